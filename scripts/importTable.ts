@@ -12,7 +12,10 @@ interface Row {
  * those may import, and always through their index.
  */
 const TABLE: Readonly<Record<string, Row>> = {
-  lib: { rooms: [], packages: ['pure-rand', 'sorted-btree', 'fflate', '@noble/hashes'] },
+  lib: {
+    rooms: [],
+    packages: ['pure-rand', 'sorted-btree', 'fflate', '@noble/hashes', 'jsonc-parser'],
+  },
   actor: { rooms: ['lib'], packages: [] },
   model: { rooms: ['lib'], packages: [] },
   core: { rooms: ['actor', 'model'], packages: [] },
@@ -28,7 +31,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   headless: {
     rooms: ['scenario', 'wire', 'worker'],
     packages: ['node:', '@playwright/test', 'vite'],
-    outside: ['scripts/chromium.mjs'],
+    outside: ['scripts/chromium.mjs', 'package.json'],
   },
   bridge: { rooms: ['headless'], packages: ['node:'] },
   i18n: { rooms: [], packages: ['@formatjs/icu-messageformat-parser'] },

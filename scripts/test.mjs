@@ -51,6 +51,7 @@ const SUITES = [
       failures: ({ testResults }) => testResults.flatMap(failuresOfFile),
     },
   },
+  { name: 'fuzz', script: 'fuzz:short' },
   {
     name: 'browser tests',
     script: 'e2e:built',

@@ -35,7 +35,7 @@ export interface Program {
   readonly exits: Readonly<Record<number, string>>
 }
 
-const COMMON: Readonly<Record<string, Option>> = {
+const COMMON: Program['options'] = {
   help: { short: 'h', text: 'prints this help' },
   version: { text: 'prints the version of zklab' },
 }

@@ -12,6 +12,8 @@ import { isStdin, readText } from './readText'
 import { warnRepeated } from './warnRepeated'
 
 const FILE_BYTES_MAX = 16_000_000
+/** More cannot be a scenario, and is not looked at. */
+const FILE_CHARACTERS_MAX = 4_000_000
 
 /** What a run of the library goes by: its id, and the lesson whose run it is. */
 export const RUN_NAMES: readonly string[] = LIBRARY.flatMap(({ id, lesson }) =>
@@ -45,6 +47,9 @@ function openLink(text: string): Result<Scenario, string> {
 }
 
 function readFile(source: string, text: string): Result<Scenario, string> {
+  if (text.length > FILE_CHARACTERS_MAX) {
+    return err(`${source} is longer than ${FILE_CHARACTERS_MAX} characters`)
+  }
   const json = readJson(text)
   if (!json.ok) return err(`${source}: ${formatJsonFault(json.error)}`)
   warnRepeated(source, json.value)

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import manifest from '../../package.json'
 import { encodeLink, type Scenario } from '../scenario'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'zklab-programs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

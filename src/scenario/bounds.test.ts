@@ -53,6 +53,15 @@ describe('what a value holds altogether is bounded, references followed', () => 
     expect(read.ok).toBe(false)
   })
 
+  test.each([
+    ['a text', { do: 'note', text: 'a\udc00' }, 'interventions[0].text'],
+    ['a name', { do: 'hold', match: { '\ud800': 1 } }, 'interventions[0].match'],
+  ])('%s with half of a character, which no link could hold', (_what, one, place) => {
+    expect(errorsOf(scriptOf(one))).toEqual([`${place}: half of a character (a lone surrogate)`])
+    expect(readIntervention(one).ok).toBe(false)
+    expect(errorsOf(scriptOf({ do: 'note', text: '\ud83d\ude00' }))).toEqual([])
+  })
+
   test('bytes, which have a key each', () => {
     expect(errorsOf(scriptOf({ do: 'hold', match: new Uint8Array(1_000) }))).toEqual([
       'interventions[0].match: bytes are no JSON',

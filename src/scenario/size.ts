@@ -2,6 +2,10 @@ import type { ScenarioError } from './issues'
 import { DEPTH_MAX, SIZE_MAX, VALUES_MAX } from './limits'
 import { withKey } from './place'
 
+/** UTF-8, in which links and znodes hold texts, has no halves. */
+const LONE_SURROGATE = /\p{Cs}/u
+const HALF = 'half of a character (a lone surrogate)'
+
 /** Letters and values counted so far; once a bound is passed, its message and the keys that led there. */
 interface Count {
   letters: number
@@ -13,7 +17,7 @@ interface Count {
 /**
  * Counts what a value from outside holds with every reference followed: few bytes of a link may name one
  * long text a thousand times, and whatever copies or checks the value would meet all of it. The error
- * names the place at which a bound is passed. Cycles end at the bound on depth.
+ * names the place at which a bound is passed, or of a text that no link could hold. Cycles end at the bound on depth.
  */
 export function findOversize(value: unknown): ScenarioError | undefined {
   const count = countValues(value)
@@ -35,7 +39,10 @@ function countValues(value: unknown): Count {
 /** Whether a bound is passed: then it goes no further. */
 function walk(count: Count, value: unknown, depth: number): boolean {
   count.values += 1
-  if (typeof value === 'string') count.letters += value.length
+  if (typeof value === 'string') {
+    count.letters += value.length
+    if (LONE_SURROGATE.test(value)) return stop(count, HALF)
+  }
   if (count.letters > SIZE_MAX) return stop(count, `more than ${SIZE_MAX} characters altogether`)
   if (count.values > VALUES_MAX) return stop(count, `more than ${VALUES_MAX} values altogether`)
   if (typeof value !== 'object' || value === null) return false
@@ -57,6 +64,7 @@ function walkFields(count: Count, fields: object, depth: number): boolean {
   if (ArrayBuffer.isView(fields)) return stop(count, 'bytes are no JSON')
   for (const key in fields) {
     count.letters += key.length
+    if (LONE_SURROGATE.test(key)) return stop(count, HALF)
     if (!walk(count, (fields as Readonly<Record<string, unknown>>)[key], depth + 1)) continue
     count.keys.push(key)
     return true

@@ -177,6 +177,13 @@ const HELP: readonly string[] = [
   LAB_ORDERS,
 ]
 
+const WAIT = /^wait\s+(\S+)$/
+const WORD = /^([a-z]{4})(?:\s+(\d{1,3}))?$/
+
+/** Whether a line for the lab is one of its own words, rather than an intervention. */
+export const isOrder = (text: string): boolean =>
+  text === 'help' || WAIT.test(text) || isWord(WORD.exec(text)?.[1] ?? '')
+
 /**
  * Lines for the lab itself: `!help`, `!wait 10s`, a four-letter word as `!mntr 2` (the client's own server
  * where none is named), or an intervention as a scenario holds it.
@@ -186,14 +193,14 @@ function order(shell: Shell, text: string): Result<undefined, string> {
     for (const line of HELP) shell.print(line)
     return ok(undefined)
   }
-  const wait = /^wait\s+(\S+)$/.exec(text)?.[1]
+  const wait = WAIT.exec(text)?.[1]
   if (wait !== undefined) {
     const ms = readDuration(wait)
     if (ms === undefined || ms > WAIT_MS_MAX) return err(`${wait} is no time such as 10s or 500ms`)
     passMs(shell.lab, ms)
     return ok(undefined)
   }
-  const [, word = '', server] = /^([a-z]{4})(?:\s+(\d{1,3}))?$/.exec(text) ?? []
+  const [, word = '', server] = WORD.exec(text) ?? []
   if (isWord(word)) return tellWord(shell, word, server)
   const read = readAction(text)
   return read.ok ? doNow(shell.lab, read.value) : read
@@ -213,8 +220,14 @@ function tellWord(
   return ok(undefined)
 }
 
+/** Characters of an intervention that is typed: one command, and what stands around it. */
+const ORDER_CHARACTERS_MAX = 200_000
+
 function readAction(text: string): Result<Scenario['interventions'][number], string> {
   if (!text.startsWith('{')) return err(LAB_ORDERS)
+  if (text.length > ORDER_CHARACTERS_MAX) {
+    return err(`at most ${ORDER_CHARACTERS_MAX} characters`)
+  }
   const json = readJson(text)
   if (!json.ok) return err(formatJsonFault(json.error))
   const read = readIntervention(json.value.value)

@@ -1,0 +1,119 @@
+import { drawInt, drawOne, formatJsonFault, readJson, type Random } from '../../../lib'
+import {
+  decodeLink,
+  encodeLink,
+  formatScenarioError,
+  readSavedText,
+  readScenario,
+  type Scenario,
+  type SharedRun,
+} from '../../../scenario'
+import { Finding, refused, type Kind, type Outcome } from '../kind'
+import { mutateText } from '../mutateText'
+import { drawJson } from '../mutateValue'
+import { checkOwnLink, playShortly } from '../play'
+import { SCENARIOS } from '../samples'
+
+const trialOf = (scenario: Scenario) => (): void => {
+  checkOwnLink(scenario)
+  playShortly(scenario)
+}
+
+const drawFile = (random: Random): string => {
+  const text = drawJson(random, SCENARIOS)
+  return drawInt(random, 0, 3) === 0 ? mutateText(random, text) : text
+}
+
+/** Scenario files, as they are dropped on the page and given to `sim`. */
+export const files: Kind = {
+  name: 'files',
+  draw: drawFile,
+  feed(text): Outcome {
+    const json = readJson(text)
+    const read = readSavedText(text)
+    if (!json.ok && read.ok) throw new Finding(`no JSON, and accepted: ${json.error.message}`)
+    if (!json.ok) return refused(formatJsonFault(json.error))
+    if (!read.ok) return refused(read.error.map(formatScenarioError).join('\n'))
+    return { verdict: 'accepted', use: trialOf(read.value.scenario) }
+  },
+}
+
+/** The payload of a link whose content is whatever it is: as somebody would make one by hand. */
+function packLink(value: unknown): string {
+  try {
+    // What holds no scenario is packed like one.
+    return encodeLink(value as SharedRun)
+  } catch {
+    // The packer is no door.
+    return encodeLink({ scenario: SCENARIOS[0] as Scenario })
+  }
+}
+
+/** A run that is still to be packed is shrunk by its parts; the last one is kept packed. */
+const payloadOf = (() => {
+  let last = { text: '', payload: '' }
+  return (text: string): string => {
+    if (!text.startsWith('{')) return text
+    if (last.text !== text) {
+      const json = readJson(text)
+      last = { text, payload: packLink(json.ok ? json.value.value : undefined) }
+    }
+    return last.payload
+  }
+})()
+
+/** Links: right ones with letters changed, and well-packed ones of wrong content. */
+export const links: Kind = {
+  name: 'links',
+  draw(random) {
+    const step = drawInt(random, 0, 2_000)
+    const run = { scenario: drawOne(random, SCENARIOS), step, digests: [] }
+    switch (drawInt(random, 0, 2)) {
+      case 0:
+        return mutateText(random, packLink(run))
+      case 1:
+        return `{"step":${step},"scenario":${drawJson(random, SCENARIOS)}}`
+      default:
+        return drawJson(random, [run])
+    }
+  },
+  feed(text): Outcome {
+    const read = decodeLink(payloadOf(text))
+    return read.ok
+      ? { verdict: 'accepted', use: trialOf(read.value.scenario) }
+      : refused(read.error.message)
+  },
+}
+
+const ZOO_CFG = [
+  'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/var/lib/zookeeper\nclientPort=2181',
+  'server.1=zk1:2888:3888\nserver.2=zk2:2888:3888;2181\nserver.3=zk3:2888:3888:observer;2181',
+  'group.1=1:2\ngroup.2=3\nweight.1=1\nweight.2=1\nweight.3=0',
+  'maxClientCnxns=60\nautopurge.snapRetainCount=3\nreconfigEnabled=true\nstandaloneEnabled=false',
+  'peerType=observer\n4lw.commands.whitelist=*\nminSessionTimeout=4000\nmaxSessionTimeout=40000',
+  'localSessionsEnabled=true\nextendedTypesEnabled=true\nauthProvider.1=org.example.Auth\n# a note',
+]
+
+/** The text of a `zoo.cfg`. */
+export const zooCfg: Kind = {
+  name: 'zoo.cfg',
+  draw(random) {
+    const count = drawInt(random, 1, ZOO_CFG.length)
+    const lines = Array.from({ length: count }, () => drawOne(random, ZOO_CFG))
+    return mutateText(random, [...ZOO_CFG.slice(0, 2), ...lines].join('\n'), [
+      'server.',
+      '=',
+      ':',
+      ';',
+      '\n',
+      'group.',
+      '-Dx=',
+    ])
+  },
+  feed(config): Outcome {
+    const interventions = [{ do: 'start', server: 'all' }]
+    const read = readScenario({ version: 1, ensemble: { config }, interventions, until: 500 })
+    if (!read.ok) return refused(read.error.map(formatScenarioError).join('\n'))
+    return { verdict: 'accepted', use: trialOf(read.value) }
+  },
+}

@@ -1,0 +1,155 @@
+import { drawInt, drawOne, type Random } from '../../lib'
+import { drawOddText, mutateText, ODD_WORDS } from './mutateText'
+
+const ODD_NUMBERS: readonly number[] = [
+  0,
+  -0,
+  -1,
+  0.5,
+  1e-7,
+  255,
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 32,
+  2 ** 53,
+  2 ** 53 + 2,
+  1e308,
+  Number.MAX_VALUE,
+  Number.MIN_VALUE,
+  86_400_000,
+  86_400_001,
+  10_000_001,
+]
+const MUTATIONS_MAX = 4
+const REPEATS = [2, 16, 257, 1_001, 5_001]
+const DEPTHS = [2, 50, 101, 2_000]
+
+/** Every object and list within a value, the value first. */
+function containersOf(value: unknown): object[] {
+  const found: object[] = []
+  const waiting: unknown[] = [value]
+  for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue
+    found.push(next)
+    const members: readonly unknown[] = Object.values(next)
+    waiting.push(...members.slice(0, 2_000))
+    if (found.length > 2_000) break
+  }
+  return found
+}
+
+/** Changes a JSON value in one to four places; pieces of `samples` find their way into it. */
+export function mutateValue(random: Random, value: unknown, samples: readonly unknown[]): unknown {
+  const whole = { value: structuredClone(value) }
+  for (let left = drawInt(random, 1, MUTATIONS_MAX); left > 0; left -= 1) {
+    const container = drawOne(random, containersOf(whole))
+    if (Array.isArray(container)) mutateList(random, container, samples)
+    else mutateObject(random, container as Record<string, unknown>, samples)
+  }
+  return whole.value
+}
+
+function mutateList(random: Random, list: unknown[], samples: readonly unknown[]): void {
+  const at = drawInt(random, 0, Math.max(0, list.length - 1))
+  switch (drawInt(random, 0, 4)) {
+    case 0:
+      list.splice(at, 1)
+      return
+    case 1: {
+      // The same item by reference: its words cost a link next to nothing.
+      const item = list[at] ?? drawOddText(random)
+      list.push(...Array.from({ length: drawOne(random, REPEATS) }, () => item))
+      return
+    }
+    case 2:
+      list.splice(at, 0, drawOdd(random, list[at], samples))
+      return
+    case 3:
+      list.reverse()
+      return
+    default:
+      list[at] = drawOdd(random, list[at], samples)
+  }
+}
+
+function mutateObject(
+  random: Random,
+  object: Record<string, unknown>,
+  samples: readonly unknown[],
+): void {
+  const keys = Object.keys(object)
+  const key = keys.length === 0 ? 'a' : drawOne(random, keys)
+  const put = (name: string, value: unknown): void => {
+    Object.defineProperty(object, name, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+  }
+  switch (drawInt(random, 0, 5)) {
+    case 0:
+      Reflect.deleteProperty(object, key)
+      return
+    case 1:
+      put(drawOne(random, ODD_WORDS), object[key])
+      return
+    case 2:
+      put(drawOne(random, ODD_WORDS), drawOdd(random, object[key], samples))
+      return
+    case 3: {
+      const word = drawOddText(random)
+      const count = Math.min(drawOne(random, REPEATS), 2_000)
+      for (let n = 0; n < count; n += 1) put(`${word.slice(0, 40)}${n}`, object[key])
+      return
+    }
+    default:
+      put(key, drawOdd(random, object[key], samples))
+  }
+}
+
+/** Something that does not belong where a value was. */
+export function drawOdd(random: Random, was: unknown, samples: readonly unknown[]): unknown {
+  switch (drawInt(random, 0, 10)) {
+    case 0:
+      return null
+    case 1:
+      return drawOne(random, [true, false])
+    case 2:
+      return drawOne(random, ODD_NUMBERS)
+    case 3:
+      return drawOne(random, ODD_WORDS)
+    case 4:
+      return drawOddText(random)
+    case 5:
+      return drawOne(random, [{}, [], [[]], { type: {} }, { length: 3 }])
+    case 6: {
+      let deep: unknown = was
+      for (let depth = drawOne(random, DEPTHS); depth > 0; depth -= 1) {
+        deep = depth % 2 === 0 ? [deep] : { a: deep }
+      }
+      return deep
+    }
+    case 7: {
+      const piece = drawOne(random, containersOf(drawOne(random, samples)))
+      return structuredClone(piece)
+    }
+    case 8:
+      return typeof was === 'string' ? mutateText(random, was) : [was, was]
+    case 9:
+      return typeof was === 'number' ? was * drawOne(random, [-1, 1.5, 1e6, 1e-6]) : String(was)
+    default:
+      return Object.values(typeof was === 'object' && was !== null ? was : { a: was })[0] ?? null
+  }
+}
+
+/** Characters of a drawn text: larger ones cost time and say nothing new. */
+const DRAWN_CHARACTERS_MAX = 250_000
+
+/** One of the samples, changed, as JSON; one that has become too large stays as it was. */
+export function drawJson(random: Random, samples: readonly unknown[]): string {
+  const sample = drawOne(random, samples)
+  const text = JSON.stringify(mutateValue(random, sample, samples)) ?? ''
+  return text.length > DRAWN_CHARACTERS_MAX ? JSON.stringify(sample) : text
+}

@@ -1,0 +1,75 @@
+import { virtualUs } from '../../actor'
+import {
+  checksFor,
+  decodeLink,
+  encodeLink,
+  FIRST_SCENARIO,
+  toRunSpec,
+  type Scenario,
+} from '../../scenario'
+import { createRun, digestOf, positionOf, REGISTRY, runUntil, type Run } from '../../sim'
+import { Finding } from './kind'
+
+/** An accepted scenario is played so far: virtual ms, and steps, for a crowd makes many in a moment. */
+const PLAYED_MS = 300
+const PIECE_MS = 25
+const PLAYED_WALL_MS = 400
+
+/** Starts what was accepted and plays a little of it: a crash of an actor is a finding. */
+export function playShortly(scenario: Scenario): void {
+  const run = createRun(toRunSpec(scenario), REGISTRY, {
+    checks: checksFor(scenario),
+    historySteps: 0,
+    window: 'step',
+    pauseOn: ['crash'],
+  })
+  const endsAt = performance.now() + PLAYED_WALL_MS
+  for (let ms = PIECE_MS; ms <= PLAYED_MS && performance.now() < endsAt; ms += PIECE_MS) {
+    goOn(run, ms)
+  }
+}
+
+/** Plays on to a virtual time; throws where an actor crashes. */
+export function goOn(run: Run, ms: number): void {
+  const stop = runUntil(run, virtualUs(Math.round(ms * 1000)))
+  if (stop.type === 'crash') throw new Finding(`crash of ${stop.event.actor}: ${stop.error}`)
+}
+
+/** The link that the page would make of it opens again, to the same scenario. */
+export function checkOwnLink(scenario: Scenario): void {
+  const link = encodeLink({ scenario })
+  const read = decodeLink(link)
+  if (!read.ok) throw new Finding(`its own link is refused: ${read.error.message}`)
+  const [before, after] = [scenario, read.value.scenario].map((one) => JSON.stringify(sorted(one)))
+  if (before !== after) throw new Finding('its own link gives another scenario')
+}
+
+/** The same with the keys of every object in order: a link keeps no order of keys. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]))
+}
+
+/** A small run that stands beside: nothing that is read may touch it, and it goes on. */
+export interface Bystander {
+  readonly check: () => void
+}
+
+export function createBystander(): Bystander {
+  const run = createRun(toRunSpec(FIRST_SCENARIO), REGISTRY, { historySteps: 0, window: 'step' })
+  let ms = 1_000
+  goOn(run, ms)
+  let digest = digestOf(run)
+  return {
+    check() {
+      if (digestOf(run) !== digest) throw new Finding('the run beside has changed')
+      const before = positionOf(run).at
+      ms += 1
+      goOn(run, ms)
+      if (positionOf(run).at <= before) throw new Finding('the run beside does not go on')
+      digest = digestOf(run)
+    },
+  }
+}
