@@ -18,6 +18,9 @@ const PUBLISHED = {
   react: 'preact/compat',
 }
 
+/** Headers of `npm start`, which are good for any host: types are believed, and no address is told. */
+const HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
+
 /** What the page, or a worker, begins with is one file: many small ones are larger together. */
 const FIRST_IN_ONE = { groups: [{ name: 'first', tags: ['$initial' as const] }] }
 
@@ -67,7 +70,9 @@ export default defineConfig(({ mode, command }) => {
       rolldownOptions,
     },
     server: { host: '127.0.0.1' },
-    preview: { host: '127.0.0.1' },
+    // `npm start` answers 404 to a path that is not there.
+    appType: 'mpa',
+    preview: { host: '127.0.0.1', headers: HEADERS },
     build: {
       // The browsers that are tried; older ones may do, and nobody has looked.
       target: ['chrome156', 'firefox153', 'safari26'],

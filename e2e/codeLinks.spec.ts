@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { base64urlEncode, deflate, utf8Encode } from '../src/lib'
 import { openGallery, openRun } from './gallery'
 import { openLab, openStill, passTime, pause, standing, transport } from './lab'
@@ -127,3 +128,53 @@ test('the reader’s own code is there again after a reload', async ({ page }) =
   await expect(editor(page)).toContainText('function mine')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
+
+/** Opens a link that brings this code. */
+async function openCode(page: Page, source: string): Promise<void> {
+  const text = JSON.stringify({ version: 1, source, count: 2, path: '/lock' })
+  await page.goto(`./#c=${base64urlEncode(deflate(utf8Encode(text), new Uint8Array()))}`)
+  await expect(
+    playground(page).getByRole('region', { name: 'This link brings code' }),
+  ).toBeVisible()
+}
+
+test('what agrees to the code of a link stands after all of it, and its length before', async ({
+  page,
+}) => {
+  const hidden = `self.log('seen')${'\n'.repeat(200)}self.log('far below')\nself.log('a')${' '.repeat(300)};self.log('far right')`
+  await openCode(page, hidden)
+  const proposal = playground(page).getByRole('region', { name: 'This link brings code' })
+  await expect(proposal).toContainText(`202 lines, ${hidden.length} letters`)
+  const take = proposal.getByRole('button', { name: /^I have read it/ })
+  await expect(take).not.toBeInViewport()
+  await proposal.getByRole('button', { name: 'Go to line 201' }).click()
+  await expect(editor(page).getByText('far below')).toBeInViewport()
+  await proposal.getByRole('button', { name: 'Go to line 202' }).click()
+  await expect(editor(page).getByText('far right')).toBeInViewport()
+  const [code, button] = [await editor(page).boundingBox(), await take.boundingBox()]
+  expect(button?.y).toBeGreaterThanOrEqual((code?.y ?? 0) + (code?.height ?? Infinity))
+  const isAfter = await take.evaluate(
+    (node, text) => (text?.compareDocumentPosition(node) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING,
+    await editor(page).elementHandle(),
+  )
+  expect(isAfter).not.toBe(0)
+})
+
+for (const [what, source, told] of [
+  ['a comment of scripts', 'let y = 1\n0<!--y /*\n;self.log(1) //*/', 'Line 2, column 2: <!--'],
+  ['a direction mark', 'const a = "\u202eevil"', 'Line 1, column 12: the letter U+202E'],
+  ['a letter that looks like another', 's\u0435lf.log(1)', 'U+0435'],
+] as const) {
+  test(`code of a link with ${what} is told before it is taken, and never runs`, async ({
+    page,
+  }) => {
+    await openCode(page, source)
+    const proposal = playground(page).getByRole('region', { name: 'This link brings code' })
+    await expect(proposal).toContainText(told)
+    if (what === 'a direction mark') await expect(editor(page)).toContainText('U+202E')
+    await proposal.getByRole('button', { name: /^I have read it/ }).click()
+    await runButton(page).click()
+    await expect(playground(page).getByRole('alert')).toContainText(told)
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+}

@@ -168,6 +168,30 @@ test('an endless loop is ended, and so is what no step counts; the page goes on'
   await expect(transport(page)).toBeVisible()
 })
 
+test('code is stopped at once, whatever it is at', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  await playground(page).getByRole('textbox', { name: 'Clients', exact: true }).fill('8')
+  await write(page, '/^(a+)+$/.test("a".repeat(40) + "b")')
+  await runButton(page).click()
+  const stop = playground(page).getByRole('button', { name: 'Stop the code' })
+  await expect(stop).toBeEnabled()
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await stop.click()
+  await expect(page.locator('iframe')).toHaveCount(0, { timeout: 3_000 })
+  await expect(stop).toBeDisabled({ timeout: 4_000 })
+  await expect(runButton(page)).toBeEnabled()
+})
+
+test('code that sleeps for no time is ended, and the run goes on', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  await write(page, 'for (;;) await self.sleep(0)')
+  await runCode(page)
+  await passTime(page, 5_000)
+  await expect(clients(page)).toContainText('wakes again and again without time passing')
+})
+
 test('a search finds a schedule that breaks what is no lock, and opens it', async ({ page }) => {
   await openStill(page)
   await openPlayground(page)

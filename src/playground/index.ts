@@ -30,6 +30,7 @@ export {
   type CodeRun,
 } from './drive'
 export { SOURCE_CHARACTERS_MAX } from './contract'
+export { measureSource, nameOfLetter, SHOWN_LETTERS, type SourceSize } from './letters'
 export { instrument, type SourceError } from './instrument'
 export {
   playTrial,

@@ -53,3 +53,40 @@ export function findForeign(
   }
   return undefined
 }
+
+/** Blanks that look like the space or like nothing, and are allowed. */
+const UNUSUAL_BLANK = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]/u
+
+/** Letters that an editor shows by their numbers: unseen ones, and unusual blanks. */
+export const SHOWN_LETTERS = new RegExp(`${UNSEEN.source}|${UNUSUAL_BLANK.source}`, 'gu')
+
+/** What a reader is told of a source before he reads it. */
+export interface SourceSize {
+  readonly lines: number
+  readonly letters: number
+  /** The longest line, from 1, with its letters. */
+  readonly longest: { readonly line: number; readonly letters: number }
+  /** Lines after many empty ones, and lines with many blanks between letters: what may be overlooked. */
+  readonly gaps: readonly number[]
+}
+
+const EMPTY_LINES = 15
+const BLANKS = /\S\s{40,}\S|^\s{80,}\S/
+const GAPS_MAX = 8
+
+export function measureSource(source: string): SourceSize {
+  const lines = source.split(/\r\n?|\n/)
+  let longest = { line: 1, letters: 0 }
+  let empty = 0
+  const gaps: number[] = []
+  for (const [index, text] of lines.entries()) {
+    const line = index + 1
+    if (text.length > longest.letters) longest = { line, letters: text.length }
+    if (text.trim() === '') empty += 1
+    else {
+      if ((empty >= EMPTY_LINES || BLANKS.test(text)) && gaps.length < GAPS_MAX) gaps.push(line)
+      empty = 0
+    }
+  }
+  return { lines: lines.length, letters: source.length, longest, gaps }
+}

@@ -51,6 +51,12 @@ export const code = {
   proposed: 'This link brings code',
   proposedLead:
     'Somebody else wrote it. Nothing of it has run. Read it first; once you take it over, you can run it with {clients, plural, one {1 client} other {{clients} clients}}. It runs in a sandbox without network, storage or this page.',
+  proposedSize:
+    '{lines, plural, one {1 line} other {{lines} lines}}, {letters} letters. The longest line, {line}, has {longest} letters.',
+  proposedGaps: 'After long empty stretches the code goes on. Look at these lines:',
+  goToLine: 'Go to line {line}',
+  proposedUnfit: 'As it stands it cannot run. {problem}',
+  proposedEnd: 'Here the code ends, after {lines, plural, one {1 line} other {{lines} lines}}.',
   take: 'I have read it, take it over',
   drop: 'Drop it',
   who: 'Clients that run the code',

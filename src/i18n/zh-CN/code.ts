@@ -53,6 +53,11 @@ export const code: Area<'code'> = {
   proposed: '这个链接带有代码',
   proposedLead:
     '代码由别人编写，尚未运行任何部分。请先阅读；接受后，可用 {clients, plural, other {{clients} 个客户端}}运行。它在沙箱中运行，不能访问网络、存储或本页面。',
+  proposedSize: '共 {lines} 行，{letters} 个字符。最长的是第 {line} 行，有 {longest} 个字符。',
+  proposedGaps: '在大段空白之后还有代码，请查看这些行：',
+  goToLine: '转到第 {line} 行',
+  proposedUnfit: '这段代码目前不能运行。{problem}',
+  proposedEnd: '代码到此结束，共 {lines} 行。',
   take: '我已读过，接受代码',
   drop: '丢弃',
   who: '运行代码的客户端',

@@ -1,15 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { SOURCES } from '../../playground'
-import {
-  answerProposal,
-  changeDraft,
-  keepDraft,
-  useCode,
-  useCodeDraft,
-  useLab,
-  type CodeDraft,
-} from '../../store'
-import { Button } from '../../ui'
+import { changeDraft, keepDraft, useCode, useCodeDraft, useLab, type CodeDraft } from '../../store'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { apiHelp } from './api'
@@ -17,6 +8,7 @@ import { Clients } from './Clients'
 import { Controls } from './Controls'
 import { EditorPane } from './EditorPane'
 import { markLines } from './marks'
+import { Proposal } from './Proposal'
 import styles from './Playground.module.css'
 import { Search } from './Search'
 import { Verdict } from './Verdict'
@@ -31,25 +23,25 @@ export function Playground() {
   const edition = useLab((state) => state.edition)
   useEffect(keepDraft, [])
   const [target, setTarget] = useState<{ readonly line: number }>()
-  const shown = proposed ?? draft ?? FIRST
+  const shown = draft ?? FIRST
   const isSame = view?.source === shown.source
   const marks = useMemo(() => (isSame ? markLines(view) : []), [isSame, view])
   const goTo = (line: number): void => setTarget({ line })
+  if (proposed !== undefined) return <Proposal proposed={proposed} />
   return (
     <section className={styles['view']} aria-label={t('code.name')}>
-      {proposed !== undefined && <Proposal proposed={proposed} />}
       <Controls
-        key={proposed === undefined ? 'own' : 'proposed'}
+        key="own"
         draft={shown}
         isRunning={view !== undefined || begun?.edition === edition}
         isOver={view?.clients.every(({ ended }) => ended !== undefined) === true}
-        isBarred={proposed !== undefined}
+        isBarred={false}
         onLine={goTo}
       />
       <div className={styles['columns']}>
         <EditorPane
           source={shown.source}
-          isReadOnly={proposed !== undefined}
+          isReadOnly={false}
           marks={marks}
           target={target}
           onChange={(source) => changeDraft({ ...shown, source })}
@@ -64,7 +56,7 @@ export function Playground() {
               <Clients view={view} onLine={goTo} />
             </>
           )}
-          {proposed === undefined && <Search draft={shown} />}
+          <Search draft={shown} />
           <Help />
         </div>
       </div>
@@ -90,23 +82,6 @@ function Before({ stopped, onLine }: BeforeProps) {
       <Verdict view={stopped.view} />
       <Clients view={stopped.view} onLine={onLine} />
     </>
-  )
-}
-
-/** Code that a link has brought: it is read before it can be run. */
-function Proposal({ proposed }: { readonly proposed: CodeDraft }) {
-  const { t } = useT()
-  return (
-    <section className={styles['proposal']} aria-label={t('code.proposed')}>
-      <h2>{t('code.proposed')}</h2>
-      <p>{t('code.proposedLead', { clients: proposed.count })}</p>
-      <div className={styles['buttons']}>
-        <Button tone="primary" onClick={() => answerProposal(true)}>
-          {t('code.take')}
-        </Button>
-        <Button onClick={() => answerProposal(false)}>{t('code.drop')}</Button>
-      </div>
-    </section>
   )
 }
 

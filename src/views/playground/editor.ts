@@ -15,10 +15,23 @@ import {
   EditorView,
   gutter,
   GutterMarker,
+  highlightSpecialChars,
   keymap,
   lineNumbers,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import { nameOfLetter, SHOWN_LETTERS } from '../../playground'
+
+/** Letters that would not be seen stand there by their numbers. */
+const shownLetters = highlightSpecialChars({
+  specialChars: SHOWN_LETTERS,
+  render(code) {
+    const letter = document.createElement('span')
+    letter.className = 'code-letter'
+    letter.textContent = nameOfLetter(String.fromCodePoint(code))
+    return letter
+  },
+})
 
 /** A line at which clients stand. */
 export interface MarkedLine {
@@ -186,6 +199,7 @@ export function createEditor({
       extensions: [
         whoGutter,
         lineNumbers(),
+        shownLetters,
         marksField,
         markedLines,
         EditorView.lineWrapping,
@@ -217,7 +231,8 @@ export function createEditor({
     goTo(line) {
       const { doc } = view.state
       const at = doc.line(Math.min(Math.max(1, line), doc.lines)).from
-      view.dispatch({ selection: { anchor: at }, scrollIntoView: true })
+      const effects = EditorView.scrollIntoView(at, { y: 'center' })
+      view.dispatch({ selection: { anchor: at }, effects })
       view.focus()
     },
     destroy: () => view.destroy(),
