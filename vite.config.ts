@@ -67,7 +67,8 @@ export default defineConfig(({ mode, command }) => {
     worker: {
       plugins: () => worker,
       format: isSingle ? 'iife' : 'es',
-      rolldownOptions,
+      // Whatever imports from a worker's script gets a second instance of it in WebKit.
+      rolldownOptions: { output: { codeSplitting: false } },
     },
     server: { host: '127.0.0.1' },
     // `npm start` answers 404 to a path that is not there.

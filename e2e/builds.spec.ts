@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse, type Node } from 'acorn'
 import { leaderCard, openLab, setSpeed } from './lab.ts'
 import { readLink } from './share.ts'
 import { expect, SINGLE_FILE_PATH, SINGLE_FILE_URL, test } from './test.ts'
@@ -24,4 +26,44 @@ for (const { name, url } of BUILDS) {
 
 test('the single file is one file', () => {
   expect(readdirSync(dirname(SINGLE_FILE_PATH))).toEqual(['zklab.html'])
+})
+
+const ASSETS = fileURLToPath(new URL('../dist/assets/', import.meta.url))
+
+/** What a script imports, at once or later: addresses, or `…` where one is computed. */
+function importsOf(script: string): readonly string[] {
+  const found: string[] = []
+  const code = readFileSync(ASSETS + script, 'utf8')
+  const waiting: unknown[] = [parse(code, { ecmaVersion: 'latest', sourceType: 'module' })]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue
+    waiting.push(...Object.values(next).filter((part) => typeof part === 'object'))
+    const { type, source } = next as Partial<Node> & {
+      readonly source?: { readonly value?: string }
+    }
+    if (type !== undefined && /^(Import|Export)/.test(type) && source) {
+      found.push(source.value ?? '…')
+    }
+  }
+  return found
+}
+
+// In WebKit whatever imports from a worker's script gets a second instance of it.
+test('each worker is one script that imports nothing, and nothing imports it', () => {
+  const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
+  const workers = scripts.filter((name) => /Worker-/.test(name))
+  expect(workers.map((name) => name.replace(/-.*/, '')).sort()).toEqual([
+    'clientsWorker',
+    'conductorWorker',
+    'crowdWorker',
+    'firstWorker',
+    'rivalsWorker',
+    'runsWorker',
+    'serverWorker',
+  ])
+  const imports = scripts.flatMap((script) => importsOf(script).map((of) => ({ script, of })))
+  expect(imports.length).toBeGreaterThan(scripts.length)
+  expect(
+    imports.filter(({ script, of }) => workers.includes(script) || /Worker-/.test(of)),
+  ).toEqual([])
 })

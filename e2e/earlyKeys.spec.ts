@@ -166,7 +166,7 @@ for (const [how, leave] of [
 test('a console that was asked for before there was a run has no prompt to wait for', async ({
   page,
 }) => {
-  const release = await holdBack(page, /\/assets\/labWorker-/)
+  const release = await holdBack(page, /\/assets\/firstWorker-/)
   await page.goto('./')
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.keyboard.press('`')

@@ -7,7 +7,7 @@ import { CALM, expect, saveData } from './test.ts'
 bare.use(CALM)
 
 /** What the page begins with; all other scripts come once its run is under way. */
-const FIRST = /\/assets\/(index|first|labWorker|rolldown-runtime)-/
+const FIRST = /\/assets\/(index|first|firstWorker|serverWorker|rolldown-runtime)-/
 
 // Pages that miss files on purpose.
 bare('a page whose later parts do not come says so, and goes on when they do', async ({ page }) => {

@@ -57,4 +57,3 @@ export type {
   ZnodeView,
 } from './view'
 export { serverActor, type Server } from './server'
-export { provideServer, startingServer } from './server/startingServer'

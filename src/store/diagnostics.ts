@@ -21,7 +21,7 @@ export async function diagnostics(error?: Error): Promise<string> {
     `settings: ${JSON.stringify(settings)}`,
     `run: ${status}, step ${frame?.step ?? 'none'}, branch ${branch}, ${view}, ${panel ?? 'no panel'}`,
     `link: ${await linkOrAddress()}`,
-    ...(failure === undefined ? [] : [`engine: ${failure}`]),
+    ...(failure === undefined ? [] : [`engine: ${failure.type} ${failure.error}`]),
     ...(frame?.servers ?? []).flatMap(({ id, down }) =>
       down?.report === undefined ? [] : ['', `server ${id}: ${down.report}`],
     ),

@@ -11,12 +11,18 @@ export interface RunPoint {
   readonly at: VirtualUs
 }
 
+/** Why there is no engine, with what the browser said of it. */
+export interface EngineFailure {
+  /** `missing`: its script did not come; `stopped`: it failed later. */
+  readonly type: 'missing' | 'stopped'
+  readonly error: string
+}
+
 /** What the page knows of the run, as the conductor last told it. */
 export interface RunSlice {
   /** `empty`: nothing was loaded yet; `failed`: the engine could not be started, or has stopped. */
   readonly status: 'empty' | 'loading' | 'ready' | 'failed'
-  /** What the browser said of that. */
-  readonly failure: string | undefined
+  readonly failure: EngineFailure | undefined
   readonly title: LocalText | undefined
   readonly servers: readonly ServerId[]
   /** The instant the reader sees; absent before the first load. */

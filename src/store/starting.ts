@@ -1,4 +1,4 @@
-import type { LabApi, LabError } from '../worker'
+import type { EngineListener, LabApi, LabError } from '../worker'
 import { COLUMN_PANEL, isColumn } from './column'
 import { haltWhileCompared, haltWhileCovered } from './covered'
 import { withoutEmbed } from './embedAddress'
@@ -9,6 +9,7 @@ import { notify } from './notices'
 import { FIRST_SCENARIO, openExperiment, openText } from './opening'
 import { isOfPart, whenPartsAsked } from './parts'
 import { halt } from './playback'
+import type { EngineFailure } from './runSlice'
 
 const FIRST_SERVERS = FIRST_SCENARIO.ensemble.servers ?? 0
 
@@ -22,16 +23,24 @@ export const whenStarted = (): Promise<void> => started
 
 /** Starts the engine; tells of workers of it that fail afterwards. */
 export type Connect = (
-  onFailure: (name: string, error: string) => void,
-  /** How many servers the first run is known to have. */
-  servers: number,
+  listener: EngineListener,
+  /** How many servers the run has where it is the first one; 0 where it is another. */
+  firstServers: number,
 ) => Promise<LabApi>
 
-/** A server's worker that fails is the engine's business; without a conductor nothing goes on. */
-function onFailure(name: string, error: string): void {
-  if (name !== 'conductor') return
+/** Without a conductor nothing goes on. */
+function fail(failure: EngineFailure): void {
   halt()
-  labStore.setState({ status: 'failed', failure: error })
+  labStore.setState({ status: 'failed', failure })
+}
+
+const LISTENER: EngineListener = {
+  onFailure: (error) => fail({ type: 'stopped', error }),
+  onMissing: (name) => {
+    const told = labStore.getState().notices.find(({ code }) => code === 'workerMissing')
+    const names = new Set([...(told?.detail?.split(', ') ?? []), name])
+    notify('error', 'workerMissing', [...names].join(', '))
+  },
 }
 
 /**
@@ -43,9 +52,9 @@ export async function startLab(connect: Connect): Promise<void> {
   placePanel()
   labStore.setState({ status: 'loading' })
   try {
-    setEngine(await connect(onFailure, runNamedBy(hash) === undefined ? FIRST_SERVERS : 0))
+    setEngine(await connect(LISTENER, runNamedBy(hash) === undefined ? FIRST_SERVERS : 0))
   } catch (error) {
-    onFailure('conductor', error instanceof Error ? error.message : String(error))
+    fail({ type: 'missing', error: error instanceof Error ? error.message : String(error) })
     settle()
     return
   }

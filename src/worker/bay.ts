@@ -31,7 +31,6 @@ export const createWorkerBay = (fleet: Fleet, watchedSteps = WATCHED_STEPS): Wor
   hosts: new Map(),
   clients: undefined,
   rivalClients: undefined,
-  hasRivals: false,
   leader: 'workers',
   movedSteps: 0,
   lateMoves: 0,
@@ -70,7 +69,11 @@ export function leadingTwin(bay: WorkerBay, id: number): Host | undefined {
   return host.twin
 }
 
-const failureOf = ({ broken, worker }: BayHost): string | undefined => broken ?? worker?.failure()
+/** Why the process is to crash. */
+function failureOf({ broken, worker }: BayHost): string | undefined {
+  const loss = worker?.loss()
+  return broken ?? (loss?.type === 'broken' ? loss.error : undefined)
+}
 
 /**
  * Brings all workers to where the run stands, until somebody asks for something else: one after the
@@ -79,7 +82,7 @@ const failureOf = ({ broken, worker }: BayHost): string | undefined => broken ??
 export async function bringWorkers(bay: WorkerBay, isOver: () => boolean): Promise<void> {
   for (const host of bay.hosts.values()) {
     if (isOver()) return
-    if (!host.isUp || host.broken !== undefined) continue
+    if (!host.isUp || host.isAlone || host.broken !== undefined) continue
     const batches: Batches = new Map()
     takeSeat(bay, batches, host)
     await askWorkers(bay, batches)
@@ -90,20 +93,6 @@ const DONE: HostAnswer = { type: 'done', tally: 0 }
 
 /** Answers calls in their order; each worker is asked at most once, all of them at the same time. */
 export function answerCalls(
-  bay: WorkerBay,
-  calls: readonly HostCall[],
-): readonly HostAnswer[] | Promise<readonly HostAnswer[]> {
-  const isFirstRival = calls.some(
-    ({ request }) => request.type === 'begin' && request.kind === 'rival' && !bay.hasRivals,
-  )
-  if (!isFirstRival) return answerNow(bay, calls)
-  return bay.fleet.loadRivals().then(() => {
-    bay.hasRivals = true
-    return answerNow(bay, calls)
-  })
-}
-
-function answerNow(
   bay: WorkerBay,
   calls: readonly HostCall[],
 ): readonly HostAnswer[] | Promise<readonly HostAnswer[]> {
@@ -141,7 +130,7 @@ function takeCall(
     case 'run': {
       const error = failureOf(host)
       if (error !== undefined) return crash(host, request, error)
-      if (bay.leader === 'twins') return runTwin(bay, host, request)
+      if (bay.leader === 'twins' || host.isAlone) return runTwin(bay, host, request)
       runWorker(bay, batches, host, request, answerLater)
       return undefined
     }
@@ -182,6 +171,7 @@ function beginHost(
     isUp: true,
     worker: undefined,
     seat: undefined,
+    isAlone: false,
     broken: undefined,
   }
   bay.hosts.set(id, host)
@@ -213,8 +203,9 @@ function runWorker(
       answerLater(answer)
       if (answer.type === 'ran') noteRun(bay, host, request, answer.steps, answer.tally)
     },
-    fail: (error) => {
-      answerLater(crash(host, request, error))
+    fail: ({ type, error }) => {
+      const isMissing = type === 'missing'
+      answerLater(isMissing ? runTwin(bay, host, request) : crash(host, request, error))
     },
   })
 }

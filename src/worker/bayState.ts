@@ -28,8 +28,6 @@ export interface WorkerBay {
   clients: HostWorker | undefined
   /** The rivals' clients; each of their servers has a worker of its own. */
   rivalClients: HostWorker | undefined
-  /** Whether the rivals' code is there. */
-  hasRivals: boolean
   leader: 'workers' | 'twins'
   /** Steps that the present move has taken. */
   movedSteps: number
@@ -54,6 +52,8 @@ export interface BayHost {
   worker: HostWorker | undefined
   /** Absent until its host in the worker is made. */
   seat: Seat | undefined
+  /** Its worker did not come: its twin plays it to its end. */
+  isAlone: boolean
   /** Why its worker broke, until the process has crashed of it. */
   broken: string | undefined
 }

@@ -2,7 +2,7 @@ import { defined } from '../lib'
 import { isRivalName } from '../sim'
 import type { BayHost, WorkerBay } from './bayState'
 import { askAll, put, type Batches } from './errands'
-import type { HostWorker } from './fleet'
+import type { HostWorker, LostWorker } from './fleet'
 import { ordersFor } from './seat'
 import { assertSame } from './twins'
 
@@ -28,14 +28,17 @@ export function takeSeat(bay: WorkerBay, batches: Batches, host: BayHost): void 
 /** Of a host whose seat was taken. */
 export const workerOf = ({ worker }: BayHost): HostWorker => defined(worker, 'its worker')
 
-/** Sends errands; a worker that breaks of them is lost. */
+/** Sends errands; a worker may be lost by them. */
 export const askWorkers = (bay: WorkerBay, batches: Batches): Promise<void> =>
-  askAll(batches, (worker, error) => {
-    loseWorker(bay, worker, error)
+  askAll(batches, (worker, loss) => {
+    loseWorker(bay, worker, loss)
   })
 
-/** A worker has broken, outside of any actor: the processes in it crash when they next should run. */
-function loseWorker(bay: WorkerBay, worker: HostWorker, error: string): void {
+/**
+ * The processes of a worker that broke, outside of any actor, crash when they next should run. Those of a
+ * worker that never came have done nothing wrong: their twins play them.
+ */
+function loseWorker(bay: WorkerBay, worker: HostWorker, { type, error }: LostWorker): void {
   worker.end()
   if (bay.clients === worker) bay.clients = undefined
   if (bay.rivalClients === worker) bay.rivalClients = undefined
@@ -43,7 +46,8 @@ function loseWorker(bay: WorkerBay, worker: HostWorker, error: string): void {
     if (host.worker !== worker) continue
     host.worker = undefined
     host.seat = undefined
-    host.broken = error
+    if (type === 'missing') host.isAlone = true
+    else host.broken = error
   }
 }
 

@@ -33,11 +33,11 @@ import {
 } from './course'
 import { interveneIn } from './forks'
 import { moveBy } from './moving'
-import { part } from './part'
-import { comeBack } from './seeking'
+import { judgeAppended, readIntervention } from './reading'
 import { reportOf } from './report'
+import { comeBack } from './seeking'
 
-/** Readers' code in the run of the page; loaded when somebody first runs some. */
+/** Readers' code in the run of the page. */
 
 /** The code that takes part in each experiment. */
 const runs = new WeakMap<Experiment, CodeRun>()
@@ -53,7 +53,7 @@ export async function startCode(
   const since = positionOf(experiment).step
   const plan: CodePlan = { ...order, clients: connected ?? freeNames(experiment, count) }
   const wanted = connected === undefined ? connections(plan, experiment.servers) : []
-  const refused = await judgeAll(experiment, wanted)
+  const refused = judgeAll(experiment, wanted)
   if (refused !== undefined) return err(refused)
   stopCode(experiment)
   for (const item of wanted) {
@@ -67,13 +67,9 @@ export async function startCode(
 }
 
 /** Why the run cannot take all of them; asked first, so that none is left behind by the others. */
-async function judgeAll(
-  experiment: Experiment,
-  items: readonly Intervention[],
-): Promise<LabError | undefined> {
+function judgeAll(experiment: Experiment, items: readonly Intervention[]): LabError | undefined {
   const last = items.at(-1)
   if (last === undefined) return undefined
-  const { judgeAppended } = await part(import('./reading'))
   const scenario = scenarioOf(experiment)
   const interventions = [...scenario.interventions, ...items.slice(0, -1)]
   return judgeAppended({ ...scenario, interventions }, last)
@@ -83,11 +79,6 @@ export function stopCode(experiment: Experiment): void {
   experiment.code?.close()
   experiment.code = undefined
   runs.delete(experiment)
-}
-
-async function isWellFormed(item: Intervention): Promise<boolean> {
-  const { readIntervention } = await part(import('./reading'))
-  return readIntervention(item).ok
 }
 
 function freeNames({ conductor }: Experiment, count: number): readonly ActorName[] {
@@ -106,7 +97,7 @@ function codingOf(experiment: Experiment, code: CodeRun): Coding {
     work: (its) => work(experiment, its),
     // At the head nothing forks; who acts is there, but what code writes may be of any length.
     act: async (item) =>
-      (await isWellFormed(item)) && (await work(experiment, intervene(conductor, item))).ok,
+      readIntervention(item).ok && (await work(experiment, intervene(conductor, item))).ok,
     room: () => INTERVENTIONS_MAX - SPARE_INTERVENTIONS - conductor.items.length,
   }
   return {

@@ -1,32 +1,56 @@
 import { transfer, wrap, type Remote } from 'comlink'
 import type { LabApi } from './contract'
+import type { FirstLab } from './firstLab'
+import { createOpeningLab } from './openingLab'
+import type { PageWorker } from './pageWorker'
 import { readReports } from './reportWire'
-import { startEngine } from './spawn'
+import { makeSpares, startEngine, type Engine, type EngineListener, type Spares } from './spawn'
 
 /** Held for as long as the page lives: a collected proxy would close its port. */
-let lab: Remote<LabApi> | undefined
+const held: Remote<unknown>[] = []
 
 /**
- * Starts the conductor's worker, and resolves once it answers. Rejects with what the browser says
- * where its script cannot run. `onFailure` is told of workers that fail later; when the one named
- * `conductor` fails, the run is over. `servers` of them will be wanted at once.
+ * Starts a conductor's worker, and resolves once it is there. Rejects with what the browser says where its
+ * script does not come. A run that begins with the first scenario, of `firstServers` servers, begins
+ * with little code; 0 where another one is opened.
  */
-export async function connectLab(
-  onFailure: (name: string, error: string) => void,
-  servers: number,
-): Promise<LabApi> {
-  const engine = startEngine(servers)
+export async function connectLab(listener: EngineListener, firstServers: number): Promise<LabApi> {
+  const spares: Spares = new Map()
   readReports()
-  const remote = wrap<LabApi>(engine.lab)
-  lab = remote
-  const failed = new Promise<never>((_resolve, reject) => {
-    engine.onFailure = (name, error) => {
-      reject(new Error(`${name}: ${error}`))
-    }
+  const connect = (script: 'first' | 'conductor'): Promise<Engine> =>
+    begun(startEngine(script, listener, spares))
+  const reuse = (workers: readonly PageWorker[]): void => {
+    for (const worker of workers) spares.set(worker.name, worker)
+  }
+  if (firstServers === 0) return labOf<LabApi>(await connect('conductor'))
+  reuse(makeSpares(firstServers))
+  const first = await connect('first')
+  return createOpeningLab({
+    first: labOf<FirstLab>(first),
+    startWhole: async () => labOf<LabApi>(await connect('conductor')),
+    onTakeOver: () => {
+      reuse(first.end())
+      // Each conductor counts its reports from the first.
+      readReports()
+    },
   })
-  await Promise.race([remote.branches(), failed])
-  engine.onFailure = onFailure
-  return lab
+}
+
+async function begun(engine: Engine): Promise<Engine> {
+  try {
+    await engine.whenHere
+    return engine
+  } catch (error) {
+    engine.end()
+    throw error
+  }
+}
+
+/** The calls of a lab over its port. */
+function labOf<Lab>({ lab }: Engine): Remote<Lab> {
+  const remote = wrap<Lab>(lab)
+  held.push(remote)
+  return remote
 }
 
 /** Marks a port that goes along with a call: the caller has it no more. */

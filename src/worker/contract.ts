@@ -26,7 +26,7 @@ import type {
 } from '../sim'
 import type { SpaceTime } from './spaceTimeContract'
 
-/** The name of an error that says: code of the engine that the answer needs could not be fetched. */
+/** The name of an error that says: the part of the engine that the answer needs could not be fetched. */
 export const PART_MISSING = 'PartMissing'
 
 /** How far the judging of a question has come; `right` are places of choices. */
@@ -50,8 +50,8 @@ export interface LabApi {
    */
   settleLoad(isKept: boolean): Promise<void>
   /**
-   * Fetches what the run of a first visit does not begin with. Whatever needs it waits for it; who
-   * asks early need not wait then.
+   * Resolves once whatever may be asked is answered at once: a first visit begins with a conductor that
+   * knows its own run alone.
    */
   complete(): Promise<void>
   /** Runs on until virtual time `at`, or less: at most about `budgetMs` of wall time, or until something pauses the run. */

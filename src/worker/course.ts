@@ -1,4 +1,5 @@
 import { stepIndex, virtualUs, type ServerId, type StepIndex, type VirtualUs } from '../actor'
+import type { createChecks } from '../checks'
 import { FIRST_BRANCH, TIME_MAX_MS, toRunSpec, type Scenario } from '../scenario'
 import {
   advance,
@@ -21,7 +22,6 @@ import type { WorkerBay } from './bayState'
 import type { BranchInfo } from './contract'
 import type { Fleet } from './fleet'
 import type { Judging } from './judging'
-import { createLateChecks } from './lateCheck'
 import { createLedger, cutLedger, noteWrite, type Ledger } from './ledger'
 import { createStrands, cutStrands, noteStrand, type Strands } from './strands'
 import { createTimeline, cutTimeline, noteEvent, type Timeline } from './timeline'
@@ -42,6 +42,9 @@ export interface Experiment {
   /** A question whose answer is waited for. */
   judging: Judging | undefined
 }
+
+/** Does a task on what is loaded, after all that was asked before. */
+export type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>) => Promise<T>
 
 /** Code that takes part in a run: wherever it has something to do, the run stands still for it. */
 export interface Coding {
@@ -85,6 +88,8 @@ export interface LabOptions {
   readonly watchedSteps?: number
   /** Wall time without a request after which all workers stand where the run does. */
   readonly restMs?: number
+  /** Makes what judges every step of the run; without it nothing does. */
+  readonly createChecks?: typeof createChecks
 }
 
 const HISTORY_STEPS = 100_000
@@ -97,12 +102,12 @@ export function openExperiment(
   scenario: Scenario,
   fleet: Fleet,
   registry: Registry,
-  { historySteps = HISTORY_STEPS, watchedSteps }: LabOptions = {},
+  { historySteps = HISTORY_STEPS, watchedSteps, createChecks: create }: LabOptions = {},
 ): Experiment {
   const spec = toRunSpec(scenario)
   const first = spec.servers[0]
   const ensemble = first === undefined ? undefined : registry.readEnsemble(first.config)
-  const checks = ensemble === undefined ? [] : createLateChecks(ensemble, first?.config)
+  const checks = ensemble === undefined ? [] : (create?.(ensemble, first?.config) ?? [])
   const onEvent = (event: TraceEvent): void => {
     if (experiment.held === undefined) note(courseOf(experiment), event)
     else experiment.held.push(event)

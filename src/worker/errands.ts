@@ -1,13 +1,13 @@
 import { defined } from '../lib'
 import type { HostAnswer } from '../sim'
-import type { HostWorker } from './fleet'
+import type { HostWorker, LostWorker } from './fleet'
 import type { HostOrder } from './ports'
 
-/** An order for a worker, with what its answer is for, and what is done where the worker broke. */
+/** An order for a worker, with what its answer is for, and what is done where the worker is lost. */
 export interface Errand {
   readonly order: HostOrder
   readonly take: (answer: HostAnswer) => void
-  readonly fail: (error: string) => void
+  readonly fail: (loss: LostWorker) => void
 }
 
 /** Errands by the worker they go to, in their order. */
@@ -19,17 +19,17 @@ export function put(batches: Batches, worker: HostWorker, errand: Errand): void 
   else errands.push(errand)
 }
 
-/** Asks each worker once, all at the same time; `lose` is told of those that broke. */
+/** Asks each worker once, all at the same time; `lose` is told of those that are lost. */
 export async function askAll(
   batches: Batches,
-  lose: (worker: HostWorker, error: string) => void,
+  lose: (worker: HostWorker, loss: LostWorker) => void,
 ): Promise<void> {
   await Promise.all(
     [...batches].map(async ([worker, errands]) => {
       const reply = await worker.ask(errands.map(({ order }) => order))
-      if (reply.type === 'broken') lose(worker, reply.error)
+      if (reply.type !== 'answers') lose(worker, reply)
       errands.forEach(({ take, fail }, index) => {
-        if (reply.type === 'broken') fail(reply.error)
+        if (reply.type !== 'answers') fail(reply)
         else take(defined(reply.answers[index], 'an answer for each order'))
       })
     }),

@@ -2,30 +2,31 @@ import type { ServerId } from '../actor'
 import { assert } from '../lib'
 import type { HostAnswer, Registry } from '../sim'
 import { fromText, toText } from './packing'
-import {
-  COMPLETE,
-  type ActorRole,
-  type HostBatch,
-  type HostReply,
-  type WorkerNews,
-  type WorkerOrder,
-} from './ports'
+import type { ActorRole, HostBatch, HostReply, WorkerNews, WorkerOrder } from './ports'
 import { answerBatch, createHostTable } from './serveHosts'
 
 /** A worker with its hosts, seen from the conductor. */
 export interface HostWorker {
   /** Answers come in the order asked; rejects where a host cannot answer, which is a bug. */
   ask(batch: HostBatch): Promise<WorkerReply>
-  /** Why it answers no more, where it broke unasked. */
-  failure(): string | undefined
+  /** Why it answers no more, where it was lost unasked. */
+  loss(): LostWorker | undefined
   /** Ends the worker and all it holds. */
   end(): void
 }
 
 export type WorkerReply =
-  | { readonly type: 'answers'; readonly answers: readonly HostAnswer[] }
-  /** The worker itself has ended, or its script failed outside of any host. */
-  | { readonly type: 'broken'; readonly error: string }
+  { readonly type: 'answers'; readonly answers: readonly HostAnswer[] } | LostWorker
+
+/** A worker that answers no more. */
+export interface LostWorker {
+  /**
+   * `broken`: it has ended, or its script failed outside of any host; `missing`: its script did not come,
+   * so that it never took a step.
+   */
+  readonly type: 'broken' | 'missing'
+  readonly error: string
+}
 
 /** Where the conductor gets its workers from. */
 export interface Fleet {
@@ -33,27 +34,14 @@ export interface Fleet {
   startClients(): HostWorker
   /** A worker for one server of the rivals, or for all their clients. */
   startRivals(name: string): HostWorker
-  /** Resolves once the rivals' code is there for the twins: asked before the first of them begins. */
-  loadRivals(): Promise<void>
-  /**
-   * Resolves once all code of actors is there for the twins, and is on its way to the workers: asked
-   * before an election ends, and before anything but the first start is done to the run.
-   */
-  complete(): Promise<void>
 }
 
 /** Workers of the page, each behind a port of its own; the page makes them as it is ordered to. */
-export function createWorkerFleet(
-  page: MessagePort,
-  loadActors: () => Promise<void>,
-  loadRivals: () => Promise<void>,
-): Fleet {
+export function createWorkerFleet(page: MessagePort): Fleet {
   let made = 0
-  let isComplete = false
-  const servers = new Set<MessagePort>()
-  const failures = new Map<number, (error: string) => void>()
-  page.onmessage = ({ data: { worker, error } }: MessageEvent<WorkerNews>) => {
-    failures.get(worker)?.(error)
+  const losses = new Map<number, Asker['lose']>()
+  page.onmessage = ({ data: { worker, type, error } }: MessageEvent<WorkerNews>) => {
+    losses.get(worker)?.({ type: type === 'missing' ? type : 'broken', error })
   }
 
   function start(role: ActorRole, name: string): HostWorker {
@@ -62,20 +50,15 @@ export function createWorkerFleet(
     const { port1, port2 } = new MessageChannel()
     const order: WorkerOrder = { type: 'spawn', worker, role, name, port: port2 }
     page.postMessage(order, [port2])
-    if (role === 'server') {
-      servers.add(port1)
-      if (isComplete) port1.postMessage(COMPLETE)
-    }
     const asking = createAsker(port1)
-    failures.set(worker, asking.fail)
+    losses.set(worker, asking.lose)
     return {
       ask: asking.ask,
-      failure: asking.failure,
+      loss: asking.loss,
       end: () => {
-        servers.delete(port1)
         port1.close()
-        asking.fail('ended')
-        failures.delete(worker)
+        asking.lose({ type: 'broken', error: 'ended' })
+        losses.delete(worker)
         const last: WorkerOrder = { type: 'terminate', worker }
         page.postMessage(last)
       },
@@ -86,21 +69,14 @@ export function createWorkerFleet(
     startServer: (server) => start('server', `server ${server}`),
     startClients: () => start('clients', 'clients'),
     startRivals: (name) => start('rivals', name),
-    loadRivals,
-    complete: async () => {
-      await loadActors()
-      if (isComplete) return
-      isComplete = true
-      for (const server of servers) server.postMessage(COMPLETE)
-    },
   }
 }
 
 interface Asker {
   readonly ask: HostWorker['ask']
-  readonly failure: HostWorker['failure']
+  readonly loss: HostWorker['loss']
   /** Nothing that was asked, or will be, is answered any more. */
-  readonly fail: (error: string) => void
+  readonly lose: (loss: LostWorker) => void
 }
 
 interface Waiting {
@@ -118,7 +94,7 @@ function errorOf(report: string): Error {
 /** Matches answers to questions by their order. */
 function createAsker(port: MessagePort): Asker {
   const waiting: Waiting[] = []
-  let broken: Extract<WorkerReply, { readonly type: 'broken' }> | undefined
+  let lost: LostWorker | undefined
   port.onmessage = ({ data }: MessageEvent<string>) => {
     const first = waiting.shift()
     assert(first !== undefined, 'a worker answers only what it was asked')
@@ -130,17 +106,17 @@ function createAsker(port: MessagePort): Asker {
   return {
     ask: (batch) =>
       new Promise((resolve, reject) => {
-        if (broken !== undefined) {
-          resolve(broken)
+        if (lost !== undefined) {
+          resolve(lost)
           return
         }
         waiting.push({ resolve, reject })
         port.postMessage(toText(batch))
       }),
-    failure: () => broken?.error,
-    fail: (error) => {
-      const reply = (broken = { type: 'broken', error } as const)
-      for (const { resolve } of waiting.splice(0)) resolve(reply)
+    loss: () => lost,
+    lose: (loss) => {
+      lost = loss
+      for (const { resolve } of waiting.splice(0)) resolve(loss)
     },
   }
 }
@@ -156,7 +132,7 @@ export function createLocalFleet(registry: Registry): Fleet {
           ? Promise.resolve(reply)
           : Promise.reject(errorOf(reply.error))
       },
-      failure: () => undefined,
+      loss: () => undefined,
       end: () => {
         table.hosts.clear()
       },
@@ -166,7 +142,5 @@ export function createLocalFleet(registry: Registry): Fleet {
     startServer: () => start(registry.server),
     startClients: () => start(registry.client),
     startRivals: () => start(registry.rival),
-    loadRivals: () => Promise.resolve(),
-    complete: () => Promise.resolve(),
   }
 }

@@ -27,7 +27,7 @@ import {
   type Experiment,
 } from './course'
 import { cutLedger } from './ledger'
-import { part } from './part'
+import { judgeAppended } from './reading'
 import { reportOf } from './report'
 import { comeBack } from './seeking'
 import { cutStrands } from './strands'
@@ -42,7 +42,6 @@ export async function interveneIn(
   intervention: Intervention,
 ): Promise<Result<RunReport, LabError>> {
   // What a file could not hold would make the experiment one that cannot be opened again.
-  const { judgeAppended } = await part(import('./reading'))
   const error = judgeAppended(scenarioOf(experiment), intervention)
   if (error !== undefined) {
     const { world, rules } = experiment.conductor

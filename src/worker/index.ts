@@ -17,7 +17,7 @@ export type {
   TrialResult,
 } from './locks/contract'
 export { playTrial, recordTrial } from './locks/trial'
-export { startCrowdWorker } from './spawn'
+export { startCrowdWorker, type EngineListener } from './spawn'
 export type {
   ComparedMoment,
   ComparedSide,

@@ -10,8 +10,7 @@ export interface Judging {
 
 /**
  * Which choices of a question come true on the course that the run takes, interventions by hand
- * included. It is played from its beginning, apart from the run that is shown; a whole ensemble is
- * needed for it, so this is loaded with the first question.
+ * included. It is played from its beginning, apart from the run that is shown.
  */
 export function beginJudging(experiment: Experiment, question: number, choices: Choices): Judging {
   let isSliceOver = (): boolean => false

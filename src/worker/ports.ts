@@ -5,43 +5,28 @@ import type { HostAnswer, HostRequest, LocalClock } from '../sim'
  * run itself goes over raw ports; each side answers in the order in which it was asked.
  */
 
-/** The page's first message to a worker: what it is to be. */
-export type WorkerStart =
-  ConductorStart | ActorStart | ComparisonStart | LockTrialsStart | CodeTrialsStart | SpareStart
+/** The page asks a worker whether it answers, and the worker answers with the same. */
+export const PING = 'ping'
 
-/** It will be told to be a server. */
-export interface SpareStart {
-  readonly role: 'spare'
-}
-
+/** The page's first message to the conductor's worker. */
 export interface ConductorStart {
-  readonly role: 'conductor'
   /** Serves `LabApi`. */
   readonly lab: MessagePort
   /** Carries {@link WorkerOrder}s to the page, {@link WorkerNews} back. */
   readonly workers: MessagePort
 }
 
-export interface ComparisonStart {
-  readonly role: 'comparison'
-  /** Serves `ComparisonApi`. */
+/** The page's first message to a worker with runs of its own. */
+export interface RunsStart {
+  readonly role: RunsRole
+  /** Serves `ComparisonApi`, `LockTrialApi` or `CodeTrialApi`. */
   readonly api: MessagePort
 }
 
-export interface LockTrialsStart {
-  readonly role: 'lockTrials'
-  /** Serves `LockTrialApi`. */
-  readonly api: MessagePort
-}
+export type RunsRole = 'comparison' | 'lockTrials' | 'codeTrials'
 
-export interface CodeTrialsStart {
-  readonly role: 'codeTrials'
-  /** Serves `CodeTrialApi`. */
-  readonly api: MessagePort
-}
-
+/** The page's first message to a worker of actors. */
 export interface ActorStart {
-  readonly role: ActorRole
   /** The conductor's network. */
   readonly conductor: MessagePort
 }
@@ -61,17 +46,13 @@ export type WorkerOrder =
     }
   | { readonly type: 'terminate'; readonly worker: number }
 
-/** A worker whose script did not load, or threw outside of any request. */
+/** What the page tells the conductor of a worker that it made. */
 export interface WorkerNews {
   readonly worker: number
+  /** Its script did not come, so that it never took a step; or it threw outside of any request. */
+  readonly type: 'missing' | 'failed'
   readonly error: string
 }
-
-/**
- * To a server's worker, between batches: what comes after it needs all of the server's code. It is
- * no batch, and has no answer.
- */
-export const COMPLETE = 'complete'
 
 /** Requests to hosts of one worker, answered together by a {@link HostReply}. */
 export type HostBatch = readonly HostOrder[]

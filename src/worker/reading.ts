@@ -14,7 +14,7 @@ import {
 import type { Intervention } from '../sim'
 import type { LabError } from './contract'
 
-/** What comes from outside is read and judged here. Loaded when the first of it comes. */
+/** What comes from outside is read and judged here. */
 
 /** Reads a run that may have been made anywhere. */
 export const readRun = (run: unknown): Result<SavedRun, LabError> => withLabError(readSavedRun(run))

@@ -1,7 +1,7 @@
 import { fromText, toText } from './packing'
 import { defined, errorReport } from '../lib'
 import { answerHost, createHost, type Host, type HostAnswer, type SimActor } from '../sim'
-import { COMPLETE, type HostBatch, type HostOrder, type HostReply } from './ports'
+import type { HostBatch, HostOrder, HostReply } from './ports'
 
 /** Hosts of one worker, by the number that the conductor gave each. */
 export interface HostTable {
@@ -41,29 +41,12 @@ function answerOrder({ actor, hosts }: HostTable, { host, request }: HostOrder):
 const hostOf = (hosts: HostTable['hosts'], host: number): Host =>
   defined(hosts.get(host), `host ${host}`)
 
-/**
- * Runs the hosts of one kind of actor in this thread, for whoever holds the port's other end;
- * `complete` fetches what the actor does not begin with.
- */
-export function serveHosts(
-  port: MessagePort,
-  actor: SimActor,
-  complete: () => Promise<void> = () => Promise.resolve(),
-): void {
+/** Runs the hosts of one kind of actor in this thread, for the conductor at the port's other end. */
+export function serveHosts(port: MessagePort, actor: SimActor): void {
   const table = createHostTable(actor)
-  let completing: Promise<void> | undefined
-  const answer = (data: string): void => {
+  port.onmessage = ({ data }: MessageEvent<string>) => {
     // Only the conductor's fleet writes to this port, and packs what it writes.
     const batch = fromText(data) as HostBatch
     port.postMessage(toText(answerBatch(table, batch)))
-  }
-  port.onmessage = ({ data }: MessageEvent<string>) => {
-    if (data === COMPLETE) {
-      completing = complete().then(() => {
-        completing = undefined
-      })
-      completing.catch(reportError)
-    } else if (completing === undefined) answer(data)
-    else void completing.then(() => answer(data))
   }
 }

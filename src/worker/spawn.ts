@@ -1,74 +1,106 @@
-import type { WorkerNews, WorkerOrder, WorkerStart } from './ports'
+import { createPageWorker, type PageWorker } from './pageWorker'
+import type {
+  ActorRole,
+  ActorStart,
+  ConductorStart,
+  RunsRole,
+  RunsStart,
+  WorkerNews,
+  WorkerOrder,
+} from './ports'
 
 /**
  * The one place where workers are made and ended. The page makes them for the conductor, which may
- * not outlive it; killing a server ends its worker.
+ * not outlive it; killing a server ends its worker. The script of each role is one file that holds all
+ * it needs: WebKit makes a second instance of a worker's script for whatever imports from it.
  */
 
-/** The page's ends of the channels to the conductor's worker. */
+/** Workers that wait for an order, by their names. */
+export type Spares = Map<string, PageWorker>
+
+/** Told of the workers of a run. */
+export interface EngineListener {
+  /** The conductor has failed: the run is over. */
+  readonly onFailure: (error: string) => void
+  /** The script of that worker did not come: its actors are played by the conductor's worker. */
+  readonly onMissing: (name: string, error: string) => void
+}
+
+/** A conductor in its worker. */
 export interface Engine {
+  /** Serves `LabApi`. */
   readonly lab: MessagePort
-  /** Called with what went wrong in a worker outside of any request. */
-  onFailure: (name: string, error: string) => void
+  /** Resolves once its script is here; rejects where it does not come. */
+  readonly whenHere: Promise<void>
+  /** Ends the conductor; the workers that it had made are ready for another one. */
+  readonly end: () => readonly PageWorker[]
 }
 
 /**
- * Starts the conductor's worker, and from then on makes and ends workers as it orders. The first
- * `servers` servers will be wanted at once: their workers get ready while the conductor does.
+ * Starts a conductor's worker, and from then on makes and ends workers as it orders. Where there is a
+ * spare of the name that is ordered, it takes that.
  */
-export function startEngine(servers: number): Engine {
-  const conductor = spawn('conductor')
+export function startEngine(
+  script: 'first' | 'conductor',
+  listener: EngineListener,
+  spares: Spares,
+): Engine {
+  const conductor = createPageWorker('conductor', MAKE[script])
   const lab = new MessageChannel()
   const workers = new MessageChannel()
-  const engine: Engine = { lab: lab.port1, onFailure: () => undefined }
-  const start: WorkerStart = { role: 'conductor', lab: lab.port2, workers: workers.port2 }
-  conductor.onerror = (event) => {
-    engine.onFailure('conductor', event.message)
+  const start: ConductorStart = { lab: lab.port2, workers: workers.port2 }
+  const whenHere = new Promise<void>((resolve, reject) => {
+    conductor.begin(start, [start.lab, start.workers], {
+      onHere: resolve,
+      onMissing: (error) => reject(new Error(error)),
+      onFailure: listener.onFailure,
+    })
+  })
+  const made = obeyOrders(workers.port1, listener, spares)
+  return {
+    lab: lab.port1,
+    whenHere,
+    end: () => {
+      conductor.end()
+      return [...made.values()]
+    },
   }
-  conductor.postMessage(start, [start.lab, start.workers])
-  obeyOrders(workers.port1, engine, makeSpares(servers))
-  return engine
 }
 
-/** Workers that are ready to become the servers of these names. */
-function makeSpares(servers: number): Map<string, Worker> {
-  const spares = new Map<string, Worker>()
-  for (let server = 1; server <= servers; server += 1) {
-    const name = `server ${server}`
-    const spare = spawn(name)
-    // One that fails is made again when it is wanted, and its failure is told then.
-    spare.onerror = (event) => {
-      event.preventDefault()
-      spares.delete(name)
-    }
-    const start: WorkerStart = { role: 'spare' }
-    spare.postMessage(start)
-    spares.set(name, spare)
-  }
-  return spares
-}
+/** Workers that get ready to become the first `count` servers. */
+export const makeSpares = (count: number): readonly PageWorker[] =>
+  Array.from({ length: count }, (_, index) => createPageWorker(`server ${index + 1}`, MAKE.server))
 
-function obeyOrders(port: MessagePort, engine: Engine, spares: Map<string, Worker>): void {
-  const workers = new Map<number, Worker>()
+function obeyOrders(
+  port: MessagePort,
+  { onMissing }: EngineListener,
+  spares: Spares,
+): ReadonlyMap<number, PageWorker> {
+  const workers = new Map<number, PageWorker>()
   port.onmessage = ({ data: order }: MessageEvent<WorkerOrder>) => {
     if (order.type === 'terminate') {
-      workers.get(order.worker)?.terminate()
+      workers.get(order.worker)?.end()
       workers.delete(order.worker)
       return
     }
-    const worker = spares.get(order.name) ?? spawn(order.name)
-    spares.delete(order.name)
-    workers.set(order.worker, worker)
-    worker.onerror = (event) => {
-      // It is told on the page: its server has crashed.
-      event.preventDefault()
-      engine.onFailure(order.name, event.message)
-      const news: WorkerNews = { worker: order.worker, error: event.message }
-      port.postMessage(news)
-    }
-    const start: WorkerStart = { role: order.role, conductor: order.port }
-    worker.postMessage(start, [order.port])
+    const { worker, name } = order
+    const spare = spares.get(name)
+    spares.delete(name)
+    const isUsable = spare !== undefined && !spare.isMissing()
+    const its = isUsable ? spare : createPageWorker(name, MAKE[order.role])
+    workers.set(worker, its)
+    const tell = (news: Omit<WorkerNews, 'worker'>): void => port.postMessage({ worker, ...news })
+    const start: ActorStart = { conductor: order.port }
+    its.begin(start, [order.port], {
+      onMissing: (error) => {
+        onMissing(name, error)
+        tell({ type: 'missing', error })
+      },
+      // Its processes crash, which the run shows.
+      onFailure: (error) => tell({ type: 'failed', error }),
+    })
   }
+  return workers
 }
 
 /** The page's end of a worker with runs of its own. */
@@ -77,25 +109,32 @@ export interface RunsWorker {
   readonly end: () => void
 }
 
-/** Starts a worker with runs of its own; `onFailure` is told where its script fails. */
-export function startRuns(
-  role: 'comparison' | 'lockTrials' | 'codeTrials',
-  onFailure: (error: string) => void,
-): RunsWorker {
-  const worker = spawn(role)
+/** Starts a worker with runs of its own; `onFailure` is told where its script fails or does not come. */
+export function startRuns(role: RunsRole, onFailure: (error: string) => void): RunsWorker {
+  const worker = createPageWorker(role, MAKE.runs)
   const { port1, port2 } = new MessageChannel()
-  const start: WorkerStart = { role, api: port2 }
-  worker.onerror = (event) => {
-    event.preventDefault()
-    onFailure(event.message)
-  }
-  worker.postMessage(start, [port2])
-  return { api: port1, end: () => worker.terminate() }
+  const start: RunsStart = { role, api: port2 }
+  worker.begin(start, [port2], { onMissing: onFailure, onFailure })
+  return { api: port1, end: worker.end }
 }
 
 /** Starts the worker that paints crowds, which is told of its canvases by `CrowdStart`. */
 export const startCrowdWorker = (): Worker =>
   new Worker(new URL('./crowdWorker.ts', import.meta.url), { type: 'module', name: 'crowd' })
 
-const spawn = (name: string): Worker =>
-  new Worker(new URL('./labWorker.ts', import.meta.url), { type: 'module', name })
+type Script = ActorRole | 'first' | 'conductor' | 'runs'
+
+/** Builds find the scripts by these very words. */
+const MAKE: Readonly<Record<Script, (name: string) => Worker>> = {
+  first: (name) =>
+    new Worker(new URL('./firstWorker.ts', import.meta.url), { type: 'module', name }),
+  conductor: (name) =>
+    new Worker(new URL('./conductorWorker.ts', import.meta.url), { type: 'module', name }),
+  server: (name) =>
+    new Worker(new URL('./serverWorker.ts', import.meta.url), { type: 'module', name }),
+  clients: (name) =>
+    new Worker(new URL('./clientsWorker.ts', import.meta.url), { type: 'module', name }),
+  rivals: (name) =>
+    new Worker(new URL('./rivalsWorker.ts', import.meta.url), { type: 'module', name }),
+  runs: (name) => new Worker(new URL('./runsWorker.ts', import.meta.url), { type: 'module', name }),
+}

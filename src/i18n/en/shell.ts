@@ -45,6 +45,8 @@ export const shell = {
   panelWidth: 'Width of the panel',
   startFive: 'Start five servers',
   engineFailed: 'The engine has stopped. Your experiment is kept; reload the page to go on.',
+  engineMissing:
+    'The lab cannot start: the script of its engine, a web worker, could not be loaded. Check the network and reload the page. A content security policy of the site must allow the page’s own workers (worker-src).',
   reload: 'Reload',
   showPings: 'Show heartbeats (PING)',
   broken: 'This part of the page has stopped. The run is kept.',

@@ -30,6 +30,8 @@ export const notice: Area<'notice'> = {
   notSaved: '浏览器无法生成这张图片，请改存为矢量图（SVG）。',
   openedShort: '运行停在已到达之处，链接指向更后面的一步。',
   diverged: '当前版本运行该场景的结果与链接记录不同，差异出现在这些步之间：',
+  workerMissing:
+    '下列 Worker 的脚本未能加载。它们的工作改由引擎完成，运行结果不变。请检查网络，刷新页面后即可恢复全部 Worker。',
   cameFirst: '这一刻另有事情先发生，之后就无法这样做了。',
   refused: '无法执行。',
 }

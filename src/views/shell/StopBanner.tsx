@@ -17,7 +17,7 @@ export function StopBanner() {
       <Banner
         tone="fault"
         icon={<WarningIcon size={18} aria-hidden />}
-        title={t('shell.engineFailed')}
+        title={t(failure.type === 'missing' ? 'shell.engineMissing' : 'shell.engineFailed')}
         actions={
           <>
             <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
@@ -25,7 +25,7 @@ export function StopBanner() {
           </>
         }
       >
-        <code>{failure}</code>
+        {failure.error !== '' && <code>{failure.error}</code>}
       </Banner>
     )
   }

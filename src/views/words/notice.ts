@@ -34,6 +34,7 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   notFilmed: 'notice.notFilmed',
   notSaved: 'notice.notSaved',
   openedShort: 'notice.openedShort',
+  workerMissing: 'notice.workerMissing',
   cameFirst: 'notice.cameFirst',
   diverged: 'notice.diverged',
 })

@@ -14,6 +14,8 @@ export interface TextFleet extends Fleet {
   started: number
   /** Workers that break, from the next time they are asked. */
   readonly broken: Set<string>
+  /** Workers whose scripts do not come. */
+  readonly missing: Set<string>
 }
 
 export function createTextFleet(registry: Registry): TextFleet {
@@ -23,11 +25,10 @@ export function createTextFleet(registry: Registry): TextFleet {
     workers: new Map(),
     started: 0,
     broken: new Set(),
+    missing: new Set(),
     startServer: (server: ServerId) => wrap(local.startServer(server), `server ${server}`),
     startClients: () => wrap(local.startClients(), 'clients'),
     startRivals: (name) => wrap(local.startRivals(name), name),
-    loadRivals: () => local.loadRivals(),
-    complete: local.complete,
   }
 
   function wrap(worker: HostWorker, name: string): HostWorker {
@@ -36,12 +37,14 @@ export function createTextFleet(registry: Registry): TextFleet {
     fleet.started += 1
     const wrapped: HostWorker = {
       ask: async (batch) => {
+        if (fleet.missing.has(name)) return { type: 'missing', error: `${name} is missing` }
         if (fleet.broken.delete(name)) return { type: 'broken', error: `${name} has broken` }
         // What `toText` writes, `fromText` reads: the types stay.
         const reply = await worker.ask(fromText(toText(batch)) as HostBatch)
         return fromText(toText(reply)) as typeof reply
       },
-      failure: () => (fleet.broken.has(name) ? `${name} has broken` : undefined),
+      loss: () =>
+        fleet.broken.has(name) ? { type: 'broken', error: `${name} has broken` } : undefined,
       end: () => {
         fleet.living.delete(name)
         worker.end()

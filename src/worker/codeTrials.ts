@@ -1,4 +1,3 @@
-import { expose } from 'comlink'
 import { assert } from '../lib'
 import {
   playTrial,
@@ -13,7 +12,6 @@ import {
 import type { Scenario } from '../scenario'
 import { realmsOf } from './codeRealm'
 import type { CodeTrialApi } from './contract'
-import type { CodeTrialsStart } from './ports'
 
 interface Opened {
   readonly scenario: Scenario
@@ -23,10 +21,10 @@ interface Opened {
   busy?: CodeWork
 }
 
-/** Whole ensembles in this one worker, each with clients that run a reader's code. */
-export function startCodeTrials({ api }: CodeTrialsStart): void {
+/** Plays trials of a reader's code, each on a whole ensemble whose clients run it. */
+export function createCodeTrials(): CodeTrialApi {
   let opened: Opened | undefined
-  const trials: CodeTrialApi = {
+  return {
     open: async (
       scenario,
       { count, source, code, path, seed, sessionTimeoutMs },
@@ -45,5 +43,4 @@ export function startCodeTrials({ api }: CodeTrialsStart): void {
       return playTrial(its, trialScenario(scenario, its, seed, faults, opened.busy), start)
     },
   }
-  expose(trials, api)
 }

@@ -1,0 +1,16 @@
+import { expose } from 'comlink'
+import { REGISTRY } from '../sim'
+import { beginWith } from './begin'
+import { createWorkerFleet } from './fleet'
+import { createLab } from './lab'
+import type { ConductorStart } from './ports'
+import { packReports } from './reportWire'
+
+/**
+ * The script of the conductor's worker: virtual time, network, disks and faults, a twin of every actor,
+ * and the ports to all who play.
+ */
+beginWith(({ lab, workers }: ConductorStart) => {
+  packReports()
+  expose(createLab(createWorkerFleet(workers), REGISTRY), lab)
+})

@@ -1,2 +1,0 @@
-/** All that can be done to a run. */
-export { planAction } from '../sim'

@@ -1,0 +1,9 @@
+import { serverActor } from '../core'
+import { beginWith } from './begin'
+import type { ActorStart } from './ports'
+import { serveHosts } from './serveHosts'
+
+/** The script of a server's worker: the machine and nothing else. */
+beginWith(({ conductor }: ActorStart) => {
+  serveHosts(conductor, serverActor)
+})
