@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parse, type Node } from 'acorn'
+import { parse } from 'acorn'
 import { leaderCard, openLab, setSpeed } from './lab.ts'
 import { readLink } from './share.ts'
 import { expect, SINGLE_FILE_PATH, SINGLE_FILE_URL, test } from './test.ts'
@@ -30,21 +30,24 @@ test('the single file is one file', () => {
 
 const ASSETS = fileURLToPath(new URL('../dist/assets/', import.meta.url))
 
+interface Statement {
+  readonly type?: string
+  readonly source?: { readonly value?: string } | null
+}
+
 /** What a script imports, at once or later: addresses, or `…` where one is computed. */
 function importsOf(script: string): readonly string[] {
   const found: string[] = []
-  const code = readFileSync(ASSETS + script, 'utf8')
-  const waiting: unknown[] = [parse(code, { ecmaVersion: 'latest', sourceType: 'module' })]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next !== 'object' || next === null) continue
-    waiting.push(...Object.values(next).filter((part) => typeof part === 'object'))
-    const { type, source } = next as Partial<Node> & {
-      readonly source?: { readonly value?: string }
-    }
-    if (type !== undefined && /^(Import|Export)/.test(type) && source) {
-      found.push(source.value ?? '…')
-    }
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    // As ESTree has them; of exports only those that import have a source.
+    const { type, source } = part as Statement
+    if (/^(Import|Export)/.test(type ?? '') && source) found.push(source.value ?? '…')
+    for (const inner of Object.values(part) as readonly unknown[]) visit(inner)
   }
+  visit(
+    parse(readFileSync(ASSETS + script, 'utf8'), { ecmaVersion: 'latest', sourceType: 'module' }),
+  )
   return found
 }
 

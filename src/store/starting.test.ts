@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLocalLab } from '../worker/testing/localLab'
-import { PART_MISSING, type LabApi } from '../worker'
+import { PART_MISSING, type EngineListener, type LabApi } from '../worker'
 import { labStore } from './labStore'
 import { openScenario } from './opening'
 import { askForParts } from './parts'
@@ -87,4 +87,34 @@ test('a scenario that could not be opened, for a part did not come, leaves the p
   await expect(openScenario(THREE)).rejects.toThrow('no network')
   expect(state()).toMatchObject({ status: 'ready' })
   expect(state().servers).toHaveLength(5)
+})
+
+test('an engine that does not come is told with what the browser says, and is asked for again', async () => {
+  vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
+  const connect = vi
+    .fn<() => Promise<LabApi>>()
+    .mockRejectedValueOnce(new Error('Content-Security-Policy: worker-src'))
+    .mockImplementation(() => Promise.resolve(createLocalLab()))
+  const starting = startLab(connect)
+  await settled()
+  expect(state()).toMatchObject({
+    status: 'failed',
+    failure: { type: 'missing', error: 'Content-Security-Policy: worker-src' },
+  })
+  askForParts()
+  await starting
+  expect(state()).toMatchObject({ status: 'ready', failure: undefined })
+})
+
+test('workers that do not come are named in one notice', async () => {
+  vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
+  let listener: EngineListener | undefined
+  await startLab((its) => {
+    listener = its
+    return Promise.resolve(createLocalLab())
+  })
+  for (const name of ['server 10', 'server 2', 'clients', 'server 2']) listener?.onMissing(name, '')
+  expect(state().notices).toMatchObject([
+    { kind: 'error', code: 'workerMissing', detail: 'clients, server 2, server 10' },
+  ])
 })

@@ -38,8 +38,9 @@ const LISTENER: EngineListener = {
   onFailure: (error) => fail({ type: 'stopped', error }),
   onMissing: (name) => {
     const told = labStore.getState().notices.find(({ code }) => code === 'workerMissing')
-    const names = new Set([...(told?.detail?.split(', ') ?? []), name])
-    notify('error', 'workerMissing', [...names].join(', '))
+    const names = [...new Set([...(told?.detail?.split(', ') ?? []), name])]
+    const inOrder = names.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    notify('error', 'workerMissing', inOrder.join(', '))
   },
 }
 
@@ -51,13 +52,7 @@ export async function startLab(connect: Connect): Promise<void> {
   const { hash } = location
   placePanel()
   labStore.setState({ status: 'loading' })
-  try {
-    setEngine(await connect(LISTENER, runNamedBy(hash) === undefined ? FIRST_SERVERS : 0))
-  } catch (error) {
-    fail({ type: 'missing', error: error instanceof Error ? error.message : String(error) })
-    settle()
-    return
-  }
+  setEngine(await connectAtLast(connect, runNamedBy(hash) === undefined ? FIRST_SERVERS : 0))
   try {
     await openFirst()
   } catch (error) {
@@ -69,6 +64,21 @@ export async function startLab(connect: Connect): Promise<void> {
   settle()
   // Whoever keeps the present run may have written over the new address before it is told of.
   addEventListener('hashchange', ({ newURL }) => void openAddress(new URL(newURL).hash))
+}
+
+/** Where the engine does not come it says so, and asks for it again together with other missing parts. */
+async function connectAtLast(connect: Connect, firstServers: number): Promise<LabApi> {
+  for (;;) {
+    try {
+      return await connect(LISTENER, firstServers)
+    } catch (error) {
+      const asked = whenPartsAsked()
+      fail({ type: 'missing', error: error instanceof Error ? error.message : String(error) })
+      settle()
+      await asked
+      labStore.setState({ status: 'loading', failure: undefined })
+    }
+  }
 }
 
 /** The width below which a panel would cover the stage. */

@@ -135,6 +135,23 @@ test('a worker that breaks while it is looked at is built anew, and crashes when
   expect(report.stopped).toMatchObject({ type: 'crash', server: 2 })
 })
 
+test.each([['server 2'], ['server 1', 'server 2', 'server 3', 'clients']])(
+  'a worker whose script does not come changes nothing in the run (%s)',
+  async (...missing) => {
+    const { lab: whole } = await open()
+    await playStory(whole)
+    const { lab, fleet } = await open()
+    for (const name of missing) fleet.missing.add(name)
+    const report = await playStory(lab)
+    expect(report.frame.servers.map(({ process }) => process)).toEqual([
+      'running',
+      'running',
+      'down',
+    ])
+    expect(await lab.digest()).toBe(await whole.digest())
+  },
+)
+
 test('after a far move each worker comes to hold the state of its actor', async () => {
   const { lab, fleet } = await open(THREE, REGISTRY, { restMs: 0 })
   await lab.step(5_000)

@@ -46,7 +46,7 @@ export const shell = {
   startFive: 'Start five servers',
   engineFailed: 'The engine has stopped. Your experiment is kept; reload the page to go on.',
   engineMissing:
-    'The lab cannot start: the script of its engine, a web worker, could not be loaded. Check the network and reload the page. A content security policy of the site must allow the page’s own workers (worker-src).',
+    'The lab cannot start: the script of its engine, a web worker, could not be loaded. Check the network, then try again. A content security policy of the site must allow the page’s own workers (worker-src).',
   reload: 'Reload',
   showPings: 'Show heartbeats (PING)',
   broken: 'This part of the page has stopped. The run is kept.',

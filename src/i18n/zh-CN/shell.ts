@@ -48,7 +48,7 @@ export const shell: Area<'shell'> = {
   startFive: '启动五台服务器',
   engineFailed: '引擎已停止。实验已保留，刷新页面即可继续。',
   engineMissing:
-    '实验室无法启动：引擎的脚本（Web Worker）未能加载。请检查网络并刷新页面。若网站设有内容安全策略，须允许加载页面自己的 Worker（worker-src）。',
+    '实验室无法启动：引擎的脚本（Web Worker）未能加载。请检查网络后重试。若网站设有内容安全策略，须允许加载页面自己的 Worker（worker-src）。',
   reload: '刷新',
   showPings: '显示心跳（PING）',
   broken: '页面的这一部分停止了，运行仍然保留。',

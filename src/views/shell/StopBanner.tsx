@@ -1,4 +1,4 @@
-import { openOverlay, play, seekStep, useLab } from '../../store'
+import { askForParts, openOverlay, play, seekStep, useLab } from '../../store'
 import { Banner, Button, WarningIcon } from '../../ui'
 import { useT } from '../language'
 import { late } from '../late'
@@ -20,6 +20,9 @@ export function StopBanner() {
         title={t(failure.type === 'missing' ? 'shell.engineMissing' : 'shell.engineFailed')}
         actions={
           <>
+            {failure.type === 'missing' && (
+              <Button onClick={askForParts}>{t('shell.retry')}</Button>
+            )}
             <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
             <CopyDiagnostics />
           </>
