@@ -25,7 +25,7 @@ export default defineConfig<object, JourneyOptions>({
     {
       name: 'webkit',
       testMatch: 'journeys/*.spec.ts',
-      use: { isWebKit: true, baseURL: new URL('dist-single/zklab.html', import.meta.url).href },
+      use: { isWebKit: true },
     },
   ],
 })

@@ -43,16 +43,26 @@ export interface SitePlace {
   readonly path: string
   /** Whether browsers may keep its assets: a name with a digest is never another file. */
   readonly isKept: boolean
+  /** Headers that its host adds to every answer. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** A script that its page runs before all others. */
+  readonly firstScript?: string
 }
+
+/** The file of `firstScript`: a policy may refuse what stands in the page itself. */
+const FIRST_SCRIPT = 'firstScript.js'
 
 /** The built site from a sub-path of a server of its own, whose versions the test decides. */
 export async function serveSite(place: SitePlace = ANYWHERE): Promise<Site> {
-  const { path: base, isKept } = place
+  const { path: base, isKept, headers, firstScript } = place
   let version = 1
   const asked = new Map<string, Asked>()
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://site')
     const path = pathname.slice(base.length) || 'index.html'
+    if (path === FIRST_SCRIPT) {
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(firstScript)
+    }
     const file = DIST + path
     if (!pathname.startsWith(base) || path.includes('..') || !isFile(file))
       return response.writeHead(404).end()
@@ -60,11 +70,15 @@ export async function serveSite(place: SitePlace = ANYWHERE): Promise<Site> {
     const { content, gzip } = asked.get(path) ?? readFile(file)
     if (!asked.has(path)) asked.set(path, { path, atMs, content, gzip })
     response.writeHead(200, {
+      ...headers,
       'content-type': TYPES[extname(file)] ?? 'text/plain',
       'cache-control':
         isKept && path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(path !== 'offline.js' && { 'content-encoding': 'gzip' }),
     })
+    if (path === 'index.html' && firstScript !== undefined) {
+      return response.end(gzipSync(withFirstScript(content.toString())))
+    }
     if (path !== 'offline.js') return response.end(gzip)
     return response.end(
       content.toString().replace(/^const VERSION = '/, `const VERSION = '${version}-`),
@@ -87,6 +101,9 @@ export async function serveSite(place: SitePlace = ANYWHERE): Promise<Site> {
     },
   }
 }
+
+const withFirstScript = (html: string): string =>
+  html.replace('<head>', `<head><script src="${FIRST_SCRIPT}"></script>`)
 
 const isFile = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isFile() === true

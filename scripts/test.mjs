@@ -63,6 +63,12 @@ const SUITES = [
     reasonToSkip: () => ensureOtherBrowser('Firefox'),
     report: reportOfBrowser('journeys'),
   },
+  {
+    name: 'webkit tests',
+    script: 'journeys:webkit',
+    reasonToSkip: () => ensureOtherBrowser('WebKitGTK'),
+    report: reportOfBrowser('journeys'),
+  },
 ]
 
 /** The report that a run of Playwright leaves. @param {string} name @returns {NonNullable<Stage['report']>} */

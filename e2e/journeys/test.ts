@@ -16,6 +16,8 @@ interface WorkerFixtures extends JourneyOptions {
 }
 
 interface Fixtures {
+  /** Whether a page may log what its browser refuses it. */
+  readonly mayComplain: boolean
   readonly visit: Visit
   /** The first tab of the visit. */
   readonly tab: Tab
@@ -42,12 +44,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  visit: async ({ engine, baseURL }, provide) => {
+  mayComplain: [false, { option: true }],
+  visit: async ({ engine, baseURL, mayComplain }, provide) => {
     const visit = await engine.visit(baseURL ?? '')
     await provide(visit)
     const problems = await visit.problems()
     await visit.end()
-    if (problems.length > 0) throw new Error(problems.join('\n'))
+    if (problems.length > 0 && !mayComplain) throw new Error(problems.join('\n'))
   },
   tab: async ({ visit }, provide) => {
     await provide(await visit.openTab())
