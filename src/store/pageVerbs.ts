@@ -27,12 +27,7 @@ export const pageVerbs: PageApi = {
     const steps = readNumber('n', n)
     return frameOf(await (steps < 0 ? stepBack(-steps) : stepForward(steps)))
   },
-  seek: async (place) =>
-    frameOf(
-      await ('step' in place
-        ? seekStep(readNumber('step', place.step))
-        : seekAt(readNumber('at', place.at) * 1000)),
-    ),
+  seek: async (place) => frameOf(await seekPlace(place)),
   intervene: async (intervention) => {
     const oversize = findOversize(intervention)
     if (oversize !== undefined) throw new Error(`oversized: ${formatScenarioError(oversize)}`)
@@ -41,7 +36,12 @@ export const pageVerbs: PageApi = {
   },
   frame: async () => frameOf(undefined),
   trace: (fromStep, toStep) =>
-    inTurn((lab) => lab.publicTrace(stepIndex(fromStep), stepIndex(toStep))),
+    inTurn((lab) =>
+      lab.publicTrace(
+        stepIndex(readNumber('fromStep', fromStep)),
+        stepIndex(readNumber('toStep', toStep)),
+      ),
+    ),
   digest: () => inTurn((lab) => lab.digest()),
   link: currentLink,
 }
@@ -58,9 +58,32 @@ function readSpeed(speed: Speed): Speed {
   )
 }
 
-function readNumber(name: string, value: number): number {
-  if (Number.isFinite(value)) return value
-  throw new Error(`invalid: ${name}: a number is expected, not ${String(value)}`)
+function readNumber(name: string, value: unknown): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  throw new Error(
+    `invalid: ${name}: a number is expected, not ${typeof value === 'number' ? value : typeof value}`,
+  )
+}
+
+/** Scripts are not checked by types: a place may be anything. */
+async function seekPlace(place: unknown): Promise<RunReport | undefined> {
+  if (typeof place !== 'object' || place === null || !('step' in place || 'at' in place)) {
+    throw new Error('invalid: place: { step: 120 } or { at: 1500 } is expected')
+  }
+  return 'step' in place
+    ? seekStep(readNumber('step', place.step))
+    : seekAt(readNumber('at', place.at) * 1000)
+}
+
+/** The text of what a script hands over; a refusal where JSON cannot hold it. */
+function toJson(value: unknown): string {
+  try {
+    const text: unknown = JSON.stringify(value)
+    if (typeof text === 'string') return text
+  } catch {
+    // A cycle, or a number without end: told below.
+  }
+  throw new Error('invalid: a scenario, its text or a link is expected')
 }
 
 async function open(scenarioOrLink: Scenario | string): Promise<Result<RunInfo, LabError>> {
@@ -69,7 +92,7 @@ async function open(scenarioOrLink: Scenario | string): Promise<Result<RunInfo, 
   if (oversize !== undefined) {
     return err({ code: 'oversized', message: formatScenarioError(oversize) })
   }
-  const parsed = await parseExperiment(JSON.stringify(scenarioOrLink))
+  const parsed = await parseExperiment(toJson(scenarioOrLink))
   return parsed.ok ? openExperiment(parsed.value) : parsed
 }
 
