@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Inputs that broke the lab, and what the page says to each; see src/scenario/samples/attacks/README.md. */
+/** Inputs that broke the lab, and what the page says to each; see src/scenario/testdata/attacks/README.md. */
 
 export interface Attack {
   /** The file's name, without its ending. */
@@ -29,4 +29,4 @@ export const CODE_LINKS: readonly string[] = ['04-hidden-code', '06-sleep0', '08
 
 /** An attack's text, as its file holds it. */
 export const attackText = (file: string): string =>
-  readFileSync(new URL(`../src/scenario/samples/attacks/${file}`, import.meta.url), 'utf8').trim()
+  readFileSync(new URL(`../src/scenario/testdata/attacks/${file}`, import.meta.url), 'utf8').trim()

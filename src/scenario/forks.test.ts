@@ -199,8 +199,10 @@ describe('where all would be more than a link holds', () => {
     })
     encodeLink({ scenario: counted('short') })
     const once = reads
+    reads = 0
     encodeLink({ scenario: counted(noise(2 * LINK_CHARACTERS_MAX)) })
-    expect(reads).toBe(2 * once)
+    // Once less where the text is too long already: its size is not counted then.
+    expect(reads).toBe(once - 1)
   })
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decodeLink } from './link'
 
 const linkOf = (name: string): string =>
-  readFileSync(new URL(`../samples/attacks/${name}.txt`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../testdata/attacks/${name}.txt`, import.meta.url), 'utf8')
 
 test.each([
   [
