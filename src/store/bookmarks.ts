@@ -1,4 +1,6 @@
-import { BOOKMARK_CHARACTERS_MAX, BOOKMARKS_MAX, type Forks } from '../scenario'
+import * as v from 'valibot'
+import { BOOKMARK_CHARACTERS_MAX, BOOKMARKS_MAX, LINK_STEP_MAX, type Forks } from '../scenario'
+import { stepIndex } from '../actor'
 import { switchBranch } from './interventions'
 import type { KeptBookmark } from './keptSlice'
 import { labStore } from './labStore'
@@ -27,6 +29,21 @@ export function isBookmark(value: unknown): value is KeptBookmark {
   const isMoment = Number.isSafeInteger(step) && Number.isFinite(at)
   return typeof name === 'string' && isMoment && Number.isSafeInteger(branch)
 }
+
+/** A step at which a reader stood, as this browser keeps it; -1 is the beginning. */
+export const keptStep = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(-1),
+  v.maxValue(LINK_STEP_MAX),
+  v.transform(stepIndex),
+)
+
+/** Named moments as this browser keeps them; what is none is left out. */
+export const keptBookmarks = v.pipe(
+  v.array(v.unknown()),
+  v.transform((kept): readonly KeptBookmark[] => kept.filter(isBookmark)),
+)
 
 /** Gives the shown moment a name. */
 export function addBookmark(name: string): void {

@@ -23,9 +23,22 @@ export interface CodeDraft {
   readonly path: string
 }
 
+/** A draft as this browser keeps it; `key` names it. */
+export interface KeptDraft extends CodeDraft {
+  readonly key: string
+  /** Wall time, ms since 1970; absent where an earlier release kept it. */
+  readonly keptAt?: number
+}
+
 interface CodeState {
   /** Undefined until somebody has begun one. */
   readonly draft: CodeDraft | undefined
+  /** All drafts that this browser keeps, of every tab, the latest first. */
+  readonly kept: readonly KeptDraft[]
+  /** The key of the one that is open in this tab. */
+  readonly keptKey: string | undefined
+  /** How often a kept draft was opened on this page. */
+  readonly opened: number
   /** What a link has brought: it runs only once it was read and agreed to. */
   readonly proposed: CodeDraft | undefined
   /** The link to the run as it stood when code last began to take part in it, and which run that was. */
@@ -37,6 +50,9 @@ interface CodeState {
 
 export const codeStore = createStore<CodeState>(() => ({
   draft: undefined,
+  kept: [],
+  keptKey: undefined,
+  opened: 0,
   proposed: undefined,
   begun: undefined,
   stopped: undefined,

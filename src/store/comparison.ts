@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { virtualUs, type StepIndex } from '../actor'
 import { err, ok, type Result } from '../lib'
 import type { Scenario } from '../scenario'
@@ -12,6 +13,7 @@ import {
   type SpaceTime,
 } from '../worker'
 import { whenAborted } from './aborting'
+import { readRecord, removeRecord, writeRecord, type StoredRecord } from './browserStorage'
 import { inTurn } from './engine'
 import { isVisit } from './keeping'
 import { labStore } from './labStore'
@@ -60,7 +62,23 @@ export interface Comparing {
 }
 
 const BUDGET_MS = 60
-const KEPT_KEY = 'zklab.compared'
+
+/** A comparison as it is noted for a page that is opened anew; `of` is its experiment, in full. */
+const COMPARED: StoredRecord<Required<AskedComparison> & { readonly of: string }> = {
+  key: 'zklab.compared',
+  area: 'session',
+  schema: v.object({
+    of: v.string(),
+    change: v.variant('type', [
+      v.object({ type: v.literal('seed'), seed: v.number() }),
+      v.object({ type: v.literal('without'), index: v.number() }),
+      v.object({ type: v.literal('setting'), key: v.string(), value: v.string() }),
+      v.object({ type: v.literal('branch'), branch: v.number() }),
+    ]),
+    untilUs: v.pipe(v.number(), v.minValue(0)),
+    atUs: v.pipe(v.number(), v.minValue(0)),
+  }),
+}
 
 // A comparison lives until another one, another run or its reader takes it from the page.
 labStore.subscribe(({ comparison }, before) => {
@@ -70,15 +88,11 @@ labStore.subscribe(({ comparison }, before) => {
 /** Notes what is compared, for a page that is opened anew. */
 function keepCompared(): void {
   const { comparison } = labStore.getState()
-  if (typeof sessionStorage === 'undefined') return
-  if (comparison === undefined) return dropCompared()
+  // What was run when another experiment was shown belongs to none that an address names.
+  if (comparison?.compared.linked === undefined) return dropCompared()
   const { change, compared, atUs } = comparison
-  const kept = { change, untilUs: compared.untilUs, atUs, of: compared.linked }
-  try {
-    sessionStorage.setItem(KEPT_KEY, JSON.stringify(kept))
-  } catch {
-    // Then it can be asked for again.
-  }
+  // Where it is not kept, it can be asked for again.
+  writeRecord(COMPARED, { change, untilUs: compared.untilUs, atUs, of: comparison.compared.linked })
 }
 
 /** The page's first experiment, and nothing of it is taken back. */
@@ -90,30 +104,15 @@ const AS_OPENED = 1
  */
 export function takeCompared(scenario: Scenario): AskedComparison | undefined {
   if (labStore.getState().edition !== AS_OPENED || isVisit()) dropCompared()
-  try {
-    // It is checked field by field.
-    const kept = JSON.parse(sessionStorage.getItem(KEPT_KEY) ?? 'null') as Partial<Kept> | null
-    if (kept?.of !== JSON.stringify(scenario)) return undefined
-    sessionStorage.removeItem(KEPT_KEY)
-    const { change, untilUs, atUs } = kept
-    const isWhole = isChange(change) && typeof untilUs === 'number' && typeof atUs === 'number'
-    return isWhole && isThere(change) ? { change, untilUs, atUs } : undefined
-  } catch {
-    return undefined
-  }
+  const kept = readRecord(COMPARED)
+  if (kept?.of !== JSON.stringify(scenario)) return undefined
+  dropCompared()
+  const { change, untilUs, atUs } = kept
+  return isThere(change) ? { change, untilUs, atUs } : undefined
 }
 
 /** Whoever asks for a comparison wants none that was before. */
-function dropCompared(): void {
-  try {
-    sessionStorage.removeItem(KEPT_KEY)
-  } catch {
-    // Where nothing can be noted, nothing is.
-  }
-}
-
-/** `of`: of which experiment, in full. */
-type Kept = Required<AskedComparison> & { readonly of: string }
+const dropCompared = (): void => removeRecord(COMPARED)
 
 /** Another branch may not have come back with the address. */
 function isThere(change: Change): boolean {
@@ -121,12 +120,6 @@ function isThere(change: Change): boolean {
   const { branches, branch } = labStore.getState()
   return change.branch !== branch && branches.some((info) => info.branch === change.branch)
 }
-
-const isChange = (change: Partial<Change> | undefined): change is Change =>
-  (change?.type === 'seed' && typeof change.seed === 'number') ||
-  (change?.type === 'branch' && typeof change.branch === 'number') ||
-  (change?.type === 'without' && typeof change.index === 'number') ||
-  (change?.type === 'setting' && typeof change.key === 'string' && typeof change.value === 'string')
 
 /** The scenario as it stands, with all that was done by hand on the shown branch. */
 export const readScenarioNow = (): Promise<Scenario> => inTurn((lab) => lab.scenario())

@@ -49,8 +49,9 @@ export {
   useCodeDraft,
   type CodeDraft,
   type CodeFailure,
+  type KeptDraft,
 } from './code'
-export { keepDraft } from './codeDraft'
+export { forgetKeptDraft, keepDraft, openDraft } from './codeDraft'
 export { codeHashHere, isCodePath } from './codeLink'
 export { openTrial, searchCode } from './codeSearch'
 export { actorOfKey } from './actorKeys'
@@ -228,7 +229,8 @@ export {
   type SessionReport,
   type ZnodeReport,
 } from './useReplicas'
-export { readKept } from './keeping'
+export { readExperiments } from './experimentStorage'
+export { hasActedBefore, noteActed } from './visit'
 export { currentScenarioText } from './scenarioText'
 export { keptLink, shownLink } from './shownLink'
 export { emptyLab } from './emptyLab'
@@ -243,6 +245,7 @@ export {
   stopPrinting,
   stopRecording,
   tellNotFilmed,
+  tellNotCopied,
   tellNotSaved,
 } from './keepsakes'
 export {

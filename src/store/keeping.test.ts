@@ -3,31 +3,15 @@ import { serverId } from '../actor'
 import { addBookmark, removeBookmark } from './bookmarks'
 import { openPanel } from './choices'
 import { killServer, renameBranch, switchBranch } from './interventions'
-import {
-  beginExperiment,
-  dropKept,
-  keepNow,
-  offerKept,
-  readKept,
-  startKeeping,
-  takeStanding,
-  writeKept,
-} from './keeping'
+import { readExperiments, writeExperiment } from './experimentStorage'
+import { beginExperiment, keepNow, offerKept, startKeeping, takeStanding } from './keeping'
 import type { KeptExperiment } from './keptSlice'
 import { labStore, type LabState } from './labStore'
 import { stepBack, stepForward } from './moves'
 import { continueKept } from './offers'
 import { bookmarksOn } from './timeSlice'
+import { createStorage } from './testing/createStorage'
 import { THREE, openTestLab } from './testing/openTestLab'
-
-function createStorage(): Storage {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  } as unknown as Storage
-}
 
 const kept = (id: string, keptAt = 1): KeptExperiment => ({
   id,
@@ -51,33 +35,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('experiments are kept latest first, each once, and only so many', () => {
-  for (let count = 0; count < 9; count += 1) writeKept(storage, kept(`e${count}`))
-  writeKept(storage, kept('e7', 99))
-  const ids = readKept(storage).map(({ id }) => id)
-  expect(ids).toEqual(['e7', 'e8', 'e6', 'e5', 'e4', 'e3'])
-  dropKept(storage, 'e8')
-  expect(readKept(storage).map(({ id }) => id)).toEqual(['e7', 'e6', 'e5', 'e4', 'e3'])
-})
-
-test.each(['', '{', '[1, null, {"id": 3}]', '{"id": "x"}'])(
-  'what cannot be read is not there: %j',
-  (text) => {
-    storage.setItem('zklab.experiments', text)
-    expect(readKept(storage)).toEqual([])
-  },
-)
-
 test('a touched experiment is kept with its interventions and offered to the next visit', async () => {
   await openTestLab()
   startKeeping('')
   await stepForward(40)
   await keepNow()
-  expect(readKept(storage)).toEqual([])
+  expect(readExperiments()).toEqual([])
 
   await killServer(serverId(2))
   await keepNow()
-  const [experiment] = readKept(storage)
+  const [experiment] = readExperiments()
   expect(experiment?.scenario.interventions.map((intervention) => intervention.do)).toEqual([
     'start',
     'kill',
@@ -117,21 +84,6 @@ test('its other branches and all named moments are kept with it', async () => {
   expect(frame?.servers[1]?.process).toBe('running')
 })
 
-test('where all branches are more than the storage takes, the shown one is kept alone', () => {
-  const setItem = storage.setItem.bind(storage)
-  vi.spyOn(storage, 'setItem').mockImplementation((key, value) => {
-    if (value.includes('forks')) throw new Error('full')
-    setItem(key, value)
-  })
-  const head = { step: 0, at: 0 }
-  const forks = { shown: 0, branches: [{ name: 'mine', head }] }
-  const named = (branch: number) => ({ name: `on ${branch}`, step: 3, at: 7, branch })
-  const bookmarks = [named(0), named(1)] as unknown as NonNullable<KeptExperiment['bookmarks']>
-  writeKept(storage, { ...kept('large'), forks: { ...forks, shown: 1 }, bookmarks })
-  const alone = [{ name: 'on 1', step: 3, at: 7 }]
-  expect(readKept(storage)).toEqual([{ ...kept('large'), bookmarks: alone }])
-})
-
 test('a moment that was named before its branch parted is kept beside that branch alone', async () => {
   const { lab } = await openTestLab()
   await stepForward(40)
@@ -149,8 +101,8 @@ test('a moment that was named before its branch parted is kept beside that branc
     if (value.includes('forks')) throw new Error('full')
     setItem(key, value)
   })
-  writeKept(storage, { ...kept('forked'), scenario, ...(forks && { forks }), bookmarks })
-  expect(readKept(storage)[0]?.bookmarks).toMatchObject([{ name: 'before' }])
+  writeExperiment({ ...kept('forked'), scenario, ...(forks && { forks }), bookmarks })
+  expect(readExperiments()[0]?.bookmarks).toMatchObject([{ name: 'before' }])
   expect(bookmarksOn(bookmarks, branches, branch)).toMatchObject([{ name: 'before' }])
 })
 
@@ -165,15 +117,15 @@ test('a named moment that was taken away stays away', async () => {
   const [bookmark] = labStore.getState().bookmarks
   if (bookmark !== undefined) removeBookmark(bookmark)
   await keepNow()
-  expect(readKept(storage)[0]?.bookmarks).toEqual([])
+  expect(readExperiments()[0]?.bookmarks).toEqual([])
 })
 
 test('a continued experiment is still kept', async () => {
   await openTestLab()
-  writeKept(storage, kept('old'))
+  writeExperiment(kept('old'))
   offerKept()
   await continueKept()
-  expect(readKept(storage).map(({ id }) => id)).toContain('old')
+  expect(readExperiments().map(({ id }) => id)).toContain('old')
 })
 
 test('what was done is kept at once; who leaves before that finds all of what was kept last', async () => {
@@ -181,15 +133,15 @@ test('what was done is kept at once; who leaves before that finds all of what wa
   vi.stubGlobal('addEventListener', listen)
   await openTestLab()
   startKeeping('')
-  const deeds = () => readKept(storage)[0]?.scenario.interventions.map((its) => its.do)
+  const deeds = () => readExperiments()[0]?.scenario.interventions.map((its) => its.do)
   await killServer(serverId(2))
   await vi.advanceTimersByTimeAsync(60)
   expect(deeds()).toEqual(['start', 'kill'])
-  const [before] = readKept(storage)
+  const [before] = readExperiments()
   await stepForward(40)
   await killServer(serverId(3))
   onPageHide()
-  expect(readKept(storage)).toEqual([before])
+  expect(readExperiments()).toEqual([before])
 })
 
 test('another name of a branch is kept soon', async () => {
@@ -211,7 +163,7 @@ test('a new experiment takes another place than the last', async () => {
   beginExperiment(THREE)
   await killServer(serverId(2))
   await keepNow()
-  expect(readKept(storage)).toHaveLength(2)
+  expect(readExperiments()).toHaveLength(2)
 })
 
 test('while the playhead moves alone, a link that takes long is made rarely; a deed is kept soon', async () => {

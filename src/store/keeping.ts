@@ -1,11 +1,23 @@
+import * as v from 'valibot'
 import { bookmarksAlone, type Forks, type Scenario } from '../scenario'
-import { isBookmark } from './bookmarks'
+import { keptBookmarks, keptStep } from './bookmarks'
+import {
+  objectOf,
+  readRecord,
+  removeRecord,
+  writeRecord,
+  type StoredRecord,
+} from './browserStorage'
 import { PANELS, type PanelName } from './choiceSlice'
+import { replaceAddress } from './address'
 import { embedSuffix } from './embedAddress'
 import { inTurn } from './engine'
-import type { KeptBookmark, KeptExperiment } from './keptSlice'
+import { dropUnfitExperiments, readExperiments, writeExperiment } from './experimentStorage'
+import type { KeptBookmark } from './keptSlice'
 import { labStore, type LabState } from './labStore'
+import { notify } from './notices'
 import { linkNow } from './savedRun'
+import { tellWritten } from './storageNotices'
 import { VIEWS, type ViewName } from './viewSlice'
 
 /**
@@ -13,8 +25,6 @@ import { VIEWS, type ViewName } from './viewSlice'
  * loses nothing. Each page keeps its own: two tabs never write over each other.
  */
 
-const KEY = 'zklab.experiments'
-const KEPT_MAX = 6
 const AFTER_MS = 800
 /** What was done is kept almost at once, or a reload would lose it: after so long, or so many times what a link takes. */
 const DONE_MS = 50
@@ -24,6 +34,8 @@ const AT_LEAST_EVERY_MS = 4_000
 /** Where nothing was done and the playhead has moved alone, so many times what the last link took. */
 const MOVED_TIMES = 40
 const MOVED_MAX_MS = 20_000
+/** Safari refuses more than 100 addresses in 30 s, which passes; longer, it takes none at all. */
+const REFUSED_MS = 40_000
 
 let id = ''
 let begun = 0
@@ -52,62 +64,11 @@ export function beginExperiment(loaded: Scenario, loadedForks?: Forks): void {
   keepSoon('shown')
 }
 
-/** Reads the kept experiments, the latest first; what cannot be read is not there. */
-export function readKept(storage: Storage): readonly KeptExperiment[] {
-  try {
-    const parsed: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
-    return Array.isArray(parsed) ? parsed.filter(isKept) : []
-  } catch {
-    return []
-  }
-}
-
-/** Offers the latest experiment of an earlier visit, where there is one. */
+/** Offers the latest experiment of an earlier visit, where there is one; says so where some are lost. */
 export function offerKept(): void {
-  if (typeof localStorage === 'undefined') return
-  labStore.setState({ offered: readKept(localStorage)[0] })
-}
-
-function isKept(value: unknown): value is KeptExperiment {
-  const kept = value as Partial<KeptExperiment> | null
-  return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    typeof kept.id === 'string' &&
-    typeof kept.keptAt === 'number' &&
-    typeof kept.step === 'number' &&
-    typeof kept.scenario === 'object' &&
-    (kept.forks === undefined || typeof kept.forks === 'object') &&
-    (kept.bookmarks === undefined || Array.isArray(kept.bookmarks))
-  )
-}
-
-/** Puts an experiment before all others; older ones fall out at the end. */
-export function writeKept(storage: Storage, experiment: KeptExperiment): void {
-  const others = readKept(storage).filter((kept) => kept.id !== experiment.id)
-  const { forks: its, ...rest } = experiment
-  const { bookmarks = [] } = rest
-  const alone =
-    its === undefined
-      ? rest
-      : { ...rest, bookmarks: bookmarksAlone(bookmarks, its.branches, its.shown) }
-  for (const kept of [experiment, alone]) {
-    try {
-      storage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, KEPT_MAX)))
-      return
-    } catch {
-      // A full or forbidden storage: the address bar still holds the experiment.
-    }
-  }
-}
-
-export function dropKept(storage: Storage, dropped: string): void {
-  const others = readKept(storage).filter((kept) => kept.id !== dropped)
-  try {
-    storage.setItem(KEY, JSON.stringify(others))
-  } catch {
-    // As above.
-  }
+  const lost = dropUnfitExperiments()
+  if (lost > 0) notify('news', 'experimentsLost', String(lost))
+  labStore.setState({ offered: readExperiments()[0] })
 }
 
 let readInstead = (): string | undefined => undefined
@@ -175,8 +136,26 @@ export async function keepNow(): Promise<void> {
   // Behind the other experiment the run waits to be gone back to.
   const hash =
     instead === undefined || link === '' ? (instead ?? link) : `${instead}&${link.slice(1)}`
-  history.replaceState(null, '', (hash || '#') + embedSuffix())
+  if (!replaceAddress((hash || '#') + embedSuffix())) return keepLater()
+  refusedSinceMs = undefined
   if (told !== undefined) noteLinked(told)
+}
+
+/** Since when the browser has refused each address; undefined where it took the last one. */
+let refusedSinceMs: number | undefined
+let isRefusalTold = false
+
+/** Tries again to write an address that the browser has refused; says so once it will take none. */
+function keepLater(): void {
+  const nowMs = performance.now()
+  refusedSinceMs ??= nowMs
+  clearTimeout(timer)
+  if (nowMs - refusedSinceMs < REFUSED_MS) {
+    timer = setTimeout(() => void keepNow(), AT_LEAST_EVERY_MS)
+  } else if (!isRefusalTold) {
+    isRefusalTold = true
+    notify('news', 'addressRefused')
+  }
 }
 
 /** What the address holds. */
@@ -207,7 +186,18 @@ interface Standing {
   readonly panel: PanelName | null
 }
 
-const STOOD_KEY = 'zklab.stood'
+const STANDING: StoredRecord<Partial<Standing>> = {
+  key: 'zklab.stood',
+  area: 'session',
+  schema: objectOf({
+    hash: v.string(),
+    step: keptStep,
+    bookmarks: keptBookmarks,
+    alone: keptBookmarks,
+    view: v.picklist(VIEWS),
+    panel: v.nullable(v.picklist(PANELS)),
+  }),
+}
 
 /**
  * Notes where the reader has come to since the address was written: a link takes the engine a while to
@@ -216,7 +206,7 @@ const STOOD_KEY = 'zklab.stood'
  */
 function noteStanding(): void {
   const { branch, undoable, frame, view } = labStore.getState()
-  if (frame === undefined || typeof sessionStorage === 'undefined') return
+  if (frame === undefined) return
   const isSame = linked?.branch === branch && linked.undoable === undoable
   const stood: Standing = {
     ...(linked && {
@@ -228,11 +218,8 @@ function noteStanding(): void {
     view,
     panel: chosenPanel(labStore.getState()) ?? null,
   }
-  try {
-    sessionStorage.setItem(STOOD_KEY, JSON.stringify(stood))
-  } catch {
-    // Then the reader stands where the address leads.
-  }
+  // Where it is not kept, the reader stands where the address leads.
+  writeRecord(STANDING, stood)
 }
 
 /** What a page that is opened anew begins with; what is not known is not there. */
@@ -243,24 +230,14 @@ export interface Returned
 
 /** Where the reader of this page stood before it was opened anew with that address. */
 export function takeStanding(hash: string): Returned {
-  try {
-    const parsed: unknown = JSON.parse(sessionStorage.getItem(STOOD_KEY) ?? 'null')
-    // It is checked field by field.
-    const stood = parsed as Partial<Standing> | null
-    if (isVisit()) sessionStorage.removeItem(STOOD_KEY)
-    if (stood === null || isVisit()) return {}
-    const view = VIEWS.find((name) => name === stood.view)
-    const panel = PANELS.find((name) => name === stood.panel)
-    const { step, bookmarks, alone } = stood.hash === hash ? stood : {}
-    return {
-      ...(typeof step === 'number' && { step }),
-      ...(Array.isArray(bookmarks) && { bookmarks: bookmarks.filter(isBookmark) }),
-      ...(Array.isArray(alone) && { alone: alone.filter(isBookmark) }),
-      ...(view !== undefined && { view }),
-      ...((panel !== undefined || stood.panel === null) && { panel }),
-    }
-  } catch {
-    return {}
+  const stood = readRecord(STANDING)
+  if (isVisit()) removeRecord(STANDING)
+  if (stood === undefined || isVisit()) return {}
+  const { hash: of, panel, view, ...moment } = stood
+  return {
+    ...(of === hash && moment),
+    ...(view !== undefined && { view }),
+    ...(panel !== undefined && { panel: panel ?? undefined }),
   }
 }
 
@@ -283,10 +260,10 @@ function leave(): void {
 
 function store(): void {
   const { frame, title, branch, undoable } = labStore.getState()
-  if (scenario === undefined || !isTouched || typeof localStorage === 'undefined') return
+  if (scenario === undefined || !isTouched) return
   // What was done since is not in it: where the reader stands now is no place of it.
   if (told?.branch !== branch || told.undoable !== undoable) return
-  writeKept(localStorage, {
+  const outcome = writeExperiment({
     id,
     keptAt: Date.now(),
     ...(title === undefined ? {} : { title }),
@@ -295,6 +272,7 @@ function store(): void {
     step: frame?.step ?? -1,
     bookmarks: bookmarksNow(),
   })
+  tellWritten(outcome)
 }
 
 /** Those of the shown branch, where no other is kept. */

@@ -1,13 +1,14 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { LocalText } from '../sim'
 import type { Forks, Scenario } from '../scenario'
+import type { StorageState } from './browserStorage'
 import type { Bookmark } from './timeSlice'
 
 /** An experiment as it is kept in this browser. */
 export interface KeptExperiment {
   readonly id: string
-  /** Wall time, ms since 1970. */
-  readonly keptAt: number
+  /** Wall time, ms since 1970; absent where what was kept does not tell it. */
+  readonly keptAt?: number
   readonly title?: LocalText
   readonly scenario: Scenario
   /** What else was tried in it. */
@@ -25,6 +26,11 @@ export type KeptBookmark = Pick<Bookmark, 'name' | 'step' | 'at'> &
 export interface KeptSlice {
   /** The experiment of an earlier visit that can be continued. */
   readonly offered: KeptExperiment | undefined
+  /** Whether this browser keeps anything for the lab. */
+  readonly storage: StorageState
 }
 
-export const createKeptSlice: StateCreator<KeptSlice> = () => ({ offered: undefined })
+export const createKeptSlice: StateCreator<KeptSlice> = () => ({
+  offered: undefined,
+  storage: 'works',
+})

@@ -1,4 +1,4 @@
-import { dropKept } from './keeping'
+import { dropExperiment } from './experimentStorage'
 import type { KeptExperiment } from './keptSlice'
 import { labStore } from './labStore'
 import { tellRefused } from './notices'
@@ -24,5 +24,5 @@ export function declineKept(): void {
 
 /** Forgets a kept experiment for good. */
 export function forgetKept(id: string): void {
-  dropKept(localStorage, id)
+  dropExperiment(id)
 }

@@ -1,3 +1,4 @@
+import { serviceWorkers } from './browserStorage'
 import { whenUnderWay } from './running'
 
 /**
@@ -5,7 +6,7 @@ import { whenUnderWay } from './running'
  * what it fetches, and tells when a newer version has come: it waits until the reader asks for it.
  */
 export async function startUpdates(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
+  if (serviceWorkers() === undefined) return
   await whenUnderWay()
   // Where it does not come, nothing is kept in this visit.
   const updates = await import('./updates').catch(() => undefined)

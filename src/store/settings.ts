@@ -1,3 +1,11 @@
+import * as v from 'valibot'
+import {
+  objectOf,
+  probeStorage,
+  readRecord,
+  writeRecord,
+  type StoredRecord,
+} from './browserStorage'
 import { labStore } from './labStore'
 import { neighbourSpeed } from './pace'
 import {
@@ -9,46 +17,34 @@ import {
   type Theme,
 } from './settingsSlice'
 
-const KEY = 'zklab.settings'
 const PANEL_WIDTH_MIN = 320
 const PANEL_WIDTH_MAX = 480
-
-/** Reads what was chosen in earlier visits; anything unreadable counts as not chosen. */
-export function readSettings(storage: Storage | undefined): Settings {
-  let kept: Record<string, unknown> = {}
-  try {
-    const parsed: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}')
-    if (typeof parsed === 'object' && parsed !== null) kept = parsed as Record<string, unknown>
-  } catch {
-    // An unreadable record is the same as none.
-  }
-  const { theme, language, speed, areShortcutsOn, arePingsShown, panelWidth, isIntroOver } = kept
-  return {
-    ...DEFAULT_SETTINGS,
-    ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
-    ...(language === 'en' || language === 'zh-CN' ? { language } : {}),
-    ...(isSpeed(speed) ? { speed } : {}),
-    ...(typeof areShortcutsOn === 'boolean' ? { areShortcutsOn } : {}),
-    ...(typeof arePingsShown === 'boolean' ? { arePingsShown } : {}),
-    ...(typeof isIntroOver === 'boolean' ? { isIntroOver } : {}),
-    ...(typeof panelWidth === 'number' ? { panelWidth: boundWidth(panelWidth) } : {}),
-  }
-}
-
-const isSpeed = (value: unknown): value is Speed =>
-  value === 'adaptive' || SPEEDS.some((speed) => speed === value)
 
 const boundWidth = (width: number): number =>
   Math.min(PANEL_WIDTH_MAX, Math.max(PANEL_WIDTH_MIN, Math.round(width)))
 
-/** Changes settings and keeps them; a full or forbidden storage only means they are not kept. */
+const SETTINGS: StoredRecord<Partial<Settings>> = {
+  key: 'zklab.settings',
+  area: 'local',
+  isReadInFrames: true,
+  schema: objectOf({
+    theme: v.picklist(['light', 'dark']),
+    language: v.picklist(['en', 'zh-CN']),
+    speed: v.picklist(['adaptive', ...SPEEDS]),
+    areShortcutsOn: v.boolean(),
+    arePingsShown: v.boolean(),
+    isIntroOver: v.boolean(),
+    panelWidth: v.pipe(v.number(), v.finite(), v.transform(boundWidth)),
+  }),
+}
+
+/** Reads what was chosen in earlier visits; what is not as it should be counts as not chosen. */
+export const readSettings = (): Settings => ({ ...DEFAULT_SETTINGS, ...readRecord(SETTINGS) })
+
+/** Changes settings and keeps them. What another tab has chosen meanwhile stays chosen. */
 export function changeSettings(change: Partial<Settings>): void {
   labStore.setState(({ settings }) => ({ settings: { ...settings, ...change } }))
-  try {
-    localStorage.setItem(KEY, JSON.stringify(labStore.getState().settings))
-  } catch {
-    // Private windows may forbid it.
-  }
+  writeRecord(SETTINGS, { ...readRecord(SETTINGS), ...change })
 }
 
 export const chooseTheme = (theme: Theme): void => changeSettings({ theme })
@@ -68,7 +64,7 @@ export function shiftSpeed(direction: 1 | -1): void {
 
 /** Reads the settings and follows the system where nothing was chosen, from now on. */
 export function startSettings(): void {
-  labStore.setState({ settings: readSettings(globalThis.localStorage) })
+  labStore.setState({ settings: readSettings(), storage: probeStorage() })
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const followSystem = (): void => {
     const theme: Theme = dark.matches ? 'dark' : 'light'

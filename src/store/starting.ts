@@ -7,6 +7,7 @@ import { keepSoon, offerKept, startKeeping, takeStanding, type Returned } from '
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { FIRST_SCENARIO, openExperiment, openText } from './opening'
+import { tellStorage } from './storageNotices'
 import { isOfPart, whenPartsAsked } from './parts'
 import { halt } from './playback'
 import type { EngineFailure } from './runSlice'
@@ -58,6 +59,7 @@ export async function startLab(connect: Connect): Promise<void> {
   } catch (error) {
     refuse({ code: 'failed', message: error instanceof Error ? error.message : String(error) })
   }
+  tellStorage()
   startKeeping(hash)
   haltWhileCovered()
   haltWhileCompared()

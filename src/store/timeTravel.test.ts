@@ -3,7 +3,6 @@ import { serverId } from '../actor'
 import { addBookmark, goToBookmark } from './bookmarks'
 import { chooseStepUnit } from './choices'
 import { intervene, killLeader, undo } from './interventions'
-import { readKept } from './keeping'
 import { labStore } from './labStore'
 import { seekStep, stepByUnit, stepForward } from './moves'
 import { openExperiment } from './opening'
@@ -101,12 +100,6 @@ test('undoing drops the names of moments that are no more', async () => {
   addBookmark('dropped')
   await undo()
   expect(state().bookmarks.map(({ name }) => name)).toEqual(['kept'])
-})
-
-test('a kept experiment whose names are unreadable counts as none', () => {
-  const broken = { id: 'a', keptAt: 1, step: 2, scenario: THREE, bookmarks: 'no' }
-  const storage = { getItem: () => JSON.stringify([broken]) } as unknown as Storage
-  expect(readKept(storage)).toEqual([])
 })
 
 test('a branch of the script is opened at its mark, and leads back to the script', async () => {

@@ -1,3 +1,4 @@
+import { serviceWorkers } from './browserStorage'
 import { keepNow } from './keeping'
 import { labStore } from './labStore'
 import { whenFetchedAhead } from './parts'
@@ -16,7 +17,9 @@ let onReplaced: () => void = () => undefined
 /** Keeps the page for visits without a network, and tells when a newer version waits. */
 export async function register(): Promise<void> {
   // A page under test, or a browser that forbids it, gives no registration: then nothing is kept.
-  const registration = await navigator.serviceWorker.register(WORKER_URL).catch(() => undefined)
+  const registration = await serviceWorkers()
+    ?.register(WORKER_URL)
+    .catch(() => undefined)
   if (registration === undefined) return
   offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -30,7 +33,7 @@ export async function register(): Promise<void> {
 
 /** A worker that waits behind one that serves this page is a newer version. */
 function offer(worker: ServiceWorker | null): void {
-  if (worker === null || navigator.serviceWorker.controller === null) return
+  if (worker === null || serviceWorkers()?.controller === null) return
   const isNewer = waiting !== undefined && waiting !== worker
   waiting = worker
   if (isNewer) onReplaced()
@@ -46,7 +49,7 @@ function offer(worker: ServiceWorker | null): void {
 export async function takeUpdate(): Promise<void> {
   if (waiting === undefined) return
   const isTaken = new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    serviceWorkers()?.addEventListener('controllerchange', resolve, { once: true })
   })
   await inTime(keepNow(), whenFetchedAhead())
   const isOver = new Promise((resolve) => setTimeout(resolve, TAKING_MS))

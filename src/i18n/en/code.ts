@@ -38,6 +38,16 @@ export const code = {
   step: 'Next code step',
   copyLink: 'Copy link with the code',
   copied: 'The link is copied. Whoever opens it reads the code before it can run.',
+  kept: 'Code kept in this browser ({count})',
+  keptLead:
+    'Each tab keeps its own text. Opening another one here leaves the text that is open among these.',
+  keptHere: 'open here',
+  keptEmpty: 'nothing but empty lines',
+  keptForget: 'Forget the code that begins with {line}',
+  forbidden:
+    'This browser lets the lab keep nothing: your code lasts as long as this page. Copy its link to keep it.',
+  framed:
+    'In a frame of another page the lab keeps nothing: your code lasts as long as this page. Copy its link to keep it.',
   changed: 'The code was changed since it was started: what runs is the text before.',
   'error.syntax': 'Line {line}, column {column}: {message}',
   'error.module': 'Line {line}: nothing can be imported or exported but one default function.',

@@ -8,6 +8,10 @@ export const gallery = {
   recent: 'Recent experiments in this browser',
   kept: 'step {step}, {when}',
   forget: 'Forget it',
+  forbidden:
+    'This browser lets the lab keep nothing, so no recent experiments stand here. Save a run as a link or a file, by Share.',
+  framed:
+    'In a frame of another page the lab keeps nothing. Open it in a tab of its own to find your recent experiments.',
   search: 'Search',
   topics: 'Topics',
   'topic.all': 'All',

@@ -35,4 +35,13 @@ export const notice = {
     'The scripts of these workers could not be loaded. The engine plays their part, and the run is the same. Check the network; reload the page to have every worker again.',
   cameFirst: 'At this very moment something else comes first, and after it this cannot be done.',
   refused: 'This could not be done.',
+  nothingKept:
+    'This browser lets the lab keep nothing: runs, code and settings last as long as this page. Save a run as a link or a file, by Share.',
+  storageFull:
+    'This browser has no more room for the lab: the run and your code last as long as this page. Save the run as a link or a file, by Share.',
+  experimentsLost:
+    '{count, plural, one {One experiment} other {# experiments}} that this browser had kept could not be read and {count, plural, one {is} other {are}} gone. The others are in Scenarios.',
+  addressRefused:
+    'This browser does not let the lab write the run into the address, so a reload would lose it. Copy its link or save it as a file, by Share.',
+  notCopied: 'The browser did not let the lab copy this. Select the text and copy it by hand.',
 } as const

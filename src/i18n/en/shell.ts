@@ -58,6 +58,7 @@ export const shell = {
   notices: 'Notices',
   continueTitle: 'Continue where you were',
   continueWhat: '{title}, step {step}, {when}',
+  dateUnknown: 'date unknown',
   continue: 'Continue',
   notNow: 'Not now',
   violation: '{property} is broken. The run is paused.',

@@ -59,6 +59,7 @@ export const shell: Area<'shell'> = {
   notices: '通知',
   continueTitle: '继续上次的实验',
   continueWhat: '{title}，第 {step} 步，{when}',
+  dateUnknown: '日期未知',
   continue: '继续',
   notNow: '暂不',
   violation: '不变式被违反：{property}。运行已暂停。',

@@ -1,4 +1,5 @@
 import type { LocalText } from '../../sim'
+import { pushAddress, replaceAddress } from '../address'
 import { keepNow } from '../keeping'
 import { labStore } from '../labStore'
 import { tellRefused } from '../notices'
@@ -20,8 +21,8 @@ export async function openTrialOnStage(
   const { href } = location
   const opened = await openExperiment({ scenario: { ...scenario, title } }, { atUs })
   if (!opened.ok) return tellRefused(opened.error)
-  history.replaceState(null, '', href)
-  history.pushState(null, '', href)
+  replaceAddress(href)
+  pushAddress(href)
   labStore.setState({ view: 'stage' })
   await keepNow()
 }

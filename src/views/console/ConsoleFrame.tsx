@@ -42,8 +42,7 @@ function CopyButton({ text }: { readonly text: string }) {
   const { t } = useT()
   const [copied, setCopied] = useState('')
   const copy = async (): Promise<void> => {
-    await copyText(text)
-    setCopied(text)
+    if (await copyText(text)) setCopied(text)
   }
   return (
     <IconButton

@@ -1,15 +1,18 @@
 import { useState } from 'react'
-import { closeOverlay, forgetKept, openKept, readKept } from '../../store'
+import { closeOverlay, forgetKept, openKept, readExperiments, useLab } from '../../store'
 import { IconButton, TrashIcon } from '../../ui'
 import { useT } from '../language'
-import { useLocalText } from '../words'
+import { useKeptDate, useLocalText } from '../words'
 import styles from './Gallery.module.css'
 
 /** Experiments of this browser, to be continued or forgotten. */
 export function Recent() {
-  const { t, locale } = useT()
+  const { t } = useT()
   const localText = useLocalText()
-  const [kept, setKept] = useState(() => readKept(localStorage))
+  const keptDate = useKeptDate()
+  const storage = useLab((state) => state.storage)
+  const [kept, setKept] = useState(() => readExperiments())
+  if (storage !== 'works') return <p className={styles['none']}>{t(`gallery.${storage}`)}</p>
   if (kept.length === 0) return null
   return (
     <section className={styles['recent']}>
@@ -28,13 +31,7 @@ export function Recent() {
                 {experiment.title === undefined ? t('shell.untitled') : localText(experiment.title)}
               </b>
               <small>
-                {t('gallery.kept', {
-                  step: experiment.step,
-                  when: new Date(experiment.keptAt).toLocaleString(locale, {
-                    dateStyle: 'medium',
-                    timeStyle: 'short',
-                  }),
-                })}
+                {t('gallery.kept', { step: experiment.step, when: keptDate(experiment) })}
               </small>
             </button>
             <IconButton
@@ -42,7 +39,7 @@ export function Recent() {
               label={t('gallery.forget')}
               onClick={() => {
                 forgetKept(experiment.id)
-                setKept(readKept(localStorage))
+                setKept(readExperiments())
               }}
             >
               <TrashIcon size={15} aria-hidden />

@@ -62,8 +62,7 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
   }
   const share = async (): Promise<void> => {
     const link = `${location.href.split('#')[0] ?? ''}${await codeHashHere(whole)}`
-    await copyText(link)
-    setSaid(t('code.copied'))
+    if (await copyText(link)) setSaid(t('code.copied'))
   }
   const unfit = isBarred
     ? t('code.takeFirst')

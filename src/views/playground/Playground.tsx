@@ -7,6 +7,7 @@ import { apiHelp } from './api'
 import { Clients } from './Clients'
 import { Controls } from './Controls'
 import { EditorPane } from './EditorPane'
+import { KeptCode } from './KeptCode'
 import { markLines } from './marks'
 import { Proposal } from './Proposal'
 import styles from './Playground.module.css'
@@ -18,7 +19,7 @@ const FIRST: CodeDraft = { source: SOURCES.lock, count: 3, path: '/lock' }
 /** A recipe of the reader's own: he writes it, clients of the shown run run it, the page judges it. */
 export function Playground() {
   const { t } = useT()
-  const { draft, proposed, stopped, begun } = useCodeDraft()
+  const { draft, proposed, stopped, begun, opened } = useCodeDraft()
   const view = useCode()
   const edition = useLab((state) => state.edition)
   useEffect(keepDraft, [])
@@ -31,7 +32,7 @@ export function Playground() {
   return (
     <section className={styles['view']} aria-label={t('code.name')}>
       <Controls
-        key="own"
+        key={opened}
         draft={shown}
         isRunning={view !== undefined || begun?.edition === edition}
         isOver={view?.clients.every(({ ended }) => ended !== undefined) === true}
@@ -57,6 +58,7 @@ export function Playground() {
             </>
           )}
           <Search draft={shown} />
+          <KeptCode />
           <Help />
         </div>
       </div>

@@ -40,8 +40,7 @@ function Answer({ server, word }: { readonly server: ServerId; readonly word: Wo
   const { output } = view
   if (output === '') return <p className={styles['silent']}>{t('inspector.wordSilent')}</p>
   const copy = async (): Promise<void> => {
-    await copyText(output)
-    setCopied(output)
+    if (await copyText(output)) setCopied(output)
   }
   return (
     <div className={styles['answer']}>

@@ -34,8 +34,7 @@ export function EmbedForm({ link, disabledReason }: LinkProps) {
   const toggle = (part: Part): void =>
     setParts(parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part])
   const copy = async (): Promise<void> => {
-    await copyText(code)
-    setCopied(code)
+    if (await copyText(code)) setCopied(code)
   }
   const isCopied = copied === code
   return (

@@ -94,8 +94,7 @@ function LinkField({ link, disabledReason }: LinkProps) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async (): Promise<void> => {
     if (link === undefined) return
-    await copyText(link)
-    setIsCopied(true)
+    if (await copyText(link)) setIsCopied(true)
   }
   return (
     <div className={styles['link']}>

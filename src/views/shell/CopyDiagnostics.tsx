@@ -9,8 +9,7 @@ export function CopyDiagnostics({ error }: { readonly error?: Error }) {
   const { t } = useT()
   const [isCopied, setIsCopied] = useState(false)
   const copy = async (): Promise<void> => {
-    await copyText(await diagnostics(error))
-    setIsCopied(true)
+    if (await copyText(await diagnostics(error))) setIsCopied(true)
   }
   return (
     <Button

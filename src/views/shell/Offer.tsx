@@ -1,17 +1,14 @@
 import { continueKept, declineKept, type KeptExperiment } from '../../store'
 import { Button } from '../../ui'
 import { useT } from '../language'
-import { useLocalText } from '../words'
+import { useKeptDate, useLocalText } from '../words'
 import styles from './Intro.module.css'
 
 /** Offers the experiment of the last visit, in the place of the page's first sentence. */
 export function Offer({ offered }: { readonly offered: KeptExperiment }) {
-  const { t, locale } = useT()
+  const { t } = useT()
   const localText = useLocalText()
-  const when = new Date(offered.keptAt).toLocaleString(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
+  const when = useKeptDate()(offered)
   const title = offered.title === undefined ? t('shell.untitled') : localText(offered.title)
   return (
     <section className={styles['intro']} data-offer aria-label={t('shell.continueTitle')}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLab } from '../../store'
+import { hasActedBefore, noteActed, useLab } from '../../store'
 
 /**
  * Whether the page need not say any more what it is: that was closed for good, or something has been
@@ -15,28 +15,13 @@ export function useIsIntroOver(isAsked: boolean): boolean {
   return ((isOver || hasActed) && !isAsked) || isRecording || isEmpty
 }
 
-const ACTED_KEY = 'zklab.acted'
-
 /** Whether something was done in this visit, taken back or not: a page that is loaded anew remembers it. */
 function useHasActed(): boolean {
   const isActing = useLab((state) => state.undoable.length > 0)
-  const [hasActed, setHasActed] = useState(readActed)
+  const [hasActed, setHasActed] = useState(hasActedBefore)
   if (isActing && !hasActed) setHasActed(true)
   useEffect(() => {
-    if (!hasActed) return
-    try {
-      sessionStorage.setItem(ACTED_KEY, '1')
-    } catch {
-      // Then it is known until the page is loaded anew.
-    }
+    if (hasActed) noteActed()
   }, [hasActed])
   return hasActed
-}
-
-function readActed(): boolean {
-  try {
-    return sessionStorage.getItem(ACTED_KEY) !== null
-  } catch {
-    return false
-  }
 }

@@ -49,8 +49,7 @@ function CopyData({ data, view }: { readonly data: Uint8Array; readonly view: Vi
   const [copied, setCopied] = useState<string>()
   const text = useMemo(() => written(data, view), [data, view])
   const copy = async (): Promise<void> => {
-    await copyText(text)
-    setCopied(text)
+    if (await copyText(text)) setCopied(text)
   }
   return (
     <IconButton

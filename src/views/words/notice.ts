@@ -35,6 +35,10 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   notSaved: 'notice.notSaved',
   openedShort: 'notice.openedShort',
   workerMissing: 'notice.workerMissing',
+  nothingKept: 'notice.nothingKept',
+  storageFull: 'notice.storageFull',
+  addressRefused: 'notice.addressRefused',
+  notCopied: 'notice.notCopied',
   cameFirst: 'notice.cameFirst',
   diverged: 'notice.diverged',
 })
@@ -47,6 +51,7 @@ const SAID_IN_FULL: ReadonlySet<string> = new Set([
   'cut',
   'broken',
   'notFound',
+  'experimentsLost',
 ])
 
 /** What the engine adds in its own words to the sentence of a code, where that says more. */
@@ -58,6 +63,7 @@ export const noticeKey = (code: string): MessageKey => SENTENCES.get(code) ?? 'n
 
 /** What a notice says. */
 export function noticeText({ code, detail }: Notice, t: Translator['t']): string {
+  if (code === 'experimentsLost') return t('notice.experimentsLost', { count: Number(detail) })
   if (code !== 'notFound') return t(noticeKey(code))
   // Whoever looks for a moment names its kind.
   return t('notice.notFound', { what: t(`transport.kind.${detail as JumpKind}`) })

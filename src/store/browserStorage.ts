@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+
+/**
+ * Reads and writes what this browser keeps for the lab; nobody else touches its storage. A browser may
+ * forbid it (cookies blocked, a sandboxed frame), have no room, or hold what another program wrote:
+ * nothing here throws, and no value is handed out that its schema refuses.
+ */
+
+/** One thing that is kept, under a public name. */
+export interface StoredRecord<Value> {
+  readonly key: string
+  /** `local` lasts from visit to visit, `session` as long as the tab. */
+  readonly area: 'local' | 'session'
+  readonly schema: v.GenericSchema<unknown, Value>
+  /** Whether a frame in another page reads it as well; frames write nothing. */
+  readonly isReadInFrames?: true
+}
+
+/** A record as it was found; `unfit` where its text is none that this release can use. */
+export type Found<Value> =
+  | { readonly type: 'none' }
+  | { readonly type: 'unfit' }
+  | { readonly type: 'fit'; readonly value: Value }
+
+/** Whether a value was written; `refused` where this browser forbids it, or this is a frame. */
+export type WriteOutcome = 'written' | 'full' | 'refused'
+
+/** Whether the lab keeps things in this browser; `framed` where a page around it must not fill them. */
+export type StorageState = 'works' | 'forbidden' | 'framed'
+
+/** Whether the page stands in a frame of another page, which could load it as often as it likes. */
+export const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window
+
+/** The browser's storage; undefined where there is none, or where reading the property throws. */
+function areaOf(area: StoredRecord<unknown>['area']): Storage | undefined {
+  const host: { readonly [Name in `${typeof area}Storage`]?: Storage | null } = globalThis
+  try {
+    return host[`${area}Storage`] ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a record and says how it was found. */
+export function findRecord<Value>(record: StoredRecord<Value>): Found<Value> {
+  if (isFramed() && record.isReadInFrames !== true) return { type: 'none' }
+  try {
+    const text = areaOf(record.area)?.getItem(record.key) ?? null
+    if (text === null) return { type: 'none' }
+    const read = v.safeParse(record.schema, JSON.parse(text))
+    return read.success ? { type: 'fit', value: read.output } : { type: 'unfit' }
+  } catch {
+    return { type: 'unfit' }
+  }
+}
+
+/** Reads a record; undefined where there is none that can be used. */
+export function readRecord<Value>(record: StoredRecord<Value>): Value | undefined {
+  const found = findRecord(record)
+  return found.type === 'fit' ? found.value : undefined
+}
+
+/** Writes a record in the place of the one before, which stays where this one finds no room. */
+export function writeRecord<Value>({ area, key }: StoredRecord<Value>, value: Value): WriteOutcome {
+  const storage = isFramed() ? undefined : areaOf(area)
+  if (storage === undefined) return 'refused'
+  try {
+    storage.setItem(key, JSON.stringify(value))
+    return 'written'
+  } catch (error) {
+    return error instanceof Error && error.name === 'SecurityError' ? 'refused' : 'full'
+  }
+}
+
+export function removeRecord({ area, key }: StoredRecord<unknown>): void {
+  if (isFramed()) return
+  try {
+    areaOf(area)?.removeItem(key)
+  } catch {
+    // What cannot be removed could not have been written either.
+  }
+}
+
+/** The keys of this browser's lasting storage that begin so. */
+export function findKeys(prefix: string): readonly string[] {
+  if (isFramed()) return []
+  try {
+    const storage = areaOf('local')
+    const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index))
+    return keys.flatMap((key) => (key?.startsWith(prefix) === true ? [key] : []))
+  } catch {
+    return []
+  }
+}
+
+const PROBE: StoredRecord<number> = { key: 'zklab.probe', area: 'local', schema: v.number() }
+
+/** The browser's service workers; undefined in frames, which keep nothing, and where there are none. */
+export function serviceWorkers(): ServiceWorkerContainer | undefined {
+  if (isFramed()) return undefined
+  const host: { readonly serviceWorker?: ServiceWorkerContainer } = navigator
+  try {
+    return host.serviceWorker
+  } catch {
+    return undefined
+  }
+}
+
+/** Finds out whether the lab may keep things here. A full storage works: what is smaller may find room. */
+export function probeStorage(): StorageState {
+  if (isFramed()) return 'framed'
+  const outcome = writeRecord(PROBE, 1)
+  removeRecord(PROBE)
+  return outcome === 'refused' ? 'forbidden' : 'works'
+}
+
+type FieldSchemas = Readonly<Record<string, v.GenericSchema>>
+
+/** Those fields of a kept object that were fit for use. */
+export type FitFields<Schemas extends FieldSchemas> = {
+  readonly [Name in keyof Schemas]?: v.InferOutput<Schemas[Name]>
+}
+
+/** An object of which each field is judged alone: one that its schema refuses is left out. */
+export const objectOf = <const Schemas extends FieldSchemas>(
+  schemas: Schemas,
+): v.GenericSchema<unknown, FitFields<Schemas>> =>
+  v.pipe(
+    v.unknown(),
+    v.check((kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept)),
+    v.transform((kept) => {
+      const own = new Map<string, unknown>(Object.entries(kept as object))
+      const fields = Object.entries(schemas).flatMap(([name, schema]) => {
+        const read = v.safeParse(schema, own.get(name))
+        return own.has(name) && read.success ? [[name, read.output] as const] : []
+      })
+      // Each has passed the schema of its name.
+      return Object.fromEntries(fields) as FitFields<Schemas>
+    }),
+  )

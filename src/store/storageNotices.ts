@@ -1,0 +1,19 @@
+import type { WriteOutcome } from './browserStorage'
+import { labStore } from './labStore'
+import { notify } from './notices'
+
+/** Says, once in a visit, where this browser keeps nothing, or no more, of the lab. */
+
+let isFullTold = false
+
+/** Says that nothing is kept where the browser forbids it; a frame says so where the reader would look. */
+export function tellStorage(): void {
+  if (labStore.getState().storage === 'forbidden') notify('news', 'nothingKept')
+}
+
+/** Says that the storage is full, where something that the reader would miss was not written. */
+export function tellWritten(outcome: WriteOutcome): void {
+  if (outcome !== 'full' || isFullTold) return
+  isFullTold = true
+  notify('news', 'storageFull')
+}
