@@ -12,8 +12,9 @@ import {
   watchParts,
 } from './store'
 import { App } from './views/shell/index'
-import { connectLab } from './worker'
+import { allowSandboxedWorkers, connectLab } from './worker'
 
+allowSandboxedWorkers()
 startSettings()
 watchParts()
 installPageApi()

@@ -50,3 +50,4 @@ export type {
   WriteRecord,
 } from './contract'
 export type { ActorState, Deed, Passage, SpaceTime, Stretch } from './spaceTimeContract'
+export { allowSandboxedWorkers } from './sandboxedWorkers'
