@@ -84,7 +84,7 @@ export const pageCommands = (): readonly Command[] => [
     group: 'page',
     say: ({ t }) => t('page.copyDiagnostics'),
     act: async () => {
-      await copyText(await diagnostics())
+      if (!(await copyText(await diagnostics()))) return
       tellCopied()
     },
   },
