@@ -168,7 +168,8 @@ test('seven loads in a frame evict none of the reader’s experiments, settings 
   test.slow()
   const leader = await openStill(page)
   await callPage(page, 'intervene', { do: 'kill', server: leader })
-  const kept = (): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  const kept = (): Promise<string> =>
+    page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
   await expect.poll(kept).toContain('zklab.experiments')
   await page.goto('about:blank')
   const host = new URL('host.html', baseURL).href
