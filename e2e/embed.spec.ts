@@ -52,7 +52,7 @@ test('an embedded lab shows the chosen parts, and obeys the page around it', asy
   expect(await ask('digest')).toMatchObject({ zklab: 'digest', value: here.digest })
   expect(await ask('step', 1)).toMatchObject({ value: { step: here.step + 1 } })
   expect(await ask('seek', { step: 'no' })).toMatchObject({
-    error: 'invalid: step: a number is expected, not no',
+    error: 'invalid: step: "no" is not a whole number from -1 to 10000000',
   })
   expect(await ask('nonsense')).toMatchObject({
     zklab: 'nonsense',

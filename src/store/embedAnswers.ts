@@ -2,6 +2,8 @@ import { pageApi, VERBS } from './pageApi'
 
 /** So much of an unknown verb is told again. */
 const NAMED_CHARACTERS = 64
+/** No verb takes more. */
+const ARGUMENTS_MAX = 2
 
 /**
  * `{ zklab: 'step', id: 7, args: [3] }` is answered with `{ zklab: 'step', id: 7, value }`, or with
@@ -24,7 +26,7 @@ export async function answer({ source, origin, data }: MessageEvent<unknown>): P
   try {
     // Each verb checks what it is given.
     const call = pageApi[verb] as (...given: readonly unknown[]) => Promise<unknown>
-    const given: readonly unknown[] = Array.isArray(args) ? args : []
+    const given: readonly unknown[] = Array.isArray(args) ? args.slice(0, ARGUMENTS_MAX) : []
     reply({ value: await call(...given) })
   } catch (error) {
     reply({ error: error instanceof Error ? error.message : String(error) })
