@@ -26,8 +26,10 @@ async function embed(page: Page, host: string, attributes: string): Promise<Fram
   return frame
 }
 
-/** In a frame: kills whoever leads once somebody does. */
+/** In a frame: kills the leader once there is one. */
 async function killLeader(frame: Frame): Promise<void> {
+  await frame.waitForFunction(() => window.zklab !== undefined)
+  await frame.evaluate(() => window.zklab?.seek({ at: 1_000 }))
   await expect(frame.getByRole('group', { name: /^Server \d+, LEADING, leader, / })).toBeVisible()
   await frame.getByRole('button', { name: /^Kill leader/ }).click()
   await expect(frame.getByRole('group', { name: /^Server \d+, DOWN/ })).toBeVisible()
