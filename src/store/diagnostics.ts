@@ -41,3 +41,6 @@ function linkOrAddress(): Promise<string> {
   })
   return Promise.race([currentLink().catch(() => address), address])
 }
+
+/** A text could not be put on the clipboard. */
+export const tellNotCopied = (): void => notify('error', 'notCopied')

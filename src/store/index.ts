@@ -49,7 +49,6 @@ export {
   useCodeDraft,
   type CodeDraft,
   type CodeFailure,
-  type KeptDraft,
 } from './code'
 export { forgetKeptDraft, keepDraft, openDraft } from './codeDraft'
 export { codeHashHere, isCodePath } from './codeLink'
@@ -174,7 +173,7 @@ export { selectQuestion, useRightChoice, type Answer, type Question } from './us
 export { startUpdates } from './offline'
 export { reloadPage } from './reloadPage'
 export { declineUpdate, takeUpdate } from './updates'
-export { diagnostics, tellCopied, VERSION } from './diagnostics'
+export { diagnostics, tellCopied, tellNotCopied, VERSION } from './diagnostics'
 export { forgetDraft, useDraft } from './useDraft'
 export { heldStore } from './heldLab'
 export { LabContext, useLab } from './useLab'
@@ -245,7 +244,6 @@ export {
   stopPrinting,
   stopRecording,
   tellNotFilmed,
-  tellNotCopied,
   tellNotSaved,
 } from './keepsakes'
 export {

@@ -16,9 +16,6 @@ export const tellNotFilmed = (): void => notify('error', 'notFilmed')
 /** A picture could not be made. */
 export const tellNotSaved = (): void => notify('error', 'notSaved')
 
-/** A text could not be put on the clipboard. */
-export const tellNotCopied = (): void => notify('error', 'notCopied')
-
 /** Makes a sheet of paper of the run as it stands; the browser asks for the rest. */
 export function startPrinting(): void {
   labStore.setState({ isPrinting: true, overlay: undefined })

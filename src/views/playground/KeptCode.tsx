@@ -1,4 +1,4 @@
-import { forgetKeptDraft, openDraft, useCodeDraft, useLab, type KeptDraft } from '../../store'
+import { forgetKeptDraft, openDraft, useCodeDraft, useLab } from '../../store'
 import { IconButton, TrashIcon } from '../../ui'
 import { useT } from '../language'
 import { useKeptDate } from '../words'
@@ -24,7 +24,12 @@ export function KeptCode() {
   )
 }
 
-function Draft({ draft, isOpen }: { readonly draft: KeptDraft; readonly isOpen: boolean }) {
+interface DraftProps {
+  readonly draft: ReturnType<typeof useCodeDraft>['kept'][number]
+  readonly isOpen: boolean
+}
+
+function Draft({ draft, isOpen }: DraftProps) {
   const { t } = useT()
   const when = useKeptDate()(draft)
   const line = firstLine(draft.source)
