@@ -28,7 +28,7 @@ export interface RunCheckpoints {
 const KEPT_MAX = 128
 
 /** The smallest distance in steps, a multiple of {@link CHUNK_STEPS}. */
-export const CHECKPOINT_STEPS = 16 * CHUNK_STEPS
+export const CHECKPOINT_STEPS = 32 * CHUNK_STEPS
 
 export const NO_CHECKPOINTS: RunCheckpoints = { every: CHECKPOINT_STEPS, kept: [] }
 
