@@ -48,3 +48,14 @@ test('a worker that throws is a crashed server; the run can go on without it', a
   ).toBeVisible()
   await expect(leaderCard(page)).toBeVisible()
 })
+
+// Firefox walks all that only a port's listener reaches, again and again: see `keepReachable`.
+test('what a worker holds is reached from its global object', async ({ page }) => {
+  await openStill(page)
+  await addClient(page, 'c1')
+  await workers(page).toBe(7)
+  for (const worker of page.workers()) {
+    const kept = await worker.evaluate(() => Reflect.get(self, 'zklabKept') as unknown)
+    expect(kept, worker.url()).toBeDefined()
+  }
+})

@@ -31,7 +31,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   headless: {
     rooms: ['scenario', 'wire', 'worker'],
     packages: ['node:', '@playwright/test', 'vite'],
-    outside: ['scripts/chromium.mjs', 'package.json'],
+    outside: ['scripts/browsers.mjs', 'scripts/chromium.mjs', 'package.json'],
   },
   bridge: { rooms: ['headless'], packages: ['node:'] },
   i18n: { rooms: [], packages: ['@formatjs/icu-messageformat-parser'] },

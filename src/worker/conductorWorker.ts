@@ -2,6 +2,7 @@ import { expose } from 'comlink'
 import { REGISTRY } from '../sim'
 import { beginWith } from './begin'
 import { createWorkerFleet } from './fleet'
+import { keepReachable } from './keepReachable'
 import { createLab } from './lab'
 import type { ConductorStart } from './ports'
 import { packReports } from './reportWire'
@@ -12,5 +13,5 @@ import { packReports } from './reportWire'
  */
 beginWith(({ lab, workers }: ConductorStart) => {
   packReports()
-  expose(createLab(createWorkerFleet(workers), REGISTRY), lab)
+  expose(keepReachable(createLab(createWorkerFleet(workers), REGISTRY)), lab)
 })

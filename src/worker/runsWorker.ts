@@ -2,6 +2,7 @@ import { expose } from 'comlink'
 import { beginWith } from './begin'
 import { createCodeTrials } from './codeTrials'
 import { createComparison } from './comparison'
+import { keepReachable } from './keepReachable'
 import { createLockTrials } from './locks/lockTrials'
 import type { RunsRole, RunsStart } from './ports'
 
@@ -16,5 +17,5 @@ const CREATE: Readonly<Record<RunsRole, () => unknown>> = {
  * conductors, servers and clients of whole ensembles, all in this one thread.
  */
 beginWith(({ role, api }: RunsStart) => {
-  expose(CREATE[role](), api)
+  expose(keepReachable(CREATE[role]()), api)
 })

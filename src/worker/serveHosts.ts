@@ -1,6 +1,7 @@
 import { fromText, toText } from './packing'
 import { defined, errorReport } from '../lib'
 import { answerHost, createHost, type Host, type HostAnswer, type SimActor } from '../sim'
+import { keepReachable } from './keepReachable'
 import type { HostBatch, HostOrder, HostReply } from './ports'
 
 /** Hosts of one worker, by the number that the conductor gave each. */
@@ -43,7 +44,7 @@ const hostOf = (hosts: HostTable['hosts'], host: number): Host =>
 
 /** Runs the hosts of one kind of actor in this thread, for the conductor at the port's other end. */
 export function serveHosts(port: MessagePort, actor: SimActor): void {
-  const table = createHostTable(actor)
+  const table = keepReachable(createHostTable(actor))
   port.onmessage = ({ data }: MessageEvent<string>) => {
     // Only the conductor's fleet writes to this port, and packs what it writes.
     const batch = fromText(data) as HostBatch

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { courseOf, loadPage, stepThrough, type Course, type Pace } from './course'
+import { measureFirefox } from './firefox'
 import { measureChart, measureTokens } from './locks'
 import { openedAfterMs, openPage, underWayAtMs, type LabPage } from './labPage'
 import { measureDiagram, measureGlyphs, measureInputs, measureTree } from './motion'
@@ -25,6 +26,7 @@ const PAGE_MEASURES = {
   inputs: measureInputs,
   tokens: measureTokens,
   chart: measureChart,
+  firefox: measureFirefox,
   hour: measureHour,
 } as const satisfies Record<string, Measure>
 
