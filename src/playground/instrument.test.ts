@@ -10,6 +10,7 @@ async function run(source: string, given: readonly unknown[] = []) {
   const tick = (line: number): void => {
     if (line > 0) lines.push(line)
   }
+  let caught = 0
   const weigh = (value: unknown): unknown => {
     weighed += 1
     return value
@@ -23,8 +24,12 @@ async function run(source: string, given: readonly unknown[] = []) {
     __t: tick,
     __v: weigh,
     __o: weigh,
-    __c: plain,
+    __c: (error: unknown) => {
+      caught += 1
+      return error
+    },
     __s: plain,
+    __i: plain,
     __p: (base: number, exponent: number) => base ** exponent,
     __a: plain,
     __r: plain,
@@ -34,7 +39,7 @@ async function run(source: string, given: readonly unknown[] = []) {
   const make = new AsyncFunction(...Object.keys(hooks), `'use strict';${ready.value}`)
   const main = await make(...Object.values(hooks))
   const result = await main(...given)
-  return { lines, result, weighed }
+  return { lines, result, weighed, caught }
 }
 
 describe('ready code', () => {
@@ -166,6 +171,14 @@ function twice(n) { return n * 2 }`)
     ['let x = 2; x **= 3; return -(x ** 2)', -64],
   ])('of %s means the same', async (source, expected) => {
     expect((await run(source)).result).toEqual(expected)
+  })
+
+  test.each([
+    ['an async function', 'await (async () => null.x)().catch(() => 0)'],
+    ['an async generator', 'await (async function* () { null.x })().next().catch(() => 0)'],
+    ['a finally', '(function* () { try { null.x } finally { return } })().next()'],
+  ])('tidies what %s may hide', async (_, source) => {
+    expect((await run(source)).caught).toBe(1)
   })
 
   test('calls a named default function by its name', async () => {

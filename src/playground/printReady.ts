@@ -9,6 +9,7 @@ const CAUGHT = '__c'
 const ENTER = '__d'
 const LEAVE = '__u'
 const SPREAD = '__s'
+const COLLECT = '__i'
 const POWER = '__p'
 const PAUSE = '__a'
 const RESUME = '__r'
@@ -88,9 +89,11 @@ function printOwn(source: string, node: AnyNode): string | undefined {
     case 'AssignmentExpression':
       return node['operator'] === '**=' ? printPower(source, node) : undefined
     case 'ArrowFunctionExpression':
-      return isCounted(node) && node['expression'] === true ? printArrow(source, node) : undefined
+      return node['expression'] === true ? printArrow(source, node) : undefined
     case 'CatchClause':
       return printCatch(source, node)
+    case 'TryStatement':
+      return isNode(node['finalizer']) ? printFinally(source, node) : undefined
     case 'AwaitExpression': {
       const value = printChild(source, node, 'argument')
       return `${RESUME}(await ${PAUSE}((${value}),${DEPTH}),${DEPTH}=1)`
@@ -145,16 +148,30 @@ function printCatch(source: string, node: AnyNode): string {
   return `catch(${ERROR}){let ${name}=${CAUGHT}(${ERROR},${DEPTH});${tick(0)}${body}}`
 }
 
+/** A `finally` may keep an error from all who could catch it: it is tidied before. */
+function printFinally(source: string, node: AnyNode): string {
+  const tried = `try${printChild(source, node, 'block')}`
+  const inner = isNode(node['handler'])
+    ? `try{${tried}${printChild(source, node, 'handler')}}`
+    : tried
+  return `${inner}${tidied(DEPTH)}finally${printChild(source, node, 'finalizer')}`
+}
+
+/** Tidies whatever is thrown where nobody need catch it: in a promise, beneath a `finally`. */
+const tidied = (depth: string): string => `catch(${ERROR}){throw ${CAUGHT}(${ERROR},${depth})}`
+
 /** Statements within a function that counts how deep it is called. */
 const counted = (statements: string): string =>
-  `let ${DEPTH}=${ENTER}();try{${statements}}finally{${LEAVE}(${DEPTH})}`
+  `let ${DEPTH}=${ENTER}();try{${statements}}${tidied(DEPTH)}finally{${LEAVE}(${DEPTH})}`
+
+/** Statements within a function that yields: its depth is another one whenever it goes on. */
+const uncounted = (statements: string): string => `try{${statements}}${tidied('undefined')}`
 
 /**
- * Whether a function's calls within calls are counted: not where it yields, nor where its names would
- * clash in a block, as `var` and a function of the same name do.
+ * Whether a function's statements may stand in a block of their own: not where names would clash there,
+ * as `var` and a function of the same name do.
  */
-function isCounted(node: AnyNode): boolean {
-  if (node['generator'] === true) return false
+function isWrappable(node: AnyNode): boolean {
   const statements = isNode(node['body']) ? node['body']['body'] : undefined
   if (!Array.isArray(statements)) return true
   const names = statements.flatMap((one) =>
@@ -217,11 +234,22 @@ function place(parent: AnyNode, key: string, child: AnyNode, text: string): stri
   }
   if (FUNCTIONS.has(parent.type) && key === 'body') {
     if (!isBlock) return `(${TICK}(${lineOf(child)}),${text})`
-    return isCounted(parent) ? `{${tick(0)}${counted(text.slice(1, -1))}}` : opened(text, tick(0))
+    if (!isWrappable(parent)) return opened(text, tick(0))
+    const statements = text.slice(1, -1)
+    return `{${tick(0)}${parent['generator'] === true ? uncounted(statements) : counted(statements)}}`
   }
-  if (key === 'arguments' && child.type === 'SpreadElement') return `...${SPREAD}(${text.slice(3)})`
+  if (key === 'init' && takesRest(parent['id'])) return `${COLLECT}(${text})`
+  if (child.type === 'SpreadElement' && parent.type !== 'ObjectExpression') {
+    return `...${key === 'arguments' ? SPREAD : COLLECT}(${text.slice(3)})`
+  }
   return text
 }
+
+/** Whether a pattern takes all that an iterator gives. */
+const takesRest = (pattern: unknown): boolean =>
+  isNode(pattern) &&
+  pattern.type === 'ArrayPattern' &&
+  childrenOf(pattern).some(([, { type }]) => type === 'RestElement')
 
 /** A block's text with something said at its beginning. */
 const opened = (block: string, said: string): string => `{${said}${block.slice(1)}`

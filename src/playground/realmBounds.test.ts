@@ -31,9 +31,46 @@ for (let i = 0; i < 800; i++) kept.push(o.x)`,
       'by a constructor',
       'const l = Array.from({ length: 5e4 }, (_, i) => i); l.map(() => Reflect.construct(Set, [l]))',
     ],
+    ['by spread arguments', 'const l = [], k = [...Array(2e4)]; for (;;) l.push(...k)'],
+    ['by a bound function', 'const l = [], k = [...Array(5e4)]; for (;;) k.map(l.push.bind(l))'],
+    [
+      'by a bound constructor',
+      `const o = Object.defineProperty({}, 'x', { get: Array.bind(null, 3e6) }); o.x`,
+    ],
+    ['by a handler that is built in', 'await Promise.resolve(3e6).then(Array)'],
+    ['by what has a length', '[].fill.call({ length: 4e9 }, 1)'],
+    ['by the parts of a template', 'String.raw({ raw: { length: 4e9 } })'],
   ])('%s', async (_, code) => {
     expect((await play(code)).ended).toMatchObject({ type: 'failed', refused: 'steps' })
   })
+
+  test.each([
+    'const all = [...endless]',
+    'Math.max(...endless)',
+    'const [first, ...others] = endless',
+    'Array.from(endless)',
+    'new Map(endless)',
+    'new Set(endless)',
+    'new WeakSet(endless)',
+    'Object.fromEntries(endless)',
+    'await Promise.all(endless)',
+    'new AggregateError(endless)',
+  ])('by an iterator that is built in and gives without end: %s', async (code) => {
+    // Each call answers the iterator itself, which is never done.
+    const source = `const itself = Object.prototype.valueOf, endless = { next: itself, [Symbol.iterator]: itself }
+${code}`
+    expect((await play(source)).ended).toMatchObject({
+      refused: code.startsWith('Math') ? 'arguments' : 'steps',
+    })
+  })
+
+  test.each(['Array.from(o)', 'Math.max.apply(null, o)', '[].map.call(o, String)'])(
+    'by a length that grows between two looks at it: %s',
+    async (code) => {
+      const source = `let looks = 0; const o = { get length() { looks += 1; return looks > 1 ? 4e8 : 1 } }; ${code}`
+      expect((await play(source)).ended).toMatchObject({ refused: 'refused' })
+    },
+  )
 
   test('by the arguments of one call', async () => {
     for (const call of [

@@ -66,6 +66,20 @@ self.log(Object.keys(Error).join(), typeof Error.captureStackTrace, typeof Error
   })
 })
 
+describe('a bound of the engine’s own', () => {
+  const LOOP = 'let n = 0; class Endless { inner = (n += 1, new Endless()) }'
+
+  test.each([
+    ['a finally that returns', `${LOOP}; (() => { try { new Endless() } finally { return } })()`],
+    [
+      'a finally after a catch',
+      `${LOOP}; (() => { try { null.x } catch { new Endless() } finally { return } })()`,
+    ],
+  ])('ends the client though %s hides it', async (_, code) => {
+    expect(await said(`${code}; self.log(n)`)).toEqual(['depth: depth'])
+  })
+})
+
 describe('code finds the same in every browser', () => {
   test('only what each of them has', async () => {
     expect(

@@ -9,6 +9,7 @@ const SCRIPT = [
   'errors',
   'numbers',
   'texts',
+  'iterators',
   'collections',
   'budget',
   'api',

@@ -5,6 +5,9 @@
  */
 {
   const { tools } = globalThis
+  const { push } = Array.prototype
+  const { apply } = Reflect
+  const append = (items, item) => apply(push, items, [item])
   /** What one input, and one client in all, may cost. */
   const STEPS_PER_INPUT = 200_000
   const STEPS_PER_CLIENT = 5_000_000
@@ -54,19 +57,32 @@
     }
   }
 
+  /** Steps that it costs to hand over arguments: four are one. */
   function weightOfArguments(given) {
-    if (given?.length > ARGUMENTS) throw exhaust('arguments')
-    return 0
+    const length = tools.lengthOf(given)
+    if (length > ARGUMENTS) throw exhaust('arguments')
+    return length / 4
   }
 
   /** The arguments that `...values` makes. */
   function spread(values) {
     const given = []
     for (const value of values) {
-      given.push(value)
+      append(given, value)
       if (given.length > ARGUMENTS) throw exhaust('arguments')
+      charge(1 / 4)
     }
     return given
+  }
+
+  /** The items of anything that can be iterated, each charged as it comes: some never end. */
+  function collect(values) {
+    const items = []
+    for (const value of values) {
+      append(items, value)
+      charge(1 / 4)
+    }
+    return items
   }
 
   /** The functions that made-ready code calls (`instrument`), by their names there. */
@@ -90,7 +106,7 @@
       return value
     },
     __c(error, depth) {
-      client.depth = depth
+      if (depth !== undefined) client.depth = depth
       const its = tools.tidy(error)
       if (client.over !== undefined) throw tools.refusal(client.over)
       return its
@@ -113,6 +129,7 @@
       return value
     },
     __s: spread,
+    __i: collect,
     __p: tools.power,
   })
 
@@ -140,6 +157,7 @@
     charge,
     uncharged,
     weightOfArguments,
+    collect,
     hooksOf,
     createBudget,
     refresh,

@@ -6,6 +6,7 @@
  */
 {
   const { tools } = globalThis
+  const { lengthOf, withTidyErrors, replaceConstructor } = tools
   const { apply, construct, defineProperty, deleteProperty, ownKeys } = Reflect
   const { floor } = Math
   const NativeRegExp = RegExp
@@ -51,7 +52,7 @@
       const charged = {
         [name](...given) {
           tools.charge(before(this, given))
-          const made = apply(its, this, given)
+          const made = withTidyErrors(() => apply(its, this, given))
           tools.charge(after(made))
           return made
         },
@@ -60,7 +61,6 @@
     }
   }
 
-  const lengthOf = (value) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
   const nothing = () => 0
   const byLength = (value) => lengthOf(value) / 64
 
@@ -96,9 +96,10 @@
     )
     charging(prototype, 'fill', (list) => lengthOf(list) / 4, nothing)
     charging(prototype, 'join', (list, [by = ',']) => (lengthOf(list) * (4 + lengthOf(by))) / 64)
+    charging(prototype, 'push', (_, given) => given.length / 4, nothing)
     charging(Array, 'of', nothing)
     charging(Object, 'keys values entries getOwnPropertyNames getOwnPropertySymbols', nothing)
-    charging(Object, 'fromEntries getOwnPropertyDescriptors', nothing, weightOfObject)
+    charging(Object, 'getOwnPropertyDescriptors', nothing, weightOfObject)
     charging(Object, 'assign', (_, given) =>
       given.reduce((sum, one) => sum + weightOfObject(one), 0),
     )
@@ -106,19 +107,6 @@
     charging(Reflect, 'construct', (_, [, given]) => tools.weightOfArguments(given))
     charging(Reflect, 'apply', (_, [, , given]) => tools.weightOfArguments(given))
     charging(Function.prototype, 'apply', (_, [, given]) => tools.weightOfArguments(given))
-  }
-
-  function closeArrays(itemsMax) {
-    const { from } = Array
-    const pinned = {
-      from(items, ...rest) {
-        if (items?.length > itemsMax) throw tools.refusal('refused', 'Array.from')
-        const made = apply(from, this, [items, ...rest])
-        tools.charge(weightOf(made))
-        return made
-      },
-    }
-    put(Array, 'from', pinned.from)
   }
 
   /** Sorts a part of a list, halves first; what is equal keeps its order. */
@@ -211,9 +199,7 @@
         return construct(NativeRegExp, [text, marks], new.target ?? Wrapper)
       },
     }.RegExp
-    const { prototype } = NativeRegExp
-    Object.defineProperty(Wrapper, 'prototype', { value: prototype, writable: false })
-    defineProperty(prototype, 'constructor', { value: Wrapper, writable: true, configurable: true })
+    replaceConstructor(NativeRegExp, Wrapper)
     defineProperty(Wrapper, Symbol.species, {
       get() {
         return this
@@ -227,7 +213,7 @@
     pinRegExps()
     chargeTexts()
     chargeLists()
-    closeArrays(itemsMax)
+    tools.pinIterators(itemsMax)
   }
 
   Object.assign(tools, { pinCollections, weightOf, weightOfObject })

@@ -31,6 +31,7 @@
     const { prototype } = Native
     const Wrapper = {
       [name]: function (...given) {
+        if (name === 'AggregateError') given[0] = tools.collect(given[0])
         const error = construct(Native, given, new.target ?? Wrapper)
         strip(error)
         known.add(error)
@@ -96,8 +97,12 @@
   const guarded = (handler) => (value) => {
     const { client } = tools.current
     if (client !== undefined) client.depth = 0
+    // Handlers that are built in count no step: nothing of an ended client goes on.
+    if (client?.over !== undefined) return undefined
     try {
-      return handler(value)
+      const made = handler(value)
+      tools.charge(tools.weightOf(made))
+      return made
     } catch (error) {
       throw tidy(error)
     }
@@ -105,6 +110,7 @@
 
   function pinPromises() {
     const { then } = Promise.prototype
+    const { reject } = Promise
     const pinnedThen = function (onFulfilled, onRejected) {
       return apply(then, this, [
         typeof onFulfilled === 'function' ? guarded(onFulfilled) : onFulfilled,
@@ -117,7 +123,18 @@
     deleteProperty(Promise, Symbol.species)
     for (const name of ['all', 'allSettled', 'any', 'race', 'reject', 'resolve']) {
       const { [name]: its } = Promise
-      const pinned = { [name]: (given) => apply(its, Promise, [given]) }
+      const isOfMany = name !== 'reject' && name !== 'resolve'
+      const pinned = {
+        [name]: (given) => {
+          if (!isOfMany) return apply(its, Promise, [given])
+          try {
+            return apply(its, Promise, [tools.collect(given)])
+          } catch (error) {
+            if (refusals.has(error)) throw error
+            return apply(reject, Promise, [tidy(error)])
+          }
+        },
+      }
       defineProperty(Promise, name, { value: pinned[name] })
     }
   }

@@ -3,6 +3,7 @@ import BUDGET from './budget.js?raw'
 import COLLECTIONS from './collections.js?raw'
 import ERRORS from './errors.js?raw'
 import INTRINSICS from './intrinsics.js?raw'
+import ITERATORS from './iterators.js?raw'
 import KEEPER from './keeper.js?raw'
 import LOCK_DOWN from './lockDown.js?raw'
 import NUMBERS from './numbers.js?raw'
@@ -15,6 +16,7 @@ const SCRIPT = [
   ERRORS,
   NUMBERS,
   TEXTS,
+  ITERATORS,
   COLLECTIONS,
   BUDGET,
   API,

@@ -1,0 +1,133 @@
+'use strict'
+/**
+ * What built-in functions take in: iterators that may give without end, lengths that may be another at
+ * each look, functions that are bound. Text, as `realm.js` is.
+ */
+{
+  const { tools } = globalThis
+  const { apply, construct, defineProperty } = Reflect
+  const put = (owner, name, value) => defineProperty(owner, name, { value })
+
+  /** Does work that may come to a bound of the engine, whose error is tidied before anything hides it. */
+  function withTidyErrors(work) {
+    try {
+      return work()
+    } catch (error) {
+      throw tools.tidy(error)
+    }
+  }
+
+  /** The length that a built-in function finds; one that is computed may be another at each look. */
+  function lengthOf(value) {
+    if (typeof value === 'string') return value.length
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return 0
+    const its = Object.getOwnPropertyDescriptor(value, 'length')
+    if (its === undefined && !('length' in value)) return 0
+    if (typeof its?.value !== 'number') throw tools.refusal('refused', 'length')
+    return its.value > 0 ? its.value : 0
+  }
+
+  /** The items of what has only a length: no native function looks at it again. */
+  function itemsOf(value, itemsMax) {
+    const length = lengthOf(value)
+    if (length > itemsMax) throw tools.refusal('refused', 'Array.from')
+    const items = []
+    for (let index = 0; index < length; index += 1) {
+      defineProperty(items, index, {
+        value: value[index],
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      })
+    }
+    return items
+  }
+
+  /** Built-in functions take all that an iterator gives, and some give without end. */
+  function closeIterators(itemsMax) {
+    const { from } = Array
+    const { fromEntries } = Object
+    const pinned = {
+      from(items, ...rest) {
+        const next = items?.[Symbol.iterator]
+        const isIterable = next !== undefined && next !== null
+        const list = isIterable ? tools.collect(items) : itemsOf(items, itemsMax)
+        const made = apply(from, this, [list, ...rest])
+        tools.charge(tools.weightOf(made))
+        return made
+      },
+      fromEntries(entries) {
+        return apply(fromEntries, Object, [tools.collect(entries)])
+      },
+    }
+    put(Array, 'from', pinned.from)
+    put(Object, 'fromEntries', pinned.fromEntries)
+    for (const name of ['Map', 'Set', 'WeakMap', 'WeakSet']) globalThis[name] = collectorOf(name)
+  }
+
+  /** A constructor that is given its items as a list. */
+  function collectorOf(name) {
+    const Native = globalThis[name]
+    const Wrapper = {
+      [name]: function (items) {
+        if (new.target === undefined) throw new TypeError(`${name} needs new`)
+        const given = items === undefined || items === null ? [] : [tools.collect(items)]
+        return construct(Native, given, new.target)
+      },
+    }[name]
+    replaceConstructor(Native, Wrapper)
+    Object.defineProperty(Wrapper, 'length', { value: 0 })
+    return Wrapper
+  }
+
+  /** Lets a constructor stand in another one's place. */
+  function replaceConstructor({ prototype }, Wrapper) {
+    Object.defineProperty(Wrapper, 'prototype', { value: prototype, writable: false })
+    defineProperty(prototype, 'constructor', { value: Wrapper, writable: true, configurable: true })
+  }
+
+  /** A bound function costs as any other does, wherever a built-in one calls it. */
+  function pinBind() {
+    const { bind } = Function.prototype
+    const pinned = {
+      bind(...given) {
+        if (typeof this !== 'function') throw new TypeError('it is not a function')
+        const its = this
+        const counted = function (...rest) {
+          tools.charge(1)
+          const made =
+            new.target === undefined
+              ? withTidyErrors(() => apply(its, this, rest))
+              : construct(its, rest, new.target === counted ? its : new.target)
+          tools.charge(tools.weightOf(made))
+          return made
+        }
+        for (const name of ['name', 'length']) {
+          Object.defineProperty(counted, name, { value: its[name] })
+        }
+        return apply(bind, counted, given)
+      },
+    }
+    put(Function.prototype, 'bind', pinned.bind)
+  }
+
+  /** `String.raw` reads its parts once: they may be computed. */
+  function closeRaw() {
+    const { raw } = String
+    const pinned = {
+      raw({ raw: parts }, ...values) {
+        tools.charge(lengthOf(parts) / 16)
+        return apply(raw, String, [{ raw: parts }, ...values])
+      },
+    }
+    put(String, 'raw', pinned.raw)
+  }
+
+  function pinIterators(itemsMax) {
+    closeIterators(itemsMax)
+    closeRaw()
+    pinBind()
+  }
+
+  Object.assign(tools, { pinIterators, lengthOf, withTidyErrors, replaceConstructor })
+}
