@@ -96,12 +96,12 @@ export async function openView(
   return view
 }
 
-/** Runs the code of the playground's editor; the region of the clients that run it. */
-export async function runCode(playground: Part): Promise<Part> {
+/** Runs the code of the playground's editor with clients of which this is the first; their region. */
+export async function runCode(playground: Part, firstClient: string): Promise<Part> {
   const clients = playground.getByRole('region', { name: 'Clients that run the code' })
   await playground
     .getByRole('button', { name: /^(Run on this ensemble|Run with new clients)$/ })
     .click()
-  await appears(clients)
+  await appears(clients.getByRole('row', { name: new RegExp(`^${firstClient}\\b`) }))
   return clients
 }

@@ -1,5 +1,5 @@
 import { SINGLE_FILE_URL } from '../test.ts'
-import { call, openStill, openView, place, runCode, says } from './lab.ts'
+import { call, openStill, openView, passTime, place, runCode, says } from './lab.ts'
 import { playLink } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -9,7 +9,7 @@ test('the single file works from the disk: an election, and code in its sandbox'
   await openStill(tab, SINGLE_FILE_URL)
   expect(await place(tab)).toEqual(playLink(await call(tab, 'link')))
   const view = await openView(tab, 'Write your own', 'Write your own')
-  await runCode(view)
-  await call(tab, 'seek', { at: 21_000 })
+  await runCode(view, 'p1')
+  await passTime(tab, 20_000)
   await says(view.getByRole('region', { name: 'Verdict' }), '3 entries, one at a time')
 })

@@ -1,5 +1,5 @@
 import type { Part, Tab } from '../engines/tab.ts'
-import { appears, call, goes, openStill, openView, runCode, says, until } from './lab.ts'
+import { appears, call, goes, openStill, openView, passTime, runCode, says, until } from './lab.ts'
 import { expect, test } from './test.ts'
 
 test('the space-time diagram shows the messages of the run, and zooms by keys', async ({ tab }) => {
@@ -71,13 +71,13 @@ test('a recipe of one’s own runs and is judged; its code reaches nothing outsi
 }) => {
   await openStill(tab)
   const view = await openView(tab, 'Write your own', 'Write your own')
-  await runCode(view)
-  await call(tab, 'seek', { at: 21_000 })
+  await runCode(view, 'p1')
+  await passTime(tab, 20_000)
   await says(view.getByRole('region', { name: 'Verdict' }), '3 entries, one at a time')
 
   await write(tab, view, REACHING_OUT)
-  const clients = await runCode(view)
-  await call(tab, 'seek', { at: 26_000 })
+  const clients = await runCode(view, 'p4')
+  await passTime(tab, 5_000)
   await says(clients, '8 refused')
   await says(clients, 'fetch is not there: code has no network')
   expect(await clients.getByText('let through').count()).toBe(0)
