@@ -9,6 +9,7 @@ export {
   type MessageKey,
 } from './catalogue'
 export { listIn } from './list'
+export { outsideText } from './outsideText'
 export {
   createTranslator,
   type RichPart,

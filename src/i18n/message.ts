@@ -1,3 +1,5 @@
+import { outsideText } from './outsideText'
+
 /**
  * A message as the page holds it: parsed when the site is built, so that no parser is shipped. Plain
  * text, or parts of which each is text, an argument's value or tag, or a choice.
@@ -53,7 +55,9 @@ function sayPart(part: Part, saying: Saying, count: number | undefined): Said {
   const [name, inner, options] = part
   const value = saying.values[name]
   if (value === undefined) throw new TypeError(`the message has no value for ${name}`)
-  if (inner === undefined) return [typeof value === 'object' ? saying.list(value) : String(value)]
+  if (inner === undefined) {
+    return [typeof value === 'object' ? saying.list(value) : outsideText(String(value))]
+  }
   if (options !== undefined) return choose(options, inner === 'plural', value, saying)
   if (typeof value !== 'function') throw new TypeError(`nothing makes anything of <${name}>`)
   return [value(sayMessage(inner, saying, count))]

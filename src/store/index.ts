@@ -112,7 +112,7 @@ export {
 export { overtakingBar, type OvertakingBar } from './overtaking'
 export { carryOut, type Plan, type Stage } from './plans'
 export type { Notice } from './noticeSlice'
-export { dismissNotice, tellDropMissed, tellRefused } from './notices'
+export { dismissNotice, endNotices, tellDropMissed, tellRefused } from './notices'
 export { passNotices } from './passing'
 export { haltFor, pause, play, togglePlay } from './playback'
 export { selectIsBusy, selectIsPlaying, selectIsUnderWay } from './playbackSlice'

@@ -15,7 +15,7 @@ import { inTurn } from './engine'
 import { dropUnfitExperiments, readExperiments, writeExperiment } from './experimentStorage'
 import type { KeptBookmark } from './keptSlice'
 import { labStore, type LabState } from './labStore'
-import { notify } from './notices'
+import { endNotices, notify } from './notices'
 import { linkNow } from './savedRun'
 import { tellWritten } from './storageNotices'
 import { VIEWS, type ViewName } from './viewSlice'
@@ -138,6 +138,8 @@ export async function keepNow(): Promise<void> {
     instead === undefined || link === '' ? (instead ?? link) : `${instead}&${link.slice(1)}`
   if (!replaceAddress((hash || '#') + embedSuffix())) return keepLater()
   refusedSinceMs = undefined
+  isRefusalTold = false
+  endNotices('addressRefused')
   if (told !== undefined) noteLinked(told)
 }
 

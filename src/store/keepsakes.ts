@@ -1,8 +1,9 @@
 import { labStore } from './labStore'
-import { notify } from './notices'
+import { endNotices, notify } from './notices'
 
 /** Films the run from now on, until it is stopped. */
 export function startRecording(): void {
+  endNotices('notFilmed')
   labStore.setState({ isRecording: true, overlay: undefined })
 }
 

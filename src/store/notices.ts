@@ -17,6 +17,13 @@ export function notify(kind: NoticeKind, code: string, detail?: string): void {
 /** Something was asked for that cannot be. */
 export const tellRefused = ({ code, message }: LabError): void => notify('error', code, message)
 
+/** Takes back what is so no longer. */
+export function endNotices(...codes: readonly string[]): void {
+  const { notices } = labStore.getState()
+  const left = notices.filter(({ code }) => !codes.includes(code))
+  if (left.length < notices.length) labStore.setState({ notices: left })
+}
+
 export function dismissNotice(id: number): void {
   labStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
 }

@@ -179,7 +179,9 @@ async function openUnguarded(text: string, stood: Returned): Promise<Result<RunI
 /** The lock lab opens beside the run, which stays. */
 async function openLocks(link: string): Promise<Result<RunInfo, LabError>> {
   const opened = (await import('./locks/lockAddress')).openLockLink(link)
-  return opened.ok ? here() : opened
+  if (!opened.ok) return opened
+  passRefusals()
+  return here()
 }
 
 /** Code that a link brings is shown, never run; the run that it belongs to stands still beside it. */
@@ -189,8 +191,16 @@ async function openCode(link: string): Promise<Result<RunInfo, LabError>> {
   if (linked === undefined) return err({ code: 'badCode', message: '' })
   const { run, ...code } = linked
   const opened = run === undefined ? here() : await openText(run)
-  if (opened.ok) proposeCode(code)
+  if (opened.ok) {
+    passRefusals()
+    proposeCode(code)
+  }
   return opened
+}
+
+/** What could not be opened before is told no longer once something else is. */
+function passRefusals(): void {
+  labStore.setState(({ notices }) => ({ notices: notices.filter(({ kind }) => kind !== 'error') }))
 }
 
 function here(): Result<RunInfo, LabError> {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serverId } from '../actor'
+import { codeHash } from './codeLink'
 import { killServer } from './interventions'
 import { labStore } from './labStore'
 import { jump, stepForward } from './moves'
-import { notify } from './notices'
+import { endNotices, notify } from './notices'
+import { openText } from './opening'
 import { passNotices } from './passing'
 import { showReport } from './show'
 import { openTestLab } from './testing/openTestLab'
@@ -47,4 +49,20 @@ test('time that runs by itself takes nothing away', async () => {
   if (frame === undefined || head === undefined) throw new Error('a run is open')
   showReport({ frame: { ...frame }, head, branch, events }, 'play')
   expect(told()).toHaveLength(4)
+})
+
+test('a hint goes with the view in which it was told', () => {
+  labStore.setState({ view: 'locks' })
+  expect(told()).toEqual(['refused', 'diverged', 'copied'])
+})
+
+test('what is so no longer is taken back', () => {
+  endNotices('refused', 'copied', 'never told')
+  expect(told()).toEqual(['diverged', 'noLeader'])
+})
+
+test('what could not be opened is told no longer once a link with code is', async () => {
+  const opened = await openText(codeHash({ source: 'self.enter()', count: 1, path: '/a' }))
+  expect(opened.ok).toBe(true)
+  expect(told()).not.toContain('refused')
 })

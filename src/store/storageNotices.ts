@@ -1,6 +1,6 @@
 import type { WriteOutcome } from './browserStorage'
 import { labStore } from './labStore'
-import { notify } from './notices'
+import { endNotices, notify } from './notices'
 
 /** Says, once in a visit, where this browser keeps nothing, or no more, of the lab. */
 
@@ -13,6 +13,7 @@ export function tellStorage(): void {
 
 /** Says that the storage is full, where something that the reader would miss was not written. */
 export function tellWritten(outcome: WriteOutcome): void {
+  if (outcome === 'written') endNotices('storageFull')
   if (outcome !== 'full' || isFullTold) return
   isFullTold = true
   notify('news', 'storageFull')

@@ -1,5 +1,6 @@
 import type { Message } from '../../actor'
 import type { Zxid } from '../../model'
+import { Outside } from '../parts'
 import { ZxidChip } from '../zxid'
 
 /** What a message is about, in one mark: its transaction, else its path, else its vote. */
@@ -11,5 +12,10 @@ export function MessageChip({ message }: { readonly message: Message }) {
     // A field of that name holds nothing else.
     return <ZxidChip zxid={zxid as Zxid} look="logged" size="small" />
   }
-  return typeof path === 'string' ? <code>{path}</code> : null
+  if (typeof path !== 'string') return null
+  return (
+    <code>
+      <Outside text={path} />
+    </code>
+  )
 }

@@ -1,4 +1,4 @@
-import { tellNotCopied } from '../../store'
+import { endNotices, tellNotCopied } from '../../store'
 
 /**
  * Puts a text on the clipboard and says whether it is there; where it is not, the reader is told. Pages
@@ -7,10 +7,12 @@ import { tellNotCopied } from '../../store'
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
+    endNotices('notCopied')
     return true
   } catch {
     const isCopied = copySelected(text)
-    if (!isCopied) tellNotCopied()
+    if (isCopied) endNotices('notCopied')
+    else tellNotCopied()
     return isCopied
   }
 }

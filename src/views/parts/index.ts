@@ -4,6 +4,7 @@ export { copyText } from './copyText'
 export { escapeXml } from './escapeXml'
 export { messageDeedEntries, sayMessageDeed, whyNotDoneTo } from './messageDeeds'
 export { LeftOut } from './LeftOut'
+export { Outside } from './Outside'
 export { Meter, type MeterProps } from './Meter'
 export {
   focusPrompt,

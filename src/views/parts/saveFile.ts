@@ -1,3 +1,5 @@
+import { endNotices } from '../../store'
+
 /** By then a download has long begun; a browser may fetch what it saves after the press, ms. */
 const KEPT_MS = 60_000
 
@@ -8,5 +10,6 @@ export function saveFile(name: string, content: Blob): void {
   anchor.href = url
   anchor.download = name
   anchor.click()
+  endNotices('notSaved')
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }

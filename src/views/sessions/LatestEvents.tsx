@@ -2,7 +2,7 @@ import { useLab, useTrace } from '../../store'
 import { PanelSection } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon } from '../marks'
-import { formatSeconds } from '../parts'
+import { formatSeconds, Outside } from '../parts'
 import styles from './SessionsPanel.module.css'
 
 const LOOK_BACK_STEPS = 2_000
@@ -28,7 +28,9 @@ export function LatestEvents() {
             <GlyphIcon kind="watch" letter="W" size={20} />
             <span>
               <b>{event.event}</b>
-              <code>{event.path}</code>
+              <code>
+                <Outside text={event.path} />
+              </code>
             </span>
             <span className={styles['where']}>
               {t('sessions.eventTo', {

@@ -4,7 +4,7 @@ import { selectClient, showZnode, useClientView, useLab, type SessionReport } fr
 import type { ClientFrame } from '../../sim'
 import { BellIcon } from '../../ui'
 import { useT } from '../language'
-import { formatSeconds, formatSpan, Meter } from '../parts'
+import { formatSeconds, formatSpan, Meter, Outside } from '../parts'
 import styles from './SessionsPanel.module.css'
 
 export interface SessionCardProps {
@@ -157,7 +157,9 @@ function ZnodeButton({ path }: { readonly path: string }) {
       aria-label={t('sessions.toZnode', { path })}
       onClick={() => showZnode(path)}
     >
-      <code>{path}</code>
+      <code>
+        <Outside text={path} />
+      </code>
     </button>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '../../store'
 import { Button, Dialog, EmptyState, Field, IconButton, TrashIcon } from '../../ui'
 import { useT } from '../language'
-import { formatSeconds, formatTime, LeftOut } from '../parts'
+import { formatSeconds, formatTime, LeftOut, Outside } from '../parts'
 import styles from './Dialogs.module.css'
 
 /** Gives the shown moment a name, and lists those that have one. */
@@ -95,7 +95,12 @@ function Line({ bookmark }: { readonly bookmark: Bookmark }) {
       </button>
       <span className={styles['note']}>
         {t('transport.positionValue', { at: formatTime(t, at, 3), step })}
-        {branch !== undefined && ` · ${branch.name}`}
+        {branch !== undefined && (
+          <>
+            {' · '}
+            <Outside text={branch.name} />
+          </>
+        )}
       </span>
       <IconButton
         size="small"

@@ -1,6 +1,7 @@
 import { useLab } from '../../store'
 import { Button, ForkIcon, Menu } from '../../ui'
 import { useT } from '../language'
+import { Outside } from '../parts'
 import { useBranchEntries } from './useBranchEntries'
 
 /** All branches of the run; absent while there is only one, and none in its script. */
@@ -19,7 +20,7 @@ export function BranchMenu() {
           icon={<ForkIcon size={16} aria-hidden />}
           aria-label={t('transport.branch', { name: name ?? '' })}
         >
-          {name}
+          <Outside text={name ?? ''} />
         </Button>
       }
       entries={entries}

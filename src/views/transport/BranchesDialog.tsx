@@ -13,7 +13,7 @@ import {
 import type { BranchInfo } from '../../worker'
 import { Button, Dialog, Field, CompareIcon, IconButton, isComposing, PencilIcon } from '../../ui'
 import { useT } from '../language'
-import { formatSeconds, LeftOut, takeFocus } from '../parts'
+import { formatSeconds, LeftOut, takeFocus, Outside } from '../parts'
 import { useLocalText } from '../words'
 import { BranchTree } from './BranchTree'
 import { layoutBranches } from './branchTree'
@@ -66,7 +66,9 @@ function BranchLine({ info, isShown }: BranchLineProps) {
   return (
     <li>
       {isShown ? (
-        <span className={styles['here']}>{name}</span>
+        <span className={styles['here']}>
+          <Outside text={name} />
+        </span>
       ) : (
         <button
           type="button"

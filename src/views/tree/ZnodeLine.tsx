@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { BellIcon, ChevronDownIcon, ChevronRightIcon, UnequalIcon } from '../../ui'
 import { useT } from '../language'
+import { Outside } from '../parts'
 import { formatTtl } from './formatTtl'
 import { ZxidChip } from '../zxid'
 import type { TreeRow } from './rows'
@@ -69,11 +70,11 @@ export const ZnodeLine = memo(function ZnodeLine(props: ZnodeLineProps) {
       <span className="visually-hidden">{words}</span>
       <ZnodeMark kind={line.kind} isSequential={line.isSequential} place={place} />
       <span className={styles['name']} aria-hidden>
-        {name}
+        <Outside text={name} />
       </span>
       {preview !== null && preview !== '' && (
         <span className={styles['preview']} aria-hidden>
-          {printable(preview)}
+          <Outside text={printable(preview)} />
         </span>
       )}
       <LineEnd line={line} owner={owner} />

@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n'
+import { outsideText, type Locale } from '../../i18n'
 import type { LocalText } from '../../sim'
 import { useT } from '../language'
 
@@ -10,6 +10,6 @@ export function useLocalText(): (text: LocalText) => string {
 
 /** The same where no component is. */
 export function localTextOf(text: LocalText, locale: Locale): string {
-  if (typeof text === 'string') return text
-  return locale === 'zh-CN' ? (text['zh-CN'] ?? text.en) : text.en
+  if (typeof text === 'string') return outsideText(text)
+  return outsideText(locale === 'zh-CN' ? (text['zh-CN'] ?? text.en) : text.en)
 }
