@@ -9,6 +9,7 @@ import {
   lockClock,
   lockLab,
   openLocks,
+  setLockClock,
   openSettings,
   runLocks,
 } from './locks.ts'
@@ -35,7 +36,7 @@ test('it opens at a release: a herd and a line side by side, with the answer', a
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Home')
   await expect(line.getByText('The lock is free', { exact: true })).toBeVisible()
-  await lockClock(page).fill('60000')
+  await setLockClock(page, 60_000)
   await expect(line.getByText('c1', { exact: true })).toBeVisible()
   await line.getByText('The queue as text').click()
   await expect(line.getByRole('listitem').first()).toHaveText('c2 waits for c1')
@@ -180,7 +181,7 @@ test('the lab is shared, and comes back after a reload, as it stands', async ({ 
   await openLab(page)
   await openLocks(page)
   await ask(page, 'What if the holder pauses?')
-  await lockClock(page).fill('9000000')
+  await setLockClock(page, 9_000_000)
   await expect(page).toHaveURL(/#l=1\.[\w-]+&s=1\./)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this comparison' })

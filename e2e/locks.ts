@@ -34,6 +34,13 @@ export async function openSettings(page: Page): Promise<void> {
 export const lockClock = (page: Page): Locator =>
   lockLab(page).getByRole('slider', { name: 'Time since the first client came' })
 
+/** Moves the clock to the place of its slider that is nearest to a time, µs. */
+export async function setLockClock(page: Page, us: number): Promise<void> {
+  const clock = lockClock(page)
+  const step = Number(await clock.getAttribute('step'))
+  await clock.fill(String(Math.round(us / step) * step))
+}
+
 /** The cells of one counter, in the order of the kinds. */
 export const bill = (page: Page, counter: string): Locator =>
   lockLab(page)

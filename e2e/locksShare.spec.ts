@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { callPage } from './api.ts'
 import { openLab } from './lab.ts'
-import { answer, arena, ask, lockClock, lockLab, openLocks } from './locks.ts'
+import { answer, arena, ask, lockClock, lockLab, openLocks, setLockClock } from './locks.ts'
 import { CALM, expect, test } from './test.ts'
 
 test.use(CALM)
@@ -45,7 +45,7 @@ test('a kind opens on the stage at the moment, and the way back leads to the lab
   await openLab(page)
   await openLocks(page)
   await ask(page, SLEEPS)
-  await lockClock(page).fill('9000000')
+  await setLockClock(page, 9_000_000)
   await arena(page, LINE).getByRole('button', { name: 'Open on the stage' }).click()
   await expect(page.getByRole('heading', { name: /: the holder sleeps$/ })).toBeVisible()
   await expect(page).toHaveURL(/#s=1\./)

@@ -5,6 +5,9 @@ import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
+/** A row's mask that ends in nothing: more of it lies beyond that edge. */
+const FADES_AT_END = /, rgba\(0, 0, 0, 0\)\)$/
+
 test('a question hides no tab, and courses that go on beyond an edge fade there', async ({
   page,
 }) => {
@@ -18,9 +21,9 @@ test('a question hides no tab, and courses that go on beyond an edge fade there'
   const brief = page.getByRole('region', { name: 'What this run shows' })
   const courses = brief.getByRole('group', { name: 'Its courses' })
   const fade = () => courses.evaluate((row) => getComputedStyle(row).maskImage)
-  await expect.poll(fade).toMatch(/^linear-gradient\((270deg|to left), /)
+  await expect.poll(fade).toMatch(FADES_AT_END)
   await courses.getByRole('button').last().scrollIntoViewIfNeeded()
-  await expect.poll(fade).not.toMatch(/^linear-gradient\((270deg|to left), /)
+  await expect.poll(fade).not.toMatch(FADES_AT_END)
 
   await brief.getByRole('button', { name: 'To the decisive moment' }).tap()
   const card = questionCard(page, /Does ZooKeeper stop it/)
