@@ -4,7 +4,7 @@ import { compiledMessages } from './scripts/compiledMessages.ts'
 import { inlineSite } from './scripts/inlineSite.ts'
 import { inlineWorkers } from './scripts/inlineWorkers.ts'
 import { licences } from './scripts/licences.ts'
-import { offlineSite } from './scripts/offlineSite.ts'
+import { keepNothing, offlineSite } from './scripts/offlineSite.ts'
 import manifest from './package.json' with { type: 'json' }
 
 /**
@@ -45,7 +45,7 @@ const onlyStyles = (
  * worker is a classic script held as text and started from a blob. Workers are made in
  * `src/worker/spawn.ts` alone, always as
  *
- *     new Worker(new URL('./labWorker.ts', import.meta.url), { type: 'module', name })
+ *     new Worker(new URL('./serverWorker.ts', import.meta.url), { type: 'module', name })
  *
  * which development and the first build understand by themselves and `inlineWorkers` rewrites for
  * the second.
@@ -62,7 +62,9 @@ export default defineConfig(({ mode, command }) => {
       react(),
       compiledMessages(),
       ...page,
-      ...(isSingle ? [inlineWorkers('/src/worker/spawn.ts'), inlineSite()] : [offlineSite()]),
+      ...(isSingle
+        ? [inlineWorkers('/src/worker/spawn.ts'), inlineSite()]
+        : [offlineSite(), keepNothing()]),
     ],
     worker: {
       plugins: () => worker,

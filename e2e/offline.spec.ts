@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { boxOf, meet } from './boxes.ts'
 import { card, openLab, passTime, standing, waitForLeader } from './lab.ts'
 import { openPanel } from './panels.ts'
@@ -92,6 +93,53 @@ test('a new version that another page has taken is opened all the same', async (
     await reloaded
     await expect(card(its, 1)).toBeVisible()
   }
+})
+
+test('a page that was answered in the place of a script while the site was kept breaks nothing', async ({
+  page,
+}) => {
+  test.slow()
+  let answered = 0
+  site.replace((path, isForPage) => {
+    if (isForPage || !/^assets\/tree-.*\.js$/.test(path)) return undefined
+    answered += 1
+    return { type: 'text/html', text: '<p>Sign in first' }
+  })
+  await openLab(page, site.url)
+  await expect.poll(() => answered).toBeGreaterThan(0)
+  site.replace(() => undefined)
+  await page.reload()
+  await waitUntilKept(page)
+  site.close()
+  await page.reload()
+  await openPanel(page, 'Tree')
+  const tree = page.getByRole('complementary', { name: 'Tree' })
+  await expect(tree.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByText('could not be fetched')).toBeHidden()
+})
+
+test('where npm start serves the lab, what an earlier visit left there is removed', async ({
+  page,
+}) => {
+  test.slow()
+  await openLab(page, site.url)
+  await waitUntilKept(page)
+  const text = readFileSync(new URL('../scripts/retireWorker.js', import.meta.url), 'utf8')
+  site.replace((path) => (path === 'offline.js' ? { type: 'text/javascript', text } : undefined))
+  const reloaded = page.waitForEvent('load')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await reloaded
+  await expect(card(page, 1)).toBeVisible()
+  const left = (): Promise<number> =>
+    page.evaluate(async () => {
+      const workers = await navigator.serviceWorker.getRegistrations()
+      return workers.length + (await caches.keys()).length
+    })
+  await expect.poll(left).toBe(0)
+  // A later visit, which asks for the worker once more, leaves none either.
+  await page.reload()
+  await expect(card(page, 1)).toBeVisible()
+  await expect.poll(left).toBe(0)
 })
 
 test('the manifest makes it installable from any path', async ({ page }) => {

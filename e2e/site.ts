@@ -34,8 +34,16 @@ export interface Site {
   readonly asked: () => readonly Asked[]
   /** From now on the site is another version of itself. */
   readonly release: () => void
+  /** From now on something else is answered in the place of the files for which there is one. */
+  readonly replace: (standIn: StandIn) => void
   readonly close: () => void
 }
+
+/** What is answered in a file's place, with status 200; `isForPage`: not for a worker that keeps the site. */
+export type StandIn = (
+  path: string,
+  isForPage: boolean,
+) => { readonly type: string; readonly text: string } | undefined
 
 /** Where a site stands: the port, 0 for any that is free, and a sub-path, which ends with a slash. */
 export interface SitePlace {
@@ -56,8 +64,9 @@ const FIRST_SCRIPT = 'firstScript.js'
 export async function serveSite(place: SitePlace = ANYWHERE): Promise<Site> {
   const { path: base, isKept, headers, firstScript } = place
   let version = 1
+  let standIn: StandIn = () => undefined
   const asked = new Map<string, Asked>()
-  const server = createServer(({ url = '/' }, response) => {
+  const server = createServer(({ url = '/', headers: request }, response) => {
     const { pathname } = new URL(url, 'http://site')
     const path = pathname.slice(base.length) || 'index.html'
     if (path === FIRST_SCRIPT) {
@@ -66,6 +75,11 @@ export async function serveSite(place: SitePlace = ANYWHERE): Promise<Site> {
     const file = DIST + path
     if (!pathname.startsWith(base) || path.includes('..') || !isFile(file))
       return response.writeHead(404).end()
+    // Pages ask for scripts, styles and the like; a service worker fetches for no such end.
+    const instead = standIn(path, request['sec-fetch-dest'] !== 'empty')
+    if (instead !== undefined) {
+      return response.writeHead(200, { 'content-type': instead.type }).end(instead.text)
+    }
     const atMs = Date.now()
     const { content, gzip } = asked.get(path) ?? readFile(file)
     if (!asked.has(path)) asked.set(path, { path, atMs, content, gzip })
@@ -94,6 +108,9 @@ export async function serveSite(place: SitePlace = ANYWHERE): Promise<Site> {
     asked: () => [...asked.values()],
     release: () => {
       version += 1
+    },
+    replace: (its) => {
+      standIn = its
     },
     close: () => {
       server.closeAllConnections()

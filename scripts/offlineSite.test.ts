@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
+import { preview } from 'vite'
 import { expect, test } from 'vitest'
-import { workerOf } from './offlineSite.ts'
+import { keepNothing, workerOf } from './offlineSite.ts'
 
 const FILES = [
   { path: 'index.html', content: '<html>' },
@@ -22,4 +24,24 @@ test('the version changes with any file, with a name, and with the worker itself
     workerOf([{ path: 'index.html', content: '<html lang>' }], '// code'),
   ].map((text) => head(text)[0])
   expect(new Set(versions).size).toBe(versions.length)
+})
+
+test('a preview, and so npm start, hands out the worker that removes itself and what was kept', async () => {
+  const outDir = fileURLToPath(new URL('../public', import.meta.url))
+  const server = await preview({
+    configFile: false,
+    logLevel: 'silent',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
+    plugins: [keepNothing()],
+  })
+  try {
+    const [address] = server.resolvedUrls?.local ?? []
+    const answer = await fetch(`${address}offline.js`)
+    expect(answer.headers.get('content-type')).toBe('text/javascript')
+    expect(await answer.text()).toContain('registration.unregister()')
+    expect((await fetch(`${address}favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml')
+  } finally {
+    await server.close()
+  }
 })

@@ -45,6 +45,23 @@ export function offlineSite(): Plugin {
   }
 }
 
+/** Lets `vite preview`, and so `npm start`, keep nothing in a browser, and remove what it kept before. */
+export function keepNothing(): Plugin {
+  return {
+    name: 'zklab:keep-nothing',
+    apply: (_config, { isPreview }) => isPreview === true,
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://site')
+        if (!pathname.endsWith(`/${WORKER}`)) return next()
+        response.setHeader('content-type', 'text/javascript')
+        response.setHeader('cache-control', 'no-store')
+        response.end(readFileSync(new URL('retireWorker.js', import.meta.url)))
+      })
+    },
+  }
+}
+
 export interface SiteFile {
   readonly path: string
   readonly content: string | Uint8Array

@@ -34,10 +34,38 @@ async function fill() {
       const url = new URL(path, registration.scope).href
       const isNamedByContent = path.startsWith('assets/')
       const known = isNamedByContent ? await caches.match(url) : undefined
-      if (known !== undefined) return cache.put(url, known)
-      return cache.add(new Request(url, { cache: isNamedByContent ? 'default' : 'no-cache' }))
+      const file = isFile(path, known) ? known : await fetchFile(path, url, isNamedByContent)
+      await cache.put(url, file)
     }),
   )
+}
+
+/** Where no file comes this version is not installed: the browser tries again at a later visit. */
+async function fetchFile(path, url, isNamedByContent) {
+  const answer = await fetch(url, { cache: isNamedByContent ? 'default' : 'no-cache' })
+  if (isFile(path, answer)) return answer
+  // The browser itself may keep what was answered wrongly before.
+  const again = await fetch(url, { cache: 'reload' })
+  if (isFile(path, again)) return again
+  throw new TypeError(`${path}: ${again.status} ${again.headers.get('content-type')}`)
+}
+
+/** What scripts and styles must be called for a browser to use them, and pages to be shown. */
+const TYPES = {
+  html: /^text\/html\b/,
+  js: /^(text|application)\/(x-)?(java|ecma)script\b/,
+  css: /^text\/css\b/,
+}
+
+/**
+ * Whether an answer is the file itself. Servers and gates answer much with a page of their own, often with
+ * status 200; pictures and fonts have many names, and none of them is that of a page.
+ */
+function isFile(path, answer) {
+  if (answer?.status !== 200) return false
+  const type = (answer.headers.get('content-type') ?? '').toLowerCase()
+  const wanted = TYPES[path.slice(path.lastIndexOf('.') + 1)]
+  return wanted === undefined ? !TYPES.html.test(type) : wanted.test(type)
 }
 
 /** Keeps this version and the one before it. */
@@ -48,13 +76,21 @@ async function dropOld() {
   await Promise.all(earlier.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** From the present version, then from the one before it, then from the network. */
+/**
+ * From the present version, then from the one before it, then from the network. What an earlier worker
+ * kept in a file's place is no answer.
+ */
 async function answer(request) {
   const url = new URL(request.url)
   url.hash = ''
   url.search = ''
   const isPage = url.href === registration.scope
   const key = isPage ? new URL('index.html', registration.scope).href : url.href
+  const path = key.slice(registration.scope.length)
   const cache = await caches.open(CACHE)
-  return (await cache.match(key)) ?? (await caches.match(key)) ?? fetch(request)
+  // One look, mostly: while it answers, an old version is not ended, and a new one waits.
+  const kept = await cache.match(key)
+  if (isFile(path, kept)) return kept
+  const earlier = await caches.match(key)
+  return isFile(path, earlier) ? earlier : fetch(request)
 }

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { workerOf } from './offlineSite.ts'
+
+const SCOPE = 'http://lab/here/'
+const CODE = readFileSync(new URL('serviceWorker.js', import.meta.url), 'utf8')
+const FILES = ['index.html', 'assets/a.js', 'assets/a.css', 'assets/a.woff2']
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+  woff2: 'application/font-woff2',
+}
+
+/** What a server answers: the file, or a page of its own in a file's place. */
+const fileAt = (url: string): Response =>
+  new Response(url, { headers: { 'content-type': TYPES[url.split('.').at(-1) ?? ''] ?? '' } })
+const pageAt = (status: number): Response =>
+  new Response('<p>Sign in first', { status, headers: { 'content-type': 'text/html' } })
+
+type Answer = (url: string, cache: string | undefined) => Response | undefined
+
+interface Listened {
+  readonly request?: unknown
+  readonly waitUntil?: (work: Promise<unknown>) => void
+  readonly respondWith?: (answer: Promise<Response>) => void
+}
+
+/** A service worker in a browser of its own; `answer` says where a server answers otherwise than with the file. */
+function begin(answer: Answer) {
+  const stores = new Map<string, Map<string, Response>>()
+  const asked: string[] = []
+  const listeners = new Map<string, (event: Listened) => void>()
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, store)
+    return {
+      match: async (url: string) => store.get(url)?.clone(),
+      put: async (url: string, response: Response) => void store.set(url, response),
+    }
+  }
+  const context = createContext({
+    URL,
+    TypeError,
+    registration: { scope: SCOPE },
+    clients: { claim: () => undefined },
+    caches: {
+      open,
+      keys: async () => [...stores.keys()],
+      match: async (url: string) =>
+        [...stores.values()].flatMap((store) => store.get(url) ?? [])[0]?.clone(),
+    },
+    fetch: async (of: string | { readonly url: string }, options?: { readonly cache: string }) => {
+      const url = typeof of === 'string' ? of : of.url
+      asked.push(`${url.slice(SCOPE.length)} ${options?.cache ?? ''}`.trim())
+      return answer(url, options?.cache) ?? fileAt(url)
+    },
+    addEventListener: (type: string, listener: (event: Listened) => void) =>
+      listeners.set(type, listener),
+  })
+  const files = FILES.map((path) => ({ path, content: path }))
+  runInContext(workerOf(files, CODE), context)
+  return {
+    asked,
+    open,
+    install: () =>
+      new Promise<unknown>((resolve) => {
+        listeners.get('install')?.({ waitUntil: (work) => resolve(work) })
+      }),
+    answer: (path: string) =>
+      new Promise<Response>((resolve) => {
+        const request = { method: 'GET', url: SCOPE + path }
+        listeners.get('fetch')?.({ request, respondWith: (its) => resolve(its) })
+      }),
+  }
+}
+
+test('once installed it answers with every file, and asks nobody', async () => {
+  const worker = begin(() => undefined)
+  await worker.install()
+  worker.asked.length = 0
+  for (const path of FILES) expect(await (await worker.answer(path)).text()).toBe(SCOPE + path)
+  expect(await (await worker.answer('#s=1.a')).text()).toBe(`${SCOPE}index.html`)
+  expect(worker.asked).toEqual([])
+})
+
+test.each([
+  ['a page in the place of a script', 'assets/a.js', 200],
+  ['a page in the place of a style sheet', 'assets/a.css', 200],
+  ['a page in the place of a font', 'assets/a.woff2', 200],
+  ['no page', 'index.html', 503],
+  ['part of a page', 'index.html', 206],
+])('%s is not kept: the version is not installed', async (_name, path, status) => {
+  const worker = begin((url) => (url === SCOPE + path ? pageAt(status) : undefined))
+  await expect(worker.install()).rejects.toThrow(path)
+  expect(worker.asked).toContain(`${path} reload`)
+})
+
+test('what the browser itself kept wrongly is fetched anew', async () => {
+  const worker = begin((url, cache) =>
+    url.endsWith('.js') && cache !== 'reload' ? pageAt(200) : undefined,
+  )
+  await worker.install()
+  expect(await (await worker.answer('assets/a.js')).text()).toBe(`${SCOPE}assets/a.js`)
+})
+
+test('what an earlier worker kept wrongly is neither taken over nor answered', async () => {
+  const worker = begin(() => undefined)
+  const earlier = await worker.open(`zklab ${SCOPE} earlier`)
+  await earlier.put(`${SCOPE}assets/a.js`, pageAt(200))
+  expect(await (await worker.answer('assets/a.js')).text()).toBe(`${SCOPE}assets/a.js`)
+  await worker.install()
+  worker.asked.length = 0
+  expect(await (await worker.answer('assets/a.js')).text()).toBe(`${SCOPE}assets/a.js`)
+  expect(worker.asked).toEqual([])
+})
