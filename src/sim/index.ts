@@ -1,4 +1,3 @@
-export { planAction } from './act'
 export type { ActorTrace, Registry, SimActor, SimEffect, SimInput } from './actors'
 export type { HostCall } from './bay'
 export { chainOf, coneOfMessage, type Cone, type LinkStep } from './causes'

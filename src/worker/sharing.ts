@@ -16,8 +16,6 @@ import type { Divergence, LabError, LinkKeeps } from './contract'
 import { positionOf, scenarioOf, type Experiment } from './course'
 import { forksIn } from './forks'
 
-export { LIBRARY } from '../scenario'
-
 /** Digests that a link carries. */
 const LINK_DIGESTS = 8
 
