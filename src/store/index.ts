@@ -266,7 +266,7 @@ export type { SaidAsked, SaidPart } from './saidSlice'
 export { EMBED_CONTROLS, selectIsProjecting, type Embed, type EmbedControl } from './presentSlice'
 export { installPageApi, type PageApi } from './pageApi'
 export { whenUnderWay } from './running'
-export { startLab, type Connect } from './starting'
+export { leaveRun, startLab, waitForSilent, type Connect } from './starting'
 export {
   chooseLockSpeed,
   lockEndUs,

@@ -20,6 +20,10 @@ export interface NoticeSlice {
   readonly isUpdateReady: boolean
   /** A part of the lab that somebody waits for did not come. */
   readonly isPartMissing: boolean
+  /** Names of workers that have not answered for some seconds. */
+  readonly silentWorkers: readonly string[]
+  /** Those of them for which the reader waits. */
+  readonly awaitedWorkers: readonly string[]
   /** How often the reader has asked for the parts again. */
   readonly partsAsked: number
   /** How far a run that is opened has come to where its reader stood, 0 to 1; absent where it is there. */
@@ -30,6 +34,8 @@ export const createNoticeSlice: StateCreator<NoticeSlice> = () => ({
   notices: [],
   isUpdateReady: false,
   isPartMissing: false,
+  silentWorkers: [],
+  awaitedWorkers: [],
   partsAsked: 0,
   opening: undefined,
 })

@@ -4,7 +4,7 @@ import { PART_MISSING, type EngineListener, type LabApi } from '../worker'
 import { labStore } from './labStore'
 import { openScenario } from './opening'
 import { askForParts } from './parts'
-import { startLab } from './starting'
+import { startLab, waitForSilent } from './starting'
 import { THREE } from './testing/openTestLab'
 
 const state = () => labStore.getState()
@@ -117,4 +117,23 @@ test('workers that do not come are named in one notice', async () => {
   expect(state().notices).toMatchObject([
     { kind: 'error', code: 'workerMissing', detail: 'clients, server 2, server 10' },
   ])
+})
+
+test('for a worker that the reader waits for he is told again only after an answer', async () => {
+  vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
+  let listener: EngineListener | undefined
+  await startLab((its) => {
+    listener = its
+    return Promise.resolve(createLocalLab())
+  })
+  listener?.onSilent(['server 1'])
+  waitForSilent()
+  listener?.onSilent(['server 1', 'conductor'])
+  expect(state()).toMatchObject({
+    silentWorkers: ['server 1', 'conductor'],
+    awaitedWorkers: ['server 1'],
+  })
+  listener?.onSilent([])
+  listener?.onSilent(['server 1'])
+  expect(state()).toMatchObject({ silentWorkers: ['server 1'], awaitedWorkers: [] })
 })

@@ -1,4 +1,5 @@
 import type { EngineListener, LabApi, LabError } from '../worker'
+import { replaceAddress } from './address'
 import { COLUMN_PANEL, isColumn } from './column'
 import { haltWhileCompared, haltWhileCovered } from './covered'
 import { withoutEmbed } from './embedAddress'
@@ -43,6 +44,22 @@ const LISTENER: EngineListener = {
     const inOrder = names.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     notify('error', 'workerMissing', inOrder.join(', '))
   },
+  onSilent: (silentWorkers) =>
+    labStore.setState(({ awaitedWorkers }) => ({
+      silentWorkers,
+      // One that falls silent again is told of again.
+      awaitedWorkers: awaitedWorkers.filter((name) => silentWorkers.includes(name)),
+    })),
+}
+
+/** Those that are silent now are told of no more until they have answered. */
+export const waitForSilent = (): void =>
+  labStore.setState(({ silentWorkers }) => ({ awaitedWorkers: silentWorkers }))
+
+/** Opens the page anew without the run in its address; what was kept of it stays in the list of runs. */
+export function leaveRun(): void {
+  replaceAddress(location.pathname + location.search)
+  location.reload()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
 import { REGISTRY } from '../sim'
-import { beginWith } from './begin'
+import { beginWith, createWorkTeller } from './begin'
 import { createWorkerFleet } from './fleet'
 import { keepReachable } from './keepReachable'
 import { createLab } from './lab'
@@ -11,7 +11,8 @@ import { packReports } from './reportWire'
  * The script of the conductor's worker: virtual time, network, disks and faults, a twin of every actor,
  * and the ports to all who play.
  */
-beginWith(({ lab, workers }: ConductorStart) => {
+beginWith(({ lab: page, workers }: ConductorStart) => {
   packReports()
-  expose(keepReachable(createLab(createWorkerFleet(workers), REGISTRY)), lab)
+  const lab = createLab(createWorkerFleet(workers), REGISTRY, { onWork: createWorkTeller() })
+  expose(keepReachable(lab), page)
 })

@@ -5,6 +5,7 @@ import { createOpeningLab } from './openingLab'
 import type { PageWorker } from './pageWorker'
 import { readReports } from './reportWire'
 import { makeSpares, startEngine, type Engine, type EngineListener, type Spares } from './spawn'
+import { createWatchdog } from './watchdog'
 
 /** Held for as long as the page lives: a collected proxy would close its port. */
 const held: Remote<unknown>[] = []
@@ -16,14 +17,15 @@ const held: Remote<unknown>[] = []
  */
 export async function connectLab(listener: EngineListener, firstServers: number): Promise<LabApi> {
   const spares: Spares = new Map()
+  const watchdog = createWatchdog(listener.onSilent)
   readReports()
   const connect = (script: 'first' | 'conductor'): Promise<Engine> =>
-    begun(startEngine(script, listener, spares))
+    begun(startEngine(script, { listener, spares, watchdog }))
   const reuse = (workers: readonly PageWorker[]): void => {
     for (const worker of workers) spares.set(worker.name, worker)
   }
   if (firstServers === 0) return labOf<LabApi>(await connect('conductor'))
-  reuse(makeSpares(firstServers))
+  reuse(makeSpares(firstServers, watchdog))
   const first = await connect('first')
   return createOpeningLab({
     first: labOf<FirstLab>(first),

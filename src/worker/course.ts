@@ -90,6 +90,8 @@ export interface LabOptions {
   readonly restMs?: number
   /** Makes what judges every step of the run; without it nothing does. */
   readonly createChecks?: typeof createChecks
+  /** Called with each event: the run goes on. */
+  readonly onWork?: () => void
 }
 
 const HISTORY_STEPS = 100_000
@@ -102,13 +104,14 @@ export function openExperiment(
   scenario: Scenario,
   fleet: Fleet,
   registry: Registry,
-  { historySteps = HISTORY_STEPS, watchedSteps, createChecks: create }: LabOptions = {},
+  { historySteps = HISTORY_STEPS, watchedSteps, createChecks: create, onWork }: LabOptions = {},
 ): Experiment {
   const spec = toRunSpec(scenario)
   const first = spec.servers[0]
   const ensemble = first === undefined ? undefined : registry.readEnsemble(first.config)
   const checks = ensemble === undefined ? [] : (create?.(ensemble, first?.config) ?? [])
   const onEvent = (event: TraceEvent): void => {
+    onWork?.()
     if (experiment.held === undefined) note(courseOf(experiment), event)
     else experiment.held.push(event)
   }

@@ -1,3 +1,9 @@
+import { PING } from './ports'
+import type { Watch, Watchdog } from './watchdog'
+
+/** Wall time that a script may take to come over a slow line, ms. */
+const COMING_MS = 20_000
+
 /** Told of what becomes of a worker. */
 export interface WorkerListener {
   /** Its script has come. */
@@ -24,11 +30,16 @@ type State =
   | { readonly type: 'coming' | 'here' | 'ended' }
   | { readonly type: 'missing' | 'failed'; readonly error: string }
 
-/** Makes a worker, which may turn out to be impossible at once or later. */
-export function createPageWorker(name: string, make: (name: string) => Worker): PageWorker {
+/** Makes a worker, which may turn out to be impossible at once or later; where there is a watchdog, it watches it. */
+export function createPageWorker(
+  name: string,
+  make: (name: string) => Worker,
+  watchdog?: Watchdog,
+): PageWorker {
   let state: State = { type: 'coming' }
   let first: Parameters<PageWorker['begin']> | undefined
   let worker: Worker | undefined
+  let watch: Watch | undefined = watchdog?.watch(name, () => undefined, COMING_MS)
 
   function tell(): void {
     if (first === undefined) return
@@ -43,6 +54,9 @@ export function createPageWorker(name: string, make: (name: string) => Worker): 
   function settle(next: State): void {
     if (state.type === 'ended') return
     removeEventListener('securitypolicyviolation', onViolation)
+    watch?.end()
+    watch =
+      next.type === 'here' ? watchdog?.watch(name, () => worker?.postMessage(PING)) : undefined
     state = next
     tell()
   }
@@ -59,6 +73,7 @@ export function createPageWorker(name: string, make: (name: string) => Worker): 
     worker = make(name)
     worker.onmessage = () => {
       if (state.type === 'coming') settle({ type: 'here' })
+      watch?.heard()
     }
     worker.onerror = (event) => {
       // It is told on the page.

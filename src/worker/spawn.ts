@@ -8,6 +8,7 @@ import type {
   WorkerNews,
   WorkerOrder,
 } from './ports'
+import type { Watchdog } from './watchdog'
 
 /**
  * The one place where workers are made and ended. The page makes them for the conductor, which may
@@ -24,6 +25,15 @@ export interface EngineListener {
   readonly onFailure: (error: string) => void
   /** The script of that worker did not come: its actors are played by the conductor's worker. */
   readonly onMissing: (name: string, error: string) => void
+  /** Called with the names of all workers that do not answer, whenever these change. */
+  readonly onSilent: (names: readonly string[]) => void
+}
+
+/** What the engines of one page share. */
+export interface Surroundings {
+  readonly listener: EngineListener
+  readonly spares: Spares
+  readonly watchdog: Watchdog
 }
 
 /** A conductor in its worker. */
@@ -40,12 +50,9 @@ export interface Engine {
  * Starts a conductor's worker, and from then on makes and ends workers as it orders. Where there is a
  * spare of the name that is ordered, it takes that.
  */
-export function startEngine(
-  script: 'first' | 'conductor',
-  listener: EngineListener,
-  spares: Spares,
-): Engine {
-  const conductor = createPageWorker('conductor', MAKE[script])
+export function startEngine(script: 'first' | 'conductor', surroundings: Surroundings): Engine {
+  const { listener, watchdog } = surroundings
+  const conductor = createPageWorker('conductor', MAKE[script], watchdog)
   const lab = new MessageChannel()
   const workers = new MessageChannel()
   const start: ConductorStart = { lab: lab.port2, workers: workers.port2 }
@@ -56,7 +63,7 @@ export function startEngine(
       onFailure: listener.onFailure,
     })
   })
-  const made = obeyOrders(workers.port1, listener, spares)
+  const made = obeyOrders(workers.port1, surroundings)
   return {
     lab: lab.port1,
     whenHere,
@@ -68,13 +75,14 @@ export function startEngine(
 }
 
 /** Workers that get ready to become the first `count` servers. */
-export const makeSpares = (count: number): readonly PageWorker[] =>
-  Array.from({ length: count }, (_, index) => createPageWorker(`server ${index + 1}`, MAKE.server))
+export const makeSpares = (count: number, watchdog: Watchdog): readonly PageWorker[] =>
+  Array.from({ length: count }, (_, index) =>
+    createPageWorker(`server ${index + 1}`, MAKE.server, watchdog),
+  )
 
 function obeyOrders(
   port: MessagePort,
-  { onMissing }: EngineListener,
-  spares: Spares,
+  { listener: { onMissing }, spares, watchdog }: Surroundings,
 ): ReadonlyMap<number, PageWorker> {
   const workers = new Map<number, PageWorker>()
   port.onmessage = ({ data: order }: MessageEvent<WorkerOrder>) => {
@@ -87,7 +95,7 @@ function obeyOrders(
     const spare = spares.get(name)
     spares.delete(name)
     const isUsable = spare !== undefined && !spare.isMissing()
-    const its = isUsable ? spare : createPageWorker(name, MAKE[order.role])
+    const its = isUsable ? spare : createPageWorker(name, MAKE[order.role], watchdog)
     workers.set(worker, its)
     const tell = (news: Omit<WorkerNews, 'worker'>): void => port.postMessage({ worker, ...news })
     const start: ActorStart = { conductor: order.port }

@@ -6,6 +6,11 @@ export const page: Area<'page'> = {
   updateReady: '新版本已就绪。',
   updateNote: '实验保留在地址栏里。',
   updateTaken: '马上打开新版本，最迟半分钟。',
+  silent: '已有 5 秒没有回应。运行在等待，内容没有改变。',
+  silentNote:
+    '机器繁忙时请稍等。刷新会按地址栏重新打开本次运行；不带它打开则回到首个运行，您的实验仍保留在“场景”中。',
+  wait: '继续等待',
+  leaveRun: '不带本次运行打开',
   reload: '刷新',
   later: '稍后',
   copyDiagnostics: '复制诊断信息',

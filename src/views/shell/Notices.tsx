@@ -12,6 +12,7 @@ import { useT } from '../language'
 import { noticeDetail, noticeText, sayProblem } from '../words'
 import { freePlace, hiddenBy } from './freePlace'
 import styles from './Notices.module.css'
+import { Silence } from './Silence'
 import { UpdateOffer } from './UpdateOffer'
 
 /** How long it is told that something was done, and a hint while the run goes on, ms. */
@@ -33,6 +34,7 @@ export function Notices() {
       aria-label={t('shell.notices')}
       aria-live="polite"
     >
+      <Silence />
       <Opening />
       <UpdateOffer />
       {notices.map((notice) => (

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWatchdog } from './watchdog'
+
+const page = { hidden: false }
+const ask = vi.fn<() => void>()
+const tell = vi.fn<(silent: readonly string[]) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', page)
+  page.hidden = false
+  ask.mockReset()
+  tell.mockReset()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a worker that does not answer is told, and so is its answer at last', () => {
+  const watchdog = createWatchdog(tell)
+  const silent = watchdog.watch('server 3', ask)
+  const other = watchdog.watch('conductor', () => other.heard())
+  vi.advanceTimersByTime(5_000)
+  expect(tell).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2_000)
+  expect(tell.mock.calls).toEqual([[['server 3']]])
+  // Asked once: a worker that is held up has not to answer for all that time.
+  expect(ask).toHaveBeenCalledTimes(1)
+  silent.heard()
+  expect(tell).toHaveBeenLastCalledWith([])
+  vi.advanceTimersByTime(1_000)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('a worker that tells of its work in time is not silent', () => {
+  const worker = createWatchdog(tell).watch('conductor', ask)
+  for (let second = 0; second < 30; second += 4) {
+    vi.advanceTimersByTime(4_000)
+    worker.heard()
+  }
+  expect(tell).not.toHaveBeenCalled()
+})
+
+test('nothing is silent while the page is hidden, or its own clock stands', () => {
+  createWatchdog(tell).watch('server 1', ask)
+  page.hidden = true
+  vi.advanceTimersByTime(60_000)
+  page.hidden = false
+  vi.advanceTimersByTime(4_000)
+  // A laptop that slept, or a page that a debugger held.
+  vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 3_600_000)
+  vi.advanceTimersByTime(1_000)
+  expect(tell).not.toHaveBeenCalled()
+})
+
+test('a worker that has ended is silent no more', () => {
+  const worker = createWatchdog(tell).watch('server 1', ask)
+  vi.advanceTimersByTime(10_000)
+  worker.end()
+  expect(tell.mock.calls).toEqual([[['server 1']], [[]]])
+})
