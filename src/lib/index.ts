@@ -2,6 +2,7 @@ export { assert, assertNever, defined } from './assert'
 export { base64Encode } from './base64'
 export { base64urlDecode, base64urlEncode } from './base64url'
 export type { Brand } from './brand'
+export { clip } from './clip'
 export { deflate, inflate } from './deflate'
 export { errorReport, errorText } from './errorText'
 export {

@@ -1,7 +1,8 @@
+import { clip } from '../lib'
 import { isRivalName, type PacketMatch, type TraceMatch } from '../sim'
 import type { ScenarioError } from './issues'
 import { FAULTS_MAX } from './limits'
-import { clip, withKey } from './place'
+import { withKey } from './place'
 import { nearestWord, suggestion } from './suggest'
 import { TRACE_FIELDS } from './vocabulary'
 

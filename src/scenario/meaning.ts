@@ -1,3 +1,4 @@
+import { clip } from '../lib'
 import type { Action, Intervention, Timing } from '../sim'
 import { checkConfig, checkServers } from './ensembleMeaning'
 import { checkExpectations } from './expectMeaning'
@@ -26,7 +27,6 @@ import {
   RIVAL_MUTATIONS,
   rivalNames,
 } from './rivalMeaning'
-import { clip } from './place'
 import { suggestion } from './suggest'
 import type { EnsembleSpec, Expectation, Scenario } from './types'
 import { CONVENIENCES, MUTATIONS, RECIPES } from './vocabulary'

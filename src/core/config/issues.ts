@@ -1,4 +1,4 @@
-import { assertNever } from '../../lib'
+import { assertNever, clip } from '../../lib'
 
 /** What is wrong with one entry of a `zoo.cfg`; `line` counts from 1. */
 export type ConfigIssue =
@@ -88,7 +88,7 @@ export interface ConfigError {
   readonly issues: readonly ConfigIssue[]
 }
 
-/** One issue as an English sentence that names the line and the thing. */
+/** One issue as an English sentence that names the line and the thing; long words by their beginning. */
 export function describeConfigIssue(issue: ConfigIssue): string {
   return 'line' in issue ? `line ${issue.line}: ${describe(issue)}` : describe(issue)
 }
@@ -97,32 +97,32 @@ function describe(issue: ConfigIssue): string {
   switch (issue.type) {
     case 'unknownKey': {
       const hint = issue.suggestion === undefined ? '' : `; did you mean ${issue.suggestion}?`
-      return `unknown key ${issue.key}${hint}`
+      return `unknown key ${clip(issue.key)}${hint}`
     }
     case 'badNumber': {
       const range = issue.max === undefined ? `≥ ${issue.min}` : `${issue.min} to ${issue.max}`
-      return `${issue.key} must be a number ${range}, not "${issue.value}"`
+      return `${clip(issue.key)} must be a number ${range}, not "${clip(issue.value)}"`
     }
     case 'badChoice':
-      return `${issue.key} must be ${issue.choices.join(' or ')}, not "${issue.value}"`
+      return `${clip(issue.key)} must be ${issue.choices.join(' or ')}, not "${clip(issue.value)}"`
     case 'badId':
-      return `${issue.key} does not end in a number from 1 to 255`
+      return `${clip(issue.key)} does not end in a number from 1 to 255`
     case 'badServer':
-      return `${issue.key}=${issue.value} does not have the form host:port:port[:participant|observer][;[host:]port]`
+      return `${clip(issue.key)}=${clip(issue.value)} does not have the form host:port:port[:participant|observer][;[host:]port]`
     case 'samePorts':
-      return `${issue.key} uses port ${issue.port} both for the quorum and for elections`
+      return `${clip(issue.key)} uses port ${issue.port} both for the quorum and for elections`
     case 'duplicate':
-      return `${issue.key} is already given in line ${issue.firstLine}`
+      return `${clip(issue.key)} is already given in line ${issue.firstLine}`
     case 'noServer':
-      return `${issue.key} names server ${issue.server}, which has no server line`
+      return `${clip(issue.key)} names server ${issue.server}, which has no server line`
     case 'noWeight':
-      return `${issue.key} names server ${issue.server}, an observer without a weight`
+      return `${clip(issue.key)} names server ${issue.server}, an observer without a weight`
     case 'inNoGroup':
       return `server ${issue.server} is in no group`
     case 'inTwoGroups':
       return issue.key === issue.firstKey
-        ? `${issue.key} names server ${issue.server} twice`
-        : `${issue.key} names server ${issue.server}, which is in ${issue.firstKey} already`
+        ? `${clip(issue.key)} names server ${issue.server} twice`
+        : `${clip(issue.key)} names server ${issue.server}, which is in ${clip(issue.firstKey)} already`
     case 'onlyObservers':
       return issue.participants === 0
         ? 'there are observers and no participant'
@@ -134,9 +134,9 @@ function describe(issue: ConfigIssue): string {
     case 'noScheme':
       return 'enforce.auth.enabled=true needs enforce.auth.schemes'
     case 'noProvider':
-      return `clients must authenticate by ${issue.scheme}, for which there is no provider`
+      return `clients must authenticate by ${clip(issue.scheme)}, for which there is no provider`
     case 'missing':
-      return `${issue.key} is missing, and several servers need it`
+      return `${clip(issue.key)} is missing, and several servers need it`
     default:
       return assertNever(issue)
   }

@@ -144,6 +144,7 @@ export function nearestKey(key: string): string | undefined {
   let nearest: string | undefined
   let least = SUGGESTION_DISTANCE_MAX + 1
   for (const known of KEYS.keys()) {
+    if (Math.abs(known.length - key.length) >= least) continue
     const distance = editDistance(key.toLowerCase(), known.toLowerCase())
     if (distance < least) {
       least = distance

@@ -174,6 +174,9 @@ interface Values {
   family(prefix: string): readonly string[]
 }
 
+/** Of so many wrong lines the keys are compared with all known ones. */
+const SUGGESTIONS_MAX = 20
+
 /** Checks every entry against the table of keys, and reads values that are then known to be good. */
 function readValues(properties: readonly Property[], issues: ConfigIssue[]): Values {
   const found = new Map<string, Property>()
@@ -181,7 +184,7 @@ function readValues(properties: readonly Property[], issues: ConfigIssue[]): Val
     const name = knownKey(property.key)
     if (name === undefined) {
       const { key, line } = property
-      const suggestion = nearestKey(key)
+      const suggestion = issues.length < SUGGESTIONS_MAX ? nearestKey(key) : undefined
       issues.push({ type: 'unknownKey', line, key, ...(suggestion && { suggestion }) })
       continue
     }

@@ -34,9 +34,11 @@ export function readProperties(text: string): readonly Property[] {
   return properties
 }
 
+/** Whether an odd number of backslashes ends a line. */
 function isContinued(line: string): boolean {
-  const [tail = ''] = /\\*$/.exec(line) ?? []
-  return tail.length % 2 === 1
+  let first = line.length
+  while (line[first - 1] === '\\') first -= 1
+  return (line.length - first) % 2 === 1
 }
 
 function unescape(text: string): string {

@@ -23,31 +23,60 @@ const ODD_NUMBERS: readonly number[] = [
 ]
 const MUTATIONS_MAX = 4
 const REPEATS = [2, 16, 257, 1_001, 5_001]
-const DEPTHS = [2, 50, 101, 2_000]
+const DEPTHS = [2, 50, 101, 1_000]
 
-/** Every object and list within a value, the value first. */
+/** Characters of a drawn text: larger ones cost time and say nothing new. */
+const DRAWN_CHARACTERS_MAX = 250_000
+/** Lists and objects within each other: copying deeper ones would overflow the stack. */
+const DRAWN_DEPTH_MAX = 1_200
+
+/** Every object and list within a light value, the value first. */
 function containersOf(value: unknown): object[] {
   const found: object[] = []
   const waiting: unknown[] = [value]
-  for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
+  while (waiting.length > 0) {
+    const next = waiting.pop()
     if (typeof next !== 'object' || next === null) continue
     found.push(next)
-    const members: readonly unknown[] = Object.values(next)
-    waiting.push(...members.slice(0, 2_000))
-    if (found.length > 2_000) break
+    for (const member of Object.values(next)) waiting.push(member)
   }
   return found
 }
 
-/** Changes a JSON value in one to four places; pieces of `samples` find their way into it. */
+/**
+ * Whether a value is small and flat enough to be written as JSON. It counts an object at each of its
+ * places, as JSON would write it, and stops at the bound: items by reference can stand for more than
+ * any memory holds.
+ */
+export function isLight(value: unknown): boolean {
+  let left = DRAWN_CHARACTERS_MAX
+  const weigh = (part: unknown, depth: number): boolean => {
+    left -= typeof part === 'string' ? part.length + 1 : 1
+    if (left < 0 || depth > DRAWN_DEPTH_MAX) return false
+    if (typeof part !== 'object' || part === null) return true
+    for (const key of Object.keys(part)) {
+      if (!Array.isArray(part)) left -= key.length
+      if (!weigh((part as Readonly<Record<string, unknown>>)[key], depth + 1)) return false
+    }
+    return true
+  }
+  return weigh(value, 0)
+}
+
+/**
+ * Changes a JSON value in one to four places; pieces of `samples` find their way into it. A change that
+ * makes it too large is left out.
+ */
 export function mutateValue(random: Random, value: unknown, samples: readonly unknown[]): unknown {
-  const whole = { value: structuredClone(value) }
+  let kept = value
   for (let left = drawInt(random, 1, MUTATIONS_MAX); left > 0; left -= 1) {
+    const whole = { value: structuredClone(kept) }
     const container = drawOne(random, containersOf(whole))
     if (Array.isArray(container)) mutateList(random, container, samples)
     else mutateObject(random, container as Record<string, unknown>, samples)
+    if (isLight(whole)) kept = whole.value
   }
-  return whole.value
+  return kept
 }
 
 function mutateList(random: Random, list: unknown[], samples: readonly unknown[]): void {
@@ -138,14 +167,13 @@ export function drawOdd(random: Random, was: unknown, samples: readonly unknown[
     case 8:
       return typeof was === 'string' ? mutateText(random, was) : [was, was]
     case 9:
-      return typeof was === 'number' ? was * drawOne(random, [-1, 1.5, 1e6, 1e-6]) : String(was)
+      return typeof was === 'number'
+        ? was * drawOne(random, [-1, 1.5, 1e6, 1e-6])
+        : JSON.stringify(was)
     default:
       return Object.values(typeof was === 'object' && was !== null ? was : { a: was })[0] ?? null
   }
 }
-
-/** Characters of a drawn text: larger ones cost time and say nothing new. */
-const DRAWN_CHARACTERS_MAX = 250_000
 
 /** One of the samples, changed, as JSON; one that has become too large stays as it was. */
 export function drawJson(random: Random, samples: readonly unknown[]): string {

@@ -1,6 +1,5 @@
-import { err, isSameData, ok, type Result } from '../../lib'
+import { clip, err, isSameData, ok, type Result } from '../../lib'
 import type { LibraryEntry } from '../library'
-import { clip } from '../place'
 import type { Forks, Scenario } from '../types'
 import { LIVE_AT } from './writer'
 
