@@ -55,6 +55,8 @@ export interface SitePlace {
   readonly headers?: Readonly<Record<string, string>>
   /** A script that its page runs before all others. */
   readonly firstScript?: string
+  /** Pages of its host beside the lab, by name. */
+  readonly pages?: Readonly<Record<string, string>>
 }
 
 /** The file of `firstScript`: a policy may refuse what stands in the page itself. */
@@ -62,7 +64,7 @@ const FIRST_SCRIPT = 'firstScript.js'
 
 /** The built site from a sub-path of a server of its own, whose versions the test decides. */
 export async function serveSite(place: SitePlace = ANYWHERE): Promise<Site> {
-  const { path: base, isKept, headers, firstScript } = place
+  const { path: base, isKept, headers, firstScript, pages } = place
   let version = 1
   let standIn: StandIn = () => undefined
   const asked = new Map<string, Asked>()
@@ -71,6 +73,9 @@ export async function serveSite(place: SitePlace = ANYWHERE): Promise<Site> {
     const path = pathname.slice(base.length) || 'index.html'
     if (path === FIRST_SCRIPT) {
       return response.writeHead(200, { 'content-type': 'text/javascript' }).end(firstScript)
+    }
+    if (pages !== undefined && Object.hasOwn(pages, path)) {
+      return response.writeHead(200, { 'content-type': 'text/html' }).end(pages[path])
     }
     const file = DIST + path
     if (!pathname.startsWith(base) || path.includes('..') || !isFile(file))

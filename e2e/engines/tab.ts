@@ -74,6 +74,8 @@ export interface Tab extends Scope {
   goto(url: string): Promise<unknown>
   reload(): Promise<unknown>
   url(): string | Promise<string>
+  /** The only frame in the page. After this call the tab itself is used no more. */
+  openFrame(): Promise<Scope>
   setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>
   readonly keyboard: {
     press(key: string): Promise<void>

@@ -1,6 +1,6 @@
 import type { Tab } from '../engines/tab.ts'
 import { serveSite } from '../site.ts'
-import { call, place, until, waitForLeader } from './lab.ts'
+import { appears, call, place, until, waitForLeader } from './lab.ts'
 import { playLink } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -36,6 +36,45 @@ test('where no worker can be made, the page says so or does without', async ({ t
   const site = await serveSite({ port: 0, path: '/lab/', isKept: false, firstScript })
   await tab.goto(site.url)
   await until(() => runsOrSays(tab)).toBe(true)
+  site.close()
+})
+
+/** A page without an origin reads scripts only from where everybody may. */
+const FOR_ALL = { 'access-control-allow-origin': '*' }
+
+test('where storage is forbidden the run is kept in the address, and the page says so', async ({
+  tab,
+}) => {
+  // A page without an origin of its own is refused all storage, as one whose cookies are blocked.
+  const headers = { ...FOR_ALL, 'content-security-policy': 'sandbox allow-scripts' }
+  const site = await serveSite({ port: 0, path: '/lab/', isKept: false, headers })
+  await tab.goto(site.url)
+  await call(tab, 'seek', { at: 1_000 })
+  const leader = await waitForLeader(tab)
+  await appears(tab.getByText('This browser lets the lab keep nothing'))
+  const before = await tab.url()
+  await call(tab, 'intervene', { do: 'kill', server: leader })
+  await until(async () => (await tab.url()) !== before).toBe(true)
+  await tab.reload()
+  await appears(tab.getByRole('group', { name: new RegExp(`^Server ${leader}, DOWN`) }))
+  site.close()
+})
+
+test('in a sandboxed frame of another page the ensemble runs as ever', async ({ tab }) => {
+  const pages = {
+    'host.html':
+      '<title>Host</title><iframe width="1280" height="700" sandbox="allow-scripts" src="./"></iframe>',
+  }
+  const site = await serveSite({ port: 0, path: '/lab/', isKept: false, headers: FOR_ALL, pages })
+  await tab.goto(`${site.url}host.html`)
+  const frame = await tab.openFrame()
+  await call(frame, 'seek', { at: 1_000 })
+  const leader = await waitForLeader(frame)
+  expect(await place(frame)).toEqual(playLink(await call(frame, 'link')))
+  await frame.getByRole('button', { name: /^Kill leader/ }).click()
+  await appears(frame.getByRole('group', { name: new RegExp(`^Server ${leader}, DOWN`) }))
+  await frame.getByRole('button', { name: 'Scenarios', exact: true }).click()
+  await appears(frame.getByText('In a frame of another page the lab keeps nothing'))
   site.close()
 })
 

@@ -40,15 +40,15 @@ export const says = (part: Part, text: string | RegExp): Promise<void> =>
 export const transport = (tab: Tab): Part => tab.getByRole('region', { name: 'Transport' })
 
 /** A server's card. */
-export const card = (tab: Tab, server: number): Part =>
-  tab.getByRole('group', { name: new RegExp(`^Server ${server}, `) })
+export const card = (scope: Scope, server: number): Part =>
+  scope.getByRole('group', { name: new RegExp(`^Server ${server}, `) })
 
-const leaderCard = (tab: Tab): Part =>
-  tab.getByRole('group', { name: /^Server \d+, LEADING, leader, / })
+const leaderCard = (scope: Scope): Part =>
+  scope.getByRole('group', { name: /^Server \d+, LEADING, leader, / })
 
 /** Waits until a server leads and serves; its number. */
-export async function waitForLeader(tab: Tab): Promise<number> {
-  const name = (await leaderCard(tab).getAttribute('aria-label')) ?? ''
+export async function waitForLeader(scope: Scope): Promise<number> {
+  const name = (await leaderCard(scope).getAttribute('aria-label')) ?? ''
   return Number(/^Server (\d+)/.exec(name)?.[1])
 }
 

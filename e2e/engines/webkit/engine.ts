@@ -75,6 +75,10 @@ function tabOf(send: Send, baseURL: string, onLeave: () => Promise<void>): Tab {
     goto: (url) => load('/url', { url: new URL(url, baseURL).href }),
     reload: () => load('/refresh'),
     url: async () => (await send('GET', '/url')) as string,
+    openFrame: async () => {
+      await send('POST', '/frame', { id: 0 })
+      return scope
+    },
     setViewportSize: async (size) => {
       await send('POST', '/window/rect', size)
     },
