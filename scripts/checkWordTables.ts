@@ -1,12 +1,17 @@
-// Holds the tables of src/ that are asked by words from outside; part of `npm run lint`.
+// Holds the tables that are asked by words from outside, those of scripts too; part of `npm run lint`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkWordTables } from './wordTables.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
-  .map((name) => `src/${name.replaceAll('\\', '/')}`)
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\/testing\//.test(name))
+const files = ['src', 'scripts']
+  .flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+    ),
+  )
+  .filter((name) => /^src\/.*\.(?:tsx?|js)$|^scripts\/.*\.m?js$/.test(name))
+  .filter((name) => !/\.test\.tsx?$|\/testing\//.test(name))
   .sort()
 
 const violations = files.flatMap((file) =>

@@ -62,7 +62,7 @@ function findMade() {
   const recipe = readRecipe()
   if (recipe === undefined || !existsSync(recipe.file)) return undefined
   // Working trees that share their packages share this place too; a program is of one of them.
-  if (!(entry in recipe.inputs)) return undefined
+  if (!Object.hasOwn(recipe.inputs, entry)) return undefined
   const isSame = Object.entries(recipe.inputs).every(([input, mark]) => markOf(input) === mark)
   return isSame ? recipe.file : undefined
 }

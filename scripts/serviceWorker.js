@@ -51,11 +51,12 @@ async function fetchFile(path, url, isNamedByContent) {
 }
 
 /** What scripts and styles must be called for a browser to use them, and pages to be shown. */
-const TYPES = {
-  html: /^text\/html\b/,
-  js: /^(text|application)\/(x-)?(java|ecma)script\b/,
-  css: /^text\/css\b/,
-}
+const HTML = /^text\/html\b/
+const TYPES = new Map([
+  ['html', HTML],
+  ['js', /^(text|application)\/(x-)?(java|ecma)script\b/],
+  ['css', /^text\/css\b/],
+])
 
 /**
  * Whether an answer is the file itself. Servers and gates answer much with a page of their own, often with
@@ -64,8 +65,8 @@ const TYPES = {
 function isFile(path, answer) {
   if (answer?.status !== 200) return false
   const type = (answer.headers.get('content-type') ?? '').toLowerCase()
-  const wanted = TYPES[path.slice(path.lastIndexOf('.') + 1)]
-  return wanted === undefined ? !TYPES.html.test(type) : wanted.test(type)
+  const wanted = TYPES.get(path.slice(path.lastIndexOf('.') + 1))
+  return wanted === undefined ? !HTML.test(type) : wanted.test(type)
 }
 
 /** Keeps this version and the one before it. */

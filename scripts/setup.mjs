@@ -81,21 +81,25 @@ export async function ensureChromium() {
   return true
 }
 
-/** A browser for the journeys: how it is found, and the Debian packages that bring it. */
-const OTHER_BROWSERS = {
-  Firefox: { find: () => findFirefox(), packages: ['firefox-esr'] },
-  WebKitGTK: { find: () => findWebKit()?.browser, packages: ['webkit2gtk-driver', 'xvfb'] },
-}
+/**
+ * A browser for the journeys: how it is found, and the Debian packages that bring it.
+ *
+ * @param {'Firefox' | 'WebKitGTK'} name
+ */
+const otherBrowser = (name) =>
+  name === 'Firefox'
+    ? { find: () => findFirefox(), packages: ['firefox-esr'] }
+    : { find: () => findWebKit()?.browser, packages: ['webkit2gtk-driver', 'xvfb'] }
 
 /**
  * Makes sure that a browser beside Chromium is there, by Debian's packages where they can be installed.
  * Undefined if it is, else the reason why its tests are skipped.
  *
- * @param {keyof typeof OTHER_BROWSERS} name
+ * @param {'Firefox' | 'WebKitGTK'} name
  * @returns {string | undefined}
  */
 export function ensureOtherBrowser(name) {
-  const { find, packages } = OTHER_BROWSERS[name]
+  const { find, packages } = otherBrowser(name)
   if (find() === undefined && canUseApt()) installFromDebian(...packages)
   const path = find()
   if (path === undefined) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkWordTables } from './wordTables.ts'
 
-const linesOf = (text: string): readonly number[] =>
-  checkWordTables('src/lib/a.ts', text).map(({ line }) => line)
+const linesOf = (text: string, file = 'src/lib/a.ts'): readonly number[] =>
+  checkWordTables(file, text).map(({ line }) => line)
 
 test.each([
   ['const A: Record<string, number> = { one: 1 }'],
@@ -22,4 +22,15 @@ test.each([
   ['if (Object.hasOwn(TABLE, word)) go()'],
 ])('%s is not', (text) => {
   expect(linesOf(text)).toEqual([])
+})
+
+test.each([
+  ['src/store/sandbox/a.js', '{ const A = { one: 1 }; if (A[word]) go() }', [1]],
+  ['scripts/a.mjs', 'const A = { one: 1 }\ngo(A[word])', [2]],
+  ['scripts/a.mjs', 'if (word in A) go()', [1]],
+  ['scripts/a.mjs', "const A = { one: 1 }; go(A.one, A['one'])", []],
+  ['scripts/a.mjs', 'const A = { [word]: 1 }; go(A[word])', []],
+  ['scripts/a.mjs', 'const A = new Map(); go(A.get(word))', []],
+] as const)('of %s, %s is found on lines %j', (file, text, lines) => {
+  expect(linesOf(text, file)).toEqual(lines)
 })

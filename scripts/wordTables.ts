@@ -11,13 +11,17 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
 /**
- * Finds the two ways in which a word from outside meets `Object.prototype`: a table of the module that
- * is an object with any text as its key, and `in` with a word that is not written out.
+ * Finds the two ways in which a word from outside meets `Object.prototype`: a table that is an object
+ * asked by any text, and `in` with a word that is not written out. In TypeScript the table's type tells
+ * its keys, at the top of a module; a script's table is told by a look-up with a computed word.
  */
 export function checkWordTables(file: string, text: string): readonly Violation[] {
   const { program } = parseSync(file, text)
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length
-  const tables = (program.body as unknown as readonly Node[]).flatMap(tablesIn).map((node) => ({
+  const found = /\.[cm]?js$/.test(file)
+    ? askedObjects(program)
+    : (program.body as unknown as readonly Node[]).flatMap(tablesIn)
+  const tables = found.map((node) => ({
     file,
     line: lineAt(node.start),
     message: 'a table of words is a Map: wordTable of lib makes one',
@@ -49,6 +53,31 @@ function isTextRecord(node: Node): boolean {
   const [key] = typeArguments['params'] as readonly Node[]
   return key?.type === 'TSStringKeyword'
 }
+
+/** Look-ups by a computed word in constants that are written out as objects. */
+function askedObjects(program: unknown): readonly Node[] {
+  const nodes = [...nodesIn(program)]
+  const tables = new Set(nodes.filter(isWrittenObject).map(({ id }) => nameOf(id)))
+  return nodes.filter(
+    ({ type, computed, object, property }) =>
+      type === 'MemberExpression' &&
+      computed === true &&
+      tables.has(nameOf(object)) &&
+      isNode(property) &&
+      property.type !== 'Literal',
+  )
+}
+
+/** Declares a constant as an object whose every key is written out. */
+function isWrittenObject({ type, id, init }: Node): boolean {
+  if (type !== 'VariableDeclarator' || nameOf(id) === undefined) return false
+  if (!isNode(init) || init.type !== 'ObjectExpression') return false
+  const properties = init['properties'] as readonly Node[]
+  return properties.length > 0 && properties.every(({ computed }) => computed !== true)
+}
+
+const nameOf = (node: unknown): unknown =>
+  isNode(node) && node.type === 'Identifier' ? node['name'] : undefined
 
 function asksInherited(node: Node): boolean {
   const { operator, left } = node

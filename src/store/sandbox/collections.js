@@ -154,7 +154,7 @@
         check(compare)
         const items = []
         for (let index = 0; index < this.length; index += 1) {
-          if (index in this) items.push(this[index])
+          if (Object.hasOwn(this, index)) items.push(this[index])
         }
         const inOrder = sorted(items, compare)
         let at = 0

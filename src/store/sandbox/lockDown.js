@@ -62,17 +62,18 @@
 
   /** The mathematics of one client, which draws its own numbers. */
   function mathOf(random) {
-    const its = { ...Object.getOwnPropertyDescriptors(Math), random: { value: random } }
+    const its = new Map(Object.entries(Object.getOwnPropertyDescriptors(Math)))
+    its.set('random', { value: random })
     for (const name of INEXACT) {
-      its[name] = {
+      its.set(name, {
         get() {
           throw tools.refusal('inexact', `Math.${name}`)
         },
-      }
+      })
     }
-    const names = Object.keys(its).sort()
+    const names = [...its.keys()].sort()
     return Object.freeze(
-      Object.create(null, Object.fromEntries(names.map((name) => [name, its[name]]))),
+      Object.create(null, Object.fromEntries(names.map((name) => [name, its.get(name)]))),
     )
   }
 

@@ -93,12 +93,12 @@
   }
 
   /** Kinds of watches that an event fires. */
-  const FIRES = {
-    NodeChildrenChanged: ['child'],
-    NodeDeleted: ['child', 'data'],
-    NodeCreated: ['data'],
-    NodeDataChanged: ['data'],
-  }
+  const FIRES = new Map([
+    ['NodeChildrenChanged', ['child']],
+    ['NodeDeleted', ['child', 'data']],
+    ['NodeCreated', ['data']],
+    ['NodeDataChanged', ['data']],
+  ])
 
   function react(client, input, code) {
     switch (input.type) {
@@ -121,7 +121,7 @@
         return
       }
       case 'watch': {
-        const kinds = FIRES[input.event] ?? []
+        const kinds = FIRES.get(input.event) ?? []
         const fits = ({ path, kind }) => path === input.path && kinds.includes(kind)
         const fired = client.watchers.filter(fits)
         client.watchers = client.watchers.filter((one) => !fits(one))
