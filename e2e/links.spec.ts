@@ -148,6 +148,8 @@ test('a reload keeps all branches, with their names and their named moments', as
   await bookmark('it leads')
   const before = await standing(page)
   for (let n = 0; n < 3; n += 1) await stepForward(page)
+  // A name is given to the moment that is shown.
+  await expect.poll(async () => (await standing(page)).step).toBe(before.step + 3)
   await bookmark('left behind')
   await stepBack(page)
   await callPage(page, 'intervene', { do: 'kill', server: 2 })
