@@ -52,9 +52,9 @@ export const shell = {
   broken: 'This part of the page has stopped. The run is kept.',
   retry: 'Try again',
   partMissing:
-    'A part of the lab could not be fetched; the run is kept. Check the network, then try again or reload the page.',
+    'A part of the lab could not be fetched; the run is as it was. Check the network, then try again or reload the page.',
   partMissingAgain:
-    'The part could not be fetched this time either. Some browsers ask for it only once: check the network, then reload the page. The run is kept.',
+    'The part could not be fetched this time either. Some browsers ask for it only once: check the network, then reload the page.',
   notices: 'Notices',
   continueTitle: 'Continue where you were',
   continueWhat: '{title}, step {step}, {when}',
