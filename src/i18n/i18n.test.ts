@@ -7,6 +7,7 @@ import { compileCatalogue, compileMessage } from './compileMessage'
 import { createTranslator } from './index'
 import { en } from './en'
 import { sayMessage } from './message'
+import { outsideText } from './outsideText'
 import { zhCN } from './zh-CN'
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -122,6 +123,7 @@ test.each([
 const rules = {
   plural: new Intl.PluralRules('en'),
   number: new Intl.NumberFormat('en'),
+  text: outsideText,
   list: (words: readonly (string | number)[]) => words.join(', '),
 }
 

@@ -1,5 +1,3 @@
-import { outsideText } from './outsideText'
-
 /**
  * A message as the page holds it: parsed when the site is built, so that no parser is shipped. Plain
  * text, or parts of which each is text, an argument's value or tag, or a choice.
@@ -31,6 +29,8 @@ export type Value = Argument | ((parts: Said) => unknown)
 export interface Saying {
   readonly plural: Intl.PluralRules
   readonly number: Intl.NumberFormat
+  /** Makes an argument's text fit to stand in a sentence. */
+  readonly text: (argument: string) => string
   readonly list: (words: readonly (string | number)[]) => string
   readonly values: Readonly<Record<string, Value>>
 }
@@ -56,7 +56,7 @@ function sayPart(part: Part, saying: Saying, count: number | undefined): Said {
   const value = saying.values[name]
   if (value === undefined) throw new TypeError(`the message has no value for ${name}`)
   if (inner === undefined) {
-    return [typeof value === 'object' ? saying.list(value) : outsideText(String(value))]
+    return [typeof value === 'object' ? saying.list(value) : saying.text(String(value))]
   }
   if (options !== undefined) return choose(options, inner === 'plural', value, saying)
   if (typeof value !== 'function') throw new TypeError(`nothing makes anything of <${name}>`)

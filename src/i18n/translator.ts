@@ -1,5 +1,6 @@
 import type { Catalogue, Locale, MessageKey } from './catalogue'
 import { listIn } from './list'
+import { outsideText } from './outsideText'
 import { sayMessage, type Argument, type Message, type Value } from './message'
 
 /** What a message's arguments stand for. Numbers are written as they are, without grouping. */
@@ -31,7 +32,7 @@ export function createTranslator(locale: Locale, catalogue: Catalogue): Translat
   const number = new Intl.NumberFormat(locale)
   const list = (words: readonly (string | number)[]): string => listIn(locale, words)
   const say = (key: MessageKey, values: Readonly<Record<string, Value>>) =>
-    sayMessage(messageOf(catalogue, key), { plural, number, list, values })
+    sayMessage(messageOf(catalogue, key), { plural, number, list, text: outsideText, values })
   return {
     locale,
     t: (key, values = {}) => say(key, values).join(''),
