@@ -54,8 +54,7 @@ export const shell: Area<'shell'> = {
   broken: '页面的这一部分停止了，运行仍然保留。',
   retry: '重试',
   partMissing: '页面的一部分未能加载，运行不受影响。请检查网络，然后重试或刷新页面。',
-  partMissingAgain:
-    '这一部分仍然未能加载。有的浏览器不会再次请求它：请检查网络，然后刷新页面。',
+  partMissingAgain: '这一部分仍然未能加载。有的浏览器不会再次请求它：请检查网络，然后刷新页面。',
   notices: '通知',
   continueTitle: '继续上次的实验',
   continueWhat: '{title}，第 {step} 步，{when}',
