@@ -32,9 +32,9 @@ export const stage: Area<'stage'> = {
   subStandalone: '单机，没有集群',
   subObserverLooks: '不投票',
   subOutside: '不在配置中',
-  subKilled: '{at}被杀',
-  subPowerLoss: '{at}断电',
-  subCrashed: '{at}自行停止',
+  subKilled: '被杀于 {at}',
+  subPowerLoss: '断电于 {at}',
+  subCrashed: '自行停止于 {at}',
   subNever: '尚未启动',
   subPaused: '仍为 {state}',
 
