@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledMessages } from './scripts/compiledMessages.ts'
+import { contentPolicy } from './scripts/contentPolicy.ts'
 import { inlineSite } from './scripts/inlineSite.ts'
 import { inlineWorkers } from './scripts/inlineWorkers.ts'
 import { licences } from './scripts/licences.ts'
 import { keepNothing, offlineSite } from './scripts/offlineSite.ts'
+import { sandboxFrame } from './scripts/sandboxFrame.ts'
 import manifest from './package.json' with { type: 'json' }
 
 /**
@@ -64,7 +66,7 @@ export default defineConfig(({ mode, command }) => {
       ...page,
       ...(isSingle
         ? [inlineWorkers('/src/worker/spawn.ts'), inlineSite()]
-        : [offlineSite(), keepNothing()]),
+        : [sandboxFrame(), contentPolicy(), offlineSite(), keepNothing()]),
     ],
     worker: {
       plugins: () => worker,

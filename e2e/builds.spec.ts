@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { test as bare } from '@playwright/test'
 import { parse } from 'acorn'
 import { leaderCard, openLab, setSpeed } from './lab.ts'
 import { readLink } from './share.ts'
@@ -8,9 +9,10 @@ import { expect, SINGLE_FILE_PATH, SINGLE_FILE_URL, test } from './test.ts'
 
 test.use({ fetchesAhead: true })
 
+/** `mayMakeCode`: the frame of the single file has no policy of its own, so the page's allows what it needs. */
 const BUILDS = [
-  { name: 'the static files, from a sub-path', url: './' },
-  { name: 'the single file, from file://', url: SINGLE_FILE_URL },
+  { name: 'the static files, from a sub-path', url: './', mayMakeCode: false },
+  { name: 'the single file, from file://', url: SINGLE_FILE_URL, mayMakeCode: true },
 ]
 
 for (const { name, url } of BUILDS) {
@@ -70,3 +72,43 @@ test('each worker is one script that imports nothing, and nothing imports it', (
     imports.filter(({ script, of }) => workers.includes(script) || /Worker-/.test(of)),
   ).toEqual([])
 })
+
+for (const { name, url, mayMakeCode } of BUILDS) {
+  // What is refused tells the console so, which other tests take for a fault.
+  bare(
+    `${name}: the policy of the page lets nothing run that was not built in`,
+    async ({ page }) => {
+      await page.goto(url)
+      await page.waitForFunction(() => window.zklab !== undefined)
+      const done = await page.evaluate(tryToRun)
+      expect(done).toEqual(mayMakeCode ? ['code of text'] : [])
+    },
+  )
+}
+
+/** In the page: runs code, and fetches, in ways that the page itself never does; those that went through. */
+async function tryToRun(): Promise<readonly string[]> {
+  const done: string[] = []
+  Object.assign(window, { note: (way: string) => done.push(way) })
+  const script = document.createElement('script')
+  script.textContent = "note('inline script')"
+  const image = document.createElement('img')
+  image.setAttribute('onerror', "note('attribute')")
+  image.src = 'data:,'
+  // In a task of the page: in one of a debugger the policy counts for nothing.
+  const tried = new Promise<void>((resolve) => {
+    image.addEventListener('error', () => {
+      resolve()
+      const make = Reflect.construct(Function, ["return 'code of text'"]) as () => string
+      done.push(make())
+    })
+  })
+  window.addEventListener('error', (event) => event.preventDefault())
+  document.body.append(script, image)
+  await tried
+  await fetch('data:,a').then(
+    () => done.push('fetch'),
+    () => undefined,
+  )
+  return done
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { boxOf, meet } from './boxes.ts'
 import { card, openLab, passTime, standing, waitForLeader } from './lab.ts'
 import { openPanel } from './panels.ts'
+import { openPlayground, runCode, verdict } from './playground.ts'
 import { serveSite, waitUntilKept, type Site } from './site.ts'
 import { CALM, expect, test } from './test.ts'
 
@@ -29,6 +30,11 @@ test('after a first visit the lab opens without a network, every part of it', as
   }
   await page.getByRole('button', { name: 'Scenarios', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Scenarios' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openPlayground(page)
+  await runCode(page)
+  await passTime(page, 20_000)
+  await expect(verdict(page)).toContainText('3 entries, one at a time')
 })
 
 test('a new version is offered, hides no server, and is taken when the reader wants it', async ({

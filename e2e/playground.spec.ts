@@ -233,7 +233,8 @@ bare('the frame itself has no network, no storage and no way to the page', async
   await openStill(page)
   await openPlayground(page)
   await runCode(page)
-  const frame = page.frames().find((one) => one !== page.mainFrame())
+  // The innermost: the one around it brings the policy.
+  const frame = page.frames().find((one) => one.url() === 'about:srcdoc')
   const tried = await frame?.evaluate(async () => {
     const outcome = async (name: string, attempt: () => unknown): Promise<string> => {
       try {

@@ -247,40 +247,45 @@ test('the diagram as an image has the page’s letters', async ({ page }) => {
   }
 })
 
-test('the diagram becomes an image beside styles that cannot be read, or it is told why not', async ({
-  page,
-}) => {
-  // As an extension brings them: from elsewhere, and closed to the page.
-  await page.route('http://elsewhere.test/*', (route) =>
-    route.fulfill({ contentType: 'text/css', body: 'p { color: red }' }),
-  )
-  await openStill(page)
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const link = Object.assign(document.createElement('link'), {
-          rel: 'stylesheet',
-          href: 'http://elsewhere.test/styles.css',
-        })
-        link.addEventListener('load', resolve)
-        document.head.append(link)
-      }),
-  )
-  await page.getByRole('radio', { name: 'Space-time' }).check()
-  const save = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Save the diagram' }).click()
-    await page.getByRole('menuitem', { name: 'As an image (PNG)' }).click()
-  }
-  const download = page.waitForEvent('download')
-  await save()
-  expect((await download).suggestedFilename()).toBe('zklab-five-servers-space-time.png')
+test.describe('beside styles of an extension', () => {
+  // Which no policy of the page holds back.
+  test.use({ bypassCSP: true })
 
-  // What a browser answers of an image that is too large for it.
-  await page.evaluate(() => {
-    HTMLCanvasElement.prototype.toBlob = (done) => done(null)
+  test('the diagram becomes an image beside styles that cannot be read, or it is told why not', async ({
+    page,
+  }) => {
+    // As an extension brings them: from elsewhere, and closed to the page.
+    await page.route('http://elsewhere.test/*', (route) =>
+      route.fulfill({ contentType: 'text/css', body: 'p { color: red }' }),
+    )
+    await openStill(page)
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const link = Object.assign(document.createElement('link'), {
+            rel: 'stylesheet',
+            href: 'http://elsewhere.test/styles.css',
+          })
+          link.addEventListener('load', resolve)
+          document.head.append(link)
+        }),
+    )
+    await page.getByRole('radio', { name: 'Space-time' }).check()
+    const save = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Save the diagram' }).click()
+      await page.getByRole('menuitem', { name: 'As an image (PNG)' }).click()
+    }
+    const download = page.waitForEvent('download')
+    await save()
+    expect((await download).suggestedFilename()).toBe('zklab-five-servers-space-time.png')
+
+    // What a browser answers of an image that is too large for it.
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null)
+    })
+    await save()
+    await expect(page.getByText('The browser could not make this image.')).toBeVisible()
   })
-  await save()
-  await expect(page.getByText('The browser could not make this image.')).toBeVisible()
 })
 
 test('nine servers are printed on one sheet', async ({ page }) => {

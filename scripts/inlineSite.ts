@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { withSingleFilePolicy } from './contentPolicy.ts'
+import { frameScript } from './sandboxFrame.ts'
 
 /** Puts the built script, the styles and the icon inside the HTML, and leaves that one file. */
 export function inlineSite(): Plugin {
@@ -22,7 +24,7 @@ export function inlineSite(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'zklab.html',
-          source: inlineFiles(html, texts, icon),
+          source: withSingleFilePolicy(inlineFiles(html, texts, icon), frameScript()),
         })
       },
     },

@@ -19,10 +19,11 @@ vi.mock('./sandbox/sandbox', () => ({
     frames.made += 1
     const number = frames.made
     frames.open.add(number)
-    return Promise.resolve(() => {
+    const close = (): void => {
       frames.open.delete(number)
       end()
-    })
+    }
+    return Promise.resolve({ ok: true, value: close })
   },
 }))
 

@@ -9,6 +9,7 @@ import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { move } from './moves'
 import { halt, haltFor, pause, play } from './playback'
+import type { SandboxRefusal } from './sandbox/sandbox'
 import { linkNow } from './savedRun'
 import { showReport } from './show'
 import { standingOf } from './standing'
@@ -77,6 +78,7 @@ export function answerProposal(isTaken: boolean): void {
 export type CodeFailure =
   | { readonly type: 'source'; readonly error: SourceError }
   | { readonly type: 'lab'; readonly error: LabError }
+  | { readonly type: 'sandbox'; readonly reason: SandboxRefusal }
 
 /** Makes code ready to be run; nothing of it is run before it has been read to its end. */
 export async function orderOf(
@@ -102,7 +104,9 @@ let closeSandbox = (): void => undefined
 export async function startCode(order: CodeOrder): Promise<Result<void, CodeFailure>> {
   const { openSandbox } = await import('./sandbox/sandbox')
   const { port1, port2 } = new MessageChannel()
-  const close = await openSandbox(port1)
+  const opened = await openSandbox(port1)
+  if (!opened.ok) return err({ type: 'sandbox', reason: opened.error })
+  const close = opened.value
   const shownUs = halt()
   const started = await inTurn(async (lab): Promise<Result<RunReport, LabError>> => {
     await standingOf(lab, shownUs)

@@ -18,10 +18,15 @@ vi.mock('../worker', async (original) => ({
   },
 }))
 
-const sandbox = vi.hoisted(() => ({ closed: 0 }))
+const sandbox = vi.hoisted(() => ({ closed: 0, isRefused: false }))
 
 vi.mock('./sandbox/sandbox', () => ({
-  openSandbox: () => Promise.resolve(() => (sandbox.closed += 1)),
+  openSandbox: () =>
+    Promise.resolve(
+      sandbox.isRefused
+        ? { ok: false, error: 'policy' }
+        : { ok: true, value: () => (sandbox.closed += 1) },
+    ),
 }))
 
 const never = (): Promise<unknown> => new Promise(() => undefined)

@@ -32,7 +32,9 @@ export async function searchCode({
   if (!ready.ok) return ready
   const { openSandbox } = await import('./sandbox/sandbox')
   const { port1, port2 } = new MessageChannel()
-  const closeSandbox = await openSandbox(port1)
+  const sandbox = await openSandbox(port1)
+  if (!sandbox.ok) return err({ type: 'sandbox', reason: sandbox.error })
+  const closeSandbox = sandbox.value
   const failed = new AbortController()
   let failure = ''
   const { api, end } = connectCodeTrials((error) => {

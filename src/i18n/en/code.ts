@@ -58,6 +58,10 @@ export const code = {
     'Line {line}, column {column}: {message} begins or ends a comment in some scripts and not in others. Put a space into it.',
   'error.long': 'The code is longer than {message} characters.',
   'error.lab': 'The run takes no code here: {message}',
+  'error.sandbox.policy':
+    'This site’s security policy does not let code run. Its operator has to send the file sandbox.html without the headers Content-Security-Policy and X-Frame-Options. Until then, run the code in a lab on your own machine (npm start).',
+  'error.sandbox.missing':
+    'The code cannot run: the file sandbox.html did not load. Check the network, then run it again.',
   proposed: 'This link brings code',
   proposedLead:
     'Somebody else wrote it. Nothing of it has run. Read it first; once you take it over, you can run it with {clients, plural, one {1 client} other {{clients} clients}}. It runs in a sandbox without network, storage or this page.',

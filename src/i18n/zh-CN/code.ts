@@ -57,6 +57,9 @@ export const code: Area<'code'> = {
     '第 {line} 行第 {column} 列：{message} 在有些脚本里是注释的开始或结束，在有些脚本里不是。请在其中加一个空格。',
   'error.long': '代码超过 {message} 个字符。',
   'error.lab': '此处的运行不接受代码：{message}',
+  'error.sandbox.policy':
+    '本站的安全策略不允许运行代码。网站管理员需要让 sandbox.html 的响应不带 Content-Security-Policy 和 X-Frame-Options 标头。在此之前，请在自己的电脑上打开实验室（npm start）运行代码。',
+  'error.sandbox.missing': '代码无法运行：文件 sandbox.html 未能加载。请检查网络，然后再次运行。',
   proposed: '这个链接带有代码',
   proposedLead:
     '代码由别人编写，尚未运行任何部分。请先阅读；接受后，可用 {clients, plural, other {{clients} 个客户端}}运行。它在沙箱中运行，不能访问网络、存储或本页面。',

@@ -6,8 +6,32 @@
 {
   const workers = new Map()
 
+  const addressOf = (script) => URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
+
+  /** Says whether code may be made of text here. */
+  const TRIAL = `let mayRun = true
+try { Function('')() } catch { mayRun = false }
+postMessage(mayRun)`
+
+  /** Answers whether the policy lets a worker begin, and code run in it. */
+  const tryOut = (answers) => {
+    try {
+      const trial = new Worker(addressOf(TRIAL))
+      trial.onmessage = ({ data: mayRun }) => {
+        trial.terminate()
+        answers.postMessage(mayRun)
+      }
+      trial.onerror = (event) => {
+        event.preventDefault()
+        answers.postMessage(false)
+      }
+    } catch {
+      answers.postMessage(false)
+    }
+  }
+
   const obey = (port, realm) => {
-    const url = URL.createObjectURL(new Blob([realm], { type: 'text/javascript' }))
+    const url = addressOf(realm)
     port.onmessage = ({ data: { type, worker, code }, ports }) => {
       if (type === 'end') {
         workers.get(worker)?.terminate()
@@ -27,8 +51,9 @@
 
   globalThis.addEventListener(
     'message',
-    ({ data, ports }) => {
-      for (const port of ports) obey(port, data.realm)
+    ({ data, ports: [port, answers] }) => {
+      obey(port, data.realm)
+      tryOut(answers)
     },
     { once: true },
   )

@@ -1,3 +1,4 @@
+import { err, ok, type Result } from '../../lib'
 import API from './api.js?raw'
 import BUDGET from './budget.js?raw'
 import COLLECTIONS from './collections.js?raw'
@@ -32,33 +33,74 @@ const SCRIPT = [
 const POLICY =
   "default-src 'none'; connect-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; worker-src blob:"
 
+const SANDBOXED = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${KEEPER}</script>`
+
+/** Beside the page (`scripts/sandboxFrame.ts`). */
+const OUTER_FRAME = 'sandbox.html'
+
+/** A frame that has not answered by then answers no more, ms. */
+const ANSWER_MS = 10_000
+
+/** Why no code can run: a policy of the host forbids it, or the frame's file does not come. */
+export type SandboxRefusal = 'policy' | 'missing'
+
 /**
  * Makes a frame, and gives it the other end of a port: over it, workers for code are asked for and
  * ended (`KeeperOrder`). The answer takes it away, and ends all its code at once.
  */
-export async function openSandbox(port: MessagePort): Promise<() => void> {
-  const made = makeFrame()
-  await start(made, port)
-  return () => made.remove()
+export async function openSandbox(port: MessagePort): Promise<Result<() => void, SandboxRefusal>> {
+  const frame = makeFrame()
+  const isReady = await begin(frame, port)
+  if (isReady === true) return ok(() => frame.remove())
+  frame.remove()
+  return err(isReady === false || (await isThere(frame.src)) ? 'policy' : 'missing')
 }
 
+/**
+ * The single file has no other file to make a frame of, and its policy allows what code needs. That of the
+ * site does not: its frame stands inside one that has a file, and so a policy, of its own.
+ */
 function makeFrame(): HTMLIFrameElement {
   const made = document.createElement('iframe')
-  made.setAttribute('sandbox', 'allow-scripts')
   made.setAttribute('aria-hidden', 'true')
   made.tabIndex = -1
   made.hidden = true
   made.title = 'code'
-  made.srcdoc = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${KEEPER}</script>`
+  if (import.meta.env.MODE === 'single') {
+    made.setAttribute('sandbox', 'allow-scripts')
+    made.srcdoc = SANDBOXED
+  } else {
+    made.src = new URL(OUTER_FRAME, document.baseURI).href
+  }
   return made
 }
 
-async function start(made: HTMLIFrameElement, port: MessagePort): Promise<void> {
-  const loaded = new Promise<void>((resolve) => {
-    made.addEventListener('load', () => resolve(), { once: true })
+/** Whether code may run in the frame; undefined where it does not answer. */
+function begin(frame: HTMLIFrameElement, port: MessagePort): Promise<boolean | undefined> {
+  const answers = new MessageChannel()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), ANSWER_MS)
+    answers.port1.onmessage = ({ data: mayRun }: MessageEvent<boolean>) => {
+      clearTimeout(timer)
+      answers.port1.close()
+      resolve(mayRun)
+    }
+    const load = (): void => {
+      // A sandboxed frame cannot be named; what is sent is no secret.
+      const given = { html: SANDBOXED, realm: SCRIPT }
+      frame.contentWindow?.postMessage(given, '*', [port, answers.port2])
+    }
+    frame.addEventListener('load', load, { once: true })
+    document.body.append(frame)
   })
-  document.body.append(made)
-  await loaded
-  // Its origin is opaque, so that it cannot be named; what is sent is no secret.
-  made.contentWindow?.postMessage({ realm: SCRIPT }, '*', [port])
+}
+
+/** Whether the file of a silent frame can be had. The single file's frame has none. */
+async function isThere(address: string): Promise<boolean> {
+  if (address === '') return true
+  try {
+    return (await fetch(address)).ok
+  } catch {
+    return false
+  }
 }

@@ -6,6 +6,7 @@ import { sayProblem } from '../words'
 export function failureText(failure: CodeFailure, t: Translator['t']): string {
   if (failure.type === 'lab')
     return t('code.error.lab', { message: sayProblem(failure.error.message, t) })
+  if (failure.type === 'sandbox') return t(`code.error.sandbox.${failure.reason}`)
   const { code, line, column, message } = failure.error
   return t(`code.error.${code}`, { line, column: column + 1, message })
 }
