@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/compiledMessages.ts'
 
-/** The rooms whose modules hold state: each of their files of tests begins with fresh ones. */
-const STATEFUL = 'src/{i18n,store,worker}/**/*.test.{ts,tsx}'
+/** Where modules hold state, or stand in for a browser: each of these files of tests begins with fresh ones. */
+const STATEFUL = 'src/{i18n,store,worker,headless/fuzz}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   plugins: [compiledMessages()],

@@ -2,6 +2,7 @@ import { numberOption, refuse, type Arguments, type Program } from './arguments'
 import { fuzzKind, type KindTally } from './fuzz/fuzzKind'
 import { KINDS } from './fuzz/kinds'
 import type { Kind } from './fuzz/kind'
+import { createWatchdog } from './fuzz/watchdog'
 import { EXIT_INTERRUPTED, watchInterrupt } from './interrupt'
 import { print } from './output'
 import { runProgram } from './program'
@@ -9,6 +10,8 @@ import { suggestion } from '../scenario'
 
 const NAMES = KINDS.map(({ name }) => name)
 const SECONDS = 60
+/** Wall time that one input may take with all that is done with it, and with finding a shorter one, ms. */
+const PATIENCE_MS = 90_000
 
 const PROGRAM: Program = {
   name: 'fuzz',
@@ -28,6 +31,7 @@ const PROGRAM: Program = {
     0: 'nothing was found',
     1: 'something was',
     2: 'an option is wrong',
+    137: 'one input was never done with; it is named',
     130: 'it was interrupted, and nothing was found so far',
   },
 }
@@ -42,6 +46,7 @@ async function main(given: Arguments): Promise<number> {
   const isReplay = given.options.has('input')
   const kinds = chosen(given.options.get('only'))
   const interrupt = watchInterrupt()
+  const { watch } = createWatchdog(PATIENCE_MS)
   print(`seed ${seed.value}`)
   const tallies: KindTally[] = []
   for (const kind of kinds) {
@@ -53,6 +58,7 @@ async function main(given: Arguments): Promise<number> {
         forMs: (seconds.value * 1000) / kinds.length,
         isStopped: () => interrupt.isHeard,
         tell: print,
+        watch,
       }),
     )
   }

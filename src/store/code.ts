@@ -61,10 +61,15 @@ export const codeStore = createStore<CodeState>(() => ({
 
 export const useCodeDraft = (): CodeState => useStore(codeStore)
 
-export const CODE_CLIENTS_MAX = 50
 const SESSION_TIMEOUT_MS = 10_000
 
 export const changeDraft = (draft: CodeDraft): void => codeStore.setState({ draft })
+
+/** Shows code that a link has brought; none of it runs before its reader agrees. */
+export function proposeCode(proposed: CodeDraft): void {
+  labStore.setState({ view: 'code' })
+  codeStore.setState({ proposed })
+}
 
 /** The reader has seen what a link brought, and takes it as the draft, or drops it. */
 export function answerProposal(isTaken: boolean): void {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { CODE_CLIENTS_MAX, codeStore, type CodeDraft, type KeptDraft } from './code'
+import { codeStore, type CodeDraft, type KeptDraft } from './code'
+import { CODE_CLIENTS_MAX } from './codeLink'
 import {
   findKeys,
   objectOf,

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { base64urlDecode, base64urlEncode, deflate, inflate, utf8Decode, utf8Encode } from '../lib'
 import { SOURCE_CHARACTERS_MAX } from '../playground'
-import { CODE_CLIENTS_MAX, codeStore, runUnderCode, type CodeDraft } from './code'
-import { labStore } from './labStore'
+import type { CodeDraft } from './code'
 
-/** Links that bring code: only ever text, until its reader agrees. */
+/** Links that bring code: only ever text, until its reader agrees. Nothing here knows the page. */
 
 export const CODE_MARK = '#c='
+
+export const CODE_CLIENTS_MAX = 50
 
 const PAYLOAD_CHARACTERS_MAX = 100_000
 const BYTES_MAX = 200_000
@@ -30,10 +31,6 @@ export interface LinkedCode extends CodeDraft {
 
 /** Whether a znode can be named so in the playground. */
 export const isCodePath = (path: string): boolean => v.is(format.entries.path, path)
-
-/** What follows the page's address, with the shown run as it stood before the code began. */
-export const codeHashHere = async (draft: CodeDraft): Promise<string> =>
-  codeHash({ ...draft, run: await runUnderCode() })
 
 /** What follows the page's address. */
 export function codeHash({ source, count, path, run = '' }: LinkedCode): string {
@@ -66,9 +63,3 @@ export function readCodeHash(hash: string): LinkedCode | undefined {
 /** The code that a link somewhere in a text brings; undefined where it cannot be read. */
 export const readCodeLink = (text: string): LinkedCode | undefined =>
   readCodeHash(text.slice(text.indexOf(CODE_MARK)).trim())
-
-/** Shows code that a link has brought; none of it runs before its reader agrees. */
-export function proposeCode(proposed: CodeDraft): void {
-  labStore.setState({ view: 'code' })
-  codeStore.setState({ proposed })
-}

@@ -12,6 +12,7 @@ test.each([
     '#s=1.abc&embed=log,spaceTime,why,sentence,tools,nonsense',
     { view: 'spaceTime', panels: ['log', 'why'], controls: ['sentence', 'tools'] },
   ],
+  ['#s=1.abc&embed=log,log,log', { view: 'stage', panels: ['log'], controls: [] }],
 ])('%s', (hash, embed) => {
   expect(readEmbed(hash)).toEqual(embed)
   expect(withoutEmbed(hash)).toBe('#s=1.abc')

@@ -18,7 +18,7 @@ export function readEmbed(hash: string): Embed | undefined {
   const words = hash.slice(from + MARK.length).split(',')
   return {
     view: VIEWS.find((view) => words.includes(view)) ?? 'stage',
-    panels: words.flatMap((word) => PANELS.find((panel) => panel === word) ?? []),
+    panels: [...new Set(words.flatMap((word) => PANELS.find((panel) => panel === word) ?? []))],
     controls: EMBED_CONTROLS.filter((control) => words.includes(control)),
   }
 }

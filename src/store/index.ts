@@ -41,7 +41,6 @@ export type { LabLine } from './consoleSlice'
 export {
   answerProposal,
   changeDraft,
-  CODE_CLIENTS_MAX,
   runCode,
   stepCode,
   stopCode,
@@ -51,7 +50,8 @@ export {
   type CodeFailure,
 } from './code'
 export { forgetKeptDraft, keepDraft, openDraft } from './codeDraft'
-export { codeHashHere, isCodePath } from './codeLink'
+export { codeHashHere } from './codeHashHere'
+export { CODE_CLIENTS_MAX, isCodePath } from './codeLink'
 export { openTrial, searchCode } from './codeSearch'
 export { actorOfKey } from './actorKeys'
 export { askNow, inTurn } from './engine'

@@ -5,6 +5,7 @@ import { FIRST_SCENARIO, type Scenario } from '../scenario'
 import type { LabApi, LabError, RunInfo } from '../worker'
 import { arrive } from './arriving'
 import { readBookmarks } from './bookmarks'
+import { proposeCode } from './code'
 import { decodeExperiment, parseExperiment, type Experiment } from './codec'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'
@@ -186,7 +187,7 @@ async function openLocks(link: string): Promise<Result<RunInfo, LabError>> {
 
 /** Code that a link brings is shown, never run; the run that it belongs to stands still beside it. */
 async function openCode(link: string): Promise<Result<RunInfo, LabError>> {
-  const { proposeCode, readCodeLink } = await import('./codeLink')
+  const { readCodeLink } = await import('./codeLink')
   const linked = readCodeLink(link)
   if (linked === undefined) return err({ code: 'badCode', message: '' })
   const { run, ...code } = linked

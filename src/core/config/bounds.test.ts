@@ -46,3 +46,13 @@ test('the end of a line is looked for from its end', () => {
   const continued = parseConfig(`tickTime=\\\n20\\\n00\n${THREE}`)
   expect(continued.ok && continued.value.tickTimeMs).toBe(2000)
 })
+
+test.each(['e\\rx', 'e\\\\x', 'e x', 'e\\u0000x', '[::\\n1]'])(
+  'a host %s, which would change where servers send each other the configuration, is refused',
+  (host) => {
+    const told = complaints(`${THREE}server.4=${host}:2888:3888`)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('does not have the form host:port:port')
+    expect(complaints(`${THREE}server.4=zk4:2888:3888;${host}:2181`)).toHaveLength(1)
+  },
+)

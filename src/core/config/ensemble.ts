@@ -110,6 +110,9 @@ function dropDuplicates(properties: readonly Property[], issues: ConfigIssue[]):
   })
 }
 
+/** Written into the configuration that servers send each other, such a host would be read as something else. */
+const BROKEN = /[\s\\\p{Cc}]/u
+
 const SERVER =
   /^(\[[^\]]+\]|[^:;|[\]]+):(\d{1,5}):(\d{1,5})(?::([A-Za-z]+))?(?:;(?:(\[[^\]]+\]|[^:;]+):)?(\d{1,5}))?$/
 
@@ -132,7 +135,7 @@ export function parseServerText(value: string): ServerText | undefined {
     (port) => Number(port) <= PORT_MAX,
   )
   const isRole = role === 'participant' || role === 'observer'
-  if (host === undefined || !hasPorts || !isRole) return undefined
+  if (host === undefined || BROKEN.test(value) || !hasPorts || !isRole) return undefined
   const client = clientPort === undefined ? '' : `;${clientHost}:${clientPort}`
   return {
     quorumPort: Number(quorumPort),

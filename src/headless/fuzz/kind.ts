@@ -13,6 +13,8 @@ export interface Outcome {
  */
 export interface Kind {
   readonly name: string
+  /** What is accepted is done at once, and may take long: only a refusal has its time. */
+  readonly isWork?: true
   readonly draw: (random: Random) => string
   readonly feed: (input: string) => Outcome | Promise<Outcome>
 }

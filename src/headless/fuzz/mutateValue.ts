@@ -178,6 +178,6 @@ export function drawOdd(random: Random, was: unknown, samples: readonly unknown[
 /** One of the samples, changed, as JSON; one that has become too large stays as it was. */
 export function drawJson(random: Random, samples: readonly unknown[]): string {
   const sample = drawOne(random, samples)
-  const text = JSON.stringify(mutateValue(random, sample, samples)) ?? ''
+  const text = JSON.stringify(mutateValue(random, sample, samples)) ?? 'null'
   return text.length > DRAWN_CHARACTERS_MAX ? JSON.stringify(sample) : text
 }

@@ -29,6 +29,11 @@ describe('a run survives the way through a link', () => {
     })
   })
 
+  test('a text that begins with a byte order mark', () => {
+    const scenario = { ...randomScenario(1), title: '\ufeff' }
+    expect(decodeLink(linkOf(scenario))).toMatchObject({ ok: true, value: { scenario } })
+  })
+
   test('any text, number and list that a scenario may hold', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 200 })
     const ms = fc.integer({ min: 0, max: 86_400_000_000 }).map((us) => us / 1000)

@@ -1,7 +1,24 @@
 import type { Kind } from '../kind'
 import { etcdctl, orders, redisCli, zkCli } from './consoles'
 import { wire } from './frames'
+import { api, embed } from './pageApi'
+import { codeLinks, lockLinks } from './pageLinks'
+import { stored } from './stored'
 import { files, links, zooCfg } from './texts'
 
 /** Every door for things from outside. */
-export const KINDS: readonly Kind[] = [links, files, zooCfg, zkCli, etcdctl, redisCli, orders, wire]
+export const KINDS: readonly Kind[] = [
+  links,
+  codeLinks,
+  lockLinks,
+  files,
+  zooCfg,
+  stored,
+  api,
+  embed,
+  zkCli,
+  etcdctl,
+  redisCli,
+  orders,
+  wire,
+]

@@ -1,0 +1,191 @@
+import { drawInt, drawOne, readJson, type Random } from '../../../lib'
+import { answer } from '../../../store/embedAnswers'
+import { labStore } from '../../../store/labStore'
+import { pageApi, VERBS } from '../../../store/pageApi'
+import { Finding, refused, type Kind, type Outcome } from '../kind'
+import { ODD_WORDS } from '../mutateText'
+import { drawJson, drawOdd } from '../mutateValue'
+import { pageAround, said, setFramed } from '../page'
+import { INTERVENTIONS, SCENARIOS } from '../samples'
+import { started } from './startedPage'
+
+/** Values that JSON cannot hold, by the words that stand for them. */
+const SPECIAL = new Map<unknown, () => unknown>([
+  ['$NaN', () => NaN],
+  ['$Infinity', () => Infinity],
+  ['$undefined', () => undefined],
+  ['$bigint', () => 2n],
+  ['$symbol', () => Symbol('x')],
+  ['$function', () => () => 0],
+  ['$bare', () => Object.create(null) as unknown],
+  ['$bytes', () => new Uint8Array(5_000_000)],
+  ['$date', () => new Date(0)],
+  ['$map', () => new Map([['do', 'kill']])],
+  ['$cycle', createCycle],
+  ['$wide', () => Array.from<unknown>({ length: 2_000 }).fill(createWide())],
+])
+
+function createCycle(): unknown {
+  const cycle: Record<string, unknown> = { do: 'hold' }
+  return Object.assign(cycle, { match: cycle })
+}
+
+/** Few objects that stand for a thousand million. */
+function createWide(): unknown {
+  let wide: unknown = 'x'
+  for (let level = 0; level < 3; level += 1)
+    wide = { groups: Array.from({ length: 1_000 }, () => wide) }
+  return wide
+}
+
+function revive(value: unknown): unknown {
+  const special = SPECIAL.get(value)
+  if (special !== undefined) return special()
+  if (Array.isArray(value)) return value.map(revive)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, revive(item)]))
+}
+
+/** Arguments that some verb takes. */
+const ARGUMENTS: readonly unknown[] = [
+  1,
+  -2,
+  'fastest',
+  0.5,
+  { step: 30 },
+  { at: 400 },
+  { step: '$NaN' },
+  ...SPECIAL.keys(),
+  ...INTERVENTIONS.slice(0, 200),
+]
+
+/** A step or a time that is only far away takes its time rightly: such are left to the unit tests. */
+const FAR_MIN = 5_000
+const FAR_MAX = 1e9
+
+const isFar = (value: unknown): boolean =>
+  typeof value === 'number' && Math.abs(value) > FAR_MIN && Math.abs(value) < FAR_MAX
+
+/** The same, with no place far away: a number itself, or the step at which a reader stands. */
+function nearby(value: unknown): unknown {
+  if (isFar(value)) return 7
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const places = Object.entries(value).map(([key, item]): [string, unknown] => [
+    key,
+    ['step', 'since', 'at'].includes(key) && isFar(item) ? 7 : item,
+  ])
+  return Object.fromEntries(places)
+}
+
+function drawArguments(random: Random, verb: string): readonly unknown[] {
+  const count = drawInt(random, 0, verb === 'trace' ? 2 : 1)
+  return Array.from({ length: count }, (): unknown => {
+    if (verb === 'load' && drawInt(random, 0, 3) > 0) return JSON.parse(drawJson(random, SCENARIOS))
+    if (verb === 'intervene' && drawInt(random, 0, 3) > 0) {
+      return drawInt(random, 0, 1) === 0
+        ? drawOne(random, INTERVENTIONS)
+        : JSON.parse(drawJson(random, INTERVENTIONS))
+    }
+    const argument = drawOne(random, ARGUMENTS)
+    return drawInt(random, 0, 1) === 0 ? drawOdd(random, argument, ARGUMENTS) : argument
+  })
+}
+
+/** `["step", 3]`: a verb and what it is given. */
+function drawCall(random: Random): string {
+  const verb = drawOne(random, VERBS)
+  return JSON.stringify([verb, ...drawArguments(random, verb)])
+}
+
+function readCall(text: string): readonly [unknown, ...unknown[]] {
+  const json = readJson(text)
+  const value = json.ok ? json.value.value : undefined
+  if (!Array.isArray(value)) return ['frame']
+  const [verb, ...given] = value as readonly unknown[]
+  return [revive(verb), ...given.map((item) => revive(nearby(item)))]
+}
+
+/** Calls of `window.zklab`. */
+export const api: Kind = {
+  name: 'api',
+  isWork: true,
+  draw: drawCall,
+  async feed(text): Promise<Outcome> {
+    await started()
+    setFramed(false)
+    const [word, ...given] = readCall(text)
+    const verb = VERBS.find((known) => known === word) ?? 'frame'
+    const call = pageApi[verb] as (...all: readonly unknown[]) => Promise<unknown>
+    return attempt(verb, () => call(...given))
+  },
+}
+
+/** Messages of the page around an embedded lab. */
+export const embed: Kind = {
+  name: 'embed',
+  isWork: true,
+  draw(random) {
+    const verb = drawInt(random, 0, 3) === 0 ? drawOne(random, ODD_WORDS) : drawOne(random, VERBS)
+    const args = drawArguments(random, verb)
+    const message = { zklab: verb, id: drawInt(random, 0, 9), args }
+    return drawInt(random, 0, 1) === 0 ? JSON.stringify(message) : drawJson(random, [message])
+  },
+  async feed(text): Promise<Outcome> {
+    await started()
+    setFramed(true)
+    const json = readJson(text)
+    const data = json.ok ? nearMessage(json.value.value) : text
+    said.length = 0
+    const outcome = await attempt(verbOf(data), async () => {
+      // Of a message the answer reads these three.
+      await answer({ source: pageAround, origin: 'null', data } as unknown as MessageEvent<unknown>)
+      const [reply] = said as readonly { readonly error?: unknown }[]
+      structuredClone(reply)
+      if (typeof reply?.error === 'string') throw new Error(reply.error)
+    })
+    setFramed(false)
+    if (said.length > 1) throw new Finding(`${said.length} answers to one message`)
+    return outcome
+  },
+}
+
+function nearMessage(message: unknown): unknown {
+  if (typeof message !== 'object' || message === null || !('args' in message)) return message
+  const { args } = message
+  return Array.isArray(args)
+    ? { ...message, args: args.map((item: unknown) => revive(nearby(item))) }
+    : message
+}
+
+const verbOf = (data: unknown): string =>
+  typeof data === 'object' && data !== null && 'zklab' in data ? String(data.zklab) : ''
+
+/** A refusal is an error in words, and leaves the run where it was. */
+async function attempt(verb: string, call: () => Promise<unknown>): Promise<Outcome> {
+  const before = { digest: await pageApi.digest(), at: labStore.getState().frame?.at }
+  const outcome = await outcomeOf(call)
+  await pageApi.pause()
+  if (outcome.verdict === 'refused') {
+    const isHere = labStore.getState().frame?.at === before.at
+    // What was due before it at the very moment has happened.
+    const isUnharmed = verb === 'intervene' ? isHere : (await pageApi.digest()) === before.digest
+    if (!isUnharmed) throw new Finding(`${verb} was refused, and has changed the run`)
+  }
+  if (labStore.getState().status !== 'ready') {
+    throw new Finding(`the page is "${labStore.getState().status}"`)
+  }
+  return { verdict: outcome.verdict, use: async () => void (await pageApi.step(1)) }
+}
+
+async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    await call()
+    return { verdict: 'accepted' }
+  } catch (error) {
+    // Any other sort of error is a fault of the page itself.
+    if (!(error instanceof Error) || error.constructor !== Error) throw error
+    if (!/^\w+: ./.test(error.message))
+      throw new Finding(`a refusal without its sort: ${error.message}`)
+    return refused(error.message)
+  }
+}

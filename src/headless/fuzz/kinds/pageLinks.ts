@@ -1,0 +1,134 @@
+import { base64urlEncode, deflate, drawInt, drawOne, utf8Encode, type Random } from '../../../lib'
+import {
+  ARRIVALS,
+  encodeLink,
+  LOCK_FAULTS,
+  LOCK_SYSTEM_IDS,
+  WORKLOAD_BOUNDS,
+  type Scenario,
+  type Workload,
+} from '../../../scenario'
+import { CODE_MARK, codeHash, readCodeHash, readCodeLink } from '../../../store/codeLink'
+import { readEmbed } from '../../../store/embedAddress'
+import { lockHash, readLockLink, type LinkedLocks } from '../../../store/locks/lockLink'
+import { LOCK_QUESTION_IDS } from '../../../store/locks/questions'
+import { Finding, refused, type Kind, type Outcome } from '../kind'
+import { mutateText } from '../mutateText'
+import { drawJson, mutateValue } from '../mutateValue'
+import { SCENARIOS } from '../samples'
+
+const SOURCES = [
+  'await self.create("/a", "x")\n',
+  'for (let i = 0; i < 3; i += 1) await self.sleep(10)\n',
+  '// 常见\nconst path = await self.create("/lock/n-", "", { ephemeral: true, sequential: true })\n',
+]
+
+const RUNS = SCENARIOS.slice(0, 8).map((scenario) => encodeLink({ scenario: scenario as Scenario }))
+
+const packCode = (text: string): string =>
+  CODE_MARK + base64urlEncode(deflate(utf8Encode(text), new Uint8Array()))
+
+/** Links that bring code: right ones, letters changed, and well-packed ones of wrong content. */
+export const codeLinks: Kind = {
+  name: 'code-links',
+  draw(random) {
+    const source = drawOne(random, SOURCES).repeat(drawInt(random, 1, 50))
+    const run = drawInt(random, 0, 1) === 0 ? { run: drawOne(random, RUNS) } : {}
+    const linked = { version: 1, source, count: drawInt(random, 1, 50), path: '/lock', ...run }
+    switch (drawInt(random, 0, 3)) {
+      case 0:
+        return codeHash({ ...linked, source: mutateText(random, source) })
+      case 1:
+        return mutateText(random, codeHash(linked))
+      case 2:
+        return packCode(drawJson(random, [linked]))
+      default:
+        return packCode(JSON.stringify({ ...linked, path: mutateText(random, '/lock') }))
+    }
+  },
+  feed(text): Outcome {
+    const read = readCodeLink(text)
+    if (read === undefined) return { verdict: 'refused' }
+    return {
+      verdict: 'accepted',
+      use() {
+        const again = readCodeHash(codeHash(read))
+        if (JSON.stringify(again) !== JSON.stringify(read)) {
+          throw new Finding('its own link gives other code')
+        }
+      },
+    }
+  },
+}
+
+/** Links of the lock lab, with what an embedding page adds behind them. */
+export const lockLinks: Kind = {
+  name: 'lock-links',
+  draw(random) {
+    const linked = drawLocks(random)
+    const embed = drawInt(random, 0, 2) === 0 ? mutateText(random, EMBED) : ''
+    switch (drawInt(random, 0, 3)) {
+      case 0:
+        return lockHash(linked) + embed
+      case 1:
+        return mutateText(random, lockHash(linked) + embed)
+      default:
+        return packLocks(mutateValue(random, linked, [linked])) + embed
+    }
+  },
+  feed(text): Outcome {
+    checkEmbed(text)
+    const read = readLockLink(text)
+    if (!read.ok) return refused(`${read.error.code} ${read.error.message}`)
+    return {
+      verdict: 'accepted',
+      use() {
+        const again = readLockLink(lockHash(read.value))
+        if (!again.ok) throw new Finding(`its own link is refused: ${again.error.message}`)
+        if (lockHash(again.value) !== lockHash(read.value)) {
+          throw new Finding('its own link gives another experiment')
+        }
+      },
+    }
+  },
+}
+
+const EMBED = '&embed=stage,console,transport,log,spaceTime,why,sentence,tools'
+
+/** What an address asks to be shown: each panel once, all of it known. */
+function checkEmbed(hash: string): void {
+  const embed = readEmbed(hash)
+  if (embed === undefined) return
+  for (const list of [embed.panels, embed.controls] as const) {
+    if (new Set<string>(list).size !== list.length) throw new Finding('a part stands there twice')
+  }
+}
+
+function drawLocks(random: Random): LinkedLocks {
+  const workload: Record<string, unknown> = {
+    arrival: drawOne(random, ARRIVALS),
+    fault: drawOne(random, LOCK_FAULTS),
+    isFenced: drawInt(random, 0, 1) === 0,
+  }
+  for (const [name, [min, max]] of Object.entries(WORKLOAD_BOUNDS)) {
+    workload[name] = drawOne(random, [min, max, drawInt(random, Math.ceil(min), Math.floor(max))])
+  }
+  const first = drawInt(random, 0, LOCK_SYSTEM_IDS.length - 1)
+  return {
+    systems: LOCK_SYSTEM_IDS.slice(first, first + drawInt(random, 1, 4)),
+    // Each of its fields has been drawn.
+    workload: workload as unknown as Workload,
+    ...(drawInt(random, 0, 1) === 0 && { question: drawOne(random, LOCK_QUESTION_IDS) }),
+    ...(drawInt(random, 0, 1) === 0 && { us: drawInt(random, 0, 1_000_000) }),
+    ...(drawInt(random, 0, 1) === 0 && { chart: drawInt(random, 2, 1_000) }),
+  }
+}
+
+/** A well-packed link of wrong content; what cannot be packed is no link at all. */
+function packLocks(value: unknown): string {
+  try {
+    return lockHash(value as LinkedLocks)
+  } catch {
+    return '#l=1.'
+  }
+}

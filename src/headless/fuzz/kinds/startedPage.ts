@@ -1,0 +1,18 @@
+import { pageApi } from '../../../store/pageApi'
+import { startLab } from '../../../store/starting'
+import { createLocalLab } from '../../../worker/testing/localLab'
+import { standIn } from '../page'
+
+let starting: Promise<void> | undefined
+
+/** Starts the page in this thread, once. */
+export function started(): Promise<void> {
+  starting ??= start()
+  return starting
+}
+
+async function start(): Promise<void> {
+  standIn()
+  await startLab(() => Promise.resolve(createLocalLab()))
+  await pageApi.pause()
+}

@@ -1,0 +1,171 @@
+import { drawInt, drawOne, type Random } from '../../../lib'
+import { FIRST_SCENARIO } from '../../../scenario'
+import { codeStore } from '../../../store/code'
+import { keepDraft, openDraft } from '../../../store/codeDraft'
+import { takeCompared } from '../../../store/comparison'
+import { dropUnfitExperiments, readExperiments } from '../../../store/experimentStorage'
+import { takeStanding } from '../../../store/keeping'
+import { labStore } from '../../../store/labStore'
+import { openExperiment, openText } from '../../../store/opening'
+import { readSettings, shiftSpeed } from '../../../store/settings'
+import { DEFAULT_SETTINGS } from '../../../store/settingsSlice'
+import { hasActedBefore } from '../../../store/visit'
+import { Finding, type Kind, type Outcome } from '../kind'
+import { mutateText, ODD_WORDS } from '../mutateText'
+import { drawJson } from '../mutateValue'
+import { keepOnly, setFramed } from '../page'
+import { SCENARIOS } from '../samples'
+import { started } from './startedPage'
+
+const BOOKMARK = { name: 'here', step: 12, at: 34_000, branch: 0 }
+const HASH = '#s=1.abc'
+
+/** What was kept under a key and is used: whether it was fit, and what the page does with it. */
+type Use = () => boolean | Promise<boolean>
+
+interface Kept {
+  readonly samples: readonly unknown[]
+  readonly use: Use
+}
+
+const EXPERIMENTS = SCENARIOS.slice(0, 12).map((scenario, index) => ({
+  id: `k${index}`,
+  keptAt: 1_700_000_000_000,
+  title: index % 2 === 0 ? 'mine' : { en: 'mine', 'zh-CN': '我的' },
+  scenario,
+  step: index,
+  bookmarks: [BOOKMARK],
+}))
+
+/** Everything that the lab keeps in a browser, by its key. */
+const KEPT: ReadonlyMap<string, Kept> = new Map<string, Kept>([
+  [
+    'zklab.settings',
+    {
+      samples: [{ ...DEFAULT_SETTINGS, theme: 'dark', language: 'zh-CN', panelWidth: 400 }],
+      use: useSettings,
+    },
+  ],
+  ['zklab.experiments', { samples: [EXPERIMENTS, EXPERIMENTS.slice(0, 2)], use: useExperiments }],
+  [
+    'zklab.code',
+    { samples: [{ source: 'x', count: 3, path: '/lock', keptAt: 1 }], use: useDrafts },
+  ],
+  ['zklab.codeDraft', { samples: ['zklab.code', 'zklab.code.a-b'], use: useDrafts }],
+  [
+    'zklab.stood',
+    {
+      samples: [
+        { hash: HASH, step: 12, bookmarks: [BOOKMARK], alone: [], view: 'stage', panel: 'log' },
+        { hash: '', step: 3, bookmarks: [], alone: [BOOKMARK], view: 'tree', panel: null },
+      ],
+      use: useStanding,
+    },
+  ],
+  [
+    'zklab.compared',
+    {
+      samples: [
+        comparedWith({ type: 'seed', seed: 3 }),
+        comparedWith({ type: 'without', index: 0 }),
+        comparedWith({ type: 'setting', key: 'tickTime', value: '1000' }),
+        comparedWith({ type: 'branch', branch: 1 }),
+      ],
+      use: () => takeCompared(FIRST_SCENARIO) !== undefined,
+    },
+  ],
+  ['zklab.acted', { samples: [1], use: hasActedBefore }],
+])
+
+function comparedWith(change: unknown): unknown {
+  return { of: JSON.stringify(FIRST_SCENARIO), change, untilUs: 1_000_000, atUs: 0 }
+}
+
+/** What is kept in the browser under the lab's own keys, by an older release or by another program. */
+export const stored: Kind = {
+  name: 'stored',
+  isWork: true,
+  draw(random) {
+    const [key, { samples }] = drawOne(random, [...KEPT])
+    return `${key}\n${drawText(random, samples)}`
+  },
+  async feed(text): Promise<Outcome> {
+    await started()
+    setFramed(false)
+    const end = text.indexOf('\n')
+    const key = text.slice(0, Math.max(0, end))
+    keepOnly(key, text.slice(end + 1))
+    const isFit = (await KEPT.get(key)?.use()) ?? false
+    const { status } = labStore.getState()
+    if (status !== 'ready') throw new Finding(`the page is "${status}"`)
+    return { verdict: isFit ? 'accepted' : 'refused' }
+  },
+}
+
+function drawText(random: Random, samples: readonly unknown[]): string {
+  switch (drawInt(random, 0, 5)) {
+    case 0:
+      return drawOne(random, ODD_WORDS)
+    case 1:
+      return mutateText(random, JSON.stringify(drawOne(random, samples)))
+    case 2:
+      return JSON.stringify(drawOne(random, samples))
+    default:
+      return drawJson(random, samples)
+  }
+}
+
+function useSettings(): boolean {
+  const settings = readSettings()
+  for (const [name, value] of Object.entries(settings)) {
+    const usual: unknown = DEFAULT_SETTINGS[name as keyof typeof DEFAULT_SETTINGS]
+    const isAsUsual = usual === undefined || typeof value === typeof usual || name === 'speed'
+    if (!isAsUsual) throw new Finding(`the setting ${name} is ${String(value)}`)
+  }
+  labStore.setState({ settings })
+  shiftSpeed(1)
+  labStore.setState({ settings: DEFAULT_SETTINGS })
+  return JSON.stringify(settings) !== JSON.stringify(DEFAULT_SETTINGS)
+}
+
+/** Each is told in the list of runs, and opened where it can be. */
+async function useExperiments(): Promise<boolean> {
+  const found = readExperiments()
+  dropUnfitExperiments()
+  if (JSON.stringify(readExperiments()) !== JSON.stringify(found)) {
+    throw new Finding('what is left when unfit ones are dropped is not what was read before')
+  }
+  let isAny = false
+  for (const kept of found) {
+    if (kept.keptAt !== undefined) new Date(kept.keptAt).toISOString()
+    const opened = await openExperiment({ ...kept, step: Math.min(kept.step, 50) })
+    if (!opened.ok && opened.error.code === 'failed') throw new Finding(opened.error.message)
+    isAny ||= opened.ok
+  }
+  return isAny
+}
+
+function useDrafts(): boolean {
+  codeStore.setState(codeStore.getInitialState(), true)
+  keepDraft()()
+  const { kept } = codeStore.getState()
+  for (const draft of kept) {
+    openDraft(draft)
+    if (draft.keptAt !== undefined) new Date(draft.keptAt).toISOString()
+  }
+  return kept.length > 0
+}
+
+/** A page that is opened anew with its address goes on where its reader stood. */
+async function useStanding(): Promise<boolean> {
+  const { step, bookmarks, alone } = takeStanding(HASH)
+  const text = JSON.stringify(FIRST_SCENARIO)
+  const stood = {
+    ...(step !== undefined && { step: Math.min(step, 50) as never }),
+    ...(bookmarks !== undefined && { bookmarks }),
+    ...(alone !== undefined && { alone }),
+  }
+  const opened = await openText(text, stood)
+  if (!opened.ok) throw new Finding(`the run is refused: ${opened.error.message}`)
+  return step !== undefined || bookmarks !== undefined
+}
