@@ -23,6 +23,20 @@ function countLooks(list: readonly unknown[]): { readonly seen: unknown[]; looks
   return Object.assign(counted, { seen })
 }
 
+test('a refusal is one line, whatever the word that it repeats', () => {
+  const word = 'kill\r\n\u20280 violations'
+  const told = [
+    ...errorsOf({ version: 1, [word]: 1, interventions: [] }),
+    ...errorsOf(scriptOf({ do: word })),
+    ...errorsOf(scriptOf({ do: 'hold', match: { [word]: 1 } })),
+    ...errorsOf({ version: word, interventions: [] }),
+    ...errorsOf({ ...scriptOf(), title: { en: 'x', [word]: 'y' }, ensemble: word }),
+    ...errorsOf({ ...scriptOf(), expect: [{ trace: { type: word } }] }),
+  ]
+  expect(told.length).toBeGreaterThan(3)
+  for (const line of told) expect(line).not.toMatch(/[\r\n\u2028]/)
+})
+
 describe('what a value holds altogether is bounded, references followed', () => {
   test('a long text that is named often', () => {
     const command = `create /a ${'x'.repeat(99_990)}`

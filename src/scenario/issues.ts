@@ -1,8 +1,9 @@
-import { wordsOf } from './wordsOf'
 import type * as v from 'valibot'
+import { clip } from '../lib'
 import { withKey } from './place'
 import { nearestWord, suggestion } from './suggest'
 import { ACTIONS } from './vocabulary'
+import { wordsOf } from './wordsOf'
 
 /** What is wrong with a scenario, and where: `interventions[2].server`. */
 export interface ScenarioError {
@@ -37,7 +38,7 @@ export function placeOf(path: readonly { readonly key: unknown }[] | undefined):
 
 /** What an issue of the schema says to a reader; its place is told apart from it. */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
-  const received = issue.received.slice(0, 80)
+  const received = clip(issue.received, 80)
   if (issue.type === 'strict_object' && issue.expected === 'never') return describeUnknownKey(issue)
   if (received === 'undefined') return 'is missing'
   if (issue.type === 'variant') return describeAction(issue.input)
@@ -47,14 +48,14 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'picklist' && typeof issue.input === 'string') {
     const known = (issue.expected ?? '').replace(/^\(|\)$/g, '').split(' | ')
     const words = known.map((word) => word.replace(/"/g, ''))
-    return `"${issue.input.slice(0, 64)}" is not known here; ${suggestion(issue.input, words)}`
+    return `"${clip(issue.input)}" is not known here; ${suggestion(issue.input, words)}`
   }
   return `expected ${issue.expected ?? 'something else'}, got ${received}`
 }
 
 /** A scalar as JSON writes it, and whatever JSON cannot write. */
 const show = (value: unknown): string =>
-  (typeof value === 'string' ? JSON.stringify(value.slice(0, 80)) : String(value)).slice(0, 80)
+  clip(typeof value === 'string' ? JSON.stringify(value.slice(0, 80)) : String(value), 80)
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
 
@@ -64,11 +65,11 @@ function describeUnknownKey(issue: v.BaseIssue<unknown>): string {
   if (FIELDS_LATER.includes(key)) return `"${key}" is not yet in this release`
   const nearest = nearestWord(key, FIELDS)
   const question = nearest === undefined || nearest === key ? '' : `; did you mean "${nearest}"?`
-  return `there is no field "${key.slice(0, 64)}" here${question}`
+  return `there is no field "${clip(key)}" here${question}`
 }
 
 function describeAction(input: unknown): string {
   const word = typeof input === 'object' && input !== null && 'do' in input ? input.do : input
   if (typeof word !== 'string') return 'an intervention is an object with "do"'
-  return `there is no intervention "${word.slice(0, 64)}"; ${suggestion(word, ACTIONS)}`
+  return `there is no intervention "${clip(word)}"; ${suggestion(word, ACTIONS)}`
 }

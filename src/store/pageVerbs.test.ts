@@ -51,6 +51,17 @@ test.each<readonly [keyof PageApi, readonly unknown[], string]>([
   expect(calls).toEqual([])
 })
 
+test.each([
+  ['', 'empty: there is nothing to open'],
+  ['\t', 'empty: there is nothing to open'],
+  ['#c=', 'badCode: the link holds no code that can be read; copy it anew'],
+  ['#l=', 'foreign: this is not a link of the lab'],
+  ['#l=1.AAAAAAAA', 'broken: the link is damaged; copy it anew'],
+])('load refuses %j in words', async (text, words) => {
+  await openTestLab()
+  await expect(pageVerbs.load(text)).rejects.toThrow(new Error(words))
+})
+
 test('what is within the bounds is done', async () => {
   await openTestLab()
   expect(await pageVerbs.step(20)).toMatchObject({ step: 19 })

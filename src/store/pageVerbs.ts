@@ -51,5 +51,17 @@ function frameOf(report: RunReport | undefined): PublicFrame {
 
 function unwrap<T>(result: Result<T, LabError>): T {
   if (result.ok) return result.value
-  throw new Error(`${result.error.code}: ${result.error.message}`)
+  const { code, message } = result.error
+  throw new Error(
+    `${code}: ${message === '' ? (REASONS.get(code) ?? 'it cannot be done') : message}`,
+  )
 }
+
+/** Reasons that the page tells by their code alone, in its own words. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['empty', 'there is nothing to open'],
+  ['foreign', 'this is not a link of the lab'],
+  ['broken', 'the link is damaged; copy it anew'],
+  ['cut', 'the end of the link is missing; copy all of it'],
+  ['badCode', 'the link holds no code that can be read; copy it anew'],
+])

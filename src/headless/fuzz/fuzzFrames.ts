@@ -29,19 +29,27 @@ const FIELDS_MAX = 64
 export const drawFrame = (random: Random): Uint8Array =>
   drawInt(random, 0, 3) === 0 ? randomFrame(random) : mutatedFrame(random)
 
+/** How many decoders took a frame, and whether the one that it asks for did. */
+interface Taken {
+  readonly count: number
+  readonly isAsSaid: boolean
+}
+
 /**
- * Feeds a frame to every decoder; how many took it. Throws where one throws, reads on after the frame's
+ * Feeds a frame to every decoder. Throws where one throws, reads on after the frame's
  * end, reports an error without a place, or makes more of a frame than its bytes allow.
  */
-export function checkFrame(frame: Uint8Array): number {
+export function checkFrame(frame: Uint8Array): Taken {
   const random = createRandom(frame.length, 'cut')
   feedFramer(random, frame)
   const body = frame.subarray(4)
-  let taken = 0
-  for (const decode of decodersFor(frame)) {
+  let count = 0
+  const { asSaid, others } = decodersFor(frame)
+  const isAsSaid = asSaid(body).ok
+  for (const decode of [asSaid, ...others]) {
     const decoded = decode(body)
     if (decoded.ok) {
-      taken += 1
+      count += 1
       const weight = weightOf(decoded.value)
       assert(weight <= body.length + FIELDS_MAX * (1 + body.length / 9), `${weight} units`)
     } else {
@@ -50,7 +58,7 @@ export function checkFrame(frame: Uint8Array): number {
       assert(expected.length > 0, 'an error without a word')
     }
   }
-  return taken
+  return { count, isAsSaid }
 }
 
 type Decoder = (
@@ -58,21 +66,24 @@ type Decoder = (
 ) => { ok: true; value: unknown } | { ok: false; error: { offset: number; expected: string } }
 
 /** All that may be tried on a frame: as what it says it is, and as everything else. */
-function decodersFor(frame: Uint8Array): readonly Decoder[] {
+function decodersFor(frame: Uint8Array): {
+  readonly asSaid: Decoder
+  readonly others: readonly Decoder[]
+} {
   const isWhole = frame.length >= XID_AND_TYPE_BYTES + 4
   const said = isWhole ? new DataView(frame.buffer, frame.byteOffset).getInt32(8) : 0
-  return [
+  const others = [
     decodeConnectRequest,
     decodeConnectResponse,
     decodeRequestHeader,
     decodeReplyHeader,
     decodeEvent,
-    (body) => decodeRequest(said, body),
     ...NAMES.flatMap((name): readonly Decoder[] => [
       (body) => decodeRequest(OPCODES[name], body),
       (body) => decodeReply(name, body),
     ]),
   ]
+  return { asSaid: (body) => decodeRequest(said, body), others }
 }
 
 function randomFrame(random: Random): Uint8Array {

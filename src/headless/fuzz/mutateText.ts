@@ -62,7 +62,7 @@ const NESTING = ['[', '{"a":', '(', '{', '"', '((', '/', '\\']
 const LONG = [64, 65, 1_000, 1_001, 8_001, 70_000]
 const MUTATIONS_MAX = 5
 
-/** Changes a text in one to five places: pieces cut, doubled, swapped, replaced by odd words. */
+/** Changes a text in one to five places: pieces cut, doubled, replaced by odd words. */
 export function mutateText(random: Random, text: string, words: readonly string[] = []): string {
   let changed = text
   for (let left = drawInt(random, 1, MUTATIONS_MAX); left > 0; left -= 1) {
@@ -71,7 +71,8 @@ export function mutateText(random: Random, text: string, words: readonly string[
   return changed
 }
 
-function mutateOnce(random: Random, text: string, words: readonly string[]): string {
+/** Changes a text in one place. */
+export function mutateOnce(random: Random, text: string, words: readonly string[]): string {
   const at = drawInt(random, 0, text.length)
   const end = Math.min(text.length, at + drawInt(random, 1, 24))
   const piece = text.slice(at, end)

@@ -6,7 +6,7 @@ export const wire: Kind = {
   name: 'wire',
   draw: (random) => Buffer.from(drawFrame(random)).toString('hex'),
   feed(hex) {
-    const taken = checkFrame(Uint8Array.from(Buffer.from(hex, 'hex')))
-    return { verdict: taken > 0 ? 'accepted' : 'refused' }
+    const { isAsSaid } = checkFrame(Uint8Array.from(Buffer.from(hex, 'hex')))
+    return { verdict: isAsSaid ? 'accepted' : 'refused' }
   },
 }

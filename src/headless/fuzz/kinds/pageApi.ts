@@ -1,9 +1,11 @@
 import { drawInt, drawOne, readJson, type Random } from '../../../lib'
+import { encodeLink, type Scenario } from '../../../scenario'
+import { codeHash } from '../../../store/codeLink'
 import { answer } from '../../../store/embedAnswers'
 import { labStore } from '../../../store/labStore'
 import { pageApi, VERBS } from '../../../store/pageApi'
 import { Finding, refused, type Kind, type Outcome } from '../kind'
-import { ODD_WORDS } from '../mutateText'
+import { mutateText, ODD_WORDS } from '../mutateText'
 import { drawJson, drawOdd } from '../mutateValue'
 import { pageAround, said, setFramed } from '../page'
 import { INTERVENTIONS, SCENARIOS } from '../samples'
@@ -77,9 +79,18 @@ function nearby(value: unknown): unknown {
   return Object.fromEntries(places)
 }
 
+/** A link to a run or with code, and one that was changed. */
+function drawLink(random: Random): string {
+  const run = encodeLink({ scenario: drawOne(random, SCENARIOS) as Scenario })
+  const code = codeHash({ source: 'await self.sleep(1)', count: 2, path: '/lock', run })
+  const link = drawOne(random, [run, code])
+  return drawInt(random, 0, 2) === 0 ? mutateText(random, link) : link
+}
+
 function drawArguments(random: Random, verb: string): readonly unknown[] {
   const count = drawInt(random, 0, verb === 'trace' ? 2 : 1)
   return Array.from({ length: count }, (): unknown => {
+    if (verb === 'load' && drawInt(random, 0, 3) === 0) return drawLink(random)
     if (verb === 'load' && drawInt(random, 0, 3) > 0) return JSON.parse(drawJson(random, SCENARIOS))
     if (verb === 'intervene' && drawInt(random, 0, 3) > 0) {
       return drawInt(random, 0, 1) === 0

@@ -9,7 +9,7 @@ import {
   type SharedRun,
 } from '../../../scenario'
 import { Finding, refused, type Kind, type Outcome } from '../kind'
-import { mutateText } from '../mutateText'
+import { mutateOnce, mutateText } from '../mutateText'
 import { drawJson } from '../mutateValue'
 import { checkOwnLink, playShortly } from '../play'
 import { SCENARIOS } from '../samples'
@@ -85,30 +85,37 @@ export const links: Kind = {
   },
 }
 
-const ZOO_CFG = [
-  'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/var/lib/zookeeper\nclientPort=2181',
-  'server.1=zk1:2888:3888\nserver.2=zk2:2888:3888;2181\nserver.3=zk3:2888:3888:observer;2181',
+/** Three servers: what every right file here begins with. */
+const ZOO_CFG =
+  'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/var/lib/zookeeper\nclientPort=2181\n' +
+  'server.1=zk1:2888:3888\nserver.2=zk2:2888:3888;2181\nserver.3=zk3:2888:3888:participant'
+
+/** What a right file may hold beside, each of it once. */
+const ZOO_CFG_MORE = [
   'group.1=1:2\ngroup.2=3\nweight.1=1\nweight.2=1\nweight.3=0',
+  'server.4=[2001:db8::3]:2888:3888:observer;0.0.0.0:2181\nweight.4=1',
   'maxClientCnxns=60\nautopurge.snapRetainCount=3\nreconfigEnabled=true\nstandaloneEnabled=false',
   'peerType=observer\n4lw.commands.whitelist=*\nminSessionTimeout=4000\nmaxSessionTimeout=40000',
   'localSessionsEnabled=true\nextendedTypesEnabled=true\nauthProvider.1=org.example.Auth\n# a note',
+  'snapCount = 100\nleaderServes: no\nlab.syncUs 500\nzookeeper.jute.maxbuffer=4096',
+  'enforce.auth.enabled=true\nenforce.auth.schemes=digest\nskipACL=yes\nversion=1f',
 ]
+const ZOO_CFG_WORDS = ['server.', '=', ':', ';', '\n', 'group.', '-Dx=', '\\\n', '\\u0031', '#']
 
-/** The text of a `zoo.cfg`. */
+/** The text of a `zoo.cfg`: a right one, or one that was changed. */
 export const zooCfg: Kind = {
   name: 'zoo.cfg',
   draw(random) {
-    const count = drawInt(random, 1, ZOO_CFG.length)
-    const lines = Array.from({ length: count }, () => drawOne(random, ZOO_CFG))
-    return mutateText(random, [...ZOO_CFG.slice(0, 2), ...lines].join('\n'), [
-      'server.',
-      '=',
-      ':',
-      ';',
-      '\n',
-      'group.',
-      '-Dx=',
-    ])
+    const more = ZOO_CFG_MORE.filter(() => drawInt(random, 0, 2) === 0)
+    const config = [ZOO_CFG, ...more].join('\n')
+    switch (drawInt(random, 0, 3)) {
+      case 0:
+        return config
+      case 1:
+        return mutateOnce(random, config, ZOO_CFG_WORDS)
+      default:
+        return mutateText(random, config, ZOO_CFG_WORDS)
+    }
   },
   feed(config): Outcome {
     const interventions = [{ do: 'start', server: 'all' }]
