@@ -1,5 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instrument } from './instrument'
+
+/** As the realm's key, through which every value has its items. */
+const ITEMS = Symbol('items')
+
+beforeAll(() => {
+  Object.defineProperty(Object.prototype, ITEMS, {
+    get(this: Iterable<unknown>) {
+      return [...this]
+    },
+    configurable: true,
+  })
+})
+
+afterAll(() => void Reflect.deleteProperty(Object.prototype, ITEMS))
 
 /** Runs ready code as its realm would, and tells the lines that it came through. */
 async function run(source: string, given: readonly unknown[] = []) {
@@ -30,10 +44,16 @@ async function run(source: string, given: readonly unknown[] = []) {
     },
     __s: plain,
     __i: plain,
+    __k: ITEMS,
+    __y: plain,
+    __b: plain,
+    __h: plain,
     __p: (base: number, exponent: number) => base ** exponent,
     __a: plain,
+    __f: plain,
+    __w: plain,
     __r: plain,
-    __d: () => 1,
+    __d: () => ({}),
     __u: plain,
   }
   const make = new AsyncFunction(...Object.keys(hooks), `'use strict';${ready.value}`)
@@ -117,6 +137,16 @@ function twice(n) { return n * 2 }`)
     ['let y = 1\n--> evil()', 'comment', 2, 0],
     ['let y = 1 /*\n*/ --> evil()', 'comment', 2, 3],
     ['#!/bin/sh\nevil()', 'syntax', 1, 1],
+    // Names that a function has twice.
+    ['function f() { var g = 1; return g; function g() {} }', 'syntax', 1, 36],
+    [
+      'function f() {\n for (const a of []) { var { b: [g = 1] } = a }\n function g() {} }',
+      'syntax',
+      3,
+      1,
+    ],
+    ['const f = () => { function g() {} function g() {} }', 'syntax', 1, 34],
+    ['class A { static { var g; function g() {} } }', 'syntax', 1, 35],
     // Letters that nobody sees, or breaks a line at.
     ['const a = 1 // x\u2028evil()', 'letter', 1, 16],
     ['const a = 1 // x\u2029evil()', 'letter', 1, 16],
@@ -156,7 +186,46 @@ function twice(n) { return n * 2 }`)
       4,
     ],
     ['function f(a) { function a() { return 5 } return a() } return f(1)', 5],
-    ['function f() { var g = 1; return g; function g() {} } return f()', 1],
+    ['function f() { var h = 1; return g() + h; function g() { return h } } return f()', 2],
+    ['function f() { for (var h of [1]) g(); return h; function g() { h = 3 } } return f()', 3],
+    [
+      'let b; [...b] = [1]; const [c, ...d] = [1, 2, 3]; let e = ([, ...b] = [4, 5]); return [b, c, d, e]',
+      [[5], 1, [2, 3], [4, 5]],
+    ],
+    [
+      'const all = []; for (const [a, ...b] of [[1, 2, 3]]) all.push(a, b); let r; for ([...r] of ["xy"]) all.push(r); return all',
+      [1, [2, 3], ['x', 'y']],
+    ],
+    [
+      'const f = ([a, ...b] = [7, 8], { c: [...d] } = { c: "z" }, ...[e, ...g]) => [a, b, d, e, g]; return [f(), f([1], { c: [2] }, 3, 4).join("")]',
+      [[7, [8], ['z'], undefined, []], '1234'],
+    ],
+    ['try { throw [1, 2] } catch ([a, ...b]) { return [a, b] }', [1, [2]]],
+    [
+      'const f = (a, b = a + 1, { [`${a}x`]: c = [b] } = {}) => [a, b, c]; return [f.length, f(1), f(1, 2, { "1x": 3 })]',
+      [1, [1, 2, [2]], [1, 2, 3]],
+    ],
+    [
+      'class A { a = this.b(); static s = [1].map((x) => x + 1); b() { return 5 } }; return [new A().a, A.s]',
+      [5, [2]],
+    ],
+    [
+      'class A { constructor(...all) { this.all = all } }; class B extends A { c = this.all.length }; return new B(1, 2).c',
+      2,
+    ],
+    ['class A { static { var x = f(); this.x = x; function f() { return 4 } } }; return A.x', 4],
+    [
+      'function* g() { const got = yield 1; yield got; const last = yield* h(); yield last } function* h() { try { yield 5 } finally { yield 6 } return 7 } const i = g(); return [i.next().value, i.next(3).value, i.next().value, i.return(9).value, i.next().value, i.next().done]',
+      [1, 3, 5, 6, 9, true],
+    ],
+    [
+      'async function* g() { yield 1; yield* [Promise.resolve(2)]; yield } const l = []; for await (const x of g()) l.push(x); return l',
+      [1, 2, undefined],
+    ],
+    [
+      'let x = 7, o = { y: 9 }; x *= 2; o.y /= 3; x <<= 1 + 1; return [x, o.y, 7n % 4n, 1 >> 0, 5 / 2]',
+      [56, 3, 3n, 1, 2.5],
+    ],
     ['const f = ({ a }, [b] = [2]) => ({ a, b }); return f({ a: 1 })', { a: 1, b: 2 }],
     ['try { throw { code: 1, deep: [2] } } catch ({ code, deep: [x] }) { return code + x }', 3],
     [

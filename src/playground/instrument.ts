@@ -2,7 +2,7 @@ import { parse, type Program, type Token } from 'acorn'
 import { err, ok, type Result } from '../lib'
 import { SOURCE_CHARACTERS_MAX } from './contract'
 import { findForeign, findUnseen } from './letters'
-import { DEPTH, MAIN, printReady } from './printReady'
+import { printReady } from './printReady'
 import { Refused, type SourceError } from './sourceError'
 
 export type { SourceError } from './sourceError'
@@ -26,10 +26,7 @@ export function instrument(given: string): Result<string, SourceError> {
   if (letter !== undefined) return err(letter)
   try {
     const { program, text } = read(source)
-    const body = printReady(program, text)
-    const isModule = program.body.some(({ type }) => type === 'ExportDefaultDeclaration')
-    const main = isModule ? body : `${MAIN}=async(zk,self)=>{${body}\n};`
-    return ok(`let ${MAIN},${DEPTH}=0;${main}\nreturn ${MAIN}`)
+    return ok(printReady(program, text))
   } catch (error) {
     if (error instanceof Refused) return err(error.its)
     // Parser and printer go down as deep as the source does.

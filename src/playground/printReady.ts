@@ -1,46 +1,60 @@
 import type { Node, Program } from 'acorn'
+import {
+  CAUGHT,
+  ERROR,
+  FRAME,
+  framed,
+  framedValue,
+  IMPLICIT_CONSTRUCTOR,
+  PROGRAM_FRAME,
+  refuseClashes,
+  TICK,
+  tidied,
+} from './frames'
+import {
+  childrenOf,
+  hasSpread,
+  isDeeperThan,
+  isInert,
+  isNode,
+  lineOf,
+  nameIn,
+  type AnyNode,
+} from './nodes'
 import { Refused } from './sourceError'
+import { CALLS, isWeighed, operand } from './weighing'
 
-/** Names that the ready code uses for itself: functions of the realm, and its own variables. */
-const TICK = '__t'
+/** More names that the ready code uses for itself: functions of the realm, and its own variable. */
 const WEIGH = '__v'
 const WEIGH_OBJECT = '__o'
-const CAUGHT = '__c'
-const ENTER = '__d'
-const LEAVE = '__u'
 const SPREAD = '__s'
 const COLLECT = '__i'
+const ITEMS = '__k'
+const DELEGATE = '__y'
 const POWER = '__p'
 const PAUSE = '__a'
+const BEGIN_PAUSES = '__f'
+const SUSPEND = '__w'
 const RESUME = '__r'
-export const DEPTH = '__n'
-const ERROR = '__e'
-export const MAIN = '__main'
+const MAIN = '__main'
 const RESERVED = /^__(?:[a-z]|main)$/
 
-/** The text of a program with all of its parts made ready; `source` has no comments. */
-export const printReady = (program: Program, source: string): string =>
-  print(source, program, false)
+/** Nodes within nodes: every tested engine reads ready code that is nested deeper. */
+const NESTED_MAX = 400
 
-/** Any node: what its kind holds is looked at by name. */
-type AnyNode = Node & { readonly [key: string]: unknown }
-
-const isNode = (value: unknown): value is AnyNode =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
-
-/** The nodes right below, in the order of the text. `{ a }` names one thing twice: its value counts. */
-function childrenOf(node: AnyNode): readonly (readonly [string, AnyNode])[] {
-  const found: [string, AnyNode][] = []
-  for (const [key, value] of Object.entries(node)) {
-    if (node.type === 'Property' && node['shorthand'] === true && key === 'key') continue
-    if (Array.isArray(value)) {
-      for (const item of value) if (isNode(item)) found.push([key, item])
-    } else if (isNode(value)) found.push([key, value])
-  }
-  return found.sort(([, a], [, b]) => a.start - b.start)
+/**
+ * A program made ready, as the body of a function that returns the function to run; `source` has no
+ * comments.
+ */
+export function printReady(program: Program, source: string): string {
+  // The parser's nodes are looked at by name, and their fields checked where they matter.
+  if (isDeeperThan(program as unknown as AnyNode, NESTED_MAX)) throw new RangeError('nested')
+  const body = print(source, program, false)
+  const isModule = program.body.some(({ type }) => type === 'ExportDefaultDeclaration')
+  const main = isModule ? body : `${MAIN}=async(zk,self)=>{${body}\n};`
+  return `let ${MAIN};${PROGRAM_FRAME}${main}\nreturn ${MAIN}`
 }
 
-const lineOf = (node: AnyNode): number => node.loc?.start.line ?? 0
 const tick = (line: number): string => `${TICK}(${line});`
 
 /** A node's text with all below it made ready. `inChain`: `?.` may end what stands around it. */
@@ -61,13 +75,16 @@ function print(source: string, its: Node, inChain: boolean): string {
     text += place(node, key, child, print(source, child, isLink))
     cursor = child.end
   }
-  text += source.slice(cursor, node.end)
+  text = counting(node, text + source.slice(cursor, node.end))
+  // A pattern that was put in braces would begin a block.
+  if (node.type === 'AssignmentExpression' && text.startsWith('{')) return `(${text})`
+  if (node.type === 'StaticBlock') return printStatic(node, text)
   if (node.type === 'ExportDefaultDeclaration') return kept(source, node, text)
   if (node.type === 'ObjectExpression' && hasSpread(node['properties'])) {
     return `${WEIGH_OBJECT}(${text})`
   }
   if (inChain || !isWeighed(node)) return text
-  return CALLS.has(node.type) ? `${WEIGH}(${text},${DEPTH})` : `${WEIGH}(${text})`
+  return CALLS.has(node.type) ? `${WEIGH}(${text},${FRAME})` : `${WEIGH}(${text})`
 }
 
 /** What is exported is kept for the end; its lines stay where they are. */
@@ -88,16 +105,18 @@ function printOwn(source: string, node: AnyNode): string | undefined {
       return node['operator'] === '**' ? printPower(source, node) : undefined
     case 'AssignmentExpression':
       return node['operator'] === '**=' ? printPower(source, node) : undefined
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
     case 'ArrowFunctionExpression':
-      return node['expression'] === true ? printArrow(source, node) : undefined
+      return printFunction(source, node)
     case 'CatchClause':
       return printCatch(source, node)
     case 'TryStatement':
       return isNode(node['finalizer']) ? printFinally(source, node) : undefined
-    case 'AwaitExpression': {
-      const value = printChild(source, node, 'argument')
-      return `${RESUME}(await ${PAUSE}((${value}),${DEPTH}),${DEPTH}=1)`
-    }
+    case 'AwaitExpression':
+      return `${RESUME}(await ${PAUSE}((${printChild(source, node, 'argument')}),${FRAME}),${FRAME})`
+    case 'YieldExpression':
+      return printYield(source, node)
     default:
       return undefined
   }
@@ -121,19 +140,69 @@ function printPower(source: string, node: AnyNode): string {
   throw new Refused({ line: lineOf(node), column, code: 'syntax', message })
 }
 
-/** A function that returns an expression, with room for statements around it. */
-function printArrow(source: string, node: AnyNode): string {
+/** A function, with a frame around its statements; one of an expression gets room for it. */
+function printFunction(source: string, node: AnyNode): string {
+  const { body } = node
+  if (!isNode(body)) return source.slice(node.start, node.end)
   let head = ''
   let cursor = node.start
   for (const [key, child] of childrenOf(node)) {
     head += source.slice(cursor, child.start)
     cursor = child.end
-    if (key !== 'body') head += print(source, child, false)
+    if (child === body) break
+    head += key === 'params' ? printParameter(source, child) : print(source, child, false)
   }
-  const { body } = node
-  const line = isNode(body) ? lineOf(body) : 0
-  const value = `return(${TICK}(${line}),${printChild(source, node, 'body')})`
-  return `${head.slice(0, head.lastIndexOf('=>') + 2)}{${counted(value)}}`
+  const letters = node.end - node.start
+  if (node['expression'] === true) {
+    const value = `return(${TICK}(${lineOf(body)}),${print(source, body, false)})`
+    return `${head.slice(0, head.lastIndexOf('=>') + 2)}{${framed(value, letters)}}`
+  }
+  refuseClashes(body['body'])
+  return `${head}{${tick(0)}${framed(print(source, body, false).slice(1, -1), letters)}}`
+}
+
+/** A static block, of that text, with a frame around its statements. */
+function printStatic(node: AnyNode, text: string): string {
+  refuseClashes(node['body'])
+  const from = text.indexOf('{') + 1
+  const statements = text.slice(from, -1)
+  return `${text.slice(0, from)}${framed(statements, node.end - node.start)}}`
+}
+
+/** A part of a function's parameters. They are evaluated before it has a frame. */
+function printParameter(source: string, node: AnyNode): string {
+  const isPattern = PATTERNS.has(node.type) || node.type === 'Property'
+  if (!isPattern) {
+    const text = print(source, node, false)
+    return isInert(node) ? text : framedValue(text)
+  }
+  let text = ''
+  let cursor = node.start
+  for (const [, child] of childrenOf(node)) {
+    text += source.slice(cursor, child.start) + printParameter(source, child)
+    cursor = child.end
+  }
+  return counting(node, text + source.slice(cursor, node.end))
+}
+
+const PATTERNS = new Set(['ArrayPattern', 'ObjectPattern', 'AssignmentPattern', 'RestElement'])
+
+/**
+ * A list's pattern that takes all that an iterator gives is handed the items, each of them counted: the
+ * realm keeps them under a key that every value has.
+ */
+const counting = (pattern: AnyNode, text: string): string =>
+  pattern.type === 'ArrayPattern' &&
+  childrenOf(pattern).some(([, { type }]) => type === 'RestElement')
+    ? `{[${ITEMS}]:${text}}`
+    : text
+
+/** A generator goes on within any other function, or is ended while it waits. */
+function printYield(source: string, node: AnyNode): string {
+  const value = `(${printChild(source, node, 'argument') || 'void 0'})`
+  const isDelegate = node['delegate'] === true
+  const [word, given] = isDelegate ? ['yield*', `${DELEGATE}${value}`] : ['yield', value]
+  return `${RESUME}(${word} ${SUSPEND}(${given},${FRAME}),${FRAME})`
 }
 
 /** What is caught is tidied before the code sees it. */
@@ -141,11 +210,11 @@ function printCatch(source: string, node: AnyNode): string {
   const { param } = node
   const body = printChild(source, node, 'body')
   if (!isNode(param))
-    return `catch(${ERROR}){${CAUGHT}(${ERROR},${DEPTH});${tick(0)}${body.slice(1)}`
+    return `catch(${ERROR}){${CAUGHT}(${ERROR},${FRAME});${tick(0)}${body.slice(1)}`
   const name = print(source, param, false)
   if (param.type === 'Identifier')
-    return `catch(${name}){${CAUGHT}(${name},${DEPTH});${tick(0)}${body.slice(1)}`
-  return `catch(${ERROR}){let ${name}=${CAUGHT}(${ERROR},${DEPTH});${tick(0)}${body}}`
+    return `catch(${name}){${CAUGHT}(${name},${FRAME});${tick(0)}${body.slice(1)}`
+  return `catch(${ERROR}){let ${name}=${CAUGHT}(${ERROR},${FRAME});${tick(0)}${body}}`
 }
 
 /** A `finally` may keep an error from all who could catch it: it is tidied before. */
@@ -154,38 +223,8 @@ function printFinally(source: string, node: AnyNode): string {
   const inner = isNode(node['handler'])
     ? `try{${tried}${printChild(source, node, 'handler')}}`
     : tried
-  return `${inner}${tidied(DEPTH)}finally${printChild(source, node, 'finalizer')}`
+  return `${inner}${tidied}finally${printChild(source, node, 'finalizer')}`
 }
-
-/** Tidies whatever is thrown where nobody need catch it: in a promise, beneath a `finally`. */
-const tidied = (depth: string): string => `catch(${ERROR}){throw ${CAUGHT}(${ERROR},${depth})}`
-
-/** Statements within a function that counts how deep it is called. */
-const counted = (statements: string): string =>
-  `let ${DEPTH}=${ENTER}();try{${statements}}${tidied(DEPTH)}finally{${LEAVE}(${DEPTH})}`
-
-/** Statements within a function that yields: its depth is another one whenever it goes on. */
-const uncounted = (statements: string): string => `try{${statements}}${tidied('undefined')}`
-
-/**
- * Whether a function's statements may stand in a block of their own: not where names would clash there,
- * as `var` and a function of the same name do.
- */
-function isWrappable(node: AnyNode): boolean {
-  const statements = isNode(node['body']) ? node['body']['body'] : undefined
-  if (!Array.isArray(statements)) return true
-  const names = statements.flatMap((one) =>
-    isNode(one) && one.type === 'FunctionDeclaration' ? [nameIn(one['id'])] : [],
-  )
-  if (names.length === 0) return true
-  return new Set(names).size === names.length && !statements.some(hasVar)
-}
-
-const hasVar = (node: unknown): boolean =>
-  isNode(node) &&
-  !FUNCTIONS.has(node.type) &&
-  ((node.type === 'VariableDeclaration' && node['kind'] === 'var') ||
-    childrenOf(node).some(([, child]) => hasVar(child)))
 
 function refuse(node: AnyNode): void {
   const at = { line: lineOf(node), column: node.loc?.start.column ?? 0 }
@@ -206,9 +245,6 @@ function refuse(node: AnyNode): void {
   }
 }
 
-const nameIn = (node: unknown): string =>
-  isNode(node) && typeof node['name'] === 'string' ? node['name'] : ''
-
 const LOOPS = new Set([
   'ForStatement',
   'ForInStatement',
@@ -216,7 +252,6 @@ const LOOPS = new Set([
   'WhileStatement',
   'DoWhileStatement',
 ])
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 const LISTS = new Set(['Program', 'BlockStatement', 'StaticBlock', 'SwitchCase'])
 /** They do nothing when they are come to. */
 const STILL = new Set(['FunctionDeclaration', 'EmptyStatement', 'ExportDefaultDeclaration'])
@@ -227,64 +262,31 @@ function place(parent: AnyNode, key: string, child: AnyNode, text: string): stri
   if (isListed) return STILL.has(child.type) ? text : tick(lineOf(child)) + text
   const isBlock = child.type === 'BlockStatement'
   if (LOOPS.has(parent.type) && key === 'body') {
-    return isBlock ? opened(text, tick(lineOf(parent))) : `{${tick(lineOf(parent))}${text}}`
+    // A loop that waits goes on by itself.
+    const begun = (parent['await'] === true ? `${RESUME}(0,${FRAME});` : '') + tick(lineOf(parent))
+    return isBlock ? opened(text, begun) : `{${begun}${text}}`
+  }
+  if (parent.type === 'ForOfStatement' && key === 'right' && parent['await'] === true) {
+    return `${BEGIN_PAUSES}((${text}),${FRAME})`
   }
   if (parent.type === 'IfStatement' && key !== 'test') {
     return isBlock ? text : `{${tick(lineOf(child))}${text}}`
   }
-  if (FUNCTIONS.has(parent.type) && key === 'body') {
-    if (!isBlock) return `(${TICK}(${lineOf(child)}),${text})`
-    if (!isWrappable(parent)) return opened(text, tick(0))
-    const statements = text.slice(1, -1)
-    return `{${tick(0)}${parent['generator'] === true ? uncounted(statements) : counted(statements)}}`
+  if (parent.type === 'PropertyDefinition' && key === 'value') {
+    return isInert(child) ? text : framedValue(text)
   }
-  if (key === 'init' && takesRest(parent['id'])) return `${COLLECT}(${text})`
+  if (key === 'body' && isNode(parent['superClass']) && child.type === 'ClassBody') {
+    const isWritten = childrenOf(child).some(([, { kind }]) => kind === 'constructor')
+    return isWritten ? text : opened(text, IMPLICIT_CONSTRUCTOR)
+  }
+  if (key === 'right') return operand(parent, child, text)
   if (child.type === 'SpreadElement' && parent.type !== 'ObjectExpression') {
-    return `...${key === 'arguments' ? SPREAD : COLLECT}(${text.slice(3)})`
+    return key === 'arguments'
+      ? `...${SPREAD}(${text.slice(3)})`
+      : `...${COLLECT}(${text.slice(3)})`
   }
   return text
 }
 
-/** Whether a pattern takes all that an iterator gives. */
-const takesRest = (pattern: unknown): boolean =>
-  isNode(pattern) &&
-  pattern.type === 'ArrayPattern' &&
-  childrenOf(pattern).some(([, { type }]) => type === 'RestElement')
-
 /** A block's text with something said at its beginning. */
 const opened = (block: string, said: string): string => `{${said}${block.slice(1)}`
-
-const CALLS = new Set([
-  'CallExpression',
-  'ChainExpression',
-  'NewExpression',
-  'TaggedTemplateExpression',
-])
-
-/** With these texts and numbers without bounds grow. */
-const GROWING: ReadonlySet<unknown> = new Set(['+', '*', '**', '<<'])
-
-/** What makes texts, lists, vast numbers or calls. */
-function isWeighed(node: AnyNode): boolean {
-  switch (node.type) {
-    case 'CallExpression':
-      return !(isNode(node['callee']) && node['callee'].type === 'Super')
-    case 'ChainExpression':
-      return isNode(node['expression']) && node['expression'].type === 'CallExpression'
-    case 'NewExpression':
-    case 'TaggedTemplateExpression':
-    case 'TemplateLiteral':
-      return true
-    case 'BinaryExpression':
-      return GROWING.has(node['operator'])
-    case 'AssignmentExpression':
-      return GROWING.has(String(node['operator']).slice(0, -1))
-    case 'ArrayExpression':
-      return hasSpread(node['elements'])
-    default:
-      return false
-  }
-}
-
-const hasSpread = (items: unknown): boolean =>
-  Array.isArray(items) && items.some((item) => isNode(item) && item.type === 'SpreadElement')

@@ -55,12 +55,24 @@ for (let i = 0; i < 800; i++) kept.push(o.x)`,
     'Object.fromEntries(endless)',
     'await Promise.all(endless)',
     'new AggregateError(endless)',
+    'let a; [...a] = endless',
+    'let a; ({ a: [, ...a] } = { a: endless })',
+    'const [[first, ...others]] = [endless]',
+    'const f = ([...a]) => a; f(endless)',
+    'const f = (a, { b: [...c] } = { b: endless }) => c; f()',
+    'const f = (...[[...a]]) => a; f(endless)',
+    'for (const [...a] of [endless]);',
+    'let a; for ([a, ...a] of [endless]);',
+    'try { throw endless } catch ([...a]) {}',
+    'const all = [...(function* () { yield* endless })()]',
+    'new (class { constructor(...a) {} })(...endless)',
+    'class A {}; new (class extends A { constructor() { super(...endless) } })()',
   ])('by an iterator that is built in and gives without end: %s', async (code) => {
     // Each call answers the iterator itself, which is never done.
     const source = `const itself = Object.prototype.valueOf, endless = { next: itself, [Symbol.iterator]: itself }
 ${code}`
     expect((await play(source)).ended).toMatchObject({
-      refused: code.startsWith('Math') ? 'arguments' : 'steps',
+      refused: /\((?:\.\.\.)endless\)/.test(code) ? 'arguments' : 'steps',
     })
   })
 
@@ -85,6 +97,34 @@ ${code}`
       ).ended
       expect(ended).toMatchObject({ refused: 'arguments' })
     }
+  })
+
+  test.each([
+    '1n << 2n ** 40n',
+    '1n >> -(2n ** 40n)',
+    'let x = 1n; x <<= 2n ** 40n',
+    'const o = { x: 1n }; o.x >>= { valueOf: () => -(2n ** 40n) }',
+    '3n ** 2n ** 40n',
+    'let x = 3n; x **= 2n ** 40n',
+    '(2n ** 65_000n) ** 65_000n',
+    'Math.pow(3n, 2n ** 40n)',
+    'BigInt.asUintN(2 ** 40, -1n)',
+    "BigInt('9'.repeat(2 ** 20))",
+    'let x = 2n ** 60_000n; for (;;) x *= x',
+    'let x = 2n ** 60_000n; for (;;) x -= -x',
+    'const x = 2n ** 65_000n + 1n, y = 2n ** 64_000n - 1n; for (let i = 0; i < 500; i++) x % y',
+    'const x = 2n ** 65_000n + 1n, o = { y: 1n }; for (let i = 0; i < 500; i++) { o.y = 3n; o.y /= x }',
+  ])('before a vast whole number is made: %s', async (code) => {
+    expect((await play(code)).ended).toMatchObject({ refused: 'steps' })
+  })
+
+  test('not by whole numbers that are small', async () => {
+    const out = await play(
+      `self.log(String([2n ** 100n, (-1n) ** (10n ** 30n), 0n ** 2n ** 40n, 5n << 3n, 40n >> 3n, 7n % 4n, 3n * -2n, BigInt('0x10'), BigInt.asIntN(8, 255n), BigInt.asUintN(8, -1n)]))`,
+    )
+    expect(out.effects).toEqual([
+      { type: 'log', text: '1267650600228229401496703205376,1,0,40,5,3,-6,16,-1,255' },
+    ])
   })
 
   test('and stays ended, though it catches', async () => {

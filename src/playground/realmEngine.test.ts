@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '../lib/testing/properties'
-import { play } from './testing/play'
-
-const said = async (source: string): Promise<readonly string[]> => {
-  const out = await play(source)
-  const lines = out.effects.flatMap((effect) => (effect.type === 'log' ? [effect.text] : []))
-  return out.ended?.type === 'failed'
-    ? [...lines, `${out.ended.refused ?? out.ended.name}: ${out.ended.message}`]
-    : lines
-}
+import { play, said } from './testing/play'
 
 describe('an engine’s own error', () => {
   test.each([
@@ -66,20 +58,6 @@ self.log(Object.keys(Error).join(), typeof Error.captureStackTrace, typeof Error
   })
 })
 
-describe('a bound of the engine’s own', () => {
-  const LOOP = 'let n = 0; class Endless { inner = (n += 1, new Endless()) }'
-
-  test.each([
-    ['a finally that returns', `${LOOP}; (() => { try { new Endless() } finally { return } })()`],
-    [
-      'a finally after a catch',
-      `${LOOP}; (() => { try { null.x } catch { new Endless() } finally { return } })()`,
-    ],
-  ])('ends the client though %s hides it', async (_, code) => {
-    expect(await said(`${code}; self.log(n)`)).toEqual(['depth: depth'])
-  })
-})
-
 describe('code finds the same in every browser', () => {
   test('only what each of them has', async () => {
     expect(
@@ -105,6 +83,32 @@ describe('code finds the same in every browser', () => {
           ].join()
         })
         .join(' '),
+    ])
+  })
+
+  test('no key of the lab’s own', async () => {
+    const source = `
+const { prototype } = Object
+const all = Object.getOwnPropertyDescriptors(prototype)
+self.log(Object.getOwnPropertySymbols(prototype).length, Object.getOwnPropertySymbols(all).length)
+self.log(Reflect.ownKeys(prototype).filter((key) => typeof key === 'symbol').length)`
+    expect(await said(source)).toEqual(['0 0', '0'])
+  })
+
+  test('JSON as every engine has it', async () => {
+    const source = `
+self.log(JSON.stringify({ b: [1, { b: 2, c: 3 }], a: { toJSON: (key) => key }, d: undefined }, ['a', 'b'], 1))
+self.log(JSON.stringify({ a: 1, b: [() => 1, NaN] }, function (key, value) { return key === 'a' ? this.b.length : value }))
+self.log(JSON.stringify(JSON.parse('{"a":[1,2,"[["],"b":null}', (key, value) => (value === 1 ? undefined : key === 'b' ? key : value))))
+self.log(JSON.stringify([[1, [2, [3]], , 4].flat(), [1, [2, [3]]].flat(Infinity), [[1]].flat(0)]))
+class Own extends Array {}
+self.log(Own.from([[1]]).flat() instanceof Own)`
+    expect(await said(source)).toEqual([
+      JSON.stringify({ b: [1, { b: 2, c: 3 }], a: 'a' }, ['a', 'b'], 1),
+      '{"a":2,"b":[null,null]}',
+      '{"a":[null,2,"[["],"b":"b"}',
+      '[[1,2,[3],4],[1,2,3],[[1]]]',
+      'true',
     ])
   })
 
@@ -145,28 +149,6 @@ self.log([1, 2, 3, 4, 5, 6, 7, 8].sort(() => self.random() - 0.5).join())`
         `self.log('aXb'.replace(new RegExp('(?<=a)x', 'i'), '-'), new RegExp(/y/g).flags, /z/ instanceof RegExp)`,
       ),
     ).toEqual(['a-b g true'])
-  })
-
-  test('functions within functions to one depth', async () => {
-    const deep = (head: string): string =>
-      `let depth = 0\nconst f = ${head}\ntry { await f() } catch (error) { self.log(depth, error.name) }`
-    expect(await said(deep('() => { depth += 1; f() }'))).toEqual(['1000 RangeError'])
-    expect(await said(deep('async () => { depth += 1; await f() }'))).toEqual(['1000 RangeError'])
-    expect(await said(deep('() => [1].map(() => { depth += 1; f() })'))).toEqual(['500 RangeError'])
-  })
-
-  test('no end of calls one after the other', async () => {
-    const source = `
-const none = async (x) => x
-const fails = async () => { throw new Error('e') }
-for (let i = 0; i < 3000; i++) none(i)
-await Promise.all(Array.from({ length: 3000 }, none))
-await Promise.allSettled(Array.from({ length: 3000 }, fails))
-const again = async (left) => { await null; return left === 0 ? 'done' : again(left - 1) }
-self.log(await again(3000))
-const caught = async (left) => { try { await fails() } catch { return left === 0 ? 'done' : none().then(() => caught(left - 1)) } }
-self.log(await caught(3000))`
-    expect(await said(source)).toEqual(['done', 'done'])
   })
 })
 

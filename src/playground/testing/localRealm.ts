@@ -7,9 +7,11 @@ import type { CodeOut, Fed, Realm, StartRealm } from '../contract'
 const SCRIPT = [
   'intrinsics',
   'errors',
+  'frames',
   'numbers',
   'texts',
   'iterators',
+  'json',
   'collections',
   'budget',
   'api',

@@ -39,3 +39,12 @@ export async function saidByTwo(source: string): Promise<readonly (readonly stri
     ...(out.ended?.type === 'failed' ? [`${out.ended.name}: ${out.ended.message}`] : []),
   ])
 }
+
+/** What one client's code logs, and how it failed where it did. */
+export const said = async (source: string): Promise<readonly string[]> => {
+  const out = await play(source)
+  const lines = out.effects.flatMap((effect) => (effect.type === 'log' ? [effect.text] : []))
+  return out.ended?.type === 'failed'
+    ? [...lines, `${out.ended.refused ?? out.ended.name}: ${out.ended.message}`]
+    : lines
+}

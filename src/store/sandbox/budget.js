@@ -12,8 +12,6 @@
   const STEPS_PER_INPUT = 200_000
   const STEPS_PER_CLIENT = 5_000_000
   const MADE_PER_CLIENT = 2_000_000
-  /** Functions within functions: every tested engine has room for more. */
-  const DEPTH = 1_000
   /** Arguments of one call: every tested engine takes more. */
   const ARGUMENTS = 20_000
   const TRAIL = 64
@@ -61,6 +59,7 @@
   function weightOfArguments(given) {
     const length = tools.lengthOf(given)
     if (length > ARGUMENTS) throw exhaust('arguments')
+    tools.handOver(length)
     return length / 4
   }
 
@@ -72,6 +71,7 @@
       if (given.length > ARGUMENTS) throw exhaust('arguments')
       charge(1 / 4)
     }
+    tools.handOver(given.length)
     return given
   }
 
@@ -96,8 +96,8 @@
       spend(client, 1)
     },
     // What an expression has made costs as much as it is long; after a call its caller goes on.
-    __v(value, depth) {
-      if (depth !== undefined) client.depth = depth
+    __v(value, frame) {
+      if (frame !== undefined) tools.goOn(client, frame)
       spend(client, tools.weightOf(value))
       return value
     },
@@ -105,32 +105,29 @@
       spend(client, tools.weightOfObject(value))
       return value
     },
-    __c(error, depth) {
-      if (depth !== undefined) client.depth = depth
+    __c(error, frame) {
+      tools.comeBack(client, frame)
       const its = tools.tidy(error)
       if (client.over !== undefined) throw tools.refusal(client.over)
       return its
     },
-    // A function is entered, left, waits and goes on.
-    __d() {
-      if (client.depth >= DEPTH) throw new RangeError(`${DEPTH} functions within functions`)
-      client.depth += 1
-      return client.depth
-    },
-    __u(depth) {
-      client.depth = depth - 1
-    },
-    __a(value, depth) {
-      client.depth = depth - 1
+    // The right side of an operation is weighed before it is done.
+    __b(given) {
+      const value = tools.numberOf(given)
+      if (typeof value === 'bigint') spend(client, tools.weightOf(value))
       return value
     },
-    __r(value, depth) {
-      client.depth = depth
+    __h(given) {
+      const value = tools.numberOf(given)
+      if (typeof value === 'bigint' && tools.isVastShift(value)) throw exhaust('steps')
       return value
     },
     __s: spread,
     __i: collect,
+    __k: tools.ITEMS,
+    __y: tools.delegate,
     __p: tools.power,
+    ...tools.frameHooksOf(client),
   })
 
   const createBudget = () => ({

@@ -6,7 +6,7 @@
  */
 {
   const { tools } = globalThis
-  const { lengthOf, withTidyErrors, replaceConstructor } = tools
+  const { lengthOf, replaceConstructor } = tools
   const { apply, construct, defineProperty, deleteProperty, ownKeys } = Reflect
   const { floor } = Math
   const NativeRegExp = RegExp
@@ -52,7 +52,7 @@
       const charged = {
         [name](...given) {
           tools.charge(before(this, given))
-          const made = withTidyErrors(() => apply(its, this, given))
+          const made = tools.within(() => apply(its, this, given))
           tools.charge(after(made))
           return made
         },
@@ -84,7 +84,7 @@
       return most > 2 ** 26 ? most / 16 : 0
     })
     charging(JSON, 'stringify', nothing)
-    charging(JSON, 'parse', (_, [text]) => lengthOf(text) / 16)
+    charging(JSON, 'parse', nothing, nothing)
   }
 
   function chargeLists() {
@@ -164,7 +164,9 @@
       },
       toSorted(compare) {
         check(compare)
-        return sorted([...this], compare)
+        const items = []
+        for (let index = 0; index < this.length; index += 1) items.push(this[index])
+        return sorted(items, compare)
       },
     }
     put(Array.prototype, 'sort', pinned.sort)
@@ -208,9 +210,20 @@
     globalThis.RegExp = Wrapper
   }
 
+  /** Built-in functions that call what they are called on: they may lie within each other. */
+  function countCallers() {
+    charging(Function.prototype, 'call', nothing)
+    charging(Error.prototype, 'toString', nothing)
+    charging(RegExp.prototype, 'exec test toString', nothing)
+    charging(Object.prototype, 'toLocaleString toString', nothing)
+  }
+
   function pinCollections(itemsMax) {
     pinSort()
     pinRegExps()
+    tools.pinItems()
+    tools.pinNested()
+    countCallers()
     chargeTexts()
     chargeLists()
     tools.pinIterators(itemsMax)

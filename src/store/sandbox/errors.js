@@ -57,15 +57,37 @@
     }
   }
 
-  /** How an engine says that a stack or a memory is full: each has its own bound. */
-  const FULL_STACK = /stack|recursion/i
-  const FULL_MEMORY =
-    /memory|overflow|string (?:length|size)|bigint.*(?:big|large|size)|too (?:big|large|many|much)|maximum/i
+  /**
+   * How an engine says that a stack or a memory is full: each has its own bound. No pattern: V8 ends the
+   * whole process where it has no stack left to compile one.
+   */
+  const FULL_STACK = ['stack', 'recursion']
+  const FULL_MEMORY = [
+    'memory',
+    'overflow',
+    'string length',
+    'string size',
+    'maximum bigint',
+    'bigint is too',
+    'bigint too',
+    'regular expression too large',
+  ]
+
+  const { includes, toLowerCase } = String.prototype
+
+  /** Whether words say one of several things; built-in functions that charge are not to be had here. */
+  function tells(words, things) {
+    for (let index = 0; index < things.length; index += 1) {
+      if (apply(includes, words, [things[index]])) return true
+    }
+    return false
+  }
 
   function exhaustion(kind, words) {
     if (kind !== 'RangeError') return undefined
-    if (FULL_STACK.test(words)) return 'depth'
-    return FULL_MEMORY.test(words) ? 'memory' : undefined
+    const said = apply(toLowerCase, words, [])
+    if (tells(said, FULL_STACK)) return 'depth'
+    return tells(said, FULL_MEMORY) ? 'memory' : undefined
   }
 
   /** The error as code may see it; ends the client where the engine has come to a bound of its own. */

@@ -67,7 +67,9 @@
   const OF_FUNCTIONS = new Set(['length', 'name', 'prototype'])
   const { defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } =
     Reflect
-  const SYMBOLS = new Set(STATICS.Symbol.split(' ').map((name) => Symbol[name]))
+  /** The lab's own key on `Object.prototype` (`iterators.js`). */
+  const ITEMS = Symbol('items')
+  const SYMBOLS = new Set([ITEMS, ...STATICS.Symbol.split(' ').map((name) => Symbol[name])])
   const setOf = (names) => new Set(names.split(' '))
 
   /** Objects that syntax alone reaches, with what each keeps. */
@@ -165,5 +167,5 @@
     }
   }
 
-  globalThis.tools = { GLOBALS, freezeAll }
+  globalThis.tools = { GLOBALS, ITEMS, freezeAll }
 }

@@ -5,17 +5,9 @@
  */
 {
   const { tools } = globalThis
+  const { ITEMS } = tools
   const { apply, construct, defineProperty } = Reflect
   const put = (owner, name, value) => defineProperty(owner, name, { value })
-
-  /** Does work that may come to a bound of the engine, whose error is tidied before anything hides it. */
-  function withTidyErrors(work) {
-    try {
-      return work()
-    } catch (error) {
-      throw tools.tidy(error)
-    }
-  }
 
   /** The length that a built-in function finds; one that is computed may be another at each look. */
   function lengthOf(value) {
@@ -95,9 +87,10 @@
         const its = this
         const counted = function (...rest) {
           tools.charge(1)
+          tools.handOver(rest.length)
           const made =
             new.target === undefined
-              ? withTidyErrors(() => apply(its, this, rest))
+              ? tools.within(() => apply(its, this, rest))
               : construct(its, rest, new.target === counted ? its : new.target)
           tools.charge(tools.weightOf(made))
           return made
@@ -123,11 +116,68 @@
     put(String, 'raw', pinned.raw)
   }
 
+  /**
+   * Every value has the items that an iterator of its gives, each charged, under a key that no code can
+   * come by: patterns with rest elements take them from there.
+   */
+  function pinItems() {
+    defineProperty(Object.prototype, ITEMS, {
+      get() {
+        return tools.collect(this)
+      },
+      configurable: true,
+    })
+    const { getOwnPropertyDescriptors, getOwnPropertySymbols } = Object
+    const { ownKeys } = Reflect
+    const withoutItems = (keys) => {
+      const kept = []
+      for (const key of keys) if (key !== ITEMS) kept.push(key)
+      return kept
+    }
+    const pinned = {
+      getOwnPropertySymbols: (value) => withoutItems(getOwnPropertySymbols(value)),
+      ownKeys: (value) => withoutItems(ownKeys(value)),
+      getOwnPropertyDescriptors(value) {
+        const made = getOwnPropertyDescriptors(value)
+        Reflect.deleteProperty(made, ITEMS)
+        return made
+      },
+    }
+    put(Object, 'getOwnPropertySymbols', pinned.getOwnPropertySymbols)
+    put(Object, 'getOwnPropertyDescriptors', pinned.getOwnPropertyDescriptors)
+    put(Reflect, 'ownKeys', pinned.ownKeys)
+  }
+
+  /** An iterator whose steps lie within whatever delegates to it. */
+  function stepping(its) {
+    if ((typeof its !== 'object' && typeof its !== 'function') || its === null) return its
+    const { next } = its
+    const step = (method) => (value) => tools.within(() => apply(method, its, [value]))
+    const made = { next: step(next) }
+    for (const name of ['return', 'throw']) {
+      const { [name]: method } = its
+      if (method !== undefined && method !== null)
+        defineProperty(made, name, { value: step(method) })
+    }
+    return made
+  }
+
+  /** The object that `yield*` goes through in place of a given one. */
+  function delegate(values) {
+    const { iterator, asyncIterator } = Symbol
+    const made = { [iterator]: () => stepping(values[iterator]()) }
+    const method = values?.[asyncIterator]
+    if (method !== undefined && method !== null) {
+      defineProperty(made, asyncIterator, { value: () => stepping(apply(method, values, [])) })
+    }
+    return made
+  }
+
   function pinIterators(itemsMax) {
     closeIterators(itemsMax)
     closeRaw()
     pinBind()
   }
 
-  Object.assign(tools, { pinIterators, lengthOf, withTidyErrors, replaceConstructor })
+  Object.assign(tools, { pinIterators, pinItems, delegate, lengthOf, replaceConstructor })
 }

@@ -5,6 +5,7 @@
 {
   const { tools } = globalThis
   const { apply, defineProperty } = Reflect
+  const { toString: bigText } = BigInt.prototype
   const { abs, floor, max, sqrt, trunc, LN2, LN10 } = Math
   const float = new Float64Array(1)
   const bits = new BigUint64Array(float.buffer)
@@ -126,10 +127,33 @@
     return result
   }
 
+  /** As any operation on numbers reads its sides. */
+  const numberOf = (value) => {
+    if (typeof value !== 'object' && typeof value !== 'function') return value
+    let number = value
+    // Nothing else makes a whole number of an object, and a number of another.
+    return number++
+  }
+
+  /** Whole numbers of more bits are none. */
+  const BITS = 65_536
+  const isVastShift = (bits) => bits > BITS || bits < -BITS
+
+  /** A power of a whole number, weighed before it is computed. */
+  function wholePower(base, exponent) {
+    const isSmall = base >= -1n && base <= 1n
+    if (typeof base !== typeof exponent || isSmall || exponent < 0n) return base ** exponent
+    if (exponent > BITS) throw tools.exhaust('steps')
+    const leastBits = apply(bigText, base < 0n ? -base : base, [2]).length - 1
+    if (leastBits * Number(exponent) >= BITS) throw tools.exhaust('steps')
+    return base ** exponent
+  }
+
   /** `base ** exponent`: products for whole exponents and halves, e and the logarithm for others. */
   function power(base, exponent) {
-    if (typeof base === 'bigint' || typeof exponent === 'bigint') return base ** exponent
-    const [x, y] = [Number(base), Number(exponent)]
+    const [one, other] = [numberOf(base), numberOf(exponent)]
+    if (typeof one === 'bigint' || typeof other === 'bigint') return wholePower(one, other)
+    const [x, y] = [Number(one), Number(other)]
     const isPlain = abs(x) < Infinity && x !== 0 && abs(y) < 2 ** 53
     if (!isPlain) return x ** y
     if (y === trunc(y)) return powerOfWhole(x, y)
@@ -214,7 +238,35 @@
     for (const [name, value] of Object.entries(methods)) defineProperty(owner, name, { value })
   }
 
+  /** Whole numbers are read from texts, and cut, within the same bounds. */
+  function closeBigInts() {
+    const Native = BigInt
+    const { asIntN, asUintN } = Native
+    const check = (value) => {
+      if (typeof value === 'string' && value.length > BITS) throw tools.exhaust('steps')
+      return value
+    }
+    const cut = (its) => (bits, value) => {
+      if (!(bits <= BITS)) throw tools.exhaust('steps')
+      return its(bits, check(value))
+    }
+    const Wrapper = {
+      BigInt: function (value) {
+        if (new.target !== undefined) throw new TypeError('BigInt takes no new')
+        return Native(check(value))
+      },
+    }.BigInt
+    tools.replaceConstructor(Native, Wrapper)
+    for (const its of [asIntN, asUintN]) {
+      const { name } = its
+      const value = Object.defineProperty(cut(its), 'name', { value: name })
+      Object.defineProperty(Wrapper, name, { value, configurable: true })
+    }
+    globalThis.BigInt = Wrapper
+  }
+
   function pinNumbers() {
+    closeBigInts()
     put(Math, { exp, hypot, log, log2, log10, pow: power })
     const { toString, valueOf } = Number.prototype
     put(Number.prototype, {
@@ -232,7 +284,6 @@
         return tools.uncharged(() => englishNumber(value))
       },
     })
-    const { toString: bigText } = BigInt.prototype
     put(BigInt.prototype, {
       toLocaleString() {
         const digits = apply(bigText, this, [])
@@ -241,5 +292,5 @@
     })
   }
 
-  Object.assign(tools, { pinNumbers, power })
+  Object.assign(tools, { pinNumbers, power, numberOf, isVastShift })
 }

@@ -141,11 +141,24 @@
     }
   }
 
+  /** Where each engine has another bound, nothing is kept of the turn that came to it. */
+  const ENGINE_BOUNDS = new Set(['depth', 'memory'])
+
+  /** Ends a client that came to a bound, whatever its code has caught and done since. */
+  function endForBound(client, lineBefore) {
+    if (ENGINE_BOUNDS.has(client.over)) {
+      Object.assign(client, { effects: [], trail: [], left: [], line: lineBefore })
+    }
+    client.ended = undefined
+    end(client, { type: 'failed', ...failureOf(client, tools.refusal(client.over)) })
+  }
+
   async function feed({ client: boot, input }, code) {
     const client = clients.get(boot.name) ?? createClient(boot)
     tools.refresh(client)
     client.instant = client.nowUs === input.at ? client.instant + 1 : 1
     client.effects = []
+    const { line } = client
     client.nowUs = input.at
     if (client.instant > INPUTS_PER_INSTANT) {
       end(client, { type: 'failed', ...failureOf(client, tools.refusal('instant')) })
@@ -154,10 +167,7 @@
     current.client = client
     await atRest()
     current.client = undefined
-    // Whoever caught this may not go on all the same.
-    if (client.over !== undefined) {
-      end(client, { type: 'failed', ...failureOf(client, tools.refusal(client.over)) })
-    }
+    if (client.over !== undefined) endForBound(client, line)
     return {
       effects: client.effects,
       line: client.line,

@@ -3,8 +3,10 @@ import API from './api.js?raw'
 import BUDGET from './budget.js?raw'
 import COLLECTIONS from './collections.js?raw'
 import ERRORS from './errors.js?raw'
+import FRAMES from './frames.js?raw'
 import INTRINSICS from './intrinsics.js?raw'
 import ITERATORS from './iterators.js?raw'
+import JSON_SCRIPT from './json.js?raw'
 import KEEPER from './keeper.js?raw'
 import LOCK_DOWN from './lockDown.js?raw'
 import NUMBERS from './numbers.js?raw'
@@ -15,9 +17,11 @@ import TEXTS from './texts.js?raw'
 const SCRIPT = [
   INTRINSICS,
   ERRORS,
+  FRAMES,
   NUMBERS,
   TEXTS,
   ITERATORS,
+  JSON_SCRIPT,
   COLLECTIONS,
   BUDGET,
   API,

@@ -1,0 +1,124 @@
+'use strict'
+/**
+ * Built-in functions that go down into lists and objects: each engine has a depth of its own for them.
+ * Here every level and every item is counted. Text, as `realm.js` is.
+ */
+{
+  const { tools } = globalThis
+  const { apply, defineProperty, deleteProperty } = Reflect
+  const { isArray } = Array
+  const { parse, stringify } = JSON
+  const { slice } = Array.prototype
+  const LEVELS = 100
+  /** Chromium's takes the most of the stack. */
+  const FRAMES_OF_STRINGIFY = 8
+  const put = (owner, name, value) => defineProperty(owner, name, { value })
+  const plain = (value) => ({ value, writable: true, enumerable: true, configurable: true })
+  const isThing = (value) => typeof value === 'object' && value !== null
+
+  const tooDeep = () => new RangeError(`more than ${LEVELS} values within values`)
+
+  /** The properties of an object that a list names, in the order of the list. */
+  function picked(value, names) {
+    const made = {}
+    for (const name of names) {
+      if (Object.hasOwn(value, name)) defineProperty(made, name, plain(value[name]))
+    }
+    return made
+  }
+
+  /** Sees every value before it is written, and what is beneath it after it. */
+  function counting(replacer) {
+    const levels = new Map()
+    const names = isArray(replacer) ? replacer.map((name) => `${name}`) : undefined
+    return function (key, given) {
+      tools.charge(1 / 4)
+      const value = typeof replacer === 'function' ? apply(replacer, this, [key, given]) : given
+      if (!isThing(value)) return value
+      const level = (levels.get(this) ?? 0) + 1
+      if (level > LEVELS) throw tooDeep()
+      const written = names !== undefined && !isArray(value) ? picked(value, names) : value
+      levels.set(written, level)
+      return written
+    }
+  }
+
+  /** How deep brackets lie within each other in a text of JSON. */
+  function levelsOf(text) {
+    let level = 0
+    let most = 0
+    let isInString = false
+    for (let index = 0; index < text.length; index += 1) {
+      const letter = text[index]
+      if (isInString && letter === '\\') index += 1
+      else if (letter === '"') isInString = !isInString
+      else if (!isInString && (letter === '[' || letter === '{')) most = Math.max(most, ++level)
+      else if (!isInString && (letter === ']' || letter === '}')) level -= 1
+    }
+    return most
+  }
+
+  /** What a reviver makes of a value, its parts first. */
+  function revive(holder, key, reviver, level) {
+    if (level > LEVELS) throw tooDeep()
+    tools.charge(1 / 4)
+    const value = holder[key]
+    if (isThing(value)) {
+      for (const name of Object.keys(value)) {
+        const made = revive(value, name, reviver, level + 1)
+        if (made === undefined) deleteProperty(value, name)
+        else defineProperty(value, name, plain(made))
+      }
+    }
+    return apply(reviver, holder, [key, value])
+  }
+
+  function pinJson() {
+    const pinned = {
+      stringify(value, replacer, space) {
+        const work = () => stringify(value, counting(replacer), space)
+        return tools.within(work, FRAMES_OF_STRINGIFY)
+      },
+      parse(given, reviver) {
+        const text = `${given}`
+        tools.charge(text.length / 16)
+        if (levelsOf(text) > LEVELS) throw tooDeep()
+        const value = parse(text)
+        return typeof reviver === 'function' ? revive({ '': value }, '', reviver, 0) : value
+      },
+    }
+    put(JSON, 'stringify', pinned.stringify)
+    put(JSON, 'parse', pinned.parse)
+  }
+
+  /** Puts the items of a list, and of lists in it, at the end of another list. */
+  function flatten(made, list, levels, level) {
+    if (level > LEVELS) throw tooDeep()
+    const length = tools.lengthOf(list)
+    for (let index = 0; index < length; index += 1) {
+      tools.charge(1 / 4)
+      if (!Object.hasOwn(list, index)) continue
+      const item = list[index]
+      if (levels > 0 && isArray(item)) flatten(made, item, levels - 1, level + 1)
+      else defineProperty(made, made.length, plain(item))
+    }
+  }
+
+  function pinFlat() {
+    const pinned = {
+      flat(levels = 1) {
+        const made = apply(slice, this, [0, 0])
+        flatten(made, this, Number(levels), 0)
+        return made
+      },
+    }
+    put(Array.prototype, 'flat', pinned.flat)
+  }
+
+  function pinNested() {
+    pinJson()
+    pinFlat()
+  }
+
+  tools.pinNested = pinNested
+}
