@@ -23,7 +23,8 @@ addEventListener('message', ({ data }) => {
 addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || !request.url.startsWith(registration.scope)) return
-  event.respondWith(answer(request))
+  // Where the browser's cache itself fails, the network answers as if there were no worker.
+  event.respondWith(answer(request).catch(() => fetch(request)))
 })
 
 /** Fetches every file; those with a digest in their names may come from an earlier version. */
@@ -34,8 +35,9 @@ async function fill() {
       const url = new URL(path, registration.scope).href
       const isNamedByContent = path.startsWith('assets/')
       const known = isNamedByContent ? await caches.match(url) : undefined
-      const file = isFile(path, known) ? known : await fetchFile(path, url, isNamedByContent)
-      await cache.put(url, file)
+      const isKnown = await isFile(path, known)
+      const file = isKnown ? known : await fetchFile(path, url, isNamedByContent)
+      await cache.put(url, asAnswered(file))
     }),
   )
 }
@@ -43,13 +45,19 @@ async function fill() {
 /** Where no file comes this version is not installed: the browser tries again at a later visit. */
 async function fetchFile(path, url, isNamedByContent) {
   const answer = await fetch(url, { cache: isNamedByContent ? 'default' : 'no-cache' })
-  if (isFile(path, answer)) return answer
+  if (await isFile(path, answer)) return answer
   // The browser itself may keep what was answered wrongly before.
   const again = await fetch(url, { cache: 'reload' })
-  if (isFile(path, again)) return again
+  if (await isFile(path, again)) return again
   throw new TypeError(`${path}: ${again.status} ${again.headers.get('content-type')}`)
 }
 
+/** Some hosts redirect `index.html` to `/`. Browsers show no page by an answer that was redirected. */
+const asAnswered = (answer) =>
+  answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer
+
+/** The lab's own page holds it; no other page that a host shows in its place does. */
+const PAGE_MARK = '<meta name="application-name" content="zk·lab"'
 /** What scripts and styles must be called for a browser to use them, and pages to be shown. */
 const HTML = /^text\/html\b/
 const TYPES = new Map([
@@ -62,11 +70,13 @@ const TYPES = new Map([
  * Whether an answer is the file itself. Servers and gates answer much with a page of their own, often with
  * status 200; pictures and fonts have many names, and none of them is that of a page.
  */
-function isFile(path, answer) {
+async function isFile(path, answer) {
   if (answer?.status !== 200) return false
   const type = (answer.headers.get('content-type') ?? '').toLowerCase()
   const wanted = TYPES.get(path.slice(path.lastIndexOf('.') + 1))
-  return wanted === undefined ? !HTML.test(type) : wanted.test(type)
+  if (wanted === undefined) return !HTML.test(type)
+  if (!wanted.test(type)) return false
+  return path !== 'index.html' || (await answer.clone().text()).includes(PAGE_MARK)
 }
 
 /** Keeps this version and the one before it. */
@@ -91,7 +101,7 @@ async function answer(request) {
   const cache = await caches.open(CACHE)
   // One look, mostly: while it answers, an old version is not ended, and a new one waits.
   const kept = await cache.match(key)
-  if (isFile(path, kept)) return kept
+  if (await isFile(path, kept)) return kept
   const earlier = await caches.match(key)
-  return isFile(path, earlier) ? earlier : fetch(request)
+  return (await isFile(path, earlier)) ? earlier : fetch(request)
 }

@@ -15,7 +15,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** What a server answers: the file, or a page of its own in a file's place. */
 const fileAt = (url: string): Response =>
-  new Response(url, { headers: { 'content-type': TYPES[url.split('.').at(-1) ?? ''] ?? '' } })
+  new Response(textAt(url), {
+    headers: { 'content-type': TYPES[url.split('.').at(-1) ?? ''] ?? '' },
+  })
+const textAt = (url: string): string =>
+  url.endsWith('.html') ? `<meta name="application-name" content="zk·lab" />${url}` : url
 const pageAt = (status: number): Response =>
   new Response('<p>Sign in first', { status, headers: { 'content-type': 'text/html' } })
 
@@ -28,11 +32,12 @@ interface Listened {
 }
 
 /** A service worker in a browser of its own; `answer` says where a server answers otherwise than with the file. */
-function begin(answer: Answer) {
+function begin(answer: Answer, isCacheBroken = () => false) {
   const stores = new Map<string, Map<string, Response>>()
   const asked: string[] = []
   const listeners = new Map<string, (event: Listened) => void>()
   const open = async (name: string) => {
+    if (isCacheBroken()) throw new TypeError('the cache cannot be opened')
     const store = stores.get(name) ?? new Map<string, Response>()
     stores.set(name, store)
     return {
@@ -43,6 +48,7 @@ function begin(answer: Answer) {
   const context = createContext({
     URL,
     TypeError,
+    Response,
     registration: { scope: SCOPE },
     clients: { claim: () => undefined },
     caches: {
@@ -80,8 +86,8 @@ test('once installed it answers with every file, and asks nobody', async () => {
   const worker = begin(() => undefined)
   await worker.install()
   worker.asked.length = 0
-  for (const path of FILES) expect(await (await worker.answer(path)).text()).toBe(SCOPE + path)
-  expect(await (await worker.answer('#s=1.a')).text()).toBe(`${SCOPE}index.html`)
+  for (const path of FILES) expect(await (await worker.answer(path)).text()).toBe(textAt(SCOPE + path))
+  expect(await (await worker.answer('#s=1.a')).text()).toBe(textAt(`${SCOPE}index.html`))
   expect(worker.asked).toEqual([])
 })
 
@@ -90,6 +96,7 @@ test.each([
   ['a page in the place of a style sheet', 'assets/a.css', 200],
   ['a page in the place of a font', 'assets/a.woff2', 200],
   ['no page', 'index.html', 503],
+  ['a page of the host in the place of the lab', 'index.html', 200],
   ['part of a page', 'index.html', 206],
 ])('%s is not kept: the version is not installed', async (_name, path, status) => {
   const worker = begin((url) => (url === SCOPE + path ? pageAt(status) : undefined))
@@ -114,4 +121,28 @@ test('what an earlier worker kept wrongly is neither taken over nor answered', a
   worker.asked.length = 0
   expect(await (await worker.answer('assets/a.js')).text()).toBe(`${SCOPE}assets/a.js`)
   expect(worker.asked).toEqual([])
+})
+
+test('a page that its host redirects is kept as if it had not', async () => {
+  const worker = begin((url) => {
+    if (!url.endsWith('index.html')) return undefined
+    return Object.defineProperty(fileAt(url), 'redirected', { value: true })
+  })
+  await worker.install()
+  const page = await worker.answer('')
+  expect(page.redirected).toBe(false)
+  expect(await page.text()).toBe(textAt(`${SCOPE}index.html`))
+})
+
+test('where the cache cannot be opened, the network answers', async () => {
+  let isBroken = false
+  const worker = begin(
+    () => undefined,
+    () => isBroken,
+  )
+  await worker.install()
+  isBroken = true
+  worker.asked.length = 0
+  expect(await (await worker.answer('assets/a.js')).text()).toBe(`${SCOPE}assets/a.js`)
+  expect(worker.asked).toEqual(['assets/a.js'])
 })
