@@ -62,6 +62,20 @@ test('the projector’s own button leaves the full screen and nothing else', asy
   await expect(leave(page)).toBeVisible()
 })
 
+test('Escape ends the projector also after its own button has ended an earlier one', async ({
+  page,
+}) => {
+  await openStill(page)
+  await card(page, 1).click()
+  for (const end of [() => leave(page).click(), () => escapeFullScreen(page)]) {
+    await page.keyboard.press('p')
+    await expect.poll(() => isFull(page)).toBe(true)
+    await end()
+    await expect(leave(page)).toBeHidden()
+    await expect.poll(() => isFull(page)).toBe(false)
+  }
+})
+
 test('a browser that fills no screen has a projector without that button', async ({ page }) => {
   // iPhones have nothing of it.
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { CALM, expect, test } from './test.ts'
 
 test.use(CALM)
 
-const SILENT = 'No answer for 5 seconds.'
+const SILENT = 'No answer for 5 seconds or longer.'
 
 /** Keeps a worker from answering for some wall time, ms. */
 async function holdUp(page: Page, name: string, ms: number): Promise<void> {

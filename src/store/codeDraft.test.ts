@@ -187,3 +187,17 @@ test('code stays where the number of its clients or its path is none', async () 
     path: '/lock',
   })
 })
+
+test('where there is no room no copy is left behind, and what was kept before stays', async () => {
+  const tab = await openTab()
+  tab.write(other('a'))
+  const { setItem } = shared
+  shared.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  for (const text of ['ab', 'abc', 'abcd']) tab.write(other(text))
+  shared.setItem = setItem
+  expect(sources(tab)).toEqual(['a'])
+  tab.write(other('abc'))
+  expect(sources(tab)).toEqual(['abc'])
+})

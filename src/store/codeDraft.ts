@@ -76,8 +76,10 @@ function keepOwn({ source, count, path }: CodeDraft, keptAt = Date.now()): void 
   const isOwn = own !== undefined && isSame(readDraft(own.key), own)
   const key = own !== undefined && isOwn ? own.key : freeKey()
   const kept = { source, count, path, keptAt }
+  const outcome = writeRecord(recordOf(key), kept)
+  tellWritten(outcome)
+  if (outcome !== 'written') return
   own = { key, ...kept }
-  tellWritten(writeRecord(recordOf(key), kept))
   writeRecord(OWN, key)
   for (const old of readDrafts().slice(DRAFTS_MAX)) removeRecord(recordOf(old.key))
   refresh()

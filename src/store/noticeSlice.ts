@@ -20,6 +20,8 @@ export interface NoticeSlice {
   readonly isUpdateReady: boolean
   /** A part of the lab that somebody waits for did not come. */
   readonly isPartMissing: boolean
+  /** The same part was asked for before, in vain. */
+  readonly isPartMissingAgain: boolean
   /** Names of workers that have not answered for some seconds. */
   readonly silentWorkers: readonly string[]
   /** Those of them for which the reader waits. */
@@ -34,6 +36,7 @@ export const createNoticeSlice: StateCreator<NoticeSlice> = () => ({
   notices: [],
   isUpdateReady: false,
   isPartMissing: false,
+  isPartMissingAgain: false,
   silentWorkers: [],
   awaitedWorkers: [],
   partsAsked: 0,

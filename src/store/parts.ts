@@ -4,6 +4,9 @@ import { labStore } from './labStore'
 /** After so long a style sheet that has not come is asked for again. */
 const STYLE_AGAIN_MS = 30_000
 
+/** What browsers said of parts that did not come: most of them name the part. */
+const missed = new Set<string>()
+
 /** Errors of parts that nobody waits for. */
 const unmissed = new WeakSet<Error>()
 
@@ -45,7 +48,9 @@ export const isOfPart = (error: unknown): error is Error =>
 export function missPart(error: Error): void {
   // Who fetched it has heard of it by then.
   setTimeout(() => {
-    if (!unmissed.has(error)) labStore.setState({ isPartMissing: true })
+    if (unmissed.has(error)) return
+    labStore.setState({ isPartMissing: true, isPartMissingAgain: missed.has(error.message) })
+    missed.add(error.message)
   })
 }
 

@@ -97,6 +97,8 @@ export const isFullScreen = (): boolean => document.fullscreenElement instanceof
 
 async function enterFullScreen(): Promise<void> {
   if (!canFillScreen()) return
+  // Nobody follows the full screen any more when the projector's own button has ended it.
+  isLeavingByButton = false
   // A refusal only means a smaller picture.
   await document.documentElement.requestFullscreen().catch(() => undefined)
   // It may be granted when nobody projects any more: while it was pending there was nothing to leave.

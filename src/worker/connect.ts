@@ -25,8 +25,13 @@ export async function connectLab(listener: EngineListener, firstServers: number)
     for (const worker of workers) spares.set(worker.name, worker)
   }
   if (firstServers === 0) return labOf<LabApi>(await connect('conductor'))
-  reuse(makeSpares(firstServers, watchdog))
-  const first = await connect('first')
+  const made = makeSpares(firstServers, watchdog)
+  reuse(made)
+  const first = await connect('first').catch((error: unknown) => {
+    // Another try makes its own.
+    for (const spare of made) spare.end()
+    throw error
+  })
   return createOpeningLab({
     first: labOf<FirstLab>(first),
     startWhole: async () => labOf<LabApi>(await connect('conductor')),

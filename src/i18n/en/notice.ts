@@ -2,7 +2,7 @@
 export const notice = {
   oversized: 'This is too large to be a scenario. Nothing was opened.',
   badCode: 'This link’s code cannot be read. Nothing was opened.',
-  failed: 'The lab failed while opening this. Nothing was opened; the run before is still here.',
+  failed: 'The lab failed while opening this. If a run is shown, it is as it was before.',
   broke: 'The lab failed while doing this. Go back a step, or open another run.',
   foreign: 'This is neither a link nor a file of the lab. Nothing was opened.',
   empty: 'There is nothing to open.',

@@ -5,9 +5,9 @@ export const page = {
   updateReady: 'A new version is ready.',
   updateNote: 'Your experiment stays in the address.',
   updateTaken: 'It opens in a moment, within half a minute at the latest.',
-  silent: 'No answer for 5 seconds. The run waits, and nothing in it has changed.',
+  silent: 'No answer for 5 seconds or longer. The run waits, and nothing in it has changed.',
   silentNote:
-    'Wait if the machine is busy. Reloading opens this run again from its address; without it the lab opens its first run, and your runs stay under Scenarios.',
+    'Wait if the machine or the network is busy. Reloading opens what the address holds; without this run the lab opens its first one.',
   wait: 'Wait',
   leaveRun: 'Open without this run',
   reload: 'Reload',

@@ -3,7 +3,7 @@ import type { Area } from '../catalogue'
 export const notice: Area<'notice'> = {
   oversized: '内容太大，不是场景。什么都没有打开。',
   badCode: '无法读取这个链接里的代码。什么都没有打开。',
-  failed: '打开时实验室出错。什么都没有打开，之前的运行仍在。',
+  failed: '打开时实验室出错。如果页面上有运行，它没有改变。',
   broke: '执行时实验室出错。请退回一步，或打开另一次运行。',
   foreign: '这既不是本实验室的链接，也不是它的文件。什么都没有打开。',
   empty: '没有可以打开的内容。',

@@ -39,14 +39,19 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
   const [isBusy, setBusy] = useState(false)
   const number = Number(count)
   const whole = { ...draft, count: number, path }
+  const fit = {
+    ...draft,
+    ...(!isCountBad(count) && { count: number }),
+    ...(isCodePath(path) && { path }),
+  }
   // What is no number or path yet stands in its field alone.
   const putCount = (text: string): void => {
     setCount(text)
-    if (!isBarred && !isCountBad(text)) changeDraft({ ...draft, count: Number(text) })
+    if (!isCountBad(text)) changeDraft({ ...draft, count: Number(text) })
   }
   const putPath = (text: string): void => {
     setPath(text)
-    if (!isBarred && isCodePath(text)) changeDraft({ ...draft, path: text })
+    if (isCodePath(text)) changeDraft({ ...draft, path: text })
   }
 
   const run = async (): Promise<void> => {
@@ -71,18 +76,20 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
       : undefined
   return (
     <div className={styles['controls']}>
-      <Select
-        label={t('code.start')}
-        options={[
-          { value: '', label: t('code.start.none') },
-          ...NAMES.map((value) => ({ value, label: t(`code.recipe.${value}`) })),
-        ]}
-        value={NAMES.find((name) => SOURCES[name] === draft.source) ?? ''}
-        onChange={(name) => {
-          if (name !== '') changeDraft({ ...whole, source: SOURCES[name] })
-        }}
-      />
-      <Fields count={count} path={path} onCount={putCount} onPath={putPath} />
+      {!isBarred && (
+        <Select
+          label={t('code.start')}
+          options={[
+            { value: '', label: t('code.start.none') },
+            ...NAMES.map((value) => ({ value, label: t(`code.recipe.${value}`) })),
+          ]}
+          value={NAMES.find((name) => SOURCES[name] === draft.source) ?? ''}
+          onChange={(name) => {
+            if (name !== '') changeDraft({ ...fit, source: SOURCES[name] })
+          }}
+        />
+      )}
+      <Fields count={count} path={path} isFixed={isBarred} onCount={putCount} onPath={putPath} />
       <div className={styles['buttons']}>
         <Button tone="primary" isBusy={isBusy} disabledReason={unfit} onClick={() => void run()}>
           {isRunning ? t('code.again') : t('code.run')}
@@ -105,12 +112,13 @@ const isCountBad = (count: string): boolean => {
 interface FieldsProps {
   readonly count: string
   readonly path: string
+  readonly isFixed: boolean
   readonly onCount: (count: string) => void
   readonly onPath: (path: string) => void
 }
 
 /** Who runs the code, and where. */
-function Fields({ count, path, onCount, onPath }: FieldsProps) {
+function Fields({ count, path, isFixed, onCount, onPath }: FieldsProps) {
   const { t } = useT()
   return (
     <>
@@ -118,6 +126,7 @@ function Fields({ count, path, onCount, onPath }: FieldsProps) {
         label={t('code.clients')}
         className={styles['count'] ?? ''}
         inputMode="numeric"
+        readOnly={isFixed}
         value={count}
         onChange={(event) => onCount(event.target.value)}
         error={isCountBad(count) ? t('code.clientsBad', { max: CODE_CLIENTS_MAX }) : undefined}
@@ -126,6 +135,7 @@ function Fields({ count, path, onCount, onPath }: FieldsProps) {
         label={t('code.path')}
         className={styles['path'] ?? ''}
         isMono
+        readOnly={isFixed}
         value={path}
         onChange={(event) => onPath(event.target.value)}
         error={!isCodePath(path) ? t('code.pathBad') : undefined}

@@ -11,7 +11,7 @@ import styles from './MissingPart.module.css'
 export function MissingPart() {
   const { t } = useT()
   const isMissing = useLab((state) => state.isPartMissing)
-  const isMissingAgain = useLab((state) => state.partsAsked > 0)
+  const isMissingAgain = useLab((state) => state.isPartMissingAgain)
   if (!isMissing) return null
   return (
     <div role="alert" className={styles['place']}>
