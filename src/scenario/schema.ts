@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, ok, type Result } from '../lib'
+import { err, ok, readJson, type Result } from '../lib'
 import type { Intervention } from '../sim'
 import { intervention } from './actionFormat'
 import { checkBookmarks, checkForks } from './forks'
@@ -18,6 +18,18 @@ import { migrate } from './versions'
 export function readScenario(json: unknown): Result<Scenario, readonly ScenarioError[]> {
   const read = readSavedRun(json)
   return read.ok ? ok(read.value.scenario) : read
+}
+
+/** The engine's own reader is the fast one; its faults differ from engine to engine. */
+function parseJson(text: string): Result<unknown, readonly ScenarioError[]> {
+  try {
+    return ok(JSON.parse(text))
+  } catch {
+    const read = readJson(text)
+    if (read.ok) return ok(read.value.value)
+    const { line, column } = read.error
+    return err([{ place: '', message: `this is no JSON: line ${line} column ${column}` }])
+  }
 }
 
 /** The same, with where its reader stood and what else was tried. */
@@ -85,12 +97,6 @@ export function readSavedText(text: string): Result<SavedRun, readonly ScenarioE
   if (text.length > SIZE_MAX) {
     return err([{ place: '', message: `longer than ${SIZE_MAX} characters` }])
   }
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : 'unreadable'
-    return err([{ place: '', message: `this is no JSON: ${why}` }])
-  }
-  return readSavedRun(json)
+  const json = parseJson(text)
+  return json.ok ? readSavedRun(json.value) : json
 }

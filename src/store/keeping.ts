@@ -109,11 +109,14 @@ export function keepSoon(news: News): void {
   timer = setTimeout(
     () => {
       dueMs = undefined
-      void keepNow()
+      keepOrMiss()
     },
     isPlaying ? leftMs : Math.min(AFTER_MS, leftMs),
   )
 }
+
+/** Where the engine fails, which the page tells, what was kept before stays. */
+const keepOrMiss = (): void => void keepNow().catch(() => undefined)
 
 /** Writes the experiment to the address bar and to the browser's storage. */
 export async function keepNow(): Promise<void> {
@@ -153,7 +156,7 @@ function keepLater(): void {
   refusedSinceMs ??= nowMs
   clearTimeout(timer)
   if (nowMs - refusedSinceMs < REFUSED_MS) {
-    timer = setTimeout(() => void keepNow(), AT_LEAST_EVERY_MS)
+    timer = setTimeout(keepOrMiss, AT_LEAST_EVERY_MS)
   } else if (!isRefusalTold) {
     isRefusalTold = true
     notify('news', 'addressRefused')

@@ -91,7 +91,8 @@ export async function openExperiment(
     const { after, by } = loaded.divergence
     notify('news', 'diverged', `${after}–${by}`)
   }
-  await fetchHistory()
+  // The run is opened also where its marks do not come.
+  await fetchHistory().catch(() => undefined)
   return loaded
 }
 
@@ -122,7 +123,7 @@ async function load(
 }
 
 /** Why something could not be opened that no check has refused; code that is missing is asked for again. */
-function failed(error: unknown): { readonly ok: false; readonly error: LabError } {
+export function failed(error: unknown): { readonly ok: false; readonly error: LabError } {
   if (isOfPart(error)) throw error
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return { ok: false, error: { code: 'failed', message: message.slice(0, MESSAGE_MAX) } }

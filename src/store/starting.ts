@@ -7,7 +7,7 @@ import { setEngine } from './engine'
 import { keepSoon, offerKept, startKeeping, takeStanding, type Returned } from './keeping'
 import { labStore } from './labStore'
 import { notify } from './notices'
-import { FIRST_SCENARIO, openExperiment, openText } from './opening'
+import { failed, FIRST_SCENARIO, openExperiment, openText } from './opening'
 import { tellStorage } from './storageNotices'
 import { isOfPart, whenPartsAsked } from './parts'
 import { halt } from './playback'
@@ -71,18 +71,17 @@ export async function startLab(connect: Connect): Promise<void> {
   placePanel()
   labStore.setState({ status: 'loading' })
   setEngine(await connectAtLast(connect, runNamedBy(hash) === undefined ? FIRST_SERVERS : 0))
-  try {
-    await openFirst()
-  } catch (error) {
-    refuse({ code: 'failed', message: error instanceof Error ? error.message : String(error) })
-  }
+  await openFirst().catch(refuseFailed)
   tellStorage()
   startKeeping(hash)
   haltWhileCovered()
   haltWhileCompared()
   settle()
   // Whoever keeps the present run may have written over the new address before it is told of.
-  addEventListener('hashchange', ({ newURL }) => void openAddress(new URL(newURL).hash))
+  addEventListener(
+    'hashchange',
+    ({ newURL }) => void openAddress(new URL(newURL).hash).catch(refuseFailed),
+  )
 }
 
 /** Where the engine does not come it says so, and asks for it again together with other missing parts. */
@@ -158,6 +157,11 @@ async function openAddress(hash: string, stood?: Returned): Promise<void> {
     offerKept()
   }
   if (!isOurs && link.length > 1) notify('error', 'foreign')
+}
+
+/** Tells what no check has refused; of a part of the page that does not come it is told elsewhere. */
+function refuseFailed(error: unknown): void {
+  if (!isOfPart(error)) refuse(failed(error).error)
 }
 
 function refuse(refused: LabError): void {

@@ -77,17 +77,7 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
   return (
     <div className={styles['controls']}>
       {!isBarred && (
-        <Select
-          label={t('code.start')}
-          options={[
-            { value: '', label: t('code.start.none') },
-            ...NAMES.map((value) => ({ value, label: t(`code.recipe.${value}`) })),
-          ]}
-          value={NAMES.find((name) => SOURCES[name] === draft.source) ?? ''}
-          onChange={(name) => {
-            if (name !== '') changeDraft({ ...fit, source: SOURCES[name] })
-          }}
-        />
+        <Start source={draft.source} onChange={(source) => changeDraft({ ...fit, source })} />
       )}
       <Fields count={count} path={path} isFixed={isBarred} onCount={putCount} onPath={putPath} />
       <div className={styles['buttons']}>
@@ -107,6 +97,29 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
 const isCountBad = (count: string): boolean => {
   const number = Number(count)
   return !(Number.isInteger(number) && number >= 1 && number <= CODE_CLIENTS_MAX)
+}
+
+interface StartProps {
+  readonly source: string
+  readonly onChange: (source: string) => void
+}
+
+/** The ready-made recipe that the code starts from. */
+function Start({ source, onChange }: StartProps) {
+  const { t } = useT()
+  return (
+    <Select
+      label={t('code.start')}
+      options={[
+        { value: '', label: t('code.start.none') },
+        ...NAMES.map((value) => ({ value, label: t(`code.recipe.${value}`) })),
+      ]}
+      value={NAMES.find((name) => SOURCES[name] === source) ?? ''}
+      onChange={(name) => {
+        if (name !== '') onChange(SOURCES[name])
+      }}
+    />
+  )
 }
 
 interface FieldsProps {
