@@ -86,7 +86,8 @@ test('once installed it answers with every file, and asks nobody', async () => {
   const worker = begin(() => undefined)
   await worker.install()
   worker.asked.length = 0
-  for (const path of FILES) expect(await (await worker.answer(path)).text()).toBe(textAt(SCOPE + path))
+  for (const path of FILES)
+    expect(await (await worker.answer(path)).text()).toBe(textAt(SCOPE + path))
   expect(await (await worker.answer('#s=1.a')).text()).toBe(textAt(`${SCOPE}index.html`))
   expect(worker.asked).toEqual([])
 })
