@@ -26,6 +26,7 @@ describe('allowed', () => {
     ['test helpers, from their neighbours', 'src/sim/testing/cluster.ts', './print'],
     ["a test's tools in a test helper", 'src/sim/testing/cluster.ts', 'fast-check'],
     ['a script that Node programs share', 'src/headless/bench.ts', '../../scripts/chromium.mjs'],
+    ['any file of any room, from the fuzz', 'src/headless/fuzz/kinds/a.ts', '../../../store/code'],
     ['a style sheet of its own', 'src/ui/Button.tsx', './Button.css'],
     ['any room, from the wiring', 'src/main.tsx', './store'],
     ['one view, from the wiring', 'src/main.tsx', './views/stage/index.ts'],

@@ -12,19 +12,19 @@ import { INTERVENTIONS, SCENARIOS } from '../samples'
 import { started } from './startedPage'
 
 /** Values that JSON cannot hold, by the words that stand for them. */
-const SPECIAL = new Map<unknown, () => unknown>([
-  ['$NaN', () => NaN],
-  ['$Infinity', () => Infinity],
-  ['$undefined', () => undefined],
-  ['$bigint', () => 2n],
-  ['$symbol', () => Symbol('x')],
-  ['$function', () => () => 0],
-  ['$bare', () => Object.create(null) as unknown],
-  ['$bytes', () => new Uint8Array(5_000_000)],
-  ['$date', () => new Date(0)],
-  ['$map', () => new Map([['do', 'kill']])],
-  ['$cycle', createCycle],
-  ['$wide', () => Array.from<unknown>({ length: 2_000 }).fill(createWide())],
+const SPECIAL: ReadonlyMap<unknown, unknown> = new Map<unknown, unknown>([
+  ['$NaN', NaN],
+  ['$Infinity', Infinity],
+  ['$undefined', undefined],
+  ['$bigint', 2n],
+  ['$symbol', Symbol('x')],
+  ['$function', () => 0],
+  ['$bare', Object.create(null)],
+  ['$bytes', new Uint8Array(5_000_000)],
+  ['$date', new Date(0)],
+  ['$map', new Map([['do', 'kill']])],
+  ['$cycle', createCycle()],
+  ['$wide', createWide()],
 ])
 
 function createCycle(): unknown {
@@ -35,14 +35,15 @@ function createCycle(): unknown {
 /** Few objects that stand for a thousand million. */
 function createWide(): unknown {
   let wide: unknown = 'x'
-  for (let level = 0; level < 3; level += 1)
-    wide = { groups: Array.from({ length: 1_000 }, () => wide) }
+  for (let level = 0; level < 3; level += 1) {
+    const groups = Array.from({ length: 1_000 }, () => wide)
+    wide = { groups }
+  }
   return wide
 }
 
 function revive(value: unknown): unknown {
-  const special = SPECIAL.get(value)
-  if (special !== undefined) return special()
+  if (SPECIAL.has(value)) return SPECIAL.get(value)
   if (Array.isArray(value)) return value.map(revive)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, revive(item)]))

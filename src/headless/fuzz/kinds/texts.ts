@@ -62,16 +62,34 @@ const payloadOf = (() => {
   }
 })()
 
+/** Short links that stand for much: one long word, named again and again. */
+function drawWide(random: Random): string {
+  const word = drawOne(random, ['x', '锁', '\0', '😀']).repeat(
+    drawOne(random, [1_000, 8_000, 60_000]),
+  )
+  const item = drawOne<unknown>(random, [
+    { do: 'note', text: word },
+    { do: 'op', client: 'c1', command: word },
+    [[word]],
+  ])
+  const interventions = Array.from({ length: drawOne(random, [3, 40, 257, 2_000]) }, () => item)
+  return packLink({ scenario: { version: 1, title: word, ensemble: {}, interventions } })
+}
+
 /** Links: right ones with letters changed, and well-packed ones of wrong content. */
 export const links: Kind = {
   name: 'links',
   draw(random) {
     const step = drawInt(random, 0, 2_000)
     const run = { scenario: drawOne(random, SCENARIOS), step, digests: [] }
-    switch (drawInt(random, 0, 2)) {
+    switch (drawInt(random, 0, 6)) {
       case 0:
-        return mutateText(random, packLink(run))
       case 1:
+        return mutateText(random, packLink(run))
+      case 2:
+        return drawWide(random)
+      case 3:
+      case 4:
         return `{"step":${step},"scenario":${drawJson(random, SCENARIOS)}}`
       default:
         return drawJson(random, [run])
