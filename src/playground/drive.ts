@@ -1,4 +1,4 @@
-import { stepIndex, virtualUs, type ActorName, type ServerId } from '../actor'
+import { stepIndex, virtualUs, type ActorName } from '../actor'
 import { defined } from '../lib'
 import {
   advance,
@@ -14,7 +14,6 @@ import { actionOf } from './commands'
 import { createLog, cutLog, deskAt, forkLog, type CodeLog } from './codeLog'
 import type { CodeClient, CodeEnd, CodePlan, Fed, Realm, StartRealm } from './contract'
 import {
-  createDesk,
   endSeat,
   hear,
   isNews,
@@ -67,19 +66,6 @@ export function createCodeRun(
 }
 
 export const logOf = ({ logs, course }: CodeRun): CodeLog => defined(logs.get(course), 'a log')
-
-/** Connects the clients, each beginning with another server; the first one makes their path. */
-export function connections(plan: CodePlan, servers: readonly ServerId[]): readonly Intervention[] {
-  const { sessionTimeoutMs: sessionTimeout } = plan
-  return plan.clients.flatMap((client, index): readonly Intervention[] => {
-    const from = index % Math.max(1, servers.length)
-    const turned = [...servers.slice(from), ...servers.slice(0, from)]
-    const connect: Intervention = { do: 'connect', client, servers: turned, sessionTimeout }
-    if (index > 0) return [connect]
-    const { setup } = createDesk(plan)
-    return [connect, ...setup.map((command): Intervention => ({ do: 'op', client, command }))]
-  })
-}
 
 /**
  * Makes the code stand where the run does: on this course, with nothing known after its head. A
@@ -242,6 +228,26 @@ function endByLab(code: CodeRun, { conductor }: Bench, client: ActorName, end: C
   if (seat !== undefined) endSeat(seat, end)
 }
 
+/** How many clients of one run may fail to come to rest: each of them is waited for. */
+const STUCK_MAX = 2
+
+/** Ends a client whose realm gives no answer, and all others with it where that comes again. */
+function endUnanswered(code: CodeRun, bench: Bench, client: ActorName, isStuck: boolean): void {
+  closeCode(code)
+  endByLab(code, bench, client, refusal(isStuck ? 'time' : 'answer'))
+  const stuck = logOf(code).ends.filter(
+    ({ end }) => end.type === 'failed' && end.refused === 'time',
+  )
+  if (stuck.length >= STUCK_MAX) endAll(code, bench, refusal('time'))
+}
+
+/** Ends all clients that have not ended. */
+function endAll(code: CodeRun, bench: Bench, end: CodeEnd): void {
+  for (const client of code.plan.clients) {
+    if (code.desk.seats.get(client)?.ended === undefined) endByLab(code, bench, client, end)
+  }
+}
+
 async function feedOne(code: CodeRun, bench: Bench, fed: Fed): Promise<void> {
   const log = logOf(code)
   const realm = await livingRealm(code, bench)
@@ -249,11 +255,7 @@ async function feedOne(code: CodeRun, bench: Bench, fed: Fed): Promise<void> {
   const outs = await realm.its.feed([fed])
   if (code.isHalted || outs === 'ended') return
   const out = typeof outs === 'string' ? undefined : outs[0]
-  if (out === undefined) {
-    closeCode(code)
-    endByLab(code, bench, fed.client.name, refusal(outs === 'stuck' ? 'time' : 'answer'))
-    return
-  }
+  if (out === undefined) return endUnanswered(code, bench, fed.client.name, outs === 'stuck')
   const entry = { ...fed, step: stepIndex(bench.conductor.history.head - 1), out }
   log.entries.push(entry)
   realm.lived = log.entries.length
@@ -276,11 +278,7 @@ async function livingRealm(code: CodeRun, bench: Bench): Promise<CodeRun['realm'
     log.entries.every(({ out }, index) => JSON.stringify(out) === JSON.stringify(outs[index]))
   if (isSame) return code.realm
   closeCode(code)
-  for (const client of code.plan.clients) {
-    if (code.desk.seats.get(client)?.ended === undefined) {
-      endByLab(code, bench, client, refusal('astray'))
-    }
-  }
+  endAll(code, bench, refusal('astray'))
   return undefined
 }
 

@@ -1,4 +1,5 @@
 /** Readers' own recipes: their code made ready, taken part in a run, and judged. */
+export { connections } from './connections'
 export type {
   CodeAnswer,
   CodeClient,
@@ -19,7 +20,6 @@ export type { CodeLog } from './codeLog'
 export {
   alignCode,
   closeCode,
-  connections,
   createCodeRun,
   driveCode,
   haltCode,

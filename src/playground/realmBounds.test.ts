@@ -181,6 +181,23 @@ test('code that is halted is waited for no longer', async () => {
   expect(logOf(bench.code).entries).toEqual([])
 })
 
+test('code that does not come to rest is waited for twice, however many run it', async () => {
+  let asked = 0
+  const bench = await openBench(planOf('await self.sleep(1)', 8), undefined, () => ({
+    feed: () => {
+      asked += 1
+      return Promise.resolve('stuck')
+    },
+    end: () => undefined,
+  }))
+  await bench.runTo(5)
+  expect(asked).toBe(2)
+  expect([...bench.code.desk.seats.values()].map(({ ended }) => ended)).toEqual(
+    Array(8).fill(expect.objectContaining({ refused: 'time' })),
+  )
+  expect(bench.run.conductor.world.at).toBe(5_000_000)
+})
+
 test('a realm whose answer passes no schema is ended, and its client with it', async () => {
   const bench = await openBench(planOf('1', 1), undefined, () => ({
     feed: () => Promise.resolve('strange'),

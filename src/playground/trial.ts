@@ -18,11 +18,11 @@ import {
   type Run,
   type TraceEvent,
 } from '../sim'
+import { connections } from './connections'
 import type { CodeEntry, CodePlan, StartRealm } from './contract'
 import {
   alignCode,
   closeCode,
-  connections,
   createCodeRun,
   driveCode,
   logOf,

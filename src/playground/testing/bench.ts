@@ -13,10 +13,10 @@ import {
   type Stop,
   type TraceEvent,
 } from '../../sim'
+import { connections } from '../connections'
 import type { CodePlan, StartRealm } from '../contract'
 import {
   alignCode,
-  connections,
   createCodeRun,
   driveCode,
   logOf,

@@ -1,0 +1,17 @@
+import type { ServerId } from '../actor'
+import type { Intervention } from '../sim'
+import type { CodePlan } from './contract'
+import { createDesk } from './desk'
+
+/** Connects the clients, each beginning with another server; the first one makes their path. */
+export function connections(plan: CodePlan, servers: readonly ServerId[]): readonly Intervention[] {
+  const { sessionTimeoutMs: sessionTimeout } = plan
+  return plan.clients.flatMap((client, index): readonly Intervention[] => {
+    const from = index % Math.max(1, servers.length)
+    const turned = [...servers.slice(from), ...servers.slice(0, from)]
+    const connect: Intervention = { do: 'connect', client, servers: turned, sessionTimeout }
+    if (index > 0) return [connect]
+    const { setup } = createDesk(plan)
+    return [connect, ...setup.map((command): Intervention => ({ do: 'op', client, command }))]
+  })
+}
