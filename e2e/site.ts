@@ -39,11 +39,11 @@ export interface Site {
   readonly close: () => void
 }
 
-/** What is answered in a file's place, with status 200; `isForPage`: not for a worker that keeps the site. */
+/** What is answered in a file's place, with status 200 unless it says another; `isForPage`: not for a worker that keeps the site. */
 export type StandIn = (
   path: string,
   isForPage: boolean,
-) => { readonly type: string; readonly text: string } | undefined
+) => { readonly status?: number; readonly type: string; readonly text: string } | undefined
 
 /** Where a site stands: the port, 0 for any that is free, and a sub-path, which ends with a slash. */
 export interface SitePlace {
@@ -51,8 +51,9 @@ export interface SitePlace {
   readonly path: string
   /** Whether browsers may keep its assets: a name with a digest is never another file. */
   readonly isKept: boolean
-  /** Headers that its host adds to every answer. */
+  /** Headers that its host adds to every answer, but to that of the file `spared`. */
   readonly headers?: Readonly<Record<string, string>>
+  readonly spared?: string
   /** A script that its page runs before all others. */
   readonly firstScript?: string
   /** Pages of its host beside the lab, by name. */
@@ -64,7 +65,7 @@ const FIRST_SCRIPT = 'firstScript.js'
 
 /** The built site from a sub-path of a server of its own, whose versions the test decides. */
 export async function serveSite(place: SitePlace = ANYWHERE): Promise<Site> {
-  const { path: base, isKept, headers, firstScript, pages } = place
+  const { path: base, isKept, headers, spared, firstScript, pages } = place
   let version = 1
   let standIn: StandIn = () => undefined
   const asked = new Map<string, Asked>()
@@ -83,13 +84,14 @@ export async function serveSite(place: SitePlace = ANYWHERE): Promise<Site> {
     // Pages ask for scripts, styles and the like; a service worker fetches for no such end.
     const instead = standIn(path, request['sec-fetch-dest'] !== 'empty')
     if (instead !== undefined) {
-      return response.writeHead(200, { 'content-type': instead.type }).end(instead.text)
+      const { status = 200, type, text } = instead
+      return response.writeHead(status, { 'content-type': type }).end(text)
     }
     const atMs = Date.now()
     const { content, gzip } = asked.get(path) ?? readFile(file)
     if (!asked.has(path)) asked.set(path, { path, atMs, content, gzip })
     response.writeHead(200, {
-      ...headers,
+      ...(path !== spared && headers),
       'content-type': TYPES[extname(file)] ?? 'text/plain',
       'cache-control':
         isKept && path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -63,46 +63,71 @@ export function contentPolicy(): Plugin {
   }
 }
 
+/**
+ * Comes before the policy. A sandboxed page has no origin, and WebKit takes none of its host's files for its
+ * own: there the policy names the host instead. In the place of what stands in the page it is written with
+ * an opening tag, so that the page's own is the text of an element that shows nothing.
+ */
+const NAME_HOST = `
+      if (window.origin === 'null') {
+        var named = document.currentScript.dataset.policy.replaceAll("'self'", new URL(location).origin)
+        document.write('<meta http-equiv="Content-Security-Policy" content="' + named + '"><noscript>')
+      }
+    `
+
 /** The page of the site with its policy; nothing inline is allowed but what stands in the page now. */
-export const withSitePolicy = (html: string): string => withPolicy(html, SITE)
+export function withSitePolicy(html: string): string {
+  const withScript = afterCharset(html, `<script>${NAME_HOST}</script>`)
+  const policy = policyText(withInline(SITE, inlineTexts(withScript)))
+  const script = `<script data-policy="${policy}">${NAME_HOST}</script>`
+  return afterCharset(html, `${script}\n    ${policyTag(policy)}</noscript>`)
+}
 
 /** The single file with its policy, which allows one more script: that of the playground's frame. */
-export const withSingleFilePolicy = (html: string, frameScript: string): string =>
-  withPolicy(html, {
-    ...SINGLE_FILE,
-    'script-src': [...(SINGLE_FILE['script-src'] ?? []), hashSource(frameScript)],
-  })
+export function withSingleFilePolicy(html: string, frameScript: string): string {
+  const texts = [{ name: 'script', text: frameScript }, ...inlineTexts(html)]
+  return afterCharset(html, policyTag(policyText(withInline(SINGLE_FILE, texts))))
+}
 
-function withPolicy(html: string, policy: Policy): string {
-  const inline = inlineTexts(html)
-  const allow = (directive: string, name: string): readonly string[] => [
+function afterCharset(html: string, added: string): string {
+  const charset = '<meta charset="utf-8" />'
+  if (!html.includes(charset)) throw new Error(`the page has no ${charset}`)
+  return html.replace(charset, (tag) => `${tag}\n    ${added}`)
+}
+
+function withInline(policy: Policy, texts: readonly InlineText[]): Policy {
+  const allow = (directive: string, of: string): readonly string[] => [
     ...(policy[directive] ?? []),
-    ...inline.flatMap((element) => (element.name === name ? [hashSource(element.text)] : [])),
+    ...texts.flatMap(({ name, text }) => (name === of ? [hashSource(text)] : [])),
   ]
-  const allowing = {
+  return {
     ...policy,
     'script-src': allow('script-src', 'script'),
     'style-src': allow('style-src', 'style'),
   }
-  const charset = '<meta charset="utf-8" />'
-  if (!html.includes(charset)) throw new Error(`the page has no ${charset}`)
-  return html.replace(charset, (tag) => `${tag}\n    ${policyTag(allowing)}`)
 }
 
-/** The element that puts a document under a policy from there on. */
-export function policyTag(policy: Policy): string {
-  const text = Object.entries(policy)
+export const policyText = (policy: Policy): string =>
+  Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ')
-  return `<meta http-equiv="Content-Security-Policy" content="${text}" />`
-}
+
+/** The element that puts a document under a policy from there on. */
+export const policyTag = (policy: string): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${policy}" />`
 
 /** The source that allows one inline text and no other. */
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+interface InlineText {
+  /** Of its element: `script` or `style`. */
+  readonly name: string
+  readonly text: string
+}
+
 /** The scripts and styles that stand in the page, one after the other: a script may name such elements. */
-function inlineTexts(html: string): readonly { readonly name: string; readonly text: string }[] {
+function inlineTexts(html: string): readonly InlineText[] {
   const elements = html.matchAll(/<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/g)
   return [...elements].flatMap(([, name = '', attributes = '', text = '']) =>
     /\ssrc=/.test(attributes) ? [] : [{ name, text }],

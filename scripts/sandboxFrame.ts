@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { hashSource, policyTag } from './contentPolicy.ts'
+import { hashSource, policyTag, policyText } from './contentPolicy.ts'
 
 const FOLDER = new URL('../src/store/sandbox/', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8')
@@ -46,26 +46,26 @@ export function sandboxFrame(): Plugin {
 
 /**
  * The outer frame. The frame inside it inherits its policy: one script, code made of text, workers that begin
- * as blobs, and nothing to be fetched but the file's own script.
+ * as blobs, and nothing to be fetched. Its own script comes before the policy, which need not name it then:
+ * in a page without an origin WebKit would not know it by `'self'`.
  */
 function frameHtml(): string {
-  const policy = {
+  const policy = policyText({
     'default-src': ["'none'"],
-    'script-src': ["'self'", hashSource(frameScript()), "'unsafe-eval'"],
+    'script-src': [hashSource(frameScript()), "'unsafe-eval'"],
     'worker-src': ['blob:'],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
-  }
+  })
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
+    <script src="./sandbox.js"></script>
     ${policyTag(policy)}
     <title>code</title>
   </head>
-  <body>
-    <script src="./sandbox.js"></script>
-  </body>
+  <body></body>
 </html>
 `
 }

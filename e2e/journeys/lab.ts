@@ -53,9 +53,9 @@ export async function waitForLeader(scope: Scope): Promise<number> {
 }
 
 /** Lets virtual time pass, ms, after which it stands still. */
-export async function passTime(tab: Tab, ms = 2_000): Promise<void> {
-  const { at } = await call(tab, 'frame')
-  await call(tab, 'seek', { at: at + ms })
+export async function passTime(scope: Scope, ms = 2_000): Promise<void> {
+  const { at } = await call(scope, 'frame')
+  await call(scope, 'seek', { at: at + ms })
 }
 
 /** Opens the page on an ensemble with a leader, time standing still; the leader. */
@@ -86,12 +86,12 @@ export async function openPanel(tab: Tab, name: string): Promise<Part> {
 
 /** Chooses a view of the run. */
 export async function openView(
-  tab: Tab,
+  scope: Scope,
   choice: string | RegExp,
   region: string | RegExp,
 ): Promise<Part> {
-  await tab.getByRole('radio', { name: choice }).click()
-  const view = tab.getByRole('region', { name: region })
+  await scope.getByRole('radio', { name: choice }).click()
+  const view = scope.getByRole('region', { name: region })
   await appears(view)
   return view
 }

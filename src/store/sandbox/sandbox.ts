@@ -83,13 +83,15 @@ function makeFrame(): HTMLIFrameElement {
 function begin(frame: HTMLIFrameElement, port: MessagePort): Promise<boolean | undefined> {
   const answers = new MessageChannel()
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), ANSWER_MS)
-    answers.port1.onmessage = ({ data: mayRun }: MessageEvent<boolean>) => {
+    const settle = (mayRun: boolean | undefined): void => {
       clearTimeout(timer)
       answers.port1.close()
       resolve(mayRun)
     }
+    const timer = setTimeout(settle, ANSWER_MS)
+    answers.port1.onmessage = ({ data }: MessageEvent<boolean>) => settle(data)
     const load = (): void => {
+      if (holdsAnotherPage(frame)) return settle(undefined)
       // A sandboxed frame cannot be named; what is sent is no secret.
       const given = { html: SANDBOXED, realm: SCRIPT }
       frame.contentWindow?.postMessage(given, '*', [port, answers.port2])
@@ -98,6 +100,10 @@ function begin(frame: HTMLIFrameElement, port: MessagePort): Promise<boolean | u
     document.body.append(frame)
   })
 }
+
+/** A page that a server or the browser shows instead. Without an origin of its own this page cannot see it. */
+const holdsAnotherPage = ({ src, contentDocument }: HTMLIFrameElement): boolean =>
+  src !== '' && globalThis.origin !== 'null' && contentDocument?.title !== 'code'
 
 /** Whether the file of a silent frame can be had. The single file's frame has none. */
 async function isThere(address: string): Promise<boolean> {

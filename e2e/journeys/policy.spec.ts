@@ -1,0 +1,80 @@
+import type { Part, Scope } from '../engines/tab.ts'
+import { serveSite } from '../site.ts'
+import { appears, call, openView, passTime, place, says, waitForLeader } from './lab.ts'
+import { playLink } from './reference.ts'
+import { expect, test } from './test.ts'
+
+/** What a page is refused it may log. */
+test.use({ mayComplain: true })
+
+/** A policy as strict hosts send it: nothing from elsewhere, nothing inline. */
+const STRICT = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/** Opens the playground and asks it to run its first recipe. */
+async function runFirstRecipe(tab: Scope): Promise<Part> {
+  const view = await openView(tab, 'Write your own', 'Write your own')
+  await view.getByRole('button', { name: 'Run on this ensemble' }).click()
+  return view
+}
+
+test('under the strict policy of a host the ensemble runs as ever, and the playground says why it does not', async ({
+  tab,
+}) => {
+  const headers = { 'content-security-policy': STRICT }
+  const site = await serveSite({ port: 0, path: '/lab/', isKept: false, headers })
+  await tab.goto(site.url)
+  await call(tab, 'seek', { at: 1_000 })
+  await waitForLeader(tab)
+  expect(await place(tab)).toEqual(playLink(await call(tab, 'link')))
+  const view = await runFirstRecipe(tab)
+  await says(view.getByRole('alert'), 'security policy does not let code run')
+  const editor = view.getByRole('textbox', { name: 'Your recipe, in JavaScript' })
+  const font = await tab.evaluate(
+    () => getComputedStyle(document.querySelector('.cm-scroller') ?? document.body).fontFamily,
+  )
+  expect(font).toContain('JetBrains Mono')
+  await says(editor, 'await zk')
+  site.close()
+})
+
+test('where the host forbids all frames, the playground says so as well', async ({ tab }) => {
+  const headers = { 'content-security-policy': "frame-ancestors 'none'", 'x-frame-options': 'DENY' }
+  const site = await serveSite({ port: 0, path: '/lab/', isKept: false, headers })
+  await tab.goto(site.url)
+  await call(tab, 'seek', { at: 1_000 })
+  const view = await runFirstRecipe(tab)
+  await says(view.getByRole('alert'), 'security policy does not let code run')
+  site.close()
+})
+
+test('where only the playground’s file is spared the strict policy, code runs', async ({ tab }) => {
+  const headers = { 'content-security-policy': STRICT }
+  const spared = 'sandbox.html'
+  const site = await serveSite({ port: 0, path: '/lab/', isKept: false, headers, spared })
+  await tab.goto(site.url)
+  await call(tab, 'seek', { at: 1_000 })
+  await waitForLeader(tab)
+  const view = await runFirstRecipe(tab)
+  await appears(view.getByRole('region', { name: 'Clients that run the code' }))
+  await passTime(tab, 20_000)
+  await says(view.getByRole('region', { name: 'Verdict' }), '3 entries, one at a time')
+  site.close()
+})
+
+test('where the playground’s file does not come, the playground says so', async ({ tab }) => {
+  const site = await serveSite({ port: 0, path: '/lab/', isKept: false })
+  const missing = { status: 404, type: 'text/html', text: 'Not found' }
+  site.replace((path) => (path === 'sandbox.html' ? missing : undefined))
+  await tab.goto(site.url)
+  await call(tab, 'seek', { at: 1_000 })
+  const view = await runFirstRecipe(tab)
+  await says(view.getByRole('alert'), 'the file sandbox.html did not load')
+  site.close()
+})
