@@ -1,3 +1,4 @@
+import { clip } from '../lib'
 import type { TraceMatch } from '../sim'
 import type { ScenarioError } from './issues'
 import { checkMatch, checkMoment, checkServer, checkStore, isFull, type Reading } from './lookup'
@@ -68,6 +69,6 @@ export function checkName(reading: Reading, client: unknown, place: string): voi
   if (typeof client !== 'string' || reading.allClients.has(client) || isFull(reading)) return
   const known =
     reading.allClients.size === 0 ? '' : `; ${suggestion(client, [...reading.allClients])}`
-  const error: ScenarioError = { place, message: `there is no client "${client}"${known}` }
+  const error: ScenarioError = { place, message: `there is no client "${clip(client)}"${known}` }
   reading.errors.push(error)
 }

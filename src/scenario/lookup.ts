@@ -123,17 +123,20 @@ export function checkEnd(
   if (isFull(reading)) return
   if (typeof end === 'number') checkServer(reading, end, place)
   else if (typeof end === 'string' && SYMBOLIC.has(end) && reading.servers.length === 0) {
-    const message = `"${end}" is nobody; there is no ZooKeeper server here`
+    const message = `"${clip(end)}" is nobody; there is no ZooKeeper server here`
     reading.errors.push({ place, message })
   } else if (typeof end === 'string' && clients === 'known' && !SYMBOLIC.has(end)) {
     if (reading.allClients.has(end) || reading.rivals.has(end)) return
     if (isRivalName(end)) {
       const known = reading.rivals.size === 0 ? '' : `; ${suggestion(end, [...reading.rivals])}`
-      return void reading.errors.push({ place, message: `there is no server "${end}"${known}` })
+      return void reading.errors.push({
+        place,
+        message: `there is no server "${clip(end)}"${known}`,
+      })
     }
     const known =
       reading.allClients.size === 0 ? '' : `; ${suggestion(end, [...reading.allClients])}`
-    reading.errors.push({ place, message: `there is no client "${end}"${known}` })
+    reading.errors.push({ place, message: `there is no client "${clip(end)}"${known}` })
   }
 }
 
@@ -153,7 +156,7 @@ export function checkEnds(reading: Reading, ends: unknown, place: string): void 
 export function checkStore({ stores, errors }: Reading, store: string, place: string): void {
   if (stores.has(store) || errors.length >= FAULTS_MAX) return
   const known = stores.size === 0 ? '' : `; ${suggestion(store, [...stores])}`
-  errors.push({ place, message: `there is no store "${store}"${known}` })
+  errors.push({ place, message: `there is no store "${clip(store)}"${known}` })
 }
 
 export function checkClient(reading: Reading, client: string, place: string): void {
@@ -162,5 +165,5 @@ export function checkClient(reading: Reading, client: string, place: string): vo
     reading.clients.size === 0
       ? 'no client has connected yet'
       : suggestion(client, [...reading.clients])
-  reading.errors.push({ place, message: `there is no client "${client}" yet; ${known}` })
+  reading.errors.push({ place, message: `there is no client "${clip(client)}" yet; ${known}` })
 }

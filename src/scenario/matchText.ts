@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../lib'
+import { clip, err, ok, type Result } from '../lib'
 import { formatZxid, parseZxid, readZxid } from '../model'
 import type { TraceEvent, TraceMatch } from '../sim'
 import { checkJudged, checkName } from './expectMeaning'
@@ -89,7 +89,7 @@ function errorsOf(match: TraceMatch, scenario: Scenario): readonly ScenarioError
       if (typeof one === 'string' && parseZxid(one) !== undefined) continue
       reading.errors.push({
         place: name,
-        message: `"${String(one)}": a zxid is written as 1:7, 1·7, 0x100000007`,
+        message: `"${clip(String(one))}": a zxid is written as 1:7, 1·7, 0x100000007`,
       })
     }
   }
@@ -97,7 +97,7 @@ function errorsOf(match: TraceMatch, scenario: Scenario): readonly ScenarioError
   if (type === 'state') {
     for (const one of asList(state)) {
       if (STATES.includes(String(one))) continue
-      const message = `there is no state "${String(one)}"; there are ${STATES.join(', ')}`
+      const message = `there is no state "${clip(String(one))}"; there are ${STATES.join(', ')}`
       reading.errors.push({ place: 'state', message })
     }
   }

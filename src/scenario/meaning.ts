@@ -255,7 +255,7 @@ function checkRecipe(
   }
   if (RECIPES.includes(name) || CONVENIENCES.includes(name) || isFull(reading)) return
   const known = suggestion(name, [...RECIPES, ...CONVENIENCES])
-  const message = `there is no recipe "${name}"; ${known}`
+  const message = `there is no recipe "${clip(name)}"; ${known}`
   errors.push({ place: `${place}.name`, message })
 }
 

@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../lib'
+import { clip, wordTable, type WordTable } from '../lib'
 import type { ActorName } from '../actor'
 import { ETCD_3_4, isRivalName, type Action } from '../sim'
 import { checkEnds, isFull, type Reading } from './lookup'
@@ -43,7 +43,7 @@ export function checkRivalRecipe(
   if (isFull(reading)) return true
   checkSystem(reading, system, place)
   if (!recipes.includes(name)) {
-    const message = `${system} has no recipe "${name}"; ${suggestion(name, [...recipes])}`
+    const message = `${system} has no recipe "${clip(name)}"; ${suggestion(name, [...recipes])}`
     reading.errors.push({ place: `${place}.name`, message })
   }
   return true

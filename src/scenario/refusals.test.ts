@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { formatScenarioError } from './issues'
+import { LIBRARY } from './library'
+import { readSavedRun } from './schema'
+
+const WORD = 'x'.repeat(20_000)
+const REFUSAL_CHARACTERS_MAX = 1_000
+
+type Path = readonly (string | number)[]
+
+/** The places of all texts within a value. */
+function* textsIn(value: unknown, path: Path = []): Generator<Path> {
+  if (typeof value === 'string') yield path
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    yield* textsIn(part, [...path, Array.isArray(value) ? Number(key) : key])
+  }
+}
+
+/** A place without its numbers: one of each sort is enough. */
+const sortOf = (path: Path): string =>
+  path.map((key) => (typeof key === 'number' ? '[]' : key)).join('.')
+
+function withText([key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return WORD
+  if (Array.isArray(value)) {
+    return value.map((part, index): unknown => (index === key ? withText(rest, part) : part))
+  }
+  const fields = value as Readonly<Record<string, unknown>>
+  return { ...fields, [key]: withText(rest, fields[key]) }
+}
+
+test('whatever long text stands anywhere in a scenario, its refusal is short', () => {
+  const sorts = new Set<string>()
+  let refused = 0
+  for (const { scenario } of LIBRARY) {
+    for (const path of textsIn(scenario)) {
+      const action =
+        path[0] === 'interventions' ? `${scenario.interventions[Number(path[1])]?.do}` : ''
+      const sort = `${action} ${sortOf(path)}`
+      if (sorts.has(sort)) continue
+      sorts.add(sort)
+      const read = readSavedRun(withText(path, scenario))
+      if (read.ok) continue
+      refused += 1
+      for (const error of read.error) {
+        expect(formatScenarioError(error).length, sort).toBeLessThan(REFUSAL_CHARACTERS_MAX)
+      }
+    }
+  }
+  expect(refused).toBeGreaterThan(40)
+})
