@@ -47,7 +47,7 @@ function isValidEntry(
       return identities.some((identity) => isProof(identity, auth))
     case 'digest':
       // Java's split drops empty strings at the end.
-      return id.replace(/:+$/, '').split(':').length === 2
+      return id.split(':').findLastIndex((part) => part !== '') === 1
     case 'ip':
       return isAddressRange(id)
     case 'x509':

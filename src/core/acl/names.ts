@@ -1,7 +1,8 @@
 /** Names of users in the schemes whose proofs the lab does not check: only their form is. */
 
+/** Blanks stand beside no class that holds them too: then every text is read once. */
 const ATTRIBUTE =
-  /^\s*(?:[A-Za-z][\w-]*|(?:OID\.)?\d+(?:\.\d+)*)\s*=\s*(?:"[^"]*"|(?:\\.|[^\\",+;<>])*)\s*$/
+  /^\s*(?:[A-Za-z][\w-]*|(?:OID\.)?\d+(?:\.\d+)*)\s*=(?:\s*"[^"]*"\s*|(?:\\.|[^\\",+;<>])*)$/
 const SEPARATORS = /(?<!\\)[,;+]/
 
 /**

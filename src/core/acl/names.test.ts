@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { processorMs } from '../../lib/testing/processorMs'
+import { isKerberosName, isX500Name } from './names'
+
+test.each([
+  ['', true],
+  ['   ', true],
+  ['CN=ann', true],
+  [' CN = ann , O = "the, lab" ', false],
+  [' CN = ann , O = "the lab" ', true],
+  ['CN=ann\\ ', true],
+  ['CN=a\\,O=b', true],
+  ['CN=', true],
+  ['1.2.3=x;OID.4.5=y', true],
+  ['CN="a"b', false],
+  ['CN=a"b"', false],
+  ['CN', false],
+  ['CN=<', false],
+])('X500Principal: %j is a name: %s', (id, isName) => {
+  expect(isX500Name(id)).toBe(isName)
+})
+
+test.each([
+  ['CN=', ' ', '<'],
+  ['CN', ' ', ''],
+  ['', ' ', ''],
+  ['CN="', ' ', ''],
+  ['CN=', '\\ ', '<'],
+  ['1', '.1', ''],
+])('%j and many %j are read once', (head, repeated, tail) => {
+  expect(processorMs(() => isX500Name(head + repeated.repeat(2_000) + tail))).toBeLessThan(500)
+  expect(processorMs(() => isKerberosName(head + repeated.repeat(2_000)))).toBeLessThan(500)
+})
