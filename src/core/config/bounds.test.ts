@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../../lib/testing/processorMs'
 import { describeConfigIssue, parseConfig } from '.'
 
 const THREE = `
@@ -45,6 +46,16 @@ test('the end of a line is looked for from its end', () => {
   expect(complaints(`${THREE}${backslashes}x`)[0]).toContain('unknown key')
   const continued = parseConfig(`tickTime=\\\n20\\\n00\n${THREE}`)
   expect(continued.ok && continued.value.tickTimeMs).toBe(2000)
+})
+
+test('lines that are continued often are joined once', () => {
+  // Each line that is joined by itself would copy all before it.
+  const backslashes = `initLimit=${'\\\\\\\n'.repeat(100_000)}x`
+  expect(processorMs(() => complaints(`${THREE}${backslashes}`))).toBeLessThan(1_500)
+  const even = parseConfig(`tickTime=\\\\\\\n\\\n20\n${THREE}`)
+  expect(even.ok ? [] : even.error.issues.map(describeConfigIssue)).toEqual([
+    'line 1: tickTime must be a number ≥ 1, not "\\20"',
+  ])
 })
 
 test.each(['e\\rx', 'e\\\\x', 'e x', 'e\\u0000x', '[::\\n1]'])(

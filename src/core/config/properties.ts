@@ -22,13 +22,15 @@ export function readProperties(text: string): readonly Property[] {
   const properties: Property[] = []
   for (let index = 0; index < lines.length; index += 1) {
     const line = index + 1
-    let logical = (lines[index] ?? '').trimStart()
-    if (logical === '' || logical.startsWith('#') || logical.startsWith('!')) continue
-    while (isContinued(logical) && index + 1 < lines.length) {
+    let piece = (lines[index] ?? '').trimStart()
+    if (piece === '' || piece.startsWith('#') || piece.startsWith('!')) continue
+    const pieces: string[] = []
+    while (isContinued(piece) && index + 1 < lines.length) {
+      pieces.push(piece.slice(0, -1))
       index += 1
-      logical = logical.slice(0, -1) + (lines[index] ?? '').trimStart()
+      piece = (lines[index] ?? '').trimStart()
     }
-    const [, key = '', value = ''] = SEPARATED.exec(logical) ?? []
+    const [, key = '', value = ''] = SEPARATED.exec([...pieces, piece].join('')) ?? []
     properties.push({ key: unescape(key), value: unescape(value).trim(), line })
   }
   return properties
