@@ -101,7 +101,7 @@ function readLetters(token: string, options: readonly CommandOption[]): Taken | 
 /** Whether a word can be an option's value: no option itself, or a negative number. */
 function isArgument(token: string, options: readonly CommandOption[]): boolean {
   if (!token.startsWith('-') || token.length === 1) return true
-  if (/^-(\d+\.?\d*|\.\d+)$/.test(token)) return true
+  if (/^-(\d+(?:\.\d*)?|\.\d+)$/.test(token)) return true
   const named = token.slice(1).split('=')[0]
   return !options.some(({ name }) => name === named || name === token.charAt(1))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { utf8Decode } from '../../lib'
+import { processorMs } from '../../lib/testing/processorMs'
 import { findCommand, usageOf } from './commands'
 import { parseOptions } from './options'
 import { parseCommand } from './parseCommand'
@@ -17,8 +18,25 @@ test.each([
   ['set /a "never closed', ['set', '/a', 'never', 'closed']],
   ['', []],
   ['"', []],
+  ['"\'a\'b "c', ["'a'b ", 'c']],
+  ['ls "" "a" \'b\'c', ['ls', '', 'a', 'b', 'c']],
+  ['ls \u00a0 /', ['ls', '\u00a0', '/']],
 ])('tokenize %j', (line, words) => {
   expect(tokenize(line)).toEqual(words)
+})
+
+test.each(['ls /', '"@', `"'`, 'ls "'])('blanks behind %s are looked at once', (line) => {
+  expect(processorMs(() => tokenize(line + ' '.repeat(20_000)))).toBeLessThan(500)
+})
+
+test('an option with many digits is looked at once', () => {
+  const tokens = ['set', '-v', `-${'0'.repeat(99_000)}-`]
+  const spec = findCommand('set') ?? { options: [] }
+  expect(processorMs(() => parseOptions(tokens, spec))).toBeLessThan(500)
+})
+
+test.each([`"'`, `'a"`, `a "' `])('quotes %s are each sought once', (quotes) => {
+  expect(processorMs(() => tokenize(quotes.repeat(30_000)))).toBeLessThan(500)
 })
 
 // org.apache.commons.cli.DefaultParser
