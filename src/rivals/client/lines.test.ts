@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../../lib/testing/processorMs'
 import { ADMIN } from '../redis/commands/admin'
 import { HASHES } from '../redis/commands/hashes'
 import { KEYSPACE } from '../redis/commands/keyspace'
@@ -34,6 +35,10 @@ test.each([
   ['redis', 'GET lo', ['GET lock', 'GET lock/a']],
 ] as const)('Tab in %s completes %s', (system, line, expected) => {
   expect(complete(system, line)).toEqual(expected)
+})
+
+test('Tab behind a long word looks at each letter once', () => {
+  expect(processorMs(() => complete('redis', `${'x'.repeat(99_000)} `))).toBeLessThan(500)
 })
 
 test.each([

@@ -77,7 +77,8 @@ interface Place {
 
 /** The words of a line from its command on, the program's name and its own options left out. */
 function commandPlace(system: RivalSystem, line: string): Place {
-  const from = line.length - (/\S*$/.exec(line)?.[0].length ?? 0)
+  // A search for the end of the line would look at each word from each of its letters.
+  const from = line.length - (line.split(/\s/).at(-1) ?? '').length
   const all = line.split(/\s+/).filter((word) => word !== '')
   const words = all[0] === RIVAL_PROGRAMS[system] ? all.slice(1) : all
   let at = 0
