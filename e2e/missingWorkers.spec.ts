@@ -1,7 +1,7 @@
 import { test as bare } from '@playwright/test'
 import { callPage } from './api.ts'
 import { seriousFindings } from './axe.ts'
-import { card, openLab, setSpeed, waitForLeader } from './lab.ts'
+import { card, openLab, openStill, setSpeed, waitForLeader } from './lab.ts'
 import { CALM, expect } from './test.ts'
 
 bare.use(CALM)
@@ -10,9 +10,7 @@ bare.use(CALM)
 bare(
   'servers whose script is not there are told, and the run is the same',
   async ({ page, context }) => {
-    await page.goto('./')
-    await waitForLeader(page)
-    await callPage(page, 'pause')
+    await openStill(page)
     const { step } = await callPage(page, 'frame')
     const link = await callPage(page, 'link')
 

@@ -4,8 +4,10 @@ import { labStore } from './labStore'
 /** After so long a style sheet that has not come is asked for again. */
 const STYLE_AGAIN_MS = 30_000
 
-/** What browsers said of parts that did not come: most of them name the part. */
-const missed = new Set<string>()
+/** Parts that did not come, and how often parts had been asked for by then. */
+const missed = new Map<string, number>()
+/** Chromium and Firefox say which file of a part did not come; it may be its script or its style sheet. */
+const FILE_OF_PART = /\/([^/]+)-[\w-]+\.(?:js|css)\b/
 
 /** Errors of parts that nobody waits for. */
 const unmissed = new WeakSet<Error>()
@@ -49,8 +51,11 @@ export function missPart(error: Error): void {
   // Who fetched it has heard of it by then.
   setTimeout(() => {
     if (unmissed.has(error)) return
-    labStore.setState({ isPartMissing: true, isPartMissingAgain: missed.has(error.message) })
-    missed.add(error.message)
+    const { partsAsked } = labStore.getState()
+    const part = FILE_OF_PART.exec(error.message)?.[1] ?? error.message
+    const missedAt = missed.get(part) ?? partsAsked
+    missed.set(part, missedAt)
+    labStore.setState({ isPartMissing: true, isPartMissingAgain: missedAt < partsAsked })
   })
 }
 
