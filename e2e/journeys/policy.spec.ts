@@ -1,6 +1,16 @@
 import type { Part, Scope } from '../engines/tab.ts'
 import { serveSite } from '../site.ts'
-import { appears, call, openView, passTime, place, says, waitForLeader } from './lab.ts'
+import {
+  appears,
+  call,
+  openView,
+  passTime,
+  place,
+  runCode,
+  says,
+  until,
+  waitForLeader,
+} from './lab.ts'
 import { playLink } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -76,5 +86,41 @@ test('where the playground’s file does not come, the playground says so', asyn
   await call(tab, 'seek', { at: 1_000 })
   const view = await runFirstRecipe(tab)
   await says(view.getByRole('alert'), 'the file sandbox.html did not load')
+  site.close()
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('code runs without a network, once the lab is kept', async ({ tab }) => {
+    const site = await serveSite({ port: 0, path: '/lab/', isKept: false })
+    await tab.goto(site.url)
+    await call(tab, 'seek', { at: 1_000 })
+    await until(() => tab.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    site.close()
+    await tab.reload()
+    await call(tab, 'seek', { at: 1_000 })
+    const view = await openView(tab, 'Write your own', 'Write your own')
+    await runCode(view, 'p1')
+    await passTime(tab, 20_000)
+    await says(view.getByRole('region', { name: 'Verdict' }), '3 entries, one at a time')
+  })
+})
+
+test('in a sandboxed frame of another page code runs as well', async ({ tab }) => {
+  const headers = { 'access-control-allow-origin': '*' }
+  const pages = {
+    'host.html':
+      '<title>Host</title><iframe width="1280" height="700" sandbox="allow-scripts" src="./"></iframe>',
+  }
+  const site = await serveSite({ port: 0, path: '/lab/', isKept: false, headers, pages })
+  await tab.goto(`${site.url}host.html`)
+  const frame = await tab.openFrame()
+  await call(frame, 'seek', { at: 1_000 })
+  await waitForLeader(frame)
+  const view = await openView(frame, 'Write your own', 'Write your own')
+  await runCode(view, 'p1')
+  await passTime(frame, 20_000)
+  await says(view.getByRole('region', { name: 'Verdict' }), '3 entries, one at a time')
   site.close()
 })
