@@ -20,8 +20,15 @@ const PUBLISHED = {
   react: 'preact/compat',
 }
 
-/** Headers of `npm start`, which are good for any host: types are believed, and no address is told. */
-const HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
+/**
+ * Headers of `npm start`, which are good for any host: types are believed, no address is told, and a lab in a
+ * sandboxed frame, which has no origin, may read the scripts.
+ */
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Access-Control-Allow-Origin': '*',
+}
 
 /** What the page, or a worker, begins with is one file: many small ones are larger together. */
 const FIRST_IN_ONE = { groups: [{ name: 'first', tags: ['$initial' as const] }] }
@@ -77,7 +84,7 @@ export default defineConfig(({ mode, command }) => {
     server: { host: '127.0.0.1' },
     // `npm start` answers 404 to a path that is not there.
     appType: 'mpa',
-    preview: { host: '127.0.0.1', headers: HEADERS },
+    preview: { host: '127.0.0.1', headers: HEADERS, cors: false },
     build: {
       // The browsers that are tried; older ones may do, and nobody has looked.
       target: ['chrome156', 'firefox153', 'safari26'],

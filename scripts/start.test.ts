@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { preview, type PreviewServer } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** As `npm start` serves the lab, with other files: those of a build may not be there. */
+let server: PreviewServer
+let address = ''
+beforeAll(async () => {
+  server = await preview({
+    configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+    logLevel: 'silent',
+    build: { outDir: fileURLToPath(new URL('../public', import.meta.url)) },
+    preview: { port: 0 },
+  })
+  address = server.resolvedUrls?.local[0] ?? ''
+})
+afterAll(() => server.close())
+
+const ask = (path: string): Promise<Response> =>
+  fetch(`${address}${path}`, { headers: { origin: 'null' } })
+
+test('a file of the lab comes with the headers that browsers are to heed', async () => {
+  const { status, headers } = await ask('favicon.svg')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('image/svg+xml')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+})
+
+test('a path that is not there is answered 404, and no page in its place', async () => {
+  for (const path of ['assets/old.js', 'nowhere', 'nowhere/index.html']) {
+    const answer = await ask(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('<html')
+  }
+})
