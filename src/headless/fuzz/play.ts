@@ -14,6 +14,8 @@ import { Finding } from './kind'
 const PLAYED_MS = 300
 const PIECE_MS = 25
 const PLAYED_WALL_MS = 400
+/** What one piece of a run may take of the processor, ms. */
+const PIECE_CPU_MS_MAX = 3_000
 
 /** Starts what was accepted and plays a little of it: a crash of an actor is a finding. */
 export function playShortly(scenario: Scenario): void {
@@ -31,7 +33,11 @@ export function playShortly(scenario: Scenario): void {
 
 /** Plays on to a virtual time; throws where an actor crashes. */
 export function goOn(run: Run, ms: number): void {
+  const before = process.cpuUsage()
   const stop = runUntil(run, virtualUs(Math.round(ms * 1000)))
+  const { user, system } = process.cpuUsage(before)
+  const tookMs = (user + system) / 1000
+  if (tookMs > PIECE_CPU_MS_MAX) throw new Finding(`slow: the run took ${Math.round(tookMs)} ms`)
   if (stop.type === 'crash') throw new Finding(`crash of ${stop.event.actor}: ${stop.error}`)
 }
 
