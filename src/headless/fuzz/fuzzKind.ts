@@ -7,7 +7,7 @@ import { shrinkInput } from './shrinkText'
 
 /** Reading an input may take so long, ms; a slow one is read again before it counts. */
 const READ_MS_MAX = 100
-const READ_AGAIN = 3
+const READ_AGAIN = 10
 /** What reading and using one input may leave or take on the heap. */
 const HEAP_BYTES_MAX = 300_000_000
 const SHOWN_CHARACTERS = 2_000
