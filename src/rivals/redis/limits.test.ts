@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { connectionId, virtualUs } from '../../actor'
+import { processorMs } from '../../lib/testing/processorMs'
 import { createSolo, type Solo } from '../testing/solo'
-import { matchesGlob } from './notify'
+import { matchesGlob, publish } from './notify'
 import type { Reply } from './reply'
 import { redisActor } from './serverActor'
+import { createServer, createTurn, type Session } from './state'
 
 const start = (): Solo =>
   createSolo(redisActor, { rival: 'redis', seed: 1, name: 'redis1', wallMs: 1_700_000_000_000 })
@@ -16,6 +19,15 @@ function askOf(solo: Solo): (...words: readonly string[]) => Reply {
     return (found as { readonly reply?: Reply } | undefined)?.reply ?? { error: 'no answer' }
   }
 }
+
+const subscriberOf = (pattern: string): Session => ({
+  conn: connectionId(1, 1),
+  channels: [],
+  patterns: [pattern],
+  isAborted: false,
+  watched: new Map(),
+  isDirty: false,
+})
 
 describe('a script that would take more than the lab holds is answered with an error', () => {
   test.each([
@@ -69,6 +81,46 @@ describe('a script that would take more than the lab holds is answered with an e
       "for i = 1, 100 do redis.call('HSET', 'h', i, i) end while true do redis.call('HLEN', 'h') end",
       /takes too long/,
     ],
+    // Lists that hold themselves often.
+    ['local t = {1} for i = 1, 40 do t = {t, t} end return t', /takes too long/],
+    [
+      "local s = string.rep('x', 900000) local t = {} for i = 1, 90 do t[i] = s end return t",
+      /takes too long/,
+    ],
+    // Work is measured by the size of texts.
+    [
+      "local a, b = string.rep('x', 1000000), string.rep('x', 1000000) while a == b do end",
+      /takes too long/,
+    ],
+    [
+      "local a, b = string.rep('x', 1000000), string.rep('x', 1000000) while a <= b do end",
+      /takes too long/,
+    ],
+    ["local s = string.rep('x', 1000000) while true do redis.sha1hex(s) end", /takes too long/],
+    ["local s = string.rep('1', 1000000) while true do tonumber(s) end", /takes too long/],
+    ["local s = string.rep('1', 1000000) while s + 0 > 1 do end", /takes too long/],
+    ["local s = string.rep('x', 1000000) local t = {} while not t[s] do end", /takes too long/],
+    [
+      "local s = string.rep('a', 200000) return string.find(s .. s, s .. 'b' .. s)",
+      /takes too long/,
+    ],
+    ["local k = string.rep('k', 1000000) while true do redis.call('GET', k) end", /takes too long/],
+    [
+      "local s = string.rep('x', 1000000) while true do redis.call('PUBLISH', 'c', s) end",
+      /takes too long/,
+    ],
+    [
+      "local k = string.rep('k', 900000) while true do redis.call('SET', k, '') redis.call('DEL', k) end",
+      /tells of at most 4000000 characters/,
+    ],
+    [
+      "redis.call('SET', string.rep('a', 40000), '') return redis.call('KEYS', '*' .. string.rep('a', 20000) .. 'b')",
+      /pattern takes longer|takes too long/,
+    ],
+    [
+      `${'do '.repeat(150)}while true do local a = KEYS end ${'end '.repeat(150)}`,
+      /takes too long/,
+    ],
   ])('%#', (script, told) => {
     const solo = start()
     const ask = askOf(solo)
@@ -106,6 +158,77 @@ describe('names of JavaScript are names like others', () => {
     expect(ask('EVAL', `return ${name}`, '0')).toHaveProperty('error')
     expect(ask('EVAL', `local t = {} return t['${name}']`, '0')).toEqual({ nil: true })
   })
+})
+
+describe('a text of any length is looked at once', () => {
+  test('as a number', () => {
+    const ask = askOf(start())
+    const script = "return tostring(tonumber(string.rep('1', 900000) .. 'x'))"
+    expect(processorMs(() => ask('EVAL', script, '0'))).toBeLessThan(1_000)
+  })
+
+  test('as many channels', () => {
+    const ask = askOf(start())
+    const channels = Array.from({ length: 25_000 }, (_, index) => index.toString(36))
+    expect(processorMs(() => ask('SUBSCRIBE', ...channels))).toBeLessThan(1_000)
+    expect(processorMs(() => ask('UNSUBSCRIBE', ...channels))).toBeLessThan(1_000)
+  })
+})
+
+test('channels are counted as they are named', () => {
+  const solo = start()
+  const say = (packet: string, ...args: readonly string[]): readonly unknown[] => {
+    const message = { packet, call: 1, args }
+    return solo.say(message).map((said) => {
+      const { push, reply } = said as { readonly push?: unknown; readonly reply?: unknown }
+      return push ?? reply
+    })
+  }
+  const told = (word: string, name: string, count: number): unknown => ({
+    array: [{ bulk: word }, { bulk: name }, { int: count }],
+  })
+  expect(say('PSUBSCRIBE', 'p*')).toEqual([told('psubscribe', 'p*', 1)])
+  expect(say('SUBSCRIBE', 'a', 'b', 'a')).toEqual([
+    ['subscribe', 'b', 3],
+    ['subscribe', 'a', 3],
+    told('subscribe', 'a', 2),
+  ])
+  expect(say('UNSUBSCRIBE', 'b', 'c')).toEqual([
+    ['unsubscribe', 'c', 2],
+    told('unsubscribe', 'b', 2),
+  ])
+})
+
+describe('patterns end', () => {
+  const slow = `*${'a'.repeat(20_000)}b`
+  const long = 'a'.repeat(40_000)
+
+  test('of keys', () => {
+    const ask = askOf(start())
+    ask('SET', long, 'x')
+    expect(ask('KEYS', slow)).toEqual({
+      error: 'ERR the pattern takes longer than the lab can wait',
+    })
+    expect(processorMs(() => ask('KEYS', slow))).toBeLessThan(2_000)
+    expect(ask('KEYS', 'a*')).toEqual({ array: [{ bulk: long }] })
+  })
+
+  test('of channels', () => {
+    const [turn, server] = [createTurn(virtualUs(0)), createServer()]
+    server.sessions.set(subscriberOf(slow).conn, subscriberOf(slow))
+    expect(publish(turn, server, long, 'x')).toBe(0)
+    expect(turn.globSteps).toBeLessThan(0)
+  })
+})
+
+test('a subscriber who would be sent too much is disconnected', () => {
+  const [turn, server] = [createTurn(virtualUs(0)), createServer()]
+  const session = { ...subscriberOf('*'), channels: ['c'] }
+  server.sessions.set(session.conn, session)
+  expect(publish(turn, server, 'c', 'x'.repeat(1_500_000))).toBe(2)
+  expect(publish(turn, server, 'c', 'x'.repeat(1_500_000))).toBe(0)
+  expect(turn.effects.at(-1)).toEqual({ type: 'close', conn: session.conn })
+  expect(server.sessions.size).toBe(0)
 })
 
 describe('globs', () => {

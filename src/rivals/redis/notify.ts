@@ -25,6 +25,7 @@ export function notify(
   event: string,
   key: string,
 ): void {
+  turn.told += key.length
   turn.effects.push({
     type: 'trace',
     event: { type: 'redis', server: server.name, state: 'event', event, key },
@@ -36,18 +37,30 @@ export function notify(
   if (events.includes('E')) publish(turn, server, `__keyevent@0__:${event}`, key)
 }
 
-/** Sends a message to all who subscribe; returns to how many. */
+/** Characters that one step tells of (`client-output-buffer-limit pubsub`: 32 MB). */
+export const TOLD_MAX = 4_000_000
+
+/**
+ * Sends a message to all who subscribe; returns to how many. A subscriber for whom it would be too
+ * much is disconnected, as one is whose output buffer is full.
+ */
 export function publish(turn: Turn, server: RedisServer, channel: string, message: string): number {
   let receivers = 0
   for (const { conn, channels, patterns } of server.sessions.values()) {
-    if (channels.includes(channel)) {
+    const fitting = patterns.filter((pattern) => matchesGlob(pattern, channel, turn))
+    const pushes = [
+      ...(channels.includes(channel) ? [['message', channel, message]] : []),
+      ...fitting.map((pattern) => ['pmessage', pattern, channel, message]),
+    ]
+    for (const words of pushes) {
+      turn.told += words.reduce((sum, { length }) => sum + length, 0)
+      if (turn.told > TOLD_MAX) {
+        turn.effects.push({ type: 'close', conn })
+        server.sessions.delete(conn)
+        break
+      }
       receivers += 1
-      push(turn, conn, ['message', channel, message])
-    }
-    for (const pattern of patterns) {
-      if (!matchesGlob(pattern, channel)) continue
-      receivers += 1
-      push(turn, conn, ['pmessage', pattern, channel, message])
+      push(turn, conn, words)
     }
   }
   return receivers
@@ -62,19 +75,35 @@ export function push(
 }
 
 /** One piece of a glob: any characters, or one of some. */
-type Piece = { readonly type: 'any' } | { readonly type: 'one'; fits(char: string): boolean }
+type Piece =
+  | { readonly type: 'any' }
+  | {
+      readonly type: 'one'
+      /** Steps of one comparison. */
+      readonly steps: number
+      fits(char: string): boolean
+    }
 
 /**
  * Redis's glob: `*`, `?`, `[abc]`, `[^a-z]`, and a backslash before any of them. Only the last `*` is
- * tried again, so that no pattern takes longer than its length times the text's.
+ * tried again, so that no pattern takes longer than its length times the text's; where it takes more
+ * steps than are left, it does not match.
  */
-export function matchesGlob(pattern: string, text: string): boolean {
+export function matchesGlob(
+  pattern: string,
+  text: string,
+  left: Pick<Turn, 'globSteps'> = { globSteps: Infinity },
+): boolean {
+  if (left.globSteps < 0) return false
+  left.globSteps -= pattern.length
   const pieces = readGlob(pattern)
   let at = 0
   let place = 0
   let retry: { readonly place: number; at: number } | undefined
   while (at < text.length || place < pieces.length) {
     const piece = pieces[place]
+    left.globSteps -= piece?.type === 'one' ? piece.steps : 1
+    if (left.globSteps < 0) return false
     if (piece?.type === 'any') {
       retry = { place, at }
       place += 1
@@ -99,15 +128,16 @@ function readGlob(pattern: string): readonly Piece[] {
     const char = pattern.charAt(index)
     if (char === '*') {
       if (pieces.at(-1)?.type !== 'any') pieces.push({ type: 'any' })
-    } else if (char === '?') pieces.push({ type: 'one', fits: () => true })
+    } else if (char === '?') pieces.push({ type: 'one', steps: 1, fits: () => true })
     else if (char === '[' && index < lastEnd) {
       const close = pattern.indexOf(']', index + 1)
-      pieces.push({ type: 'one', fits: memberOf(pattern.slice(index + 1, close)) })
+      const inside = pattern.slice(index + 1, close)
+      pieces.push({ type: 'one', steps: 1 + inside.length, fits: memberOf(inside) })
       index = close
     } else {
       if (char === '\\' && index + 1 < pattern.length) index += 1
       const wanted = pattern.charAt(index)
-      pieces.push({ type: 'one', fits: (its) => its === wanted })
+      pieces.push({ type: 'one', steps: 1, fits: (its) => its === wanted })
     }
   }
   return pieces

@@ -29,6 +29,7 @@ export const ERRORS = {
   overflow: error('ERR increment or decrement would overflow'),
   tooLong: error('ERR string exceeds maximum allowed size (proto-max-bulk-len)'),
   outOfMemory: error("OOM command not allowed when used memory > 'maxmemory'."),
+  patternTooLong: error('ERR the pattern takes longer than the lab can wait'),
   tooLarge: error('ERR the reply is larger than the lab can hold'),
 } as const
 

@@ -2,9 +2,11 @@ import { sha1Hex, utf8Encode } from '../../lib'
 import type { Context } from './commands/command'
 import {
   charge,
+  chargeLook,
   createLibrary,
   createLimits,
   isTable,
+  lengthOf,
   listOf,
   LuaError,
   native,
@@ -16,6 +18,7 @@ import {
   type LuaValue,
   type Running,
 } from './lua'
+import { TOLD_MAX } from './notify'
 import { array, bulk, error, ERRORS, int, NIL, readInteger, status, type Reply } from './reply'
 import { nowMs } from './state'
 
@@ -76,7 +79,7 @@ export function evaluateScript(
   globals.set('ARGV', table(words.slice(place)))
   globals.set('redis', createRedis(its, running, callCommand))
   try {
-    return toReply(runLua(running, parsed.value, globals))
+    return toReply(running, runLua(running, parsed.value, globals))
   } catch (thrown) {
     if (thrown instanceof LuaError) return toError(thrown.value, scriptName(source))
     throw thrown
@@ -100,14 +103,19 @@ function createRedis(its: Context, running: Running, callCommand: CallCommand): 
     if (effects.length - effectsBefore > CHANGES_MAX) {
       throw new LuaError(`a script of the lab makes at most ${CHANGES_MAX} changes`)
     }
+    if (its.turn.told > TOLD_MAX) {
+      throw new LuaError(`a script of the lab tells of at most ${TOLD_MAX} characters`)
+    }
     // Its statements so far have taken their time as well.
     running.budget -= COMMAND_US * STATEMENTS_PER_US
     const spentUs = Math.floor((BUDGET - running.budget) / STATEMENTS_PER_US)
     its.turn.busyUs += spentUs
-    const workBefore = its.turn.work
+    chargeWords(running, words)
+    const { work, globSteps } = its.turn
     const reply = callCommand(its, words.map(wordOf))
     its.turn.busyUs -= spentUs
-    charge(running, its.turn.work - workBefore + ('array' in reply ? reply.array.length : 0))
+    const answered = 'array' in reply ? reply.array.length : 0
+    charge(running, its.turn.work - work + globSteps - its.turn.globSteps + answered)
     return fromReply(reply)
   }
   return record({
@@ -119,13 +127,24 @@ function createRedis(its: Context, running: Running, callCommand: CallCommand): 
     pcall: native((...words) => call(words)),
     error_reply: native((text = '') => record({ err: toText(text) })),
     status_reply: native((text = '') => record({ ok: toText(text) })),
-    sha1hex: native((text = '') => scriptName(toText(text))),
+    sha1hex: native((text = '') => {
+      const hashed = toText(text)
+      charge(running, hashed.length)
+      return scriptName(hashed)
+    }),
     log: native(() => null),
     LOG_DEBUG: 0,
     LOG_VERBOSE: 1,
     LOG_NOTICE: 2,
     LOG_WARNING: 3,
   })
+}
+
+/** Keys and values are compared, kept and told as a whole. */
+function chargeWords(running: Running, words: readonly LuaValue[]): void {
+  for (const word of words) {
+    if (typeof word === 'string') charge(running, word.length / WORD_PER_STEP)
+  }
 }
 
 /** A number is sent as a whole one where it is one. */
@@ -140,6 +159,12 @@ function fromReply(reply: Reply): LuaValue {
   return false
 }
 
+/** Characters of a command's words that are looked at in one step of work. */
+const WORD_PER_STEP = 8
+
+/** Steps of work that one item of a reply takes. */
+const REPLY_ITEM_WORK = 20
+
 const INT64_MIN = Number(-(2n ** 63n))
 
 /** A number as a reply of 64 bits: without its fraction; one that is none becomes the least. */
@@ -149,7 +174,9 @@ function toInteger(value: number): Reply {
 }
 
 /** Numbers lose their fraction, `false` is nil, `true` is 1, a list ends at its first nil. */
-function toReply(value: LuaValue, depth = 0): Reply {
+function toReply(running: Running, value: LuaValue, depth = 0): Reply {
+  charge(running, REPLY_ITEM_WORK)
+  chargeLook(running, value)
   if (typeof value === 'number') return toInteger(value)
   if (typeof value === 'string') return bulk(value)
   if (value === true) return int(1)
@@ -159,7 +186,8 @@ function toReply(value: LuaValue, depth = 0): Reply {
   const fine = value.items.get('ok')
   if (fine !== undefined && fine !== null) return status(toText(fine))
   if (depth >= REPLY_DEPTH_MAX) return error('ERR reached lua stack limit')
-  return array(listOf(value).map((item) => toReply(item, depth + 1)))
+  charge(running, lengthOf(value))
+  return array(listOf(value).map((item) => toReply(running, item, depth + 1)))
 }
 
 function toError(value: LuaValue, name: string): Reply {

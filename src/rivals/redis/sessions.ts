@@ -89,10 +89,10 @@ function subscribe(
   turn: Context['turn'],
 ): Reply {
   if (args.length === 0) return wrongArity(name)
-  const said = args.map((topic) => {
-    if (!session[kind].includes(topic)) session[kind] = [...session[kind], topic]
-    return [SAID[kind], topic, countOf(session)] as const
-  })
+  const topics = new Set(session[kind])
+  const others = countOf(session) - topics.size
+  const said = args.map((topic) => [SAID[kind], topic, others + topics.add(topic).size] as const)
+  session[kind] = [...topics]
   return confirm(session, said, turn)
 }
 
@@ -103,10 +103,13 @@ function unsubscribe(
   turn: Context['turn'],
 ): Reply {
   const topics = args.length > 0 ? args : session[kind]
+  const left = new Set(session[kind])
+  const others = countOf(session) - left.size
   const said = topics.map((topic) => {
-    session[kind] = session[kind].filter((other) => other !== topic)
-    return [UNSAID[kind], topic, countOf(session)] as const
+    left.delete(topic)
+    return [UNSAID[kind], topic, others + left.size] as const
   })
+  session[kind] = [...left]
   if (said.length === 0) return array([bulk(UNSAID[kind]), NIL, int(countOf(session))])
   return confirm(session, said, turn)
 }

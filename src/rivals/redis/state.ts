@@ -140,7 +140,14 @@ export interface Turn {
   busyUs: number
   /** Keys and fields that commands have gone through: scripts pay for them. */
   work: number
+  /** Steps that patterns may yet take; below zero, the last one was not tried to its end. */
+  globSteps: number
+  /** Characters of keys and messages that the trace and subscribers have been told. */
+  told: number
 }
+
+/** Comparisons of patterns in one step of the server: a third of a second. */
+const GLOB_STEPS_MAX = 10_000_000
 
 export const createTurn = (now: VirtualUs): Turn => ({
   now,
@@ -148,6 +155,8 @@ export const createTurn = (now: VirtualUs): Turn => ({
   dirty: new Set(),
   busyUs: 0,
   work: 0,
+  globSteps: GLOB_STEPS_MAX,
+  told: 0,
 })
 
 /** The wall clock in µs; it goes with the machine's, jumps included. */

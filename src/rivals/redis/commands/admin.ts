@@ -1,5 +1,5 @@
 import { matchesGlob, publish, readEventFlags } from '../notify'
-import { array, bulk, error, int, OK, status, wrongArity, type Reply } from '../reply'
+import { array, bulk, error, ERRORS, int, OK, status, wrongArity, type Reply } from '../reply'
 import { wallUs } from '../state'
 import { read, type Command, type Commands, type Context } from './command'
 
@@ -15,9 +15,10 @@ export const ADMIN: Commands = {
     const us = Math.floor(wallUs(server, turn.now) + turn.busyUs)
     return array([bulk(String(Math.floor(us / 1_000_000))), bulk(String(us % 1_000_000))])
   }),
-  PUBLISH: read(3, ({ turn, server }, [channel = '', message = '']) =>
-    int(publish(turn, server, channel, message)),
-  ),
+  PUBLISH: read(3, ({ turn, server }, [channel = '', message = '']) => {
+    const receivers = publish(turn, server, channel, message)
+    return turn.globSteps < 0 ? ERRORS.patternTooLong : int(receivers)
+  }),
   ROLE: noScript(read(1, role)),
   WAIT: noScript(read(3, ({ server }) => int(server.replicas.size))),
   CONFIG: noScript(read(-2, config)),
@@ -30,13 +31,15 @@ function role({ server }: Context): Reply {
   return array([bulk('slave'), bulk(server.primary.name), int(0), bulk('connected'), int(0)])
 }
 
-function config({ server }: Context, [sub = '', ...args]: readonly string[]): Reply {
+function config({ turn, server }: Context, [sub = '', ...args]: readonly string[]): Reply {
   const settings: Readonly<Record<string, string>> = { 'notify-keyspace-events': server.events }
   switch (sub.toUpperCase()) {
     case 'GET':
       return array(
         Object.entries(settings)
-          .filter(([name]) => args.some((pattern) => matchesGlob(pattern.toLowerCase(), name)))
+          .filter(([name]) =>
+            args.some((pattern) => matchesGlob(pattern.toLowerCase(), name, turn)),
+          )
           .flatMap(([name, value]) => [bulk(name), bulk(value)]),
       )
     case 'SET': {

@@ -30,12 +30,10 @@ export const KEYSPACE: Commands = {
   DBSIZE: read(1, ({ server }) => int(server.database.size)),
   KEYS: read(2, ({ turn, server }, [pattern = '']) => {
     const keys = server.database.keysArray()
-    turn.work += keys.reduce((sum, { length }) => sum + length + pattern.length, 0)
-    return array(
-      keys
-        .filter((key) => matchesGlob(pattern, key) && lookUp(turn, server, key) !== undefined)
-        .map(bulk),
-    )
+    turn.work += keys.length
+    const fitting = keys.filter((key) => matchesGlob(pattern, key, turn))
+    if (turn.globSteps < 0) return ERRORS.patternTooLong
+    return array(fitting.filter((key) => lookUp(turn, server, key) !== undefined).map(bulk))
   }),
   FLUSHALL: write(-1, flush),
   FLUSHDB: write(-1, flush),

@@ -3,8 +3,10 @@ export { parseLua } from './parse'
 export { runLua, type Running } from './run'
 export {
   charge,
+  chargeLook,
   createLimits,
   isTable,
+  lengthOf,
   listOf,
   LuaError,
   native,

@@ -21,7 +21,7 @@ import {
 /** The functions of Lua that scripts find, as far as the lab has them. */
 export function createLibrary(limits: Limits): Map<string, LuaValue> {
   return new Map<string, LuaValue>([
-    ['tonumber', native((value = null) => toNumber(value) ?? null)],
+    ['tonumber', native((value = null) => toNumber(limits, value) ?? null)],
     ['tostring', native((value = null) => toText(value))],
     ['type', native((value = null) => typeOf(value))],
     [
@@ -38,7 +38,7 @@ export function createLibrary(limits: Limits): Map<string, LuaValue> {
     ['ipairs', pairs(limits, (its) => listOf(its).map((value, index) => [index + 1, value]))],
     ['pairs', pairs(limits, ({ items }) => [...items].filter(([, value]) => value !== null))],
     ['pcall', { type: 'function', call: (args) => pcall(limits, args) }],
-    ['math', record(MATH)],
+    ['math', record(createMath(limits))],
     ['string', record(createStrings(limits))],
     ['table', record(createTables(limits))],
   ])
@@ -85,11 +85,11 @@ function itemsOf(limits: Limits, its: LuaTable): readonly LuaValue[] {
   return listOf(its)
 }
 
-const numeric = (work: (...numbers: number[]) => number): LuaFunction =>
+const numeric = (limits: Limits, work: (...numbers: number[]) => number): LuaFunction =>
   native((...args) =>
     work(
       ...args.map((value) => {
-        const number = toNumber(value)
+        const number = toNumber(limits, value)
         if (number === undefined) {
           throw new LuaError(`bad argument (number expected, got ${typeOf(value)})`)
         }
@@ -98,23 +98,26 @@ const numeric = (work: (...numbers: number[]) => number): LuaFunction =>
     ),
   )
 
+/** Characters that a search compares in one step of work. */
+const FIND_PER_STEP = 8
+
 /** Values that a call may give (`LUAI_MAXCSTACK`). */
 const UNPACK_MAX = 8_000
 
-const MATH: LuaFields = {
-  floor: numeric(Math.floor),
-  ceil: numeric(Math.ceil),
-  abs: numeric(Math.abs),
-  max: numeric(Math.max),
-  min: numeric(Math.min),
+const createMath = (limits: Limits): LuaFields => ({
+  floor: numeric(limits, Math.floor),
+  ceil: numeric(limits, Math.ceil),
+  abs: numeric(limits, Math.abs),
+  max: numeric(limits, Math.max),
+  min: numeric(limits, Math.min),
   huge: Infinity,
-}
+})
 
 /** The part of a text from one place to another, both included; negative ones count from its end. */
-function sub(text: LuaValue = '', from: LuaValue = 1, to: LuaValue = -1): string {
+function sub(limits: Limits, text: LuaValue = '', from: LuaValue = 1, to: LuaValue = -1): string {
   const its = toText(text)
   const place = (value: LuaValue): number => {
-    const number = toNumber(value) ?? 0
+    const number = toNumber(limits, value) ?? 0
     return number < 0 ? Math.max(its.length + number + 1, 0) : number
   }
   return its.slice(Math.max(place(from), 1) - 1, place(to))
@@ -132,7 +135,9 @@ function format(
   return toText(pattern ?? '').replace(/%(?:%|[sdifg])/g, (sign) => {
     if (sign === '%%') return '%'
     const value = left.shift() ?? null
-    return sign === '%d' || sign === '%i' ? String(Math.trunc(toNumber(value) ?? 0)) : toText(value)
+    return sign === '%d' || sign === '%i'
+      ? String(Math.trunc(toNumber(limits, value) ?? 0))
+      : toText(value)
   })
 }
 
@@ -149,12 +154,12 @@ const createStrings = (limits: Limits): LuaFields => {
   }
   return {
     len: native((text = '') => toText(text).length),
-    sub: native((text, from, to) => paid(sub(text, from, to))),
+    sub: native((text, from, to) => paid(sub(limits, text, from, to))),
     upper: native((text = '') => paid(toText(text).toUpperCase())),
     lower: native((text = '') => paid(toText(text).toLowerCase())),
     rep: native((text = '', count = 0) => {
       const one = toText(text)
-      const times = Math.max(0, Math.floor(toNumber(count) ?? 0) || 0)
+      const times = Math.max(0, Math.floor(toNumber(limits, count) ?? 0) || 0)
       if (one === '') return ''
       chargeText(limits, one.length * times)
       return one.repeat(times)
@@ -164,7 +169,9 @@ const createStrings = (limits: Limits): LuaFields => {
     find: {
       type: 'function',
       call: ([text, wanted]) => {
-        charge(limits, toText(text ?? '').length)
+        // Engines compare the wanted text, from many places as a whole.
+        const [{ length }, { length: times }] = [toText(text ?? ''), toText(wanted ?? '')]
+        charge(limits, length * (1 + times / FIND_PER_STEP))
         return find(text, wanted)
       },
     },

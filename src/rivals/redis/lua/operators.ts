@@ -1,4 +1,5 @@
 import {
+  charge,
   chargeText,
   isTable,
   isTrue,
@@ -12,16 +13,16 @@ import {
 } from './values'
 
 /** What Lua's operators do to values. */
-export function negate(sign: string, value: LuaValue): LuaValue {
+export function negate(limits: Limits, sign: string, value: LuaValue): LuaValue {
   if (sign === 'not') return !isTrue(value)
-  if (sign === '-') return -numberOf(value, 'arithmetic')
+  if (sign === '-') return -numberOf(limits, value, 'arithmetic')
   if (typeof value === 'string') return value.length
   if (isTable(value)) return lengthOf(value)
   throw new LuaError(`attempt to get length of a ${typeOf(value)} value`)
 }
 
-export function numberOf(value: LuaValue, what: string): number {
-  const number = toNumber(value)
+export function numberOf(limits: Limits, value: LuaValue, what: string): number {
+  const number = toNumber(limits, value)
   if (number !== undefined) return number
   throw new LuaError(`attempt to perform ${what} on a ${typeOf(value)} value`)
 }
@@ -37,7 +38,18 @@ export function joinText(limits: Limits, a: LuaValue, b: LuaValue): string {
   return texts.join('')
 }
 
-export function isLess(a: LuaValue, b: LuaValue): boolean {
+/** Takes what comparing two values needs: of texts, the shorter one's characters. */
+function chargeComparison(limits: Limits, a: LuaValue, b: LuaValue): void {
+  if (typeof a === 'string' && typeof b === 'string') charge(limits, Math.min(a.length, b.length))
+}
+
+export function isSame(limits: Limits, a: LuaValue, b: LuaValue): boolean {
+  chargeComparison(limits, a, b)
+  return a === b
+}
+
+export function isLess(limits: Limits, a: LuaValue, b: LuaValue): boolean {
+  chargeComparison(limits, a, b)
   if (typeof a === 'number' && typeof b === 'number') return a < b
   if (typeof a === 'string' && typeof b === 'string') return a < b
   throw new LuaError(`attempt to compare ${typeOf(a)} with ${typeOf(b)}`)

@@ -1,8 +1,9 @@
 import { assertNever } from '../../../lib'
-import { calculate, isLess, joinText, negate, numberOf } from './operators'
+import { calculate, isLess, isSame, joinText, negate, numberOf } from './operators'
 import type { Block, Expression, Statement } from './syntax'
 import {
   charge,
+  chargeLook,
   isTable,
   isTrue,
   LuaError,
@@ -122,9 +123,10 @@ function* turnsOf(running: Running, loop: Loop, scope: Scope): Generator<Scope> 
     case 'repeat':
       for (;;) yield inside(scope)
     case 'count': {
-      const from = numberOf(evaluate(running, loop.from, scope), 'for')
-      const to = numberOf(evaluate(running, loop.to, scope), 'for')
-      const by = loop.by === undefined ? 1 : numberOf(evaluate(running, loop.by, scope), 'for')
+      const from = numberOf(running, evaluate(running, loop.from, scope), 'for')
+      const to = numberOf(running, evaluate(running, loop.to, scope), 'for')
+      const by =
+        loop.by === undefined ? 1 : numberOf(running, evaluate(running, loop.by, scope), 'for')
       for (let value = from; by > 0 ? value <= to : value >= to; value += by) {
         yield { names: new Map([[loop.name, value]]), outer: scope }
       }
@@ -153,6 +155,7 @@ function assign(running: Running, target: Expression, value: LuaValue, scope: Sc
   }
   if (target.type !== 'name') throw new LuaError('cannot assign')
   for (let at: Scope | undefined = scope; at?.outer !== undefined; at = at.outer) {
+    charge(running, 1)
     if (!at.names.has(target.name)) continue
     at.names.set(target.name, value)
     return
@@ -186,7 +189,7 @@ function evaluateMany(running: Running, expression: Expression, scope: Scope): r
   }
   if (expression.type === 'method') {
     const its = evaluate(running, expression.of, scope)
-    const callee = index(its, expression.name, scope)
+    const callee = index(running, its, expression.name, scope)
     return call(running, callee, [its, ...evaluateAll(running, expression.args, scope)])
   }
   return [evaluate(running, expression, scope)]
@@ -216,9 +219,10 @@ function evaluateOne(running: Running, expression: Expression, scope: Scope): Lu
     case 'constant':
       return expression.value
     case 'name':
-      return lookUp(expression.name, scope)
+      return lookUp(running, expression.name, scope)
     case 'index':
       return index(
+        running,
         evaluate(running, expression.of, scope),
         evaluate(running, expression.key, scope),
         scope,
@@ -227,7 +231,7 @@ function evaluateOne(running: Running, expression: Expression, scope: Scope): Lu
     case 'method':
       return evaluateMany(running, expression, scope)[0] ?? null
     case 'unary':
-      return negate(expression.sign, evaluate(running, expression.of, scope))
+      return negate(running, expression.sign, evaluate(running, expression.of, scope))
     case 'binary':
       return combine(running, expression, scope)
     case 'table':
@@ -248,8 +252,9 @@ function evaluateOne(running: Running, expression: Expression, scope: Scope): Lu
   }
 }
 
-function lookUp(name: string, scope: Scope): LuaValue {
+function lookUp(running: Running, name: string, scope: Scope): LuaValue {
   for (let at: Scope | undefined = scope; at !== undefined; at = at.outer) {
+    charge(running, 1)
     const value = at.names.get(name)
     if (value !== undefined) return value
   }
@@ -257,9 +262,10 @@ function lookUp(name: string, scope: Scope): LuaValue {
 }
 
 /** Of a text, what is indexed is its library. */
-function index(of: LuaValue, key: LuaValue, scope: Scope): LuaValue {
-  const its = typeof of === 'string' ? lookUp('string', scope) : of
+function index(running: Running, of: LuaValue, key: LuaValue, scope: Scope): LuaValue {
+  const its = typeof of === 'string' ? lookUp(running, 'string', scope) : of
   if (!isTable(its)) throw new LuaError(`attempt to index a ${typeOf(of)} value`)
+  chargeLook(running, key)
   return key === null || typeof key === 'object' ? null : (its.items.get(key) ?? null)
 }
 
@@ -294,20 +300,20 @@ function combine(
   const b = evaluate(running, right, scope)
   switch (sign) {
     case '==':
-      return a === b
+      return isSame(running, a, b)
     case '~=':
-      return a !== b
+      return !isSame(running, a, b)
     case '..':
       return joinText(running, a, b)
     case '<':
-      return isLess(a, b)
+      return isLess(running, a, b)
     case '>':
-      return isLess(b, a)
+      return isLess(running, b, a)
     case '<=':
-      return !isLess(b, a)
+      return !isLess(running, b, a)
     case '>=':
-      return !isLess(a, b)
+      return !isLess(running, a, b)
     default:
-      return calculate(sign, numberOf(a, 'arithmetic'), numberOf(b, 'arithmetic'))
+      return calculate(sign, numberOf(running, a, 'arithmetic'), numberOf(running, b, 'arithmetic'))
   }
 }

@@ -38,6 +38,11 @@ export function charge(limits: Limits, steps: number): void {
   if (limits.work < 0) throw new LuaError('the script takes too long for the lab')
 }
 
+/** Takes what looking at a text as a whole needs: each of its characters is one step. */
+export function chargeLook(limits: Limits, value: LuaValue): void {
+  if (typeof value === 'string') charge(limits, value.length)
+}
+
 /** Takes what a text of so many characters needs, before it is made. */
 export function chargeText(limits: Limits, characters: number): void {
   if (!(characters <= TEXT_MAX)) {
@@ -92,6 +97,7 @@ export function setItem(
   value: LuaValue,
 ): void {
   charge(limits, ITEM_WORK)
+  chargeLook(limits, key)
   its.items.set(key, value)
   if (value === null && typeof key === 'number' && key >= 1 && key <= its.border) {
     its.border = Math.ceil(key) - 1
@@ -110,11 +116,13 @@ export function typeOf(value: LuaValue): string {
   return typeof value === 'object' ? value.type : typeof value
 }
 
-const NUMERAL = /^\s*[-+]?(?:0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*$/
+/** No character can be taken by two parts of it: then a text is read once. */
+const NUMERAL = /^\s*[-+]?(?:0[xX][\da-fA-F]+|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*$/
 
 /** A number, or a text that is one. */
-export function toNumber(value: LuaValue): number | undefined {
+export function toNumber(limits: Limits, value: LuaValue): number | undefined {
   if (typeof value === 'number') return value
+  chargeLook(limits, value)
   return typeof value === 'string' && NUMERAL.test(value) ? Number(value) : undefined
 }
 
