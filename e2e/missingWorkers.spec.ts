@@ -2,6 +2,7 @@ import { test as bare } from '@playwright/test'
 import { callPage } from './api.ts'
 import { seriousFindings } from './axe.ts'
 import { card, openLab, openStill, setSpeed, waitForLeader } from './lab.ts'
+import { openRun } from './runs.ts'
 import { CALM, expect } from './test.ts'
 
 bare.use(CALM)
@@ -79,4 +80,43 @@ bare('a browser that makes no workers says what it says of that', async ({ page 
   await page.goto('./')
   await expect(page.getByText(/The lab cannot start: the script of its engine/)).toBeVisible()
   await expect(page.getByText('workers are switched off')).toBeVisible()
+})
+
+const TEN = Array.from({ length: 10 }, (_, index) => index)
+
+/** Five servers with slow links, and ten clients that write 25 times a second each. */
+const CROWDED = {
+  version: 1,
+  ensemble: { servers: 5 },
+  network: { latency: [200, 300] },
+  interventions: [
+    { at: 0, do: 'start', server: 'all' },
+    ...TEN.map((n) => ({ at: 10_000, do: 'connect', client: `c${n}`, servers: [(n % 5) + 1] })),
+    ...TEN.map((n) => ({ at: 14_000, do: 'op', client: `c${n}`, command: `create /n${n} x` })),
+    ...Array.from({ length: 50 }, (_, turn) =>
+      TEN.map((n) => ({
+        at: 16_000 + turn * 40,
+        do: 'op',
+        client: `c${n}`,
+        command: `set /n${n} ${turn}`,
+        async: true,
+      })),
+    ).flat(),
+  ],
+}
+
+bare('a crowd is painted on the page where its worker’s script does not come', async ({ page }) => {
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/crowdWorker-'),
+  )
+  await page.route(/\/assets\/crowdWorker-/, (route) => route.abort())
+  await openRun(page, CROWDED, 17_500)
+  await refused
+  const paintedPixels = (): Promise<number> =>
+    page.locator('main canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const context = canvas.getContext('2d')
+      const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      return pixels.filter((value, index) => index % 4 === 3 && value > 0).length
+    })
+  await expect.poll(() => paintedPixels().catch(() => 0)).toBeGreaterThan(1_000)
 })

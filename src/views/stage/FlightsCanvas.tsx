@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { scaleOf, useColours } from '../parts'
 import { createCrowdCanvas, HIT_PX, type CrowdCanvas } from './crowd'
 import type { FlightsProps } from './Flights'
@@ -23,23 +23,26 @@ export function FlightsCanvas(props: FlightsCanvasProps) {
   const floor = useRef<HTMLDivElement>(null)
   const crowd = useRef<CrowdCanvas>(undefined)
   const colours = useColours()
+  const [canvases, setCanvases] = useState(1)
 
   useLayoutEffect(() => {
     const canvas = document.createElement('canvas')
     canvas.style.cssText = `width: ${width}px; height: ${height}px`
     floor.current?.append(canvas)
-    const painted = createCrowdCanvas(canvas, { width, height, large })
+    const painted = createCrowdCanvas(canvas, { width, height, large }, () =>
+      setCanvases((count) => count + 1),
+    )
     crowd.current = painted
     return () => {
       painted.end()
       canvas.remove()
     }
     // `colours`: the same in others.
-  }, [colours, width, height, large])
+  }, [colours, width, height, large, canvases])
 
   useLayoutEffect(() => {
     crowd.current?.show(flights, selectedId)
-  }, [colours, width, height, large, flights, selectedId])
+  }, [colours, width, height, large, canvases, flights, selectedId])
 
   useLayoutEffect(() => {
     const isReduced = isTravelReduced()

@@ -32,11 +32,13 @@ export interface CrowdSize {
 
 /**
  * Paints a crowd on a canvas of that size, CSS px, in the colours that hold now. A worker does it where
- * the browser can: the page's own thread then has its time for the rest.
+ * the browser can: the page's own thread then has its time for the rest. `onLost` is called where the
+ * worker's script does not come or fails: a new canvas is then painted on the page.
  */
 export function createCrowdCanvas(
   canvas: HTMLCanvasElement,
   { width, height, large }: CrowdSize,
+  onLost: () => void,
 ): CrowdCanvas {
   const field: CrowdField = {
     width,
@@ -47,7 +49,9 @@ export function createCrowdCanvas(
     ringColour: getComputedStyle(canvas).color,
   }
   const sprites = createGlyphSprites(canvas, field.ratio)
-  const { tell, end } = canPaintElsewhere(canvas) ? paintInWorker(canvas) : paintHere(canvas)
+  const worker = canPaintElsewhere(canvas) ? crowdWorker() : undefined
+  const { tell, end } =
+    worker === undefined ? paintHere(canvas) : paintInWorker(worker, canvas, onLost)
   tell({ type: 'field', field })
   const lookOf = createLookBook(sprites, (sprite) => tell({ type: 'sprite', sprite }))
   return {
@@ -65,15 +69,36 @@ interface Telling {
 const canPaintElsewhere = (canvas: HTMLCanvasElement): boolean =>
   'transferControlToOffscreen' in canvas && typeof OffscreenCanvas !== 'undefined'
 
-/** One for all crowds, from the first on. */
-let worker: Worker | undefined
+/** One for all crowds, from the first on; `lost` where there can be none. */
+let sharedWorker: Worker | 'lost' | undefined
 
-function paintInWorker(canvas: HTMLCanvasElement): Telling {
-  worker ??= startCrowdWorker()
+function crowdWorker(): Worker | undefined {
+  try {
+    sharedWorker ??= startCrowdWorker()
+  } catch {
+    sharedWorker = 'lost'
+  }
+  return sharedWorker === 'lost' ? undefined : sharedWorker
+}
+
+function paintInWorker(worker: Worker, canvas: HTMLCanvasElement, onLost: () => void): Telling {
   const { port1, port2 } = new MessageChannel()
   const start: CrowdStart = { canvas: canvas.transferControlToOffscreen(), port: port2 }
   worker.postMessage(start, [start.canvas, start.port])
-  return { tell: (order) => port1.postMessage(order), end: () => port1.close() }
+  const lose = (event: Event): void => {
+    // The crowd is painted all the same.
+    event.preventDefault()
+    sharedWorker = 'lost'
+    onLost()
+  }
+  worker.addEventListener('error', lose)
+  return {
+    tell: (order) => port1.postMessage(order),
+    end: () => {
+      worker.removeEventListener('error', lose)
+      port1.close()
+    },
+  }
 }
 
 function paintHere(canvas: HTMLCanvasElement): Telling {
