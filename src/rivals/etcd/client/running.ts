@@ -15,13 +15,27 @@ export const runTimer = (op: number): string => `run ${op}`
 
 const SECOND_US = 1_000_000
 const NOT_FOUND = 127
+const TOO_LONG = 126
+
+/** Characters that one program is handed and prints: no kernel hands on more (`ARG_MAX`). */
+const CHARACTERS_MAX = 128_000
 
 export function startRunning(argv: readonly string[], key: string, revision: number): Running {
   const variables = wordTable({ ETCD_LOCK_KEY: key, ETCD_LOCK_REV: String(revision) })
-  return noProgram(argv) === undefined
-    ? runWords(argv, variables)
-    : { lines: [], status: 1, delayUs: 0 }
+  if (noProgram(argv) !== undefined) return { lines: [], status: 1, delayUs: 0 }
+  const ran = runWords(argv, variables)
+  return lengthOf(ran.lines) <= CHARACTERS_MAX ? ran : { ...tooLong(argv), delayUs: ran.delayUs }
 }
+
+const lengthOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, { length }) => sum + length, 0)
+
+/** Says what a shell says of a program that would be handed, or would print, too much. */
+const tooLong = ([name = '']: readonly string[]): Running => ({
+  lines: [`${name}: Argument list too long`],
+  status: TOO_LONG,
+  delayUs: 0,
+})
 
 /** What etcdctl says where there is no such program: no shell stands between. */
 export function noProgram([name = '']: readonly string[]): string | undefined {
@@ -75,21 +89,42 @@ function runScript(script: string, variables: Variables): Running {
   let status = 0
   let delayUs = 0
   for (const part of script.split(/;|&&/)) {
-    const words = (part.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? []).map((word) =>
-      expand(word, variables),
-    )
+    const words = part.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? []
     if (words.length === 0) continue
-    const ran = runWords(words, variables)
+    const handed = expandAll(words, variables)
+    const ran = handed === undefined ? tooLong(words) : runWords(handed, variables)
     lines.push(...ran.lines)
+    if (lengthOf(lines) > CHARACTERS_MAX) return { lines, status, delayUs }
     delayUs += ran.delayUs
     status = ran.status
-    if (words[0] === 'exit') break
+    if (handed?.[0] === 'exit') break
   }
   return { lines, status, delayUs }
 }
 
-function expand(word: string, variables: Variables): string {
-  if (word.startsWith("'")) return word.slice(1, -1)
-  const text = word.startsWith('"') ? word.slice(1, -1) : word
-  return text.replace(/\$\{?(\w+)\}?/g, (_all, name: string) => variables.get(name) ?? '')
+/** The words with their variables filled in; undefined where they would be too long together. */
+function expandAll(words: readonly string[], variables: Variables): readonly string[] | undefined {
+  let left = CHARACTERS_MAX
+  const expanded: string[] = []
+  for (const word of words) {
+    const whole = expand(word, variables, left)
+    if (whole === undefined) return undefined
+    left -= whole.length
+    expanded.push(whole)
+  }
+  return expanded
+}
+
+function expand(word: string, variables: Variables, charactersMax: number): string | undefined {
+  const isQuoted = word.startsWith("'") || word.startsWith('"')
+  const text = isQuoted ? word.slice(1, -1) : word
+  let left = charactersMax - text.length
+  const whole = word.startsWith("'")
+    ? text
+    : text.replace(/\$\{?(\w+)\}?/g, (_all, name: string) => {
+        const value = variables.get(name) ?? ''
+        left -= value.length
+        return left < 0 ? '' : value
+      })
+  return left < 0 ? undefined : whole
 }
