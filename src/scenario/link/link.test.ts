@@ -5,6 +5,7 @@ import { base64urlDecode, base64urlEncode } from '../../lib'
 import type { Scenario } from '../types'
 import { randomScenario } from '../random'
 import { readScenario } from '../schema'
+import { LINK_STEP_MAX, TIME_MAX_MS } from '../limits'
 import { checksum } from './checksum'
 import { decodeLink, encodeLink } from './link'
 import { LINK_CORPUS } from './corpus'
@@ -27,6 +28,21 @@ describe('a run survives the way through a link', () => {
       ok: true,
       value: run,
     })
+  })
+
+  test.each([
+    ['a digest', { digests: [{ step: LINK_STEP_MAX + 1, digest: 'abcd' }] }, /steps into its run/],
+    ['a time', { step: 1, sinceUs: TIME_MAX_MS * 1000 + 1 }, /ms past its step/],
+    ['a time of years', { step: 1, sinceUs: 2 ** 52 }, /ms past its step/],
+  ])('%s beyond its bound is refused', (_what, more, told) => {
+    const read = decodeLink(encodeLink({ scenario: randomScenario(1), ...more }))
+    expect(read.ok || read.error.code).toBe('oversized')
+    expect(read.ok || read.error.message).toMatch(told)
+  })
+
+  test('the last moment of the day is none too late', () => {
+    const run = { scenario: randomScenario(1), step: 1, sinceUs: TIME_MAX_MS * 1000 }
+    expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: run })
   })
 
   test('a text that begins with a byte order mark', () => {

@@ -18,6 +18,7 @@ import {
   LINK_DIGESTS_MAX,
   LINK_STEP_MAX,
   SIZE_MAX,
+  TIME_MAX_MS,
 } from '../limits'
 import { readSavedRun } from '../schema'
 import { findOversize } from '../size'
@@ -204,8 +205,12 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
     return fail('oversized', formatScenarioError({ place: oversize, message }))
   }
   if (reader.failed) return nonsense
-  if (step > LINK_STEP_MAX + 1) {
+  const lastStep = Math.max(step - 1, digests.at(-1)?.step ?? 0)
+  if (lastStep > LINK_STEP_MAX) {
     return fail('oversized', `the link leads more than ${LINK_STEP_MAX} steps into its run`)
+  }
+  if (sinceUs > TIME_MAX_MS * 1000) {
+    return fail('oversized', `the link leads more than ${TIME_MAX_MS} ms past its step`)
   }
   const expanded = expand(short, LIBRARY)
   if (!expanded.ok) return fail('invalid', expanded.error)
