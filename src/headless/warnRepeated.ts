@@ -1,10 +1,12 @@
-import type { JsonText } from '../lib'
+import { clip, type JsonText } from '../lib'
 import { printError } from './output'
 
-/** Warns of each name that an object of a JSON file holds twice. */
-export function warnRepeated(source: string, { repeated }: JsonText): void {
+/** Warns of the first names that an object of a JSON file holds twice, and says how many more there are. */
+export function warnRepeated(source: string, { repeated, repeatedMore }: JsonText): void {
   for (const { name, line, column } of repeated) {
-    const told = `"${name}" stands here again; the last one counts`
+    const told = `"${clip(name)}" stands here again; the last one counts`
     printError(`warning: ${source}: line ${line}, column ${column}: ${told}`)
   }
+  if (repeatedMore > 0)
+    printError(`warning: ${source}: ${repeatedMore} more names stand there again`)
 }

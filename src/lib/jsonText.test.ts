@@ -55,8 +55,17 @@ describe('JSON', () => {
     })
   })
 
+  test('of many names that stand again the first twenty are told, and how many more there are', () => {
+    const read = readJson(`{${Array.from({ length: 100_001 }, () => '"":0').join(',')}}`)
+    expect(read.ok && read.value.repeated).toHaveLength(20)
+    expect(read).toMatchObject({ value: { repeatedMore: 99_980 } })
+  })
+
   test('a byte order mark is passed over', () => {
-    expect(readJson('\uFEFF[1]')).toEqual({ ok: true, value: { value: [1], repeated: [] } })
+    expect(readJson('\uFEFF[1]')).toEqual({
+      ok: true,
+      value: { value: [1], repeated: [], repeatedMore: 0 },
+    })
   })
 
   test.each(['[', '{"a":'])('100,000 × %s is refused, and throws nothing', (piece) => {

@@ -13,10 +13,18 @@ export interface JsonFault extends TextPlace {
 }
 
 /** A text that is JSON: its value, and names that one object holds more than once. */
-export interface JsonText {
+export interface JsonText extends Repeated {
   readonly value: unknown
-  readonly repeated: readonly (TextPlace & { readonly name: string })[]
 }
+
+interface Repeated {
+  /** The first of them, at most 20. */
+  readonly repeated: readonly (TextPlace & { readonly name: string })[]
+  /** How many there are beside those. */
+  readonly repeatedMore: number
+}
+
+const REPEATED_MAX = 20
 
 /** Lists and objects within each other: the deepest file of the lab has about ten. */
 const DEPTH_MAX = 100
@@ -61,10 +69,10 @@ class Found extends Error {
 export function readJson(given: string): Result<JsonText, JsonFault> {
   const text = given.replace(/^\uFEFF/, '')
   try {
-    const repeated = walk(text)
+    const again = walk(text)
     // The walk has found no fault; the engine's own reader decides.
     const value: unknown = JSON.parse(text)
-    return ok({ value, repeated })
+    return ok({ value, ...again })
   } catch (thrown) {
     if (thrown instanceof Found) return err(thrown.fault)
     if (thrown instanceof SyntaxError) return err({ line: 1, column: 1, message: NOT_JSON })
@@ -77,8 +85,9 @@ export const formatJsonFault = ({ line, column, message }: JsonFault): string =>
   `line ${line}, column ${column}: ${message}`
 
 /** The names that an object holds again; throws at the first fault. */
-function walk(text: string): JsonText['repeated'] {
+function walk(text: string): Repeated {
   const repeated: (TextPlace & { readonly name: string })[] = []
+  let repeatedMore = 0
   /** The names of each object that is open; none for a list. */
   const open: (Set<string> | undefined)[] = []
   const begin = (names: Set<string> | undefined, line: number, character: number): void => {
@@ -97,10 +106,9 @@ function walk(text: string): JsonText['repeated'] {
       onArrayEnd: end,
       onObjectProperty: (name, _offset, _length, line, character) => {
         const names = open.at(-1)
-        if (names?.has(name) === true) {
-          repeated.push({ name, line: line + 1, column: character + 1 })
-        }
-        names?.add(name)
+        if (names?.has(name) !== true) names?.add(name)
+        else if (repeated.length === REPEATED_MAX) repeatedMore += 1
+        else repeated.push({ name, line: line + 1, column: character + 1 })
       },
       onError: (code, _offset, _length, line, character) => {
         const told = MESSAGES.get(printParseErrorCode(code))
@@ -110,5 +118,5 @@ function walk(text: string): JsonText['repeated'] {
     },
     { disallowComments: true, allowTrailingComma: false },
   )
-  return repeated
+  return { repeated, repeatedMore }
 }
