@@ -1,5 +1,3 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { readJson } from '../lib'
 import { refuse, usageOf, type Arguments, type Program } from './arguments'
 import type { Case } from './conformance/caseFormat'
@@ -11,10 +9,9 @@ import { holdsRivals, playRivals } from './conformance/rivals/playRivals'
 import { createRealPlayer } from './conformance/realPlayer'
 import type { Address } from './live/fourLetterWord'
 import { startRealEnsemble } from './live/realEnsemble'
-import { print } from './output'
+import { print, printError } from './output'
 import { runProgram } from './program'
-import { readInputs } from './readInputs'
-import { isStdin } from './readText'
+import { innerInputs, readInputs } from './readInputs'
 import {
   playTranscripts,
   readTranscripts,
@@ -49,11 +46,10 @@ async function main({ words, options, flags }: Arguments): Promise<number> {
   const [place] = words
   const servers = options.get('server')
   if (place === undefined) return refuse(usageOf(PROGRAM))
-  if (!isStdin(place) && statSync(place, { throwIfNoEntry: false }) === undefined) {
-    return refuse(`${place}: there is no such folder`)
-  }
   const isLive = flags.has('live')
-  const files = readInputs(place)
+  const inputs = readInputs(place)
+  if (!inputs.ok) return refuse(inputs.error)
+  const files = inputs.value
   for (const { name, isJson, text } of files) {
     const json = isJson && text.ok ? readJson(text.value) : undefined
     if (json?.ok === true) warnRepeated(name, json.value)
@@ -64,7 +60,7 @@ async function main({ words, options, flags }: Arguments): Promise<number> {
   }
   if (isLive) return refuse(`${place}: --live is for cases of the rivals; try --server start`)
   const cases = readCases(files)
-  const { transcripts, faults } = readTranscripts(files)
+  const { transcripts, faults, others } = readTranscripts(files)
   const folder = { ...cases, faults: [...cases.faults, ...faults] }
   if (folder.cases.length + folder.faults.length + transcripts.length === 0) {
     return refuse(`${place}: there is no case and no transcript in it${hintAt(place)}`)
@@ -72,6 +68,7 @@ async function main({ words, options, flags }: Arguments): Promise<number> {
   if (servers !== undefined && transcripts.length > 0) {
     return refuse(`${place}: transcripts are typed at the embedded ensemble, without --server`)
   }
+  for (const name of others) printError(`${name}: this is no transcript; it is passed over`)
   for (const fault of folder.faults) print(fault)
 
   if (servers === undefined) {
@@ -88,11 +85,7 @@ async function main({ words, options, flags }: Arguments): Promise<number> {
 
 /** Folders in a folder that have what it has not. */
 function hintAt(place: string): string {
-  if (isStdin(place) || !statSync(place).isDirectory()) return ''
-  const inner = readdirSync(place, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(place, name))
-    .filter((folder) => readdirSync(folder).some((name) => /\.(json|txt)$/.test(name)))
+  const inner = innerInputs(place)
   return inner.length === 0 ? '' : `; perhaps in ${inner.join(' or ')}`
 }
 

@@ -24,8 +24,9 @@ describe('npm run conformance', () => {
     copyFileSync(here('conformance/cases/create-basic.json'), join(folder, 'a.json'))
     copyFileSync(here('transcripts/recorded/01-basics.txt'), join(folder, 'b.txt'))
     writeFileSync(join(folder, 'notes.txt'), 'no transcript')
-    const { status, lines } = conformance(folder)
+    const { status, lines, stderr } = conformance(folder)
     expect(lines).toEqual(['2 of 2 hold'])
+    expect(stderr).toContain('notes.txt: this is no transcript')
     expect(status).toBe(0)
   })
 
@@ -77,7 +78,8 @@ describe('npm run conformance', () => {
 
   test.each([
     [[], /usage: /],
-    [['/nowhere'], /there is no such folder/],
+    [['/nowhere'], /there is no such file/],
+    [['package.json/x'], /^package\.json\/x: there is no such file/],
     [[here('../i18n')], /there is no case and no transcript in it/],
     [[here('transcripts/recorded'), '--server', 'start'], /without --server/],
   ])('refuses %j', (args, message) => {

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Result } from '../lib'
-import { isStdin, readText } from './readText'
+import { err, ok, type Result } from '../lib'
+import { fileFaultOf, isStdin, readText } from './readText'
 
 /** A file of a folder that a program judges: its name, and its text or why there is none. */
 export interface InputFile {
@@ -13,21 +13,49 @@ export interface InputFile {
 const FILE_BYTES_MAX = 16_000_000
 
 /** The `.json` and `.txt` files of a folder by name; one file; or standard input where it is named `-`. */
-export function readInputs(place: string): readonly InputFile[] {
+export function readInputs(place: string): Result<readonly InputFile[], string> {
   if (isStdin(place)) {
     const text = readText(place, FILE_BYTES_MAX)
     const isJson = text.ok && /^\s*[{[]/.test(text.value)
-    return [{ name: 'standard input', isJson, text }]
+    return ok([{ name: 'standard input', isJson, text }])
   }
-  const files = statSync(place).isDirectory()
-    ? readdirSync(place)
-        .filter((name) => /\.(json|txt)$/.test(name))
-        .sort()
-        .map((name) => join(place, name))
-    : [place]
-  return files.map((file) => ({
-    name: basename(file),
-    isJson: !file.endsWith('.txt'),
-    text: readText(file, FILE_BYTES_MAX),
-  }))
+  try {
+    const files = statSync(place).isDirectory() ? inputsIn(place) : [place]
+    return ok(
+      files.map((file) => ({
+        name: basename(file),
+        isJson: !file.endsWith('.txt'),
+        text: readText(file, FILE_BYTES_MAX),
+      })),
+    )
+  } catch (error) {
+    return err(`${place}: ${fileFaultOf(error)}`)
+  }
+}
+
+const inputsIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => /\.(json|txt)$/.test(name))
+    .sort()
+    .map((name) => join(folder, name))
+
+/** Folders in a folder that hold files to judge, as far as they can be looked into. */
+export function innerInputs(place: string): readonly string[] {
+  try {
+    if (isStdin(place) || !statSync(place).isDirectory()) return []
+    return readdirSync(place, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(place, name))
+      .filter((folder) => hasInputs(folder))
+  } catch {
+    return []
+  }
+}
+
+function hasInputs(folder: string): boolean {
+  try {
+    return inputsIn(folder).length > 0
+  } catch {
+    return false
+  }
 }

@@ -26,7 +26,7 @@ export function readText(place: string, bytesMax: number): Result<string, string
       if (descriptor !== 0) closeSync(descriptor)
     }
   } catch (error) {
-    return err(`${place}: ${describe(error)}`)
+    return err(`${place}: ${fileFaultOf(error)}`)
   }
 }
 
@@ -75,13 +75,15 @@ const codeOf = (error: unknown): unknown =>
 
 const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['ENOENT', 'there is no such file'],
+  ['ENOTDIR', 'there is no such file'],
   ['EACCES', 'it may not be read'],
   ['EISDIR', 'it is a folder, not a file'],
   ['ENAMETOOLONG', 'the name is too long'],
   ['ENXIO', 'it cannot be read'],
 ])
 
-function describe(error: unknown): string {
+/** Why a file, or a folder, cannot be read. */
+export function fileFaultOf(error: unknown): string {
   const told = error instanceof Error ? error.message : String(error)
   return REASONS.get(codeOf(error)) ?? told
 }

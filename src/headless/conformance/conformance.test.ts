@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { differencesOf } from './differences'
 import { playCase } from './playCase'
 import type { Arrival, Player } from './player'
-import { readInputs } from '../readInputs'
+import { inputsOf } from './testing/inputsOf'
 import { readCase, readCases } from './readCases'
 import { createSmallPlayer } from './testing/smallServer'
 
@@ -147,7 +147,7 @@ describe('the judge', () => {
 
 describe('reading cases', () => {
   test('all recorded cases are read, the fresh one first', () => {
-    const { cases, faults } = readCases(readInputs(CASES))
+    const { cases, faults } = readCases(inputsOf(CASES))
     expect(faults).toEqual([])
     expect(cases).toHaveLength(136)
     expect(cases[0]?.name).toBe('tree-fresh')
@@ -192,7 +192,7 @@ describe('reading cases', () => {
       writeFileSync(join(folder, 'good.json'), JSON.stringify(SMALL))
       writeFileSync(join(folder, 'bad.json'), '{"format": 1')
       writeFileSync(join(folder, 'README.md'), 'no case')
-      const { cases, faults } = readCases(readInputs(folder))
+      const { cases, faults } = readCases(inputsOf(folder))
       expect(cases.map(({ name }) => name)).toEqual(['small'])
       expect(faults).toEqual([expect.stringMatching(/^bad\.json: .*JSON/)])
     } finally {

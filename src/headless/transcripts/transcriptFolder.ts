@@ -22,13 +22,20 @@ const BOOT_MS = 5_000
 export function readTranscripts(files: readonly InputFile[]): {
   readonly transcripts: readonly TranscriptFile[]
   readonly faults: readonly string[]
+  /** Names of texts in which nothing is typed. */
+  readonly others: readonly string[]
 } {
   const texts = files.filter(({ isJson }) => !isJson)
   const transcripts = texts.flatMap(({ name, text }) => {
     const steps = text.ok ? readTranscript(text.value) : []
     return steps.length === 0 ? [] : [{ name, steps }]
   })
-  return { transcripts, faults: texts.flatMap(({ text }) => (text.ok ? [] : [text.error])) }
+  const known = new Set(transcripts.map(({ name }) => name))
+  return {
+    transcripts,
+    faults: texts.flatMap(({ text }) => (text.ok ? [] : [text.error])),
+    others: texts.flatMap(({ name, text }) => (text.ok && !known.has(name) ? [name] : [])),
+  }
 }
 
 /** Plays transcripts one after the other on one fresh embedded ensemble, as they were recorded. */

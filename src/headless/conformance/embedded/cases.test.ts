@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { playCase } from '../playCase'
-import { readInputs } from '../../readInputs'
+import { inputsOf } from '../testing/inputsOf'
 import { readCases } from '../readCases'
 import { createEmbeddedPlayer } from './embeddedPlayer'
 
@@ -12,7 +12,7 @@ const MORE = fileURLToPath(new URL('../more', import.meta.url))
 const FOUND = fileURLToPath(new URL('../found', import.meta.url))
 
 describe('the embedded ensemble answers as the real one was recorded', () => {
-  const cases = [CASES, MORE, FOUND].flatMap((folder) => readCases(readInputs(folder)).cases)
+  const cases = [CASES, MORE, FOUND].flatMap((folder) => readCases(inputsOf(folder)).cases)
   const player = createEmbeddedPlayer()
   test.each(cases.map((played) => [played.name, played] as const))('%s', async (_name, played) => {
     expect(await playCase(player, played)).toEqual([])
@@ -20,7 +20,7 @@ describe('the embedded ensemble answers as the real one was recorded', () => {
 })
 
 test('a case that expects something else does not hold', async () => {
-  const played = readCases(readInputs(CASES)).cases.find(({ name }) => name === 'create-basic')
+  const played = readCases(inputsOf(CASES)).cases.find(({ name }) => name === 'create-basic')
   const steps = played?.steps.map((step) =>
     'error' in step.expect ? { ...step, expect: { ...step.expect, error: 'NoAuth' } } : step,
   )

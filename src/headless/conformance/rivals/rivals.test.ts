@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { judgeRival } from './judge'
-import { readInputs } from '../../readInputs'
+import { inputsOf } from '../testing/inputsOf'
 import { createEmbedded, holdsRivals, playRivals, readRivals } from './playRivals'
 import { createEmbeddedEtcd } from './embeddedEtcd'
 import { readRivalCase } from './rivalCase'
 
 const CASES = fileURLToPath(new URL('./cases', import.meta.url))
-const { cases, faults } = readRivals(readInputs(CASES))
+const { cases, faults } = readRivals(inputsOf(CASES))
 
 test('every file of the corpus is a case', () => {
   expect(faults).toEqual([])
@@ -137,9 +137,9 @@ describe('a folder', () => {
   test('is known by its content, and what is no case counts as one that does not hold', async () => {
     writeFileSync(join(place, 'a.json'), JSON.stringify(SMALL))
     writeFileSync(join(place, 'b.json'), '{"name": 1')
-    expect(holdsRivals(readInputs(place))).toBe(true)
+    expect(holdsRivals(inputsOf(place))).toBe(true)
     const lines: string[] = []
-    const status = await playRivals(readInputs(place), {
+    const status = await playRivals(inputsOf(place), {
       isLive: false,
       print: (line) => lines.push(line),
       refuse: (why) => {
@@ -154,6 +154,6 @@ describe('a folder', () => {
   })
 
   test('of ZooKeeper is none', () => {
-    expect(holdsRivals(readInputs(fileURLToPath(new URL('../cases', import.meta.url))))).toBe(false)
+    expect(holdsRivals(inputsOf(fileURLToPath(new URL('../cases', import.meta.url))))).toBe(false)
   })
 })
