@@ -52,8 +52,9 @@ export function keepNothing(): Plugin {
     apply: (_config, { isPreview }) => isPreview === true,
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://site')
-        if (!pathname.endsWith(`/${WORKER}`)) return next()
+        // Any text may stand there, and not every one is part of an address.
+        const [path = ''] = (request.url ?? '').split('?')
+        if (!path.endsWith(`/${WORKER}`)) return next()
         response.setHeader('content-type', 'text/javascript')
         response.setHeader('cache-control', 'no-store')
         response.end(readFileSync(new URL('retireWorker.js', import.meta.url)))
