@@ -78,6 +78,8 @@ interface Failure {
 
 async function tellFinding(kind: Kind, { input, fault, index, beside }: Failure, course: Course) {
   const sort = sortOf(fault)
+  const replay = replayOf(kind, course, index)
+  course.watch?.(`${kind.name}: ${fault}; a shorter one was never done with\n  replay: ${replay}`)
   const small = await shrinkInput(input, async (shorter) => {
     const again = await tryInput(kind, shorter, beside)
     return again !== undefined && sortOf(again) === sort
@@ -87,7 +89,7 @@ async function tellFinding(kind: Kind, { input, fault, index, beside }: Failure,
       `FINDING ${kind.name}: ${fault}`,
       `  seed ${course.seed}, input ${index}; shrunk from ${input.length} to ${small.length} characters:`,
       `  ${JSON.stringify(small).slice(0, SHOWN_CHARACTERS)}`,
-      `  replay: ${replayOf(kind, course, index)}`,
+      `  replay: ${replay}`,
     ].join('\n'),
   )
 }
