@@ -95,6 +95,20 @@ self.log(Reflect.ownKeys(prototype).filter((key) => typeof key === 'symbol').len
     expect(await said(source)).toEqual(['0 0', '0'])
   })
 
+  test('the keys of functions in one order', async () => {
+    const source = `
+class A { static b = 1; static a() {} }
+function own() {}
+own.x = 1
+for (const one of [Error, Map, A, own, () => 1]) {
+  self.log(Reflect.ownKeys(one).join(), Object.getOwnPropertyNames(one).join(), Object.keys(Object.getOwnPropertyDescriptors(one)).join())
+}`
+    const all = ['', '', ',a,b', ',x'].map((more) => `length,name,prototype${more}`)
+    expect(await said(source)).toEqual(
+      [...all, 'length,name'].map((keys) => [keys, keys, keys].join(' ')),
+    )
+  })
+
   test('JSON as every engine has it', async () => {
     const source = `
 self.log(JSON.stringify({ b: [1, { b: 2, c: 3 }], a: { toJSON: (key) => key }, d: undefined }, ['a', 'b'], 1))

@@ -8,6 +8,7 @@
   const { ITEMS } = tools
   const { apply, construct, defineProperty } = Reflect
   const put = (owner, name, value) => defineProperty(owner, name, { value })
+  const plain = (value) => ({ value, writable: true, enumerable: true, configurable: true })
 
   /** The length that a built-in function finds; one that is computed may be another at each look. */
   function lengthOf(value) {
@@ -25,12 +26,7 @@
     if (length > itemsMax) throw tools.refusal('refused', 'Array.from')
     const items = []
     for (let index = 0; index < length; index += 1) {
-      defineProperty(items, index, {
-        value: value[index],
-        writable: true,
-        enumerable: true,
-        configurable: true,
-      })
+      defineProperty(items, index, plain(value[index]))
     }
     return items
   }
@@ -127,22 +123,39 @@
       },
       configurable: true,
     })
-    const { getOwnPropertyDescriptors, getOwnPropertySymbols } = Object
-    const { ownKeys } = Reflect
-    const withoutItems = (keys) => {
-      const kept = []
-      for (const key of keys) if (key !== ITEMS) kept.push(key)
-      return kept
+    pinKeys()
+  }
+
+  const OF_FUNCTIONS = ['length', 'name', 'prototype']
+
+  /** The keys that code may see, in one order: engines have their own for functions. */
+  function visibleKeys(value, keys) {
+    const its = new Set(keys)
+    its.delete(ITEMS)
+    const first = []
+    if (typeof value === 'function') {
+      for (const key of OF_FUNCTIONS) if (its.delete(key)) first.push(key)
     }
+    return [...first, ...its]
+  }
+
+  function pinKeys() {
+    const { getOwnPropertyDescriptor, getOwnPropertyNames, getOwnPropertySymbols } = Object
+    const { ownKeys } = Reflect
     const pinned = {
-      getOwnPropertySymbols: (value) => withoutItems(getOwnPropertySymbols(value)),
-      ownKeys: (value) => withoutItems(ownKeys(value)),
+      getOwnPropertyNames: (value) => visibleKeys(value, getOwnPropertyNames(value)),
+      getOwnPropertySymbols: (value) => visibleKeys(value, getOwnPropertySymbols(value)),
+      ownKeys: (value) => visibleKeys(value, ownKeys(value)),
       getOwnPropertyDescriptors(value) {
-        const made = getOwnPropertyDescriptors(value)
-        Reflect.deleteProperty(made, ITEMS)
+        const made = {}
+        for (const key of visibleKeys(value, ownKeys(Object(value)))) {
+          const its = getOwnPropertyDescriptor(value, key)
+          defineProperty(made, key, plain(its))
+        }
         return made
       },
     }
+    put(Object, 'getOwnPropertyNames', pinned.getOwnPropertyNames)
     put(Object, 'getOwnPropertySymbols', pinned.getOwnPropertySymbols)
     put(Object, 'getOwnPropertyDescriptors', pinned.getOwnPropertyDescriptors)
     put(Reflect, 'ownKeys', pinned.ownKeys)
