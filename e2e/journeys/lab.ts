@@ -105,3 +105,10 @@ export async function runCode(playground: Part, firstClient: string): Promise<Pa
   await appears(clients.getByRole('row', { name: new RegExp(`^${firstClient}\\b`) }))
   return clients
 }
+
+/** Puts a text into the editor in place of what it holds. */
+export async function writeCode(tab: Tab, playground: Part, source: string): Promise<void> {
+  await playground.getByRole('textbox', { name: 'Your recipe, in JavaScript' }).click()
+  await tab.keyboard.press('ControlOrMeta+a')
+  await tab.keyboard.insertText(source)
+}

@@ -1,5 +1,15 @@
-import type { Part, Tab } from '../engines/tab.ts'
-import { appears, call, goes, openStill, openView, passTime, runCode, says, until } from './lab.ts'
+import {
+  appears,
+  call,
+  goes,
+  openStill,
+  openView,
+  passTime,
+  runCode,
+  says,
+  until,
+  writeCode,
+} from './lab.ts'
 import { expect, test } from './test.ts'
 
 test('the space-time diagram shows the messages of the run, and zooms by keys', async ({ tab }) => {
@@ -75,17 +85,10 @@ test('a recipe of one’s own runs and is judged; its code reaches nothing outsi
   await passTime(tab, 20_000)
   await says(view.getByRole('region', { name: 'Verdict' }), '3 entries, one at a time')
 
-  await write(tab, view, REACHING_OUT)
+  await writeCode(tab, view, REACHING_OUT)
   const clients = await runCode(view, 'p4')
   await passTime(tab, 5_000)
   await says(clients, '8 refused')
   await says(clients, 'fetch is not there: code has no network')
   expect(await clients.getByText('let through').count()).toBe(0)
 })
-
-/** Puts a text into the editor in place of what it holds. */
-async function write(tab: Tab, view: Part, source: string): Promise<void> {
-  await view.getByRole('textbox', { name: 'Your recipe, in JavaScript' }).click()
-  await tab.keyboard.press('ControlOrMeta+a')
-  await tab.keyboard.insertText(source)
-}
