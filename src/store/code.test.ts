@@ -11,10 +11,11 @@ import { togglePlay } from './playback'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 /** The frames that are there, by number; each keeps realms in this thread. */
-const frames = vi.hoisted(() => ({ made: 0, open: new Set<number>() }))
+const frames = vi.hoisted(() => ({ made: 0, open: new Set<number>(), areRefused: false }))
 
 vi.mock('./sandbox/sandbox', () => ({
   openSandbox: (port: MessagePort) => {
+    if (frames.areRefused) return Promise.resolve({ ok: false, error: 'policy' })
     const end = keepRealms(port, startLocalRealm)
     frames.made += 1
     const number = frames.made
@@ -52,6 +53,7 @@ beforeEach(async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
   frames.open.clear()
+  frames.areRefused = false
   await openTestLab()
 })
 
@@ -69,6 +71,15 @@ test('code that is refused leaves the code before it alone', async () => {
   expect([...frames.open]).toEqual([first])
   await seekAt(8_000_000)
   expect(await states()).toEqual(['done'])
+})
+
+test('code whose frame is refused leaves the code before it alone, and says why', async () => {
+  await seekAt(1_000_000)
+  await run(1)
+  const [first] = frames.open
+  frames.areRefused = true
+  expect(await run(1)).toEqual({ ok: false, error: { type: 'sandbox', reason: 'policy' } })
+  expect([...frames.open]).toEqual([first])
 })
 
 test('code takes the place of the code before it', async () => {

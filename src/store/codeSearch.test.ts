@@ -41,6 +41,7 @@ beforeEach(async () => {
   played = []
   worker.ended = 0
   sandbox.closed = 0
+  sandbox.isRefused = false
   worker.play = (seed) => {
     played.push(seed)
     return Promise.resolve({ broken: undefined } as Partial<Trial>)
@@ -77,6 +78,13 @@ test('a worker that fails ends the search, and is told', async () => {
     error: { type: 'lab', error: { code: 'workerFailed', message: 'out of memory' } },
   })
   expectEnded()
+})
+
+test('where the frame lets no code run, the search says so and plays nothing', async () => {
+  sandbox.isRefused = true
+  const found = await searchCode(searching(new AbortController().signal))
+  expect(found).toEqual({ ok: false, error: { type: 'sandbox', reason: 'policy' } })
+  expect([played, worker.ended]).toEqual([[], 0])
 })
 
 test('a search that is given up plays no further, however early', async () => {
