@@ -33,8 +33,8 @@ export interface Bench {
   work<T>(its: Work<T>): T | Promise<T>
   /** Does something by hand at the head of the run; false where it cannot be done. */
   act(intervention: Intervention): Promise<boolean>
-  /** How many more interventions the run may hold. */
-  room(): number
+  /** Whether the run, and a link to it, may hold that one more. */
+  fits(intervention: Intervention): boolean
 }
 
 /** Code with all that became of it on each course of a run. */
@@ -176,18 +176,19 @@ async function sendOut(code: CodeRun, bench: Bench): Promise<void> {
   const maker = setupDue(desk)
   if (maker !== undefined) {
     for (const command of desk.setup) {
-      if (bench.room() > 0) await bench.act({ do: 'op', client: maker.name, command })
+      const made = { do: 'op', client: maker.name, command } as const
+      if (bench.fits(made)) await bench.act(made)
     }
     listen(code, bench)
   }
   for (const seat of desk.seats.values()) {
     for (let deed = seat.outbox[0]; deed !== undefined; deed = seat.outbox[0]) {
-      if (bench.room() <= 0) {
+      const action = actionOf(seat.name, plan.path, deed)
+      if (action !== undefined && !bench.fits(action)) {
         endByLab(code, bench, seat.name, refusal('interventions'))
         seat.outbox.length = 0
         break
       }
-      const action = actionOf(seat.name, plan.path, deed)
       const isDone = action !== undefined && (await bench.act(action))
       listen(code, bench)
       if (isDone && seat.outbox[0] !== deed) continue
@@ -207,9 +208,11 @@ async function leave(code: CodeRun, bench: Bench, seat: Seat): Promise<void> {
   if (seat.ended === undefined || seat.isClosed || seat.outbox.length > 0) return
   // Whatever comes of it, it is tried once.
   seat.isClosed = true
-  if (seat.ended.type === 'killed' || bench.room() <= 0) return
+  if (seat.ended.type === 'killed') return
   const client = seat.name
-  await bench.act({ do: seat.ended.type === 'done' ? 'close' : 'killClient', client })
+  const last = { do: seat.ended.type === 'done' ? 'close' : 'killClient', client } as const
+  if (!bench.fits(last)) return
+  await bench.act(last)
   listen(code, bench)
 }
 

@@ -235,7 +235,7 @@ async function playOut(
     conductor,
     work: (its) => work(run, its),
     act: async (item) => work(run, intervene(conductor, item)).ok,
-    room: () => INTERVENTIONS_MAX - conductor.items.length,
+    fits: () => conductor.items.length < INTERVENTIONS_MAX,
   }
   const code = createCodeRun(plan, start, 0, -1)
   open.code = code

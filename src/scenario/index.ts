@@ -27,9 +27,11 @@ export {
   BOOKMARK_CHARACTERS_MAX,
   BOOKMARKS_MAX,
   INTERVENTIONS_MAX,
+  LINK_BYTES_MAX,
   LINK_CHARACTERS_MAX,
   LINK_STEP_MAX,
   NAME_CHARACTERS_MAX,
+  SIZE_MAX,
   TIME_MAX_MS,
 } from './limits'
 export { readMatch } from './matchText'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName, stepIndex } from '../actor'
+import { createRandom, drawInt } from '../lib'
 import { instrument } from '../playground'
 import { startLocalRealm } from '../playground/testing/localRealm'
 import { FIRST_SCENARIO, type Scenario } from '../scenario'
@@ -56,6 +57,49 @@ test('code takes part in the run of the page, and is judged', async () => {
   })
   keeper.close()
 })
+
+test(
+  'code does no more than a link of the run can hold, and is told',
+  { timeout: LONG_MS },
+  async () => {
+    const { lab } = await open()
+    await runTo(lab, 2)
+    const { port1, port2 } = new MessageChannel()
+    const random = createRandom(1, 'noise')
+    const noise = (): string =>
+      Array.from({ length: 9_900 }, () => drawInt(random, 0, 35).toString(36)).join('')
+    let made = 0
+    // A realm whose code creates whenever it is given something.
+    port1.onmessage = ({ data, ports: [port] }: MessageEvent<{ readonly type: string }>) => {
+      if (data.type !== 'start' || port === undefined) return
+      port.onmessage = (
+        asked: MessageEvent<{ readonly id: number; readonly fed: readonly unknown[] }>,
+      ) => {
+        const outs = asked.data.fed.map(() => {
+          made += 1
+          const op = {
+            name: 'create',
+            path: '/lock/n',
+            data: noise(),
+            ephemeral: false,
+            sequential: true,
+          }
+          return { effects: [{ type: 'op', id: made, op }], line: 1, trail: [1], pending: [] }
+        })
+        port.postMessage({ id: asked.data.id, outs })
+      }
+    }
+    expect(await lab.startCode(orderOf('', 1), port2)).toMatchObject({ ok: true })
+    await runTo(lab, 30)
+    expect((await lab.viewCode())?.clients).toMatchObject([
+      { state: 'failed', ended: { type: 'failed', refused: 'interventions' } },
+    ])
+    expect((await lab.scenario()).interventions.length).toBeGreaterThan(15)
+    const read = await lab.readLink(await lab.link())
+    expect(read.ok && read.value.scenario).toEqual(await lab.scenario())
+    port1.close()
+  },
+)
 
 test('code for more clients than a run may have is refused before anybody connects', async () => {
   const crowd = Array.from({ length: 160 }, (_unused, index) => ({

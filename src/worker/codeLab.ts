@@ -32,6 +32,7 @@ import {
   type Experiment,
 } from './course'
 import { interveneIn } from './forks'
+import { createLinkRoom } from './linkRoom'
 import { moveBy } from './moving'
 import { judgeAppended, readIntervention } from './reading'
 import { reportOf } from './report'
@@ -92,13 +93,17 @@ function freeNames({ conductor }: Experiment, count: number): readonly ActorName
 
 function codingOf(experiment: Experiment, code: CodeRun): Coding {
   const { conductor } = experiment
+  const fitsLink = createLinkRoom(() => scenarioOf(experiment))
   const bench: Bench = {
     conductor,
     work: (its) => work(experiment, its),
     // At the head nothing forks; who acts is there, but what code writes may be of any length.
     act: async (item) =>
       readIntervention(item).ok && (await work(experiment, intervene(conductor, item))).ok,
-    room: () => INTERVENTIONS_MAX - SPARE_INTERVENTIONS - conductor.items.length,
+    fits(item) {
+      const { length } = conductor.items
+      return length < INTERVENTIONS_MAX - SPARE_INTERVENTIONS && fitsLink(item)
+    },
   }
   return {
     isNews: (event) => stirsCode(code, event),

@@ -74,7 +74,7 @@ export async function openBench(
     conductor,
     work: (its) => work(run, its),
     act: async (item) => work(run, intervene(conductor, item)).ok,
-    room: () => 5_000 - conductor.items.length,
+    fits: () => conductor.items.length < 5_000,
   }
   work(run, advance(conductor, { until: 3_000_000, steps: Infinity }))
   const made = createCodeRun(plan, start, course, conductor.history.head - 1)

@@ -67,6 +67,8 @@ const DEFLATED = 1
 export interface FittedLink {
   readonly link: string
   readonly held: SharedRun
+  /** How long it is unpacked. */
+  readonly bytes: number
   readonly isReadable: boolean
 }
 
@@ -78,7 +80,7 @@ export const encodeLink = (run: SharedRun): string => fitLink(run).link
 
 /** The link with as much of the run as is looked at, or with the least there is. */
 export function fitLink(run: SharedRun): FittedLink {
-  let fitted: FittedLink = { link: '', held: run, isReadable: false }
+  let fitted: FittedLink = { link: '', held: run, bytes: 0, isReadable: false }
   for (const held of candidatesOf(run)) {
     const body = encodeBody(held)
     const payload = encodeEnvelope(body)
@@ -86,7 +88,7 @@ export function fitLink(run: SharedRun): FittedLink {
       body.length <= LINK_BYTES_MAX &&
       payload.length <= LINK_CHARACTERS_MAX &&
       findOversize(held) === undefined
-    fitted = { link: PREFIX + payload, held, isReadable }
+    fitted = { link: PREFIX + payload, held, bytes: body.length, isReadable }
     if (isReadable) break
   }
   return fitted
