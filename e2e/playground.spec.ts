@@ -159,6 +159,8 @@ test('an endless loop is ended, and so is what no step counts; the page goes on'
   await playground(page).getByRole('textbox', { name: 'Clients', exact: true }).fill('1')
   await write(page, '/^(a+)+$/.test("a".repeat(40) + "b")')
   await runCode(page)
+  // The other clients' region was there before.
+  await expect(clients(page).getByRole('row', { name: /^p4/ })).toBeVisible()
   // While it hangs, the page answers.
   const passed = passTime(page, 3_000)
   await playground(page).getByText('What code may call', { exact: true }).click()
