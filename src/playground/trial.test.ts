@@ -98,3 +98,8 @@ test('a place in line that outlives its owner is found', async () => {
   const found = await search(source, 12)
   expect(found.map(({ broken }) => broken?.type)).toContain('stuck')
 })
+
+test('an engine’s own error is found, whichever words it begins with', async () => {
+  const [first] = await search('ConnectionLoss', 1)
+  expect(first?.broken).toMatchObject({ type: 'failed', line: 1 })
+})

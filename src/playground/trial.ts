@@ -266,8 +266,9 @@ function brokenIn(run: Run, { desk, plan, ...code }: CodeRun): Broken | undefine
   for (const { client, out } of log.entries) {
     const { ended } = out
     if (ended?.type !== 'failed') continue
-    const { line, message, refused } = ended
-    if (refused !== undefined || !TO_BE_EXPECTED.test(message)) {
+    const { line, name, message, refused } = ended
+    // An engine's own error may begin with any of these words, in one browser and not in another.
+    if (refused !== undefined || name !== 'Error' || !TO_BE_EXPECTED.test(message)) {
       return { type: 'failed', client: client.name, line, message: refused ?? message }
     }
   }
