@@ -155,6 +155,27 @@ test('another name of a branch is kept soon', async () => {
   expect(link).toHaveBeenCalledOnce()
 })
 
+test('a run that no link holds is told once, until one does', async () => {
+  const { lab } = await openTestLab()
+  startKeeping('')
+  const codes = (): readonly string[] => labStore.getState().notices.map(({ code }) => code)
+  const link = vi.spyOn(lab, 'link')
+  await keepNow()
+  expect(codes()).not.toContain('noLink')
+  link.mockResolvedValue('')
+  await keepNow()
+  expect(codes()).toContain('noLink')
+  labStore.setState({ notices: [] })
+  await keepNow()
+  expect(codes()).not.toContain('noLink')
+  beginExperiment(THREE)
+  await keepNow()
+  expect(codes()).toContain('noLink')
+  link.mockResolvedValue('#s=1.x')
+  await keepNow()
+  expect(codes()).not.toContain('noLink')
+})
+
 test('a new experiment takes another place than the last', async () => {
   await openTestLab()
   startKeeping('')

@@ -17,7 +17,7 @@ import type { KeptBookmark } from './keptSlice'
 import { labStore, type LabState } from './labStore'
 import { endNotices, notify } from './notices'
 import { linkNow } from './savedRun'
-import { tellWritten } from './storageNotices'
+import { forgetLink, tellLinked, tellWritten } from './storageNotices'
 import { VIEWS, type ViewName } from './viewSlice'
 
 /**
@@ -60,6 +60,7 @@ export function beginExperiment(loaded: Scenario, loadedForks?: Forks): void {
   isTouched = false
   told = beganAt = labStore.getState()
   begun += 1
+  forgetLink()
   id = `${Date.now().toString(36)}-${Math.floor(performance.now()).toString(36)}-${begun}`
   keepSoon('shown')
 }
@@ -134,6 +135,7 @@ export async function keepNow(): Promise<void> {
     return made
   })
   store()
+  tellLinked(link)
   if (typeof location === 'undefined') return
   const instead = shownInstead()
   // Behind the other experiment the run waits to be gone back to.

@@ -18,3 +18,18 @@ export function tellWritten(outcome: WriteOutcome): void {
   isFullTold = true
   notify('news', 'storageFull')
 }
+
+/** The link that was told last. */
+let toldLink: string | undefined
+
+/** Says once that no link holds the run, and so no address; takes it back once one does. */
+export function tellLinked(link: string): void {
+  if (link !== '') endNotices('noLink')
+  else if (toldLink !== '') notify('news', 'noLink')
+  toldLink = link
+}
+
+/** Another run has not been told of yet. */
+export function forgetLink(): void {
+  toldLink = undefined
+}

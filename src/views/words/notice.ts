@@ -38,6 +38,7 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   nothingKept: 'notice.nothingKept',
   storageFull: 'notice.storageFull',
   addressRefused: 'notice.addressRefused',
+  noLink: 'notice.noLink',
   notCopied: 'notice.notCopied',
   cameFirst: 'notice.cameFirst',
   diverged: 'notice.diverged',
