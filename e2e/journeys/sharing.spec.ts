@@ -29,23 +29,32 @@ interface Saved {
 /** Keeps what the page saves from now on, in place of a download, which not every driver tells of. */
 const keepSaved = (tab: Tab): Promise<void> =>
   tab.evaluate(() => {
+    // The page's own policy lets nothing read a blob by its address.
+    const blobs = new Map<string, Blob | MediaSource>()
+    const createAddress = URL.createObjectURL.bind(URL)
+    URL.createObjectURL = (blob) => {
+      const address = createAddress(blob)
+      blobs.set(address, blob)
+      return address
+    }
     HTMLAnchorElement.prototype.click = function keep() {
-      if (this.download !== '') Object.assign(window, { savedLink: this })
+      if (this.download === '') return
+      Object.assign(window, { saved: { name: this.download, blob: blobs.get(this.href) } })
     }
   })
 
-const hasSaved = (tab: Tab): Promise<boolean> => tab.evaluate(() => 'savedLink' in window)
+const hasSaved = (tab: Tab): Promise<boolean> => tab.evaluate(() => 'saved' in window)
 
 /** The file that was saved; its bytes as letters of as many. */
 async function takeSaved(tab: Tab): Promise<Saved> {
   await until(() => hasSaved(tab)).toBe(true)
   return tab.evaluate(async () => {
     // Set by `keepSaved`.
-    const { savedLink } = window as unknown as { readonly savedLink: HTMLAnchorElement }
-    Reflect.deleteProperty(window, 'savedLink')
-    const bytes = new Uint8Array(await (await fetch(savedLink.href)).arrayBuffer())
+    const { saved } = window as unknown as { readonly saved: { name: string; blob: Blob } }
+    Reflect.deleteProperty(window, 'saved')
+    const bytes = new Uint8Array(await saved.blob.arrayBuffer())
     return {
-      name: savedLink.download,
+      name: saved.name,
       text: Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''),
     }
   })

@@ -43,7 +43,7 @@ const SANDBOXED = `<!doctype html><meta charset="utf-8"><meta http-equiv="Conten
 const OUTER_FRAME = 'sandbox.html'
 
 /** A frame that has not answered by then answers no more, ms. */
-const ANSWER_MS = 10_000
+const ANSWER_MS = 30_000
 
 /** Why no code can run: a policy of the host forbids it, or the frame's file does not come. */
 export type SandboxRefusal = 'policy' | 'missing'
