@@ -151,7 +151,9 @@ describe('where all would be more than a link holds', () => {
   ])('the shown branch goes alone, with its own named moments: too many %s', (_, forks) => {
     const run: SharedRun = { scenario, ...(forks && { forks }), bookmarks }
     const held: SharedRun = { scenario, bookmarks: [own] }
-    expect(fitLink(run)).toEqual({ link: encodeLink(held), held, isReadable: true })
+    const { bytes, ...fitted } = fitLink(run)
+    expect(fitted).toEqual({ link: encodeLink(held), held, isReadable: true })
+    expect(bytes).toBeLessThanOrEqual(LINK_BYTES_MAX)
     expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: held })
     expect(fitLink({ scenario, ...(forks && { forks }) }).held).toEqual({ scenario })
   })
@@ -168,7 +170,9 @@ describe('where all would be more than a link holds', () => {
     ['with no other', { scenario: long, bookmarks: many }],
   ])('and named moments go last: %s', (_, run) => {
     const held = { scenario: long }
-    expect(fitLink(run)).toEqual({ link: encodeLink(held), held, isReadable: true })
+    const { bytes, ...fitted } = fitLink(run)
+    expect(fitted).toEqual({ link: encodeLink(held), held, isReadable: true })
+    expect(bytes).toBeLessThanOrEqual(LINK_BYTES_MAX)
     expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: held })
   })
 

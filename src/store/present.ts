@@ -72,7 +72,6 @@ export function followFullScreen(): () => void {
     // What fills the screen may be told after it was asked to leave it again.
     if (isFullScreen()) return
     if (!isLeavingByButton) pressEscape()
-    isLeavingByButton = false
   }
   document.addEventListener('fullscreenchange', changed)
   return () => document.removeEventListener('fullscreenchange', changed)
@@ -97,8 +96,6 @@ export const isFullScreen = (): boolean => document.fullscreenElement instanceof
 
 async function enterFullScreen(): Promise<void> {
   if (!canFillScreen()) return
-  // Nobody follows the full screen any more when the projector's own button has ended it.
-  isLeavingByButton = false
   // A refusal only means a smaller picture.
   await document.documentElement.requestFullscreen().catch(() => undefined)
   // It may be granted when nobody projects any more: while it was pending there was nothing to leave.
@@ -112,8 +109,15 @@ async function enterFullScreen(): Promise<void> {
 async function leaveFullScreen(): Promise<void> {
   if (!isFullScreen()) return
   isLeavingByButton = true
-  await document.exitFullscreen().catch(() => {
+  const forget = (): void => {
     isLeavingByButton = false
+  }
+  // The projector may be gone by then, and there again: whoever follows hears of it in the same task.
+  const left = (): void => void setTimeout(forget)
+  document.addEventListener('fullscreenchange', left, { once: true })
+  await document.exitFullscreen().catch(() => {
+    document.removeEventListener('fullscreenchange', left)
+    forget()
   })
 }
 

@@ -137,3 +137,15 @@ test('for a worker that the reader waits for he is told again only after an answ
   listener?.onSilent(['server 1'])
   expect(state()).toMatchObject({ silentWorkers: ['server 1'], awaitedWorkers: [] })
 })
+
+test('a panel that is opened while the engine comes is not replaced by that of before', async () => {
+  const kept = new Map([['zklab.stood', JSON.stringify({ view: 'stage', panel: 'server' })]])
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null })
+  vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
+  let come = (_lab: LabApi): void => undefined
+  const starting = startLab(() => new Promise((resolve) => (come = resolve)))
+  labStore.setState({ panel: 'tree' })
+  come(createLocalLab())
+  await starting
+  expect(state().panel).toBe('tree')
+})

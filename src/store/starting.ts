@@ -5,7 +5,7 @@ import { haltWhileCompared, haltWhileCovered } from './covered'
 import { withoutEmbed } from './embedAddress'
 import { setEngine } from './engine'
 import { keepSoon, offerKept, startKeeping, takeStanding, type Returned } from './keeping'
-import { labStore } from './labStore'
+import { labStore, type LabState } from './labStore'
 import { notify } from './notices'
 import { failed, FIRST_SCENARIO, openExperiment, openText } from './opening'
 import { tellStorage } from './storageNotices'
@@ -69,9 +69,10 @@ export function leaveRun(): void {
 export async function startLab(connect: Connect): Promise<void> {
   const { hash } = location
   placePanel()
+  const begun = labStore.getState()
   labStore.setState({ status: 'loading' })
   setEngine(await connectAtLast(connect, runNamedBy(hash) === undefined ? FIRST_SERVERS : 0))
-  await openFirst().catch(refuseFailed)
+  await openFirst(begun).catch(refuseFailed)
   tellStorage()
   startKeeping(hash)
   haltWhileCovered()
@@ -123,13 +124,23 @@ async function showLocks(hash: string, stood?: Returned): Promise<void> {
   }
 }
 
+type Place = Pick<LabState, 'view' | 'panel'>
+
+/** The view and the panel at which the reader stood; one that was chosen since the page began stays. */
+function placeFrom(stood: Returned, begun: Place): Partial<Place> {
+  const { view, panel } = labStore.getState()
+  return {
+    ...(stood.view !== undefined && view === begun.view && { view: stood.view }),
+    ...('panel' in stood && panel === begun.panel && { panel: stood.panel }),
+  }
+}
+
 /** Opens what the page begins with; where a part that this takes does not come, once that is asked for again. */
-async function openFirst(): Promise<void> {
+async function openFirst(begun: Place): Promise<void> {
   // Where the reader of a page that is opened anew stood; an address that is followed later says it itself.
   const { hash } = location
   const stood = takeStanding(hash)
-  const { step: _step, bookmarks: _bookmarks, alone: _alone, ...place } = stood
-  if (labStore.getState().embed === undefined) labStore.setState(place)
+  if (labStore.getState().embed === undefined) labStore.setState(placeFrom(stood, begun))
   while (labStore.getState().frame === undefined) {
     try {
       const now = location.hash
