@@ -110,6 +110,7 @@ function Start({ source, onChange }: StartProps) {
   return (
     <Select
       label={t('code.start')}
+      className={styles['start'] ?? ''}
       options={[
         { value: '', label: t('code.start.none') },
         ...NAMES.map((value) => ({ value, label: t(`code.recipe.${value}`) })),
