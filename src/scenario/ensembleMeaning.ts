@@ -1,6 +1,7 @@
 import { describeConfigIssue, parseConfig, type ConfigError, type ServerConfig } from '../core'
 import type { ScenarioError } from './issues'
 import { checkServer, type Reading } from './lookup'
+import { withKey } from './place'
 import type { EnsembleSpec, Scenario } from './types'
 import { observerNumbersOf, zooCfgOf } from './zooCfg'
 
@@ -72,8 +73,9 @@ function addConfigIssues(
     if (ensemble.config !== undefined) errors.push({ place: 'ensemble.config', message })
     else {
       // Its lines are not the reader's: the key says where.
-      const key = 'key' in issue && Object.hasOwn(ensemble, issue.key) ? `.${issue.key}` : ''
-      errors.push({ place: `ensemble${key}`, message: message.replace(/^line \d+: /, '') })
+      const isOwn = 'key' in issue && Object.hasOwn(ensemble, issue.key)
+      const place = isOwn ? withKey('ensemble', issue.key) : 'ensemble'
+      errors.push({ place, message: message.replace(/^line \d+: /, '') })
     }
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { clip } from '../lib'
 import { describeIssue } from './issues'
 import { EXPECTATIONS_MAX } from './limits'
 import {
@@ -153,7 +154,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function describeFormless(value: object): string {
   const [key] = Object.keys(value)
   if (key === undefined) return 'it expects nothing'
-  return `"${key}" expects nothing; ${suggestion(key, [...FORM_NAMES, ...ENSEMBLE_KEYS])}`
+  return `"${clip(key)}" expects nothing; ${suggestion(key, [...FORM_NAMES, ...ENSEMBLE_KEYS])}`
 }
 
 /** One expectation, held against the form that its keys name. */

@@ -50,3 +50,26 @@ test('whatever long text stands anywhere in a scenario, its refusal is short', (
   }
   expect(refused).toBeGreaterThan(40)
 })
+
+test.each([
+  ['a field of an expectation', { expect: [{ [WORD]: 1 }] }],
+  ['a field beside one', { expect: [{ leader: 5, [WORD]: 1 }] }],
+  ['a field of an intervention', { interventions: [{ do: 'start', server: 1, at: 0, [WORD]: 1 }] }],
+  [
+    'a field of a trigger',
+    { interventions: [{ do: 'note', after: { type: 'settled', [WORD]: 1 } }] },
+  ],
+  ['a field of the ensemble', { ensemble: { servers: 3, [WORD]: 1 } }],
+  [
+    'a field of an ensemble without ZooKeeper',
+    { ensemble: { servers: 0, [WORD]: 1 }, rivals: { etcd: 1 } },
+  ],
+  ['a field of the network', { network: { [WORD]: 1 } }],
+  ['a field of the whole', { [WORD]: 1 }],
+])('%s of any length has a short refusal', (_, fields) => {
+  const read = readSavedRun({ version: 1, interventions: [], ...fields })
+  expect(read.ok).toBe(false)
+  for (const error of read.ok ? [] : read.error) {
+    expect(formatScenarioError(error).length).toBeLessThan(REFUSAL_CHARACTERS_MAX)
+  }
+})

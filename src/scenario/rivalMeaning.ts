@@ -2,6 +2,7 @@ import { clip, wordTable, type WordTable } from '../lib'
 import type { ActorName } from '../actor'
 import { ETCD_3_4, isRivalName, type Action } from '../sim'
 import { checkEnds, isFull, type Reading } from './lookup'
+import { withKey } from './place'
 import { suggestion } from './suggest'
 import type { EnsembleSpec, Scenario } from './types'
 
@@ -84,7 +85,7 @@ export function checkRivalsAlone({ rivals, errors }: Reading, ensemble: Ensemble
   for (const key of Object.keys(ensemble)) {
     if (key === 'servers') continue
     const message = 'there is no ZooKeeper server that this could be for'
-    errors.push({ place: `ensemble.${key}`, message })
+    errors.push({ place: withKey('ensemble', key), message })
   }
 }
 
