@@ -64,7 +64,8 @@ export interface SitePlace {
 const FIRST_SCRIPT = 'firstScript.js'
 
 /** The built site from a sub-path of a server of its own, whose versions the test decides. */
-export async function serveSite(place: SitePlace = ANYWHERE): Promise<Site> {
+export async function serveSite(given: Partial<SitePlace> = {}): Promise<Site> {
+  const place: SitePlace = { ...ANYWHERE, ...given }
   const { path: base, isKept, headers, spared, firstScript, pages } = place
   let version = 1
   let standIn: StandIn = () => undefined

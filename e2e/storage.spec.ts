@@ -36,12 +36,7 @@ async function killLeader(frame: Frame): Promise<void> {
 test('in a sandboxed frame the lab works, and says in Scenarios that nothing is kept', async ({
   page,
 }) => {
-  const site = await serveSite({
-    port: 0,
-    path: '/lab/',
-    isKept: false,
-    headers: { 'access-control-allow-origin': '*' },
-  })
+  const site = await serveSite({ headers: { 'access-control-allow-origin': '*' } })
   const frame = await embed(
     page,
     new URL('host.html', site.url).href,
@@ -80,9 +75,6 @@ test('where storage is forbidden the lab works, and says once that nothing is ke
   page,
 }) => {
   const site = await serveSite({
-    port: 0,
-    path: '/lab/',
-    isKept: false,
     headers: {
       'access-control-allow-origin': '*',
       'content-security-policy': 'sandbox allow-scripts',

@@ -13,7 +13,7 @@ const FORBID_WORKERS = `window.Worker = function Worker() {
 
 test('where no worker can be made, the page says so or does without', async ({ tab }) => {
   const firstScript = FORBID_WORKERS
-  const site = await serveSite({ port: 0, path: '/lab/', isKept: false, firstScript })
+  const site = await serveSite({ firstScript })
   await tab.goto(site.url)
   await until(() => runsOrSays(tab)).toBe(true)
   site.close()
@@ -27,7 +27,7 @@ test('where storage is forbidden the run is kept in the address, and the page sa
 }) => {
   // A page without an origin of its own is refused all storage, as one whose cookies are blocked.
   const headers = { ...FOR_ALL, 'content-security-policy': 'sandbox allow-scripts' }
-  const site = await serveSite({ port: 0, path: '/lab/', isKept: false, headers })
+  const site = await serveSite({ headers })
   await tab.goto(site.url)
   await call(tab, 'seek', { at: 1_000 })
   const leader = await waitForLeader(tab)
@@ -46,7 +46,7 @@ test('in a sandboxed frame of another page the ensemble runs as ever', async ({ 
     'host.html':
       '<title>Host</title><iframe width="1280" height="700" sandbox="allow-scripts" src="./"></iframe>',
   }
-  const site = await serveSite({ port: 0, path: '/lab/', isKept: false, headers: FOR_ALL, pages })
+  const site = await serveSite({ headers: FOR_ALL, pages })
   await tab.goto(`${site.url}host.html`)
   const frame = await tab.openFrame()
   await call(frame, 'seek', { at: 1_000 })

@@ -38,7 +38,7 @@ test('under the strict policy of a host the ensemble runs as ever, and the playg
   tab,
 }) => {
   const headers = { 'content-security-policy': STRICT }
-  const site = await serveSite({ port: 0, path: '/lab/', isKept: false, headers })
+  const site = await serveSite({ headers })
   await tab.goto(site.url)
   await call(tab, 'seek', { at: 1_000 })
   await waitForLeader(tab)
@@ -56,7 +56,7 @@ test('under the strict policy of a host the ensemble runs as ever, and the playg
 
 test('where the host forbids all frames, the playground says so as well', async ({ tab }) => {
   const headers = { 'content-security-policy': "frame-ancestors 'none'", 'x-frame-options': 'DENY' }
-  const site = await serveSite({ port: 0, path: '/lab/', isKept: false, headers })
+  const site = await serveSite({ headers })
   await tab.goto(site.url)
   await call(tab, 'seek', { at: 1_000 })
   const view = await runFirstRecipe(tab)
@@ -67,7 +67,7 @@ test('where the host forbids all frames, the playground says so as well', async 
 test('where only the playground’s file is spared the strict policy, code runs', async ({ tab }) => {
   const headers = { 'content-security-policy': STRICT }
   const spared = 'sandbox.html'
-  const site = await serveSite({ port: 0, path: '/lab/', isKept: false, headers, spared })
+  const site = await serveSite({ headers, spared })
   await tab.goto(site.url)
   await call(tab, 'seek', { at: 1_000 })
   await waitForLeader(tab)
@@ -113,7 +113,7 @@ test('in a sandboxed frame of another page code runs as well', async ({ tab }) =
     'host.html':
       '<title>Host</title><iframe width="1280" height="700" sandbox="allow-scripts" src="./"></iframe>',
   }
-  const site = await serveSite({ port: 0, path: '/lab/', isKept: false, headers, pages })
+  const site = await serveSite({ headers, pages })
   await tab.goto(`${site.url}host.html`)
   const frame = await tab.openFrame()
   await call(frame, 'seek', { at: 1_000 })
