@@ -90,19 +90,20 @@ test('projector mode: large type, no panel, and the keys that clickers send', as
   await expect(panels).toBeVisible()
 })
 
-test('a larger projector shows larger cards', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openStill(page)
-  await page.keyboard.press('p')
-  const widthOf = async () => (await card(page, 2).boundingBox())?.width ?? 0
-  await expect.poll(widthOf).toBeCloseTo(212 * (17 / 12), 0)
-  await expect(card(page, 2)).toContainText('epoch 1 · vote → 5')
-  // A window that fills the screen has the screen's size.
-  await page.keyboard.press('p')
-  await page.setViewportSize({ width: 1920, height: 1080 })
-  await page.keyboard.press('p')
-  await expect.poll(widthOf).toBeCloseTo(212 * (1920 / 904), 0)
-})
+for (const [width, height, scale] of [
+  [1280, 800, 17 / 12],
+  [1920, 1080, 1920 / 904],
+] as const) {
+  // A window is sized before it fills the screen: one that does cannot be.
+  test(`cards grow with the projector: ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openStill(page)
+    await page.keyboard.press('p')
+    const widthOf = async () => (await card(page, 2).boundingBox())?.width ?? 0
+    await expect.poll(widthOf).toBeCloseTo(212 * scale, 0)
+    await expect(card(page, 2)).toContainText('epoch 1 · vote → 5')
+  })
+}
 
 /** The smallest letters on the stage and the smallest number of a server, as they are drawn, px. */
 const drawnLetters = (page: Page) =>
@@ -152,8 +153,6 @@ test('the spotlight follows the pointer, and the keyboard', async ({ page }) => 
   await openElected(page)
   await pause(page)
   await page.keyboard.press('p')
-  // The cards travel to their places before a class; a light goes where one stands when it is chosen.
-  await card(page, 2).hover({ trial: true })
   await page.getByRole('button', { name: 'Spotlight' }).click()
   const spotlight = page.getByTestId('spotlight')
   const place = () =>
@@ -173,6 +172,13 @@ test('the spotlight follows the pointer, and the keyboard', async ({ page }) => 
       ? Infinity
       : Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2)
   }
+  await expect.poll(distance).toBeLessThan(1)
+  // The card moves when a panel takes room beside the stage; its light goes with it.
+  const before = await place()
+  await page.getByRole('button', { name: 'Panel', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Log & disk' }).press('Enter')
+  await page.keyboard.press('2')
+  await expect.poll(async () => (await place()).x).not.toBe(before.x)
   await expect.poll(distance).toBeLessThan(1)
   await page.keyboard.press('Escape')
   await expect(spotlight).toBeHidden()

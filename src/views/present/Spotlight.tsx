@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { ServerId } from '../../actor'
 import { labStore, selectSelectedServer } from '../../store'
 import styles from './Projector.module.css'
 
@@ -13,33 +14,51 @@ interface Light {
 
 /**
  * Dims everything but a circle. It follows the pointer; by keyboard it goes to what has the focus, or
- * to the server that was chosen by its number.
+ * to the server that was chosen by its number, and stays on it while that moves.
  */
 export function Spotlight() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    /** The element that is lit, until the pointer moves. */
+    let lit: Element | undefined
+    let frame = 0
     const shine = ({ x, y, radius }: Light): void => {
       const { current: element } = ref
       element?.style.setProperty('--x', `${x}px`)
       element?.style.setProperty('--y', `${y}px`)
       element?.style.setProperty('--radius', `${radius}px`)
     }
-    const onPointer = (event: PointerEvent): void =>
-      shine({ x: event.clientX, y: event.clientY, radius: RADIUS_PX })
-    const onFocus = ({ target }: FocusEvent): void => {
-      if (target instanceof Element && target.matches(':focus-visible')) shine(lightOn(target))
+    // Cards travel to their places when the room around them changes, which no event tells.
+    const follow = (): void => {
+      if (lit === undefined) return
+      shine(lightOn(lit))
+      frame = requestAnimationFrame(follow)
     }
-    shine(firstLight())
+    const light = (element: Element | undefined): void => {
+      cancelAnimationFrame(frame)
+      lit = element
+      follow()
+    }
+    const onPointer = (event: PointerEvent): void => {
+      light(undefined)
+      shine({ x: event.clientX, y: event.clientY, radius: RADIUS_PX })
+    }
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.matches(':focus-visible')) light(target)
+    }
+    const server = cardOf(selectSelectedServer(labStore.getState()))
+    if (server === undefined) shine(middleOfStage())
+    else light(server)
     const forget = labStore.subscribe((state, before) => {
-      const server = selectSelectedServer(state)
-      if (server === undefined || state.selection === before.selection) return
-      const card = document.querySelector(`main [data-server="${server}"]`)
-      if (card !== null) shine(lightOn(card))
+      if (state.selection === before.selection) return
+      const card = cardOf(selectSelectedServer(state))
+      if (card !== undefined) light(card)
     })
     document.addEventListener('pointermove', onPointer)
     document.addEventListener('focusin', onFocus)
     return () => {
       forget()
+      cancelAnimationFrame(frame)
       document.removeEventListener('pointermove', onPointer)
       document.removeEventListener('focusin', onFocus)
     }
@@ -47,14 +66,15 @@ export function Spotlight() {
   return <div ref={ref} className={styles['spotlight']} data-testid="spotlight" aria-hidden />
 }
 
-/** Before anything has moved: the selected server, else the middle of the stage. */
-function firstLight(): Light {
-  const server = selectSelectedServer(labStore.getState())
-  const card =
-    server === undefined ? null : document.querySelector(`main [data-server="${server}"]`)
-  const place = card ?? document.querySelector('main')
-  if (place === null) return { x: innerWidth / 2, y: innerHeight / 2, radius: RADIUS_PX }
-  return card === null ? { ...lightOn(place), radius: RADIUS_PX } : lightOn(place)
+function cardOf(server: ServerId | undefined): Element | undefined {
+  if (server === undefined) return undefined
+  return document.querySelector(`main [data-server="${server}"]`) ?? undefined
+}
+
+function middleOfStage(): Light {
+  const stage = document.querySelector('main')
+  const { x, y } = stage === null ? { x: innerWidth / 2, y: innerHeight / 2 } : lightOn(stage)
+  return { x, y, radius: RADIUS_PX }
 }
 
 function lightOn(element: Element): Light {
