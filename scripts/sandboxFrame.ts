@@ -61,6 +61,7 @@ function frameHtml(): string {
 <html lang="en">
   <head>
     <meta charset="utf-8" />
+    <meta name="application-name" content="zk·lab" />
     <script src="./sandbox.js"></script>
     ${policyTag(policy)}
     <title>code</title>

@@ -56,7 +56,7 @@ async function fetchFile(path, url, isNamedByContent) {
 const asAnswered = (answer) =>
   answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer
 
-/** The lab's own page holds it; no other page that a host shows in its place does. */
+/** Every page of the lab holds it; no other page that a host shows in its place does. */
 const PAGE_MARK = '<meta name="application-name" content="zk·lab"'
 /** What scripts and styles must be called for a browser to use them, and pages to be shown. */
 const HTML = /^text\/html\b/
@@ -76,7 +76,7 @@ async function isFile(path, answer) {
   const wanted = TYPES.get(path.slice(path.lastIndexOf('.') + 1))
   if (wanted === undefined) return !HTML.test(type)
   if (!wanted.test(type)) return false
-  return path !== 'index.html' || (await answer.clone().text()).includes(PAGE_MARK)
+  return wanted !== HTML || (await answer.clone().text()).includes(PAGE_MARK)
 }
 
 /** Keeps this version and the one before it. */

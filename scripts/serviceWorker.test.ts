@@ -5,7 +5,7 @@ import { workerOf } from './offlineSite.ts'
 
 const SCOPE = 'http://lab/here/'
 const CODE = readFileSync(new URL('serviceWorker.js', import.meta.url), 'utf8')
-const FILES = ['index.html', 'assets/a.js', 'assets/a.css', 'assets/a.woff2']
+const FILES = ['index.html', 'sandbox.html', 'assets/a.js', 'assets/a.css', 'assets/a.woff2']
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript',
@@ -98,6 +98,7 @@ test.each([
   ['a page in the place of a font', 'assets/a.woff2', 200],
   ['no page', 'index.html', 503],
   ['a page of the host in the place of the lab', 'index.html', 200],
+  ['a page of the host in the place of the sandbox', 'sandbox.html', 200],
   ['part of a page', 'index.html', 206],
 ])('%s is not kept: the version is not installed', async (_name, path, status) => {
   const worker = begin((url) => (url === SCOPE + path ? pageAt(status) : undefined))
