@@ -34,8 +34,9 @@ export function sandboxFrame(): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://site')
-        const file = FILES.find(({ path }) => pathname === `/${path}`)
+        // Any text may stand there, and not every one is part of an address.
+        const [asked = ''] = (request.url ?? '').split('?')
+        const file = FILES.find(({ path }) => asked === `/${path}`)
         if (file === undefined) return next()
         response.setHeader('content-type', file.type)
         response.end(file.text())
