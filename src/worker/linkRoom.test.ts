@@ -59,6 +59,59 @@ describe('a link holds all that was told to fit', () => {
   })
 })
 
+describe('once full', () => {
+  const text = noise(1, 200_000)
+
+  /** A run whose link `text` fills, and how often it was asked for as a whole. */
+  function begin() {
+    const interventions: Intervention[] = [op(text)]
+    const told = { measured: 0 }
+    const scenario: Scenario = {
+      version: 1,
+      ensemble: { servers: 3 },
+      // Nothing but the making of a link asks for the seed.
+      get seed() {
+        told.measured += 1
+        return 1
+      },
+      get interventions() {
+        return [...interventions]
+      },
+    }
+    return { told, interventions, fits: createLinkRoom(() => scenario) }
+  }
+
+  test('the link is not made again, until the run is shorter', () => {
+    const { told, interventions, fits } = begin()
+    for (let client = 0; client < 50; client += 1) {
+      expect(fits(op(`create /a${client}`))).toBe(false)
+      expect(fits({ do: 'close', client: actorName(`p${client}`) })).toBe(false)
+    }
+    expect(told.measured).toBe(1)
+    // Others may do what code may not.
+    interventions.push(op('ls /'))
+    expect(fits(op('ls /'))).toBe(false)
+    expect(told.measured).toBe(1)
+    interventions.length = 0
+    expect(fits(op('ls /'))).toBe(true)
+    interventions.push(op(text), op('ls /'))
+    expect(fits(op('ls /'))).toBe(false)
+  })
+
+  test('for what is large, what is small may still be done', () => {
+    const { told, interventions, fits } = begin()
+    interventions[0] = op(text.slice(0, 150_000))
+    for (let client = 0; client < 50; client += 1) {
+      expect(fits(op(noise(client + 1, 70_000 - 100 * client)))).toBe(false)
+    }
+    expect(told.measured).toBe(1)
+    expect(fits(op('ls /'))).toBe(true)
+    expect(fits(op(noise(1, 70_000)))).toBe(false)
+    expect(fits(op('ls /'))).toBe(true)
+    expect(told.measured).toBe(2)
+  })
+})
+
 test('the link is not made anew for every command', () => {
   const head = op(noise(1, 90_000))
   const short = (index: number): Intervention => (index === 0 ? head : op(`set /a ${index}`))
