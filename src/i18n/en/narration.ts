@@ -212,6 +212,8 @@ export const narration = {
     '<b>Lease {lease} is past its time.</b> {server} revokes it, and its keys go with it.',
   redisEvent: '<b>{server}: {event} of <c>{key}</c>.</b>',
   redisExpired: '<b>{server} removes <c>{key}</c>: its time had passed.</b>',
+  redisUnsent:
+    '<b>{server} does not send all its subscribers the event {event} of <c>{key}</c>.</b> To compare their patterns takes longer than the lab can wait; use fewer or shorter patterns.',
   recipeCreated: '<b>Client {client} has made <c>{path}</c>.</b> That is its place in {name}.',
   recipeWaits: '<b>Client {client} waits for <c>{path}</c>.</b> An event will wake it.',
   recipeWoken: '<b>Client {client} wakes: <c>{path}</c> has changed.</b> It looks again.',

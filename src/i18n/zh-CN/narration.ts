@@ -174,6 +174,8 @@ export const narration: Area<'narration'> = {
   etcdExpired: '<b>租约 {lease} 已超时。</b>{server} 撤销它，附在其上的键一并删除。',
   redisEvent: '<b>{server}：<c>{key}</c> 发生 {event}。</b>',
   redisExpired: '<b>{server} 删除 <c>{key}</c>：它的存活时间已过。</b>',
+  redisUnsent:
+    '<b>{server} 未能把 <c>{key}</c> 的 {event} 事件发给每个订阅者。</b>比较它们的模式所需的时间超出了实验室的限度；请减少或缩短模式。',
   recipeCreated: '<b>客户端 {client} 创建了 <c>{path}</c>。</b>这是它在 {name} 中的位置。',
   recipeWaits: '<b>客户端 {client} 等待 <c>{path}</c>。</b>有事件时它会被唤醒。',
   recipeWoken: '<b>客户端 {client} 醒来：<c>{path}</c> 变了。</b>它再看一次。',

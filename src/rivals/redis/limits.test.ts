@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connectionId, virtualUs } from '../../actor'
 import { processorMs } from '../../lib/testing/processorMs'
 import { createSolo, type Solo } from '../testing/solo'
+import { runCommand } from './execute'
 import { matchesGlob, publish } from './notify'
 import type { Reply } from './reply'
 import { redisActor } from './serverActor'
@@ -213,11 +214,43 @@ describe('patterns end', () => {
     expect(ask('KEYS', 'a*')).toEqual({ array: [{ bulk: long }] })
   })
 
-  test('of channels', () => {
+  test('of settings', () => {
+    const ask = askOf(start())
+    const stars = Array.from({ length: 400 }, () => `*${'['.repeat(30_000)}x]`)
+    expect(ask('CONFIG', 'GET', ...stars)).toHaveProperty('error')
+    expect(ask('CONFIG', 'GET', '*')).toHaveProperty('array')
+  })
+})
+
+describe('where patterns of subscribers end, none of them is sent part', () => {
+  const slow = `*${'a'.repeat(20_000)}b`
+  const long = 'a'.repeat(40_000)
+
+  /** A server with a subscriber of the channel, and behind it one whose patterns take too long. */
+  function begin() {
     const [turn, server] = [createTurn(virtualUs(0)), createServer()]
-    server.sessions.set(subscriberOf(slow).conn, subscriberOf(slow))
-    expect(publish(turn, server, long, 'x')).toBe(0)
-    expect(turn.globSteps).toBeLessThan(0)
+    const first = { ...subscriberOf(long), channels: [long, `__keyevent@0__:set`] }
+    const second = { ...subscriberOf(slow), conn: connectionId(1, 2) }
+    for (const session of [first, second]) server.sessions.set(session.conn, session)
+    return { turn, server }
+  }
+
+  test('of a message: its sender is answered with an error', () => {
+    const { turn, server } = begin()
+    expect(runCommand({ turn, server }, 'PUBLISH', [long, 'x'])).toEqual({
+      error: 'ERR the pattern takes longer than the lab can wait',
+    })
+    expect(turn.effects).toEqual([])
+  })
+
+  test('of an event: the trace tells', () => {
+    const { turn, server } = begin()
+    server.events = 'AKE'
+    expect(runCommand({ turn, server }, 'SET', [long, 'x'])).toEqual({ status: 'OK' })
+    const states = turn.effects.map((effect) =>
+      effect.type === 'trace' && effect.event.type === 'redis' ? effect.event.state : effect.type,
+    )
+    expect(states).toEqual(['event', 'unsent'])
   })
 })
 

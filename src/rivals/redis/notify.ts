@@ -1,3 +1,4 @@
+import type { ConnectionId } from '../../actor'
 import type { RedisServer, Turn } from './state'
 
 /** What `A` stands for among the classes of events. */
@@ -33,44 +34,65 @@ export function notify(
   const { events } = server
   const isWanted = events.includes(kind) || (events.includes('A') && ALL.includes(kind))
   if (!isWanted) return
-  if (events.includes('K')) publish(turn, server, `__keyspace@0__:${key}`, event)
-  if (events.includes('E')) publish(turn, server, `__keyevent@0__:${event}`, key)
+  const sent = [
+    ...(events.includes('K') ? [publish(turn, server, `__keyspace@0__:${key}`, event)] : []),
+    ...(events.includes('E') ? [publish(turn, server, `__keyevent@0__:${event}`, key)] : []),
+  ]
+  if (!sent.includes(undefined)) return
+  turn.effects.push({
+    type: 'trace',
+    event: { type: 'redis', server: server.name, state: 'unsent', event, key },
+  })
 }
 
 /** Characters that one step tells of (`client-output-buffer-limit pubsub`: 32 MB). */
 export const TOLD_MAX = 4_000_000
 
 /**
- * Sends a message to all who subscribe; returns to how many. A subscriber for whom it would be too
- * much is disconnected, as one is whose output buffer is full.
+ * Sends a message to all subscribers; returns their number. A subscriber for whom it would be too
+ * much is disconnected, as one is whose output buffer is full. Nobody is sent anything, and the answer is
+ * `undefined`, where the subscribers' patterns take longer than the lab can wait.
  */
-export function publish(turn: Turn, server: RedisServer, channel: string, message: string): number {
-  let receivers = 0
+export function publish(
+  turn: Turn,
+  server: RedisServer,
+  channel: string,
+  message: string,
+): number | undefined {
+  const pushesOf = new Map<ConnectionId, readonly (readonly string[])[]>()
   for (const { conn, channels, patterns } of server.sessions.values()) {
     const fitting = patterns.filter((pattern) => matchesGlob(pattern, channel, turn))
-    const pushes = [
+    if (patterns.length > 0 && turn.globSteps < 0) return undefined
+    pushesOf.set(conn, [
       ...(channels.includes(channel) ? [['message', channel, message]] : []),
       ...fitting.map((pattern) => ['pmessage', pattern, channel, message]),
-    ]
-    for (const words of pushes) {
-      turn.told += words.reduce((sum, { length }) => sum + length, 0)
-      if (turn.told > TOLD_MAX) {
-        turn.effects.push({ type: 'close', conn })
-        server.sessions.delete(conn)
-        break
-      }
-      receivers += 1
-      push(turn, conn, words)
-    }
+    ])
   }
+  let receivers = 0
+  for (const [conn, pushes] of pushesOf) receivers += send(turn, server, conn, pushes)
   return receivers
 }
 
-export function push(
+/** Sends pushes to one subscriber, as long as they are not too much; returns their number. */
+function send(
   turn: Turn,
-  conn: Parameters<RedisServer['sessions']['get']>[0],
-  words: readonly (string | number)[],
-): void {
+  server: RedisServer,
+  conn: ConnectionId,
+  pushes: readonly (readonly string[])[],
+): number {
+  for (const [index, words] of pushes.entries()) {
+    turn.told += words.reduce((sum, { length }) => sum + length, 0)
+    if (turn.told > TOLD_MAX) {
+      turn.effects.push({ type: 'close', conn })
+      server.sessions.delete(conn)
+      return index
+    }
+    push(turn, conn, words)
+  }
+  return pushes.length
+}
+
+export function push(turn: Turn, conn: ConnectionId, words: readonly (string | number)[]): void {
   turn.effects.push({ type: 'send', conn, message: { packet: 'push', push: words } })
 }
 

@@ -38,13 +38,21 @@ export interface RedisBoot {
 
 export type RedisInput = Input<RedisRequest | RedisResponse, unknown, RedisBoot, never>
 
-/** What a Redis server tells of itself, beside what is sent. */
+/** A Redis server tells this of itself, beside the messages that it sends. */
 export type RedisTrace =
   /** A key was set, given a time, removed, or removed because its time had passed. */
   | {
       readonly type: 'redis'
       readonly server: string
       readonly state: 'event'
+      readonly event: string
+      readonly key: string
+    }
+  /** Not all subscribers were sent an event: their patterns take longer than the lab can wait. */
+  | {
+      readonly type: 'redis'
+      readonly server: string
+      readonly state: 'unsent'
       readonly event: string
       readonly key: string
     }

@@ -60,6 +60,10 @@ export function tellRival(event: EventOf<'etcd' | 'redis'>): Telling {
           values: { server, event: event.event, key: event.key },
         },
       }
+    case 'unsent': {
+      const values = { server, event: event.event, key: event.key }
+      return { weight: 76, sentence: { key: 'narration.redisUnsent', values } }
+    }
     default:
       return { weight: 30, sentence: { key: 'narration.rivalServes', values: { server } } }
   }

@@ -17,7 +17,7 @@ export const ADMIN: Commands = {
   }),
   PUBLISH: read(3, ({ turn, server }, [channel = '', message = '']) => {
     const receivers = publish(turn, server, channel, message)
-    return turn.globSteps < 0 ? ERRORS.patternTooLong : int(receivers)
+    return receivers === undefined ? ERRORS.patternTooLong : int(receivers)
   }),
   ROLE: noScript(read(1, role)),
   WAIT: noScript(read(3, ({ server }) => int(server.replicas.size))),
@@ -34,14 +34,13 @@ function role({ server }: Context): Reply {
 function config({ turn, server }: Context, [sub = '', ...args]: readonly string[]): Reply {
   const settings: Readonly<Record<string, string>> = { 'notify-keyspace-events': server.events }
   switch (sub.toUpperCase()) {
-    case 'GET':
-      return array(
-        Object.entries(settings)
-          .filter(([name]) =>
-            args.some((pattern) => matchesGlob(pattern.toLowerCase(), name, turn)),
-          )
-          .flatMap(([name, value]) => [bulk(name), bulk(value)]),
+    case 'GET': {
+      const fitting = Object.entries(settings).filter(([name]) =>
+        args.some((pattern) => matchesGlob(pattern.toLowerCase(), name, turn)),
       )
+      if (turn.globSteps < 0) return ERRORS.patternTooLong
+      return array(fitting.flatMap(([name, value]) => [bulk(name), bulk(value)]))
+    }
     case 'SET': {
       const [name = '', value] = args
       if (value === undefined || args.length !== 2) return wrongArity('config|set')
