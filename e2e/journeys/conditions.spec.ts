@@ -4,7 +4,7 @@ import { appears, call, place, until, waitForLeader } from './lab.ts'
 import { playLink } from './reference.ts'
 import { expect, test } from './test.ts'
 
-/** What a page is refused it may log. */
+/** A page may log that it was refused something. */
 test.use({ mayComplain: true })
 
 const FORBID_WORKERS = `window.Worker = function Worker() {

@@ -14,7 +14,7 @@ import {
 import { playLink } from './reference.ts'
 import { expect, test } from './test.ts'
 
-/** What a page is refused it may log. */
+/** A page may log that it was refused something. */
 test.use({ mayComplain: true })
 
 /** A policy as strict hosts send it: nothing from elsewhere, nothing inline. */
@@ -54,6 +54,15 @@ test('under the strict policy of a host the ensemble runs as ever, and the playg
   site.close()
 })
 
+test('where the host forbids the page all frames, the playground says so', async ({ tab }) => {
+  const site = await serveSite({ headers: { 'content-security-policy': "frame-src 'none'" } })
+  await tab.goto(site.url)
+  await call(tab, 'seek', { at: 1_000 })
+  const view = await runFirstRecipe(tab)
+  await says(view.getByRole('alert'), 'security policy does not let code run')
+  site.close()
+})
+
 test('where the host forbids all frames, the playground says so as well', async ({ tab }) => {
   const headers = { 'content-security-policy': "frame-ancestors 'none'", 'x-frame-options': 'DENY' }
   const site = await serveSite({ headers })
@@ -86,6 +95,19 @@ test('where the playground’s file does not come, the playground says so', asyn
   await call(tab, 'seek', { at: 1_000 })
   const view = await runFirstRecipe(tab)
   await says(view.getByRole('alert'), 'the file sandbox.html did not load')
+  site.close()
+})
+
+test('where another page comes in the place of that file, the playground says so', async ({
+  tab,
+}) => {
+  const site = await serveSite()
+  const signIn = { type: 'text/html', text: '<title>Sign in</title><p>Sign in first' }
+  site.replace((path) => (path === 'sandbox.html' ? signIn : undefined))
+  await tab.goto(site.url)
+  await call(tab, 'seek', { at: 1_000 })
+  const view = await runFirstRecipe(tab)
+  await says(view.getByRole('alert'), 'another page in the place of the file sandbox.html')
   site.close()
 })
 

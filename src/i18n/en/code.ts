@@ -62,6 +62,10 @@ export const code = {
     'This site’s security policy does not let code run. Its operator has to send the file sandbox.html without the headers Content-Security-Policy and X-Frame-Options. Until then, run the code in a lab on your own machine (npm start).',
   'error.sandbox.missing':
     'The code cannot run: the file sandbox.html did not load. Check the network, then run it again.',
+  'error.sandbox.anotherPage':
+    'The code cannot run: the host answers with another page in the place of the file sandbox.html, perhaps one to sign in. Open this site in a new tab, sign in there if it asks, then run the code again. Where that does not help, tell the site’s operator.',
+  'error.sandbox.silent':
+    'The code cannot run: its sandbox has not answered for 30 seconds. Wait until the machine and the network are less busy, then run it again.',
   proposed: 'This link brings code',
   proposedLead:
     'Somebody else wrote it. Nothing of it has run. Read it first; once you take it over, you can run it with {clients, plural, one {1 client} other {{clients} clients}}. It runs in a sandbox without network, storage or this page.',

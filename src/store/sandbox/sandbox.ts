@@ -45,8 +45,11 @@ const OUTER_FRAME = 'sandbox.html'
 /** A frame that has not answered by then answers no more, ms. */
 const ANSWER_MS = 30_000
 
-/** Why no code can run: a policy of the host forbids it, or the frame's file does not come. */
-export type SandboxRefusal = 'policy' | 'missing'
+/**
+ * Why no code can run: a policy of the host forbids it, the frame's file does not come, the host answers with
+ * another page in its place, or the frame comes and does not answer.
+ */
+export type SandboxRefusal = 'policy' | 'missing' | 'anotherPage' | 'silent'
 
 /**
  * Makes a frame, and gives it the other end of a port: over it, workers for code are asked for and
@@ -54,10 +57,10 @@ export type SandboxRefusal = 'policy' | 'missing'
  */
 export async function openSandbox(port: MessagePort): Promise<Result<() => void, SandboxRefusal>> {
   const frame = makeFrame()
-  const isReady = await begin(frame, port)
-  if (isReady === true) return ok(() => frame.remove())
+  const answer = await begin(frame, port)
+  if (answer === 'ready') return ok(() => frame.remove())
   frame.remove()
-  return err(isReady === false || (await isThere(frame.src)) ? 'policy' : 'missing')
+  return err(answer === 'notOurs' ? await whyNotOurs(frame.src) : answer)
 }
 
 /**
@@ -69,7 +72,7 @@ function makeFrame(): HTMLIFrameElement {
   made.setAttribute('aria-hidden', 'true')
   made.tabIndex = -1
   made.hidden = true
-  made.title = 'code'
+  made.title = TITLE
   if (import.meta.env.MODE === 'single') {
     made.setAttribute('sandbox', 'allow-scripts')
     made.srcdoc = SANDBOXED
@@ -79,38 +82,61 @@ function makeFrame(): HTMLIFrameElement {
   return made
 }
 
-/** Whether code may run in the frame; undefined where it does not answer. */
-function begin(frame: HTMLIFrameElement, port: MessagePort): Promise<boolean | undefined> {
+/** What a frame comes to; `notOurs`: it shows something else than its file. */
+type Answer = 'ready' | 'policy' | 'silent' | 'notOurs'
+
+/** Gives the frame the port once it is there, and waits for its answer. */
+function begin(frame: HTMLIFrameElement, port: MessagePort): Promise<Answer> {
   const answers = new MessageChannel()
   return new Promise((resolve) => {
-    const settle = (mayRun: boolean | undefined): void => {
+    const settle = (answer: Answer): void => {
       clearTimeout(timer)
+      document.removeEventListener('securitypolicyviolation', hearRefused)
       answers.port1.close()
-      resolve(mayRun)
+      resolve(answer)
     }
-    const timer = setTimeout(settle, ANSWER_MS)
-    answers.port1.onmessage = ({ data }: MessageEvent<boolean>) => settle(data)
+    const hearRefused = ({ blockedURI }: SecurityPolicyViolationEvent): void => {
+      if (frame.src !== '' && blockedURI === frame.src) settle('policy')
+    }
+    let hasLoaded = false
+    const timer = setTimeout(() => {
+      settle(hasLoaded && isWithoutFrame(frame) ? 'notOurs' : 'silent')
+    }, ANSWER_MS)
+    answers.port1.onmessage = ({ data: mayRun }: MessageEvent<boolean>) => {
+      settle(mayRun ? 'ready' : 'policy')
+    }
     const load = (): void => {
-      if (holdsAnotherPage(frame)) return settle(undefined)
+      hasLoaded = true
+      if (holdsAnotherPage(frame)) return settle('notOurs')
       // A sandboxed frame cannot be named; what is sent is no secret.
       const given = { html: SANDBOXED, realm: SCRIPT }
       frame.contentWindow?.postMessage(given, '*', [port, answers.port2])
     }
+    document.addEventListener('securitypolicyviolation', hearRefused)
     frame.addEventListener('load', load, { once: true })
     document.body.append(frame)
   })
 }
 
+/** The title of the frame's file, by which it is known. */
+const TITLE = 'code'
+
 /** A page that a server or the browser shows instead. Without an origin of its own this page cannot see it. */
 const holdsAnotherPage = ({ src, contentDocument }: HTMLIFrameElement): boolean =>
-  src !== '' && globalThis.origin !== 'null' && contentDocument?.title !== 'code'
+  src !== '' && globalThis.origin !== 'null' && contentDocument?.title !== TITLE
 
-/** Whether the file of a silent frame can be had. The single file's frame has none. */
-async function isThere(address: string): Promise<boolean> {
-  if (address === '') return true
+/** The frame's file makes a frame of its own as soon as it is given the port; another page does not. */
+const isWithoutFrame = ({ src, contentWindow }: HTMLIFrameElement): boolean =>
+  src !== '' && contentWindow?.length === 0
+
+/** Asks for the file of a frame that shows something else: where it comes, a policy keeps it out of frames. */
+async function whyNotOurs(address: string): Promise<SandboxRefusal> {
   try {
-    return (await fetch(address)).ok
+    const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) })
+    if (!answer.ok) return 'missing'
+    const { title } = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    return title === TITLE ? 'policy' : 'anotherPage'
   } catch {
-    return false
+    return 'missing'
   }
 }
