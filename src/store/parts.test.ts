@@ -7,10 +7,10 @@ import { openTestLab } from './testing/openTestLab'
 
 const page = new EventTarget()
 
-/** What the bundler does where a script does not come: it tells the page, then whoever has asked. */
-async function fetchMissing(): Promise<never> {
+/** Fails as the bundler does where a file does not come: the page is told first, the caller then. */
+async function fetchMissing(message = 'Failed to fetch'): Promise<never> {
   await Promise.resolve()
-  const payload = new TypeError('Failed to fetch')
+  const payload = new TypeError(message)
   page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
   throw payload
 }
@@ -33,7 +33,7 @@ afterEach(() => {
 
 test('a part that somebody waits for is missed, also while others are fetched ahead', async () => {
   watchParts()
-  expect(await fetchAhead(fetchMissing)).toBe(false)
+  expect(await fetchAhead(() => fetchMissing())).toBe(false)
   expect(await noticed()).toBe(false)
 
   void fetchAhead(() => new Promise(() => undefined))
@@ -51,4 +51,19 @@ test('of the engine’s code that is fetched ahead nobody is told; of what the r
   expect(await noticed()).toBe(false)
   await expect(missing()).rejects.toThrow('gone')
   expect(await noticed()).toBe(true)
+})
+
+test.each([
+  ['Fate', 'Fate-geT-nama.js', 'Fate-DeU6aytb.css'],
+  ['ServingRows', 'ServingRows-DGwRMB_L.js', 'ServingRows-D8qy2o-4.js'],
+  ['Chip', 'Chip--VbRxRiT.js', 'Chip-CXWswQru.css'],
+])('%s is missed again, whichever of its files does not come', async (_part, file, next) => {
+  watchParts()
+  await expect(fetchMissing(`Failed to fetch http://lab/assets/${file}`)).rejects.toThrow(file)
+  expect(await noticed()).toBe(true)
+  expect(labStore.getState().isPartMissingAgain).toBe(false)
+  askForParts()
+  await expect(fetchMissing(`Unable to preload CSS for /assets/${next}`)).rejects.toThrow(next)
+  expect(await noticed()).toBe(true)
+  expect(labStore.getState().isPartMissingAgain).toBe(true)
 })

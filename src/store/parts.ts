@@ -6,8 +6,11 @@ const STYLE_AGAIN_MS = 30_000
 
 /** Parts that did not come, and how often parts had been asked for by then. */
 const missed = new Map<string, number>()
-/** Chromium and Firefox say which file of a part did not come; it may be its script or its style sheet. */
-const FILE_OF_PART = /\/([^/]+)-[\w-]+\.(?:js|css)\b/
+/**
+ * Chromium and Firefox say which file of a part did not come; it may be its script or its style sheet. The
+ * eight letters of a file's digest may be dashes too.
+ */
+const FILE_OF_PART = /\/([^/]+)-[\w-]{8}\.(?:js|css)\b/
 
 /** Errors of parts that nobody waits for. */
 const unmissed = new WeakSet<Error>()
@@ -15,7 +18,7 @@ const unmissed = new WeakSet<Error>()
 /** Tells of parts of the page that do not come, and asks for them again when there is a network again. */
 export function watchParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // Whoever has asked for the part is given this error, too.
+    // The caller that asked for the part is given this error, too.
     payload.name = PART_MISSING
     missPart(payload)
   })
@@ -48,7 +51,7 @@ export const isOfPart = (error: unknown): error is Error =>
 
 /** A part of the lab did not come: the page says so, unless it was only fetched ahead. */
 export function missPart(error: Error): void {
-  // Who fetched it has heard of it by then.
+  // Its caller has heard of it by then.
   setTimeout(() => {
     if (unmissed.has(error)) return
     const { partsAsked } = labStore.getState()
