@@ -1,4 +1,4 @@
-import { test as bare } from '@playwright/test'
+import { test as bare, type Page, type Worker } from '@playwright/test'
 import { callPage } from './api.ts'
 import { seriousFindings } from './axe.ts'
 import { card, openLab, openStill, setSpeed, waitForLeader } from './lab.ts'
@@ -112,6 +112,26 @@ bare('a crowd is painted on the page where its worker’s script does not come',
   await page.route(/\/assets\/crowdWorker-/, (route) => route.abort())
   await openRun(page, CROWDED, 17_500)
   await refused
+  await expectPainted(page)
+})
+
+bare(
+  'a crowd’s worker that fails is ended, and the crowd is painted on the page',
+  async ({ page }) => {
+    await page.route(/\/assets\/crowdWorker-/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("it fails")' }),
+    )
+    const isCrowd = (worker: Worker): boolean => worker.url().includes('/assets/crowdWorker-')
+    const made = page.waitForEvent('worker', isCrowd)
+    await openRun(page, CROWDED, 17_500)
+    await made
+    await expectPainted(page)
+    await expect.poll(() => page.workers().filter(isCrowd)).toEqual([])
+  },
+)
+
+/** Finds a crowd on a canvas that the page itself paints. */
+async function expectPainted(page: Page): Promise<void> {
   const paintedPixels = (): Promise<number> =>
     page.locator('main canvas').evaluate((canvas: HTMLCanvasElement) => {
       const context = canvas.getContext('2d')
@@ -119,4 +139,4 @@ bare('a crowd is painted on the page where its worker’s script does not come',
       return pixels.filter((value, index) => index % 4 === 3 && value > 0).length
     })
   await expect.poll(() => paintedPixels().catch(() => 0)).toBeGreaterThan(1_000)
-})
+}

@@ -88,6 +88,7 @@ function paintInWorker(worker: Worker, canvas: HTMLCanvasElement, onLost: () => 
   const lose = (event: Event): void => {
     // The crowd is painted all the same.
     event.preventDefault()
+    worker.terminate()
     sharedWorker = 'lost'
     onLost()
   }
