@@ -15,12 +15,18 @@ export function allowSandboxedWorkers(): void {
 
 const isBlob = (url: string | URL): boolean => String(url).startsWith('blob:')
 
-const blobOf = (url: string | URL): string =>
-  URL.createObjectURL(
-    new Blob([`(${importScript.toString()})(${JSON.stringify(String(url))})`], {
-      type: 'text/javascript',
-    }),
-  )
+/** A blob's address by that of the script that it imports: one for all workers of a script. */
+const blobs = new Map<string, string>()
+
+function blobOf(url: string | URL): string {
+  const script = String(url)
+  const known = blobs.get(script)
+  if (known !== undefined) return known
+  const code = `(${importScript.toString()})(${JSON.stringify(script)})`
+  const made = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+  blobs.set(script, made)
+  return made
+}
 
 /** In the worker: imports its script, and hands it the messages that came meanwhile. */
 function importScript(url: string): void {
