@@ -28,6 +28,8 @@ test.each([
   ['CN=', '\\ ', '<'],
   ['1', '.1', ''],
 ])('%j and many %j are read once', (head, repeated, tail) => {
-  expect(processorMs(() => isX500Name(head + repeated.repeat(2_000) + tail))).toBeLessThan(500)
-  expect(processorMs(() => isKerberosName(head + repeated.repeat(2_000)))).toBeLessThan(500)
+  // A pattern that goes through the rest from each of them takes thirteen seconds here.
+  const text = head + repeated.repeat(99_000)
+  expect(processorMs(() => isX500Name(text + tail))).toBeLessThan(500)
+  expect(processorMs(() => isKerberosName(text))).toBeLessThan(500)
 })

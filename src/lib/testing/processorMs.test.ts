@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { processorMs } from './processorMs'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('neither other threads nor a busy machine count', () => {
+  const threads = { user: 10_000_000, system: 0 }
+  vi.spyOn(process, 'cpuUsage').mockReturnValue(threads)
+  expect(processorMs(() => undefined)).toBeLessThan(1_000)
+  vi.restoreAllMocks()
+
+  let passedMs = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (passedMs += 10_000))
+  expect(processorMs(() => undefined)).toBeLessThan(1_000)
+})
+
+test('work that takes long counts', () => {
+  const work = (): void => {
+    const endsAt = performance.now() + 50
+    let rounds = 0
+    while (performance.now() < endsAt) rounds += 1
+    expect(rounds).toBeGreaterThan(0)
+  }
+  // The work looks at the clock itself; the processor may do others meanwhile.
+  expect(processorMs(work)).toBeGreaterThan(1)
+})
