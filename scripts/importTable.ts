@@ -1,4 +1,4 @@
-/** One row of the import table: a room of `src/`, what it may import, and from which packages. */
+/** One row of the import table: a room of `src/` by its path, what it may import, and from which packages. */
 interface Row {
   readonly rooms: readonly string[]
   /** Packages by name (`node:` for Node's own modules), for the room and all who may import it. */
@@ -106,10 +106,15 @@ export function checkImports(file: string, imports: readonly Import[]): readonly
 /** The wiring (`src/main.tsx` and its like, at the top of `src/`) may import every room. */
 const WIRING = 'main'
 
-function roomOf(file: string): string | undefined {
-  const [src, room, ...rest] = file.split('/')
-  if (src !== 'src' || room === undefined) return undefined
-  return rest.length === 0 ? WIRING : room
+/** The room of a file or folder: the longest path with a row, or the first folder where none has. */
+function roomOf(path: string): string | undefined {
+  const [src, ...inside] = path.split('/')
+  if (src !== 'src' || inside.length === 0) return undefined
+  for (let length = inside.length; length > 0; length--) {
+    const room = inside.slice(0, length).join('/')
+    if (TABLE[room] !== undefined) return room
+  }
+  return inside.length === 1 ? WIRING : inside[0]
 }
 
 function judgeRelative(file: string, from: string, specifier: string): string | undefined {
@@ -118,31 +123,23 @@ function judgeRelative(file: string, from: string, specifier: string): string | 
   if (to !== undefined && file.startsWith(DOORS)) return undefined
   if (to === undefined && TABLE[from]?.outside?.includes(target)) return undefined
   if (to === undefined) return `${from} imports ${specifier}, which lies outside src`
-  // An index-less import of a room's folder (`../lib`) looks like a file at the top of `src/`.
-  const room = to === WIRING ? roomNamed(target) : to
   if (isTestingFile(target) && !isTestSide(file)) {
     return `only tests import test helpers, ${from} imports ${specifier}`
   }
-  if (room === from) return undefined
-  if (room === undefined) return `nothing imports the wiring, ${from} imports ${specifier}`
-  if (from !== WIRING && !reachableFrom(from).has(room)) {
-    return `${from} may not import ${room} (${specifier})`
+  if (to === from) return undefined
+  if (to === WIRING) return `nothing imports the wiring, ${from} imports ${specifier}`
+  if (from !== WIRING && !reachableFrom(from).has(to)) {
+    return `${from} may not import ${to} (${specifier})`
   }
-  return isDoor(target, room) || isTestingFile(target)
+  return isDoor(target, to) || isTestingFile(target)
     ? undefined
-    : `import ${room} through its index, not ${specifier}`
-}
-
-function roomNamed(target: string): string | undefined {
-  const name = target.split('/')[1]
-  return name !== undefined && TABLE[name] !== undefined ? name : undefined
+    : `import ${to} through its index, not ${specifier}`
 }
 
 function isDoor(target: string, room: string): boolean {
-  const inside = target.split('/').slice(2)
-  const path = inside.join('/').replace(/\.tsx?$/, '')
+  const path = target.slice(`src/${room}/`.length).replace(/\.tsx?$/, '')
   if (path === '' || path === 'index') return true
-  return ROOMS_WITH_INNER_DOORS.includes(room) && inside.length === 2 && path.endsWith('/index')
+  return ROOMS_WITH_INNER_DOORS.includes(room) && path.endsWith('/index')
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
