@@ -1,7 +1,7 @@
 // Holds every file of src/ against the import table; part of `npm run lint`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { checkImports, type Violation } from './importTable.ts'
+import { checkImports, type Violation } from './checkImports.ts'
 import { readImports } from './readImports.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import type { Import } from './importTable.ts'
+import type { Import } from './checkImports.ts'
 
 /** What one file takes from others, and the lines on which it hands everything on unnamed. */
 export interface FileImports {

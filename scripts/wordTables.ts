@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import type { Violation } from './importTable.ts'
+import type { Violation } from './checkImports.ts'
 
 interface Node {
   readonly type: string

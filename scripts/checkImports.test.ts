@@ -1,11 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { checkImports } from './importTable.ts'
+import { checkImports } from './checkImports.ts'
+import type { ImportTable } from './importTable.ts'
 import { readImports } from './readImports.ts'
+
+/** A small house. */
+const HOUSE: ImportTable = {
+  lib: { rooms: [], packages: ['pure-rand'] },
+  actor: { rooms: ['lib'], packages: [] },
+  model: { rooms: ['lib'], packages: [] },
+  core: { rooms: ['actor', 'model'], packages: [] },
+  client: { rooms: ['actor', 'model'], packages: [] },
+  sim: { rooms: ['core', 'client'], packages: [] },
+  checks: { rooms: ['sim'], packages: [] },
+  worker: { rooms: ['checks'], packages: [] },
+  headless: { rooms: ['worker'], packages: ['node:'], outside: ['scripts/chromium.mjs'] },
+  store: { rooms: ['worker'], packages: ['zustand', 'react'] },
+  i18n: { rooms: [], packages: [] },
+  'app/hooks': { rooms: ['store', 'ui'], packages: [] },
+  ui: { rooms: [], packages: ['react', 'react-dom'] },
+  views: { rooms: ['store', 'ui'], packages: [] },
+}
 
 const check = (file: string, ...specifiers: string[]): readonly string[] =>
   checkImports(
     file,
     specifiers.map((specifier) => ({ specifier, line: 1 })),
+    HOUSE,
   ).map(({ message }) => message)
 
 describe('allowed', () => {
@@ -13,6 +33,7 @@ describe('allowed', () => {
     ['a file of its own room', 'src/core/turn.ts', './election/vote'],
     ['a parent inside its own room', 'src/core/election/vote.ts', '../turn'],
     ['a room its row names', 'src/core/turn.ts', '../actor'],
+    ['a room in a wing', 'src/app/hooks/useLab.ts', '../../store'],
     ['a room its row names, from deep inside', 'src/core/election/vote.ts', '../../model'],
     ['an index spelt out', 'src/core/turn.ts', '../actor/index.ts'],
     ['a room that a named room may import', 'src/core/turn.ts', '../lib'],
