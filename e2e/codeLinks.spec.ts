@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { base64urlEncode, deflate, utf8Encode } from '../src/lib'
+import { base64urlEncode, deflate, utf8Encode } from '../src/kernel/lib'
 import { openGallery, openRun } from './gallery'
 import { openLab, openStill, passTime, pause, standing, transport } from './lab'
 import {

@@ -1,4 +1,4 @@
-import { virtualUs } from '../src/actor'
+import { virtualUs } from '../src/kernel/actor'
 import { randomScenario, toRunSpec } from '../src/scenario'
 import { createRun, digestOf, positionOf, REGISTRY, runUntil } from '../src/sim'
 import { callPage } from './api.ts'

@@ -14,16 +14,16 @@ export type ImportTable = Readonly<Record<string, Row>>
  * those may import, and always through their index.
  */
 export const TABLE: ImportTable = {
-  lib: {
+  'kernel/lib': {
     rooms: [],
     packages: ['pure-rand', 'sorted-btree', 'fflate', '@noble/hashes', 'jsonc-parser'],
   },
-  actor: { rooms: ['lib'], packages: [] },
-  model: { rooms: ['lib'], packages: [] },
-  core: { rooms: ['actor', 'model'], packages: [] },
-  client: { rooms: ['actor', 'model'], packages: [] },
+  'kernel/actor': { rooms: ['kernel/lib'], packages: [] },
+  model: { rooms: ['kernel/lib'], packages: [] },
+  core: { rooms: ['kernel/actor', 'model'], packages: [] },
+  client: { rooms: ['kernel/actor', 'model'], packages: [] },
   recipes: { rooms: ['client'], packages: [] },
-  rivals: { rooms: ['actor'], packages: [] },
+  rivals: { rooms: ['kernel/actor'], packages: [] },
   sim: { rooms: ['core', 'client', 'recipes', 'rivals'], packages: [] },
   checks: { rooms: ['sim'], packages: [] },
   scenario: { rooms: ['sim', 'checks'], packages: ['valibot'] },

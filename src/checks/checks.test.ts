@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverId } from '../actor'
+import { serverId } from '../kernel/actor'
 import type { EnsembleConfig } from '../core'
 import { parseZxid } from '../model'
 import type { TraceEvent } from '../sim'

@@ -1,4 +1,4 @@
-import type { ServerId } from '../actor'
+import type { ServerId } from '../kernel/actor'
 import { ensembleTold, hasQuorum, type EnsembleConfig } from '../core'
 import { formatZxid, ZXID_ZERO, type Zxid } from '../model'
 import type { Check, TraceEvent } from '../sim'

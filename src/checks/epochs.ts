@@ -1,4 +1,4 @@
-import type { ServerId } from '../actor'
+import type { ServerId } from '../kernel/actor'
 import type { Check } from '../sim'
 import { serversOf } from './history'
 import { detail } from './details'

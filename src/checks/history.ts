@@ -1,4 +1,4 @@
-import type { ServerId } from '../actor'
+import type { ServerId } from '../kernel/actor'
 import { counterOf, epochOf, ZXID_ZERO, type Zxid } from '../model'
 import type { TraceEvent } from '../sim'
 

@@ -1,4 +1,4 @@
-import { createSortedMap, type SortedMap } from '../lib'
+import { createSortedMap, type SortedMap } from '../kernel/lib'
 import { formatZxid, type Zxid } from '../model'
 import type { Check } from '../sim'
 import type { TxnEvent } from './history'

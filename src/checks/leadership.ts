@@ -1,4 +1,4 @@
-import type { ServerId } from '../actor'
+import type { ServerId } from '../kernel/actor'
 import type { Check, TraceEvent } from '../sim'
 import { detail } from './details'
 

@@ -1,4 +1,4 @@
-import type { ServerId } from '../actor'
+import type { ServerId } from '../kernel/actor'
 import { counterOf, epochOf, formatZxid, type Zxid } from '../model'
 import type { Check } from '../sim'
 import { detail } from './details'

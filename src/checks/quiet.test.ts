@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId, virtualUs } from '../actor'
+import { actorName, serverId, virtualUs } from '../kernel/actor'
 import type { ServerSummary } from '../core'
 import { NO_SESSION } from '../model'
 import type { ClientFrame, Frame, ServerFrame } from '../sim'

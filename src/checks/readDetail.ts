@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../lib'
+import { wordTable, type WordTable } from '../kernel/lib'
 import { CLIENT_DETAILS, TXN_DETAILS } from './clients/details'
 import { DETAILS } from './details'
 import { RECIPE_DETAILS } from './recipes/details'

@@ -1,4 +1,4 @@
-import type { ActorName } from '../actor'
+import type { ActorName } from '../kernel/actor'
 import { formatZxid, type Zxid } from '../model'
 import type { Check } from '../sim'
 import { detail } from './details'

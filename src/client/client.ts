@@ -4,8 +4,8 @@ import {
   type ConnectionId,
   type ServerId,
   type VirtualUs,
-} from '../actor'
-import { createRandom, createSortedMap, type Random, type SortedMap } from '../lib'
+} from '../kernel/actor'
+import { createRandom, createSortedMap, type Random, type SortedMap } from '../kernel/lib'
 import {
   NO_SESSION,
   ZXID_ZERO,

@@ -1,5 +1,5 @@
-import type { Actor, ServerId } from '../actor'
-import { assertNever, createRandom } from '../lib'
+import type { Actor, ServerId } from '../kernel/actor'
+import { assertNever, createRandom } from '../kernel/lib'
 import type { ClientReply, ToClient } from '../model'
 import { createClient, isAlive, type Client, type StandingLink } from './client'
 import {

@@ -1,5 +1,5 @@
-import { connectionId, type ServerId } from '../actor'
-import { assert, drawInt } from '../lib'
+import { connectionId, type ServerId } from '../kernel/actor'
+import { assert, drawInt } from '../kernel/lib'
 import { NO_SESSION, type ConnectResponse, type ErrorName, type Operation } from '../model'
 import {
   createHandle,

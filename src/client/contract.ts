@@ -8,7 +8,7 @@ import type {
   StoreWrite,
   StoreWritten,
   VirtualUs,
-} from '../actor'
+} from '../kernel/actor'
 import type {
   Data,
   ErrorName,

@@ -1,4 +1,4 @@
-import type { ActorName, ConnectionId, StoreWritten } from '../actor'
+import type { ActorName, ConnectionId, StoreWritten } from '../kernel/actor'
 import type { Operation, WatchEventType } from '../model'
 import type { Client } from './client'
 import type { GuestCommand } from './contract'

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../lib'
+import { err, ok, type Result } from '../kernel/lib'
 import { refuse, type CliError } from './cli/command'
 import { parseCommand } from './cli/parseCommand'
 import type { Prompt } from './client'

@@ -1,5 +1,5 @@
-import type { ServerId } from '../actor'
-import { assert } from '../lib'
+import type { ServerId } from '../kernel/actor'
+import { assert } from '../kernel/lib'
 import type { Client } from './client'
 
 /** The servers that a client knows of, one after the other (`StaticHostProvider`). */

@@ -1,4 +1,4 @@
-import type { ConnectionId } from '../actor'
+import type { ConnectionId } from '../kernel/actor'
 import type { ClientReply, ErrorName, Operation } from '../model'
 import { isAlive, type Client, type Packet, type StandingLink } from './client'
 import { send, type Turn } from './turn'

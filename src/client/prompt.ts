@@ -1,5 +1,5 @@
-import type { VirtualUs } from '../actor'
-import type { Result } from '../lib'
+import type { VirtualUs } from '../kernel/actor'
+import type { Result } from '../kernel/lib'
 import type { CliError, Command } from './cli/command'
 import { parseCommand } from './cli/parseCommand'
 import type { Outcome } from './cli/program'

@@ -1,4 +1,4 @@
-import { actorName } from '../actor'
+import { actorName } from '../kernel/actor'
 import { tokenize } from './cli/tokenize'
 import type { GuestCommand } from './contract'
 import type { RecipeArgs } from './guest'

@@ -1,4 +1,4 @@
-import type { ServerId } from '../actor'
+import type { ServerId } from '../kernel/actor'
 import type { ErrorName, Operation, OperationName, OperationResult, Zxid } from '../model'
 import type { Answer, AskingCommand, Outcome, Progress } from './cli/program'
 import { answerProgram, startProgram } from './cli/run'

@@ -1,4 +1,4 @@
-import { connectionId, type ConnectionId } from '../actor'
+import { connectionId, type ConnectionId } from '../kernel/actor'
 import type { ToClient } from '../model'
 import { SEEK_PAUSE_MIN_US, type Client } from './client'
 import type { ClientInput } from './contract'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { virtualUs } from '../actor'
-import { cloneState, packState, unpackState } from '../lib'
+import { virtualUs } from '../kernel/actor'
+import { cloneState, packState, unpackState } from '../kernel/lib'
 import type { Client } from './client'
 import { clientActor } from './clientActor'
 import { openPrompt, typeLine } from './testing/prompt'

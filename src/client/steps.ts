@@ -1,4 +1,4 @@
-import type { ActorName, RecipeState, VirtualUs } from '../actor'
+import type { ActorName, RecipeState, VirtualUs } from '../kernel/actor'
 import type { Operation, SessionId, WatchEventType } from '../model'
 import type { RecipeArgs } from './guest'
 import type { PacketAnswer } from './running'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { defined } from '../lib'
+import { defined } from '../kernel/lib'
 import { parseCommand } from './cli/parseCommand'
 import { openPrompt, typeLine, type TestPrompt } from './testing/prompt'
 import { createTinyServer } from './testing/tinyServer'

@@ -1,4 +1,4 @@
-import type { ActorId, Channel, ConnectionId, StoreWrite, VirtualUs } from '../actor'
+import type { ActorId, Channel, ConnectionId, StoreWrite, VirtualUs } from '../kernel/actor'
 import type { ToServer } from '../model'
 import type { Client } from './client'
 import type { ClientEffect, ClientTrace, TranscriptEntry } from './contract'

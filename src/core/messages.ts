@@ -1,4 +1,4 @@
-import type { ServerId } from '../actor'
+import type { ServerId } from '../kernel/actor'
 import type { Identity, Operation, SessionId, ToClient, ToServer, Zxid } from '../model'
 import type { PeerState } from './trace'
 import type { SnapshotImage } from './disk'

@@ -1,5 +1,5 @@
-import { connectionId, type ConnectionId, type ServerId } from '../actor'
-import type { Random } from '../lib'
+import { connectionId, type ConnectionId, type ServerId } from '../kernel/actor'
+import type { Random } from '../kernel/lib'
 import type { Membership, ServerConfig } from './config'
 import type { ElectionPart } from './election/state'
 import type { PeerState } from './trace'

@@ -1,4 +1,4 @@
-import type { ServerId } from '../actor'
+import type { ServerId } from '../kernel/actor'
 import type { ErrorName, SessionId, WatchEventType, WatchKind, Zxid } from '../model'
 import type { TxnBody } from './txn'
 

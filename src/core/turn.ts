@@ -1,4 +1,4 @@
-import type { ActorId, Channel, ConnectionId, Effect, Input, VirtualUs } from '../actor'
+import type { ActorId, Channel, ConnectionId, Effect, Input, VirtualUs } from '../kernel/actor'
 import type { ResetWord } from './admin'
 import type { DiskImage, DiskOperation, Purged } from './disk'
 import type { ServerMessage } from './messages'

@@ -1,4 +1,4 @@
-import type { ServerId } from '../actor'
+import type { ServerId } from '../kernel/actor'
 import type { Acl, Data, Identity, SessionId, Stat, WatchKind, Zxid } from '../model'
 import type { LogCell, ServerSummary } from './summary'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { err, ok, type Result } from '../lib'
+import { err, ok, type Result } from '../kernel/lib'
 import { nearestWord } from '../scenario'
 import { printError } from './output'
 

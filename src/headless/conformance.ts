@@ -1,4 +1,4 @@
-import { readJson } from '../lib'
+import { readJson } from '../kernel/lib'
 import { refuse, usageOf, type Arguments, type Program } from './arguments'
 import type { Case } from './conformance/caseFormat'
 import { createEmbeddedPlayer } from './conformance/embedded/embeddedPlayer'

@@ -1,5 +1,5 @@
-import type { ActorId, ConnectionId } from '../actor'
-import { createSortedMap, type SortedMap } from '../lib'
+import type { ActorId, ConnectionId } from '../kernel/actor'
+import { createSortedMap, type SortedMap } from '../kernel/lib'
 import type { SessionId } from '../model'
 import type { Check } from '../sim'
 

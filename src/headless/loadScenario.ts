@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { err, formatJsonFault, ok, readJson, type Result } from '../lib'
+import { err, formatJsonFault, ok, readJson, type Result } from '../kernel/lib'
 import {
   decodeLink,
   formatScenarioError,

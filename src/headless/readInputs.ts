@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { err, ok, type Result } from '../lib'
+import { err, ok, type Result } from '../kernel/lib'
 import { fileFaultOf, isStdin, readText } from './readText'
 
 /** A file of a folder that a program judges: its name, and its text or why there is none. */

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { err, ok, type Result } from '../lib'
+import { err, ok, type Result } from '../kernel/lib'
 
 /** Names of standard input; where it is a socket, only its descriptor can be read. */
 const STDIN: ReadonlySet<string> = new Set(['-', '/dev/stdin', '/dev/fd/0', '/proc/self/fd/0'])

@@ -1,4 +1,4 @@
-import { clip, type JsonText } from '../lib'
+import { clip, type JsonText } from '../kernel/lib'
 import { printError } from './output'
 
 /** Warns of the first names that an object of a JSON file holds twice, and says how many more there are. */

@@ -5,7 +5,7 @@ import { runProgram } from './program'
 import { enter, idle, openShell } from './prompts/shell'
 import { printOn, readPipe, readTerminal, type Screen } from './prompts/terminal'
 import { isStdin } from './readText'
-import { err, ok, type Result } from '../lib'
+import { err, ok, type Result } from '../kernel/lib'
 
 const PROGRAM: Program = {
   name: 'zkcli',

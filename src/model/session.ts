@@ -1,4 +1,4 @@
-import type { Brand } from '../lib'
+import type { Brand } from '../kernel/lib'
 
 /** A 64-bit session id as 0x-prefixed lower-case hex without leading zeros, `0x0` for none. */
 export type SessionId = Brand<string, 'SessionId'>

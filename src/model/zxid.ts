@@ -1,4 +1,4 @@
-import { assert, type Brand } from '../lib'
+import { assert, type Brand } from '../kernel/lib'
 
 /**
  * A transaction id: epoch in the high, counter in the low 32 bits, as one exact number.

@@ -1,4 +1,4 @@
-import type { ActorName, StepIndex } from '../actor'
+import type { ActorName, StepIndex } from '../kernel/actor'
 import type { TraceEvent } from '../sim'
 import type { CodeEnd, CodeEntry, CodePlan } from './contract'
 import { createDesk, endSeat, hear, takeOut, type Desk, type Waiting } from './desk'

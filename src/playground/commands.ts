@@ -1,4 +1,4 @@
-import type { ActorName } from '../actor'
+import type { ActorName } from '../kernel/actor'
 import { composeLine } from '../client'
 import type { Action, TraceEvent } from '../sim'
 import type { CodeAnswer, CodeEffect, CodeOperation } from './contract'

@@ -1,4 +1,4 @@
-import type { ActorName, StepIndex, VirtualUs } from '../actor'
+import type { ActorName, StepIndex, VirtualUs } from '../kernel/actor'
 import type { ErrorName, Stat } from '../model'
 
 /**

@@ -1,5 +1,5 @@
-import type { ActorName, VirtualUs } from '../actor'
-import { defined } from '../lib'
+import type { ActorName, VirtualUs } from '../kernel/actor'
+import { defined } from '../kernel/lib'
 import type { TraceEvent } from '../sim'
 import { answerOf, isDeed, type CodeDeed } from './commands'
 import type { CodeEnd, CodeEntry, CodeInput, CodeOperation, CodePlan } from './contract'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, virtualUs } from '../actor'
+import { actorName, virtualUs } from '../kernel/actor'
 import { digestOf, interventionsOf, createRun, REGISTRY, runUntil, traceOf } from '../sim'
 import { toRunSpec } from '../scenario'
 import { logOf } from './drive'

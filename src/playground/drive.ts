@@ -1,5 +1,5 @@
-import { stepIndex, virtualUs, type ActorName } from '../actor'
-import { defined } from '../lib'
+import { stepIndex, virtualUs, type ActorName } from '../kernel/actor'
+import { defined } from '../kernel/lib'
 import {
   advance,
   traceOf,

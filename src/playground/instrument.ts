@@ -1,5 +1,5 @@
 import { parse, type Program, type Token } from 'acorn'
-import { err, ok, type Result } from '../lib'
+import { err, ok, type Result } from '../kernel/lib'
 import { SOURCE_CHARACTERS_MAX } from './contract'
 import { findForeign, findUnseen } from './letters'
 import { printReady } from './printReady'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName } from '../actor'
+import { actorName } from '../kernel/actor'
 import { logOf } from './drive'
 import { judge, type Verdict } from './judge'
 import { openBench, planOf, type CodeBench } from './testing/bench'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { virtualUs } from '../actor'
+import { virtualUs } from '../kernel/actor'
 import type { CodeInput } from './contract'
 import { client, play, START, startRealm } from './testing/play'
 

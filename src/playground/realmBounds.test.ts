@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, virtualUs } from '../actor'
+import { actorName, virtualUs } from '../kernel/actor'
 import { readAnswer } from './answers'
 import type { CodeInput, Realm } from './contract'
 import { haltCode, logOf } from './drive'

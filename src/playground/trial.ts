@@ -5,8 +5,8 @@ import {
   type ActorName,
   type StepIndex,
   type VirtualUs,
-} from '../actor'
-import { createRandom, drawInt, type Random } from '../lib'
+} from '../kernel/actor'
+import { createRandom, drawInt, type Random } from '../kernel/lib'
 import { toRunSpec, INTERVENTIONS_MAX, type Scenario } from '../scenario'
 import {
   createRun,

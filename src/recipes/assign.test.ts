@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../lib/testing/properties'
+import { fc } from '../kernel/lib/testing/properties'
 import { dealAfresh, dealToLeast, movedBetween } from './assign'
 
 const SOURCES = ['s1', 's2', 's3', 's4', 's5', 's6']

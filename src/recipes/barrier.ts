@@ -1,5 +1,5 @@
 import type { Next, Play, Recipe, Steps } from '../client'
-import { utf8Encode } from '../lib'
+import { utf8Encode } from '../kernel/lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { memberSteps } from './memberSteps'
 import { numberArg, pathArg, textArg, textIn } from './names'

@@ -1,5 +1,5 @@
 import type { Entry, Next, Play, Recipe, Steps } from '../client'
-import { utf8Encode } from '../lib'
+import { utf8Encode } from '../kernel/lib'
 import { childOf, OPEN_ACL_UNSAFE, type Data, type Operation } from '../model'
 import { dealAfresh, dealToLeast, movedBetween, type Assignment } from './assign'
 import { listArg, numberArg, pathArg, textArg, textIn } from './names'

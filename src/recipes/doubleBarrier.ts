@@ -1,5 +1,5 @@
 import type { Next, Play, Recipe } from '../client'
-import { utf8Encode } from '../lib'
+import { utf8Encode } from '../kernel/lib'
 import { childOf, nameOf, OPEN_ACL_UNSAFE } from '../model'
 import { insideSteps, membersOf, sizeOf } from './barrier'
 import { memberSteps } from './memberSteps'

@@ -1,5 +1,5 @@
 import type { Play, Recipe, RecipeArgs, Step, Steps } from '../client'
-import { utf8Encode } from '../lib'
+import { utf8Encode } from '../kernel/lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { holdSteps } from './holdSteps'
 import { pathArg, textArg, watchesAll } from './names'

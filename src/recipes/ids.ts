@@ -1,5 +1,5 @@
 import type { Play, Recipe } from '../client'
-import { utf8Encode } from '../lib'
+import { utf8Encode } from '../kernel/lib'
 import { childOf, nameOf, OPEN_ACL_UNSAFE } from '../model'
 import { memberSteps } from './memberSteps'
 import { pathArg, textArg, textIn } from './names'

@@ -1,5 +1,5 @@
 import type { Play, Steps } from '../client'
-import { utf8Encode } from '../lib'
+import { utf8Encode } from '../kernel/lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { pathArg, textArg } from './names'
 

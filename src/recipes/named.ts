@@ -1,4 +1,4 @@
-import type { Actor, VirtualUs } from '../actor'
+import type { Actor, VirtualUs } from '../kernel/actor'
 import {
   createClientActor,
   type ClientAnswer,
@@ -9,7 +9,7 @@ import {
   type ClientInput,
   type Recipe,
 } from '../client'
-import { assert } from '../lib'
+import { assert } from '../kernel/lib'
 import { createRecipeGuest } from './guest'
 import { recipeNamed } from './registry'
 import {

@@ -1,5 +1,5 @@
 import { textArg, type RecipeArgs } from '../client'
-import { utf8Decode } from '../lib'
+import { utf8Decode } from '../kernel/lib'
 import type { Data } from '../model'
 
 export { textArg }

@@ -1,5 +1,5 @@
 import type { AskStep, Next, PacketAnswer, Play, Steps } from '../client'
-import { utf8Encode } from '../lib'
+import { utf8Encode } from '../kernel/lib'
 import { childOf, nameOf, OPEN_ACL_UNSAFE, type Operation } from '../model'
 import { pathArg, sequenceOf, textArg } from './names'
 

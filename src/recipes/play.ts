@@ -1,4 +1,4 @@
-import type { RecipeState } from '../actor'
+import type { RecipeState } from '../kernel/actor'
 import {
   clearTimer,
   GUEST_TIMER,
@@ -14,7 +14,7 @@ import {
   type Told,
   type Turn,
 } from '../client'
-import { assert, drawInt } from '../lib'
+import { assert, drawInt } from '../kernel/lib'
 import { writeTo } from './writes'
 
 /** A run with what is around it. */

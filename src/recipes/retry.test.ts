@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../lib'
+import { createRandom } from '../kernel/lib'
 import { retryPauseMs } from './retry'
 
 const pausesOf = (args: Parameters<typeof retryPauseMs>[0], count: number) =>

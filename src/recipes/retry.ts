@@ -1,4 +1,4 @@
-import { drawInt, type Random } from '../lib'
+import { drawInt, type Random } from '../kernel/lib'
 import type { RecipeArgs } from '../client'
 import { numberArg, textArg } from './names'
 

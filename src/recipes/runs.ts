@@ -1,4 +1,4 @@
-import type { ActorName, ConnectionId } from '../actor'
+import type { ActorName, ConnectionId } from '../kernel/actor'
 import type { Client, Recipe, RecipeArgs, Run } from '../client'
 import { textArg } from './names'
 

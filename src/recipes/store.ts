@@ -7,7 +7,7 @@ import type {
   StoreTrace,
   StoreWrite,
   StoreWritten,
-} from '../actor'
+} from '../kernel/actor'
 
 /** What boots a store. */
 export interface StoreBoot {

@@ -1,5 +1,5 @@
 import type { Next, Play, Recipe } from '../client'
-import { utf8Encode } from '../lib'
+import { utf8Encode } from '../kernel/lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { listArg, pathArg, textArg, textIn } from './names'
 import { waitFor, waitStep } from './waiting'

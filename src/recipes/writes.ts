@@ -1,4 +1,4 @@
-import { actorName, connectionId } from '../actor'
+import { actorName, connectionId } from '../kernel/actor'
 import { connect, send, type Client, type GuestNews, type Turn } from '../client'
 import { memoryOf, type Memory, type PendingWrite, type StoreLink } from './runs'
 

@@ -1,5 +1,5 @@
-import type { Actor, Effect, Input, Message, VirtualUs } from '../actor'
-import { assert } from '../lib'
+import type { Actor, Effect, Input, Message, VirtualUs } from '../kernel/actor'
+import { assert } from '../kernel/lib'
 import {
   rivalClientActor,
   waitingLines,

@@ -1,6 +1,6 @@
 import type { TraceEvent } from '../sim'
 import { flattenEvent } from '../sim'
-import { clockText } from '../actor'
+import { clockText } from '../kernel/actor'
 
 /** What every event has; it stands before the rest of the line. */
 const PLACE = new Set(['type', 'step', 'at', 'actor', 'cause'])

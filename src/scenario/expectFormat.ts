@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { clip } from '../lib'
+import { clip } from '../kernel/lib'
 import { describeIssue } from './issues'
 import { EXPECTATIONS_MAX } from './limits'
 import {

@@ -1,4 +1,4 @@
-import { clip } from '../lib'
+import { clip } from '../kernel/lib'
 import type { TraceMatch } from '../sim'
 import type { ScenarioError } from './issues'
 import { checkMatch, checkMoment, checkServer, checkStore, isFull, type Reading } from './lookup'

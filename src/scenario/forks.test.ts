@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverId } from '../actor'
+import { serverId } from '../kernel/actor'
 import type { Intervention } from '../sim'
 import { bookmarksAlone, forksOf, interventionsOn, type WholeBranch } from './forks'
 import { formatScenarioError } from './issues'

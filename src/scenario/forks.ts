@@ -1,4 +1,4 @@
-import { isSameData } from '../lib'
+import { isSameData } from '../kernel/lib'
 import type { Intervention } from '../sim'
 import { FIRST_BRANCH } from './first'
 import type { ScenarioError } from './issues'

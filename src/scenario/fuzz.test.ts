@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../lib/testing/properties'
+import { fc } from '../kernel/lib/testing/properties'
 import { randomScenario } from './random'
 import { decodeLink, encodeLink } from './link/link'
 import { readIntervention, readScenario, readScenarioText } from './schema'

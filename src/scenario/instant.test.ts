@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../lib/testing/properties'
+import { fc } from '../kernel/lib/testing/properties'
 import { parseInstant, STARTS_AT_DEFAULT_MS } from './instant'
 
 test('every instant from 1970 to 2999 is read as the platform reads it', () => {

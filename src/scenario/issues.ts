@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { clip } from '../lib'
+import { clip } from '../kernel/lib'
 import { withKey } from './place'
 import { nearestWord, suggestion } from './suggest'
 import { ACTIONS } from './vocabulary'

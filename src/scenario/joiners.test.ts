@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig, type ServerConfig } from '../core'
-import { assert } from '../lib'
+import { assert } from '../kernel/lib'
 import { toRunSpec } from './runSpec'
 import { readScenario } from './schema'
 

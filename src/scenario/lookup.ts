@@ -1,4 +1,4 @@
-import { clip } from '../lib'
+import { clip } from '../kernel/lib'
 import { isRivalName, type PacketMatch, type TraceMatch } from '../sim'
 import type { ScenarioError } from './issues'
 import { FAULTS_MAX } from './limits'

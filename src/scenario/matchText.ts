@@ -1,4 +1,4 @@
-import { clip, err, ok, type Result } from '../lib'
+import { clip, err, ok, type Result } from '../kernel/lib'
 import { formatZxid, parseZxid, readZxid } from '../model'
 import type { TraceEvent, TraceMatch } from '../sim'
 import { checkJudged, checkName } from './expectMeaning'

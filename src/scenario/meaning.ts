@@ -1,4 +1,4 @@
-import { clip } from '../lib'
+import { clip } from '../kernel/lib'
 import type { Action, Intervention, Timing } from '../sim'
 import { checkConfig, checkServers } from './ensembleMeaning'
 import { checkExpectations } from './expectMeaning'

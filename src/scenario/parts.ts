@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { actorName, serverId } from '../actor'
+import { actorName, serverId } from '../kernel/actor'
 import {
   ARGUMENT_CHARACTERS_MAX,
   ARGUMENTS_MAX,

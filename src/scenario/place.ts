@@ -1,4 +1,4 @@
-import { clip } from '../lib'
+import { clip } from '../kernel/lib'
 
 /** `interventions[2].server`: a place, one key deeper; a long key is told by its beginning. */
 export function withKey(place: string, key: unknown): string {

@@ -1,4 +1,4 @@
-import type { ActorName } from '../actor'
+import type { ActorName } from '../kernel/actor'
 import type { SessionId } from '../model'
 import { fieldOf, flattenEvent, type TraceEvent } from '../sim'
 

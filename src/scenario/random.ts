@@ -1,5 +1,5 @@
-import { actorName, serverId } from '../actor'
-import { createRandom, drawInt, drawOne, type Random } from '../lib'
+import { actorName, serverId } from '../kernel/actor'
+import { createRandom, drawInt, drawOne, type Random } from '../kernel/lib'
 import { drawCommand, FIRST_COMMANDS } from './randomCommands'
 import { addExtras, type Extra } from './randomExtras'
 import { FAULTS, planFault, type Fault } from './randomFaults'

@@ -1,4 +1,4 @@
-import { drawInt, drawOne, type Random } from '../lib'
+import { drawInt, drawOne, type Random } from '../kernel/lib'
 
 /**
  * Paths that all clients share: deep enough for parents and children to get into each other's way, few

@@ -1,5 +1,5 @@
-import { actorName, serverId } from '../actor'
-import { createRandom, drawInt, drawOne, type Random } from '../lib'
+import { actorName, serverId } from '../kernel/actor'
+import { createRandom, drawInt, drawOne, type Random } from '../kernel/lib'
 import type { Intervention } from '../sim'
 import { TROUBLE_MS } from './randomPlan'
 import type { EnsembleSpec, Scenario } from './types'

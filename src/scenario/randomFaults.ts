@@ -1,5 +1,5 @@
-import { actorName, type ServerId } from '../actor'
-import { drawInt, drawOne, type Random } from '../lib'
+import { actorName, type ServerId } from '../kernel/actor'
+import { drawInt, drawOne, type Random } from '../kernel/lib'
 import type { Action, TraceMatch } from '../sim'
 import { drawCommand } from './randomCommands'
 import { add, drawBegin, drawLength, TROUBLE_MS, type Plan } from './randomPlan'

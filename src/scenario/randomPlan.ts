@@ -1,5 +1,5 @@
-import type { ServerId } from '../actor'
-import { drawInt, drawOne, type Random } from '../lib'
+import type { ServerId } from '../kernel/actor'
+import { drawInt, drawOne, type Random } from '../kernel/lib'
 import type { Action, Intervention } from '../sim'
 
 /** How long faults may begin, virtual ms; a short tick makes an ensemble notice within it. */

@@ -1,6 +1,13 @@
-import { actorName } from '../actor'
+import { actorName } from '../kernel/actor'
 import type { RecipeArgs } from '../client'
-import { createRandom, drawInt, drawOne, type Random, wordTable, type WordTable } from '../lib'
+import {
+  createRandom,
+  drawInt,
+  drawOne,
+  type Random,
+  wordTable,
+  type WordTable,
+} from '../kernel/lib'
 import { FAULTS, planFault } from './randomFaults'
 import { add, TROUBLE_MS, type Plan } from './randomPlan'
 import type { RandomOptions } from './random'

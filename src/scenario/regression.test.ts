@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { virtualUs } from '../actor'
+import { virtualUs } from '../kernel/actor'
 import { createRun, digestOf, positionOf, REGISTRY, runUntil } from '../sim'
 import { playAll } from './expect/play'
 import { LIBRARY } from './library'

@@ -1,5 +1,5 @@
-import { clip, wordTable, type WordTable } from '../lib'
-import type { ActorName } from '../actor'
+import { clip, wordTable, type WordTable } from '../kernel/lib'
+import type { ActorName } from '../kernel/actor'
 import { ETCD_3_4, isRivalName, type Action } from '../sim'
 import { checkEnds, isFull, type Reading } from './lookup'
 import { withKey } from './place'

@@ -1,4 +1,4 @@
-import { actorName, compareActors, serverId } from '../actor'
+import { actorName, compareActors, serverId } from '../kernel/actor'
 import type { RunSpec, StorePlan } from '../sim'
 import { parseInstant, STARTS_AT_DEFAULT_MS } from './instant'
 import { UNTIL_DEFAULT_MS } from './limits'

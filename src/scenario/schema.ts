@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, ok, readJson, type Result } from '../lib'
+import { err, ok, readJson, type Result } from '../kernel/lib'
 import type { Intervention } from '../sim'
 import { intervention } from './actionFormat'
 import { checkBookmarks, checkForks } from './forks'

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../lib'
+import { err, ok, type Result } from '../kernel/lib'
 import type { ScenarioError } from './issues'
 
 /** The version that this release writes. */

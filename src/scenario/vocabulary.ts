@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../lib'
+import { wordTable, type WordTable } from '../kernel/lib'
 import { wordsOf } from './wordsOf'
 
 /** The public words of a scenario beside the schema itself. */

@@ -1,6 +1,6 @@
-import type { ActorId, ActorName } from '../actor'
+import type { ActorId, ActorName } from '../kernel/actor'
 import type { ClientCommand } from '../client'
-import { err, ok } from '../lib'
+import { err, ok } from '../kernel/lib'
 import { changeDisk, changeRivalDisk, tellPurged, type DiskAction } from './changeDisk'
 import { diskOf } from './disks'
 import type { Action } from './interventions'

@@ -1,4 +1,4 @@
-import type { Actor, Effect, Input, Message, ServerId } from '../actor'
+import type { Actor, Effect, Input, Message, ServerId } from '../kernel/actor'
 import type { ClientCommand, ClientTrace } from '../client'
 import type {
   DiskImage,

@@ -1,4 +1,4 @@
-import { defined } from '../lib'
+import { defined } from '../kernel/lib'
 import type { ActorKind, SimActor } from './actors'
 import { createHost } from './host'
 import { type Host, type HostAnswer, type HostRequest, type LocalClock } from './hostProtocol'

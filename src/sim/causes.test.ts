@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId, stepIndex, virtualUs, type ActorName } from '../actor'
-import { assert } from '../lib'
+import { actorName, serverId, stepIndex, virtualUs, type ActorName } from '../kernel/actor'
+import { assert } from '../kernel/lib'
 import { chainOf, coneOf, coneOfMessage, type Link } from './causes'
 import { headOf, traceOf } from './conducted'
 import type { Intervention } from './interventions'

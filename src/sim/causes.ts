@@ -1,4 +1,4 @@
-import { stepIndex, type ActorId, type ServerId, type StepIndex } from '../actor'
+import { stepIndex, type ActorId, type ServerId, type StepIndex } from '../kernel/actor'
 import type { Zxid } from '../model'
 import { oldestStep, recordAt, type History, type StepRecord } from './history'
 import { commitsIn, eventsFor, leadTo, sendingOf, servesMany, setOff, type Lead } from './leads'

@@ -1,4 +1,4 @@
-import { cloneState } from '../lib'
+import { cloneState } from '../kernel/lib'
 import type { Host, HostState } from './hostProtocol'
 import { cloneTimers } from './timers'
 

@@ -1,4 +1,4 @@
-import type { StepIndex } from '../actor'
+import type { StepIndex } from '../kernel/actor'
 import type { Conductor } from './conductor'
 import { oldestStep, recordAt, traceBetween } from './history'
 import type { Intervention } from './interventions'

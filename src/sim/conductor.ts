@@ -1,5 +1,5 @@
-import type { ActorId } from '../actor'
-import type { Tournament } from '../lib'
+import type { ActorId } from '../kernel/actor'
+import type { Tournament } from '../kernel/lib'
 import type { HostCall } from './bay'
 import { DISK_MIN_US } from './disks'
 import { createHistory, type History } from './history'

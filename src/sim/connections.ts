@@ -1,5 +1,5 @@
-import type { ActorId, Channel, CloseReason, ConnectionId } from '../actor'
-import { defined, removeWhere } from '../lib'
+import type { ActorId, Channel, CloseReason, ConnectionId } from '../kernel/actor'
+import { defined, removeWhere } from '../kernel/lib'
 import type { HostInput } from './hostProtocol'
 import {
   carry,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName } from '../actor'
+import { actorName } from '../kernel/actor'
 import { childrenOf, recipe, recipeCluster, told } from './testing/recipes'
 
 /** The paths that a client asked about, as `packet path`, in order. */

@@ -1,4 +1,4 @@
-import { isSortedMap } from '../lib'
+import { isSortedMap } from '../kernel/lib'
 import type { TraceEvent } from './trace'
 
 /** A hash under way: two lanes of 32 bits. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId } from '../actor'
+import { actorName, serverId } from '../kernel/actor'
 import type { ServerViewAnswer } from '../core'
 import { diskImageOf, viewOf } from './run'
 import { toyCluster, zooCluster, type Cluster } from './testing/cluster'

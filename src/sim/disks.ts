@@ -1,4 +1,4 @@
-import { virtualUs, type ServerId } from '../actor'
+import { virtualUs, type ServerId } from '../kernel/actor'
 import {
   applyDiskOperation,
   createDisk,
@@ -9,7 +9,7 @@ import {
   type DiskImage,
   type DiskOperation,
 } from '../core'
-import { createRandom, drawInt, removeWhere } from '../lib'
+import { createRandom, drawInt, removeWhere } from '../kernel/lib'
 import type { Zxid } from '../model'
 import type { HostInput } from './hostProtocol'
 import { arrive, type World, type Process, type Tick, type Disk, type Pending } from './state'

@@ -1,5 +1,5 @@
-import type { ActorId, VirtualUs } from '../actor'
-import { assert, defined, peek } from '../lib'
+import type { ActorId, VirtualUs } from '../kernel/actor'
+import { assert, defined, peek } from '../kernel/lib'
 import type { HostCall } from './bay'
 import { keepStep, prepareStep, recordAt, retake, type StepRecord } from './history'
 import { nextTimerOf, stepHost } from './host'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { serverId } from '../actor'
-import { assert } from '../lib'
+import { serverId } from '../kernel/actor'
+import { assert } from '../kernel/lib'
 import { matchesMessage } from './fields'
 import { zooCluster } from './testing/cluster'
 

@@ -1,5 +1,5 @@
-import type { ServerId } from '../actor'
-import { isSortedMap } from '../lib'
+import type { ServerId } from '../kernel/actor'
+import { isSortedMap } from '../kernel/lib'
 import { formatZxid, parseZxid, type SessionId, type Zxid } from '../model'
 import type { PacketMatch, TraceMatch } from './interventions'
 import { leaderNow, followerNow } from './settle'

@@ -7,7 +7,7 @@ import type {
   ServerId,
   StepIndex,
   VirtualUs,
-} from '../actor'
+} from '../kernel/actor'
 import type { ClientState, ClientView, Holding } from '../client'
 import type { LogCell, ServerSummary } from '../core'
 import type { StoreView } from '../recipes'

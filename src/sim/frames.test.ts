@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId } from '../actor'
+import { actorName, serverId } from '../kernel/actor'
 import { formatZxid } from '../model'
 import { zooCluster } from './testing/cluster'
 

@@ -1,4 +1,4 @@
-import type { ActorName, ServerId } from '../actor'
+import type { ActorName, ServerId } from '../kernel/actor'
 import type { ClientView } from '../client'
 import {
   historyBaseOf,

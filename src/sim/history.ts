@@ -1,5 +1,5 @@
-import type { ActorId, StepIndex, VirtualUs } from '../actor'
-import { defined } from '../lib'
+import type { ActorId, StepIndex, VirtualUs } from '../kernel/actor'
+import { defined } from '../kernel/lib'
 import { EMPTY_DIGEST, foldEvents, type Digest } from './digest'
 import type { HostStep } from './hostProtocol'
 import type { Intervention } from './interventions'

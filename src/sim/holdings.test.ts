@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName } from '../actor'
+import { actorName } from '../kernel/actor'
 import { recipe, recipeCluster, stopRecipe } from './testing/recipes'
 import { lock, onClient, play, stop } from './testing/rivals'
 import { frameOf } from './run'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectionId, serverId, virtualUs, type Actor } from '../actor'
+import { connectionId, serverId, virtualUs, type Actor } from '../kernel/actor'
 import type { SimEffect, SimInput } from './actors'
 import { createHost, runHost } from './host'
 import { localTime, type HostInput, type TimedInput } from './hostProtocol'

@@ -1,5 +1,5 @@
-import { virtualUs, type VirtualUs } from '../actor'
-import { assert, errorReport } from '../lib'
+import { virtualUs, type VirtualUs } from '../kernel/actor'
+import { assert, errorReport } from '../kernel/lib'
 import type { SimActor, SimEffect, SimInput } from './actors'
 import { dropFuture, keepCheckpoint } from './checkpoints'
 import {

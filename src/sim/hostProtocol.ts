@@ -1,4 +1,4 @@
-import { virtualUs, type Channel, type ConnectionId, type VirtualUs } from '../actor'
+import { virtualUs, type Channel, type ConnectionId, type VirtualUs } from '../kernel/actor'
 import type { SimActor, SimEffect, SimInput } from './actors'
 import type { Timers } from './timers'
 

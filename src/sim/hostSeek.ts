@@ -1,5 +1,5 @@
-import { virtualUs } from '../actor'
-import { assert } from '../lib'
+import { virtualUs } from '../kernel/actor'
+import { assert } from '../kernel/lib'
 import { cloneHostState, dropFuture, keepCheckpoint, lastIndexUpTo, pruneHost } from './checkpoints'
 import { fireTimer, nextTimerOf, runHost, takeInput, timerAt } from './host'
 import {

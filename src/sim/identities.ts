@@ -1,5 +1,5 @@
 import type { ClientCommand } from '../client'
-import { utf8Encode } from '../lib'
+import { utf8Encode } from '../kernel/lib'
 
 type ConnectCommand = Extract<ClientCommand, { readonly type: 'connect' }>
 

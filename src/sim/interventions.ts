@@ -1,4 +1,4 @@
-import type { ActorName, ServerId } from '../actor'
+import type { ActorName, ServerId } from '../kernel/actor'
 import type { RecipeArgs } from '../client'
 import type { ResetWord } from '../core'
 import type { RivalSystem } from '../rivals'

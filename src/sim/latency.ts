@@ -1,4 +1,4 @@
-import type { ActorId } from '../actor'
+import type { ActorId } from '../kernel/actor'
 import type { LinkPlan, NetworkPlan } from './spec'
 
 /** One direction's latency in µs: uniform between the two, and 0 to `jitterUs` more. */

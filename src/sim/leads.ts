@@ -1,5 +1,5 @@
-import { wordTable, type WordTable } from '../lib'
-import type { ActorId, ServerId } from '../actor'
+import { wordTable, type WordTable } from '../kernel/lib'
+import type { ActorId, ServerId } from '../kernel/actor'
 import type { QuorumMessage, Txn } from '../core'
 import type { SessionId, Zxid } from '../model'
 import { recordAt, type History, type StepRecord } from './history'

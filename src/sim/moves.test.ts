@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId, virtualUs } from '../actor'
+import { actorName, serverId, virtualUs } from '../kernel/actor'
 import type { Check } from './check'
 import { headOf, interventionsOf, oldestOf, positionOf, traceOf } from './conducted'
 import {

@@ -1,5 +1,5 @@
-import type { ActorId, StepIndex, VirtualUs } from '../actor'
-import { defined, err, ok, type Result } from '../lib'
+import type { ActorId, StepIndex, VirtualUs } from '../kernel/actor'
+import { defined, err, ok, type Result } from '../kernel/lib'
 import { dropHosts, resetConductor, type Conductor, type Work } from './conductor'
 import { advance } from './drive'
 import { gatherHosts } from './places'

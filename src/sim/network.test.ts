@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId } from '../actor'
+import { actorName, serverId } from '../kernel/actor'
 import type { TraceEvent } from './trace'
 import { toyCluster, type Cluster } from './testing/cluster'
 

@@ -5,8 +5,8 @@ import {
   type ConnectionId,
   type Message,
   type StepIndex,
-} from '../actor'
-import { createRandom, drawInt } from '../lib'
+} from '../kernel/actor'
+import { createRandom, drawInt } from '../kernel/lib'
 import { messageMatches } from './fields'
 import type { HostInput } from './hostProtocol'
 import type { PacketMatch } from './interventions'

@@ -1,4 +1,4 @@
-import type { ActorId } from '../actor'
+import type { ActorId } from '../kernel/actor'
 import { isDeepEqual, matchesMessage } from './fields'
 import { oldestStep, recordAt, type History, type StepRecord } from './history'
 import type { Action, Intervention, PacketMatch } from './interventions'

@@ -1,4 +1,4 @@
-import { assert } from '../lib'
+import { assert } from '../kernel/lib'
 import type { HostCall } from './bay'
 import { CHUNK_STEPS, oldestWorld } from './history'
 import { type Process } from './state'

@@ -1,5 +1,5 @@
-import type { VirtualUs } from '../actor'
-import { createTournament, defined, firstLane, peek, peekAt, setLane } from '../lib'
+import type { VirtualUs } from '../kernel/actor'
+import { createTournament, defined, firstLane, peek, peekAt, setLane } from '../kernel/lib'
 import type { HostStep, TimedInput } from './hostProtocol'
 import { type Process, type Arrival } from './state'
 import type { Conductor, Lineup, Place } from './conductor'

@@ -1,4 +1,4 @@
-import { err, ok } from '../lib'
+import { err, ok } from '../kernel/lib'
 import { isDeepEqual } from './fields'
 import type { Action, PacketMatch } from './interventions'
 import { flushWaiting, holdsOf } from './network'

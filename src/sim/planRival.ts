@@ -1,5 +1,5 @@
-import type { ActorName } from '../actor'
-import { err, ok, type Result } from '../lib'
+import type { ActorName } from '../kernel/actor'
+import { err, ok, type Result } from '../kernel/lib'
 import type { RivalCommand, RivalSystem } from '../rivals'
 import type { Action } from './interventions'
 import { isRivalRef, isUp } from './resolve'

@@ -1,4 +1,4 @@
-import { ok } from '../lib'
+import { ok } from '../kernel/lib'
 import type { Action } from './interventions'
 import type { Planned } from './planned'
 import { startProcess } from './processes'

@@ -1,4 +1,4 @@
-import type { Result } from '../lib'
+import type { Result } from '../kernel/lib'
 import type { Action } from './interventions'
 import type { InterventionError } from './spec'
 import type { Tick, World } from './state'

@@ -1,5 +1,5 @@
-import type { ActorId, ActorName } from '../actor'
-import { enqueue, removeWhere } from '../lib'
+import type { ActorId, ActorName } from '../kernel/actor'
+import { enqueue, removeWhere } from '../kernel/lib'
 import { createRivalDisk } from '../rivals'
 import type { SimBoot, SimDisk, SimInput } from './actors'
 import { diskOf, dropOwnArrivals, dropProcess, endOperations } from './disks'

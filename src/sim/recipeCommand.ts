@@ -1,5 +1,5 @@
 import type { GuestCommand } from '../client'
-import { err, ok, type Result } from '../lib'
+import { err, ok, type Result } from '../kernel/lib'
 import type { Action } from './interventions'
 import type { InterventionError } from './spec'
 import type { World } from './state'

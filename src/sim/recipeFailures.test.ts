@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId } from '../actor'
+import { actorName, serverId } from '../kernel/actor'
 import type { Intervention } from './interventions'
 import { childrenOf, recipe, recipeCluster, stopRecipe, told } from './testing/recipes'
 

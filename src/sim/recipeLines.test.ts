@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName } from '../actor'
+import { actorName } from '../kernel/actor'
 import type { ClientView } from '../client'
 import { headOf, traceOf } from './conducted'
 import type { Action } from './interventions'

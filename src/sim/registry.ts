@@ -1,5 +1,5 @@
 import { hasQuorum, parseConfig, serverActor } from '../core'
-import { assert } from '../lib'
+import { assert } from '../kernel/lib'
 import { namedActor } from '../recipes'
 import { rivalActor } from '../rivals'
 import { planAction } from './act'

@@ -1,5 +1,5 @@
-import { compareActors, type ActorId, type ActorName, type ServerId } from '../actor'
-import { err, ok, type Result } from '../lib'
+import { compareActors, type ActorId, type ActorName, type ServerId } from '../kernel/actor'
+import { err, ok, type Result } from '../kernel/lib'
 import type { EndRef, EndRefs, PacketMatch, ServerRef, ServerRefs } from './interventions'
 import { followerNow, leaderNow } from './settle'
 import { isRivalName } from './rivals'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverId, virtualUs, type StepIndex, type VirtualUs } from '../actor'
+import { serverId, virtualUs, type StepIndex, type VirtualUs } from '../kernel/actor'
 import { headOf, oldestOf, positionOf, traceOf } from './conducted'
 import { CHECKPOINT_EVERY } from './host'
 import { digestAt, digestOf, restoreToBranch, seekToTime, snapshotBranch } from './run'

@@ -1,4 +1,4 @@
-import { assert, defined } from '../lib'
+import { assert, defined } from '../kernel/lib'
 import type { HostCall } from './bay'
 import { dropHosts, type Conductor, type Work } from './conductor'
 import { beginHistory, chunkDigest } from './history'

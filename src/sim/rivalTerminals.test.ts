@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName } from '../actor'
+import { actorName } from '../kernel/actor'
 import type { RivalClientView, RivalSystem } from '../rivals'
 import type { Intervention } from './interventions'
 import { viewOf, type Run } from './run'

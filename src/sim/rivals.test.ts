@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, virtualUs } from '../actor'
+import { actorName, virtualUs } from '../kernel/actor'
 import type { EtcdView } from '../rivals'
 import type { Intervention } from './interventions'
 import { digestOf, runUntil, seekTo, viewOf } from './run'

@@ -1,5 +1,5 @@
-import type { ActorId, ActorName } from '../actor'
-import { createRandom, drawInt, type Random } from '../lib'
+import type { ActorId, ActorName } from '../kernel/actor'
+import { createRandom, drawInt, type Random } from '../kernel/lib'
 import {
   createRivalDisk,
   type RivalBoot,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, virtualUs } from '../actor'
+import { actorName, virtualUs } from '../kernel/actor'
 import type { Intervention } from './interventions'
 import { REGISTRY } from './registry'
 import { createRun, digestOf, frameOf, runUntil, seekTo, type Run } from './run'

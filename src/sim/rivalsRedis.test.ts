@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName } from '../actor'
+import { actorName } from '../kernel/actor'
 import type { RedisView, RivalArgs } from '../rivals'
 import type { Intervention } from './interventions'
 import { viewOf, type Run } from './run'

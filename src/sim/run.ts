@@ -1,6 +1,6 @@
-import type { ActorId, ServerId, VirtualUs } from '../actor'
+import type { ActorId, ServerId, VirtualUs } from '../kernel/actor'
 import type { DiskImage } from '../core'
-import { defined, type Result } from '../lib'
+import { defined, type Result } from '../kernel/lib'
 import type { Registry } from './actors'
 import { answerCall, createBay, type HostBay } from './bay'
 import { digestText } from './digest'

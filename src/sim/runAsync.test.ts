@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packState, unpackState } from '../lib'
+import { packState, unpackState } from '../kernel/lib'
 import { answerCall, createBay, type HostCall } from './bay'
 import { createConductor } from './conductor'
 import { digestText } from './digest'

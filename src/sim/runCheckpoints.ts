@@ -1,4 +1,4 @@
-import type { VirtualUs } from '../actor'
+import type { VirtualUs } from '../kernel/actor'
 import type { Digest } from './digest'
 import { CHUNK_STEPS, type Chunk, type History } from './history'
 import type { HostState } from './hostProtocol'

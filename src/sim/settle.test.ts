@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId } from '../actor'
+import { actorName, serverId } from '../kernel/actor'
 import { zooCluster } from './testing/cluster'
 
 test('who begins with an empty disk has acknowledged nothing and was told nothing', () => {

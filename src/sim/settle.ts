@@ -1,4 +1,4 @@
-import type { ServerId } from '../actor'
+import type { ServerId } from '../kernel/actor'
 import { ensembleTold, type EnsembleConfig, type QuorumMessage } from '../core'
 import { counterOf, makeZxid, newestZxid, ZXID_NONE, ZXID_ZERO, type Zxid } from '../model'
 import { emit } from './tick'

@@ -1,4 +1,4 @@
-import type { ActorName, ServerId, VirtualUs } from '../actor'
+import type { ActorName, ServerId, VirtualUs } from '../kernel/actor'
 import type { RivalSystem } from '../rivals'
 import type { Check } from './check'
 import type { Intervention } from './interventions'

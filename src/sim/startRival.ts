@@ -1,4 +1,4 @@
-import { err, ok } from '../lib'
+import { err, ok } from '../kernel/lib'
 import type { Action } from './interventions'
 import type { Planned } from './planned'
 import { lackOfStart, rivalCommand, type RivalAction } from './planRival'

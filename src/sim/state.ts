@@ -7,9 +7,9 @@ import type {
   ServerId,
   StepIndex,
   VirtualUs,
-} from '../actor'
+} from '../kernel/actor'
 import type { DiskImage, DiskOperation, EnsembleConfig, PeerState } from '../core'
-import { defined, enqueue, type Queue, type Random } from '../lib'
+import { defined, enqueue, type Queue, type Random } from '../kernel/lib'
 import type { SessionId, Zxid } from '../model'
 import type { ActorKind, Registry } from './actors'
 import type { HostInput, LocalClock } from './hostProtocol'

@@ -1,5 +1,5 @@
-import type { StepIndex, VirtualUs } from '../actor'
-import { assert, defined, dequeue, peek, type Result } from '../lib'
+import type { StepIndex, VirtualUs } from '../kernel/actor'
+import { assert, defined, dequeue, peek, type Result } from '../kernel/lib'
 import type { SimEffect } from './actors'
 import { askDisk, diskOf, endOperations } from './disks'
 import type { HostStep } from './hostProtocol'

@@ -1,4 +1,4 @@
-import type { ActorId, StepIndex, VirtualUs } from '../actor'
+import type { ActorId, StepIndex, VirtualUs } from '../kernel/actor'
 import type { TraceBody, TraceEvent } from './trace'
 import type { Tick } from './state'
 

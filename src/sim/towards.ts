@@ -1,4 +1,4 @@
-import type { ActorId } from '../actor'
+import type { ActorId } from '../kernel/actor'
 import type { Towards } from './leads'
 import type { TraceEvent } from './trace'
 

@@ -7,7 +7,7 @@ import type {
   ServerId,
   StepIndex,
   VirtualUs,
-} from '../actor'
+} from '../kernel/actor'
 import type { ClientTrace } from '../client'
 import type { ServerTrace } from '../core'
 import type { RivalTrace } from '../rivals'

@@ -1,4 +1,4 @@
-import type { ActorId } from '../actor'
+import type { ActorId } from '../kernel/actor'
 import type { Frame, MachineFaults } from './frame'
 import type { Process, World } from './state'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId, stepIndex, virtualUs } from '../actor'
-import { assert } from '../lib'
+import { actorName, serverId, stepIndex, virtualUs } from '../kernel/actor'
+import { assert } from '../kernel/lib'
 import { chainOf, type Link, type LinkStep } from './causes'
 import { headOf, traceOf } from './conducted'
 import type { Intervention } from './interventions'

@@ -1,4 +1,4 @@
-import type { ActorId, ServerId } from '../actor'
+import type { ActorId, ServerId } from '../kernel/actor'
 import { oldestStep, recordAt, type History, type StepRecord } from './history'
 import { entrantsIn, isOfServer, isSame, leadTo, setOff, type Lead, type Look } from './leads'
 import { holdsAll, stoodAt, waysBarred, type Obstacle } from './obstacles'

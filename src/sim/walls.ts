@@ -1,4 +1,4 @@
-import type { ActorId } from '../actor'
+import type { ActorId } from '../kernel/actor'
 import type { CutStyle } from './interventions'
 import { resetConnection } from './connections'
 import { flushWaiting } from './network'

@@ -4,8 +4,8 @@ import {
   type ActorName,
   type ServerId,
   type VirtualUs,
-} from '../actor'
-import { cloneQueue, cloneState, createQueue, defined } from '../lib'
+} from '../kernel/actor'
+import { cloneQueue, cloneState, createQueue, defined } from '../kernel/lib'
 import type { ActorKind } from './actors'
 import { cloneDisk } from './disks'
 import { TRUE_CLOCK } from './hostProtocol'

@@ -1,4 +1,4 @@
-import type { ActorId } from '../actor'
+import type { ActorId } from '../kernel/actor'
 import type { Frame } from '../sim'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const

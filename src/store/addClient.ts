@@ -1,4 +1,4 @@
-import { actorName, type ActorName, type ServerId } from '../actor'
+import { actorName, type ActorName, type ServerId } from '../kernel/actor'
 import { freeClientName } from './clients'
 import { hostOrder } from './hostOrder'
 import { intervene } from './interventions'

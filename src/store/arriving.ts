@@ -1,4 +1,4 @@
-import { stepIndex, virtualUs } from '../actor'
+import { stepIndex, virtualUs } from '../kernel/actor'
 import type { LabApi, RunReport } from '../worker'
 import { labStore } from './labStore'
 import { notify } from './notices'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BOOKMARK_CHARACTERS_MAX, BOOKMARKS_MAX, LINK_STEP_MAX, type Forks } from '../scenario'
-import { stepIndex } from '../actor'
+import { stepIndex } from '../kernel/actor'
 import { switchBranch } from './interventions'
 import type { KeptBookmark } from './keptSlice'
 import { labStore } from './labStore'

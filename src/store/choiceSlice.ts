@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand/vanilla'
-import type { ActorId, ActorName, ServerId } from '../actor'
+import type { ActorId, ActorName, ServerId } from '../kernel/actor'
 import type { FlyingMessage } from '../sim'
 import type { JumpKind, LabError } from '../worker'
 

@@ -1,4 +1,4 @@
-import type { ActorName, ServerId } from '../actor'
+import type { ActorName, ServerId } from '../kernel/actor'
 import type { FlyingMessage } from '../sim'
 import type { LinkEnds, Overlay, PanelName, Tool } from './choiceSlice'
 import type { JumpKind } from '../worker'

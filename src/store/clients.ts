@@ -1,4 +1,4 @@
-import type { ActorName } from '../actor'
+import type { ActorName } from '../kernel/actor'
 import type { Frame } from '../sim'
 import { inTurn } from './engine'
 import { intervene } from './interventions'

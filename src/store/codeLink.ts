@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { base64urlDecode, base64urlEncode, deflate, inflate, utf8Decode, utf8Encode } from '../lib'
+import {
+  base64urlDecode,
+  base64urlEncode,
+  deflate,
+  inflate,
+  utf8Decode,
+  utf8Encode,
+} from '../kernel/lib'
 import { SOURCE_CHARACTERS_MAX } from '../playground'
 import type { CodeDraft } from './code'
 

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../lib'
+import { err, ok, type Result } from '../kernel/lib'
 import type { Trial, TrialFaults } from '../playground'
 import { connectCodeTrials, handOver } from '../worker'
 import { whenAborted } from './aborting'

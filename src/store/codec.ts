@@ -1,5 +1,5 @@
-import { stepIndex, virtualUs } from '../actor'
-import { ok, type Result } from '../lib'
+import { stepIndex, virtualUs } from '../kernel/actor'
+import { ok, type Result } from '../kernel/lib'
 import type { Forks, LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
 import type { Intervention } from '../sim'
 import type { LabError } from '../worker'

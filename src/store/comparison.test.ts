@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serverId } from '../actor'
-import { err } from '../lib'
+import { serverId } from '../kernel/actor'
+import { err } from '../kernel/lib'
 import type { ComparisonApi } from '../worker'
 import { createLocalComparison } from '../worker/testing/localComparison'
 import { compare, readScenarioNow, takeCompared, type Change } from './comparison'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { virtualUs, type StepIndex } from '../actor'
-import { err, ok, type Result } from '../lib'
+import { virtualUs, type StepIndex } from '../kernel/actor'
+import { err, ok, type Result } from '../kernel/lib'
 import type { Scenario } from '../scenario'
 import type { Intervention } from '../sim'
 import {

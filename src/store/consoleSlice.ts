@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand/vanilla'
-import type { ActorName, StepIndex } from '../actor'
+import type { ActorName, StepIndex } from '../kernel/actor'
 import type { RivalSystem } from '../rivals'
 
 /** A line that a prompt took for the lab itself, and what the lab said to it. */

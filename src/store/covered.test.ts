@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serverId } from '../actor'
+import { serverId } from '../kernel/actor'
 import { closeOverlay, openOverlay } from './choices'
 import { haltWhileCompared, haltWhileCovered } from './covered'
 import { inTurn } from './engine'

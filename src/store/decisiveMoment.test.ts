@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepIndex } from '../actor'
+import { stepIndex } from '../kernel/actor'
 import type { Scenario } from '../scenario'
 import type { LabApi } from '../worker'
 import { goToMoment } from './decisiveMoment'

@@ -1,4 +1,4 @@
-import { errorReport } from '../lib'
+import { errorReport } from '../kernel/lib'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { currentLink } from './shownLink'

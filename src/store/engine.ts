@@ -1,4 +1,4 @@
-import { assert } from '../lib'
+import { assert } from '../kernel/lib'
 import type { LabApi } from '../worker'
 import { notify } from './notices'
 import { isOfPart, missPart } from './parts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId } from '../actor'
+import { actorName, serverId } from '../kernel/actor'
 import type { Scenario } from '../scenario'
 import { forkHere, intervene, renameBranch } from './interventions'
 import { stepBack, stepForward } from './moves'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serverId } from '../actor'
+import { serverId } from '../kernel/actor'
 import { intervene } from './interventions'
 import { goToHead, seekStep, stepForward } from './moves'
 import { openTestLab } from './testing/openTestLab'

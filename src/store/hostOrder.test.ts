@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId } from '../actor'
+import { serverId } from '../kernel/actor'
 import { hostOrder } from './hostOrder'
 
 const SERVERS = [1, 2, 3, 4, 5].map((id) => serverId(id))

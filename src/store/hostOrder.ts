@@ -1,5 +1,5 @@
-import type { ServerId } from '../actor'
-import { createRandom, drawInt } from '../lib'
+import type { ServerId } from '../kernel/actor'
+import { createRandom, drawInt } from '../kernel/lib'
 
 /**
  * The order in which a new client tries the servers where nobody has said one: ZooKeeper's client

@@ -1,5 +1,5 @@
-import type { ActorId, ActorName, ServerId } from '../actor'
-import type { Result } from '../lib'
+import type { ActorId, ActorName, ServerId } from '../kernel/actor'
+import type { Result } from '../kernel/lib'
 import type { Scenario } from '../scenario'
 import type { Action, Frame, Intervention } from '../sim'
 import type { LabApi, LabError, RunReport } from '../worker'

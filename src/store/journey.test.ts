@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId, stepIndex } from '../actor'
+import { actorName, serverId, stepIndex } from '../kernel/actor'
 import { makeZxid } from '../model'
 import { inTurn } from './engine'
 import { intervene, undo } from './interventions'

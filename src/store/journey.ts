@@ -1,4 +1,4 @@
-import type { StepIndex } from '../actor'
+import type { StepIndex } from '../kernel/actor'
 import { epochOf, type Zxid } from '../model'
 import type { TraceEvent } from '../sim'
 import type { LabApi } from '../worker'

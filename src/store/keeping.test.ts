@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serverId } from '../actor'
+import { serverId } from '../kernel/actor'
 import { addBookmark, removeBookmark } from './bookmarks'
 import { openPanel } from './choices'
 import { killServer, renameBranch, switchBranch } from './interventions'

@@ -1,4 +1,4 @@
-import { virtualUs } from '../actor'
+import { virtualUs } from '../kernel/actor'
 import type { FlyingMessage } from '../sim'
 import { intervene } from './interventions'
 import { labStore } from './labStore'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { virtualUs } from '../actor'
+import { virtualUs } from '../kernel/actor'
 import type { FlyingMessage } from '../sim'
 import { inTurn } from './engine'
 import { labStore } from './labStore'

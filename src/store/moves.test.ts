@@ -12,7 +12,7 @@ import {
 import { labStore } from './labStore'
 import { goToHead, goToStart, jump, scrub, seekAt, seekStep, stepBack, stepForward } from './moves'
 import { selectIsLive, selectLeader } from './runSlice'
-import { actorName, serverId } from '../actor'
+import { actorName, serverId } from '../kernel/actor'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 const step = (): number | undefined => labStore.getState().frame?.step

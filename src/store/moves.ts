@@ -1,4 +1,4 @@
-import { stepIndex, virtualUs } from '../actor'
+import { stepIndex, virtualUs } from '../kernel/actor'
 import { formatZxid, type Zxid } from '../model'
 import type { JumpKind, LabApi, RunReport } from '../worker'
 import { inTurn } from './engine'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../actor'
+import { serverId, stepIndex, virtualUs } from '../kernel/actor'
 import { makeZxid } from '../model'
 import { addBookmark, goToBookmark } from './bookmarks'
 import { decodeExperiment, parseExperiment } from './codec'

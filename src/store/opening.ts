@@ -1,5 +1,5 @@
-import { virtualUs } from '../actor'
-import { err, ok, type Result } from '../lib'
+import { virtualUs } from '../kernel/actor'
+import { err, ok, type Result } from '../kernel/lib'
 import type { LocalText } from '../sim'
 import { FIRST_SCENARIO, type Scenario } from '../scenario'
 import type { LabApi, LabError, RunInfo } from '../worker'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { virtualUs } from '../actor'
+import { virtualUs } from '../kernel/actor'
 import type { FlyingMessage, Frame, TraceEvent } from '../sim'
 import {
   CHUNK_WALL_MS,

@@ -1,4 +1,4 @@
-import type { VirtualUs } from '../actor'
+import type { VirtualUs } from '../kernel/actor'
 import type { FlyingMessage, Frame, TraceEvent } from '../sim'
 import type { Speed } from './settingsSlice'
 

@@ -1,5 +1,5 @@
-import { stepIndex } from '../actor'
-import type { Result } from '../lib'
+import { stepIndex } from '../kernel/actor'
+import type { Result } from '../kernel/lib'
 import type { LabError, RunReport } from '../worker'
 import { parseIntervention } from './codec'
 import { inTurn } from './engine'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { serverId } from '../actor'
+import { serverId } from '../kernel/actor'
 import { codeHash } from './codeLink'
 import { killServer } from './interventions'
 import { labStore } from './labStore'

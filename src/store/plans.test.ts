@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId } from '../actor'
+import { serverId } from '../kernel/actor'
 import { undo } from './interventions'
 import { labStore } from './labStore'
 import { stepForward } from './moves'

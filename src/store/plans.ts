@@ -1,5 +1,5 @@
-import { virtualUs, type VirtualUs } from '../actor'
-import { err, ok, type Result } from '../lib'
+import { virtualUs, type VirtualUs } from '../kernel/actor'
+import { err, ok, type Result } from '../kernel/lib'
 import type { Action, TraceMatch } from '../sim'
 import type { LabApi, LabError, Lookout, RunReport } from '../worker'
 import { inTurn } from './engine'

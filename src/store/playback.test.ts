@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { actorName, serverId, stepIndex } from '../actor'
+import { actorName, serverId, stepIndex } from '../kernel/actor'
 import type { Intervention, TraceEvent } from '../sim'
 import { inTurn } from './engine'
 import { intervene } from './interventions'

@@ -1,4 +1,4 @@
-import { stepIndex, virtualUs, type StepIndex } from '../actor'
+import { stepIndex, virtualUs, type StepIndex } from '../kernel/actor'
 import type { Frame, TraceEvent } from '../sim'
 import type { LabApi, RunReport } from '../worker'
 import { inTurn } from './engine'

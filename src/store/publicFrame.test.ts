@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId, stepIndex, virtualUs } from '../actor'
+import { actorName, serverId, stepIndex, virtualUs } from '../kernel/actor'
 import { makeZxid, NO_SESSION } from '../model'
 import type { Frame } from '../sim'
 import { publicFrame } from './publicFrame'

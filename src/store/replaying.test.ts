@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId } from '../actor'
+import { serverId } from '../kernel/actor'
 import { inTurn } from './engine'
 import { labStore } from './labStore'
 import { intervene } from './interventions'

@@ -1,4 +1,4 @@
-import { stepIndex } from '../actor'
+import { stepIndex } from '../kernel/actor'
 import type { Frame, TraceEvent } from '../sim'
 import { inTurn } from './engine'
 import { labStore } from './labStore'

@@ -1,4 +1,4 @@
-import { actorName, type ActorName } from '../actor'
+import { actorName, type ActorName } from '../kernel/actor'
 import type { RivalClientView, RivalSystem } from '../rivals'
 import type { Frame } from '../sim'
 import { inTurn } from './engine'

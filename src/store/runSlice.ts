@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand/vanilla'
-import type { ServerId, StepIndex, VirtualUs } from '../actor'
+import type { ServerId, StepIndex, VirtualUs } from '../kernel/actor'
 import type { Frame, LocalText, TraceEvent } from '../sim'
 import type { BranchInfo, RunHistory, StopReason } from '../worker'
 

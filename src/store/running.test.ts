@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { virtualUs } from '../actor'
-import { defined } from '../lib'
+import { virtualUs } from '../kernel/actor'
+import { defined } from '../kernel/lib'
 import { labStore } from './labStore'
 import { whenUnderWay } from './running'
 import { openTestLab } from './testing/openTestLab'

@@ -1,5 +1,5 @@
-import { stepIndex, virtualUs, type VirtualUs } from '../actor'
-import type { Result } from '../lib'
+import { stepIndex, virtualUs, type VirtualUs } from '../kernel/actor'
+import type { Result } from '../kernel/lib'
 import type { TraceMatch } from '../sim'
 import type { LabApi, LabError, Lookout, RunReport } from '../worker'
 import { inTurn } from './engine'

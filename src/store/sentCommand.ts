@@ -1,4 +1,4 @@
-import type { ActorName, StepIndex } from '../actor'
+import type { ActorName, StepIndex } from '../kernel/actor'
 import type { ClientView } from '../client'
 import { inTurn } from './engine'
 import { intervene } from './interventions'

@@ -1,4 +1,4 @@
-import { stepIndex, virtualUs, type StepIndex } from '../actor'
+import { stepIndex, virtualUs, type StepIndex } from '../kernel/actor'
 import type { RunReport } from '../worker'
 import { labStore } from './labStore'
 import { isThrong } from './pace'

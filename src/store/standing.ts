@@ -1,4 +1,4 @@
-import { assert } from '../lib'
+import { assert } from '../kernel/lib'
 import type { LabApi, RunReport } from '../worker'
 import { labStore, type LabState } from './labStore'
 import { comeBack } from './playback'

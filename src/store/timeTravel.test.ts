@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId } from '../actor'
+import { serverId } from '../kernel/actor'
 import { addBookmark, goToBookmark } from './bookmarks'
 import { chooseStepUnit } from './choices'
 import { intervene, killLeader, undo } from './interventions'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serverId, type ServerId } from '../actor'
+import { serverId, type ServerId } from '../kernel/actor'
 import { askNow, inTurn } from './engine'
 import { intervene, undo } from './interventions'
 import { labStore } from './labStore'

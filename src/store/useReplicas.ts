@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ServerId } from '../actor'
+import type { ServerId } from '../kernel/actor'
 import type {
   ServerAspect,
   ServerViewAnswer,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { virtualUs } from '../actor'
+import { virtualUs } from '../kernel/actor'
 import type { SpaceTime } from '../worker'
 import { tellsOf, windowAround } from './useSpaceTime'
 

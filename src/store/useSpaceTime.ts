@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { virtualUs, type StepIndex } from '../actor'
+import { virtualUs, type StepIndex } from '../kernel/actor'
 import type { Cone } from '../sim'
 import type { SpaceTime } from '../worker'
 import { askNow } from './engine'

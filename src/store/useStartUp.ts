@@ -1,4 +1,4 @@
-import type { ServerId, StepIndex } from '../actor'
+import type { ServerId, StepIndex } from '../kernel/actor'
 import type { TraceEvent } from '../sim'
 import type { LabApi } from '../worker'
 import { inTurn } from './engine'

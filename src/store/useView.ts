@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import type { ActorName, ServerId } from '../actor'
+import type { ActorName, ServerId } from '../kernel/actor'
 import type { ClientView, GuestView } from '../client'
 import type { ServerAspect, ServerViewAnswer } from '../core'
 import type { RivalView } from '../rivals'

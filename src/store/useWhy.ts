@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ActorName, ServerId, StepIndex } from '../actor'
+import type { ActorName, ServerId, StepIndex } from '../kernel/actor'
 import type { Zxid } from '../model'
 import type { TraceEvent } from '../sim'
 import type { ChainLink, EventMatch, FirstCommit, LabApi } from '../worker'

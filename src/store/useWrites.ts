@@ -1,4 +1,4 @@
-import type { ActorName } from '../actor'
+import type { ActorName } from '../kernel/actor'
 import type { WriteRecord } from '../worker'
 import { askNow } from './engine'
 import { useAnswer } from './useView'

@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand/vanilla'
-import type { ActorName, ServerId } from '../actor'
+import type { ActorName, ServerId } from '../kernel/actor'
 import type { Zxid } from '../model'
 import type { Change, Compared } from './comparison'
 

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../lib'
+import { err, ok, type Result } from '../kernel/lib'
 import type { WireError } from './wireError'
 
 /** The longest frame a server takes: `jute.maxbuffer` as it stands by default. */

@@ -1,4 +1,4 @@
-import { type Result } from '../lib'
+import { type Result } from '../kernel/lib'
 import type { Data, SessionId, Zxid } from '../model'
 import {
   bytesLeft,

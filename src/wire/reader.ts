@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../lib'
+import { err, ok, type Result } from '../kernel/lib'
 import { makeZxid, sessionIdFrom, ZXID_NONE, type Data, type SessionId, type Zxid } from '../model'
 import { readTextAt } from './text'
 import type { WireError } from './wireError'

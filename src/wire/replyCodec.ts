@@ -1,4 +1,4 @@
-import { assertNever, type Result } from '../lib'
+import { assertNever, type Result } from '../kernel/lib'
 import { ZXID_NONE, type Stat } from '../model'
 import { OPCODES, XID, type OpName } from './opcodes'
 import {

@@ -1,4 +1,4 @@
-import { assertNever, type Result } from '../lib'
+import { assertNever, type Result } from '../kernel/lib'
 import { OPCODES, opNamed, type OpName } from './opcodes'
 import { MULTI_END, readAcls, readMultiHeader, writeAcls, writeMultiHeader } from './records'
 import {

@@ -1,4 +1,4 @@
-import { assert } from '../lib'
+import { assert } from '../kernel/lib'
 import { counterOf, epochOf, type Data, type SessionId, type Zxid } from '../model'
 import { textLength, writeTextAt } from './text'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex } from '../actor'
+import { serverId, stepIndex } from '../kernel/actor'
 import { REGISTRY, type SimActor } from '../sim'
 import type { LabOptions } from './course'
 import { createLab } from './lab'

@@ -1,5 +1,5 @@
-import { serverId, type ActorId } from '../actor'
-import { defined } from '../lib'
+import { serverId, type ActorId } from '../kernel/actor'
+import { defined } from '../kernel/lib'
 import {
   answerHost,
   createHost,

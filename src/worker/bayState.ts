@@ -1,4 +1,4 @@
-import type { ActorId } from '../actor'
+import type { ActorId } from '../kernel/actor'
 import type { Host, HostCall, LocalClock } from '../sim'
 import type { Fleet, HostWorker } from './fleet'
 import type { Seat } from './seat'

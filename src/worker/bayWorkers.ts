@@ -1,4 +1,4 @@
-import { defined } from '../lib'
+import { defined } from '../kernel/lib'
 import { isRivalName } from '../sim'
 import type { BayHost, WorkerBay } from './bayState'
 import { askAll, put, type Batches } from './errands'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { actorName, stepIndex } from '../actor'
-import { createRandom, drawInt } from '../lib'
+import { actorName, stepIndex } from '../kernel/actor'
+import { createRandom, drawInt } from '../kernel/lib'
 import { instrument } from '../playground'
 import { startLocalRealm } from '../playground/testing/localRealm'
 import { FIRST_SCENARIO, type Scenario } from '../scenario'

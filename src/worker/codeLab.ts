@@ -1,6 +1,6 @@
-import { actorName, type ActorName, type ServerId } from '../actor'
+import { actorName, type ActorName, type ServerId } from '../kernel/actor'
 import type { ServerViewAnswer } from '../core'
-import { err, ok, type Result } from '../lib'
+import { err, ok, type Result } from '../kernel/lib'
 import {
   alignCode,
   closeCode,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { virtualUs } from '../actor'
-import { assert } from '../lib'
+import { virtualUs } from '../kernel/actor'
+import { assert } from '../kernel/lib'
 import type { Scenario } from '../scenario'
 import { createComparison } from './comparison'
 import { CONNECT, KILL_3, THREE, WRITE } from './testing/openLab'

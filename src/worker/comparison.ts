@@ -1,6 +1,6 @@
-import { stepIndex, virtualUs, type VirtualUs } from '../actor'
+import { stepIndex, virtualUs, type VirtualUs } from '../kernel/actor'
 import { createChecks } from '../checks'
-import { assert, ok, type Result } from '../lib'
+import { assert, ok, type Result } from '../kernel/lib'
 import { describeEvent, toRunSpec, type Scenario } from '../scenario'
 import {
   allRivalServers,

@@ -1,5 +1,5 @@
-import type { ServerId, StepIndex, VirtualUs } from '../actor'
-import type { Result } from '../lib'
+import type { ServerId, StepIndex, VirtualUs } from '../kernel/actor'
+import type { Result } from '../kernel/lib'
 import type { Scenario } from '../scenario'
 import type { Frame, Standing, TraceEvent } from '../sim'
 import type { Cause, LabError } from './contract'

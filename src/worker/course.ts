@@ -1,4 +1,10 @@
-import { stepIndex, virtualUs, type ServerId, type StepIndex, type VirtualUs } from '../actor'
+import {
+  stepIndex,
+  virtualUs,
+  type ServerId,
+  type StepIndex,
+  type VirtualUs,
+} from '../kernel/actor'
 import type { createChecks } from '../checks'
 import { FIRST_BRANCH, TIME_MAX_MS, toRunSpec, type Scenario } from '../scenario'
 import {

@@ -1,4 +1,4 @@
-import { defined } from '../lib'
+import { defined } from '../kernel/lib'
 import type { HostAnswer } from '../sim'
 import type { HostWorker, LostWorker } from './fleet'
 import type { HostOrder } from './ports'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex } from '../actor'
+import { serverId, stepIndex } from '../kernel/actor'
 import { open, playStory, runTo } from './testing/openLab'
 
 const END = stepIndex(1_000_000)

@@ -1,4 +1,4 @@
-import { stepIndex, type StepIndex } from '../actor'
+import { stepIndex, type StepIndex } from '../kernel/actor'
 import { headOf, oldestOf, traceOf, type Conducted, type TraceEvent } from '../sim'
 import type { EventMatch } from './contract'
 import { matcherOf } from './matcher'

@@ -1,5 +1,5 @@
 import { hasQuorum, parseConfig, serverActor } from '../core'
-import { assert, defined, ok } from '../lib'
+import { assert, defined, ok } from '../kernel/lib'
 import { FIRST_SCENARIO } from '../scenario'
 import { planStart, type Registry, type SimActor } from '../sim'
 import type { LabApi } from './contract'

@@ -1,5 +1,5 @@
-import type { ServerId } from '../actor'
-import { assert } from '../lib'
+import type { ServerId } from '../kernel/actor'
+import { assert } from '../kernel/lib'
 import type { HostAnswer, Registry } from '../sim'
 import { fromText, toText } from './packing'
 import type { ActorRole, HostBatch, HostReply, WorkerNews, WorkerOrder } from './ports'

@@ -1,5 +1,5 @@
-import { stepIndex, virtualUs } from '../actor'
-import { err, ok, type Result } from '../lib'
+import { stepIndex, virtualUs } from '../kernel/actor'
+import { err, ok, type Result } from '../kernel/lib'
 import { forksOf, interventionsOn, type Forks, type ForkPoint } from '../scenario'
 import {
   beginBranch,

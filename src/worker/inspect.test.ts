@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId, type ServerId } from '../actor'
+import { actorName, serverId, type ServerId } from '../kernel/actor'
 import type { ServerAspect, ServerViewAnswer } from '../core'
 import { comparePaths } from '../model'
 import type { Scenario } from '../scenario'

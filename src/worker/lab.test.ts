@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../actor'
+import { serverId, stepIndex, virtualUs } from '../kernel/actor'
 import { randomScenario, toRunSpec, type Scenario } from '../scenario'
 import { createRun, digestOf, REGISTRY, runUntil, type Intervention } from '../sim'
 import type { JumpKind, RunReport } from './contract'

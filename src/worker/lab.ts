@@ -1,5 +1,5 @@
 import { createChecks } from '../checks'
-import { ok } from '../lib'
+import { ok } from '../kernel/lib'
 import { LIBRARY } from '../scenario'
 import type { Registry } from '../sim'
 import type { LabApi } from './contract'

@@ -1,4 +1,4 @@
-import type { StepIndex } from '../actor'
+import type { StepIndex } from '../kernel/actor'
 import { NAME_CHARACTERS_MAX } from '../scenario'
 import { forgetFuture, headOf, seek, seekTime } from '../sim'
 import { beginMove } from './bay'

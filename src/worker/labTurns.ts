@@ -1,4 +1,4 @@
-import { assert, ok, type Result } from '../lib'
+import { assert, ok, type Result } from '../kernel/lib'
 import type { Scenario } from '../scenario'
 import { headOf, type Registry } from '../sim'
 import { bringWorkers } from './bay'

@@ -1,4 +1,11 @@
-import type { ActorId, ActorName, ConnectionId, Message, ServerId, StepIndex } from '../actor'
+import type {
+  ActorId,
+  ActorName,
+  ConnectionId,
+  Message,
+  ServerId,
+  StepIndex,
+} from '../kernel/actor'
 import type { ForwardedRequest, Txn } from '../core'
 import type { ErrorName, SessionId, Zxid } from '../model'
 import type { TraceEvent } from '../sim'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actorName } from '../actor'
-import { processorMs } from '../lib/testing/processorMs'
+import { actorName } from '../kernel/actor'
+import { processorMs } from '../kernel/lib/testing/processorMs'
 import { fitLink, type Scenario } from '../scenario'
 import type { Intervention } from '../sim'
 import { createLinkRoom } from './linkRoom'

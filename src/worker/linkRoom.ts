@@ -1,4 +1,4 @@
-import { utf8Encode } from '../lib'
+import { utf8Encode } from '../kernel/lib'
 import { fitLink, LINK_BYTES_MAX, LINK_CHARACTERS_MAX, SIZE_MAX, type Scenario } from '../scenario'
 import type { Intervention } from '../sim'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, stepIndex, virtualUs } from '../actor'
+import { actorName, stepIndex, virtualUs } from '../kernel/actor'
 import type { Scenario } from '../scenario'
 import { act, CONNECT, C1, open, runTo, LONG_MS } from './testing/openLab'
 

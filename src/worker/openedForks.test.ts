@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex } from '../actor'
+import { serverId, stepIndex } from '../kernel/actor'
 import type { Scenario } from '../scenario'
 import { noise } from '../scenario/testing/noise'
 import type { LabApi } from './contract'

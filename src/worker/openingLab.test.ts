@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { stepIndex } from '../actor'
+import { stepIndex } from '../kernel/actor'
 import { FIRST_SCENARIO } from '../scenario'
 import { REGISTRY } from '../sim'
 import { PART_MISSING, type LabApi } from './contract'

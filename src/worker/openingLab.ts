@@ -1,4 +1,4 @@
-import { virtualUs, type StepIndex, type VirtualUs } from '../actor'
+import { virtualUs, type StepIndex, type VirtualUs } from '../kernel/actor'
 import { FIRST_SCENARIO, type Forks, type Scenario } from '../scenario'
 import { PART_MISSING, type LabApi, type RunReport } from './contract'
 import type { FirstLab } from './firstLab'

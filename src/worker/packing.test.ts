@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fc } from '../lib/testing/properties'
-import { createSortedMap, isSortedMap } from '../lib'
+import { fc } from '../kernel/lib/testing/properties'
+import { createSortedMap, isSortedMap } from '../kernel/lib'
 import { fromText, toText } from './packing'
 
 const values = fc.letrec((tie) => ({

@@ -1,4 +1,4 @@
-import { createSortedMap, isSortedMap } from '../lib'
+import { createSortedMap, isSortedMap } from '../kernel/lib'
 
 /**
  * Requests and answers as text. Measured in Chromium: JSON text crosses a port two and a half times

@@ -1,4 +1,4 @@
-import { err, type Result } from '../lib'
+import { err, type Result } from '../kernel/lib'
 import {
   checkAppended,
   fitLink,

@@ -1,4 +1,4 @@
-import type { Message } from '../actor'
+import type { Message } from '../kernel/actor'
 import { aheadOf, frame, isAnythingDue, traceOf, type Frame, type TraceEvent } from '../sim'
 import type { RunReport, StopReason } from './contract'
 import { courseOf, positionOf, stepsToSaved, work, type Experiment } from './course'

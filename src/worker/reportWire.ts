@@ -1,5 +1,5 @@
 import { transferHandlers } from 'comlink'
-import { assert, isSameData, reuse } from '../lib'
+import { assert, isSameData, reuse } from '../kernel/lib'
 import type { ConnectionFrame, FlyingMessage, Frame } from '../sim'
 import type { RunReport } from './contract'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName } from '../actor'
+import { actorName } from '../kernel/actor'
 import type { Scenario } from '../scenario'
 import { REGISTRY } from '../sim'
 import { act, open, runTo, seconds } from './testing/openLab'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepIndex, virtualUs } from '../actor'
+import { stepIndex, virtualUs } from '../kernel/actor'
 import type { LabApi, Lookout } from './contract'
 import {
   act,

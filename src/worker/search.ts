@@ -1,5 +1,5 @@
-import { stepIndex, type ActorName, type StepIndex, type VirtualUs } from '../actor'
-import type { Result } from '../lib'
+import { stepIndex, type ActorName, type StepIndex, type VirtualUs } from '../kernel/actor'
+import type { Result } from '../kernel/lib'
 import type { SessionId } from '../model'
 import { formatScenarioError, readMatch as readAny, traceMatches } from '../scenario'
 import { headOf, oldestOf, seek, traceOf, type TraceMatch } from '../sim'

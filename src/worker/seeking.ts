@@ -1,4 +1,4 @@
-import type { VirtualUs } from '../actor'
+import type { VirtualUs } from '../kernel/actor'
 import { seek, seekTime, type Stop } from '../sim'
 import { courseOf, positionOf, work, type Experiment } from './course'
 

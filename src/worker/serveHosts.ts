@@ -1,5 +1,5 @@
 import { fromText, toText } from './packing'
-import { defined, errorReport } from '../lib'
+import { defined, errorReport } from '../kernel/lib'
 import { answerHost, createHost, type Host, type HostAnswer, type SimActor } from '../sim'
 import { keepReachable } from './keepReachable'
 import type { HostBatch, HostOrder, HostReply } from './ports'

@@ -1,4 +1,4 @@
-import type { ActorName, ConnectionId, ServerId, StepIndex } from '../actor'
+import type { ActorName, ConnectionId, ServerId, StepIndex } from '../kernel/actor'
 import { epochOf, ERRORS, type ErrorName, type SessionId, type Zxid } from '../model'
 import type { WriteRecord } from './contract'
 import { isWrite, type Fact, type Ledger } from './ledger'

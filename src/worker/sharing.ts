@@ -1,5 +1,5 @@
-import { stepIndex, type StepIndex } from '../actor'
-import type { Result } from '../lib'
+import { stepIndex, type StepIndex } from '../kernel/actor'
+import type { Result } from '../kernel/lib'
 import {
   bookmarksAlone,
   decodeLink,

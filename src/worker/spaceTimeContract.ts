@@ -1,4 +1,4 @@
-import type { ActorId, ActorName, Channel, ServerId, StepIndex, VirtualUs } from '../actor'
+import type { ActorId, ActorName, Channel, ServerId, StepIndex, VirtualUs } from '../kernel/actor'
 import type { PeerState, ZabPhase } from '../core'
 import type { Zxid } from '../model'
 import type { Action } from '../sim'

@@ -1,4 +1,4 @@
-import type { ActorName, VirtualUs } from '../actor'
+import type { ActorName, VirtualUs } from '../kernel/actor'
 import { WRITE_OPERATIONS, type Zxid } from '../model'
 import type { TraceEvent } from '../sim'
 import type { RunStatistics } from './comparisonContract'

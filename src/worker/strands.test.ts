@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../actor'
+import { serverId, stepIndex, virtualUs } from '../kernel/actor'
 import { act, C1, CONNECT, KILL_3, open, playStory, runTo, seconds, WRITE } from './testing/openLab'
 
 const THREE = serverId(3)

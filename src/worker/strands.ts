@@ -7,7 +7,7 @@ import {
   type Message,
   type StepIndex,
   type VirtualUs,
-} from '../actor'
+} from '../kernel/actor'
 import type { Zxid } from '../model'
 import type { Action, TraceEvent } from '../sim'
 import type { ActorState, Deed, Passage, SpaceTime, Stretch } from './spaceTimeContract'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../actor'
+import { serverId, stepIndex, virtualUs } from '../kernel/actor'
 import { makeZxid } from '../model'
 import type { TraceBody, TraceEvent } from '../sim'
 import {

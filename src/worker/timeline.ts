@@ -1,4 +1,4 @@
-import type { ServerId, StepIndex, VirtualUs } from '../actor'
+import type { ServerId, StepIndex, VirtualUs } from '../kernel/actor'
 import { epochOf, type SessionId, type Zxid } from '../model'
 import type { Action, TraceEvent } from '../sim'
 import type { FirstCommit, HistorySpan, JumpKind, RunHistory } from './contract'

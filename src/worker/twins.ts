@@ -1,4 +1,4 @@
-import { assert } from '../lib'
+import { assert } from '../kernel/lib'
 import { answerHost, followHost, type HostAnswer, type HostRequest } from '../sim'
 import type { BayHost } from './bayState'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { serverId, virtualUs } from '../actor'
-import { createRandom, drawInt, drawOne, type Random } from '../lib'
+import { serverId, virtualUs } from '../kernel/actor'
+import { createRandom, drawInt, drawOne, type Random } from '../kernel/lib'
 import { toRunSpec } from '../scenario'
 import { createRun, digestAt, REGISTRY, runUntil, type Intervention } from '../sim'
 import type { LabApi } from './contract'

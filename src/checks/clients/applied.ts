@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { epochOf, formatZxid, makeZxid, type Zxid } from '../../model'
 import type { TxnEvent } from '../history'
 import { forgetBefore } from '../reference/tree'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId, virtualUs, type Message } from '../../actor'
+import { actorName, serverId, virtualUs, type Message } from '../../kernel/actor'
 import type { QuorumMessage, Txn } from '../../core'
 import {
   createRun,

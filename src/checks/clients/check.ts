@@ -1,6 +1,6 @@
-import type { ActorId, ActorName, ServerId } from '../../actor'
+import type { ActorId, ActorName, ServerId } from '../../kernel/actor'
 import { authenticate, identitiesOf, type QuorumMessage, type Txn } from '../../core'
-import { createSortedMap } from '../../lib'
+import { createSortedMap } from '../../kernel/lib'
 import {
   NO_SESSION,
   ZXID_ZERO,

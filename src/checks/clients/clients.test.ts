@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId } from '../../actor'
+import { actorName, serverId } from '../../kernel/actor'
 import { parseZxid, type ToServer, type Zxid } from '../../model'
 import type { Intervention, TraceEvent } from '../../sim'
 import { changed, findingOf, heardBy, ops, replyIn, traceOf, withMessage } from '../testing/replay'

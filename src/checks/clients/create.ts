@@ -1,5 +1,5 @@
 import { parseConfig, type EnsembleConfig } from '../../core'
-import { assert } from '../../lib'
+import { assert } from '../../kernel/lib'
 import type { Check } from '../../sim'
 import type { Rules } from '../reference/judge'
 import { judgeRecipes } from '../recipes/check'

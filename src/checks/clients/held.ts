@@ -1,4 +1,4 @@
-import { isOwnKey } from '../../lib'
+import { isOwnKey } from '../../kernel/lib'
 import type { WatchEventType } from '../../model'
 import type { TraceEvent } from '../../sim'
 import { detail } from './details'

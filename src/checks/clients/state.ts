@@ -1,6 +1,6 @@
-import type { ActorName, ConnectionId, ServerId } from '../../actor'
+import type { ActorName, ConnectionId, ServerId } from '../../kernel/actor'
 import type { Txn } from '../../core'
-import { createSortedMap, type SortedMap } from '../../lib'
+import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import {
   ZXID_NONE,
   ZXID_ZERO,

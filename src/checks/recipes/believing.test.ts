@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId } from '../../actor'
+import { actorName, serverId } from '../../kernel/actor'
 import type { Intervention } from '../../sim'
 import { eventsOf, lock, onClient, play, stop, write } from '../../sim/testing/rivals'
 import { createChecks } from '../index'

@@ -1,4 +1,4 @@
-import type { ActorName } from '../../actor'
+import type { ActorName } from '../../kernel/actor'
 import type { Finding, TraceEvent } from '../../sim'
 import { broken, type RecipeEvent } from './claims'
 import type { Recipes } from './state'

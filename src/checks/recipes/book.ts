@@ -1,6 +1,6 @@
-import type { ActorName } from '../../actor'
+import type { ActorName } from '../../kernel/actor'
 import type { TxnPart } from '../../core'
-import { utf8Decode } from '../../lib'
+import { utf8Decode } from '../../kernel/lib'
 import { epochOf, nameOf, NO_SESSION, parentOf, type SessionId, type Zxid } from '../../model'
 import type { TxnEvent } from '../history'
 import type { Proposal, Recipes } from './state'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId } from '../../actor'
+import { actorName, serverId } from '../../kernel/actor'
 import type { Recipe, RecipeArgs } from '../../client'
 import type { Intervention } from '../../sim'
 import { recipe, stopRecipe, told } from '../../sim/testing/recipes'

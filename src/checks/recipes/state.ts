@@ -1,7 +1,7 @@
-import type { ActorName, ServerId } from '../../actor'
+import type { ActorName, ServerId } from '../../kernel/actor'
 import type { RecipeArgs } from '../../client'
 import type { TxnBody } from '../../core'
-import { createSortedMap, type SortedMap } from '../../lib'
+import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import { ZXID_ZERO, type SessionId, type Zxid } from '../../model'
 
 /**

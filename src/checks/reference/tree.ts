@@ -1,5 +1,5 @@
 import { addDigest, removeDigest, znodeDigest, type Znode } from '../../core'
-import { createSortedMap, type SortedMap } from '../../lib'
+import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import {
   nameOf,
   NO_SESSION,

@@ -1,4 +1,4 @@
-import { actorName, serverId } from '../../actor'
+import { actorName, serverId } from '../../kernel/actor'
 import type { Recipe } from '../../client'
 import { createNamedActor, recipeNamed } from '../../recipes'
 import { REGISTRY, type TraceEvent } from '../../sim'

@@ -1,4 +1,4 @@
-import { actorName } from '../../actor'
+import { actorName } from '../../kernel/actor'
 import type { ClientReply, ToClient } from '../../model'
 import type { Intervention, TraceEvent } from '../../sim'
 import { zooCluster, zooConfig } from '../../sim/testing/cluster'

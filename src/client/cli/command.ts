@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import type { Acl, AddWatchMode, CreateMode, Data, ErrorName, WatcherType } from '../../model'
 
 /** A line of zkCli's language, understood. Paths have passed the client's own check. */

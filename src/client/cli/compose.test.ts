@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../lib/testing/properties'
+import { fc } from '../../kernel/lib/testing/properties'
 import { complaintsOf, composeLine } from './compose'
 import { parseCommand } from './parseCommand'
 import { tokenize } from './tokenize'

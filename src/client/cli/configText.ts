@@ -1,4 +1,4 @@
-import { inHashOrder } from '../../lib'
+import { inHashOrder } from '../../kernel/lib'
 
 /**
  * A configuration as clients need it: its version, then where each server takes clients

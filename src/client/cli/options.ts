@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../lib'
+import { err, ok, type Result } from '../../kernel/lib'
 import type { CommandOption, CommandSpec } from './commands'
 
 /** A command line taken apart: what stands for itself, and the options with their values. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { utf8Decode } from '../../lib'
-import { processorMs } from '../../lib/testing/processorMs'
+import { utf8Decode } from '../../kernel/lib'
+import { processorMs } from '../../kernel/lib/testing/processorMs'
 import { findCommand, usageOf } from './commands'
 import { parseOptions } from './options'
 import { parseCommand } from './parseCommand'

@@ -1,4 +1,4 @@
-import { err, ok, utf8Encode, type Result } from '../../lib'
+import { err, ok, utf8Encode, type Result } from '../../kernel/lib'
 import { validatePath, type Data } from '../../model'
 import { refuse, type CliError, type CommandBody } from './command'
 import type { ParsedOptions } from './options'

@@ -1,4 +1,4 @@
-import { err, ok } from '../../lib'
+import { err, ok } from '../../kernel/lib'
 import { ADD_WATCH_MODES, validatePath, type AddWatchMode } from '../../model'
 import { refuse, type AskingBody } from './command'
 import { usageOf, type CommandSpec } from './commands'

@@ -1,5 +1,5 @@
-import { serverId } from '../../actor'
-import { err, ok, type Result, wordTable, type WordTable } from '../../lib'
+import { serverId } from '../../kernel/actor'
+import { err, ok, type Result, wordTable, type WordTable } from '../../kernel/lib'
 import { findCommand, usageLines, usageOf, type CommandSpec } from './commands'
 import { refuse, type CliError, type Command } from './command'
 import { parseOptions, type ParsedOptions } from './options'

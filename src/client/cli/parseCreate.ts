@@ -1,4 +1,4 @@
-import { err, ok } from '../../lib'
+import { err, ok } from '../../kernel/lib'
 import { OPEN_ACL_UNSAFE, validatePath, type CreateMode } from '../../model'
 import { refuse, type CliError } from './command'
 import type { ParsedOptions } from './options'

@@ -1,4 +1,4 @@
-import { err, ok } from '../../lib'
+import { err, ok } from '../../kernel/lib'
 import { validatePath } from '../../model'
 import { refuse, type QuotaKey } from './command'
 import type { ParsedOptions } from './options'

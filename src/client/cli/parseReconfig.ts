@@ -1,4 +1,4 @@
-import { err, ok } from '../../lib'
+import { err, ok } from '../../kernel/lib'
 import { refuse } from './command'
 import type { ParsedOptions } from './options'
 import { parseLong, type Body } from './parseArguments'

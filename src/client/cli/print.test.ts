@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../lib/testing/properties'
+import { fc } from '../../kernel/lib/testing/properties'
 import type { ErrorName } from '../../model'
 import { keeperMessage, printError } from './print'
-import { printDate } from '../../lib'
+import { printDate } from '../../kernel/lib'
 
 // java.util.Date.toString in UTC
 test.each([

@@ -1,5 +1,5 @@
 import { ERRORS, zxidToHex, type ErrorName, type Stat } from '../../model'
-import { printDate } from '../../lib'
+import { printDate } from '../../kernel/lib'
 
 /** The eleven lines of a Stat (`StatPrinter`). */
 export function printStat(stat: Stat): readonly string[] {

@@ -1,4 +1,4 @@
-import { utf8Decode, utf8Encode } from '../../lib'
+import { utf8Decode, utf8Encode } from '../../kernel/lib'
 import type { Data } from '../../model'
 import type { QuotaKey } from './command'
 

@@ -1,4 +1,4 @@
-import { assertNever } from '../../lib'
+import { assertNever } from '../../kernel/lib'
 import type { Operation } from '../../model'
 import { startDeleteAll, deleteNext, listNext } from './deleteAll'
 import { ask, done, type Answer, type AskingCommand, type Program, type Progress } from './program'

@@ -1,4 +1,4 @@
-import { assertNever, utf8Decode } from '../../lib'
+import { assertNever, utf8Decode } from '../../kernel/lib'
 import type { Acl, Data, ErrorName, Identity, Operation, OperationResult } from '../../model'
 import { clientConfigText } from './configText'
 import { permsText } from './parseAcl'

@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../lib'
+import { wordTable, type WordTable } from '../../kernel/lib'
 import { parentOf, type CreateMode } from '../../model'
 import type { Next, Play, Recipe } from '../steps'
 import { textArg } from '../guest'

@@ -1,4 +1,4 @@
-import { utf8Decode, utf8Encode } from '../../lib'
+import { utf8Decode, utf8Encode } from '../../kernel/lib'
 import { OPEN_ACL_UNSAFE, type CreateMode, type Data, type Operation } from '../../model'
 import { textArg, type RecipeArgs } from '../guest'
 import type { Play, Recipe } from '../steps'

@@ -1,4 +1,4 @@
-import { utf8Encode } from '../../lib'
+import { utf8Encode } from '../../kernel/lib'
 import type { Happening, Next, Play, Recipe, WaitStep } from '../steps'
 import { textArg } from '../guest'
 import { dataText, ON_PATH, pathOf } from './parts'

@@ -1,5 +1,11 @@
-import { actorName, serverId, virtualUs, type ConnectionId, type ServerId } from '../../actor'
-import { assert, defined, utf8Encode } from '../../lib'
+import {
+  actorName,
+  serverId,
+  virtualUs,
+  type ConnectionId,
+  type ServerId,
+} from '../../kernel/actor'
+import { assert, defined, utf8Encode } from '../../kernel/lib'
 import {
   formatZxid,
   parseZxid,
@@ -104,12 +110,10 @@ function perform(driver: Driver, line: string): void {
     case 'view':
       driver.lines.push(...showView(driver))
       return
-    default:
-      step(driver, {
-        type: 'message',
-        conn: conn(driver),
-        message: readMessage(driver, word, rest),
-      })
+    default: {
+      const message = readMessage(driver, word, rest)
+      step(driver, { type: 'message', conn: conn(driver), message })
+    }
   }
 }
 

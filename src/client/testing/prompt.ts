@@ -1,4 +1,4 @@
-import { actorName, serverId, virtualUs, type ConnectionId } from '../../actor'
+import { actorName, serverId, virtualUs, type ConnectionId } from '../../kernel/actor'
 import { sessionIdFrom, type ToClient, type ToServer } from '../../model'
 import type { Client } from '../client'
 import { clientActor } from '../clientActor'

@@ -1,4 +1,4 @@
-import { createSortedMap, utf8Encode, type SortedMap } from '../../lib'
+import { createSortedMap, utf8Encode, type SortedMap } from '../../kernel/lib'
 import {
   childOf,
   NO_SESSION,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { utf8Encode } from '../../lib'
+import { utf8Encode } from '../../kernel/lib'
 import { authenticate, DEFAULT_AUTH, digestOf, identitiesOf, shownIdentities } from '.'
 
 // Worked out by another implementation of SHA-1.

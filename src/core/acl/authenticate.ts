@@ -1,4 +1,4 @@
-import { sha1Base64, utf8Decode, utf8Encode } from '../../lib'
+import { sha1Base64, utf8Decode, utf8Encode } from '../../kernel/lib'
 import type { Data, Identity } from '../../model'
 import type { AuthRules } from '../config'
 import { hasProvider } from './rules'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Zxid } from '../../model'
 import { parseConfig } from '../config'
-import { inHashOrder } from '../../lib'
+import { inHashOrder } from '../../kernel/lib'
 import { averageText } from './serverLines'
 import { countProposal, countReply, createConnectionStats, createServerStats } from './stats'
 import { isEnabled } from './words'

@@ -1,5 +1,5 @@
-import type { VirtualUs } from '../../actor'
-import { assertNever } from '../../lib'
+import type { VirtualUs } from '../../kernel/actor'
+import { assertNever } from '../../kernel/lib'
 import type { Server } from '../server/state'
 import { confEnd, confLines, dirsLines, memberOf } from './conf'
 import { connectionLines } from './connections'

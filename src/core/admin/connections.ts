@@ -1,5 +1,5 @@
-import type { ConnectionId } from '../../actor'
-import { printDate, wordTable, type WordTable } from '../../lib'
+import type { ConnectionId } from '../../kernel/actor'
+import { printDate, wordTable, type WordTable } from '../../kernel/lib'
 import { NO_SESSION, zxidToHex, type SessionId } from '../../model'
 import { bucketAfter, expiryOf, SESSIONLESS_TIMEOUT_MS } from '../server/silence'
 import type { ClientConnection, Server } from '../server/state'

@@ -1,4 +1,4 @@
-import type { ServerId, VirtualUs } from '../../actor'
+import type { ServerId, VirtualUs } from '../../kernel/actor'
 import type { Server } from '../server/state'
 import { ephemeralTypeOf, nodeCount } from '../tree'
 import { countWatches } from '../watches'

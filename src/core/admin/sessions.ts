@@ -1,10 +1,10 @@
-import type { VirtualUs } from '../../actor'
+import type { VirtualUs } from '../../kernel/actor'
 import type { SessionId } from '../../model'
 import type { Server } from '../server/state'
 import type { SessionTracker } from '../sessions'
 import { ephemeralTypeOf } from '../tree'
 import { connectionSets, expiryLines } from './connections'
-import { inHashOrder } from '../../lib'
+import { inHashOrder } from '../../kernel/lib'
 
 /** Source: `DumpCommand`. */
 export function dumpLines(server: Server, now: VirtualUs): readonly string[] {

@@ -1,7 +1,7 @@
-import type { ConnectionId } from '../../actor'
+import type { ConnectionId } from '../../kernel/actor'
 import type { Server } from '../server/state'
 import { sessionOf } from './connections'
-import { inHashOrder } from '../../lib'
+import { inHashOrder } from '../../kernel/lib'
 
 /** These words know the table of data watches alone, as in 3.8 (`DataTree.dumpWatches`). */
 function pathsByConnection({ watches }: Server): ReadonlyMap<ConnectionId, readonly string[]> {

@@ -1,5 +1,5 @@
-import type { ConnectionId, ServerId } from '../../actor'
-import { defined } from '../../lib'
+import type { ConnectionId, ServerId } from '../../kernel/actor'
+import { defined } from '../../kernel/lib'
 import { COUNTER_LAST, counterOf, ZXID_ZERO, type Zxid } from '../../model'
 import { countProposal } from '../admin'
 import { proposalBytes } from '../disk'

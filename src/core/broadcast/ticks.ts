@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import type { EnsembleConfig } from '../config'
 import { quorumsOf } from '../peer'
 import { hasQuorum } from '../quorum'

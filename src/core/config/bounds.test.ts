@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorMs } from '../../lib/testing/processorMs'
+import { processorMs } from '../../kernel/lib/testing/processorMs'
 import { describeConfigIssue, parseConfig } from '.'
 
 const THREE = `

@@ -1,4 +1,4 @@
-import { serverId, type ServerId } from '../../actor'
+import { serverId, type ServerId } from '../../kernel/actor'
 import type { ConfigIssue } from './issues'
 import type { Property } from './properties'
 import type { Membership, QuorumRule } from './types'

@@ -1,4 +1,4 @@
-import { assertNever, clip } from '../../lib'
+import { assertNever, clip } from '../../kernel/lib'
 
 /** What is wrong with one entry of a `zoo.cfg`; `line` counts from 1. */
 export type ConfigIssue =

@@ -1,5 +1,5 @@
-import { serverId, type ServerId } from '../../actor'
-import { err, ok, type Result } from '../../lib'
+import { serverId, type ServerId } from '../../kernel/actor'
+import { err, ok, type Result } from '../../kernel/lib'
 import { parseEnsemble, parseServerText, type ServerText } from './ensemble'
 import type { ConfigIssue } from './issues'
 import { readProperties, type Property } from './properties'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defined } from '../../lib'
+import { defined } from '../../kernel/lib'
 import { describeConfigIssue, parseConfig, type ServerConfig } from '.'
 
 const THREE = `

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../lib'
+import { err, ok, type Result } from '../../kernel/lib'
 import { hasProvider } from '../acl'
 import { isEnsembleKey, parseEnsemble } from './ensemble'
 import type { ConfigError, ConfigIssue } from './issues'

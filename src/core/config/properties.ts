@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../lib'
+import { wordTable, type WordTable } from '../../kernel/lib'
 
 /** One `key=value` of a properties file; `line` counts from 1 and is where it begins. */
 export interface Property {

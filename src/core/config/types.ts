@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 
 /** How a set of acknowledgements is judged; a group's and a voter's weight as `zoo.cfg` gives them. */
 export type QuorumRule =

@@ -1,4 +1,4 @@
-import { createSortedMap } from '../../lib'
+import { createSortedMap } from '../../kernel/lib'
 import { ZXID_ZERO, type Zxid } from '../../model'
 import { applyTxn, createTree, type AppliedTxn } from '../tree'
 import type { Txn } from '../txn'

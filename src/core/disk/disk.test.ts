@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cloneState, defined, packState } from '../../lib'
+import { cloneState, defined, packState } from '../../kernel/lib'
 import { NO_SESSION, ZXID_NONE } from '../../model'
 import {
   applyDiskOperation,

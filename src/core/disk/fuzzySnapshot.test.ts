@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../lib/testing/properties'
-import { defined, utf8Encode } from '../../lib'
+import { fc } from '../../kernel/lib/testing/properties'
+import { defined, utf8Encode } from '../../kernel/lib'
 import { NO_SESSION, OPEN_ACL_UNSAFE } from '../../model'
 import type { WriteOperation } from '../messages'
 import { getChildren } from '../tree'

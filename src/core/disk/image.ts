@@ -1,4 +1,4 @@
-import { assertNever, createSortedMap } from '../../lib'
+import { assertNever, createSortedMap } from '../../kernel/lib'
 import { ZXID_NONE, ZXID_ZERO, type Zxid } from '../../model'
 import type { Txn } from '../txn'
 import type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './types'

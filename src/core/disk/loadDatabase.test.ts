@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSortedMap, packState, unpackState } from '../../lib'
+import { createSortedMap, packState, unpackState } from '../../kernel/lib'
 import { NO_SESSION } from '../../model'
 import {
   addCommitted,

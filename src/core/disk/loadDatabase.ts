@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../lib'
+import { err, ok, type Result } from '../../kernel/lib'
 import { epochOf, formatZxid, type Zxid } from '../../model'
 import { addCommitted, applyToDatabase, createDatabase } from './database'
 import { lastLogged, newestSnapshot } from './image'

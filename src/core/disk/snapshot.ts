@@ -1,4 +1,4 @@
-import { createSortedMap, type SortedMap } from '../../lib'
+import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import { childOf, parentOf, type SessionId, type Zxid } from '../../model'
 import {
   createEmptyTree,

@@ -1,4 +1,4 @@
-import type { SortedMap } from '../../lib'
+import type { SortedMap } from '../../kernel/lib'
 import type { SessionId, Zxid } from '../../model'
 import type { DataTree, Znode } from '../tree'
 import type { Txn } from '../txn'

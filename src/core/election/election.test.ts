@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { defined } from '../../lib'
+import { defined } from '../../kernel/lib'
 import { playScript } from '../testing'
 import {
   createElectionScript,

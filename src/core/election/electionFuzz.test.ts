@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ServerId } from '../../actor'
-import { assert, drawInt, drawOne } from '../../lib'
+import type { ServerId } from '../../kernel/actor'
+import { assert, drawInt, drawOne } from '../../kernel/lib'
 import { parseConfig, type ServerConfig } from '../config'
 import { hasQuorum } from '../quorum'
 import {

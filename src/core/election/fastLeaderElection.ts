@@ -1,5 +1,5 @@
-import { virtualUs, type ServerId } from '../../actor'
-import { assert } from '../../lib'
+import { virtualUs, type ServerId } from '../../kernel/actor'
+import { assert } from '../../kernel/lib'
 import { ZXID_NONE, type Zxid } from '../../model'
 import type { Notification } from '../messages'
 import { isVoterNowOrNext, quorumsOf, type Peer } from '../peer'

@@ -1,5 +1,5 @@
-import type { ConnectionId } from '../../actor'
-import { assertNever } from '../../lib'
+import type { ConnectionId } from '../../kernel/actor'
+import { assertNever } from '../../kernel/lib'
 import type { ElectionMessage } from '../messages'
 import type { Peer } from '../peer'
 import type { Turn } from '../turn'

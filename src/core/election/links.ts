@@ -1,4 +1,4 @@
-import type { ConnectionId, ServerId } from '../../actor'
+import type { ConnectionId, ServerId } from '../../kernel/actor'
 import type { EnsembleConfig } from '../config'
 import type { Notification } from '../messages'
 import { nextConnection, type Peer } from '../peer'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cloneState, packState, unpackState } from '../../lib'
+import { cloneState, packState, unpackState } from '../../kernel/lib'
 import { playScript } from '../testing'
 import {
   createElectionScript,

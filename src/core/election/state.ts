@@ -1,4 +1,4 @@
-import { serverId, type ConnectionId, type ServerId, type VirtualUs } from '../../actor'
+import { serverId, type ConnectionId, type ServerId, type VirtualUs } from '../../kernel/actor'
 import { ZXID_NONE, type Zxid } from '../../model'
 import type { EnsembleConfig } from '../config/types'
 import type { Notification } from '../messages'

@@ -1,4 +1,4 @@
-import type { ServerId, VirtualUs } from '../../actor'
+import type { ServerId, VirtualUs } from '../../kernel/actor'
 import type { Peer } from '../peer'
 import type { ServerSummary } from '../summary'
 import { NO_PROPOSAL, type Ballot, type Proposal } from './state'

@@ -1,4 +1,4 @@
-import { utf8Encode } from '../../lib'
+import { utf8Encode } from '../../kernel/lib'
 import type { Operation, OperationResult, Zxid } from '../../model'
 import { countReply } from '../admin'
 import { addCommitted, applyToDatabase } from '../disk'

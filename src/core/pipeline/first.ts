@@ -1,4 +1,4 @@
-import { assert, defined } from '../../lib'
+import { assert, defined } from '../../kernel/lib'
 import { nextZxid, type ErrorName, type Zxid } from '../../model'
 import { isOnlyLocal } from '../acl'
 import { processSync, propose } from '../broadcast/propose'

@@ -1,5 +1,5 @@
-import type { ConnectionId } from '../../actor'
-import { assertNever } from '../../lib'
+import type { ConnectionId } from '../../kernel/actor'
+import { assertNever } from '../../kernel/lib'
 import { WRITE_OPERATIONS, type Identity, type SessionId } from '../../model'
 import { LOCAL_IDENTITIES } from '../acl'
 import { checkUpgrade } from '../server/localSessions'

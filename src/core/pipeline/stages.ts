@@ -1,4 +1,4 @@
-import { assertNever } from '../../lib'
+import { assertNever } from '../../kernel/lib'
 import type { Server } from '../server/state'
 import type { Turn } from '../turn'
 import { runCommit } from './commit'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId } from '../../actor'
+import { serverId } from '../../kernel/actor'
 import type { EnsembleConfig } from '../config'
 import { countQuorum, describeQuorum, hasQuorum, weightOf } from '.'
 

@@ -1,5 +1,5 @@
-import type { ServerId } from '../../actor'
-import { assert, utf8Decode } from '../../lib'
+import type { ServerId } from '../../kernel/actor'
+import { assert, utf8Decode } from '../../kernel/lib'
 import type { Zxid } from '../../model'
 import {
   isSameMembership,

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import type { Zxid } from '../../model'
 import { memberText, quorumAddressOf, type Membership } from '../config'
 import type { Leader, Server } from '../server/state'

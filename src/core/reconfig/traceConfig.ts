@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import type { Zxid } from '../../model'
 import type { Membership } from '../config'
 import type { Server } from '../server/state'

@@ -7,7 +7,7 @@ import {
   type DiskImage,
   type LogFile,
 } from '../disk'
-import type { SortedMap } from '../../lib'
+import type { SortedMap } from '../../kernel/lib'
 import type { SyncMode } from '../trace'
 import type { Txn } from '../txn'
 

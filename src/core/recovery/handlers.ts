@@ -1,4 +1,4 @@
-import type { ConnectionId, ServerId } from '../../actor'
+import type { ConnectionId, ServerId } from '../../kernel/actor'
 import { epochOf, type Zxid } from '../../model'
 import { processAck } from '../broadcast/propose'
 import type { QuorumMessage } from '../messages'

@@ -1,5 +1,5 @@
-import type { ServerId } from '../../actor'
-import { createSortedMap, defined } from '../../lib'
+import type { ServerId } from '../../kernel/actor'
+import { createSortedMap, defined } from '../../kernel/lib'
 import { makeZxid, type Zxid } from '../../model'
 import { startTicking } from '../broadcast/ticks'
 import { withVersion } from '../config'

@@ -1,4 +1,4 @@
-import type { CloseReason, ServerId } from '../../actor'
+import type { CloseReason, ServerId } from '../../kernel/actor'
 import { epochOf, makeZxid } from '../../model'
 import type { QuorumMessage } from '../messages'
 import { nextConnection } from '../peer'

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { makeZxid, type Zxid } from '../../model'
 import { applyCommitted } from '../pipeline/final'
 import { commitTxn, createRequest, enqueueSync } from '../pipeline/queues'

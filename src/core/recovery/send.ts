@@ -1,4 +1,4 @@
-import type { ConnectionId } from '../../actor'
+import type { ConnectionId } from '../../kernel/actor'
 import { makeZxid, type Zxid } from '../../model'
 import type { QuorumMessage } from '../messages'
 import type { Leader, LearnerHandler, Server, SyncLimitCheck } from '../server/state'

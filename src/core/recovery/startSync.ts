@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { makeZxid, type Zxid } from '../../model'
 import { advanceSnapshot, beginSnapshot, takeSnapshotPart } from '../disk'
 import type { Leader, LearnerHandler, Server } from '../server/state'

@@ -1,5 +1,5 @@
-import { serverId } from '../../actor'
-import { assert, createRandom, createSortedMap } from '../../lib'
+import { serverId } from '../../kernel/actor'
+import { assert, createRandom, createSortedMap } from '../../kernel/lib'
 import { ZXID_ZERO } from '../../model'
 import { createServerStats } from '../admin'
 import {

@@ -1,4 +1,4 @@
-import type { ConnectionId } from '../../actor'
+import type { ConnectionId } from '../../kernel/actor'
 import { NO_SESSION, ZXID_NONE, type ConnectRequest, type ToServer } from '../../model'
 import { answerWord, createConnectionStats } from '../admin'
 import { identitiesOf, LOCAL_IDENTITIES } from '../acl'

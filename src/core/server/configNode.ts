@@ -1,4 +1,4 @@
-import { utf8Encode } from '../../lib'
+import { utf8Encode } from '../../kernel/lib'
 import { writeConfigNode, type TreeChange } from '../tree'
 import type { Turn } from '../turn'
 import type { Server } from './state'

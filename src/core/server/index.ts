@@ -1,4 +1,4 @@
-import type { Actor } from '../../actor'
+import type { Actor } from '../../kernel/actor'
 import type { ServerEffect, ServerInput } from '../turn'
 import type { ServerAspect, ServerViewAnswer } from '../view'
 import { createServer } from './boot'

@@ -1,4 +1,4 @@
-import { assertNever } from '../../lib'
+import { assertNever } from '../../kernel/lib'
 import type { Zxid } from '../../model'
 import { lastLogged, markSynced } from '../disk'
 import { trace, type Turn } from '../turn'

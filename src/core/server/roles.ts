@@ -1,5 +1,5 @@
-import type { ServerId } from '../../actor'
-import { drawInt } from '../../lib'
+import type { ServerId } from '../../kernel/actor'
+import { drawInt } from '../../kernel/lib'
 import { stopElection, type ElectionResult } from '../election'
 import { fastForward, lastLogged } from '../disk'
 import { startLeading } from '../recovery/leader'

@@ -1,4 +1,4 @@
-import { createSortedMap } from '../../lib'
+import { createSortedMap } from '../../kernel/lib'
 import { createSessionTracker } from '../sessions'
 import { createPending } from '../tree'
 import type { Turn } from '../turn'

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { createServerStats } from '../admin'
 import { trace, type Turn } from '../turn'
 import { startLocalSessions } from './localSessions'

@@ -1,4 +1,4 @@
-import { drawInt } from '../../lib'
+import { drawInt } from '../../kernel/lib'
 import { advanceSnapshot, beginSnapshot, snapshotNow } from '../disk'
 import { setTimer, type Turn } from '../turn'
 import { askDisk, waitForDisk } from './disk'

@@ -1,5 +1,5 @@
-import { virtualUs, type ConnectionId, type ServerId, type VirtualUs } from '../../actor'
-import type { SortedMap } from '../../lib'
+import { virtualUs, type ConnectionId, type ServerId, type VirtualUs } from '../../kernel/actor'
+import type { SortedMap } from '../../kernel/lib'
 import type { ClientRequest, ErrorName, Identity, SessionId, Zxid } from '../../model'
 import type { Membership } from '../config'
 import type { ConnectionStats, ServerStats } from '../admin'

@@ -1,5 +1,5 @@
-import type { ActorId, Channel, CloseReason, ConnectionId, VirtualUs } from '../../actor'
-import { assertNever } from '../../lib'
+import type { ActorId, Channel, CloseReason, ConnectionId, VirtualUs } from '../../kernel/actor'
+import { assertNever } from '../../kernel/lib'
 import { resetStats } from '../admin'
 import { onTick } from '../broadcast/ticks'
 import { dropPurged } from '../disk'

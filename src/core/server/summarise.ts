@@ -1,4 +1,4 @@
-import type { VirtualUs } from '../../actor'
+import type { VirtualUs } from '../../kernel/actor'
 import { ZXID_NONE, type Zxid } from '../../model'
 import { lastLogged } from '../disk'
 import { viewElection } from '../election'

@@ -1,5 +1,5 @@
-import type { VirtualUs } from '../../actor'
-import { assertNever } from '../../lib'
+import type { VirtualUs } from '../../kernel/actor'
+import { assertNever } from '../../kernel/lib'
 import { answerWord } from '../admin'
 import { firstQueueName, requestName } from '../pipeline/queues'
 import type { LogRow, QueueRow, ServerAspect, ServerViewAnswer } from '../view'

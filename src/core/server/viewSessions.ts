@@ -1,4 +1,4 @@
-import type { VirtualUs } from '../../actor'
+import type { VirtualUs } from '../../kernel/actor'
 import type { SessionId } from '../../model'
 import { ephemeralsOf } from '../tree'
 import type { SessionRow } from '../view'

@@ -1,4 +1,4 @@
-import { utf8Decode } from '../../lib'
+import { utf8Decode } from '../../kernel/lib'
 import { comparePaths, NO_SESSION, parentOf, type Data, type SessionId } from '../../model'
 import { ephemeralTypeOf, toStat, ttlOf, type EphemeralType, type Znode } from '../tree'
 import type { ServerAspect, ServerViewAnswer, TreeOutline, WatcherRow, ZnodeRow } from '../view'

@@ -1,4 +1,4 @@
-import { createSortedMap, type SortedMap } from '../../lib'
+import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import type { SessionId } from '../../model'
 import { createSessionTracker, removeSession, type SessionTracker } from './sessionTracker'
 

@@ -1,5 +1,5 @@
-import type { ConnectionId } from '../../actor'
-import { createSortedMap, type SortedMap } from '../../lib'
+import type { ConnectionId } from '../../kernel/actor'
+import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import type { SessionId } from '../../model'
 
 /** A session as the leader keeps watch over it (`SessionTrackerImpl.SessionImpl`). */

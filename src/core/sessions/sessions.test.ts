@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { connectionId } from '../../actor'
-import { cloneState, createSortedMap, packState, unpackState } from '../../lib'
+import { connectionId } from '../../kernel/actor'
+import { cloneState, createSortedMap, packState, unpackState } from '../../kernel/lib'
 import { NO_SESSION, sessionIdFrom } from '../../model'
 import {
   checkSession,

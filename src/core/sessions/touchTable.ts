@@ -1,4 +1,4 @@
-import { createSortedMap, type SortedMap } from '../../lib'
+import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import type { SessionId } from '../../model'
 
 /** The sessions that a learner heard from since its last answer to the leader's PING. */

@@ -1,5 +1,5 @@
-import type { ConnectionId } from '../../actor'
-import { assertNever, isSortedMap, utf8Decode } from '../../lib'
+import type { ConnectionId } from '../../kernel/actor'
+import { assertNever, isSortedMap, utf8Decode } from '../../kernel/lib'
 import { formatZxid, type Zxid } from '../../model'
 import type { ServerEffect } from '../turn'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionId, serverId } from '../../actor'
+import { connectionId, serverId } from '../../kernel/actor'
 import { makeZxid } from '../../model'
 import { numberOf, parseCommand, playScript, printEffects, wordOf } from '.'
 

@@ -1,4 +1,4 @@
-import { assert } from '../../lib'
+import { assert } from '../../kernel/lib'
 
 /**
  * Golden scripts: a text holds commands and, below a line `----`, what they print.

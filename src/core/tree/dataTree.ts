@@ -1,4 +1,4 @@
-import { createSortedMap } from '../../lib'
+import { createSortedMap } from '../../kernel/lib'
 import {
   childOf,
   nameOf,

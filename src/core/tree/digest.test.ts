@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cloneState, packState, unpackState, utf8Encode } from '../../lib'
+import { cloneState, packState, unpackState, utf8Encode } from '../../kernel/lib'
 import { makeZxid, OPEN_ACL_UNSAFE, sessionIdFrom, ZXID_ZERO } from '../../model'
 import type { Txn, TxnBody } from '../txn'
 import { applyTxn, createTree, writeConfigNode, type DataTree, type Znode } from '.'

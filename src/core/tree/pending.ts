@@ -1,4 +1,4 @@
-import { createSortedMap, type SortedMap } from '../../lib'
+import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import type { Acl, Data, SessionId, Zxid } from '../../model'
 import type { DataTree } from './types'
 

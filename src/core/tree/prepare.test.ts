@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../lib/testing/properties'
-import { cloneState, packState, unpackState } from '../../lib'
+import { fc } from '../../kernel/lib/testing/properties'
+import { cloneState, packState, unpackState } from '../../kernel/lib'
 import { makeZxid, OPEN_ACL_UNSAFE, sessionIdFrom } from '../../model'
 import type { WriteOperation } from '../messages'
 import type { Txn } from '../txn'

@@ -1,4 +1,4 @@
-import { assertNever } from '../../lib'
+import { assertNever } from '../../kernel/lib'
 import { parentOf, validatePath, type MultiOperation, type Zxid } from '../../model'
 import { fixupAcl } from '../acl'
 import type { WriteOperation } from '../messages'

@@ -1,4 +1,4 @@
-import { assert } from '../../lib'
+import { assert } from '../../kernel/lib'
 import {
   CREATE_MODES,
   type CreateMode,

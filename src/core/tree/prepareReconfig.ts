@@ -1,5 +1,5 @@
-import { serverId, type ServerId } from '../../actor'
-import { err, ok, utf8Encode, type Result } from '../../lib'
+import { serverId, type ServerId } from '../../kernel/actor'
+import { err, ok, utf8Encode, type Result } from '../../kernel/lib'
 import type { ErrorName } from '../../model'
 import {
   SERVER_ID_MAX,

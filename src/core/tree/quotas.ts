@@ -1,4 +1,4 @@
-import { isOwnKey, utf8Decode, utf8Encode } from '../../lib'
+import { isOwnKey, utf8Decode, utf8Encode } from '../../kernel/lib'
 import { parentOf, type Data } from '../../model'
 import { replaceZnode } from './dataTree'
 import type { DataTree, Znode } from './types'

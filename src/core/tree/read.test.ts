@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defined, utf8Encode } from '../../lib'
+import { defined, utf8Encode } from '../../kernel/lib'
 import {
   makeZxid,
   NO_SESSION,

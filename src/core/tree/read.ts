@@ -1,4 +1,4 @@
-import { assertNever } from '../../lib'
+import { assertNever } from '../../kernel/lib'
 import {
   CREATE_MODES,
   PERMS,

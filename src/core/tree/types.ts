@@ -1,4 +1,4 @@
-import type { SortedMap } from '../../lib'
+import type { SortedMap } from '../../kernel/lib'
 import type {
   Acl,
   Data,

@@ -1,4 +1,4 @@
-import type { ConnectionId } from '../../actor'
+import type { ConnectionId } from '../../kernel/actor'
 import type { Zxid } from '../../model'
 import type { DataTree } from '../tree'
 import type { FiredWatch, OneShotKind, WatchTable } from './types'

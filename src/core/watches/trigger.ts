@@ -1,5 +1,5 @@
-import type { ConnectionId } from '../../actor'
-import { assertNever } from '../../lib'
+import type { ConnectionId } from '../../kernel/actor'
+import { assertNever } from '../../kernel/lib'
 import { parentOf, type Acl, type WatchEventType, type WatchKind } from '../../model'
 import type { TreeChange } from '../tree'
 import type { FiredWatch, WatchManager, WatchTable } from './types'

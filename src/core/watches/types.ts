@@ -1,5 +1,5 @@
-import type { ConnectionId } from '../../actor'
-import type { SortedMap } from '../../lib'
+import type { ConnectionId } from '../../kernel/actor'
+import type { SortedMap } from '../../kernel/lib'
 import type { Acl, WatchEventType, WatchKind } from '../../model'
 
 /** What a watch was set by: `exist` is a data watch on a znode that was not there. */

@@ -1,5 +1,5 @@
-import type { ConnectionId } from '../../actor'
-import { createSortedMap } from '../../lib'
+import type { ConnectionId } from '../../kernel/actor'
+import { createSortedMap } from '../../kernel/lib'
 import type { WatcherType, WatchKind } from '../../model'
 import type { LastingKind, OneShotKind, WatchManager, WatchTable } from './types'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../lib/testing/properties'
-import { connectionId, type ConnectionId } from '../../actor'
-import { cloneState } from '../../lib'
+import { fc } from '../../kernel/lib/testing/properties'
+import { connectionId, type ConnectionId } from '../../kernel/actor'
+import { cloneState } from '../../kernel/lib'
 import { parentOf } from '../../model'
 import type { TreeChange } from '../tree'
 import {

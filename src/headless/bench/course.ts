@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { virtualUs } from '../../actor'
-import { defined } from '../../lib'
+import { virtualUs } from '../../kernel/actor'
+import { defined } from '../../kernel/lib'
 import { toRunSpec } from '../../scenario'
 import { createRun, positionOf, REGISTRY, runUntil } from '../../sim'
 import type { LabPage } from './labPage'

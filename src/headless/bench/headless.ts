@@ -1,5 +1,5 @@
-import { virtualUs } from '../../actor'
-import { createRandom, defined, drawInt } from '../../lib'
+import { virtualUs } from '../../kernel/actor'
+import { createRandom, defined, drawInt } from '../../kernel/lib'
 import { checksFor, encodeLink, LINK_CORPUS, toRunSpec, type Scenario } from '../../scenario'
 import {
   createRun,

@@ -1,5 +1,5 @@
-import { actorName, serverId, type ActorName } from '../../actor'
-import { createRandom, drawInt, type Random } from '../../lib'
+import { actorName, serverId, type ActorName } from '../../kernel/actor'
+import { createRandom, drawInt, type Random } from '../../kernel/lib'
 import type { Intervention } from '../../sim'
 import type { Scenario } from '../../scenario'
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { createRandom, drawInt } from '../../lib'
+import { createRandom, drawInt } from '../../kernel/lib'
 import { courseOf, loadPage, stepThrough } from './course'
 import { openedAfterMs, openPage, type LabPage } from './labPage'
 import { znodesFive } from './loads'

@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../lib'
+import { wordTable, type WordTable } from '../../kernel/lib'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

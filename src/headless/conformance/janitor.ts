@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../lib'
+import { err, ok, type Result } from '../../kernel/lib'
 import { ERRORS } from '../../model'
 import type { WireReply, WireRequest } from '../../wire'
 import type { Address } from '../live/fourLetterWord'

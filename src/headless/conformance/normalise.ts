@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { assertNever } from '../../lib'
+import { assertNever } from '../../kernel/lib'
 import { ERRORS, NO_SESSION, type SessionId, type Stat, type Zxid } from '../../model'
 import {
   EVENT_TYPES,

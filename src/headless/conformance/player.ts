@@ -1,4 +1,4 @@
-import type { Result } from '../../lib'
+import type { Result } from '../../kernel/lib'
 import type { SessionId, Zxid } from '../../model'
 import type { WatcherEvent, WireReply, WireRequest } from '../../wire'
 

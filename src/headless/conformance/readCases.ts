@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, formatJsonFault, ok, readJson, type Result } from '../../lib'
+import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
 import type { InputFile } from '../readInputs'
 import { ACTION, CASE, STEP, type Case, type Step } from './caseFormat'
 

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../lib'
+import { err, ok, type Result } from '../../kernel/lib'
 import { ZXID_ZERO, type Zxid } from '../../model'
 import { askWord, type Address } from '../live/fourLetterWord'
 import { passMs } from '../live/timers'

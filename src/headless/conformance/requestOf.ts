@@ -1,4 +1,4 @@
-import { utf8Encode } from '../../lib'
+import { utf8Encode } from '../../kernel/lib'
 import { makeZxid, ZXID_NONE, type Zxid } from '../../model'
 import type { WireAcl, WireOperation, WireRequest } from '../../wire'
 import {

@@ -1,4 +1,4 @@
-import { assert, defined } from '../../lib'
+import { assert, defined } from '../../kernel/lib'
 import { ZXID_ZERO, type SessionId, type Zxid } from '../../model'
 import type { WireRequest } from '../../wire'
 import type { Labels } from './labels'

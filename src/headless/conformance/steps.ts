@@ -1,4 +1,4 @@
-import { defined, utf8Encode } from '../../lib'
+import { defined, utf8Encode } from '../../kernel/lib'
 import { makeZxid, sessionIdFrom, ZXID_ZERO, type Zxid } from '../../model'
 import type { WireRequest } from '../../wire'
 import type { Action, Case, Request, Step } from './caseFormat'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../../lib'
+import { createRandom } from '../../kernel/lib'
 import { checkFrame, drawFrame } from './fuzzFrames'
 
 test('5,000 random and mutated frames: no exception, nothing beyond the frame', () => {

@@ -1,4 +1,4 @@
-import { assert, createRandom, drawInt, drawOne, type Random } from '../../lib'
+import { assert, createRandom, drawInt, drawOne, type Random } from '../../kernel/lib'
 import {
   createFramer,
   decodeConnectRequest,

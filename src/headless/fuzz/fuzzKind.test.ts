@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawInt } from '../../lib'
+import { drawInt } from '../../kernel/lib'
 import { fuzzKind } from './fuzzKind'
 import { refused, type Kind, type Outcome } from './kind'
 import { KINDS } from './kinds'

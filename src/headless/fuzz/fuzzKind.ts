@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8'
-import { createRandom } from '../../lib'
+import { createRandom } from '../../kernel/lib'
 import { hearEvents } from '../live/timers'
 import { Finding, type Kind, type Outcome } from './kind'
 import { createBystander, type Bystander } from './play'

@@ -1,4 +1,4 @@
-import type { Random } from '../../lib'
+import type { Random } from '../../kernel/lib'
 
 /** What became of an input: it was taken, or refused in words. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import { drawInt, drawOne, type Random } from '../../lib'
+import { drawInt, drawOne, type Random } from '../../kernel/lib'
 
 /** Words that break what takes every word for its own. */
 export const ODD_WORDS: readonly string[] = [

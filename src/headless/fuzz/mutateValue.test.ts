@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../../lib'
+import { createRandom } from '../../kernel/lib'
 import { drawJson, isLight, mutateValue } from './mutateValue'
 import { SCENARIOS } from './samples'
 

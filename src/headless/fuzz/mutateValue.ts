@@ -1,4 +1,4 @@
-import { drawInt, drawOne, type Random } from '../../lib'
+import { drawInt, drawOne, type Random } from '../../kernel/lib'
 import { drawOddText, mutateText, ODD_WORDS } from './mutateText'
 
 const ODD_NUMBERS: readonly number[] = [

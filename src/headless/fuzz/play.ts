@@ -1,4 +1,4 @@
-import { virtualUs } from '../../actor'
+import { virtualUs } from '../../kernel/actor'
 import {
   checksFor,
   decodeLink,

@@ -1,4 +1,4 @@
-import { readJson } from '../../lib'
+import { readJson } from '../../kernel/lib'
 
 /** Trials that shrinking may cost, and the wall time it may take, ms. */
 const TRIALS_MAX = 400

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { err, ok, type Result } from '../../lib'
+import { err, ok, type Result } from '../../kernel/lib'
 
 /** Where Debian's package puts the server; its manifest names the other jars. */
 const ZOOKEEPER_JAR = '/usr/share/java/zookeeper.jar'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { err, ok, type Result } from '../../lib'
+import { err, ok, type Result } from '../../kernel/lib'
 import { findRealServer, writeServerFiles, type ServerPorts } from './ensembleFiles'
 import { askWord, type Address } from './fourLetterWord'
 import { findFreePorts } from './freePorts'

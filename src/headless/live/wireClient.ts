@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { assert, err, ok, type Result } from '../../lib'
+import { assert, err, ok, type Result } from '../../kernel/lib'
 import { NO_SESSION, ZXID_ZERO } from '../../model'
 import {
   createFramer,

@@ -1,7 +1,7 @@
-import { virtualUs, type ActorName, type ServerId } from '../../actor'
+import { virtualUs, type ActorName, type ServerId } from '../../kernel/actor'
 import type { ClientView, TranscriptEntry } from '../../client'
 import { isReset, isWord, type ServerViewAnswer } from '../../core'
-import { err, ok, type Result } from '../../lib'
+import { err, ok, type Result } from '../../kernel/lib'
 import {
   createRun,
   interveneIn,

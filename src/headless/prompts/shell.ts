@@ -1,4 +1,4 @@
-import { actorName, serverId, type ActorName } from '../../actor'
+import { actorName, serverId, type ActorName } from '../../kernel/actor'
 import {
   COMMANDS,
   completeCommand,
@@ -7,7 +7,7 @@ import {
   type TranscriptEntry,
 } from '../../client'
 import { isWord, type ServerViewAnswer } from '../../core'
-import { err, formatJsonFault, ok, readJson, type Result } from '../../lib'
+import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
 import {
   formatScenarioError,
   readIntervention,

@@ -1,5 +1,5 @@
 import { assert, describe, expect, test } from 'vitest'
-import { actorName, serverId } from '../../actor'
+import { actorName, serverId } from '../../kernel/actor'
 import { recordedEnsemble } from '../transcripts/recordedEnsemble'
 import { askWord, doNow, openLab, passMs, typeLine, viewOfClient, type Lab } from './lab'
 

@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../lib'
+import { wordTable, type WordTable } from '../../kernel/lib'
 import type { SessionId } from '../../model'
 
 /** What placeholders of one file have stood for so far. */

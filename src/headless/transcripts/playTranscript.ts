@@ -1,5 +1,5 @@
-import { actorName, serverId, type ActorName } from '../../actor'
-import { assert, defined, type Result } from '../../lib'
+import { actorName, serverId, type ActorName } from '../../kernel/actor'
+import { assert, defined, type Result } from '../../kernel/lib'
 import { NO_SESSION, type SessionId } from '../../model'
 import {
   askWord,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { assert, expect, test } from 'vitest'
-import { serverId } from '../../actor'
+import { serverId } from '../../kernel/actor'
 import type { RunSpec } from '../../sim'
 import { doNow, openLab, passMs } from '../prompts/lab'
 import { playTranscript } from './playTranscript'

@@ -1,4 +1,4 @@
-import { serverId } from '../../actor'
+import { serverId } from '../../kernel/actor'
 import type { RunSpec } from '../../sim'
 
 const SERVERS = [1, 2, 3]

@@ -1,4 +1,4 @@
-import { actorName, serverId, virtualUs, type ActorName } from '../../actor'
+import { actorName, serverId, virtualUs, type ActorName } from '../../kernel/actor'
 import { toRunSpec, type Scenario } from '../../scenario'
 import {
   advance,

@@ -1,4 +1,4 @@
-import type { Result } from '../../lib'
+import type { Result } from '../../kernel/lib'
 
 /** The value of what went well. */
 export function unwrap<T, E>(result: Result<T, E>): T {

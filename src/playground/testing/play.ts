@@ -1,4 +1,4 @@
-import { actorName, virtualUs } from '../../actor'
+import { actorName, virtualUs } from '../../kernel/actor'
 import type { CodeClient, CodeInput, CodeOut, Realm } from '../contract'
 import { instrument } from '../instrument'
 import { unwrap } from './code'

@@ -1,5 +1,5 @@
-import { actorName, type Actor, type ActorName, type VirtualUs } from '../../actor'
-import { assertNever, createRandom } from '../../lib'
+import { actorName, type Actor, type ActorName, type VirtualUs } from '../../kernel/actor'
+import { assertNever, createRandom } from '../../kernel/lib'
 import { etcdClientActor, interruptible, type EtcdClientView } from '../etcd/client/clientActor'
 import type { EtcdClient, EtcdClientInput } from '../etcd/client/state'
 import type { Command } from '../etcd/ctl/command'

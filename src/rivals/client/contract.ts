@@ -6,7 +6,7 @@ import type {
   RecipeTrace,
   StoreWrite,
   StoreWritten,
-} from '../../actor'
+} from '../../kernel/actor'
 import type { EtcdRequest, EtcdResponse } from '../etcd/state'
 import type { Release } from '../etcd/range'
 import type { RedisRequest, RedisResponse } from '../redis/state'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorMs } from '../../lib/testing/processorMs'
+import { processorMs } from '../../kernel/lib/testing/processorMs'
 import { ADMIN } from '../redis/commands/admin'
 import { HASHES } from '../redis/commands/hashes'
 import { KEYSPACE } from '../redis/commands/keyspace'

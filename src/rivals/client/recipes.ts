@@ -1,4 +1,4 @@
-import type { ActorName } from '../../actor'
+import type { ActorName } from '../../kernel/actor'
 import type { Program, Recipe } from '../etcd/client/state'
 import type { Claim } from '../redis/client/state'
 import type { RivalSystem } from './contract'

@@ -4,7 +4,7 @@ import {
   type ConnectionId,
   type StoreWrite,
   type VirtualUs,
-} from '../../actor'
+} from '../../kernel/actor'
 import type { RivalClientEffect } from './contract'
 
 /** Connections of a client to stores that locks guard. */

@@ -1,5 +1,5 @@
-import type { VirtualUs } from '../../actor'
-import { createSortedMap, type SortedMap } from '../../lib'
+import type { VirtualUs } from '../../kernel/actor'
+import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import type { RivalClientEffect, RivalSystem, TerminalTrace } from './contract'
 
 /** One piece of what a person reads at the terminal of a client of the rivals. */

@@ -1,4 +1,4 @@
-import type { ConnectionId } from '../../actor'
+import type { ConnectionId } from '../../kernel/actor'
 import type { Answer, CallName, WatchReply } from './protocol'
 import type { Origin, Turn } from './state'
 import type { WatchNews } from './watches'

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../lib'
+import { err, ok, type Result } from '../../kernel/lib'
 import { ERRORS } from './errors'
 import { attachKey, detachKey, type Leases } from './leases'
 import type {

@@ -1,4 +1,4 @@
-import { assert, type Result } from '../../lib'
+import { assert, type Result } from '../../kernel/lib'
 import { applyDelete, applyPut, applyTxn, type Applying } from './apply'
 import { ERRORS } from './errors'
 import { grantLease } from './leases'

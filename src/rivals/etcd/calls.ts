@@ -1,4 +1,4 @@
-import { drawInt } from '../../lib'
+import { drawInt } from '../../kernel/lib'
 import { accept, applyCall, refuse } from './applyCall'
 import { answerOrigin, spreadNews } from './answers'
 import { checkPut, checkRange, checkTxn } from './check'

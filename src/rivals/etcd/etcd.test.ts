@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fc } from '../../lib/testing/properties'
-import type { Message } from '../../actor'
+import { fc } from '../../kernel/lib/testing/properties'
+import type { Message } from '../../kernel/actor'
 import { createRivalDisk } from '../disk'
 import { createSolo, type Solo } from '../testing/solo'
 import { checkTxn, TXN_OPS_MAX } from './check'

@@ -1,5 +1,5 @@
-import type { Actor, ConnectionId } from '../../actor'
-import { assert, assertNever, createRandom } from '../../lib'
+import type { Actor, ConnectionId } from '../../kernel/actor'
+import { assert, assertNever, createRandom } from '../../kernel/lib'
 import { accept, applyCall } from './applyCall'
 import { sendAnswer, spreadNews } from './answers'
 import { onCall, onDurable, propose } from './calls'

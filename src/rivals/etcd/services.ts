@@ -1,4 +1,4 @@
-import type { ConnectionId } from '../../actor'
+import type { ConnectionId } from '../../kernel/actor'
 import { accept, refuse } from './applyCall'
 import { sendAnswer, serviceStream } from './answers'
 import {

@@ -6,9 +6,9 @@ import type {
   Message,
   RecipeTrace,
   VirtualUs,
-} from '../../actor'
-import type { Random } from '../../lib'
-import { createRandom } from '../../lib'
+} from '../../kernel/actor'
+import type { Random } from '../../kernel/lib'
+import { createRandom } from '../../kernel/lib'
 import type { RivalDisk, RivalDiskOperation } from '../disk'
 import type { Election } from './election'
 import { createLeases, type Leases } from './leases'

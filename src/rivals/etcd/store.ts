@@ -1,4 +1,4 @@
-import { assert, createSortedMap, type SortedMap } from '../../lib'
+import { assert, createSortedMap, type SortedMap } from '../../kernel/lib'
 import type { KeyValue, WatchEvent } from './protocol'
 import { FROM_KEY, orderKey } from './text'
 

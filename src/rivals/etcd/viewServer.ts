@@ -1,4 +1,4 @@
-import type { VirtualUs } from '../../actor'
+import type { VirtualUs } from '../../kernel/actor'
 import { secondsLeft } from './leases'
 import type { KeyValue } from './protocol'
 import type { EtcdServer } from './state'

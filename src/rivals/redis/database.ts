@@ -1,4 +1,4 @@
-import { createSortedMap, type SortedMap } from '../../lib'
+import { createSortedMap, type SortedMap } from '../../kernel/lib'
 
 /** Characters of one value (`proto-max-bulk-len`: 512 MB). */
 export const VALUE_CHARACTERS_MAX = 1_000_000

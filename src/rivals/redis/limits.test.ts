@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { connectionId, virtualUs } from '../../actor'
-import { processorMs } from '../../lib/testing/processorMs'
+import { connectionId, virtualUs } from '../../kernel/actor'
+import { processorMs } from '../../kernel/lib/testing/processorMs'
 import { createSolo, type Solo } from '../testing/solo'
 import { runCommand } from './execute'
 import { matchesGlob, publish } from './notify'

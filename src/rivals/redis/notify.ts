@@ -1,4 +1,4 @@
-import type { ConnectionId } from '../../actor'
+import type { ConnectionId } from '../../kernel/actor'
 import type { RedisServer, Turn } from './state'
 
 /** What `A` stands for among the classes of events. */

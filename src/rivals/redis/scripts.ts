@@ -1,4 +1,4 @@
-import { sha1Hex, utf8Encode } from '../../lib'
+import { sha1Hex, utf8Encode } from '../../kernel/lib'
 import type { Context } from './commands/command'
 import {
   charge,

@@ -1,5 +1,11 @@
-import { actorName, connectionId, type Actor, type ConnectionId, type VirtualUs } from '../../actor'
-import { assertNever, createRandom, drawInt } from '../../lib'
+import {
+  actorName,
+  connectionId,
+  type Actor,
+  type ConnectionId,
+  type VirtualUs,
+} from '../../kernel/actor'
+import { assertNever, createRandom, drawInt } from '../../kernel/lib'
 import { isStale, type Entry } from './database'
 import { expireKey, putKey } from './keys'
 import { boundReply, error, OK, wrongArity, type Reply } from './reply'

@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../lib'
+import { wordTable, type WordTable } from '../../kernel/lib'
 import type { Context } from './commands/command'
 import { isStale } from './database'
 import { push } from './notify'

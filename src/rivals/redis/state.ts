@@ -1,5 +1,5 @@
-import type { ActorName, ConnectionId, Effect, Input, Message, VirtualUs } from '../../actor'
-import { createRandom, type Random } from '../../lib'
+import type { ActorName, ConnectionId, Effect, Input, Message, VirtualUs } from '../../kernel/actor'
+import { createRandom, type Random } from '../../kernel/lib'
 import { createDatabase, type Database, type Entry } from './database'
 import type { Reply } from './reply'
 

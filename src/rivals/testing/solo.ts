@@ -6,7 +6,7 @@ import {
   type Effect,
   type Input,
   type Message,
-} from '../../actor'
+} from '../../kernel/actor'
 
 type AnyInput = Input<Message, unknown, unknown, unknown>
 type AnyEffect = Effect<Message, { readonly token: number }, unknown>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId, virtualUs, type VirtualUs } from '../../actor'
+import { actorName, serverId, virtualUs, type VirtualUs } from '../../kernel/actor'
 import { makeZxid, NO_SESSION, sessionIdFrom, type Stat } from '../../model'
 import type { TraceEvent } from '../../sim'
 import type { Expectation } from '../types'

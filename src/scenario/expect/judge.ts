@@ -1,4 +1,4 @@
-import { virtualUs, type VirtualUs } from '../../actor'
+import { virtualUs, type VirtualUs } from '../../kernel/actor'
 import type { TraceEvent } from '../../sim'
 import { formOf } from '../expectFormat'
 import type { Expectation } from '../types'

@@ -1,4 +1,4 @@
-import type { VirtualUs } from '../../actor'
+import type { VirtualUs } from '../../kernel/actor'
 import { matchesValue, type TraceEvent, type TraceMatch } from '../../sim'
 import { describeEvent } from '../describeEvent'
 import type { Expectation } from '../types'

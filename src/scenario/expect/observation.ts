@@ -1,4 +1,4 @@
-import type { ActorName, ServerId, VirtualUs } from '../../actor'
+import type { ActorName, ServerId, VirtualUs } from '../../kernel/actor'
 import type { ClientState } from '../../client'
 import type { PeerState, ZnodeRow } from '../../core'
 import type { SessionId, Zxid } from '../../model'

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import {
   lastLogged,
   reloadDatabase,
@@ -6,7 +6,7 @@ import {
   type DiskImage,
   type ServerViewAnswer,
 } from '../../core'
-import { utf8Decode } from '../../lib'
+import { utf8Decode } from '../../kernel/lib'
 import type { Data, Zxid } from '../../model'
 import { diskImageOf, frameOf, viewOf, type Run, type ServerFrame } from '../../sim'
 import type { Observation, ServerObservation, ZnodeObservation } from './observation'

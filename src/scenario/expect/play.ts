@@ -1,4 +1,4 @@
-import { virtualUs, type VirtualUs } from '../../actor'
+import { virtualUs, type VirtualUs } from '../../kernel/actor'
 import { createChecks } from '../../checks'
 import {
   createRun,

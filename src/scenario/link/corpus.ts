@@ -1,5 +1,5 @@
-import { actorName, serverId } from '../../actor'
-import { createRandom, drawInt, drawOne } from '../../lib'
+import { actorName, serverId } from '../../kernel/actor'
+import { createRandom, drawInt, drawOne } from '../../kernel/lib'
 import type { Intervention } from '../../sim'
 import type { Scenario } from '../types'
 import type { SharedRun } from './link'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { virtualUs } from '../../actor'
+import { virtualUs } from '../../kernel/actor'
 import { createRun, digestOf, REGISTRY, runUntil } from '../../sim'
 import { toRunSpec } from '../runSpec'
 import { decodeLink } from './link'

@@ -8,7 +8,7 @@ import {
   utf8Decode,
   utf8Encode,
   type Result,
-} from '../../lib'
+} from '../../kernel/lib'
 import { bookmarksAlone } from '../forks'
 import { formatScenarioError } from '../issues'
 import { LIBRARY } from '../library'

@@ -1,4 +1,4 @@
-import { clip, err, isSameData, ok, type Result } from '../../lib'
+import { clip, err, isSameData, ok, type Result } from '../../kernel/lib'
 import type { LibraryEntry } from '../library'
 import type { Forks, Scenario } from '../types'
 import { LIVE_AT } from './writer'

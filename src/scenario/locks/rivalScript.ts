@@ -1,4 +1,4 @@
-import { actorName, type ActorName } from '../../actor'
+import { actorName, type ActorName } from '../../kernel/actor'
 import type { Intervention } from '../../sim'
 import {
   deaths,

@@ -1,5 +1,5 @@
-import { actorName } from '../../actor'
-import { createRandom, drawInt } from '../../lib'
+import { actorName } from '../../kernel/actor'
+import { createRandom, drawInt } from '../../kernel/lib'
 import type { Intervention, TraceMatch } from '../../sim'
 import { lockClient, type Workload } from './trial'
 

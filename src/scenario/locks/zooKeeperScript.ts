@@ -1,4 +1,4 @@
-import { actorName, serverId } from '../../actor'
+import { actorName, serverId } from '../../kernel/actor'
 import type { Intervention, ServerRef, TraceMatch } from '../../sim'
 import {
   deaths,

@@ -1,5 +1,5 @@
-import { serverId, virtualUs } from '../../actor'
-import { assert } from '../../lib'
+import { serverId, virtualUs } from '../../kernel/actor'
+import { assert } from '../../kernel/lib'
 import type { Registry } from '../actors'
 import { fieldOf } from '../fields'
 import type { Frame } from '../frame'

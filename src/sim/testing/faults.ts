@@ -1,5 +1,5 @@
-import { actorName, serverId, type ServerId } from '../../actor'
-import { createRandom, drawInt, drawOne, type Random } from '../../lib'
+import { actorName, serverId, type ServerId } from '../../kernel/actor'
+import { createRandom, drawInt, drawOne, type Random } from '../../kernel/lib'
 import type { Action, Intervention } from '../interventions'
 
 /**

@@ -1,4 +1,4 @@
-import { actorName, serverId } from '../../actor'
+import { actorName, serverId } from '../../kernel/actor'
 import type { RecipeArgs } from '../../client'
 import type { Intervention } from '../interventions'
 import { zooCluster, type Cluster, type ClusterPlan } from './cluster'

@@ -1,4 +1,4 @@
-import { actorName, virtualUs } from '../../actor'
+import { actorName, virtualUs } from '../../kernel/actor'
 import type { Check } from '../check'
 import type { Intervention } from '../interventions'
 import { REGISTRY } from '../registry'

@@ -5,9 +5,9 @@ import {
   type ActorName,
   type ConnectionId,
   type ServerId,
-} from '../../actor'
+} from '../../kernel/actor'
 import type { DiskImage, ServerBoot } from '../../core'
-import { createRandom, drawInt, type Random } from '../../lib'
+import { createRandom, drawInt, type Random } from '../../kernel/lib'
 import { NO_SESSION } from '../../model'
 import { planAction } from '../act'
 import type { Registry, SimEffect, SimInput } from '../actors'

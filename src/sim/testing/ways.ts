@@ -1,5 +1,5 @@
-import { virtualUs } from '../../actor'
-import { assert, createRandom, drawInt } from '../../lib'
+import { virtualUs } from '../../kernel/actor'
+import { assert, createRandom, drawInt } from '../../kernel/lib'
 import { headOf, positionOf } from '../conducted'
 import { interveneIn, restoreToBranch, runSteps, runUntil, seekTo } from '../run'
 import type { RunOptions } from '../spec'

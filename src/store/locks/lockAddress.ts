@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../lib'
+import { ok, type Result } from '../../kernel/lib'
 import type { LabError } from '../../worker'
 import { keepInstead, keepSoon } from '../keeping'
 import { labStore } from '../labStore'

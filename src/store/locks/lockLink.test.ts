@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base64urlEncode, deflate, utf8Encode } from '../../lib'
+import { base64urlEncode, deflate, utf8Encode } from '../../kernel/lib'
 import { WORKLOAD_DEFAULT } from '../../scenario'
 import { lockHash, readLockLink, type LinkedLocks } from './lockLink'
 import { LOCK_QUESTION_IDS, LOCK_QUESTIONS } from './questions'

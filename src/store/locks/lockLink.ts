@@ -9,7 +9,7 @@ import {
   utf8Decode,
   utf8Encode,
   type Result,
-} from '../../lib'
+} from '../../kernel/lib'
 import {
   ARRIVALS,
   checksum,

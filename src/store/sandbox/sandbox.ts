@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../lib'
+import { err, ok, type Result } from '../../kernel/lib'
 import API from './api.js?raw'
 import BUDGET from './budget.js?raw'
 import COLLECTIONS from './collections.js?raw'

@@ -11,7 +11,7 @@ import {
   type AskedComparison,
   type Change,
 } from '../../store'
-import { assertNever } from '../../lib'
+import { assertNever } from '../../kernel/lib'
 import type { Intervention } from '../../sim'
 import type { Translator } from '../../i18n'
 import type { LabError } from '../../worker'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { connectionId, serverId, stepIndex, virtualUs } from '../../actor'
+import { connectionId, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import type { PartingStep } from '../../worker'
 import { LanguageProvider } from '../language'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { virtualUs } from '../../actor'
+import { virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import type { Compared } from '../../store'
 import { LanguageProvider } from '../language'

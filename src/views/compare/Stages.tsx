@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Translator } from '../../i18n'
 import type { Frame } from '../../sim'
-import type { Result } from '../../lib'
+import type { Result } from '../../kernel/lib'
 import { compareAgain, selectArePingsShown, useLab, type Compared, type Moment } from '../../store'
 import { Banner, Button } from '../../ui'
 import type { ComparedSide, FirstDifference, LabError } from '../../worker'

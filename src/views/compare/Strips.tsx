@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import { type Compared, type ComparedRun } from '../../store'
 import { FitIcon, IconButton, MinusIcon, PauseIcon, PlayIcon, PlusIcon, Slider } from '../../ui'
 import { useT } from '../language'

@@ -1,4 +1,4 @@
-import { assertNever } from '../../lib'
+import { assertNever } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
 import type { AskedComparison, Change } from '../../store'
 import type { Translator } from '../../i18n'

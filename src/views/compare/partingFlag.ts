@@ -1,4 +1,4 @@
-import { serverId, type ServerId } from '../../actor'
+import { serverId, type ServerId } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
 import type { Frame } from '../../sim'
 import type { Cause, FirstDifference } from '../../worker'

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { actorName, connectionId, serverId, stepIndex, virtualUs, type Message } from '../../actor'
+import {
+  actorName,
+  connectionId,
+  serverId,
+  stepIndex,
+  virtualUs,
+  type Message,
+} from '../../kernel/actor'
 import { makeZxid, sessionIdFrom } from '../../model'
 import type { TraceBody } from '../../sim'
 import type { Cause } from '../../worker'

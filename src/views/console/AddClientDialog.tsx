@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActorName, ServerId } from '../../actor'
+import type { ActorName, ServerId } from '../../kernel/actor'
 import type { RivalSystem } from '../../rivals'
 import type { Frame } from '../../sim'
 import {

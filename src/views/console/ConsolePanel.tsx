@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActorName } from '../../actor'
+import type { ActorName } from '../../kernel/actor'
 import type { ClientView } from '../../client'
 import type { ClientFrame } from '../../sim'
 import { useClientView, useLab, useWrites, type LabState } from '../../store'

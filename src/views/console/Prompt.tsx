@@ -1,4 +1,4 @@
-import type { ActorName } from '../../actor'
+import type { ActorName } from '../../kernel/actor'
 import { COMMANDS, promptLine, type ClientView } from '../../client'
 import type { Translator } from '../../i18n'
 import { getKnownPaths, inTurn, labStore, rivalSystems } from '../../store'

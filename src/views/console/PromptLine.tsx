@@ -5,7 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import type { ActorName } from '../../actor'
+import type { ActorName } from '../../kernel/actor'
 import { Kbd } from '../../ui'
 import { useT } from '../language'
 import { PROMPT_ID, promptIsThere } from '../parts'

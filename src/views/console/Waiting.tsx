@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ActorName } from '../../actor'
+import type { ActorName } from '../../kernel/actor'
 import type { SessionId } from '../../model'
 import {
   playToAnswer,

@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../lib'
+import { wordTable, type WordTable } from '../../kernel/lib'
 
 /** How the calls of Curator and ZkClient are typed: their names, and what each is told. */
 const ARGUMENTS: WordTable<string> = wordTable({

@@ -1,5 +1,5 @@
-import { wordTable, type WordTable } from '../../lib'
-import { serverId, type ServerId } from '../../actor'
+import { wordTable, type WordTable } from '../../kernel/lib'
+import { serverId, type ServerId } from '../../kernel/actor'
 import { isWord, WORDS, type Word } from '../../core'
 
 /** What a line that begins with `!` asks of the lab. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId, stepIndex, virtualUs } from '../../actor'
+import { actorName, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { addClient, inTurn, labStore, runCommand, seekAt, stepForward } from '../../store'
 import { openTestLab } from '../../store/testing/openTestLab'
 import { followCommand } from './progress'

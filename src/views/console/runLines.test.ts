@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { actorName } from '../../actor'
+import { actorName } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { inTurn, labStore, openText, pause, togglePlay } from '../../store'
 import { openTestLab, THREE } from '../../store/testing/openTestLab'

@@ -1,4 +1,4 @@
-import type { ActorName, ServerId } from '../../actor'
+import type { ActorName, ServerId } from '../../kernel/actor'
 import type { Action, Intervention } from '../../sim'
 import { isReset, type Word } from '../../core'
 import type { Translator } from '../../i18n'

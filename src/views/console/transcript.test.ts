@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId, stepIndex, virtualUs } from '../../actor'
+import { actorName, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import type { ClientView, TranscriptEntry } from '../../client'
 import type { SessionId, Zxid } from '../../model'
 import type { LabLine } from '../../store'

@@ -1,4 +1,4 @@
-import type { ActorName } from '../../actor'
+import type { ActorName } from '../../kernel/actor'
 import { promptLine, type ClientView, type TranscriptEntry } from '../../client'
 import type { LabLine } from '../../store'
 

@@ -1,4 +1,4 @@
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import { ChipButton } from '../../ui'
 import styles from './Faults.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { compareActors, type ActorId } from '../../actor'
+import { compareActors, type ActorId } from '../../kernel/actor'
 import type { Frame } from '../../sim'
 import { heal, intervene, useLab } from '../../store'
 import { Button, EmptyState, Panel, PanelSection } from '../../ui'

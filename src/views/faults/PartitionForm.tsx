@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import type { CutStyle } from '../../sim'
 import { Button, PanelSection, WallIcon } from '../../ui'
 import { useT } from '../language'

@@ -1,4 +1,4 @@
-import type { ActorName, ServerId } from '../../actor'
+import type { ActorName, ServerId } from '../../kernel/actor'
 import type { Action } from '../../sim'
 
 /** Does something to the run; a refusal is told by the store. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId, type ServerId } from '../../actor'
+import { actorName, serverId, type ServerId } from '../../kernel/actor'
 import type { Action } from '../../sim'
 import { zooCluster } from '../../sim/testing/cluster'
 import { endingOf, faultsInForce } from './inForce'

@@ -1,5 +1,5 @@
 import { group } from 'd3'
-import { compareActors, type ActorId, type ActorName } from '../../actor'
+import { compareActors, type ActorId, type ActorName } from '../../kernel/actor'
 import type {
   Action,
   CutStyle,

@@ -1,4 +1,4 @@
-import { actorName } from '../../actor'
+import { actorName } from '../../kernel/actor'
 import { carryOut, freeClientName, labStore, selectLeader } from '../../store'
 import { stagesOf, type Preset, type PresetGround } from './presets'
 

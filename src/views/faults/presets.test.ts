@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId, type ServerId } from '../../actor'
+import { actorName, serverId, type ServerId } from '../../kernel/actor'
 import type { Frame, ServerFrame } from '../../sim'
 import type { Stage } from '../../store'
 import { PRESETS, stagesOf, type PresetGround } from './presets'

@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../lib'
+import { wordTable, type WordTable } from '../../kernel/lib'
 import type { LocalText } from '../../sim'
 import type { LibraryItem } from '../../store'
 

@@ -7,7 +7,7 @@ import {
   useLab,
   type LinkEnds,
 } from '../../store'
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import type { FlyingMessage, Frame } from '../../sim'
 import { Button, EmptyState, Panel, PanelSection, Select } from '../../ui'
 import { useT } from '../language'

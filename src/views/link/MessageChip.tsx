@@ -1,4 +1,4 @@
-import type { Message } from '../../actor'
+import type { Message } from '../../kernel/actor'
 import type { Zxid } from '../../model'
 import { Outside } from '../parts'
 import { ZxidChip } from '../zxid'

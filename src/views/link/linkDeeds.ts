@@ -1,4 +1,4 @@
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import type { Action, Frame } from '../../sim'
 import { faultsOf, type LinkFault } from './links'
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { actorName, connectionId, serverId, stepIndex, virtualUs, type ActorId } from '../../actor'
+import {
+  actorName,
+  connectionId,
+  serverId,
+  stepIndex,
+  virtualUs,
+  type ActorId,
+} from '../../kernel/actor'
 import type { FlyingMessage, Frame } from '../../sim'
 import { broadcastFrame } from '../stage/testing/frames'
 import { countsOn, endsOf, faultsOf, linkKey, linksOf, queuesOf, shownLinkOf } from './links'

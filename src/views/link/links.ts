@@ -1,4 +1,4 @@
-import { compareActors, type ActorId, type Channel } from '../../actor'
+import { compareActors, type ActorId, type Channel } from '../../kernel/actor'
 import type { FlyingMessage, Frame } from '../../sim'
 import type { LinkEnds } from '../../store'
 import { byName } from '../parts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serverId } from '../../actor'
+import { serverId } from '../../kernel/actor'
 import { killServer, labStore, openText, pause, selectIsUnderWay, togglePlay } from '../../store'
 import { openTestLab, THREE } from '../../store/testing/openTestLab'
 import { holdRun } from './holdRun'

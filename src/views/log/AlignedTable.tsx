@@ -1,7 +1,7 @@
 import { formatZxid } from '../../model'
 import type { Frame } from '../../sim'
 import { selectServer } from '../../store'
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { useT } from '../language'
 import { RoleIcon } from '../marks'
 import { roleOf } from '../stage'

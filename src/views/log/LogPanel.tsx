@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import type { LogRow } from '../../core'
 import { makeZxid } from '../../model'
 import { selectFrame, useLab, useServerView } from '../../store'

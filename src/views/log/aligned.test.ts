@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId } from '../../actor'
+import { serverId } from '../../kernel/actor'
 import type { LogCell, ServerSummary } from '../../core'
 import { formatZxid, makeZxid } from '../../model'
 import type { ServerFrame } from '../../sim'

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import type { LogCell } from '../../core'
 import { epochOf, newestZxid, ZXID_ZERO, type Zxid } from '../../model'
 import type { ServerFrame } from '../../sim'

@@ -1,5 +1,5 @@
-import { wordTable, type WordTable } from '../../lib'
-import { isAnswer, type Message } from '../../actor'
+import { wordTable, type WordTable } from '../../kernel/lib'
+import { isAnswer, type Message } from '../../kernel/actor'
 
 /** What a message looks like: shape, letter and colour each tell the kind. */
 export type GlyphKind =

@@ -1,4 +1,4 @@
-import type { Message } from '../../actor'
+import type { Message } from '../../kernel/actor'
 import type { QuorumMessage, ServerMessage } from '../../core'
 import { counterOf, type Zxid } from '../../model'
 

@@ -1,5 +1,5 @@
 import { followZxid, seekStep, useLab, useTrace } from '../../store'
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import type { FlyingMessage, TraceEvent } from '../../sim'
 import { Button, EmptyState, Panel, PanelSection } from '../../ui'
 import { useT } from '../language'

@@ -1,4 +1,4 @@
-import { utf8Decode } from '../../lib'
+import { utf8Decode } from '../../kernel/lib'
 import type { Acl } from '../../model'
 import { aclText } from '../parts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../../actor'
+import type { Message } from '../../kernel/actor'
 import { isExplained } from './explained'
 import { fieldsOf } from './fields'
 import { textOf } from './fieldText'

@@ -1,4 +1,4 @@
-import type { Message } from '../../actor'
+import type { Message } from '../../kernel/actor'
 
 export interface MessageField {
   /** Its path, unique within the message. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionId, serverId, stepIndex, virtualUs, type Message } from '../../actor'
+import { connectionId, serverId, stepIndex, virtualUs, type Message } from '../../kernel/actor'
 import { makeZxid } from '../../model'
 import type { TraceBody } from '../../sim'
 import { wallFrame } from '../stage/testing/wallFrame'

@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../lib'
+import { wordTable, type WordTable } from '../../kernel/lib'
 import type { Translator } from '../../i18n'
 import type { NarrationKey, Source } from './sentence'
 

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
 import type { TraceEvent } from '../../sim'
 import { valuesSaid } from '../detail'

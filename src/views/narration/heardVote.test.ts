@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionId, serverId, stepIndex, virtualUs } from '../../actor'
+import { connectionId, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import type { Notification } from '../../core'
 import { makeZxid } from '../../model'
 import type { TraceEvent } from '../../sim'

@@ -1,4 +1,4 @@
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import { countsFor, isForNobody, type Notification } from '../../core'
 import { serverIn, type EventOf, type NarrationKey, type Scene } from './sentence'
 

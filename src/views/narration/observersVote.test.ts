@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionId, serverId, stepIndex, virtualUs } from '../../actor'
+import { connectionId, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import type { Notification } from '../../core'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { makeZxid } from '../../model'

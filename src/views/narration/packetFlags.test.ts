@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, connectionId, serverId, stepIndex, virtualUs } from '../../actor'
+import { actorName, connectionId, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { makeZxid } from '../../model'
 import type { TraceEvent } from '../../sim'

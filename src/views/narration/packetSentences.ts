@@ -1,5 +1,5 @@
-import { wordTable, type WordTable } from '../../lib'
-import type { ActorId, Message } from '../../actor'
+import { wordTable, type WordTable } from '../../kernel/lib'
+import type { ActorId, Message } from '../../kernel/actor'
 import { counterOf } from '../../model'
 import { glyphOf, isHeartbeat, zooKeeperMessage } from '../marks'
 import { heardVoteKey, sentVoteKey } from './notificationSentences'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../../actor'
+import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue, type Locale } from '../../i18n'
 import type { TraceEvent } from '../../sim'
 import { electionFrame } from '../stage/testing/electionFrame'

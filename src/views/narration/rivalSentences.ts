@@ -1,4 +1,4 @@
-import { isAnswer, type Message } from '../../actor'
+import { isAnswer, type Message } from '../../kernel/actor'
 import type { EtcdRequest, RedisRequest, RedisResponse } from '../../rivals'
 import { isHeartbeat } from '../marks'
 import type { EventOf, NarrationKey, Telling } from './sentence'

@@ -7,7 +7,7 @@ import {
   virtualUs,
   type Message,
   type ServerId,
-} from '../../actor'
+} from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue, type Translator } from '../../i18n'
 import { makeZxid, NO_SESSION } from '../../model'
 import type { TraceBody, TraceEvent } from '../../sim'

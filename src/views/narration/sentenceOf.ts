@@ -1,4 +1,4 @@
-import { assertNever } from '../../lib'
+import { assertNever } from '../../kernel/lib'
 import type { Locale } from '../../i18n'
 import type { TraceEvent } from '../../sim'
 import { tellTxn } from './broadcastSentences'

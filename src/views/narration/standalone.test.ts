@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { virtualUs } from '../../actor'
-import { assert } from '../../lib'
+import { virtualUs } from '../../kernel/actor'
+import { assert } from '../../kernel/lib'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { readScenario, toRunSpec } from '../../scenario'
 import {

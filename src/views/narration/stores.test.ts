@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, connectionId, stepIndex, virtualUs } from '../../actor'
+import { actorName, connectionId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { valuesSaid } from '../detail'
 import { tellRivalPacket } from './rivalSentences'

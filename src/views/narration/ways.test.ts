@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, connectionId, serverId, stepIndex, virtualUs } from '../../actor'
+import { actorName, connectionId, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import type { TraceBody, TraceEvent } from '../../sim'
 import { wallFrame } from '../stage/testing/wallFrame'

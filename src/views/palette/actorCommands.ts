@@ -1,4 +1,4 @@
-import type { ActorName, ServerId } from '../../actor'
+import type { ActorName, ServerId } from '../../kernel/actor'
 import type { Action, ClientFrame, RivalFrame, ServerFrame } from '../../sim'
 import {
   askWhy,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { selectLeader, selectSelectedServer, useLab } from '../../store'
 import { LeadingIcon } from '../../ui'
 import { useT } from '../language'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId } from '../../actor'
+import { actorName, serverId } from '../../kernel/actor'
 import { byName } from './byName'
 
 test('servers come first, and names are counted as people count them', () => {

@@ -1,4 +1,4 @@
-import { clockText, isClockTime } from '../../actor'
+import { clockText, isClockTime } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
 
 type Say = Translator['t']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName } from '../../actor'
+import { actorName } from '../../kernel/actor'
 import { crowdFrame } from '../stage/testing/frames'
 import { layoutStage } from '../stage/layout'
 import { separationOf } from '../stage/model'

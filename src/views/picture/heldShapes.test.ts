@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName } from '../../actor'
+import { actorName } from '../../kernel/actor'
 import type { Frame } from '../../sim'
 import { crowdFrame } from '../stage/testing/frames'
 import type { Shape } from './shapes'

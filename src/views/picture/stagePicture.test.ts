@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, virtualUs } from '../../actor'
+import { serverId, virtualUs } from '../../kernel/actor'
 import type { Frame, ServerFrame } from '../../sim'
 import { flightsOf } from '../stage/flights'
 import { layoutStage } from '../stage/layout'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { labStore, selectSelectedServer } from '../../store'
 import styles from './Projector.module.css'
 

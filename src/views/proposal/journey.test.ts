@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { actorName, connectionId, serverId, stepIndex, virtualUs, type ActorId } from '../../actor'
+import {
+  actorName,
+  connectionId,
+  serverId,
+  stepIndex,
+  virtualUs,
+  type ActorId,
+} from '../../kernel/actor'
 import { makeZxid, sessionIdFrom } from '../../model'
 import type { TraceBody, TraceEvent } from '../../sim'
 import { zooCluster } from '../../sim/testing/cluster'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import type { QueueRow } from '../../core'
 import { selectEvents, useLab, useServerView } from '../../store'
 import { PanelSection } from '../../ui'

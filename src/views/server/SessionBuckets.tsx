@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { useLab, useServerView } from '../../store'
 import { PanelSection } from '../../ui'
 import { useT } from '../language'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { isReset, WORDS, type Word } from '../../core'
 import { intervene, useServerView } from '../../store'
 import { ChipButton, CopyIcon, IconButton, PanelSection } from '../../ui'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, virtualUs, type ServerId } from '../../actor'
+import { serverId, virtualUs, type ServerId } from '../../kernel/actor'
 import type { ServerViewAnswer } from '../../core'
 import { createRun, REGISTRY, runUntil, viewOf, type Run } from '../../sim'
 import { zooCluster, zooConfig } from '../../sim/testing/cluster'

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { isForNobody } from '../../core'
 import type { Zxid } from '../../model'
 import type { TraceEvent } from '../../sim'

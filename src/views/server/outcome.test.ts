@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../../actor'
+import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import type { ServerSummary } from '../../core'
 import { makeZxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'

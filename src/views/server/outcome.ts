@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { countsFor } from '../../core'
 import type { Frame, ServerFrame } from '../../sim'
 import { isGreater, type Ballot } from './comparison'

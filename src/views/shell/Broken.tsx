@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { errorText } from '../../lib'
+import { errorText } from '../../kernel/lib'
 import { Banner, Button, WarningIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './Broken.module.css'

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { actorOfKey, labStore, selectRival, selectServer } from '../../store'
 import { isComposing } from '../../ui'
 import { CHOOSING, OVER, TYPING } from '../parts'

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import { selectClient, selectRival, selectServer } from '../../store'
 import type { ClientFrame, Frame, RivalFrame } from '../../sim'
 import { useT } from '../language'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import {
   labStore,
   seekAt,

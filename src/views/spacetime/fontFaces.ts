@@ -1,4 +1,4 @@
-import { base64Encode } from '../../lib'
+import { base64Encode } from '../../kernel/lib'
 
 /**
  * The page's fonts as style text that holds them whole: a drawing that is made an image of sees nothing

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../../actor'
+import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import type { Deed, Passage } from '../../worker'
 import { layoutAxis } from './axis'
 import { hitAt, MOUSE_REACH_PX, TOUCH_REACH_PX } from './hit'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId, stepIndex, virtualUs } from '../../actor'
+import { actorName, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { makeZxid } from '../../model'
 import type { Passage, SpaceTime } from '../../worker'
 import { layoutAxis } from './axis'

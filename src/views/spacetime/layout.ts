@@ -1,4 +1,4 @@
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import { counterOf, epochOf, type Zxid } from '../../model'
 import type { Deed, SpaceTime, Stretch } from '../../worker'
 import { rangeOf, xOf, type Axis, type Piece } from './axis'

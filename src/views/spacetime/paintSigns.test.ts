@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../../actor'
+import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { createTranslator, loadCatalogue } from '../../i18n'
 import { makeZxid } from '../../model'
 import type { Deed, SpaceTime } from '../../worker'

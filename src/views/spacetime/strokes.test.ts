@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../../actor'
+import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import type { GlyphKind } from '../marks'
 import { layoutAxis } from './axis'
 import { groupWays, strokesOf } from './strokes'

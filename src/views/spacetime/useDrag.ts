@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react'
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import { scaleOf } from '../parts'
 import { followPointer } from '../stage'
 import type { Lane } from './layout'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId } from '../../actor'
+import { actorName, serverId } from '../../kernel/actor'
 import { lanesOf } from './useLaneOrder'
 
 const named = (name: string) => ({ id: actorName(name) })

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ActorId, ActorName } from '../../actor'
+import type { ActorId, ActorName } from '../../kernel/actor'
 import type { ClientFrame, Frame, RivalFrame, ServerFrame, StoreFrame } from '../../sim'
 import type { SpaceTime } from '../../worker'
 import { byName } from '../parts'

@@ -1,4 +1,4 @@
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import type { Passage } from '../../worker'
 import { glyphOf, type GlyphLook } from '../marks'
 import type { Focus, Tone } from './layout'

@@ -1,4 +1,4 @@
-import type { ActorId, ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../kernel/actor'
 import type { StageLayout } from './stageLayout'
 import { leaderOf, voteBefore } from './model'
 import { ServerCard } from './ServerCard'

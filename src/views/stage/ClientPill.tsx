@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { ActorName } from '../../actor'
+import type { ActorName } from '../../kernel/actor'
 import type { ClientFrame } from '../../sim'
 import { tooltipProps } from '../../ui'
 import { useT } from '../language'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActorName } from '../../actor'
+import type { ActorName } from '../../kernel/actor'
 import { PointMenu } from '../../ui'
 import { useT } from '../language'
 import { ClientGroupPill } from './ClientGroupPill'

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import type { Frame } from '../../sim'
 import { epochStyle } from '../zxid'
 import { outlineOf } from './cardSizes'

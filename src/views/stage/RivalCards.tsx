@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useState } from 'react'
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import type { RivalFrame } from '../../sim'
 import { useLab, useRivalView } from '../../store'
 import { PauseIcon, PointMenu, PowerIcon } from '../../ui'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { serverId } from '../../actor'
+import { serverId } from '../../kernel/actor'
 import type { ServerSummary } from '../../core'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import type { Frame, ServerFrame } from '../../sim'

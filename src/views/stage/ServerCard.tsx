@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from 'react'
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import type { MessageKey } from '../../i18n'
 import type { Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ActorId, ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../kernel/actor'
 import { isAlone } from '../../store'
 import { comingMenu } from '../../ui'
 import { late } from '../late'

@@ -1,4 +1,4 @@
-import type { ActorId, ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../kernel/actor'
 import { useMemo, useRef } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'

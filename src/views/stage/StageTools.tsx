@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import type { Tool } from '../../store'
 import { Button, ClientIcon, PowerIcon, SelectIcon, SlowIcon, WallIcon } from '../../ui'
 import { useT } from '../language'

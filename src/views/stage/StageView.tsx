@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
-import type { ActorId, ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../kernel/actor'
 import type { Tool } from '../../store'
 import type { Locale } from '../../i18n'
 import type { FlyingMessage } from '../../sim'

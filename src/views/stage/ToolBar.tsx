@@ -1,4 +1,4 @@
-import { compareActors, type ActorId } from '../../actor'
+import { compareActors, type ActorId } from '../../kernel/actor'
 import type { Tool } from '../../store'
 import { Button } from '../../ui'
 import { useT } from '../language'

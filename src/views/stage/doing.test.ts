@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../../actor'
+import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { readScenario, toRunSpec } from '../../scenario'
-import { assert } from '../../lib'
+import { assert } from '../../kernel/lib'
 import { createRun, frameOf, headOf, REGISTRY, runUntil, seekTo } from '../../sim'
 import { doingOf } from './servingModel'
 

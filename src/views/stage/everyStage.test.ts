@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId, type ActorId } from '../../actor'
+import { actorName, serverId, type ActorId } from '../../kernel/actor'
 import { GLYPH_PX, lanesOn } from './lanes'
 import { layoutStage } from './layout'
 import { linesOn } from './linkLines'

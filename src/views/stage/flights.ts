@@ -1,5 +1,5 @@
-import type { Message } from '../../actor'
-import { isSameData } from '../../lib'
+import type { Message } from '../../kernel/actor'
+import { isSameData } from '../../kernel/lib'
 import type { FlyingMessage } from '../../sim'
 import { glyphOf, isHeartbeat, type GlyphKind, type GlyphLook } from '../marks'
 import { isBare } from './cardSizes'

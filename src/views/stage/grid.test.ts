@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../lib/testing/properties'
+import { fc } from '../../kernel/lib/testing/properties'
 import { coveredCells, gridBy } from './grid'
 import { isNear, type Rect } from './rects'
 

@@ -1,4 +1,4 @@
-import type { ActorName, ServerId } from '../../actor'
+import type { ActorName, ServerId } from '../../kernel/actor'
 
 /** Beyond so many clients, those of one server stand as one. */
 const CLIENTS_MAX = 12

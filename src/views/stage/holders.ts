@@ -1,4 +1,4 @@
-import type { ActorName } from '../../actor'
+import type { ActorName } from '../../kernel/actor'
 import type { Frame } from '../../sim'
 
 /** A lock that more believe to hold than may. */

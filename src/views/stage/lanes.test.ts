@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverId } from '../../actor'
+import { serverId } from '../../kernel/actor'
 import { GLYPH_PX, lanesOn } from './lanes'
 import { layoutStage } from './layout'
 

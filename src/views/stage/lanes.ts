@@ -1,4 +1,4 @@
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import { isBare } from './cardSizes'
 import { linesOn, type Line } from './linkLines'
 import {

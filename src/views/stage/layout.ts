@@ -1,5 +1,5 @@
-import type { ServerId } from '../../actor'
-import { assert } from '../../lib'
+import type { ServerId } from '../../kernel/actor'
+import { assert } from '../../kernel/lib'
 import { CARD_SIZES, isBare, type CardSize, type Size } from './cardSizes'
 import { groupClients } from './groupClients'
 import { layoutBand } from './layoutBand'

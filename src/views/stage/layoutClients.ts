@@ -1,4 +1,4 @@
-import type { ActorName, ServerId } from '../../actor'
+import type { ActorName, ServerId } from '../../kernel/actor'
 import { centreOf, contains, isInside, isNear, rectAround, type Point, type Rect } from './rects'
 import { meets, type Way } from './ways'
 

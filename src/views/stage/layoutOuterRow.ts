@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { gapOf } from './layoutRing'
 import { layoutRows, type RowsInput } from './layoutRows'
 import type { Rect } from './rects'

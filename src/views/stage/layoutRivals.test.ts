@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName } from '../../actor'
+import { actorName } from '../../kernel/actor'
 import { endsOfStrip, layoutRivals } from './layoutRivals'
 import { contains } from './rects'
 import { pointOn } from './ways'

@@ -1,4 +1,4 @@
-import type { ActorId, ActorName } from '../../actor'
+import type { ActorId, ActorName } from '../../kernel/actor'
 import { centreOf, type Point, type Rect } from './rects'
 import type { Way } from './ways'
 

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { CARD_SIZES } from './cardSizes'
 import { gapOf } from './layoutRing'
 import type { Rect } from './rects'

@@ -1,4 +1,4 @@
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import type { Frame } from '../../sim'
 import type { StageLayout } from './stageLayout'
 import { around, centreOf, contains, type Rect } from './rects'

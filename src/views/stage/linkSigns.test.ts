@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId, virtualUs, type ServerId } from '../../actor'
-import { assert } from '../../lib'
+import { actorName, serverId, virtualUs, type ServerId } from '../../kernel/actor'
+import { assert } from '../../kernel/lib'
 import type { Frame } from '../../sim'
 import { layoutStage } from './layout'
 import { mendLink, signsOf } from './linkSigns'

@@ -1,4 +1,4 @@
-import type { ActorId, ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../kernel/actor'
 import type { Action, Frame } from '../../sim'
 import { blockedBy, type CutLink, type Separation } from './model'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionId, serverId, stepIndex, virtualUs } from '../../actor'
+import { connectionId, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import type { FlyingMessage } from '../../sim'
 import type { Flight } from './flights'
 import { deedAt } from './messageDrag'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../../actor'
+import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { makeZxid } from '../../model'
 import type { TraceEvent } from '../../sim'
 import { entryLook } from '../zxid'

@@ -1,4 +1,4 @@
-import type { ActorId, ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../kernel/actor'
 import { isForNobody } from '../../core'
 import type { Frame, ServerFrame, TraceEvent } from '../../sim'
 import type { Role } from '../marks'

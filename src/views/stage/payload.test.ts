@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId } from '../../actor'
+import { serverId } from '../../kernel/actor'
 import { ZXID_NONE, ZXID_ZERO } from '../../model'
 import type { FlyingMessage } from '../../sim'
 import { payloadOf } from './payload'

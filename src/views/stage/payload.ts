@@ -1,4 +1,4 @@
-import type { Message } from '../../actor'
+import type { Message } from '../../kernel/actor'
 import { isForNobody } from '../../core'
 import type { Zxid } from '../../model'
 import type { FlyingMessage } from '../../sim'

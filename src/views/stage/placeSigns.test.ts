@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId } from '../../actor'
-import { fc } from '../../lib/testing/properties'
+import { actorName, serverId } from '../../kernel/actor'
+import { fc } from '../../kernel/lib/testing/properties'
 import { layoutStage } from './layout'
 import type { LinkSign } from './linkSigns'
 import { placeSigns, type Signage } from './placeSigns'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId } from '../../actor'
+import { serverId } from '../../kernel/actor'
 import type { CardSize } from './cardSizes'
 import { layoutStage } from './layout'
 import { projectStage } from './projectStage'

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { countsFor } from '../../core'
 import type { Frame } from '../../sim'
 import { leaderOf } from './model'

@@ -1,4 +1,4 @@
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
 import type { Action, Frame, RivalFrame } from '../../sim'
 import { askWhy, rivalStart } from '../../store'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, type ActorId } from '../../actor'
+import { actorName, type ActorId } from '../../kernel/actor'
 import type { Frame } from '../../sim'
 import { rivalZones } from './rivalZones'
 import { wallFrame } from './testing/wallFrame'

@@ -1,4 +1,4 @@
-import type { ActorId, ActorName } from '../../actor'
+import type { ActorId, ActorName } from '../../kernel/actor'
 import type { Frame } from '../../sim'
 import type { PlacedRival } from './layoutRivals'
 import { blockedBy, separationOf, sidesAmong } from './model'

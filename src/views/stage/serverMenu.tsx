@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
 import type { Zxid } from '../../model'
 import type { Action, Frame } from '../../sim'

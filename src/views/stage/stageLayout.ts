@@ -1,4 +1,4 @@
-import type { ActorName, ServerId } from '../../actor'
+import type { ActorName, ServerId } from '../../kernel/actor'
 import type { CardSize } from './cardSizes'
 import type { PlacedClient } from './layoutClients'
 import type { PlacedRival, StageRival } from './layoutRivals'

@@ -1,4 +1,4 @@
-import type { ActorId, ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../kernel/actor'
 import type { Zxid } from '../../model'
 import type { Action, FlyingMessage, Frame, TraceEvent } from '../../sim'
 import type { Selection, Tool } from '../../store'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId } from '../../actor'
+import { serverId } from '../../kernel/actor'
 import { isNear, type Rect } from './rects'
 import { zonesFor } from './useDragging'
 

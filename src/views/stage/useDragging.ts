@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react'
-import type { ActorId, ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../kernel/actor'
 import { scaleOf } from '../parts'
 import { followPointer } from './followPointer'
 import { isNear, type Rect } from './rects'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { ActorId } from '../../actor'
+import type { ActorId } from '../../kernel/actor'
 import type { Frame } from '../../sim'
 import { actorOfKey, type Tool } from '../../store'
 import { isComposing } from '../../ui'

@@ -5,7 +5,7 @@ import type { RunHistory } from '../../worker'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { epochStyle } from '../zxid'
-import { isClockTime } from '../../actor'
+import { isClockTime } from '../../kernel/actor'
 import { ForkMark } from './ForkMark'
 import {
   formatTick,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepIndex, virtualUs } from '../../actor'
+import { stepIndex, virtualUs } from '../../kernel/actor'
 import type { BranchInfo } from '../../worker'
 import { layoutBranches, TREE_ROW_PX } from './branchTree'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../../actor'
+import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import type { RunHistory } from '../../worker'
 import { extentOf, formatTick, labelX, layoutScrubber } from './layout'
 

@@ -1,4 +1,4 @@
-import { clockText } from '../../actor'
+import { clockText } from '../../kernel/actor'
 import type { HistorySpan, RunHistory } from '../../worker'
 import { ticksTo } from './ticks'
 

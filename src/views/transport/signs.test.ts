@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stepIndex, virtualUs } from '../../actor'
-import { fc } from '../../lib/testing/properties'
+import { stepIndex, virtualUs } from '../../kernel/actor'
+import { fc } from '../../kernel/lib/testing/properties'
 import type { Bookmark } from '../../store'
 import type { BranchInfo } from '../../worker'
 import { layoutSigns, namesOf, type PlacedFork, type SignPlace } from './signs'

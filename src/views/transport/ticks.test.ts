@@ -1,6 +1,6 @@
 import { ticks } from 'd3'
 import { expect, test } from 'vitest'
-import { fc } from '../../lib/testing/properties'
+import { fc } from '../../kernel/lib/testing/properties'
 import { ticksTo } from './ticks'
 
 test('they are those of d3', () => {

@@ -1,4 +1,4 @@
-import { isClockTime } from '../../actor'
+import { isClockTime } from '../../kernel/actor'
 
 const MINUTE_US = 60_000_000
 const DAY_US = 1_440 * MINUTE_US

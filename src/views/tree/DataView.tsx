@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { CopyIcon, IconButton, PanelSection, SegmentedControl } from '../../ui'
-import { utf8Decode, utf8Encode } from '../../lib'
+import { utf8Decode, utf8Encode } from '../../kernel/lib'
 import type { Data } from '../../model'
 import { useT } from '../language'
 import { copyText } from '../parts'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { chooseZnode, labStore, useDraft, useLab, useReplicas, type Replicas } from '../../store'
 import { Button, EmptyState, Panel, PlusIcon, Switch } from '../../ui'
 import { useT } from '../language'

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { chooseTreeServer, useLab } from '../../store'
 import { useT } from '../language'
 import { ServerPicker, useShownServer } from '../parts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../lib/testing/properties'
+import { fc } from '../../kernel/lib/testing/properties'
 import { PERMS } from '../../model'
 import { aclText, permsText } from '../parts/aclText'
 import { createdPath } from './createdPath'

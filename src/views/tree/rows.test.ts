@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId } from '../../actor'
+import { serverId } from '../../kernel/actor'
 import { findByName, moveByKey, rowsOf, type TreeRow } from './rows'
 import type { TreeLine } from './treeLines'
 import { outlineOf } from './testing/outline'

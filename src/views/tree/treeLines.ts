@@ -1,5 +1,5 @@
-import { wordTable, type WordTable } from '../../lib'
-import type { ServerId } from '../../actor'
+import { wordTable, type WordTable } from '../../kernel/lib'
+import type { ServerId } from '../../kernel/actor'
 import type { TreeOutline } from '../../core'
 import { comparePaths, nameOf, type SessionId, type Zxid } from '../../model'
 import type { Replica, Replicas } from '../../store'

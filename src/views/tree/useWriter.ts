@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActorName } from '../../actor'
+import type { ActorName } from '../../kernel/actor'
 import { composeLine, type ClientView } from '../../client'
 import {
   labStore,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { StepIndex } from '../../actor'
+import type { StepIndex } from '../../kernel/actor'
 import { useLab, type Explanation } from '../../store'
 import { EmptyState, PanelSection } from '../../ui'
 import type { ChainLink } from '../../worker'

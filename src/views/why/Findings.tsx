@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import { formatZxid, type Zxid } from '../../model'
 import type { Frame } from '../../sim'
 import { seekAt, type Explanation, type WhyQuestion } from '../../store'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
-import type { StepIndex } from '../../actor'
+import type { StepIndex } from '../../kernel/actor'
 import {
   askWhy,
   useAnswerable,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverId } from '../../actor'
+import { serverId } from '../../kernel/actor'
 import { makeZxid } from '../../model'
 import type { Frame } from '../../sim'
 import { hindranceOf } from './lacks'

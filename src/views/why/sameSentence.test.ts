@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { stepIndex, virtualUs } from '../../actor'
+import { stepIndex, virtualUs } from '../../kernel/actor'
 import { LIBRARY, toRunSpec } from '../../scenario'
 import { chainOf, createRun, frameOf, headOf, REGISTRY, runUntil, seekTo, traceOf } from '../../sim'
-import { defined } from '../../lib'
+import { defined } from '../../kernel/lib'
 import { sceneOf } from '../narration'
 import { sentenceOf } from '../narration/sentenceOf'
 

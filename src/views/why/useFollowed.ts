@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StepIndex } from '../../actor'
+import type { StepIndex } from '../../kernel/actor'
 import type { Zxid } from '../../model'
 import type { Frame } from '../../sim'
 import { seekStep, useLab, type Explanation, type WhyQuestion } from '../../store'

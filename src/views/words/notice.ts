@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../lib'
+import { wordTable, type WordTable } from '../../kernel/lib'
 import type { MessageKey, Translator } from '../../i18n'
 import type { Notice } from '../../store'
 import type { JumpKind } from '../../worker'

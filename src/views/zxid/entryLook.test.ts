@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId, type ServerId } from '../../actor'
+import { actorName, serverId, type ServerId } from '../../kernel/actor'
 import type { Zxid } from '../../model'
 import type { Frame, Intervention } from '../../sim'
 import { zooCluster } from '../../sim/testing/cluster'

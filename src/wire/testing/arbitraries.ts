@@ -1,4 +1,4 @@
-import { fc } from '../../lib/testing/properties'
+import { fc } from '../../kernel/lib/testing/properties'
 import { makeZxid, sessionIdFrom, ZXID_NONE, type Stat } from '../../model'
 import type {
   ClientInfo,

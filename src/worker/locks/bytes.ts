@@ -1,5 +1,5 @@
-import type { Message } from '../../actor'
-import { utf8Encode } from '../../lib'
+import type { Message } from '../../kernel/actor'
+import { utf8Encode } from '../../kernel/lib'
 import type { ClientReply, ClientRequest, WatchNotification } from '../../model'
 import type { LockSystem } from '../../scenario'
 import { frameBytes } from './frameBytes'

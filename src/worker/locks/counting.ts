@@ -1,4 +1,4 @@
-import type { Message } from '../../actor'
+import type { Message } from '../../kernel/actor'
 import { LOCK_SYSTEMS, lockClient, lockKinds, type LockSystem, type Trial } from '../../scenario'
 import type { TraceEvent } from '../../sim'
 import { NOTHING_COUNTED, type LockCounters, type LockEventName } from './contract'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../lib/testing/properties'
+import { fc } from '../../kernel/lib/testing/properties'
 import { createFairness, fairnessOf, noteService } from './fairness'
 
 function fairness(came: readonly number[]): number | undefined {

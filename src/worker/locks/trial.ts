@@ -1,5 +1,5 @@
-import { virtualUs } from '../../actor'
-import { defined } from '../../lib'
+import { virtualUs } from '../../kernel/actor'
+import { defined } from '../../kernel/lib'
 import {
   LOCK_MARKS,
   LOCK_TROUBLE_AFTER_MS,

@@ -1,4 +1,4 @@
-import { actorName, serverId, virtualUs } from '../../actor'
+import { actorName, serverId, virtualUs } from '../../kernel/actor'
 import type { Forks, Scenario } from '../../scenario'
 import { REGISTRY, type Intervention, type Registry } from '../../sim'
 import type { LabApi, RunReport } from '../contract'

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ServerId } from '../../kernel/actor'
 import type { Registry } from '../../sim'
 import { createLocalFleet, type Fleet, type HostWorker } from '../fleet'
 import { fromText, toText } from '../packing'

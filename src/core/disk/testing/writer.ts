@@ -1,5 +1,5 @@
 import { makeZxid, OPEN_ACL_UNSAFE, sessionIdFrom, type SessionId } from '../../../model'
-import { utf8Encode } from '../../../lib'
+import { utf8Encode } from '../../../kernel/lib'
 import type { WriteOperation } from '../../messages'
 import { createPending, forgetApplied, prepareTxn, type PendingChanges } from '../../tree'
 import type { Txn } from '../../txn'

@@ -1,5 +1,5 @@
-import { serverId, virtualUs, type ConnectionId, type ServerId } from '../../../actor'
-import { assert, createRandom, defined } from '../../../lib'
+import { serverId, virtualUs, type ConnectionId, type ServerId } from '../../../kernel/actor'
+import { assert, createRandom, defined } from '../../../kernel/lib'
 import { parseZxid, ZXID_NONE, type Zxid } from '../../../model'
 import { parseConfig } from '../../config'
 import type { ElectionMessage } from '../../messages'

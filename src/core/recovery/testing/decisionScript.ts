@@ -1,4 +1,4 @@
-import { createSortedMap } from '../../../lib'
+import { createSortedMap } from '../../../kernel/lib'
 import { formatZxid, type Zxid } from '../../../model'
 import { databaseOf, diskOf, readZxid, readZxids, txnAt } from '../../server/testing/history'
 import { argOf, numberOf, wordOf, type ScriptCommand } from '../../testing'

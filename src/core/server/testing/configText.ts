@@ -1,4 +1,4 @@
-import { serverId } from '../../../actor'
+import { serverId } from '../../../kernel/actor'
 import { majorityOf } from '../../config'
 import { readZxid } from './history'
 

@@ -1,4 +1,4 @@
-import { assert, defined } from '../../../lib'
+import { assert, defined } from '../../../kernel/lib'
 import {
   counterOf,
   epochOf,

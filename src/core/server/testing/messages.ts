@@ -1,5 +1,5 @@
-import { serverId } from '../../../actor'
-import { assert, utf8Encode } from '../../../lib'
+import { serverId } from '../../../kernel/actor'
+import { assert, utf8Encode } from '../../../kernel/lib'
 import { NO_SESSION, type Identity, type SessionId, type ToServer, type Zxid } from '../../../model'
 import { snapshotNow } from '../../disk'
 import type { ForwardedRequest, QuorumMessage } from '../../messages'

@@ -1,4 +1,4 @@
-import { utf8Encode } from '../../../lib'
+import { utf8Encode } from '../../../kernel/lib'
 import {
   OPEN_ACL_UNSAFE,
   type Acl,

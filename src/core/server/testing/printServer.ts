@@ -1,5 +1,5 @@
-import type { ConnectionId } from '../../../actor'
-import { defined } from '../../../lib'
+import type { ConnectionId } from '../../../kernel/actor'
+import { defined } from '../../../kernel/lib'
 import { formatZxid } from '../../../model'
 import type { DiskOperation } from '../../disk'
 import { printEffects } from '../../testing'

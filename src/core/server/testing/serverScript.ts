@@ -1,5 +1,5 @@
-import { serverId, virtualUs, type ConnectionId } from '../../../actor'
-import { assert, defined } from '../../../lib'
+import { serverId, virtualUs, type ConnectionId } from '../../../kernel/actor'
+import { assert, defined } from '../../../kernel/lib'
 import { formatZxid, makeZxid, NO_SESSION, type SessionId } from '../../../model'
 import { isReset, isWord } from '../../admin'
 import type { DiskImage } from '../../disk'

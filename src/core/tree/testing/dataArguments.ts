@@ -1,5 +1,5 @@
-import { connectionId, serverId, type ConnectionId } from '../../../actor'
-import { assert, defined, utf8Encode } from '../../../lib'
+import { connectionId, serverId, type ConnectionId } from '../../../kernel/actor'
+import { assert, defined, utf8Encode } from '../../../kernel/lib'
 import {
   CREATE_MODES,
   OPEN_ACL_UNSAFE,

@@ -1,4 +1,4 @@
-import { assert, defined, utf8Decode } from '../../../lib'
+import { assert, defined, utf8Decode } from '../../../kernel/lib'
 import { formatZxid, makeZxid, parseZxid, type Acl, type Data, type Zxid } from '../../../model'
 import { LOCAL_IDENTITIES } from '../../acl'
 import { createDatabase, snapshotNow } from '../../disk'

@@ -1,4 +1,4 @@
-import { defined } from '../../../lib'
+import { defined } from '../../../kernel/lib'
 import { startRealEnsemble } from '../../live/realEnsemble'
 import type { Line } from '../row'
 import { measureEmbedded, type EmbeddedRate } from './embeddedLoad'

@@ -1,5 +1,5 @@
-import { actorName, serverId, virtualUs } from '../../../actor'
-import { assert } from '../../../lib'
+import { actorName, serverId, virtualUs } from '../../../kernel/actor'
+import { assert } from '../../../kernel/lib'
 import { toRunSpec } from '../../../scenario'
 import { createRun, interveneIn, positionOf, REGISTRY, runUntil, type Run } from '../../../sim'
 import { median } from '../row'

@@ -1,6 +1,6 @@
-import { actorName, connectionId, type ActorName, type ConnectionId } from '../../../actor'
+import { actorName, connectionId, type ActorName, type ConnectionId } from '../../../kernel/actor'
 import type { ClientCommand, ClientEffect } from '../../../client'
-import { assert, defined } from '../../../lib'
+import { assert, defined } from '../../../kernel/lib'
 import {
   NO_SESSION,
   OPEN_ACL_UNSAFE,

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
-import { assert, defined } from '../../../lib'
+import { assert, defined } from '../../../kernel/lib'
 import { NO_SESSION, ZXID_ZERO } from '../../../model'
 import {
   createFramer,

@@ -1,5 +1,11 @@
-import { actorName, serverId, virtualUs, type ActorName, type ServerId } from '../../../actor'
-import { assert } from '../../../lib'
+import {
+  actorName,
+  serverId,
+  virtualUs,
+  type ActorName,
+  type ServerId,
+} from '../../../kernel/actor'
+import { assert } from '../../../kernel/lib'
 import type { SessionId, ToClient } from '../../../model'
 import {
   createRun,

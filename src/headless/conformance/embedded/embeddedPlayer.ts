@@ -1,5 +1,5 @@
-import type { ActorName } from '../../../actor'
-import { defined, err, ok, type Result } from '../../../lib'
+import type { ActorName } from '../../../kernel/actor'
+import { defined, err, ok, type Result } from '../../../kernel/lib'
 import { NO_SESSION, ZXID_ZERO } from '../../../model'
 import { encodeConnectRequest, encodeRequest, XID, type OpName } from '../../../wire'
 import type { Arrival, ConnectAsk, ConnectFailure, Link, Player } from '../player'

@@ -1,4 +1,4 @@
-import { defined } from '../../../lib'
+import { defined } from '../../../kernel/lib'
 import {
   ADD_WATCH_MODES,
   CREATE_MODES,

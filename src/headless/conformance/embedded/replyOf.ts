@@ -1,4 +1,4 @@
-import { defined } from '../../../lib'
+import { defined } from '../../../kernel/lib'
 import {
   ERRORS,
   type ClientReply,

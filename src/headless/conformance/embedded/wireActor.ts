@@ -1,6 +1,6 @@
-import { actorName, connectionId, type ActorName, type ConnectionId } from '../../../actor'
+import { actorName, connectionId, type ActorName, type ConnectionId } from '../../../kernel/actor'
 import type { ClientCommand, ClientEffect } from '../../../client'
-import { defined } from '../../../lib'
+import { defined } from '../../../kernel/lib'
 import type { ToClient } from '../../../model'
 import type { SimActor, SimInput } from '../../../sim'
 import { XID } from '../../../wire'

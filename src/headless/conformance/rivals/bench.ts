@@ -8,8 +8,8 @@ import {
   type Effect,
   type Input,
   type Message,
-} from '../../../actor'
-import { assert, defined } from '../../../lib'
+} from '../../../kernel/actor'
+import { assert, defined } from '../../../kernel/lib'
 
 /**
  * A place where actors of the rivals play alone, for the judge: messages arrive and disks are done at

@@ -1,5 +1,5 @@
-import { actorName, type ConnectionId, type Message } from '../../../actor'
-import { defined } from '../../../lib'
+import { actorName, type ConnectionId, type Message } from '../../../kernel/actor'
+import { defined } from '../../../kernel/lib'
 import {
   createRivalDisk,
   etcdActor,

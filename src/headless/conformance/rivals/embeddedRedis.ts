@@ -1,5 +1,5 @@
-import type { ConnectionId } from '../../../actor'
-import { createRandom, defined, drawInt } from '../../../lib'
+import type { ConnectionId } from '../../../kernel/actor'
+import { createRandom, defined, drawInt } from '../../../kernel/lib'
 import {
   redisActor,
   type RedisBoot,

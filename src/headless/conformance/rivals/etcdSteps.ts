@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../../lib'
+import { wordTable, type WordTable } from '../../../kernel/lib'
 import * as v from 'valibot'
 
 // The calls of etcd as the corpus writes them: a request's own fields, those left out at their

@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../../lib'
+import { wordTable, type WordTable } from '../../../kernel/lib'
 import { differencesOf } from '../differences'
 import type { RivalCase, RivalItem } from './rivalCase'
 import type { RivalPlayer } from './rivalPlayer'

@@ -1,4 +1,4 @@
-import { readJson } from '../../../lib'
+import { readJson } from '../../../kernel/lib'
 import type { InputFile } from '../../readInputs'
 import { createRealEtcd } from '../../live/rivals/realEtcd'
 import { createRealRedis } from '../../live/rivals/realRedis'

@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../../lib'
+import { wordTable, type WordTable } from '../../../kernel/lib'
 import * as v from 'valibot'
 
 const instance = v.pipe(v.number(), v.integer())

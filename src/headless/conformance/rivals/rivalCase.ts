@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, formatJsonFault, ok, readJson, type Result } from '../../../lib'
+import { err, formatJsonFault, ok, readJson, type Result } from '../../../kernel/lib'
 import { ETCD_ARGS } from './etcdSteps'
 import { REDIS_ACTS } from './redisSteps'
 

@@ -1,4 +1,4 @@
-import { ok } from '../../../lib'
+import { ok } from '../../../kernel/lib'
 import { makeZxid, NO_SESSION, sessionIdFrom, type Stat, type Zxid } from '../../../model'
 import type { WireOperation, WireReply, WireRequest } from '../../../wire'
 import type { Arrival, Link, Player } from '../player'

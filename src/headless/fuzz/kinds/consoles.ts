@@ -1,5 +1,5 @@
-import { actorName } from '../../../actor'
-import { drawInt, drawOne, readJson } from '../../../lib'
+import { actorName } from '../../../kernel/actor'
+import { drawInt, drawOne, readJson } from '../../../kernel/lib'
 import { formatScenarioError, readIntervention, readScenario, toRunSpec } from '../../../scenario'
 import { createRun, digestOf, interveneIn, positionOf, REGISTRY, viewOf } from '../../../sim'
 import { isOrder } from '../../prompts/shell'

@@ -1,4 +1,4 @@
-import { drawInt, drawOne, readJson, type Random } from '../../../lib'
+import { drawInt, drawOne, readJson, type Random } from '../../../kernel/lib'
 import { encodeLink, type Scenario } from '../../../scenario'
 import { codeHash } from '../../../store/codeLink'
 import { answer } from '../../../store/embedAnswers'

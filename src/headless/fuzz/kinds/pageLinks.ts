@@ -1,4 +1,11 @@
-import { base64urlEncode, deflate, drawInt, drawOne, utf8Encode, type Random } from '../../../lib'
+import {
+  base64urlEncode,
+  deflate,
+  drawInt,
+  drawOne,
+  utf8Encode,
+  type Random,
+} from '../../../kernel/lib'
 import {
   ARRIVALS,
   encodeLink,

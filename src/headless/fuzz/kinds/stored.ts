@@ -1,4 +1,4 @@
-import { drawInt, drawOne, type Random } from '../../../lib'
+import { drawInt, drawOne, type Random } from '../../../kernel/lib'
 import { FIRST_SCENARIO } from '../../../scenario'
 import { codeStore } from '../../../store/code'
 import { keepDraft, openDraft } from '../../../store/codeDraft'

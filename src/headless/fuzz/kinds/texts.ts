@@ -1,4 +1,4 @@
-import { drawInt, drawOne, formatJsonFault, readJson, type Random } from '../../../lib'
+import { drawInt, drawOne, formatJsonFault, readJson, type Random } from '../../../kernel/lib'
 import {
   decodeLink,
   encodeLink,

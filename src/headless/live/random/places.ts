@@ -1,4 +1,4 @@
-import { drawInt } from '../../../lib'
+import { drawInt } from '../../../kernel/lib'
 import {
   CONTAINER,
   digestOf,

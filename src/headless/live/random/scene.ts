@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { drawInt, drawOne, type Random } from '../../../lib'
+import { drawInt, drawOne, type Random } from '../../../kernel/lib'
 import { noneWatched, type Watched } from './watched'
 
 // What a random sequence knows of its scene: learnt from the answers, never looked up in a server.

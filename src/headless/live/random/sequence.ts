@@ -1,4 +1,4 @@
-import { drawInt } from '../../../lib'
+import { drawInt } from '../../../kernel/lib'
 import { newSpeaker, oneIn, pick, TOP, type Scene, type Speaker, type Words } from './scene'
 import {
   createStage,

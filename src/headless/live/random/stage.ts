@@ -1,4 +1,4 @@
-import { createRandom, drawInt } from '../../../lib'
+import { createRandom, drawInt } from '../../../kernel/lib'
 import { oneIn, TOP, type Scene, type Speaker, type Words } from './scene'
 
 /** A step of a sequence: `s` names its connection. */

@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../../lib'
+import { wordTable, type WordTable } from '../../../kernel/lib'
 
 /** The paths that a connection watches, by how, as far as its answers and events told. */
 export interface Watched {

@@ -1,4 +1,4 @@
-import { drawInt } from '../../../lib'
+import { drawInt } from '../../../kernel/lib'
 import { takeSuccess } from './learn'
 import {
   aclOrNot,

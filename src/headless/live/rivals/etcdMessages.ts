@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../../lib'
+import { wordTable, type WordTable } from '../../../kernel/lib'
 import { field, message, optional, repeated, type Schema } from './protobuf'
 
 // etcd's messages by their numbers: `mvccpb/kv.proto`, `etcdserverpb/rpc.proto`, `v3lockpb`,

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { assert, defined } from '../../../lib'
+import { assert, defined } from '../../../kernel/lib'
 import { isEtcdCall } from '../../conformance/rivals/etcdSteps'
 import type { RivalItem, RivalStep } from '../../conformance/rivals/rivalCase'
 import type { RivalOutcome, RivalPlayer } from '../../conformance/rivals/rivalPlayer'

@@ -1,5 +1,5 @@
-import { connectionId, type ConnectionId } from '../../../actor'
-import { createRandom, drawInt } from '../../../lib'
+import { connectionId, type ConnectionId } from '../../../kernel/actor'
+import { createRandom, drawInt } from '../../../kernel/lib'
 import type { Answer, Call } from '../protocol'
 import type { EtcdRequest, EtcdResponse } from '../state'
 import type { EtcdClient, Sent, Turn } from './state'

@@ -1,5 +1,5 @@
-import { actorName, type Actor, type ActorName } from '../../../actor'
-import { assertNever } from '../../../lib'
+import { actorName, type Actor, type ActorName } from '../../../kernel/actor'
+import { assertNever } from '../../../kernel/lib'
 import { splitWords } from '../../words'
 import { parseCommand, type Command, type Style } from '../ctl/command'
 import type { Answer, WatchReply } from '../protocol'

@@ -1,4 +1,4 @@
-import { assertNever } from '../../../lib'
+import { assertNever } from '../../../kernel/lib'
 import { padLease, printEvents, printJson, printReply } from '../ctl/print'
 import type { Answer, LeaseReply, WatchReply } from '../protocol'
 import { askServer } from './calls'

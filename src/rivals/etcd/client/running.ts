@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../../lib'
+import { wordTable, type WordTable } from '../../../kernel/lib'
 
 /**
  * The program that `etcdctl lock NAME PROGRAM …` runs while it holds the lock: the lab has a few of

@@ -1,4 +1,11 @@
-import type { ActorName, ConnectionId, Effect, Input, RecipeTrace, VirtualUs } from '../../../actor'
+import type {
+  ActorName,
+  ConnectionId,
+  Effect,
+  Input,
+  RecipeTrace,
+  VirtualUs,
+} from '../../../kernel/actor'
 import type { TerminalTrace } from '../../client/contract'
 import type { Command, Style } from '../ctl/command'
 import type { Election } from '../election'

@@ -1,4 +1,4 @@
-import type { RecipeState } from '../../../actor'
+import type { RecipeState } from '../../../kernel/actor'
 import type { Election } from '../election'
 import type { Mutex } from '../mutex'
 import { prefixOf } from '../waiting'

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../lib'
+import { err, ok, type Result } from '../../../kernel/lib'
 import type { Call, RangeRequest, WatchRequest } from '../protocol'
 import { FROM_KEY, prefixEnd } from '../text'
 import { CTL_COMMANDS, isCtlName, type CtlName } from './commands'

@@ -1,4 +1,4 @@
-import { err, ok, type Result, wordTable, type WordTable } from '../../../lib'
+import { err, ok, type Result, wordTable, type WordTable } from '../../../kernel/lib'
 
 /** What a subcommand of etcdctl understands: flags with a value, and those without. */
 export interface FlagNames {

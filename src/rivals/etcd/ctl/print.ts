@@ -1,4 +1,4 @@
-import { assert, base64Encode, utf8Encode } from '../../../lib'
+import { assert, base64Encode, utf8Encode } from '../../../kernel/lib'
 import type {
   DeleteRangeReply,
   KeyValue,

@@ -1,4 +1,4 @@
-import { err, ok, type Result, wordTable, type WordTable } from '../../../lib'
+import { err, ok, type Result, wordTable, type WordTable } from '../../../kernel/lib'
 import { splitWords } from '../../words'
 import type { Compare, RequestOp, TxnRequest } from '../protocol'
 import { prefixEnd } from '../text'

@@ -1,5 +1,5 @@
-import type { ActorName, RecipeState } from '../../../actor'
-import { drawInt } from '../../../lib'
+import type { ActorName, RecipeState } from '../../../kernel/actor'
+import { drawInt } from '../../../kernel/lib'
 import type { RivalArgs } from '../../client/contract'
 import { createClaim } from './createClaim'
 import { askServer } from './links'

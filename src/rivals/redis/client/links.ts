@@ -1,4 +1,4 @@
-import { connectionId, type ActorName, type ConnectionId } from '../../../actor'
+import { connectionId, type ActorName, type ConnectionId } from '../../../kernel/actor'
 import type { RedisClient, Sent, Turn } from './state'
 
 /** Connections to each server, opened by the first command for it, and again after a break. */

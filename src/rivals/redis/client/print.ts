@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../../lib'
+import { wordTable, type WordTable } from '../../../kernel/lib'
 import type { Reply } from '../reply'
 
 /** A reply as redis-cli shows it on a terminal. */

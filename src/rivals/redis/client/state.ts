@@ -1,5 +1,5 @@
-import type { ActorName, ConnectionId, VirtualUs } from '../../../actor'
-import type { Random } from '../../../lib'
+import type { ActorName, ConnectionId, VirtualUs } from '../../../kernel/actor'
+import type { Random } from '../../../kernel/lib'
 import type { RivalClientEffect } from '../../client/contract'
 import type { Reply } from '../reply'
 

@@ -1,4 +1,4 @@
-import { actorName, type ActorName, type ConnectionId } from '../../../actor'
+import { actorName, type ActorName, type ConnectionId } from '../../../kernel/actor'
 import { splitWords } from '../../words'
 import { onClaimAnswer, onClaimTimer, stopClaim } from './claims'
 import { keyOf } from './createClaim'

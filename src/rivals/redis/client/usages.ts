@@ -1,4 +1,4 @@
-import { wordTable, type WordTable } from '../../../lib'
+import { wordTable, type WordTable } from '../../../kernel/lib'
 
 /** The commands of Redis that are spoken here, and their arguments as redis-cli's hints say them. */
 export const REDIS_USAGES: WordTable<string> = wordTable({

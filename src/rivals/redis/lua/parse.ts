@@ -1,4 +1,4 @@
-import { err, ok, type Result, wordTable, type WordTable } from '../../../lib'
+import { err, ok, type Result, wordTable, type WordTable } from '../../../kernel/lib'
 import type { Block, Expression, Statement } from './syntax'
 import { readTokens, type Token } from './tokens'
 

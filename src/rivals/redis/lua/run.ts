@@ -1,4 +1,4 @@
-import { assertNever } from '../../../lib'
+import { assertNever } from '../../../kernel/lib'
 import { calculate, isLess, isSame, joinText, negate, numberOf } from './operators'
 import type { Block, Expression, Statement } from './syntax'
 import {

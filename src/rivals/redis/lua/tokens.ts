@@ -1,4 +1,4 @@
-import { err, ok, type Result, wordTable, type WordTable } from '../../../lib'
+import { err, ok, type Result, wordTable, type WordTable } from '../../../kernel/lib'
 
 export interface Token {
   readonly type: 'name' | 'number' | 'string' | 'sign' | 'end'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { ActorName } from '../../../actor'
-import { ownValue } from '../../../lib'
+import type { ActorName } from '../../../kernel/actor'
+import { ownValue } from '../../../kernel/lib'
 import { RIVAL_PROGRAMS, type RivalClientView, type TerminalEntry } from '../../../rivals'
 import { choosePromptSystem, rivalSystems, useLab, useRivalView } from '../../../store'
 import { SegmentedControl } from '../../../ui'

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { ActorName } from '../../../actor'
+import type { ActorName } from '../../../kernel/actor'
 import type { Translator } from '../../../i18n'
 import {
   commandOfLine,

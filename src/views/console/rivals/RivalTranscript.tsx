@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActorName } from '../../../actor'
+import type { ActorName } from '../../../kernel/actor'
 import { commandOfLine, INTERRUPT, type RivalClientView, type TerminalEntry } from '../../../rivals'
 import { playToAnswer, selectIsPlaying, useLab } from '../../../store'
 import { Button, PlayIcon } from '../../../ui'

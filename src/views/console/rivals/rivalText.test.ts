@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, virtualUs } from '../../../actor'
+import { actorName, virtualUs } from '../../../kernel/actor'
 import type { RivalClientView, TerminalEntry } from '../../../rivals'
 import { historyOf, piecesOf, textWith } from '../transcript'
 import { commandOf, isLater, promptSystem, terminalLines } from './rivalText'

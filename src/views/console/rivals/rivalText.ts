@@ -1,4 +1,4 @@
-import type { ActorName } from '../../../actor'
+import type { ActorName } from '../../../kernel/actor'
 import {
   RIVAL_PROGRAMS,
   type RivalClientView,

@@ -1,4 +1,4 @@
-import type { ActorName } from '../../../actor'
+import type { ActorName } from '../../../kernel/actor'
 import type { Translator } from '../../../i18n'
 import {
   INTERRUPT,

@@ -1,4 +1,4 @@
-import { serverId, stepIndex, virtualUs } from '../../../actor'
+import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import type { LogCell, Notification, ServerSummary } from '../../../core'
 import { type Zxid } from '../../../model'
 import type { FlyingMessage, Frame, ServerFrame } from '../../../sim'

@@ -1,5 +1,5 @@
 /** Hand-made moments for the layout tests and for looking at the stage without an engine. */
-import { serverId, stepIndex, virtualUs } from '../../../actor'
+import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import { ZXID_ZERO } from '../../../model'
 import type { FlyingMessage, Frame, ServerFrame } from '../../../sim'
 import { electionFrame } from './electionFrame'

@@ -1,4 +1,4 @@
-import type { ActorId } from '../../../actor'
+import type { ActorId } from '../../../kernel/actor'
 import { linesOn } from '../linkLines'
 import type { StageLayout } from '../stageLayout'
 import { meets } from '../ways'

@@ -6,7 +6,7 @@ import {
   type ActorId,
   type Channel,
   type Message,
-} from '../../../actor'
+} from '../../../kernel/actor'
 import type { LogCell, ServerSummary } from '../../../core'
 import { makeZxid } from '../../../model'
 import type { FlyingMessage, ServerFrame } from '../../../sim'

@@ -5,7 +5,7 @@ import {
   stepIndex,
   virtualUs,
   type Message,
-} from '../../../actor'
+} from '../../../kernel/actor'
 import { NO_SESSION } from '../../../model'
 import type { ClientFrame, Frame, ServerFrame } from '../../../sim'
 import { entries, flying, server, z } from './parts'

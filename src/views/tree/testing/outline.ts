@@ -1,4 +1,4 @@
-import { serverId } from '../../../actor'
+import { serverId } from '../../../kernel/actor'
 import type { TreeOutline } from '../../../core'
 import type { Zxid } from '../../../model'
 import type { Replica } from '../../../store'
