@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { serverId } from '../kernel/actor'
-import type { EnsembleConfig } from '../core'
-import { parseZxid } from '../model'
+import type { EnsembleConfig } from '../zookeeper/server'
+import { parseZxid } from '../zookeeper/model'
 import type { TraceEvent } from '../sim'
 import { createChecks } from './index'
 

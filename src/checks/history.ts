@@ -1,5 +1,5 @@
 import type { ServerId } from '../kernel/actor'
-import { counterOf, epochOf, ZXID_ZERO, type Zxid } from '../model'
+import { counterOf, epochOf, ZXID_ZERO, type Zxid } from '../zookeeper/model'
 import type { TraceEvent } from '../sim'
 
 /**

@@ -1,5 +1,5 @@
 import { createSortedMap, type SortedMap } from '../kernel/lib'
-import { formatZxid, type Zxid } from '../model'
+import { formatZxid, type Zxid } from '../zookeeper/model'
 import type { Check } from '../sim'
 import type { TxnEvent } from './history'
 import { detail } from './details'

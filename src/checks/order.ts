@@ -1,5 +1,5 @@
 import type { ServerId } from '../kernel/actor'
-import { counterOf, epochOf, formatZxid, type Zxid } from '../model'
+import { counterOf, epochOf, formatZxid, type Zxid } from '../zookeeper/model'
 import type { Check } from '../sim'
 import { detail } from './details'
 

@@ -1,4 +1,4 @@
-import { epochOf, formatZxid, ZXID_ZERO, type Zxid } from '../model'
+import { epochOf, formatZxid, ZXID_ZERO, type Zxid } from '../zookeeper/model'
 import type { Check, TraceEvent } from '../sim'
 import {
   createHistories,

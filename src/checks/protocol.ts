@@ -1,4 +1,4 @@
-import type { EnsembleConfig } from '../core'
+import type { EnsembleConfig } from '../zookeeper/server'
 import type { Check } from '../sim'
 import { durabilityCheck } from './durability'
 import { epochsCheck } from './epochs'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId, virtualUs } from '../kernel/actor'
-import type { ServerSummary } from '../core'
-import { NO_SESSION } from '../model'
+import type { ServerSummary } from '../zookeeper/server'
+import { NO_SESSION } from '../zookeeper/model'
 import type { ClientFrame, Frame, ServerFrame } from '../sim'
 import { findUnrest } from './index'
 

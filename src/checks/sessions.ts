@@ -1,5 +1,5 @@
 import type { ActorName } from '../kernel/actor'
-import { formatZxid, type Zxid } from '../model'
+import { formatZxid, type Zxid } from '../zookeeper/model'
 import type { Check } from '../sim'
 import { detail } from './details'
 

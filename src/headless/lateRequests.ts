@@ -1,6 +1,6 @@
 import type { ActorId, ConnectionId } from '../kernel/actor'
 import { createSortedMap, type SortedMap } from '../kernel/lib'
-import type { SessionId } from '../model'
+import type { SessionId } from '../zookeeper/model'
 import type { Check } from '../sim'
 
 /**

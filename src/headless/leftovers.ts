@@ -1,5 +1,5 @@
-import type { GuestView } from '../client'
-import type { ServerViewAnswer } from '../core'
+import type { GuestView } from '../zookeeper/client'
+import type { ServerViewAnswer } from '../zookeeper/server'
 import { RECIPE_PATH } from '../scenario'
 import { frameOf, viewOf, type Run } from '../sim'
 import type { LateRequests } from './lateRequests'

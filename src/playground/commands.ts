@@ -1,5 +1,5 @@
 import type { ActorName } from '../kernel/actor'
-import { composeLine } from '../client'
+import { composeLine } from '../zookeeper/client'
 import type { Action, TraceEvent } from '../sim'
 import type { CodeAnswer, CodeEffect, CodeOperation } from './contract'
 

@@ -1,5 +1,5 @@
 import type { ActorName, StepIndex, VirtualUs } from '../kernel/actor'
-import type { ErrorName, Stat } from '../model'
+import type { ErrorName, Stat } from '../zookeeper/model'
 
 /**
  * What a reader's code and the lab say to each other. The code runs somewhere else, in a realm that

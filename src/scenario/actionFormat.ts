@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RESETS } from '../core'
+import { RESETS } from '../zookeeper/server'
 import { expectations } from './expectFormat'
 import { COMMAND_CHARACTERS_MAX, TIME_MAX_MS } from './limits'
 import {

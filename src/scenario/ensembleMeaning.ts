@@ -1,4 +1,9 @@
-import { describeConfigIssue, parseConfig, type ConfigError, type ServerConfig } from '../core'
+import {
+  describeConfigIssue,
+  parseConfig,
+  type ConfigError,
+  type ServerConfig,
+} from '../zookeeper/server'
 import type { ScenarioError } from './issues'
 import { checkServer, type Reading } from './lookup'
 import { withKey } from './place'

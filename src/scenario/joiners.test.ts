@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseConfig, type ServerConfig } from '../core'
+import { parseConfig, type ServerConfig } from '../zookeeper/server'
 import { assert } from '../kernel/lib'
 import { toRunSpec } from './runSpec'
 import { readScenario } from './schema'

@@ -1,5 +1,5 @@
 import { clip, err, ok, type Result } from '../kernel/lib'
-import { formatZxid, parseZxid, readZxid } from '../model'
+import { formatZxid, parseZxid, readZxid } from '../zookeeper/model'
 import type { TraceEvent, TraceMatch } from '../sim'
 import { checkJudged, checkName } from './expectMeaning'
 import type { ScenarioError } from './issues'

@@ -1,5 +1,5 @@
 import type { ActorName } from '../kernel/actor'
-import type { SessionId } from '../model'
+import type { SessionId } from '../zookeeper/model'
 import { fieldOf, flattenEvent, type TraceEvent } from '../sim'
 
 /**

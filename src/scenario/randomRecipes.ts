@@ -1,5 +1,5 @@
 import { actorName } from '../kernel/actor'
-import type { RecipeArgs } from '../client'
+import type { RecipeArgs } from '../zookeeper/client'
 import {
   createRandom,
   drawInt,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recipeNamed, recipes } from '../recipes'
+import { recipeNamed, recipes } from '../zookeeper/recipes'
 import { CONVENIENCES, RECIPES } from './vocabulary'
 
 test('the format names all recipes that there are, and no others', () => {

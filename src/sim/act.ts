@@ -1,5 +1,5 @@
 import type { ActorId, ActorName } from '../kernel/actor'
-import type { ClientCommand } from '../client'
+import type { ClientCommand } from '../zookeeper/client'
 import { err, ok } from '../kernel/lib'
 import { changeDisk, changeRivalDisk, tellPurged, type DiskAction } from './changeDisk'
 import { diskOf } from './disks'

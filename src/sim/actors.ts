@@ -1,5 +1,5 @@
 import type { Actor, Effect, Input, Message, ServerId } from '../kernel/actor'
-import type { ClientCommand, ClientTrace } from '../client'
+import type { ClientCommand, ClientTrace } from '../zookeeper/client'
 import type {
   DiskImage,
   DiskOperation,
@@ -7,8 +7,8 @@ import type {
   ServerBoot,
   ServerCommand,
   ServerTrace,
-} from '../core'
-import type { NamedBoot } from '../recipes'
+} from '../zookeeper/server'
+import type { NamedBoot } from '../zookeeper/recipes'
 import type { RivalBoot, RivalCommand, RivalDisk, RivalDiskOperation, RivalTrace } from '../rivals'
 import type { Action } from './interventions'
 import type { Planned } from './planned'

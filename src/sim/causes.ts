@@ -1,5 +1,5 @@
 import { stepIndex, type ActorId, type ServerId, type StepIndex } from '../kernel/actor'
-import type { Zxid } from '../model'
+import type { Zxid } from '../zookeeper/model'
 import { oldestStep, recordAt, type History, type StepRecord } from './history'
 import { commitsIn, eventsFor, leadTo, sendingOf, servesMany, setOff, type Lead } from './leads'
 import { lookAlong } from './lookAlong'

@@ -1,5 +1,5 @@
-import { createDisk, purgeLogs } from '../core'
-import { ZXID_ZERO } from '../model'
+import { createDisk, purgeLogs } from '../zookeeper/server'
+import { ZXID_ZERO } from '../zookeeper/model'
 import { endOperations } from './disks'
 import type { Action } from './interventions'
 import { isUp } from './resolve'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../kernel/actor'
-import type { ServerViewAnswer } from '../core'
+import type { ServerViewAnswer } from '../zookeeper/server'
 import { diskImageOf, viewOf } from './run'
 import { toyCluster, zooCluster, type Cluster } from './testing/cluster'
 

@@ -8,9 +8,9 @@ import {
   markSynced,
   type DiskImage,
   type DiskOperation,
-} from '../core'
+} from '../zookeeper/server'
 import { createRandom, drawInt, removeWhere } from '../kernel/lib'
-import type { Zxid } from '../model'
+import type { Zxid } from '../zookeeper/model'
 import type { HostInput } from './hostProtocol'
 import { arrive, type World, type Process, type Tick, type Disk, type Pending } from './state'
 

@@ -1,6 +1,6 @@
 import type { ServerId } from '../kernel/actor'
 import { isSortedMap } from '../kernel/lib'
-import { formatZxid, parseZxid, type SessionId, type Zxid } from '../model'
+import { formatZxid, parseZxid, type SessionId, type Zxid } from '../zookeeper/model'
 import type { PacketMatch, TraceMatch } from './interventions'
 import { leaderNow, followerNow } from './settle'
 import type { TraceEvent } from './trace'

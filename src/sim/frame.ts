@@ -8,11 +8,11 @@ import type {
   StepIndex,
   VirtualUs,
 } from '../kernel/actor'
-import type { ClientState, ClientView, Holding } from '../client'
-import type { LogCell, ServerSummary } from '../core'
-import type { StoreView } from '../recipes'
+import type { ClientState, ClientView, Holding } from '../zookeeper/client'
+import type { LogCell, ServerSummary } from '../zookeeper/server'
+import type { StoreView } from '../zookeeper/recipes'
 import type { RivalHolding, RivalSystem } from '../rivals'
-import type { SessionId, Zxid } from '../model'
+import type { SessionId, Zxid } from '../zookeeper/model'
 import type { CutStyle, PacketMatch } from './interventions'
 
 /** All that the stage needs of one instant. */

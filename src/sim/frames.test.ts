@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId } from '../kernel/actor'
-import { formatZxid } from '../model'
+import { formatZxid } from '../zookeeper/model'
 import { zooCluster } from './testing/cluster'
 
 const a = actorName('a')

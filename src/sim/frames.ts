@@ -1,5 +1,5 @@
 import type { ActorName, ServerId } from '../kernel/actor'
-import type { ClientView } from '../client'
+import type { ClientView } from '../zookeeper/client'
 import {
   historyBaseOf,
   lastLogged,
@@ -7,9 +7,9 @@ import {
   type LogCell,
   type ServerSummary,
   type ServerViewAnswer,
-} from '../core'
-import { newestZxid, NO_SESSION, ZXID_ZERO, type Zxid } from '../model'
-import type { StoreView } from '../recipes'
+} from '../zookeeper/server'
+import { newestZxid, NO_SESSION, ZXID_ZERO, type Zxid } from '../zookeeper/model'
+import type { StoreView } from '../zookeeper/recipes'
 import type { RivalSummary } from '../rivals'
 import { cloneDisk, cuttingOf, diskOf, endOperations } from './disks'
 import type { Conductor, Work } from './conductor'

@@ -1,4 +1,4 @@
-import type { ClientCommand } from '../client'
+import type { ClientCommand } from '../zookeeper/client'
 import { utf8Encode } from '../kernel/lib'
 
 type ConnectCommand = Extract<ClientCommand, { readonly type: 'connect' }>

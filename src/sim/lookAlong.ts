@@ -1,5 +1,5 @@
 import type { ServerId } from '../kernel/actor'
-import type { Zxid } from '../model'
+import type { Zxid } from '../zookeeper/model'
 import { oldestStep, recordAt, type History, type StepRecord } from './history'
 import {
   commitsIn,

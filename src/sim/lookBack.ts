@@ -1,4 +1,4 @@
-import type { Zxid } from '../model'
+import type { Zxid } from '../zookeeper/model'
 import { oldestStep, recordAt, type History } from './history'
 import {
   commitsIn,

@@ -1,4 +1,4 @@
-import type { GuestCommand } from '../client'
+import type { GuestCommand } from '../zookeeper/client'
 import { err, ok, type Result } from '../kernel/lib'
 import type { Action } from './interventions'
 import type { InterventionError } from './spec'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../kernel/actor'
-import type { ClientView } from '../client'
+import type { ClientView } from '../zookeeper/client'
 import { headOf, traceOf } from './conducted'
 import type { Action } from './interventions'
 import { viewOf, type Run } from './run'

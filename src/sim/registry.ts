@@ -1,6 +1,6 @@
-import { hasQuorum, parseConfig, serverActor } from '../core'
+import { hasQuorum, parseConfig, serverActor } from '../zookeeper/server'
 import { assert } from '../kernel/lib'
-import { namedActor } from '../recipes'
+import { namedActor } from '../zookeeper/recipes'
 import { rivalActor } from '../rivals'
 import { planAction } from './act'
 import type { Registry } from './actors'

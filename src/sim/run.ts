@@ -1,5 +1,5 @@
 import type { ActorId, ServerId, VirtualUs } from '../kernel/actor'
-import type { DiskImage } from '../core'
+import type { DiskImage } from '../zookeeper/server'
 import { defined, type Result } from '../kernel/lib'
 import type { Registry } from './actors'
 import { answerCall, createBay, type HostBay } from './bay'

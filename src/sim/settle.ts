@@ -1,6 +1,13 @@
 import type { ServerId } from '../kernel/actor'
-import { ensembleTold, type EnsembleConfig, type QuorumMessage } from '../core'
-import { counterOf, makeZxid, newestZxid, ZXID_NONE, ZXID_ZERO, type Zxid } from '../model'
+import { ensembleTold, type EnsembleConfig, type QuorumMessage } from '../zookeeper/server'
+import {
+  counterOf,
+  makeZxid,
+  newestZxid,
+  ZXID_NONE,
+  ZXID_ZERO,
+  type Zxid,
+} from '../zookeeper/model'
 import { emit } from './tick'
 import type { TraceEvent } from './trace'
 import {

@@ -1,6 +1,6 @@
 import type { ServerId } from '../kernel/actor'
-import type { EnsembleConfig, PeerState } from '../core'
-import type { Zxid } from '../model'
+import type { EnsembleConfig, PeerState } from '../zookeeper/server'
+import type { Zxid } from '../zookeeper/model'
 import type { Conducted } from './conducted'
 import { oldestStep, recordAt, worldBefore, type History } from './history'
 import { quorumMessage } from './leads'

@@ -8,9 +8,9 @@ import type {
   StepIndex,
   VirtualUs,
 } from '../kernel/actor'
-import type { DiskImage, DiskOperation, EnsembleConfig, PeerState } from '../core'
+import type { DiskImage, DiskOperation, EnsembleConfig, PeerState } from '../zookeeper/server'
 import { defined, enqueue, type Queue, type Random } from '../kernel/lib'
-import type { SessionId, Zxid } from '../model'
+import type { SessionId, Zxid } from '../zookeeper/model'
 import type { ActorKind, Registry } from './actors'
 import type { HostInput, LocalClock } from './hostProtocol'
 import type { CutStyle, Intervention, PacketMatch } from './interventions'

@@ -1,5 +1,5 @@
-import type { ClientCommand } from '../client'
-import type { ServerCommand } from '../core'
+import type { ClientCommand } from '../zookeeper/client'
+import type { ServerCommand } from '../zookeeper/server'
 import type { RivalCommand } from '../rivals'
 import { arrive, type Process, type Tick, type World } from './state'
 

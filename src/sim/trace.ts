@@ -8,8 +8,8 @@ import type {
   StepIndex,
   VirtualUs,
 } from '../kernel/actor'
-import type { ClientTrace } from '../client'
-import type { ServerTrace } from '../core'
+import type { ClientTrace } from '../zookeeper/client'
+import type { ServerTrace } from '../zookeeper/server'
 import type { RivalTrace } from '../rivals'
 import type { Action } from './interventions'
 

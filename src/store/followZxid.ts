@@ -1,4 +1,4 @@
-import type { Zxid } from '../model'
+import type { Zxid } from '../zookeeper/model'
 import { labStore } from './labStore'
 
 /** The transaction whose way from client to client is told; opens the panel that tells it. */

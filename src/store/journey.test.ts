@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex } from '../kernel/actor'
-import { makeZxid } from '../model'
+import { makeZxid } from '../zookeeper/model'
 import { inTurn } from './engine'
 import { intervene, undo } from './interventions'
 import { gatherJourney, type Gathered } from './journey'

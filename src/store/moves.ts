@@ -1,5 +1,5 @@
 import { stepIndex, virtualUs } from '../kernel/actor'
-import { formatZxid, type Zxid } from '../model'
+import { formatZxid, type Zxid } from '../zookeeper/model'
 import type { JumpKind, LabApi, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { refreshHistory } from './history'

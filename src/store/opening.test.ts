@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../kernel/actor'
-import { makeZxid } from '../model'
+import { makeZxid } from '../zookeeper/model'
 import { addBookmark, goToBookmark } from './bookmarks'
 import { decodeExperiment, parseExperiment } from './codec'
 import { inTurn, setEngine } from './engine'

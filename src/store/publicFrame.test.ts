@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../kernel/actor'
-import { makeZxid, NO_SESSION } from '../model'
+import { makeZxid, NO_SESSION } from '../zookeeper/model'
 import type { Frame } from '../sim'
 import { publicFrame } from './publicFrame'
 

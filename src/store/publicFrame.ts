@@ -1,4 +1,4 @@
-import { formatZxid, type Zxid } from '../model'
+import { formatZxid, type Zxid } from '../zookeeper/model'
 import type { Frame } from '../sim'
 
 /** A frame in the words of scenario files. */

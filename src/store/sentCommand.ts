@@ -1,5 +1,5 @@
 import type { ActorName, StepIndex } from '../kernel/actor'
-import type { ClientView } from '../client'
+import type { ClientView } from '../zookeeper/client'
 import { inTurn } from './engine'
 import { intervene } from './interventions'
 import { labStore } from './labStore'

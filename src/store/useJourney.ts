@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Zxid } from '../model'
+import type { Zxid } from '../zookeeper/model'
 import type { TraceEvent } from '../sim'
 import { inTurn } from './engine'
 import { gatherJourney, type Gathered } from './journey'

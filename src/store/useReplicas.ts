@@ -7,8 +7,8 @@ import type {
   TreeOutline,
   WatcherRow,
   ZnodeView,
-} from '../core'
-import type { Zxid } from '../model'
+} from '../zookeeper/server'
+import type { Zxid } from '../zookeeper/model'
 import type { LabApi } from '../worker'
 import { askNow, inTurn } from './engine'
 import { labStore } from './labStore'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ActorName, ServerId, StepIndex } from '../kernel/actor'
-import type { Zxid } from '../model'
+import type { Zxid } from '../zookeeper/model'
 import type { TraceEvent } from '../sim'
 import type { ChainLink, EventMatch, FirstCommit, LabApi } from '../worker'
 import { askNow, inTurn } from './engine'

@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { ActorName, ServerId } from '../kernel/actor'
-import type { Zxid } from '../model'
+import type { Zxid } from '../zookeeper/model'
 import type { Change, Compared } from './comparison'
 
 /** What fills the middle of the page. */

@@ -1,4 +1,4 @@
-import { namedActor } from '../recipes'
+import { namedActor } from '../zookeeper/recipes'
 import { beginWith } from './begin'
 import type { ActorStart } from './ports'
 import { serveHosts } from './serveHosts'

@@ -1,5 +1,5 @@
 import { actorName, type ActorName, type ServerId } from '../kernel/actor'
-import type { ServerViewAnswer } from '../core'
+import type { ServerViewAnswer } from '../zookeeper/server'
 import { err, ok, type Result } from '../kernel/lib'
 import {
   alignCode,

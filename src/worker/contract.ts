@@ -1,8 +1,8 @@
 import type { ActorName, ServerId, StepIndex, VirtualUs } from '../kernel/actor'
-import type { ClientView, GuestView } from '../client'
-import type { ServerAspect, ServerViewAnswer } from '../core'
+import type { ClientView, GuestView } from '../zookeeper/client'
+import type { ServerAspect, ServerViewAnswer } from '../zookeeper/server'
 import type { Result } from '../kernel/lib'
-import type { ErrorName, Zxid } from '../model'
+import type { ErrorName, Zxid } from '../zookeeper/model'
 import type { CodePlan, CodeView, Trial, TrialFaults } from '../playground'
 import type { RivalView } from '../rivals'
 import type {

@@ -1,4 +1,4 @@
-import { hasQuorum, parseConfig, serverActor } from '../core'
+import { hasQuorum, parseConfig, serverActor } from '../zookeeper/server'
 import { assert, defined, ok } from '../kernel/lib'
 import { FIRST_SCENARIO } from '../scenario'
 import { planStart, type Registry, type SimActor } from '../sim'

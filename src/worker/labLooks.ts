@@ -1,5 +1,5 @@
-import type { ClientView, GuestView } from '../client'
-import type { ServerViewAnswer } from '../core'
+import type { ClientView, GuestView } from '../zookeeper/client'
+import type { ServerViewAnswer } from '../zookeeper/server'
 import type { RivalView } from '../rivals'
 import {
   chainOf,

@@ -6,8 +6,8 @@ import type {
   ServerId,
   StepIndex,
 } from '../kernel/actor'
-import type { ForwardedRequest, Txn } from '../core'
-import type { ErrorName, SessionId, Zxid } from '../model'
+import type { ForwardedRequest, Txn } from '../zookeeper/server'
+import type { ErrorName, SessionId, Zxid } from '../zookeeper/model'
 import type { TraceEvent } from '../sim'
 
 /**

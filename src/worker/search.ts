@@ -1,6 +1,6 @@
 import { stepIndex, type ActorName, type StepIndex, type VirtualUs } from '../kernel/actor'
 import type { Result } from '../kernel/lib'
-import type { SessionId } from '../model'
+import type { SessionId } from '../zookeeper/model'
 import { formatScenarioError, readMatch as readAny, traceMatches } from '../scenario'
 import { headOf, oldestOf, seek, traceOf, type TraceMatch } from '../sim'
 import type { LabError, Lookout } from './contract'

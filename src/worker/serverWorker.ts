@@ -1,4 +1,4 @@
-import { serverActor } from '../core'
+import { serverActor } from '../zookeeper/server'
 import { beginWith } from './begin'
 import type { ActorStart } from './ports'
 import { serveHosts } from './serveHosts'

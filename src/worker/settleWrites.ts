@@ -1,5 +1,5 @@
 import type { ActorName, ConnectionId, ServerId, StepIndex } from '../kernel/actor'
-import { epochOf, ERRORS, type ErrorName, type SessionId, type Zxid } from '../model'
+import { epochOf, ERRORS, type ErrorName, type SessionId, type Zxid } from '../zookeeper/model'
 import type { WriteRecord } from './contract'
 import { isWrite, type Fact, type Ledger } from './ledger'
 

@@ -1,6 +1,6 @@
 import type { ActorId, ActorName, Channel, ServerId, StepIndex, VirtualUs } from '../kernel/actor'
-import type { PeerState, ZabPhase } from '../core'
-import type { Zxid } from '../model'
+import type { PeerState, ZabPhase } from '../zookeeper/server'
+import type { Zxid } from '../zookeeper/model'
 import type { Action } from '../sim'
 
 /** What the space-time diagram draws of a window of virtual time. */

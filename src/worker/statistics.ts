@@ -1,5 +1,5 @@
 import type { ActorName, VirtualUs } from '../kernel/actor'
-import { WRITE_OPERATIONS, type Zxid } from '../model'
+import { WRITE_OPERATIONS, type Zxid } from '../zookeeper/model'
 import type { TraceEvent } from '../sim'
 import type { RunStatistics } from './comparisonContract'
 

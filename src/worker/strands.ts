@@ -8,7 +8,7 @@ import {
   type StepIndex,
   type VirtualUs,
 } from '../kernel/actor'
-import type { Zxid } from '../model'
+import type { Zxid } from '../zookeeper/model'
 import type { Action, TraceEvent } from '../sim'
 import type { ActorState, Deed, Passage, SpaceTime, Stretch } from './spaceTimeContract'
 import { HEARTBEATS } from './kinds'

@@ -1,5 +1,5 @@
 import type { ServerId, StepIndex, VirtualUs } from '../kernel/actor'
-import { epochOf, type SessionId, type Zxid } from '../model'
+import { epochOf, type SessionId, type Zxid } from '../zookeeper/model'
 import type { Action, TraceEvent } from '../sim'
 import type { FirstCommit, HistorySpan, JumpKind, RunHistory } from './contract'
 import { kindsOf } from './kinds'

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import { epochOf, formatZxid, makeZxid, type Zxid } from '../../model'
+import { epochOf, formatZxid, makeZxid, type Zxid } from '../../zookeeper/model'
 import type { TxnEvent } from '../history'
 import { forgetBefore } from '../reference/tree'
 import { commitUpTo } from './commits'

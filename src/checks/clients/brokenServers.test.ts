@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, virtualUs, type Message } from '../../kernel/actor'
-import type { QuorumMessage, Txn } from '../../core'
+import type { QuorumMessage, Txn } from '../../zookeeper/server'
 import {
   createRun,
   REGISTRY,

@@ -1,5 +1,5 @@
 import type { ActorId, ActorName, ServerId } from '../../kernel/actor'
-import { authenticate, identitiesOf, type QuorumMessage, type Txn } from '../../core'
+import { authenticate, identitiesOf, type QuorumMessage, type Txn } from '../../zookeeper/server'
 import { createSortedMap } from '../../kernel/lib'
 import {
   NO_SESSION,
@@ -9,7 +9,7 @@ import {
   type ToClient,
   type ToServer,
   WRITE_OPERATIONS,
-} from '../../model'
+} from '../../zookeeper/model'
 import type { Check, TraceEvent } from '../../sim'
 import { learnHistory, type TxnEvent } from '../history'
 import type { Rules } from '../reference/judge'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
-import { parseZxid, type ToServer, type Zxid } from '../../model'
+import { parseZxid, type ToServer, type Zxid } from '../../zookeeper/model'
 import type { Intervention, TraceEvent } from '../../sim'
 import { changed, findingOf, heardBy, ops, replyIn, traceOf, withMessage } from '../testing/replay'
 

@@ -1,5 +1,12 @@
-import type { Txn } from '../../core'
-import { epochOf, formatZxid, NO_SESSION, ZXID_ZERO, type ErrorName, type Zxid } from '../../model'
+import type { Txn } from '../../zookeeper/server'
+import {
+  epochOf,
+  formatZxid,
+  NO_SESSION,
+  ZXID_ZERO,
+  type ErrorName,
+  type Zxid,
+} from '../../zookeeper/model'
 import type { TraceEvent } from '../../sim'
 import { holds, type TxnEvent } from '../history'
 import { failed, type Outcome, type Write } from '../reference/judge'

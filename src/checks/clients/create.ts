@@ -1,4 +1,4 @@
-import { parseConfig, type EnsembleConfig } from '../../core'
+import { parseConfig, type EnsembleConfig } from '../../zookeeper/server'
 import { assert } from '../../kernel/lib'
 import type { Check } from '../../sim'
 import type { Rules } from '../reference/judge'

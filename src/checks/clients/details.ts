@@ -1,4 +1,4 @@
-import { formatZxid } from '../../model'
+import { formatZxid } from '../../zookeeper/model'
 import { fill, sayerOf } from '../details'
 import type { TxnEvent } from '../history'
 

@@ -1,5 +1,5 @@
 import { isOwnKey } from '../../kernel/lib'
-import type { WatchEventType } from '../../model'
+import type { WatchEventType } from '../../zookeeper/model'
 import type { TraceEvent } from '../../sim'
 import { detail } from './details'
 import { broken, type Broken } from './properties'

@@ -1,4 +1,4 @@
-import { authenticate } from '../../core'
+import { authenticate } from '../../zookeeper/server'
 import {
   epochOf,
   formatZxid,
@@ -9,7 +9,7 @@ import {
   type Operation,
   type OperationResult,
   WRITE_OPERATIONS,
-} from '../../model'
+} from '../../zookeeper/model'
 import { detail as wentBack } from '../details'
 import { commitUpTo } from './commits'
 import { findDifference, isOwnBusiness } from '../reference/compare'

@@ -1,5 +1,5 @@
 import type { ActorName, ConnectionId, ServerId } from '../../kernel/actor'
-import type { Txn } from '../../core'
+import type { Txn } from '../../zookeeper/server'
 import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import {
   ZXID_NONE,
@@ -9,7 +9,7 @@ import {
   type SessionId,
   type WatchEventType,
   type Zxid,
-} from '../../model'
+} from '../../zookeeper/model'
 import type { TraceEvent } from '../../sim'
 import { createHistories, type Histories, type TxnEvent } from '../history'
 import type { Outcome, Rules } from '../reference/judge'

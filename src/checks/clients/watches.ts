@@ -1,4 +1,4 @@
-import { isAllowed } from '../../core'
+import { isAllowed } from '../../zookeeper/server'
 import {
   parentOf,
   PERMS,
@@ -8,7 +8,7 @@ import {
   type Operation,
   type WatchEventType,
   type Zxid,
-} from '../../model'
+} from '../../zookeeper/model'
 import { znodeAt, type Change } from '../reference/tree'
 import { detail } from './details'
 import { broken, type Broken } from './properties'

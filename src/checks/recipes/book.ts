@@ -1,7 +1,14 @@
 import type { ActorName } from '../../kernel/actor'
-import type { TxnPart } from '../../core'
+import type { TxnPart } from '../../zookeeper/server'
 import { utf8Decode } from '../../kernel/lib'
-import { epochOf, nameOf, NO_SESSION, parentOf, type SessionId, type Zxid } from '../../model'
+import {
+  epochOf,
+  nameOf,
+  NO_SESSION,
+  parentOf,
+  type SessionId,
+  type Zxid,
+} from '../../zookeeper/model'
 import type { TxnEvent } from '../history'
 import type { Proposal, Recipes } from './state'
 

@@ -1,5 +1,5 @@
-import type { QuorumMessage, Txn } from '../../core'
-import { ZXID_ZERO, type ToClient } from '../../model'
+import type { QuorumMessage, Txn } from '../../zookeeper/server'
+import { ZXID_ZERO, type ToClient } from '../../zookeeper/model'
 import type { Finding, TraceEvent } from '../../sim'
 import type { Histories } from '../history'
 import { commitUpTo, establish, mayCommit, noteProposed } from './book'

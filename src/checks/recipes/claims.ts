@@ -1,5 +1,5 @@
-import { formatZxid, ZXID_ZERO, type Zxid } from '../../model'
-import { EXCLUSIVE } from '../../recipes'
+import { formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
+import { EXCLUSIVE } from '../../zookeeper/recipes'
 import type { Finding, TraceEvent } from '../../sim'
 import type { RecipeProperty } from './properties'
 import type { Claim, Recipes } from './state'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
-import type { Recipe, RecipeArgs } from '../../client'
+import type { Recipe, RecipeArgs } from '../../zookeeper/client'
 import type { Intervention } from '../../sim'
 import { recipe, stopRecipe, told } from '../../sim/testing/recipes'
 import { violationsOf, watched, withSteps } from '../testing/recipes'

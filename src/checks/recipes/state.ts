@@ -1,8 +1,8 @@
 import type { ActorName, ServerId } from '../../kernel/actor'
-import type { RecipeArgs } from '../../client'
-import type { TxnBody } from '../../core'
+import type { RecipeArgs } from '../../zookeeper/client'
+import type { TxnBody } from '../../zookeeper/server'
 import { createSortedMap, type SortedMap } from '../../kernel/lib'
-import { ZXID_ZERO, type SessionId, type Zxid } from '../../model'
+import { ZXID_ZERO, type SessionId, type Zxid } from '../../zookeeper/model'
 
 /**
  * What is known of recipes and of the nodes they live by. Nodes are followed in the order of

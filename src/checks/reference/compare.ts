@@ -1,4 +1,4 @@
-import type { Acl, Data, MultiResult, OperationResult, Stat } from '../../model'
+import type { Acl, Data, MultiResult, OperationResult, Stat } from '../../zookeeper/model'
 import { difference } from './details'
 import { CONFIG_NODE } from './tree'
 

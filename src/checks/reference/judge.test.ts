@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from '../../core'
-import { OPEN_ACL_UNSAFE, READ_ACL_UNSAFE, type SessionId, type Zxid } from '../../model'
+import { parseConfig } from '../../zookeeper/server'
+import { OPEN_ACL_UNSAFE, READ_ACL_UNSAFE, type SessionId, type Zxid } from '../../zookeeper/model'
 import { answerRead } from './reads'
 import { closeEntry, createReferenceTree, forgetBefore, type ReferenceTree } from './tree'
 import { judgeWrite, type Asked } from './writes'

@@ -1,4 +1,4 @@
-import { fixupAcl, isAllowed, type ServerConfig, type Znode } from '../../core'
+import { fixupAcl, isAllowed, type ServerConfig, type Znode } from '../../zookeeper/server'
 import {
   CREATE_MODES,
   NO_SESSION,
@@ -16,7 +16,7 @@ import {
   type OperationResult,
   type SessionId,
   type Zxid,
-} from '../../model'
+} from '../../zookeeper/model'
 import {
   CONTAINER_OWNER,
   isSession,

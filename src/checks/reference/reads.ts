@@ -1,4 +1,4 @@
-import { isAllowed, shownAcl, type Znode } from '../../core'
+import { isAllowed, shownAcl, type Znode } from '../../zookeeper/server'
 import {
   PERMS,
   type ErrorName,
@@ -9,7 +9,7 @@ import {
   type OperationResult,
   type SessionId,
   type Zxid,
-} from '../../model'
+} from '../../zookeeper/model'
 import { statOf, type Rules } from './judge'
 import { childrenAt, countBelow, ephemeralsAt, znodeAt, type ReferenceTree } from './tree'
 

@@ -1,4 +1,4 @@
-import { addDigest, removeDigest, znodeDigest, type Znode } from '../../core'
+import { addDigest, removeDigest, znodeDigest, type Znode } from '../../zookeeper/server'
 import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import {
   nameOf,
@@ -10,7 +10,7 @@ import {
   type Acl,
   type SessionId,
   type Zxid,
-} from '../../model'
+} from '../../zookeeper/model'
 
 /**
  * The data tree as the committed writes make it one after the other, with its past: what a znode was

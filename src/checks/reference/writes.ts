@@ -5,7 +5,7 @@ import type {
   MultiResult,
   Operation,
   OperationResult,
-} from '../../model'
+} from '../../zookeeper/model'
 import {
   closeSession,
   failed,

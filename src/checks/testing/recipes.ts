@@ -1,6 +1,6 @@
 import { actorName, serverId } from '../../kernel/actor'
-import type { Recipe } from '../../client'
-import { createNamedActor, recipeNamed } from '../../recipes'
+import type { Recipe } from '../../zookeeper/client'
+import { createNamedActor, recipeNamed } from '../../zookeeper/recipes'
 import { REGISTRY, type TraceEvent } from '../../sim'
 import { recipeCluster } from '../../sim/testing/recipes'
 import type { Cluster, ClusterPlan } from '../../sim/testing/cluster'

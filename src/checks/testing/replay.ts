@@ -1,5 +1,5 @@
 import { actorName } from '../../kernel/actor'
-import type { ClientReply, ToClient } from '../../model'
+import type { ClientReply, ToClient } from '../../zookeeper/model'
 import type { Intervention, TraceEvent } from '../../sim'
 import { zooCluster, zooConfig } from '../../sim/testing/cluster'
 import { createChecks } from '../index'

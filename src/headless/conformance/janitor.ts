@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/lib'
-import { ERRORS } from '../../model'
-import type { WireReply, WireRequest } from '../../wire'
+import { ERRORS } from '../../zookeeper/model'
+import type { WireReply, WireRequest } from '../../zookeeper/wire'
 import type { Address } from '../live/fourLetterWord'
 import { passMs } from '../live/timers'
 import { createWireClient } from '../live/wireClient'

@@ -1,4 +1,4 @@
-import type { Zxid } from '../../model'
+import type { Zxid } from '../../zookeeper/model'
 import type { Tree, ZxidMark } from './normalise'
 
 /** The zxids of a scenario in the order in which they were met: `z1`, `z2`, … */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { assertNever } from '../../kernel/lib'
-import { ERRORS, NO_SESSION, type SessionId, type Stat, type Zxid } from '../../model'
+import { ERRORS, NO_SESSION, type SessionId, type Stat, type Zxid } from '../../zookeeper/model'
 import {
   EVENT_TYPES,
   type MultiResult,
   type WatcherEvent,
   type WireAcl,
   type WireReply,
-} from '../../wire'
+} from '../../zookeeper/wire'
 
 /** A result as cases write it: plain JSON, save that zxids wait for their labels. */
 export type Tree = null | boolean | number | string | ZxidMark | readonly Tree[] | Fields

@@ -1,6 +1,6 @@
 import type { Result } from '../../kernel/lib'
-import type { SessionId, Zxid } from '../../model'
-import type { WatcherEvent, WireReply, WireRequest } from '../../wire'
+import type { SessionId, Zxid } from '../../zookeeper/model'
+import type { WatcherEvent, WireReply, WireRequest } from '../../zookeeper/wire'
 
 /** A session as its client knows it. */
 export interface SessionTicket {

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../kernel/lib'
-import { ZXID_ZERO, type Zxid } from '../../model'
+import { ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import { askWord, type Address } from '../live/fourLetterWord'
 import { passMs } from '../live/timers'
 import { createWireClient } from '../live/wireClient'

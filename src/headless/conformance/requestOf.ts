@@ -1,6 +1,6 @@
 import { utf8Encode } from '../../kernel/lib'
-import { makeZxid, ZXID_NONE, type Zxid } from '../../model'
-import type { WireAcl, WireOperation, WireRequest } from '../../wire'
+import { makeZxid, ZXID_NONE, type Zxid } from '../../zookeeper/model'
+import type { WireAcl, WireOperation, WireRequest } from '../../zookeeper/wire'
 import {
   MODES,
   WATCH_MODES,

@@ -1,6 +1,6 @@
 import { assert, defined } from '../../kernel/lib'
-import { ZXID_ZERO, type SessionId, type Zxid } from '../../model'
-import type { WireRequest } from '../../wire'
+import { ZXID_ZERO, type SessionId, type Zxid } from '../../zookeeper/model'
+import type { WireRequest } from '../../zookeeper/wire'
 import type { Labels } from './labels'
 import { compareCodePoints, eventOf } from './normalise'
 import type { Arrival, Link, Player, SessionTicket } from './player'

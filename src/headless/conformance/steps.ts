@@ -1,6 +1,6 @@
 import { defined, utf8Encode } from '../../kernel/lib'
-import { makeZxid, sessionIdFrom, ZXID_ZERO, type Zxid } from '../../model'
-import type { WireRequest } from '../../wire'
+import { makeZxid, sessionIdFrom, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
+import type { WireRequest } from '../../zookeeper/wire'
 import type { Action, Case, Request, Step } from './caseFormat'
 import { errorNamed, markZxid, okOf, type Tree, type Wording } from './normalise'
 import type { SessionTicket } from './player'

@@ -1,4 +1,4 @@
-import { opNamed, XID, type OpName, type WireRequest } from '../../wire'
+import { opNamed, XID, type OpName, type WireRequest } from '../../zookeeper/wire'
 
 /** The operation that a request asks for; `undefined` where its code names none. */
 export const askedName = (request: WireRequest): OpName | undefined =>

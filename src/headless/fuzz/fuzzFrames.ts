@@ -12,7 +12,7 @@ import {
   OPCODES,
   pushBytes,
   type OpName,
-} from '../../wire'
+} from '../../zookeeper/wire'
 import { SAMPLE_FRAMES } from './sampleFrames'
 
 const RANDOM_BYTES_MAX = 600

@@ -1,4 +1,10 @@
-import { OPEN_ACL_UNSAFE, sessionIdFrom, ZXID_NONE, ZXID_ZERO, type Stat } from '../../model'
+import {
+  OPEN_ACL_UNSAFE,
+  sessionIdFrom,
+  ZXID_NONE,
+  ZXID_ZERO,
+  type Stat,
+} from '../../zookeeper/model'
 import {
   encodeConnectRequest,
   encodeConnectResponse,
@@ -8,7 +14,7 @@ import {
   type WireOperation,
   type WireReply,
   type WireRequest,
-} from '../../wire'
+} from '../../zookeeper/wire'
 
 const data = new Uint8Array(300)
 const password = new Uint8Array(16)

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { sessionIdFrom, ZXID_ZERO } from '../../model'
+import { sessionIdFrom, ZXID_ZERO } from '../../zookeeper/model'
 import {
   createFramer,
   decodeConnectRequest,
@@ -11,7 +11,7 @@ import {
   OPCODES,
   pushBytes,
   type WireConnectRequest,
-} from '../../wire'
+} from '../../zookeeper/wire'
 import { createWireClient } from './wireClient'
 
 const PASSWORD = new Uint8Array(16).fill(7)

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { assert, err, ok, type Result } from '../../kernel/lib'
-import { NO_SESSION, ZXID_ZERO } from '../../model'
+import { NO_SESSION, ZXID_ZERO } from '../../zookeeper/model'
 import {
   createFramer,
   decodeConnectResponse,
@@ -12,7 +12,7 @@ import {
   pushBytes,
   XID,
   type OpName,
-} from '../../wire'
+} from '../../zookeeper/wire'
 import type {
   Arrival,
   ConnectAsk,

@@ -5,8 +5,8 @@ import {
   promptLine,
   type Completion,
   type TranscriptEntry,
-} from '../../client'
-import { isWord, type ServerViewAnswer } from '../../core'
+} from '../../zookeeper/client'
+import { isWord, type ServerViewAnswer } from '../../zookeeper/server'
 import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
 import {
   formatScenarioError,

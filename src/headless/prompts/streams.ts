@@ -1,4 +1,4 @@
-import type { TranscriptEntry } from '../../client'
+import type { TranscriptEntry } from '../../zookeeper/client'
 
 type Output = Extract<TranscriptEntry, { readonly type: 'output' }>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionId } from '../../model'
+import type { SessionId } from '../../zookeeper/model'
 import { matchInAnyOrder, matchLine, type Meanings } from './matchLine'
 import { readTranscript } from './readTranscript'
 

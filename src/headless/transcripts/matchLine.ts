@@ -1,5 +1,5 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
-import type { SessionId } from '../../model'
+import type { SessionId } from '../../zookeeper/model'
 
 /** What placeholders of one file have stood for so far. */
 export interface Meanings {

@@ -1,6 +1,6 @@
 import { actorName, serverId, type ActorName } from '../../kernel/actor'
 import { assert, defined, type Result } from '../../kernel/lib'
-import { NO_SESSION, type SessionId } from '../../model'
+import { NO_SESSION, type SessionId } from '../../zookeeper/model'
 import {
   askWord,
   doNow,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId, virtualUs, type VirtualUs } from '../../kernel/actor'
-import { makeZxid, NO_SESSION, sessionIdFrom, type Stat } from '../../model'
+import { makeZxid, NO_SESSION, sessionIdFrom, type Stat } from '../../zookeeper/model'
 import type { TraceEvent } from '../../sim'
 import type { Expectation } from '../types'
 import { judge } from './judge'

@@ -1,4 +1,4 @@
-import { formatZxid, parseZxid, type Zxid } from '../../model'
+import { formatZxid, parseZxid, type Zxid } from '../../zookeeper/model'
 import { matchesValue } from '../../sim'
 import type { Expectation } from '../types'
 import { STAT_FIELDS } from '../vocabulary'

@@ -1,5 +1,5 @@
 import type { ActorName } from '../../kernel/actor'
-import type { SessionId } from '../../model'
+import type { SessionId } from '../../zookeeper/model'
 import { fieldOf, matchesValue, type TraceEvent, type TraceMatch } from '../../sim'
 
 export type Owners = ReadonlyMap<SessionId, ActorName>

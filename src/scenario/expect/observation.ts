@@ -1,7 +1,7 @@
 import type { ActorName, ServerId, VirtualUs } from '../../kernel/actor'
-import type { ClientState } from '../../client'
-import type { PeerState, ZnodeRow } from '../../core'
-import type { SessionId, Zxid } from '../../model'
+import type { ClientState } from '../../zookeeper/client'
+import type { PeerState, ZnodeRow } from '../../zookeeper/server'
+import type { SessionId, Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../sim'
 
 /** What an expectation may ask of one moment of a run. */

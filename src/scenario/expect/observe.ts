@@ -5,9 +5,9 @@ import {
   toStat,
   type DiskImage,
   type ServerViewAnswer,
-} from '../../core'
+} from '../../zookeeper/server'
 import { utf8Decode } from '../../kernel/lib'
-import type { Data, Zxid } from '../../model'
+import type { Data, Zxid } from '../../zookeeper/model'
 import { diskImageOf, frameOf, viewOf, type Run, type ServerFrame } from '../../sim'
 import type { Observation, ServerObservation, ZnodeObservation } from './observation'
 

@@ -1,4 +1,4 @@
-import type { RecipeArgs } from '../../client'
+import type { RecipeArgs } from '../../zookeeper/client'
 
 /** The systems and variants of locks that can be measured. */
 export const LOCK_SYSTEM_IDS = [

@@ -1,5 +1,5 @@
 import { actorName, serverId } from '../../kernel/actor'
-import type { RecipeArgs } from '../../client'
+import type { RecipeArgs } from '../../zookeeper/client'
 import type { Intervention } from '../interventions'
 import { zooCluster, type Cluster, type ClusterPlan } from './cluster'
 

@@ -6,9 +6,9 @@ import {
   type ConnectionId,
   type ServerId,
 } from '../../kernel/actor'
-import type { DiskImage, ServerBoot } from '../../core'
+import type { DiskImage, ServerBoot } from '../../zookeeper/server'
 import { createRandom, drawInt, type Random } from '../../kernel/lib'
-import { NO_SESSION } from '../../model'
+import { NO_SESSION } from '../../zookeeper/model'
 import { planAction } from '../act'
 import type { Registry, SimEffect, SimInput } from '../actors'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import { makeZxid } from '../../model'
+import { makeZxid } from '../../zookeeper/model'
 import type { TraceBody } from '../../sim'
 import type { PartingStep } from '../../worker'
 import { broadcastFrame } from '../stage/testing/frames'

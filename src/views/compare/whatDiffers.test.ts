@@ -7,7 +7,7 @@ import {
   virtualUs,
   type Message,
 } from '../../kernel/actor'
-import { makeZxid, sessionIdFrom } from '../../model'
+import { makeZxid, sessionIdFrom } from '../../zookeeper/model'
 import type { TraceBody } from '../../sim'
 import type { Cause } from '../../worker'
 import { whatDiffers } from './whatDiffers'

@@ -1,4 +1,4 @@
-import type { Zxid } from '../../model'
+import type { Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../sim'
 import type { Cause } from '../../worker'
 import { zxidText } from '../zxid'

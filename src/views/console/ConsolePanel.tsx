@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ActorName } from '../../kernel/actor'
-import type { ClientView } from '../../client'
+import type { ClientView } from '../../zookeeper/client'
 import type { ClientFrame } from '../../sim'
 import { useClientView, useLab, useWrites, type LabState } from '../../store'
 import { ConsoleIcon, EmptyState, SegmentedControl } from '../../ui'

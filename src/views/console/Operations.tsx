@@ -1,5 +1,5 @@
-import type { ClientView } from '../../client'
-import { ERRORS } from '../../model'
+import type { ClientView } from '../../zookeeper/client'
+import { ERRORS } from '../../zookeeper/model'
 import { useLab } from '../../store'
 import type { WriteFate, WriteRecord } from '../../worker'
 import { useT } from '../language'

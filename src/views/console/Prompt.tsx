@@ -1,5 +1,5 @@
 import type { ActorName } from '../../kernel/actor'
-import { COMMANDS, promptLine, type ClientView } from '../../client'
+import { COMMANDS, promptLine, type ClientView } from '../../zookeeper/client'
 import type { Translator } from '../../i18n'
 import { getKnownPaths, inTurn, labStore, rivalSystems } from '../../store'
 import { useT } from '../language'

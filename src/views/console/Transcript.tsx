@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ClientView, TranscriptEntry } from '../../client'
-import { ERRORS } from '../../model'
+import type { ClientView, TranscriptEntry } from '../../zookeeper/client'
+import { ERRORS } from '../../zookeeper/model'
 import { useLab } from '../../store'
 import type { WriteRecord } from '../../worker'
 import { Button } from '../../ui'

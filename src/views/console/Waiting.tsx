@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorName } from '../../kernel/actor'
-import type { SessionId } from '../../model'
+import type { SessionId } from '../../zookeeper/model'
 import {
   playToAnswer,
   seekStep,

@@ -1,4 +1,4 @@
-import { COMMANDS, completeCommand, type Completion } from '../../client'
+import { COMMANDS, completeCommand, type Completion } from '../../zookeeper/client'
 import { LAB_ORDERS } from './labOrder'
 
 export interface CompletedLine {

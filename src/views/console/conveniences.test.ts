@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONVENIENCES } from '../../client'
-import { recipes } from '../../recipes'
+import { CONVENIENCES } from '../../zookeeper/client'
+import { recipes } from '../../zookeeper/recipes'
 import { CONVENIENCE_LINES, RECIPE_LINES } from './conveniences'
 
 test('help names every call of Curator and ZkClient that there is, and no other', () => {

@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import { serverId, type ServerId } from '../../kernel/actor'
-import { isWord, WORDS, type Word } from '../../core'
+import { isWord, WORDS, type Word } from '../../zookeeper/server'
 
 /** What a line that begins with `!` asks of the lab. */
 export type LabOrder =

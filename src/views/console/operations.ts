@@ -1,5 +1,5 @@
-import { COMMANDS, type ClientView } from '../../client'
-import type { ErrorName } from '../../model'
+import { COMMANDS, type ClientView } from '../../zookeeper/client'
+import type { ErrorName } from '../../zookeeper/model'
 import type { WriteFate, WriteRecord } from '../../worker'
 import { fateAt } from '../writes'
 

@@ -1,5 +1,5 @@
 import type { ActorName, ServerId } from '../../kernel/actor'
-import type { SessionId, Zxid } from '../../model'
+import type { SessionId, Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../sim'
 
 /** How far a command has come on its way through the ensemble. */

@@ -1,6 +1,6 @@
 import type { ActorName, ServerId } from '../../kernel/actor'
 import type { Action, Intervention } from '../../sim'
-import { isReset, type Word } from '../../core'
+import { isReset, type Word } from '../../zookeeper/server'
 import type { Translator } from '../../i18n'
 import {
   addLabLine,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../kernel/actor'
-import type { ClientView, TranscriptEntry } from '../../client'
-import type { SessionId, Zxid } from '../../model'
+import type { ClientView, TranscriptEntry } from '../../zookeeper/client'
+import type { SessionId, Zxid } from '../../zookeeper/model'
 import type { LabLine } from '../../store'
 import { greetingOf, historyOf, piecesOf, textOf } from './transcript'
 

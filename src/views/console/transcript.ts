@@ -1,5 +1,5 @@
 import type { ActorName } from '../../kernel/actor'
-import { promptLine, type ClientView, type TranscriptEntry } from '../../client'
+import { promptLine, type ClientView, type TranscriptEntry } from '../../zookeeper/client'
 import type { LabLine } from '../../store'
 
 /** One piece of what a console shows, under a key that stays; entries are its client's. */

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { Completion } from '../../client'
+import type { Completion } from '../../zookeeper/client'
 import { isComposing } from '../../ui'
 import { completeLine, replaceWord, type CompletedLine } from './completion'
 

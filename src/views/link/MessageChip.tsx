@@ -1,5 +1,5 @@
 import type { Message } from '../../kernel/actor'
-import type { Zxid } from '../../model'
+import type { Zxid } from '../../zookeeper/model'
 import { Outside } from '../parts'
 import { ZxidChip } from '../zxid'
 

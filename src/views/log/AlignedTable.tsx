@@ -1,4 +1,4 @@
-import { formatZxid } from '../../model'
+import { formatZxid } from '../../zookeeper/model'
 import type { Frame } from '../../sim'
 import { selectServer } from '../../store'
 import type { ServerId } from '../../kernel/actor'

@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
-import type { LogRow } from '../../core'
-import { makeZxid } from '../../model'
+import type { LogRow } from '../../zookeeper/server'
+import { makeZxid } from '../../zookeeper/model'
 import { selectFrame, useLab, useServerView } from '../../store'
 import { Panel, PanelSection } from '../../ui'
 import { useT } from '../language'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId } from '../../kernel/actor'
-import type { LogCell, ServerSummary } from '../../core'
-import { formatZxid, makeZxid } from '../../model'
+import type { LogCell, ServerSummary } from '../../zookeeper/server'
+import { formatZxid, makeZxid } from '../../zookeeper/model'
 import type { ServerFrame } from '../../sim'
 import { alignLogs } from './aligned'
 

@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
-import type { LogCell } from '../../core'
-import { epochOf, newestZxid, ZXID_ZERO, type Zxid } from '../../model'
+import type { LogCell } from '../../zookeeper/server'
+import { epochOf, newestZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import type { ServerFrame } from '../../sim'
 import { shownLogOf } from '../stage/cardModel'
 import { entryLook, type EntryLook } from '../zxid'

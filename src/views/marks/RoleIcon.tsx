@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { PeerState } from '../../core'
+import type { PeerState } from '../../zookeeper/server'
 import {
   FollowingIcon,
   LeadingIcon,

@@ -1,6 +1,6 @@
 import type { Message } from '../../kernel/actor'
-import type { QuorumMessage, ServerMessage } from '../../core'
-import { counterOf, type Zxid } from '../../model'
+import type { QuorumMessage, ServerMessage } from '../../zookeeper/server'
+import { counterOf, type Zxid } from '../../zookeeper/model'
 
 /**
  * A message of the network as what it is. The network carries anything with a packet's name; all

@@ -1,4 +1,4 @@
-import { zxidToHex, type Zxid } from '../../model'
+import { zxidToHex, type Zxid } from '../../zookeeper/model'
 import { ZxidChip } from '../zxid'
 import { textOf } from './fieldText'
 import styles from './MessagePanel.module.css'

@@ -1,5 +1,5 @@
 import { utf8Decode } from '../../kernel/lib'
-import type { Acl } from '../../model'
+import type { Acl } from '../../zookeeper/model'
 import { aclText } from '../parts'
 
 const TEXT_MAX = 400

@@ -1,4 +1,4 @@
-import { ERRORS } from '../../model'
+import { ERRORS } from '../../zookeeper/model'
 import { seekStep, selectEvents, selectFrame, useDoubts, useLab } from '../../store'
 import type { TraceEvent } from '../../sim'
 import { useT } from '../language'

@@ -1,4 +1,4 @@
-import { ERRORS } from '../../model'
+import { ERRORS } from '../../zookeeper/model'
 import { tellAnswer } from './recipeSentences'
 import { source, type EventOf, type NarrationKey, type Telling } from './sentence'
 

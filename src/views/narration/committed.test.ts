@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectionId, serverId, stepIndex, virtualUs, type Message } from '../../kernel/actor'
-import { makeZxid } from '../../model'
+import { makeZxid } from '../../zookeeper/model'
 import type { TraceBody } from '../../sim'
 import { wallFrame } from '../stage/testing/wallFrame'
 import { sentenceOf } from './sentenceOf'

@@ -1,4 +1,4 @@
-import { isForNobody } from '../../core'
+import { isForNobody } from '../../zookeeper/server'
 import {
   serverIn,
   source,

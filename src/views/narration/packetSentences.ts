@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import type { ActorId, Message } from '../../kernel/actor'
-import { counterOf } from '../../model'
+import { counterOf } from '../../zookeeper/model'
 import { glyphOf, isHeartbeat, zooKeeperMessage } from '../marks'
 import { heardVoteKey, sentVoteKey } from './notificationSentences'
 import { isRivalPacket, tellRivalPacket } from './rivalSentences'

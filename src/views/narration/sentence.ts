@@ -1,6 +1,6 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
 import type { MessageKey, Values } from '../../i18n'
-import { formatZxid, type Zxid } from '../../model'
+import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { EndRefs, Standing, TraceEvent } from '../../sim'
 import type { Said } from '../detail'
 

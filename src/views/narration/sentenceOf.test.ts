@@ -9,7 +9,7 @@ import {
   type ServerId,
 } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue, type Translator } from '../../i18n'
-import { makeZxid, NO_SESSION } from '../../model'
+import { makeZxid, NO_SESSION } from '../../zookeeper/model'
 import type { TraceBody, TraceEvent } from '../../sim'
 import { valuesSaid } from '../detail'
 import { electionFrame } from '../stage/testing/electionFrame'

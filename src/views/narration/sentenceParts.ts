@@ -1,6 +1,6 @@
 import type { RichPart, Translator } from '../../i18n'
 import type { Frame, TraceEvent } from '../../sim'
-import { parseZxid } from '../../model'
+import { parseZxid } from '../../zookeeper/model'
 import { valuesSaid } from '../detail'
 import { zxidText } from '../zxid'
 import type { Scene } from './sentence'

@@ -1,4 +1,4 @@
-import { PERMS, type Acl } from '../../model'
+import { PERMS, type Acl } from '../../zookeeper/model'
 
 /** The letters of permissions in zkCli's order, with their bits. */
 export const PERM_LETTERS = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import type { Frame, ServerFrame } from '../../sim'
-import { makeZxid } from '../../model'
+import { makeZxid } from '../../zookeeper/model'
 import { layoutStage } from '../stage/layout'
 import { separationOf } from '../stage/model'
 import { electionFrame } from '../stage/testing/electionFrame'

@@ -1,4 +1,4 @@
-import { epochOf, type Zxid } from '../../model'
+import { epochOf, type Zxid } from '../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../sim'
 import type { Role } from '../marks'
 import { fitLog, shownLogOf, zxidOf } from '../stage/cardModel'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '../../i18n'
-import { counterOf, epochOf, formatZxid, makeZxid, type Zxid } from '../../model'
+import { counterOf, epochOf, formatZxid, makeZxid, type Zxid } from '../../zookeeper/model'
 import { followZxid, seekStep, useJourney, useLab } from '../../store'
 import {
   EmptyState,

@@ -7,7 +7,7 @@ import {
   virtualUs,
   type ActorId,
 } from '../../kernel/actor'
-import { makeZxid, sessionIdFrom } from '../../model'
+import { makeZxid, sessionIdFrom } from '../../zookeeper/model'
 import type { TraceBody, TraceEvent } from '../../sim'
 import { zooCluster } from '../../sim/testing/cluster'
 import { clockOf, journeyOf } from './journey'

@@ -1,5 +1,5 @@
 import type { ActorName, ServerId } from '../../kernel/actor'
-import { epochOf, type Zxid } from '../../model'
+import { epochOf, type Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../sim'
 import { digitsApart, millisecondsOf } from '../parts'
 

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
-import type { GuestView } from '../../client'
-import type { Zxid } from '../../model'
+import type { GuestView } from '../../zookeeper/client'
+import type { Zxid } from '../../zookeeper/model'
 import { useRecipes } from '../../store'
 import { Panel, SegmentedControl, Select } from '../../ui'
 import { useT } from '../language'

@@ -1,4 +1,4 @@
-import { countsFor, type ServerSummary } from '../../core'
+import { countsFor, type ServerSummary } from '../../zookeeper/server'
 import { useLab } from '../../store'
 import { PanelSection } from '../../ui'
 import { useT } from '../language'

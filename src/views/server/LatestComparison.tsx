@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatZxid } from '../../model'
+import { formatZxid } from '../../zookeeper/model'
 import type { ServerFrame } from '../../sim'
 import { seekStep, useLab, useTrace } from '../../store'
 import { Button, PanelSection } from '../../ui'

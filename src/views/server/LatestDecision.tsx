@@ -1,4 +1,4 @@
-import type { Zxid } from '../../model'
+import type { Zxid } from '../../zookeeper/model'
 import type { ServerFrame } from '../../sim'
 import { seekStep, useLab, useTrace } from '../../store'
 import { Button, PanelSection } from '../../ui'

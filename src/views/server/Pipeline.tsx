@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ServerId } from '../../kernel/actor'
-import type { QueueRow } from '../../core'
+import type { QueueRow } from '../../zookeeper/server'
 import { selectEvents, useLab, useServerView } from '../../store'
 import { PanelSection } from '../../ui'
 import { useT } from '../language'

@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../core'
+import type { QueueRow } from '../../zookeeper/server'
 import { useT } from '../language'
 import { FollowChip } from '../zxid'
 import styles from './Pipeline.module.css'

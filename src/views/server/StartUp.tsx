@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StartPhase } from '../../core'
+import type { StartPhase } from '../../zookeeper/server'
 import type { ServerFrame } from '../../sim'
 import { seekStep, useLab, useStartUp } from '../../store'
 import { Button, CheckIcon, PanelSection } from '../../ui'

@@ -1,5 +1,5 @@
-import type { ServerSummary } from '../../core'
-import { zxidToHex, type Zxid } from '../../model'
+import type { ServerSummary } from '../../zookeeper/server'
+import { zxidToHex, type Zxid } from '../../zookeeper/model'
 import type { ServerFrame } from '../../sim'
 import { useLab } from '../../store'
 import { PanelSection } from '../../ui'

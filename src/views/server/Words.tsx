@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ServerId } from '../../kernel/actor'
-import { isReset, WORDS, type Word } from '../../core'
+import { isReset, WORDS, type Word } from '../../zookeeper/server'
 import { intervene, useServerView } from '../../store'
 import { ChipButton, CopyIcon, IconButton, PanelSection } from '../../ui'
 import { useT } from '../language'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SessionRow } from '../../core'
-import { sessionIdFrom } from '../../model'
+import type { SessionRow } from '../../zookeeper/server'
+import { sessionIdFrom } from '../../zookeeper/model'
 import { bucketsOf } from './buckets'
 
 const row = (id: number, leftUs?: number): SessionRow => ({

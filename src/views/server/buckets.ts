@@ -1,4 +1,4 @@
-import type { SessionRow } from '../../core'
+import type { SessionRow } from '../../zookeeper/server'
 
 /** Sessions that would expire together: the tracker looks at whole buckets. */
 export interface Bucket {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, virtualUs, type ServerId } from '../../kernel/actor'
-import type { ServerViewAnswer } from '../../core'
+import type { ServerViewAnswer } from '../../zookeeper/server'
 import { createRun, REGISTRY, runUntil, viewOf, type Run } from '../../sim'
 import { zooCluster, zooConfig } from '../../sim/testing/cluster'
 import { chainOf } from './chain'

@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../core'
+import type { QueueRow } from '../../zookeeper/server'
 
 /** A server's request processors as they stand: one way in, and where the role has it, two beside each other. */
 export interface Chain {

@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
-import { isForNobody, type Notification, type ServerSummary } from '../../core'
-import type { Zxid } from '../../model'
+import { isForNobody, type Notification, type ServerSummary } from '../../zookeeper/server'
+import type { Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../sim'
 import type { VoteEvent } from './decision'
 

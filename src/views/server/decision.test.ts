@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
-import { makeZxid } from '../../model'
+import { makeZxid } from '../../zookeeper/model'
 import { compareVotes, reasonOf, wasCompared, type VoteEvent } from './decision'
 
 const vote = (epoch: number, counter: number, leader: number) => ({

@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
-import { isForNobody } from '../../core'
-import type { Zxid } from '../../model'
+import { isForNobody } from '../../zookeeper/server'
+import type { Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../sim'
 
 export type VoteEvent = Extract<TraceEvent, { readonly type: 'vote' }>

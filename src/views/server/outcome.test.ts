@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
-import type { ServerSummary } from '../../core'
-import { makeZxid } from '../../model'
+import type { ServerSummary } from '../../zookeeper/server'
+import { makeZxid } from '../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../sim'
 import { outcomeOf } from './outcome'
 

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import { countsFor } from '../../core'
+import { countsFor } from '../../zookeeper/server'
 import type { Frame, ServerFrame } from '../../sim'
 import { isGreater, type Ballot } from './comparison'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NO_SESSION } from '../../model'
+import { NO_SESSION } from '../../zookeeper/model'
 import { selectClient, showZnode, useClientView, useLab, type SessionReport } from '../../store'
 import type { ClientFrame } from '../../sim'
 import { BellIcon } from '../../ui'

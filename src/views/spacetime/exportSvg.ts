@@ -1,4 +1,4 @@
-import { epochOf } from '../../model'
+import { epochOf } from '../../zookeeper/model'
 import type { Translator } from '../../i18n'
 import { escapeXml } from '../parts'
 import { FONTS } from '../picture/ink'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../kernel/actor'
-import { makeZxid } from '../../model'
+import { makeZxid } from '../../zookeeper/model'
 import type { Passage, SpaceTime } from '../../worker'
 import { layoutAxis } from './axis'
 import {

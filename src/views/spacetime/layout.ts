@@ -1,5 +1,5 @@
 import type { ActorId } from '../../kernel/actor'
-import { counterOf, epochOf, type Zxid } from '../../model'
+import { counterOf, epochOf, type Zxid } from '../../zookeeper/model'
 import type { Deed, SpaceTime, Stretch } from '../../worker'
 import { rangeOf, xOf, type Axis, type Piece } from './axis'
 import { legendOf, type LegendEntry } from './legend'

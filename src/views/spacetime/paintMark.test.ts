@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeZxid } from '../../model'
+import { makeZxid } from '../../zookeeper/model'
 import { layoutAxis } from './axis'
 import type { Ink } from './ink'
 import type { Mark } from './layout'

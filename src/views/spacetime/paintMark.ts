@@ -1,4 +1,4 @@
-import { epochOf } from '../../model'
+import { epochOf } from '../../zookeeper/model'
 import { epochInk, type Ink } from './ink'
 import { chipText, type Mark } from './layout'
 import type { Painting } from './paint'

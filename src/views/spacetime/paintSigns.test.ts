@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { createTranslator, loadCatalogue } from '../../i18n'
-import { makeZxid } from '../../model'
+import { makeZxid } from '../../zookeeper/model'
 import type { Deed, SpaceTime } from '../../worker'
 import { layoutAxis } from './axis'
 import type { Ink } from './ink'

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Zxid } from '../../model'
+import type { Zxid } from '../../zookeeper/model'
 import type { ServerFrame } from '../../sim'
 import { said, useT } from '../language'
 import { RoleIcon, type Role } from '../marks'

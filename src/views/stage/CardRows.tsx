@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import { countsFor, type ServerSummary } from '../../core'
+import { countsFor, type ServerSummary } from '../../zookeeper/server'
 import type { Frame, ServerFrame } from '../../sim'
 import { useT } from '../language'
 import { late } from '../late'

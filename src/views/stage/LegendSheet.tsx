@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
-import { makeZxid } from '../../model'
+import { makeZxid } from '../../zookeeper/model'
 import { Button, IconButton, FitIcon, MinusIcon, PlusIcon } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon, type GlyphKind } from '../marks'

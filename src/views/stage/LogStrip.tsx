@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatZxid, type Zxid } from '../../model'
+import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { ServerFrame } from '../../sim'
 import { useT } from '../language'
 import { entryLook, ZxidChip } from '../zxid'

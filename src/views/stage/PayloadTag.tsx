@@ -1,4 +1,4 @@
-import { counterOf, epochOf, type Zxid } from '../../model'
+import { counterOf, epochOf, type Zxid } from '../../zookeeper/model'
 import { epochStyle } from '../zxid'
 import type { Payload } from './payload'
 import styles from './Flights.module.css'

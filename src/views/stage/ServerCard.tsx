@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from 'react'
 import type { ServerId } from '../../kernel/actor'
 import type { MessageKey } from '../../i18n'
-import type { Zxid } from '../../model'
+import type { Zxid } from '../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../sim'
 import { BellIcon, ClientIcon, PlayIcon, RestartIcon } from '../../ui'
 import { useT } from '../language'

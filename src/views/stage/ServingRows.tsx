@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '../../i18n'
-import { formatZxid } from '../../model'
+import { formatZxid } from '../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../sim'
 import { said, useT } from '../language'
 import { ZxidChip } from '../zxid'

@@ -1,5 +1,5 @@
-import type { LogCell } from '../../core'
-import { counterOf, epochOf, type Zxid } from '../../model'
+import type { LogCell } from '../../zookeeper/server'
+import { counterOf, epochOf, type Zxid } from '../../zookeeper/model'
 import type { ServerFrame } from '../../sim'
 import { entryLook, type EntryLook } from '../zxid'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
-import { makeZxid } from '../../model'
+import { makeZxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../sim'
 import { entryLook } from '../zxid'
 import { fitLog, lookOf, shownLogOf, zxidOf } from './cardModel'

@@ -1,5 +1,5 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
-import { isForNobody } from '../../core'
+import { isForNobody } from '../../zookeeper/server'
 import type { Frame, ServerFrame, TraceEvent } from '../../sim'
 import type { Role } from '../marks'
 

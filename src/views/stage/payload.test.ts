@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId } from '../../kernel/actor'
-import { ZXID_NONE, ZXID_ZERO } from '../../model'
+import { ZXID_NONE, ZXID_ZERO } from '../../zookeeper/model'
 import type { FlyingMessage } from '../../sim'
 import { payloadOf } from './payload'
 

@@ -1,6 +1,6 @@
 import type { Message } from '../../kernel/actor'
-import { isForNobody } from '../../core'
-import type { Zxid } from '../../model'
+import { isForNobody } from '../../zookeeper/server'
+import type { Zxid } from '../../zookeeper/model'
 import type { FlyingMessage } from '../../sim'
 import { zooKeeperMessage } from '../marks'
 

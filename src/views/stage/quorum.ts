@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import { countsFor } from '../../core'
+import { countsFor } from '../../zookeeper/server'
 import type { Frame } from '../../sim'
 import { leaderOf } from './model'
 

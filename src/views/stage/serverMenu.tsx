@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
-import type { Zxid } from '../../model'
+import type { Zxid } from '../../zookeeper/model'
 import type { Action, Frame } from '../../sim'
 import { askWhy } from '../../store'
 import {

@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
-import type { Outstanding } from '../../core'
-import type { Zxid } from '../../model'
+import type { Outstanding } from '../../zookeeper/server'
+import type { Zxid } from '../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../sim'
 import { zooKeeperMessage } from '../marks'
 import { canReach } from './quorum'

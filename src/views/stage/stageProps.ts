@@ -1,5 +1,5 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
-import type { Zxid } from '../../model'
+import type { Zxid } from '../../zookeeper/model'
 import type { Action, FlyingMessage, Frame, TraceEvent } from '../../sim'
 import type { Selection, Tool } from '../../store'
 import type { DragDeed } from './messageDrag'

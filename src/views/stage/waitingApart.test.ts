@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId, type ActorId } from '../../kernel/actor'
-import { makeZxid } from '../../model'
+import { makeZxid } from '../../zookeeper/model'
 import { fc } from '../../kernel/lib/testing/properties'
 import type { FlyingMessage } from '../../sim'
 import { outlineOf } from './cardSizes'

@@ -1,4 +1,4 @@
-import { ERRORS, formatZxid, nextZxid, ZXID_ZERO, type Zxid } from '../../model'
+import { ERRORS, formatZxid, nextZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import type { Frame } from '../../sim'
 
 /** What a run can be let run until; the last one is written by hand. */

@@ -1,4 +1,4 @@
-import { composeLine } from '../../client'
+import { composeLine } from '../../zookeeper/client'
 import { useDraft } from '../../store'
 import { Field } from '../../ui'
 import { useT } from '../language'

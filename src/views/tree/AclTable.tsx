@@ -1,4 +1,4 @@
-import type { Acl } from '../../model'
+import type { Acl } from '../../zookeeper/model'
 import { CheckIcon, PanelSection, tooltipProps, XIcon } from '../../ui'
 import { useT } from '../language'
 import { PERM_LETTERS, permsText } from '../parts'

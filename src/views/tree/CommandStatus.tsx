@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ERRORS, type ErrorName } from '../../model'
+import { ERRORS, type ErrorName } from '../../zookeeper/model'
 import { chooseZnode, play, undo, useLab } from '../../store'
 import { Button, CheckIcon, CircleXIcon, IconButton, PlayIcon, UndoIcon, XIcon } from '../../ui'
 import { useT } from '../language'

@@ -1,5 +1,5 @@
-import { composeLine } from '../../client'
-import { CREATE_MODES, type CreateMode } from '../../model'
+import { composeLine } from '../../zookeeper/client'
+import { CREATE_MODES, type CreateMode } from '../../zookeeper/model'
 import { useDraft } from '../../store'
 import { Field, Select, Switch, TextArea } from '../../ui'
 import { useT } from '../language'

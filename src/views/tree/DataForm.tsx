@@ -1,5 +1,5 @@
-import { composeLine } from '../../client'
-import type { ZnodeView } from '../../core'
+import { composeLine } from '../../zookeeper/client'
+import type { ZnodeView } from '../../zookeeper/server'
 import { useDraft } from '../../store'
 import { TextArea } from '../../ui'
 import { useT } from '../language'

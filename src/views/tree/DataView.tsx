@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { CopyIcon, IconButton, PanelSection, SegmentedControl } from '../../ui'
 import { utf8Decode, utf8Encode } from '../../kernel/lib'
-import type { Data } from '../../model'
+import type { Data } from '../../zookeeper/model'
 import { useT } from '../language'
 import { copyText } from '../parts'
 import styles from './Detail.module.css'

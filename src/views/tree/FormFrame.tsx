@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { complaintsOf } from '../../client'
+import { complaintsOf } from '../../zookeeper/client'
 import { addClient, useLab } from '../../store'
 import { Button, isComposing, Select } from '../../ui'
 import { useT } from '../language'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { SessionId } from '../../model'
+import type { SessionId } from '../../zookeeper/model'
 import { useT } from '../language'
 import { COARSE, useMedia } from '../parts'
 import { findByName, moveByKey, type TreeRow } from './rows'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { ZnodeView } from '../../core'
-import { NO_SESSION, zxidToHex, type Zxid } from '../../model'
+import type { ZnodeView } from '../../zookeeper/server'
+import { NO_SESSION, zxidToHex, type Zxid } from '../../zookeeper/model'
 import { Button, HelpIcon, PanelSection, tooltipProps } from '../../ui'
 import { useT } from '../language'
 import { formatTtl } from './formatTtl'

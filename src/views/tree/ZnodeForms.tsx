@@ -1,4 +1,4 @@
-import type { ZnodeView } from '../../core'
+import type { ZnodeView } from '../../zookeeper/server'
 import { forgetDraft, useLab } from '../../store'
 import { AclForm } from './AclForm'
 import { CreateForm } from './CreateForm'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../kernel/lib/testing/properties'
-import { PERMS } from '../../model'
+import { PERMS } from '../../zookeeper/model'
 import { aclText, permsText } from '../parts/aclText'
 import { createdPath } from './createdPath'
 import { hexDump } from './hexDump'

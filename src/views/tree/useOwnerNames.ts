@@ -1,4 +1,4 @@
-import type { SessionId } from '../../model'
+import type { SessionId } from '../../zookeeper/model'
 import { useLab } from '../../store'
 
 /** Says whose a session is: its client's name, or the session itself where no client has it. */

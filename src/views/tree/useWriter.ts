@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ActorName } from '../../kernel/actor'
-import { composeLine, type ClientView } from '../../client'
+import { composeLine, type ClientView } from '../../zookeeper/client'
 import {
   labStore,
   sendCommand,
@@ -9,7 +9,7 @@ import {
   type LabState,
   type SentCommand,
 } from '../../store'
-import type { ErrorName, Zxid } from '../../model'
+import type { ErrorName, Zxid } from '../../zookeeper/model'
 
 /** What was asked for, so that its answer can be told and dealt with. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ServerId } from '../../kernel/actor'
-import { formatZxid, type Zxid } from '../../model'
+import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { Frame } from '../../sim'
 import { seekAt, type Explanation, type WhyQuestion } from '../../store'
 import { PanelSection } from '../../ui'

@@ -8,7 +8,7 @@ import {
   useWhy,
   type WhyQuestion,
 } from '../../store'
-import { formatZxid } from '../../model'
+import { formatZxid } from '../../zookeeper/model'
 import type { Translator } from '../../i18n'
 import { Button, EmptyState, Panel } from '../../ui'
 import { said, useT } from '../language'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serverId } from '../../kernel/actor'
-import { makeZxid } from '../../model'
+import { makeZxid } from '../../zookeeper/model'
 import type { Frame } from '../../sim'
 import { hindranceOf } from './lacks'
 

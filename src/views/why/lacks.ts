@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import { epochOf, type Zxid } from '../../model'
+import { epochOf, type Zxid } from '../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../sim'
 import { zooKeeperMessage } from '../marks'
 

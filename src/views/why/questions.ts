@@ -1,4 +1,4 @@
-import type { Zxid } from '../../model'
+import type { Zxid } from '../../zookeeper/model'
 import type { Frame } from '../../sim'
 import type { PastQuestion, WhyQuestion } from '../../store'
 

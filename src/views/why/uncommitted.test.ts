@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeZxid, type Zxid } from '../../model'
+import { makeZxid, type Zxid } from '../../zookeeper/model'
 import type { Frame } from '../../sim'
 import { leaderWithout } from './lacks'
 import { isCommittedIn, uncommittedIn } from './questions'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StepIndex } from '../../kernel/actor'
-import type { Zxid } from '../../model'
+import type { Zxid } from '../../zookeeper/model'
 import type { Frame } from '../../sim'
 import { seekStep, useLab, type Explanation, type WhyQuestion } from '../../store'
 

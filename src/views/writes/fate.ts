@@ -1,5 +1,5 @@
 import type { MessageKey, Values } from '../../i18n'
-import { formatZxid } from '../../model'
+import { formatZxid } from '../../zookeeper/model'
 import type { WriteFate, WriteRecord } from '../../worker'
 
 /** What was certain of a write at that step. */

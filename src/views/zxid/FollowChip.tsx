@@ -1,6 +1,6 @@
 import { followZxid } from '../../store'
 import { tooltipProps } from '../../ui'
-import { epochOf } from '../../model'
+import { epochOf } from '../../zookeeper/model'
 import { useT } from '../language'
 import { ZxidChip, type ZxidChipProps } from './ZxidChip'
 import { zxidText } from './zxidText'

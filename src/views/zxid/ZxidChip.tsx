@@ -1,4 +1,4 @@
-import { epochOf, formatZxid, type Zxid } from '../../model'
+import { epochOf, formatZxid, type Zxid } from '../../zookeeper/model'
 import { epochBars, epochStyle } from './epochHue'
 import styles from './ZxidChip.module.css'
 import { zxidText } from './zxidText'

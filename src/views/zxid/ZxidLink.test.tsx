@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import { makeZxid } from '../../model'
+import { makeZxid } from '../../zookeeper/model'
 import { LanguageProvider } from '../language'
 import { ZxidLink } from './ZxidLink'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, type ServerId } from '../../kernel/actor'
-import type { Zxid } from '../../model'
+import type { Zxid } from '../../zookeeper/model'
 import type { Frame, Intervention } from '../../sim'
 import { zooCluster } from '../../sim/testing/cluster'
 import { entryLook, type EntryLook } from './entryLook'

@@ -1,5 +1,5 @@
-import type { LogCell } from '../../core'
-import { ZXID_ZERO } from '../../model'
+import type { LogCell } from '../../zookeeper/server'
+import { ZXID_ZERO } from '../../zookeeper/model'
 import type { ServerFrame } from '../../sim'
 import type { ZxidLook } from './ZxidChip'
 

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { parseZxid } from '../../model'
+import { parseZxid } from '../../zookeeper/model'
 import { ZxidChip, type ZxidChipProps } from './ZxidChip'
 
 /** Makes a chip of a message's tag: `<z>2:7</z>`. What is not a zxid stays text. */

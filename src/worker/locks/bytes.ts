@@ -1,6 +1,6 @@
 import type { Message } from '../../kernel/actor'
 import { utf8Encode } from '../../kernel/lib'
-import type { ClientReply, ClientRequest, WatchNotification } from '../../model'
+import type { ClientReply, ClientRequest, WatchNotification } from '../../zookeeper/model'
 import type { LockSystem } from '../../scenario'
 import { frameBytes } from './frameBytes'
 

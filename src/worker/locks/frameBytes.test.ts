@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { makeZxid, OPEN_ACL_UNSAFE, sessionIdFrom, ZXID_NONE, type Stat } from '../../model'
-import { encodeEvent, encodeReply, encodeRequest } from '../../wire'
+import {
+  makeZxid,
+  OPEN_ACL_UNSAFE,
+  sessionIdFrom,
+  ZXID_NONE,
+  type Stat,
+} from '../../zookeeper/model'
+import { encodeEvent, encodeReply, encodeRequest } from '../../zookeeper/wire'
 import { frameBytes } from './frameBytes'
 
 const path = '/lock/lock-0000000007'

@@ -1,4 +1,4 @@
-import type { ClientReply, ClientRequest, WatchNotification } from '../../model'
+import type { ClientReply, ClientRequest, WatchNotification } from '../../zookeeper/model'
 
 /**
  * The bytes of a frame as ZooKeeper's client protocol writes it, reckoned from its fields: a herd

@@ -1,5 +1,5 @@
 import { actorName, connectionId, type ActorName, type ConnectionId } from '../../../kernel/actor'
-import type { ClientCommand, ClientEffect } from '../../../client'
+import type { ClientCommand, ClientEffect } from '../../../zookeeper/client'
 import { assert, defined } from '../../../kernel/lib'
 import {
   NO_SESSION,
@@ -7,7 +7,7 @@ import {
   ZXID_ZERO,
   type ClientRequest,
   type ToClient,
-} from '../../../model'
+} from '../../../zookeeper/model'
 import type { SimActor, SimInput } from '../../../sim'
 import { DATA } from './load'
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { assert, defined } from '../../../kernel/lib'
-import { NO_SESSION, ZXID_ZERO } from '../../../model'
+import { NO_SESSION, ZXID_ZERO } from '../../../zookeeper/model'
 import {
   createFramer,
   decodeConnectResponse,
@@ -10,7 +10,7 @@ import {
   encodeRequest,
   pushBytes,
   type WireRequest,
-} from '../../../wire'
+} from '../../../zookeeper/wire'
 import type { Address } from '../../live/fourLetterWord'
 import { passMs } from '../../live/timers'
 import { median } from '../row'

@@ -6,7 +6,7 @@ import {
   type ServerId,
 } from '../../../kernel/actor'
 import { assert } from '../../../kernel/lib'
-import type { SessionId, ToClient } from '../../../model'
+import type { SessionId, ToClient } from '../../../zookeeper/model'
 import {
   createRun,
   interveneIn,
@@ -19,7 +19,7 @@ import {
   type RunSpec,
   type TraceEvent,
 } from '../../../sim'
-import type { ServerViewAnswer } from '../../../core'
+import type { ServerViewAnswer } from '../../../zookeeper/server'
 import { wireActor } from './wireActor'
 
 /** What came for a link: a message, or the end of its connection. */

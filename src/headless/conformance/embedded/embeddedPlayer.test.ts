@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WireReply, WireRequest } from '../../../wire'
+import type { WireReply, WireRequest } from '../../../zookeeper/wire'
 import type { Link } from '../player'
 import { createEmbeddedPlayer } from './embeddedPlayer'
 

@@ -1,7 +1,7 @@
 import type { ActorName } from '../../../kernel/actor'
 import { defined, err, ok, type Result } from '../../../kernel/lib'
-import { NO_SESSION, ZXID_ZERO } from '../../../model'
-import { encodeConnectRequest, encodeRequest, XID, type OpName } from '../../../wire'
+import { NO_SESSION, ZXID_ZERO } from '../../../zookeeper/model'
+import { encodeConnectRequest, encodeRequest, XID, type OpName } from '../../../zookeeper/wire'
 import type { Arrival, ConnectAsk, ConnectFailure, Link, Player } from '../player'
 import { askedName, fixedXidOf } from '../xids'
 import {

@@ -9,7 +9,7 @@ import {
   type MultiOperation,
   type MultiReadOperation,
   type Operation,
-} from '../../../model'
+} from '../../../zookeeper/model'
 import {
   decodeConnectRequest,
   decodeRequest,
@@ -18,7 +18,7 @@ import {
   type WireAcl,
   type WireOperation,
   type WireRequest,
-} from '../../../wire'
+} from '../../../zookeeper/wire'
 
 /** A code that servers have among themselves. */
 const DELETE_CONTAINER = 20

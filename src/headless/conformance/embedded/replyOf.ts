@@ -5,14 +5,14 @@ import {
   type MultiResult,
   type OperationResult,
   type WatchNotification,
-} from '../../../model'
+} from '../../../zookeeper/model'
 import {
   EVENT_TYPES,
   type MultiResult as WireMultiResult,
   type OpName,
   type WatcherEvent,
   type WireReply,
-} from '../../../wire'
+} from '../../../zookeeper/wire'
 import type { Arrival } from '../player'
 
 const EVENT_NUMBERS: ReadonlyMap<string, number> = new Map(

@@ -1,9 +1,9 @@
 import { actorName, connectionId, type ActorName, type ConnectionId } from '../../../kernel/actor'
-import type { ClientCommand, ClientEffect } from '../../../client'
+import type { ClientCommand, ClientEffect } from '../../../zookeeper/client'
 import { defined } from '../../../kernel/lib'
-import type { ToClient } from '../../../model'
+import type { ToClient } from '../../../zookeeper/model'
 import type { SimActor, SimInput } from '../../../sim'
-import { XID } from '../../../wire'
+import { XID } from '../../../zookeeper/wire'
 import { connectRequestOf, requestOfFrame } from './messageOf'
 
 /**

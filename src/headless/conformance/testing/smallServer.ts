@@ -1,6 +1,6 @@
 import { ok } from '../../../kernel/lib'
-import { makeZxid, NO_SESSION, sessionIdFrom, type Stat, type Zxid } from '../../../model'
-import type { WireOperation, WireReply, WireRequest } from '../../../wire'
+import { makeZxid, NO_SESSION, sessionIdFrom, type Stat, type Zxid } from '../../../zookeeper/model'
+import type { WireOperation, WireReply, WireRequest } from '../../../zookeeper/wire'
 import type { Arrival, Link, Player } from '../player'
 
 /** A connection to the small server, and what waits on it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recipeNamed } from '../../../recipes'
+import { recipeNamed } from '../../../zookeeper/recipes'
 import { RIVAL_STEPS } from '../../../rivals'
 import { lineKey } from '../lineNames'
 import {

@@ -1,6 +1,6 @@
 import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
-import type { LogCell, Notification, ServerSummary } from '../../../core'
-import { type Zxid } from '../../../model'
+import type { LogCell, Notification, ServerSummary } from '../../../zookeeper/server'
+import { type Zxid } from '../../../zookeeper/model'
 import type { FlyingMessage, Frame, ServerFrame } from '../../../sim'
 import { entries, flying, server, z } from './parts'
 

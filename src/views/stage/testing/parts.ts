@@ -7,8 +7,8 @@ import {
   type Channel,
   type Message,
 } from '../../../kernel/actor'
-import type { LogCell, ServerSummary } from '../../../core'
-import { makeZxid } from '../../../model'
+import type { LogCell, ServerSummary } from '../../../zookeeper/server'
+import { makeZxid } from '../../../zookeeper/model'
 import type { FlyingMessage, ServerFrame } from '../../../sim'
 
 /** Parts of hand-made frames. */

@@ -6,7 +6,7 @@ import {
   virtualUs,
   type Message,
 } from '../../../kernel/actor'
-import { NO_SESSION } from '../../../model'
+import { NO_SESSION } from '../../../zookeeper/model'
 import type { ClientFrame, Frame, ServerFrame } from '../../../sim'
 import { entries, flying, server, z } from './parts'
 

@@ -1,6 +1,6 @@
 import { serverId } from '../../../kernel/actor'
-import type { TreeOutline } from '../../../core'
-import type { Zxid } from '../../../model'
+import type { TreeOutline } from '../../../zookeeper/server'
+import type { Zxid } from '../../../zookeeper/model'
 import type { Replica } from '../../../store'
 
 /** What may be told of a znode of a made-up tree; the rest is as usual. */

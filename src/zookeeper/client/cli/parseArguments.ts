@@ -1,0 +1,51 @@
+import { err, ok, utf8Encode, type Result } from '../../../kernel/lib'
+import { validatePath, type Data } from '../../model'
+import { refuse, type CliError, type CommandBody } from './command'
+import type { ParsedOptions } from './options'
+
+/** What became of a command's arguments. */
+export type Body = Result<CommandBody, CliError>
+
+const INT_MAX = 2 ** 31 - 1
+const LONG_BOUND = 2n ** 63n
+
+/** The command itself where its path is legal, `PathUtils`' complaint where it is not. */
+export function withPath(body: CommandBody & { readonly path: string }): Body {
+  const wrong = validatePath(body.path)
+  return wrong === undefined ? ok(body) : err(refuse([wrong]))
+}
+
+/** A 32-bit integer as `Integer.parseInt` reads it; undefined for anything else. */
+export function parseInteger(text: string): number | undefined {
+  if (!/^[+-]?\d+$/.test(text)) return undefined
+  const number = Number(text)
+  return number <= INT_MAX && number >= -INT_MAX - 1 ? number : undefined
+}
+
+/** A 64-bit integer as `Long.parseLong` reads it, with radix 10 or 16; undefined for anything else. */
+export function parseLong(text: string, radix: 10 | 16 = 10): bigint | undefined {
+  const match = (radix === 10 ? /^([+-]?)(\d+)$/ : /^([+-]?)([\da-fA-F]+)$/).exec(text)
+  if (match === null) return undefined
+  const digits = BigInt(radix === 10 ? `${match[2]}` : `0x${match[2]}`)
+  const number = match[1] === '-' ? -digits : digits
+  return number < LONG_BOUND && number >= -LONG_BOUND ? number : undefined
+}
+
+/**
+ * The value of `-v`, −1 where it is not given. One that is no number kills the real zkCli; here it
+ * is told.
+ */
+export function readVersion({ values }: ParsedOptions): Result<number, CliError> {
+  const text = values.get('v')
+  if (text === undefined) return ok(-1)
+  const version = parseInteger(text)
+  return version === undefined ? err(refuse([numberFormat(text)])) : ok(version)
+}
+
+/** What Java says of a text that is no number. */
+export const numberFormat = (text: string): string =>
+  `java.lang.NumberFormatException: For input string: "${text}"`
+
+/** A word of the line as a znode's bytes; a missing word is null data. */
+export const readData = (word: string | undefined): Data =>
+  word === undefined ? null : utf8Encode(word)

@@ -1,0 +1,48 @@
+import { assertNever } from '../../../kernel/lib'
+import type { Operation } from '../../model'
+import { startDeleteAll, deleteNext, listNext } from './deleteAll'
+import { ask, done, type Answer, type AskingCommand, type Program, type Progress } from './program'
+import { runScript } from './script'
+import { startSetAclTree, walkAclTree } from './setAclTree'
+import { concludeSingle, operationOf } from './single'
+import { startTree, walkTree } from './tree'
+
+/** The first requests of a command. */
+export function startProgram(command: AskingCommand): Progress {
+  switch (command.type) {
+    case 'deleteall':
+      return startDeleteAll(command)
+    case 'setquota':
+    case 'listquota':
+    case 'delquota':
+      return runScript(command, [])
+    case 'ls':
+      if (command.isRecursive) return startTree(command)
+      break
+    case 'setAcl':
+      if (command.isRecursive) return startSetAclTree(command)
+      break
+    default:
+  }
+  return ask({ type: 'single', command }, operationOf(command))
+}
+
+/** Takes the answer to one of the program's requests one step further. */
+export function answerProgram(program: Program, operation: Operation, answer: Answer): Progress {
+  switch (program.type) {
+    case 'single':
+      return done(concludeSingle(program.command, answer))
+    case 'tree':
+      return walkTree(program, operation, answer)
+    case 'aclTree':
+      return walkAclTree(program, operation, answer)
+    case 'listing':
+      return listNext(program, answer)
+    case 'deleting':
+      return deleteNext(program, answer)
+    case 'script':
+      return runScript(program.command, [...program.answers, answer])
+    default:
+      return assertNever(program)
+  }
+}

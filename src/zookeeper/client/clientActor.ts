@@ -1,0 +1,215 @@
+import type { Actor, ServerId } from '../../kernel/actor'
+import { assertNever, createRandom } from '../../kernel/lib'
+import type { ClientReply, ToClient } from '../model'
+import { createClient, isAlive, type Client, type StandingLink } from './session/client'
+import {
+  attemptNext,
+  failAuth,
+  keepAlive,
+  loseConnection,
+  onConnectResponse,
+  onOpened,
+  onReconnectTimer,
+  RECONNECT_TIMER,
+  TRANSPORT_TIMER,
+} from './session/connection'
+import type {
+  ClientAnswer,
+  ClientAspect,
+  ClientCommand,
+  ClientEffect,
+  ClientInput,
+  DisconnectReason,
+} from './contract'
+import { GUEST_TIMER, type Guest } from './recipes/guest'
+import { replaceServers } from './session/hosts'
+import { flushOutgoing, isCurrent, matchReply } from './session/packets'
+import { issueOrders, queueOrder } from './prompt/prompt'
+import { answerPacket, failPackets, onPromptTimer } from './prompt/running'
+import {
+  endSeek,
+  foundReadWrite,
+  isReadWrite,
+  isSeeking,
+  onSeekOpened,
+  SEEK_TIMER,
+} from './session/seek'
+import { clearTimer, type Turn } from './turn'
+import { viewClient } from './viewClient'
+import { onWatchEvent, registerWatch } from './session/watchManager'
+
+/**
+ * A ZooKeeper client with its prompt, as a pure machine: ZooKeeper's `ClientCnxn` below, zkCli
+ * above. Effects come in the order in which they happen; the only randomness is the pause before a
+ * reconnect, drawn from the client's own stream.
+ */
+export const clientActor = createClientActor(undefined)
+
+/** A client whose handle somebody beside the prompt uses. */
+export function createClientActor(
+  guest: Guest | undefined,
+): Actor<Client, ClientInput, ClientEffect, ClientAspect, ClientAnswer> {
+  return {
+    create: createClient,
+    step(client, input, now) {
+      const turn: Turn = { now, effects: [], guest }
+      onInput(turn, client, input)
+      settle(turn, client)
+      return turn.effects
+    },
+    view: (client, aspect) =>
+      aspect.type === 'recipe' ? (guest?.view(client) ?? []) : viewClient(client, aspect, guest),
+  }
+}
+
+/** What every step ends with: the prompt goes on, and the connection is kept or given up. */
+function settle(turn: Turn, client: Client): void {
+  turn.guest?.look(turn, client)
+  issueOrders(turn, client)
+  for (let why = keepAlive(turn, client); why !== undefined; why = keepAlive(turn, client)) {
+    lose(turn, client, why)
+    turn.guest?.look(turn, client)
+    issueOrders(turn, client)
+  }
+}
+
+function onInput(turn: Turn, client: Client, input: ClientInput): void {
+  if (client.seek !== undefined && mustWait(client, input)) {
+    client.seek.held.push(input)
+    return
+  }
+  switch (input.type) {
+    case 'boot':
+      client.name = input.boot.client
+      client.incarnation = input.incarnation
+      client.random = createRandom(input.boot.seed, input.boot.client)
+      return
+    case 'command':
+      onCommand(turn, client, input.command)
+      return
+    case 'opened':
+      if (isSeeking(client, input.conn)) onSeekOpened(turn, client)
+      else if (isCurrent(client, input.conn)) onOpened(turn, client)
+      else turn.guest?.onConnection(turn, client, { type: 'opened', conn: input.conn })
+      return
+    case 'closed':
+      if (isSeeking(client, input.conn)) finishSeek(turn, client, true)
+      else if (isCurrent(client, input.conn)) lose(turn, client, input.reason)
+      else turn.guest?.onConnection(turn, client, { type: 'closed', conn: input.conn })
+      return
+    case 'message':
+      if (input.message.packet === 'written') {
+        const { conn, message } = input
+        turn.guest?.onConnection(turn, client, { type: 'message', conn, message })
+      } else if (isSeeking(client, input.conn)) onSeekAnswer(turn, client, input.message)
+      else if (isCurrent(client, input.conn)) onMessage(turn, client, input.message)
+      return
+    case 'timer':
+      onTimer(turn, client, input.timer)
+      return
+    // A client accepts nobody, has no disk, and measures spans only, which a set clock leaves alone.
+    case 'accepted':
+    case 'durable':
+    case 'diskFailed':
+    case 'clockJump':
+      return
+    default:
+      assertNever(input)
+  }
+}
+
+/** While a question is under way nobody reads the connection. */
+const mustWait = (client: Client, input: ClientInput): boolean =>
+  (input.type === 'message' || input.type === 'closed') && isCurrent(client, input.conn)
+
+/** A server's answer to the question whether it takes writes. */
+function onSeekAnswer(turn: Turn, client: Client, message: ToClient): void {
+  if (!isReadWrite(message)) return finishSeek(turn, client, false)
+  const next = client.seek?.server
+  endSeek(turn, client, false)
+  foundReadWrite(client)
+  failPackets(turn, client, loseConnection(turn, client, 'rwServerFound', next))
+}
+
+/** Goes on as before, with what came meanwhile. */
+function finishSeek(turn: Turn, client: Client, isClosed: boolean): void {
+  for (const input of endSeek(turn, client, isClosed)) onInput(turn, client, input)
+  flushOutgoing(turn, client)
+}
+
+function onCommand(turn: Turn, client: Client, command: ClientCommand): void {
+  if (command.type === 'disconnect') disconnect(turn, client, command.servers)
+  else queueOrder(client, command, turn.now)
+}
+
+/** Breaks the connection as a network would; the session goes on at the next, or a new, server. */
+function disconnect(turn: Turn, client: Client, servers: readonly ServerId[] | undefined): void {
+  if (!isAlive(client)) return
+  finishSeek(turn, client, false)
+  const isNewList = servers !== undefined && servers.length > 0
+  if (isNewList) replaceServers(client, servers)
+  if (client.link.type !== 'sleeping') {
+    lose(turn, client, 'operator')
+  } else if (isNewList) {
+    clearTimer(turn, RECONNECT_TIMER)
+    attemptNext(turn, client)
+  }
+}
+
+function onTimer(turn: Turn, client: Client, timer: string): void {
+  if (timer === RECONNECT_TIMER) onReconnectTimer(turn, client)
+  else if (timer === TRANSPORT_TIMER) client.transportDue = -1
+  else if (timer === SEEK_TIMER) finishSeek(turn, client, false)
+  else if (timer.startsWith(GUEST_TIMER)) {
+    turn.guest?.onTimer(turn, client, timer.slice(GUEST_TIMER.length))
+  } else onPromptTimer(turn, client, timer)
+}
+
+function onMessage(turn: Turn, client: Client, message: ToClient): void {
+  const { link } = client
+  if (link.type === 'none' || link.type === 'sleeping') return
+  client.link = { ...link, lastHeard: turn.now }
+  switch (message.packet) {
+    case 'connected': {
+      if (link.type !== 'greeting') return
+      const loss = onConnectResponse(turn, client, link, message)
+      if (loss !== undefined) failPackets(turn, client, loss)
+      return
+    }
+    case 'isro':
+      return
+    case 'watchEvent':
+      onWatchEvent(turn, client, message.event, message.path)
+      return
+    default:
+      onReply(turn, client, link, message)
+  }
+}
+
+function onReply(turn: Turn, client: Client, link: StandingLink, reply: ClientReply): void {
+  // A reply where the session should have been established cannot be read as that.
+  if (link.type !== 'up') return lose(turn, client, 'badResponse')
+  const matched = matchReply(client, reply)
+  switch (matched.type) {
+    case 'ignored':
+      return
+    case 'authFailed':
+      failPackets(turn, client, failAuth(turn, client))
+      return
+    case 'mismatch':
+      lose(turn, client, 'xidMismatch')
+      return
+    case 'answered': {
+      const { error, result, zxid } = reply
+      registerWatch(turn, client, matched.packet.operation, error)
+      answerPacket(turn, client, matched.packet, { error, result, zxid, server: link.server })
+      return
+    }
+    default:
+      assertNever(matched)
+  }
+}
+
+function lose(turn: Turn, client: Client, why: DisconnectReason): void {
+  failPackets(turn, client, loseConnection(turn, client, why))
+}

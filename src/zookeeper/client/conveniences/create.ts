@@ -1,0 +1,119 @@
+import { wordTable, type WordTable } from '../../../kernel/lib'
+import { parentOf, type CreateMode } from '../../model'
+import type { Next, Play, Recipe } from '../recipes/steps'
+import { textArg } from '../recipes/guest'
+import { createAt, ON_PATH, pathOf } from './parts'
+
+/** Curator's default data: the address of the client, which is this one for all clients of the lab. */
+const ADDRESS = '127.0.0.1'
+
+const MODES: WordTable<CreateMode> = wordTable({
+  ephemeral: 'EPHEMERAL',
+  sequential: 'PERSISTENT_SEQUENTIAL',
+  ephemeralSequential: 'EPHEMERAL_SEQUENTIAL',
+})
+
+const modeOf = ({ args }: Play): CreateMode => MODES.get(textArg(args, 'mode')) ?? 'PERSISTENT'
+
+/**
+ * Curator: `create().creatingParentsIfNeeded()`. Where the parent is missing, it looks for the longest
+ * part of the path that is there, from below, and makes the rest down from it (`ZKPaths.mkdirs`): empty
+ * persistent nodes. Whoever made one in the meantime has helped.
+ */
+export const creatingParentsIfNeeded: Recipe = {
+  ...ON_PATH,
+  name: 'creatingParentsIfNeeded',
+  first: 'create',
+  steps: {
+    create: {
+      line: 'create',
+      ask: (play) => createAt(pathOf(play), dataOf(play), modeOf(play)),
+      got(play, { error, result }): Next {
+        if (error === 'NoNode') {
+          play.notes.item = pathOf(play)
+          play.notes.list = []
+          return 'exists'
+        }
+        if (error !== 'OK') return { fail: error }
+        play.tell('created', { path: result.path ?? pathOf(play), value: dataOf(play) })
+        return 'end'
+      },
+    },
+    exists: {
+      line: 'parents',
+      ask: ({ notes }) => ({ packet: 'exists', path: notes.item ?? '/', watch: false }),
+      got({ notes }, { error }): Next {
+        if (error === 'OK') return 'next'
+        if (error !== 'NoNode') return { fail: error }
+        const { item = '/', list = [] } = notes
+        notes.item = parentOf(item)
+        notes.list = [item, ...list]
+        return notes.item === '/' ? 'next' : 'exists'
+      },
+    },
+    next: {
+      line: 'parents',
+      go(play) {
+        const { notes } = play
+        const [item, ...rest] = notes.list ?? []
+        if (item === undefined || item === pathOf(play)) return 'create'
+        notes.item = item
+        notes.list = rest
+        return 'parent'
+      },
+    },
+    parent: {
+      line: 'parents',
+      ask: ({ notes }) => createAt(notes.item ?? '/', '', 'PERSISTENT'),
+      got: (_play, { error }): Next =>
+        error === 'OK' || error === 'NodeExists' ? 'next' : { fail: error },
+    },
+  },
+}
+
+const dataOf = ({ args }: Play): string => textArg(args, 'value', ADDRESS)
+
+/**
+ * ZkClient: `createPersistent(path, createParents)`. Where the parent is missing it first does the same
+ * with that; a node that is there already is as good as made. Without a `value` all have no data.
+ */
+export const createPersistent: Recipe = {
+  ...ON_PATH,
+  name: 'createPersistent',
+  first: 'begin',
+  steps: {
+    begin: {
+      line: 'create',
+      go(play) {
+        play.notes.item = pathOf(play)
+        return 'create'
+      },
+    },
+    create: {
+      line: 'create',
+      ask(play) {
+        const item = play.notes.item ?? '/'
+        const value = item === pathOf(play) ? play.args['value'] : undefined
+        const data = value === undefined ? null : textArg(play.args, 'value')
+        return createAt(item, data, 'PERSISTENT')
+      },
+      got(play, { error }): Next {
+        const { item = '/', list = [] } = play.notes
+        if (error === 'NoNode') {
+          play.notes.list = [item, ...list]
+          play.notes.item = parentOf(item)
+          return 'create'
+        }
+        if (error !== 'OK' && error !== 'NodeExists') return { fail: error }
+        const [next, ...rest] = list
+        if (next === undefined) {
+          play.tell('created', { path: pathOf(play), value: textArg(play.args, 'value') })
+          return 'end'
+        }
+        play.notes.item = next
+        play.notes.list = rest
+        return 'create'
+      },
+    },
+  },
+}

@@ -1,0 +1,127 @@
+import { utf8Encode } from '../../../kernel/lib'
+import type { Happening, Next, Play, Recipe, WaitStep } from '../recipes/steps'
+import { textArg } from '../recipes/guest'
+import { dataText, ON_PATH, pathOf } from './parts'
+
+const isMine = (play: Play, happening: Happening): boolean =>
+  happening.type === 'watch' && happening.path === pathOf(play)
+
+/** Every event on the path leads to a look at what is there now. */
+const listen = (next: string): WaitStep => ({
+  line: 'listen',
+  on(play, happening) {
+    if (!isMine(play, happening)) return undefined
+    play.tell('woken', { path: pathOf(play) })
+    return next
+  },
+})
+
+const tellValue = (play: Play, value: string, token?: number): string => {
+  play.tell('took', { path: pathOf(play), value, ...(token === undefined ? {} : { token }) })
+  return 'listen'
+}
+
+/** What Curator's NodeCache and ZkClient's subscribeDataChanges do: data, or that there is none. */
+const dataSteps: Recipe['steps'] = {
+  exists: {
+    line: 'exists',
+    ask: (play) => ({ packet: 'exists', path: pathOf(play), watch: true }),
+    got(play, { error }): Next {
+      if (error === 'OK') return 'read'
+      return error === 'NoNode' ? tellValue(play, 'null') : { fail: error }
+    },
+  },
+  read: {
+    line: 'read',
+    ask: (play) => ({ packet: 'getData', path: pathOf(play), watch: true }),
+    got(play, { error, result }): Next {
+      if (error === 'NoNode') return 'exists'
+      if (error !== 'OK') return { fail: error }
+      return tellValue(play, dataText(result.data), result.stat?.mzxid)
+    },
+  },
+  listen: listen('exists'),
+}
+
+/** ZkClient: hears of data on a node that need not be there yet; after each event it reads again. */
+export const subscribeDataChanges: Recipe = {
+  ...ON_PATH,
+  name: 'subscribeDataChanges',
+  first: 'exists',
+  steps: dataSteps,
+}
+
+/** Curator: a NodeCache, whose watches are registered again with every read. */
+export const cache: Recipe = { ...ON_PATH, name: 'cache', first: 'exists', steps: dataSteps }
+
+/** ZkClient: hands on the list of children, or `null`; each time the client reads it, nobody sends it. */
+export const subscribeChildChanges: Recipe = {
+  ...ON_PATH,
+  name: 'subscribeChildChanges',
+  first: 'exists',
+  steps: {
+    exists: {
+      line: 'exists',
+      ask: (play) => ({ packet: 'exists', path: pathOf(play), watch: true }),
+      got(play, { error }): Next {
+        if (error === 'OK') return 'list'
+        return error === 'NoNode' ? tellValue(play, 'null') : { fail: error }
+      },
+    },
+    list: {
+      line: 'list',
+      ask: (play) => ({ packet: 'getChildren', path: pathOf(play), watch: true }),
+      got(play, { error, result }): Next {
+        if (error === 'NoNode') return 'exists'
+        if (error !== 'OK') return { fail: error }
+        return tellValue(play, `[${(result.children ?? []).toSorted().join(', ')}]`)
+      },
+    },
+    listen: listen('exists'),
+  },
+}
+
+/** Curator: `getData().storingStatIn(stat)`: the data, and the zxid that last changed it. */
+export const storingStatIn: Recipe = {
+  ...ON_PATH,
+  name: 'storingStatIn',
+  first: 'read',
+  steps: {
+    read: {
+      line: 'read',
+      ask: (play) => ({ packet: 'getData', path: pathOf(play), watch: false }),
+      got(play, { error, result }): Next {
+        if (error !== 'OK') return { fail: error }
+        tellValue(play, dataText(result.data), result.stat?.mzxid)
+        return 'end'
+      },
+    },
+  },
+}
+
+/** Curator: `setData().withVersion(n)`: nothing is written where another was faster. */
+export const withVersion: Recipe = {
+  ...ON_PATH,
+  name: 'withVersion',
+  first: 'set',
+  steps: {
+    set: {
+      line: 'set',
+      ask: (play) => ({
+        packet: 'setData',
+        path: pathOf(play),
+        data: utf8Encode(textArg(play.args, 'value')),
+        version: Number(play.args['version'] ?? -1),
+      }),
+      got(play, { error, result }): Next {
+        if (error !== 'OK') return { fail: error }
+        play.tell('took', {
+          path: pathOf(play),
+          value: String(result.stat?.version ?? 0),
+          ...(result.stat === undefined ? {} : { token: result.stat.mzxid }),
+        })
+        return 'end'
+      },
+    },
+  },
+}

@@ -1,0 +1,51 @@
+export type {
+  AuthInfo,
+  ClientAnswer,
+  ClientAspect,
+  ClientBoot,
+  ClientCommand,
+  ClientEffect,
+  ClientInput,
+  ClientState,
+  ClientTrace,
+  ClientView,
+  DisconnectReason,
+  GuestCommand,
+  TranscriptEntry,
+} from './contract'
+export type { CliError, Command } from './cli/command'
+export { isAlive, type Client } from './session/client'
+export { COMMANDS, type CommandSpec } from './cli/commands'
+export { completeCommand, type Completion } from './cli/complete'
+export { complaintsOf, composeLine } from './cli/compose'
+export { createClientActor } from './clientActor'
+export { CONVENIENCES } from './conveniences'
+export { promptLine } from './prompt/promptLine'
+export {
+  GUEST_TIMER,
+  textArg,
+  type Guest,
+  type GuestNews,
+  type GuestView,
+  type Holding,
+  type RecipeArgs,
+} from './recipes/guest'
+export { queuePacket } from './session/packets'
+export type { PacketAnswer } from './prompt/running'
+export {
+  END,
+  type AskStep,
+  type Entry,
+  type GoStep,
+  type Happening,
+  type Next,
+  type Notes,
+  type Play,
+  type Recipe,
+  type Run,
+  type Step,
+  type Steps,
+  type Told,
+  type WaitStep,
+} from './recipes/steps'
+export { clearTimer, connect, send, setTimer, trace, write, type Turn } from './turn'

@@ -1,0 +1,38 @@
+import { err, ok, type Result } from '../../../kernel/lib'
+import { refuse, type CliError } from '../cli/command'
+import { parseCommand } from '../cli/parseCommand'
+import type { Prompt } from '../session/client'
+
+/** Lines that `redo` can still reach; zkCli forgets none. */
+const HISTORY_MAX = 1000
+/** `history` shows as many lines before its own. */
+const SHOWN_BEFORE = 10
+
+/** Writes an issued line down and returns its number (`ZooKeeperMain.addToHistory`). */
+export function remember(prompt: Prompt, line: string): number {
+  const number = prompt.lines
+  prompt.lines += 1
+  prompt.history.set(number, line)
+  prompt.history.delete(number - HISTORY_MAX)
+  return number
+}
+
+/** What `history`, being that line, prints. */
+export function printHistory({ history }: Prompt, number: number): readonly string[] {
+  const lines: string[] = []
+  for (let at = Math.max(0, number - SHOWN_BEFORE); at <= number; at += 1) {
+    const line = history.get(at)
+    if (line !== undefined) lines.push(`${at} - ${line}`)
+  }
+  return lines
+}
+
+/** The line that `redo index`, being line `number`, repeats; it takes the place of the `redo`. */
+export function recall(prompt: Prompt, number: number, index: number): Result<string, CliError> {
+  const line = index < number ? prompt.history.get(index) : undefined
+  if (line === undefined) return err(refuse(['Command index out of range']))
+  const parsed = parseCommand(line)
+  if (parsed.ok && parsed.value.type === 'redo') return err(refuse(['No redoing redos']))
+  prompt.history.set(number, line)
+  return ok(line)
+}

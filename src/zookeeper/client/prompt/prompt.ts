@@ -1,0 +1,270 @@
+import type { VirtualUs } from '../../../kernel/actor'
+import type { Result } from '../../../kernel/lib'
+import type { CliError, Command } from '../cli/command'
+import { parseCommand } from '../cli/parseCommand'
+import type { Outcome } from '../cli/program'
+import { isAlive, type Client, type Order, type Running } from '../session/client'
+import { addAuth, openHandle } from '../session/connection'
+import type { ClientCommand } from '../contract'
+import { printHistory, recall, remember } from './history'
+import { lossError } from '../session/packets'
+import { readRecipeLine } from './recipeLine'
+import { begin, finish, startClose, startCommand } from './running'
+import { write, type Turn } from '../turn'
+import { stateOf } from '../viewClient'
+
+/** zkCli's `-timeout`, where none was ever given. */
+const DEFAULT_TIMEOUT_MS = 30_000
+const VERSION = 'ZooKeeper CLI version: 3.8.0-zklab'
+const NOT_CONNECTED = 'Not connected'
+
+/** Puts what a person or a script says in line. */
+export function queueOrder(
+  client: Client,
+  command: Exclude<ClientCommand, { readonly type: 'disconnect' }>,
+  now: VirtualUs,
+): void {
+  const { prompt } = client
+  switch (command.type) {
+    case 'connect': {
+      const { servers, sessionTimeoutMs, readOnly, auths = [], identities = [] } = command
+      if (servers.length === 0) {
+        write(client, { type: 'event', at: now, lines: ['No server to connect to'] })
+        return
+      }
+      const isReadOnly = readOnly
+      prompt.queue.push({
+        type: 'connect',
+        servers,
+        sessionTimeoutMs,
+        isReadOnly,
+        auths,
+        identities,
+      })
+      return
+    }
+    case 'close':
+      prompt.queue.push({ type: 'close' })
+      return
+    case 'op': {
+      prompt.ops += 1
+      const { line, isAsync } = command
+      prompt.queue.push({ type: 'line', op: prompt.ops, line, isAsync, since: now })
+      return
+    }
+    case 'recipe':
+    case 'stopRecipe':
+    case 'write':
+      prompt.queue.push({ type: 'guest', command })
+      return
+  }
+}
+
+/**
+ * Issues what is in line as far as it may go: each after the answers to all before it, an `async`
+ * line as soon as those before it have been issued.
+ */
+export function issueOrders(turn: Turn, client: Client): void {
+  const { prompt } = client
+  for (let next = prompt.queue[0]; next !== undefined; next = prompt.queue[0]) {
+    const mayOvertakeAnswers = next.type === 'line' && next.isAsync
+    if (prompt.running.size > 0 && !mayOvertakeAnswers) return
+    if (next.type === 'connect' && isAlive(client)) {
+      closeForOperator(turn, client)
+      continue
+    }
+    prompt.queue.shift()
+    issue(turn, client, next)
+  }
+}
+
+function issue(turn: Turn, client: Client, order: Order): void {
+  switch (order.type) {
+    case 'connect':
+      openHandle(turn, client, order)
+      return
+    case 'close':
+      if (isAlive(client)) closeForOperator(turn, client)
+      return
+    case 'line':
+      issueLine(turn, client, order)
+      return
+    case 'guest':
+      turn.guest?.onCommand(turn, client, order.command)
+      return
+  }
+}
+
+const closeForOperator = (turn: Turn, client: Client): void =>
+  startClose(turn, client, { op: 0, line: '', since: turn.now, isRedo: false })
+
+function issueLine(turn: Turn, client: Client, order: Order & { readonly type: 'line' }): void {
+  const { op, line, since } = order
+  const { hosts, prompt } = client
+  write(client, {
+    type: 'command',
+    at: turn.now,
+    op,
+    line,
+    number: prompt.lines,
+    servers: hosts.servers,
+    state: stateOf(client),
+  })
+  const running = { op, line, since, isRedo: false }
+  const parsed = parseCommand(line)
+  if (parsed.ok && parsed.value.type === 'nothing') {
+    conclude(turn, client, running, { error: 'OK', lines: [] })
+    return
+  }
+  const number = remember(client.prompt, line)
+  const recipe = turn.guest === undefined ? undefined : readRecipeLine(line)
+  if (recipe !== undefined) {
+    concludeAtPrompt(turn, client, running, [])
+    turn.guest?.onCommand(turn, client, recipe)
+    return
+  }
+  if (parsed.ok && parsed.value.type === 'redo' && parsed.value.index !== undefined) {
+    redo(turn, client, running, number, parsed.value.index)
+  } else {
+    perform(turn, client, running, number, parsed)
+  }
+}
+
+/** Repeats an earlier line, then has a look whether there still is a connection. */
+function redo(turn: Turn, client: Client, running: Running, number: number, index: number): void {
+  const recalled = recall(client.prompt, number, index)
+  if (!recalled.ok) {
+    conclude(turn, client, running, recalled.error)
+    return
+  }
+  perform(turn, client, { ...running, isRedo: true }, number, parseCommand(recalled.value))
+}
+
+function perform(
+  turn: Turn,
+  client: Client,
+  running: Running,
+  number: number,
+  parsed: Result<Command, CliError>,
+): void {
+  if (!parsed.ok) {
+    if (parsed.error.type === 'refused' && refuseUnlessAlive(turn, client, running)) return
+    conclude(turn, client, running, parsed.error)
+    return
+  }
+  const command = parsed.value
+  switch (command.type) {
+    case 'history':
+      concludeAtPrompt(turn, client, running, printHistory(client.prompt, number))
+      return
+    case 'printwatches':
+      concludeAtPrompt(turn, client, running, switchWatches(client, command))
+      return
+    case 'redo':
+    case 'nothing':
+      concludeAtPrompt(turn, client, running, [])
+      return
+    case 'connect':
+      conclude(turn, client, running, reconnect(client, command))
+      return
+    case 'quit':
+      if (!isAlive(client)) conclude(turn, client, running, { error: 'OK', lines: [] })
+      else close(turn, client, running)
+      return
+    default:
+      if (!refuseUnlessAlive(turn, client, running)) performAlive(turn, client, running, command)
+  }
+}
+
+function performAlive(
+  turn: Turn,
+  client: Client,
+  running: Running,
+  command: Exclude<
+    Command,
+    { readonly type: 'history' | 'printwatches' | 'redo' | 'nothing' | 'connect' | 'quit' }
+  >,
+): void {
+  switch (command.type) {
+    case 'close':
+      close(turn, client, running)
+      return
+    case 'version':
+      conclude(turn, client, running, { error: 'OK', lines: [VERSION] })
+      return
+    case 'addauth':
+      begin(turn, client, running, 'auth')
+      addAuth(turn, client, command)
+      finish(turn, client, running.op, { error: 'OK', lines: [] })
+      return
+    case 'addWatch': {
+      const mode = command.mode ?? client.prompt.addWatchMode
+      client.prompt.addWatchMode = mode
+      startCommand(turn, client, running, { ...command, mode })
+      return
+    }
+    default:
+      startCommand(turn, client, running, command)
+  }
+}
+
+function close(turn: Turn, client: Client, running: Running): void {
+  begin(turn, client, running, 'closeSession')
+  startClose(turn, client, running)
+}
+
+/** `connect` at the prompt: the order goes to the head of the line, with the timeout of before. */
+function reconnect(client: Client, command: Command & { readonly type: 'connect' }): Outcome {
+  const { sessionTimeoutMs, isReadOnly, identities } = client.handle
+  const servers = command.servers ?? client.hosts.servers
+  if (servers.length === 0) return { error: 'ConnectionLoss', lines: [NOT_CONNECTED] }
+  client.prompt.queue.unshift({
+    type: 'connect',
+    servers,
+    sessionTimeoutMs: sessionTimeoutMs === 0 ? DEFAULT_TIMEOUT_MS : sessionTimeoutMs,
+    isReadOnly,
+    auths: [],
+    identities,
+  })
+  return { error: 'OK', lines: [] }
+}
+
+function switchWatches(
+  { prompt }: Client,
+  command: Command & { readonly type: 'printwatches' },
+): readonly string[] {
+  if (command.isOn === undefined) {
+    return [`printwatches is ${prompt.isPrintingWatches ? 'on' : 'off'}`]
+  }
+  prompt.isPrintingWatches = command.isOn
+  return []
+}
+
+/** Without a living handle zkCli does not even look at a command's arguments. */
+function refuseUnlessAlive(turn: Turn, client: Client, running: Running): boolean {
+  if (isAlive(client)) return false
+  conclude(turn, client, running, { error: lossError(client), lines: [NOT_CONNECTED] })
+  return true
+}
+
+/** The prompt's own commands do their work, and then say where there is no connection. */
+function concludeAtPrompt(
+  turn: Turn,
+  client: Client,
+  running: Running,
+  printed: readonly string[],
+): void {
+  const lines = isAlive(client) ? printed : [...printed, NOT_CONNECTED]
+  conclude(turn, client, running, { error: 'OK', lines })
+}
+
+/** Begins and ends a command at once. */
+function conclude(
+  turn: Turn,
+  client: Client,
+  running: Running,
+  { error, lines }: Pick<Outcome, 'error' | 'lines'>,
+): void {
+  begin(turn, client, running)
+  finish(turn, client, running.op, { error, lines })
+}

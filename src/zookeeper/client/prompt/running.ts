@@ -1,0 +1,181 @@
+import type { ServerId } from '../../../kernel/actor'
+import type { ErrorName, Operation, OperationName, OperationResult, Zxid } from '../../model'
+import type { Answer, AskingCommand, Outcome, Progress } from '../cli/program'
+import { answerProgram, startProgram } from '../cli/run'
+import { isAlive, type Client, type Packet, type Running } from '../session/client'
+import { closeHandle, type Loss } from '../session/connection'
+import { lossError, queuePacket } from '../session/packets'
+import { clearTimer, setTimer, trace, write, type Turn } from '../turn'
+import { removeWatches } from '../session/watchManager'
+
+/** `SyncCommand` waits no longer for its answer. */
+const SYNC_TIMEOUT_US = 30_000_000
+const SYNC_TIMER = 'sync:'
+
+/** An answer to a packet, with what its header said; both absent where the connection was lost. */
+export interface PacketAnswer {
+  readonly error: ErrorName
+  readonly result: OperationResult
+  readonly zxid?: Zxid
+  readonly server?: ServerId
+}
+
+/** A command begins: from now on it is under way. */
+export function begin(
+  turn: Turn,
+  client: Client,
+  running: Running,
+  packet?: OperationName,
+  path?: string,
+): void {
+  client.prompt.running.set(running.op, running)
+  trace(turn, {
+    type: 'invoked',
+    client: client.name,
+    op: running.op,
+    command: running.line,
+    ...(packet === undefined ? {} : { packet }),
+    ...(path === undefined ? {} : { path }),
+  })
+}
+
+/** Begins a command that asks the server. */
+export function startCommand(
+  turn: Turn,
+  client: Client,
+  running: Running,
+  command: AskingCommand,
+): void {
+  const progress = startProgram(command)
+  const first = progress.type === 'ask' ? progress.operations[0] : undefined
+  begin(turn, client, running, first?.packet, first === undefined ? undefined : pathOf(first))
+  if (command.type === 'sync') setTimer(turn, `${SYNC_TIMER}${running.op}`, SYNC_TIMEOUT_US)
+  follow(turn, client, running, progress)
+}
+
+const pathOf = (operation: Operation): string | undefined =>
+  'path' in operation ? operation.path : undefined
+
+/** Starts `close`; it is over when closeSession is answered, or the connection lost. */
+export function startClose(turn: Turn, client: Client, running: Running): void {
+  client.prompt.running.set(running.op, running)
+  ask(turn, client, running.op, { packet: 'closeSession' })
+}
+
+function follow(
+  turn: Turn,
+  client: Client,
+  running: Running,
+  progress: Progress,
+  answer?: PacketAnswer,
+): void {
+  if (progress.type === 'done') {
+    finish(turn, client, running.op, progress.outcome, answer)
+    return
+  }
+  client.prompt.running.set(running.op, { ...running, program: progress.program })
+  for (const operation of progress.operations) ask(turn, client, running.op, operation)
+}
+
+function ask(turn: Turn, client: Client, op: number, operation: Operation): void {
+  if (queuePacket(turn, client, operation, op)) return
+  const packet: Packet = { operation, op, xid: 0 }
+  answerPacket(turn, client, packet, { error: lossError(client), result: {} })
+}
+
+/** Takes the answer to a request to the command that waits for it, if one still does. */
+export function answerPacket(
+  turn: Turn,
+  client: Client,
+  packet: Packet,
+  answer: PacketAnswer,
+): void {
+  const { operation, op } = packet
+  if (op < 0) {
+    turn.guest?.onAnswer(turn, client, op, operation, answer)
+    return
+  }
+  if (operation.packet === 'closeSession') {
+    if (isAlive(client)) closeHandle(turn, client)
+    finish(turn, client, op, { error: answer.error, lines: [] }, answer)
+    return
+  }
+  const running = client.prompt.running.get(op)
+  if (running?.program === undefined) return
+  const heard = settleWatches(turn, client, running, answer)
+  follow(turn, client, running, answerProgram(running.program, operation, heard), answer)
+}
+
+/** Of `removewatches` the client itself has the last word. */
+function settleWatches(
+  turn: Turn,
+  client: Client,
+  { program }: Running,
+  { error, result }: PacketAnswer,
+): Answer {
+  if (program?.type !== 'single' || program.command.type !== 'removewatches') {
+    return { error, result }
+  }
+  const { path, watcherType, isLocal } = program.command
+  return { error: removeWatches(turn, client, path, watcherType, error, isLocal), result }
+}
+
+/** Fails every request that a connection took with it, in the order in which they were made. */
+export function failPackets(turn: Turn, client: Client, { packets, error }: Loss): void {
+  for (const packet of packets) answerPacket(turn, client, packet, { error, result: {} })
+}
+
+/** A `sync` that waited too long gives the prompt back; zkCli then prints the text of no exception. */
+export function onPromptTimer(turn: Turn, client: Client, timer: string): void {
+  if (!timer.startsWith(SYNC_TIMER)) return
+  const op = Number(timer.slice(SYNC_TIMER.length))
+  if (!client.prompt.running.has(op)) return
+  finish(turn, client, op, { error: 'OperationTimeout', lines: ['null'] })
+}
+
+/** A command is over: what it prints is written down and told. */
+export function finish(
+  turn: Turn,
+  client: Client,
+  op: number,
+  { error, lines, ...fields }: Outcome,
+  { zxid, server }: Partial<PacketAnswer> = {},
+): void {
+  const { prompt } = client
+  const ended = prompt.running.get(op)
+  prompt.running.delete(op)
+  if (ended?.program?.type === 'single' && ended.program.command.type === 'sync') {
+    clearTimer(turn, `${SYNC_TIMER}${op}`)
+  }
+  // An operator's own `connect` or `close` is no command of the prompt.
+  if (op === 0) return
+  const printed = ended?.isRedo === true && !isAlive(client) ? [...lines, 'Not connected'] : lines
+  trace(turn, {
+    type: 'reply',
+    client: client.name,
+    op,
+    error,
+    output: printed,
+    ...replyFields(fields),
+    ...(zxid === undefined ? {} : { zxid }),
+    ...(server === undefined ? {} : { server }),
+  })
+  write(client, {
+    type: 'output',
+    at: turn.now,
+    op,
+    error,
+    lines: printed,
+    ...(zxid === undefined ? {} : { zxid }),
+  })
+}
+
+/** A refused line is no outcome of its own: only these fields go into the `reply` event. */
+function replyFields({ path, data, children, stat }: Omit<Outcome, 'error' | 'lines'>) {
+  return {
+    ...(path === undefined ? {} : { path }),
+    ...(data === undefined ? {} : { data }),
+    ...(children === undefined ? {} : { children }),
+    ...(stat === undefined ? {} : { stat }),
+  }
+}

@@ -1,0 +1,105 @@
+import type { ConnectionId } from '../../../kernel/actor'
+import type { ClientReply, ErrorName, Operation } from '../../model'
+import { isAlive, type Client, type Packet, type StandingLink } from './client'
+import { send, type Turn } from '../turn'
+
+/**
+ * xids that are not counted. Java's client declares −8 for setWatches and then numbers it like any
+ * request; the C client sends −8, and so does this one, for a reader's eye.
+ */
+const PING_XID = -2
+const AUTH_XID = -4
+const SET_WATCHES_XID = -8
+
+const XID_MAX = 2 ** 31 - 1
+
+/** The error of a request that the connection takes with it (`ClientCnxn.conLossPacket`). */
+export function lossError({ handle }: Client): ErrorName {
+  if (handle.state === 'AUTH_FAILED') return 'AuthFailed'
+  return handle.state === 'CLOSED' || handle.state === 'EXPIRED'
+    ? 'SessionExpired'
+    : 'ConnectionLoss'
+}
+
+/**
+ * Queues a request for command `op`; it leaves at once where the session is established, and waits
+ * otherwise. False where the handle takes no more requests: then nothing will be answered
+ * (`ClientCnxn.queuePacket`).
+ */
+export function queuePacket(turn: Turn, client: Client, operation: Operation, op: number): boolean {
+  if (!isAlive(client) || client.handle.isClosing) return false
+  if (operation.packet === 'closeSession') client.handle.isClosing = true
+  client.outgoing.push({ operation, op, xid: 0 })
+  flushOutgoing(turn, client)
+  return true
+}
+
+/** Sends what waits, in order; xids are given here, at the wire (`ClientCnxnSocketNIO.doIO`). */
+export function flushOutgoing(turn: Turn, client: Client): void {
+  const { link } = client
+  if (link.type !== 'up' || client.outgoing.length === 0 || client.seek !== undefined) return
+  for (const { operation, op } of client.outgoing) {
+    const xid = xidFor(client, operation)
+    // Nobody waits for the answer to an authentication.
+    if (xid !== AUTH_XID) client.pending.push({ operation, op, xid })
+    send(turn, link.conn, { ...operation, xid })
+  }
+  client.outgoing = []
+  client.link = { ...link, lastSent: turn.now }
+}
+
+function xidFor(client: Client, { packet }: Operation): number {
+  if (packet === 'auth') return AUTH_XID
+  return packet === 'setWatches' || packet === 'setWatches2' ? SET_WATCHES_XID : takeXid(client)
+}
+
+/** The next counted xid; after the largest comes 1 again. */
+function takeXid({ handle }: Client): number {
+  if (handle.nextXid === XID_MAX) handle.nextXid = 1
+  const xid = handle.nextXid
+  handle.nextXid += 1
+  return xid
+}
+
+/** A ping is queued by nobody and waited for by nobody. */
+export function sendPing(turn: Turn, client: Client, link: StandingLink): void {
+  send(turn, link.conn, { packet: 'ping', xid: PING_XID })
+  client.link = { ...link, lastSent: turn.now }
+}
+
+/** What a reply turned out to be. */
+export type Matched =
+  | { readonly type: 'answered'; readonly packet: Packet }
+  | { readonly type: 'ignored' }
+  /** The server refused an authentication: the handle is dead. */
+  | { readonly type: 'authFailed' }
+  /** Out of order: the connection must go. The request at the head is lost with it. */
+  | { readonly type: 'mismatch' }
+
+/**
+ * Matches a reply with the oldest request under way, and remembers its zxid: pings' zxids are not
+ * remembered (`SendThread.readResponse`).
+ */
+export function matchReply(client: Client, reply: ClientReply): Matched {
+  if (reply.xid === PING_XID) return { type: 'ignored' }
+  if (reply.xid === AUTH_XID) {
+    return { type: reply.error === 'AuthFailed' ? 'authFailed' : 'ignored' }
+  }
+  const packet = client.pending[0]
+  if (packet === undefined || packet.xid !== reply.xid) return { type: 'mismatch' }
+  client.pending.shift()
+  if (reply.zxid > 0) client.handle.lastZxid = reply.zxid
+  return { type: 'answered', packet }
+}
+
+/** Empties both queues: what was sent first, then what was not (`SendThread.cleanup`). */
+export function takeLostPackets(client: Client): readonly Packet[] {
+  const lost = [...client.pending, ...client.outgoing]
+  client.pending = []
+  client.outgoing = []
+  return lost
+}
+
+/** Whether an input of that connection still concerns this client. */
+export const isCurrent = ({ link }: Client, conn: ConnectionId): boolean =>
+  link.type !== 'none' && link.type !== 'sleeping' && link.conn === conn

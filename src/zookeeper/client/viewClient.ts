@@ -1,0 +1,45 @@
+import type { Client } from './session/client'
+import type { ClientAspect, ClientState, ClientView } from './contract'
+import type { Guest } from './recipes/guest'
+import { listWatches } from './session/watchManager'
+
+const STATES: Readonly<Record<Client['handle']['state'], ClientState>> = {
+  NONE: 'NOT_CONNECTED',
+  CONNECTING: 'CONNECTING',
+  CONNECTED: 'CONNECTED',
+  READ_ONLY: 'CONNECTEDREADONLY',
+  CLOSED: 'CLOSED',
+  EXPIRED: 'CLOSED',
+  AUTH_FAILED: 'AUTH_FAILED',
+}
+
+/** A handle's state as ZooKeeper names it. */
+export const stateOf = ({ handle }: Client): ClientState => STATES[handle.state]
+
+/** What a panel shows of a client; every part is a copy. */
+export function viewClient(client: Client, aspect: ClientAspect, guest?: Guest): ClientView {
+  const { handle, hosts, link, prompt } = client
+  const holds = guest?.holdings(client) ?? []
+  const running = prompt.running.valuesArray().filter(({ op }) => op > 0)
+  const queued = prompt.queue.flatMap((order) => (order.type === 'line' ? [order] : []))
+  return {
+    client: client.name,
+    state: stateOf(client),
+    ...(link.type === 'none' ? {} : { server: link.server }),
+    servers: [...hosts.servers],
+    session: handle.session,
+    timeoutMs: handle.negotiatedTimeoutMs,
+    lastZxid: handle.lastZxid,
+    ops: prompt.ops,
+    lines: prompt.lines,
+    waiting: [...running, ...queued].map(({ op, line, since }) => ({
+      op,
+      command: line,
+      sinceUs: since,
+    })),
+    watches: listWatches(client),
+    ...(holds.length > 0 && { holds }),
+    transcript: aspect.type === 'summary' ? [] : prompt.transcript.valuesArray(),
+    written: prompt.written,
+  }
+}

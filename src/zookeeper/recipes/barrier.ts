@@ -1,0 +1,139 @@
+import type { Next, Play, Recipe, Steps } from '../client'
+import { utf8Encode } from '../../kernel/lib'
+import { childOf, OPEN_ACL_UNSAFE } from '../model'
+import { memberSteps } from './memberSteps'
+import { numberArg, pathArg, textArg, textIn } from './names'
+import { releaseOrEnd, releaseStep } from './placeSteps'
+import { waitFor, waitStep } from './waiting'
+
+/** Nodes beside the members. */
+const SIGNS: ReadonlySet<string> = new Set(['ready', 'start'])
+export const membersOf = (children: readonly string[] = []): readonly string[] =>
+  children.filter((name) => !SIGNS.has(name)).toSorted()
+
+export const sizeOf = ({ args, notes }: Play): number =>
+  numberArg(args, 'size', notes.count ?? Infinity)
+
+/** Inside: until it is stopped, or for as long as it holds. */
+export const insideSteps = (leave: string): Steps => ({
+  enter: {
+    line: 'enter',
+    go(play) {
+      play.hold({}, 'entered')
+      const holdMs = numberArg(play.args, 'hold', -1)
+      if (holdMs >= 0) play.alarm(holdMs)
+      return 'inside'
+    },
+  },
+  inside: {
+    line: 'inside',
+    on: (_play, happening) => (happening.type === 'alarm' ? leave : undefined),
+  },
+})
+
+/**
+ * Everybody makes a node and counts those that are there: who went away meanwhile counts no more.
+ * How many it takes the barrier's own node says, where `size` does not. With the role `wait` it is a
+ * gate: closed as long as its node is there.
+ */
+export const barrier: Recipe = {
+  name: 'barrier',
+  first: 'begin',
+  resource: pathArg,
+  stop: releaseOrEnd,
+  steps: {
+    begin: {
+      line: 'size',
+      go({ args }) {
+        if (textArg(args, 'role') === 'wait') return 'gate'
+        return args['size'] === undefined ? 'size' : 'create'
+      },
+    },
+    size: {
+      line: 'size',
+      ask: ({ args }) => ({ packet: 'getData', path: pathArg(args), watch: false }),
+      got(play, { error, result }) {
+        if (error !== 'OK') return { fail: error }
+        const size = Number(textIn(result.data))
+        if (!Number.isInteger(size) || size < 1) return { fail: 'BadArguments' }
+        play.notes.count = size
+        return 'create'
+      },
+    },
+    ...memberSteps('list'),
+    list: {
+      line: 'list',
+      ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: true }),
+      got(play, { error, result }) {
+        if (error !== 'OK') return { fail: error }
+        if (membersOf(result.children).length >= sizeOf(play)) return 'enter'
+        play.notes.next = 'list'
+        return waitFor(play, pathArg(play.args))
+      },
+    },
+    gate: {
+      line: 'gate',
+      ask: ({ args }) => ({ packet: 'exists', path: pathArg(args), watch: true }),
+      got(play, { error }) {
+        if (error === 'NoNode') {
+          play.tell('entered')
+          return 'end'
+        }
+        play.notes.next = 'gate'
+        return error === 'OK' ? waitFor(play, pathArg(play.args)) : { fail: error }
+      },
+    },
+    wait: waitStep('again'),
+    again: { line: 'wait', go: ({ notes }) => notes.next ?? 'list' },
+    ...insideSteps('release'),
+    release: releaseStep('left'),
+  },
+}
+
+const startPath = ({ args }: Play): string => childOf(pathArg(args), 'start')
+
+/** Who counts enough members makes `start`; everybody else waits for that one node. */
+export const synchronizer: Recipe = {
+  name: 'synchronizer',
+  first: 'look',
+  resource: pathArg,
+  stop: releaseOrEnd,
+  steps: {
+    look: {
+      line: 'look',
+      ask: (play) => ({ packet: 'exists', path: startPath(play), watch: true }),
+      got(play, { error }): Next {
+        if (error === 'OK') return 'enter'
+        if (error !== 'NoNode') return { fail: error }
+        return play.notes.own === undefined ? 'create' : waitFor(play, startPath(play))
+      },
+    },
+    ...memberSteps('list'),
+    list: {
+      line: 'list',
+      ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: false }),
+      got(play, { error, result }): Next {
+        if (error !== 'OK') return { fail: error }
+        if (result.children?.includes('start') === true) return 'enter'
+        // The look has left a watch: an event since then is on its way, or was told already.
+        return membersOf(result.children).length >= sizeOf(play) ? 'start' : 'look'
+      },
+    },
+    start: {
+      line: 'start',
+      ask: (play) => ({
+        packet: 'create',
+        path: startPath(play),
+        data: utf8Encode(play.client),
+        acl: OPEN_ACL_UNSAFE,
+        mode: 'PERSISTENT',
+      }),
+      // Two may count enough at once: the second finds it there, and no harm is done.
+      got: (_play, { error }) =>
+        error === 'OK' || error === 'NodeExists' ? 'enter' : { fail: error },
+    },
+    wait: waitStep('look'),
+    ...insideSteps('release'),
+    release: releaseStep('left'),
+  },
+}

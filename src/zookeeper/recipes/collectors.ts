@@ -1,0 +1,200 @@
+import type { Entry, Next, Play, Recipe, Steps } from '../client'
+import { utf8Encode } from '../../kernel/lib'
+import { childOf, OPEN_ACL_UNSAFE, type Data, type Operation } from '../model'
+import { dealAfresh, dealToLeast, movedBetween, type Assignment } from './assign'
+import { listArg, numberArg, pathArg, textArg, textIn } from './names'
+
+const EVERY_MS = 2_000
+const SILENCE_MS = 6_000
+
+const isManager = ({ args }: Play): boolean => textArg(args, 'role', 'collector') === 'manager'
+const ownPath = ({ args, client }: Play): string => childOf(pathArg(args), client)
+const statusPath = (play: Play): string => childOf(ownPath(play), 'status')
+const hostPath = ({ args, notes }: Play): string => childOf(pathArg(args), notes.item ?? '')
+
+const listIn = (data: Data | undefined): readonly string[] =>
+  textIn(data)
+    .split(',')
+    .filter((one) => one !== '')
+
+const makeNode = (path: string): Operation => ({
+  packet: 'create',
+  path,
+  data: utf8Encode(''),
+  acl: OPEN_ACL_UNSAFE,
+  mode: 'PERSISTENT',
+})
+
+const pause = (play: Play): string => {
+  play.alarm(numberArg(play.args, 'every', EVERY_MS))
+  return 'pause'
+}
+
+/** A collector: persistent nodes hold its sources and its last sign of life, and outlive it. */
+const collectorSteps: Steps = {
+  register: {
+    line: 'register',
+    ask: (play) => makeNode(ownPath(play)),
+    got(_play, { error }): Next {
+      return error === 'OK' || error === 'NodeExists' ? 'status' : { fail: error }
+    },
+  },
+  status: {
+    line: 'register',
+    ask: (play) => makeNode(statusPath(play)),
+    got(play, { error }): Next {
+      if (error !== 'OK' && error !== 'NodeExists') return { fail: error }
+      play.tell('created', { path: ownPath(play) })
+      return 'beat'
+    },
+  },
+  beat: {
+    line: 'beat',
+    ask: (play) => ({
+      packet: 'setData',
+      path: statusPath(play),
+      data: utf8Encode(play.notes.value ?? ''),
+      version: -1,
+    }),
+    got: (_play, { error }): Next => (error === 'OK' ? 'sources' : { fail: error }),
+  },
+  sources: {
+    line: 'sources',
+    ask: (play) => ({ packet: 'getData', path: ownPath(play), watch: true }),
+    got(play, { error, result }): Next {
+      if (error !== 'OK') return { fail: error }
+      const value = listIn(result.data).join(',')
+      if (value !== play.notes.value) {
+        play.notes.value = value
+        play.tell('took', { path: ownPath(play), value })
+      }
+      return pause(play)
+    },
+  },
+  pause: {
+    line: 'pause',
+    on(play, happening) {
+      if (happening.type === 'alarm') return isManager(play) ? 'list' : 'beat'
+      if (happening.type !== 'watch' || isManager(play)) return undefined
+      return happening.path === ownPath(play) ? 'sources' : undefined
+    },
+  },
+}
+
+/** The manager looks at every status again and again: who shows nothing new for long is gone. */
+const managerSteps: Steps = {
+  list: {
+    line: 'list',
+    ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: false }),
+    got(play, { error, result }): Next {
+      if (error !== 'OK') return { fail: error }
+      play.notes.list = (result.children ?? []).toSorted()
+      return 'host'
+    },
+  },
+  host: {
+    line: 'poll',
+    go(play) {
+      const [item, ...rest] = play.notes.list ?? []
+      if (item === undefined) return 'deal'
+      play.notes.item = item
+      play.notes.list = rest
+      return 'poll'
+    },
+  },
+  poll: {
+    line: 'poll',
+    ask: (play) => ({
+      packet: 'exists',
+      path: childOf(hostPath(play), 'status'),
+      watch: false,
+    }),
+    got(play, { error, result }): Next {
+      if (error === 'NoNode') return 'host'
+      if (error !== 'OK') return { fail: error }
+      play.notes.version = result.stat?.version ?? 0
+      return 'assigned'
+    },
+  },
+  assigned: {
+    line: 'poll',
+    ask: (play) => ({ packet: 'getData', path: hostPath(play), watch: false }),
+    got(play, { error, result }): Next {
+      if (error === 'OK') note(play, listIn(result.data))
+      return 'host'
+    },
+  },
+  deal: {
+    line: 'deal',
+    go: (play) => (writesOf(play).length === 0 ? pause(play) : 'assign'),
+  },
+  assign: {
+    line: 'assign',
+    ask(play) {
+      const { before, after } = plan(play)
+      play.notes.value = movedBetween(before, after).join(',')
+      return { packet: 'multi', ops: writesOf(play) }
+    },
+    got(play, { error, result }): Next {
+      if (error !== 'OK') return { fail: error }
+      if (result.results?.some((part) => part.error !== 'OK') === true) return pause(play)
+      play.tell('took', { value: play.notes.value ?? '' })
+      return pause(play)
+    },
+  },
+}
+
+/** What was seen of a collector: its last sign of life, and its sources. */
+function note(play: Play, items: readonly string[]): void {
+  const { item = '', version = 0, table = new Map<string, Entry>() } = play.notes
+  const known = table.get(item)
+  const at = known?.version === version ? known.at : play.now
+  const entry: Entry = { version, at, items }
+  play.notes.table = new Map([...table, [item, entry]])
+}
+
+/** Who has what among the living, and who is to have what. */
+function plan({ args, notes, now }: Play): {
+  readonly before: Assignment
+  readonly after: Assignment
+} {
+  const silenceUs = numberArg(args, 'silence', SILENCE_MS) * 1000
+  const living = [...(notes.table ?? [])].filter(([, { at }]) => now - at < silenceUs)
+  const before: Assignment = new Map(living.map(([host, { items }]) => [host, items]))
+  const hosts = [...before.keys()].toSorted()
+  const sources = listArg(args, 'sources')
+  const isNew = hosts.every((host) => before.get(host)?.length === 0)
+  const isAfresh = isNew || textArg(args, 'mode', 'leastLoaded') === 'afresh'
+  const after = isAfresh ? dealAfresh(sources, hosts) : dealToLeast(sources, hosts, before)
+  return { before, after }
+}
+
+/** One write for each collector whose sources change; a dead one keeps its list. */
+function writesOf(play: Play) {
+  const { before, after } = plan(play)
+  return [...after].flatMap(([host, sources]) => {
+    const value = sources.join(',')
+    if (before.get(host)?.join(',') === value) return []
+    const path = childOf(pathArg(play.args), host)
+    return [{ packet: 'setData' as const, path, data: utf8Encode(value), version: -1 }]
+  })
+}
+
+/**
+ * Log sources spread over collectors: the manager deals them out, and when a collector falls silent or
+ * a new one comes, deals again: `mode: afresh` all of them, else as few as it takes.
+ */
+export const collectors: Recipe = {
+  name: 'collectors',
+  isMany: true,
+  first: 'begin',
+  resource: pathArg,
+  stop: () => 'end',
+  steps: {
+    begin: { line: 'begin', go: (play) => (isManager(play) ? 'settle' : 'register') },
+    // It first gives everybody the time to come.
+    settle: { line: 'begin', go: pause },
+    ...collectorSteps,
+    ...managerSteps,
+  },
+}

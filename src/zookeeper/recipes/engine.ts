@@ -1,0 +1,298 @@
+import { assert } from '../../kernel/lib'
+import {
+  END,
+  isAlive,
+  queuePacket,
+  setTimer,
+  clearTimer,
+  trace,
+  type Client,
+  type GuestCommand,
+  type Happening,
+  type Next,
+  type PacketAnswer,
+  type Play,
+  type RecipeArgs,
+  type Run,
+  type Turn,
+  type WaitStep,
+} from '../client'
+import { endOf, follow, isLost, withMissing } from './answers'
+import type { Operation } from '../model'
+import { numberArg, textArg } from './names'
+import { ALARM, named, playOf, print, recipeOf, RETRY, stepOf, TIMEOUT, timerOf } from './play'
+import { lastPauseMs, retryPauseMs } from './retry'
+import { createRun, holdsArgs, inNamespace, isSame, memoryIn, memoryOf, type Start } from './runs'
+
+/**
+ * Takes the runs of recipes from step to step. A run asks one thing at a time; its requests carry
+ * its own number, made negative. What a step leaves to the engine: a lost connection leads back to
+ * the step itself unless it says otherwise, and a session that has ended ends every run of it.
+ */
+
+/** Starts a recipe; a lock that this client already holds may be entered once more. */
+export function start(
+  turn: Turn,
+  client: Client,
+  { name, args: given, isTyped = false }: Start,
+): void {
+  const args = inNamespace(given)
+  const memory = memoryOf(client)
+  const recipe = named(turn, name)
+  if (recipe === undefined || !isAlive(client)) {
+    const error = recipe === undefined ? 'Unimplemented' : 'ConnectionLoss'
+    const resource = recipe?.resource(args) ?? textArg(args, 'path', '/')
+    const told = { type: 'recipe', system: 'zookeeper', state: 'failed' } as const
+    trace(turn, { ...told, client: client.name, name, resource, error })
+    // No panel ever shows it: its client is told, however it was started.
+    print(turn, client, `${name} failed error:${error}`)
+    return
+  }
+  const held = memory.runs.find((run) => run.name === name && isSame(recipe, run.args, args))
+  if (held !== undefined && recipe.again !== undefined && mayBeEntered(held)) {
+    recipe.again(playOf(turn, client, held))
+    return
+  }
+  if (held !== undefined && recipe.isMany !== true) {
+    memory.waiting = [...memory.waiting, { name, args, isTyped }]
+    return
+  }
+  memory.started += 1
+  const run = createRun(memory.started, name, args, isTyped, recipe.first)
+  memory.runs = [...memory.runs, run]
+  begin(turn, client, run)
+}
+
+/** Whoever is about to let go cannot come back. */
+const mayBeEntered = ({ ending, isLeaving }: Run): boolean => ending === undefined && !isLeaving
+
+/** A round of a run: its waiting may be bounded. */
+function begin(turn: Turn, client: Client, run: Run): void {
+  const timeoutMs = numberArg(run.args, 'timeout', 0)
+  if (timeoutMs > 0) setTimer(turn, timerOf(run, TIMEOUT), Math.round(timeoutMs * 1000))
+  enter(turn, client, run, recipeOf(turn, run).first)
+}
+
+/** Tells the oldest run of that name to end, one whose arguments hold those given. */
+export function stop(
+  turn: Turn,
+  client: Client,
+  { name, args }: GuestCommand & { readonly type: 'stopRecipe' },
+): void {
+  const run = memoryIn(client)?.runs.find(
+    (one) => one.name === name && one.ending === undefined && holdsArgs(one.args, args),
+  )
+  if (run === undefined) {
+    cancel(client, name, args)
+    return
+  }
+  if (recipeOf(turn, run).mayStop?.(playOf(turn, client, run)) === false) return
+  end(turn, client, run, 'stopped')
+}
+
+/** Takes back a start that still waits. */
+function cancel(client: Client, name: string, args: RecipeArgs): void {
+  const memory = memoryIn(client)
+  const first = memory?.waiting.find((one) => one.name === name && holdsArgs(one.args, args))
+  if (memory !== undefined) memory.waiting = memory.waiting.filter((one) => one !== first)
+}
+
+function end(turn: Turn, client: Client, run: Run, why: 'stopped' | 'timeout'): void {
+  run.ending = why
+  // A request under way is answered first; only a waiting run can turn at once.
+  if (!run.isAsking && !run.isLeaving) enter(turn, client, run, run.step)
+}
+
+/** Goes to a step, and on from there as far as nothing has to be waited for. */
+function enter(turn: Turn, client: Client, run: Run, first: Next): void {
+  const play = playOf(turn, client, run)
+  let next: Next | undefined = first
+  while (next !== undefined) {
+    next = redirect(turn, play, next)
+    if (typeof next !== 'string') return fail(turn, client, run, next.fail, next.missing)
+    if (next === END) return finish(turn, client, run)
+    run.step = next
+    next = arrive(turn, client, play)
+  }
+}
+
+/** Who was told to end turns to its ending, unless something must be done before. */
+function redirect(turn: Turn, play: Play, next: Next): Next {
+  const { run } = play
+  if (run.ending === undefined || run.isLeaving || typeof next !== 'string') return next
+  if (next === END || recipeOf(turn, run).steps[next]?.isVital === true) return next
+  run.isLeaving = true
+  return recipeOf(turn, run).stop(play)
+}
+
+/** Begins a step: asks, waits, or decides where to go at once. */
+function arrive(turn: Turn, client: Client, play: Play): Next | undefined {
+  const { run } = play
+  const step = stepOf(turn, run)
+  if ('go' in step) return step.go(play)
+  if ('on' in step) {
+    step.enter?.(play)
+    return hearMissed(step, play)
+  }
+  run.isAsking = true
+  if (queuePacket(turn, client, step.ask(play), -run.id)) return undefined
+  run.isAsking = false
+  return { fail: endOf(client) }
+}
+
+/** What happened meanwhile, in its order, as far as the first that leads on; the rest waits again. */
+function hearMissed(step: WaitStep, play: Play): Next | undefined {
+  const { run } = play
+  for (
+    let [happening, ...rest] = run.missed;
+    happening !== undefined;
+    [happening, ...rest] = rest
+  ) {
+    run.missed = rest
+    const next = step.on(play, happening)
+    if (next !== undefined) return next
+  }
+  return undefined
+}
+
+/** Takes an answer to the run that asked. */
+export function onAnswer(
+  turn: Turn,
+  client: Client,
+  op: number,
+  operation: Operation,
+  answer: PacketAnswer,
+): void {
+  const run = memoryIn(client)?.runs.find(({ id }) => id === -op)
+  if (run === undefined) return
+  const step = stepOf(turn, run)
+  assert(run.isAsking && 'ask' in step, `${run.name} has asked`)
+  run.isAsking = false
+  const next = withMissing(follow(playOf(turn, client, run), step, answer), operation, answer)
+  if (!isLost(answer)) run.losses = 0
+  const now = isLost(answer) ? afterLoss(turn, client, run, next) : next
+  if (now !== undefined) enter(turn, client, run, now)
+}
+
+/**
+ * Where a run goes on at once; by its policy it may wait first. Where the policy allows no more it gives
+ * up, and says so; what it would leave behind it still takes back, however long that takes.
+ */
+function afterLoss(turn: Turn, client: Client, run: Run, next: Next): Next | undefined {
+  run.losses += 1
+  const pauseMs = retryPauseMs(run.args, run.losses, client.random)
+  if (pauseMs === 0) return next
+  if (pauseMs === undefined && run.ending !== 'lost') giveUp(turn, client, run)
+  const then = redirect(turn, playOf(turn, client, run), next)
+  if (typeof then !== 'string' || then === END) return then
+  run.retry = then
+  run.isAsking = true
+  const delayMs = pauseMs ?? lastPauseMs(run.args, client.random)
+  setTimer(turn, timerOf(run, RETRY), Math.round(delayMs * 1000))
+  return undefined
+}
+
+function giveUp(turn: Turn, client: Client, run: Run): void {
+  run.ending = 'lost'
+  run.holds = false
+  clearTimer(turn, timerOf(run, TIMEOUT))
+  tellFailed(turn, client, run, 'ConnectionLoss')
+}
+
+/** Something happened that runs may wait for; true where one did. */
+export function happen(turn: Turn, client: Client, happening: Happening, only?: number): boolean {
+  let isHeard = false
+  for (const run of memoryIn(client)?.runs ?? []) {
+    if (only !== undefined && run.id !== only) continue
+    const play = playOf(turn, client, run)
+    if (happening.type === 'watch') recipeOf(turn, run).heard?.(play, happening)
+    const step = stepOf(turn, run)
+    if (!('on' in step)) {
+      if (happening.type !== 'watch') run.missed = [...run.missed, happening]
+      continue
+    }
+    const next = step.on(play, happening)
+    if (next === undefined) continue
+    isHeard = true
+    enter(turn, client, run, next)
+  }
+  return isHeard
+}
+
+/** A timer of a run: its alarm, or the end of its patience. */
+export function onTimer(turn: Turn, client: Client, timer: string): void {
+  const [id = '', kind] = timer.split(':')
+  const run = memoryIn(client)?.runs.find((one) => one.id === Number(id))
+  if (run === undefined) return
+  if (kind === RETRY) {
+    const { retry } = run
+    run.retry = undefined
+    run.isAsking = false
+    if (retry !== undefined) enter(turn, client, run, retry)
+  } else if (kind === ALARM) happen(turn, client, { type: 'alarm' }, run.id)
+  else if (!run.holds && run.ending === undefined) end(turn, client, run, 'timeout')
+}
+
+/** A session that is over takes all that was claimed by it along. */
+export function look(turn: Turn, client: Client): void {
+  const runs = memoryIn(client)?.runs
+  if (runs === undefined || runs.length === 0 || isAlive(client)) return
+  for (const run of runs) fail(turn, client, run, endOf(client))
+}
+
+function fail(turn: Turn, client: Client, run: Run, error: string, missing?: string): void {
+  if (run.ending !== 'lost') tellFailed(turn, client, run, error, missing)
+  forget(turn, client, run)
+}
+
+function tellFailed(turn: Turn, client: Client, run: Run, error: string, missing?: string): void {
+  const { own } = run.notes
+  playOf(turn, client, run).tell('failed', {
+    error,
+    ...(own === undefined ? {} : { path: own }),
+    ...(missing === undefined ? {} : { missing }),
+  })
+}
+
+/** The end of a round; `times` says how many there are. */
+function finish(turn: Turn, client: Client, run: Run): void {
+  run.holds = false
+  if (run.ending === undefined && run.round < numberArg(run.args, 'times', 1)) {
+    run.round += 1
+    run.notes = {}
+    run.missed = []
+    clearTimer(turn, timerOf(run, ALARM))
+    begin(turn, client, run)
+    return
+  }
+  if (run.ending === 'timeout') tellFailed(turn, client, run, 'Timeout')
+  forget(turn, client, run)
+}
+
+function forget(turn: Turn, client: Client, run: Run): void {
+  const memory = memoryOf(client)
+  run.holds = false
+  clearTimer(turn, timerOf(run, ALARM))
+  clearTimer(turn, timerOf(run, TIMEOUT))
+  clearTimer(turn, timerOf(run, RETRY))
+  memory.runs = memory.runs.filter((one) => one !== run)
+  startWaiting(turn, client, run)
+}
+
+/** Starts the next of those that waited for a run to end; of a client whose session is over, all. */
+function startWaiting(turn: Turn, client: Client, { name, args }: Run): void {
+  const memory = memoryOf(client)
+  const recipe = named(turn, name)
+  const isNext = (one: Start): boolean =>
+    one.name === name && recipe !== undefined && isSame(recipe, one.args, args)
+  for (
+    let next = memory.waiting.find(isNext);
+    next !== undefined;
+    next = memory.waiting.find(isNext)
+  ) {
+    const its = next
+    memory.waiting = memory.waiting.filter((one) => one !== its)
+    start(turn, client, its)
+    if (isAlive(client)) return
+  }
+}

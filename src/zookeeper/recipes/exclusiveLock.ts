@@ -1,0 +1,105 @@
+import type { Play, Recipe, RecipeArgs, Step, Steps } from '../client'
+import { utf8Encode } from '../../kernel/lib'
+import { childOf, OPEN_ACL_UNSAFE } from '../model'
+import { holdSteps } from './holdSteps'
+import { pathArg, textArg, watchesAll } from './names'
+import { releaseOrEnd, sharedReleaseSteps } from './placeSteps'
+import { waitFor, waitStep } from './waiting'
+
+const NAME = { exclusiveLock: 'lock', binding: 'binding' } as const
+
+/**
+ * Whoever creates the one ephemeral node has it. The losers watch its parent, or the node itself
+ * (`watch: predecessor`), and all of them race again when it goes.
+ */
+function raceSteps(nodeOf: (args: RecipeArgs) => string): Steps {
+  const own = (play: Play, token: number | undefined): string => {
+    const node = nodeOf(play.args)
+    play.notes.own = node
+    play.notes.token = token
+    play.tell('created', { path: node, ...(token === undefined ? {} : { token }) })
+    return 'own'
+  }
+  return {
+    create: {
+      line: 'create',
+      ask: ({ args, client }) => ({
+        packet: 'create2',
+        path: nodeOf(args),
+        data: utf8Encode(textArg(args, 'value', client)),
+        acl: OPEN_ACL_UNSAFE,
+        mode: 'EPHEMERAL',
+      }),
+      lost: 'whose',
+      got(play, { error, result }) {
+        if (error === 'OK') return own(play, result.stat?.czxid)
+        return error === 'NodeExists' ? 'watch' : { fail: error }
+      },
+    },
+    // The lost create may have happened, and may yet happen before this answer.
+    whose: {
+      line: 'whose',
+      isVital: true,
+      ask: ({ args }) => ({ packet: 'sync', path: nodeOf(args) }),
+      got: () => 'owner',
+    },
+    owner: {
+      line: 'whose',
+      isVital: true,
+      ask: ({ args }) => ({ packet: 'exists', path: nodeOf(args), watch: false }),
+      got(play, { error, result }) {
+        if (error === 'NoNode') return 'create'
+        if (error !== 'OK') return { fail: error }
+        return result.stat?.ephemeralOwner === play.session ? own(play, result.stat.czxid) : 'watch'
+      },
+    },
+    watch: watchStep(nodeOf),
+    wait: waitStep('create'),
+    ...holdSteps(),
+    ...sharedReleaseSteps(),
+  }
+}
+
+const isHerd = (play: Play): boolean => watchesAll(play.args, 'all')
+
+/** Where the node is gone by the time of the look, nothing will tell of it. */
+const watchStep = (nodeOf: (args: RecipeArgs) => string): Step => ({
+  line: 'watch',
+  ask(play) {
+    const path = isHerd(play) ? pathArg(play.args) : nodeOf(play.args)
+    play.notes.awaited = path
+    return isHerd(play)
+      ? { packet: 'getChildren', path, watch: true }
+      : { packet: 'exists', path, watch: true }
+  },
+  got(play, { error, result }) {
+    const node = nodeOf(play.args)
+    const isThere = isHerd(play)
+      ? result.children?.some((name) => childOf(pathArg(play.args), name) === node) === true
+      : error === 'OK'
+    if (error !== 'OK' && error !== 'NoNode') return { fail: error }
+    return isThere ? waitFor(play, play.notes.awaited ?? node) : 'create'
+  },
+})
+
+const nodeOf =
+  (otherwise: string) =>
+  (args: RecipeArgs): string =>
+    childOf(pathArg(args), textArg(args, 'prefix', otherwise))
+
+/** The oldest lock: one ephemeral node, and a herd at its door. */
+export const exclusiveLock: Recipe = {
+  name: 'exclusiveLock',
+  first: 'create',
+  resource: nodeOf(NAME.exclusiveLock),
+  stop: releaseOrEnd,
+  steps: raceSteps(nodeOf(NAME.exclusiveLock)),
+}
+
+/** The master of a day: who binds the node under its date does the day's work. */
+export const binding: Recipe = {
+  ...exclusiveLock,
+  name: 'binding',
+  resource: nodeOf(NAME.binding),
+  steps: raceSteps(nodeOf(NAME.binding)),
+}

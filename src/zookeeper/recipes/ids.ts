@@ -1,0 +1,100 @@
+import type { Play, Recipe } from '../client'
+import { utf8Encode } from '../../kernel/lib'
+import { childOf, nameOf, OPEN_ACL_UNSAFE } from '../model'
+import { memberSteps } from './memberSteps'
+import { pathArg, textArg, textIn } from './names'
+import { releaseOrEnd, releaseStep } from './placeSteps'
+import { waitFor, waitStep } from './waiting'
+
+const tokenOf = (token: number | undefined): { readonly token?: number } =>
+  token === undefined ? {} : { token }
+
+/**
+ * A name nobody else has: the number of a persistent sequential node, behind its type. Where the answer
+ * was lost it is asked again; the number that nobody learnt stays unused.
+ */
+export const ids: Recipe = {
+  name: 'ids',
+  isMany: true,
+  first: 'create',
+  resource: pathArg,
+  stop: () => 'end',
+  steps: {
+    create: {
+      line: 'create',
+      ask: ({ args, client }) => ({
+        packet: 'create2',
+        path: childOf(pathArg(args), textArg(args, 'prefix', 'job-')),
+        data: utf8Encode(client),
+        acl: OPEN_ACL_UNSAFE,
+        mode: 'PERSISTENT_SEQUENTIAL',
+      }),
+      got(play, { error, result }) {
+        if (error !== 'OK') return { fail: error }
+        const path = result.path ?? ''
+        const value = `${nameOf(pathArg(play.args))}-${nameOf(path)}`
+        play.tell('took', { path, value, ...tokenOf(result.stat?.czxid) })
+        return 'end'
+      },
+    },
+  },
+}
+
+/** Reads what is configured, is told that it changed, and reads again: one event may stand for several changes. */
+export const configuration: Recipe = {
+  name: 'configuration',
+  isMany: true,
+  first: 'read',
+  resource: pathArg,
+  stop: () => 'end',
+  steps: {
+    read: {
+      line: 'read',
+      ask: ({ args }) => ({ packet: 'getData', path: pathArg(args), watch: true }),
+      got(play, { error, result }) {
+        if (error === 'NoNode') return 'absent'
+        if (error !== 'OK') return { fail: error }
+        const { data, stat } = result
+        const value = textIn(data)
+        play.notes.value = value
+        play.tell('took', { path: pathArg(play.args), value, ...tokenOf(stat?.mzxid) })
+        play.notes.awaited = pathArg(play.args)
+        return 'wait'
+      },
+    },
+    absent: {
+      line: 'read',
+      ask: ({ args }) => ({ packet: 'exists', path: pathArg(args), watch: true }),
+      got: (play, { error }) => (error === 'NoNode' ? waitFor(play, pathArg(play.args)) : 'read'),
+    },
+    wait: waitStep('read'),
+  },
+}
+
+const listed = (play: Play, children: readonly string[] = []): string => {
+  const value = children.toSorted().join(',')
+  play.notes.value = value
+  if (play.run.holds) play.tell('took', { path: pathArg(play.args), value })
+  else play.hold({ value }, 'entered')
+  play.notes.awaited = pathArg(play.args)
+  return 'wait'
+}
+
+/** Who is there: everybody has an ephemeral node, and hears who comes and goes. */
+export const membership: Recipe = {
+  name: 'membership',
+  first: 'create',
+  resource: pathArg,
+  stop: releaseOrEnd,
+  steps: {
+    ...memberSteps('list'),
+    list: {
+      line: 'list',
+      ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: true }),
+      got: (play, { error, result }) =>
+        error === 'OK' ? listed(play, result.children) : { fail: error },
+    },
+    wait: waitStep('list'),
+    release: releaseStep('left'),
+  },
+}

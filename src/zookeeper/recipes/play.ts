@@ -1,0 +1,106 @@
+import type { RecipeState } from '../../kernel/actor'
+import {
+  clearTimer,
+  GUEST_TIMER,
+  setTimer,
+  trace,
+  write,
+  type Client,
+  type Guest,
+  type Play,
+  type Recipe,
+  type Run,
+  type Step,
+  type Told,
+  type Turn,
+} from '../client'
+import { assert, drawInt } from '../../kernel/lib'
+import { writeTo } from './writes'
+
+/** A run with what is around it. */
+export function playOf(turn: Turn, client: Client, run: Run): Play {
+  const recipe = recipeOf(turn, run)
+  const tell = (state: RecipeState, fields: Told = {}): void => {
+    const { missing: _missing, ...traced } = fields
+    trace(turn, {
+      type: 'recipe',
+      client: client.name,
+      name: run.name,
+      system: 'zookeeper',
+      resource: recipe.resource(run.args),
+      state,
+      ...traced,
+    })
+    if (run.isTyped) print(turn, client, `${run.name} ${state}${printed(fields)}`)
+  }
+  return {
+    run,
+    notes: run.notes,
+    args: run.args,
+    client: client.name,
+    session: client.handle.session,
+    now: turn.now,
+    tell,
+    hold(fields = {}, state = 'owns') {
+      run.holds = true
+      clearTimer(turn, timerOf(run, TIMEOUT))
+      const { own, token } = run.notes
+      tell(state, {
+        ...(own === undefined ? {} : { path: own }),
+        ...(token === undefined ? {} : { token }),
+        ...fields,
+      })
+    },
+    alarm: (ms) => setTimer(turn, timerOf(run, ALARM), Math.round(ms * 1000)),
+    write: (store, value) => writeTo(turn, client, { store, value, run: run.id }),
+    drawGuid: () =>
+      drawInt(client.random, 0, 2 ** 31 - 1)
+        .toString(16)
+        .padStart(8, '0'),
+  }
+}
+
+/** The guest of a client that knows recipes by their names. */
+export interface RecipeGuest extends Guest {
+  readonly recipeNamed: (name: string) => Recipe | undefined
+}
+
+// Whoever calls the engine is such a guest.
+export const named = ({ guest }: Turn, name: string): Recipe | undefined =>
+  (guest as RecipeGuest | undefined)?.recipeNamed(name)
+
+/** What a recipe that was typed tells stands at the prompt as an event does. */
+export function print(turn: Turn, client: Client, text: string): void {
+  write(client, { type: 'event', at: turn.now, lines: ['', 'RECIPE::', '', text] })
+}
+
+function printed({ path, value, token, error, missing }: Told): string {
+  const fields = {
+    path,
+    value,
+    token: token === undefined ? token : `0x${token.toString(16)}`,
+    error,
+    missing,
+  }
+  return Object.entries(fields)
+    .filter(([, field]) => field !== undefined)
+    .map(([name, field]) => ` ${name}:${field ?? ''}`)
+    .join('')
+}
+
+export const recipeOf = (turn: Turn, run: Run): Recipe => {
+  const recipe = named(turn, run.name)
+  assert(recipe !== undefined, `${run.name} is a recipe`)
+  return recipe
+}
+
+export const stepOf = (turn: Turn, run: Run): Step => {
+  const step = recipeOf(turn, run).steps[run.step]
+  assert(step !== undefined, `${run.name} has a step ${run.step}`)
+  return step
+}
+
+export const ALARM = 'alarm'
+export const TIMEOUT = 'timeout'
+export const RETRY = 'retry'
+export const timerOf = (run: Run, kind: string): string => `${GUEST_TIMER}${run.id}:${kind}`

@@ -1,0 +1,170 @@
+import type { Next, Play, Recipe, Step, Steps } from '../client'
+import { utf8Encode } from '../../kernel/lib'
+import { childOf, OPEN_ACL_UNSAFE } from '../model'
+import { inSequence, numberArg, pathArg, sequenceOf, textArg, textIn } from './names'
+import { waitFor, waitStep } from './waiting'
+
+const isProducer = ({ args }: Play): boolean => textArg(args, 'role', 'consumer') === 'producer'
+
+/** What a producer's node is called before its number. */
+type PrefixOf = (play: Play) => string
+
+/**
+ * A producer makes a persistent sequential node. Where the outcome was lost it looks for its own id;
+ * without one in the name nobody can say, and the application is told.
+ */
+const producerSteps = (kind: string): Steps => {
+  const prefixOf: PrefixOf = (play) => {
+    if (play.args['prefix'] !== undefined) return textArg(play.args, 'prefix')
+    play.notes.guid ??= play.drawGuid()
+    const priority = numberArg(play.args, 'priority', 0)
+    return `${play.notes.guid}-${kind.replace('YY', String(priority).padStart(2, '0'))}`
+  }
+  const valueOf = ({ args, client, run }: Play): string =>
+    textArg(args, 'value', `${client}-${run.id}.${run.round}`)
+  const made = (play: Play, path: string): Next => {
+    play.tell('created', { path, value: valueOf(play) })
+    return 'end'
+  }
+  return {
+    put: {
+      line: 'put',
+      ask: (play) => ({
+        packet: 'create',
+        path: childOf(pathArg(play.args), prefixOf(play)),
+        data: utf8Encode(valueOf(play)),
+        acl: OPEN_ACL_UNSAFE,
+        mode: play.args['ephemeral'] === true ? 'EPHEMERAL_SEQUENTIAL' : 'PERSISTENT_SEQUENTIAL',
+      }),
+      lost: ({ notes }) => (notes.guid === undefined ? { fail: 'ConnectionLoss' } : 'sync'),
+      got: (play, { error, result }) =>
+        error === 'OK' ? made(play, result.path ?? '') : { fail: error },
+    },
+    sync: {
+      line: 'find',
+      isVital: true,
+      ask: ({ args }) => ({ packet: 'sync', path: pathArg(args) }),
+      got: () => 'find',
+    },
+    find: {
+      line: 'find',
+      isVital: true,
+      ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: false }),
+      got(play, { error, result }) {
+        if (error !== 'OK') return { fail: error }
+        const own = result.children?.find((name) => name.startsWith(prefixOf(play)))
+        if (own !== undefined) return made(play, childOf(pathArg(play.args), own))
+        return { fail: 'ConnectionLoss' }
+      },
+    },
+  }
+}
+
+type Order = (names: readonly string[]) => readonly string[]
+
+const pathOfItem = ({ args, notes }: Play): string => childOf(pathArg(args), notes.item ?? '')
+
+/** The answer to a delete was lost: an item that is still there may be taken, of another nobody knows. */
+const doubtSteps: Steps = {
+  doubt: {
+    line: 'doubt',
+    isVital: true,
+    ask: (play) => ({ packet: 'sync', path: pathOfItem(play) }),
+    got: () => 'look',
+  },
+  look: {
+    line: 'doubt',
+    isVital: true,
+    ask: (play) => ({ packet: 'exists', path: pathOfItem(play), watch: false }),
+    got(play, { error }) {
+      if (error === 'OK') return 'take'
+      play.tell('failed', { path: pathOfItem(play), error: 'ConnectionLoss' })
+      return 'next'
+    },
+  },
+}
+
+/** A consumer takes one item after the other; who deletes it has it. */
+const consumerSteps = (order: Order): Steps => ({
+  list: {
+    line: 'list',
+    ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: true }),
+    got(play, { error, result }) {
+      if (error !== 'OK') return { fail: error }
+      play.notes.isStale = false
+      play.notes.list = order(result.children ?? [])
+      return play.notes.list.length > 0 ? 'next' : waitFor(play, pathArg(play.args))
+    },
+  },
+  next: {
+    line: 'next',
+    go(play) {
+      const [item, ...rest] = play.notes.list ?? []
+      if (item === undefined || play.notes.isStale === true) return 'list'
+      play.notes.item = item
+      play.notes.list = rest
+      return 'read'
+    },
+  },
+  read: {
+    line: 'read',
+    ask: (play) => ({ packet: 'getData', path: pathOfItem(play), watch: false }),
+    got(play, { error, result }) {
+      // Somebody was faster.
+      if (error === 'NoNode') return 'next'
+      if (error !== 'OK') return { fail: error }
+      const { data, stat } = result
+      play.notes.value = textIn(data)
+      play.notes.token = stat?.czxid
+      return 'take'
+    },
+  },
+  take: {
+    line: 'take',
+    ask: (play) => ({ packet: 'delete', path: pathOfItem(play), version: -1 }),
+    lost: 'doubt',
+    got(play, { error }) {
+      if (error === 'NoNode') return 'next'
+      if (error !== 'OK') return { fail: error }
+      const { value = '', token } = play.notes
+      play.tell('took', {
+        path: pathOfItem(play),
+        value,
+        ...(token === undefined ? {} : { token }),
+      })
+      play.notes.count = (play.notes.count ?? 0) + 1
+      return play.notes.count >= numberArg(play.args, 'items', Infinity) ? 'end' : 'next'
+    },
+  },
+  ...doubtSteps,
+  wait: waitStep('list'),
+})
+
+const begin: Step = { line: 'begin', go: (play) => (isProducer(play) ? 'put' : 'list') }
+
+/** First in, first out: numbers give the order, a delete decides who takes. */
+export const queue: Recipe = {
+  name: 'queue',
+  isMany: true,
+  first: 'begin',
+  resource: pathArg,
+  stop: () => 'end',
+  steps: { begin, ...producerSteps('queue-'), ...consumerSteps(inSequence) },
+}
+
+const priorityOf = (name: string): number => Number(/(\d{2})-\d{10}$/.exec(name)?.[1] ?? 99)
+
+const byPriority: Order = (names) =>
+  inSequence(names).toSorted(
+    (a, b) => priorityOf(a) - priorityOf(b) || sequenceOf(a) - sequenceOf(b),
+  )
+
+/** The least number first; whatever comes in makes what was listed out of date. */
+export const priorityQueue: Recipe = {
+  ...queue,
+  name: 'priorityQueue',
+  heard(play, { path }) {
+    if (path === pathArg(play.args)) play.notes.isStale = true
+  },
+  steps: { begin, ...producerSteps('queue-YY-'), ...consumerSteps(byPriority) },
+}

@@ -1,0 +1,67 @@
+import { actorName, connectionId } from '../../kernel/actor'
+import { connect, send, type Client, type GuestNews, type Turn } from '../client'
+import { memoryOf, type Memory, type PendingWrite, type StoreLink } from './runs'
+
+/** A write that is to be made. */
+interface Wish {
+  readonly store: string
+  readonly value: string
+  /** The run that wants it; 0 for the application itself. */
+  readonly run: number
+}
+
+/** Writes to a store over the client's own connection to it, which is opened by the first write. */
+export function writeTo(turn: Turn, client: Client, { store, value, run }: Wish): void {
+  const memory = memoryOf(client)
+  let link = memory.stores.find((one) => one.store === store)
+  if (link === undefined) {
+    client.connections += 1
+    const conn = connectionId(client.incarnation, client.connections)
+    link = { store: actorName(store), conn, isOpen: false, writes: 0, waiting: [] }
+    memory.stores.push(link)
+    connect(turn, conn, link.store, 'store')
+  }
+  link.writes += 1
+  const token = tokenFor(memory, run)
+  const write: PendingWrite = {
+    id: link.writes,
+    value,
+    run,
+    ...(token === undefined ? {} : { token }),
+  }
+  link.waiting.push(write)
+  if (link.isOpen) say(turn, link, write)
+}
+
+/** The token of the run that writes, or of the lock that the client holds, as far as it knows. */
+function tokenFor({ runs }: Memory, run: number): number | undefined {
+  const holder = runs.findLast(({ id, holds }) => (run === 0 ? holds : id === run))
+  return holder?.notes.token
+}
+
+function say(turn: Turn, { conn }: StoreLink, { id, value, token }: PendingWrite): void {
+  const message = { packet: 'write', id, value } as const
+  send(turn, conn, token === undefined ? message : { ...message, token })
+}
+
+/** What a connection to a store brought. Returns the runs that wait no longer. */
+export function onStoreNews(turn: Turn, memory: Memory, news: GuestNews): readonly number[] {
+  const link = memory.stores.find(({ conn }) => conn === news.conn)
+  if (link === undefined) return []
+  switch (news.type) {
+    case 'opened':
+      link.isOpen = true
+      for (const write of link.waiting) say(turn, link, write)
+      return []
+    case 'closed':
+      // Whether these were judged nobody will learn.
+      memory.stores = memory.stores.filter((one) => one !== link)
+      return link.waiting.map(({ run }) => run)
+    case 'message': {
+      const { id } = news.message
+      const done = link.waiting.find((write) => write.id === id)
+      link.waiting = link.waiting.filter((write) => write.id !== id)
+      return done === undefined ? [] : [done.run]
+    }
+  }
+}

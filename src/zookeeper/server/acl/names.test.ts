@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { processorMs } from '../../../kernel/lib/testing/processorMs'
+import { isKerberosName, isX500Name } from './names'
+
+test.each([
+  ['', true],
+  ['   ', true],
+  ['CN=ann', true],
+  [' CN = ann , O = "the, lab" ', false],
+  [' CN = ann , O = "the lab" ', true],
+  ['CN=ann\\ ', true],
+  ['CN=a\\,O=b', true],
+  ['CN=', true],
+  ['1.2.3=x;OID.4.5=y', true],
+  ['CN="a"b', false],
+  ['CN=a"b"', false],
+  ['CN', false],
+  ['CN=<', false],
+])('X500Principal: %j is a name: %s', (id, isName) => {
+  expect(isX500Name(id)).toBe(isName)
+})
+
+test.each([
+  ['CN=', ' ', '<'],
+  ['CN', ' ', ''],
+  ['', ' ', ''],
+  ['CN="', ' ', ''],
+  ['CN=', '\\ ', '<'],
+  ['1', '.1', ''],
+])('%j and many %j are read once', (head, repeated, tail) => {
+  // A pattern that goes through the rest from each of them takes thirteen seconds here.
+  const text = head + repeated.repeat(99_000)
+  expect(processorMs(() => isX500Name(text + tail))).toBeLessThan(500)
+  expect(processorMs(() => isKerberosName(text))).toBeLessThan(500)
+})

@@ -1,0 +1,16 @@
+import type { Server } from '../state'
+import { resetConnectionStats, resetServerStats } from './stats'
+import { isEnabled, type ResetWord } from './words'
+
+/**
+ * Does what `srst` (the server's counters) and `crst` (those of its connections) are for, where the
+ * server answers them at all.
+ *
+ * Source: `StatResetCommand`, `CnxnStatResetCommand`.
+ */
+export function resetStats(server: Server, word: ResetWord): void {
+  const isRunning = server.isServing || server.role.type === 'readOnly'
+  if (!isRunning || !isEnabled(word, server.config)) return
+  if (word === 'srst') return resetServerStats(server.stats)
+  for (const { stats } of server.clients.values()) resetConnectionStats(stats)
+}

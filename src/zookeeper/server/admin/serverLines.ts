@@ -1,0 +1,58 @@
+import { zxidToHex } from '../../model'
+import type { Server } from '../state'
+import { nodeCount } from '../tree'
+import { connectionLines } from './connections'
+import type { ServerStats } from './stats'
+
+/** What the lab behaves as (`Version.getFullVersion`). */
+export const VERSION = '3.8.0-zklab, built on 2022-02-25 08:49 UTC'
+
+/** A server's role as its words tell it (`ZooKeeperServer.getState` and its overriders). */
+export const MODES = {
+  standalone: 'standalone',
+  leader: 'leader',
+  follower: 'follower',
+  observer: 'observer',
+  readOnly: 'read-only',
+} as const
+
+export function modeOf({ role }: Server): string {
+  if (role.type === 'readOnly') return MODES.readOnly
+  if (role.type === 'leader') return MODES.leader
+  if (role.type === 'learner') return role.isObserver ? MODES.observer : MODES.follower
+  return MODES.standalone
+}
+
+const DECIMALS = 10_000
+
+/** The average with up to four decimals and at least one, as Java writes it (`AvgMinMaxCounter`). */
+export function averageText({ sumMs, count }: Pick<ServerStats, 'sumMs' | 'count'>): string {
+  const average = count === 0 ? 0 : Math.round((sumMs * DECIMALS) / count) / DECIMALS
+  return Number.isInteger(average) ? `${average}.0` : String(average)
+}
+
+/**
+ * The answer to `srvr`, or with clients to `stat`.
+ *
+ * Source: `StatCommand`, `ServerStats.toString`, `BufferStats.toString`.
+ */
+export function serverLines(server: Server, hasClients: boolean): readonly string[] {
+  const { stats, db, pipeline, role } = server
+  const { lastProposal, minProposal, maxProposal } = stats
+  return [
+    `Zookeeper version: ${VERSION}`,
+    ...(role.type === 'readOnly' ? ['READ-ONLY mode; serving only read-only clients'] : []),
+    ...(hasClients ? ['Clients:', ...connectionLines(server, true), ''] : []),
+    `Latency min/avg/max: ${Math.max(0, stats.minMs)}/${averageText(stats)}/${stats.maxMs}`,
+    `Received: ${stats.received + 1}`,
+    `Sent: ${stats.sent}`,
+    `Connections: ${server.clients.size + 1}`,
+    `Outstanding: ${pipeline.inProcess}`,
+    `Zxid: ${zxidToHex(db.lastProcessed)}`,
+    `Mode: ${modeOf(server)}`,
+    `Node count: ${nodeCount(db.tree)}`,
+    ...(role.type === 'leader'
+      ? [`Proposal sizes last/min/max: ${lastProposal}/${minProposal}/${maxProposal}`]
+      : []),
+  ]
+}

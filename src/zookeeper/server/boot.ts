@@ -1,0 +1,186 @@
+import { serverId } from '../../kernel/actor'
+import { assert, createRandom, createSortedMap } from '../../kernel/lib'
+import { ZXID_ZERO } from '../model'
+import { createServerStats } from './admin'
+import {
+  membersOf,
+  parseConfig,
+  readMembership,
+  type Membership,
+  type ServerConfig,
+} from './config'
+import { createElection } from './election'
+import {
+  createDatabase,
+  createDisk,
+  historyBaseOf,
+  loadDatabase,
+  newestSnapshot,
+  type DiskImage,
+} from './disk'
+import { traceConfig } from './reconfig/traceConfig'
+import { createSessionIdSource } from './sessions'
+import { trace, type ServerBoot, type Turn } from './turn'
+import { createWatchTable } from './watches'
+import { initConfigNode } from './configNode'
+import { askDisk, waitForDisk } from './serverDisk'
+import { look } from './look'
+import { setPhase } from './phases'
+import { drawSnapshotAfter } from './snapshots'
+import { createPipeline, type Server } from './state'
+
+/** A server before its boot input: nothing but the place for what that input brings. */
+export function createServer(): Server {
+  const config: ServerConfig = EMPTY_CONFIG
+  return {
+    id: serverId(0),
+    config,
+    incarnation: 0,
+    connectionsOpened: 0,
+    state: 'LOOKING',
+    random: createRandom(0),
+    ensemble: config.ensemble,
+    lastSeen: config.ensemble,
+    isObserver: false,
+    isReconfigured: false,
+    election: createElection(serverId(0), config.ensemble),
+    phase: 'ELECTION',
+    wallBaseMs: 0,
+    mutations: new Set(),
+    disk: createDisk(),
+    isLogOwned: false,
+    acceptedEpoch: 0,
+    currentEpoch: 0,
+    db: createDatabase(),
+    diskTokens: 0,
+    diskWaits: new Map(),
+    term: 0,
+    historyBase: ZXID_ZERO,
+    digestFrom: ZXID_ZERO,
+    role: { type: 'none' },
+    isServing: false,
+    pipeline: createPipeline(),
+    clients: new Map(),
+    clientOf: new Map(),
+    watches: createWatchTable(),
+    sessionIds: createSessionIdSource(0, 0),
+    local: undefined,
+    snapshotTask: undefined,
+    txnsSinceSnapshot: 0,
+    snapshotAfterTxns: 0,
+    stats: createServerStats(),
+    digestLog: createSortedMap(),
+  }
+}
+
+const EMPTY_CONFIG: ServerConfig = (() => {
+  const parsed = parseConfig('tickTime=2000\ndataDir=/var/lib/zookeeper\nclientPort=2181\n')
+  assert(parsed.ok, 'the standalone sample configuration is valid')
+  return parsed.value
+})()
+
+/**
+ * Starts the process: configuration, snapshot and log, ports, then the election. A disk that cannot be
+ * trusted ends it. Says whether it is up; a standalone one elects nobody, and is to serve alone.
+ *
+ * Source: `QuorumPeerMain.runFromConfig`, `QuorumPeer.start`, `ZooKeeperServerMain`.
+ */
+export function boot(
+  server: Server,
+  input: { readonly incarnation: number; readonly disk: DiskImage; readonly boot: ServerBoot },
+  turn: Turn,
+): boolean {
+  const id = serverId(input.boot.myid)
+  const parsed = parseConfig(input.boot.config)
+  assert(parsed.ok, 'the configuration was checked before the run')
+  trace(turn, { type: 'process', server: id, state: 'starting', phase: 'config' })
+  const config = parsed.value
+  const ensemble = configOnDisk(config, input.disk.config) ?? config.ensemble
+  const lastSeen = configOnDisk(config, input.disk.nextConfig) ?? ensemble
+  Object.assign(server, createServer(), {
+    id,
+    config,
+    incarnation: input.incarnation,
+    random: createRandom(input.boot.seed, `server ${id} process ${input.incarnation}`),
+    ensemble,
+    lastSeen,
+    isObserver: ensemble.observers.includes(id),
+    election: createElection(id, ensemble),
+    wallBaseMs: input.boot.wallMs - Math.floor(turn.now / 1000),
+    mutations: new Set(input.boot.mutations),
+    disk: input.disk,
+    // A standalone server has no `myid`.
+    sessionIds: createSessionIdSource(config.isStandalone ? 1 : id, input.boot.wallMs),
+  } satisfies Partial<Server>)
+  server.snapshotAfterTxns = drawSnapshotAfter(server)
+  if (config.isStandalone) {
+    // `ServerCnxnFactory.startup` takes connections before it loads the data; nobody is answered yet.
+    openClientPort(server, turn)
+    return load(server, turn)
+  }
+  // `QuorumPeer.start`: whoever was removed, or never added, does not come up again.
+  if (!membersOf(ensemble).has(id)) {
+    turn.effects.push({ type: 'exit', reason: `My id ${id} not in the peer list` })
+    return false
+  }
+  const { config: present, nextConfig } = input.disk
+  if (present !== undefined) traceConfig(server, ensemble, 'loaded', undefined, turn)
+  if (nextConfig !== undefined) traceConfig(server, lastSeen, 'loadedNext', undefined, turn)
+  if (!load(server, turn)) return false
+  initConfigNode(server, turn)
+  openClientPort(server, turn)
+  turn.effects.push({ type: 'listen', channel: 'election' })
+  setPhase(server, 'ELECTION', turn)
+  trace(turn, { type: 'process', server: id, state: 'starting', phase: 'election' })
+  look(server, turn)
+  return true
+}
+
+/**
+ * What a server wrote down of later configurations than its own file has.
+ *
+ * Source: `QuorumPeerConfig.parse`.
+ */
+function configOnDisk(config: ServerConfig, text: string | undefined): Membership | undefined {
+  if (text === undefined) return undefined
+  const read = readMembership(text, config.isStandaloneEnabled)
+  return read.ok ? read.value : undefined
+}
+
+function openClientPort(server: Server, turn: Turn): void {
+  turn.effects.push({ type: 'listen', channel: 'client' })
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'port' })
+}
+
+function load(server: Server, turn: Turn): boolean {
+  const { commitLogCount, isStandalone } = server.config
+  const loaded = loadDatabase(server.disk, { commitLogCount, isStandalone })
+  if (!loaded.ok) {
+    turn.effects.push({ type: 'exit', reason: loaded.error.message })
+    return false
+  }
+  const { database, acceptedEpoch, currentEpoch, writes } = loaded.value
+  const snapshot = newestSnapshot(server.disk)
+  server.db = database
+  server.acceptedEpoch = acceptedEpoch
+  server.currentEpoch = currentEpoch
+  server.historyBase = historyBaseOf(server.disk)
+  server.digestFrom = snapshot?.fuzzyUntil ?? ZXID_ZERO
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'snapshot+log' })
+  if (snapshot !== undefined) {
+    trace(turn, { type: 'snapshot', server: server.id, zxid: snapshot.zxid, state: 'loaded' })
+  }
+  for (const write of writes) {
+    const token = waitForDisk(server, { type: 'barrier' })
+    askDisk(server, { ...write, token }, turn)
+  }
+  if (!isStandalone) {
+    trace(turn, {
+      type: 'epoch',
+      server: server.id,
+      accepted: acceptedEpoch,
+      current: currentEpoch,
+    })
+  }
+  return true
+}

@@ -1,0 +1,182 @@
+import type { ConnectionId, ServerId } from '../../../kernel/actor'
+import { defined } from '../../../kernel/lib'
+import { COUNTER_LAST, counterOf, ZXID_ZERO, type Zxid } from '../../model'
+import { countProposal } from '../admin'
+import { proposalBytes } from '../disk'
+import { commitTxn } from '../pipeline/queues'
+import { quorumsOf } from '../peer'
+import { hasQuorum } from '../quorum'
+import { membershipOf, processReconfig, rememberProposed } from '../reconfig/activate'
+import { designateLeader, NOBODY_DESIGNATED } from '../reconfig/designate'
+import { closeHandler, sendToLearner } from '../recovery/send'
+import { traceTxn } from '../serverDisk'
+import type { Leader, Proposal, Request, Server } from '../state'
+import { giveUp, type Turn } from '../turn'
+import type { Txn } from '../txn'
+
+/**
+ * Proposes a transaction to the followers; observers hear of it when it is committed.
+ * At the last counter of the epoch the leader steps down instead, which brings a new epoch.
+ *
+ * Source: `Leader.propose`.
+ */
+export function propose(server: Server, leader: Leader, txn: Txn, turn: Turn): void {
+  if (counterOf(txn.zxid) === COUNTER_LAST) {
+    return giveUp(turn, 'the counter of this epoch is used up')
+  }
+  leader.lastProposed = txn.zxid
+  if (txn.body.type === 'reconfig') {
+    rememberProposed(server, membershipOf(server, txn.body), turn)
+  }
+  leader.outstanding.set(txn.zxid, { txn, ackedBy: new Set(), quorums: quorumsOf(server) })
+  countProposal(server.stats, proposalBytes(txn))
+  traceTxn(server, 'proposed', txn, turn)
+  for (const handler of leader.handlers.values()) {
+    if (!handler.isForwarding || handler.isObserver) continue
+    sendToLearner(handler, { packet: 'PROPOSAL', zxid: txn.zxid, txn }, turn)
+  }
+}
+
+/**
+ * Counts one acknowledgement and commits what it completes.
+ * Late and repeated ACKs are normal and change nothing; those for counter 0 answer UPTODATE.
+ *
+ * Source: `Leader.processAck`; Junqueira et al., DSN 2011, broadcast phase.
+ */
+export function processAck(
+  server: Server,
+  leader: Leader,
+  sid: ServerId,
+  zxid: Zxid,
+  turn: Turn,
+): void {
+  if (!leader.isAllowedToCommit) return
+  if (counterOf(zxid) === 0 || zxid <= leader.lastCommitted) return
+  const proposal = leader.outstanding.get(zxid)
+  if (proposal === undefined) return
+  if (proposal.quorums.some(({ voters }) => voters.includes(sid))) proposal.ackedBy.add(sid)
+  let hasCommitted = tryToCommit(server, leader, proposal, sid, turn)
+  if (proposal.txn.body.type !== 'reconfig') return
+  // What waited for the quorums of both configurations may have them by now.
+  while (hasCommitted && leader.isAllowedToCommit) {
+    const next = leader.outstanding.get((leader.lastCommitted + 1) as Zxid)
+    hasCommitted = next !== undefined && tryToCommit(server, leader, next, sid, turn)
+  }
+}
+
+/**
+ * Commits a proposal once a quorum of each of its configurations holds it and the one before it is
+ * committed; says whether it did. The next one does not follow by itself: each server acknowledges in
+ * order, so its own next ACK brings it.
+ *
+ * Source: `Leader.tryToCommit`.
+ */
+function tryToCommit(
+  server: Server,
+  leader: Leader,
+  proposal: Proposal,
+  by: ServerId,
+  turn: Turn,
+): boolean {
+  const { txn, quorums, ackedBy } = proposal
+  const { zxid } = txn
+  if (leader.outstanding.has((zxid - 1) as Zxid)) return false
+  for (const quorum of quorums) if (!hasQuorum(quorum, ackedBy)) return false
+  leader.outstanding.delete(zxid)
+  leader.toBeApplied.set(zxid, txn)
+  const isReconfig = txn.body.type === 'reconfig'
+  const next = defined(quorums.at(-1), 'the configuration that is proposed')
+  const designated = isReconfig ? designateLeader(server, leader, next, ackedBy, zxid) : server.id
+  if (designated === undefined) {
+    failWithAck(server, leader, by, turn)
+    return false
+  }
+  leader.lastCommitted = zxid
+  traceTxn(server, 'committed', txn, turn)
+  if (isReconfig) commitAndActivate(server, leader, proposal, designated, turn)
+  else commit(leader, txn, turn)
+  commitTxn(server, txn, turn)
+  for (const sync of leader.pendingSyncs.get(zxid) ?? []) sendSync(leader, sync, turn)
+  leader.pendingSyncs.delete(zxid)
+  return true
+}
+
+/**
+ * Nobody can lead by the new configuration: the exception ends whoever read the last ACK, a learner's
+ * handler or the leader's own log and with it the leadership. The proposal is committed by nobody.
+ *
+ * Source: `LearnerHandler.run`, `SyncRequestProcessor.run`.
+ */
+function failWithAck(server: Server, leader: Leader, by: ServerId, turn: Turn): void {
+  if (by === server.id) return giveUp(turn, NOBODY_DESIGNATED)
+  for (const handler of leader.handlers.values()) {
+    if (handler.sid === by) closeHandler(leader, handler, turn)
+  }
+}
+
+/** Source: `Leader.commit`, `Leader.inform`. */
+function commit(leader: Leader, txn: Txn, turn: Turn): void {
+  const { zxid } = txn
+  for (const handler of leader.handlers.values()) {
+    if (!handler.isForwarding) continue
+    if (handler.isObserver) sendToLearner(handler, { packet: 'INFORM', zxid, txn }, turn)
+    else sendToLearner(handler, { packet: 'COMMIT', zxid }, turn)
+  }
+}
+
+/**
+ * A new configuration is in force, here and wherever its commit arrives. Where another server is to lead,
+ * its followers leave this one by themselves, and nothing more is committed here.
+ *
+ * Source: `Leader.tryToCommit`, `commitAndActivate`, `informAndActivate`.
+ */
+function commitAndActivate(
+  server: Server,
+  leader: Leader,
+  { txn, quorums }: Proposal,
+  designated: ServerId,
+  turn: Turn,
+): void {
+  const { zxid } = txn
+  const next = defined(quorums.at(-1), 'the configuration that is proposed')
+  processReconfig(server, next, { leader: designated, zxid: leader.hzxid }, turn)
+  if (designated !== server.id) leader.isAllowedToCommit = false
+  for (const handler of leader.handlers.values()) {
+    if (!handler.isForwarding) continue
+    const packet = handler.isObserver
+      ? ({ packet: 'INFORMANDACTIVATE', zxid, leader: designated, txn } as const)
+      : ({ packet: 'COMMITANDACTIVATE', zxid, leader: designated } as const)
+    sendToLearner(handler, packet, turn)
+  }
+}
+
+interface SyncRequest {
+  readonly conn: ConnectionId
+  readonly session: Request['session']
+  readonly cxid: number
+}
+
+/**
+ * Answers a learner's sync, at once or behind the COMMIT of what is proposed by now.
+ *
+ * Source: `Leader.processSync`. No quorum is asked: a deposed leader that does not know it answers too.
+ */
+export function processSync(
+  leader: Leader,
+  conn: ConnectionId,
+  request: Request,
+  turn: Turn,
+): void {
+  const sync: SyncRequest = { conn, session: request.session, cxid: request.cxid }
+  if (leader.outstanding.size === 0) return sendSync(leader, sync, turn)
+  const waiting = leader.pendingSyncs.get(leader.lastProposed)
+  if (waiting === undefined) leader.pendingSyncs.set(leader.lastProposed, [sync])
+  else waiting.push(sync)
+}
+
+function sendSync(leader: Leader, sync: SyncRequest, turn: Turn): void {
+  const handler = leader.handlers.get(sync.conn)
+  if (handler === undefined) return
+  const { session, cxid } = sync
+  sendToLearner(handler, { packet: 'SYNC', zxid: ZXID_ZERO, session, cxid }, turn)
+}

@@ -1,0 +1,72 @@
+import type { ServerId } from '../../../kernel/actor'
+import type { EnsembleConfig } from '../config'
+import { quorumsOf } from '../peer'
+import { hasQuorum } from '../quorum'
+import { closeHandler, sendToLearner } from '../recovery/send'
+import { TICK_TIMER } from '../timers'
+import type { Leader, LearnerHandler, Server } from '../state'
+import { giveUp, setTimer, type Turn } from '../turn'
+
+/** Begins the leader's main loop: it wakes every half tick. */
+export function startTicking(server: Server, turn: Turn): void {
+  setTimer(turn, TICK_TIMER, server.config.tickTimeMs * 500)
+}
+
+/**
+ * Every half tick the leader pings; every other time it counts a tick and checks that a quorum is still
+ * in step with it, else it gives up.
+ *
+ * Source: `Leader.lead`, `LearnerHandler.ping`, `LearnerHandler.synced`.
+ */
+export function onTick(server: Server, leader: Leader, turn: Turn): void {
+  if (!leader.isTickSkipped) {
+    leader.tick += 1
+    const synced = syncedWith(server, leader)
+    if (!quorumsOf(server).every((quorum) => hasQuorum(quorum, synced))) {
+      const names = [...synced].sort((a, b) => a - b).join(', ')
+      return giveUp(turn, `no quorum in step with it within syncLimit, only ${names}`)
+    }
+  }
+  leader.isTickSkipped = !leader.isTickSkipped
+  for (const handler of leader.handlers.values()) ping(server, leader, handler, turn)
+  startTicking(server, turn)
+}
+
+/** The servers in step with the leader, itself included (`LearnerHandler.synced`). */
+function syncedWith(server: Server, leader: Leader): Set<ServerId> {
+  const synced = new Set([server.id])
+  for (const handler of leader.handlers.values()) {
+    if (handler.sid !== undefined && isSynced(leader, handler)) synced.add(handler.sid)
+  }
+  return synced
+}
+
+/**
+ * Whether a quorum of a configuration follows and is in step; observers count once they follow.
+ *
+ * Source: `Leader.isQuorumSynced`.
+ */
+export function isQuorumSynced(server: Server, leader: Leader, next: EnsembleConfig): boolean {
+  const synced = new Set([server.id])
+  for (const handler of leader.handlers.values()) {
+    const { sid, isForwarding, isObserver } = handler
+    if (sid === undefined || !isForwarding || isObserver) continue
+    if (isSynced(leader, handler)) synced.add(sid)
+  }
+  return hasQuorum(next, synced)
+}
+
+const isSynced = (leader: Leader, handler: LearnerHandler): boolean =>
+  leader.tick <= handler.tickOfNextAckDeadline
+
+function ping(server: Server, leader: Leader, handler: LearnerHandler, turn: Turn): void {
+  if (handler.stage !== 'ready' && handler.stage !== 'syncing' && handler.stage !== 'newLeader')
+    return
+  if (handler.held !== undefined) return
+  const { syncLimit, tickTimeMs } = server.config
+  const { current } = handler.syncLimitCheck
+  if (current !== undefined && turn.now - current.at >= syncLimit * tickTimeMs * 1000) {
+    return closeHandler(leader, handler, turn)
+  }
+  sendToLearner(handler, { packet: 'PING', zxid: leader.lastProposed, touched: [] }, turn)
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { processorMs } from '../../../kernel/lib/testing/processorMs'
+import { describeConfigIssue, parseConfig } from '.'
+
+const THREE = `
+server.1=zoo1:2888:3888
+server.2=zoo2:2888:3888
+server.3=zoo3:2888:3888
+initLimit=10
+syncLimit=5
+`
+
+/** The sentences about a text that is wrong. */
+function complaints(text: string): readonly string[] {
+  const result = parseConfig(text)
+  return result.ok ? [] : result.error.issues.map(describeConfigIssue)
+}
+
+test('long words are told by their beginning', () => {
+  const long = 'x'.repeat(60_000)
+  const told = complaints(
+    [
+      long,
+      `tickTime=${long}`,
+      `quorumListenOnAllIPs=${long}`,
+      `server.1=${long}`,
+      `server.${long}=zoo1:2888:3888`,
+      'enforce.auth.enabled=true',
+      `enforce.auth.schemes=${long}`,
+    ].join('\n'),
+  )
+  expect(told.length).toBeGreaterThan(5)
+  for (const sentence of told) expect(sentence.length).toBeLessThan(250)
+  expect(told[0]).toBe(`line 1: unknown key ${'x'.repeat(64)}…`)
+})
+
+test('of many unknown keys the first 20 are compared with the known ones', () => {
+  const told = complaints('tickTim=1\n'.repeat(30))
+  expect(told[19]).toBe('line 20: unknown key tickTim; did you mean tickTime?')
+  expect(told[20]).toBe('line 21: unknown key tickTim')
+})
+
+test('the end of a line is looked for from its end', () => {
+  // A search from its beginning would look at each backslash as often as there are backslashes.
+  const backslashes = '\\'.repeat(300_000)
+  expect(complaints(`${THREE}${backslashes}x`)[0]).toContain('unknown key')
+  const continued = parseConfig(`tickTime=\\\n20\\\n00\n${THREE}`)
+  expect(continued.ok && continued.value.tickTimeMs).toBe(2000)
+})
+
+test('lines that are continued often are joined once', () => {
+  // Each line that is joined by itself would copy all before it.
+  const backslashes = `initLimit=${'\\\\\\\n'.repeat(100_000)}x`
+  expect(processorMs(() => complaints(`${THREE}${backslashes}`))).toBeLessThan(1_500)
+  const even = parseConfig(`tickTime=\\\\\\\n\\\n20\n${THREE}`)
+  expect(even.ok ? [] : even.error.issues.map(describeConfigIssue)).toEqual([
+    'line 1: tickTime must be a number ≥ 1, not "\\20"',
+  ])
+})
+
+test.each(['e\\rx', 'e\\\\x', 'e x', 'e\\u0000x', '[::\\n1]'])(
+  'a host %s, which would change where servers send each other the configuration, is refused',
+  (host) => {
+    const told = complaints(`${THREE}server.4=${host}:2888:3888`)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('does not have the form host:port:port')
+    expect(complaints(`${THREE}server.4=zk4:2888:3888;${host}:2181`)).toHaveLength(1)
+  },
+)

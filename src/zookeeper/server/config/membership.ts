@@ -1,0 +1,117 @@
+import { serverId, type ServerId } from '../../../kernel/actor'
+import { err, ok, type Result } from '../../../kernel/lib'
+import { parseEnsemble, parseServerText, type ServerText } from './ensemble'
+import type { ConfigIssue } from './issues'
+import { readProperties, type Property } from './properties'
+import type { Membership } from './types'
+
+/** Configurations as servers hand them to each other: read from a text, compared, put together. */
+
+/** What a text that cannot be read is answered with: by `ConfigException`, or by anything else. */
+type Unreadable = 'BadArguments' | 'MarshallingError'
+
+/** `server.N=…` of each member by id, ascending; the value as `QuorumServer.toString` writes it. */
+export type Members = ReadonlyMap<ServerId, string>
+
+const VERSION = /^[0-9a-f]{1,13}$/i
+
+/**
+ * Reads a whole configuration, `version=` and all.
+ *
+ * Source: `QuorumPeer.configFromString`, `QuorumPeerConfig.parseDynamicConfig`, whose two kinds of
+ * failure answer a client differently.
+ */
+export function readMembership(
+  text: string,
+  isStandaloneEnabled: boolean,
+): Result<Membership, Unreadable> {
+  // The last of several entries holds, as in Java's properties.
+  const entries = new Map<string, Property>()
+  for (const property of readProperties(text)) entries.set(property.key, property)
+  for (const { key } of entries.values()) {
+    if (!/^(?:server\.|group|weight)/.test(key) && key !== 'version') return err('BadArguments')
+  }
+  const versionText = entries.get('version')?.value ?? '0'
+  if (!VERSION.test(versionText)) return err('MarshallingError')
+  entries.delete('version')
+  for (const { key, value } of entries.values()) {
+    if (!key.startsWith('server.')) continue
+    if (!/^server\.[+-]?\d{1,15}$/.test(key)) return err('MarshallingError')
+    const server = readServer(value)
+    if (typeof server === 'string') return err(server)
+  }
+  const issues: ConfigIssue[] = []
+  const options = { version: Number.parseInt(versionText, 16), isStandaloneEnabled }
+  const membership = parseEnsemble([...entries.values()], options, issues)
+  if (membership.voters.length === 0) return err('MarshallingError')
+  const [issue] = issues
+  if (issue === undefined) return ok(membership)
+  return err(issue.type === 'onlyObservers' ? 'MarshallingError' : 'BadArguments')
+}
+
+/**
+ * Reads what follows `server.N=`. A port beyond 65535 is an exception nobody expects.
+ *
+ * Source: `QuorumServer.initializeWithAddressString`.
+ */
+export function readServer(value: string): ServerText | Unreadable {
+  const server = parseServerText(value)
+  if (server !== undefined) {
+    return server.quorumPort === server.electionPort ? 'BadArguments' : server
+  }
+  const ports = [...value.matchAll(/[:;](\d+)(?![\d.])/g)].map(([, digits]) => Number(digits))
+  return ports.some((port) => port > PORT_MAX) ? 'MarshallingError' : 'BadArguments'
+}
+
+const PORT_MAX = 65_535
+
+/** Every member with its text. */
+export function membersOf({ text }: Membership): Members {
+  const members = new Map<ServerId, string>()
+  for (const [, id, value] of text.matchAll(/^server\.(\d+)=(.*)$/gm)) {
+    members.set(serverId(Number(id)), value ?? '')
+  }
+  return members
+}
+
+/** The text of one member, `undefined` where it is none. */
+export const memberText = (membership: Membership, id: ServerId): string | undefined =>
+  membersOf(membership).get(id)
+
+/** Where a member's leader port is, `host:port`; all that `QuorumServer.addr` is. */
+export const quorumAddressOf = (text: string): string =>
+  /^(?:\[[^\]]*\]|[^:]*):\d+/.exec(text)?.[0] ?? ''
+
+/** A configuration by majority of these members, told of in their order (`QuorumMaj`). */
+export function majorityOf(members: Members, version: number): Membership {
+  const ascending = [...members].sort(([a], [b]) => a - b)
+  const isObserver = ([, text]: (typeof ascending)[number]) => /:observer(?:;|$)/.test(text)
+  return {
+    version,
+    voters: ascending.filter((member) => !isObserver(member)).map(([id]) => id),
+    observers: ascending.filter(isObserver).map(([id]) => id),
+    rule: { type: 'majority' },
+    text: [
+      ...[...members].map(([id, text]) => `server.${id}=${text}`),
+      `version=${version.toString(16)}`,
+    ].join('\n'),
+  }
+}
+
+/** The same configuration under another version (`QuorumVerifier.setVersion`). */
+export const withVersion = (membership: Membership, version: number): Membership => ({
+  ...membership,
+  version,
+  text: membership.text.replace(/version=[0-9a-f]+$/, `version=${version.toString(16)}`),
+})
+
+/**
+ * Whether two configurations are the same but for their versions.
+ *
+ * Source: `QuorumMaj.equals`, `QuorumHierarchical.equals`.
+ */
+export const isSameMembership = (a: Membership, b: Membership): boolean =>
+  a.version === b.version || sortedLines(a) === sortedLines(b)
+
+const sortedLines = (membership: Membership): string =>
+  withVersion(membership, 0).text.split('\n').sort().join('\n')

@@ -1,0 +1,124 @@
+import { err, ok, type Result } from '../../../kernel/lib'
+import { epochOf, formatZxid, type Zxid } from '../../model'
+import { addCommitted, applyToDatabase, createDatabase } from './database'
+import { lastLogged, newestSnapshot } from './image'
+import { restoreSnapshot, snapshotNow } from './snapshot'
+import { logEntriesAfter } from './txnLog'
+import type { Database, DiskImage, SnapshotImage } from './types'
+
+/** Why a server cannot start from its disk; `message` says it for its log. */
+export interface BootError {
+  readonly type: 'snapshotMissing' | 'currentEpochOld' | 'acceptedEpochOld'
+  readonly message: string
+}
+
+/** What loading must write to a disk that lacks it; each is given a token and waited for. */
+export type BootWrite =
+  | { readonly type: 'snapshot'; readonly snapshot: SnapshotImage }
+  | {
+      readonly type: 'writeEpoch'
+      readonly file: 'acceptedEpoch' | 'currentEpoch'
+      readonly epoch: number
+    }
+
+export interface LoadedDatabase {
+  readonly database: Database
+  readonly acceptedEpoch: number
+  readonly currentEpoch: number
+  /** In the order in which they are to be written. */
+  readonly writes: readonly BootWrite[]
+}
+
+/** Whether only the database counts, as in a standalone server, or the epoch files as well. */
+export interface LoadOptions {
+  readonly isStandalone?: boolean
+  readonly commitLogCount?: number
+}
+
+/**
+ * Loads a server's database: the newest snapshot, then every logged transaction after it. An empty disk gets its `snapshot.0`, a missing epoch file the epoch of
+ * the last transaction.
+ *
+ * Source: `FileTxnSnapLog.restore`, `ZKDatabase.loadDataBase`, `QuorumPeer.loadDataBase`.
+ */
+export function loadDatabase(
+  image: DiskImage,
+  options: LoadOptions = {},
+): Result<LoadedDatabase, BootError> {
+  const reloaded = reloadDatabase(image, options.commitLogCount)
+  if (!reloaded.ok) return reloaded
+  const database = reloaded.value
+  const writes: BootWrite[] = []
+  if (image.snapshots.length === 0)
+    writes.push({ type: 'snapshot', snapshot: snapshotNow(database) })
+  if (options.isStandalone === true) {
+    return ok({ database, acceptedEpoch: 0, currentEpoch: 0, writes })
+  }
+  return loadEpochs(image, database, writes)
+}
+
+/**
+ * The database alone as a disk holds it. All that is in the log counts as committed.
+ *
+ * Source: `ZKDatabase.loadDataBase`.
+ */
+export function reloadDatabase(
+  image: DiskImage,
+  commitLogCount?: number,
+): Result<Database, BootError> {
+  const snapshot = newestSnapshot(image)
+  if (snapshot === undefined && lastLogged(image) >= 0) {
+    return err({
+      type: 'snapshotMissing',
+      message: 'There are transaction logs but no snapshot',
+    })
+  }
+  const database = snapshot === undefined ? createDatabase() : restoreSnapshot(snapshot)
+  fastForward(database, image, commitLogCount)
+  return ok(database)
+}
+
+/**
+ * Applies what the log holds after the database's zxid. Errors are those of effects that a fuzzy
+ * snapshot held already, and of writes that failed in their time; all are ignored.
+ *
+ * Source: `FileTxnSnapLog.fastForwardFromEdits`.
+ */
+export function fastForward(database: Database, image: DiskImage, commitLogCount?: number): void {
+  for (const txn of logEntriesAfter(image, database.lastProcessed)) {
+    applyToDatabase(database, txn)
+    addCommitted(database, txn, commitLogCount)
+  }
+}
+
+function loadEpochs(
+  image: DiskImage,
+  database: Database,
+  writes: BootWrite[],
+): Result<LoadedDatabase, BootError> {
+  const last: Zxid = database.lastProcessed
+  const epochOfLast = epochOf(last)
+  // A leftover of a write that a kill cut short says that the newer epoch was meant.
+  const isLeftOver = image.hasCurrentEpochTmp === true && epochOfLast > (image.currentEpoch ?? 0)
+  const currentEpoch = isLeftOver ? epochOfLast : (image.currentEpoch ?? epochOfLast)
+  if (image.currentEpoch !== currentEpoch) {
+    writes.push({ type: 'writeEpoch', file: 'currentEpoch', epoch: currentEpoch })
+  }
+  if (epochOfLast > currentEpoch) {
+    return err({
+      type: 'currentEpochOld',
+      message: `The current epoch, ${currentEpoch}, is older than the last zxid, ${formatZxid(last)}`,
+    })
+  }
+  const acceptedEpoch = image.acceptedEpoch ?? epochOfLast
+  if (image.acceptedEpoch === undefined) {
+    writes.push({ type: 'writeEpoch', file: 'acceptedEpoch', epoch: acceptedEpoch })
+  }
+  if (acceptedEpoch < currentEpoch) {
+    return err({
+      type: 'acceptedEpochOld',
+      message: `The accepted epoch, ${acceptedEpoch}, is less than the current epoch, ${currentEpoch}`,
+    })
+  }
+  return ok({ database, acceptedEpoch, currentEpoch, writes })
+}

@@ -1,0 +1,334 @@
+import { serverId, virtualUs } from '../../../kernel/actor'
+import type { CloseReason, ConnectionId, ServerId } from '../../../kernel/actor'
+import { assert, createRandom, defined, drawInt, type Random } from '../../../kernel/lib'
+import { makeZxid, type Zxid } from '../../model'
+import type { ServerConfig } from '../config'
+import type { ElectionMessage } from '../messages'
+import type { Peer } from '../peer'
+import type { Turn } from '../turn'
+import {
+  createElection,
+  onElectionAccepted,
+  onElectionClosed,
+  onElectionMessage,
+  onElectionOpened,
+  onElectionTimer,
+  startElection,
+  stopElection,
+  updateElectionVote,
+  type ElectionResult,
+} from '.'
+
+/**
+ * An ensemble of election parts alone, in memory, for tests: FIFO connections with random delays,
+ * which a test may break, and processes, which it may kill and start.
+ */
+export interface ElectionNetwork {
+  readonly config: ServerConfig
+  readonly random: Random
+  readonly nodes: Map<ServerId, Node>
+  readonly connections: Map<ConnectionId, Connection>
+  /** In the order of time, then of insertion. */
+  readonly events: NetworkEvent[]
+  readonly onResult: (network: ElectionNetwork, node: Node, result: ElectionResult) => void
+  now: number
+  incarnations: number
+  steps: number
+}
+
+export interface Node {
+  peer: Peer
+  /** A killed one keeps what its disk held. */
+  isAlive: boolean
+  zxid: Zxid
+  epoch: number
+  result: ElectionResult | undefined
+  /** Its own vote in each round in which it voted, in all its lives, by round. */
+  readonly initials: Map<number, { readonly zxid: Zxid; readonly epoch: number }[]>
+}
+
+interface Connection {
+  readonly opener: ServerId
+  readonly acceptor: ServerId
+  /** When the last thing sent in each direction arrives, by receiver: later things never overtake. */
+  readonly lastArrival: Map<ServerId, number>
+}
+
+interface NetworkEvent {
+  readonly at: number
+  readonly to: ServerId
+  readonly incarnation: number
+  readonly conn?: ConnectionId
+  readonly act: (peer: Peer, turn: Turn) => ElectionResult | undefined | void
+}
+
+const DELAY_MAX_US = 20_000
+/** More than any election takes: votes that go round and round are an error of their own. */
+const STEPS_MAX = 50_000
+const EVENTS_MAX = 5_000
+
+/** All servers of a configuration, none running, each with a history of its own. */
+export function createElectionNetwork(
+  config: ServerConfig,
+  seed: number,
+  onResult: ElectionNetwork['onResult'],
+): ElectionNetwork {
+  const network: ElectionNetwork = {
+    config,
+    random: createRandom(seed),
+    nodes: new Map(),
+    connections: new Map(),
+    events: [],
+    onResult,
+    now: 0,
+    incarnations: 0,
+    steps: 0,
+  }
+  for (const id of [...config.ensemble.voters, ...config.ensemble.observers]) {
+    const epoch = drawInt(network.random, 1, 3)
+    const zxid = makeZxid(drawInt(network.random, 0, epoch), drawInt(network.random, 0, 5))
+    const peer = createPeer(network, id)
+    const initials: Node['initials'] = new Map()
+    network.nodes.set(id, { peer, isAlive: false, zxid, epoch, result: undefined, initials })
+  }
+  return network
+}
+
+function createPeer(network: ElectionNetwork, id: ServerId): Peer {
+  network.incarnations += 1
+  return {
+    id,
+    config: network.config,
+    incarnation: network.incarnations,
+    connectionsOpened: 0,
+    state: 'LOOKING',
+    random: createRandom(network.incarnations),
+    ensemble: network.config.ensemble,
+    lastSeen: network.config.ensemble,
+    isObserver: network.config.ensemble.observers.includes(id),
+    isReconfigured: false,
+    election: createElection(id, network.config.ensemble),
+  }
+}
+
+/** Starts a server that is not running. */
+export function startNode(network: ElectionNetwork, id: ServerId): void {
+  const node = nodeOf(network, id)
+  if (node.isAlive) return
+  node.peer = createPeer(network, id)
+  node.isAlive = true
+  look(network, id)
+}
+
+/** Ends a server's process: its connections break, what it holds in memory is gone. */
+export function killNode(network: ElectionNetwork, id: ServerId): void {
+  const node = nodeOf(network, id)
+  if (!node.isAlive) return
+  node.isAlive = false
+  node.result = undefined
+  for (const [conn, { opener, acceptor }] of network.connections) {
+    if (opener === id || acceptor === id) breakConnection(network, conn)
+  }
+}
+
+/** A server gives up its role, or begins: it looks for a leader. */
+export function look(network: ElectionNetwork, id: ServerId): void {
+  const node = nodeOf(network, id)
+  runTurn(network, node, (peer, turn) => {
+    stopElection(peer, turn)
+    peer.state = 'LOOKING'
+    node.result = undefined
+    startElection(peer, node, turn)
+    return undefined
+  })
+}
+
+/** The end of synchronisation: the server's history is of that epoch from now on. */
+export function establish(network: ElectionNetwork, id: ServerId, epoch: number): void {
+  const node = nodeOf(network, id)
+  node.epoch = epoch
+  updateElectionVote(node.peer, epoch)
+}
+
+/** Breaks a connection for both ends; what is in flight on it is lost. */
+export function breakConnection(network: ElectionNetwork, conn: ConnectionId): void {
+  const connection = network.connections.get(conn)
+  if (connection === undefined) return
+  network.connections.delete(conn)
+  dropInFlight(network, conn)
+  tellClosed(network, connection.opener, conn, 'reset')
+  tellClosed(network, connection.acceptor, conn, 'reset')
+}
+
+/** Lets everything happen that is due until then. */
+export function runUntil(network: ElectionNetwork, until: number): void {
+  for (let next = network.events[0]; next !== undefined && next.at <= until;) {
+    network.events.shift()
+    network.now = next.at
+    const node = nodeOf(network, next.to)
+    if (node.isAlive && node.peer.incarnation === next.incarnation) {
+      runTurn(network, node, next.act)
+    }
+    next = network.events[0]
+  }
+  network.now = until
+}
+
+export const nodeOf = (network: ElectionNetwork, id: ServerId): Node =>
+  defined(network.nodes.get(id), `server ${id}`)
+
+function runTurn(network: ElectionNetwork, node: Node, act: NetworkEvent['act']): void {
+  const { peer } = node
+  const turn: Turn = { now: virtualUs(network.now), effects: [] }
+  network.steps += 1
+  const isCalm = network.steps <= STEPS_MAX && network.events.length <= EVENTS_MAX
+  assert(isCalm, 'the election goes on and on')
+  const result = act(peer, turn)
+  applyEffects(network, node, turn)
+  if (!result) return
+  node.result = result
+  network.onResult(network, node, result)
+  peer.state = result.state
+}
+
+function applyEffects(network: ElectionNetwork, node: Node, turn: Turn): void {
+  const { peer } = node
+  for (const effect of turn.effects) {
+    if (effect.type === 'connect') open(network, peer, effect.conn, serverId(Number(effect.to)))
+    if (effect.type === 'close') closeFrom(network, peer.id, effect.conn)
+    if (effect.type === 'send') {
+      deliver(network, peer, effect.conn, effect.message as ElectionMessage)
+    }
+    if (effect.type === 'setTimer' || effect.type === 'clearTimer') {
+      dropTimer(network, peer, effect.timer)
+    }
+    if (effect.type === 'setTimer') setTimer(network, peer, effect.timer, effect.delayUs)
+    if (effect.type === 'trace' && effect.event.type === 'vote' && effect.event.why !== 'joined') {
+      const initials = node.initials.get(effect.event.round) ?? []
+      const { zxid, epoch } = peer.election.initial
+      node.initials.set(effect.event.round, [...initials, { zxid, epoch }])
+    }
+  }
+}
+
+interface TimerEvent extends NetworkEvent {
+  readonly timer: string
+}
+
+const isTimer = (event: NetworkEvent): event is TimerEvent => 'timer' in event
+
+function setTimer(network: ElectionNetwork, peer: Peer, timer: string, delayUs: number): void {
+  const event: TimerEvent = {
+    at: network.now + delayUs,
+    to: peer.id,
+    incarnation: peer.incarnation,
+    timer,
+    act: (self, turn) => onElectionTimer(self, timer, turn),
+  }
+  schedule(network, event)
+}
+
+function dropTimer(network: ElectionNetwork, peer: Peer, timer: string): void {
+  const index = network.events.findIndex(
+    (event) => isTimer(event) && event.incarnation === peer.incarnation && event.timer === timer,
+  )
+  if (index >= 0) network.events.splice(index, 1)
+}
+
+function open(network: ElectionNetwork, peer: Peer, conn: ConnectionId, to: ServerId): void {
+  const at = network.now + drawInt(network.random, 100, DELAY_MAX_US)
+  const { incarnation } = peer
+  const target = nodeOf(network, to)
+  if (!target.isAlive) {
+    schedule(network, {
+      at,
+      to: peer.id,
+      incarnation,
+      act: (self, turn) => onElectionClosed(self, conn, turn),
+    })
+    return
+  }
+  const lastArrival = new Map([
+    [to, at],
+    [peer.id, at],
+  ])
+  network.connections.set(conn, { opener: peer.id, acceptor: to, lastArrival })
+  schedule(network, {
+    at,
+    to,
+    incarnation: target.peer.incarnation,
+    conn,
+    act: (self, turn) => onElectionAccepted(self, conn, turn),
+  })
+  schedule(network, {
+    at,
+    to: peer.id,
+    incarnation,
+    conn,
+    act: (self, turn) => onElectionOpened(self, conn, turn),
+  })
+}
+
+/** The other end hears of it after all that was sent before. */
+function closeFrom(network: ElectionNetwork, from: ServerId, conn: ConnectionId): void {
+  const connection = network.connections.get(conn)
+  if (connection === undefined) return
+  network.connections.delete(conn)
+  const to = connection.opener === from ? connection.acceptor : connection.opener
+  for (let index = network.events.length - 1; index >= 0; index -= 1) {
+    const event = network.events[index]
+    if (event?.conn === conn && event.to === from) network.events.splice(index, 1)
+  }
+  tellClosed(network, to, conn, 'closed', connection.lastArrival.get(to))
+}
+
+function tellClosed(
+  network: ElectionNetwork,
+  to: ServerId,
+  conn: ConnectionId,
+  reason: CloseReason,
+  notBefore = network.now,
+): void {
+  const { isAlive, peer } = nodeOf(network, to)
+  if (!isAlive) return
+  const delay = reason === 'reset' ? 0 : drawInt(network.random, 100, DELAY_MAX_US)
+  schedule(network, {
+    at: Math.max(notBefore, network.now + delay),
+    to,
+    incarnation: peer.incarnation,
+    act: (self, turn) => onElectionClosed(self, conn, turn),
+  })
+}
+
+function deliver(
+  network: ElectionNetwork,
+  peer: Peer,
+  conn: ConnectionId,
+  message: ElectionMessage,
+): void {
+  const connection = network.connections.get(conn)
+  if (connection === undefined) return
+  const to = connection.opener === peer.id ? connection.acceptor : connection.opener
+  const delayed = network.now + drawInt(network.random, 100, DELAY_MAX_US)
+  const at = Math.max(delayed, connection.lastArrival.get(to) ?? 0)
+  connection.lastArrival.set(to, at)
+  schedule(network, {
+    at,
+    to,
+    incarnation: nodeOf(network, to).peer.incarnation,
+    conn,
+    act: (self, turn) => onElectionMessage(self, conn, message, turn),
+  })
+}
+
+function dropInFlight(network: ElectionNetwork, conn: ConnectionId): void {
+  for (let index = network.events.length - 1; index >= 0; index -= 1) {
+    if (network.events[index]?.conn === conn) network.events.splice(index, 1)
+  }
+}
+
+function schedule(network: ElectionNetwork, event: NetworkEvent): void {
+  let index = network.events.length
+  while (index > 0 && (network.events[index - 1]?.at ?? 0) > event.at) index -= 1
+  network.events.splice(index, 0, event)
+}

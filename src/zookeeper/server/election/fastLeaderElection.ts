@@ -1,0 +1,383 @@
+import { virtualUs, type ServerId } from '../../../kernel/actor'
+import { assert } from '../../../kernel/lib'
+import { ZXID_NONE, type Zxid } from '../../model'
+import type { Notification } from '../messages'
+import { isVoterNowOrNext, quorumsOf, type Peer } from '../peer'
+import type { VoteReason } from '../trace'
+import { clearTimer, setTimer, trace, type Turn } from '../turn'
+import { connectAll, dropLinks, haveDelivered, sendTo } from './links'
+import {
+  NO_PROPOSAL,
+  RECEIVE_QUEUE_MAX,
+  type Ballot,
+  type Proposal,
+  type Received,
+  type Vote,
+} from './state'
+import { beats, hasQuorumFor } from './votes'
+
+/** How long a candidate with a quorum listens for a better vote, and its first wait of silence. */
+const FINALIZE_WAIT_MS = 200
+/** `zookeeper.fastleader.maxNotificationInterval`. */
+const RESEND_MAX_MS = 60_000
+
+export const RESEND_TIMER = 'election.resend'
+export const FINALIZE_TIMER = 'election.finalize'
+export const RECEIVE_TIMER = 'election.receive'
+
+/** How an election ended for this server. Its `state` is the caller's to set. */
+export interface ElectionResult {
+  readonly leader: ServerId
+  readonly state: 'LEADING' | 'FOLLOWING' | 'OBSERVING'
+  readonly vote: Vote
+}
+
+/**
+ * Enters an election: a new round, a vote for itself (for nobody, where it may not vote), told to
+ * every voter. `own` is the last zxid of its tree and its `currentEpoch`; its state is LOOKING.
+ *
+ * Source: `FastLeaderElection.lookForLeader`.
+ */
+export function startElection(
+  peer: Peer,
+  own: { readonly zxid: Zxid; readonly epoch: number },
+  turn: Turn,
+): void {
+  const { election } = peer
+  assert(peer.state === 'LOOKING', `server ${peer.id} elects while ${peer.state}`)
+  election.round += 1
+  election.initial = initialProposal(peer, own)
+  election.recvset = new Map()
+  election.outOfElection = new Map()
+  election.resendMs = FINALIZE_WAIT_MS
+  // `QuorumPeer.startLeaderElection`: before its first election a server votes for itself.
+  election.currentVote ??= { leader: peer.id, zxid: own.zxid, round: -1, epoch: own.epoch }
+  election.phase = 'polling'
+  const hasBacklog = election.links.received.length > 0
+  propose(peer, election.initial, 'own', undefined, turn)
+  sendNotifications(peer, turn)
+  // What came in before may decide at once, and that must be the outcome of an input.
+  if (hasBacklog) setTimer(turn, RECEIVE_TIMER, 0)
+  else takeReceived(peer, turn)
+  arm(peer, turn)
+}
+
+/** Observers propose nothing; a participant without a vote proposes nobody, of its own history. */
+function initialProposal(
+  { id, election, isObserver }: Peer,
+  { zxid, epoch }: { readonly zxid: Zxid; readonly epoch: number },
+): Proposal {
+  if (election.isVoter) return { leader: id, zxid, epoch }
+  return isObserver ? NO_PROPOSAL : { ...NO_PROPOSAL, zxid, epoch }
+}
+
+/**
+ * A notification from a server, sorted before the election sees it: a non-voter is answered at once;
+ * while looking it is queued, and a looking server of an older round is told this one; otherwise a
+ * looking server is told the standing vote, with that vote's own round.
+ *
+ * Source: `FastLeaderElection.Messenger.WorkerReceiver.run`. A newer configuration in the message has
+ * been dealt with by now (`reconfig/gossip`).
+ */
+export function receive(peer: Peer, from: ServerId, notification: Notification, turn: Turn): void {
+  const { election } = peer
+  const { currentVote, round } = election
+  if (!isVoterNowOrNext(peer, from)) {
+    if (currentVote !== null) answer(peer, from, { ...currentVote, round }, turn)
+    return
+  }
+  if (peer.state === 'LOOKING') {
+    enqueue(peer, { from, notification })
+    if (notification.state === 'LOOKING' && notification.round < round) {
+      answer(peer, from, { ...election.proposal, round }, turn)
+    }
+    return
+  }
+  if (notification.state === 'LOOKING' && currentVote !== null) {
+    answer(peer, from, currentVote, turn)
+  }
+}
+
+/** Takes what was received, and waits its whole time again (the loop of `lookForLeader`). */
+export function advance(peer: Peer, turn: Turn): ElectionResult | undefined {
+  if (peer.election.links.received.length === 0) return undefined
+  const result = takeReceived(peer, turn)
+  arm(peer, turn)
+  return result
+}
+
+/** Nothing came for the whole wait: it asks again, or connects again, and waits twice as long. */
+export function onResend(peer: Peer, turn: Turn): ElectionResult | undefined {
+  const { election } = peer
+  if (election.phase !== 'polling') return undefined
+  if (haveDelivered(peer)) sendNotifications(peer, turn)
+  else connectAll(peer, turn)
+  election.resendMs = Math.min(2 * election.resendMs, RESEND_MAX_MS)
+  const result = takeReceived(peer, turn)
+  arm(peer, turn)
+  return result
+}
+
+/** The quorum's vote stood for the whole of `finalizeWait`: it is elected. */
+export function onFinalized(peer: Peer, turn: Turn): ElectionResult | undefined {
+  const { election } = peer
+  if (election.phase !== 'finalizing') return undefined
+  // The timer has just fired: there is nothing to clear.
+  election.phase = 'idle'
+  return finish(peer, { ...election.proposal, round: election.round }, turn)
+}
+
+/** Empties the receive queue and the wait under way (`leaveInstance`); links stay. */
+export function stopElection(peer: Peer, turn: Turn): void {
+  const { election } = peer
+  if (election.phase === 'polling') clearTimer(turn, RESEND_TIMER)
+  if (election.phase === 'finalizing') clearTimer(turn, FINALIZE_TIMER)
+  election.phase = 'idle'
+  election.deadline = null
+  election.links.received = []
+}
+
+/**
+ * Begins the algorithm's life anew for a changed ensemble: no links, round 0. Whoever looks votes for itself
+ * once more.
+ *
+ * Source: `QuorumPeer.restartLeaderElection`, `QuorumPeer.startLeaderElection`.
+ */
+export function restartElection(peer: Peer, turn: Turn): void {
+  const { election } = peer
+  stopElection(peer, turn)
+  dropLinks(peer, turn)
+  election.round = 0
+  if (peer.state === 'LOOKING') election.currentVote = null
+}
+
+/**
+ * Gives the current vote the epoch that was established; its zxid and round stay as they were.
+ *
+ * Source: `QuorumPeer.updateElectionVote`; ZOOKEEPER-1732.
+ */
+export function updateElectionVote(peer: Peer, newEpoch: number): void {
+  const { election } = peer
+  if (election.currentVote === null) return
+  election.currentVote = { ...election.currentVote, epoch: newEpoch }
+}
+
+function takeReceived(peer: Peer, turn: Turn): ElectionResult | undefined {
+  const { election } = peer
+  while (election.phase !== 'idle') {
+    const next = election.links.received.shift()
+    if (next === undefined) break
+    const result =
+      election.phase === 'finalizing' ? drain(peer, next, turn) : poll(peer, next, turn)
+    if (result !== undefined) return result
+  }
+  return undefined
+}
+
+/** One notification while waiting for votes. */
+function poll(peer: Peer, received: Received, turn: Turn): ElectionResult | undefined {
+  const { from, notification } = received
+  if (!isVoterNowOrNext(peer, from) || !isVoterNowOrNext(peer, notification.leader))
+    return undefined
+  switch (notification.state) {
+    case 'LOOKING':
+      onCandidate(peer, received, turn)
+      return undefined
+    case 'OBSERVING':
+      return undefined
+    case 'FOLLOWING':
+    case 'LEADING':
+      return onEstablished(peer, received, turn)
+  }
+}
+
+/** The vote of another server that looks. */
+function onCandidate(peer: Peer, { from, notification }: Received, turn: Turn): void {
+  const { election, ensemble } = peer
+  // A participant with an empty database waits to be initialised, and nobody counts on it.
+  if (!peer.isObserver && election.initial.zxid === ZXID_NONE) return
+  if (notification.zxid === ZXID_NONE) return
+  if (notification.round < election.round) return
+
+  if (notification.round > election.round) {
+    election.round = notification.round
+    election.recvset = new Map()
+    if (beats(ensemble, notification, election.initial)) {
+      propose(peer, proposalOf(notification), 'roundGreater', from, turn)
+    } else {
+      propose(peer, election.initial, 'roundOwn', from, turn)
+    }
+    sendNotifications(peer, turn)
+  } else if (beats(ensemble, notification, election.proposal)) {
+    propose(peer, proposalOf(notification), 'greater', from, turn)
+    sendNotifications(peer, turn)
+  }
+
+  election.recvset.set(from, ballotOf(notification, 0))
+  const vote: Ballot = {
+    ...election.proposal,
+    round: election.round,
+    state: 'LOOKING',
+    version: 0,
+  }
+  if (!hasQuorumFor(quorumsOf(peer), election.recvset, vote)) return
+  election.phase = 'finalizing'
+  clearTimer(turn, RESEND_TIMER)
+}
+
+/** While a quorum's vote is being confirmed, a better one reopens the election; the rest is dropped. */
+function drain(peer: Peer, received: Received, turn: Turn): undefined {
+  const { election } = peer
+  if (!beats(peer.ensemble, received.notification, election.proposal)) return
+  enqueue(peer, received)
+  election.phase = 'polling'
+  clearTimer(turn, FINALIZE_TIMER)
+}
+
+/**
+ * The vote of a server that follows or leads: it may be joined once a quorum says the same and the
+ * leader itself says that it leads.
+ *
+ * Source: `FastLeaderElection.receivedFollowingNotification`.
+ */
+function onEstablished(
+  peer: Peer,
+  { from, notification }: Received,
+  turn: Turn,
+): ElectionResult | undefined {
+  const { election } = peer
+  const quorums = quorumsOf(peer)
+  const vote = ballotOf(notification, 2)
+  if (notification.round === election.round) {
+    // recvset keeps no version, so that here the leader alone is compared.
+    election.recvset.set(from, ballotOf(notification, 0))
+    if (
+      hasQuorumFor(quorums, election.recvset, vote) &&
+      isLeaderSure(peer, election.recvset, vote)
+    ) {
+      return join(peer, from, vote, turn)
+    }
+  }
+  election.outOfElection.set(from, vote)
+  if (
+    !hasQuorumFor(quorums, election.outOfElection, vote) ||
+    !isLeaderSure(peer, election.outOfElection, vote)
+  ) {
+    return undefined
+  }
+  election.round = vote.round
+  return join(peer, from, vote, turn)
+}
+
+/** Whether that leader is known to lead; oneself only in that very round (`checkLeader`). */
+function isLeaderSure(
+  peer: Peer,
+  ballots: ReadonlyMap<ServerId, Ballot>,
+  { leader, round }: Vote,
+): boolean {
+  if (leader === peer.id) return peer.election.round === round
+  return ballots.get(leader)?.state === 'LEADING'
+}
+
+function join(peer: Peer, from: ServerId, ballot: Ballot, turn: Turn): ElectionResult {
+  const { leader, zxid, round, epoch } = ballot
+  traceVote(peer, { leader, zxid, epoch }, 'joined', from, turn)
+  return finish(peer, { leader, zxid, round, epoch }, turn)
+}
+
+function finish(peer: Peer, vote: Vote, turn: Turn): ElectionResult {
+  const { election } = peer
+  stopElection(peer, turn)
+  election.currentVote = vote
+  trace(turn, { type: 'elected', server: peer.id, leader: vote.leader, round: vote.round })
+  const learner = peer.isObserver ? 'OBSERVING' : 'FOLLOWING'
+  return { leader: vote.leader, state: vote.leader === peer.id ? 'LEADING' : learner, vote }
+}
+
+/** Changes what this server proposes, and says why. */
+function propose(
+  peer: Peer,
+  proposal: Proposal,
+  why: VoteReason,
+  from: ServerId | undefined,
+  turn: Turn,
+): void {
+  traceVote(peer, proposal, why, from, turn)
+  peer.election.proposal = proposal
+}
+
+function traceVote(
+  peer: Peer,
+  proposal: Proposal,
+  why: VoteReason,
+  from: ServerId | undefined,
+  turn: Turn,
+): void {
+  const { election } = peer
+  trace(turn, {
+    type: 'vote',
+    server: peer.id,
+    ...proposal,
+    round: election.round,
+    why,
+    ...(from === undefined ? {} : { from }),
+    ...(why === 'own' ? {} : { was: election.proposal }),
+  })
+}
+
+/** Tells every voter, itself included, what this server proposes (`sendNotifications`). */
+function sendNotifications(peer: Peer, turn: Turn): void {
+  const { proposal, round } = peer.election
+  const notification = notificationOf(peer, { ...proposal, round })
+  for (const voter of votersNowAndNext(peer)) {
+    if (voter === peer.id) receive(peer, peer.id, notification, turn)
+    else sendTo(peer, voter, notification, turn)
+  }
+}
+
+/** Source: `QuorumPeer.getCurrentAndNextConfigVoters`. */
+function votersNowAndNext({ ensemble, lastSeen }: Peer): readonly ServerId[] {
+  if (ensemble.version === lastSeen.version) return ensemble.voters
+  return [...new Set([...ensemble.voters, ...lastSeen.voters])].sort((a, b) => a - b)
+}
+
+function answer(peer: Peer, to: ServerId, vote: Vote, turn: Turn): void {
+  sendTo(peer, to, notificationOf(peer, vote), turn)
+}
+
+function notificationOf(peer: Peer, { leader, zxid, round, epoch }: Vote): Notification {
+  const { state, ensemble, config } = peer
+  return {
+    packet: 'NOTIFICATION',
+    state,
+    leader,
+    zxid,
+    round,
+    epoch,
+    configVersion: ensemble.version,
+    ...(config.isReconfigEnabled && { config: ensemble.text }),
+  }
+}
+
+/** Sets the wait that the phase is in to its whole length. */
+function arm(peer: Peer, turn: Turn): void {
+  const { election } = peer
+  if (election.phase === 'idle') return
+  const isFinalizing = election.phase === 'finalizing'
+  const waitUs = 1000 * (isFinalizing ? FINALIZE_WAIT_MS : election.resendMs)
+  election.deadline = virtualUs(turn.now + waitUs)
+  setTimer(turn, isFinalizing ? FINALIZE_TIMER : RESEND_TIMER, waitUs)
+}
+
+function enqueue(peer: Peer, received: Received): void {
+  const { links } = peer.election
+  links.received.push(received)
+  if (links.received.length > RECEIVE_QUEUE_MAX) links.received.shift()
+}
+
+const proposalOf = ({ leader, zxid, epoch }: Proposal): Proposal => ({ leader, zxid, epoch })
+
+function ballotOf(notification: Notification, version: Ballot['version']): Ballot {
+  const { leader, zxid, round, epoch, state } = notification
+  return { leader, zxid, round, epoch, state, version }
+}

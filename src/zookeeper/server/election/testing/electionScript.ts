@@ -1,0 +1,262 @@
+import { serverId, virtualUs, type ConnectionId, type ServerId } from '../../../../kernel/actor'
+import { assert, createRandom, defined } from '../../../../kernel/lib'
+import { parseZxid, ZXID_NONE, type Zxid } from '../../../model'
+import { parseConfig } from '../../config'
+import type { ElectionMessage } from '../../messages'
+import type { Peer } from '../../peer'
+import { argOf, numberOf, numbersOf, printEffects, printFields, wordOf } from '../../testing'
+import type { ScriptCommand } from '../../testing'
+import type { PeerState } from '../../trace'
+import type { ServerEffect, Turn } from '../../turn'
+import {
+  createElection,
+  onElectionAccepted,
+  onElectionClosed,
+  onElectionMessage,
+  onElectionOpened,
+  onElectionTimer,
+  startElection,
+  stopElection,
+  updateElectionVote,
+  viewElection,
+  type ElectionResult,
+} from '..'
+
+/**
+ * One server's election under a script's control: the script is the network and the other servers.
+ *
+ * `server ID voters=1,2,3 [observers=4] [groups=1:2:3,4:5] [weights=1:2,5:0] [show=links]` begins.
+ * `look zxid=E:C epoch=E` enters an election; `looking` only sets the state.
+ * `link SID` gives a standing link; `opened`, `refused`, `closed SID` tell of this server's own
+ * connection, `accepted SID` and `hello SID` of the other's.
+ * `notify SID STATE leader= zxid= round= epoch=` brings a notification over the standing link.
+ * `broken SID` breaks the other's connection before its HELLO. `fire TIMER` lets the time pass until
+ * that timer. `serve epoch=E` is the end of synchronisation, `view` the server's card. `repeat N …`
+ * does a command N times and prints the last.
+ *
+ * What the links do (connect, HELLO, close and their timers) is printed with `show=links` alone.
+ */
+export interface ElectionScript {
+  readonly peer: Peer
+  readonly accepted: Map<number, ConnectionId>
+  readonly labels: Map<ConnectionId, string>
+  readonly timers: Map<string, number>
+  readonly showsLinks: boolean
+  now: number
+}
+
+/** Begins a script with its `server` command. */
+export function createElectionScript(command: ScriptCommand): ElectionScript {
+  const id = serverId(Number(wordOf(command, 0)))
+  const result = parseConfig(configOf(command))
+  assert(result.ok, `the configuration is wrong: ${command.line}`)
+  const config = result.value
+  return {
+    peer: {
+      id,
+      config,
+      incarnation: 1,
+      connectionsOpened: 0,
+      state: 'LOOKING',
+      random: createRandom(1),
+      ensemble: config.ensemble,
+      lastSeen: config.ensemble,
+      isObserver: config.ensemble.observers.includes(id),
+      isReconfigured: false,
+      election: createElection(id, config.ensemble),
+    },
+    accepted: new Map(),
+    labels: new Map(),
+    timers: new Map(),
+    showsLinks: argOf(command, 'show', '') === 'links',
+    now: 0,
+  }
+}
+
+function configOf(command: ScriptCommand): string {
+  const line = (type: string) => (id: number) => `server.${id}=zoo${id}:2888:3888:${type}`
+  const list = (key: string) => argOf(command, key, '').split(',').filter(Boolean)
+  return [
+    'tickTime=2000\ninitLimit=10\nsyncLimit=5\nstandaloneEnabled=false',
+    ...numbersOf(command, 'voters').map(line('participant')),
+    ...numbersOf(command, 'observers').map(line('observer')),
+    ...list('groups').map((members, index) => `group.${index + 1}=${members}`),
+    ...list('weights').map((weight) => `weight.${weight.replace(':', '=')}`),
+  ].join('\n')
+}
+
+/** Runs one command and prints what it did. */
+export function runElectionCommand(script: ElectionScript, command: ScriptCommand): string[] {
+  if (command.name === 'view') return viewLines(script)
+  if (command.name === 'repeat') {
+    const [times, name, ...words] = command.words
+    let printed: string[] = []
+    for (let left = Number(times); left > 0; left -= 1) {
+      printed = runElectionCommand(script, { ...command, name: defined(name, 'command'), words })
+    }
+    return printed
+  }
+  const turn: Turn = { now: virtualUs(script.now), effects: [] }
+  const result = act(script, command, turn)
+  const lines = settle(script, turn)
+  if (result === undefined) return lines
+
+  const { leader, state, vote } = result
+  script.peer.state = state
+  stopElection(script.peer, turn)
+  return [...lines, `result ${state} leader=${leader} ${printFields(vote, ['leader'])}`]
+}
+
+function act(
+  script: ElectionScript,
+  command: ScriptCommand,
+  turn: Turn,
+): ElectionResult | undefined {
+  const { peer } = script
+  switch (command.name) {
+    case 'look':
+      peer.state = 'LOOKING'
+      startElection(peer, { zxid: zxidOf(command), epoch: numberOf(command, 'epoch') }, turn)
+      return undefined
+    case 'looking':
+      peer.state = 'LOOKING'
+      return undefined
+    case 'link':
+      openLink(script, sidOf(command), turn)
+      return undefined
+    case 'opened':
+      onElectionOpened(peer, dialed(peer, sidOf(command)), turn)
+      return undefined
+    case 'refused':
+      onElectionClosed(peer, dialed(peer, sidOf(command)), turn)
+      return undefined
+    case 'closed': {
+      const sid = sidOf(command)
+      onElectionClosed(peer, peer.election.links.standing.get(sid) ?? dialed(peer, sid), turn)
+      return undefined
+    }
+    case 'accepted':
+      accept(script, sidOf(command), turn)
+      return undefined
+    case 'hello':
+      hello(script, sidOf(command), turn)
+      return undefined
+    case 'broken': {
+      const conn = script.accepted.get(sidOf(command))
+      onElectionClosed(peer, defined(conn, 'an accepted connection'), turn)
+      return undefined
+    }
+    case 'notify': {
+      const conn = defined(peer.election.links.standing.get(sidOf(command)), 'the link')
+      return onElectionMessage(peer, conn, notificationOf(command), turn)
+    }
+    case 'fire':
+      return fire(script, wordOf(command, 0))
+    case 'serve':
+      updateElectionVote(peer, numberOf(command, 'epoch'))
+      return undefined
+    default:
+      throw new Error(`unknown command ${command.line}`)
+  }
+
+  function fire({ timers }: ElectionScript, timer: string): ElectionResult | undefined {
+    const due = defined(timers.get(timer), `timer ${timer}`)
+    timers.delete(timer)
+    script.now = due
+    return onElectionTimer(peer, timer, Object.assign(turn, { now: virtualUs(due) }))
+  }
+}
+
+/** Prints a turn's effects and keeps the timers and connections that they set. */
+function settle(script: ElectionScript, turn: Turn): string[] {
+  for (const effect of turn.effects) {
+    if (effect.type === 'setTimer') script.timers.set(effect.timer, turn.now + effect.delayUs)
+    if (effect.type === 'clearTimer') script.timers.delete(effect.timer)
+    if (effect.type === 'connect') label(script, effect.conn, Number(effect.to), 'own')
+  }
+  const shown = script.showsLinks
+    ? turn.effects
+    : turn.effects.filter((effect) => !isOfLinks(effect))
+  return printEffects(shown, {
+    self: String(script.peer.id),
+    peerOf: (conn) => defined(script.labels.get(conn), 'the label of a connection'),
+    hiddenFields: ['configVersion'],
+  })
+}
+
+function isOfLinks(effect: ServerEffect): boolean {
+  if (effect.type === 'send') return effect.message.packet === 'HELLO'
+  if (effect.type === 'setTimer' || effect.type === 'clearTimer') {
+    return /^election\.(?:connect|hello)\./.test(effect.timer)
+  }
+  return effect.type === 'connect' || effect.type === 'close'
+}
+
+function label(script: ElectionScript, conn: ConnectionId, sid: number, whose: string): void {
+  if (script.labels.has(conn)) return
+  const count = script.labels.size + 1
+  script.labels.set(conn, script.showsLinks ? `${sid} (${whose} #${count})` : String(sid))
+}
+
+/** The other server's connections have ids of its own process. */
+function accept(script: ElectionScript, sid: number, turn: Turn): void {
+  const count = [...script.labels.keys()].filter((conn) => conn >= sid * 10_000_000_000).length
+  const conn = (sid * 10_000_000_000 + count + 1) as ConnectionId
+  script.accepted.set(sid, conn)
+  label(script, conn, sid, 'its')
+  onElectionAccepted(script.peer, conn, turn)
+}
+
+function hello(script: ElectionScript, sid: ServerId, turn: Turn): void {
+  const conn = defined(script.accepted.get(sid), `an accepted connection of ${sid}`)
+  onElectionMessage(script.peer, conn, { packet: 'HELLO', sid }, turn)
+}
+
+/** A link as it comes to be between two healthy servers. */
+function openLink(script: ElectionScript, sid: ServerId, turn: Turn): void {
+  const { peer } = script
+  const { dialing } = peer.election.links
+  if (dialing.has(sid)) onElectionOpened(peer, dialed(peer, sid), turn)
+  if (sid > peer.id) {
+    accept(script, sid, turn)
+    hello(script, sid, turn)
+  } else if (!peer.election.links.standing.has(sid)) {
+    accept(script, sid, turn)
+    hello(script, sid, turn)
+    settle(script, turn)
+    onElectionOpened(peer, dialed(peer, sid), turn)
+  }
+}
+
+function dialed(peer: Peer, sid: ServerId): ConnectionId {
+  return defined(peer.election.links.dialing.get(sid), `a connection being opened to ${sid}`)
+}
+
+const sidOf = (command: ScriptCommand): ServerId => serverId(Number(wordOf(command, 0)))
+
+function zxidOf(command: ScriptCommand): Zxid {
+  const text = argOf(command, 'zxid')
+  return text === '-1' ? ZXID_NONE : defined(parseZxid(text), `the zxid ${text}`)
+}
+
+function notificationOf(command: ScriptCommand): ElectionMessage {
+  return {
+    packet: 'NOTIFICATION',
+    // The words of a script are ours: a misspelt state matches no branch and shows at once.
+    state: wordOf(command, 1) as PeerState,
+    leader: serverId(numberOf(command, 'leader')),
+    zxid: zxidOf(command),
+    round: numberOf(command, 'round'),
+    epoch: numberOf(command, 'epoch'),
+    configVersion: 0,
+  }
+}
+
+function viewLines({ peer, now }: ElectionScript): string[] {
+  const { ballots, outOfElection, ...rest } = viewElection(peer, virtualUs(now))
+  return [
+    printFields(rest),
+    ...ballots.map((ballot) => `ballot ${printFields(ballot)}`),
+    ...outOfElection.map((ballot) => `out of election ${printFields(ballot)}`),
+  ]
+}

@@ -1,0 +1,62 @@
+import { assertNever } from '../../kernel/lib'
+import type { Zxid } from '../model'
+import { lastLogged, markSynced } from './disk'
+import { trace, type Turn } from './turn'
+import { traceTxn } from './serverDisk'
+import type { DiskWait, Server } from './state'
+
+/** The disk has done what this token stood for: notes it, and gives what waited for it. */
+export function noteOnDisk(
+  server: Server,
+  token: number,
+  turn: Turn,
+): (DiskWait & { readonly term: number }) | undefined {
+  const wait = server.diskWaits.get(token)
+  if (wait === undefined) return undefined
+  server.diskWaits.delete(token)
+  note(server, wait, turn)
+  return wait
+}
+
+/** What is true whatever the server is by now. */
+function note(server: Server, wait: DiskWait, turn: Turn): void {
+  switch (wait.type) {
+    case 'leaderAccepted':
+    case 'learnerAccepted':
+      server.acceptedEpoch = wait.epoch
+      return traceEpochs(server, turn)
+    case 'leaderCurrent':
+    case 'learnerCurrent':
+      server.currentEpoch = wait.epoch
+      return traceEpochs(server, turn)
+    case 'snapshot':
+    case 'learnerSnapshot': {
+      const { zxid } = wait.snapshot
+      return trace(turn, { type: 'snapshot', server: server.id, zxid, state: 'taken' })
+    }
+    case 'flush':
+      return markFlushed(server, wait.syncTo)
+    case 'learnerLogged':
+      markFlushed(server, wait.syncTo)
+      for (const txn of wait.txns) traceTxn(server, 'logged', txn, turn)
+      return
+    case 'barrier':
+      return markFlushed(server, wait.syncTo)
+    case 'learnerTruncated':
+      return
+    default:
+      return assertNever(wait)
+  }
+}
+
+/** The log may have been cut since the flush was asked for. */
+function markFlushed(server: Server, syncTo: Zxid | undefined): void {
+  if (syncTo === undefined) return
+  const last = lastLogged(server.disk)
+  server.disk = markSynced(server.disk, syncTo < last ? syncTo : last)
+}
+
+function traceEpochs(server: Server, turn: Turn): void {
+  const { acceptedEpoch: accepted, currentEpoch: current } = server
+  trace(turn, { type: 'epoch', server: server.id, accepted, current })
+}

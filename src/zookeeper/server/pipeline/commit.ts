@@ -1,0 +1,66 @@
+import type { SessionId } from '../../model'
+import type { Server } from '../state'
+import type { Turn } from '../turn'
+import { enqueueFinal, needsCommit, wakeStage } from './queues'
+
+/**
+ * The CommitProcessor: replies of one session keep the order of its requests, other sessions' reads
+ * are not held up by a pending write, and writes are applied alone in zxid order.
+ *
+ * Source: `CommitProcessor.run`.
+ */
+
+export function runCommit(server: Server, turn: Turn): void {
+  const { pipeline } = server
+  takeArrivals(server, turn)
+  const session = commitOne(server, turn)
+  if (session !== undefined) drainSession(server, session, turn)
+  // A commit that is not next for its session waits for that session's request to arrive.
+  const isMore =
+    pipeline.queued.length > 0 || (session !== undefined && pipeline.committed.length > 0)
+  if (isMore) wakeStage(server, 'commit', turn)
+}
+
+function takeArrivals(server: Server, turn: Turn): void {
+  const { pipeline } = server
+  for (const request of pipeline.queued.splice(0)) {
+    const waiting = pipeline.pending.get(request.session)
+    if (waiting !== undefined) waiting.push(request)
+    else if (needsCommit(server, request)) pipeline.pending.set(request.session, [request])
+    else enqueueFinal(server, request, turn)
+  }
+}
+
+/** Carries out the oldest commit; answers its session, or `undefined` where none may go yet. */
+function commitOne(server: Server, turn: Turn): SessionId | undefined {
+  const { pipeline } = server
+  const commit = pipeline.committed[0]
+  if (commit === undefined) return undefined
+  const local = pipeline.queuedWrites[0]
+  if (local === undefined || local.session !== commit.session || local.cxid !== commit.cxid) {
+    pipeline.committed.shift()
+    enqueueFinal(server, commit, turn)
+    return commit.session
+  }
+  const waiting = pipeline.pending.get(commit.session)
+  const head = waiting?.[0]
+  if (waiting === undefined || head === undefined || !needsCommit(server, head)) return undefined
+  pipeline.committed.shift()
+  pipeline.queuedWrites.shift()
+  waiting.shift()
+  head.txn = commit.txn
+  enqueueFinal(server, head, turn)
+  return commit.session
+}
+
+/** After a session's write its next reads may go, up to its next write. */
+function drainSession(server: Server, session: SessionId, turn: Turn): void {
+  const { pending } = server.pipeline
+  const waiting = pending.get(session)
+  if (waiting === undefined) return
+  for (let next = waiting[0]; next !== undefined && !needsCommit(server, next); next = waiting[0]) {
+    waiting.shift()
+    enqueueFinal(server, next, turn)
+  }
+  if (waiting.length === 0) pending.delete(session)
+}

@@ -1,0 +1,155 @@
+import { assert, defined } from '../../../kernel/lib'
+import { nextZxid, type ErrorName, type Zxid } from '../../model'
+import { isOnlyLocal } from '../acl'
+import { processSync, propose } from '../broadcast/propose'
+import { isQuorumSynced } from '../broadcast/ticks'
+import type { ForwardedRequest } from '../messages'
+import type { Leader, Request, Server } from '../state'
+import { wallMs } from '../wall'
+import {
+  checkSession,
+  isLocalSession,
+  makerOf,
+  setClosing,
+  setOwner,
+  trackSession,
+} from '../sessions'
+import { prepareTxn, type PrepareRequest, type ReconfigRules } from '../tree'
+import { send, type Turn } from '../turn'
+import type { Txn } from '../txn'
+import { enqueueCommit, enqueueSync, isWrite, traceEntry, wakeStage } from './queues'
+import { filterReadOnly } from './readOnly'
+
+/**
+ * The first processor of each role: PrepRequestProcessor of leader and standalone server,
+ * FollowerRequestProcessor and ObserverRequestProcessor of learners.
+ */
+
+export function runFirst(server: Server, turn: Turn): void {
+  const request = server.pipeline.first.shift()
+  if (request === undefined) return
+  if (server.role.type === 'readOnly') filterReadOnly(server, request, turn)
+  else if (server.role.type === 'learner') forward(server, request, turn)
+  else prepare(server, request, turn)
+  if (server.pipeline.first.length > 0) wakeStage(server, 'first', turn)
+}
+
+/**
+ * A learner hands the request to its own CommitProcessor, then sends writes and syncs to the leader.
+ *
+ * Source: `FollowerRequestProcessor.run`, `ObserverRequestProcessor.run`.
+ */
+function forward(server: Server, request: Request, turn: Turn): void {
+  const { role } = server
+  if (role.type !== 'learner' || role.conn === undefined) return
+  enqueueCommit(server, request, turn)
+  const isSync = request.operation?.packet === 'sync'
+  if (!isWrite(request) && !isSync) return
+  if (isSync) role.pendingSyncs.push(request)
+  const { session, cxid, operation } = request
+  if (operation === undefined) return
+  send(turn, role.conn, {
+    packet: 'REQUEST',
+    zxid: -1 as Zxid,
+    request: { session, cxid, operation, ...toForward(request) },
+  })
+}
+
+/**
+ * Turns a write into a transaction and hands it on; a read only has its session checked.
+ * A zxid is taken before validation, so a failing write consumes one (an error transaction).
+ *
+ * Source: `PrepRequestProcessor.pRequest`, `ProposalRequestProcessor.processRequest`.
+ */
+function prepare(server: Server, request: Request, turn: Turn): void {
+  const { role } = server
+  if (role.type !== 'leader' && role.type !== 'standalone') return
+  if (isWrite(request)) request.txn = makeTxn(server, request, turn)
+  else if (!request.isLocal) request.error = sessionError(server, request)
+
+  if (role.type === 'standalone') return enqueueSync(server, request, turn)
+  if (request.operation?.packet === 'sync' && request.owner !== undefined) {
+    traceEntry(server, 'ProposalRequestProcessor', request, turn)
+    return processSync(role, request.owner, request, turn)
+  }
+  traceEntry(server, 'ProposalRequestProcessor', request, turn)
+  enqueueCommit(server, request, turn)
+  if (request.txn === undefined) return
+  propose(server, role, request.txn, turn)
+  // A roll-over ends the leadership.
+  if (turn.ending === undefined) enqueueSync(server, request, turn)
+}
+
+function makeTxn(server: Server, request: Request, turn: Turn): Txn {
+  const { role } = server
+  assert(role.type === 'leader' || role.type === 'standalone', 'only a leader prepares')
+  const zxid = nextZxid(role.hzxid)
+  role.hzxid = zxid
+  const { session, cxid, identities } = request
+  const operation = defined(request.operation, 'the operation of a prepared request')
+  const timeMs = wallMs(server, turn)
+  if (operation.packet === 'createSession') {
+    trackSession(role.sessions, session, operation.timeoutMs, turn.now)
+    setOwner(role.sessions, session, request.owner)
+  } else if (operation.packet === 'closeSession') {
+    setClosing(role.sessions, session)
+  }
+  const judged = { session, cxid, operation, identities, ...sessionErrors(server, request) }
+  const { config } = server
+  const rules =
+    operation.packet === 'reconfig' && role.type === 'leader'
+      ? { ...config, reconfig: reconfigRules(server, role) }
+      : config
+  return prepareTxn(server.db.tree, role.pending, judged, zxid, timeMs, rules)
+}
+
+const reconfigRules = (server: Server, leader: Leader): ReconfigRules => ({
+  ensemble: server.ensemble,
+  lastSeen: server.lastSeen,
+  isSynced: (next) => isQuorumSynced(server, leader, next),
+})
+
+/** Most clients are nobody but their address, and that goes without saying. */
+const toForward = ({ identities }: Request): Pick<ForwardedRequest, 'identities'> =>
+  isOnlyLocal(identities) ? {} : { identities }
+
+/** What a session may not do, as far as it needs one. */
+function sessionErrors(
+  server: Server,
+  request: Request,
+): Pick<PrepareRequest, 'sessionError' | 'globalError'> {
+  const packet = request.operation?.packet
+  if (packet === 'createSession' || packet === 'closeSession' || packet === 'deleteContainer') {
+    return {}
+  }
+  const error = sessionError(server, request)
+  if (error !== undefined) return { sessionError: error }
+  if (server.local === undefined) return {}
+  const globalError = request.error ?? globalSessionError(server, request)
+  return globalError === undefined ? {} : { globalError }
+}
+
+/**
+ * A session that is known nowhere may be another server's local one, unless it was made here.
+ *
+ * Source: `SessionTrackerImpl.checkSession`, `LeaderSessionTracker.checkSession`.
+ */
+function sessionError(server: Server, request: Request): ErrorName | undefined {
+  const { role, local } = server
+  const { session, owner } = request
+  if (role.type !== 'leader' && role.type !== 'standalone') return undefined
+  if (local !== undefined && !role.sessions.sessions.has(session)) {
+    if (isLocalSession(local, session)) return named(checkSession(local.tracker, session, owner))
+    return makerOf(session) === server.id ? 'SessionExpired' : undefined
+  }
+  return named(checkSession(role.sessions, session, owner))
+}
+
+/** Source: `LeaderSessionTracker.checkGlobalSession`. */
+function globalSessionError({ role }: Server, { session, owner }: Request): ErrorName | undefined {
+  if (role.type !== 'leader' && role.type !== 'standalone') return undefined
+  return named(checkSession(role.sessions, session, owner))
+}
+
+const named = (error: ReturnType<typeof checkSession>): ErrorName | undefined =>
+  error === 'OK' ? undefined : error

@@ -1,0 +1,48 @@
+import { sendReply } from '../replies'
+import type { Request, Server } from '../state'
+import { checkSession } from '../sessions'
+import type { ErrorName, OperationName } from '../../model'
+import type { Turn } from '../turn'
+import { enqueueFinal, isWrite, traceEntry } from './queues'
+
+/**
+ * What a read-only server lets through: reads, and what concerns sessions of its own. The refused ones
+ * count as under way for as long as this service lasts, as 3.8.0 never takes them off.
+ *
+ * Source: `ReadOnlyRequestProcessor.run`.
+ */
+export function filterReadOnly(server: Server, request: Request, turn: Turn): void {
+  if (isWrite(request) || isSync(request)) return refuse(server, request, turn)
+  traceEntry(server, 'PrepRequestProcessor', request, turn)
+  if (!request.isLocal) request.error = sessionError(server, request)
+  enqueueFinal(server, request, turn)
+}
+
+/** Its type alone counts: the body is read later. */
+const isSync = ({ operation }: Request): boolean =>
+  (operation?.packet === 'malformed' ? operation.of : operation?.packet) === 'sync'
+
+/**
+ * A new session that is not local gets such a reply too, where its client waits for a ConnectResponse
+ * and cannot make sense of it: read-only mode is of use with local sessions alone.
+ */
+function refuse(server: Server, request: Request, turn: Turn): void {
+  const { conn, cxid, operation } = request
+  const client = conn === undefined ? undefined : server.clients.get(conn)
+  if (client === undefined || operation === undefined) return
+  const reply = { packet: nameOf(operation.packet), xid: cxid, error: 'NotReadOnly' } as const
+  sendReply(server, client, { ...reply, result: {} }, turn)
+}
+
+const nameOf = (packet: NonNullable<Request['operation']>['packet']): OperationName =>
+  packet === 'createSession' || packet === 'deleteContainer' ? 'unknown' : packet
+
+/** Source: `LearnerSessionTracker.checkSession`. */
+function sessionError({ local, db }: Server, { session, owner }: Request): ErrorName | undefined {
+  if (local === undefined) return undefined
+  if (!local.tracker.sessions.has(session)) {
+    return db.sessions.has(session) ? undefined : 'SessionExpired'
+  }
+  const error = checkSession(local.tracker, session, owner)
+  return error === 'OK' ? undefined : error
+}

@@ -1,0 +1,151 @@
+import type { AddWatchMode, ErrorName, Operation, OperationResult, WatchKind } from '../../model'
+import { shownIdentities } from '../acl'
+import { sendWatchEvents } from '../replies'
+import type { ClientConnection, Request, Server } from '../state'
+import { read, type Reader } from '../tree'
+import { trace, type Turn } from '../turn'
+import { addLastingWatch, addWatch, catchUpWatches, hasWatches, removeWatches } from '../watches'
+
+/** What the FinalRequestProcessor answers from this server's own memory. */
+
+interface Outcome {
+  readonly error: ErrorName
+  readonly result: OperationResult
+}
+
+const OK: Outcome = { error: 'OK', result: {} }
+const failed = (error: ErrorName): Outcome => ({ error, result: {} })
+
+/**
+ * Answers everything that is no transaction, and sets or removes the watches that it asks for.
+ *
+ * Source: `FinalRequestProcessor.processRequest`.
+ */
+export function readRequest(
+  server: Server,
+  client: ClientConnection,
+  request: Request,
+  operation: Operation,
+  turn: Turn,
+): Outcome {
+  switch (operation.packet) {
+    case 'ping':
+      return OK
+    case 'sync':
+      return { error: 'OK', result: { path: operation.path } }
+    case 'whoAmI': {
+      const who = shownIdentities(request.identities, server.config.auth)
+      return { error: 'OK', result: { who } }
+    }
+    case 'setWatches':
+    case 'setWatches2': {
+      const events = catchUpWatches(server.watches, server.db.tree, client.conn, operation)
+      sendWatchEvents(server, events, turn)
+      return OK
+    }
+    case 'addWatch':
+    case 'checkWatches':
+    case 'removeWatches':
+      return changeWatches(server, client, operation, turn)
+    case 'exists':
+    case 'getData':
+    case 'getChildren':
+    case 'getChildren2': {
+      const outcome = read(server.db.tree, operation, readerOf(server, request))
+      if (operation.watch) setWatch(server, client, operation, outcome.error, turn)
+      return outcome
+    }
+    case 'getACL':
+    case 'getAllChildrenNumber':
+    case 'getEphemerals':
+    case 'multiRead':
+      return read(server.db.tree, operation, readerOf(server, request))
+    case 'malformed':
+      return operation.isNullPath === true ? readNullPath(operation.of) : failed('MarshallingError')
+    default:
+      return failed('SystemError')
+  }
+}
+
+/**
+ * A path that is null is given back by a sync, watched in vain, and watched by nobody; everything else
+ * stumbles over it.
+ */
+function readNullPath(of: string): Outcome {
+  switch (of) {
+    case 'sync':
+    case 'addWatch':
+      return OK
+    case 'checkWatches':
+    case 'removeWatches':
+      return failed('NoWatcher')
+    default:
+      return failed('MarshallingError')
+  }
+}
+
+const readerOf = ({ config }: Server, { session, identities }: Request): Reader => ({
+  session,
+  identities,
+  auth: config.auth,
+})
+
+/** A watch stays only where the read succeeded, or found nothing with `exists`. */
+function setWatch(
+  server: Server,
+  client: ClientConnection,
+  { packet, path }: Extract<Operation, { readonly watch: boolean }>,
+  error: ErrorName,
+  turn: Turn,
+): void {
+  if (error !== 'OK' && !(packet === 'exists' && error === 'NoNode')) return
+  const isChild = packet === 'getChildren' || packet === 'getChildren2'
+  const kind = isChild ? 'child' : error === 'OK' ? 'data' : 'exist'
+  addWatch(server.watches, kind, client.conn, path)
+  traceWatch(server, client, path, kind, 'registered', turn)
+}
+
+const LASTING = {
+  PERSISTENT: 'persistent',
+  PERSISTENT_RECURSIVE: 'recursive',
+} as const satisfies Record<AddWatchMode, WatchKind>
+
+/** A number that names no mode or type makes the server stumble over the request. */
+function changeWatches(
+  server: Server,
+  client: ClientConnection,
+  operation: Extract<Operation, { readonly packet: 'addWatch' | 'checkWatches' | 'removeWatches' }>,
+  turn: Turn,
+): Outcome {
+  const { watches } = server
+  const { conn } = client
+  const { path } = operation
+  if (operation.packet === 'addWatch') {
+    const { mode } = operation
+    if (typeof mode === 'number') return failed('MarshallingError')
+    addLastingWatch(watches, LASTING[mode], conn, path)
+    traceWatch(server, client, path, LASTING[mode], 'registered', turn)
+    return OK
+  }
+  const { watcherType } = operation
+  if (typeof watcherType === 'number') return failed('MarshallingError')
+  if (operation.packet === 'checkWatches') {
+    const isThere = hasWatches(watches, watcherType, path)
+    if (isThere === undefined) return failed('MarshallingError')
+    return isThere ? OK : failed('NoWatcher')
+  }
+  if (!removeWatches(watches, watcherType, conn, path)) return failed('NoWatcher')
+  traceWatch(server, client, path, watcherType === 'Children' ? 'child' : 'data', 'removed', turn)
+  return OK
+}
+
+function traceWatch(
+  server: Server,
+  { session }: ClientConnection,
+  path: string,
+  kind: WatchKind,
+  state: 'registered' | 'removed',
+  turn: Turn,
+): void {
+  trace(turn, { type: 'watch', server: server.id, session, path, kind, state })
+}

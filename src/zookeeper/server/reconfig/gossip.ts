@@ -1,0 +1,35 @@
+import { isSameMembership } from '../config'
+import { restartElection } from '../election'
+import type { Notification } from '../messages'
+import { look } from '../look'
+import { endReadOnly } from '../readOnly'
+import type { Server } from '../state'
+import type { Turn } from '../turn'
+import { membershipFrom, processReconfig } from './activate'
+
+/**
+ * A notification tells of a later configuration than this server's: while it looks for a leader it goes by
+ * that one from now on, and where its members differ the election begins anew. Says so, for then the
+ * notification has done its work.
+ *
+ * Source: `FastLeaderElection.Messenger.WorkerReceiver.run`.
+ */
+export function adoptConfig(
+  server: Server,
+  { config, configVersion }: Notification,
+  turn: Turn,
+): boolean {
+  if (config === undefined || !server.config.isReconfigEnabled) return false
+  if (configVersion <= server.ensemble.version || server.state !== 'LOOKING') return false
+  const before = server.ensemble
+  const next = membershipFrom(server, config)
+  processReconfig(server, next, undefined, turn)
+  if (isSameMembership(next, before)) return false
+  // An observer that lost its leader may still be waiting to look.
+  const isLooking = server.election.phase !== 'idle'
+  restartElection(server, turn)
+  // What it served reads with ends with each election (`QuorumPeer.run`).
+  endReadOnly(server, turn)
+  if (isLooking) look(server, turn)
+  return true
+}

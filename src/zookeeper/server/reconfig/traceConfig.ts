@@ -1,0 +1,30 @@
+import type { ServerId } from '../../../kernel/actor'
+import type { Zxid } from '../../model'
+import type { Membership } from '../config'
+import type { Server } from '../state'
+import type { ServerTrace } from '../trace'
+import { trace, type Turn } from '../turn'
+import { groupsOf } from './told'
+
+/** Tells of a configuration, and who is to lead by it. */
+export function traceConfig(
+  server: Server,
+  next: Membership,
+  state: Extract<ServerTrace, { readonly type: 'config' }>['state'],
+  leader: ServerId | undefined,
+  turn: Turn,
+): void {
+  const { version, voters, observers } = next
+  const groups = groupsOf(next)
+  trace(turn, {
+    type: 'config',
+    server: server.id,
+    state,
+    // A version is the zxid of the transaction, or the epoch's own.
+    zxid: version as Zxid,
+    voters,
+    observers,
+    ...(groups !== undefined && { groups }),
+    ...(leader !== undefined && { leader }),
+  })
+}

@@ -1,0 +1,156 @@
+import { counterOf, epochOf, type Zxid } from '../../model'
+import {
+  logFilesFrom,
+  logStorageAfter,
+  newestSnapshot,
+  snapshotBytes,
+  type DiskImage,
+  type LogFile,
+} from '../disk'
+import type { SortedMap } from '../../../kernel/lib'
+import type { SyncMode } from '../trace'
+import type { Txn } from '../txn'
+
+/** How a learner is brought up to the leader's history, and what is queued for it. */
+export interface SyncPlan {
+  readonly mode: SyncMode
+  /** Zxid of the DIFF, TRUNC or SNAP packet. */
+  readonly packetZxid: Zxid
+  /** Sent as PROPOSAL and COMMIT each. */
+  readonly txns: readonly Txn[]
+  /** Last zxid the learner has once these are through: forwarding starts behind it. */
+  readonly lastQueued: Zxid
+}
+
+/** What the leader holds when it decides (`ZKDatabase` and its settings). */
+export interface SyncSource {
+  /** Learner's last zxid, from its ACKEPOCH. */
+  readonly peerZxid: Zxid
+  readonly lastProcessed: Zxid
+  readonly committedLog: SortedMap<Zxid, Txn>
+  readonly disk: DiskImage
+  /** The log up to here may hold transactions that a SNAP discarded. */
+  readonly historyBase: Zxid
+  readonly forceSnapshotSync: boolean
+  /** Below 0: the log on disk is not used. 0: whatever its size. */
+  readonly snapshotSizeFactor: number
+  readonly preAllocBytes: number
+}
+
+/** What a scan has found so far; `op` is undefined while neither DIFF nor TRUNC is chosen. */
+interface Scan {
+  op: { readonly mode: 'DIFF' | 'TRUNC'; readonly zxid: Zxid } | undefined
+  txns: Txn[]
+  lastQueued: Zxid
+  hasGivenUp: boolean
+}
+
+/**
+ * Chooses DIFF, TRUNC or SNAP for a learner; the rows are those of the recovery facts.
+ *
+ * Source: `LearnerHandler.syncFollower`.
+ */
+export function decideSync(source: SyncSource): SyncPlan {
+  const { peerZxid, lastProcessed, committedLog } = source
+  const snap: SyncPlan = {
+    mode: 'SNAP',
+    packetZxid: lastProcessed,
+    txns: [],
+    lastQueued: lastProcessed,
+  }
+  const min = committedLog.minKey() ?? lastProcessed
+  const max = committedLog.maxKey() ?? lastProcessed
+  const isNewEpoch = counterOf(peerZxid) === 0
+
+  if (source.forceSnapshotSync) return snap
+  if (peerZxid === lastProcessed) {
+    return { mode: 'DIFF', packetZxid: peerZxid, txns: [], lastQueued: peerZxid }
+  }
+  if (peerZxid > max && !isNewEpoch) {
+    return { mode: 'TRUNC', packetZxid: max, txns: [], lastQueued: max }
+  }
+  const scan: Scan = { op: undefined, txns: [], lastQueued: peerZxid, hasGivenUp: false }
+  if (min <= peerZxid && peerZxid <= max) {
+    scanTxns(scan, committedLog.values(), source, undefined, max)
+    return planOf(scan) ?? snap
+  }
+  if (peerZxid < min && source.snapshotSizeFactor >= 0) {
+    const logged = loggedTxns(source)
+    if (logged === undefined) return snap
+    scanTxns(scan, logged, source, min, max)
+    // A gap between disk and memory: something in between is missing here.
+    if (scan.hasGivenUp || scan.lastQueued < min) return snap
+    scanTxns(scan, committedLog.values(), source, undefined, max)
+    return planOf(scan) ?? snap
+  }
+  return snap
+}
+
+function planOf(scan: Scan): SyncPlan | undefined {
+  if (scan.op === undefined) return undefined
+  const mode = scan.op.mode === 'TRUNC' && scan.txns.length > 0 ? 'TRUNC+DIFF' : scan.op.mode
+  return { mode, packetZxid: scan.op.zxid, txns: scan.txns, lastQueued: scan.lastQueued }
+}
+
+/**
+ * Queues what the learner lacks; the first entry at or after its zxid decides between DIFF and TRUNC.
+ *
+ * Source: `LearnerHandler.queueCommittedProposals`.
+ */
+function scanTxns(
+  scan: Scan,
+  txns: Iterable<Txn>,
+  source: SyncSource,
+  upTo: Zxid | undefined,
+  lastCommitted: Zxid,
+): void {
+  const { peerZxid } = source
+  const isNewEpoch = counterOf(peerZxid) === 0
+  let previous: Zxid = -1 as Zxid
+  for (const txn of txns) {
+    if (upTo !== undefined && txn.zxid > upTo) break
+    if (txn.zxid < peerZxid) {
+      previous = txn.zxid
+      continue
+    }
+    if (scan.op === undefined) {
+      if (txn.zxid === peerZxid) {
+        scan.op = { mode: 'DIFF', zxid: lastCommitted }
+        continue
+      }
+      if (isNewEpoch) scan.op = { mode: 'DIFF', zxid: lastCommitted }
+      else if (epochOf(txn.zxid) !== epochOf(peerZxid)) {
+        // TRUNC never crosses an epoch.
+        scan.hasGivenUp = true
+        return
+      } else scan.op = { mode: 'TRUNC', zxid: previous }
+    }
+    if (txn.zxid <= scan.lastQueued) continue
+    scan.txns.push(txn)
+    scan.lastQueued = txn.zxid
+  }
+  if (scan.op === undefined && isNewEpoch) scan.op = { mode: 'DIFF', zxid: lastCommitted }
+}
+
+/**
+ * The log on disk from the file that holds the learner's zxid on, or `undefined` where it does not reach
+ * back that far or the files after it are too large to be worth it.
+ *
+ * Source: `ZKDatabase.getProposalsFromTxnLog`, `calculateTxnLogSizeLimit`. Beyond the source, the log
+ * before a tree received by SNAP is not used: it may hold what that SNAP discarded.
+ */
+function loggedTxns(source: SyncSource): Iterable<Txn> | undefined {
+  const { disk, peerZxid, snapshotSizeFactor, preAllocBytes } = source
+  if (peerZxid < source.historyBase) return undefined
+  const files = logFilesFrom(disk, peerZxid)
+  const first = files[0]?.txns.minKey()
+  if (first === undefined || first > peerZxid) return undefined
+  const newest = newestSnapshot(disk)
+  const limit = newest === undefined ? 0 : Math.floor(snapshotBytes(newest) * snapshotSizeFactor)
+  if (limit > 0 && logStorageAfter(disk, peerZxid, preAllocBytes) > limit) return undefined
+  return entriesOf(files)
+}
+
+function* entriesOf(files: readonly LogFile[]): Iterable<Txn> {
+  for (const { txns } of files) yield* txns.values()
+}

@@ -1,0 +1,146 @@
+import type { ConnectionId, ServerId } from '../../../kernel/actor'
+import { epochOf, type Zxid } from '../../model'
+import { processAck } from '../broadcast/propose'
+import type { QuorumMessage } from '../messages'
+import { createRequest, submitRequest } from '../pipeline/queues'
+import type { Leader, LearnerHandler, Server } from '../state'
+import { setOwner, touchSession } from '../sessions'
+import { trace, type Turn } from '../turn'
+import { onEpochAck, onEpochReport, onNewLeaderAck } from './leader'
+import { createDeadline, isDue } from './reading'
+import { closeHandler, expectFrom, noteAck, sendLeaderInfo, sendToLearner } from './send'
+import { sendSnapPortion } from './startSync'
+
+/**
+ * The leader's side of each quorum connection.
+ *
+ * Source: `LearnerHandler.run`. Where the real handler blocks in one of the leader's waits, this one
+ * stands in the stage of that name until the leader releases it.
+ */
+
+export function onLearnerAccepted(
+  server: Server,
+  leader: Leader,
+  conn: ConnectionId,
+  turn: Turn,
+): void {
+  const { initLimit, syncLimit } = server.config
+  const handler: LearnerHandler = {
+    conn,
+    sid: undefined,
+    isObserver: false,
+    stage: 'info',
+    peerZxid: -1 as Zxid,
+    tickOfNextAckDeadline: leader.tick + initLimit + syncLimit,
+    isForwarding: false,
+    held: undefined,
+    snap: undefined,
+    sync: undefined,
+    reading: createDeadline(),
+    syncLimitCheck: { isStarted: false, current: undefined, next: undefined },
+  }
+  leader.handlers.set(conn, handler)
+  expectFrom(server, handler, initLimit, turn)
+}
+
+/** A wait or a read has lasted longer than its limit, or a SNAP portion is due. */
+export function onHandlerTimer(server: Server, leader: Leader, timer: string, turn: Turn): boolean {
+  const [kind, id] = timer.split(':')
+  if (kind !== 'handler' && kind !== 'snap') return false
+  const handler = leader.handlers.get(Number(id) as ConnectionId)
+  if (handler === undefined) return true
+  if (kind === 'snap') sendSnapPortion(server, handler, turn)
+  else if (isDue(handler.reading, timer, turn)) closeHandler(leader, handler, turn)
+  return true
+}
+
+export function onLearnerMessage(
+  server: Server,
+  leader: Leader,
+  handler: LearnerHandler,
+  message: QuorumMessage,
+  turn: Turn,
+): void {
+  const { initLimit, syncLimit } = server.config
+  expectFrom(server, handler, handler.stage === 'ready' ? syncLimit : initLimit, turn)
+  switch (handler.stage) {
+    case 'info':
+      return onInfo(server, leader, handler, message, turn)
+    case 'ackEpoch':
+      if (message.packet !== 'ACKEPOCH') return closeHandler(leader, handler, turn)
+      return onEpochAck(server, leader, handler, message, turn)
+    case 'syncing':
+      if (message.packet !== 'ACK') return closeHandler(leader, handler, turn)
+      handler.stage = 'newLeader'
+      handler.syncLimitCheck.isStarted = true
+      return onNewLeaderAck(server, leader, handler, message.zxid, turn)
+    case 'epoch':
+    case 'electing':
+    case 'newLeader':
+      // A learner says nothing while its handler waits.
+      return closeHandler(leader, handler, turn)
+    case 'ready':
+      return onReadyMessage(server, leader, handler, message, turn)
+  }
+}
+
+function onInfo(
+  server: Server,
+  leader: Leader,
+  handler: LearnerHandler,
+  message: QuorumMessage,
+  turn: Turn,
+): void {
+  if (message.packet !== 'FOLLOWERINFO' && message.packet !== 'OBSERVERINFO') {
+    return closeHandler(leader, handler, turn)
+  }
+  if (message.configVersion > server.ensemble.version) {
+    return closeHandler(leader, handler, turn)
+  }
+  handler.sid = message.sid
+  handler.isObserver = message.packet === 'OBSERVERINFO'
+  onEpochReport(server, leader, message.sid, epochOf(message.zxid), turn)
+  if (leader.stage === 'epoch' || leader.stage === 'acceptedEpoch') handler.stage = 'epoch'
+  else sendLeaderInfo(server, leader, handler, turn)
+}
+
+/** Source: the main loop of `LearnerHandler.run`; any packet shows that the learner is alive. */
+function onReadyMessage(
+  server: Server,
+  leader: Leader,
+  handler: LearnerHandler,
+  message: QuorumMessage,
+  turn: Turn,
+): void {
+  handler.tickOfNextAckDeadline = leader.tick + server.config.syncLimit
+  if (message.packet === 'ACK') {
+    noteAck(handler.syncLimitCheck, message.zxid)
+    return processAck(server, leader, handler.sid as ServerId, message.zxid, turn)
+  }
+  if (message.packet === 'PING') {
+    for (const { session, timeoutMs } of message.touched) {
+      touchSession(leader.sessions, session, timeoutMs, turn.now)
+    }
+    return
+  }
+  if (message.packet === 'REVALIDATE') {
+    const { session, timeoutMs } = message
+    const isValid = touchSession(leader.sessions, session, timeoutMs, turn.now)
+    if (isValid) {
+      setOwner(leader.sessions, session, handler.conn)
+      trace(turn, {
+        type: 'session',
+        server: server.id,
+        session,
+        state: 'moved',
+        timeout: timeoutMs,
+      })
+    }
+    return sendToLearner(handler, { ...message, isValid }, turn)
+  }
+  if (message.packet === 'REQUEST') {
+    const { session, cxid, operation, identities } = message.request
+    const from = { owner: handler.conn, ...(identities && { identities }) }
+    submitRequest(server, createRequest(session, cxid, operation, from), turn)
+  }
+}

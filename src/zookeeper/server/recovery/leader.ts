@@ -1,0 +1,269 @@
+import type { ServerId } from '../../../kernel/actor'
+import { createSortedMap, defined } from '../../../kernel/lib'
+import { makeZxid, type Zxid } from '../../model'
+import { startTicking } from '../broadcast/ticks'
+import { withVersion } from '../config'
+import { updateElectionVote } from '../election'
+import type { QuorumMessage } from '../messages'
+import { quorumsOf } from '../peer'
+import { hasQuorum } from '../quorum'
+import { processReconfig, rememberProposed } from '../reconfig/activate'
+import { designateLeader, NOBODY_DESIGNATED } from '../reconfig/designate'
+import { startContainers } from '../containers'
+import { startSessions } from '../expiry'
+import { askDisk, waitForDisk } from '../serverDisk'
+import { setPhase } from '../phases'
+import { standUp, startServing } from '../serving'
+import { LEADER_WAIT_TIMER } from '../timers'
+import { writeSnapshotNow } from '../snapshots'
+import { createContainerWatch, type Leader, type LearnerHandler, type Server } from '../state'
+import { createSessionTracker } from '../sessions'
+import { createPending } from '../tree'
+import { clearTimer, giveUp, setTimer, trace, type Turn } from '../turn'
+import { expectNothing } from './reading'
+import { closeHandler, expectFrom, sendLeaderInfo, sendToLearner } from './send'
+import { startSync } from './startSync'
+
+/**
+ * A leader's way from winning the election to serving: it waits for a quorum that contains itself three
+ * times, each wait lasting at most initLimit ticks.
+ *
+ * Source: `Leader.lead`; ZAB phases 1 and 2.
+ */
+
+/** Begins a term: takes a snapshot as every leader does, opens the learners' port, reports its own epoch. */
+export function startLeading(server: Server, turn: Turn): void {
+  const leader: Leader = {
+    type: 'leader',
+    epoch: -1,
+    stage: 'epoch',
+    summary: { currentEpoch: server.currentEpoch, zxid: server.db.lastProcessed },
+    connecting: new Set(),
+    electing: new Set(),
+    newLeaderAcks: new Set(),
+    newLeaderQuorums: [server.ensemble],
+    isAllowedToCommit: true,
+    handlers: new Map(),
+    tick: 0,
+    isTickSkipped: true,
+    hzxid: server.db.lastProcessed,
+    lastProposed: 0 as Zxid,
+    lastCommitted: -1 as Zxid,
+    outstanding: new Map(),
+    toBeApplied: new Map(),
+    pendingSyncs: new Map(),
+    sessions: createSessionTracker(server.config.tickTimeMs, turn.now, createSortedMap()),
+    pending: createPending(),
+    containers: createContainerWatch(),
+  }
+  server.role = leader
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'discovery' })
+  writeSnapshotNow(server, undefined, turn)
+  turn.effects.push({ type: 'listen', channel: 'quorum' })
+  startWait(server, turn)
+  onEpochReport(server, leader, server.id, server.acceptedEpoch, turn)
+}
+
+function startWait(server: Server, turn: Turn): void {
+  const { initLimit, tickTimeMs } = server.config
+  setTimer(turn, LEADER_WAIT_TIMER, initLimit * tickTimeMs * 1000)
+}
+
+const isVoter = (server: Server, sid: ServerId): boolean => server.ensemble.voters.includes(sid)
+
+/**
+ * Counts one report of an acceptedEpoch. The new epoch exceeds every promise heard of before a quorum that
+ * contains the leader is there; it is written down before anybody is told.
+ *
+ * Source: `Leader.getEpochToPropose`.
+ */
+export function onEpochReport(
+  server: Server,
+  leader: Leader,
+  sid: ServerId,
+  acceptedEpoch: number,
+  turn: Turn,
+): void {
+  if (leader.stage !== 'epoch') return
+  if (acceptedEpoch >= leader.epoch) leader.epoch = acceptedEpoch + 1
+  if (isVoter(server, sid)) leader.connecting.add(sid)
+  if (!leader.connecting.has(server.id)) return
+  if (!hasQuorum(server.ensemble, leader.connecting)) return
+  leader.stage = 'acceptedEpoch'
+  const { epoch } = leader
+  const token = waitForDisk(server, { type: 'leaderAccepted', epoch })
+  askDisk(server, { type: 'writeEpoch', file: 'acceptedEpoch', epoch, token }, turn)
+}
+
+/** acceptedEpoch is on disk: everybody who waits learns the epoch, and the leader acknowledges it itself. */
+export function onAcceptedEpochWritten(server: Server, leader: Leader, turn: Turn): void {
+  leader.hzxid = makeZxid(leader.epoch, 0)
+  leader.lastProposed = leader.hzxid
+  leader.stage = 'ackEpoch'
+  nameFirstConfig(server, leader.hzxid, turn)
+  leader.newLeaderQuorums = quorumsOf(server)
+  startWait(server, turn)
+  for (const handler of leader.handlers.values()) {
+    if (handler.stage === 'epoch') sendLeaderInfo(server, leader, handler, turn)
+  }
+  leader.electing.add(server.id)
+  finishElection(server, leader, turn)
+}
+
+/**
+ * The configuration that the files began with has version 0. The first leader by it proposes the same once
+ * more under its own epoch, so that from then on it takes precedence over the files of those who join.
+ *
+ * Source: `Leader.lead`; ZOOKEEPER-1783.
+ */
+function nameFirstConfig(server: Server, zxid: Zxid, turn: Turn): void {
+  const { ensemble, lastSeen } = server
+  if (ensemble.version !== 0 || lastSeen.version !== 0) return
+  rememberProposed(server, withVersion(ensemble, zxid), turn)
+}
+
+/**
+ * A learner's ACKEPOCH. One whose history is newer than the leader's is turned away; −1 says that it had
+ * promised this epoch before, and does not count.
+ *
+ * Source: `Leader.waitForEpochAck`.
+ */
+export function onEpochAck(
+  server: Server,
+  leader: Leader,
+  handler: LearnerHandler,
+  ack: Extract<QuorumMessage, { packet: 'ACKEPOCH' }>,
+  turn: Turn,
+): void {
+  handler.peerZxid = ack.zxid
+  handler.stage = 'electing'
+  if (leader.stage !== 'ackEpoch') return startSync(server, leader, handler, turn)
+  if (ack.epoch !== -1) {
+    const { summary } = leader
+    const isNewer =
+      ack.epoch > summary.currentEpoch ||
+      (ack.epoch === summary.currentEpoch && ack.zxid > summary.zxid)
+    if (isNewer) return closeHandler(leader, handler, turn)
+    const { sid } = handler
+    if (sid !== undefined && ack.zxid >= 0 && isVoter(server, sid)) leader.electing.add(sid)
+  }
+  finishElection(server, leader, turn)
+}
+
+function finishElection(server: Server, leader: Leader, turn: Turn): void {
+  if (!leader.electing.has(server.id)) return
+  if (!hasQuorum(server.ensemble, leader.electing)) return
+  leader.stage = 'currentEpoch'
+  for (const handler of leader.handlers.values()) {
+    if (handler.stage === 'electing') startSync(server, leader, handler, turn)
+  }
+  const { epoch } = leader
+  const token = waitForDisk(server, { type: 'leaderCurrent', epoch })
+  askDisk(server, { type: 'writeEpoch', file: 'currentEpoch', epoch, token }, turn)
+}
+
+/** currentEpoch is on disk: the leader counts itself among those in sync. */
+export function onCurrentEpochWritten(server: Server, leader: Leader, turn: Turn): void {
+  leader.stage = 'newLeader'
+  setPhase(server, 'SYNCHRONIZATION', turn)
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sync' })
+  startWait(server, turn)
+  leader.newLeaderAcks.add(server.id)
+  startBroadcastIfQuorum(server, leader, turn)
+}
+
+/**
+ * A learner has the leader's whole history and the epoch on its disk. An ACK of another zxid is not counted.
+ *
+ * Source: `Leader.waitForNewLeaderAck`.
+ */
+export function onNewLeaderAck(
+  server: Server,
+  leader: Leader,
+  handler: LearnerHandler,
+  zxid: Zxid,
+  turn: Turn,
+): void {
+  if (leader.stage === 'broadcast') return bringUpToDate(server, handler, turn)
+  const { sid } = handler
+  // The wait is over for this learner, which is brought up to date when the leader serves.
+  if (zxid !== makeZxid(leader.epoch, 0)) return expectNothing(handler.reading)
+  if (sid === undefined) return
+  if (!leader.newLeaderQuorums.some(({ voters }) => voters.includes(sid))) return
+  leader.newLeaderAcks.add(sid)
+  startBroadcastIfQuorum(server, leader, turn)
+}
+
+function startBroadcastIfQuorum(server: Server, leader: Leader, turn: Turn): void {
+  if (leader.stage !== 'newLeader' || !leader.newLeaderAcks.has(server.id)) return
+  for (const quorum of leader.newLeaderQuorums) {
+    if (!hasQuorum(quorum, leader.newLeaderAcks)) return
+  }
+  startBroadcast(server, leader, turn)
+}
+
+/**
+ * Begins to serve: sessions are tracked anew with their full timeouts, and memory's zxid becomes the
+ * epoch's own, which no log backs.
+ *
+ * Source: `Leader.startZkServer`.
+ */
+function startBroadcast(server: Server, leader: Leader, turn: Turn): void {
+  const { epoch } = leader
+  clearTimer(turn, LEADER_WAIT_TIMER)
+  leader.stage = 'broadcast'
+  leader.lastCommitted = makeZxid(epoch, 0)
+  activateLastSeen(server, leader, turn)
+  standUp(server, turn)
+  startSessions(server, leader, turn)
+  updateElectionVote(server, epoch)
+  server.db.lastProcessed = makeZxid(epoch, 0)
+  startContainers(server, leader, turn)
+  startServing(server, server.id, epoch, turn)
+  for (const handler of leader.handlers.values()) {
+    if (handler.stage === 'newLeader') bringUpToDate(server, handler, turn)
+  }
+  startTicking(server, turn)
+}
+
+/**
+ * The configuration that came with NEWLEADER is in force, for a quorum of its own has it. Where that one
+ * wants another leader, this one begins its term without the right to commit.
+ *
+ * Source: `Leader.startZkServer`; ZOOKEEPER-1324.
+ */
+function activateLastSeen(server: Server, leader: Leader, turn: Turn): void {
+  if (!server.config.isReconfigEnabled) return
+  const { newLeaderAcks, newLeaderQuorums, hzxid } = leader
+  const next = defined(newLeaderQuorums.at(-1), 'the configuration of a quorum')
+  const designated = designateLeader(server, leader, next, newLeaderAcks, hzxid)
+  if (designated === undefined) return giveUp(turn, NOBODY_DESIGNATED)
+  processReconfig(server, server.lastSeen, { leader: designated, zxid: hzxid }, turn)
+  leader.isAllowedToCommit = designated === server.id
+}
+
+function bringUpToDate(server: Server, handler: LearnerHandler, turn: Turn): void {
+  handler.stage = 'ready'
+  expectFrom(server, handler, server.config.syncLimit, turn)
+  sendToLearner(handler, { packet: 'UPTODATE', zxid: -1 as Zxid }, turn)
+}
+
+/**
+ * No quorum within initLimit: the leadership is abandoned. While the leader writes an epoch file its thread
+ * does not wait for anybody.
+ */
+export function onLeaderWaitTimeout(server: Server, leader: Leader, turn: Turn): void {
+  switch (leader.stage) {
+    case 'acceptedEpoch':
+    case 'currentEpoch':
+      return startWait(server, turn)
+    case 'epoch':
+      return giveUp(turn, 'no quorum told it their epochs within initLimit')
+    case 'ackEpoch':
+      return giveUp(turn, 'no quorum acknowledged its epoch within initLimit')
+    case 'newLeader':
+      return giveUp(turn, 'no quorum was in sync within initLimit')
+    case 'broadcast':
+      return
+  }
+}

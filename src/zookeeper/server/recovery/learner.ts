@@ -1,0 +1,178 @@
+import type { CloseReason, ServerId } from '../../../kernel/actor'
+import { epochOf, makeZxid } from '../../model'
+import type { QuorumMessage } from '../messages'
+import { nextConnection } from '../peer'
+import { askDisk, waitForDisk } from '../serverDisk'
+import { setPhase } from '../phases'
+import type { Learner, Server } from '../state'
+import { READ_TIMER, RETRY_TIMER } from '../timers'
+import { createTouchTable } from '../sessions'
+import { connect, giveUp, send, setTimer, trace, type Turn } from '../turn'
+import { onFollowerMessage } from '../broadcast/follow'
+import { onSyncMessage } from './learnerSync'
+import { createDeadline, expectPacket, isDue } from './reading'
+
+/**
+ * A learner's way to its leader: connect, register, synchronise, follow.
+ *
+ * Source: `Follower.followLeader`, `Observer.observeLeader`, `Learner.connectToLeader`,
+ * `Learner.registerWithLeader`.
+ */
+
+/** Tries to connect, `LeaderConnector`. */
+const CONNECT_TRIES = 5
+/** Between them, `leaderConnectDelayDuringRetryMs`. */
+const RETRY_US = 100_000
+
+export function startLearning(server: Server, leader: ServerId, turn: Turn): void {
+  const learner: Learner = {
+    type: 'learner',
+    isObserver: server.isObserver,
+    leader,
+    conn: undefined,
+    isConnected: false,
+    connectTries: 0,
+    stage: 'connecting',
+    epoch: -1,
+    isBlocked: false,
+    isLost: false,
+    inbox: [],
+    sync: undefined,
+    writeToTxnLog: false,
+    isSnapshotNeeded: true,
+    newConfig: undefined,
+    snapParts: undefined,
+    notLogged: [],
+    committed: [],
+    loggedAtNewLeader: [],
+    pendingTxns: [],
+    pendingSyncs: [],
+    touched: createTouchTable(),
+    lastHeardAt: turn.now,
+    reading: createDeadline(),
+  }
+  server.role = learner
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'discovery' })
+  const { voters, observers } = server.ensemble
+  if (!voters.includes(leader) && !observers.includes(leader)) {
+    // `Learner.findLeader`: its address is in no configuration that is in force here.
+    return giveUp(turn, `leader ${leader} is not of the ensemble`)
+  }
+  expectPacket(server, learner, turn)
+  tryToConnect(server, learner, turn)
+}
+
+export function tryToConnect(server: Server, learner: Learner, turn: Turn): void {
+  learner.connectTries += 1
+  learner.conn = nextConnection(server)
+  connect(turn, learner.conn, learner.leader, 'quorum')
+}
+
+/** The connection stands: register with the promise made so far. */
+export function onLeaderOpened(server: Server, learner: Learner, turn: Turn): void {
+  if (learner.conn === undefined) return
+  learner.isConnected = true
+  learner.stage = 'register'
+  expectPacket(server, learner, turn)
+  send(turn, learner.conn, {
+    packet: learner.isObserver ? 'OBSERVERINFO' : 'FOLLOWERINFO',
+    zxid: makeZxid(Math.max(0, server.acceptedEpoch), 0),
+    sid: server.id,
+    configVersion: server.ensemble.version,
+  })
+}
+
+export function onLeaderClosed(learner: Learner, reason: CloseReason, turn: Turn): void {
+  learner.conn = undefined
+  if (learner.stage === 'connecting' && learner.connectTries < CONNECT_TRIES) {
+    return setTimer(turn, RETRY_TIMER, RETRY_US)
+  }
+  const what = reason === 'refused' ? 'cannot be reached' : 'closed the connection'
+  // A thread that writes to its disk learns of it only when that is done.
+  if (learner.isBlocked) learner.isLost = true
+  else giveUp(turn, `leader ${learner.leader} ${what}`)
+}
+
+/** No packet within the limit; while the learner waits for its own disk it does not read. */
+export function onReadTimeout(server: Server, learner: Learner, turn: Turn): void {
+  if (!isDue(learner.reading, READ_TIMER, turn)) return
+  if (learner.isBlocked) return expectPacket(server, learner, turn)
+  giveUp(turn, `nothing heard from leader ${learner.leader} within its limit`)
+}
+
+/** A packet of the leader; kept for later while the disk is waited for. */
+export function onLeaderMessage(
+  server: Server,
+  learner: Learner,
+  message: QuorumMessage,
+  turn: Turn,
+): void {
+  learner.lastHeardAt = turn.now
+  if (learner.isBlocked) {
+    learner.inbox.push(message)
+    return
+  }
+  handle(server, learner, message, turn)
+}
+
+/** Reads the packets that came while the disk was waited for, until it is waited for again. */
+export function readInbox(server: Server, learner: Learner, turn: Turn): void {
+  if (learner.isBlocked) return
+  if (learner.isLost) return giveUp(turn, `leader ${learner.leader} closed the connection`)
+  expectPacket(server, learner, turn)
+  while (!learner.isBlocked && turn.ending === undefined) {
+    const message = learner.inbox.shift()
+    if (message === undefined) return
+    handle(server, learner, message, turn)
+  }
+}
+
+function handle(server: Server, learner: Learner, message: QuorumMessage, turn: Turn): void {
+  expectPacket(server, learner, turn)
+  switch (learner.stage) {
+    case 'connecting':
+      return
+    case 'register':
+      return onLeaderInfo(server, learner, message, turn)
+    case 'sync':
+    case 'newLeader':
+      return onSyncMessage(server, learner, message, turn)
+    case 'ready':
+      return onFollowerMessage(server, learner, message, turn)
+  }
+}
+
+/**
+ * The leader's epoch: promised on disk if it is new, refused if a newer one was promised.
+ *
+ * Source: `Learner.registerWithLeader`.
+ */
+function onLeaderInfo(server: Server, learner: Learner, message: QuorumMessage, turn: Turn): void {
+  if (message.packet !== 'LEADERINFO') {
+    return giveUp(turn, `leader ${learner.leader} sent ${message.packet} out of turn`)
+  }
+  const epoch = epochOf(message.zxid)
+  if (epoch < server.acceptedEpoch) {
+    const why = `leader ${learner.leader} proposes epoch ${epoch}, but ${server.acceptedEpoch} is promised`
+    return giveUp(turn, why)
+  }
+  learner.epoch = epoch
+  if (epoch === server.acceptedEpoch) return acknowledgeEpoch(server, learner, -1, turn)
+  learner.isBlocked = true
+  const token = waitForDisk(server, { type: 'learnerAccepted', epoch })
+  askDisk(server, { type: 'writeEpoch', file: 'acceptedEpoch', epoch, token }, turn)
+}
+
+/** The promise is on disk. */
+export function onPromiseWritten(server: Server, learner: Learner, turn: Turn): void {
+  learner.isBlocked = false
+  acknowledgeEpoch(server, learner, server.currentEpoch, turn)
+}
+
+function acknowledgeEpoch(server: Server, learner: Learner, epoch: number, turn: Turn): void {
+  if (learner.conn === undefined) return
+  send(turn, learner.conn, { packet: 'ACKEPOCH', zxid: server.db.lastProcessed, epoch })
+  learner.stage = 'sync'
+  setPhase(server, 'SYNCHRONIZATION', turn)
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sync' })
+}

@@ -1,0 +1,47 @@
+import { createSortedMap } from '../../../../kernel/lib'
+import { formatZxid, type Zxid } from '../../../model'
+import { databaseOf, diskOf, readZxid, readZxids, txnAt } from '../../testing/history'
+import { argOf, numberOf, wordOf, type ScriptCommand } from '../../testing'
+import type { Txn } from '../../txn'
+import { decideSync, type SyncSource } from '../decision'
+
+/**
+ * What a leader decides for learners.
+ *
+ * `leader committed=1:3..1:5 [processed=2:0] [logs="1:1..1:2 1:3..1:5"] [snapshots=0:0] [factor=0.33]
+ * [preAlloc=BYTES] [force=yes] [base=1:3] [count=500]` describes it: what its committedLog holds, its
+ * lastProcessedZxid, its log files, and how it is set up; `count` lets committedLog be filled as the
+ * running server fills it. `peer 1:4` asks for a learner whose last zxid that is, and prints the packet
+ * that opens the synchronisation, what follows it, and from where on proposals are forwarded.
+ */
+export function createLeaderSource(command: ScriptCommand): SyncSource {
+  const committed = readZxids(argOf(command, 'committed', ''))
+  const snapshots = argOf(command, 'snapshots', '0:0')
+  const logs = argOf(command, 'logs', '')
+  const disk = diskOf({ logs, snapshots, accepted: undefined, current: undefined })
+  const processed = argOf(command, 'processed', formatZxid(committed.at(-1) ?? (0 as Zxid)))
+  const count = command.args.get('count')
+  return {
+    peerZxid: 0 as Zxid,
+    lastProcessed: readZxid(processed),
+    committedLog:
+      count === undefined
+        ? createSortedMap<Zxid, Txn>(committed.map((zxid) => [zxid, txnAt(zxid)]))
+        : databaseOf(committed, Number(count)).committedLog,
+    disk,
+    historyBase: readZxid(argOf(command, 'base', '0:0')),
+    forceSnapshotSync: argOf(command, 'force', 'no') === 'yes',
+    snapshotSizeFactor: Number(argOf(command, 'factor', '0.33')),
+    preAllocBytes: numberOf(command, 'preAlloc', 67_108_864),
+  }
+}
+
+export function printPlan(source: SyncSource, command: ScriptCommand): string {
+  const peerZxid = readZxid(wordOf(command, 0))
+  const { mode, packetZxid, txns, lastQueued } = decideSync({ ...source, peerZxid })
+  const packet = mode === 'TRUNC+DIFF' ? 'TRUNC' : mode
+  const zxids = txns.map(({ zxid }) => formatZxid(zxid))
+  const shown = zxids.length > 6 ? [...zxids.slice(0, 2), '…', ...zxids.slice(-2)] : zxids
+  const queued = shown.length === 0 ? '' : ` then ${shown.join(' ')}`
+  return `${packet} ${formatZxid(packetZxid)}${queued}; forward after ${formatZxid(lastQueued)}`
+}

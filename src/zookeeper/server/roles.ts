@@ -1,0 +1,137 @@
+import type { ServerId } from '../../kernel/actor'
+import { drawInt } from '../../kernel/lib'
+import { stopElection, type ElectionResult } from './election'
+import { fastForward, lastLogged } from './disk'
+import { startLeading } from './recovery/leader'
+import { startLearning } from './recovery/learner'
+import { clearTimer, close, setTimer, type Turn } from './turn'
+import { appendToLog, askDisk, reloadDatabase, waitForDisk } from './serverDisk'
+import { endLocalSessions } from './localSessions'
+import { look } from './look'
+import { setPhase } from './phases'
+import { endReadOnly } from './readOnly'
+import { closeAllClients } from './replies'
+import { createPipeline, type Server } from './state'
+import {
+  CONTAINER_TIMER,
+  EXPIRY_TIMER,
+  LEADER_WAIT_TIMER,
+  OBSERVER_PAUSE_TIMER,
+  READ_TIMER,
+  RETRY_TIMER,
+  SNAPSHOT_TIMER,
+  STAGE_TIMERS,
+  TICK_TIMER,
+} from './timers'
+
+/**
+ * The loop of a quorum peer: look for a leader, lead or follow until that ends, look again.
+ *
+ * Source: `QuorumPeer.run`.
+ */
+
+/** An observer that lost its leader waits up to this long before it looks again. */
+const OBSERVER_PAUSE_MAX_US = 200_000
+
+/** The election is over: lead, follow or observe. */
+export function onElected(server: Server, result: ElectionResult, turn: Turn): void {
+  stopElection(server, turn)
+  endReadOnly(server, turn)
+  server.state = result.state
+  enterRole(server, result.leader, turn)
+}
+
+/** Leads or learns, as its state says. */
+function enterRole(server: Server, leader: ServerId, turn: Turn, why?: string): void {
+  server.term += 1
+  setPhase(server, 'DISCOVERY', turn, why)
+  if (server.state === 'LEADING') startLeading(server, turn)
+  else startLearning(server, leader, turn)
+}
+
+/**
+ * Ends the present role and goes looking. Clients' connections are closed, what the sync processor still
+ * holds is written, and memory is brought up to the log: the vote must not claim less than the disk holds.
+ *
+ * Source: `Leader.shutdown`, `Learner.shutdown`, `ZooKeeperServer.shutdown`.
+ */
+export function endRole(server: Server, why: string, turn: Turn): void {
+  const { role } = server
+  // What came by TRUNC or SNAP and is not yet on disk is forgotten: memory is never ahead of the log.
+  const isAhead = role.type === 'learner' && role.stage !== 'ready' && role.stage !== 'connecting'
+  closeQuorumConnections(server, turn)
+  if (server.clients.size > 0) closeAllClients(server, turn)
+  flushPipeline(server, turn)
+  server.term += 1
+  server.role = { type: 'none' }
+  server.isServing = false
+  server.pipeline = createPipeline()
+  for (const timer of ROLE_TIMERS) clearTimer(turn, timer)
+  endLocalSessions(server, turn)
+  if (role.type === 'leader' && role.containers.isArmed) clearTimer(turn, CONTAINER_TIMER)
+  server.snapshotTask = undefined
+  if (isAhead) reloadDatabase(server)
+  else fastForward(server.db, server.disk, server.config.commitLogCount)
+  const designated = updateServerState(server)
+  const isPausing = role.type === 'learner' && role.isObserver
+  if (designated === undefined) {
+    setPhase(server, 'ELECTION', turn, why)
+    if (!isPausing) return look(server, turn)
+  } else {
+    if (!isPausing) return enterRole(server, designated, turn, why)
+    setPhase(server, 'DISCOVERY', turn, why)
+  }
+  setTimer(turn, OBSERVER_PAUSE_TIMER, drawInt(server.random, 0, OBSERVER_PAUSE_MAX_US))
+}
+
+/**
+ * What a server does after its role has ended: look for a leader, unless a new configuration has named it.
+ *
+ * Source: `QuorumPeer.updateServerState`.
+ */
+function updateServerState(server: Server): ServerId | undefined {
+  const leader = server.election.currentVote?.leader
+  const isNamed = server.isReconfigured && leader !== undefined
+  server.isReconfigured = false
+  server.state = 'LOOKING'
+  if (!isNamed) return undefined
+  server.state = leader === server.id ? 'LEADING' : server.isObserver ? 'OBSERVING' : 'FOLLOWING'
+  return leader
+}
+
+/** An observer has waited long enough: it looks, or goes where a new configuration sent it. */
+export function endObserverPause(server: Server, turn: Turn): void {
+  const leader = server.election.currentVote?.leader
+  if (server.state === 'LOOKING' || leader === undefined) return look(server, turn)
+  enterRole(server, leader, turn)
+}
+
+const ROLE_TIMERS = [
+  LEADER_WAIT_TIMER,
+  TICK_TIMER,
+  READ_TIMER,
+  RETRY_TIMER,
+  EXPIRY_TIMER,
+  SNAPSHOT_TIMER,
+  ...STAGE_TIMERS,
+]
+
+function closeQuorumConnections(server: Server, turn: Turn): void {
+  const { role } = server
+  if (role.type === 'leader') {
+    turn.effects.push({ type: 'unlisten', channel: 'quorum' })
+    for (const conn of role.handlers.keys()) {
+      close(turn, conn)
+      clearTimer(turn, `handler:${conn}`)
+      clearTimer(turn, `snap:${conn}`)
+    }
+  } else if (role.type === 'learner' && role.conn !== undefined) close(turn, role.conn)
+}
+
+function flushPipeline(server: Server, turn: Turn): void {
+  const { sync, flushing } = server.pipeline
+  for (const { txn } of sync) if (txn !== undefined) appendToLog(server, txn, turn)
+  if (sync.length === 0 && flushing === 0) return
+  const token = waitForDisk(server, { type: 'barrier', syncTo: lastLogged(server.disk) })
+  askDisk(server, { type: 'sync', token }, turn)
+}

@@ -1,0 +1,28 @@
+import { createSortedMap } from '../../kernel/lib'
+import { createSessionTracker } from './sessions'
+import { createPending } from './tree'
+import type { Turn } from './turn'
+import { startContainers } from './containers'
+import { startSessions } from './expiry'
+import { standUp, startServing } from './serving'
+import { writeSnapshotNow } from './snapshots'
+import { createContainerWatch, type Server } from './state'
+
+/** One server without a quorum: Prep, Sync, Final. Source: `ZooKeeperServer.startup`. */
+export function serveAlone(server: Server, turn: Turn): void {
+  const role = {
+    type: 'standalone' as const,
+    hzxid: server.db.lastProcessed,
+    sessions: createSessionTracker(server.config.tickTimeMs, turn.now, createSortedMap()),
+    pending: createPending(),
+    containers: createContainerWatch(),
+  }
+  server.role = role
+  server.state = 'LEADING'
+  // `ZooKeeperServer.loadData`, as a leader does.
+  writeSnapshotNow(server, undefined, turn)
+  standUp(server, turn)
+  startSessions(server, role, turn)
+  startContainers(server, role, turn)
+  startServing(server, server.id, server.currentEpoch, turn)
+}

@@ -1,0 +1,100 @@
+import type { ConnectionId } from '../../../kernel/actor'
+import { assertNever, isSortedMap, utf8Decode } from '../../../kernel/lib'
+import { formatZxid, type Zxid } from '../../model'
+import type { ServerEffect } from '../turn'
+
+/** What a script's output calls things. */
+export interface PrintNames {
+  /** Who acted. */
+  readonly self: string
+  /** The other end of a connection, as it should be shown: `2`, or `2#7` where the link matters. */
+  readonly peerOf: (conn: ConnectionId) => string
+  /** Trace events of these types are not shown. */
+  readonly hiddenTraces?: readonly string[]
+  /** Fields of messages and trace events that are not shown. */
+  readonly hiddenFields?: readonly string[]
+}
+
+/** Every effect as one line, in order. */
+export function printEffects(effects: readonly ServerEffect[], names: PrintNames): string[] {
+  return effects
+    .filter((effect) => effect.type !== 'trace' || !names.hiddenTraces?.includes(effect.event.type))
+    .map((effect) => printEffect(effect, names))
+}
+
+function printEffect(effect: ServerEffect, names: PrintNames): string {
+  const { self, peerOf, hiddenFields } = names
+  switch (effect.type) {
+    case 'listen':
+    case 'unlisten':
+      return `${effect.type} ${effect.channel}`
+    case 'connect':
+      return `connect ${self}→${effect.to} ${effect.channel}`
+    case 'send': {
+      const { packet, ...fields } = effect.message
+      return line(`send ${self}→${peerOf(effect.conn)} ${packet}`, fields, hiddenFields)
+    }
+    case 'close':
+      return `close ${self}→${peerOf(effect.conn)}`
+    case 'setTimer':
+      return `timer ${effect.timer} ${printUs(effect.delayUs)}`
+    case 'clearTimer':
+      return `timer ${effect.timer} off`
+    case 'disk': {
+      const { type, ...fields } = effect.operation
+      return line(`disk ${type}`, fields)
+    }
+    case 'trace': {
+      const { type, server, ...fields } = effect.event
+      const shown = String(server) === self ? fields : { server, ...fields }
+      return line(`trace ${type}`, shown, hiddenFields)
+    }
+    case 'exit':
+      return `exit ${effect.reason}`
+    default:
+      return assertNever(effect)
+  }
+}
+
+/** `200 ms`, or microseconds where it is not whole milliseconds. */
+function printUs(us: number): string {
+  return us % 1000 === 0 ? `${us / 1000} ms` : `${us} us`
+}
+
+/** `head key=value …`; nested values in braces and brackets. */
+export function printFields(fields: object, hidden: readonly string[] = []): string {
+  return Object.entries(fields)
+    .filter(([key, value]) => value !== undefined && !hidden.includes(key))
+    .map(([key, value]) => `${key}=${printValue(key, value)}`)
+    .join(' ')
+}
+
+function line(head: string, fields: object, hidden?: readonly string[]): string {
+  const tail = printFields(fields, hidden)
+  return tail === '' ? head : `${head} ${tail}`
+}
+
+/** Names of fields that hold a zxid though they are not called so. */
+const ZXID_FIELDS = new Set(['czxid', 'mzxid', 'pzxid', 'relativeZxid', 'lastZxidSeen', 'first'])
+/** These are zxids in a sync's trace, where they are large numbers; elsewhere servers. */
+const ZXID_OR_SERVER = new Set(['from', 'to'])
+
+function printValue(key: string, value: unknown): string {
+  if (typeof value === 'number') {
+    const isZxid =
+      key === 'zxid' || ZXID_FIELDS.has(key) || (ZXID_OR_SERVER.has(key) && value > 2 ** 31)
+    return isZxid ? formatZxid(value as Zxid) : String(value)
+  }
+  if (typeof value === 'string' || typeof value === 'boolean') return String(value)
+  if (value === null || value === undefined) return 'null'
+  if (value instanceof Uint8Array) return `"${utf8Decode(value)}"`
+  if (Array.isArray(value)) return `[${value.map((item) => printValue(key, item)).join(',')}]`
+  if (value instanceof Set) return printValue(key, [...value])
+  if (value instanceof Map) return printEntries([...value])
+  if (isSortedMap(value)) return printEntries(value.toArray())
+  return `{${printFields(value)}}`
+}
+
+function printEntries(entries: readonly (readonly [unknown, unknown])[]): string {
+  return `{${entries.map(([key, item]) => `${String(key)}: ${printValue('', item)}`).join(', ')}}`
+}

@@ -1,0 +1,103 @@
+import type { ConnectionId } from '../../../kernel/actor'
+import { defined } from '../../../kernel/lib'
+import { formatZxid } from '../../model'
+import type { DiskOperation } from '../disk'
+import { printEffects } from '.'
+import type { ServerEffect } from '../turn'
+
+const ELECTION_TRACES = new Set(['vote', 'elected'])
+const ELECTION_PACKETS = new Set(['HELLO', 'NOTIFICATION'])
+
+/** Whether an effect is the election's, which has scripts of its own. */
+export function isOfElection(effect: ServerEffect): boolean {
+  switch (effect.type) {
+    case 'send':
+      return ELECTION_PACKETS.has(effect.message.packet)
+    case 'setTimer':
+    case 'clearTimer':
+      return effect.timer.startsWith('election.')
+    case 'connect':
+      return effect.channel === 'election'
+    case 'trace':
+      return ELECTION_TRACES.has(effect.event.type)
+    default:
+      return false
+  }
+}
+
+/** What is printed only by a script that asks for it. */
+const SHOWN_IF_ASKED: Readonly<Record<string, readonly string[]>> = {
+  pipeline: ['pipeline'],
+  process: ['process'],
+  log: ['appended', 'logged'],
+  session: ['session'],
+  watch: ['watch'],
+  proposed: ['proposed'],
+}
+
+const HIDDEN_FIELDS = ['txn', 'part', 'configVersion', 'password', 'isReply', 'stat', 'digest']
+/** Fields of a transaction's trace that its zxid says as well. */
+const HIDDEN_OF_TXNS = ['path', 'session']
+const TXN_TRACES = new Set(['proposed', 'appended', 'logged', 'committed', 'applied'])
+
+/** One effect as a script shows it, `undefined` where it does not. */
+export function printServerEffect(
+  effect: ServerEffect,
+  self: string,
+  names: ReadonlyMap<ConnectionId, string>,
+  shown: ReadonlySet<string>,
+): string | undefined {
+  if (effect.type === 'setTimer' || effect.type === 'clearTimer') {
+    if (!shown.has('timers') || effect.timer.startsWith('stage:')) return undefined
+  }
+  if (effect.type === 'disk') return printDisk(effect.operation)
+  const hiddenTraces = Object.entries(SHOWN_IF_ASKED)
+    .filter(([word]) => !shown.has(word))
+    .flatMap(([, types]) => types)
+  const isTxn = effect.type === 'trace' && TXN_TRACES.has(effect.event.type)
+  const [line] = printEffects([withShortConfig(effect)], {
+    self,
+    peerOf: (conn) => defined(names.get(conn), 'the name of a connection'),
+    hiddenTraces,
+    hiddenFields: [...HIDDEN_FIELDS, ...(isTxn ? HIDDEN_OF_TXNS : [])].filter(
+      (field) => !shown.has(field),
+    ),
+  })
+  return line?.replaceAll(/handler:\d+/g, (timer) => namedTimer(timer, names))
+}
+
+/** Of a configuration on its way its version is enough. */
+function withShortConfig(effect: ServerEffect): ServerEffect {
+  if (effect.type !== 'send' || !('config' in effect.message)) return effect
+  const config = /version=(.*)$/.exec(effect.message.config ?? '')?.[1] ?? ''
+  return { ...effect, message: { ...effect.message, config } }
+}
+
+function namedTimer(timer: string, names: ReadonlyMap<ConnectionId, string>): string {
+  const conn = Number(timer.split(':')[1]) as ConnectionId
+  return `handler:${names.get(conn) ?? conn}`
+}
+
+function printDisk(operation: DiskOperation): string {
+  switch (operation.type) {
+    case 'append':
+      return `disk append ${formatZxid(operation.txn.zxid)}`
+    case 'truncate':
+      return `disk truncate ${formatZxid(operation.zxid)}`
+    case 'snapshot': {
+      const { zxid, znodes, fuzzyUntil } = operation.snapshot
+      const fuzzy = fuzzyUntil > zxid ? ` fuzzy until ${formatZxid(fuzzyUntil)}` : ''
+      return `disk snapshot ${formatZxid(zxid)} of ${znodes.size} znodes${fuzzy}`
+    }
+    case 'writeEpoch':
+      return `disk write ${operation.file} ${operation.epoch}`
+    case 'writeConfig': {
+      const { file, text } = operation
+      const version = /version=(.*)$/.exec(text ?? '')?.[1]
+      return version === undefined ? `disk delete ${file}` : `disk write ${file} ${version}`
+    }
+    case 'sync':
+    case 'roll':
+      return `disk ${operation.type}`
+  }
+}

@@ -1,0 +1,202 @@
+import { assertNever } from '../../../kernel/lib'
+import { parentOf, validatePath, type MultiOperation, type Zxid } from '../../model'
+import { fixupAcl } from '../acl'
+import type { WriteOperation } from '../messages'
+import type { Txn, TxnBody } from '../txn'
+import { ephemeralsOf, isSpecialPath } from './dataTree'
+import { ephemeralTypeOf } from './ephemeralType'
+import {
+  createJudgement,
+  DEFAULT_RULES,
+  findZnode,
+  isExpected,
+  may,
+  type Judgement,
+  type OperationOf,
+  type Prepared,
+  type PrepareRequest,
+  type PrepareRules,
+} from './judgement'
+import { addRecord, changed, type PendingChanges } from './pending'
+import { prepareCreate } from './prepareCreate'
+import { prepareMulti } from './prepareMulti'
+import { prepareReconfig } from './prepareReconfig'
+import { isOverQuota } from './quotas'
+import type { DataTree } from './types'
+
+/**
+ * Turns a write into a transaction, judged against the tree and all pending changes; records what
+ * it will change. A write that fails becomes an error transaction and takes its zxid all the same.
+ * `timeMs` is the leader's wall clock in ms since 1970.
+ *
+ * Source: `PrepRequestProcessor.pRequest2Txn`, whose order of checks this keeps.
+ */
+export function prepareTxn(
+  tree: DataTree,
+  pending: PendingChanges,
+  request: PrepareRequest,
+  zxid: Zxid,
+  timeMs: number,
+  rules: PrepareRules = DEFAULT_RULES,
+): Txn {
+  const judgement = createJudgement(tree, pending, request, zxid, rules)
+  const prepared = prepare(judgement, request.operation)
+  const body: TxnBody = typeof prepared === 'string' ? { type: 'error', error: prepared } : prepared
+  return { zxid, session: request.session, cxid: request.cxid, timeMs, body }
+}
+
+function prepare(judgement: Judgement, operation: WriteOperation): Prepared {
+  switch (operation.packet) {
+    case 'create':
+    case 'create2':
+    case 'createContainer':
+    case 'createTTL':
+    case 'delete':
+    case 'setData':
+    case 'check':
+      return prepareOne(judgement, operation)
+    case 'multi':
+      return prepareMulti(judgement, operation.ops, prepareOne)
+    case 'setACL':
+      return prepareSetAcl(judgement, operation)
+    case 'reconfig':
+      return prepareReconfig(judgement, operation)
+    case 'createSession':
+      return { type: 'createSession', timeoutMs: operation.timeoutMs }
+    case 'closeSession':
+      return prepareCloseSession(judgement)
+    case 'deleteContainer':
+      return prepareDeleteContainer(judgement, operation.path)
+    case 'malformed':
+      return judgement.request.sessionError ?? 'MarshallingError'
+    default:
+      return 'Unimplemented'
+  }
+}
+
+/** What may also stand in a multi. */
+function prepareOne(judgement: Judgement, operation: MultiOperation): Prepared {
+  switch (operation.packet) {
+    case 'create':
+    case 'create2':
+    case 'createContainer':
+    case 'createTTL':
+      return prepareCreate(judgement, operation)
+    case 'delete':
+      return prepareDelete(judgement, operation.path, operation.version)
+    case 'setData':
+      return prepareSetData(judgement, operation)
+    case 'check':
+      return prepareCheck(judgement, operation.path, operation.version)
+    default:
+      return assertNever(operation)
+  }
+}
+
+function prepareDelete(judgement: Judgement, path: string, version: number): Prepared {
+  const { request } = judgement
+  if (request.sessionError !== undefined) return request.sessionError
+  if (!isDeletable(path)) return 'BadArguments'
+  const parent = findZnode(judgement, parentOf(path))
+  if (parent === undefined) return 'NoNode'
+  if (!may(judgement, 'DELETE', parent)) return 'NoAuth'
+  const znode = findZnode(judgement, path)
+  if (znode === undefined) return 'NoNode'
+  if (!isExpected(version, znode.version)) return 'BadVersion'
+  if (znode.numChildren > 0) return 'NotEmpty'
+  recordDelete(judgement, path)
+  return { type: 'delete', path }
+}
+
+/** Source: `PrepRequestProcessor.getParentPathAndValidate`. */
+const isDeletable = (path: string): boolean =>
+  path.includes('/') && !path.includes('\0') && !isSpecialPath(path)
+
+function recordDelete(judgement: Judgement, path: string): void {
+  const { pending, zxid } = judgement
+  const parentPath = parentOf(path)
+  const parent = findZnode(judgement, parentPath)
+  if (parent === undefined) return
+  addRecord(pending, zxid, parentPath, changed(parent, { numChildren: parent.numChildren - 1 }))
+  addRecord(pending, zxid, path)
+}
+
+/**
+ * On behalf of nobody: no session, no permission and no version is asked for. What has children by now,
+ * or belongs to a session, stays.
+ */
+function prepareDeleteContainer(judgement: Judgement, path: string): Prepared {
+  if (!isDeletable(path)) return 'BadArguments'
+  const znode = findZnode(judgement, path)
+  if (znode === undefined) return 'NoNode'
+  if (znode.numChildren > 0) return 'NotEmpty'
+  if (ephemeralTypeOf(znode.ephemeralOwner) === 'NORMAL') return 'BadVersion'
+  recordDelete(judgement, path)
+  return { type: 'deleteContainer', path }
+}
+
+function prepareSetData(judgement: Judgement, operation: OperationOf<'setData'>): Prepared {
+  const { request, pending, zxid, tree, rules } = judgement
+  const { path, data } = operation
+  if (request.sessionError !== undefined) return request.sessionError
+  if (validatePath(path) !== undefined) return 'BadArguments'
+  const znode = findZnode(judgement, path)
+  if (znode === undefined) return 'NoNode'
+  if (!may(judgement, 'WRITE', znode)) return 'NoAuth'
+  if (rules.znodes.enforcesQuota) {
+    const bytes = (data?.length ?? 0) - (znode.data?.length ?? 0)
+    if (isOverQuota(tree, path, 0, bytes)) return 'QuotaExceeded'
+  }
+  if (!isExpected(operation.version, znode.version)) return 'BadVersion'
+
+  const version = (znode.version + 1) | 0
+  addRecord(pending, zxid, path, changed(znode, { data, version }))
+  return { type: 'setData', path, data, version }
+}
+
+/** The list itself stays the old one for what is judged before this is applied, as in ZooKeeper. */
+function prepareSetAcl(judgement: Judgement, operation: OperationOf<'setACL'>): Prepared {
+  const { request, pending, zxid, identities, rules } = judgement
+  const { path } = operation
+  if (request.sessionError !== undefined) return request.sessionError
+  if (validatePath(path) !== undefined) return 'BadArguments'
+  const acl = fixupAcl(operation.acl, identities, rules.auth)
+  if (acl === undefined) return 'InvalidACL'
+  const znode = findZnode(judgement, path)
+  if (znode === undefined) return 'NoNode'
+  if (!may(judgement, 'ADMIN', znode)) return 'NoAuth'
+  if (!isExpected(operation.version, znode.aversion)) return 'BadVersion'
+
+  const version = (znode.aversion + 1) | 0
+  addRecord(pending, zxid, path, changed(znode, { aversion: version }))
+  return { type: 'setACL', path, acl, version }
+}
+
+function prepareCheck(judgement: Judgement, path: string, version: number): Prepared {
+  const { request } = judgement
+  if (request.sessionError !== undefined) return request.sessionError
+  if (validatePath(path) !== undefined) return 'BadArguments'
+  const znode = findZnode(judgement, path)
+  if (znode === undefined) return 'NoNode'
+  if (!may(judgement, 'READ', znode)) return 'NoAuth'
+  if (!isExpected(version, znode.version)) return 'BadVersion'
+  return { type: 'check', path, version: (znode.version + 1) | 0 }
+}
+
+/**
+ * Names the session's ephemerals: those in the tree, those about to be created, without those about
+ * to be deleted. The session is not checked, for expiry closes it on nobody's behalf. The parents'
+ * child counts are left as they were, as ZooKeeper does: until this is applied, deleting a parent
+ * whose last child was such an ephemeral gives NotEmpty.
+ */
+function prepareCloseSession(judgement: Judgement): Prepared {
+  const { tree, pending, request, zxid } = judgement
+  const doomed = new Set(ephemeralsOf(tree, request.session))
+  for (const record of pending.records.values()) {
+    if (record.znode === undefined) doomed.delete(record.path)
+    else if (record.znode.ephemeralOwner === request.session) doomed.add(record.path)
+  }
+  const paths = [...doomed].sort()
+  for (const path of paths) addRecord(pending, zxid, path)
+  return { type: 'closeSession', paths }
+}

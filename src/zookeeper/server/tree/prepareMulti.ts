@@ -1,0 +1,88 @@
+import { assert } from '../../../kernel/lib'
+import {
+  CREATE_MODES,
+  type CreateMode,
+  type CreateOperation,
+  type CreateTtlOperation,
+  type MultiOperation,
+} from '../../model'
+import type { TxnBody, TxnPart } from '../txn'
+import type { Judgement, Prepared } from './judgement'
+import { rollBack } from './pending'
+import { isTtl } from './prepareCreate'
+
+/** An operation of a multi as it is judged: by itself. */
+type PrepareOne = (judgement: Judgement, operation: MultiOperation) => Prepared
+
+/**
+ * All operations of a multi with one zxid, each judged as if those before it had happened. The first
+ * that fails takes all back: it keeps its error, those behind it are not judged, and the transaction is
+ * proposed all the same.
+ *
+ * Source: `PrepRequestProcessor.pRequestHelper`, multi.
+ */
+export function prepareMulti(
+  judgement: Judgement,
+  ops: readonly MultiOperation[],
+  prepareOne: PrepareOne,
+): Prepared {
+  const { pending } = judgement
+  const { added } = pending
+  const parts: TxnPart[] = []
+  let hasFailed = false
+  for (const operation of ops) {
+    if (hasFailed) {
+      parts.push({ type: 'error', error: 'RuntimeInconsistency' })
+      continue
+    }
+    // The server stumbles, and what it noted so far stands until this is applied.
+    if (isPlainTtl(operation)) return 'MarshallingError'
+    const prepared = prepareOne(judgement, inMulti(operation))
+    if (typeof prepared === 'string') {
+      hasFailed = true
+      parts.push({ type: 'error', error: prepared })
+      rollBack(pending, added)
+    } else {
+      parts.push(partOf(prepared))
+    }
+  }
+  return { type: 'multi', parts }
+}
+
+/**
+ * Within a multi the mode decides what is created, whichever operation names it.
+ *
+ * Source: `MultiOperationRecord.deserialize`, `Op.create`.
+ */
+function inMulti(operation: MultiOperation): MultiOperation {
+  if (!isCreate(operation)) return operation
+  const mode = modeOf(operation)
+  const { path, data, acl } = operation
+  if (operation.packet === 'createTTL') {
+    if (mode !== undefined && isTtl(mode)) return operation
+    return { packet: 'create', path, data, acl, mode: operation.mode }
+  }
+  return { ...operation, packet: mode === 'CONTAINER' ? 'createContainer' : 'create' }
+}
+
+/** A mode with a time to live in an operation that has no place for it: `Op.create` mistakes its kind. */
+function isPlainTtl(operation: MultiOperation): boolean {
+  if (!isCreate(operation) || operation.packet === 'createTTL') return false
+  const mode = modeOf(operation)
+  return mode !== undefined && isTtl(mode)
+}
+
+const modeOf = ({ mode }: CreateOperation | CreateTtlOperation): CreateMode | undefined =>
+  typeof mode === 'number' ? CREATE_MODES[mode] : mode
+
+const isCreate = (operation: MultiOperation): operation is CreateOperation | CreateTtlOperation =>
+  'mode' in operation
+
+function partOf(body: TxnBody): TxnPart {
+  const { type } = body
+  assert(
+    type !== 'multi' && type !== 'createSession' && type !== 'closeSession' && type !== 'reconfig',
+    `a multi holds no ${type}`,
+  )
+  return body
+}

@@ -1,0 +1,143 @@
+import { assertNever } from '../../../kernel/lib'
+import {
+  CREATE_MODES,
+  PERMS,
+  type ErrorName,
+  type Identity,
+  type MultiOperation,
+  type MultiReadOperation,
+  type MultiResult,
+  type Operation,
+  type OperationResult,
+  type SessionId,
+} from '../../model'
+import { isAllowed, shownAcl } from '../acl'
+import type { AuthRules } from '../config'
+import { ephemeralsOf, getChildren, toStat } from './dataTree'
+import { isTtl } from './prepareCreate'
+import type { AppliedPart, DataTree, ReadOperation } from './types'
+
+export interface ReadAnswer {
+  readonly error: ErrorName
+  readonly result: OperationResult
+}
+
+/** Who reads, and by which rules. */
+export interface Reader {
+  readonly session: SessionId
+  readonly identities: readonly Identity[]
+  readonly auth: AuthRules
+}
+
+const refused = (error: ErrorName): ReadAnswer => ({ error, result: {} })
+
+/**
+ * Answers a read from this server's tree. Paths are not validated: an odd one is simply not there,
+ * save that `exists` refuses a NUL. What is not there is told before what is not allowed, and `exists`
+ * asks for no permission, as in 3.8.0.
+ *
+ * Source: `FinalRequestProcessor.processRequest`.
+ */
+export function read(tree: DataTree, operation: ReadOperation, reader: Reader): ReadAnswer {
+  switch (operation.packet) {
+    case 'getEphemerals':
+      return readEphemerals(tree, operation.path, reader.session)
+    case 'multiRead':
+      return readAll(tree, operation.ops, reader)
+    default:
+      return readZnode(tree, operation, reader)
+  }
+}
+
+function readZnode(
+  tree: DataTree,
+  operation: Exclude<ReadOperation, { readonly packet: 'getEphemerals' | 'multiRead' }>,
+  { identities, auth }: Reader,
+): ReadAnswer {
+  const { packet } = operation
+  // The root is stored under the empty path as well.
+  const path = operation.path === '' ? '/' : operation.path
+  if (packet === 'exists' && path.includes('\0')) return refused('BadArguments')
+  const znode = tree.znodes.get(path)
+  if (znode === undefined) return refused('NoNode')
+  const { acl } = znode
+  const perms = packet === 'getACL' ? PERMS.READ | PERMS.ADMIN : PERMS.READ
+  if (packet !== 'exists' && !isAllowed(acl, perms, identities, auth)) return refused('NoAuth')
+  switch (packet) {
+    case 'exists':
+      return { error: 'OK', result: { stat: toStat(znode) } }
+    case 'getData':
+      return { error: 'OK', result: { data: znode.data, stat: toStat(znode) } }
+    case 'getChildren':
+      return { error: 'OK', result: { children: getChildren(tree, path) } }
+    case 'getChildren2':
+      return { error: 'OK', result: { children: getChildren(tree, path), stat: toStat(znode) } }
+    case 'getACL':
+      return { error: 'OK', result: { acl: shownAcl(acl, identities, auth), stat: toStat(znode) } }
+    case 'getAllChildrenNumber':
+      return { error: 'OK', result: { number: countDescendants(tree, operation.path) } }
+    default:
+      return assertNever(packet)
+  }
+}
+
+/**
+ * The znodes below a path. The root is stored twice: asked by the name `/`, it counts neither of the
+ * two; asked by the empty name, it counts the other.
+ *
+ * Source: `DataTree.getAllChildrenNumber`.
+ */
+function countDescendants(tree: DataTree, path: string): number {
+  if (path === '/') return tree.znodes.size - 1
+  if (path === '') return tree.znodes.size
+  return tree.znodes.forRange(`${path}/`, `${path}0`, false, () => undefined)
+}
+
+/** The session's own ephemerals whose path begins with the prefix, as a text. */
+function readEphemerals(tree: DataTree, prefix: string, session: SessionId): ReadAnswer {
+  const all = ephemeralsOf(tree, session)
+  const asked = prefix.trim()
+  const isAll = asked === '' || asked === '/'
+  const paths = isAll ? all : all.filter((path) => path.startsWith(prefix))
+  return { error: 'OK', result: { paths } }
+}
+
+function readAll(tree: DataTree, ops: readonly MultiReadOperation[], reader: Reader): ReadAnswer {
+  const results = ops.map((operation): MultiResult => {
+    const { packet } = operation
+    return { packet, ...read(tree, operation, reader) }
+  })
+  return { error: 'OK', result: { results } }
+}
+
+/** What of an applied transaction's result the reply shows: `create` gives the path alone. */
+export function replyResult(
+  operation: Operation,
+  result: OperationResult,
+  parts: readonly AppliedPart[] = [],
+): OperationResult {
+  switch (operation.packet) {
+    case 'create':
+      return pathOnly(result)
+    case 'multi':
+      return {
+        results: operation.ops.map((asked, i) => {
+          const part = parts[i] ?? { error: 'OK', result: {} }
+          const shown = hasStat(asked) ? part.result : pathOnly(part.result)
+          return { packet: asked.packet, error: part.error, result: shown }
+        }),
+      }
+    default:
+      return result
+  }
+}
+
+const pathOnly = (result: OperationResult): OperationResult =>
+  result.path === undefined ? result : { path: result.path }
+
+/** Of a multi's creates only those of containers and TTL znodes tell the Stat. */
+function hasStat(operation: MultiOperation): boolean {
+  if (!('mode' in operation)) return true
+  const mode = typeof operation.mode === 'number' ? CREATE_MODES[operation.mode] : operation.mode
+  return mode === 'CONTAINER' || (mode !== undefined && isTtl(mode))
+}

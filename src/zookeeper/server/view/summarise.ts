@@ -1,0 +1,170 @@
+import type { VirtualUs } from '../../../kernel/actor'
+import { ZXID_NONE, type Zxid } from '../../model'
+import { lastLogged } from '../disk'
+import { viewElection } from '../election'
+import { countQuorum } from '../quorum'
+import { LOG_CELLS, type LogCell, type ServerSummary } from './summary'
+import type { Txn } from '../txn'
+import type { ServerViewAnswer } from './view'
+import { countWatches } from '../watches'
+import type { Server } from '../state'
+
+/** What a server's card says of its memory; it shares nothing with it. */
+export const viewSummary = (
+  self: Server,
+  now: VirtualUs,
+): Extract<ServerViewAnswer, { readonly type: 'summary' }> => ({
+  type: 'summary',
+  summary: summarise(self, now),
+})
+
+function summarise(self: Server, now: VirtualUs): ServerSummary {
+  const { role, pipeline, db } = self
+  const leader =
+    role.type === 'learner' ? role.leader : role.type === 'leader' ? self.id : undefined
+  return {
+    state: self.state,
+    phase: self.phase,
+    lastProcessed: db.lastProcessed,
+    acceptedEpoch: self.acceptedEpoch,
+    currentEpoch: self.currentEpoch,
+    ...viewElection(self, now),
+    ...(leader !== undefined && { leader }),
+    isServing: self.isServing,
+    ...(role.type === 'standalone' && { isStandalone: true }),
+    ...(role.type === 'readOnly' && { isReadOnly: true }),
+    ...viewSync(self),
+    ...viewInSync(self),
+    outstanding: viewOutstanding(self),
+    lastCommitted: lastCommittedOf(self),
+    sessions: db.sessions.size,
+    watches: countWatches(self.watches),
+    connectedClients: self.clientOf.size,
+    queues: {
+      first: pipeline.first.length,
+      sync: pipeline.sync.length + pipeline.flushing,
+      commit: pipeline.queued.length + pipeline.committed.length + pendingCount(self),
+      final: pipeline.final.length,
+    },
+    log: logCells(self),
+    treeDigest: db.tree.digest,
+    znodes: db.tree.znodes.size,
+    ...viewSilence(self, now),
+  }
+}
+
+function viewSync(self: Server): Pick<ServerSummary, 'sync'> {
+  const { role } = self
+  if (role.type !== 'learner' || role.sync === undefined) return {}
+  // Until the disk has cut the log, memory holds what will go.
+  const cut = [...self.diskWaits.values()].find((wait) => wait.type === 'learnerTruncated')
+  return { sync: { ...role.sync, to: cut?.zxid ?? self.db.lastProcessed } }
+}
+
+/**
+ * Those whose ACK of NEWLEADER has come and whose connection stands: they alone follow, whatever state
+ * others are in.
+ */
+function viewInSync({ id, role }: Server): Pick<ServerSummary, 'inSync'> {
+  if (role.type !== 'leader') return {}
+  const inSync = role.stage === 'broadcast' || role.newLeaderAcks.has(id) ? [id] : []
+  for (const { sid, stage } of role.handlers.values()) {
+    if (sid !== undefined && (stage === 'newLeader' || stage === 'ready')) inSync.push(sid)
+  }
+  return { inSync: inSync.sort((a, b) => a - b) }
+}
+
+function viewOutstanding(self: Server): ServerSummary['outstanding'] {
+  if (self.role.type !== 'leader') return []
+  return [...self.role.outstanding].map(([zxid, { ackedBy, quorums }]) => {
+    const isPlain = quorums.length === 1 && quorums[0]?.rule.type === 'majority'
+    return {
+      zxid,
+      ackedBy: [...ackedBy].sort((a, b) => a - b),
+      ...(!isPlain && {
+        quorums: quorums.map((quorum) => ({
+          voters: quorum.voters,
+          ...countQuorum(quorum, ackedBy),
+        })),
+      }),
+    }
+  })
+}
+
+function viewSilence(
+  self: Server,
+  now: VirtualUs,
+): Pick<ServerSummary, 'isConnected' | 'leaderSilentUs' | 'leaderSilentMaxUs'> {
+  const { role, config } = self
+  if (role.type !== 'learner' || !role.isConnected || role.isLost) return {}
+  // LEADERINFO is the first that a leader says.
+  const hasHeard = role.stage !== 'register' || role.isBlocked
+  if (!hasHeard) return { isConnected: true }
+  const ticks = role.stage === 'ready' ? config.syncLimit : config.initLimit
+  return {
+    isConnected: true,
+    leaderSilentUs: now - role.lastHeardAt,
+    leaderSilentMaxUs: ticks * config.tickTimeMs * 1000,
+  }
+}
+
+const pendingCount = (self: Server): number => {
+  let count = 0
+  for (const waiting of self.pipeline.pending.values()) count += waiting.length
+  return count
+}
+
+/** What this server knows to be committed: a learner what it was told, everybody what it has applied. */
+function lastCommittedOf(self: Server): Zxid {
+  const { role, db } = self
+  if (role.type === 'leader' && role.lastCommitted >= 0) return role.lastCommitted
+  if (role.type === 'learner') {
+    const first = role.pendingTxns[0]
+    const last = lastLogged(self.disk)
+    // An observer may keep no log.
+    const isLogAhead = role.stage === 'ready' && first === undefined && last > db.lastProcessed
+    return isLogAhead ? last : db.lastProcessed
+  }
+  return role.type === 'standalone' ? db.lastProcessed : ZXID_NONE
+}
+
+/** Whether a logged transaction is known to be committed, as opposed to merely held. */
+function isCommitted(self: Server, zxid: Zxid): boolean {
+  const { role } = self
+  if (role.type === 'leader') return !role.outstanding.has(zxid) && role.stage === 'broadcast'
+  if (role.type === 'learner') {
+    const first = role.pendingTxns[0]
+    return role.stage === 'ready' && (first === undefined || zxid < first.zxid)
+  }
+  // Alone it needs nobody's word: its log's flush is all that stands before the tree.
+  return role.type === 'standalone' && zxid <= self.db.lastProcessed
+}
+
+function* newestFirst(self: Server): Iterable<Txn> {
+  for (const { txns } of self.disk.logs.toReversed()) {
+    for (const [, txn] of txns.entriesReversed()) yield txn
+  }
+}
+
+/**
+ * The newest entries of the log, oldest first. A tree that came by SNAP stands for all history up to it:
+ * what older files still hold is none of it, and no start reads it again.
+ */
+export function takeLog<T>(self: Server, max: number, toRow: (txn: Txn) => T): readonly T[] {
+  const rows: T[] = []
+  for (const txn of newestFirst(self)) {
+    if (rows.length >= max || txn.zxid <= self.historyBase) break
+    rows.push(toRow(txn))
+  }
+  return rows.reverse()
+}
+
+/** An entry of the log as a card shows it. */
+export const cellOf = (self: Server, { zxid }: Txn): LogCell => ({
+  zxid,
+  isSynced: zxid <= self.disk.synced,
+  isCommitted: isCommitted(self, zxid),
+})
+
+const logCells = (self: Server): readonly LogCell[] =>
+  takeLog(self, LOG_CELLS, (txn) => cellOf(self, txn))

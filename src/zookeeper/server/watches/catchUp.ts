@@ -1,0 +1,55 @@
+import type { ConnectionId } from '../../../kernel/actor'
+import type { Zxid } from '../../model'
+import type { DataTree } from '../tree'
+import type { FiredWatch, OneShotKind, WatchTable } from './types'
+import { addLastingWatch, addWatch } from './watchTable'
+
+/** What a client that reconnects asks to watch, and the last zxid it had seen. */
+export interface WatchesToSet {
+  readonly relativeZxid: Zxid
+  readonly data: readonly string[]
+  readonly exist: readonly string[]
+  readonly child: readonly string[]
+  /** Of `setWatches2`. */
+  readonly persistent?: readonly string[]
+  readonly recursive?: readonly string[]
+}
+
+/**
+ * Sets a reconnected client's watches again, save those that have something to tell at once: their
+ * events come back instead, in the order asked. Lasting watches never have: what happened while the
+ * client was away is lost to them.
+ *
+ * Source: `DataTree.setWatches`.
+ */
+export function catchUpWatches(
+  watches: WatchTable,
+  tree: DataTree,
+  conn: ConnectionId,
+  asked: WatchesToSet,
+): readonly FiredWatch[] {
+  const fired: FiredWatch[] = []
+  const since = asked.relativeZxid
+  const settle = (kind: OneShotKind, path: string, event: FiredWatch['event'] | undefined) => {
+    if (event === undefined) addWatch(watches, kind, conn, path)
+    else fired.push({ conn, event, path, kind })
+  }
+  // The root goes by no name as well.
+  const znodeAt = (path: string) => tree.znodes.get(path === '' ? '/' : path)
+  for (const path of asked.data) {
+    const znode = znodeAt(path)
+    if (znode === undefined) settle('data', path, 'NodeDeleted')
+    else settle('data', path, znode.mzxid > since ? 'NodeDataChanged' : undefined)
+  }
+  for (const path of asked.exist) {
+    settle('exist', path, znodeAt(path) === undefined ? undefined : 'NodeCreated')
+  }
+  for (const path of asked.child) {
+    const znode = znodeAt(path)
+    if (znode === undefined) settle('child', path, 'NodeDeleted')
+    else settle('child', path, znode.pzxid > since ? 'NodeChildrenChanged' : undefined)
+  }
+  for (const path of asked.persistent ?? []) addLastingWatch(watches, 'persistent', conn, path)
+  for (const path of asked.recursive ?? []) addLastingWatch(watches, 'recursive', conn, path)
+  return fired
+}

@@ -1,0 +1,90 @@
+import type { ConnectionId } from '../../../kernel/actor'
+import { assertNever } from '../../../kernel/lib'
+import { parentOf, type Acl, type WatchEventType, type WatchKind } from '../../model'
+import type { TreeChange } from '../tree'
+import type { FiredWatch, WatchManager, WatchTable } from './types'
+import { kindOf, takeWatches } from './watchTable'
+
+const NOTHING: readonly FiredWatch[] = []
+
+/**
+ * Fires the watches that one change of the tree sets off, and forgets those that fire once. The order is
+ * that of the tables: the znode's data watches, its child watches, the child watches of its parent. A
+ * deleted znode's data and child watch of one connection give a single event.
+ *
+ * Source: `DataTree.createNode`, `deleteNode`, `setData`; `WatchManager.triggerWatch`.
+ */
+export function triggerWatches(watches: WatchTable, change: TreeChange): readonly FiredWatch[] {
+  const { data, child } = watches
+  if (data.byPath.size === 0 && child.byPath.size === 0) return NOTHING
+  const { path, acl } = change
+  switch (change.type) {
+    case 'created': {
+      const told = fire(data, path, 'NodeCreated', acl)
+      return joined(told, childrenChanged(watches, change))
+    }
+    case 'deleted': {
+      const told = fire(data, path, 'NodeDeleted', acl)
+      const rest = fire(child, path, 'NodeDeleted', acl)
+      const isNew = ({ conn }: FiredWatch) => !told.some((other) => other.conn === conn)
+      return joined(joined(told, rest.filter(isNew)), childrenChanged(watches, change))
+    }
+    case 'dataChanged':
+      return fire(data, path, 'NodeDataChanged', acl)
+    default:
+      return assertNever(change.type)
+  }
+}
+
+const joined = (
+  first: readonly FiredWatch[],
+  second: readonly FiredWatch[],
+): readonly FiredWatch[] => {
+  if (second.length === 0) return first
+  return first.length === 0 ? second : [...first, ...second]
+}
+
+const childrenChanged = ({ child }: WatchTable, change: TreeChange): readonly FiredWatch[] =>
+  fire(child, parentOf(change.path), 'NodeChildrenChanged', change.parentAcl)
+
+/**
+ * The events of one table for one path, one for each connection, ascending: from watches on the path,
+ * and from recursive ones on it or above it, which children's changes do not concern.
+ *
+ * Source: `WatchManager.triggerWatch`.
+ */
+function fire(
+  manager: WatchManager,
+  path: string,
+  event: WatchEventType,
+  acl: readonly Acl[] | undefined,
+): readonly FiredWatch[] {
+  if (manager.byPath.size === 0) return NOTHING
+  const isForRecursive = event !== 'NodeChildrenChanged'
+  const told = takeWatches(manager, path, isForRecursive)
+  const isOrdered = manager.recursive === 0 || !isForRecursive
+  if (!isOrdered) tellAncestors(manager, path, told)
+  if (told.size === 0) return NOTHING
+  const fired = [...told].map(([conn, kind]): FiredWatch => ({
+    conn,
+    event,
+    path,
+    kind,
+    ...(acl && { acl }),
+  }))
+  return isOrdered ? fired : fired.sort((a, b) => a.conn - b.conn)
+}
+
+function tellAncestors(
+  manager: WatchManager,
+  path: string,
+  told: Map<ConnectionId, WatchKind>,
+): void {
+  for (let at = path; at !== '/';) {
+    at = parentOf(at)
+    for (const conn of manager.byPath.get(at) ?? []) {
+      if (told.has(conn) || kindOf(manager, conn, at) !== 'recursive') continue
+      told.set(conn, 'recursive')
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import type { ConnectionId } from '../../../kernel/actor'
+import { createSortedMap } from '../../../kernel/lib'
+import type { WatcherType, WatchKind } from '../../model'
+import type { LastingKind, OneShotKind, WatchManager, WatchTable } from './types'
+
+/** A server's watches before any is set. */
+export const createWatchTable = (): WatchTable => ({
+  data: createManager(),
+  child: createManager(),
+})
+
+const createManager = (): WatchManager => ({
+  byPath: createSortedMap(),
+  byConnection: createSortedMap(),
+  recursive: 0,
+})
+
+/** A watch as it is known to whoever looks at a connection. */
+export interface HeldWatch {
+  readonly path: string
+  readonly kind: WatchKind
+}
+
+/** A watch as it is known to whoever looks at a path. */
+export interface HeldBy {
+  readonly conn: ConnectionId
+  readonly kind: WatchKind
+}
+
+/** The table that one-shot watches of a kind live in. */
+const managerOf = (watches: WatchTable, kind: OneShotKind): WatchManager =>
+  kind === 'child' ? watches.child : watches.data
+
+/**
+ * Sets a one-shot watch; the same path and connection again change nothing. On a path that the
+ * connection watches with `addWatch` it makes a one-shot watch of that, in its table: a connection has
+ * one mode for a path, and the client still believes in the other.
+ *
+ * Source: `WatchManager.addWatch`, `WatcherModeManager` of 3.8 (ZOOKEEPER-4466 mends it later).
+ */
+export function addWatch(
+  watches: WatchTable,
+  kind: OneShotKind,
+  conn: ConnectionId,
+  path: string,
+): void {
+  addTo(managerOf(watches, kind), kind, conn, path)
+}
+
+/** Sets a watch that stays, in both tables (`DataTree.addWatch`). */
+export function addLastingWatch(
+  watches: WatchTable,
+  kind: LastingKind,
+  conn: ConnectionId,
+  path: string,
+): void {
+  addTo(watches.data, kind, conn, path)
+  addTo(watches.child, kind, conn, path)
+}
+
+function addTo(manager: WatchManager, kind: WatchKind, conn: ConnectionId, path: string): void {
+  const key = keyOf(conn, path)
+  const known = manager.byConnection.get(key)
+  if (known !== kind) {
+    if (known === 'recursive') manager.recursive -= 1
+    if (kind === 'recursive') manager.recursive += 1
+    manager.byConnection.set(key, kind)
+  }
+  if (known !== undefined) return
+  const connections = manager.byPath.get(path)
+  if (connections === undefined) {
+    manager.byPath.set(path, [conn])
+    return
+  }
+  manager.byPath.set(path, connections.toSpliced(placeOf(connections, conn), 0, conn))
+}
+
+/** What a connection watches a path by in this table. */
+export const kindOf = (
+  manager: WatchManager,
+  conn: ConnectionId,
+  path: string,
+): WatchKind | undefined => manager.byConnection.get(keyOf(conn, path))
+
+/**
+ * The watches on a path by connection, ascending, recursive ones only where they are asked for; those
+ * that fire once are taken off it.
+ */
+export function takeWatches(
+  manager: WatchManager,
+  path: string,
+  hasRecursive: boolean,
+): Map<ConnectionId, WatchKind> {
+  const taken = new Map<ConnectionId, WatchKind>()
+  const connections = manager.byPath.get(path)
+  if (connections === undefined) return taken
+  const kept: ConnectionId[] = []
+  for (const conn of connections) {
+    const key = keyOf(conn, path)
+    const kind = manager.byConnection.get(key) ?? 'data'
+    if (kind !== 'recursive' || hasRecursive) taken.set(conn, kind)
+    if (kind === 'persistent' || kind === 'recursive') kept.push(conn)
+    else manager.byConnection.delete(key)
+  }
+  if (kept.length === 0) manager.byPath.delete(path)
+  else if (kept.length < connections.length) manager.byPath.set(path, kept)
+  return taken
+}
+
+/** Takes one watch away; false where there is none (`WatchManager.removeWatcher`). */
+export function removeFrom(manager: WatchManager, conn: ConnectionId, path: string): boolean {
+  const key = keyOf(conn, path)
+  const kind = manager.byConnection.get(key)
+  if (kind === undefined) return false
+  manager.byConnection.delete(key)
+  if (kind === 'recursive') manager.recursive -= 1
+  const left = (manager.byPath.get(path) ?? []).filter((other) => other !== conn)
+  if (left.length === 0) manager.byPath.delete(path)
+  else manager.byPath.set(path, left)
+  return true
+}
+
+const managersOf = ({ data, child }: WatchTable, type: WatcherType): readonly WatchManager[] => {
+  switch (type) {
+    case 'Data':
+      return [data]
+    case 'Children':
+      return [child]
+    case 'Any':
+      return [child, data]
+  }
+}
+
+/** Takes a connection's watches off a path; false where it had none (`DataTree.removeWatch`). */
+export function removeWatches(
+  watches: WatchTable,
+  type: WatcherType,
+  conn: ConnectionId,
+  path: string,
+): boolean {
+  let hasRemoved = false
+  for (const manager of managersOf(watches, type)) {
+    if (removeFrom(manager, conn, path)) hasRemoved = true
+  }
+  return hasRemoved
+}
+
+/**
+ * Whether anybody watches a path: 3.8 does not ask whether it is the one who wants to know. Nothing
+ * where it stumbles on the way up to the root: over a path without a slash at once, over another that
+ * does not begin with one while there are recursive watches, for which it goes on to the parents.
+ *
+ * Source: `WatchManager.containsWatcher`, `PathParentIterator.next`.
+ */
+export function hasWatches(
+  watches: WatchTable,
+  type: WatcherType,
+  path: string,
+): boolean | undefined {
+  for (const { byPath, recursive } of managersOf(watches, type)) {
+    if (path !== '' && !path.includes('/')) return undefined
+    if (byPath.has(path)) return true
+    if (recursive > 0 && path !== '' && !path.startsWith('/')) return undefined
+  }
+  return false
+}
+
+/** Drops a closed connection's watches (`DataTree.removeCnxn`). */
+export function removeConnection(watches: WatchTable, conn: ConnectionId): void {
+  for (const manager of [watches.data, watches.child]) {
+    for (const { path } of watchesIn(manager, conn)) removeFrom(manager, conn, path)
+  }
+}
+
+/** The watches of one connection in the order of table and path; lasting ones are told once. */
+export function watchesOf(watches: WatchTable, conn: ConnectionId): HeldWatch[] {
+  const data = watchesIn(watches.data, conn)
+  const isNew = ({ path, kind }: HeldWatch) =>
+    kind === 'child' || kindOf(watches.data, conn, path) !== kind
+  return [...data, ...watchesIn(watches.child, conn).filter(isNew)]
+}
+
+/** The number of watches on a path, of all connections and both tables. */
+export const countWatchesOn = (watches: WatchTable, path: string): number =>
+  (watches.data.byPath.get(path)?.length ?? 0) + (watches.child.byPath.get(path)?.length ?? 0)
+
+/** Who watches a path in either table, by connection and kind; recursive ones above it are not asked. */
+export function watchersOf(watches: WatchTable, path: string): HeldBy[] {
+  const held: HeldBy[] = []
+  for (const manager of [watches.data, watches.child]) {
+    for (const conn of manager.byPath.get(path) ?? []) {
+      const kind = kindOf(manager, conn, path)
+      if (kind === undefined) continue
+      if (held.some((known) => known.conn === conn && known.kind === kind)) continue
+      held.push({ conn, kind })
+    }
+  }
+  return held
+}
+
+/** Watched paths in order, and how many connections watch each; at most `max` of either table. */
+export function watchedPaths(watches: WatchTable, max: number): (readonly [string, number])[] {
+  const connections = new Map<string, Set<ConnectionId>>()
+  for (const { byPath } of [watches.data, watches.child]) {
+    for (const [path, conns] of byPath.entries()) {
+      if (connections.size >= max && !connections.has(path)) break
+      const known = connections.get(path) ?? new Set()
+      for (const conn of conns) known.add(conn)
+      connections.set(path, known)
+    }
+  }
+  return [...connections].map(([path, conns]) => [path, conns.size])
+}
+
+/** The number of all watches. */
+export const countWatches = (watches: WatchTable): number =>
+  watches.data.byConnection.size + watches.child.byConnection.size
+
+const NUL = '\0'
+const AFTER_NUL = '\u0001'
+
+const keyOf = (conn: ConnectionId, path: string): string => `${conn}${NUL}${path}`
+
+function watchesIn(manager: WatchManager, conn: ConnectionId): HeldWatch[] {
+  const found: HeldWatch[] = []
+  if (manager.byConnection.size === 0) return found
+  const skip = keyOf(conn, '').length
+  manager.byConnection.forRange(conn + NUL, conn + AFTER_NUL, false, (key, kind) => {
+    found.push({ path: key.slice(skip), kind })
+  })
+  return found
+}
+
+/** Where a connection stands, or would stand, among ascending ones. */
+function placeOf(connections: readonly ConnectionId[], conn: ConnectionId): number {
+  let low = 0
+  let high = connections.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((connections[middle] ?? conn) < conn) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,73 @@
+import { err, ok, type Result } from '../../kernel/lib'
+import type { WireError } from './wireError'
+
+/** The longest frame a server takes: `jute.maxbuffer` as it stands by default. */
+export const FRAME_BYTES_MAX = 0xfffff
+
+const LENGTH_BYTES = 4
+const NO_BYTES = new Uint8Array(0)
+
+/** Cuts a stream of bytes into frames. It holds one unfinished frame at most. */
+export interface Framer {
+  readonly frameBytesMax: number
+  /** The frame under way, its length included, in its first `held` bytes. */
+  buffer: Uint8Array
+  held: number
+}
+
+export const createFramer = (frameBytesMax = FRAME_BYTES_MAX): Framer => ({
+  frameBytesMax,
+  buffer: NO_BYTES,
+  held: 0,
+})
+
+/**
+ * The frames, without their lengths, that `bytes` complete. They may share memory with `bytes`. A
+ * length below 0 or above the limit is an error, after which the stream cannot be read any further.
+ */
+export function pushBytes(
+  framer: Framer,
+  bytes: Uint8Array,
+): Result<readonly Uint8Array[], WireError> {
+  const frames: Uint8Array[] = []
+  let rest = bytes
+  while (rest.length > 0) {
+    if (framer.held < LENGTH_BYTES && (framer.held > 0 || rest.length < LENGTH_BYTES)) {
+      rest = hold(framer, rest, LENGTH_BYTES)
+      if (framer.held < LENGTH_BYTES) break
+    }
+    const length = lengthAt(framer.held > 0 ? framer.buffer : rest)
+    if (length < 0 || length > framer.frameBytesMax) {
+      return err({ offset: 0, expected: `frame of 0 to ${framer.frameBytesMax} bytes` })
+    }
+    const whole = LENGTH_BYTES + length
+    if (framer.held === 0 && rest.length >= whole) {
+      frames.push(rest.subarray(LENGTH_BYTES, whole))
+      rest = rest.subarray(whole)
+      continue
+    }
+    rest = hold(framer, rest, whole)
+    if (framer.held < whole) break
+    frames.push(framer.buffer.subarray(LENGTH_BYTES, whole))
+    framer.buffer = NO_BYTES
+    framer.held = 0
+  }
+  return ok(frames)
+}
+
+const lengthAt = (bytes: Uint8Array): number =>
+  new DataView(bytes.buffer, bytes.byteOffset, LENGTH_BYTES).getInt32(0)
+
+/** Keeps bytes until there are `whole`, and returns the others; memory grows with what has come. */
+function hold(framer: Framer, bytes: Uint8Array, whole: number): Uint8Array {
+  const taken = bytes.subarray(0, whole - framer.held)
+  const needed = framer.held + taken.length
+  if (needed > framer.buffer.length) {
+    const grown = new Uint8Array(Math.min(whole, Math.max(needed, framer.buffer.length * 2)))
+    grown.set(framer.buffer.subarray(0, framer.held))
+    framer.buffer = grown
+  }
+  framer.buffer.set(taken, framer.held)
+  framer.held = needed
+  return bytes.subarray(taken.length)
+}

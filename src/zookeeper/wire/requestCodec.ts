@@ -1,0 +1,282 @@
+import { assertNever, type Result } from '../../kernel/lib'
+import { OPCODES, opNamed, type OpName } from './opcodes'
+import { MULTI_END, readAcls, readMultiHeader, writeAcls, writeMultiHeader } from './records'
+import {
+  createReader,
+  failReading,
+  finishReading,
+  readBoolean,
+  readBuffer,
+  readInt,
+  readLong,
+  readText,
+  readTexts,
+  readZxid,
+  type Reader,
+} from './reader'
+import type { WireOperation, WireRequest } from './requests'
+import type { WireError } from './wireError'
+import {
+  createWriter,
+  finishFrame,
+  writeBoolean,
+  writeBuffer,
+  writeBytes,
+  writeInt,
+  writeLong,
+  writeText,
+  writeTexts,
+  writeZxid,
+  type Writer,
+} from './writer'
+
+/** What stands before every request (`RequestHeader`). */
+export interface RequestHeader {
+  readonly xid: number
+  readonly opcode: number
+}
+
+const HEADER_BYTES = 8
+
+/** The frame of a request. */
+export function encodeRequest(xid: number, request: WireRequest): Uint8Array {
+  const writer = createWriter()
+  writeInt(writer, xid)
+  writeInt(writer, request.type === 'unknown' ? request.opcode : OPCODES[request.type])
+  writeRequest(writer, request)
+  return finishFrame(writer)
+}
+
+/** Reads the header alone: a server names the xid even when it cannot read the rest. */
+export function decodeRequestHeader(body: Uint8Array): Result<RequestHeader, WireError> {
+  const reader = createReader(body)
+  const header = { xid: readInt(reader, 'xid'), opcode: readInt(reader, 'type') }
+  return finishReading(reader, header)
+}
+
+/**
+ * Reads what follows the header of a request; `body` is the whole frame without its length. Bytes
+ * after the record are not looked at, as in ZooKeeper.
+ */
+export function decodeRequest(opcode: number, body: Uint8Array): Result<WireRequest, WireError> {
+  const reader = createReader(body, HEADER_BYTES)
+  const name = opNamed(opcode)
+  const request: WireRequest =
+    name === undefined
+      ? { type: 'unknown', opcode, body: new Uint8Array(body.subarray(HEADER_BYTES)) }
+      : readRequest(reader, name)
+  return finishReading(reader, request)
+}
+
+function writeRequest(writer: Writer, request: WireRequest): void {
+  switch (request.type) {
+    case 'multi':
+    case 'multiRead':
+      for (const op of request.ops) {
+        writeMultiHeader(writer, { opcode: OPCODES[op.type], isDone: false, error: -1 })
+        writeOperation(writer, op)
+      }
+      return writeMultiHeader(writer, MULTI_END)
+    case 'getACL':
+    case 'sync':
+    case 'getAllChildrenNumber':
+      return writeText(writer, request.path)
+    case 'getEphemerals':
+      return writeText(writer, request.prefix)
+    case 'setACL':
+      writeText(writer, request.path)
+      writeAcls(writer, request.acl)
+      return writeInt(writer, request.version)
+    case 'reconfig':
+      writeText(writer, request.joining)
+      writeText(writer, request.leaving)
+      writeText(writer, request.newMembers)
+      return writeLong(writer, request.configId)
+    case 'addWatch':
+      writeText(writer, request.path)
+      return writeInt(writer, request.mode)
+    case 'checkWatches':
+    case 'removeWatches':
+      writeText(writer, request.path)
+      return writeInt(writer, request.watcherType)
+    case 'setWatches':
+    case 'setWatches2':
+      return writeSetWatches(writer, request)
+    case 'auth':
+      writeInt(writer, 0)
+      writeText(writer, request.scheme)
+      return writeBuffer(writer, request.auth)
+    case 'sasl':
+      return writeBuffer(writer, request.token)
+    case 'unknown':
+      return writeBytes(writer, request.body)
+    case 'ping':
+    case 'whoAmI':
+    case 'closeSession':
+      return
+    default:
+      return writeOperation(writer, request)
+  }
+}
+
+function writeOperation(writer: Writer, op: WireOperation): void {
+  writeText(writer, op.path)
+  switch (op.type) {
+    case 'create':
+    case 'create2':
+    case 'createContainer':
+    case 'createTTL':
+      writeBuffer(writer, op.data)
+      writeAcls(writer, op.acl)
+      writeInt(writer, op.flags)
+      if (op.type === 'createTTL') writeLong(writer, op.ttl)
+      return
+    case 'setData':
+      writeBuffer(writer, op.data)
+      return writeInt(writer, op.version)
+    case 'delete':
+    case 'check':
+      return writeInt(writer, op.version)
+    case 'exists':
+    case 'getData':
+    case 'getChildren':
+    case 'getChildren2':
+      return writeBoolean(writer, op.watch)
+    default:
+      return assertNever(op)
+  }
+}
+
+function writeSetWatches(
+  writer: Writer,
+  request: Extract<WireRequest, { type: 'setWatches' | 'setWatches2' }>,
+): void {
+  writeZxid(writer, request.relativeZxid)
+  writeTexts(writer, request.data)
+  writeTexts(writer, request.exist)
+  writeTexts(writer, request.child)
+  if (request.type === 'setWatches') return
+  writeTexts(writer, request.persistent)
+  writeTexts(writer, request.recursive)
+}
+
+function readRequest(reader: Reader, type: OpName): WireRequest {
+  switch (type) {
+    case 'multi':
+    case 'multiRead':
+      return { type, ops: readOperations(reader) }
+    case 'getACL':
+    case 'sync':
+    case 'getAllChildrenNumber':
+      return { type, path: readText(reader, 'path') }
+    case 'getEphemerals':
+      return { type, prefix: readText(reader, 'prefix') }
+    case 'setACL':
+      return {
+        type,
+        path: readText(reader, 'path'),
+        acl: readAcls(reader),
+        version: readInt(reader, 'version'),
+      }
+    case 'reconfig':
+      return {
+        type,
+        joining: readText(reader, 'joiningServers'),
+        leaving: readText(reader, 'leavingServers'),
+        newMembers: readText(reader, 'newMembers'),
+        configId: readLong(reader, 'curConfigId'),
+      }
+    case 'addWatch':
+      return { type, path: readText(reader, 'path'), mode: readInt(reader, 'mode') }
+    case 'checkWatches':
+    case 'removeWatches':
+      return { type, path: readText(reader, 'path'), watcherType: readInt(reader, 'type') }
+    case 'setWatches':
+      return { type, ...readSetWatches(reader) }
+    case 'setWatches2':
+      return {
+        type,
+        ...readSetWatches(reader),
+        persistent: readTexts(reader, 'persistentWatches'),
+        recursive: readTexts(reader, 'persistentRecursiveWatches'),
+      }
+    case 'auth':
+      readInt(reader, 'type')
+      return { type, scheme: readText(reader, 'scheme'), auth: readBuffer(reader, 'auth') }
+    case 'sasl':
+      return { type, token: readBuffer(reader, 'token') }
+    case 'ping':
+    case 'whoAmI':
+    case 'closeSession':
+      return { type }
+    default:
+      return readOperation(reader, type)
+  }
+}
+
+const readSetWatches = (reader: Reader) => ({
+  relativeZxid: readZxid(reader, 'relativeZxid'),
+  data: readTexts(reader, 'dataWatches'),
+  exist: readTexts(reader, 'existWatches'),
+  child: readTexts(reader, 'childWatches'),
+})
+
+function readOperations(reader: Reader): readonly WireOperation[] {
+  const ops: WireOperation[] = []
+  while (reader.error === undefined) {
+    const offset = reader.at
+    const header = readMultiHeader(reader)
+    if (header.isDone || reader.error !== undefined) break
+    const name = opNamed(header.opcode)
+    if (name === undefined || !isOperation(name)) {
+      failReading(reader, offset, 'type of an operation that a multi may hold')
+    } else {
+      ops.push(readOperation(reader, name))
+    }
+  }
+  return ops
+}
+
+function readOperation(reader: Reader, type: WireOperation['type']): WireOperation {
+  const path = readText(reader, 'path')
+  switch (type) {
+    case 'create':
+    case 'create2':
+    case 'createContainer':
+    case 'createTTL': {
+      const data = readBuffer(reader, 'data')
+      const acl = readAcls(reader)
+      const flags = readInt(reader, 'flags')
+      if (type !== 'createTTL') return { type, path, data, acl, flags }
+      return { type, path, data, acl, flags, ttl: readLong(reader, 'ttl') }
+    }
+    case 'setData':
+      return { type, path, data: readBuffer(reader, 'data'), version: readInt(reader, 'version') }
+    case 'delete':
+    case 'check':
+      return { type, path, version: readInt(reader, 'version') }
+    case 'exists':
+    case 'getData':
+    case 'getChildren':
+    case 'getChildren2':
+      return { type, path, watch: readBoolean(reader, 'watch') }
+    default:
+      return assertNever(type)
+  }
+}
+
+const IN_MULTI: ReadonlySet<OpName> = new Set<OpName>([
+  'create',
+  'create2',
+  'createContainer',
+  'createTTL',
+  'delete',
+  'setData',
+  'check',
+  'getData',
+  'getChildren',
+])
+
+function isOperation(name: OpName): name is WireOperation['type'] {
+  return IN_MULTI.has(name)
+}
