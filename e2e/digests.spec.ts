@@ -1,6 +1,6 @@
 import { virtualUs } from '../src/kernel/actor'
 import { randomScenario, toRunSpec } from '../src/scenario'
-import { createRun, digestOf, positionOf, REGISTRY, runUntil } from '../src/sim'
+import { createRun, digestOf, positionOf, REGISTRY, runUntil } from '../src/simulator'
 import { callPage } from './api.ts'
 import { CALM, expect, test } from './test.ts'
 

@@ -1,5 +1,5 @@
 import { decodeLink, toRunSpec } from '../../src/scenario'
-import { createRun, digestOf, positionOf, REGISTRY, seekTo } from '../../src/sim'
+import { createRun, digestOf, positionOf, REGISTRY, seekTo } from '../../src/simulator'
 
 /** Plays a link in this process, one thread, up to the step that it names. */
 export function playLink(link: string): { step: number; digest: string } {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { serverId } from '../kernel/actor'
 import type { EnsembleConfig } from '../zookeeper/server'
 import { parseZxid } from '../zookeeper/model'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import { createChecks } from './index'
 
 const ENSEMBLE: EnsembleConfig = {

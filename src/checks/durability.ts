@@ -1,7 +1,7 @@
 import type { ServerId } from '../kernel/actor'
 import { ensembleTold, hasQuorum, type EnsembleConfig } from '../zookeeper/server'
 import { formatZxid, ZXID_ZERO, type Zxid } from '../zookeeper/model'
-import type { Check, TraceEvent } from '../sim'
+import type { Check, TraceEvent } from '../simulator'
 import { createHistories, holds, learnHistory, type Histories, type TxnEvent } from './history'
 import { detail } from './details'
 

@@ -1,5 +1,5 @@
 import type { ServerId } from '../kernel/actor'
-import type { Check } from '../sim'
+import type { Check } from '../simulator'
 import { serversOf } from './history'
 import { detail } from './details'
 

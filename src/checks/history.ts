@@ -1,6 +1,6 @@
 import type { ServerId } from '../kernel/actor'
 import { counterOf, epochOf, ZXID_ZERO, type Zxid } from '../zookeeper/model'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 
 /**
  * What the trace has told of everybody's history. A leader's history is what it held when it wrote

@@ -1,6 +1,6 @@
 import { createSortedMap, type SortedMap } from '../kernel/lib'
 import { formatZxid, type Zxid } from '../zookeeper/model'
-import type { Check } from '../sim'
+import type { Check } from '../simulator'
 import type { TxnEvent } from './history'
 import { detail } from './details'
 

@@ -1,5 +1,5 @@
 import type { ServerId } from '../kernel/actor'
-import type { Check, TraceEvent } from '../sim'
+import type { Check, TraceEvent } from '../simulator'
 import { detail } from './details'
 
 interface Leadership {

@@ -1,6 +1,6 @@
 import type { ServerId } from '../kernel/actor'
 import { counterOf, epochOf, formatZxid, type Zxid } from '../zookeeper/model'
-import type { Check } from '../sim'
+import type { Check } from '../simulator'
 import { detail } from './details'
 
 interface Order {

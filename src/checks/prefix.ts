@@ -1,5 +1,5 @@
 import { epochOf, formatZxid, ZXID_ZERO, type Zxid } from '../zookeeper/model'
-import type { Check, TraceEvent } from '../sim'
+import type { Check, TraceEvent } from '../simulator'
 import {
   createHistories,
   holderOf,

@@ -1,5 +1,5 @@
 import type { EnsembleConfig } from '../zookeeper/server'
-import type { Check } from '../sim'
+import type { Check } from '../simulator'
 import { durabilityCheck } from './durability'
 import { epochsCheck } from './epochs'
 import { integrityCheck } from './integrity'

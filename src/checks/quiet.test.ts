@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actorName, serverId, virtualUs } from '../kernel/actor'
 import type { ServerSummary } from '../zookeeper/server'
 import { NO_SESSION } from '../zookeeper/model'
-import type { ClientFrame, Frame, ServerFrame } from '../sim'
+import type { ClientFrame, Frame, ServerFrame } from '../simulator'
 import { findUnrest } from './index'
 
 function server(id: number, memory: Partial<ServerSummary> = {}, process = 'running'): ServerFrame {

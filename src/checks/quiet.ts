@@ -1,4 +1,4 @@
-import type { Frame, ServerFrame } from '../sim'
+import type { Frame, ServerFrame } from '../simulator'
 
 /**
  * Whether a healed ensemble has come to rest: one leader serves, every running server follows it

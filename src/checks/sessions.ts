@@ -1,6 +1,6 @@
 import type { ActorName } from '../kernel/actor'
 import { formatZxid, type Zxid } from '../zookeeper/model'
-import type { Check } from '../sim'
+import type { Check } from '../simulator'
 import { detail } from './details'
 
 interface Sessions {

@@ -1,7 +1,7 @@
 import type { ActorId, ConnectionId } from '../kernel/actor'
 import { createSortedMap, type SortedMap } from '../kernel/lib'
 import type { SessionId } from '../zookeeper/model'
-import type { Check } from '../sim'
+import type { Check } from '../simulator'
 
 /**
  * Creates that a server took up only after their client had left it. A paused server reads what lies

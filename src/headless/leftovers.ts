@@ -1,7 +1,7 @@
 import type { GuestView } from '../zookeeper/client'
 import type { ServerViewAnswer } from '../zookeeper/server'
 import { RECIPE_PATH } from '../scenario'
-import { frameOf, viewOf, type Run } from '../sim'
+import { frameOf, viewOf, type Run } from '../simulator'
 import type { LateRequests } from './lateRequests'
 
 /**

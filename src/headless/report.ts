@@ -1,5 +1,5 @@
 import { branchScenario, traceLine, type Played, type Scenario } from '../scenario'
-import type { Intervention } from '../sim'
+import type { Intervention } from '../simulator'
 
 /** What became of a run: each expectation, what was not done or never fired, what crashed. */
 export function judgementLines(scenario: Scenario, played: Played): readonly string[] {

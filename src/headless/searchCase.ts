@@ -3,7 +3,15 @@ import { findUnrest } from '../checks'
 import { watchLateRequests } from './lateRequests'
 import { findLeftovers } from './leftovers'
 import { checksFor, toRunSpec, untilOf, type Scenario } from '../scenario'
-import { createRun, frameOf, positionOf, REGISTRY, runUntil, type Run, type Stop } from '../sim'
+import {
+  createRun,
+  frameOf,
+  positionOf,
+  REGISTRY,
+  runUntil,
+  type Run,
+  type Stop,
+} from '../simulator'
 
 /** What a schedule came to. */
 export interface Outcome {

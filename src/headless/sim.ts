@@ -11,7 +11,7 @@ import {
   type Scenario,
   type SessionOwners,
 } from '../scenario'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import { readDuration, refuse, usageOf, type Arguments, type Program } from './arguments'
 import { loadScenario } from './loadScenario'
 import { createPrinter, type Printer } from './printer'

@@ -1,5 +1,5 @@
 import type { ActorName, StepIndex } from '../kernel/actor'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import type { CodeEnd, CodeEntry, CodePlan } from './contract'
 import { createDesk, endSeat, hear, takeOut, type Desk, type Waiting } from './desk'
 

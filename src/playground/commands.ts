@@ -1,6 +1,6 @@
 import type { ActorName } from '../kernel/actor'
 import { composeLine } from '../zookeeper/client'
-import type { Action, TraceEvent } from '../sim'
+import type { Action, TraceEvent } from '../simulator'
 import type { CodeAnswer, CodeEffect, CodeOperation } from './contract'
 
 /** What a code's effects are in the words of interventions, and what answers mean to it. */

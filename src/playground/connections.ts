@@ -1,5 +1,5 @@
 import type { ServerId } from '../kernel/actor'
-import type { Intervention } from '../sim'
+import type { Intervention } from '../simulator'
 import type { CodePlan } from './contract'
 import { createDesk } from './desk'
 

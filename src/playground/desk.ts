@@ -1,6 +1,6 @@
 import type { ActorName, VirtualUs } from '../kernel/actor'
 import { defined } from '../kernel/lib'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import { answerOf, isDeed, type CodeDeed } from './commands'
 import type { CodeEnd, CodeEntry, CodeInput, CodeOperation, CodePlan } from './contract'
 

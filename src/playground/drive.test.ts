@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName, virtualUs } from '../kernel/actor'
-import { digestOf, interventionsOf, createRun, REGISTRY, runUntil, traceOf } from '../sim'
+import { digestOf, interventionsOf, createRun, REGISTRY, runUntil, traceOf } from '../simulator'
 import { toRunSpec } from '../scenario'
 import { logOf } from './drive'
 import { openBench, planOf, saidIn, type CodeBench } from './testing/bench'

@@ -9,7 +9,7 @@ import {
   type Stop,
   type TraceEvent,
   type Work,
-} from '../sim'
+} from '../simulator'
 import { actionOf } from './commands'
 import { createLog, cutLog, deskAt, forkLog, type CodeLog } from './codeLog'
 import type { CodeClient, CodeEnd, CodePlan, Fed, Realm, StartRealm } from './contract'

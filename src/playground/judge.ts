@@ -1,5 +1,5 @@
 import type { ActorName, StepIndex, VirtualUs } from '../kernel/actor'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import type { CodeLog } from './codeLog'
 import type { CodeEntry } from './contract'
 

@@ -17,7 +17,7 @@ import {
   type Intervention,
   type Run,
   type TraceEvent,
-} from '../sim'
+} from '../simulator'
 import { connections } from './connections'
 import type { CodeEntry, CodePlan, StartRealm } from './contract'
 import {

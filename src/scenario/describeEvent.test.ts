@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import { describeEvent, traceLine } from './describeEvent'
 import { play } from './expect/play'
 import { publicEvent, type SessionOwners } from './publicEvent'

@@ -1,5 +1,5 @@
-import type { TraceEvent } from '../sim'
-import { flattenEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
+import { flattenEvent } from '../simulator'
 import { clockText } from '../kernel/actor'
 
 /** What every event has; it stands before the rest of the line. */

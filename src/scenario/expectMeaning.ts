@@ -1,5 +1,5 @@
 import { clip } from '../kernel/lib'
-import type { TraceMatch } from '../sim'
+import type { TraceMatch } from '../simulator'
 import type { ScenarioError } from './issues'
 import { checkMatch, checkMoment, checkServer, checkStore, isFull, type Reading } from './lookup'
 import { suggestion } from './suggest'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serverId } from '../kernel/actor'
-import type { Intervention } from '../sim'
+import type { Intervention } from '../simulator'
 import { bookmarksAlone, forksOf, interventionsOn, type WholeBranch } from './forks'
 import { formatScenarioError } from './issues'
 import {

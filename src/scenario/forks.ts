@@ -1,5 +1,5 @@
 import { isSameData } from '../kernel/lib'
-import type { Intervention } from '../sim'
+import type { Intervention } from '../simulator'
 import { FIRST_BRANCH } from './first'
 import type { ScenarioError } from './issues'
 import { FORKED_MAX, FORKS_MAX, INTERVENTIONS_MAX, LINK_STEP_MAX, TIME_MAX_MS } from './limits'

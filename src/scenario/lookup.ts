@@ -1,5 +1,5 @@
 import { clip } from '../kernel/lib'
-import { isRivalName, type PacketMatch, type TraceMatch } from '../sim'
+import { isRivalName, type PacketMatch, type TraceMatch } from '../simulator'
 import type { ScenarioError } from './issues'
 import { FAULTS_MAX } from './limits'
 import { withKey } from './place'

@@ -1,6 +1,6 @@
 import { clip, err, ok, type Result } from '../kernel/lib'
 import { formatZxid, parseZxid, readZxid } from '../zookeeper/model'
-import type { TraceEvent, TraceMatch } from '../sim'
+import type { TraceEvent, TraceMatch } from '../simulator'
 import { checkJudged, checkName } from './expectMeaning'
 import type { ScenarioError } from './issues'
 import type { Reading } from './lookup'

@@ -1,5 +1,5 @@
 import { clip } from '../kernel/lib'
-import type { Action, Intervention, Timing } from '../sim'
+import type { Action, Intervention, Timing } from '../simulator'
 import { checkConfig, checkServers } from './ensembleMeaning'
 import { checkExpectations } from './expectMeaning'
 import type { ScenarioError } from './issues'

@@ -1,6 +1,6 @@
 import type { ActorName } from '../kernel/actor'
 import type { SessionId } from '../zookeeper/model'
-import { fieldOf, flattenEvent, type TraceEvent } from '../sim'
+import { fieldOf, flattenEvent, type TraceEvent } from '../simulator'
 
 /**
  * Whose session is whose, as far as a trace has told: what {@link publicEvent} needs of the events

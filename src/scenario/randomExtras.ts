@@ -1,6 +1,6 @@
 import { actorName, serverId } from '../kernel/actor'
 import { createRandom, drawInt, drawOne, type Random } from '../kernel/lib'
-import type { Intervention } from '../sim'
+import type { Intervention } from '../simulator'
 import { TROUBLE_MS } from './randomPlan'
 import type { EnsembleSpec, Scenario } from './types'
 

@@ -1,6 +1,6 @@
 import { actorName, type ServerId } from '../kernel/actor'
 import { drawInt, drawOne, type Random } from '../kernel/lib'
-import type { Action, TraceMatch } from '../sim'
+import type { Action, TraceMatch } from '../simulator'
 import { drawCommand } from './randomCommands'
 import { add, drawBegin, drawLength, TROUBLE_MS, type Plan } from './randomPlan'
 

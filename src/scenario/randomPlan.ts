@@ -1,6 +1,6 @@
 import type { ServerId } from '../kernel/actor'
 import { drawInt, drawOne, type Random } from '../kernel/lib'
-import type { Action, Intervention } from '../sim'
+import type { Action, Intervention } from '../simulator'
 
 /** How long faults may begin, virtual ms; a short tick makes an ensemble notice within it. */
 export const TROUBLE_MS = 40_000

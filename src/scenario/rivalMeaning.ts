@@ -1,6 +1,6 @@
 import { clip, wordTable, type WordTable } from '../kernel/lib'
 import type { ActorName } from '../kernel/actor'
-import { ETCD_3_4, isRivalName, type Action } from '../sim'
+import { ETCD_3_4, isRivalName, type Action } from '../simulator'
 import { checkEnds, isFull, type Reading } from './lookup'
 import { withKey } from './place'
 import { suggestion } from './suggest'

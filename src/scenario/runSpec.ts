@@ -1,5 +1,5 @@
 import { actorName, compareActors, serverId } from '../kernel/actor'
-import type { RunSpec, StorePlan } from '../sim'
+import type { RunSpec, StorePlan } from '../simulator'
 import { parseInstant, STARTS_AT_DEFAULT_MS } from './instant'
 import { UNTIL_DEFAULT_MS } from './limits'
 import type { BranchSpec, Scenario } from './types'

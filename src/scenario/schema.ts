@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, readJson, type Result } from '../kernel/lib'
-import type { Intervention } from '../sim'
+import type { Intervention } from '../simulator'
 import { intervention } from './actionFormat'
 import { checkBookmarks, checkForks } from './forks'
 import { describeIssue, placeOf, type ScenarioError } from './issues'

@@ -1,4 +1,4 @@
-import type { Intervention, LocalText } from '../sim'
+import type { Intervention, LocalText } from '../simulator'
 
 /** A scenario as scenario.md writes it, after it has been read and checked. */
 export interface Scenario {

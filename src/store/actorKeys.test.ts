@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Frame } from '../sim'
+import type { Frame } from '../simulator'
 import { actorOfKey } from './actorKeys'
 
 const rivals = [

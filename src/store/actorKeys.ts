@@ -1,5 +1,5 @@
 import type { ActorId } from '../kernel/actor'
-import type { Frame } from '../sim'
+import type { Frame } from '../simulator'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 

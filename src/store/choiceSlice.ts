@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { ActorId, ActorName, ServerId } from '../kernel/actor'
-import type { FlyingMessage } from '../sim'
+import type { FlyingMessage } from '../simulator'
 import type { JumpKind, LabError } from '../worker'
 
 /** The two that a link joins, in the order of their names. */

@@ -1,5 +1,5 @@
 import type { ActorName, ServerId } from '../kernel/actor'
-import type { FlyingMessage } from '../sim'
+import type { FlyingMessage } from '../simulator'
 import type { LinkEnds, Overlay, PanelName, Tool } from './choiceSlice'
 import type { JumpKind } from '../worker'
 import type { StepUnit } from './timeSlice'

@@ -1,5 +1,5 @@
 import type { ActorName } from '../kernel/actor'
-import type { Frame } from '../sim'
+import type { Frame } from '../simulator'
 import { inTurn } from './engine'
 import { intervene } from './interventions'
 import { labStore } from './labStore'

@@ -1,7 +1,7 @@
 import { stepIndex, virtualUs } from '../kernel/actor'
 import { ok, type Result } from '../kernel/lib'
 import type { Forks, LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
-import type { Intervention } from '../sim'
+import type { Intervention } from '../simulator'
 import type { LabError } from '../worker'
 import { inTurn } from './engine'
 import type { KeptBookmark } from './keptSlice'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { virtualUs, type StepIndex } from '../kernel/actor'
 import { err, ok, type Result } from '../kernel/lib'
 import type { Scenario } from '../scenario'
-import type { Intervention } from '../sim'
+import type { Intervention } from '../simulator'
 import {
   connectComparison,
   type ComparedSide,

@@ -1,7 +1,7 @@
 import type { ActorId, ActorName, ServerId } from '../kernel/actor'
 import type { Result } from '../kernel/lib'
 import type { Scenario } from '../scenario'
-import type { Action, Frame, Intervention } from '../sim'
+import type { Action, Frame, Intervention } from '../simulator'
 import type { LabApi, LabError, RunReport } from '../worker'
 import { arriveAt } from './arriving'
 import { inTurn } from './engine'

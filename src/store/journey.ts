@@ -1,6 +1,6 @@
 import type { StepIndex } from '../kernel/actor'
 import { epochOf, type Zxid } from '../zookeeper/model'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import type { LabApi } from '../worker'
 
 /** Steps of trace that are asked for at a time, and behind a proposal at most. */

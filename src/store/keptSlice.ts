@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand/vanilla'
-import type { LocalText } from '../sim'
+import type { LocalText } from '../simulator'
 import type { Forks, Scenario } from '../scenario'
 import type { StorageState } from './browserStorage'
 import type { Bookmark } from './timeSlice'

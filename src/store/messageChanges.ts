@@ -1,5 +1,5 @@
 import { virtualUs } from '../kernel/actor'
-import type { FlyingMessage } from '../sim'
+import type { FlyingMessage } from '../simulator'
 import { intervene } from './interventions'
 import { labStore } from './labStore'
 import { MESSAGE_DELAY_MS, type MessageDeed } from './messageDeeds'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { virtualUs } from '../kernel/actor'
-import type { FlyingMessage } from '../sim'
+import type { FlyingMessage } from '../simulator'
 import { inTurn } from './engine'
 import { labStore } from './labStore'
 import { delayMessage, doToMessage, letOvertake } from './messageDeeds'

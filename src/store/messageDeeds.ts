@@ -1,4 +1,4 @@
-import type { FlyingMessage } from '../sim'
+import type { FlyingMessage } from '../simulator'
 
 /** What can be done to one message on its way. */
 export const MESSAGE_DEEDS = ['hold', 'release', 'delay', 'drop'] as const

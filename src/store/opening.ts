@@ -1,6 +1,6 @@
 import { virtualUs } from '../kernel/actor'
 import { err, ok, type Result } from '../kernel/lib'
-import type { LocalText } from '../sim'
+import type { LocalText } from '../simulator'
 import { FIRST_SCENARIO, type Scenario } from '../scenario'
 import type { LabApi, LabError, RunInfo } from '../worker'
 import { arrive } from './arriving'

@@ -1,4 +1,4 @@
-import type { FlyingMessage } from '../sim'
+import type { FlyingMessage } from '../simulator'
 
 /** Why a message cannot be made to arrive before another one. */
 export type OvertakingBar = 'tcp' | 'waits' | 'first'

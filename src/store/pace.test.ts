@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { virtualUs } from '../kernel/actor'
-import type { FlyingMessage, Frame, TraceEvent } from '../sim'
+import type { FlyingMessage, Frame, TraceEvent } from '../simulator'
 import {
   CHUNK_WALL_MS,
   chunkWallMs,

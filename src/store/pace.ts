@@ -1,5 +1,5 @@
 import type { VirtualUs } from '../kernel/actor'
-import type { FlyingMessage, Frame, TraceEvent } from '../sim'
+import type { FlyingMessage, Frame, TraceEvent } from '../simulator'
 import type { Speed } from './settingsSlice'
 
 /** Wall time in which a lone message crosses the stage at the adaptive pace. */

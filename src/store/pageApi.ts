@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario'
-import type { Intervention } from '../sim'
+import type { Intervention } from '../simulator'
 import type { RunInfo } from '../worker'
 import type { PublicFrame } from './publicFrame'
 import type { Speed } from './settingsSlice'

@@ -1,6 +1,6 @@
 import { virtualUs, type VirtualUs } from '../kernel/actor'
 import { err, ok, type Result } from '../kernel/lib'
-import type { Action, TraceMatch } from '../sim'
+import type { Action, TraceMatch } from '../simulator'
 import type { LabApi, LabError, Lookout, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actorName, serverId, stepIndex } from '../kernel/actor'
-import type { Intervention, TraceEvent } from '../sim'
+import type { Intervention, TraceEvent } from '../simulator'
 import { inTurn } from './engine'
 import { intervene } from './interventions'
 import { labStore } from './labStore'

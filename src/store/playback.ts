@@ -1,5 +1,5 @@
 import { stepIndex, virtualUs, type StepIndex } from '../kernel/actor'
-import type { Frame, TraceEvent } from '../sim'
+import type { Frame, TraceEvent } from '../simulator'
 import type { LabApi, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { refreshHistory } from './history'

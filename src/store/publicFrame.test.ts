@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../kernel/actor'
 import { makeZxid, NO_SESSION } from '../zookeeper/model'
-import type { Frame } from '../sim'
+import type { Frame } from '../simulator'
 import { publicFrame } from './publicFrame'
 
 const FRAME: Frame = {

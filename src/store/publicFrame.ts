@@ -1,5 +1,5 @@
 import { formatZxid, type Zxid } from '../zookeeper/model'
-import type { Frame } from '../sim'
+import type { Frame } from '../simulator'
 
 /** A frame in the words of scenario files. */
 export type PublicFrame = Readonly<Record<string, unknown>> & {

@@ -1,5 +1,5 @@
 import { stepIndex } from '../kernel/actor'
-import type { Frame, TraceEvent } from '../sim'
+import type { Frame, TraceEvent } from '../simulator'
 import { inTurn } from './engine'
 import { labStore } from './labStore'
 import { halt } from './playback'

@@ -1,6 +1,6 @@
 import { actorName, type ActorName } from '../kernel/actor'
 import type { RivalClientView, RivalSystem } from '../rivals'
-import type { Frame } from '../sim'
+import type { Frame } from '../simulator'
 import { inTurn } from './engine'
 import { takenNames } from './clients'
 import { intervene } from './interventions'

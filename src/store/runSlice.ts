@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { ServerId, StepIndex, VirtualUs } from '../kernel/actor'
-import type { Frame, LocalText, TraceEvent } from '../sim'
+import type { Frame, LocalText, TraceEvent } from '../simulator'
 import type { BranchInfo, RunHistory, StopReason } from '../worker'
 
 /** How the shown moment was reached; it decides what moves and what jumps on the stage. */

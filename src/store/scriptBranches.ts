@@ -1,4 +1,4 @@
-import type { LocalText } from '../sim'
+import type { LocalText } from '../simulator'
 import { branchScenario, type BranchSpec } from '../scenario'
 import { labStore } from './labStore'
 import { tellRefused } from './notices'

@@ -1,6 +1,6 @@
 import { stepIndex, virtualUs, type VirtualUs } from '../kernel/actor'
 import type { Result } from '../kernel/lib'
-import type { TraceMatch } from '../sim'
+import type { TraceMatch } from '../simulator'
 import type { LabApi, LabError, Lookout, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { refreshHistory } from './history'

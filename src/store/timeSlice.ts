@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla'
 import { lastStepsOn, type BranchSpec, type Scenario } from '../scenario'
-import type { LocalText } from '../sim'
+import type { LocalText } from '../simulator'
 import type { BranchInfo } from '../worker'
 import type { RunPoint } from './runSlice'
 

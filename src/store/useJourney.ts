@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Zxid } from '../zookeeper/model'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import { inTurn } from './engine'
 import { gatherJourney, type Gathered } from './journey'
 import { useLab } from './useLab'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Choices } from '../scenario'
-import type { Action } from '../sim'
+import type { Action } from '../simulator'
 import { inTurn } from './engine'
 import type { LabState } from './labStore'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { virtualUs, type StepIndex } from '../kernel/actor'
-import type { Cone } from '../sim'
+import type { Cone } from '../simulator'
 import type { SpaceTime } from '../worker'
 import { askNow } from './engine'
 import { useLab } from './useLab'

@@ -1,5 +1,5 @@
 import type { ServerId, StepIndex } from '../kernel/actor'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import type { LabApi } from '../worker'
 import { inTurn } from './engine'
 import { useLab } from './useLab'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ActorName, ServerId, StepIndex } from '../kernel/actor'
 import type { Zxid } from '../zookeeper/model'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import type { ChainLink, EventMatch, FirstCommit, LabApi } from '../worker'
 import { askNow, inTurn } from './engine'
 import { useLab } from './useLab'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex } from '../kernel/actor'
-import { REGISTRY, type SimActor } from '../sim'
+import { REGISTRY, type SimActor } from '../simulator'
 import type { LabOptions } from './course'
 import { createLab } from './lab'
 import {

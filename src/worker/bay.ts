@@ -9,7 +9,7 @@ import {
   type HostCall,
   type HostRequest,
   type HostStep,
-} from '../sim'
+} from '../simulator'
 import type { BayHost, WorkerBay } from './bayState'
 import { askWorkers, leaveSeat, startWorker, takeSeat, workerOf } from './bayWorkers'
 import { put, type Batches } from './errands'

@@ -1,5 +1,5 @@
 import type { ActorId } from '../kernel/actor'
-import type { Host, HostCall, LocalClock } from '../sim'
+import type { Host, HostCall, LocalClock } from '../simulator'
 import type { Fleet, HostWorker } from './fleet'
 import type { Seat } from './seat'
 

@@ -1,5 +1,5 @@
 import { defined } from '../kernel/lib'
-import { isRivalName } from '../sim'
+import { isRivalName } from '../simulator'
 import type { BayHost, WorkerBay } from './bayState'
 import { askAll, put, type Batches } from './errands'
 import type { HostWorker, LostWorker } from './fleet'

@@ -18,7 +18,15 @@ import {
   type CodeView,
 } from '../playground'
 import { INTERVENTIONS_MAX } from '../scenario'
-import { advance, forgetFuture, headOf, intervene, seek, view, type Intervention } from '../sim'
+import {
+  advance,
+  forgetFuture,
+  headOf,
+  intervene,
+  seek,
+  view,
+  type Intervention,
+} from '../simulator'
 import { realmsOf } from './codeRealm'
 import type { CodeOrder, LabError, RunReport } from './contract'
 import {

@@ -15,7 +15,7 @@ import {
   traceOf,
   type Run,
   type TraceEvent,
-} from '../sim'
+} from '../simulator'
 import type {
   ComparedMoment,
   ComparedSide,

@@ -1,7 +1,7 @@
 import type { ServerId, StepIndex, VirtualUs } from '../kernel/actor'
 import type { Result } from '../kernel/lib'
 import type { Scenario } from '../scenario'
-import type { Frame, Standing, TraceEvent } from '../sim'
+import type { Frame, Standing, TraceEvent } from '../simulator'
 import type { Cause, LabError } from './contract'
 import type { SpaceTime } from './spaceTimeContract'
 

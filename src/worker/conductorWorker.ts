@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { REGISTRY } from '../sim'
+import { REGISTRY } from '../simulator'
 import { beginWith, createWorkTeller } from './begin'
 import { createWorkerFleet } from './fleet'
 import { keepReachable } from './keepReachable'

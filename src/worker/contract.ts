@@ -23,7 +23,7 @@ import type {
   TraceEvent,
   TraceMatch,
   WaitReason,
-} from '../sim'
+} from '../simulator'
 import type { SpaceTime } from './spaceTimeContract'
 
 /** The name of an error that says: the part of the engine that the answer needs could not be fetched. */

@@ -22,7 +22,7 @@ import {
   type Stop,
   type TraceEvent,
   type Work,
-} from '../sim'
+} from '../simulator'
 import { answerCalls, closeBay, createWorkerBay, leadingTwin } from './bay'
 import type { WorkerBay } from './bayState'
 import type { BranchInfo } from './contract'

@@ -1,5 +1,5 @@
 import { defined } from '../kernel/lib'
-import type { HostAnswer } from '../sim'
+import type { HostAnswer } from '../simulator'
 import type { HostWorker, LostWorker } from './fleet'
 import type { HostOrder } from './ports'
 

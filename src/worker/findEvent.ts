@@ -1,5 +1,5 @@
 import { stepIndex, type StepIndex } from '../kernel/actor'
-import { headOf, oldestOf, traceOf, type Conducted, type TraceEvent } from '../sim'
+import { headOf, oldestOf, traceOf, type Conducted, type TraceEvent } from '../simulator'
 import type { EventMatch } from './contract'
 import { matcherOf } from './matcher'
 import { thinEvents } from './report'

@@ -1,7 +1,7 @@
 import { hasQuorum, parseConfig, serverActor } from '../zookeeper/server'
 import { assert, defined, ok } from '../kernel/lib'
 import { FIRST_SCENARIO } from '../scenario'
-import { planStart, type Registry, type SimActor } from '../sim'
+import { planStart, type Registry, type SimActor } from '../simulator'
 import type { LabApi } from './contract'
 import type { Fleet } from './fleet'
 import { playbackOn } from './labPlayback'

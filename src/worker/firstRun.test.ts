@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FIRST_SCENARIO, toRunSpec } from '../scenario'
-import { createRun, digestOf, REGISTRY, runUntil } from '../sim'
+import { createRun, digestOf, REGISTRY, runUntil } from '../simulator'
 import { act, CONNECT, leaderOf, open, runTo, seconds, WRITE } from './testing/openLab'
 
 test('the run of a first visit is the one that its scenario gives in one thread', async () => {

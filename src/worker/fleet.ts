@@ -1,6 +1,6 @@
 import type { ServerId } from '../kernel/actor'
 import { assert } from '../kernel/lib'
-import type { HostAnswer, Registry } from '../sim'
+import type { HostAnswer, Registry } from '../simulator'
 import { fromText, toText } from './packing'
 import type { ActorRole, HostBatch, HostReply, WorkerNews, WorkerOrder } from './ports'
 import { answerBatch, createHostTable } from './serveHosts'

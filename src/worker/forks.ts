@@ -11,7 +11,7 @@ import {
   type Branch,
   type Intervention,
   type TraceEvent,
-} from '../sim'
+} from '../simulator'
 import type { LabError, RunReport } from './contract'
 import {
   courseOf,

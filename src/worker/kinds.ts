@@ -1,4 +1,4 @@
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import type { JumpKind } from './contract'
 
 /** Packets by which ends only tell each other that they are alive. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../kernel/actor'
 import { randomScenario, toRunSpec, type Scenario } from '../scenario'
-import { createRun, digestOf, REGISTRY, runUntil, type Intervention } from '../sim'
+import { createRun, digestOf, REGISTRY, runUntil, type Intervention } from '../simulator'
 import type { JumpKind, RunReport } from './contract'
 import {
   act,

@@ -1,7 +1,7 @@
 import { createChecks } from '../checks'
 import { ok } from '../kernel/lib'
 import { LIBRARY } from '../scenario'
-import type { Registry } from '../sim'
+import type { Registry } from '../simulator'
 import type { LabApi } from './contract'
 import type { LabOptions, OnExperiment } from './course'
 import type { Fleet } from './fleet'

@@ -9,7 +9,7 @@ import {
   view,
   type Conducted,
   type LinkStep,
-} from '../sim'
+} from '../simulator'
 import type { LabApi, Told } from './contract'
 import { courseOf, scenarioOf, work, type Experiment, type OnExperiment } from './course'
 import { findEvent } from './findEvent'

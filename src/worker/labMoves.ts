@@ -1,6 +1,6 @@
 import type { StepIndex } from '../kernel/actor'
 import { NAME_CHARACTERS_MAX } from '../scenario'
-import { forgetFuture, headOf, seek, seekTime } from '../sim'
+import { forgetFuture, headOf, seek, seekTime } from '../simulator'
 import { beginMove } from './bay'
 import { startCode, stepCode, stopCode, viewCode } from './codeLab'
 import type { JumpKind, LabApi, RunReport } from './contract'

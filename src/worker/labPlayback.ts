@@ -1,4 +1,4 @@
-import { traceOf } from '../sim'
+import { traceOf } from '../simulator'
 import { beginMove } from './bay'
 import type { LabApi } from './contract'
 import { courseOf, runOn, type OnExperiment } from './course'

@@ -1,6 +1,6 @@
 import { assert, ok, type Result } from '../kernel/lib'
 import type { Scenario } from '../scenario'
-import { headOf, type Registry } from '../sim'
+import { headOf, type Registry } from '../simulator'
 import { bringWorkers } from './bay'
 import type { LabApi, LabError, RunInfo } from './contract'
 import {

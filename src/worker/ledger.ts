@@ -8,7 +8,7 @@ import type {
 } from '../kernel/actor'
 import type { ForwardedRequest, Txn } from '../zookeeper/server'
 import type { ErrorName, SessionId, Zxid } from '../zookeeper/model'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 
 /**
  * What a branch's trace says about the writes of clients: enough to tell, for each of them, what its

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actorName } from '../kernel/actor'
 import { processorMs } from '../kernel/lib/testing/processorMs'
 import { fitLink, type Scenario } from '../scenario'
-import type { Intervention } from '../sim'
+import type { Intervention } from '../simulator'
 import { createLinkRoom } from './linkRoom'
 
 const op = (command: string): Intervention => ({ do: 'op', client: actorName('c1'), command })

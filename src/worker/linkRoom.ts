@@ -1,6 +1,6 @@
 import { utf8Encode } from '../kernel/lib'
 import { fitLink, LINK_BYTES_MAX, LINK_CHARACTERS_MAX, SIZE_MAX, type Scenario } from '../scenario'
-import type { Intervention } from '../sim'
+import type { Intervention } from '../simulator'
 
 /** The share of every bound that is left for what the reader does, and for digests and names. */
 const KEPT = 0.9

@@ -1,4 +1,4 @@
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import type { EventMatch } from './contract'
 
 /** Whether an event has the fields of a match. */

@@ -1,4 +1,4 @@
-import type { Stop } from '../sim'
+import type { Stop } from '../simulator'
 import { noteLate } from './bay'
 import type { RunReport, StopReason } from './contract'
 import { DAY_US, noteHead, positionOf, type Experiment } from './course'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { stepIndex } from '../kernel/actor'
 import { FIRST_SCENARIO } from '../scenario'
-import { REGISTRY } from '../sim'
+import { REGISTRY } from '../simulator'
 import { PART_MISSING, type LabApi } from './contract'
 import { createFirstLab } from './firstLab'
 import { createLab } from './lab'

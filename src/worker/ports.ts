@@ -1,4 +1,4 @@
-import type { HostAnswer, HostRequest, LocalClock } from '../sim'
+import type { HostAnswer, HostRequest, LocalClock } from '../simulator'
 
 /**
  * The typed messages between the page, the conductor's worker and the workers of the actors. The

@@ -11,7 +11,7 @@ import {
   type Scenario,
   type ScenarioError,
 } from '../scenario'
-import type { Intervention } from '../sim'
+import type { Intervention } from '../simulator'
 import type { LabError } from './contract'
 
 /** What comes from outside is read and judged here. */

@@ -1,5 +1,5 @@
 import type { Message } from '../kernel/actor'
-import { aheadOf, frame, isAnythingDue, traceOf, type Frame, type TraceEvent } from '../sim'
+import { aheadOf, frame, isAnythingDue, traceOf, type Frame, type TraceEvent } from '../simulator'
 import type { RunReport, StopReason } from './contract'
 import { courseOf, positionOf, stepsToSaved, work, type Experiment } from './course'
 

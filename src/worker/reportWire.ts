@@ -1,6 +1,6 @@
 import { transferHandlers } from 'comlink'
 import { assert, isSameData, reuse } from '../kernel/lib'
-import type { ConnectionFrame, FlyingMessage, Frame } from '../sim'
+import type { ConnectionFrame, FlyingMessage, Frame } from '../simulator'
 import type { RunReport } from './contract'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REGISTRY } from '../sim'
+import { REGISTRY } from '../simulator'
 import type { Fleet } from './fleet'
 import { createLab } from './lab'
 import { THREE } from './testing/openLab'

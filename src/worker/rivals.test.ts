@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../kernel/actor'
 import type { Scenario } from '../scenario'
-import { REGISTRY } from '../sim'
+import { REGISTRY } from '../simulator'
 import { act, open, runTo, seconds } from './testing/openLab'
 
 const lock = (client: string, at: number, system: 'etcd' | 'redis', name = 'lock') =>

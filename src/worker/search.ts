@@ -2,7 +2,7 @@ import { stepIndex, type ActorName, type StepIndex, type VirtualUs } from '../ke
 import type { Result } from '../kernel/lib'
 import type { SessionId } from '../zookeeper/model'
 import { formatScenarioError, readMatch as readAny, traceMatches } from '../scenario'
-import { headOf, oldestOf, seek, traceOf, type TraceMatch } from '../sim'
+import { headOf, oldestOf, seek, traceOf, type TraceMatch } from '../simulator'
 import type { LabError, Lookout } from './contract'
 import { noteHead, positionOf, runOn, scenarioOf, work, type Experiment } from './course'
 

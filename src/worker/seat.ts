@@ -1,4 +1,4 @@
-import { inputsBetween } from '../sim'
+import { inputsBetween } from '../simulator'
 import type { BayHost } from './bayState'
 import type { HostOrder } from './ports'
 

@@ -1,5 +1,5 @@
 import type { VirtualUs } from '../kernel/actor'
-import { seek, seekTime, type Stop } from '../sim'
+import { seek, seekTime, type Stop } from '../simulator'
 import { courseOf, positionOf, work, type Experiment } from './course'
 
 /** Goes to a step, running on where it is not known yet. */

@@ -1,6 +1,6 @@
 import { fromText, toText } from './packing'
 import { defined, errorReport } from '../kernel/lib'
-import { answerHost, createHost, type Host, type HostAnswer, type SimActor } from '../sim'
+import { answerHost, createHost, type Host, type HostAnswer, type SimActor } from '../simulator'
 import { keepReachable } from './keepReachable'
 import type { HostBatch, HostOrder, HostReply } from './ports'
 

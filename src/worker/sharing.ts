@@ -11,7 +11,7 @@ import {
   type SharedRun,
   type ShortDigest,
 } from '../scenario'
-import { digestAt, oldestOf, sinceStep, traceOf } from '../sim'
+import { digestAt, oldestOf, sinceStep, traceOf } from '../simulator'
 import type { Divergence, LabError, LinkKeeps } from './contract'
 import { positionOf, scenarioOf, type Experiment } from './course'
 import { forksIn } from './forks'

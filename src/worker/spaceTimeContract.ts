@@ -1,7 +1,7 @@
 import type { ActorId, ActorName, Channel, ServerId, StepIndex, VirtualUs } from '../kernel/actor'
 import type { PeerState, ZabPhase } from '../zookeeper/server'
 import type { Zxid } from '../zookeeper/model'
-import type { Action } from '../sim'
+import type { Action } from '../simulator'
 
 /** What the space-time diagram draws of a window of virtual time. */
 export interface SpaceTime {

@@ -1,6 +1,6 @@
 import type { ActorName, VirtualUs } from '../kernel/actor'
 import { WRITE_OPERATIONS, type Zxid } from '../zookeeper/model'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import type { RunStatistics } from './comparisonContract'
 
 /** What is counted of a run, event by event. */

@@ -9,7 +9,7 @@ import {
   type VirtualUs,
 } from '../kernel/actor'
 import type { Zxid } from '../zookeeper/model'
-import type { Action, TraceEvent } from '../sim'
+import type { Action, TraceEvent } from '../simulator'
 import type { ActorState, Deed, Passage, SpaceTime, Stretch } from './spaceTimeContract'
 import { HEARTBEATS } from './kinds'
 

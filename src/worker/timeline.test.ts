@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../kernel/actor'
 import { makeZxid } from '../zookeeper/model'
-import type { TraceBody, TraceEvent } from '../sim'
+import type { TraceBody, TraceEvent } from '../simulator'
 import {
   createTimeline,
   cutTimeline,

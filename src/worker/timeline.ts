@@ -1,6 +1,6 @@
 import type { ServerId, StepIndex, VirtualUs } from '../kernel/actor'
 import { epochOf, type SessionId, type Zxid } from '../zookeeper/model'
-import type { Action, TraceEvent } from '../sim'
+import type { Action, TraceEvent } from '../simulator'
 import type { FirstCommit, HistorySpan, JumpKind, RunHistory } from './contract'
 import { kindsOf } from './kinds'
 

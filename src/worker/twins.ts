@@ -1,5 +1,5 @@
 import { assert } from '../kernel/lib'
-import { answerHost, followHost, type HostAnswer, type HostRequest } from '../sim'
+import { answerHost, followHost, type HostAnswer, type HostRequest } from '../simulator'
 import type { BayHost } from './bayState'
 
 /** The hosts of a run that live in this thread: see `bayState.ts`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, type ServerId } from '../kernel/actor'
-import type { TraceEvent } from '../sim'
+import type { TraceEvent } from '../simulator'
 import type { LabApi } from './contract'
 import { act, C1, leaderOf, open, runTo, seconds, WRITE } from './testing/openLab'
 

@@ -9,8 +9,8 @@ import {
   type SimActor,
   type SimEffect,
   type SimInput,
-} from '../../sim'
-import { zooConfig } from '../../sim/testing/cluster'
+} from '../../simulator'
+import { zooConfig } from '../../simulator/testing/cluster'
 import { createChecks } from '../index'
 import { ops } from '../testing/replay'
 

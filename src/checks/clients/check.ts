@@ -10,7 +10,7 @@ import {
   type ToServer,
   WRITE_OPERATIONS,
 } from '../../zookeeper/model'
-import type { Check, TraceEvent } from '../../sim'
+import type { Check, TraceEvent } from '../../simulator'
 import { learnHistory, type TxnEvent } from '../history'
 import type { Rules } from '../reference/judge'
 import { onApplied, onLeft } from './applied'

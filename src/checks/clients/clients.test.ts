@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
 import { parseZxid, type ToServer, type Zxid } from '../../zookeeper/model'
-import type { Intervention, TraceEvent } from '../../sim'
+import type { Intervention, TraceEvent } from '../../simulator'
 import { changed, findingOf, heardBy, ops, replyIn, traceOf, withMessage } from '../testing/replay'
 
 const connect = (client: string, server: number, after?: object): Intervention => ({

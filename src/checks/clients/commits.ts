@@ -7,7 +7,7 @@ import {
   type ErrorName,
   type Zxid,
 } from '../../zookeeper/model'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { holds, type TxnEvent } from '../history'
 import { failed, type Outcome, type Write } from '../reference/judge'
 import { closeEntry, copyTree, isSession, znodeNow } from '../reference/tree'

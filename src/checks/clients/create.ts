@@ -1,6 +1,6 @@
 import { parseConfig, type EnsembleConfig } from '../../zookeeper/server'
 import { assert } from '../../kernel/lib'
-import type { Check } from '../../sim'
+import type { Check } from '../../simulator'
 import type { Rules } from '../reference/judge'
 import { judgeRecipes } from '../recipes/check'
 import { createRecipes, type Recipes } from '../recipes/state'

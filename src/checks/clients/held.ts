@@ -1,6 +1,6 @@
 import { isOwnKey } from '../../kernel/lib'
 import type { WatchEventType } from '../../zookeeper/model'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { detail } from './details'
 import { broken, type Broken } from './properties'
 import type { Clients } from './state'

@@ -10,7 +10,7 @@ import {
   type WatchEventType,
   type Zxid,
 } from '../../zookeeper/model'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { createHistories, type Histories, type TxnEvent } from '../history'
 import type { Outcome, Rules } from '../reference/judge'
 import { createReferenceTree, type ReferenceTree } from '../reference/tree'

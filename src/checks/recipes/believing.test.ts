@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
-import type { Intervention } from '../../sim'
-import { eventsOf, lock, onClient, play, stop, write } from '../../sim/testing/rivals'
+import type { Intervention } from '../../simulator'
+import { eventsOf, lock, onClient, play, stop, write } from '../../simulator/testing/rivals'
 import { createChecks } from '../index'
 import { violationsOf } from '../testing/recipes'
 

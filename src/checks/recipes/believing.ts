@@ -1,5 +1,5 @@
 import type { ActorName } from '../../kernel/actor'
-import type { Finding, TraceEvent } from '../../sim'
+import type { Finding, TraceEvent } from '../../simulator'
 import { broken, type RecipeEvent } from './claims'
 import type { Recipes } from './state'
 import { detail } from './details'

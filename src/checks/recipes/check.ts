@@ -1,6 +1,6 @@
 import type { QuorumMessage, Txn } from '../../zookeeper/server'
 import { ZXID_ZERO, type ToClient } from '../../zookeeper/model'
-import type { Finding, TraceEvent } from '../../sim'
+import type { Finding, TraceEvent } from '../../simulator'
 import type { Histories } from '../history'
 import { commitUpTo, establish, mayCommit, noteProposed } from './book'
 import { addClaim, broken, claimOf, onEnds, onOwns, onStore, type RecipeEvent } from './claims'

@@ -1,6 +1,6 @@
 import { formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import { EXCLUSIVE } from '../../zookeeper/recipes'
-import type { Finding, TraceEvent } from '../../sim'
+import type { Finding, TraceEvent } from '../../simulator'
 import type { RecipeProperty } from './properties'
 import type { Claim, Recipes } from './state'
 import { detail } from './details'

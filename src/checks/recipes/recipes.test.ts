@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
 import type { Recipe, RecipeArgs } from '../../zookeeper/client'
-import type { Intervention } from '../../sim'
-import { recipe, stopRecipe, told } from '../../sim/testing/recipes'
+import type { Intervention } from '../../simulator'
+import { recipe, stopRecipe, told } from '../../simulator/testing/recipes'
 import { violationsOf, watched, withSteps } from '../testing/recipes'
 
 const ABC = ['a', 'b', 'c']

@@ -1,4 +1,4 @@
-import type { Finding } from '../../sim'
+import type { Finding } from '../../simulator'
 import { broken, type RecipeEvent } from './claims'
 import type { Recipes } from './state'
 import { detail } from './details'

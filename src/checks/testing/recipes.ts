@@ -1,9 +1,9 @@
 import { actorName, serverId } from '../../kernel/actor'
 import type { Recipe } from '../../zookeeper/client'
 import { createNamedActor, recipeNamed } from '../../zookeeper/recipes'
-import { REGISTRY, type TraceEvent } from '../../sim'
-import { recipeCluster } from '../../sim/testing/recipes'
-import type { Cluster, ClusterPlan } from '../../sim/testing/cluster'
+import { REGISTRY, type TraceEvent } from '../../simulator'
+import { recipeCluster } from '../../simulator/testing/recipes'
+import type { Cluster, ClusterPlan } from '../../simulator/testing/cluster'
 import { createChecks } from '../index'
 
 const ENSEMBLE = {

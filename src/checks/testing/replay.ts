@@ -1,7 +1,7 @@
 import { actorName } from '../../kernel/actor'
 import type { ClientReply, ToClient } from '../../zookeeper/model'
-import type { Intervention, TraceEvent } from '../../sim'
-import { zooCluster, zooConfig } from '../../sim/testing/cluster'
+import type { Intervention, TraceEvent } from '../../simulator'
+import { zooCluster, zooConfig } from '../../simulator/testing/cluster'
 import { createChecks } from '../index'
 
 /** A trace of three real servers and the clients of a script, after so many virtual ms. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { virtualUs } from '../../kernel/actor'
 import { defined } from '../../kernel/lib'
 import { toRunSpec } from '../../scenario'
-import { createRun, positionOf, REGISTRY, runUntil } from '../../sim'
+import { createRun, positionOf, REGISTRY, runUntil } from '../../simulator'
 import type { LabPage } from './labPage'
 import type { Workload } from './loads'
 

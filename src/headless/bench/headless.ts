@@ -11,7 +11,7 @@ import {
   seekTo,
   type Run,
   type RunOptions,
-} from '../../sim'
+} from '../../simulator'
 import { median, percentile, type Row } from './row'
 import { timed, type Taken } from './stopwatch'
 import { IDLE_FIVE, mixedFive, writesThree, znodesFive, type Workload } from './loads'

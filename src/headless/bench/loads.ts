@@ -1,6 +1,6 @@
 import { actorName, serverId, type ActorName } from '../../kernel/actor'
 import { createRandom, drawInt, type Random } from '../../kernel/lib'
-import type { Intervention } from '../../sim'
+import type { Intervention } from '../../simulator'
 import type { Scenario } from '../../scenario'
 
 /** The fixed loads of the bench. Their names stay; a load that must change gets a new name. */

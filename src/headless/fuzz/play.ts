@@ -7,7 +7,7 @@ import {
   toRunSpec,
   type Scenario,
 } from '../../scenario'
-import { createRun, digestOf, positionOf, REGISTRY, runUntil, type Run } from '../../sim'
+import { createRun, digestOf, positionOf, REGISTRY, runUntil, type Run } from '../../simulator'
 import { Finding } from './kind'
 
 /** An accepted scenario is played so far: virtual ms, and steps, for a crowd makes many in a moment. */

@@ -12,7 +12,7 @@ import {
   type Intervention,
   type Run,
   type RunSpec,
-} from '../../sim'
+} from '../../simulator'
 
 /** A running ensemble with people at prompts of its clients. */
 export interface Lab {

@@ -15,7 +15,7 @@ import {
   type Scenario,
   type ScenarioError,
 } from '../../scenario'
-import { viewOf } from '../../sim'
+import { viewOf } from '../../simulator'
 import { readDuration } from '../arguments'
 import {
   askWord,

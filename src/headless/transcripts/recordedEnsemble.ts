@@ -1,5 +1,5 @@
 import { serverId } from '../../kernel/actor'
-import type { RunSpec } from '../../sim'
+import type { RunSpec } from '../../simulator'
 
 const SERVERS = [1, 2, 3]
 

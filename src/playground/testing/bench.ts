@@ -12,7 +12,7 @@ import {
   type Run,
   type Stop,
   type TraceEvent,
-} from '../../sim'
+} from '../../simulator'
 import { connections } from '../connections'
 import type { CodePlan, StartRealm } from '../contract'
 import {

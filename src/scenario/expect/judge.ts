@@ -1,5 +1,5 @@
 import { virtualUs, type VirtualUs } from '../../kernel/actor'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { formOf } from '../expectFormat'
 import type { Expectation } from '../types'
 import type { JudgedRun } from './observation'

@@ -1,4 +1,4 @@
-import type { Intervention } from '../../sim'
+import type { Intervention } from '../../simulator'
 import type { Expectation } from '../types'
 import { judge, type Judgement } from './judge'
 import type { JudgedRun } from './observation'

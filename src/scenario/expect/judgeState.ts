@@ -1,5 +1,5 @@
 import { formatZxid, parseZxid, type Zxid } from '../../zookeeper/model'
-import { matchesValue } from '../../sim'
+import { matchesValue } from '../../simulator'
 import type { Expectation } from '../types'
 import { STAT_FIELDS } from '../vocabulary'
 import type { Case } from './judge'

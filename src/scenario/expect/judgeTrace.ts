@@ -1,5 +1,5 @@
 import type { VirtualUs } from '../../kernel/actor'
-import { matchesValue, type TraceEvent, type TraceMatch } from '../../sim'
+import { matchesValue, type TraceEvent, type TraceMatch } from '../../simulator'
 import { describeEvent } from '../describeEvent'
 import type { Expectation } from '../types'
 import type { Case } from './judge'

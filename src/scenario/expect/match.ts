@@ -1,6 +1,6 @@
 import type { ActorName } from '../../kernel/actor'
 import type { SessionId } from '../../zookeeper/model'
-import { fieldOf, matchesValue, type TraceEvent, type TraceMatch } from '../../sim'
+import { fieldOf, matchesValue, type TraceEvent, type TraceMatch } from '../../simulator'
 
 export type Owners = ReadonlyMap<SessionId, ActorName>
 

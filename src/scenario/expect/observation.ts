@@ -2,7 +2,7 @@ import type { ActorName, ServerId, VirtualUs } from '../../kernel/actor'
 import type { ClientState } from '../../zookeeper/client'
 import type { PeerState, ZnodeRow } from '../../zookeeper/server'
 import type { SessionId, Zxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 
 /** What an expectation may ask of one moment of a run. */
 export interface Observation {

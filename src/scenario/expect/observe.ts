@@ -8,7 +8,7 @@ import {
 } from '../../zookeeper/server'
 import { utf8Decode } from '../../kernel/lib'
 import type { Data, Zxid } from '../../zookeeper/model'
-import { diskImageOf, frameOf, viewOf, type Run, type ServerFrame } from '../../sim'
+import { diskImageOf, frameOf, viewOf, type Run, type ServerFrame } from '../../simulator'
 import type { Observation, ServerObservation, ZnodeObservation } from './observation'
 
 /**

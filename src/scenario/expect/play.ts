@@ -9,7 +9,7 @@ import {
   type Check,
   type Run,
   type TraceEvent,
-} from '../../sim'
+} from '../../simulator'
 import { branchScenario, toRunSpec, untilOf } from '../runSpec'
 import type { Expectation, Scenario } from '../types'
 import { judge, observedTimes, type Judgement } from './judge'

@@ -1,4 +1,4 @@
-import type { LocalText } from '../../sim'
+import type { LocalText } from '../../simulator'
 import type { Scenario } from '../types'
 
 /** One built-in run. */

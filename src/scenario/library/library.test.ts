@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LocalText } from '../../sim'
+import type { LocalText } from '../../simulator'
 import { hasHeld, playAll } from '../expect/play'
 import { decodeLink, encodeLink } from '../link/link'
 import { readScenario } from '../schema'

@@ -1,6 +1,6 @@
 import { actorName, serverId } from '../../kernel/actor'
 import { createRandom, drawInt, drawOne } from '../../kernel/lib'
-import type { Intervention } from '../../sim'
+import type { Intervention } from '../../simulator'
 import type { Scenario } from '../types'
 import type { SharedRun } from './link'
 

@@ -1,5 +1,5 @@
 import { actorName, type ActorName } from '../../kernel/actor'
-import type { Intervention } from '../../sim'
+import type { Intervention } from '../../simulator'
 import {
   deaths,
   LOCK_PATH,

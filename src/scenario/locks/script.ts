@@ -1,6 +1,6 @@
 import { actorName } from '../../kernel/actor'
 import { createRandom, drawInt } from '../../kernel/lib'
-import type { Intervention, TraceMatch } from '../../sim'
+import type { Intervention, TraceMatch } from '../../simulator'
 import { lockClient, type Workload } from './trial'
 
 /** What the scripts of trials have in common, whatever system they are of. */

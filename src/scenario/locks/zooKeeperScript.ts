@@ -1,5 +1,5 @@
 import { actorName, serverId } from '../../kernel/actor'
-import type { Intervention, ServerRef, TraceMatch } from '../../sim'
+import type { Intervention, ServerRef, TraceMatch } from '../../simulator'
 import {
   deaths,
   LOCK_PATH,

@@ -1,4 +1,4 @@
-import type { LocalText } from '../../sim'
+import type { LocalText } from '../../simulator'
 import { pushAddress, replaceAddress } from '../address'
 import { keepNow } from '../keeping'
 import { labStore } from '../labStore'

@@ -12,7 +12,7 @@ import {
   type Change,
 } from '../../store'
 import { assertNever } from '../../kernel/lib'
-import type { Intervention } from '../../sim'
+import type { Intervention } from '../../simulator'
 import type { Translator } from '../../i18n'
 import type { LabError } from '../../worker'
 import { Button, Field, Select } from '../../ui'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Translator } from '../../i18n'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import type { Result } from '../../kernel/lib'
 import { compareAgain, selectArePingsShown, useLab, type Compared, type Moment } from '../../store'
 import { Banner, Button } from '../../ui'

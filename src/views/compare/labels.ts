@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { Intervention } from '../../sim'
+import type { Intervention } from '../../simulator'
 import type { Change, Comparison } from '../../store'
 import type { BranchInfo } from '../../worker'
 import { actionText } from '../spacetime'

@@ -1,6 +1,6 @@
 import { serverId, type ServerId } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import type { Cause, FirstDifference } from '../../worker'
 import { flagOf, type Flag } from '../narration'
 

@@ -8,7 +8,7 @@ import {
   type Message,
 } from '../../kernel/actor'
 import { makeZxid, sessionIdFrom } from '../../zookeeper/model'
-import type { TraceBody } from '../../sim'
+import type { TraceBody } from '../../simulator'
 import type { Cause } from '../../worker'
 import { whatDiffers } from './whatDiffers'
 

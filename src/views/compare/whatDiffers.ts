@@ -1,5 +1,5 @@
 import type { Zxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import type { Cause } from '../../worker'
 import { zxidText } from '../zxid'
 

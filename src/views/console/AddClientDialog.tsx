@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ActorName, ServerId } from '../../kernel/actor'
 import type { RivalSystem } from '../../rivals'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import {
   addClient,
   addRivalClient,

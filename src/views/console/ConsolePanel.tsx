@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ActorName } from '../../kernel/actor'
 import type { ClientView } from '../../zookeeper/client'
-import type { ClientFrame } from '../../sim'
+import type { ClientFrame } from '../../simulator'
 import { useClientView, useLab, useWrites, type LabState } from '../../store'
 import { ConsoleIcon, EmptyState, SegmentedControl } from '../../ui'
 import { useT } from '../language'

@@ -1,6 +1,6 @@
 import type { ActorName, ServerId } from '../../kernel/actor'
 import type { SessionId, Zxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 
 /** How far a command has come on its way through the ensemble. */
 export interface Progress {

@@ -1,5 +1,5 @@
 import type { ActorName, ServerId } from '../../kernel/actor'
-import type { Action, Intervention } from '../../sim'
+import type { Action, Intervention } from '../../simulator'
 import { isReset, type Word } from '../../zookeeper/server'
 import type { Translator } from '../../i18n'
 import {

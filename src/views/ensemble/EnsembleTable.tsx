@@ -1,4 +1,4 @@
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { useT } from '../language'
 import { useCalm } from '../parts'
 import { epochOfServer, roleWord } from '../stage'

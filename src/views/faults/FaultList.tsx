@@ -1,4 +1,4 @@
-import type { Frame, Intervention } from '../../sim'
+import type { Frame, Intervention } from '../../simulator'
 import { intervene } from '../../store'
 import {
   Button,

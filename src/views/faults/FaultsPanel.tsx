@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { compareActors, type ActorId } from '../../kernel/actor'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { heal, intervene, useLab } from '../../store'
 import { Button, EmptyState, Panel, PanelSection } from '../../ui'
 import { useT } from '../language'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ActorId } from '../../kernel/actor'
-import type { CutStyle } from '../../sim'
+import type { CutStyle } from '../../simulator'
 import { Button, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { ActorSelect } from './ActorSelect'

@@ -1,4 +1,4 @@
-import type { MachineFaults } from '../../sim'
+import type { MachineFaults } from '../../simulator'
 import { useLab } from '../../store'
 import { PanelSection } from '../../ui'
 import { useT } from '../language'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ActorId } from '../../kernel/actor'
-import type { RivalFrame } from '../../sim'
+import type { RivalFrame } from '../../simulator'
 import { Button, PanelSection, Select } from '../../ui'
 import { useT } from '../language'
 import { ActorSelect } from './ActorSelect'

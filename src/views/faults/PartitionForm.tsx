@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ActorId } from '../../kernel/actor'
-import type { CutStyle } from '../../sim'
+import type { CutStyle } from '../../simulator'
 import { Button, PanelSection, WallIcon } from '../../ui'
 import { useT } from '../language'
 import type { Act } from './act'

@@ -1,4 +1,4 @@
-import type { CutStyle } from '../../sim'
+import type { CutStyle } from '../../simulator'
 import { SegmentedControl } from '../../ui'
 import { useT } from '../language'
 

@@ -1,5 +1,5 @@
 import type { ActorName, ServerId } from '../../kernel/actor'
-import type { Action } from '../../sim'
+import type { Action } from '../../simulator'
 
 /** Does something to the run; a refusal is told by the store. */
 export type Act = (action: Action) => unknown

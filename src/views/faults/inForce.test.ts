@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, type ServerId } from '../../kernel/actor'
-import type { Action } from '../../sim'
-import { zooCluster } from '../../sim/testing/cluster'
+import type { Action } from '../../simulator'
+import { zooCluster } from '../../simulator/testing/cluster'
 import { endingOf, faultsInForce } from './inForce'
 
 const [ONE, TWO, THREE] = [1, 2, 3].map((id) => serverId(id)) as [ServerId, ServerId, ServerId]

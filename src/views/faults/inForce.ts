@@ -8,7 +8,7 @@ import type {
   PacketMatch,
   RivalFrame,
   ServerFrame,
-} from '../../sim'
+} from '../../simulator'
 import type { FaultyServer } from './act'
 
 /** A fault that lasts, told in one line and ended by one press. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId, type ServerId } from '../../kernel/actor'
-import type { Frame, ServerFrame } from '../../sim'
+import type { Frame, ServerFrame } from '../../simulator'
 import type { Stage } from '../../store'
 import { PRESETS, stagesOf, type PresetGround } from './presets'
 

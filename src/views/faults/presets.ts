@@ -1,5 +1,5 @@
 import type { ActorName, ServerId } from '../../kernel/actor'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import type { Stage } from '../../store'
 
 export const PRESETS = ['flakySwitch', 'splitCommit', 'rollingRestart', 'slowLeaderDisk'] as const

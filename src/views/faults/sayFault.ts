@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { PacketMatch } from '../../sim'
+import type { PacketMatch } from '../../simulator'
 import { formatSpan } from '../parts'
 import type { FaultyServer } from './act'
 import type { Fault } from './inForce'

@@ -1,5 +1,5 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
-import type { LocalText } from '../../sim'
+import type { LocalText } from '../../simulator'
 import type { LibraryItem } from '../../store'
 
 export const TOPICS = [

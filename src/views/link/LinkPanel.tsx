@@ -8,7 +8,7 @@ import {
   type LinkEnds,
 } from '../../store'
 import type { ActorId } from '../../kernel/actor'
-import type { FlyingMessage, Frame } from '../../sim'
+import type { FlyingMessage, Frame } from '../../simulator'
 import { Button, EmptyState, Panel, PanelSection, Select } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon, glyphOf } from '../marks'

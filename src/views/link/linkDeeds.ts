@@ -1,5 +1,5 @@
 import type { ActorId } from '../../kernel/actor'
-import type { Action, Frame } from '../../sim'
+import type { Action, Frame } from '../../simulator'
 import { faultsOf, type LinkFault } from './links'
 
 /** Something that can be done to one direction of a link. */

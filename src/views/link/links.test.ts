@@ -7,7 +7,7 @@ import {
   virtualUs,
   type ActorId,
 } from '../../kernel/actor'
-import type { FlyingMessage, Frame } from '../../sim'
+import type { FlyingMessage, Frame } from '../../simulator'
 import { broadcastFrame } from '../stage/testing/frames'
 import { countsOn, endsOf, faultsOf, linkKey, linksOf, queuesOf, shownLinkOf } from './links'
 

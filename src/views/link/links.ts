@@ -1,5 +1,5 @@
 import { compareActors, type ActorId, type Channel } from '../../kernel/actor'
-import type { FlyingMessage, Frame } from '../../sim'
+import type { FlyingMessage, Frame } from '../../simulator'
 import type { LinkEnds } from '../../store'
 import { byName } from '../parts'
 

@@ -1,5 +1,5 @@
 import { formatZxid } from '../../zookeeper/model'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { selectServer } from '../../store'
 import type { ServerId } from '../../kernel/actor'
 import { useT } from '../language'

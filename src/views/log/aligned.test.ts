@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import type { LogCell, ServerSummary } from '../../zookeeper/server'
 import { formatZxid, makeZxid } from '../../zookeeper/model'
-import type { ServerFrame } from '../../sim'
+import type { ServerFrame } from '../../simulator'
 import { alignLogs } from './aligned'
 
 const cell = (epoch: number, counter: number, marks = 'sc'): LogCell => ({

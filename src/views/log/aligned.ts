@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import type { LogCell } from '../../zookeeper/server'
 import { epochOf, newestZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
-import type { ServerFrame } from '../../sim'
+import type { ServerFrame } from '../../simulator'
 import { shownLogOf } from '../stage/cardModel'
 import { entryLook, type EntryLook } from '../zxid'
 

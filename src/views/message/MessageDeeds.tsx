@@ -1,5 +1,5 @@
 import { doToMessage, MESSAGE_DEEDS } from '../../store'
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 import { Button, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { sayMessageDeed, whyNotDoneTo } from '../parts'

@@ -1,6 +1,6 @@
 import { followZxid, seekStep, useLab, useTrace } from '../../store'
 import type { ActorId } from '../../kernel/actor'
-import type { FlyingMessage, TraceEvent } from '../../sim'
+import type { FlyingMessage, TraceEvent } from '../../simulator'
 import { Button, EmptyState, Panel, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon, glyphOf, proposalIn } from '../marks'

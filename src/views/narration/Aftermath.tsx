@@ -1,6 +1,6 @@
 import { ERRORS } from '../../zookeeper/model'
 import { seekStep, selectEvents, selectFrame, useDoubts, useLab } from '../../store'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { useT } from '../language'
 import { Fate } from '../writes'
 import styles from './WhyText.module.css'

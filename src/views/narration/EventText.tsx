@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { valuesSaid } from '../detail'
 import { said, useT } from '../language'
 import type { Scene } from './sentence'

@@ -1,4 +1,4 @@
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import {
   ackCount,
   serverIn,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectionId, serverId, stepIndex, virtualUs, type Message } from '../../kernel/actor'
 import { makeZxid } from '../../zookeeper/model'
-import type { TraceBody } from '../../sim'
+import type { TraceBody } from '../../simulator'
 import { wallFrame } from '../stage/testing/wallFrame'
 import { sentenceOf } from './sentenceOf'
 

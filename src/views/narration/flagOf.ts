@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { valuesSaid } from '../detail'
 import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'

@@ -3,7 +3,7 @@ import { connectionId, serverId, stepIndex, virtualUs } from '../../kernel/actor
 import type { QuorumMessage } from '../../zookeeper/server'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { makeZxid } from '../../zookeeper/model'
-import type { Frame, TraceEvent } from '../../sim'
+import type { Frame, TraceEvent } from '../../simulator'
 import type { Scene } from './sentence'
 import { sentenceText } from './testing/sentenceText'
 

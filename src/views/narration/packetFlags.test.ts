@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actorName, connectionId, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { makeZxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { wallFrame } from '../stage/testing/wallFrame'
 import { flagOf } from './flagOf'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue, type Locale } from '../../i18n'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { electionFrame } from '../stage/testing/electionFrame'
 import { sentenceText } from './testing/sentenceText'
 

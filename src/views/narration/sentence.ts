@@ -1,7 +1,7 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
 import type { MessageKey, Values } from '../../i18n'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
-import type { EndRefs, Standing, TraceEvent } from '../../sim'
+import type { EndRefs, Standing, TraceEvent } from '../../simulator'
 import type { Said } from '../detail'
 
 /** A key of the narration's catalogue. */

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue, type Translator } from '../../i18n'
 import { makeZxid, NO_SESSION } from '../../zookeeper/model'
-import type { TraceBody, TraceEvent } from '../../sim'
+import type { TraceBody, TraceEvent } from '../../simulator'
 import { valuesSaid } from '../detail'
 import { electionFrame } from '../stage/testing/electionFrame'
 import { wallFrame } from '../stage/testing/wallFrame'

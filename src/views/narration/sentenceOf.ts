@@ -1,6 +1,6 @@
 import { assertNever } from '../../kernel/lib'
 import type { Locale } from '../../i18n'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { tellTxn } from './broadcastSentences'
 import {
   tellConnected,

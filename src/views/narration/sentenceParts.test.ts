@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { makeZxid } from '../../zookeeper/model'
-import type { TraceBody } from '../../sim'
+import type { TraceBody } from '../../simulator'
 import { wallFrame } from '../stage/testing/wallFrame'
 import { sentenceParts, type SentenceParts } from './sentenceParts'
 

@@ -1,5 +1,5 @@
 import type { RichPart, Translator } from '../../i18n'
-import type { Frame, TraceEvent } from '../../sim'
+import type { Frame, TraceEvent } from '../../simulator'
 import { parseZxid } from '../../zookeeper/model'
 import { valuesSaid } from '../detail'
 import { zxidText } from '../zxid'

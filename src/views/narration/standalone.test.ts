@@ -13,7 +13,7 @@ import {
   traceOf,
   type Frame,
   type TraceEvent,
-} from '../../sim'
+} from '../../simulator'
 import { sentenceOf } from './sentenceOf'
 import { sentenceText } from './testing/sentenceText'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, connectionId, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import type { TraceBody, TraceEvent } from '../../sim'
+import type { TraceBody, TraceEvent } from '../../simulator'
 import { wallFrame } from '../stage/testing/wallFrame'
 import { sentenceText } from './testing/sentenceText'
 

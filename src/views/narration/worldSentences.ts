@@ -1,4 +1,4 @@
-import type { LocalText, TraceEvent } from '../../sim'
+import type { LocalText, TraceEvent } from '../../simulator'
 import { listIn, type Locale } from '../../i18n'
 import { problemSaid } from '../words'
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createTranslator, loadCatalogue, type Translator } from '../../i18n'
-import type { LocalText } from '../../sim'
+import type { LocalText } from '../../simulator'
 import {
   closeOverlay,
   labStore,

@@ -1,5 +1,5 @@
 import type { ActorName, ServerId } from '../../kernel/actor'
-import type { Action, ClientFrame, RivalFrame, ServerFrame } from '../../sim'
+import type { Action, ClientFrame, RivalFrame, ServerFrame } from '../../simulator'
 import {
   askWhy,
   buildWall,

@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { LocalText } from '../../sim'
+import type { LocalText } from '../../simulator'
 
 /** A command is said in every language, so that each can be searched. */
 export interface Saying extends Pick<Translator, 't' | 'list'> {

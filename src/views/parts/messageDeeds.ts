@@ -8,7 +8,7 @@ import {
   overtakingBar,
   type MessageDeed,
 } from '../../store'
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 import type { MenuEntry } from '../../ui'
 import { proposalIn, zooKeeperMessage } from '../marks'
 import { zxidText } from '../zxid'

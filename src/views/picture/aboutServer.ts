@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { ServerFrame } from '../../sim'
+import type { ServerFrame } from '../../simulator'
 import { isPlainObserver } from '../stage/cardName'
 import { machineWords } from '../stage/machineWords'
 import { epochOfServer, roleOf } from '../stage/model'

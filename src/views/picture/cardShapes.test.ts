@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import type { Frame, ServerFrame } from '../../sim'
+import type { Frame, ServerFrame } from '../../simulator'
 import { makeZxid } from '../../zookeeper/model'
 import { layoutStage } from '../stage/layout'
 import { separationOf } from '../stage/model'

@@ -1,5 +1,5 @@
 import { epochOf, type Zxid } from '../../zookeeper/model'
-import type { Frame, ServerFrame } from '../../sim'
+import type { Frame, ServerFrame } from '../../simulator'
 import type { Role } from '../marks'
 import { fitLog, shownLogOf, zxidOf } from '../stage/cardModel'
 import { isBare } from '../stage/cardSizes'

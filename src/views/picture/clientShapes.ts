@@ -1,4 +1,4 @@
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { centreOf } from '../stage/rects'
 import type { StageLayout } from '../stage/stageLayout'
 import { conflictsOf, heldBy, type HeldHere } from '../stage/holders'

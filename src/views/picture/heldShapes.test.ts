@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../../kernel/actor'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { crowdFrame } from '../stage/testing/frames'
 import type { Shape } from './shapes'
 import { shapesOf } from './testing/pictures'

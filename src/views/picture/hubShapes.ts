@@ -1,4 +1,4 @@
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { isElecting, servedIn, tallyOf, type Served } from '../stage/model'
 import type { Rect } from '../stage/rects'
 import type { Ink } from './ink'

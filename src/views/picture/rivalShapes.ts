@@ -1,4 +1,4 @@
-import type { Frame, RivalFrame } from '../../sim'
+import type { Frame, RivalFrame } from '../../simulator'
 import { conflictsOf, heldBy, type HeldHere } from '../stage/holders'
 import type { StageLayout } from '../stage/stageLayout'
 import { heldStroke } from './clientShapes'

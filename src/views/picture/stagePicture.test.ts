@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, virtualUs } from '../../kernel/actor'
-import type { Frame, ServerFrame } from '../../sim'
+import type { Frame, ServerFrame } from '../../simulator'
 import { flightsOf } from '../stage/flights'
 import { layoutStage } from '../stage/layout'
 import { isNear, type Rect } from '../stage/rects'

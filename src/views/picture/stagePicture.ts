@@ -1,4 +1,4 @@
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import type { SentenceParts } from '../narration'
 import { flightsOf, type Flight } from '../stage/flights'
 import { layoutStage } from '../stage/layout'

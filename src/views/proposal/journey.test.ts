@@ -8,8 +8,8 @@ import {
   type ActorId,
 } from '../../kernel/actor'
 import { makeZxid, sessionIdFrom } from '../../zookeeper/model'
-import type { TraceBody, TraceEvent } from '../../sim'
-import { zooCluster } from '../../sim/testing/cluster'
+import type { TraceBody, TraceEvent } from '../../simulator'
+import { zooCluster } from '../../simulator/testing/cluster'
 import { clockOf, journeyOf } from './journey'
 
 const ZXID = makeZxid(1, 2)

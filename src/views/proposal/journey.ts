@@ -1,6 +1,6 @@
 import type { ActorName, ServerId } from '../../kernel/actor'
 import { epochOf, type Zxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { digitsApart, millisecondsOf } from '../parts'
 
 /** When something happened, virtual µs, and in which step. */

@@ -1,4 +1,4 @@
-import type { RivalFrame } from '../../sim'
+import type { RivalFrame } from '../../simulator'
 import { ClientIcon } from '../../ui'
 
 /** The sign of a system: a hexagon for etcd, a stack of tiles for Redis. The word stands beside it. */

@@ -1,5 +1,5 @@
 import type { ActorName } from '../../kernel/actor'
-import type { Action, RivalFrame } from '../../sim'
+import type { Action, RivalFrame } from '../../simulator'
 import {
   askWhy,
   chooseConsole,

@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { RivalFrame } from '../../sim'
+import type { RivalFrame } from '../../simulator'
 
 /** What a rival is at a moment, in one line: its card's name, and its words where it is a picture. */
 export const rivalName = (

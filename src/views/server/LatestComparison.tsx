@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatZxid } from '../../zookeeper/model'
-import type { ServerFrame } from '../../sim'
+import type { ServerFrame } from '../../simulator'
 import { seekStep, useLab, useTrace } from '../../store'
 import { Button, PanelSection } from '../../ui'
 import { said, useT } from '../language'

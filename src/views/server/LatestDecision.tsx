@@ -1,5 +1,5 @@
 import type { Zxid } from '../../zookeeper/model'
-import type { ServerFrame } from '../../sim'
+import type { ServerFrame } from '../../simulator'
 import { seekStep, useLab, useTrace } from '../../store'
 import { Button, PanelSection } from '../../ui'
 import { useT } from '../language'

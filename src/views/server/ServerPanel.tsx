@@ -23,7 +23,7 @@ import {
   RestartIcon,
   WhyIcon,
 } from '../../ui'
-import type { ServerFrame } from '../../sim'
+import type { ServerFrame } from '../../simulator'
 import type { Translator } from '../../i18n'
 import { MachineSection } from '../faults'
 import { useT } from '../language'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StartPhase } from '../../zookeeper/server'
-import type { ServerFrame } from '../../sim'
+import type { ServerFrame } from '../../simulator'
 import { seekStep, useLab, useStartUp } from '../../store'
 import { Button, CheckIcon, PanelSection } from '../../ui'
 import { useT } from '../language'

@@ -1,6 +1,6 @@
 import type { ServerSummary } from '../../zookeeper/server'
 import { zxidToHex, type Zxid } from '../../zookeeper/model'
-import type { ServerFrame } from '../../sim'
+import type { ServerFrame } from '../../simulator'
 import { useLab } from '../../store'
 import { PanelSection } from '../../ui'
 import type { Translator } from '../../i18n'

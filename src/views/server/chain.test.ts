@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { serverId, virtualUs, type ServerId } from '../../kernel/actor'
 import type { ServerViewAnswer } from '../../zookeeper/server'
-import { createRun, REGISTRY, runUntil, viewOf, type Run } from '../../sim'
-import { zooCluster, zooConfig } from '../../sim/testing/cluster'
+import { createRun, REGISTRY, runUntil, viewOf, type Run } from '../../simulator'
+import { zooCluster, zooConfig } from '../../simulator/testing/cluster'
 import { chainOf } from './chain'
 
 const lines = (run: Run, id: ServerId) => {

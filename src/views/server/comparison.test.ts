@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connectionId, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import type { Notification } from '../../zookeeper/server'
 import { makeZxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { judge, latestComparison } from './comparison'
 import type { VoteEvent } from './decision'
 

@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import { isForNobody, type Notification, type ServerSummary } from '../../zookeeper/server'
 import type { Zxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import type { VoteEvent } from './decision'
 
 /** What totalOrderPredicate looks at. */

@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import { isForNobody } from '../../zookeeper/server'
 import type { Zxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 
 export type VoteEvent = Extract<TraceEvent, { readonly type: 'vote' }>
 

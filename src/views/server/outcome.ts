@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
 import { countsFor } from '../../zookeeper/server'
-import type { Frame, ServerFrame } from '../../sim'
+import type { Frame, ServerFrame } from '../../simulator'
 import { isGreater, type Ballot } from './comparison'
 
 /** What one voter means for the vote that a server holds. */

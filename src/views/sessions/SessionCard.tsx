@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NO_SESSION } from '../../zookeeper/model'
 import { selectClient, showZnode, useClientView, useLab, type SessionReport } from '../../store'
-import type { ClientFrame } from '../../sim'
+import type { ClientFrame } from '../../simulator'
 import { BellIcon } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds, formatSpan, Meter, Outside } from '../parts'

@@ -1,4 +1,4 @@
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { labStore, seekCommand } from '../../store'
 import { holdKey, type Opened } from '../../ui'
 import { forgetPrompt, isPromptAwaited, typeAhead, TYPING, withKey } from '../parts'

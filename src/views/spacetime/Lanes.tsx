@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { ActorId } from '../../kernel/actor'
 import { selectClient, selectRival, selectServer } from '../../store'
-import type { ClientFrame, Frame, RivalFrame } from '../../sim'
+import type { ClientFrame, Frame, RivalFrame } from '../../simulator'
 import { useT } from '../language'
 import { RoleIcon } from '../marks'
 import { RivalMark } from '../rival'

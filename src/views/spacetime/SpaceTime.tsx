@@ -12,7 +12,7 @@ import {
   useLab,
   useSpaceTime,
 } from '../../store'
-import type { Cone, Frame } from '../../sim'
+import type { Cone, Frame } from '../../simulator'
 import type { Passage, SpaceTime as SpaceTimeWindow } from '../../worker'
 import { useT } from '../language'
 import { useScrollEnds, useSize } from '../parts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ActorId, ActorName } from '../../kernel/actor'
-import type { ClientFrame, Frame, RivalFrame, ServerFrame, StoreFrame } from '../../sim'
+import type { ClientFrame, Frame, RivalFrame, ServerFrame, StoreFrame } from '../../simulator'
 import type { SpaceTime } from '../../worker'
 import { byName } from '../parts'
 

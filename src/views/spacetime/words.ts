@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { Action } from '../../sim'
+import type { Action } from '../../simulator'
 import type { Deed, Passage, Stretch } from '../../worker'
 import { formatSeconds, formatSpan, formatTime } from '../parts'
 import { momentDigits, type Tick } from './axis'

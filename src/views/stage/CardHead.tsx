@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Zxid } from '../../zookeeper/model'
-import type { ServerFrame } from '../../sim'
+import type { ServerFrame } from '../../simulator'
 import { said, useT } from '../language'
 import { RoleIcon, type Role } from '../marks'
 import { ZxidChip, zxidText } from '../zxid'

@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
 import { countsFor, type ServerSummary } from '../../zookeeper/server'
-import type { Frame, ServerFrame } from '../../sim'
+import type { Frame, ServerFrame } from '../../simulator'
 import { useT } from '../language'
 import { late } from '../late'
 import { ZxidChip } from '../zxid'

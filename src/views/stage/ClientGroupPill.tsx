@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ActorName } from '../../kernel/actor'
-import type { ClientFrame } from '../../sim'
+import type { ClientFrame } from '../../simulator'
 import { useT } from '../language'
 import { byName } from '../parts'
 import { HeldBadge } from './HeldBadge'

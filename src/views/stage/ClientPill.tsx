@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { ActorName } from '../../kernel/actor'
-import type { ClientFrame } from '../../sim'
+import type { ClientFrame } from '../../simulator'
 import { tooltipProps } from '../../ui'
 import { useT } from '../language'
 import { MENU_KEY } from '../parts'

@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 import { Glyph } from '../marks'
 import { hasWayAhead, isTravelReduced, placeOf, progressAt, type Flight } from './flights'
 import styles from './Flights.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { WarningIcon } from '../../ui'
 import { useT } from '../language'
 import { conflictsOf } from './holders'

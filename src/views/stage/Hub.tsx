@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Translator } from '../../i18n'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { Button, PlayIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './Hub.module.css'

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { Action, Frame } from '../../sim'
+import type { Action, Frame } from '../../simulator'
 import type { LinkEnds } from '../../store'
 import { useT } from '../language'
 import { MENU_KEY } from '../parts'

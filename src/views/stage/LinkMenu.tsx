@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { Action, Frame } from '../../sim'
+import type { Action, Frame } from '../../simulator'
 import type { LinkEnds } from '../../store'
 import {
   CheckIcon,

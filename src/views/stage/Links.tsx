@@ -1,4 +1,4 @@
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import type { StageLayout } from './stageLayout'
 import { linesOf } from './linkLines'
 import styles from './Links.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
-import type { ServerFrame } from '../../sim'
+import type { ServerFrame } from '../../simulator'
 import { useT } from '../language'
 import { entryLook, ZxidChip } from '../zxid'
 import { fitLog, shownLogOf, startsEpoch } from './cardModel'

@@ -1,4 +1,4 @@
-import type { MachineFaults } from '../../sim'
+import type { MachineFaults } from '../../simulator'
 import { ClockIcon, DiskIcon } from '../../ui'
 import { useT } from '../language'
 import { clockWord, diskWord } from './machineWords'

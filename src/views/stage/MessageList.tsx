@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 import { classes } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon } from '../marks'

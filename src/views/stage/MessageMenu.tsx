@@ -1,4 +1,4 @@
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 import { PointMenu } from '../../ui'
 import { useT } from '../language'
 import { messageDeedEntries } from '../parts'

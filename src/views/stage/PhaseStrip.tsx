@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { ChevronRightIcon } from '../../ui'
 import { useT } from '../language'
 import { isElecting, leaderOf, phaseOf, tallyOf } from './model'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { QuorumOutline } from './QuorumOutline'
 import type { StageLayout } from './stageLayout'
 import { wallFrame } from './testing/wallFrame'

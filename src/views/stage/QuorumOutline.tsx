@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { epochStyle } from '../zxid'
 import { outlineOf } from './cardSizes'
 import type { StageLayout } from './stageLayout'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useState } from 'react'
 import type { ActorId } from '../../kernel/actor'
-import type { RivalFrame } from '../../sim'
+import type { RivalFrame } from '../../simulator'
 import { useLab, useRivalView } from '../../store'
 import { PauseIcon, PointMenu, PowerIcon } from '../../ui'
 import { useT } from '../language'

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from 're
 import type { ServerId } from '../../kernel/actor'
 import type { MessageKey } from '../../i18n'
 import type { Zxid } from '../../zookeeper/model'
-import type { Frame, ServerFrame } from '../../sim'
+import type { Frame, ServerFrame } from '../../simulator'
 import { BellIcon, ClientIcon, PlayIcon, RestartIcon } from '../../ui'
 import { useT } from '../language'
 import { MENU_KEY } from '../parts'

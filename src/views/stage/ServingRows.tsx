@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '../../i18n'
 import { formatZxid } from '../../zookeeper/model'
-import type { Frame, ServerFrame } from '../../sim'
+import type { Frame, ServerFrame } from '../../simulator'
 import { said, useT } from '../language'
 import { ZxidChip } from '../zxid'
 import { CardRow } from './CardRow'

@@ -1,4 +1,4 @@
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { CheckIcon, XIcon } from '../../ui'
 import { useT } from '../language'
 import { headcountOf } from './quorum'

@@ -27,7 +27,7 @@ import {
   useLab,
   type Selection,
 } from '../../store'
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 import { useFlag } from '../flag'
 import type { DragDeed } from './messageDrag'
 import type { MessageHands, StageViewProps } from './stageProps'

@@ -1,6 +1,6 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
 import { useMemo, useRef } from 'react'
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 import { useT } from '../language'
 import { late } from '../late'
 import { Cards } from './Cards'

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type ReactNode, type Ref, type RefObject } f
 import type { ActorId, ServerId } from '../../kernel/actor'
 import type { Tool } from '../../store'
 import type { Locale } from '../../i18n'
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 import { comingMenu } from '../../ui'
 import { useT } from '../language'
 import { late } from '../late'

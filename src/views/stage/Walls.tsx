@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { MessageKey } from '../../i18n'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { Button, CheckIcon, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import { formatTime } from '../parts'

@@ -1,6 +1,6 @@
 import type { LogCell } from '../../zookeeper/server'
 import { counterOf, epochOf, type Zxid } from '../../zookeeper/model'
-import type { ServerFrame } from '../../sim'
+import type { ServerFrame } from '../../simulator'
 import { entryLook, type EntryLook } from '../zxid'
 
 /** A server's log: as its process has written it; of one that does not run, as its disk holds it. */

@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { Frame, ServerFrame } from '../../sim'
+import type { Frame, ServerFrame } from '../../simulator'
 import { zxidText } from '../zxid'
 import { zxidOf } from './cardModel'
 import { epochOfServer, roleOf } from './model'

@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { ClientFrame } from '../../sim'
+import type { ClientFrame } from '../../simulator'
 import { askWhy } from '../../store'
 import { WhyIcon, type MenuEntry } from '../../ui'
 import type { StageViewProps } from './stageProps'

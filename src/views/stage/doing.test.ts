@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { readScenario, toRunSpec } from '../../scenario'
 import { assert } from '../../kernel/lib'
-import { createRun, frameOf, headOf, REGISTRY, runUntil, seekTo } from '../../sim'
+import { createRun, frameOf, headOf, REGISTRY, runUntil, seekTo } from '../../simulator'
 import { doingOf } from './servingModel'
 
 const FOUR = serverId(4)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { flightsOf, placeOf, progressAt, type FlightsInput } from './flights'
 import { layoutStage } from './layout'
 import { leaderOf, separationOf } from './model'

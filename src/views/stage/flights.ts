@@ -1,6 +1,6 @@
 import type { Message } from '../../kernel/actor'
 import { isSameData } from '../../kernel/lib'
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 import { glyphOf, isHeartbeat, type GlyphKind, type GlyphLook } from '../marks'
 import { isBare } from './cardSizes'
 import { lanesOn, type Lane } from './lanes'

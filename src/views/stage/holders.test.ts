@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../../kernel/actor'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { conflictsOf, heldBy } from './holders'
 import { emptyFrame } from './testing/frames'
 

@@ -1,5 +1,5 @@
 import type { ActorName } from '../../kernel/actor'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 
 /** A lock that more believe to hold than may. */
 export interface Conflict {

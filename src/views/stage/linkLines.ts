@@ -1,5 +1,5 @@
 import type { ActorId } from '../../kernel/actor'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import type { StageLayout } from './stageLayout'
 import { around, centreOf, contains, type Rect } from './rects'
 import { endsOfStrip } from './layoutRivals'

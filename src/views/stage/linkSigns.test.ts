@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, virtualUs, type ServerId } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { layoutStage } from './layout'
 import { mendLink, signsOf } from './linkSigns'
 import { placeSigns } from './placeSigns'

@@ -1,5 +1,5 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
-import type { Action, Frame } from '../../sim'
+import type { Action, Frame } from '../../simulator'
 import { blockedBy, type CutLink, type Separation } from './model'
 
 /** A link on which something is wrong, as one sign tells it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue, type Locale } from '../../i18n'
-import type { MachineFaults } from '../../sim'
+import type { MachineFaults } from '../../simulator'
 import { clockWord } from './machineWords'
 
 async function translatorOf(locale: Locale) {

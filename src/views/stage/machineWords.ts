@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { MachineFaults } from '../../sim'
+import type { MachineFaults } from '../../simulator'
 
 type T = Translator['t']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectionId, serverId, stepIndex, virtualUs } from '../../kernel/actor'
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 import type { Flight } from './flights'
 import { deedAt } from './messageDrag'
 

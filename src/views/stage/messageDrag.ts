@@ -1,4 +1,4 @@
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 import { overtakingBar, type OvertakingBar } from '../../store'
 import { placeOf, progressAt, type Flight } from './flights'
 import type { Point } from './rects'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { makeZxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { entryLook } from '../zxid'
 import { fitLog, lookOf, shownLogOf, zxidOf } from './cardModel'
 import { leaderOf, phaseOf, roleOf, separationOf, tallyOf, voteBefore } from './model'

@@ -1,6 +1,6 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
 import { isForNobody } from '../../zookeeper/server'
-import type { Frame, ServerFrame, TraceEvent } from '../../sim'
+import type { Frame, ServerFrame, TraceEvent } from '../../simulator'
 import type { Role } from '../marks'
 
 /** What the reader calls a server: its ZooKeeper state or mode, or what became of its process. */

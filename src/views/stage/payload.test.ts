@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { ZXID_NONE, ZXID_ZERO } from '../../zookeeper/model'
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 import { payloadOf } from './payload'
 
 const notification = (leader: number, zxid: number, epoch: number): FlyingMessage =>

@@ -1,7 +1,7 @@
 import type { Message } from '../../kernel/actor'
 import { isForNobody } from '../../zookeeper/server'
 import type { Zxid } from '../../zookeeper/model'
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 import { zooKeeperMessage } from '../marks'
 
 /** What rides beside a glyph. */

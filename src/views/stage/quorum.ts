@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
 import { countsFor } from '../../zookeeper/server'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { leaderOf } from './model'
 
 /** Whether a server can be heard by another: both run, and nothing is cut from one to the other. */

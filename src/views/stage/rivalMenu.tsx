@@ -1,6 +1,6 @@
 import type { ActorId } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
-import type { Action, Frame, RivalFrame } from '../../sim'
+import type { Action, Frame, RivalFrame } from '../../simulator'
 import { askWhy, rivalStart } from '../../store'
 import {
   DatabaseIcon,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, type ActorId } from '../../kernel/actor'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { rivalZones } from './rivalZones'
 import { wallFrame } from './testing/wallFrame'
 

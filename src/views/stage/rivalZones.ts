@@ -1,5 +1,5 @@
 import type { ActorId, ActorName } from '../../kernel/actor'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import type { PlacedRival } from './layoutRivals'
 import { blockedBy, separationOf, sidesAmong } from './model'
 import type { Rect } from './rects'

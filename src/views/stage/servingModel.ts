@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import type { Outstanding } from '../../zookeeper/server'
 import type { Zxid } from '../../zookeeper/model'
-import type { Frame, ServerFrame } from '../../sim'
+import type { Frame, ServerFrame } from '../../simulator'
 import { zooKeeperMessage } from '../marks'
 import { canReach } from './quorum'
 

@@ -1,6 +1,6 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
-import type { Action, FlyingMessage, Frame, TraceEvent } from '../../sim'
+import type { Action, FlyingMessage, Frame, TraceEvent } from '../../simulator'
 import type { Selection, Tool } from '../../store'
 import type { DragDeed } from './messageDrag'
 

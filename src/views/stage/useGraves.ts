@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Frame, FlyingMessage, TraceEvent } from '../../sim'
+import type { Frame, FlyingMessage, TraceEvent } from '../../simulator'
 import type { Grave } from './flights'
 
 const LINGER_MIN_US = 300

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FlyingMessage } from '../../sim'
+import type { FlyingMessage } from '../../simulator'
 
 /** A message's menu, open at a point of the viewport. */
 export interface OpenMessageMenu {

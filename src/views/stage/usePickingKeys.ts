@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ActorId } from '../../kernel/actor'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { actorOfKey, type Tool } from '../../store'
 import { isComposing } from '../../ui'
 import { OVER } from '../parts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { lateModule, useLate } from '../late'
 import type { FlightsInput, QueueUp } from './flights'
 import type { StageLayout } from './stageLayout'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { layoutStage } from './layout'
 import type { StageInput, StageLayout } from './stageLayout'
 import { leaderOf, type Separation } from './model'

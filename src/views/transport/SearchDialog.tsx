@@ -8,7 +8,7 @@ import {
   useLab,
   type Searched,
 } from '../../store'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { Button, Dialog, Field, Select } from '../../ui'
 import { said, useT } from '../language'
 import { formatSeconds, useIsThere } from '../parts'

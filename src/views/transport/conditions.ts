@@ -1,5 +1,5 @@
 import { ERRORS, formatZxid, nextZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 
 /** What a run can be let run until; the last one is written by hand. */
 export const CONDITIONS = [

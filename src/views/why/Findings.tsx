@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ServerId } from '../../kernel/actor'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { seekAt, type Explanation, type WhyQuestion } from '../../store'
 import { PanelSection } from '../../ui'
 import { said, useT } from '../language'

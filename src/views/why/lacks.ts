@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
 import { epochOf, type Zxid } from '../../zookeeper/model'
-import type { Frame, ServerFrame } from '../../sim'
+import type { Frame, ServerFrame } from '../../simulator'
 import { zooKeeperMessage } from '../marks'
 
 /** Why a voter's acknowledgement is not counted yet. */

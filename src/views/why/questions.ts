@@ -1,5 +1,5 @@
 import type { Zxid } from '../../zookeeper/model'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import type { PastQuestion, WhyQuestion } from '../../store'
 
 /**

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { stepIndex, virtualUs } from '../../kernel/actor'
 import { LIBRARY, toRunSpec } from '../../scenario'
-import { chainOf, createRun, frameOf, headOf, REGISTRY, runUntil, seekTo, traceOf } from '../../sim'
+import {
+  chainOf,
+  createRun,
+  frameOf,
+  headOf,
+  REGISTRY,
+  runUntil,
+  seekTo,
+  traceOf,
+} from '../../simulator'
 import { defined } from '../../kernel/lib'
 import { sceneOf } from '../narration'
 import { sentenceOf } from '../narration/sentenceOf'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeZxid, type Zxid } from '../../zookeeper/model'
-import type { Frame } from '../../sim'
+import type { Frame } from '../../simulator'
 import { leaderWithout } from './lacks'
 import { isCommittedIn, uncommittedIn } from './questions'
 

@@ -1,5 +1,5 @@
 import { outsideText, type Locale } from '../../i18n'
-import type { LocalText } from '../../sim'
+import type { LocalText } from '../../simulator'
 import { useT } from '../language'
 
 /** Says a scenario's own text in the reader's language, or in English where it has no other. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, type ServerId } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
-import type { Frame, Intervention } from '../../sim'
-import { zooCluster } from '../../sim/testing/cluster'
+import type { Frame, Intervention } from '../../simulator'
+import { zooCluster } from '../../simulator/testing/cluster'
 import { entryLook, type EntryLook } from './entryLook'
 
 const ORDER: readonly EntryLook[] = ['written', 'logged', 'acked', 'committed', 'applied']

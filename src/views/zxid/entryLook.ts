@@ -1,6 +1,6 @@
 import type { LogCell } from '../../zookeeper/server'
 import { ZXID_ZERO } from '../../zookeeper/model'
-import type { ServerFrame } from '../../sim'
+import type { ServerFrame } from '../../simulator'
 import type { ZxidLook } from './ZxidChip'
 
 /** How far an entry has come on one server, from its file to its tree; or that it is being cut. */

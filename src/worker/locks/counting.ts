@@ -1,6 +1,6 @@
 import type { Message } from '../../kernel/actor'
 import { LOCK_SYSTEMS, lockClient, lockKinds, type LockSystem, type Trial } from '../../scenario'
-import type { TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../simulator'
 import { NOTHING_COUNTED, type LockCounters, type LockEventName } from './contract'
 import { createFairness, noteService, type Fairness } from './fairness'
 import { bytesOf } from './bytes'

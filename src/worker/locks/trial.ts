@@ -9,7 +9,7 @@ import {
   type Scenario,
   type Trial,
 } from '../../scenario'
-import { createRun, REGISTRY, runUntil, type Run } from '../../sim'
+import { createRun, REGISTRY, runUntil, type Run } from '../../simulator'
 import type { TrialRecording, TrialResult } from './contract'
 import { countLock, createCounting, type Counting } from './counting'
 import { fairnessOf } from './fairness'

@@ -1,4 +1,4 @@
-import { REGISTRY } from '../../sim'
+import { REGISTRY } from '../../simulator'
 import type { LabApi } from '../contract'
 import { createLocalFleet } from '../fleet'
 import { createLab } from '../lab'

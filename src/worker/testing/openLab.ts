@@ -1,6 +1,6 @@
 import { actorName, serverId, virtualUs } from '../../kernel/actor'
 import type { Forks, Scenario } from '../../scenario'
-import { REGISTRY, type Intervention, type Registry } from '../../sim'
+import { REGISTRY, type Intervention, type Registry } from '../../simulator'
 import type { LabApi, RunReport } from '../contract'
 import type { LabOptions } from '../course'
 import { createLab } from '../lab'

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import type { Registry } from '../../sim'
+import type { Registry } from '../../simulator'
 import { createLocalFleet, type Fleet, type HostWorker } from '../fleet'
 import { fromText, toText } from '../packing'
 import type { HostBatch } from '../ports'

@@ -1,7 +1,14 @@
 import { actorName, serverId, virtualUs } from '../../../kernel/actor'
 import { assert } from '../../../kernel/lib'
 import { toRunSpec } from '../../../scenario'
-import { createRun, interveneIn, positionOf, REGISTRY, runUntil, type Run } from '../../../sim'
+import {
+  createRun,
+  interveneIn,
+  positionOf,
+  REGISTRY,
+  runUntil,
+  type Run,
+} from '../../../simulator'
 import { median } from '../row'
 import { timed } from '../stopwatch'
 import { IN_FLIGHT, SERVERS, type Load } from './load'

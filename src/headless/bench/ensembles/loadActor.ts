@@ -8,7 +8,7 @@ import {
   type ClientRequest,
   type ToClient,
 } from '../../../zookeeper/model'
-import type { SimActor, SimInput } from '../../../sim'
+import type { SimActor, SimInput } from '../../../simulator'
 import { DATA } from './load'
 
 /** What all clients of a load have come to. */

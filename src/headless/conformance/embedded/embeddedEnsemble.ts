@@ -18,7 +18,7 @@ import {
   type Run,
   type RunSpec,
   type TraceEvent,
-} from '../../../sim'
+} from '../../../simulator'
 import type { ServerViewAnswer } from '../../../zookeeper/server'
 import { wireActor } from './wireActor'
 

@@ -2,7 +2,7 @@ import { actorName, connectionId, type ActorName, type ConnectionId } from '../.
 import type { ClientCommand, ClientEffect } from '../../../zookeeper/client'
 import { defined } from '../../../kernel/lib'
 import type { ToClient } from '../../../zookeeper/model'
-import type { SimActor, SimInput } from '../../../sim'
+import type { SimActor, SimInput } from '../../../simulator'
 import { XID } from '../../../zookeeper/wire'
 import { connectRequestOf, requestOfFrame } from './messageOf'
 

@@ -1,7 +1,7 @@
 import { actorName } from '../../../kernel/actor'
 import { drawInt, drawOne, readJson } from '../../../kernel/lib'
 import { formatScenarioError, readIntervention, readScenario, toRunSpec } from '../../../scenario'
-import { createRun, digestOf, interveneIn, positionOf, REGISTRY, viewOf } from '../../../sim'
+import { createRun, digestOf, interveneIn, positionOf, REGISTRY, viewOf } from '../../../simulator'
 import { isOrder } from '../../prompts/shell'
 import { Finding, refused, type Kind, type Outcome } from '../kind'
 import { mutateText } from '../mutateText'

@@ -1,5 +1,5 @@
 import type { Translator } from '../../../i18n'
-import type { TraceEvent } from '../../../sim'
+import type { TraceEvent } from '../../../simulator'
 import { sentenceParts } from '../sentenceParts'
 
 /** The whole why line as one text. */

@@ -1,4 +1,4 @@
-import type { Frame } from '../../../sim'
+import type { Frame } from '../../../simulator'
 import type { Shape } from '../shapes'
 import { stagePicture, type PictureWords } from '../stagePicture'
 

@@ -1,7 +1,7 @@
 import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import type { LogCell, Notification, ServerSummary } from '../../../zookeeper/server'
 import { type Zxid } from '../../../zookeeper/model'
-import type { FlyingMessage, Frame, ServerFrame } from '../../../sim'
+import type { FlyingMessage, Frame, ServerFrame } from '../../../simulator'
 import { entries, flying, server, z } from './parts'
 
 const NOW = 14_620_000

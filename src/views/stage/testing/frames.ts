@@ -1,7 +1,7 @@
 /** Hand-made moments for the layout tests and for looking at the stage without an engine. */
 import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import { ZXID_ZERO } from '../../../zookeeper/model'
-import type { FlyingMessage, Frame, ServerFrame } from '../../../sim'
+import type { FlyingMessage, Frame, ServerFrame } from '../../../simulator'
 import { electionFrame } from './electionFrame'
 import { wallFrame } from './wallFrame'
 

@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/actor'
 import type { LogCell, ServerSummary } from '../../../zookeeper/server'
 import { makeZxid } from '../../../zookeeper/model'
-import type { FlyingMessage, ServerFrame } from '../../../sim'
+import type { FlyingMessage, ServerFrame } from '../../../simulator'
 
 /** Parts of hand-made frames. */
 

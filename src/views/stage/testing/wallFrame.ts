@@ -7,7 +7,7 @@ import {
   type Message,
 } from '../../../kernel/actor'
 import { NO_SESSION } from '../../../zookeeper/model'
-import type { ClientFrame, Frame, ServerFrame } from '../../../sim'
+import type { ClientFrame, Frame, ServerFrame } from '../../../simulator'
 import { entries, flying, server, z } from './parts'
 
 const AT = 25_310_000

@@ -1,0 +1,209 @@
+import { stepIndex, type ActorId, type ServerId, type StepIndex } from '../../kernel/actor'
+import type { Zxid } from '../../zookeeper/model'
+import { oldestStep, recordAt, type History, type StepRecord } from '../conductor/history'
+import { commitsIn, eventsFor, leadTo, sendingOf, servesMany, setOff, type Lead } from './leads'
+import { lookAlong } from './lookAlong'
+import { lookBack } from './lookBack'
+import type { Conducted } from '../conductor/conducted'
+import { obstaclesUpTo } from './obstacles'
+import { standingsAt, standingsFor, type Standing } from './standings'
+import { isTimeout } from './timeouts'
+import { eventsTowards } from './towards'
+import type { TraceEvent } from '../contract/trace'
+import { waitsAt, type WaitReason } from './waits'
+
+/** A chain longer than this is a loop of heartbeats that explains nothing. */
+const CHAIN_MAX = 64
+
+/** What surrounds a step, or a message, in the order of causes; every list ascends. */
+export interface Cone {
+  /** Steps that may have influenced it. */
+  readonly past: Int32Array
+  /** Steps that it may have influenced. */
+  readonly future: Int32Array
+  /** Of the past the chain that led straight to it. */
+  readonly causes: Int32Array
+  /** Of the future the steps to which a chain of causes leads from it. */
+  readonly effects: Int32Array
+}
+
+/** A step, with what happened in it as far as a chain of causes goes through that. */
+export interface LinkStep {
+  readonly step: StepIndex
+  readonly events: readonly TraceEvent[]
+  /** What the servers that it is about were after it. */
+  readonly standings: readonly Standing[]
+  /** Whose votes counted then. */
+  readonly voters: readonly ServerId[]
+}
+
+/** A step of a chain of causes. */
+export interface Link extends LinkStep {
+  /** Set off by a clock alone: the chain begins there. */
+  readonly isTimeout: boolean
+  /** What it had to wait for, with the steps that say so, latest first. */
+  readonly waits: readonly { readonly why: WaitReason; readonly steps: readonly LinkStep[] }[]
+}
+
+/**
+ * The step and what led to it, each caused by the next: the step that sent the message, set the timer,
+ * asked the disk or brought a processor its request, back to an intervention, to a timeout or to what is
+ * no longer kept. Where it committed many transactions, what led to the one that is named.
+ */
+export function chainOf(
+  { conductor: { history } }: Conducted,
+  step: StepIndex,
+  committed?: Zxid,
+): readonly Link[] {
+  const leads = leadsTo(history, startAt(history, step, committed))
+  const asked = { history, look: lookBack(history), obstacles: obstaclesUpTo(history, step) }
+  const waits = leads.map((lead) => waitsAt(asked, lead))
+  const told = [...leads, ...waits.flat().flatMap((wait) => wait.leads)]
+  const standings = standingsAt(
+    history,
+    told.map((lead) => lead.step),
+  )
+  const linkOf = (lead: Lead): LinkStep => {
+    const events = eventsTowards(
+      eventsFor(recordAt(history, lead.step), lead.request),
+      lead.towards,
+    )
+    const { servers = [], voters = [] } = standings.get(lead.step) ?? {}
+    return {
+      step: stepIndex(lead.step),
+      events,
+      standings: standingsFor(events, servers),
+      voters,
+    }
+  }
+  return leads.map((lead, index) => ({
+    ...linkOf(lead),
+    isTimeout: isTimeoutAt(history, lead.step),
+    waits: (waits[index] ?? []).map((wait) => ({ why: wait.why, steps: wait.leads.map(linkOf) })),
+  }))
+}
+
+function isTimeoutAt(history: History, step: number): boolean {
+  const record = recordAt(history, step)
+  return record !== undefined && isTimeout(record)
+}
+
+function leadsTo(history: History, end: Lead): readonly Lead[] {
+  const look = lookBack(history)
+  const chain: Lead[] = []
+  let next: Lead | undefined = end
+  while (next !== undefined && chain.length < CHAIN_MAX && isKept(history, next.step)) {
+    chain.push(next)
+    next = leadTo(history, look, next)
+  }
+  return chain
+}
+
+function startAt(history: History, step: StepIndex, committed: Zxid | undefined): Lead {
+  const commits = commitsIn(step, recordAt(history, step)?.events ?? [])
+  return commits.find(({ zxid }) => zxid === committed)?.lead ?? { step }
+}
+
+const isKept = (history: History, step: number): boolean =>
+  step >= oldestStep(history) && step < history.head
+
+/**
+ * The causal past and future of a step, which is in neither: over messages, timers and the disk, and from
+ * each step of a process to its next.
+ *
+ * Source: Lamport, Time, Clocks, and the Ordering of Events in a Distributed System, section
+ * "The Partial Ordering".
+ */
+export function coneOf({ conductor: { history } }: Conducted, step: StepIndex): Cone {
+  return {
+    past: pastOf(history, step),
+    causes: stepsOf(leadsTo(history, { step }).slice(1)),
+    ...futureOf(history, step),
+  }
+}
+
+/**
+ * The causal past and future of a message: it comes from the step that sent it, of which it may be one
+ * message of many, and leads to the step to which it was delivered, if it was.
+ */
+export function coneOfMessage(conducted: Conducted, id: number, sentStep: StepIndex): Cone {
+  const { history } = conducted.conductor
+  const delivery = deliveryOf(history, id, sentStep)
+  const after = delivery === undefined ? undefined : coneOf(conducted, delivery)
+  return {
+    past: Int32Array.from([...pastOf(history, sentStep), sentStep]),
+    causes: stepsOf(leadsTo(history, sendingOf(recordAt(history, sentStep), sentStep, id))),
+    future: onward(delivery, after?.future),
+    effects: onward(delivery, after?.effects),
+  }
+}
+
+/** Steps that a chain names from its end, in the order of time. */
+const stepsOf = (chain: readonly Lead[]): Int32Array =>
+  Int32Array.from(chain.toReversed(), (lead) => lead.step)
+
+function onward(step: StepIndex | undefined, later: Int32Array | undefined): Int32Array {
+  return step === undefined ? new Int32Array() : Int32Array.from([step, ...(later ?? [])])
+}
+
+function deliveryOf(history: History, id: number, sentStep: StepIndex): StepIndex | undefined {
+  for (let step = sentStep + 1; step < history.head; step += 1) {
+    const first = recordAt(history, step)?.events[0]
+    if (first?.type === 'delivered' && first.id === id) return stepIndex(step)
+  }
+  return undefined
+}
+
+function pastOf(history: History, step: StepIndex): Int32Array {
+  const past: number[] = []
+  const isIn = new Set<number>([step])
+  const touched = new Set<ActorId>()
+  for (let index: number = step; index >= oldestStep(history); index -= 1) {
+    const record = recordAt(history, index)
+    const actor = actorOf(record)
+    if (!isIn.has(index) && (actor === undefined || !touched.has(actor))) continue
+    if (actor !== undefined) touched.add(actor)
+    const cause = setOff(record)
+    if (cause !== undefined) isIn.add(cause)
+    if (index !== step) past.push(index)
+  }
+  return Int32Array.from(past.toReversed())
+}
+
+function futureOf(history: History, step: StepIndex): Pick<Cone, 'future' | 'effects'> {
+  const future: number[] = []
+  const effects: number[] = []
+  const isIn = new Uint8Array(history.head)
+  const isEffect = new Uint8Array(history.head)
+  isIn[step] = 1
+  isEffect[step] = 1
+  const touched = new Set<ActorId>()
+  const look = lookAlong(history, step)
+  // Of what served many, an effect for one of them need not be one for another.
+  const leadsBack = (lead: Lead | undefined): boolean => {
+    if (lead === undefined || lead.step < step) return false
+    const isAny = lead.request === undefined || !servesMany(recordAt(history, lead.step))
+    if (isAny || lead.step === step) return isEffect[lead.step] === 1
+    return leadsBack(leadTo(history, look, lead))
+  }
+  for (let index: number = step; index < history.head; index += 1) {
+    const record = recordAt(history, index)
+    const actor = actorOf(record)
+    const cause = setOff(record)
+    const isCaused = index === step || (cause !== undefined && isIn[cause] === 1)
+    if (isCaused || (actor !== undefined && touched.has(actor))) {
+      if (actor !== undefined) touched.add(actor)
+      isIn[index] = 1
+      if (index !== step) future.push(index)
+      if (index !== step && leadsBack(leadTo(history, look, { step: index }))) {
+        isEffect[index] = 1
+        effects.push(index)
+      }
+    }
+    look.pass(index, record)
+  }
+  return { future: Int32Array.from(future), effects: Int32Array.from(effects) }
+}
+
+const actorOf = (record: StepRecord | undefined): ActorId | undefined =>
+  record === undefined || record.type === 'intervention' ? undefined : record.actor

@@ -1,0 +1,116 @@
+import type { ServerId } from '../../kernel/actor'
+import type { Zxid } from '../../zookeeper/model'
+import { oldestStep, recordAt, type History, type StepRecord } from '../conductor/history'
+import {
+  commitsIn,
+  isFinal,
+  isOfServer,
+  proposedIn,
+  setOff,
+  stageOf,
+  syncedIn,
+  type Lead,
+  type Look,
+  type Place,
+  type Request,
+} from './leads'
+import { waitingAt } from './lookBack'
+import type { TraceEvent } from '../contract/trace'
+
+/** A look that goes along with a walk over the steps: to look back from each of them would take long. */
+export interface LookAlong extends Look {
+  /** To be called with every step of the walk, in order, once what led to it was asked. */
+  pass(step: number, record: StepRecord | undefined): void
+}
+
+/** Where all leads that came before the walk. */
+const BEFORE: Lead = { step: -1 }
+
+/** Tells what {@link lookBack} tells, as far as that came with the walk's first step or later. */
+export function lookAlong(history: History, first: number): LookAlong {
+  const marks = createMarks()
+  const queues = createQueues(history)
+  const proposer = createProposer(history, first)
+  return {
+    entered: (stage, request, before) => marks.latest(stage, request, before).step,
+    released: (request, before) => marks.latest('commit', request, before),
+    taken: (at) => queues.at(at)[0],
+    pass(step, record) {
+      if (!isOfServer(record)) return
+      const { actor: server, events } = record
+      if (isFinal(record)) queues.at({ server, step }).shift()
+      for (const event of events) {
+        const stage = stageOf(event)
+        if (event.type !== 'pipeline' || stage === undefined) continue
+        if (stage === 'final') queues.join(server, { step, request: event })
+        else marks.set(stage, server, event, { step })
+      }
+      for (const request of syncedIn(events)) marks.set('commit', server, request, { step })
+      proposer.pass(server, events)
+      for (const { zxid, lead } of commitsIn(step, events)) {
+        const request = proposer.of(server, zxid)
+        if (request !== undefined) marks.set('commit', server, request, lead)
+      }
+    },
+  }
+}
+
+/** What gave a stage its work at a request, each time. */
+function createMarks() {
+  const marks = new Map<string, Lead[]>()
+  const keyOf = (stage: string, server: ServerId, { session, cxid }: Request): string =>
+    `${stage} ${server} ${session} ${cxid}`
+  return {
+    set(stage: string, server: ServerId, request: Request, lead: Lead): void {
+      const key = keyOf(stage, server, request)
+      const before = marks.get(key)
+      if (before === undefined) marks.set(key, [lead])
+      else before.push(lead)
+    },
+    latest: (stage: string, request: Request, { server, step }: Place): Lead =>
+      marks.get(keyOf(stage, server, request))?.findLast((lead) => lead.step < step) ?? BEFORE,
+  }
+}
+
+/** What waits before the servers' last stages, from the first time that is asked for. */
+function createQueues(history: History) {
+  const queues = new Map<ServerId, Lead[]>()
+  return {
+    join(server: ServerId, lead: Lead): void {
+      queues.get(server)?.push(lead)
+    },
+    /** As {@link waitingAt} has it. */
+    at({ server, step }: Place): Lead[] {
+      const queue = queues.get(server) ?? [...(waitingAt(history, { server, step }) ?? [])]
+      queues.set(server, queue)
+      const begun = setOff(recordAt(history, step)) ?? 0
+      if (isFinal(recordAt(history, begun))) return queue
+      // It was idle then: whatever came earlier went with a role that ended.
+      while ((queue[0]?.step ?? begun) < begun) queue.shift()
+      return queue
+    },
+  }
+}
+
+/** Whose request a transaction is that a server knows. */
+function createProposer(history: History, first: number) {
+  const proposed = new Map<string, Request>()
+  let passed = first
+  const note = (server: ServerId, events: readonly TraceEvent[]): void => {
+    const proposal = proposedIn(events)
+    if (proposal !== undefined) proposed.set(`${server} ${proposal.zxid}`, proposal.request)
+  }
+  return {
+    pass: note,
+    /** Looks on back from where the walk began, at each step but once. */
+    of(server: ServerId, zxid: Zxid): Request | undefined {
+      const key = `${server} ${zxid}`
+      while (!proposed.has(key) && passed > oldestStep(history)) {
+        passed -= 1
+        const record = recordAt(history, passed)
+        if (isOfServer(record)) note(record.actor, record.events)
+      }
+      return proposed.get(key)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Zxid } from '../../zookeeper/model'
+import { oldestStep, recordAt, type History } from '../conductor/history'
+import {
+  commitsIn,
+  entrantsIn,
+  isFinal,
+  isOfServer,
+  isSame,
+  proposedIn,
+  setOff,
+  syncedIn,
+  type Lead,
+  type Look,
+  type Place,
+  type Request,
+} from './leads'
+import type { TraceEvent } from '../contract/trace'
+
+/** Looks back from a step over those that are kept, as far as the request has waited. */
+export const lookBack = (history: History): Look => ({
+  entered(stage, request, before) {
+    for (const [step, events] of stepsBack(history, before)) {
+      if (entrantsIn(events, stage).some((its) => isSame(its, request))) return step
+    }
+    return undefined
+  },
+  released: (request, before) => releaseOf(history, request, before),
+  taken: (at) => waitingAt(history, at)?.[0],
+})
+
+function releaseOf(history: History, request: Request, before: Place): Lead | undefined {
+  // Whose they are is known once their proposals are found, which came no later.
+  const commits = new Map<Zxid, Lead>()
+  for (const [step, events] of stepsBack(history, before)) {
+    for (const { zxid, lead } of commitsIn(step, events)) commits.set(zxid, lead)
+    const proposal = proposedIn(events)
+    const isOwn = proposal !== undefined && isSame(proposal.request, request)
+    const commit = isOwn ? commits.get(proposal.zxid) : undefined
+    if (commit !== undefined) return commit
+    const come = [...entrantsIn(events, 'commit'), ...syncedIn(events)]
+    if (come.some((its) => isSame(its, request))) return { step }
+  }
+  return undefined
+}
+
+/** A server's steps that are kept, latest first. */
+function* stepsBack(
+  history: History,
+  { server, step }: Place,
+): Generator<readonly [number, readonly TraceEvent[]]> {
+  for (let index = step - 1; index >= oldestStep(history); index -= 1) {
+    const record = recordAt(history, index)
+    if (isOfServer(record) && record.actor === server) yield [index, record.events]
+  }
+}
+
+/**
+ * What waits before a server's last stage when that takes up the first of it: all that came since it was
+ * idle, less what it took up meanwhile. Undefined where it was idle before what is kept.
+ */
+export function waitingAt(history: History, { server, step }: Place): readonly Lead[] | undefined {
+  let taken = 0
+  let begun = setOff(recordAt(history, step))
+  while (begun !== undefined && isFinal(recordAt(history, begun))) {
+    taken += 1
+    begun = setOff(recordAt(history, begun))
+  }
+  if (begun === undefined || begun < oldestStep(history)) return undefined
+  const come: Lead[] = []
+  for (let index = begun; index < step; index += 1) {
+    const record = recordAt(history, index)
+    if (!isOfServer(record) || record.actor !== server) continue
+    for (const request of entrantsIn(record.events, 'final')) come.push({ step: index, request })
+  }
+  return come.slice(taken)
+}

@@ -1,0 +1,226 @@
+import type { ActorId } from '../../kernel/actor'
+import { isDeepEqual, matchesMessage } from '../world/fields'
+import { oldestStep, recordAt, type History, type StepRecord } from '../conductor/history'
+import type { Action, Intervention, PacketMatch } from '../contract/interventions'
+import { listOf } from '../interventions/resolve'
+import type { TraceEvent } from '../contract/trace'
+
+/**
+ * What interventions put in the way of a run and took away again, as the trace tells it: of what waited
+ * or kept silent it says who was at fault, and what ended it.
+ */
+
+type Sent = Extract<TraceEvent, { readonly type: 'sent' | 'delivered' | 'lost' }>
+
+/** From the step of an intervention to that of the one which undid it, where one did. */
+export interface Obstacle {
+  readonly what: What
+  readonly since: number
+  until?: number
+}
+
+type What =
+  /** Of one direction: nothing crosses, or later. */
+  | { readonly type: 'wall' | 'delay'; readonly from: ActorId; readonly to: ActorId }
+  | { readonly type: 'partition'; readonly from: ActorId; readonly to: ActorId }
+  | Hold
+  | { readonly type: 'pause' | 'down' | 'slowDisk'; readonly actor: ActorId }
+
+interface Hold {
+  readonly type: 'hold'
+  readonly match: PacketMatch
+  /** As its intervention was written: so a release names it. */
+  readonly written: PacketMatch
+  /** What was let go of it while it stood. */
+  readonly released: { readonly match: PacketMatch; readonly step: number }[]
+}
+
+type Deed = Extract<TraceEvent, { readonly type: 'intervention' }>
+
+/** Every obstacle that began before a step, in the order in which they began. */
+export function obstaclesUpTo(history: History, step: number): readonly Obstacle[] {
+  const found: Obstacle[] = []
+  for (let at = oldestStep(history); at <= step; at += 1) {
+    const record = recordAt(history, at)
+    if (record?.type !== 'intervention') continue
+    const deed = deedOf(record)
+    if (deed !== undefined) pass(found, deed.action, { step: at, item: record.item })
+  }
+  return found
+}
+
+const deedOf = ({ events: [first] }: StepRecord): Deed | undefined =>
+  first?.type === 'intervention' && first.error === undefined ? first : undefined
+
+// The trace tells an intervention with its servers resolved: whatever it names is an actor.
+const actorsOf = (refs: unknown): readonly ActorId[] => listOf(refs as ActorId | readonly ActorId[])
+
+const pairsOf = (from: unknown, to: unknown) =>
+  actorsOf(from).flatMap((one) => actorsOf(to).map((other) => ({ from: one, to: other })))
+
+const isBetween = ({ what }: Obstacle, from: ActorId, to: ActorId): boolean =>
+  'from' in what && what.from === from && what.to === to
+
+const isWall = ({ what }: Obstacle): boolean => what.type === 'wall' || what.type === 'partition'
+
+interface Place {
+  readonly step: number
+  /** The deed as it was written. */
+  readonly item: Intervention
+}
+
+function pass(found: Obstacle[], action: Action, { step, item }: Place): void {
+  const begin = (what: What): void => void found.push({ what, since: step })
+  const end = (isIt: (its: Obstacle) => boolean): void => {
+    for (const its of found) if (its.until === undefined && isIt(its)) its.until = step
+  }
+  const endOf = (type: What['type'], actors: unknown): void => {
+    const ids = actorsOf(actors)
+    end(({ what }) => what.type === type && 'actor' in what && ids.includes(what.actor))
+  }
+  switch (action.do) {
+    case 'partition':
+      end(({ what }) => what.type === 'partition')
+      for (const pair of pairsApart(action.groups)) begin({ type: 'partition', ...pair })
+      return
+    case 'cut':
+      for (const pair of pairsOf(action.from, action.to)) begin({ type: 'wall', ...pair })
+      return
+    case 'delay':
+    case 'restore': {
+      const isUndone = action.do === 'restore' ? () => true : (its: Obstacle) => !isWall(its)
+      for (const pair of pairsOf(action.from, action.to)) {
+        end((its) => isUndone(its) && isBetween(its, pair.from, pair.to))
+        if (action.do === 'delay' && action.ms > 0) begin({ type: 'delay', ...pair })
+      }
+      return
+    }
+    case 'heal':
+      end(({ what }) => 'from' in what)
+      return
+    case 'hold':
+      begin({
+        type: 'hold',
+        match: action.match,
+        written: item.do === 'hold' ? item.match : action.match,
+        released: [],
+      })
+      return
+    case 'release':
+      return letGo(found, action.match, step)
+    case 'slowDisk':
+    case 'restoreDisk':
+      endOf('slowDisk', action.server)
+      if (action.do === 'slowDisk') beginFor('slowDisk', action.server)
+      return
+    case 'pause':
+    case 'pauseClient':
+      return beginFor('pause', 'client' in action ? action.client : action.server)
+    case 'resume':
+    case 'resumeClient':
+      return endOf('pause', 'client' in action ? action.client : action.server)
+    case 'kill':
+    case 'killClient':
+    case 'powerLoss': {
+      const ids = 'client' in action ? action.client : action.server
+      endOf('pause', ids)
+      return beginFor('down', ids)
+    }
+    case 'start':
+      return endOf('down', action.server)
+    case 'connect':
+      // It starts a client whose process is gone.
+      return endOf('down', action.client)
+    default:
+  }
+  function beginFor(type: 'pause' | 'down' | 'slowDisk', actors: unknown): void {
+    for (const actor of actorsOf(actors)) begin({ type, actor })
+  }
+}
+
+/** Ends the holds that a release names, or lets go what it matches of those that stand. */
+function letGo(found: readonly Obstacle[], match: PacketMatch, step: number): void {
+  const isAll = Object.keys(match).length === 0
+  const standing = found.filter((its) => its.what.type === 'hold' && its.until === undefined)
+  const isNamed = ({ what }: Obstacle): boolean =>
+    isAll || (what.type === 'hold' && isDeepEqual(what.written, match))
+  const named = standing.filter(isNamed)
+  for (const its of named) its.until = step
+  if (named.length > 0) return
+  for (const { what } of standing) if (what.type === 'hold') what.released.push({ match, step })
+}
+
+function pairsApart(groups: readonly (readonly unknown[])[]) {
+  return groups.flatMap((group, index) =>
+    groups.flatMap((other, at) => (at === index ? [] : pairsOf(group, other))),
+  )
+}
+
+/** Whether an obstacle stood after a step. */
+export const stoodAt = ({ since, until }: Obstacle, step: number): boolean =>
+  since < step && (until === undefined || until > step)
+
+/** What kept a message from its receiver between its sending and its arrival. */
+export function waysBarred(
+  history: History,
+  obstacles: readonly Obstacle[],
+  arrived: Sent,
+  sent: number,
+): readonly Obstacle[] {
+  const { from, to, step, at } = arrived
+  return obstacles.flatMap((its) => {
+    const { what, since, until } = its
+    switch (what.type) {
+      case 'wall':
+      case 'partition':
+        return isBetween(its, from, to) && stoodAt(its, sent) && (until ?? step) < step ? [its] : []
+      case 'delay':
+        return isBetween(its, from, to) && stoodAt(its, sent) ? [its] : []
+      case 'pause': {
+        // What waited for its receiver to go on arrives at that moment.
+        const isWoken = until !== undefined && recordAt(history, until)?.at === at
+        return isWoken && what.actor === to && sent < until && until < step ? [its] : []
+      }
+      case 'hold': {
+        const end = since > sent ? undefined : heldUntil(history, its, what, { arrived, sent })
+        return end === undefined ? [] : [{ what, since, until: end }]
+      }
+      default:
+        return []
+    }
+  })
+}
+
+interface Passed {
+  readonly arrived: Sent
+  readonly sent: number
+}
+
+/** What let a message go which a hold had stopped, or one that was sent before it on its connection. */
+function heldUntil(
+  history: History,
+  { since, until }: Obstacle,
+  { match, released }: Hold,
+  { arrived: { conn, from, step: arrival }, sent }: Passed,
+): number | undefined {
+  const ends: number[] = []
+  for (let step = since; step <= sent; step += 1) {
+    for (const event of recordAt(history, step)?.events ?? []) {
+      if (event.type !== 'sent' || event.conn !== conn || event.from !== from) continue
+      if (!matchesMessage(event, match)) continue
+      const release = released.find((its) => its.step > step && matchesMessage(event, its.match))
+      const end = release?.step ?? until
+      if (end !== undefined && end > sent && end < arrival) ends.push(end)
+    }
+  }
+  return ends.length === 0 ? undefined : Math.max(...ends)
+}
+
+/** Whether a hold lets nothing pass from one to the other, whatever it says. */
+export const holdsAll = ({ match }: Hold, from: ActorId, to?: ActorId): boolean =>
+  Object.keys(match).every((name) => name === 'from' || name === 'to' || name === 'type') &&
+  isMeant(match.from, from) &&
+  (to === undefined || isMeant(match.to, to))
+
+const isMeant = (refs: unknown, actor: ActorId): boolean =>
+  refs === undefined || actorsOf(refs).includes(actor)

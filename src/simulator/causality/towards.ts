@@ -1,0 +1,34 @@
+import type { ActorId } from '../../kernel/actor'
+import type { Towards } from './leads'
+import type { TraceEvent } from '../contract/trace'
+
+/** What happened in a step, without what it did for others than whom the chain goes on to. */
+export function eventsTowards(
+  events: readonly TraceEvent[],
+  towards: Towards | undefined,
+): readonly TraceEvent[] {
+  if (towards === undefined) return events
+  const own = events.filter((event) => concerns(event, towards))
+  return own.length === 0 ? events : own
+}
+
+function concerns(event: TraceEvent, { actor, message }: Towards): boolean {
+  switch (event.type) {
+    case 'sent':
+      if (message !== undefined) return event.id === message
+      return event.actor === actor || event.to === actor
+    case 'sync':
+      return event.server === actor || event.actor === actor
+    case 'connection':
+      return event.actor === actor || event.from === actor || event.to === actor
+    case 'process':
+      return event.state !== 'started' || isOf(event, actor)
+    default:
+      return true
+  }
+}
+
+const isOf = (event: Extract<TraceEvent, { readonly type: 'process' }>, actor: ActorId): boolean =>
+  event.server === actor ||
+  ('client' in event && event.client === actor) ||
+  ('rival' in event && event.rival === actor)

@@ -1,0 +1,211 @@
+import type { ActorId, ServerId } from '../../kernel/actor'
+import { oldestStep, recordAt, type History, type StepRecord } from '../conductor/history'
+import { entrantsIn, isOfServer, isSame, leadTo, setOff, type Lead, type Look } from './leads'
+import { holdsAll, stoodAt, waysBarred, type Obstacle } from './obstacles'
+import { ensembleBefore } from './standings'
+import { isTimeout } from './timeouts'
+
+/** What a step had to wait for, beside what led to it; the steps that say so, latest first. */
+export interface Wait {
+  readonly why: WaitReason
+  readonly leads: readonly Lead[]
+}
+
+export type WaitReason =
+  /** A message stood at a wall, was held, or lay before a process that was paused. */
+  | 'barred'
+  /** A message took longer, on a link that was made slow. */
+  | 'slowed'
+  /** A slow disk. */
+  | 'disk'
+  /** A request came behind another of its session, which had to go first. */
+  | 'behind'
+  /** Nothing came from somebody, until a timeout. */
+  | 'silence'
+
+interface Asked {
+  readonly history: History
+  readonly look: Look
+  readonly obstacles: readonly Obstacle[]
+}
+
+/** What a step of a chain had to wait for. */
+export function waitsAt(asked: Asked, lead: Lead): readonly Wait[] {
+  const record = recordAt(asked.history, lead.step)
+  if (record?.type !== 'actor') return []
+  if (isTimeout(record)) return waitOf('silence', silencers(asked, record, lead.step), lead.step)
+  return [
+    ...onTheWay(asked, record, lead.step),
+    ...atTheDisk(asked, record, lead.step),
+    ...behind(asked, record, lead),
+  ]
+}
+
+/** Where an obstacle began, and where it was gone again by the step that had to wait. */
+function waitOf(why: WaitReason, obstacles: readonly Obstacle[], by: number): readonly Wait[] {
+  const steps = obstacles.flatMap(({ since, until }) =>
+    until === undefined || until > by ? [since] : [until, since],
+  )
+  const leads = [...new Set(steps)].toSorted((a, b) => b - a).map((step) => ({ step }))
+  return leads.length === 0 ? [] : [{ why, leads }]
+}
+
+type ActorRecord = Extract<StepRecord, { readonly type: 'actor' }>
+
+function onTheWay(
+  { history, obstacles }: Asked,
+  record: ActorRecord,
+  step: number,
+): readonly Wait[] {
+  const [arrived] = record.events
+  const sent = setOff(record)
+  if (arrived?.type !== 'delivered' || sent === undefined) return []
+  const barred = waysBarred(history, obstacles, arrived, sent)
+  const slow = barred.filter(({ what }) => what.type === 'delay')
+  const still = barred.filter(({ what }) => what.type !== 'delay')
+  return [...waitOf('barred', still, step), ...waitOf('slowed', slow, step)]
+}
+
+function atTheDisk({ obstacles }: Asked, record: ActorRecord, step: number): readonly Wait[] {
+  const began = setOff(record)
+  if (began === undefined || record.events[0]?.type !== 'logged') return []
+  const isIts = (its: Obstacle): boolean =>
+    its.what.type === 'slowDisk' && its.what.actor === record.actor && stoodAt(its, began)
+  return waitOf('disk', obstacles.filter(isIts), step)
+}
+
+/** Of a request that left the CommitProcessor: what let the one go that its session asked before it. */
+function behind(asked: Asked, record: ActorRecord, { step, request }: Lead): readonly Wait[] {
+  const { history, look } = asked
+  if (!isOfServer(record) || record.done.timer !== 'stage:commit') return []
+  const leaving = entrantsIn(record.events, 'final')
+  const own = request ?? (leaving.length === 1 ? leaving[0] : undefined)
+  if (own === undefined) return []
+  const come = look.released(own, { server: record.actor, step })
+  const arrival = come === undefined ? undefined : recordAt(history, come.step)
+  // What is committed was let go by that, whoever came before.
+  const hasCome = entrantsIn(arrival?.events ?? [], 'commit').some((its) => isSame(its, own))
+  if (come === undefined || !hasCome) return []
+  for (let at = step; at > come.step; at -= 1) {
+    const its = recordAt(history, at)
+    if (!isOfServer(its) || its.actor !== record.actor) continue
+    const before = entrantsIn(its.events, 'final').findLast(
+      ({ session, cxid }) => session === own.session && cxid < own.cxid,
+    )
+    if (before === undefined) continue
+    const release = look.released(before, { server: record.actor, step: at })
+    return release === undefined || release.step <= come.step
+      ? []
+      : [{ why: 'behind', leads: latestFirst([release, ...waitedFor(asked, release, come.step)]) }]
+  }
+  return []
+}
+
+/** Each step once. */
+const latestFirst = (leads: readonly Lead[]): readonly Lead[] =>
+  leads
+    .filter(({ step }, index) => leads.findIndex((its) => its.step === step) === index)
+    .toSorted((a, b) => b.step - a.step)
+
+/** What a chain had to wait for since a step, the chain itself left out. */
+function waitedFor(asked: Asked, from: Lead, since: number): readonly Lead[] {
+  const found: Lead[] = []
+  let next: Lead | undefined = from
+  while (next !== undefined && next.step > since) {
+    for (const { leads } of waitsAt(asked, next)) found.push(...leads)
+    next = leadTo(asked.history, asked.look, next)
+  }
+  return found
+}
+
+/** Who kept from a process what it waited for in vain. */
+function silencers(
+  { history, obstacles }: Asked,
+  record: ActorRecord,
+  step: number,
+): readonly Obstacle[] {
+  const { actor, at } = record
+  const silence = silentIn(history, record, step)
+  const silent = silence.ids
+  const clients = silent.filter((id) => typeof id === 'string')
+  return obstacles.flatMap((its) => {
+    const { what } = its
+    switch (what.type) {
+      case 'slowDisk':
+        return []
+      case 'pause':
+        // Who slept himself finds all his timeouts over when he wakes.
+        if (what.actor === actor) return wokenAt(history, its, at) ? [its] : []
+        return silent.includes(what.actor) && stoodAt(its, step) ? [its] : []
+      case 'down':
+        if (!silent.includes(what.actor)) return []
+        if (silence.since === undefined) return stoodAt(its, step) ? [its] : []
+        // Of a session whose client was killed nothing comes, though that runs again.
+        return its.since > silence.since ? [{ what, since: its.since }] : []
+      default: {
+        if (!stoodAt(its, step)) return []
+        const isBetween = silent.some((id) => bars(what, id, actor) || bars(what, actor, id))
+        return isBetween || clients.some((id) => bars(what, id)) ? [its] : []
+      }
+    }
+  })
+}
+
+const wokenAt = (history: History, { until }: Obstacle, at: number): boolean =>
+  until !== undefined && recordAt(history, until)?.at === at
+
+/** Whether nothing passes from one to the other, or to anybody, where that is not said. */
+const bars = (
+  what: Extract<Obstacle['what'], { readonly from: ActorId } | { readonly type: 'hold' }>,
+  from: ActorId,
+  to?: ActorId,
+): boolean =>
+  what.type === 'hold'
+    ? holdsAll(what, from, to)
+    : what.from === from && (to === undefined || what.to === to)
+
+interface Silence {
+  readonly ids: readonly ActorId[]
+  /** Of a session: the step in which it was last connected. */
+  readonly since?: number
+}
+
+/** From whom nothing came, where a timeout says so. */
+function silentIn(history: History, { actor, events }: ActorRecord, step: number): Silence {
+  for (const event of events) {
+    if (event.type === 'state' && event.state === 'LOOKING') {
+      const leader = leaderBefore(history, event.server, step)
+      if (leader !== event.server) return { ids: leader === undefined ? [] : [leader] }
+      const voters = ensembleBefore(history, step)?.voters ?? []
+      return { ids: voters.filter((id) => id !== actor) }
+    }
+    if (event.type === 'disconnected' && event.server !== undefined) return { ids: [event.server] }
+    if (event.type === 'session' && event.state === 'expired') {
+      return ownerOf(history, event.session, step)
+    }
+  }
+  const broken = events.find((event) => event.type === 'connection')
+  return { ids: broken?.type === 'connection' ? [broken.from, broken.to] : [] }
+}
+
+/** Whom a server had last come to follow; itself where it led. */
+function leaderBefore(history: History, server: ServerId, before: number): ServerId | undefined {
+  for (let step = before - 1; step >= oldestStep(history); step -= 1) {
+    for (const event of recordAt(history, step)?.events ?? []) {
+      const isIts = event.type === 'elected' || event.type === 'serving'
+      if (isIts && event.server === server) return event.leader
+    }
+  }
+  return undefined
+}
+
+function ownerOf(history: History, session: string, before: number): Silence {
+  for (let step = before; step >= oldestStep(history); step -= 1) {
+    for (const event of recordAt(history, step)?.events ?? []) {
+      if (event.type === 'connected' && event.session === session) {
+        return { ids: [event.client], since: step }
+      }
+    }
+  }
+  return { ids: [] }
+}

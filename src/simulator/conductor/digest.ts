@@ -1,0 +1,145 @@
+import { isSortedMap } from '../../kernel/lib'
+import type { TraceEvent } from '../contract/trace'
+
+/** A hash under way: two lanes of 32 bits. */
+export interface Digest {
+  readonly high: number
+  readonly low: number
+}
+
+export const EMPTY_DIGEST: Digest = { high: 0x9747b28c | 0, low: 0x2545f491 | 0 }
+
+/** Sixteen hexadecimal digits. */
+export function digestText({ high, low }: Digest): string {
+  const hex = (lane: number): string => (scramble(lane) >>> 0).toString(16).padStart(8, '0')
+  return hex(high ^ Math.imul(low, 0x85ebca6b)) + hex(low ^ Math.imul(high, 0xc2b2ae35))
+}
+
+function scramble(lane: number): number {
+  let mixed = lane ^ (lane >>> 16)
+  mixed = Math.imul(mixed, 0x85ebca6b)
+  mixed ^= mixed >>> 13
+  mixed = Math.imul(mixed, 0xc2b2ae35)
+  return mixed ^ (mixed >>> 16)
+}
+
+/** The hash under way, high lane first: stored as they are computed, as 32 bits. */
+const lanes = new Int32Array(2)
+
+function mix(word: number): void {
+  const high = (lanes[0] ?? 0) ^ word
+  const low = (lanes[1] ?? 0) ^ word
+  lanes[0] = Math.imul((high << 13) | (high >>> 19), 0xcc9e2d51) + 0x52dce729
+  lanes[1] = Math.imul((low << 15) | (low >>> 17), 0x1b873593) + 0x38495ab5
+}
+
+/** The digest of a trace that goes on with these events: every field of theirs but the cause. */
+export function foldEvents(digest: Digest, events: readonly TraceEvent[]): Digest {
+  lanes[0] = digest.high
+  lanes[1] = digest.low
+  for (const event of events) foldEvent(event)
+  return { high: lanes[0], low: lanes[1] }
+}
+
+function foldEvent(event: TraceEvent): void {
+  // What was sent is described where it was sent; its number joins the others to it.
+  const isArrival = event.type === 'delivered' || event.type === 'lost'
+  foldRecord(event, isArrival ? WITHOUT_MESSAGE : WITHOUT_CAUSE)
+}
+
+const WITHOUT_CAUSE: ReadonlySet<string> = new Set(['cause'])
+const WITHOUT_MESSAGE: ReadonlySet<string> = new Set(['cause', 'message'])
+const NOTHING: ReadonlySet<string> = new Set()
+
+type Fields = Readonly<Record<string, unknown>>
+
+function foldRecord(record: object, left: ReadonlySet<string>): void {
+  const fields = record as Fields
+  // The order of keys is an engine's and a copy's affair.
+  for (const key of sortedKeys(fields)) {
+    const value = fields[key]
+    if (value === undefined || left.has(key)) continue
+    foldText(key)
+    foldValue(value)
+  }
+  mix(0x7d)
+}
+
+/** Records have few fields: sorting them in place beats the library's sort. */
+function sortedKeys(fields: Fields): readonly string[] {
+  const keys = Object.keys(fields)
+  for (let index = 1; index < keys.length; index += 1) {
+    const key = keys[index] ?? ''
+    let place = index
+    for (; place > 0; place -= 1) {
+      const before = keys[place - 1] ?? ''
+      if (before <= key) break
+      keys[place] = before
+    }
+    keys[place] = key
+  }
+  return keys
+}
+
+function foldValue(value: unknown): void {
+  switch (typeof value) {
+    case 'string':
+      foldText(value)
+      return
+    case 'number':
+      foldNumber(value)
+      return
+    case 'boolean':
+      mix(value ? 0x74 : 0x66)
+      return
+    case 'object':
+      foldObject(value)
+      return
+    default:
+      mix(0x75)
+  }
+}
+
+function foldObject(value: object | null): void {
+  if (value === null) mix(0x6e)
+  else if (Array.isArray(value)) {
+    mix(0x5b)
+    for (const item of value) foldValue(item)
+    mix(0x5d)
+  } else if (value instanceof Uint8Array) {
+    mix(0x42)
+    for (const byte of value) mix(byte)
+    mix(value.length)
+  } else if (isSortedMap(value)) {
+    mix(0x4d)
+    value.forEachPair((key, item) => {
+      foldValue(key)
+      foldValue(item)
+    })
+    mix(value.size)
+  } else foldRecord(value, NOTHING)
+}
+
+function foldText(text: string): void {
+  mix(0x22)
+  let high = lanes[0] ?? 0
+  let low = lanes[1] ?? 0
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    high ^= code
+    low ^= code
+    high = (Math.imul((high << 13) | (high >>> 19), 0xcc9e2d51) + 0x52dce729) | 0
+    low = (Math.imul((low << 15) | (low >>> 17), 0x1b873593) + 0x38495ab5) | 0
+  }
+  lanes[0] = high
+  lanes[1] = low
+  mix(text.length)
+}
+
+function foldNumber(value: number): void {
+  mix(0x23)
+  if (Number.isInteger(value)) {
+    mix(value | 0)
+    mix(Math.floor(value / 2 ** 32) | 0)
+  } else foldText(String(value))
+}

@@ -1,0 +1,312 @@
+import type { ActorId, VirtualUs } from '../../kernel/actor'
+import { assert, defined, peek } from '../../kernel/lib'
+import type { HostCall } from '../hosts/bay'
+import { keepStep, prepareStep, recordAt, retake, type StepRecord } from './history'
+import { nextTimerOf, stepHost } from '../hosts/host'
+import type { HostStep } from '../hosts/hostProtocol'
+import type { Intervention } from '../contract/interventions'
+import type { Stop } from '../contract/spec'
+import { keepRunCheckpoint } from './returnTo'
+import { causeOfStep, takeActorStep, takeIntervention, takeKernelStep } from './steps'
+import type { TraceEvent } from '../contract/trace'
+import type { Process } from '../world/state'
+import type { Conductor, Place, Work } from './conductor'
+import { endHosts, gatherHosts, placeOf, pruneHosts } from './places'
+import {
+  earliest,
+  earliestTaken,
+  inputsUpTo,
+  nextAt,
+  unansweredSyn,
+  type Candidate,
+  type Running,
+} from './plan'
+
+/** How far to go: to a time, for so many steps, until somebody says so. */
+export interface Limits {
+  readonly until: number
+  readonly steps: number
+  readonly isOver?: () => boolean
+  /** No time was asked for: a run in which nothing will happen stays at its own. */
+  readonly isTimeless?: boolean
+  /** Goes through violations, crashes and asks. */
+  readonly isUnstoppable?: boolean
+  /** Stops before what was done by hand. */
+  readonly isBeforeHand?: boolean
+}
+
+/** Runs on from where the world stands, first through what is known already. */
+export function* advance(conductor: Conductor, asked: Limits): Work<Stop> {
+  const { world, history, rules } = conductor
+  const { endsAt = Infinity } = rules.options
+  const limits =
+    asked.until <= endsAt
+      ? asked
+      : { ...asked, until: endsAt, isTimeless: asked.until === Infinity }
+  const last = limits.steps === Infinity ? Infinity : world.step + limits.steps
+  while (world.step < last) {
+    if (limits.isOver?.() === true) return { type: 'budget' }
+    if (world.step < history.head) {
+      const stop = advanceKnown(conductor, limits, last)
+      if (stop !== undefined) return stop
+      continue
+    }
+    if (conductor.isAstray) yield* gatherHosts(conductor)
+    const stop = tryDirectly(conductor, limits) ?? (yield* advanceLive(conductor, limits, last))
+    if (conductor.hasChores) yield* doChores(conductor)
+    if (stop !== 'on' && stop !== undefined) return stop
+  }
+  return { type: 'steps' }
+}
+
+/** Keeps a checkpoint, ends hosts of processes that ended, lets the others forget what is out of reach. */
+function* doChores(conductor: Conductor): Work<void> {
+  conductor.hasChores = false
+  yield* keepRunCheckpoint(conductor)
+  yield* endHosts(conductor)
+  yield* pruneHosts(conductor)
+}
+
+/**
+ * The usual step, by a host in this thread and with nothing else to be done: the same as
+ * {@link runOne} without asking through a generator. `undefined` where it is not that simple.
+ */
+function tryDirectly(conductor: Conductor, limits: Limits): Stop | 'on' | undefined {
+  const { world, hostOf, places } = conductor
+  if (hostOf === undefined) return undefined
+  const { ready, timed } = world.script
+  if (ready.length > 0) return undefined
+  const { at, process } = earliest(conductor)
+  if (process?.status !== 'running' || at > limits.until || at > (timed[0]?.at ?? Infinity)) {
+    return undefined
+  }
+  const place = places.get(process.id)
+  if (place === undefined || place.incarnation !== process.incarnation) return undefined
+  const host = hostOf(place.host)
+  if (host === undefined) return undefined
+  const done = stepHost(host, peek(process.inbox), 0, at)
+  if (done === undefined) return undefined
+  place.nextTimerAt = nextTimerOf(host) ?? Infinity
+  return takeOne(conductor, limits, process, done) ?? 'on'
+}
+
+/** Takes recorded steps again, without the hosts. */
+function advanceKnown(conductor: Conductor, limits: Limits, last: number): Stop | undefined {
+  const { world, history, rules } = conductor
+  while (world.step < Math.min(last, history.head)) {
+    const record = defined(recordAt(history, world.step), `step ${world.step}`)
+    if (record.at > limits.until) {
+      world.at = Math.max(world.at, limits.until) as VirtualUs
+      return { type: 'until' }
+    }
+    if (record.type === 'intervention' && isTooFar(limits, record.item)) return { type: 'until' }
+    conductor.isAstray = true
+    retake(world, rules, record)
+    const stop = stopAfter(conductor, limits, record.events)
+    if (stop !== undefined) return stop
+  }
+  return undefined
+}
+
+function* advanceLive(conductor: Conductor, limits: Limits, last: number): Work<Stop | undefined> {
+  const { world } = conductor
+  const { script } = world
+  const ready = script.ready[0]
+  if (ready !== undefined) return fire(conductor, limits, ready, world.at)
+  const next = earliest(conductor)
+  const timed = script.timed[0]
+  const timedAt = timed?.at ?? Infinity
+  if (Math.min(next.at, timedAt) > limits.until || Math.min(next.at, timedAt) === Infinity) {
+    const isIdle = next.at === Infinity && timed === undefined
+    if (limits.until !== Infinity && !(isIdle && limits.isTimeless === true)) {
+      world.at = Math.max(world.at, limits.until) as VirtualUs
+    }
+    return { type: isIdle ? 'idle' : 'until' }
+  }
+  if (timed !== undefined && timedAt < next.at) {
+    return fire(conductor, limits, timed.index, Math.max(timedAt, world.at) as VirtualUs)
+  }
+  const { window } = conductor.rules.options
+  if (window === undefined || window === 'step') {
+    return yield* runOne(conductor, limits, next)
+  }
+  const width = window === 'lookahead' ? conductor.lookahead : Math.min(window, conductor.lookahead)
+  const horizon = Math.min(next.at + Math.max(width, 1) - 1, timedAt, limits.until)
+  return yield* runWindow(conductor, limits, horizon as VirtualUs, last)
+}
+
+/** Step mode: the next event alone. */
+function* runOne(conductor: Conductor, limits: Limits, next: Candidate): Work<Stop | undefined> {
+  const process = defined(next.process, 'somebody to act')
+  if (process.status !== 'running') return takeKernel(conductor, limits, process)
+  const place = yield* placeOf(conductor, process)
+  const arrival = peek(process.inbox)
+  const inputs = arrival !== undefined && arrival.at <= next.at ? [arrival] : []
+  const horizon = next.at as VirtualUs
+  const [answer] = yield [{ host: place.host, request: { type: 'run', inputs, horizon, limit: 1 } }]
+  assert(answer?.type === 'ran' && answer.steps.length === 1, 'one step was taken')
+  place.nextTimerAt = answer.nextTimerAt ?? Infinity
+  return takeOne(conductor, limits, process, defined(answer.steps[0], 'its step'))
+}
+
+function takeOne(
+  conductor: Conductor,
+  limits: Limits,
+  process: Process,
+  done: HostStep,
+): Stop | undefined {
+  const { world, rules } = conductor
+  prepare(conductor)
+  const place = conductor.places.get(process.id)
+  if (place !== undefined) place.local += 1
+  const cause = causeOfStep(process, done)
+  const events = takeActorStep(world, rules, process, done)
+  const stop = keep(conductor, limits, {
+    type: 'actor',
+    actor: process.id,
+    done,
+    at: done.at,
+    events,
+    cause,
+  })
+  if (process.status !== 'running') conductor.hasChores = true
+  return stop
+}
+
+function takeKernel(conductor: Conductor, limits: Limits, process: Process): Stop | undefined {
+  const { world, rules } = conductor
+  const arrival = defined(
+    process.status === 'paused' ? unansweredSyn(process) : peek(process.inbox),
+    'an arrival',
+  )
+  prepare(conductor)
+  const events = takeKernelStep(world, rules, process, arrival)
+  const { id: actor } = process
+  const { at, cause } = arrival
+  return keep(conductor, limits, { type: 'kernel', actor, arrival, at, events, cause })
+}
+
+const isTooFar = (limits: Limits, { live }: Intervention): boolean =>
+  limits.isBeforeHand === true && live === true
+
+function fire(
+  conductor: Conductor,
+  limits: Limits,
+  index: number,
+  at: VirtualUs,
+): Stop | undefined {
+  const { world, rules } = conductor
+  const item = defined(world.script.items[index], `intervention ${index}`)
+  if (isTooFar(limits, item)) return { type: 'until' }
+  prepare(conductor)
+  const events = takeIntervention(world, rules, index, at)
+  conductor.hasChores = true
+  conductor.lineup = undefined
+  return keep(conductor, limits, { type: 'intervention', index, item, at, events })
+}
+
+function prepare(conductor: Conductor): void {
+  const { history, world } = conductor
+  if (history.stepsMax > 0 && prepareStep(history, world)) conductor.hasChores = true
+}
+
+function keep(conductor: Conductor, limits: Limits, record: StepRecord): Stop | undefined {
+  const { history, world, rules } = conductor
+  if (history.stepsMax > 0) keepStep(history, record)
+  else history.head = world.step
+  if (world.step > conductor.toldSteps) {
+    conductor.toldSteps = world.step
+    const { onEvent } = rules.options
+    if (onEvent !== undefined) for (const event of record.events) onEvent(event)
+  }
+  return stopAfter(conductor, limits, record.events)
+}
+
+function stopAfter(
+  { rules, world }: Conductor,
+  limits: Limits,
+  events: readonly TraceEvent[],
+): Stop | undefined {
+  if (limits.isUnstoppable === true) return undefined
+  const pauseOn = rules.options.pauseOn ?? ['violation', 'crash']
+  for (const event of events) {
+    if (event.type === 'violation' && pauseOn.includes('violation')) {
+      return { type: 'violation', event }
+    }
+    if (event.type === 'intervention' && event.action.do === 'ask' && pauseOn.includes('ask')) {
+      return { type: 'ask', event }
+    }
+    if (event.type !== 'process' || event.state !== 'crashed' || !pauseOn.includes('crash'))
+      continue
+    const { server, client } = { server: undefined, client: undefined, ...event }
+    const crashed = world.processes.get(server ?? client ?? ('' as ActorId & string))
+    if (crashed?.status === 'crashed') {
+      return { type: 'crash', event, error: crashed.down?.error ?? '' }
+    }
+  }
+  const { isNews } = rules.options
+  return isNews !== undefined && events.some(isNews) ? { type: 'news' } : undefined
+}
+
+/** Lets every actor run up to the horizon, then takes their steps in order. */
+function* runWindow(
+  conductor: Conductor,
+  limits: Limits,
+  horizon: VirtualUs,
+  last: number,
+): Work<Stop | undefined> {
+  const running = yield* runHosts(conductor, horizon)
+  const { world } = conductor
+  let stop: Stop | undefined
+  while (stop === undefined && world.step < last && world.script.ready.length === 0) {
+    const next = earliestTaken(conductor, running, horizon)
+    if (next === undefined) break
+    if ('status' in next) stop = takeKernel(conductor, limits, next)
+    else {
+      const done = defined(next.steps[next.taken], 'its step')
+      next.taken += 1
+      stop = takeOne(conductor, limits, next.process, done)
+    }
+  }
+  yield* discardUntaken(running)
+  conductor.lineup = undefined
+  return stop
+}
+
+function* runHosts(conductor: Conductor, horizon: VirtualUs): Work<readonly Running[]> {
+  const { world } = conductor
+  const called: { readonly process: Process; readonly place: Place }[] = []
+  const calls: HostCall[] = []
+  for (const process of world.order) {
+    if (process.status !== 'running' || nextAt(conductor, process) > horizon) continue
+    const place = yield* placeOf(conductor, process)
+    const inputs = inputsUpTo(process, horizon)
+    called.push({ process, place })
+    calls.push({ host: place.host, request: { type: 'run', inputs, horizon, limit: Infinity } })
+  }
+  if (calls.length === 0) return []
+  const answers = yield calls
+  return called.map(({ process, place }, index) => {
+    const answer = answers[index]
+    assert(answer?.type === 'ran', 'the host ran')
+    place.nextTimerAt = answer.nextTimerAt ?? Infinity
+    return { process, place, steps: answer.steps, taken: 0 }
+  })
+}
+
+/** Hosts that ran further than the world go back: something acts at an exact step. */
+function* discardUntaken(running: readonly Running[]): Work<void> {
+  const astray = running.filter(
+    ({ process, steps, taken }) => process.status === 'running' && taken < steps.length,
+  )
+  if (astray.length === 0) return
+  const answers = yield astray.map(({ place }) => ({
+    host: place.host,
+    request: { type: 'seek', local: place.local },
+  }))
+  astray.forEach(({ place }, index) => {
+    const answer = answers[index]
+    assert(answer?.type === 'done', 'the host went back')
+    place.nextTimerAt = answer.nextTimerAt ?? Infinity
+  })
+}

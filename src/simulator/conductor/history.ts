@@ -1,0 +1,225 @@
+import type { ActorId, StepIndex, VirtualUs } from '../../kernel/actor'
+import { defined } from '../../kernel/lib'
+import { EMPTY_DIGEST, foldEvents, type Digest } from './digest'
+import type { HostStep } from '../hosts/hostProtocol'
+import type { Intervention } from '../contract/interventions'
+import { dropItems } from '../world/script'
+import { takeActorStep, takeIntervention, takeKernelStep } from './steps'
+import type { TraceEvent } from '../contract/trace'
+import { cloneWorld } from '../world/world'
+import { processOf, type World, type Arrival, type Rules } from '../world/state'
+
+/** All that it takes to take a step again, and what it traced. */
+export type StepRecord = {
+  readonly at: VirtualUs
+  readonly events: readonly TraceEvent[]
+  /** The step that led to it, also where it traced nothing. */
+  readonly cause?: number | undefined
+} & (
+  | { readonly type: 'actor'; readonly actor: ActorId; readonly done: HostStep }
+  | { readonly type: 'kernel'; readonly actor: ActorId; readonly arrival: Arrival }
+  | {
+      readonly type: 'intervention'
+      readonly index: number
+      readonly item: Intervention
+      /** Items that belong to the course that was left with it. */
+      readonly dropped?: readonly number[]
+    }
+)
+
+/** A stretch of steps with the world before the first of them. */
+export interface Chunk {
+  readonly first: number
+  readonly world: World
+  readonly records: StepRecord[]
+  /** Of the trace before it, once somebody asked. */
+  digestBefore: Digest | undefined
+}
+
+/**
+ * The steps of one branch that can still be sought. Branches share the chunks before their fork.
+ */
+export interface History {
+  chunks: Chunk[]
+  /** The step after the last one. */
+  head: number
+  readonly stepsMax: number
+}
+
+export const CHUNK_STEPS = 500
+
+export const createHistory = (stepsMax: number): History => ({ chunks: [], head: 0, stepsMax })
+
+/** A branch of its own: what is taken on either from now on is not seen by the other. */
+export function forkHistory(history: History): History {
+  const last = history.chunks.at(-1)
+  const chunks =
+    last === undefined
+      ? []
+      : [...history.chunks.slice(0, -1), { ...last, records: [...last.records] }]
+  return { ...history, chunks }
+}
+
+/** What is known of a course from that world on: nothing yet. `digest` is that of the steps before. */
+export const beginHistory = (stepsMax: number, world: World, digest: Digest): History => ({
+  chunks: [{ first: world.step, world, records: [], digestBefore: digest }],
+  head: world.step,
+  stepsMax,
+})
+
+/** Makes room for the next step: to be called before it is taken. Says whether a chunk begins. */
+export function prepareStep(history: History, world: World): boolean {
+  const last = history.chunks.at(-1)
+  if (last !== undefined && last.records.length < CHUNK_STEPS) return false
+  history.chunks.push({
+    first: world.step,
+    world: cloneWorld(world),
+    records: [],
+    digestBefore: world.step === 0 ? EMPTY_DIGEST : undefined,
+  })
+  if ((history.chunks.length - 2) * CHUNK_STEPS >= history.stepsMax) {
+    digestBefore(history, 1)
+    history.chunks.shift()
+  }
+  return true
+}
+
+/** Keeps a step that was taken. */
+export function keepStep(history: History, record: StepRecord): void {
+  history.chunks.at(-1)?.records.push(record)
+  history.head += 1
+}
+
+/** Forgets what comes after `step` steps, all of which must be kept. */
+export function truncateHistory(history: History, step: number): void {
+  const index = chunkIndex(history, step)
+  const chunk = history.chunks[index]
+  if (chunk === undefined) return
+  history.chunks = [
+    ...history.chunks.slice(0, index),
+    { ...chunk, records: chunk.records.slice(0, step - chunk.first) },
+  ]
+  history.head = step
+}
+
+/** The first step that can be sought without computing the run anew. */
+export const oldestStep = (history: History): number => history.chunks[0]?.first ?? history.head
+
+/** The oldest world that is kept. */
+export const oldestWorld = (history: History): World | undefined => history.chunks[0]?.world
+
+function chunkIndex(history: History, step: number): number {
+  const { chunks } = history
+  let low = 0
+  let high = chunks.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((chunks[middle]?.first ?? 0) <= step) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
+}
+
+export function recordAt(history: History, step: number): StepRecord | undefined {
+  const chunk = history.chunks[chunkIndex(history, step)]
+  return chunk?.records[step - chunk.first]
+}
+
+/** The last step taken at or before a time; −1 where the first came later. */
+export function stepAtTime(history: History, at: VirtualUs): number {
+  let low = oldestStep(history)
+  let high = history.head
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((recordAt(history, middle)?.at ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** The last world before a step that was put by, with the first step that was taken in it. */
+export function worldBefore(
+  history: History,
+  step: number,
+): { readonly first: number; readonly world: World } | undefined {
+  return history.chunks[chunkIndex(history, step)]
+}
+
+/** The world after `step` steps. */
+export function worldAt(history: History, rules: Rules, step: number): World {
+  const chunk = defined(history.chunks[chunkIndex(history, step)], `step ${step}`)
+  const world = cloneWorld(chunk.world)
+  for (const record of chunk.records.slice(0, step - chunk.first)) retake(world, rules, record)
+  return world
+}
+
+/** Takes a recorded step again. */
+export function retake(world: World, rules: Rules, record: StepRecord): void {
+  switch (record.type) {
+    case 'actor':
+      takeActorStep(world, rules, processOf(world, record.actor), record.done)
+      return
+    case 'kernel':
+      takeKernelStep(world, rules, processOf(world, record.actor), record.arrival)
+      return
+    case 'intervention':
+      dropItems(world.script, record.dropped ?? [])
+      appendItem(world, record.index, record.item)
+      takeIntervention(world, rules, record.index, record.at)
+      return
+    default:
+  }
+}
+
+/** Puts an intervention that is done by hand behind the others, where it is not there yet. */
+export function appendItem(world: World, index: number, item: Intervention): void {
+  const { script } = world
+  if (index < script.items.length) return
+  script.items = [...script.items, item]
+  script.states = [...script.states, { phase: 'armed', counts: [] }]
+}
+
+/** The trace of the steps from one to another, both included, as far as they are kept. */
+export function traceBetween(
+  history: History,
+  from: StepIndex,
+  to: StepIndex,
+): readonly TraceEvent[] {
+  const events: TraceEvent[] = []
+  for (let step = Math.max(from, oldestStep(history)); step <= to; step += 1) {
+    const record = recordAt(history, step)
+    if (record === undefined) break
+    for (const event of record.events) events.push(event)
+  }
+  return events
+}
+
+/** The digest of the first `step` steps. */
+export function digestUpTo(history: History, step: number): Digest {
+  const index = chunkIndex(history, step)
+  const chunk = history.chunks[index]
+  if (chunk === undefined) return EMPTY_DIGEST
+  let digest = digestBefore(history, index)
+  for (const { events } of chunk.records.slice(0, step - chunk.first)) {
+    digest = foldEvents(digest, events)
+  }
+  return digest
+}
+
+/** The digest of the steps before a chunk of the history. */
+export const chunkDigest = (history: History, chunk: Chunk): Digest =>
+  digestBefore(history, history.chunks.indexOf(chunk))
+
+function digestBefore(history: History, index: number): Digest {
+  let from = index
+  while (from > 0 && history.chunks[from]?.digestBefore === undefined) from -= 1
+  let digest = history.chunks[from]?.digestBefore ?? EMPTY_DIGEST
+  for (; from < index; from += 1) {
+    for (const { events } of history.chunks[from]?.records ?? []) {
+      digest = foldEvents(digest, events)
+    }
+    const next = history.chunks[from + 1]
+    if (next !== undefined) next.digestBefore = digest
+  }
+  return digest
+}

@@ -1,0 +1,112 @@
+import type { VirtualUs } from '../../kernel/actor'
+import { createTournament, defined, firstLane, peek, peekAt, setLane } from '../../kernel/lib'
+import type { HostStep, TimedInput } from '../hosts/hostProtocol'
+import { type Process, type Arrival } from '../world/state'
+import type { Conductor, Lineup, Place } from './conductor'
+
+export interface Candidate {
+  readonly at: number
+  readonly process: Process | undefined
+}
+
+/** The actor that acts next; of two at the same time the one that comes first in their order. */
+export function earliest(conductor: Conductor): Candidate {
+  const { order, at: now } = conductor.world
+  const { times } = lineupOf(conductor)
+  const first = firstLane(times)
+  const at = times.values[first] ?? Infinity
+  if (at === Infinity) return { at, process: undefined }
+  if (at >= now) return { at, process: order[first] }
+  // Overdue after a pause: those that are act now, the first of them first.
+  return { at: now, process: order[times.values.findIndex((its) => its <= now)] }
+}
+
+/**
+ * When each process acts next, in their order. Most steps move that of a few among a hundred, so
+ * only those that were stirred are looked at again.
+ */
+function lineupOf(conductor: Conductor): Lineup {
+  const { world, places, lineup } = conductor
+  const { order, stirred } = world
+  if (lineup?.order !== order || lineup.lanes.size !== order.length) {
+    stirred.clear()
+    const made: Lineup = {
+      order,
+      lanes: new Map(order.map((process, lane) => [process, lane])),
+      times: createTournament(order.map((process) => nextOf(process, places.get(process.id)))),
+    }
+    conductor.lineup = made
+    return made
+  }
+  for (const process of stirred) {
+    const lane = defined(lineup.lanes.get(process), `process ${process.id} in its order`)
+    setLane(lineup.times, lane, nextOf(process, places.get(process.id)))
+  }
+  stirred.clear()
+  return lineup
+}
+
+export const nextAt = ({ places, world }: Conductor, process: Process): number =>
+  Math.max(nextOf(process, places.get(process.id)), world.at)
+
+function nextOf(process: Process, place: Place | undefined): number {
+  switch (process.status) {
+    case 'running': {
+      const timerAt =
+        place !== undefined && place.incarnation === process.incarnation
+          ? place.nextTimerAt
+          : Infinity
+      return Math.min(timerAt, peek(process.inbox)?.at ?? Infinity)
+    }
+    case 'paused':
+      return unansweredSyn(process)?.at ?? Infinity
+    default:
+      return peek(process.inbox)?.at ?? Infinity
+  }
+}
+
+export function unansweredSyn(process: Process): Arrival | undefined {
+  for (let index = 0; ; index += 1) {
+    const arrival = peekAt(process.inbox, index)
+    if (arrival === undefined) return undefined
+    if (arrival.input.type === 'accepted' && !arrival.isAnswered) return arrival
+  }
+}
+
+export interface Running {
+  readonly process: Process
+  readonly place: Place
+  readonly steps: readonly HostStep[]
+  taken: number
+}
+
+export function inputsUpTo(process: Process, horizon: VirtualUs): readonly TimedInput[] {
+  const inputs: TimedInput[] = []
+  for (;;) {
+    const arrival = peekAt(process.inbox, inputs.length)
+    if (arrival === undefined || arrival.at > horizon) return inputs
+    inputs.push({ at: arrival.at, input: arrival.input })
+  }
+}
+
+export function earliestTaken(
+  conductor: Conductor,
+  running: readonly Running[],
+  horizon: VirtualUs,
+): Running | Process | undefined {
+  const { world } = conductor
+  let at = Infinity
+  let found: Running | Process | undefined
+  for (const process of world.order) {
+    const its = running.find((one) => one.process === process)
+    const next =
+      process.status === 'running'
+        ? (its?.steps[its.taken]?.at ?? Infinity)
+        : nextAt(conductor, process)
+    if (next <= horizon && next < at) {
+      at = next
+      found = process.status === 'running' ? its : process
+    }
+  }
+  return found
+}

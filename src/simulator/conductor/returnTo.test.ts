@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { serverId, virtualUs, type StepIndex, type VirtualUs } from '../../kernel/actor'
+import { headOf, oldestOf, positionOf, traceOf } from './conducted'
+import { CHECKPOINT_EVERY } from '../hosts/host'
+import { digestAt, digestOf, restoreToBranch, seekToTime, snapshotBranch } from '../run/run'
+import { CHECKPOINT_STEPS, NO_CHECKPOINTS, withCheckpoint } from './runCheckpoints'
+import type { World } from '../world/state'
+import { zooCluster, type Cluster } from '../testing/cluster'
+import { TOYS } from '../testing/toys'
+
+const [one, two] = [serverId(1), serverId(2)]
+const HISTORY_STEPS = 1000
+const END_MS = 2400
+
+/** Four toys, with the number of steps that they took, those taken again included. */
+function counted(historySteps: number): {
+  readonly cluster: Cluster
+  readonly taken: () => number
+} {
+  let taken = 0
+  const registry: typeof TOYS = {
+    ...TOYS,
+    server: {
+      ...TOYS.server,
+      step(self, input, now) {
+        taken += 1
+        return TOYS.server.step(self, input, now)
+      },
+    },
+  }
+  const options = { historySteps, window: 'lookahead' } as const
+  const config = 'servers=4\nbeatUs=200'
+  return { cluster: zooCluster({ servers: 4, config, registry, options }), taken: () => taken }
+}
+
+/**
+ * What a seek computes at most: the way from the last checkpoint but one. Each time that it tells how far
+ * it is, a window is cut, and four hosts go back to their own last checkpoint.
+ */
+const COMPUTED_MAX = 2 * CHECKPOINT_STEPS + 8 * 4 * CHECKPOINT_EVERY
+
+describe('a seek to what is no longer kept', () => {
+  const whole = counted(1_000_000).cluster.until(END_MS)
+  const { cluster, taken } = counted(HISTORY_STEPS)
+  const { run } = cluster.until(END_MS)
+  const head = headOf(run)
+  const places = [70_000, 33_001, 80_000, 31_999, head, 64_000, 100, 48_345, head]
+
+  test('computes no more steps than lie between checkpoints, back and forth', () => {
+    expect(head).toBeGreaterThan(80_000)
+    const computed = places.map((step) => {
+      const before = taken()
+      cluster.seek(step)
+      expect(positionOf(run).step).toBe(step)
+      expect(digestOf(run)).toBe(digestAt(whole.run, step))
+      return taken() - before
+    })
+    expect(Math.max(...computed)).toBeLessThanOrEqual(COMPUTED_MAX)
+    cluster.until(END_MS + 20)
+    expect(cluster.digest()).toBe(whole.until(END_MS + 20).digest())
+  })
+
+  test('by time, too', () => {
+    for (const at of [1_900_000, 300_001, 1_500_123].map(virtualUs)) {
+      const before = taken()
+      seekToTime(run, at)
+      expect(positionOf(run).at).toBe(at)
+      seekToTime(whole.run, at)
+      expect(positionOf(run).step).toBe(positionOf(whole.run).step)
+      expect(taken() - before).toBeLessThanOrEqual(COMPUTED_MAX)
+    }
+  })
+
+  test('knows what led there, also right behind a checkpoint', () => {
+    const place = 4 * CHECKPOINT_STEPS + 1
+    cluster.seek(place)
+    expect(oldestOf(run)).toBeLessThanOrEqual(place - HISTORY_STEPS)
+    const from = place - HISTORY_STEPS
+    expect(traceOf(run, from, place)).toEqual(traceOf(whole.run, from, place))
+  })
+
+  test('lets go of the hosts that it left', () => {
+    for (const step of [70_000, 40_000, 60_000]) cluster.seek(step)
+    expect(run.bay.hosts.size).toBe(4)
+  })
+})
+
+describe('a return', () => {
+  test('keeps what was done by hand since, and nothing of a course that was left', () => {
+    const { cluster } = counted(HISTORY_STEPS)
+    const { run } = cluster.until(600)
+    const early = headOf(run)
+    const later = cluster.do({ do: 'kill', server: one }).until(1000).digest()
+    const end = headOf(run)
+    cluster.seek(100)
+    cluster.seek(end)
+    expect(cluster.digest()).toBe(later)
+
+    cluster.seek(early)
+    const left = snapshotBranch(run)
+    const other = cluster.do({ do: 'kill', server: two }).until(1000).digest()
+    const otherEnd = headOf(run)
+    cluster.seek(100)
+    cluster.seek(otherEnd)
+    expect(cluster.digest()).toBe(other)
+    expect(other).not.toBe(later)
+
+    restoreToBranch(run, left)
+    cluster.seek(end)
+    expect(cluster.digest()).toBe(later)
+  })
+})
+
+test('however long a run becomes, its checkpoints are few and evenly spread', () => {
+  const world = (step: number) => ({ step, at: step as VirtualUs }) as World & { step: StepIndex }
+  let checkpoints = NO_CHECKPOINTS
+  for (let step = CHECKPOINT_STEPS; step < 5_000_000; step += CHECKPOINT_STEPS) {
+    if (step % checkpoints.every > 0) continue
+    const last = { world: world(step), digest: [0, 0] as never, hosts: new Map() }
+    checkpoints = withCheckpoint(checkpoints, last)
+    const { every, kept } = checkpoints
+    expect(kept.length).toBeLessThanOrEqual(128)
+    expect(kept.map((its) => its.world.step)).toEqual(kept.map((_, index) => (index + 1) * every))
+    expect(every).toBeLessThanOrEqual(Math.max(CHECKPOINT_STEPS, step / 60))
+  }
+})

@@ -1,0 +1,260 @@
+import type { StepIndex, VirtualUs } from '../../kernel/actor'
+import { assert, defined, dequeue, peek, type Result } from '../../kernel/lib'
+import type { SimEffect } from '../world/actors'
+import { askDisk, diskOf, endOperations } from '../world/disks'
+import type { HostStep } from '../hosts/hostProtocol'
+import type { Intervention } from '../contract/interventions'
+import {
+  acceptConnection,
+  closeEnd,
+  hearClose,
+  openConnection,
+  refuseConnection,
+} from '../world/connections'
+import { sendMessage, traceFlight } from '../world/network'
+import { answerForPaused, endProcess, meetAbsence } from '../world/processes'
+import { askRivalDisk, endRivalOperations, rivalDiskOf } from '../world/rivals'
+import { awaitsSettled, learnConnected, markFired, showEvent } from '../world/script'
+import { learn, lookWhetherSettled } from '../world/settle'
+import type { InterventionError } from '../contract/spec'
+import { emit } from '../world/tick'
+import type { TraceEvent } from '../contract/trace'
+import type { World, Process, Arrival, Rules, Tick } from '../world/state'
+
+/**
+ * The steps of a run: each takes the next number, changes the world and leaves its trace. Taken
+ * again from the same world they do the same, which is how a run is sought without its actors.
+ */
+
+function begin(
+  world: World,
+  rules: Rules,
+  at: VirtualUs,
+  actor: Process | undefined,
+  cause: number | undefined,
+): Tick {
+  const step = world.step as StepIndex
+  world.step += 1
+  world.at = at
+  return { rules, step, at, actor: actor?.id, cause, events: [] }
+}
+
+/** The step that led to the one which a process takes now: it sent the input, or set the timer. */
+export function causeOfStep(process: Process, { input, timer }: HostStep): number | undefined {
+  if (timer !== undefined) return process.timers.get(timer)
+  return input < 0 ? undefined : peek(process.inbox)?.cause
+}
+
+/** Takes what an actor did with its next input, or at its next timer. */
+export function takeActorStep(
+  world: World,
+  rules: Rules,
+  process: Process,
+  done: HostStep,
+): readonly TraceEvent[] {
+  const arrival = done.input < 0 ? undefined : dequeue(process.inbox)
+  assert(done.input < 0 || arrival !== undefined, 'an input was there to take')
+  const cause = done.timer === undefined ? arrival?.cause : process.timers.get(done.timer)
+  if (done.timer !== undefined) process.timers.delete(done.timer)
+  const tick = begin(world, rules, done.at, process, cause)
+  process.local += 1
+  world.stirred.add(process)
+  if (arrival !== undefined) takeArrival(world, tick, process, arrival, done.isSkipped === true)
+  if (done.error !== undefined) {
+    endProcess(world, tick, process, 'crash', { error: done.error, hasThrown: true })
+  } else {
+    for (const effect of done.effects) {
+      if (process.status !== 'running') break
+      applyEffect(world, tick, process, effect)
+    }
+  }
+  observe(world, tick)
+  return tick.events
+}
+
+function takeArrival(
+  world: World,
+  tick: Tick,
+  process: Process,
+  arrival: Arrival,
+  isSkipped: boolean,
+): void {
+  const { input, conn, flight } = arrival
+  switch (input.type) {
+    case 'message':
+      if (flight === undefined || conn === undefined) return
+      if (isSkipped) traceFlight(tick, 'lost', conn, flight, 'closed')
+      else traceFlight(tick, 'delivered', conn, flight)
+      return
+    case 'accepted':
+      if (isSkipped) refuseConnection(world, tick, input.conn)
+      else if (!arrival.isAnswered) acceptConnection(world, tick, arrival)
+      return
+    case 'closed':
+      if (!isSkipped) hearClose(world, tick, process.id, input.conn, input.reason)
+      return
+    case 'durable':
+    case 'diskFailed':
+      if (typeof process.id === 'string') {
+        endRivalOperations(rivalDiskOf(world, tick.rules.spec.seed, process.id), tick.at)
+        return
+      }
+      endOperations(diskOf(world, tick.rules.spec.seed, process.id), tick.at)
+      return
+    default:
+  }
+}
+
+function applyEffect(world: World, tick: Tick, process: Process, effect: SimEffect): void {
+  switch (effect.type) {
+    case 'send':
+      sendMessage(world, tick, process.id, effect.conn, effect.message)
+      return
+    case 'trace':
+      emit(tick, effect.event)
+      return
+    case 'setTimer':
+      process.timers.set(effect.timer, tick.step)
+      return
+    case 'clearTimer':
+      process.timers.delete(effect.timer)
+      return
+    case 'disk':
+      if (effect.operation.type === 'appendEntry') {
+        askRivalDisk(world, tick, process, effect.operation)
+      } else askDisk(world, tick, process, effect.operation)
+      return
+    case 'connect':
+      openConnection(world, tick, process.id, effect)
+      return
+    case 'close': {
+      const connection = world.network.connections.get(effect.conn)
+      if (connection !== undefined) closeEnd(world, tick, connection, process.id)
+      return
+    }
+    case 'listen':
+      process.listening.add(effect.channel)
+      return
+    case 'unlisten':
+      process.listening.delete(effect.channel)
+      return
+    case 'exit':
+      endProcess(world, tick, process, 'crash', { error: effect.reason })
+      return
+    default:
+  }
+}
+
+/** Something arrives at a process that is down, or whose kernel answers while it is paused. */
+export function takeKernelStep(
+  world: World,
+  rules: Rules,
+  process: Process,
+  arrival: Arrival,
+): readonly TraceEvent[] {
+  const tick = begin(world, rules, arrival.at, process, arrival.cause)
+  world.stirred.add(process)
+  if (process.status === 'paused') answerForPaused(world, tick, process, arrival)
+  else {
+    dequeue(process.inbox)
+    meetAbsence(world, tick, arrival)
+  }
+  observe(world, tick)
+  return tick.events
+}
+
+/** Fires an intervention of the script; one that cannot be done says so in its event. */
+export function takeIntervention(
+  world: World,
+  rules: Rules,
+  index: number,
+  at: VirtualUs,
+): readonly TraceEvent[] {
+  const item = defined(world.script.items[index], `intervention ${index}`)
+  const tick = begin(world, rules, at, undefined, world.script.states[index]?.cause)
+  const plan = rules.registry.planAction(world, withoutTiming(item))
+  if (plan.ok) {
+    emit(tick, { type: 'intervention', index, action: plan.value.action })
+    plan.value.carryOut(world, tick)
+  } else {
+    const error = plan.error.message
+    emit(tick, { type: 'intervention', index, action: withoutTiming(item), error })
+  }
+  observe(world, tick, index)
+  return tick.events
+}
+
+/** Whether an intervention could be done now. */
+export function checkIntervention(
+  world: World,
+  { registry }: Rules,
+  item: Intervention,
+): Result<unknown, InterventionError> {
+  return registry.planAction(world, withoutTiming(item))
+}
+
+function withoutTiming(item: Intervention): Intervention {
+  const { at, after, plus, parallel, live, ...action } = item
+  void [at, after, plus, parallel, live]
+  return action
+}
+
+/** Shows a step's events to all who watch; what they say of it is part of the step. */
+function observe(world: World, tick: Tick, fired?: number): void {
+  const { rules, events } = tick
+  let seen = 0
+  // What is armed by an intervention sees what the intervention did, and judges by what it left.
+  if (fired !== undefined) {
+    for (const event of events) learnAll(world, event)
+    seen = events.length
+    markFired(world, rules, fired)
+    for (const event of events) showEvent(world, event)
+  }
+  let checked = 0
+  for (;;) {
+    for (; seen < events.length; seen += 1) {
+      const event = events[seen]
+      if (event === undefined) break
+      learnAll(world, event)
+      if (world.script.armed.length > 0) showEvent(world, event)
+    }
+    for (; checked < seen; checked += 1) {
+      const event = events[checked]
+      if (event !== undefined) check(world, tick, event)
+    }
+    if (seen < events.length) continue
+    lookWhetherSettled(world, tick, awaitsSettled)
+    if (seen === events.length) return
+  }
+}
+
+function learnAll(world: World, event: TraceEvent): void {
+  learn(world.settle, event)
+  switch (event.type) {
+    case 'connected':
+      world.sessions.set(event.session, event.client)
+      learnConnected(world.script, event)
+      return
+    case 'disconnected':
+    case 'expired':
+    case 'process':
+      learnConnected(world.script, event)
+      return
+    default:
+  }
+}
+
+function check(world: World, tick: Tick, event: TraceEvent): void {
+  if (event.type === 'violation') return
+  const { checks } = tick.rules.options
+  if (checks === undefined) return
+  for (let index = 0; index < checks.length; index += 1) {
+    const its = checks[index]
+    const found = its?.onEvent(world.checks[index], event)
+    if (its === undefined || found === undefined) continue
+    const { property, detail } =
+      typeof found === 'string' ? { property: its.name, detail: found } : found
+    const servers = 'server' in event && typeof event.server === 'number' ? [event.server] : []
+    emit(tick, { type: 'violation', property, detail, servers })
+  }
+}

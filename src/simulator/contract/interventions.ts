@@ -1,0 +1,152 @@
+import type { ActorName, ServerId } from '../../kernel/actor'
+import type { RecipeArgs } from '../../zookeeper/client'
+import type { ResetWord } from '../../zookeeper/server'
+import type { RivalSystem } from '../../rivals'
+
+/**
+ * What an operator or teacher can do, as scenario.md names it: plain data, the same in files, links,
+ * the page and the headless runner. Times are virtual milliseconds with up to three decimals.
+ */
+
+/** A name is that of a rival's server: `etcd1`, `redis3`. */
+export type ServerRef = ServerId | 'leader' | 'follower' | 'all' | ActorName
+export type ServerRefs = ServerRef | readonly ServerRef[]
+/** One end of a link, or a member of a partition's group. */
+export type EndRef = ServerRef | ActorName
+export type EndRefs = EndRef | readonly EndRef[]
+export type CutStyle = 'silent' | 'reset'
+
+/** Fields that a trace event must have; a list means any of its members. `count`: the n-th match. */
+export interface TraceMatch {
+  readonly type: string
+  readonly count?: number
+  readonly [field: string]: unknown
+}
+
+/** Fields of a `sent` event that a packet must have to be held or dropped. */
+export type PacketMatch = Readonly<Record<string, unknown>>
+
+/** When an intervention fires once it is armed; nothing given: at once. */
+export interface Timing {
+  /** A time in ms, or a mark's name with an offset: `split+9000`. */
+  readonly at?: number | string
+  readonly after?: TraceMatch | readonly TraceMatch[]
+  /** Further delay, ms. */
+  readonly plus?: number
+  /** Armed together with the one before it. */
+  readonly parallel?: boolean
+  /** Done by hand on a page: no part of the script, fires at its `at` whatever is armed. */
+  readonly live?: boolean
+}
+
+/** A text in every language of the lab, or one for all. */
+export type LocalText = string | { readonly en: string; readonly 'zh-CN'?: string }
+
+export type Action =
+  | { readonly do: 'start'; readonly server: ServerRefs }
+  | { readonly do: 'kill'; readonly server: ServerRefs; readonly flush?: boolean }
+  | { readonly do: 'powerLoss' | 'pause' | 'resume'; readonly server: ServerRefs }
+  | { readonly do: 'slowDisk'; readonly server: ServerRefs; readonly ms: number }
+  | { readonly do: 'failSync'; readonly server: ServerRefs; readonly count?: number }
+  | {
+      readonly do: 'fillDisk' | 'restoreDisk' | 'purgeLogs' | 'wipeDisk'
+      readonly server: ServerRefs
+    }
+  | {
+      readonly do: 'skew'
+      readonly server: ServerRefs
+      readonly rate?: number
+      readonly jump?: number
+    }
+  /** A four-letter word that sets counters back; the others change nothing and are only asked. */
+  | { readonly do: 'word'; readonly server: ServerRefs; readonly word: ResetWord }
+  | {
+      readonly do: 'partition'
+      readonly groups: readonly (readonly EndRef[])[]
+      readonly style?: CutStyle
+    }
+  | { readonly do: 'cut'; readonly from: EndRefs; readonly to: EndRefs; readonly style?: CutStyle }
+  | { readonly do: 'restore'; readonly from: EndRefs; readonly to: EndRefs }
+  | { readonly do: 'delay'; readonly from: EndRefs; readonly to: EndRefs; readonly ms: number }
+  | { readonly do: 'heal' }
+  | { readonly do: 'hold' | 'release' | 'drop'; readonly match: PacketMatch }
+  | {
+      readonly do: 'connect'
+      readonly client: ActorName
+      readonly servers: readonly ServerRef[]
+      readonly sessionTimeout?: number
+      readonly readOnly?: boolean
+      /** `scheme:text` each; `x509` and `sasl` are proved by the connection, others said by it. */
+      readonly auth?: readonly string[]
+    }
+  | {
+      readonly do: 'disconnect'
+      readonly client: ActorName
+      readonly servers?: readonly ServerRef[]
+    }
+  | {
+      readonly do: 'close' | 'killClient' | 'pauseClient' | 'resumeClient'
+      readonly client: ActorName
+    }
+  | {
+      readonly do: 'op'
+      readonly client: ActorName
+      readonly command: string
+      readonly async?: boolean
+    }
+  /**
+   * A client asks for another ensemble, with zkCli's options. Members are written `server.4=…`, or as the
+   * number of a server whose own line it is; `v` is the version that must be in force, in hex.
+   */
+  | {
+      readonly do: 'reconfig'
+      readonly client: ActorName
+      readonly add?: readonly (string | ServerId)[]
+      readonly remove?: readonly ServerId[]
+      readonly members?: readonly (string | ServerId)[]
+      readonly v?: string
+      readonly async?: boolean
+    }
+  /** Starts a recipe on a client, or the recipe of another system. */
+  | {
+      readonly do: 'recipe'
+      readonly client: ActorName
+      readonly name: string
+      readonly args?: RecipeArgs
+      readonly system?: string
+    }
+  /** Ends one: it releases, leaves or cancels. */
+  | {
+      readonly do: 'stopRecipe'
+      readonly client: ActorName
+      readonly name: string
+      readonly args?: RecipeArgs
+      readonly system?: string
+    }
+  /** A line of etcdctl or redis-cli on a client of the rivals, which begins with its first one. */
+  | {
+      readonly do: 'rival'
+      readonly system: RivalSystem
+      readonly client: ActorName
+      readonly command: string
+    }
+  /** A client writes to a store; the token of the lock that it holds goes along. */
+  | {
+      readonly do: 'write'
+      readonly client: ActorName
+      readonly store: ActorName
+      readonly value: string
+    }
+  | { readonly do: 'note'; readonly text: LocalText }
+  | {
+      readonly do: 'ask'
+      readonly text: LocalText
+      readonly choices: readonly {
+        readonly text: LocalText
+        readonly expect: readonly unknown[]
+        readonly why?: LocalText
+      }[]
+    }
+  | { readonly do: 'mark'; readonly name: string }
+
+export type Intervention = Timing & Action

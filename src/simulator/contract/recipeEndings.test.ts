@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { actorName, serverId } from '../../kernel/actor'
+import type { Intervention } from './interventions'
+import { childrenOf, recipe, recipeCluster, stopRecipe, told } from '../testing/recipes'
+
+const AB = ['a', 'b']
+const SERVERS = [1, 2, 3].map(serverId)
+
+const op = (name: string, command: string): Intervention => ({
+  do: 'op',
+  client: actorName(name),
+  command,
+})
+
+const hold = (packet: string, from?: string): Intervention => ({
+  do: 'hold',
+  match: { packet, ...(from !== undefined && { from: actorName(from) }) },
+})
+
+const release = (packet: string): Intervention => ({ do: 'release', match: { packet } })
+
+const cutOff = (name: string): Intervention => ({
+  do: 'partition',
+  groups: [[actorName(name)], SERVERS],
+  style: 'reset',
+})
+
+describe('whose patience ends is told so, with a node or without', () => {
+  test.each([
+    ['exclusiveLock', {}],
+    ['binding', {}],
+    ['queue', {}],
+    ['twoPhaseCommit', { role: 'site' }],
+  ])('%s', (name, more) => {
+    const cluster = recipeCluster(AB, ['/l'])
+    cluster.do(recipe('a', name, { path: '/l', ...more })).until(1_600)
+    cluster.do(recipe('b', name, { path: '/l', timeout: 1_000, ...more })).until(3_000)
+    expect(told(cluster, 'failed')).toEqual(['b failed Timeout'])
+  })
+})
+
+test('those who waited for a run whose session ended are all told, and none comes back later', () => {
+  const cluster = recipeCluster(AB, ['/l'])
+  for (let count = 0; count < 3; count += 1) cluster.do(recipe('a', 'lock', { path: '/l' }))
+  cluster.do({ do: 'pauseClient', client: actorName('a') }).until(14_000)
+  cluster.do({ do: 'resumeClient', client: actorName('a') }).until(16_000)
+  expect(told(cluster, 'failed')).toEqual([
+    'a failed SessionExpired',
+    'a failed ConnectionLoss',
+    'a failed ConnectionLoss',
+  ])
+  cluster.do({ do: 'connect', client: actorName('a'), servers: SERVERS }).until(17_000)
+  cluster.do(recipe('a', 'lock', { path: '/l', hold: 10 })).until(19_000)
+  expect(told(cluster, 'owns', 'released')).toEqual(['a owns', 'a released'])
+})
+
+describe('a policy that allows no more', () => {
+  const POLICY = { retry: 'times', base: 200, retries: 1 } as const
+
+  test('ends the run, and its node goes once somebody can be told', () => {
+    const cluster = recipeCluster(AB, ['/l'])
+    cluster.do(recipe('a', 'lock', { path: '/l', ...POLICY })).until(1_600)
+    cluster.do(cutOff('a')).do(stopRecipe('a', 'lock'))
+    cluster.untilEvent('recipe', { state: 'failed' })
+    expect(told(cluster)).toEqual(['a created', 'a owns', 'a failed ConnectionLoss'])
+    cluster.do({ do: 'heal' }).until(7_500)
+    expect(childrenOf(cluster, '/l')).toEqual([])
+    expect(cluster.find('expired')).toEqual([])
+  })
+
+  test('ends one that has asked nothing of consequence at once', () => {
+    const cluster = recipeCluster(AB, ['/l'])
+    cluster.do(cutOff('a')).do(recipe('a', 'storingStatIn', { path: '/l', ...POLICY }))
+    cluster.untilEvent('recipe', { state: 'failed' })
+    expect(told(cluster)).toEqual(['a failed ConnectionLoss'])
+  })
+
+  test('does not keep a guaranteed delete from going on', () => {
+    const cluster = recipeCluster(AB, ['/l'])
+    cluster
+      .do(cutOff('a'))
+      .do(recipe('a', 'guaranteed', { path: '/l', ...POLICY }))
+      .until(3_500)
+    expect(told(cluster)).toEqual(['a failed ConnectionLoss'])
+    cluster.do({ do: 'heal' }).until(6_500)
+    expect(told(cluster)).toEqual(['a failed ConnectionLoss', 'a released OK'])
+  })
+})
+
+test('a mutex that is about to be free is not entered again', () => {
+  const cluster = recipeCluster(AB, ['/l'])
+  cluster.do(recipe('a', 'mutex', { path: '/l' })).do(stopRecipe('a', 'mutex'))
+  cluster.do(recipe('a', 'mutex', { path: '/l' })).until(2_000)
+  expect(told(cluster)).toEqual(['a created', 'a released', 'a created', 'a owns'])
+})
+
+describe('what happens while a holder asks is not lost', () => {
+  const STORES = { stores: [{ name: actorName('S'), isFenced: true }] }
+  const args = { path: '/l', prefix: 'r-', store: 'S', hold: 300 }
+
+  test('neither its alarm nor the word of a store', () => {
+    const cluster = recipeCluster(AB, ['/l'], STORES)
+    cluster
+      .do(hold('written'))
+      .do(recipe('a', 'revocableLock', args))
+      .until(1_600)
+    cluster.do(hold('getData', 'a')).do(op('b', 'set /l/r-0000000000 later')).until(2_000)
+    // The alarm has rung meanwhile; now the store's first answer comes.
+    cluster.do(release('written')).until(2_100).do(release('getData')).until(2_500)
+    expect(told(cluster, 'released')).toEqual(['a released'])
+  })
+
+  test('and it lets go once its last write was judged, not its first', () => {
+    const cluster = recipeCluster(AB, ['/l'], STORES)
+    cluster
+      .do(hold('written'))
+      .do(recipe('a', 'lock', args))
+      .until(1_700)
+    cluster.do(hold('write')).until(2_000).do(release('written')).until(2_100)
+    expect(told(cluster, 'released')).toEqual([])
+    cluster.do(release('write')).until(2_200)
+    expect(told(cluster, 'released')).toEqual(['a released'])
+    expect(cluster.find('store', { state: 'accepted' })).toHaveLength(2)
+  })
+
+  test('but an alarm of an earlier round is', () => {
+    const cluster = recipeCluster(AB, ['/l'])
+    const its = { path: '/l', prefix: 'r-', hold: 2_000, times: 2 }
+    cluster.do(recipe('a', 'revocableLock', its)).until(1_600)
+    cluster.do(hold('getChildren', 'a')).do(op('b', 'set /l/r-0000000000 unlock')).until(4_000)
+    cluster.do(release('getChildren')).until(5_000)
+    expect(told(cluster, 'owns', 'released')).toEqual(['a owns', 'a released', 'a owns'])
+    expect(told(cluster.until(7_000), 'released')).toHaveLength(2)
+  })
+})
+
+test('whoever of a semaphore’s holders goes, the next comes in', () => {
+  const cluster = recipeCluster(['a', 'b', 'c'], ['/l'])
+  for (const [index, name] of ['a', 'b', 'c'].entries()) {
+    cluster.do(recipe(name, 'semaphore', { path: '/l', size: 2, watch: 'predecessor' }))
+    cluster.until(1_600 + 50 * index)
+  }
+  cluster.do(stopRecipe('b', 'semaphore')).until(2_000)
+  expect(told(cluster, 'owns')).toEqual(['a owns', 'b owns', 'c owns'])
+})
+
+test('a manager tells what it dealt, however late it hears that this was done', () => {
+  const cluster = recipeCluster(['m', 'a'], ['/c'])
+  const args = { path: '/c', every: 200, silence: 1_000 }
+  cluster.do(recipe('a', 'collectors', args)).do(hold('multi', 'm'))
+  cluster.do(recipe('m', 'collectors', { ...args, role: 'manager', sources: ['s1', 's2'] }))
+  cluster.until(4_000).do(release('multi')).until(4_100)
+  expect(told(cluster, 'took').filter((line) => line.startsWith('m '))).toEqual(['m took s1,s2'])
+})
+
+describe('a double barrier of three lets all leave who came', () => {
+  const NAMES = ['a', 'b', 'd', 'c']
+  const args = { path: '/b', size: 3, hold: 100 }
+
+  test('also who hears of the sign while it counts', () => {
+    const cluster = recipeCluster(NAMES, ['/b'])
+    cluster.do(recipe('a', 'doubleBarrier', args)).do(recipe('b', 'doubleBarrier', args))
+    cluster.until(1_700).do(hold('getChildren', 'd'))
+    cluster.do(recipe('d', 'doubleBarrier', args)).until(1_900)
+    cluster.do(recipe('c', 'doubleBarrier', args)).until(2_500)
+    // By now some have gone already, and too few are left to count.
+    cluster.do(release('getChildren')).until(4_000)
+    expect(told(cluster, 'left')).toHaveLength(4)
+  })
+
+  test('also where the sign of an earlier time is still there, and one is slow', () => {
+    const cluster = recipeCluster(NAMES, ['/b', '/b/ready'])
+    cluster.do(recipe('a', 'doubleBarrier', args)).do(recipe('b', 'doubleBarrier', args))
+    cluster.until(1_700).do(hold('delete', 'd')).do(hold('multi', 'd'))
+    cluster.do(recipe('d', 'doubleBarrier', args)).until(1_900)
+    cluster.do(recipe('c', 'doubleBarrier', args)).until(2_500)
+    cluster.do({ do: 'release', match: {} }).until(4_000)
+    expect(told(cluster, 'left')).toHaveLength(4)
+  })
+})

@@ -1,0 +1,78 @@
+import type {
+  ActorId,
+  ActorName,
+  Channel,
+  ConnectionId,
+  Message,
+  ServerId,
+  StepIndex,
+  VirtualUs,
+} from '../../kernel/actor'
+import type { ClientTrace } from '../../zookeeper/client'
+import type { ServerTrace } from '../../zookeeper/server'
+import type { RivalTrace } from '../../rivals'
+import type { Action } from './interventions'
+
+/** What only the network, the disks and the operator's hand can report. */
+export type WorldTrace =
+  | {
+      readonly type: 'sent' | 'delivered' | 'lost'
+      readonly from: ActorId
+      readonly to: ActorId
+      readonly channel: Channel
+      readonly conn: ConnectionId
+      /** Unique to the message in its run: joins its `sent` with its `delivered` or `lost`. */
+      readonly id: number
+      /** Its fields count as the event's own in matches, files and digests (`packet`, `zxid` …). */
+      readonly message: Message
+      /** Of `lost`: what became of it. */
+      readonly why?: string
+    }
+  | {
+      readonly type: 'connection'
+      readonly from: ActorId
+      readonly to: ActorId
+      readonly channel: Channel
+      readonly conn: ConnectionId
+      readonly state: 'open' | 'broken' | 'refused'
+    }
+  | {
+      readonly type: 'process'
+      readonly server?: ServerId
+      /** The name of a rival's server; matches and files call it `server` too. */
+      readonly rival?: ActorName
+      readonly client?: ActorName
+      readonly state: 'started' | 'killed' | 'paused' | 'resumed' | 'powerless' | 'crashed'
+      readonly why?: string
+    }
+  | { readonly type: 'settled'; readonly leader: ServerId; readonly epoch: number }
+  /** An intervention that fired, with its symbolic servers resolved. */
+  | {
+      readonly type: 'intervention'
+      readonly index: number
+      readonly action: Action
+      /** Why it could not be done; then nothing was changed. */
+      readonly error?: string
+    }
+  | { readonly type: 'mark'; readonly name: string }
+  | {
+      readonly type: 'violation'
+      readonly property: string
+      readonly detail: string
+      readonly servers: readonly ServerId[]
+    }
+
+/** Everything an observer may know, with where it happened. */
+export type TraceBody = ServerTrace | ClientTrace | RivalTrace | WorldTrace
+
+export type TraceEvent = TraceBody & {
+  readonly step: StepIndex
+  readonly at: VirtualUs
+  /** Whose step it was; absent for what the operator or the world did. */
+  readonly actor?: ActorId
+  /**
+   * The step that led to it: of the sender, of who set the timer, of the disk's request, of the
+   * intervention (which takes a step of its own); absent where nothing did.
+   */
+  readonly cause?: StepIndex
+}

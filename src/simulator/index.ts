@@ -1,0 +1,103 @@
+export type { ActorTrace, Registry, SimActor, SimEffect, SimInput } from './world/actors'
+export type { HostCall } from './hosts/bay'
+export { chainOf, coneOfMessage, type Cone, type LinkStep } from './causality/causes'
+export type { Check, Finding } from './contract/check'
+export {
+  aheadOf,
+  isAnythingDue,
+  headOf,
+  interventionsOf,
+  oldestOf,
+  positionOf,
+  sinceStep,
+  traceOf,
+  type Conducted,
+} from './conductor/conducted'
+export { createConductor, type Conductor, type Work } from './conductor/conductor'
+export { advance, type Limits } from './conductor/drive'
+export { fieldOf, flattenEvent, matchesValue } from './world/fields'
+export type {
+  ClientFrame,
+  ConnectionFrame,
+  FlyingMessage,
+  Frame,
+  ProcessState,
+  RivalFrame,
+  HoldFrame,
+  MachineFaults,
+  ServerFrame,
+  StoreFrame,
+  WallFrame,
+} from './contract/frame'
+export { frame } from './run/frames'
+export { createHost } from './hosts/host'
+export {
+  type Host,
+  type HostAnswer,
+  type HostInput,
+  type HostRequest,
+  type HostStep,
+  type LocalClock,
+  type LoggedInput,
+  type TimedInput,
+} from './hosts/hostProtocol'
+export { answerHost, followHost, inputsBetween, noteTaken } from './hosts/hostSeek'
+export type {
+  Action,
+  CutStyle,
+  EndRef,
+  EndRefs,
+  Intervention,
+  LocalText,
+  PacketMatch,
+  ServerRef,
+  ServerRefs,
+  Timing,
+  TraceMatch,
+} from './contract/interventions'
+export {
+  beginBranch,
+  forgetFuture,
+  intervene,
+  keepBranch,
+  restoreBranch,
+  seek,
+  seekTime,
+  view,
+  type Branch,
+  type Intervened,
+  type Progress,
+} from './conductor/moves'
+export { planStart } from './interventions/planStart'
+export { REGISTRY } from './run/registry'
+export { allRivalServers, ETCD_3_4, isRivalName } from './world/rivals'
+export {
+  createRun,
+  digestAt,
+  digestOf,
+  diskImageOf,
+  frameOf,
+  interveneIn,
+  runUntil,
+  seekTo,
+  seekToTime,
+  unfiredOf,
+  viewOf,
+  work,
+  type Run,
+} from './run/run'
+export { workAsync, type AsyncBay } from './run/runAsync'
+export { checkIntervention } from './conductor/steps'
+export type {
+  InterventionError,
+  LinkPlan,
+  NetworkPlan,
+  RunOptions,
+  RunPosition,
+  RunSpec,
+  StorePlan,
+  Stop,
+} from './contract/spec'
+export { standingsAfter, type Standing } from './causality/standings'
+export type { WaitReason } from './causality/waits'
+export type { TraceBody, TraceEvent, WorldTrace } from './contract/trace'

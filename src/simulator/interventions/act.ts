@@ -1,0 +1,271 @@
+import type { ActorId, ActorName } from '../../kernel/actor'
+import type { ClientCommand } from '../../zookeeper/client'
+import { err, ok } from '../../kernel/lib'
+import { changeDisk, changeRivalDisk, tellPurged, type DiskAction } from './changeDisk'
+import { diskOf } from '../world/disks'
+import type { Action } from '../contract/interventions'
+import {
+  endProcess,
+  pauseProcess,
+  resumeProcess,
+  skewClock,
+  startProcess,
+} from '../world/processes'
+import { identitiesOf } from '../world/identities'
+import type { Planned } from '../world/planned'
+import { planPackets } from './planPackets'
+import { forRival } from './planRival'
+import { recipeCommand } from './recipeCommand'
+import { rivalDiskOf } from '../world/rivals'
+import { reconfigLine } from './reconfigLine'
+import {
+  ANY,
+  DOWN,
+  isRivalRef,
+  listOf,
+  PAUSED,
+  resolveEnds,
+  resolveInOrder,
+  RUNNING,
+  UP,
+} from './resolve'
+import { mark, msToUs } from '../world/script'
+import { alone, onServers, planStart } from './planStart'
+import { planRival, planRivalStart } from './startRival'
+import { tell } from '../world/tell'
+import { cut, heal, partition, restore, setDelay } from '../world/walls'
+import { addProcess } from '../world/world'
+import { processOf, type World, type Process, type Tick } from '../world/state'
+
+/** zkCli's own. */
+const SESSION_TIMEOUT_MS = 30_000
+
+/** Says what an action would do, or why it cannot be done; changes nothing. */
+export function planAction(world: World, action: Action): Planned {
+  switch (action.do) {
+    case 'start':
+      return planStart(world, action)
+    case 'kill':
+      return onServers(world, action, UP, (its, tick, process) =>
+        endProcess(its, tick, process, 'kill', { isFlushed: action.flush === true }),
+      )
+    case 'powerLoss':
+      return onServers(world, action, UP, (its, tick, process) =>
+        endProcess(its, tick, process, 'powerLoss', {}),
+      )
+    case 'pause':
+      return onServers(world, action, RUNNING, (_, tick, process) => pauseProcess(tick, process))
+    case 'resume':
+      return onServers(world, action, PAUSED, resumeProcess)
+    case 'skew':
+      return onServers(world, action, ANY, (its, tick, process) =>
+        skewClock(its, tick, process, action.rate, msToUs(action.jump ?? 0)),
+      )
+    case 'word':
+      return onServers(world, action, RUNNING, (its, tick, process) =>
+        tell(its, tick, process, { type: 'word', word: action.word }),
+      )
+    case 'slowDisk':
+    case 'failSync':
+    case 'fillDisk':
+    case 'restoreDisk':
+    case 'purgeLogs':
+    case 'wipeDisk':
+      return planDisk(world, action)
+    case 'partition':
+    case 'cut':
+    case 'restore':
+    case 'delay':
+      return planWalls(world, action)
+    case 'heal':
+      return ok({ action, carryOut: heal })
+    case 'hold':
+    case 'release':
+    case 'drop':
+      return planPackets(world, action)
+    case 'note':
+    case 'ask':
+      return ok({ action, carryOut: () => undefined })
+    case 'mark':
+      return ok({ action, carryOut: (its, tick) => mark(its, tick, action.name) })
+    case 'connect':
+    case 'disconnect':
+    case 'close':
+    case 'killClient':
+    case 'pauseClient':
+    case 'resumeClient':
+    case 'op':
+    case 'reconfig':
+    case 'recipe':
+    case 'stopRecipe':
+    case 'write':
+      return planClient(world, action)
+    case 'rival':
+      return planRival(world, action)
+    default:
+      return unsupported(action)
+  }
+}
+
+/** Formats that grow faster than this simulator may carry what it does not know yet. */
+function unsupported(action: never): Planned {
+  const { do: name } = action as { readonly do: string }
+  return err({ code: 'unsupported', message: `${name} is not supported` })
+}
+
+function planDisk(world: World, action: DiskAction): Planned {
+  // A disk in use cannot be wiped: its process would go on from memory as if nothing had happened.
+  const fitness = action.do === 'wipeDisk' ? DOWN : ANY
+  const wrong = listOf(action.server).find(
+    (ref) => typeof ref === 'string' && ref.startsWith('redis'),
+  )
+  if (wrong !== undefined) {
+    return err({ code: 'wrongState', message: `server ${wrong} keeps nothing on its disk` })
+  }
+  return onServers(world, action, fitness, (its, tick, process) => {
+    const { id } = process
+    const { seed } = tick.rules.spec
+    if (typeof id !== 'number') return changeRivalDisk(rivalDiskOf(its, seed, id), action)
+    const disk = diskOf(its, seed, id)
+    changeDisk(disk, action, tick)
+    if (action.do === 'purgeLogs') tellPurged(its, tick, process, disk)
+  })
+}
+
+type WallAction = Extract<Action, { readonly do: 'partition' | 'cut' | 'restore' | 'delay' }>
+
+function planWalls(world: World, action: WallAction): Planned {
+  if (action.do === 'partition') {
+    const groups: (readonly ActorId[])[] = []
+    for (const group of action.groups) {
+      const ends = resolveEnds(world, group)
+      if (!ends.ok) return ends
+      groups.push(ends.value)
+    }
+    const twice = groups.flat().find((id, index, all) => all.indexOf(id) !== index)
+    if (twice !== undefined) {
+      return err({ code: 'wrongState', message: `${twice} is in two groups` })
+    }
+    return ok({
+      action: { ...action, groups },
+      carryOut: (its, tick) => partition(its, tick, groups, action.style ?? 'silent'),
+    })
+  }
+  const from = resolveEnds(world, action.from)
+  const to = resolveEnds(world, action.to)
+  if (!from.ok) return from
+  if (!to.ok) return to
+  const pairs = from.value.flatMap((one) => to.value.map((other) => [one, other] as const))
+  return ok({
+    action: { ...action, from: alone(from.value), to: alone(to.value) },
+    carryOut: (its, tick) => {
+      if (action.do === 'cut') cut(its, tick, pairs, action.style ?? 'silent')
+      else if (action.do === 'restore') restore(its, tick, pairs)
+      else setDelay(its, pairs, msToUs(action.ms))
+    },
+  })
+}
+
+type ClientAction = Exclude<
+  Extract<Action, { readonly client: ActorName }>,
+  { readonly do: 'rival' }
+>
+
+/** What a client of the rivals can do as any client. */
+const COMMON: ReadonlySet<string> = new Set(['killClient', 'pauseClient', 'resumeClient'])
+
+function planClient(world: World, action: ClientAction): Planned {
+  const rival = forRival(world, action)
+  if (rival !== undefined) return planRival(world, rival)
+  const process = world.processes.get(action.client)
+  if (action.do === 'connect' && action.servers.some(isRivalRef))
+    return planRivalStart(world, action)
+  if (process?.kind === 'rival' && !COMMON.has(action.do)) {
+    const message = `${action.client} is a client of etcd or Redis`
+    return err({ code: 'wrongState', message })
+  }
+  if (action.do === 'connect') return planConnect(world, action)
+  if (process === undefined) {
+    return err({ code: 'unknownClient', message: `there is no client ${action.client}` })
+  }
+  const { fits, whyNot } =
+    action.do === 'pauseClient' ? RUNNING : action.do === 'resumeClient' ? PAUSED : UP
+  if (!fits(process)) {
+    return err({ code: 'wrongState', message: `client ${action.client} ${whyNot}` })
+  }
+  switch (action.do) {
+    case 'killClient':
+      return onClient(action, (its, tick, client) => endProcess(its, tick, client, 'kill', {}))
+    case 'pauseClient':
+      return onClient(action, (_, tick, client) => pauseProcess(tick, client))
+    case 'resumeClient':
+      return onClient(action, resumeProcess)
+    case 'close':
+      return command(action, { type: 'close' })
+    case 'op': {
+      const isAsync = action.async === true
+      return command(action, { type: 'op', line: action.command, isAsync })
+    }
+    case 'reconfig': {
+      const isAsync = action.async === true
+      return onClient(action, (its, tick, client) =>
+        tell(its, tick, client, {
+          type: 'op',
+          line: reconfigLine(action, tick.rules.spec),
+          isAsync,
+        }),
+      )
+    }
+    case 'recipe':
+    case 'stopRecipe':
+    case 'write': {
+      const its = recipeCommand(world, action)
+      return its.ok ? command(action, its.value) : its
+    }
+    case 'disconnect': {
+      if (action.servers === undefined) return command(action, { type: 'disconnect' })
+      const servers = resolveInOrder(world, action.servers)
+      if (!servers.ok) return servers
+      return command(
+        { ...action, servers: servers.value },
+        { type: 'disconnect', servers: servers.value },
+      )
+    }
+    default:
+      return unsupported(action)
+  }
+}
+
+function onClient(
+  action: ClientAction,
+  act: (world: World, tick: Tick, process: Process) => void,
+): Planned {
+  return ok({
+    action,
+    carryOut: (its, tick) => act(its, tick, processOf(its, action.client)),
+  })
+}
+
+function command(action: ClientAction, its: ClientCommand): Planned {
+  return onClient(action, (world, tick, process) => tell(world, tick, process, its))
+}
+
+/** Connects a client; the process is started where it does not run. */
+function planConnect(world: World, action: Extract<Action, { readonly do: 'connect' }>): Planned {
+  const servers = resolveInOrder(world, action.servers)
+  if (!servers.ok) return servers
+  return ok({
+    action: { ...action, servers: servers.value },
+    carryOut: (its, tick) => {
+      const process = its.processes.get(action.client) ?? addProcess(its, action.client)
+      if (!UP.fits(process)) startProcess(its, tick, process)
+      tell(its, tick, process, {
+        type: 'connect',
+        servers: servers.value,
+        sessionTimeoutMs: action.sessionTimeout ?? SESSION_TIMEOUT_MS,
+        readOnly: action.readOnly === true,
+        ...identitiesOf(action.auth ?? []),
+      })
+    },
+  })
+}

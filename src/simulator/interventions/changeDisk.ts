@@ -1,0 +1,87 @@
+import { createDisk, purgeLogs } from '../../zookeeper/server'
+import { ZXID_ZERO } from '../../zookeeper/model'
+import { endOperations } from '../world/disks'
+import type { Action } from '../contract/interventions'
+import { isUp } from './resolve'
+import { msToUs } from '../world/script'
+import { wipeRivalDisk, type RivalDiskState } from '../world/rivals'
+import type { Disk, Process, Tick, World } from '../world/state'
+import { tell } from '../world/tell'
+
+/** What may be done to a disk. */
+export type DiskAction = Extract<
+  Action,
+  {
+    readonly do: 'slowDisk' | 'failSync' | 'fillDisk' | 'restoreDisk' | 'purgeLogs' | 'wipeDisk'
+  }
+>
+
+/** Does it to one disk, at the tick's moment. */
+export function changeDisk(disk: Disk, action: DiskAction, tick: Tick): void {
+  if (action.do === 'purgeLogs') purgeDisk(disk, tick.at)
+  else if (action.do === 'wipeDisk') wipeDisk(disk)
+  else changeFaults(disk, action)
+}
+
+/** Deletes old snapshots and the log files that only they needed. */
+function purgeDisk(disk: Disk, at: number): void {
+  endOperations(disk, at)
+  disk.uncut = undefined
+  disk.image = purgeLogs(disk.image)
+}
+
+/**
+ * Puts right the mirror of its disk that a running server of ours holds. In ZooKeeper it hears nothing of
+ * a purge: it lists its directory when it looks for a file, and finds those gone.
+ */
+export function tellPurged(world: World, tick: Tick, process: Process, { image }: Disk): void {
+  const [oldest] = image.snapshots
+  if (oldest === undefined || !isUp(process)) return
+  const log = image.logs[0]?.first ?? ZXID_ZERO
+  tell(world, tick, process, { type: 'purged', snapshot: oldest.zxid, log })
+}
+
+/** An empty disk in its place; the files of configuration lie elsewhere and stay. */
+function wipeDisk(disk: Disk): void {
+  const { config, nextConfig } = disk.image
+  disk.image = {
+    ...createDisk(),
+    ...(config !== undefined && { config }),
+    ...(nextConfig !== undefined && { nextConfig }),
+  }
+  disk.pending = []
+  disk.uncut = undefined
+  disk.isFull = false
+  disk.hasHole = false
+}
+
+/** The same to the disk of a rival's server, which keeps no old logs to purge. */
+export function changeRivalDisk(disk: RivalDiskState, action: DiskAction): void {
+  if (action.do === 'purgeLogs') return
+  if (action.do === 'wipeDisk') wipeRivalDisk(disk)
+  else changeFaults(disk, action)
+}
+
+/** What is wrong with a disk, whoever's it is. */
+type Faults = Pick<Disk, 'slowUs' | 'syncFailures' | 'isFull'>
+type FaultAction = Exclude<DiskAction, { readonly do: 'purgeLogs' | 'wipeDisk' }>
+
+function changeFaults(disk: Faults, action: FaultAction): void {
+  switch (action.do) {
+    case 'slowDisk':
+      disk.slowUs = msToUs(action.ms)
+      return
+    case 'failSync':
+      disk.syncFailures = action.count ?? 1
+      return
+    case 'fillDisk':
+      disk.isFull = true
+      return
+    case 'restoreDisk':
+      disk.slowUs = 0
+      disk.syncFailures = 0
+      disk.isFull = false
+      return
+    default:
+  }
+}

@@ -1,0 +1,58 @@
+import { err, ok } from '../../kernel/lib'
+import { isDeepEqual } from '../world/fields'
+import type { Action, PacketMatch } from '../contract/interventions'
+import { flushWaiting, holdsOf } from '../world/network'
+import type { Planned } from '../world/planned'
+import { resolveMatch } from './resolve'
+import type { World } from '../world/state'
+
+type PacketAction = Extract<Action, { readonly do: 'hold' | 'release' | 'drop' }>
+
+/** Holds, releases or drops messages that match. */
+export function planPackets(world: World, action: PacketAction): Planned {
+  const { match: written } = action
+  if (action.do === 'release') return planRelease(world, action, written)
+  const match = resolveMatch(world, written)
+  if (!match.ok) return match
+  return ok({
+    action: { ...action, match: match.value },
+    carryOut: ({ network }) => {
+      if (action.do === 'drop') network.drops = [...network.drops, match.value]
+      else network.holds = [...network.holds, { written, match: match.value, released: [] }]
+    },
+  })
+}
+
+/**
+ * Releases the holds written the same; `{}` all of them. Any other match releases what is held and
+ * has those fields, now and later, and leaves the rest of its hold.
+ */
+function planRelease(world: World, action: PacketAction, written: PacketMatch): Planned {
+  const { holds } = world.network
+  const isAll = Object.keys(written).length === 0
+  const named = holds.filter((hold) => isAll || isDeepEqual(hold.written, written))
+  if (named.length > 0) {
+    return ok({
+      action,
+      carryOut: (its, tick) => {
+        its.network.holds = its.network.holds.filter((hold) => !named.includes(hold))
+        flushWaiting(its, tick)
+      },
+    })
+  }
+  const match = resolveMatch(world, written)
+  if (!match.ok) return match
+  const stopping = holdsOf(world, match.value)
+  if (stopping.size === 0) {
+    return err({ code: 'wrongState', message: `nothing is held by ${JSON.stringify(written)}` })
+  }
+  return ok({
+    action: { ...action, match: match.value },
+    carryOut: (its, tick) => {
+      its.network.holds = its.network.holds.map((hold) =>
+        stopping.has(hold) ? { ...hold, released: [...hold.released, match.value] } : hold,
+      )
+      flushWaiting(its, tick)
+    },
+  })
+}

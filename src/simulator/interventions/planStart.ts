@@ -1,0 +1,38 @@
+import { ok } from '../../kernel/lib'
+import type { Action } from '../contract/interventions'
+import type { Planned } from '../world/planned'
+import { startProcess } from '../world/processes'
+import { resolveServers, STARTABLE, UP, type Fitness } from './resolve'
+import { processOf, type Process, type Tick, type World } from '../world/state'
+
+type ServerAction = Extract<Action, { readonly server: unknown }>
+
+/** Does something to each of the servers that are meant. */
+export function onServers(
+  world: World,
+  action: ServerAction,
+  fitness: Fitness,
+  act: (world: World, tick: Tick, process: Process) => void,
+): Planned {
+  const servers = resolveServers(world, action.server, fitness)
+  if (!servers.ok) return servers
+  return ok({
+    action: { ...action, server: alone(servers.value) },
+    carryOut: (its, tick) => {
+      for (const id of servers.value) act(its, tick, processOf(its, id))
+    },
+  })
+}
+
+/** A single one stands without a list around it. */
+export const alone = <T>(list: readonly T[]): T | readonly T[] =>
+  list.length === 1 && list[0] !== undefined ? list[0] : list
+
+/** What every run begins with. */
+export const planStart = (
+  world: World,
+  action: Extract<Action, { readonly do: 'start' }>,
+): Planned =>
+  onServers(world, action, STARTABLE, (its, tick, process) => {
+    if (!UP.fits(process)) startProcess(its, tick, process)
+  })

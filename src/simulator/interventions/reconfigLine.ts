@@ -1,0 +1,29 @@
+import type { Action } from '../contract/interventions'
+import type { RunSpec } from '../contract/spec'
+
+type ReconfigAction = Extract<Action, { readonly do: 'reconfig' }>
+
+/**
+ * The command that a `reconfig` stands for, as an operator would type it at zkCli; a server's number in
+ * place of its line is the line of its own `zoo.cfg`.
+ */
+export function reconfigLine(action: ReconfigAction, spec: RunSpec): string {
+  const line = (item: string | number): string =>
+    typeof item === 'number' ? serverLine(item, spec) : item
+  const options: readonly (readonly [string, readonly string[] | undefined])[] = [
+    ['-v', action.v === undefined ? undefined : [action.v]],
+    ['-members', action.members?.map(line)],
+    ['-remove', action.remove?.map(String)],
+    ['-add', action.add?.map(line)],
+  ]
+  const given = options.flatMap(([name, items]) => (items ? [`${name} ${items.join(',')}`] : []))
+  return ['reconfig', ...given].join(' ')
+}
+
+function serverLine(id: number, { servers }: RunSpec): string {
+  const config = servers.find((server) => server.id === id)?.config ?? ''
+  const found = new RegExp(`^[ \\t\\f]*server\\.${id}[ \\t\\f]*[=:]?[ \\t\\f]*(.*)$`, 'm').exec(
+    config,
+  )
+  return `server.${id}=${found?.[1]?.trim() ?? ''}`
+}

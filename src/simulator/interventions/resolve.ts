@@ -1,0 +1,153 @@
+import { compareActors, type ActorId, type ActorName, type ServerId } from '../../kernel/actor'
+import { err, ok, type Result } from '../../kernel/lib'
+import type { EndRef, EndRefs, PacketMatch, ServerRef, ServerRefs } from '../contract/interventions'
+import { followerNow, leaderNow } from '../world/settle'
+import { isRivalName } from '../world/rivals'
+import type { InterventionError } from '../contract/spec'
+import type { World, Process } from '../world/state'
+
+/** Which processes an intervention can be done to, and what it says of others. */
+export interface Fitness {
+  readonly fits: (process: Process) => boolean
+  /** Ends the sentence "server 3 …". */
+  readonly whyNot: string
+}
+
+export const isUp = ({ status }: Process): boolean => status === 'running' || status === 'paused'
+
+export const ANY: Fitness = { fits: () => true, whyNot: '' }
+export const UP: Fitness = {
+  fits: isUp,
+  whyNot: 'is not running',
+}
+export const DOWN: Fitness = {
+  fits: (process) => !isUp(process),
+  whyNot: 'is running',
+}
+/** Rivals are up from the beginning: to start one is no mistake. */
+export const STARTABLE: Fitness = {
+  fits: (process) => !isUp(process) || process.kind === 'rival',
+  whyNot: 'is running',
+}
+export const RUNNING: Fitness = {
+  fits: ({ status }) => status === 'running',
+  whyNot: 'is not running',
+}
+export const PAUSED: Fitness = {
+  fits: ({ status }) => status === 'paused',
+  whyNot: 'is not paused',
+}
+
+const isList = <T>(refs: T | readonly T[]): refs is readonly T[] => Array.isArray(refs)
+export const listOf = <T>(refs: T | readonly T[]): readonly T[] => (isList(refs) ? refs : [refs])
+
+/**
+ * The servers that are meant now, ascending. Each one named must fit; of `all` those that fit are
+ * taken, at least one.
+ */
+export function resolveServers(
+  world: World,
+  refs: ServerRefs,
+  fitness: Fitness,
+): Result<readonly ActorId[], InterventionError> {
+  const found = new Set<ActorId>()
+  for (const ref of listOf<ServerRef>(refs)) {
+    if (ref === 'all') {
+      const all = serversOf(world).filter((id) => fitsNow(world, id, fitness))
+      if (all.length === 0) return wrongState(`every server ${fitness.whyNot}`)
+      for (const id of all) found.add(id)
+      continue
+    }
+    const one = isRivalRef(ref) ? resolveRival(world, ref) : resolveServer(world, ref)
+    if (!one.ok) return one
+    if (!fitsNow(world, one.value, fitness)) {
+      return wrongState(`server ${one.value} ${fitness.whyNot}`)
+    }
+    found.add(one.value)
+  }
+  return ok([...found].sort(compareActors))
+}
+
+/** Whether a server is one of the rivals', by its name. */
+export const isRivalRef = (ref: ServerRef): ref is ActorName =>
+  typeof ref === 'string' && ref !== 'leader' && ref !== 'follower' && ref !== 'all'
+
+function resolveRival(world: World, name: ActorName): Result<ActorName, InterventionError> {
+  if (isRivalName(name) && world.processes.has(name)) return ok(name)
+  return err({ code: 'unknownServer', message: `there is no server ${name}` })
+}
+
+export const serversOf = (world: World): readonly ServerId[] =>
+  world.order.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
+
+const fitsNow = (world: World, id: ActorId, { fits }: Fitness): boolean => {
+  const process = world.processes.get(id)
+  return process !== undefined && fits(process)
+}
+
+const wrongState = (message: string): Result<never, InterventionError> =>
+  err({ code: 'wrongState', message })
+
+function resolveServer(world: World, ref: ServerRef): Result<ServerId, InterventionError> {
+  const id = ref === 'leader' ? leaderNow(world) : ref === 'follower' ? followerNow(world) : ref
+  if (id === undefined) return err({ code: 'unknownServer', message: `there is no ${ref} now` })
+  if (typeof id !== 'number' || !world.processes.has(id)) {
+    return err({ code: 'unknownServer', message: `there is no server ${id}` })
+  }
+  return ok(id)
+}
+
+/** A client's servers in the order given, `all` being all in the order of their numbers. */
+export function resolveInOrder(
+  world: World,
+  refs: readonly ServerRef[],
+): Result<readonly ServerId[], InterventionError> {
+  const found: ServerId[] = []
+  for (const ref of refs) {
+    if (ref === 'all') {
+      found.push(...serversOf(world))
+      continue
+    }
+    const one = resolveServer(world, ref)
+    if (!one.ok) return one
+    found.push(one.value)
+  }
+  return ok(found)
+}
+
+/** The ends of a link or the members of a group; a client need not be there yet. */
+export function resolveEnds(
+  world: World,
+  refs: EndRefs,
+): Result<readonly ActorId[], InterventionError> {
+  const found = new Set<ActorId>()
+  for (const ref of listOf<EndRef>(refs)) {
+    if (ref === 'all') {
+      for (const id of serversOf(world)) found.add(id)
+    } else if (typeof ref === 'number' || ref === 'leader' || ref === 'follower') {
+      const one = resolveServer(world, ref)
+      if (!one.ok) return one
+      found.add(one.value)
+    } else found.add(ref)
+  }
+  return ok([...found])
+}
+
+/** A packet match with `leader` and `follower` as they are now. */
+export function resolveMatch(
+  world: World,
+  match: PacketMatch,
+): Result<PacketMatch, InterventionError> {
+  const resolved: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(match)) {
+    if (name !== 'from' && name !== 'to') {
+      resolved[name] = value
+      continue
+    }
+    // The format admits nothing else there.
+    const ends = resolveEnds(world, value as EndRefs)
+    if (!ends.ok) return ends
+    resolved[name] = ends.value
+  }
+  return ok(resolved)
+}

@@ -1,0 +1,40 @@
+import { err, ok } from '../../kernel/lib'
+import type { Action } from '../contract/interventions'
+import type { Planned } from '../world/planned'
+import { lackOfStart, rivalCommand, type RivalAction } from './planRival'
+import { startProcess } from '../world/processes'
+import { UP } from './resolve'
+import type { World } from '../world/state'
+import { tell } from '../world/tell'
+import { addProcess } from '../world/world'
+
+/** Starts a client of the rivals, which connects to each of their servers when it first needs it. */
+export function planRivalStart(
+  world: World,
+  action: Extract<Action, { readonly do: 'connect' }>,
+): Planned {
+  const lack = lackOfStart(world, action)
+  if (lack !== undefined) return err(lack)
+  return ok({
+    action,
+    carryOut: (its, tick) => {
+      const process = its.processes.get(action.client) ?? addProcess(its, action.client, 'rival')
+      startProcess(its, tick, process)
+    },
+  })
+}
+
+/** Tells a client of the rivals; its process is started where it does not run. */
+export function planRival(world: World, action: RivalAction): Planned {
+  const its = rivalCommand(world, action)
+  if (!its.ok) return its
+  return ok({
+    action,
+    carryOut: (now, tick) => {
+      const { client } = action
+      const process = now.processes.get(client) ?? addProcess(now, client, 'rival')
+      if (!UP.fits(process)) startProcess(now, tick, process)
+      tell(now, tick, process, its.value)
+    },
+  })
+}

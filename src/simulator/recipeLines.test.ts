@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { actorName } from '../kernel/actor'
+import type { ClientView } from '../zookeeper/client'
+import { headOf, traceOf } from './conductor/conducted'
+import type { Action } from './contract/interventions'
+import { viewOf, type Run } from './run/run'
+import { recipeCluster } from './testing/recipes'
+
+/** What a prompt printed beside its commands, without empty lines. */
+const printedBy = (lines: readonly string[], ms: number): readonly string[] =>
+  printedAfter(
+    lines.map((command) => ({ do: 'op', client, command })),
+    ms,
+  )
+
+const client = actorName('a')
+
+const printedAfter = (actions: readonly Action[], ms: number): readonly string[] =>
+  printedIn(runWith(actions, ms))
+
+function runWith(actions: readonly Action[], ms: number): Run {
+  const cluster = recipeCluster(['a', 'b'], ['/l'])
+  for (const action of actions) cluster.do(action)
+  cluster.until(ms)
+  return cluster.run
+}
+
+function printedIn(run: Run): readonly string[] {
+  // The registry's clients answer as their room says.
+  const { transcript } = viewOf(run, client, { type: 'view' }) as ClientView
+  return transcript.flatMap((entry) =>
+    entry.type === 'event' ? entry.lines.filter((line) => line !== '') : [],
+  )
+}
+
+test('a recipe is typed at the prompt, and prints what it tells', () => {
+  const printed = printedBy(['recipe lock path=/l prefix=id_ hold=100'], 2_500)
+  const events = printed.filter((line) => line.startsWith('lock '))
+  expect(events).toEqual([
+    expect.stringMatching(/^lock created path:\/l\/id_0000000000 token:0x1[0-9a-f]{8}$/),
+    expect.stringMatching(/^lock owns path:\/l\/id_0000000000 token:0x1[0-9a-f]{8}$/),
+    'lock released path:/l/id_0000000000',
+  ])
+  expect(printed.filter((line) => line === 'RECIPE::')).toHaveLength(3)
+})
+
+test('so are the conveniences of libraries, and what ends them', () => {
+  const printed = printedBy(
+    [
+      'recipe creatingParentsIfNeeded path=/x/y value=one namespace=base',
+      'recipe storingStatIn path=/base/x/y',
+      'recipe subscribeDataChanges path=/base/x/y',
+      'stopRecipe subscribeDataChanges',
+      'set /base/x/y two',
+    ],
+    2_500,
+  ).filter((line) => !line.includes('::') && !line.startsWith('WatchedEvent'))
+  expect(printed).toContain('creatingParentsIfNeeded created path:/base/x/y value:one')
+  expect(printed.some((line) => line.includes('value:two'))).toBe(false)
+})
+
+test('where it fails for a node that is not there, it says which', () => {
+  expect(printedBy(['recipe lock path=/none/locks'], 2_500)).toContain(
+    'lock failed error:NoNode missing:/none/locks',
+  )
+  expect(printedBy(['recipe membership path=/none/members'], 2_500)).toContain(
+    'membership failed error:NoNode missing:/none/members',
+  )
+})
+
+test('a name that is none of them is told', () => {
+  expect(printedBy(['recipe lok path=/l'], 2_000)).toContain('lok failed error:Unimplemented')
+})
+
+test('one that an intervention begins is silent, unless it fails at once', () => {
+  const args = { path: '/l', hold: 100 }
+  const run = runWith([{ do: 'recipe', client, name: 'lock', args }], 2_500)
+  const told = traceOf(run, 0, headOf(run)).flatMap((event) =>
+    event.type === 'recipe' ? [event.state] : [],
+  )
+  expect(told).toContain('released')
+  expect(printedIn(run)).not.toContain('RECIPE::')
+  expect(printedAfter([{ do: 'recipe', client, name: 'lok', args }], 2_000)).toContain(
+    'lok failed error:Unimplemented',
+  )
+})
+
+test('a store that is not there takes nothing, and nobody waits for it', () => {
+  const printed = printedBy(['recipe lock path=/l store=none hold=50'], 2_500)
+  expect(printed.filter((line) => line.startsWith('lock')).at(-1)).toMatch(/^lock released/)
+})
+
+test('what is no number is taken as it was typed', () => {
+  const printed = printedBy(
+    ['007', '1,2', '12345678901234567890', 'a,b', '1.50'].map(
+      (value, index) => `recipe createPersistent path=/n${index} value=${value}`,
+    ),
+    2_500,
+  )
+  expect(printed.filter((line) => line.startsWith('createPersistent'))).toEqual([
+    'createPersistent created path:/n0 value:007',
+    'createPersistent created path:/n1 value:1,2',
+    'createPersistent created path:/n2 value:12345678901234567890',
+    'createPersistent created path:/n3 value:a,b',
+    'createPersistent created path:/n4 value:1.50',
+  ])
+})
+
+test('so are texts with commas that a recipe is given', () => {
+  const lines = ['recipe queue path=/l role=producer value=a,b', 'recipe queue path=/l items=1']
+  expect(printedBy(lines, 2_500).findLast((line) => line.startsWith('queue took'))).toMatch(
+    / value:a,b /,
+  )
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { actorName } from '../kernel/actor'
+import type { RivalClientView, RivalSystem } from '../rivals'
+import type { Intervention } from './contract/interventions'
+import { viewOf, type Run } from './run/run'
+import { onClient, play } from './testing/rivals'
+
+/** Lines are typed at `c`, ms after the beginning. */
+const typed =
+  (system: RivalSystem) =>
+  (command: string, at: number, client = 'c'): Intervention => ({
+    do: 'rival',
+    system,
+    client: actorName(client),
+    command,
+    at,
+  })
+const etcd = typed('etcd')
+const redis = typed('redis')
+
+const terminalOf = (run: Run): RivalClientView['terminal'] =>
+  (viewOf(run, actorName('c'), { type: 'view' }) as RivalClientView).terminal
+
+/** As a person reads it. */
+const readAt = (run: Run): readonly string[] =>
+  terminalOf(run).entries.flatMap((entry) =>
+    entry.type === 'command' ? [`> ${entry.line}`] : entry.lines,
+  )
+
+test('redis-cli shows each reply once, a refused one as an error', () => {
+  const run = play(
+    [
+      redis('SET lock c NX PX 10000', 100),
+      redis('SET lock d NX PX 10000', 200),
+      redis(
+        "EVAL \"if redis.call('get',KEYS[1]) == ARGV[1] then return redis.call('del',KEYS[1]) else return 0 end\" 1 lock c",
+        300,
+      ),
+      redis('FROB', 400),
+      redis('SUBSCRIBE news', 500),
+      redis('PUBLISH news hot', 600, 'd'),
+    ],
+    1_000,
+  )
+  expect(readAt(run).filter((line) => !line.startsWith('> EVAL'))).toEqual([
+    '> SET lock c NX PX 10000',
+    'OK',
+    '> SET lock d NX PX 10000',
+    '(nil)',
+    '(integer) 1',
+    '> FROB',
+    "(error) ERR unknown command 'FROB', with args beginning with: ",
+    '> SUBSCRIBE news',
+    '1) "subscribe"',
+    '2) "news"',
+    '3) (integer) 1',
+    '1) "message"',
+    '2) "news"',
+    '3) "hot"',
+  ])
+  const errors = terminalOf(run).entries.filter((one) => one.type === 'output' && one.to === 'err')
+  expect(errors).toMatchObject([{ op: 4 }])
+  expect(terminalOf(run)).toMatchObject({ system: 'redis', running: [] })
+})
+
+test('programs of etcdctl run side by side, and ^C ends the one begun last', () => {
+  const lines = [
+    etcd('watch a --prefix', 100),
+    etcd('lock m', 200),
+    etcd('put a1 one', 300),
+    etcd('frob', 400),
+  ]
+  const before = play(lines, 1_000)
+  expect(terminalOf(before).running).toMatchObject([
+    { op: 1, line: 'watch a --prefix' },
+    { op: 2, line: 'lock m' },
+  ])
+  const [key = ''] = readAt(before).filter((line) => line.startsWith('m/'))
+  expect(readAt(before).slice(2).toSorted()).toEqual(
+    [
+      '> put a1 one',
+      '> frob',
+      '',
+      key,
+      'PUT',
+      'a1',
+      'one',
+      'OK',
+      'Error: unknown command "frob" for "etcdctl"',
+    ].toSorted(),
+  )
+
+  const released = play([...lines, etcd('^C', 1_000), etcd('get m --prefix', 1_500)], 2_000)
+  expect(terminalOf(released).running).toMatchObject([{ line: 'watch a --prefix' }])
+  expect(readAt(released).slice(-2)).toEqual(['> ^C', '> get m --prefix'])
+
+  const ended = play(
+    [...lines, etcd('^C', 1_000), etcd('^C', 1_500), etcd('put a2 two', 1_600)],
+    2_000,
+  )
+  expect(terminalOf(ended).running).toEqual([])
+  expect(readAt(ended).slice(-2)).toEqual(['> put a2 two', 'OK'])
+})
+
+test('^C and the number of a line end what that line began, whatever else runs', () => {
+  const lines = [etcd('lock m', 100), etcd('lock m', 200), etcd('watch a', 300)]
+  const released = play([...lines, etcd('^C 1', 1_000)], 2_000)
+  expect(terminalOf(released).running).toMatchObject([
+    { op: 2, line: 'lock m' },
+    { op: 3, line: 'watch a' },
+  ])
+  // The second line's waited for the lock, and has it now.
+  expect(readAt(released).slice(-3)).toEqual(['> ^C 1', expect.stringMatching(/^m\//), ''])
+
+  const missed = play([...lines, etcd('^C 7', 1_000)], 2_000)
+  expect(terminalOf(missed).running).toHaveLength(3)
+  expect(readAt(missed).slice(-2)).toEqual(['> ^C 7', 'nothing runs that line 7 began'])
+})
+
+test('a lock is given back at once where there is no such program to run under it', () => {
+  const run = play([etcd('lock m frobnicate', 100), etcd('get m --prefix', 1_000)], 2_000)
+  expect(readAt(run)).toEqual([
+    '> lock m frobnicate',
+    'Error: exec: "frobnicate": executable file not found in $PATH',
+    '> get m --prefix',
+  ])
+  expect(terminalOf(run).running).toEqual([])
+})
+
+test('a killed client forgets what stood there', () => {
+  const run = play(
+    [redis('PING', 100), onClient('killClient', 'c', 200), redis('ECHO again', 300)],
+    1_000,
+  )
+  expect(readAt(run)).toEqual(['> ECHO again', '"again"'])
+})

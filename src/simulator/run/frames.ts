@@ -1,0 +1,230 @@
+import type { ActorName, ServerId } from '../../kernel/actor'
+import type { ClientView } from '../../zookeeper/client'
+import {
+  historyBaseOf,
+  lastLogged,
+  LOG_CELLS,
+  type LogCell,
+  type ServerSummary,
+  type ServerViewAnswer,
+} from '../../zookeeper/server'
+import { newestZxid, NO_SESSION, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
+import type { StoreView } from '../../zookeeper/recipes'
+import type { RivalSummary } from '../../rivals'
+import { cloneDisk, cuttingOf, diskOf, endOperations } from '../world/disks'
+import type { Conductor, Work } from '../conductor/conductor'
+import type {
+  ClientFrame,
+  ConnectionFrame,
+  FlyingMessage,
+  Frame,
+  ServerFrame,
+  RivalFrame,
+  StoreFrame,
+  WallFrame,
+} from '../contract/frame'
+import type { HostAnswer } from '../hosts/hostProtocol'
+import { gatherHosts } from '../conductor/places'
+import { isClient } from '../world/processes'
+import { rivalSystemOf } from '../world/rivals'
+import { knownOf } from '../world/settle'
+import type { World, Process, Flight, Disk } from '../world/state'
+import { frozenLinks, machineFaults, packetFaults, slowLinks } from './troubles'
+
+/** Before its first step. */
+const EMPTY_STORE: StoreView = { value: null, token: -1, isFenced: false }
+
+/** What the stage needs of the present moment. */
+export function* frame(conductor: Conductor): Work<Frame> {
+  if (conductor.isAstray) yield* gatherHosts(conductor)
+  const { world } = conductor
+  const places = [...conductor.places].filter(([id]) => world.processes.get(id)?.local !== 0)
+  const answers: readonly HostAnswer[] =
+    places.length === 0
+      ? []
+      : yield places.map(([, { host }]) => ({
+          host,
+          request: { type: 'view', aspect: { type: 'summary' }, at: world.at },
+        }))
+  const views = new Map<unknown, unknown>()
+  places.forEach(([id], index) => {
+    const answer = answers[index]
+    if (answer?.type === 'view') views.set(id, answer.answer)
+  })
+  const servers: ServerFrame[] = []
+  const clients: ClientFrame[] = []
+  const stores: StoreFrame[] = []
+  const rivals: RivalFrame[] = []
+  const frozen = frozenLinks(world)
+  for (const process of world.order) {
+    const { id } = process
+    // The registry's actors answer as their rooms say.
+    if (typeof id === 'string') {
+      if (process.kind === 'rival') {
+        const view = views.get(id) as RivalSummary | undefined
+        rivals.push(rivalFrame(conductor, process, id, view))
+      } else if (isClient(conductor.rules, id)) {
+        clients.push(clientFrame(process, views.get(id) as ClientView | undefined))
+      } else stores.push({ id, ...((views.get(id) as StoreView | undefined) ?? EMPTY_STORE) })
+    } else servers.push(serverFrame(conductor, id, process, summaryOf(views.get(id))))
+  }
+  return {
+    step: (world.step - 1) as Frame['step'],
+    at: world.at,
+    servers,
+    clients,
+    ...(stores.length > 0 && { stores }),
+    ...(rivals.length > 0 && { rivals }),
+    messages: flyingMessages(world),
+    connections: standingConnections(world),
+    walls: walls(world),
+    slowLinks: slowLinks(world),
+    ...(frozen.length > 0 && { frozenLinks: frozen }),
+    ...packetFaults(world),
+    quorumSize: Math.floor(world.settle.ensemble.voters.length / 2) + 1,
+    ...(world.settle.isStandalone && { isStandalone: true }),
+  }
+}
+
+function rivalFrame(
+  { rules, world }: Conductor,
+  process: Process,
+  id: ActorName,
+  view: RivalSummary | undefined,
+): RivalFrame {
+  const what = rivalSystemOf(rules.spec, id) ?? 'client'
+  const { down } = process
+  const { holds = [], waiting = 0 } = view ?? {}
+  const faults = what === 'client' ? undefined : machineFaults(world, process)
+  return {
+    id,
+    what,
+    process: process.status,
+    ...(faults !== undefined && { faults }),
+    ...(down !== undefined && { down }),
+    ...(holds.length > 0 && { holds }),
+    ...(waiting > 0 && { waiting }),
+  }
+}
+
+function summaryOf(answer: unknown): ServerSummary | undefined {
+  // As above.
+  const its = answer as ServerViewAnswer | undefined
+  return its?.type === 'summary' ? its.summary : undefined
+}
+
+function serverFrame(
+  { world, rules }: Conductor,
+  id: ServerId,
+  process: Process,
+  memory: ServerSummary | undefined,
+): ServerFrame {
+  const disk = cloneDisk(diskOf(world, rules.spec.seed, id))
+  endOperations(disk, world.at)
+  const { toldTo, ackedTo } = knownOf(world.settle, id)
+  const { voters, observers } = world.settle.ensemble
+  const faults = machineFaults(world, process)
+  const cutting = cuttingOf(disk)
+  return {
+    id,
+    isObserver: !voters.includes(id),
+    ...(!voters.includes(id) && !observers.includes(id) && { isOutside: true }),
+    process: process.status,
+    ...(process.down !== undefined && { down: process.down }),
+    disk: diskFrame(disk, toldTo),
+    ...(cutting.length > 0 && { cutting }),
+    ...(toldTo > 0 && { committedTo: toldTo }),
+    ...(ackedTo > 0 && { ackedTo }),
+    ...(faults !== undefined && { faults }),
+    ...(memory !== undefined && { memory }),
+  }
+}
+
+function diskFrame({ image }: Disk, committed: number): ServerFrame['disk'] {
+  const log: LogCell[] = []
+  const base = historyBaseOf(image)
+  for (let file = image.logs.length - 1; file >= 0 && log.length < LOG_CELLS; file -= 1) {
+    const txns = image.logs[file]?.txns
+    let key: Zxid | undefined = txns?.maxKey()
+    while (txns !== undefined && key !== undefined && key > base && log.length < LOG_CELLS) {
+      log.push({ zxid: key, isSynced: key <= image.synced, isCommitted: key <= committed })
+      key = txns.nextLowerKey(key)
+    }
+  }
+  const lastSnapshot = image.snapshots.at(-1)?.zxid ?? ZXID_ZERO
+  return {
+    lastZxid: newestZxid(lastLogged(image), lastSnapshot, ZXID_ZERO),
+    acceptedEpoch: image.acceptedEpoch ?? 0,
+    currentEpoch: image.currentEpoch ?? 0,
+    log: log.reverse(),
+  }
+}
+
+function clientFrame(process: Process, view: ClientView | undefined): ClientFrame {
+  // Only clients' processes come here.
+  const id = process.id as ClientFrame['id']
+  if (view === undefined) {
+    const nothing = { session: NO_SESSION, waiting: [], watches: 0 }
+    return { id, process: process.status, state: 'NOT_CONNECTED', ...nothing }
+  }
+  return {
+    id,
+    process: process.status,
+    state: view.state,
+    ...(view.server !== undefined && { server: view.server }),
+    session: view.session,
+    waiting: view.waiting,
+    watches: view.watches.length,
+    ...(view.holds !== undefined && { holds: view.holds }),
+  }
+}
+
+function flyingMessages(world: World): readonly FlyingMessage[] {
+  const flying: FlyingMessage[] = []
+  for (const process of world.processes.values()) {
+    const { items, head } = process.inbox
+    for (let index = head; index < items.length; index += 1) {
+      const item = items[index]
+      if (item?.flight === undefined || item.conn === undefined) continue
+      const isHere = process.status === 'paused' && item.at <= world.at
+      flying.push({
+        ...flightFrame(item.flight, item.conn),
+        dueAt: item.at,
+        ...(isHere && { waits: 'paused' as const }),
+      })
+    }
+  }
+  for (const connection of world.network.connections.values()) {
+    for (const { waiting, hold } of [connection.forward, connection.back]) {
+      const waits = hold === undefined ? ('wall' as const) : ('held' as const)
+      for (const { flight } of waiting) {
+        if (flight !== undefined) flying.push({ ...flightFrame(flight, connection.id), waits })
+      }
+    }
+  }
+  return flying.sort((a, b) => a.id - b.id)
+}
+
+function flightFrame(
+  { id, from, to, channel, message, sentStep, sentAt }: Flight,
+  conn: FlyingMessage['conn'],
+): Omit<FlyingMessage, 'dueAt' | 'waits'> {
+  return { id, from, to, channel, conn, message, sentStep, sentAt }
+}
+
+function standingConnections(world: World): readonly ConnectionFrame[] {
+  const standing: ConnectionFrame[] = []
+  for (const connection of world.network.connections.values()) {
+    const { hasOpener, hasTarget, isBroken, id: conn, opener, target, channel } = connection
+    if (hasOpener && hasTarget && !isBroken) {
+      standing.push({ conn, from: opener, to: target, channel })
+    }
+  }
+  return standing
+}
+
+function walls(world: World): readonly WallFrame[] {
+  return [...world.network.walls].flatMap(([from, its]) =>
+    [...its].map(([to, { style, since }]) => ({ from, to, style, since })),
+  )
+}

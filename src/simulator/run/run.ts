@@ -1,0 +1,121 @@
+import type { ActorId, ServerId, VirtualUs } from '../../kernel/actor'
+import type { DiskImage } from '../../zookeeper/server'
+import { defined, type Result } from '../../kernel/lib'
+import type { Registry } from '../world/actors'
+import { answerCall, createBay, type HostBay } from '../hosts/bay'
+import { digestText } from '../conductor/digest'
+import { cloneDisk, diskOf, endOperations } from '../world/disks'
+import { createConductor, type Work } from '../conductor/conductor'
+import type { Conducted } from '../conductor/conducted'
+import { advance } from '../conductor/drive'
+import type { Frame } from '../contract/frame'
+import { frame } from './frames'
+import { digestUpTo } from '../conductor/history'
+import type { Host, HostAnswer } from '../hosts/hostProtocol'
+import type { Intervention } from '../contract/interventions'
+import {
+  intervene,
+  keepBranch,
+  restoreBranch,
+  seek,
+  seekTime,
+  view,
+  type Branch,
+  type Intervened,
+  type Progress,
+} from '../conductor/moves'
+import type { InterventionError, RunOptions, RunSpec, Stop } from '../contract/spec'
+
+/** A run in one thread: a conductor with its hosts. */
+export interface Run extends Conducted {
+  readonly bay: HostBay
+}
+
+const CHECKPOINT_EVERY = 128
+
+/** A run at its beginning, with nothing fired. */
+export function createRun(spec: RunSpec, registry: Registry, options: RunOptions = {}): Run {
+  const isInSteps = (options.window ?? 'step') === 'step'
+  const isBound = options.historySteps === 0 && isInSteps
+  const bay = createBay(isBound ? 0 : CHECKPOINT_EVERY)
+  const hostOf = (host: number): Host => defined(bay.hosts.get(host), `host ${host}`)
+  const rules = { spec, registry, options }
+  return { conductor: createConductor(rules, isInSteps ? hostOf : undefined), bay }
+}
+
+/** Does a piece of the conductor's work at once. */
+export function work<T>({ bay }: Run, its: Work<T>): T {
+  let asked = its.next()
+  while (asked.done !== true) {
+    const answers: HostAnswer[] = []
+    for (const call of asked.value) answers.push(answerCall(bay, call))
+    asked = its.next(answers)
+  }
+  return asked.value
+}
+
+/** Runs until a virtual time, included, or until something stops it. */
+export function runUntil(run: Run, until: VirtualUs, isOver?: () => boolean): Stop {
+  const limits = { until, steps: Infinity }
+  return work(run, advance(run.conductor, isOver === undefined ? limits : { ...limits, isOver }))
+}
+
+/** Takes so many steps. */
+export function runSteps(run: Run, steps: number): Stop {
+  return work(run, advance(run.conductor, { until: Infinity, steps }))
+}
+
+/** Takes one step. */
+export const stepOnce = (run: Run): Stop => runSteps(run, 1)
+
+/** Goes to where `step` is the last step taken, −1 before all. */
+export function seekTo(run: Run, step: number, progress?: Progress): Stop | undefined {
+  return work(run, seek(run.conductor, step, progress))
+}
+
+/** Goes to a virtual time. */
+export function seekToTime(run: Run, at: VirtualUs, progress?: Progress): Stop | undefined {
+  return work(run, seekTime(run.conductor, at, progress))
+}
+
+/** Does something by hand; in the past that forks the run. */
+export function interveneIn(
+  run: Run,
+  intervention: Intervention,
+): Result<Intervened, InterventionError> {
+  return work(run, intervene(run.conductor, intervention))
+}
+
+export const snapshotBranch = (run: Run): Branch => work(run, keepBranch(run.conductor))
+
+export function restoreToBranch(run: Run, branch: Branch): void {
+  work(run, restoreBranch(run.conductor, branch))
+}
+
+export const frameOf = (run: Run): Frame => work(run, frame(run.conductor))
+
+/** Asks an actor's memory; `undefined` where its process is not up. */
+export function viewOf(run: Run, id: ActorId, aspect: unknown): unknown {
+  return work(run, view(run.conductor, id, aspect))
+}
+
+/** Hex digest of the trace up to the present step. */
+export const digestOf = (run: Conducted): string => digestAt(run, run.conductor.world.step - 1)
+
+/** Hex digest of the trace up to a step that can be sought at once. */
+export const digestAt = (run: Conducted, step: number): string =>
+  digestText(digestUpTo(run.conductor.history, step + 1))
+
+/** What a server's disk holds now, whether it runs or not. */
+export function diskImageOf({ conductor }: Conducted, server: ServerId): DiskImage {
+  const { world, rules } = conductor
+  const disk = cloneDisk(diskOf(world, rules.spec.seed, server))
+  endOperations(disk, world.at)
+  return disk.image
+}
+
+/** Interventions that have not fired: armed, or behind one that is. */
+export function unfiredOf({ conductor }: Conducted): readonly number[] {
+  const { states } = conductor.world.script
+  return [...states.keys()].filter((index) => states[index]?.phase !== 'fired')
+}

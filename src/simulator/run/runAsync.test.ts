@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { packState, unpackState } from '../../kernel/lib'
+import { answerCall, createBay, type HostCall } from '../hosts/bay'
+import { createConductor } from '../conductor/conductor'
+import { digestText } from '../conductor/digest'
+import { advance } from '../conductor/drive'
+import { digestUpTo } from '../conductor/history'
+import type { HostAnswer } from '../hosts/hostProtocol'
+import { seek } from '../conductor/moves'
+import { workAsync, type AsyncBay } from './runAsync'
+import { zooCluster } from '../testing/cluster'
+import { randomScript } from '../testing/faults'
+
+/** As a message channel leaves it: a copy that shares nothing. */
+const acrossThreads = <T>(value: T): T =>
+  // What is packed and unpacked is what it was.
+  unpackState(structuredClone(packState(value))) as T
+
+/** Hosts that answer later and out of turn, and share nothing with the conductor. */
+function createFarBay(): AsyncBay {
+  const bay = createBay(64)
+  const answer = async (call: HostCall, index: number): Promise<HostAnswer> => {
+    for (let turn = 0; turn < 7 - (index % 7); turn += 1) await Promise.resolve()
+    const { host, request } = call
+    if (request.type === 'begin') return answerCall(bay, call)
+    return acrossThreads(answerCall(bay, { host, request: acrossThreads(request) }))
+  }
+  return { ask: (calls) => Promise.all(calls.map(answer)) }
+}
+
+test.each([3, 11])('hosts elsewhere make the same run, seed %i', async (seed) => {
+  const script = randomScript(seed, { servers: 3, count: 20, everyMs: 700 })
+  const near = zooCluster({ seed, servers: 3, script, options: { pauseOn: [] } }).until(15_000)
+  const { spec, registry } = near.run.conductor.rules
+  const options = { pauseOn: [], window: 'lookahead' } as const
+  const conductor = createConductor({ spec, registry, options })
+  const bay = createFarBay()
+  await workAsync(bay, advance(conductor, { until: 9_000_000, steps: Infinity }))
+  await workAsync(bay, seek(conductor, 150))
+  await workAsync(bay, advance(conductor, { until: 15_000_000, steps: Infinity }))
+  const { history, world } = conductor
+  expect(digestText(digestUpTo(history, world.step))).toBe(near.digest())
+})

@@ -1,0 +1,23 @@
+import type { HostCall } from '../hosts/bay'
+import type { Work } from '../conductor/conductor'
+import type { HostAnswer } from '../hosts/hostProtocol'
+
+/**
+ * Where hosts of other threads live. A batch's calls go to different hosts at once; calls to one
+ * host are answered in the order asked. After `end` the host's worker may be terminated; a later
+ * call but `drop` must then be answered as if it still lived (see {@link HostCall}).
+ */
+export interface AsyncBay {
+  ask(calls: readonly HostCall[]): readonly HostAnswer[] | Promise<readonly HostAnswer[]>
+}
+
+/** Does a piece of the conductor's work with hosts that answer later. */
+export async function workAsync<T>(bay: AsyncBay, its: Work<T>): Promise<T> {
+  let asked = its.next()
+  while (asked.done !== true) {
+    const answers = bay.ask(asked.value)
+    // What is known at once is not waited for.
+    asked = its.next(answers instanceof Promise ? await answers : answers)
+  }
+  return asked.value
+}

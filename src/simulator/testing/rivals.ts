@@ -1,0 +1,87 @@
+import { actorName, virtualUs } from '../../kernel/actor'
+import type { Check } from '../contract/check'
+import type { Intervention } from '../contract/interventions'
+import { REGISTRY } from '../run/registry'
+import { traceOf } from '../conductor/conducted'
+import { createRun, runUntil, type Run } from '../run/run'
+import type { TraceEvent } from '../contract/trace'
+
+const CONFIG = 'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/data\nclientPort=2181\n'
+
+/** One ZooKeeper server that nobody starts, an etcd, five of Redis, a plain store and a fenced one. */
+export function play(
+  interventions: readonly Intervention[],
+  untilMs: number,
+  options: {
+    readonly window?: 'step' | 'lookahead'
+    readonly mutations?: readonly string[]
+    readonly checks?: readonly Check[]
+  } = {},
+): Run {
+  const { window = 'step', mutations = [], checks = [] } = options
+  const run = createRun(
+    {
+      seed: 5,
+      servers: [{ id: 1 as never, config: CONFIG }],
+      network: {},
+      interventions,
+      startsAtMs: 1_700_000_000_000,
+      mutations,
+      stores: [
+        { name: actorName('S'), isFenced: false },
+        { name: actorName('F'), isFenced: true },
+      ],
+      rivals: { etcd: 1, redis: 5 },
+    },
+    REGISTRY,
+    { window, historySteps: 100_000, checks, pauseOn: [] },
+  )
+  runUntil(run, virtualUs(untilMs * 1000))
+  return run
+}
+
+export const eventsOf = (run: Run): readonly TraceEvent[] =>
+  traceOf(run, 0, Number.MAX_SAFE_INTEGER)
+
+/** What recipes told: `client state`, with the token or the error. */
+export const told = (run: Run, ...states: readonly string[]): readonly string[] =>
+  eventsOf(run).flatMap((event) => {
+    if (event.type !== 'recipe' || !states.includes(event.state)) return []
+    const { client, state, token, error } = event
+    return [[client, state, token, error].filter((part) => part !== undefined).join(' ')]
+  })
+
+export const stored = (run: Run): readonly string[] =>
+  eventsOf(run).flatMap((event) =>
+    event.type === 'store' ? [`${event.store} ${event.client} ${event.value} ${event.state}`] : [],
+  )
+
+export const lock = (
+  system: 'etcd' | 'redis',
+  client: string,
+  at: number,
+  more = {},
+): Intervention => ({
+  do: 'recipe',
+  system,
+  client: actorName(client),
+  name: 'lock',
+  args: { path: '/lock', ttl: 5_000, ...more },
+  at,
+})
+export const stop = (system: 'etcd' | 'redis', client: string, at: number, name = 'lock') =>
+  ({ do: 'stopRecipe', system, client: actorName(client), name, at }) as const
+export const write = (client: string, store: string, value: string, at: number): Intervention => ({
+  do: 'write',
+  client: actorName(client),
+  store: actorName(store),
+  value,
+  at,
+})
+export const onClient = (
+  action: 'pauseClient' | 'resumeClient' | 'killClient',
+  client: string,
+  at: number,
+): Intervention => ({ do: action, client: actorName(client), at })
+export const onServer = (action: 'kill' | 'start' | 'powerLoss', server: string, at: number) =>
+  ({ do: action, server: actorName(server), at }) as const

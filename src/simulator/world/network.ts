@@ -1,0 +1,245 @@
+import {
+  virtualUs,
+  type ActorId,
+  type CloseReason,
+  type ConnectionId,
+  type Message,
+  type StepIndex,
+} from '../../kernel/actor'
+import { createRandom, drawInt } from '../../kernel/lib'
+import { messageMatches } from './fields'
+import type { HostInput } from '../hosts/hostProtocol'
+import type { PacketMatch } from '../contract/interventions'
+import { latencyBetween, readLatencies } from './latency'
+import type { RunSpec } from '../contract/spec'
+import { emit } from './tick'
+import {
+  processOf,
+  wallBetween,
+  arrive,
+  type World,
+  type Flight,
+  type Hold,
+  type Tick,
+  type Network,
+  type Connection,
+  type Direction,
+  type Parcel,
+} from './state'
+
+export function createNetwork(spec: RunSpec): Network {
+  return {
+    latencies: readLatencies(spec.network),
+    random: createRandom(spec.seed, 'network'),
+    connections: new Map(),
+    walls: new Map(),
+    delays: new Map(),
+    holds: [],
+    drops: [],
+  }
+}
+
+export function cloneNetwork(network: Network): Network {
+  const connections = new Map<ConnectionId, Connection>()
+  for (const [id, connection] of network.connections) {
+    connections.set(id, {
+      ...connection,
+      forward: { ...connection.forward },
+      back: { ...connection.back },
+    })
+  }
+  return {
+    ...network,
+    random: { ...network.random },
+    connections,
+    walls: new Map([...network.walls].map(([from, to]) => [from, new Map(to)])),
+    delays: new Map([...network.delays].map(([from, to]) => [from, new Map(to)])),
+  }
+}
+
+export const isReset = (network: Network, a: ActorId, b: ActorId): boolean =>
+  wallBetween(network, a, b)?.style === 'reset' || wallBetween(network, b, a)?.style === 'reset'
+
+export const directionFrom = (connection: Connection, from: ActorId): Direction =>
+  connection.opener === from ? connection.forward : connection.back
+
+export const otherEnd = (connection: Connection, end: ActorId): ActorId =>
+  connection.opener === end ? connection.target : connection.opener
+
+export const hasEnd = (connection: Connection, end: ActorId): boolean =>
+  connection.opener === end ? connection.hasOpener : connection.hasTarget
+
+export function drawLatency(network: Network, from: ActorId, to: ActorId): number {
+  const { minUs, maxUs, jitterUs } = latencyBetween(network.latencies, from, to)
+  let latency = minUs === maxUs ? minUs : drawInt(network.random, minUs, maxUs)
+  if (jitterUs > 0) latency += drawInt(network.random, 0, jitterUs)
+  return latency + (network.delays.get(from)?.get(to) ?? 0)
+}
+
+/** Sends a parcel behind all that its sender sent before on that connection. */
+export function carry(
+  world: World,
+  tick: Tick,
+  connection: Connection,
+  from: ActorId,
+  parcel: Parcel,
+): void {
+  const { network } = world
+  const direction = directionFrom(connection, from)
+  const to = otherEnd(connection, from)
+  if (direction.hold === undefined && network.holds.length > 0 && parcel.flight !== undefined) {
+    const { flight } = parcel
+    direction.hold = network.holds.find((hold) => isHeldBy(world, flight, hold))
+  }
+  const isStopped =
+    direction.hold !== undefined ||
+    direction.waiting.length > 0 ||
+    wallBetween(network, from, to)?.style === 'silent'
+  if (isStopped) {
+    direction.waiting = [...direction.waiting, parcel]
+    return
+  }
+  const due = Math.max(direction.lastDue, tick.at + drawLatency(network, from, to))
+  direction.lastDue = due
+  const { input, cause, flight } = parcel
+  const news = { at: virtualUs(due), input, cause, flight, conn: connection.id }
+  arrive(world, processOf(world, to), news)
+}
+
+const isHeldBy = (world: World, flight: Flight, { match, released }: Hold): boolean =>
+  messageMatches(world, flight, match) &&
+  !released.some((fields) => messageMatches(world, flight, fields))
+
+/** The holds that now stop a message with these fields at the head of a connection. */
+export function holdsOf(world: World, match: PacketMatch): ReadonlySet<Hold> {
+  const found = new Set<Hold>()
+  for (const { forward, back } of world.network.connections.values()) {
+    for (const { hold, waiting } of [forward, back]) {
+      const flight = waiting[0]?.flight
+      if (hold === undefined || flight === undefined) continue
+      if (messageMatches(world, flight, match)) found.add(hold)
+    }
+  }
+  return found
+}
+
+export const closing = (connection: Connection, reason: CloseReason, tick: Tick): Parcel => ({
+  input: { type: 'closed', conn: connection.id, reason },
+  cause: tick.step,
+})
+
+export function forget(network: Network, connection: Connection): void {
+  const { hasOpener, hasTarget, isSynPending } = connection
+  if (!hasOpener && !hasTarget && !isSynPending) network.connections.delete(connection.id)
+}
+
+/** Sends a message; it is lost at once where the connection is gone, or a `drop` waits for it. */
+export function sendMessage(
+  world: World,
+  tick: Tick,
+  from: ActorId,
+  conn: ConnectionId,
+  message: Message,
+): void {
+  const { network } = world
+  const connection = network.connections.get(conn)
+  if (connection === undefined) return
+  const to = otherEnd(connection, from)
+  world.messages += 1
+  const flight: Flight = {
+    id: world.messages,
+    from,
+    to,
+    channel: connection.channel,
+    message,
+    sentStep: tick.step,
+    sentAt: tick.at,
+  }
+  traceFlight(tick, 'sent', conn, flight)
+  if (connection.isBroken || !hasEnd(connection, from)) {
+    traceFlight(tick, 'lost', conn, flight, 'broken')
+    return
+  }
+  const dropped = network.drops.findIndex((match) => messageMatches(world, flight, match))
+  if (dropped >= 0) {
+    network.drops = network.drops.filter((_, index) => index !== dropped)
+    traceFlight(tick, 'lost', conn, flight, 'dropped')
+    breakSoon(world, tick, connection, from)
+    return
+  }
+  const input: HostInput = { type: 'message', conn, message }
+  carry(world, tick, connection, from, { input, cause: tick.step, flight })
+}
+
+export function traceFlight(
+  tick: Tick,
+  type: 'sent' | 'delivered' | 'lost',
+  conn: ConnectionId,
+  flight: Flight,
+  why?: string,
+): void {
+  const { from, to, channel, id, message } = flight
+  const { step, at, actor, cause } = tick
+  if (why !== undefined || actor === undefined || cause === undefined) {
+    const body = { type, from, to, channel, conn, id, message }
+    emit(tick, why === undefined ? body : { ...body, why })
+    return
+  }
+  // Most events of a run are these, and made without a copy.
+  tick.events.push({
+    type,
+    from,
+    to,
+    channel,
+    conn,
+    id,
+    message,
+    step,
+    at,
+    actor,
+    cause: cause as StepIndex,
+  })
+}
+
+export function traceEnd(tick: Tick, connection: Connection): void {
+  if (connection.isEndTold) return
+  connection.isEndTold = true
+  const { opener, target, channel, id } = connection
+  emit(tick, { type: 'connection', from: opener, to: target, channel, conn: id, state: 'broken' })
+}
+
+export function loseWaiting(tick: Tick, conn: ConnectionId, direction: Direction): void {
+  for (const { flight } of direction.waiting) {
+    if (flight !== undefined) traceFlight(tick, 'lost', conn, flight, 'connection closed')
+  }
+  direction.waiting = []
+  direction.hold = undefined
+}
+
+/** Sends on what no longer has to wait, in its order and with fresh latencies. */
+export function flushWaiting(world: World, tick: Tick): void {
+  for (const connection of world.network.connections.values()) {
+    for (const from of [connection.opener, connection.target]) {
+      const direction = directionFrom(connection, from)
+      if (direction.waiting.length === 0) continue
+      if (direction.hold !== undefined && world.network.holds.includes(direction.hold)) continue
+      const wall = wallBetween(world.network, from, otherEnd(connection, from))
+      if (wall?.style === 'silent') continue
+      const { waiting } = direction
+      direction.waiting = []
+      direction.hold = undefined
+      for (const parcel of waiting) carry(world, tick, connection, from, parcel)
+    }
+  }
+}
+
+/** Breaks a connection where a message was dropped: both ends hear of it behind what is in flight. */
+function breakSoon(world: World, tick: Tick, connection: Connection, from: ActorId): void {
+  connection.isBroken = true
+  loseWaiting(tick, connection.id, connection.forward)
+  loseWaiting(tick, connection.id, connection.back)
+  traceEnd(tick, connection)
+  const to = otherEnd(connection, from)
+  carry(world, tick, connection, from, closing(connection, 'reset', tick))
+  carry(world, tick, connection, to, closing(connection, 'reset', tick))
+}

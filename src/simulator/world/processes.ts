@@ -1,0 +1,206 @@
+import type { ActorId, ActorName } from '../../kernel/actor'
+import { enqueue, removeWhere } from '../../kernel/lib'
+import { createRivalDisk } from '../../rivals'
+import type { SimBoot, SimDisk, SimInput } from './actors'
+import { diskOf, dropOwnArrivals, dropProcess, endOperations } from './disks'
+import { localTime } from '../hosts/hostProtocol'
+import { acceptConnection, closeAllOf, refuseConnection } from './connections'
+import { traceFlight } from './network'
+import {
+  dropRivalProcess,
+  endRivalOperations,
+  isRivalServer,
+  rivalBoot,
+  rivalDiskOf,
+  rivalSystemOf,
+} from './rivals'
+import type { RunSpec, StorePlan } from '../contract/spec'
+import { emit } from './tick'
+import type { TraceEvent } from '../contract/trace'
+import { arrive, type World, type Process, type Arrival, type Rules, type Tick } from './state'
+
+type ProcessTraceState = Extract<TraceEvent, { readonly type: 'process' }>['state']
+
+/** Traces what became of a process. */
+function traceProcess(
+  tick: Tick,
+  id: ActorId,
+  state: Exclude<ProcessTraceState, 'starting'>,
+  why?: string,
+): void {
+  const whose =
+    typeof id === 'number'
+      ? { server: id }
+      : isRivalServer(tick.rules, id)
+        ? { rival: id }
+        : { client: id }
+  emit(tick, { type: 'process', ...whose, state, ...(why !== undefined && { why }) })
+}
+
+/** Begins a new incarnation; it boots from its disk with its first step. */
+export function startProcess(world: World, tick: Tick, process: Process): void {
+  world.incarnations += 1
+  process.incarnation = world.incarnations
+  process.status = 'running'
+  process.local = 0
+  process.timers.clear()
+  process.listening.clear()
+  delete process.down
+  traceProcess(tick, process.id, 'started')
+  const input: SimInput = {
+    type: 'boot',
+    incarnation: process.incarnation,
+    disk: diskAtBoot(world, tick, process),
+    boot: bootOf(tick.rules, process, tick.at),
+  }
+  arrive(world, process, { at: tick.at, input, cause: tick.step })
+}
+
+function diskAtBoot(world: World, tick: Tick, process: Process): SimDisk {
+  const { id } = process
+  const { spec } = tick.rules
+  if (typeof id === 'number') {
+    const disk = diskOf(world, spec.seed, id)
+    endOperations(disk, tick.at)
+    return disk.image
+  }
+  if (rivalSystemOf(spec, id) !== 'etcd') return undefined
+  const disk = rivalDiskOf(world, spec.seed, id)
+  endRivalOperations(disk, tick.at)
+  return disk.image
+}
+
+function bootOf({ spec }: Rules, process: Process, at: number): SimBoot {
+  const { id, incarnation, clock, jumpUs } = process
+  // Spreads neighbouring seeds and incarnations over all 32 bits.
+  const seed = Math.imul(spec.seed ^ Math.imul(incarnation, 0x9e3779b1), 0x85ebca6b) >>> 0
+  const wallMs = spec.startsAtMs + Math.floor((localTime(clock, at) + jumpUs) / 1000)
+  if (typeof id !== 'number') {
+    if (process.kind === 'rival') return rivalBoot(spec, id, seed, wallMs)
+    const store = storeOf(spec, id)
+    return store === undefined ? { client: id, seed } : { store: id, isFenced: store.isFenced }
+  }
+  const config = spec.servers.find((server) => server.id === id)?.config ?? ''
+  return { config, myid: id, seed, wallMs, mutations: spec.mutations }
+}
+
+/** Stores and rivals are up before anything happens, and nothing tells of it. */
+export function startQuietly(world: World, rules: Rules, process: Process): void {
+  world.incarnations += 1
+  process.incarnation = world.incarnations
+  process.status = 'running'
+  delete process.down
+  const boot = bootOf(rules, process, world.at)
+  const { incarnation } = process
+  const disk = rivalSystemOf(rules.spec, process.id) === 'etcd' ? createRivalDisk() : undefined
+  const input: SimInput = { type: 'boot', incarnation, disk, boot }
+  arrive(world, process, { at: world.at, input, cause: undefined })
+}
+
+const storeOf = ({ stores }: RunSpec, id: ActorId): StorePlan | undefined =>
+  stores?.find(({ name }) => name === id)
+
+const TRACED_AS = { kill: 'killed', powerLoss: 'powerless', crash: 'crashed' } as const
+
+/** Ends a process: its timers and memory are gone, its connections close, its disk stays. */
+export function endProcess(
+  world: World,
+  tick: Tick,
+  process: Process,
+  by: 'kill' | 'powerLoss' | 'crash',
+  options: { readonly isFlushed?: boolean; readonly error?: string; readonly hasThrown?: boolean },
+): void {
+  const { error } = options
+  process.status = options.hasThrown === true ? 'crashed' : 'down'
+  // The calls that led to it are another engine's or build's, and no part of the run.
+  const said = error?.split('\n', 1)[0]
+  process.down = {
+    at: tick.at,
+    by,
+    ...(said !== undefined && { error: said }),
+    ...(said !== error && { report: error }),
+  }
+  process.timers.clear()
+  process.listening.clear()
+  traceProcess(tick, process.id, TRACED_AS[by], said)
+  dropOwnArrivals(process)
+  closeAllOf(world, tick, process.id, options.isFlushed === true)
+  for (const arrival of removeWhere(process.inbox, ({ at }) => at <= tick.at)) {
+    meetAbsence(world, tick, arrival)
+  }
+  if (typeof process.id !== 'number') {
+    const its = world.rivalDisks.get(process.id)
+    if (its !== undefined) dropRivalProcess(its, tick.at, by === 'powerLoss')
+    return
+  }
+  const disk = world.disks.get(process.id)
+  if (disk !== undefined) dropProcess(disk, tick.at, by === 'powerLoss')
+}
+
+/** Something arrives where no process runs. */
+export function meetAbsence(world: World, tick: Tick, { input, conn, flight }: Arrival): void {
+  if (conn === undefined) return
+  if (flight !== undefined) traceFlight(tick, 'lost', conn, flight, 'down')
+  else if (input.type === 'accepted') refuseConnection(world, tick, conn)
+}
+
+/** The kernel of a paused process answers a SYN; the process will find the connection. */
+export function answerForPaused(
+  world: World,
+  tick: Tick,
+  process: Process,
+  arrival: Arrival,
+): void {
+  const { input, conn } = arrival
+  if (input.type !== 'accepted' || conn === undefined) return
+  removeWhere(process.inbox, ({ order }) => order === arrival.order)
+  if (!process.listening.has(input.channel)) {
+    refuseConnection(world, tick, conn)
+    return
+  }
+  acceptConnection(world, tick, arrival)
+  enqueue(process.inbox, { ...arrival, isAnswered: true })
+}
+
+/** The process neither runs nor serves from now on; what comes waits. */
+export function pauseProcess(tick: Tick, process: Process): void {
+  process.status = 'paused'
+  traceProcess(tick, process.id, 'paused')
+}
+
+/** The process runs again: first it finds what has come meanwhile, then its overdue timers. */
+export function resumeProcess(world: World, tick: Tick, process: Process): void {
+  process.status = 'running'
+  traceProcess(tick, process.id, 'resumed')
+  const waiting = removeWhere(process.inbox, ({ at }) => at <= tick.at)
+  arrive(world, process, { at: tick.at, input: { type: 'wake' }, cause: tick.step })
+  for (const arrival of waiting) {
+    world.arrivals += 1
+    enqueue(process.inbox, { ...arrival, at: tick.at, order: world.arrivals })
+  }
+}
+
+/** Sets a machine's clock: its rate from now on, and how far its wall clock jumps. */
+export function skewClock(
+  world: World,
+  tick: Tick,
+  process: Process,
+  rate: number | undefined,
+  jumpUs: number,
+): void {
+  const isUp = process.status === 'running' || process.status === 'paused'
+  if (rate !== undefined) {
+    process.clock = { rate, sinceUs: tick.at, localUs: localTime(process.clock, tick.at) }
+    const input = { type: 'clockRate', rate } as const
+    if (isUp) arrive(world, process, { at: tick.at, input, cause: tick.step })
+  }
+  process.jumpUs += jumpUs
+  if (jumpUs !== 0 && isUp) {
+    const input: SimInput = { type: 'clockJump', byUs: jumpUs }
+    arrive(world, process, { at: tick.at, input, cause: tick.step })
+  }
+}
+
+/** Whether a process is a client: servers are numbers, stores and rivals' servers are planned. */
+export const isClient = ({ spec }: Rules, id: ActorId): id is ActorName =>
+  typeof id === 'string' && storeOf(spec, id) === undefined && rivalSystemOf(spec, id) === undefined

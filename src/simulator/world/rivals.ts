@@ -1,0 +1,150 @@
+import type { ActorId, ActorName } from '../../kernel/actor'
+import { createRandom, drawInt, type Random } from '../../kernel/lib'
+import {
+  createRivalDisk,
+  type RivalBoot,
+  type RivalDisk,
+  type RivalDiskOperation,
+  type RivalSystem,
+} from '../../rivals'
+import type { RunSpec } from '../contract/spec'
+import { arrive, type Process, type Rules, type Tick, type World } from './state'
+
+/** The servers of etcd and Redis in a run, and the disks of those that have one. */
+
+/** Names of a rival's servers, in their order: `redis1`, `redis2` … */
+export const rivalServers = ({ rivals }: RunSpec, system: RivalSystem): readonly ActorName[] =>
+  Array.from({ length: rivals?.[system] ?? 0 }, (_none, index) => {
+    // The public format names them so.
+    return `${system}${index + 1}` as ActorName
+  })
+
+/** All servers of etcd and Redis. */
+export const allRivalServers = (spec: RunSpec): readonly ActorName[] => [
+  ...rivalServers(spec, 'etcd'),
+  ...rivalServers(spec, 'redis'),
+]
+
+const NAME = /^(etcd|redis)\d+$/
+
+/** Names that are kept for the rivals' servers. */
+export const isRivalName = (name: string): boolean => NAME.test(name)
+
+/** Which system a name is a server of; `undefined` for everybody else. */
+export function rivalSystemOf(spec: RunSpec, id: ActorId): RivalSystem | undefined {
+  if (typeof id === 'number' || spec.rivals === undefined) return undefined
+  const system = NAME.exec(id)?.[1]
+  if (system !== 'etcd' && system !== 'redis') return undefined
+  return rivalServers(spec, system).includes(id) ? system : undefined
+}
+
+/** The mutation under which etcd behaves as 3.4, whose faults were mended later. */
+export const ETCD_3_4 = 'etcd-3.4'
+
+/** What boots a server or a client of the rivals. */
+export function rivalBoot(spec: RunSpec, name: ActorName, seed: number, wallMs: number): RivalBoot {
+  const release = spec.mutations.includes(ETCD_3_4) ? '3.4' : '3.7'
+  switch (rivalSystemOf(spec, name)) {
+    case 'etcd':
+      return { rival: 'etcd', seed, name, release }
+    case 'redis':
+      return { rival: 'redis', seed, name, wallMs }
+    default: {
+      const etcd = rivalServers(spec, 'etcd')
+      const redis = rivalServers(spec, 'redis')
+      return { rival: 'client', client: name, seed, etcd, redis, release }
+    }
+  }
+}
+
+/** One rival server's disk. It outlives the process; each operation is a write and its flush. */
+export interface RivalDiskState {
+  image: RivalDisk
+  /** Asked but not done, in order. */
+  pending: readonly {
+    readonly due: number
+    readonly operation: RivalDiskOperation
+    readonly isFailing: boolean
+  }[]
+  lastDue: number
+  readonly random: Random
+  slowUs: number
+  syncFailures: number
+  isFull: boolean
+}
+
+export function rivalDiskOf(world: World, seed: number, name: ActorName): RivalDiskState {
+  const found = world.rivalDisks.get(name)
+  if (found !== undefined) return found
+  const disk: RivalDiskState = {
+    image: createRivalDisk(),
+    pending: [],
+    lastDue: 0,
+    random: createRandom(seed, `disk ${name}`),
+    slowUs: 0,
+    syncFailures: 0,
+    isFull: false,
+  }
+  world.rivalDisks.set(name, disk)
+  return disk
+}
+
+export const cloneRivalDisk = (disk: RivalDiskState): RivalDiskState => ({
+  ...disk,
+  image: disk.image.clone(),
+  random: { ...disk.random },
+})
+
+/** A flush takes as long as on a ZooKeeper server's disk. */
+const FLUSH_MIN_US = 400
+const FLUSH_MAX_US = 800
+
+/** Begins what a rival server asks of its disk. */
+export function askRivalDisk(
+  world: World,
+  tick: Tick,
+  process: Process,
+  operation: RivalDiskOperation,
+): void {
+  const disk = rivalDiskOf(world, tick.rules.spec.seed, process.id as ActorName)
+  endRivalOperations(disk, tick.at)
+  const duration = drawInt(disk.random, FLUSH_MIN_US, FLUSH_MAX_US) + disk.slowUs
+  const due = Math.max(disk.lastDue, tick.at + duration)
+  const isFailing = disk.isFull || disk.syncFailures > 0
+  disk.syncFailures = Math.max(0, disk.syncFailures - 1)
+  disk.lastDue = due
+  disk.pending = [...disk.pending, { due, operation, isFailing }]
+  const type = isFailing ? 'diskFailed' : 'durable'
+  const input = { type, token: operation.token } as const
+  arrive(world, process, { at: due as Tick['at'], input, cause: tick.step })
+}
+
+/** Brings the disk up to a time: what was asked and is done by then lies on it. */
+export function endRivalOperations(disk: RivalDiskState, at: number): void {
+  const ended = disk.pending.filter(({ due }) => due <= at)
+  if (ended.length === 0) return
+  disk.pending = disk.pending.slice(ended.length)
+  const image = disk.image.clone()
+  for (const { operation, isFailing } of ended) {
+    if (!isFailing) image.set(operation.index, operation.entry)
+  }
+  disk.image = image
+}
+
+/** Its process has died: what was written stays, and after a power loss only what was flushed. */
+export function dropRivalProcess(disk: RivalDiskState, at: number, isPowerLost: boolean): void {
+  endRivalOperations(disk, isPowerLost ? at : Infinity)
+  disk.pending = []
+  disk.lastDue = at
+}
+
+/** An empty disk in its place. */
+export function wipeRivalDisk(disk: RivalDiskState): void {
+  disk.image = createRivalDisk()
+  disk.pending = []
+  disk.isFull = false
+}
+
+/** Whether a process is a server of a rival. */
+export const isRivalServer = ({ spec }: Rules, id: ActorId): id is ActorName =>
+  rivalSystemOf(spec, id) !== undefined

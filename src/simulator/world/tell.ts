@@ -1,0 +1,15 @@
+import type { ClientCommand } from '../../zookeeper/client'
+import type { ServerCommand } from '../../zookeeper/server'
+import type { RivalCommand } from '../../rivals'
+import { arrive, type Process, type Tick, type World } from './state'
+
+/** Gives a process an operator's command, in the same moment. */
+export function tell(
+  world: World,
+  tick: Tick,
+  process: Process,
+  its: ClientCommand | ServerCommand | RivalCommand,
+): void {
+  const input = { type: 'command', command: its } as const
+  arrive(world, process, { at: tick.at, input, cause: tick.step })
+}

@@ -1,0 +1,25 @@
+import type { ActorId, StepIndex, VirtualUs } from '../../kernel/actor'
+import type { TraceBody, TraceEvent } from '../contract/trace'
+import type { Tick } from './state'
+
+/** What makes an event of a body: its place in the run. */
+interface Place {
+  step: StepIndex
+  at: VirtualUs
+  actor?: ActorId
+  cause?: number
+}
+
+/**
+ * Traces something as part of the step under way. The body itself becomes the event: an actor's
+ * effect is traced by its own step alone, and a step that is taken again has the same place.
+ */
+export function emit(tick: Tick, body: TraceBody): void {
+  const event = body as TraceBody & Place
+  event.step = tick.step
+  event.at = tick.at
+  if (tick.actor !== undefined) event.actor = tick.actor
+  if (tick.cause !== undefined) event.cause = tick.cause
+  // A body with its place is an event.
+  tick.events.push(event as unknown as TraceEvent)
+}

@@ -1,0 +1,88 @@
+import type { ActorId } from '../../kernel/actor'
+import type { CutStyle } from '../contract/interventions'
+import { resetConnection } from './connections'
+import { flushWaiting } from './network'
+import type { World, Tick, Wall } from './state'
+
+type Pair = readonly [from: ActorId, to: ActorId]
+
+/** Walls between all members of different groups, in the place of an earlier partition's. */
+export function partition(
+  world: World,
+  tick: Tick,
+  groups: readonly (readonly ActorId[])[],
+  style: CutStyle,
+): void {
+  for (const [from, walls] of world.network.walls) {
+    for (const [to, wall] of walls) if (wall.by === 'partition') removeWall(world, from, to)
+  }
+  const pairs: Pair[] = []
+  groups.forEach((group, index) => {
+    groups.forEach((other, at) => {
+      if (index === at) return
+      for (const from of group) for (const to of other) pairs.push([from, to])
+    })
+  })
+  build(world, tick, pairs, { style, since: tick.at, by: 'partition' })
+}
+
+/** A wall in one direction. */
+export function cut(world: World, tick: Tick, pairs: readonly Pair[], style: CutStyle): void {
+  build(world, tick, pairs, { style, since: tick.at, by: 'cut' })
+}
+
+function build(world: World, tick: Tick, pairs: readonly Pair[], wall: Wall): void {
+  const { network, settle } = world
+  for (const [from, to] of pairs) {
+    if (from === to) continue
+    const walls = network.walls.get(from) ?? new Map<ActorId, Wall>()
+    network.walls.set(from, walls)
+    walls.set(to, wall)
+    if (wall.style === 'reset') resetBetween(world, tick, from, to)
+  }
+  settle.isDirty = true
+  flushWaiting(world, tick)
+}
+
+function resetBetween(world: World, tick: Tick, a: ActorId, b: ActorId): void {
+  for (const connection of world.network.connections.values()) {
+    const { opener, target } = connection
+    const isBetween = (opener === a && target === b) || (opener === b && target === a)
+    if (isBetween) resetConnection(world, tick, connection)
+  }
+}
+
+/** Undoes the wall and the delay of each direction. */
+export function restore(world: World, tick: Tick, pairs: readonly Pair[]): void {
+  for (const [from, to] of pairs) {
+    removeWall(world, from, to)
+    world.network.delays.get(from)?.delete(to)
+  }
+  world.settle.isDirty = true
+  flushWaiting(world, tick)
+}
+
+function removeWall(world: World, from: ActorId, to: ActorId): void {
+  const { walls } = world.network
+  const its = walls.get(from)
+  its?.delete(to)
+  if (its?.size === 0) walls.delete(from)
+}
+
+/** Undoes every wall and every delay. */
+export function heal(world: World, tick: Tick): void {
+  world.network.walls.clear()
+  world.network.delays.clear()
+  world.settle.isDirty = true
+  flushWaiting(world, tick)
+}
+
+/** What one direction takes longer from now on, µs. */
+export function setDelay(world: World, pairs: readonly Pair[], delayUs: number): void {
+  for (const [from, to] of pairs) {
+    const delays = world.network.delays.get(from) ?? new Map<ActorId, number>()
+    world.network.delays.set(from, delays)
+    if (delayUs > 0) delays.set(to, delayUs)
+    else delays.delete(to)
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  compareActors,
+  type ActorId,
+  type ActorName,
+  type ServerId,
+  type VirtualUs,
+} from '../../kernel/actor'
+import { cloneQueue, cloneState, createQueue, defined } from '../../kernel/lib'
+import type { ActorKind } from './actors'
+import { cloneDisk } from './disks'
+import { TRUE_CLOCK } from '../hosts/hostProtocol'
+import { cloneNetwork, createNetwork } from './network'
+import { cloneScript, createScript } from './script'
+import { cloneSettle, createSettle } from './settle'
+import { startQuietly } from './processes'
+import { allRivalServers, cloneRivalDisk, type RivalDiskState } from './rivals'
+import type { World, Process, Rules, Disk } from './state'
+
+export function createWorld(rules: Rules): World {
+  const { spec, options } = rules
+  const world: World = {
+    step: 0,
+    at: 0 as VirtualUs,
+    processes: new Map(),
+    order: [],
+    stirred: new Set(),
+    incarnations: 0,
+    messages: 0,
+    arrivals: 0,
+    network: createNetwork(spec),
+    disks: new Map(),
+    rivalDisks: new Map(),
+    script: createScript(spec.interventions),
+    settle: createSettle(rules),
+    sessions: new Map(),
+    checks: (options.checks ?? []).map((check) => check.create()),
+  }
+  for (const { id } of spec.servers) addProcess(world, id)
+  for (const { name } of spec.stores ?? []) startQuietly(world, rules, addProcess(world, name))
+  for (const name of allRivalServers(spec)) {
+    startQuietly(world, rules, addProcess(world, name, 'rival'))
+  }
+  return world
+}
+
+/** A process that has not been started. */
+export function addProcess(
+  world: World,
+  id: ActorId,
+  kind: ActorKind = typeof id === 'number' ? 'server' : 'client',
+): Process {
+  const process: Process = {
+    id,
+    kind,
+    incarnation: 0,
+    status: 'down',
+    local: 0,
+    inbox: createQueue(),
+    timers: new Map(),
+    listening: new Set(),
+    clock: TRUE_CLOCK,
+    jumpUs: 0,
+    down: { at: world.at, by: 'never' },
+  }
+  world.processes.set(id, process)
+  world.order.push(process)
+  world.order.sort((a, b) => compareActors(a.id, b.id))
+  return process
+}
+
+/** An independent copy; what is immutable in it is shared. */
+export function cloneWorld(world: World): World {
+  const processes = new Map<ActorId, Process>()
+  for (const [id, process] of world.processes) {
+    processes.set(id, {
+      ...process,
+      inbox: cloneQueue(process.inbox),
+      timers: new Map(process.timers),
+      listening: new Set(process.listening),
+    })
+  }
+  const rivalDisks = new Map<ActorName, RivalDiskState>()
+  for (const [id, disk] of world.rivalDisks) rivalDisks.set(id, cloneRivalDisk(disk))
+  const disks = new Map<ServerId, Disk>()
+  for (const [id, disk] of world.disks) disks.set(id, cloneDisk(disk))
+  return {
+    ...world,
+    processes,
+    stirred: new Set(),
+    order: world.order.map(({ id }) => defined(processes.get(id), `process ${id}`)),
+    network: cloneNetwork(world.network),
+    disks,
+    rivalDisks,
+    script: cloneScript(world.script),
+    settle: cloneSettle(world.settle),
+    sessions: new Map(world.sessions),
+    checks: world.checks.map(cloneState),
+  }
+}
