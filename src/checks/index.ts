@@ -1,9 +1,9 @@
-export { createChecks } from './create'
-export { readDetail, type ReadDetail } from './readDetail'
+export { createChecks } from './protocol/create'
+export { readDetail, type ReadDetail } from './protocol/readDetail'
 export {
   CLIENT_PROPERTIES,
   PROTOCOL_PROPERTIES,
   RECIPE_PROPERTIES,
   type Property,
-} from './properties'
-export { findUnrest } from './quiet'
+} from './protocol/properties'
+export { findUnrest } from './protocol/quiet'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { formatScenarioError } from './issues'
-import { readIntervention, readSavedRun, readScenarioText } from './schema'
-import { nearestWord } from './suggest'
+import { formatScenarioError } from './validate/issues'
+import { readIntervention, readSavedRun, readScenarioText } from './format/schema'
+import { nearestWord } from './validate/suggest'
 
 const errorsOf = (json: unknown): readonly string[] => {
   const read = readSavedRun(json)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fc } from '../kernel/lib/testing/properties'
-import { randomScenario } from './random'
+import { randomScenario } from './random/random'
 import { decodeLink, encodeLink } from './link/link'
-import { readIntervention, readScenario, readScenarioText } from './schema'
-import type { Scenario } from './types'
+import { readIntervention, readScenario, readScenarioText } from './format/schema'
+import type { Scenario } from './format/types'
 
 test('whatever is read, nothing is thrown', () => {
   fc.assert(

@@ -1,12 +1,12 @@
-export { FIRST_BRANCH, FIRST_SCENARIO } from './first'
-export { formatScenarioError, type ScenarioError } from './issues'
+export { FIRST_BRANCH, FIRST_SCENARIO } from './run/first'
+export { formatScenarioError, type ScenarioError } from './validate/issues'
 export {
   readIntervention,
   readSavedRun,
   readSavedText,
   readScenario,
   readScenarioText,
-} from './schema'
+} from './format/schema'
 export type {
   BranchSpec,
   EnsembleSpec,
@@ -19,10 +19,16 @@ export type {
   SavedBookmark,
   SavedRun,
   Scenario,
-} from './types'
-export { zooCfgOf } from './zooCfg'
-export { forksOf, interventionsOn, bookmarksAlone, lastStepsOn, type WholeBranch } from './forks'
-export { checkAppended } from './meaning'
+} from './format/types'
+export { zooCfgOf } from './run/zooCfg'
+export {
+  forksOf,
+  interventionsOn,
+  bookmarksAlone,
+  lastStepsOn,
+  type WholeBranch,
+} from './run/forks'
+export { checkAppended } from './validate/meaning'
 export {
   BOOKMARK_CHARACTERS_MAX,
   BOOKMARKS_MAX,
@@ -33,8 +39,8 @@ export {
   NAME_CHARACTERS_MAX,
   SIZE_MAX,
   TIME_MAX_MS,
-} from './limits'
-export { readMatch } from './matchText'
+} from './format/limits'
+export { readMatch } from './run/matchText'
 export { traceMatches } from './expect/match'
 export { LINK_CORPUS, type LinkSample } from './link/corpus'
 export { checksum } from './link/checksum'
@@ -48,18 +54,18 @@ export {
   type ShortDigest,
 } from './link/link'
 export { LIBRARY, type LibraryEntry } from './library'
-export { randomScenario, type RandomOptions } from './random'
-export { addExtras, drawExtras, EXTRAS, type Extra } from './randomExtras'
-export { FAULTS, type Fault } from './randomFaults'
+export { randomScenario, type RandomOptions } from './random/random'
+export { addExtras, drawExtras, EXTRAS, type Extra } from './random/randomExtras'
+export { FAULTS, type Fault } from './random/randomFaults'
 export {
   drawRecipe,
   randomRecipe,
   RECIPE_PATH,
   SEARCHED_RECIPES,
   UNSAFE_RECIPES,
-} from './randomRecipes'
-export { branchScenario, toRunSpec, untilOf } from './runSpec'
-export { describeEvent, traceLine } from './describeEvent'
+} from './random/randomRecipes'
+export { branchScenario, toRunSpec, untilOf } from './run/runSpec'
+export { describeEvent, traceLine } from './run/describeEvent'
 export type { Judgement } from './expect/judge'
 export type { JudgedRun, Observation } from './expect/observation'
 export {
@@ -72,10 +78,10 @@ export {
   type PlayOptions,
 } from './expect/play'
 export type { Choices } from './expect/judgeAsks'
-export { findOversize } from './size'
-export { nearestWord, suggestion } from './suggest'
-export { MUTATIONS, TRACE_TYPES } from './vocabulary'
-export { publicEvent, type SessionOwners } from './publicEvent'
+export { findOversize } from './format/size'
+export { nearestWord, suggestion } from './validate/suggest'
+export { MUTATIONS, TRACE_TYPES } from './format/vocabulary'
+export { publicEvent, type SessionOwners } from './run/publicEvent'
 export {
   ARRIVALS,
   LOCK_FAULTS,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig, type ServerConfig } from '../zookeeper/server'
 import { assert } from '../kernel/lib'
-import { toRunSpec } from './runSpec'
-import { readScenario } from './schema'
+import { toRunSpec } from './run/runSpec'
+import { readScenario } from './format/schema'
 
 /** Words of a scenario for ensembles that change. */
 

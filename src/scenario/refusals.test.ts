@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatScenarioError } from './issues'
+import { formatScenarioError } from './validate/issues'
 import { LIBRARY } from './library'
-import { readSavedRun } from './schema'
+import { readSavedRun } from './format/schema'
 
 const WORD = 'x'.repeat(20_000)
 const REFUSAL_CHARACTERS_MAX = 1_000

@@ -8,11 +8,11 @@ import { playAll } from './expect/play'
 import { LIBRARY } from './library'
 import { LINK_CORPUS } from './link/corpus'
 import { decodeLink } from './link/link'
-import { randomScenario } from './random'
-import { EXTRAS } from './randomExtras'
-import { toRunSpec } from './runSpec'
-import { readSavedText } from './schema'
-import type { Scenario } from './types'
+import { randomScenario } from './random/random'
+import { EXTRAS } from './random/randomExtras'
+import { toRunSpec } from './run/runSpec'
+import { readSavedText } from './format/schema'
+import type { Scenario } from './format/types'
 
 interface Digests {
   readonly library: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeLink, encodeLink } from './link/link'
-import { formatScenarioError } from './issues'
-import { readScenario } from './schema'
+import { formatScenarioError } from './validate/issues'
+import { readScenario } from './format/schema'
 
 const alone = (...interventions: readonly unknown[]): unknown => ({
   version: 1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatScenarioError } from './issues'
-import { readSavedText, readScenario } from './schema'
+import { formatScenarioError } from './validate/issues'
+import { readSavedText, readScenario } from './format/schema'
 
 const SCENARIO = { version: 1, seed: 7, ensemble: { servers: 5 }, interventions: [] }
 

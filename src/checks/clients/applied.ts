@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
 import { epochOf, formatZxid, makeZxid, type Zxid } from '../../zookeeper/model'
-import type { TxnEvent } from '../history'
+import type { TxnEvent } from '../protocol/history'
 import { forgetBefore } from '../reference/tree'
 import { commitUpTo } from './commits'
 import { detail } from './details'

@@ -11,7 +11,7 @@ import {
   WRITE_OPERATIONS,
 } from '../../zookeeper/model'
 import type { Check, TraceEvent } from '../../simulator'
-import { learnHistory, type TxnEvent } from '../history'
+import { learnHistory, type TxnEvent } from '../protocol/history'
 import type { Rules } from '../reference/judge'
 import { onApplied, onLeft } from './applied'
 import { commitUpTo, onCommitted, onEstablished, onProposed, onTxnSent } from './commits'

@@ -8,7 +8,7 @@ import {
   type Zxid,
 } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
-import { holds, type TxnEvent } from '../history'
+import { holds, type TxnEvent } from '../protocol/history'
 import { failed, type Outcome, type Write } from '../reference/judge'
 import { closeEntry, copyTree, isSession, znodeNow } from '../reference/tree'
 import { judgeWrite, type Asked as AskedWrite } from '../reference/writes'

@@ -1,6 +1,6 @@
 import { formatZxid } from '../../zookeeper/model'
-import { fill, sayerOf } from '../details'
-import type { TxnEvent } from '../history'
+import { fill, sayerOf } from '../protocol/details'
+import type { TxnEvent } from '../protocol/history'
 
 /** What violations of what clients are promised say, one template a kind. */
 export const CLIENT_DETAILS = {

@@ -10,7 +10,7 @@ import {
   type OperationResult,
   WRITE_OPERATIONS,
 } from '../../zookeeper/model'
-import { detail as wentBack } from '../details'
+import { detail as wentBack } from '../protocol/details'
 import { commitUpTo } from './commits'
 import { findDifference, isOwnBusiness } from '../reference/compare'
 import { answerRead, type Read } from '../reference/reads'

@@ -11,7 +11,7 @@ import {
   type Zxid,
 } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
-import { createHistories, type Histories, type TxnEvent } from '../history'
+import { createHistories, type Histories, type TxnEvent } from '../protocol/history'
 import type { Outcome, Rules } from '../reference/judge'
 import { createReferenceTree, type ReferenceTree } from '../reference/tree'
 

@@ -1,7 +1,7 @@
 import type { QuorumMessage, Txn } from '../../zookeeper/server'
 import { ZXID_ZERO, type ToClient } from '../../zookeeper/model'
 import type { Finding, TraceEvent } from '../../simulator'
-import type { Histories } from '../history'
+import type { Histories } from '../protocol/history'
 import { commitUpTo, establish, mayCommit, noteProposed } from './book'
 import { addClaim, broken, claimOf, onEnds, onOwns, onStore, type RecipeEvent } from './claims'
 import { onBelieves, onDoubts, onProcess } from './believing'

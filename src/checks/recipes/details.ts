@@ -1,4 +1,4 @@
-import { sayerOf } from '../details'
+import { sayerOf } from '../protocol/details'
 
 /** What violations of recipes' promises say, one template a kind. */
 export const RECIPE_DETAILS = {

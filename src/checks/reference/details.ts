@@ -1,4 +1,4 @@
-import { sayerOf } from '../details'
+import { sayerOf } from '../protocol/details'
 
 /** What may differ between an answer and what the reference gives, one template a kind. */
 export const DIFFERENCES = {

@@ -1,7 +1,7 @@
 import { formatZxid, parseZxid, type Zxid } from '../../zookeeper/model'
 import { matchesValue } from '../../simulator'
-import type { Expectation } from '../types'
-import { STAT_FIELDS } from '../vocabulary'
+import type { Expectation } from '../format/types'
+import { STAT_FIELDS } from '../format/vocabulary'
 import type { Case } from './judge'
 import type { Observation, ServerObservation, ZnodeObservation } from './observation'
 

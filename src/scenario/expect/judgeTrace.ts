@@ -1,7 +1,7 @@
 import type { VirtualUs } from '../../kernel/actor'
 import { matchesValue, type TraceEvent, type TraceMatch } from '../../simulator'
-import { describeEvent } from '../describeEvent'
-import type { Expectation } from '../types'
+import { describeEvent } from '../run/describeEvent'
+import type { Expectation } from '../format/types'
 import type { Case } from './judge'
 import { traceMatches } from './match'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readScenario } from '../schema'
-import type { Scenario } from '../types'
+import { readScenario } from '../format/schema'
+import type { Scenario } from '../format/types'
 import { answersTo, hasHeld, play, playAll } from './play'
 
 function scenarioOf(json: object): Scenario {

@@ -10,8 +10,8 @@ import {
   type Run,
   type TraceEvent,
 } from '../../simulator'
-import { branchScenario, toRunSpec, untilOf } from '../runSpec'
-import type { Expectation, Scenario } from '../types'
+import { branchScenario, toRunSpec, untilOf } from '../run/runSpec'
+import type { Expectation, Scenario } from '../format/types'
 import { judge, observedTimes, type Judgement } from './judge'
 import {
   expectationsOf,

@@ -9,8 +9,8 @@ import {
   utf8Encode,
   type Result,
 } from '../../kernel/lib'
-import { bookmarksAlone } from '../forks'
-import { formatScenarioError } from '../issues'
+import { bookmarksAlone } from '../run/forks'
+import { formatScenarioError } from '../validate/issues'
 import { LIBRARY } from '../library'
 import {
   LINK_BYTES_MAX,
@@ -19,10 +19,10 @@ import {
   LINK_STEP_MAX,
   SIZE_MAX,
   TIME_MAX_MS,
-} from '../limits'
-import { readSavedRun } from '../schema'
-import { findOversize } from '../size'
-import type { SavedRun } from '../types'
+} from '../format/limits'
+import { readSavedRun } from '../format/schema'
+import { findOversize } from '../format/size'
+import type { SavedRun } from '../format/types'
 import { checksum } from './checksum'
 import { createReader, oversizeOf, readPart, readValue, readVarint, type Reader } from './reader'
 import { expand, expandForks, shorten, shortenForks } from './shorten'

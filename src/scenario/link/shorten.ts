@@ -1,6 +1,6 @@
 import { clip, err, isSameData, ok, type Result } from '../../kernel/lib'
 import type { LibraryEntry } from '../library'
-import type { Forks, Scenario } from '../types'
+import type { Forks, Scenario } from '../format/types'
 import { LIVE_AT } from './writer'
 
 type Short = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { binding, election, exclusiveLock, lock } from './locks'
+import { binding, election, exclusiveLock, lock } from '../../panels/recipe/locks'
 import { mutex, revocableLock, semaphore, sharedLock } from './otherLocks'
 import { collectors, configuration, ids, membership, twoPhaseCommit } from './others'
 import { barrier, doubleBarrier, priorityQueue, queue, synchronizer } from './queues'

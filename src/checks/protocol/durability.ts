@@ -1,0 +1,124 @@
+import type { ServerId } from '../../kernel/actor'
+import { ensembleTold, hasQuorum, type EnsembleConfig } from '../../zookeeper/server'
+import { formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
+import type { Check, TraceEvent } from '../../simulator'
+import { createHistories, holds, learnHistory, type Histories, type TxnEvent } from './history'
+import { detail } from './details'
+
+interface Durability {
+  histories: Histories
+  /** What each server lives by and has seen proposed, where that is not the first configuration. */
+  configs: Map<ServerId, Configs>
+  /** Who has written each epoch, be it long ago: an ACK counts though its sender has gone on. */
+  entered: Map<number, readonly ServerId[]>
+  /** The last transaction that was committed: whoever commits it first decides. */
+  committed: Zxid
+}
+
+interface Configs {
+  readonly present: EnsembleConfig
+  readonly next: EnsembleConfig
+}
+
+/**
+ * Durability: when a transaction is committed, a quorum has it on disk; when an epoch is
+ * established, a quorum has written that epoch, and with it its leader's history. The leader's own
+ * disk counts like any other. While a server knows of a proposed configuration, it needs a quorum of
+ * either for what was proposed from then on; a configuration's version is the zxid that proposed it.
+ *
+ * Source: `Leader.tryToCommit`, `Leader.waitForNewLeaderAck`.
+ */
+export const durabilityCheck = (ensemble: EnsembleConfig): Check<Durability> => ({
+  name: 'durability',
+  create: () => ({
+    histories: createHistories(),
+    configs: new Map(),
+    entered: new Map(),
+    committed: ZXID_ZERO,
+  }),
+  onEvent(state, event) {
+    learnHistory(state.histories, event)
+    switch (event.type) {
+      case 'process':
+        // What it wrote down, it tells again.
+        if (event.state === 'started' && event.server !== undefined) {
+          state.configs.delete(event.server)
+        }
+        return undefined
+      case 'epoch': {
+        const before = state.entered.get(event.current) ?? []
+        if (!before.includes(event.server)) {
+          state.entered.set(event.current, [...before, event.server])
+        }
+        return undefined
+      }
+      case 'config':
+        return learnConfig(state.configs, event, ensemble)
+      case 'committed': {
+        const { present, next } = configsOf(state, event.server, ensemble)
+        const isBefore = present === next || event.zxid < next.version
+        return onCommitted(state, event, isBefore ? [present] : [present, next])
+      }
+      case 'serving': {
+        if (event.server !== event.leader) return undefined
+        const { present } = configsOf(state, event.server, ensemble)
+        return onEstablished(state, event, present)
+      }
+      default:
+        return undefined
+    }
+  },
+})
+
+const configsOf = ({ configs }: Durability, server: ServerId, first: EnsembleConfig): Configs =>
+  configs.get(server) ?? { present: first, next: first }
+
+function learnConfig(
+  configs: Map<ServerId, Configs>,
+  event: Extract<TraceEvent, { type: 'config' }>,
+  first: EnsembleConfig,
+): undefined {
+  const told = ensembleTold(event)
+  const { present, next } = configs.get(event.server) ?? { present: first, next: first }
+  if (event.state === 'proposed' || event.state === 'loadedNext') {
+    // One that was lost with its leader is followed by the one in force once more.
+    const isPresent = told.version <= present.version
+    configs.set(event.server, { present, next: isPresent ? present : told })
+  } else
+    configs.set(event.server, { present: told, next: next.version > told.version ? next : told })
+}
+
+function onCommitted(
+  state: Durability,
+  { zxid }: TxnEvent,
+  quorums: readonly EnsembleConfig[],
+): string | undefined {
+  if (zxid <= state.committed) return undefined
+  state.committed = zxid
+  const { histories } = state
+  const holders = new Set<ServerId>()
+  for (const { voters } of quorums) {
+    for (const server of voters) {
+      const holder = histories.servers.get(server)
+      if (holder !== undefined && holds(histories, holder.tip, zxid)) holders.add(server)
+    }
+  }
+  if (quorums.every((quorum) => hasQuorum(quorum, holders))) return undefined
+  return detail('notDurable', { zxid: formatZxid(zxid), holders: listOf(holders) })
+}
+
+function onEstablished(
+  { entered }: Durability,
+  { server, epoch }: Extract<TraceEvent, { type: 'serving' }>,
+  ensemble: EnsembleConfig,
+): string | undefined {
+  // A server alone has no epochs.
+  if (ensemble.voters.length <= 1) return undefined
+  const its = entered.get(epoch) ?? []
+  const synced = new Set(its.filter((one) => ensemble.voters.includes(one)))
+  if (hasQuorum(ensemble, synced)) return undefined
+  return detail('epochNotDurable', { server, epoch, holders: listOf(synced) })
+}
+
+const listOf = (servers: ReadonlySet<ServerId>): string =>
+  servers.size === 0 ? 'nobody' : [...servers].sort((a, b) => a - b).join(', ')

@@ -1,0 +1,111 @@
+import { createSortedMap, type SortedMap } from '../../kernel/lib'
+import { formatZxid, type Zxid } from '../../zookeeper/model'
+import type { Check } from '../../simulator'
+import type { TxnEvent } from './history'
+import { detail } from './details'
+
+/** What is known of the transaction that a zxid names. */
+interface Known {
+  readonly txn: string
+  readonly path: string | undefined
+  readonly session: string | undefined
+  readonly error: string | undefined
+  /** Of the tree after it, once anybody has applied it. */
+  readonly digest: number | undefined
+}
+
+interface Integrity {
+  known: SortedMap<Zxid, Known>
+  /** What was forgotten ends here. */
+  forgotten: Zxid
+}
+
+/** Transactions that are remembered. */
+const KNOWN_MAX = 20_000
+
+/**
+ * Integrity, and equal trees: what is committed or applied was proposed, a zxid names one
+ * transaction, and the trees of all servers are equal after it.
+ *
+ * Source: `Zab.tla`, Integrity; `zk_digest_mismatches_count`.
+ */
+export const integrityCheck: Check<Integrity> = {
+  name: 'integrity',
+  create: () => ({ known: createSortedMap<Zxid, Known>(), forgotten: -1 as Zxid }),
+  onEvent(state, event) {
+    switch (event.type) {
+      case 'proposed':
+        return onProposed(state, event)
+      case 'committed':
+      case 'applied':
+        return onDelivered(state, event)
+      case 'snapshot':
+        return event.digest === undefined
+          ? undefined
+          : compareDigest(state, event.zxid, event.digest, event.server)
+      default:
+        return undefined
+    }
+  },
+}
+
+function onProposed(state: Integrity, event: TxnEvent): string | undefined {
+  const known = state.known.get(event.zxid)
+  if (known !== undefined) {
+    const [one, other] = [describe(known), describe(event)]
+    return detail('proposedTwice', { zxid: formatZxid(event.zxid), one, other })
+  }
+  const { txn, path, session, error } = event
+  state.known.set(event.zxid, { txn, path, session, error, digest: undefined })
+  if (state.known.size > KNOWN_MAX) {
+    const oldest = state.known.minKey()
+    if (oldest !== undefined) {
+      state.forgotten = oldest
+      state.known.delete(oldest)
+    }
+  }
+  return undefined
+}
+
+function onDelivered(state: Integrity, event: TxnEvent): string | undefined {
+  const { zxid, server, digest } = event
+  if (zxid <= state.forgotten) return undefined
+  const known = state.known.get(zxid)
+  if (known === undefined) return detail('unproposed', whatOf(event))
+  const isSame =
+    known.txn === event.txn &&
+    known.path === event.path &&
+    known.session === event.session &&
+    known.error === event.error
+  if (!isSame) {
+    const [one, other] = [describe(event), describe(known)]
+    return detail('otherThanProposed', { ...whatOf(event), one, other })
+  }
+  return digest === undefined ? undefined : compareDigest(state, zxid, digest, server)
+}
+
+const whatOf = ({ server, type, zxid }: TxnEvent) => ({
+  server,
+  what: type,
+  zxid: formatZxid(zxid),
+})
+
+function compareDigest(
+  state: Integrity,
+  zxid: Zxid,
+  digest: number,
+  server: number,
+): string | undefined {
+  const known = state.known.get(zxid)
+  if (known === undefined) return undefined
+  if (known.digest === undefined) {
+    state.known.set(zxid, { ...known, digest })
+    return undefined
+  }
+  return known.digest === digest
+    ? undefined
+    : detail('otherTree', { server, zxid: formatZxid(zxid) })
+}
+
+const describe = (what: TxnEvent | Known): string =>
+  [what.txn, what.path, what.error].filter((part) => part !== undefined).join(' ')

@@ -1,0 +1,69 @@
+import type { ServerId } from '../../kernel/actor'
+import { counterOf, epochOf, formatZxid, type Zxid } from '../../zookeeper/model'
+import type { Check } from '../../simulator'
+import { detail } from './details'
+
+interface Order {
+  /** The last transaction that each server applied in its present role. */
+  applied: Map<ServerId, Zxid>
+  committed: Map<ServerId, Zxid>
+}
+
+/**
+ * LocalPrimaryOrder and GlobalPrimaryOrder: each server commits and applies in ascending order,
+ * within an epoch without a gap, and a new epoch from its first transaction on.
+ *
+ * Source: `Zab.tla`, LocalPrimaryOrder (with ∀, which is what it means), GlobalPrimaryOrder.
+ */
+export const orderCheck = (isStandalone: boolean): Check<Order> => ({
+  name: 'order',
+  create: () => ({ applied: new Map(), committed: new Map() }),
+  onEvent({ applied, committed }, event) {
+    switch (event.type) {
+      case 'applied':
+        return follow(applied, event.server, event.zxid, 'applied')
+      case 'committed':
+        return follow(committed, event.server, event.zxid, 'committed')
+      case 'state':
+        // Outside BROADCAST memory may leap: to what the log holds, to what the leader sends. Standalone a
+        // server has that state alone, and enters it with what its log holds.
+        if (event.phase === 'BROADCAST' && !isStandalone) return undefined
+        applied.delete(event.server)
+        committed.delete(event.server)
+        return undefined
+      case 'process':
+        if (event.server === undefined || event.state !== 'started') return undefined
+        applied.delete(event.server)
+        committed.delete(event.server)
+        return undefined
+      case 'truncated':
+      case 'snapshot':
+        if (event.type === 'snapshot' && event.state === 'taken') return undefined
+        applied.set(event.server, event.zxid)
+        committed.set(event.server, event.zxid)
+        return undefined
+      default:
+        return undefined
+    }
+  },
+})
+
+function follow(
+  last: Map<ServerId, Zxid>,
+  server: ServerId,
+  zxid: Zxid,
+  what: string,
+): string | undefined {
+  const before = last.get(server)
+  last.set(server, zxid)
+  if (before === undefined || isSuccessor(before, zxid)) return undefined
+  const zxids = { zxid: formatZxid(zxid), before: formatZxid(before) }
+  return detail('outOfOrder', { server, what, ...zxids })
+}
+
+/** The successor rule of zxids: the next counter, or the first of a later epoch. */
+function isSuccessor(before: Zxid, after: Zxid): boolean {
+  const epoch = epochOf(after)
+  if (epoch === epochOf(before)) return counterOf(after) === counterOf(before) + 1
+  return epoch > epochOf(before) && counterOf(after) === 1
+}

@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { RESETS } from '../../zookeeper/server'
+import { expectations } from './expectFormat'
+import { COMMAND_CHARACTERS_MAX, TIME_MAX_MS } from './limits'
+import {
+  authText,
+  clientName,
+  configVersion,
+  connectTo,
+  endRef,
+  endRefs,
+  list,
+  localText,
+  markName,
+  memberRefs,
+  milliseconds,
+  moment,
+  name,
+  packetMatch,
+  positiveCount,
+  recipeArgs,
+  serverNumbers,
+  serverRefs,
+  storedValue,
+  storeName,
+  traceMatch,
+} from './parts'
+
+const timing = {
+  at: v.exactOptional(moment),
+  after: v.exactOptional(
+    v.union(
+      [v.pipe(list(traceMatch), v.minLength(1, 'an empty list never fires')), traceMatch],
+      'a trace event such as { "type": "settled" }, or a list of them, is expected',
+    ),
+  ),
+  plus: v.exactOptional(milliseconds),
+  parallel: v.exactOptional(v.boolean()),
+  live: v.exactOptional(v.boolean()),
+}
+
+const style = v.exactOptional(v.picklist(['silent', 'reset']))
+
+const process = { server: serverRefs }
+const client = { client: clientName }
+const command = v.pipe(
+  v.string('a command in zkCli’s language is expected'),
+  v.maxLength(COMMAND_CHARACTERS_MAX, `at most ${COMMAND_CHARACTERS_MAX} characters`),
+)
+
+const choice = v.strictObject({
+  text: localText,
+  expect: expectations,
+  why: v.exactOptional(localText),
+})
+
+const rate = v.pipe(
+  v.number('a rate is expected: 1 is true'),
+  v.minValue(0.01, 'at least 0.01'),
+  v.maxValue(100, 'at most 100'),
+)
+const jump = v.pipe(
+  v.number('a jump in ms is expected'),
+  v.minValue(-TIME_MAX_MS, `at least ${-TIME_MAX_MS}`),
+  v.maxValue(TIME_MAX_MS, `at most ${TIME_MAX_MS}`),
+)
+
+/** One intervention: what to do (`do` tells the forms apart) and when. */
+export const intervention = v.variant('do', [
+  v.strictObject({ do: v.literal('start'), ...process, ...timing }),
+  v.strictObject({
+    do: v.literal('kill'),
+    ...process,
+    flush: v.exactOptional(v.boolean()),
+    ...timing,
+  }),
+  v.strictObject({ do: v.picklist(['powerLoss', 'pause', 'resume']), ...process, ...timing }),
+  v.strictObject({ do: v.literal('slowDisk'), ...process, ms: milliseconds, ...timing }),
+  v.strictObject({
+    do: v.literal('failSync'),
+    ...process,
+    count: v.exactOptional(positiveCount),
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.picklist(['fillDisk', 'restoreDisk', 'purgeLogs', 'wipeDisk']),
+    ...process,
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.literal('skew'),
+    ...process,
+    rate: v.exactOptional(rate),
+    jump: v.exactOptional(jump),
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.literal('word'),
+    ...process,
+    word: v.picklist(RESETS, 'srst or crst is expected'),
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.literal('partition'),
+    groups: v.pipe(list(list(endRef)), v.minLength(1, 'at least one group')),
+    style,
+    ...timing,
+  }),
+  v.strictObject({ do: v.literal('cut'), from: endRefs, to: endRefs, style, ...timing }),
+  v.strictObject({ do: v.literal('restore'), from: endRefs, to: endRefs, ...timing }),
+  v.strictObject({
+    do: v.literal('delay'),
+    from: endRefs,
+    to: endRefs,
+    ms: milliseconds,
+    ...timing,
+  }),
+  v.strictObject({ do: v.literal('heal'), ...timing }),
+  v.strictObject({ do: v.picklist(['hold', 'release', 'drop']), match: packetMatch, ...timing }),
+  v.strictObject({
+    do: v.literal('connect'),
+    ...client,
+    servers: v.exactOptional(connectTo, ['all']),
+    sessionTimeout: v.exactOptional(milliseconds),
+    readOnly: v.exactOptional(v.boolean()),
+    auth: v.exactOptional(list(authText)),
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.literal('disconnect'),
+    ...client,
+    servers: v.exactOptional(connectTo),
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.picklist(['close', 'killClient', 'pauseClient', 'resumeClient']),
+    ...client,
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.literal('op'),
+    ...client,
+    command,
+    async: v.exactOptional(v.boolean()),
+    ...timing,
+  }),
+  v.pipe(
+    v.strictObject({
+      do: v.literal('reconfig'),
+      ...client,
+      add: v.exactOptional(memberRefs),
+      remove: v.exactOptional(serverNumbers),
+      members: v.exactOptional(memberRefs),
+      v: v.exactOptional(configVersion),
+      async: v.exactOptional(v.boolean()),
+      ...timing,
+    }),
+    v.check(
+      ({ add, remove, members }) =>
+        members === undefined
+          ? add !== undefined || remove !== undefined
+          : add === undefined && remove === undefined,
+      'either "members", or "add" and "remove", say what to change',
+    ),
+  ),
+  v.strictObject({
+    do: v.picklist(['recipe', 'stopRecipe']),
+    ...client,
+    name,
+    args: v.exactOptional(recipeArgs),
+    system: v.exactOptional(name),
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.literal('rival'),
+    system: v.picklist(['etcd', 'redis'], '"etcd" or "redis" is expected'),
+    ...client,
+    command,
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.literal('write'),
+    ...client,
+    store: storeName,
+    value: storedValue,
+    ...timing,
+  }),
+  v.strictObject({ do: v.literal('note'), text: localText, ...timing }),
+  v.strictObject({
+    do: v.literal('ask'),
+    text: localText,
+    choices: v.pipe(list(choice), v.minLength(2, 'a question has at least two choices')),
+    ...timing,
+  }),
+  v.strictObject({ do: v.literal('mark'), name: markName, ...timing }),
+])

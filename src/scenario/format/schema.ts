@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { err, ok, readJson, type Result } from '../../kernel/lib'
+import type { Intervention } from '../../simulator'
+import { intervention } from './actionFormat'
+import { checkBookmarks, checkForks } from '../run/forks'
+import { describeIssue, placeOf, type ScenarioError } from '../validate/issues'
+import { FAULTS_MAX, FAULTS_SOUGHT_VALUES_MAX, SIZE_MAX } from './limits'
+import { checkMeaning } from '../validate/meaning'
+import { scenarioFormat } from './scenarioFormat'
+import { findOversize, valuesIn } from './size'
+import type { SavedRun, Scenario } from './types'
+import { migrate } from './versions'
+
+/**
+ * Reads a scenario from parsed JSON: its version (migrated to this release's), its form, and what
+ * it speaks of. Errors name the thing and the place; nothing is thrown, whatever comes.
+ */
+export function readScenario(json: unknown): Result<Scenario, readonly ScenarioError[]> {
+  const read = readSavedRun(json)
+  return read.ok ? ok(read.value.scenario) : read
+}
+
+/** The engine's own reader is the fast one; its faults differ from engine to engine. */
+function parseJson(text: string): Result<unknown, readonly ScenarioError[]> {
+  try {
+    return ok(JSON.parse(text))
+  } catch {
+    const read = readJson(text)
+    if (read.ok) return ok(read.value.value)
+    const { line, column } = read.error
+    return err([{ place: '', message: `this is no JSON: line ${line} column ${column}` }])
+  }
+}
+
+/** The same, with where its reader stood and what else was tried. */
+export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioError[]> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    return err([{ place: '', message: 'a scenario is a JSON object' }])
+  }
+  const oversize = findOversize(json)
+  if (oversize !== undefined) return err([oversize])
+  const migrated = migrate(json as Readonly<Record<string, unknown>>)
+  if (!migrated.ok) return err([migrated.error])
+  const parsed = parse(scenarioFormat, migrated.value)
+  if (!parsed.ok) return parsed
+  const { step, since = 0, forks, bookmarks, ...rest } = parsed.value
+  const scenario: Scenario = rest
+  const own = checkMeaning(scenario)
+  const forked = own.length > 0 || forks === undefined ? own : checkForks(scenario, forks)
+  const errors = forked.length > 0 ? forked : checkBookmarks(bookmarks ?? [], forks)
+  if (errors.length > 0) return err(errors.slice(0, FAULTS_MAX))
+  return ok({
+    scenario,
+    ...(step === undefined ? {} : { step }),
+    ...(since === 0 ? {} : { sinceUs: Math.round(since * 1000) }),
+    ...(forks === undefined ? {} : { forks }),
+    ...(bookmarks === undefined ? {} : { bookmarks }),
+  })
+}
+
+/**
+ * Reads one intervention as scripts of the page give it: its form alone, with what may be left out
+ * filled in. Whether its server or client is there, the run itself says.
+ */
+export function readIntervention(json: unknown): Result<Intervention, readonly ScenarioError[]> {
+  const oversize = findOversize(json)
+  return oversize === undefined ? parse(intervention, json) : err([oversize])
+}
+
+/**
+ * Holds a value against its format. A fault ends the reading of a large value: each that is sought
+ * beyond the first costs as much as the first.
+ */
+function parse<const Format extends v.GenericSchema>(
+  format: Format,
+  json: unknown,
+): Result<v.InferOutput<Format>, readonly ScenarioError[]> {
+  const first = v.safeParse(format, json, { abortEarly: true })
+  if (first.success) return ok(first.output)
+  const isSmall = valuesIn(json) <= FAULTS_SOUGHT_VALUES_MAX
+  const { issues = first.issues } = isSmall ? v.safeParse(format, json) : first
+  return err(
+    issues
+      .slice(0, FAULTS_MAX)
+      .map((issue) => ({ place: placeOf(issue.path), message: describeIssue(issue) })),
+  )
+}
+
+/** Reads a scenario file's text: JSON of at most `SIZE_MAX` characters. */
+export function readScenarioText(text: string): Result<Scenario, readonly ScenarioError[]> {
+  const read = readSavedText(text)
+  return read.ok ? ok(read.value.scenario) : read
+}
+
+/** The same, with where its reader stood and what else was tried. */
+export function readSavedText(text: string): Result<SavedRun, readonly ScenarioError[]> {
+  if (text.length > SIZE_MAX) {
+    return err([{ place: '', message: `longer than ${SIZE_MAX} characters` }])
+  }
+  const json = parseJson(text)
+  return json.ok ? readSavedRun(json.value) : json
+}

@@ -1,0 +1,78 @@
+import type { ScenarioError } from '../validate/issues'
+import { DEPTH_MAX, SIZE_MAX, VALUES_MAX } from './limits'
+import { withKey } from './place'
+
+/** UTF-8, in which links and znodes hold texts, has no halves. */
+const LONE_SURROGATE = /\p{Cs}/u
+const HALF = 'half of a character (a lone surrogate)'
+
+/** Letters and values counted so far; once a bound is passed, its message and the keys that led there. */
+interface Count {
+  letters: number
+  values: number
+  message: string | undefined
+  readonly keys: (string | number)[]
+}
+
+/**
+ * Counts what a value from outside holds with every reference followed: few bytes of a link may name one
+ * long text a thousand times, and whatever copies or checks the value would meet all of it. The error
+ * names the place at which a bound is passed, or of a text that no link could hold. Cycles end at the bound on depth.
+ */
+export function findOversize(value: unknown): ScenarioError | undefined {
+  const count = countValues(value)
+  if (count.message === undefined) return undefined
+  let place = ''
+  for (const key of count.keys.toReversed()) place = withKey(place, key)
+  return { place, message: count.message }
+}
+
+/** How many values a value holds altogether, itself included; not more than a bound is counted. */
+export const valuesIn = (value: unknown): number => countValues(value).values
+
+function countValues(value: unknown): Count {
+  const count: Count = { letters: 0, values: 0, message: undefined, keys: [] }
+  walk(count, value, 0)
+  return count
+}
+
+/** Whether a bound is passed: then it goes no further. */
+function walk(count: Count, value: unknown, depth: number): boolean {
+  count.values += 1
+  if (typeof value === 'string') {
+    count.letters += value.length
+    if (LONE_SURROGATE.test(value)) return stop(count, HALF)
+  }
+  if (count.letters > SIZE_MAX) return stop(count, `more than ${SIZE_MAX} characters altogether`)
+  if (count.values > VALUES_MAX) return stop(count, `more than ${VALUES_MAX} values altogether`)
+  if (typeof value !== 'object' || value === null) return false
+  if (depth >= DEPTH_MAX) return stop(count, `nested deeper than ${DEPTH_MAX} levels`)
+  return Array.isArray(value) ? walkList(count, value, depth) : walkFields(count, value, depth)
+}
+
+function walkList(count: Count, list: readonly unknown[], depth: number): boolean {
+  for (let index = 0; index < list.length; index += 1) {
+    if (!walk(count, list[index], depth + 1)) continue
+    count.keys.push(index)
+    return true
+  }
+  return false
+}
+
+function walkFields(count: Count, fields: object, depth: number): boolean {
+  // Bytes have as many keys as there are of them.
+  if (ArrayBuffer.isView(fields)) return stop(count, 'bytes are no JSON')
+  for (const key in fields) {
+    count.letters += key.length
+    if (LONE_SURROGATE.test(key)) return stop(count, HALF)
+    if (!walk(count, (fields as Readonly<Record<string, unknown>>)[key], depth + 1)) continue
+    count.keys.push(key)
+    return true
+  }
+  return false
+}
+
+function stop(count: Count, message: string): true {
+  count.message = message
+  return true
+}

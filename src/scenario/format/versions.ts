@@ -1,0 +1,35 @@
+import { err, ok, type Result } from '../../kernel/lib'
+import type { ScenarioError } from '../validate/issues'
+
+/** The version that this release writes. */
+export const SCENARIO_VERSION = 1
+
+type Migration = (scenario: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+
+/**
+ * How a scenario of a version becomes one of the next. Every version that was ever written keeps
+ * its entry here and its sample in `samples/`; the last one has nowhere to go.
+ */
+const MIGRATIONS: Readonly<Record<number, Migration>> = {}
+
+/** The scenario in this release's version; an unknown version is an error, never a guess. */
+export function migrate(
+  json: Readonly<Record<string, unknown>>,
+): Result<Readonly<Record<string, unknown>>, ScenarioError> {
+  const { version } = json
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    const message = version === undefined ? 'is missing' : 'is not a version; there is 1'
+    return err({ place: 'version', message })
+  }
+  if (version > SCENARIO_VERSION) {
+    const message = `${version} was made by a newer release; this one reads up to ${SCENARIO_VERSION}`
+    return err({ place: 'version', message })
+  }
+  let scenario = json
+  for (let from = version; from < SCENARIO_VERSION; from += 1) {
+    const step = MIGRATIONS[from]
+    if (step === undefined) return err({ place: 'version', message: `${from} cannot be read` })
+    scenario = { ...step(scenario), version: from + 1 }
+  }
+  return ok(scenario)
+}

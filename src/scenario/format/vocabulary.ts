@@ -1,0 +1,136 @@
+import { wordTable, type WordTable } from '../../kernel/lib'
+import { wordsOf } from './wordsOf'
+
+/** The public words of a scenario beside the schema itself. */
+
+/** Every intervention that this release can do. */
+export const ACTIONS = [
+  'start',
+  'kill',
+  'powerLoss',
+  'pause',
+  'resume',
+  'slowDisk',
+  'failSync',
+  'fillDisk',
+  'restoreDisk',
+  'purgeLogs',
+  'wipeDisk',
+  'skew',
+  'word',
+  'partition',
+  'cut',
+  'restore',
+  'delay',
+  'heal',
+  'hold',
+  'release',
+  'drop',
+  'connect',
+  'close',
+  'disconnect',
+  'killClient',
+  'pauseClient',
+  'resumeClient',
+  'op',
+  'reconfig',
+  'recipe',
+  'stopRecipe',
+  'write',
+  'rival',
+  'note',
+  'ask',
+  'mark',
+] as const
+
+/** Recipes by their public names. */
+export const RECIPES: readonly string[] = wordsOf(`
+  lock exclusiveLock sharedLock revocableLock mutex semaphore queue priorityQueue barrier
+  doubleBarrier synchronizer election binding ids configuration membership collectors
+  twoPhaseCommit claim
+`)
+
+/** What libraries add to the client, by their names: started like recipes. */
+export const CONVENIENCES: readonly string[] = wordsOf(`
+  creatingParentsIfNeeded deletingChildrenIfNeeded guaranteed withVersion storingStatIn
+  cache createPersistent deleteRecursive subscribeChildChanges subscribeDataChanges
+`)
+
+/** Protocol bugs that `mutations` can switch on. */
+export const MUTATIONS: readonly string[] = []
+
+export const STAT_FIELDS = [
+  'czxid',
+  'mzxid',
+  'pzxid',
+  'ctime',
+  'mtime',
+  'version',
+  'cversion',
+  'aversion',
+  'ephemeralOwner',
+  'dataLength',
+  'numChildren',
+] as const
+
+/** Fields of every trace event. */
+const COMMON = ['type', 'count', 'step', 'at', 'actor', 'cause']
+
+const TXN_FIELDS = ['server', 'zxid', 'txn', 'path', 'client', 'session', 'error', 'digest']
+
+const PACKET_FIELDS = wordsOf(`
+  packet from to channel conn id why zxid epoch state leader round configVersion sid
+  chunks index txn request session cxid touched timeoutMs isValid path data acl mode
+  version watch relativeZxid exist child xid isReply error event lastZxidSeen readOnly
+  password client vote stat children config
+  call args reply response push entries id value token
+`)
+
+/** Fields that a match may name, by the event's type. */
+export const TRACE_FIELDS: WordTable<readonly string[]> = wordTable({
+  sent: [...COMMON, ...PACKET_FIELDS],
+  delivered: [...COMMON, ...PACKET_FIELDS],
+  lost: [...COMMON, ...PACKET_FIELDS],
+  connection: [...COMMON, 'from', 'to', 'channel', 'conn', 'state'],
+  process: [...COMMON, 'server', 'client', 'state', 'phase', 'why'],
+  state: [...COMMON, 'server', 'state', 'phase', 'why'],
+  vote: [...COMMON, 'server', 'leader', 'zxid', 'epoch', 'round', 'why', 'from', 'was'],
+  elected: [...COMMON, 'server', 'leader', 'round'],
+  epoch: [...COMMON, 'server', 'accepted', 'current'],
+  sync: [...COMMON, 'server', 'leader', 'mode', 'from', 'to'],
+  serving: [...COMMON, 'server', 'leader', 'epoch'],
+  settled: [...COMMON, 'leader', 'epoch'],
+  proposed: [...COMMON, ...TXN_FIELDS],
+  appended: [...COMMON, ...TXN_FIELDS],
+  logged: [...COMMON, ...TXN_FIELDS],
+  committed: [...COMMON, ...TXN_FIELDS],
+  applied: [...COMMON, ...TXN_FIELDS],
+  config: [...COMMON, 'server', 'state', 'zxid', 'voters', 'observers', 'leader'],
+  truncated: [...COMMON, 'server', 'zxid'],
+  snapshot: [...COMMON, 'server', 'zxid', 'state', 'digest'],
+  pipeline: [...COMMON, 'server', 'processor', 'client', 'session', 'request', 'cxid'],
+  session: [...COMMON, 'server', 'session', 'client', 'state', 'timeout', 'isLocal'],
+  readOnly: [...COMMON, 'server', 'state'],
+  connected: [...COMMON, 'client', 'server', 'session', 'timeout', 'isNew', 'isReadOnly'],
+  disconnected: [...COMMON, 'client', 'server', 'why'],
+  expired: [...COMMON, 'client', 'server'],
+  invoked: [...COMMON, 'client', 'op', 'command', 'packet', 'path', 'server'],
+  reply: [
+    ...COMMON,
+    ...wordsOf(`
+  client op server zxid error path data children stat output status
+`),
+  ],
+  watch: [...COMMON, 'server', 'client', 'session', 'path', 'event', 'kind', 'state'],
+  recipe: [...COMMON, ...wordsOf('client name system resource state path value token error')],
+  store: [...COMMON, 'store', 'client', 'value', 'token', 'state'],
+  printed: [...COMMON, 'client', 'op', 'to', 'lines'],
+  etcd: [...COMMON, ...wordsOf('server state op index revision key lease error')],
+  redis: [...COMMON, ...wordsOf('server state event key')],
+  intervention: [...COMMON, 'index', 'action'],
+  mark: [...COMMON, 'name'],
+  violation: [...COMMON, 'property', 'detail', 'servers'],
+})
+
+/** Every type of trace event. */
+export const TRACE_TYPES: readonly string[] = [...TRACE_FIELDS.keys()]

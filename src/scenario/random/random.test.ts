@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { randomScenario } from './random'
+import { drawExtras, EXTRAS, type Extra } from './randomExtras'
+import { readScenario } from '../format/schema'
+
+const SEEDS = Array.from({ length: 200 }, (_, i) => i + 1)
+
+test('every random scenario is a valid one, and says the same after it was read', () => {
+  for (const seed of SEEDS) {
+    const scenario = randomScenario(seed)
+    expect(readScenario(scenario), `seed ${seed}`).toEqual({ ok: true, value: scenario })
+  }
+})
+
+test('a seed decides the scenario', () => {
+  for (const seed of SEEDS) expect(randomScenario(seed)).toEqual(randomScenario(seed))
+  expect(randomScenario(1)).not.toEqual(randomScenario(2))
+})
+
+test('a schedule without faults has none, and still heals', () => {
+  const actions = randomScenario(5, { faults: [] }).interventions.map((item) => item.do)
+  expect(new Set(actions)).toEqual(
+    new Set(['start', 'connect', 'op', 'heal', 'restoreDisk', 'skew', 'resume']),
+  )
+})
+
+const COUNTS = [undefined, 1, 2, 3, 4, 5, 7]
+
+test.each<readonly Extra[]>([['reconfig'], ['local'], ['readOnly'], [...EXTRAS]])(
+  'with %s every scenario is a valid one',
+  (...extras) => {
+    for (const servers of COUNTS) {
+      for (const seed of SEEDS.slice(0, 20)) {
+        const scenario = randomScenario(seed, { extras, ...(servers ? { servers } : {}) })
+        const place = `seed ${seed}, ${servers} servers`
+        expect(readScenario(scenario), place).toEqual({ ok: true, value: scenario })
+      }
+    }
+  },
+)
+
+describe('extras', () => {
+  const everything = SEEDS.map((seed) => randomScenario(seed, { extras: EXTRAS }))
+  const items = everything.flatMap(({ interventions }) => interventions)
+
+  test('servers join, all kinds of changes are asked for', () => {
+    const joining = everything.filter(({ ensemble }) => (ensemble.joiners ?? []).length > 0)
+    expect(joining.length).toBeGreaterThan(50)
+    expect(joining.length).toBeLessThan(SEEDS.length)
+    for (const change of ['add', 'remove', 'members']) {
+      expect(items.some((item) => item.do === 'reconfig' && change in item)).toBe(true)
+    }
+  })
+
+  test('some ensembles refuse ephemerals of local sessions', () => {
+    const leaves = everything.map(({ ensemble }) => ensemble['localSessionsUpgradingEnabled'])
+    expect(new Set(leaves)).toEqual(new Set([true, false]))
+  })
+
+  test('some connections accept a read-only server', () => {
+    const accepted = items.flatMap((item) => (item.do === 'connect' ? [item.readOnly] : []))
+    expect(new Set(accepted)).toEqual(new Set([true, undefined]))
+  })
+
+  test('without them a schedule is what the seed alone decides', () => {
+    for (const seed of SEEDS) {
+      const { ensemble, interventions, ...rest } = randomScenario(seed)
+      const extended = randomScenario(seed, { extras: EXTRAS })
+      expect(extended).toMatchObject({ ensemble, ...rest })
+      const kept = extended.interventions.filter(
+        (item) => item.do !== 'reconfig' && item.do !== 'connect',
+      )
+      expect(kept).toEqual(interventions.filter((item) => item.do !== 'connect'))
+    }
+  })
+
+  test('a seed draws all of them, none, and each without the others', () => {
+    const drawn = new Set(SEEDS.map((seed) => drawExtras(seed).join()))
+    expect(drawn.size).toBe(2 ** EXTRAS.length)
+  })
+})

@@ -1,0 +1,122 @@
+import { actorName, serverId } from '../../kernel/actor'
+import { createRandom, drawInt, drawOne, type Random } from '../../kernel/lib'
+import type { Intervention } from '../../simulator'
+import { TROUBLE_MS } from './randomPlan'
+import type { EnsembleSpec, Scenario } from '../format/types'
+
+/**
+ * What a random schedule may hold beyond faults: changes of the ensemble and servers that join it, sessions
+ * that are local, clients that are content with a read-only server.
+ */
+export const EXTRAS = ['reconfig', 'local', 'readOnly'] as const
+export type Extra = (typeof EXTRAS)[number]
+
+/** Each extra for every other seed, so that they meet each other, and their absence, in all ways. */
+export function drawExtras(seed: number): readonly Extra[] {
+  const random = createRandom(seed, 'extras')
+  return EXTRAS.filter(() => drawInt(random, 0, 1) === 0)
+}
+
+/**
+ * Adds what is asked for to a random schedule. Each extra draws from a stream of its own: the faults and the
+ * clients' commands remain what the seed alone decided.
+ */
+export function addExtras(scenario: Scenario, seed: number, extras: readonly Extra[]): Scenario {
+  return EXTRAS.reduce(
+    (now, extra) => (extras.includes(extra) ? ADD[extra](now, seed) : now),
+    scenario,
+  )
+}
+
+const ADD: Readonly<Record<Extra, (scenario: Scenario, seed: number) => Scenario>> = {
+  reconfig: addReconfig,
+  local: addLocal,
+  readOnly: addReadOnly,
+}
+
+/** The ensemble may change, some servers begin outside it, and clients ask for changes during the faults. */
+function addReconfig(scenario: Scenario, seed: number): Scenario {
+  const random = createRandom(seed, 'reconfig')
+  const { ensemble, interventions } = scenario
+  const servers = Array.from({ length: ensemble.servers ?? 3 }, (_, i) => i + 1)
+  const connects = interventions.filter((item) => item.do === 'connect')
+  const [first, ...rest] = interventions
+  const changes = drawChanges(random, servers, [...new Set(connects.map(({ client }) => client))])
+  // Who asks for a change has a handle by then; the schedule's own connections follow.
+  const script = [...connects.map((item) => ({ ...item, at: 0 })), ...rest, ...changes]
+  const joiners = drawOne(random, joinersOf(ensemble, servers))
+  return {
+    ...scenario,
+    ensemble: { ...ensemble, joiners, reconfigEnabled: true, skipACL: 'yes' },
+    interventions: [
+      ...(first === undefined ? [] : [first]),
+      ...script.toSorted((a, b) => timeOf(a) - timeOf(b)),
+    ],
+  }
+}
+
+/** The last servers may join later, as long as two that vote begin the ensemble, and no group counts on them. */
+function joinersOf(ensemble: EnsembleSpec, servers: readonly number[]): readonly number[][] {
+  if (ensemble['group.1'] !== undefined) return [[]]
+  const voters = servers.filter((id) => !ensemble.observers?.includes(id))
+  return [[], servers.slice(-1), servers.slice(-2)].filter(
+    (joiners) => voters.filter((id) => !joiners.includes(id)).length >= 2 || joiners.length === 0,
+  )
+}
+
+const timeOf = ({ at }: Intervention): number => (typeof at === 'number' ? at : Infinity)
+
+function drawChanges(
+  random: Random,
+  servers: readonly number[],
+  clients: readonly string[],
+): readonly Intervention[] {
+  return Array.from({ length: drawInt(random, 3, 8) }, () => {
+    const at = drawInt(random, 2_000, TROUBLE_MS + 2_000)
+    const client = actorName(drawOne(random, clients))
+    return { do: 'reconfig', client, ...drawChange(random, servers), at, parallel: true }
+  })
+}
+
+/** Some of these make no sense and are refused; who is removed may be asked back. */
+function drawChange(random: Random, servers: readonly number[]): object {
+  const drawLine = () => lineOf(random, drawOne(random, servers))
+  const drawRemoved = () => [serverId(drawOne(random, servers))]
+  switch (drawInt(random, 0, 3)) {
+    case 0:
+      return { remove: drawRemoved() }
+    case 1:
+      return { add: [drawLine()] }
+    case 2:
+      return { add: [drawLine()], remove: drawRemoved() }
+    default: {
+      const some = servers.filter(() => drawInt(random, 0, 3) > 0)
+      return { members: (some.length > 0 ? some : [1]).map((id) => lineOf(random, id)) }
+    }
+  }
+}
+
+const lineOf = (random: Random, id: number): string =>
+  `server.${id}=zk${id}:2888:3888:${drawInt(random, 0, 3) === 0 ? 'observer' : 'participant'};2181`
+
+/** Sessions begin local; most ensembles let an ephemeral make one global. */
+function addLocal(scenario: Scenario, seed: number): Scenario {
+  const random = createRandom(seed, 'local')
+  const localSessionsUpgradingEnabled = drawInt(random, 0, 3) > 0
+  return {
+    ...scenario,
+    ensemble: { ...scenario.ensemble, localSessionsEnabled: true, localSessionsUpgradingEnabled },
+  }
+}
+
+/** Servers without a quorum serve reads to whoever accepts that; two connections of three do. */
+function addReadOnly(scenario: Scenario, seed: number): Scenario {
+  const random = createRandom(seed, 'readOnly')
+  return {
+    ...scenario,
+    ensemble: { ...scenario.ensemble, 'readonlymode.enabled': true },
+    interventions: scenario.interventions.map((item) =>
+      item.do === 'connect' && drawInt(random, 0, 2) > 0 ? { ...item, readOnly: true } : item,
+    ),
+  }
+}

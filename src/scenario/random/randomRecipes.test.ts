@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { decodeLink, encodeLink } from '../link/link'
+import { drawRecipe, randomRecipe, SEARCHED_RECIPES } from './randomRecipes'
+import { readScenario } from '../format/schema'
+import { RECIPES } from '../format/vocabulary'
+
+const SEEDS = Array.from({ length: 400 }, (_, i) => i + 1)
+
+test.each(SEARCHED_RECIPES)(
+  'schedules of %s are valid, and say the same after they were read',
+  (name) => {
+    for (const seed of SEEDS.slice(0, 20)) {
+      const scenario = randomRecipe(seed, name)
+      expect(readScenario(scenario), `seed ${seed}`).toEqual({ ok: true, value: scenario })
+      expect(decodeLink(encodeLink({ scenario }))).toEqual({ ok: true, value: { scenario } })
+    }
+  },
+)
+
+test('a seed decides the schedule', () => {
+  expect(randomRecipe(3, 'lock')).toEqual(randomRecipe(3, 'lock'))
+  expect(randomRecipe(3, 'lock')).not.toEqual(randomRecipe(4, 'lock'))
+})
+
+test('servers and faults are those that were asked for', () => {
+  const calm = randomRecipe(5, 'lock', { servers: 4, faults: [] })
+  expect(calm.ensemble.servers).toBe(4)
+  const actions = new Set(calm.interventions.map((item) => item.do))
+  expect(actions).not.toContain('kill')
+  expect(actions).not.toContain('partition')
+})
+
+test('about every fourth seed of a search runs a recipe, all of them, and no variant', () => {
+  const drawn = SEEDS.flatMap((seed) => drawRecipe(seed) ?? [])
+  expect(drawn.length).toBeGreaterThan(60)
+  expect(drawn.length).toBeLessThan(140)
+  const plain = RECIPES.filter((name) => name !== 'claim')
+  expect([...new Set(drawn)].toSorted()).toEqual(plain.toSorted())
+  expect(drawn).toEqual(SEEDS.flatMap((seed) => drawRecipe(seed) ?? []))
+})

@@ -1,0 +1,235 @@
+import { actorName } from '../../kernel/actor'
+import type { RecipeArgs } from '../../zookeeper/client'
+import {
+  createRandom,
+  drawInt,
+  drawOne,
+  type Random,
+  wordTable,
+  type WordTable,
+} from '../../kernel/lib'
+import { FAULTS, planFault } from './randomFaults'
+import { add, TROUBLE_MS, type Plan } from './randomPlan'
+import type { RandomOptions } from './random'
+import type { Scenario } from '../format/types'
+import { RECIPES } from '../format/vocabulary'
+
+/** Where the recipes of a random schedule live. */
+export const RECIPE_PATH = '/r'
+
+/** A claim is the word of readers' own code, and promises nothing by itself. */
+const SAFE_RECIPES = RECIPES.filter((name) => name !== 'claim')
+/** Recipes in other circumstances, by names of their own: which recipe each of them runs. */
+const VARIANTS: WordTable<string> = wordTable({
+  /** By a policy that allows only so many retries. */
+  retriedLock: 'lock',
+  retriedExclusiveLock: 'exclusiveLock',
+  retriedBarrier: 'doubleBarrier',
+  /** Its store asks for no token. */
+  unfencedLock: 'lock',
+})
+/** Those of them that are known to be unsafe. */
+export const UNSAFE_RECIPES = ['unfencedLock'] as const
+/** What may be searched for by name. */
+export const SEARCHED_RECIPES: readonly string[] = [...SAFE_RECIPES, ...Object.keys(VARIANTS)]
+
+/** One recipe for every fourth seed of a search that names none; no variants. */
+export function drawRecipe(seed: number): string | undefined {
+  const random = createRandom(seed, 'recipe')
+  return drawInt(random, 0, 3) === 0 ? drawOne(random, SAFE_RECIPES) : undefined
+}
+
+const CLIENTS = ['k1', 'k2', 'k3', 'k4', 'k5']
+/** By then all who could reconnect have, and are told to end. */
+const STOP_MS = TROUBLE_MS + 30_000
+
+/** Draws the arguments of one start: by the client's place and how often it has started before. */
+type Draw = (random: Random, place: number, turn: number) => RecipeArgs
+
+const path = RECIPE_PATH
+const store = 'S'
+const watch = (random: Random) => drawOne(random, ['all', 'predecessor'])
+const hold = (random: Random) => drawInt(random, 20, 4_000)
+
+const lockArgs: Draw = (random) => ({
+  path,
+  store,
+  watch: watch(random),
+  hold: hold(random),
+  times: drawInt(random, 1, 4),
+  ...(drawInt(random, 0, 3) === 0 ? { timeout: drawInt(random, 500, 8_000) } : {}),
+  ...(drawInt(random, 0, 2) === 0 ? { prefix: 'id_' } : {}),
+})
+
+const queueArgs: Draw = (random, place) =>
+  place < 2
+    ? { path, role: 'producer', times: drawInt(random, 2, 6), priority: drawInt(random, 0, 3) }
+    : { path }
+
+const barrierArgs: Draw = (random) => ({ path, size: 3, hold: hold(random) })
+
+/** The same with one of Curator's policies. */
+const retried =
+  (draw: Draw): Draw =>
+  (random, place, turn) => ({
+    ...draw(random, place, turn),
+    retry: drawOne(random, ['exponential', 'times', 'forever']),
+    base: drawInt(random, 50, 1_000),
+    retries: drawInt(random, 0, 4),
+  })
+
+const ARGS: WordTable<Draw> = wordTable({
+  sharedLock: (random) => ({
+    path,
+    kind: drawOne(random, ['R', 'R', 'W']),
+    watch: watch(random),
+    hold: hold(random),
+    times: drawInt(random, 1, 3),
+  }),
+  revocableLock: (random) => ({
+    path,
+    store,
+    prefix: 'id_',
+    watch: watch(random),
+    hold: drawInt(random, 1_000, 15_000),
+  }),
+  semaphore: (random) => ({ path, size: 2, hold: hold(random), times: drawInt(random, 1, 3) }),
+  queue: queueArgs,
+  priorityQueue: queueArgs,
+  barrier: barrierArgs,
+  doubleBarrier: barrierArgs,
+  synchronizer: barrierArgs,
+  ids: (random) => ({ path, times: drawInt(random, 2, 6) }),
+  configuration: () => ({ path }),
+  membership: () => ({ path }),
+  retriedLock: retried(lockArgs),
+  retriedExclusiveLock: retried(lockArgs),
+  retriedBarrier: retried(barrierArgs),
+  collectors: (_random, place) =>
+    place === 0
+      ? { path, role: 'manager', sources: ['s1', 's2', 's3', 's4', 's5', 's6'] }
+      : { path },
+  twoPhaseCommit: (random, place, turn) => ({
+    path: `${path}/tx${turn}`,
+    ...(place === 0
+      ? { role: 'coordinator', sites: CLIENTS.slice(1, 4) }
+      : { vote: drawOne(random, ['commit', 'commit', 'commit', 'abort']) }),
+  }),
+})
+
+/**
+ * A schedule that a seed decides: five clients run one recipe again and again while faults come and pass;
+ * then all is healed, and everybody is told to end.
+ */
+export function randomRecipe(
+  seed: number,
+  name: string,
+  options: Pick<RandomOptions, 'servers' | 'faults' | 'mutations'> = {},
+): Scenario {
+  const random = createRandom(seed, `recipe ${name}`)
+  const drawn = drawOne(random, [3, 3, 3, 5])
+  const count = Math.max(2, options.servers ?? drawn)
+  const plan: Plan = {
+    random,
+    servers: Array.from({ length: count }, (_, i) => (i + 1) as Plan['servers'][number]),
+    clients: CLIENTS,
+    timeline: [],
+    busyUntil: new Map(),
+    ambushes: [],
+  }
+  planWork(plan, name)
+  const { faults = FAULTS } = options
+  const faultCount = drawInt(random, 1, 8)
+  for (let n = 0; n < faultCount && faults.length > 0; n += 1) {
+    planFault(plan, drawOne(random, faults))
+  }
+  if (name === 'unfencedLock') planPauses(plan)
+  planEnd(plan, name)
+  const script = plan.timeline
+    .map((entry, index) => ({ ...entry, index }))
+    .sort((a, b) => a.at - b.at || a.index - b.index)
+    .map(({ item }) => item)
+  return {
+    version: 1,
+    seed: seed % 2 ** 31,
+    ensemble: { servers: count, tickTime: drawOne(random, [500, 1000, 2000]) },
+    network: { preset: drawInt(random, 0, 3) === 0 ? 'wan' : 'lan' },
+    stores: { [store]: { fenced: name !== 'unfencedLock' } },
+    interventions: [{ do: 'start', server: 'all', at: 0 }, ...script, ...plan.ambushes],
+    until: STOP_MS + 20_000,
+    ...(options.mutations === undefined ? {} : { mutations: options.mutations }),
+  }
+}
+
+/** The recipe that is run: what else a variant is, is in what stands around it. */
+const recipeOf = (name: string): string => VARIANTS.get(name) ?? name
+
+function planWork(plan: Plan, name: string): void {
+  const { random, servers } = plan
+  const draw = ARGS.get(name) ?? lockArgs
+  for (const [place, client] of plan.clients.entries()) {
+    const first = drawOne(random, servers)
+    add(plan, drawInt(random, 0, 1_500), {
+      do: 'connect',
+      client: actorName(client),
+      servers: [first, ...servers.filter((id) => id !== first)],
+      sessionTimeout: drawInt(random, 2_000, 10_000),
+    })
+    // Whoever comes first makes it, the others find it.
+    add(plan, 1_600, { do: 'op', client: actorName(client), command: `create ${path} v0` })
+    const starts = drawInt(random, 2, 5)
+    for (let turn = 0; turn < starts; turn += 1) {
+      const at = turn === 0 ? drawInt(random, 1_700, 8_000) : drawInt(random, 3_000, TROUBLE_MS)
+      const args = draw(random, place, turn)
+      add(plan, at, { do: 'recipe', client: actorName(client), name: recipeOf(name), args })
+      if (drawInt(random, 0, 3) > 0) continue
+      const stop = at + drawInt(random, 1, 9_000)
+      add(plan, stop, { do: 'stopRecipe', client: actorName(client), name: recipeOf(name) })
+    }
+  }
+  planOps(plan, name)
+}
+
+/** What others do to the nodes of a recipe: ask a holder to let go, configure anew. */
+function planOps(plan: Plan, name: string): void {
+  const { random } = plan
+  const commandOf = (n: number): string | undefined => {
+    if (name === 'configuration') return `set ${path} v${n}`
+    if (name !== 'revocableLock') return undefined
+    return `set ${path}/id_${String(n).padStart(10, '0')} unlock`
+  }
+  for (let n = 1; n <= 8; n += 1) {
+    const command = commandOf(n)
+    const at = drawInt(random, 3_000, TROUBLE_MS)
+    const client = actorName(drawOne(random, CLIENTS))
+    if (command !== undefined) add(plan, at, { do: 'op', client, command, async: true })
+  }
+}
+
+/** Long enough for a session to end, and at any time: who holds then wakes as a past owner. */
+function planPauses(plan: Plan): void {
+  for (const client of plan.clients) {
+    const at = drawInt(plan.random, 4_000, TROUBLE_MS - 15_000)
+    add(plan, at, { do: 'pauseClient', client: actorName(client) })
+    add(plan, at + 15_000, { do: 'resumeClient', client: actorName(client) })
+  }
+}
+
+/** Everything is healed, and every run is told to end. */
+function planEnd(plan: Plan, name: string): void {
+  const at = TROUBLE_MS + 1_000
+  add(plan, at, { do: 'heal' })
+  add(plan, at, { do: 'release', match: {} })
+  add(plan, at, { do: 'restoreDisk', server: 'all' })
+  add(plan, at, { do: 'skew', server: 'all', rate: 1 })
+  add(plan, at, { do: 'resume', server: 'all' })
+  add(plan, at, { do: 'start', server: 'all' })
+  add(plan, at + 1_000, { do: 'start', server: 'all' })
+  for (const client of plan.clients) {
+    add(plan, at, { do: 'resumeClient', client: actorName(client) })
+    for (let n = 0; n < 8; n += 1) {
+      const action = { do: 'stopRecipe', client: actorName(client), name: recipeOf(name) } as const
+      add(plan, STOP_MS + n, action)
+    }
+  }
+}

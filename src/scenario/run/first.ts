@@ -1,0 +1,13 @@
+import type { Scenario } from '../format/types'
+
+/** The run that a first visit opens: five servers, all of them started. */
+export const FIRST_SCENARIO: Scenario = {
+  version: 1,
+  title: { en: 'Five servers', 'zh-CN': '五台服务器' },
+  seed: 7,
+  ensemble: { servers: 5, tickTime: 2000, initLimit: 10, syncLimit: 5 },
+  interventions: [{ at: 0, do: 'start', server: 'all' }],
+}
+
+/** What the branch is called with which a run begins. */
+export const FIRST_BRANCH = 'A'

@@ -1,0 +1,113 @@
+import { clip, err, ok, type Result } from '../../kernel/lib'
+import { formatZxid, parseZxid, readZxid } from '../../zookeeper/model'
+import type { TraceEvent, TraceMatch } from '../../simulator'
+import { checkJudged, checkName } from '../validate/expectMeaning'
+import type { ScenarioError } from '../validate/issues'
+import type { Reading } from '../validate/lookup'
+import { clientsBegunBy, rivalNames } from '../validate/rivalMeaning'
+import type { Scenario } from '../format/types'
+import { serverNumbersOf } from './zooCfg'
+
+const CHARACTERS_MAX = 500
+
+/** Fields that are text even where they look like a number. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set(['command', 'data', 'detail', 'name', 'path'])
+const ZXID_FIELDS: ReadonlySet<string> = new Set(['zxid', 'lastZxidSeen', 'relativeZxid'])
+
+/** States of a server (`QuorumPeer.ServerState`). */
+const STATES: readonly string[] = [
+  'LOOKING',
+  'FOLLOWING',
+  'LEADING',
+  'OBSERVING',
+] satisfies readonly Extract<TraceEvent, { type: 'state' }>['state'][]
+
+type Scalar = string | number | boolean
+
+/**
+ * Reads a match of trace events that is written in one line, as traces print them:
+ * `state server=3 state=LOOKING`. Commas stand between any of several values; a value with blanks
+ * is put in quotes. Whom and what it names is looked up in the scenario.
+ */
+export function readMatch(
+  text: string,
+  scenario: Scenario,
+): Result<TraceMatch, readonly ScenarioError[]> {
+  if (text.length > CHARACTERS_MAX) return wrong('', `at most ${CHARACTERS_MAX} characters`)
+  const [type, ...words] = text.match(/(?:[^\s"]|"[^"]*")+/g) ?? []
+  if (type === undefined) return wrong('', 'a trace event is expected, as in "committed zxid=1:7"')
+  const fields = new Map<string, unknown>([['type', type]])
+  for (const word of words) {
+    const equals = word.indexOf('=')
+    const name = word.slice(0, equals)
+    if (equals < 1 || equals === word.length - 1) {
+      return wrong(word, 'a field and its value are expected, as in "zxid=1:7"')
+    }
+    if (fields.has(name)) return wrong(name, 'stands there twice')
+    fields.set(name, readValue(name, word.slice(equals + 1)))
+  }
+  // The type is among the fields.
+  const match = Object.fromEntries(fields) as unknown as TraceMatch
+  const errors = errorsOf(match, scenario)
+  return errors.length === 0 ? ok(match) : err(errors)
+}
+
+const wrong = (place: string, message: string): Result<never, readonly ScenarioError[]> =>
+  err([{ place, message }])
+
+function readValue(name: string, text: string): Scalar | readonly Scalar[] {
+  if (text.startsWith('"')) return text.replaceAll('"', '')
+  const values = text.split(',').map((one) => readScalar(name, one))
+  return values.length === 1 ? (values[0] ?? '') : values
+}
+
+function readScalar(name: string, text: string): Scalar {
+  if (TEXT_FIELDS.has(name)) return text
+  // As the page shows it, or as ZooKeeper prints it: traces hold it in the one form.
+  const zxid = ZXID_FIELDS.has(name) ? readZxid(text) : undefined
+  if (zxid !== undefined) return formatZxid(zxid)
+  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  return text === 'true' || text === 'false' ? text === 'true' : text
+}
+
+function errorsOf(match: TraceMatch, scenario: Scenario): readonly ScenarioError[] {
+  const clients = scenario.interventions.flatMap(clientsBegunBy)
+  const reading: Reading = {
+    servers: serverNumbersOf(scenario.ensemble),
+    clients: new Set(clients),
+    allClients: new Set(clients),
+    marks: new Set(),
+    stores: new Set(Object.keys(scenario.stores ?? {})),
+    rivals: rivalNames(scenario),
+    errors: [],
+  }
+  checkJudged(reading, match, '')
+  for (const one of asList(match['client'])) checkName(reading, one, 'client')
+  for (const [name, value] of Object.entries(match)) {
+    if (!ZXID_FIELDS.has(name)) continue
+    for (const one of asList(value)) {
+      if (typeof one === 'string' && parseZxid(one) !== undefined) continue
+      reading.errors.push({
+        place: name,
+        message: `"${clip(String(one))}": a zxid is written as 1:7, 1·7, 0x100000007`,
+      })
+    }
+  }
+  const { type, state, count } = match
+  if (type === 'state') {
+    for (const one of asList(state)) {
+      if (STATES.includes(String(one))) continue
+      const message = `there is no state "${clip(String(one))}"; there are ${STATES.join(', ')}`
+      reading.errors.push({ place: 'state', message })
+    }
+  }
+  if (count !== undefined && !(Number.isInteger(count) && count > 0)) {
+    reading.errors.push({ place: 'count', message: 'a whole number from 1 on is expected' })
+  }
+  return reading.errors.map(({ place, message }) => ({ place: place.replace(/^\./, ''), message }))
+}
+
+const asList = (value: unknown): readonly unknown[] => {
+  if (value === undefined) return []
+  return Array.isArray(value) ? (value as readonly unknown[]) : [value]
+}

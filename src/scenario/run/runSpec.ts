@@ -1,0 +1,47 @@
+import { actorName, compareActors, serverId } from '../../kernel/actor'
+import type { RunSpec, StorePlan } from '../../simulator'
+import { parseInstant, STARTS_AT_DEFAULT_MS } from '../format/instant'
+import { UNTIL_DEFAULT_MS } from '../format/limits'
+import type { BranchSpec, Scenario } from '../format/types'
+import { serverNumbersOf, zooCfgOf } from './zooCfg'
+
+/** What the conductor needs of a scenario: every server with its `zoo.cfg`, the script, the seed. */
+export function toRunSpec(scenario: Scenario): RunSpec {
+  const startsAt = scenario.startsAt === undefined ? undefined : parseInstant(scenario.startsAt)
+  return {
+    seed: scenario.seed,
+    servers: serverNumbersOf(scenario.ensemble).map((id) => ({
+      id: serverId(id),
+      config: zooCfgOf(scenario.ensemble, id),
+    })),
+    network: scenario.network ?? {},
+    interventions: scenario.interventions,
+    startsAtMs: startsAt ?? STARTS_AT_DEFAULT_MS,
+    mutations: scenario.mutations ?? [],
+    ...(scenario.rivals !== undefined && { rivals: scenario.rivals }),
+    ...(scenario.stores !== undefined && { stores: storePlans(scenario.stores) }),
+  }
+}
+
+const storePlans = (stores: NonNullable<Scenario['stores']>): readonly StorePlan[] =>
+  Object.entries(stores)
+    .map(([name, { fenced = false }]) => ({ name: actorName(name), isFenced: fenced }))
+    .sort((a, b) => compareActors(a.name, b.name))
+
+/**
+ * The scenario that a branch plays: the script up to the mark it forks from, then its own
+ * interventions, judged by its own expectations.
+ */
+export function branchScenario(scenario: Scenario, branch: BranchSpec): Scenario {
+  const { branches: _branches, expect: _expect, interventions, ...rest } = scenario
+  const from = interventions.findIndex((item) => item.do === 'mark' && item.name === branch.from)
+  return {
+    ...rest,
+    interventions: [...interventions.slice(0, from + 1), ...branch.interventions],
+    ...(branch.until === undefined ? {} : { until: branch.until }),
+    ...(branch.expect === undefined ? {} : { expect: branch.expect }),
+  }
+}
+
+/** When the run ends, virtual ms. */
+export const untilOf = (scenario: Scenario): number => scenario.until ?? UNTIL_DEFAULT_MS

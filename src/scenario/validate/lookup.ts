@@ -1,0 +1,169 @@
+import { clip } from '../../kernel/lib'
+import { isRivalName, type PacketMatch, type TraceMatch } from '../../simulator'
+import type { ScenarioError } from './issues'
+import { FAULTS_MAX } from '../format/limits'
+import { withKey } from '../format/place'
+import { nearestWord, suggestion } from './suggest'
+import { TRACE_FIELDS } from '../format/vocabulary'
+
+/** What is known at one place of a scenario, and the errors found so far. */
+export interface Reading {
+  readonly servers: readonly number[]
+  /** Clients that have connected so far. */
+  readonly clients: Set<string>
+  /** Clients that connect anywhere. */
+  readonly allClients: ReadonlySet<string>
+  readonly marks: ReadonlySet<string>
+  readonly stores: ReadonlySet<string>
+  /** Servers of etcd and Redis. */
+  readonly rivals: ReadonlySet<string>
+  readonly errors: ScenarioError[]
+}
+
+/** Whether enough is wrong: what is told of further faults costs time, and nobody reads it. */
+export const isFull = ({ errors }: Pick<Reading, 'errors'>): boolean => errors.length >= FAULTS_MAX
+
+export function checkMoment(reading: Reading, moment: unknown, place: string): void {
+  if (typeof moment !== 'string' || isFull(reading)) return
+  const mark = moment.replace(/\+[\d.]+$/, '')
+  if (!reading.marks.has(mark)) {
+    reading.errors.push({ place, message: unknownMark(mark, reading.marks) })
+  }
+}
+
+export function unknownMark(mark: string, marks: ReadonlySet<string>): string {
+  const known = marks.size === 0 ? '' : `; ${suggestion(mark, [...marks])}`
+  return `there is no mark "${clip(mark)}"${known}`
+}
+
+/** Holds a packet match against the fields that packets have. */
+export function checkPacketMatch(reading: Reading, match: PacketMatch, place: string): void {
+  const fields = TRACE_FIELDS.get('sent') ?? []
+  for (const key of Object.keys(match)) checkField(reading, 'sent', key, fields, place)
+  checkMatchServers(reading, match, place)
+}
+
+/** Holds a match's event type and field names against the trace's vocabulary. */
+export function checkMatch(reading: Reading, match: TraceMatch, place: string): void {
+  if (isFull(reading)) return
+  const fields = TRACE_FIELDS.get(match.type)
+  if (fields === undefined) {
+    const message = `there is no trace event "${clip(match.type)}"; ${suggestion(match.type, [...TRACE_FIELDS.keys()])}`
+    reading.errors.push({ place: `${place}.type`, message })
+    return
+  }
+  if (reading.servers.length === 0 && OF_ENSEMBLES.has(match.type)) {
+    const message = `"${match.type}" never comes; there is no ZooKeeper server here`
+    reading.errors.push({ place: `${place}.type`, message })
+  }
+  for (const key of Object.keys(match)) checkField(reading, match.type, key, fields, place)
+  checkMatchServers(reading, match, place)
+}
+
+/** Events that an ensemble of ZooKeeper alone brings about. */
+const OF_ENSEMBLES: ReadonlySet<string> = new Set([
+  'settled',
+  'elected',
+  'serving',
+  'vote',
+  'epoch',
+  'sync',
+  'connected',
+])
+
+function checkField(
+  reading: Reading,
+  type: string,
+  key: string,
+  fields: readonly string[],
+  place: string,
+): void {
+  if (fields.includes(key) || isFull(reading)) return
+  const nearest = nearestWord(key, fields)
+  const question = nearest === undefined ? '' : `; did you mean "${nearest}"?`
+  const message = `"${type}" has no field "${clip(key)}"${question}`
+  reading.errors.push({ place: withKey(place, key), message })
+}
+
+function checkMatchServers(
+  reading: Reading,
+  match: Readonly<Record<string, unknown>>,
+  place: string,
+): void {
+  const keys = match['type'] === 'sync' ? ['server', 'leader'] : ['server', 'leader', 'from', 'to']
+  for (const key of keys) {
+    const value = match[key]
+    for (const id of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
+      if (typeof id === 'number' && id >= 0) checkServer(reading, id, `${place}.${key}`)
+    }
+  }
+}
+
+export function checkServer(reading: Reading, id: number, place: string): void {
+  if (reading.servers.includes(id) || isFull(reading)) return
+  const { servers } = reading
+  if (servers.length === 0) {
+    const message = `${id} is not a server; there is no ZooKeeper server here`
+    return void reading.errors.push({ place, message })
+  }
+  const last = servers.at(-1) ?? 0
+  const isRange = servers.length > 2 && servers[0] === 1 && last === servers.length
+  const known = isRange ? `1 to ${last}` : servers.join(', ')
+  const verb = servers.length === 1 ? 'there is only' : 'there are'
+  reading.errors.push({ place, message: `${id} is not a server; ${verb} ${known}` })
+}
+
+/** One end of a link or a member of a group: a server, a symbolic one, a client. */
+export function checkEnd(
+  reading: Reading,
+  end: unknown,
+  place: string,
+  clients: 'known' | 'any',
+): void {
+  if (isFull(reading)) return
+  if (typeof end === 'number') checkServer(reading, end, place)
+  else if (typeof end === 'string' && SYMBOLIC.has(end) && reading.servers.length === 0) {
+    const message = `"${clip(end)}" is nobody; there is no ZooKeeper server here`
+    reading.errors.push({ place, message })
+  } else if (typeof end === 'string' && clients === 'known' && !SYMBOLIC.has(end)) {
+    if (reading.allClients.has(end) || reading.rivals.has(end)) return
+    if (isRivalName(end)) {
+      const known = reading.rivals.size === 0 ? '' : `; ${suggestion(end, [...reading.rivals])}`
+      return void reading.errors.push({
+        place,
+        message: `there is no server "${clip(end)}"${known}`,
+      })
+    }
+    const known =
+      reading.allClients.size === 0 ? '' : `; ${suggestion(end, [...reading.allClients])}`
+    reading.errors.push({ place, message: `there is no client "${clip(end)}"${known}` })
+  }
+}
+
+const SYMBOLIC: ReadonlySet<string> = new Set(['leader', 'follower', 'all'])
+
+export function checkEnds(reading: Reading, ends: unknown, place: string): void {
+  if (!Array.isArray(ends)) {
+    checkEnd(reading, ends, place, 'known')
+    return
+  }
+  for (const [index, end] of (ends as readonly unknown[]).entries()) {
+    if (isFull(reading)) return
+    checkEnd(reading, end, `${place}[${index}]`, 'known')
+  }
+}
+
+export function checkStore({ stores, errors }: Reading, store: string, place: string): void {
+  if (stores.has(store) || errors.length >= FAULTS_MAX) return
+  const known = stores.size === 0 ? '' : `; ${suggestion(store, [...stores])}`
+  errors.push({ place, message: `there is no store "${clip(store)}"${known}` })
+}
+
+export function checkClient(reading: Reading, client: string, place: string): void {
+  if (reading.clients.has(client) || isFull(reading)) return
+  const known =
+    reading.clients.size === 0
+      ? 'no client has connected yet'
+      : suggestion(client, [...reading.clients])
+  reading.errors.push({ place, message: `there is no client "${clip(client)}" yet; ${known}` })
+}

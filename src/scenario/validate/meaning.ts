@@ -1,0 +1,295 @@
+import { clip } from '../../kernel/lib'
+import type { Action, Intervention, Timing } from '../../simulator'
+import { checkConfig, checkServers } from './ensembleMeaning'
+import { checkExpectations } from './expectMeaning'
+import type { ScenarioError } from './issues'
+import { CLIENTS_MAX, INTERVENTIONS_MAX, SERVERS_MAX } from '../format/limits'
+import {
+  checkClient,
+  checkEnd,
+  checkEnds,
+  checkMatch,
+  checkMoment,
+  checkPacketMatch,
+  checkServer,
+  checkStore,
+  isFull,
+  unknownMark,
+  type Reading,
+} from './lookup'
+import {
+  checkConnect,
+  checkNames,
+  checkRivalsAlone,
+  checkRival,
+  checkRivalRecipe,
+  clientsBegunBy,
+  RIVAL_MUTATIONS,
+  rivalNames,
+} from './rivalMeaning'
+import { suggestion } from './suggest'
+import type { EnsembleSpec, Expectation, Scenario } from '../format/types'
+import { CONVENIENCES, MUTATIONS, RECIPES } from '../format/vocabulary'
+import { serverNumbersOf } from '../run/zooCfg'
+
+/**
+ * Looks up what a well-formed scenario speaks of: servers, clients that connect before they are
+ * used, marks that come before they serve as a time, trace events and their fields.
+ */
+export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
+  const whole = scenario.interventions
+  const reading = readingOf(scenario, whole)
+  const { errors, servers } = reading
+  if (isCrowded(reading, scenario.ensemble, 'interventions')) return errors
+  checkEnsemble(reading, scenario)
+  checkNames(reading)
+  if (errors.length === 0 && servers.length > 0) checkConfig(reading, scenario)
+  checkScript(reading, scenario.interventions, 'interventions')
+  checkExpectations(reading, scenario.expect ?? [], 'expect')
+  for (const [index, branch] of (scenario.branches ?? []).entries()) {
+    const place = `branches[${index}]`
+    const from = whole.findIndex((item) => item.do === 'mark' && item.name === branch.from)
+    if (from < 0) {
+      errors.push({ place: `${place}.from`, message: unknownMark(branch.from, reading.marks) })
+      continue
+    }
+    const before = whole.slice(0, from + 1)
+    const all = [...before, ...branch.interventions]
+    if (isFull(reading)) return errors
+    const branchReading: Reading = {
+      ...reading,
+      clients: clientsIn(before),
+      allClients: clientsIn(all),
+      marks: marksIn(all),
+    }
+    const script = `${place}.interventions`
+    if (isCrowded(branchReading, scenario.ensemble, script)) return errors
+    checkScript(branchReading, branch.interventions, script)
+    checkExpectations(branchReading, branch.expect ?? [], `${place}.expect`)
+  }
+  return errors
+}
+
+/** Looks up what other interventions than its own speak of, in a scenario that means something. */
+export function checkInterventions(
+  scenario: Scenario,
+  script: readonly Intervention[],
+): readonly ScenarioError[] {
+  const reading = readingOf(scenario, script)
+  if (isCrowded(reading, scenario.ensemble, 'interventions')) return reading.errors
+  checkScript(reading, script, 'interventions')
+  return reading.errors
+}
+
+/**
+ * Looks up what an intervention speaks of that is to stand behind a scenario's others, as one done
+ * by hand does. Its errors speak of it alone: `server: 9 is not a server; there are 1 to 5`.
+ */
+export function checkAppended(scenario: Scenario, item: Intervention): readonly ScenarioError[] {
+  const { interventions } = scenario
+  if (interventions.length >= INTERVENTIONS_MAX) {
+    return [{ place: '', message: `at most ${INTERVENTIONS_MAX} interventions` }]
+  }
+  const its = `interventions[${interventions.length}]`
+  const whole = { ...scenario, interventions: [...interventions, item] }
+  return checkMeaning(whole).flatMap(({ place, message }) => {
+    if (place === 'interventions') return [{ place: '', message }]
+    return place.startsWith(its) ? [{ place: place.slice(its.length + 1), message }] : []
+  })
+}
+
+const readingOf = (scenario: Scenario, script: readonly Intervention[]): Reading => ({
+  servers: serverNumbersOf(scenario.ensemble),
+  clients: new Set(),
+  allClients: clientsIn(script),
+  marks: marksIn(script),
+  stores: new Set(Object.keys(scenario.stores ?? {})),
+  rivals: rivalNames(scenario),
+  errors: [],
+})
+
+const clientsIn = (script: readonly Intervention[]): Set<string> =>
+  new Set(script.flatMap(clientsBegunBy))
+
+const marksIn = (script: readonly Intervention[]): Set<string> =>
+  new Set(script.flatMap((item) => (item.do === 'mark' ? [item.name] : [])))
+
+function checkEnsemble(reading: Reading, scenario: Scenario): void {
+  const { ensemble, mutations, network } = scenario
+  const { errors, servers } = reading
+  if (servers.length === 0) checkRivalsAlone(reading, ensemble)
+  else checkServers(reading, ensemble)
+  for (const [index, id] of (mutations ?? []).entries()) {
+    const all = [...MUTATIONS, ...RIVAL_MUTATIONS]
+    if (all.includes(id) || isFull(reading)) continue
+    const known = suggestion(id, all)
+    errors.push({
+      place: `mutations[${index}]`,
+      message: `there is no mutation "${clip(id)}"; ${known}`,
+    })
+  }
+  for (const [index, link] of (network?.links ?? []).entries()) {
+    checkEnd(reading, link.from, `network.links[${index}].from`, 'any')
+    checkEnd(reading, link.to, `network.links[${index}].to`, 'any')
+  }
+}
+
+function checkScript(reading: Reading, script: readonly Intervention[], place: string): void {
+  for (const [index, item] of script.entries()) {
+    if (isFull(reading)) return
+    const at = `${place}[${index}]`
+    checkTiming(reading, item, at)
+    checkAction(reading, item, at)
+  }
+  const marks = script.flatMap((item) => (item.do === 'mark' ? [item.name] : []))
+  const seen = new Set<string>()
+  const twice = marks.find((mark) => seen.size === seen.add(mark).size)
+  if (twice !== undefined) {
+    reading.errors.push({ place, message: `the mark "${twice}" stands for two times` })
+  }
+}
+
+/** Whether more servers or clients are named than a run may have: nothing is looked up among so many. */
+function isCrowded(reading: Reading, { config }: EnsembleSpec, place: string): boolean {
+  const { servers, allClients, errors } = reading
+  if (servers.length > SERVERS_MAX) {
+    const at = config === undefined ? 'ensemble.servers' : 'ensemble.config'
+    errors.push({ place: at, message: `at most ${SERVERS_MAX} servers` })
+  }
+  if (allClients.size > CLIENTS_MAX) {
+    errors.push({ place, message: `at most ${CLIENTS_MAX} clients` })
+  }
+  return errors.length > 0
+}
+
+function checkTiming(reading: Reading, timing: Timing, place: string): void {
+  checkMoment(reading, timing.at, `${place}.at`)
+  if (timing.at !== undefined && timing.after !== undefined) {
+    reading.errors.push({ place, message: '"at" and "after" exclude each other' })
+  }
+  const { after } = timing
+  if (after === undefined) return
+  if (isList(after)) {
+    for (const [index, match] of after.entries())
+      checkMatch(reading, match, `${place}.after[${index}]`)
+  } else checkMatch(reading, after, `${place}.after`)
+}
+
+const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value)
+
+function checkAction(reading: Reading, action: Action, place: string): void {
+  switch (action.do) {
+    case 'connect':
+      reading.clients.add(action.client)
+      checkConnect(reading, action.servers, `${place}.servers`)
+      return
+    case 'disconnect':
+      checkClient(reading, action.client, `${place}.client`)
+      checkEnds(reading, action.servers ?? [], `${place}.servers`)
+      return
+    case 'close':
+    case 'killClient':
+    case 'pauseClient':
+    case 'resumeClient':
+    case 'op':
+      checkClient(reading, action.client, `${place}.client`)
+      return
+    case 'reconfig':
+      checkClient(reading, action.client, `${place}.client`)
+      checkMembers(reading, action, place)
+      return
+    case 'rival':
+      checkRival(reading, action, place)
+      return
+    case 'recipe':
+    case 'stopRecipe':
+      for (const client of clientsBegunBy(action)) reading.clients.add(client)
+      checkClient(reading, action.client, `${place}.client`)
+      checkRecipe(reading, action, place)
+      return
+    case 'write':
+      checkClient(reading, action.client, `${place}.client`)
+      checkStore(reading, action.store, `${place}.store`)
+      return
+    case 'partition':
+      checkGroups(reading, action.groups, `${place}.groups`)
+      return
+    case 'cut':
+    case 'restore':
+    case 'delay':
+      checkEnds(reading, action.from, `${place}.from`)
+      checkEnds(reading, action.to, `${place}.to`)
+      return
+    case 'hold':
+    case 'release':
+    case 'drop':
+      checkPacketMatch(reading, action.match, `${place}.match`)
+      return
+    case 'ask':
+      for (const [index, choice] of action.choices.entries()) {
+        const expect = choice.expect as readonly Expectation[]
+        checkExpectations(reading, expect, `${place}.choices[${index}].expect`)
+      }
+      return
+    case 'heal':
+    case 'mark':
+    case 'note':
+      return
+    default:
+      checkEnds(reading, action.server, `${place}.server`)
+  }
+}
+
+/** A recipe that there is; those of other systems are theirs. */
+function checkRecipe(
+  reading: Reading,
+  recipe: { readonly name: string; readonly system?: string },
+  place: string,
+): void {
+  const { name, system } = recipe
+  const { errors } = reading
+  if (checkRivalRecipe(reading, recipe, place)) return
+  if (system !== undefined && system !== 'zookeeper') {
+    const message = `"${system}" is not yet in this release`
+    return void errors.push({ place: `${place}.system`, message })
+  }
+  if (RECIPES.includes(name) || CONVENIENCES.includes(name) || isFull(reading)) return
+  const known = suggestion(name, [...RECIPES, ...CONVENIENCES])
+  const message = `there is no recipe "${clip(name)}"; ${known}`
+  errors.push({ place: `${place}.name`, message })
+}
+
+/** Servers that a change of the ensemble names by number. */
+function checkMembers(
+  reading: Reading,
+  action: Extract<Action, { readonly do: 'reconfig' }>,
+  place: string,
+): void {
+  for (const key of ['add', 'remove', 'members'] as const) {
+    for (const [index, member] of (action[key] ?? []).entries()) {
+      if (typeof member === 'number') checkServer(reading, member, `${place}.${key}[${index}]`)
+    }
+  }
+}
+
+const SYMBOLIC: ReadonlySet<unknown> = new Set(['leader', 'follower', 'all'])
+
+/** A partition's members: known, and each in one group at most. */
+function checkGroups(
+  reading: Reading,
+  groups: readonly (readonly unknown[])[],
+  place: string,
+): void {
+  const seen = new Set<unknown>()
+  for (const [index, group] of groups.entries()) {
+    if (isFull(reading)) return
+    checkEnds(reading, group, `${place}[${index}]`)
+    for (const member of group) {
+      if (seen.has(member) && !SYMBOLIC.has(member)) {
+        const message = `${String(member)} is in two groups`
+        reading.errors.push({ place: `${place}[${index}]`, message })
+      }
+      seen.add(member)
+    }
+  }
+}
