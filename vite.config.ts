@@ -52,7 +52,7 @@ const onlyStyles = (
  * `vite build --mode single` makes `dist-single/zklab.html`: one file that works from `file://`,
  * where a page may fetch nothing. Script, styles, fonts and icon stand inside the HTML, and each
  * worker is a classic script held as text and started from a blob. Workers are made in
- * `src/worker/spawn.ts` alone, always as
+ * `src/engine/page/spawn.ts` alone, always as
  *
  *     new Worker(new URL('./serverWorker.ts', import.meta.url), { type: 'module', name })
  *
@@ -72,7 +72,7 @@ export default defineConfig(({ mode, command }) => {
       compiledMessages(),
       ...page,
       ...(isSingle
-        ? [inlineWorkers('/src/worker/spawn.ts'), inlineSite()]
+        ? [inlineWorkers('/src/engine/page/spawn.ts'), inlineSite()]
         : [sandboxFrame(), contentPolicy(), offlineSite(), keepNothing()]),
     ],
     worker: {

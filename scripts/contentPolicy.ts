@@ -17,7 +17,7 @@ const COMMON: Policy = {
 
 /**
  * Allows what stands beside the page. In a sandboxed frame its workers begin as blobs
- * (`src/worker/sandboxedWorkers.ts`); pictures and videos are blobs that the page has made.
+ * (`src/engine/page/sandboxedWorkers.ts`); pictures and videos are blobs that the page has made.
  */
 const SITE: Policy = {
   'default-src': ["'self'"],

@@ -29,15 +29,15 @@ export const TABLE: ImportTable = {
   scenario: { rooms: ['simulator', 'checks'], packages: ['valibot'] },
   'zookeeper/wire': { rooms: ['zookeeper/model'], packages: [] },
   playground: { rooms: ['scenario'], packages: ['acorn'] },
-  worker: { rooms: ['scenario', 'zookeeper/wire', 'playground'], packages: ['comlink'] },
+  'engine': { rooms: ['scenario', 'zookeeper/wire', 'playground'], packages: ['comlink'] },
   headless: {
-    rooms: ['scenario', 'zookeeper/wire', 'worker'],
+    rooms: ['scenario', 'zookeeper/wire', 'engine'],
     packages: ['node:', '@playwright/test', 'vite'],
     outside: ['scripts/browsers.mjs', 'scripts/chromium.mjs', 'package.json'],
   },
   bridge: { rooms: ['headless'], packages: ['node:'] },
   i18n: { rooms: [], packages: ['@formatjs/icu-messageformat-parser'] },
-  store: { rooms: ['worker'], packages: ['zustand', 'react'] },
+  store: { rooms: ['engine'], packages: ['zustand', 'react'] },
   ui: {
     rooms: [],
     packages: [

@@ -12,7 +12,7 @@ import {
   watchParts,
 } from './store'
 import { App } from './views/shell/index'
-import { allowSandboxedWorkers, connectLab } from './worker'
+import { allowSandboxedWorkers, connectLab } from './engine'
 
 allowSandboxedWorkers()
 startSettings()

@@ -9,7 +9,7 @@ import {
   type LockSystemId,
   type Workload,
 } from '../scenario'
-import { playTrial, type TrialResult } from '../worker'
+import { playTrial, type TrialResult } from '../engine'
 import { refuse, type Arguments, type Option, type Program } from './arguments'
 import { createPrinter } from './printer'
 import { runProgram } from './program'

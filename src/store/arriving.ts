@@ -1,5 +1,5 @@
 import { stepIndex, virtualUs } from '../kernel/actor'
-import type { LabApi, RunReport } from '../worker'
+import type { LabApi, RunReport } from '../engine'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import type { RunPoint } from './runSlice'

@@ -1,7 +1,7 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { ActorId, ActorName, ServerId } from '../kernel/actor'
 import type { FlyingMessage } from '../simulator'
-import type { JumpKind, LabError } from '../worker'
+import type { JumpKind, LabError } from '../engine'
 
 /** The two that a link joins, in the order of their names. */
 export type LinkEnds = readonly [ActorId, ActorId]

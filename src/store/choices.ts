@@ -1,7 +1,7 @@
 import type { ActorName, ServerId } from '../kernel/actor'
 import type { FlyingMessage } from '../simulator'
 import type { LinkEnds, Overlay, PanelName, Tool } from './choiceSlice'
-import type { JumpKind } from '../worker'
+import type { JumpKind } from '../engine'
 import type { StepUnit } from './timeSlice'
 import { COLUMN_PANEL, isColumn } from './column'
 import { labStore } from './labStore'

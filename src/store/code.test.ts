@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startLocalRealm } from '../playground/testing/localRealm'
 import type { Scenario } from '../scenario'
-import { keepRealms } from '../worker/testing/localKeeper'
+import { keepRealms } from '../engine/testing/localKeeper'
 import { codeStore, runCode, stopCode } from './code'
 import { inTurn } from './engine'
 import { labStore } from './labStore'

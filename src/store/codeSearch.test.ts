@@ -9,7 +9,7 @@ const worker = vi.hoisted(() => ({
   ended: 0,
 }))
 
-vi.mock('../worker', async (original) => ({
+vi.mock('../engine', async (original) => ({
   ...(await original<object>()),
   connectCodeTrials: (onFailure: (error: string) => void) => {
     worker.fail = onFailure

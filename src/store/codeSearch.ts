@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../kernel/lib'
 import type { Trial, TrialFaults } from '../playground'
-import { connectCodeTrials, handOver } from '../worker'
+import { connectCodeTrials, handOver } from '../engine'
 import { whenAborted } from './aborting'
 import { orderOf, startCode, type CodeDraft, type CodeFailure } from './code'
 import { inTurn } from './engine'

@@ -2,7 +2,7 @@ import { stepIndex, virtualUs } from '../kernel/actor'
 import { ok, type Result } from '../kernel/lib'
 import type { Forks, LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
 import type { Intervention } from '../simulator'
-import type { LabError } from '../worker'
+import type { LabError } from '../engine'
 import { inTurn } from './engine'
 import type { KeptBookmark } from './keptSlice'
 

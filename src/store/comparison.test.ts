@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../kernel/actor'
 import { err } from '../kernel/lib'
-import type { ComparisonApi } from '../worker'
-import { createLocalComparison } from '../worker/testing/localComparison'
+import type { ComparisonApi } from '../engine'
+import { createLocalComparison } from '../engine/testing/localComparison'
 import { compare, readScenarioNow, takeCompared, type Change } from './comparison'
 import { decodeExperiment } from './codec'
 import { inTurn } from './engine'
@@ -21,7 +21,7 @@ interface Stage {
 
 const stage = vi.hoisted((): Partial<Stage> => ({}))
 
-vi.mock(import('../worker'), async (original) => ({
+vi.mock(import('../engine'), async (original) => ({
   ...(await original()),
   connectComparison: ((onFailure: (error: string) => void) => {
     stage.fail = onFailure

@@ -11,7 +11,7 @@ import {
   type LabError,
   type RunStatistics,
   type SpaceTime,
-} from '../worker'
+} from '../engine'
 import { whenAborted } from './aborting'
 import { readRecord, removeRecord, writeRecord, type StoredRecord } from './browserStorage'
 import { inTurn } from './engine'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepIndex } from '../kernel/actor'
 import type { Scenario } from '../scenario'
-import type { LabApi } from '../worker'
+import type { LabApi } from '../engine'
 import { goToMoment } from './decisiveMoment'
 import { labStore } from './labStore'
 import { jump, stepBack, stepForward } from './moves'

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../kernel/lib'
-import type { LabError } from '../worker'
+import type { LabError } from '../engine'
 import { closeOverlay } from './choices'
 import { labStore } from './labStore'
 import { tellRefused } from './notices'

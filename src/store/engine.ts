@@ -1,5 +1,5 @@
 import { assert } from '../kernel/lib'
-import type { LabApi } from '../worker'
+import type { LabApi } from '../engine'
 import { notify } from './notices'
 import { isOfPart, missPart } from './parts'
 

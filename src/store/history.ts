@@ -1,4 +1,4 @@
-import type { RunReport } from '../worker'
+import type { RunReport } from '../engine'
 import { askNow } from './engine'
 import { labStore } from './labStore'
 

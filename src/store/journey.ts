@@ -1,7 +1,7 @@
 import type { StepIndex } from '../kernel/actor'
 import { epochOf, type Zxid } from '../zookeeper/model'
 import type { TraceEvent } from '../simulator'
-import type { LabApi } from '../worker'
+import type { LabApi } from '../engine'
 
 /** Steps of trace that are asked for at a time, and behind a proposal at most. */
 const CHUNK_STEPS = 500

@@ -1,6 +1,6 @@
 import { stepIndex, virtualUs } from '../kernel/actor'
 import { formatZxid, type Zxid } from '../zookeeper/model'
-import type { JumpKind, LabApi, RunReport } from '../worker'
+import type { JumpKind, LabApi, RunReport } from '../engine'
 import { inTurn } from './engine'
 import { refreshHistory } from './history'
 import { labStore } from './labStore'

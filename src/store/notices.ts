@@ -1,4 +1,4 @@
-import type { LabError } from '../worker'
+import type { LabError } from '../engine'
 import { labStore } from './labStore'
 import type { Notice, NoticeKind } from './noticeSlice'
 

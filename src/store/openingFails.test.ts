@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LabApi } from '../worker'
+import type { LabApi } from '../engine'
 import { setEngine } from './engine'
 import { labStore } from './labStore'
 import { stepForward } from './moves'

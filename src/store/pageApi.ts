@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario'
 import type { Intervention } from '../simulator'
-import type { RunInfo } from '../worker'
+import type { RunInfo } from '../engine'
 import type { PublicFrame } from './publicFrame'
 import type { Speed } from './settingsSlice'
 import { whenStarted } from './starting'

@@ -1,6 +1,6 @@
 import { stepIndex } from '../kernel/actor'
 import type { Result } from '../kernel/lib'
-import type { LabError, RunReport } from '../worker'
+import type { LabError, RunReport } from '../engine'
 import { parseIntervention } from './codec'
 import { inTurn } from './engine'
 import { intervene } from './interventions'

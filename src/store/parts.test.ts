@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PART_MISSING } from '../worker'
+import { PART_MISSING } from '../engine'
 import { inTurn } from './engine'
 import { labStore } from './labStore'
 import { askForParts, fetchAhead, watchParts } from './parts'

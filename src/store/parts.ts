@@ -1,4 +1,4 @@
-import { PART_MISSING } from '../worker'
+import { PART_MISSING } from '../engine'
 import { labStore } from './labStore'
 
 /** After so long a style sheet that has not come is asked for again. */

@@ -1,7 +1,7 @@
 import { virtualUs, type VirtualUs } from '../kernel/actor'
 import { err, ok, type Result } from '../kernel/lib'
 import type { Action, TraceMatch } from '../simulator'
-import type { LabApi, LabError, Lookout, RunReport } from '../worker'
+import type { LabApi, LabError, Lookout, RunReport } from '../engine'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { noteDone } from './interventions'

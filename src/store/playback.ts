@@ -1,6 +1,6 @@
 import { stepIndex, virtualUs, type StepIndex } from '../kernel/actor'
 import type { Frame, TraceEvent } from '../simulator'
-import type { LabApi, RunReport } from '../worker'
+import type { LabApi, RunReport } from '../engine'
 import { inTurn } from './engine'
 import { refreshHistory } from './history'
 import { labStore } from './labStore'

@@ -1,5 +1,5 @@
 import { BOOKMARKS_MAX, LINK_STEP_MAX, TIME_MAX_MS, type SavedBookmark } from '../scenario'
-import type { LabApi } from '../worker'
+import type { LabApi } from '../engine'
 import { labStore } from './labStore'
 
 /** All named moments, as links and files hold them. */

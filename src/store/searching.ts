@@ -1,7 +1,7 @@
 import { stepIndex, virtualUs, type VirtualUs } from '../kernel/actor'
 import type { Result } from '../kernel/lib'
 import type { TraceMatch } from '../simulator'
-import type { LabApi, LabError, Lookout, RunReport } from '../worker'
+import type { LabApi, LabError, Lookout, RunReport } from '../engine'
 import { inTurn } from './engine'
 import { refreshHistory } from './history'
 import { labStore } from './labStore'

@@ -1,5 +1,5 @@
 import { stepIndex, virtualUs, type StepIndex } from '../kernel/actor'
-import type { RunReport } from '../worker'
+import type { RunReport } from '../engine'
 import { labStore } from './labStore'
 import { isThrong } from './pace'
 import { glidePlayhead, placePlayhead } from './playhead'

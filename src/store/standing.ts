@@ -1,5 +1,5 @@
 import { assert } from '../kernel/lib'
-import type { LabApi, RunReport } from '../worker'
+import type { LabApi, RunReport } from '../engine'
 import { labStore, type LabState } from './labStore'
 import { comeBack } from './playback'
 import type { RunPoint } from './runSlice'

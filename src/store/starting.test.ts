@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLocalLab } from '../worker/testing/localLab'
-import { PART_MISSING, type EngineListener, type LabApi } from '../worker'
+import { createLocalLab } from '../engine/testing/localLab'
+import { PART_MISSING, type EngineListener, type LabApi } from '../engine'
 import { labStore } from './labStore'
 import { openScenario } from './opening'
 import { askForParts } from './parts'

@@ -1,4 +1,4 @@
-import type { EngineListener, LabApi, LabError } from '../worker'
+import type { EngineListener, LabApi, LabError } from '../engine'
 import { replaceAddress } from './address'
 import { COLUMN_PANEL, isColumn } from './column'
 import { haltWhileCompared, haltWhileCovered } from './covered'

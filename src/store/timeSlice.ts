@@ -1,7 +1,7 @@
 import type { StateCreator } from 'zustand/vanilla'
 import { lastStepsOn, type BranchSpec, type Scenario } from '../scenario'
 import type { LocalText } from '../simulator'
-import type { BranchInfo } from '../worker'
+import type { BranchInfo } from '../engine'
 import type { RunPoint } from './runSlice'
 
 /** What one step of the reader is; the keys and buttons take it. */

@@ -1,4 +1,4 @@
-import type { LinkKeeps } from '../worker'
+import type { LinkKeeps } from '../engine'
 import { askNow } from './engine'
 import { savedBookmarks } from './savedRun'
 import { useLab } from './useLab'

@@ -9,7 +9,7 @@ import type {
   ZnodeView,
 } from '../zookeeper/server'
 import type { Zxid } from '../zookeeper/model'
-import type { LabApi } from '../worker'
+import type { LabApi } from '../engine'
 import { askNow, inTurn } from './engine'
 import { labStore } from './labStore'
 import { useAnswer } from './useView'

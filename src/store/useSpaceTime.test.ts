@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { virtualUs } from '../kernel/actor'
-import type { SpaceTime } from '../worker'
+import type { SpaceTime } from '../engine'
 import { tellsOf, windowAround } from './useSpaceTime'
 
 const between = (fromUs: number, toUs: number) => ({ fromUs, toUs })

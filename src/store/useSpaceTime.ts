@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { virtualUs, type StepIndex } from '../kernel/actor'
 import type { Cone } from '../simulator'
-import type { SpaceTime } from '../worker'
+import type { SpaceTime } from '../engine'
 import { askNow } from './engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'

@@ -1,6 +1,6 @@
 import type { ServerId, StepIndex } from '../kernel/actor'
 import type { TraceEvent } from '../simulator'
-import type { LabApi } from '../worker'
+import type { LabApi } from '../engine'
 import { inTurn } from './engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'

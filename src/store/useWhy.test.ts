@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act, C1, CONNECT, open, runTo, WRITE } from '../worker/testing/openLab'
+import { act, C1, CONNECT, open, runTo, WRITE } from '../engine/testing/openLab'
 import { answeredBy } from './useWhy'
 
 const QUESTION = { type: 'reply', client: C1 } as const

@@ -1,5 +1,5 @@
 import type { ActorName } from '../kernel/actor'
-import type { WriteRecord } from '../worker'
+import type { WriteRecord } from '../engine'
 import { askNow } from './engine'
 import { useAnswer } from './useView'
 

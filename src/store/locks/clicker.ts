@@ -1,4 +1,4 @@
-import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../worker'
+import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../engine'
 import { AFTER_US, lockPlayheadUs, playNextRelease, seekLocks } from './lockPlayback'
 import { lockStore } from './lockStore'
 import { nextOf } from './opening'

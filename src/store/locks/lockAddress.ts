@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../kernel/lib'
-import type { LabError } from '../../worker'
+import type { LabError } from '../../engine'
 import { keepInstead, keepSoon } from '../keeping'
 import { labStore } from '../labStore'
 import { lockHash, readLockLink, type LinkedLocks } from './lockLink'

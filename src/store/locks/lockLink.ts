@@ -19,7 +19,7 @@ import {
   type LockSystemId,
   type Workload,
 } from '../../scenario'
-import type { LabError } from '../../worker'
+import type { LabError } from '../../engine'
 import { LOCK_QUESTION_IDS, type LockQuestionId } from './questions'
 import { SYSTEMS_MAX } from './trials'
 

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { WORKLOAD_DEFAULT, type LockSystemId, type Workload } from '../../scenario'
-import type { TrialResult } from '../../worker'
+import type { TrialResult } from '../../engine'
 import type { TrialPlayed } from './playTrials'
 import type { LockQuestionId } from './questions'
 

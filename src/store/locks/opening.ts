@@ -1,4 +1,4 @@
-import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../worker'
+import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../engine'
 import type { TrialPlayed } from './playTrials'
 
 /** Before the first holder lets go, of its hold. */

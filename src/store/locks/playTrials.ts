@@ -5,7 +5,7 @@ import {
   type LabError,
   type TrialRecording,
   type TrialResult,
-} from '../../worker'
+} from '../../engine'
 
 /** A trial that was played. */
 export interface TrialPlayed {

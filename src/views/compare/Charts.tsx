@@ -1,7 +1,7 @@
 import { line, max, curveStepAfter, scaleLinear } from 'd3'
 import { useRef } from 'react'
 import type { Compared } from '../../store'
-import type { RunStatistics } from '../../worker'
+import type { RunStatistics } from '../../engine'
 import { useT } from '../language'
 import { formatSpan, useSize } from '../parts'
 import styles from './Charts.module.css'

@@ -14,7 +14,7 @@ import {
 import { assertNever } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
 import type { Translator } from '../../i18n'
-import type { LabError } from '../../worker'
+import type { LabError } from '../../engine'
 import { Button, Field, Select } from '../../ui'
 import { useT } from '../language'
 import { sayProblem } from '../words'

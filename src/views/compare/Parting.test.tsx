@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { connectionId, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import type { PartingStep } from '../../worker'
+import type { PartingStep } from '../../engine'
 import { LanguageProvider } from '../language'
 import { Parting } from './Parting'
 

@@ -1,5 +1,5 @@
 import { useLab } from '../../store'
-import type { Cause, FirstDifference, PartingStep } from '../../worker'
+import type { Cause, FirstDifference, PartingStep } from '../../engine'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { EventText, sceneOf, sentenceParts } from '../narration'

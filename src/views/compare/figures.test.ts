@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunStatistics } from '../../worker'
+import type { RunStatistics } from '../../engine'
 import { countersOf, kindsOf, mergeBursts } from './figures'
 
 const A: RunStatistics = {

@@ -1,4 +1,4 @@
-import type { ComparedSide, RunStatistics } from '../../worker'
+import type { ComparedSide, RunStatistics } from '../../engine'
 
 export type CounterName =
   | 'messages'

@@ -1,7 +1,7 @@
 import type { Translator } from '../../i18n'
 import type { Intervention } from '../../simulator'
 import type { Change, Comparison } from '../../store'
-import type { BranchInfo } from '../../worker'
+import type { BranchInfo } from '../../engine'
 import { actionText } from '../spacetime'
 import { SIDES } from './sides'
 

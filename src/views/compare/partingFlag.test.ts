@@ -3,7 +3,7 @@ import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { makeZxid } from '../../zookeeper/model'
 import type { TraceBody } from '../../simulator'
-import type { PartingStep } from '../../worker'
+import type { PartingStep } from '../../engine'
 import { broadcastFrame } from '../stage/testing/frames'
 import { partingFlag } from './partingFlag'
 

@@ -1,7 +1,7 @@
 import { serverId, type ServerId } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
 import type { Frame } from '../../simulator'
-import type { Cause, FirstDifference } from '../../worker'
+import type { Cause, FirstDifference } from '../../engine'
 import { flagOf, type Flag } from '../narration'
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../../kernel/actor'
 import { makeZxid, sessionIdFrom } from '../../zookeeper/model'
 import type { TraceBody } from '../../simulator'
-import type { Cause } from '../../worker'
+import type { Cause } from '../../engine'
 import { whatDiffers } from './whatDiffers'
 
 const step = (body: TraceBody): Cause => ({

@@ -1,6 +1,6 @@
 import type { Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
-import type { Cause } from '../../worker'
+import type { Cause } from '../../engine'
 import { zxidText } from '../zxid'
 
 /** Fields that a sentence may leave out, under the names that events, messages and actions give them. */

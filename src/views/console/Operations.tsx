@@ -1,7 +1,7 @@
 import type { ClientView } from '../../zookeeper/client'
 import { ERRORS } from '../../zookeeper/model'
 import { useLab } from '../../store'
-import type { WriteFate, WriteRecord } from '../../worker'
+import type { WriteFate, WriteRecord } from '../../engine'
 import { useT } from '../language'
 import { Fate } from '../writes'
 import { ZxidLink } from '../zxid'

@@ -1,6 +1,6 @@
 import { COMMANDS, type ClientView } from '../../zookeeper/client'
 import type { ErrorName } from '../../zookeeper/model'
-import type { WriteFate, WriteRecord } from '../../worker'
+import type { WriteFate, WriteRecord } from '../../engine'
 import { fateAt } from '../writes'
 
 /** One command of a client: what its client heard, and what became of it in the ensemble. */

@@ -1,5 +1,5 @@
 import { useId, type ClipboardEvent, type RefObject } from 'react'
-import type { LabError } from '../../worker'
+import type { LabError } from '../../engine'
 import { closeOverlay, emptyLab, openScenario } from '../../store'
 import { Button, OpenIcon, PlusIcon } from '../../ui'
 import { useT } from '../language'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { closeOverlay, labStore, openText, readDropped, tellRefused } from '../../store'
-import type { LabError } from '../../worker'
+import type { LabError } from '../../engine'
 import { useIsThere } from '../parts'
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { LOCK_SYSTEMS, type LockSystem, type LockSystemId } from '../../scenario'
 import { openTrialOnStage, useLockLab, type TrialPlayed } from '../../store'
-import type { TrialRecording } from '../../worker'
+import type { TrialRecording } from '../../engine'
 import { Button, ServerIcon } from '../../ui'
 import { useT } from '../language'
 import { countedAt, servedText, troubleAt } from './counted'

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { lockEndUs, seekLocks, useLockLab } from '../../store'
-import type { TrialRecording } from '../../worker'
+import type { TrialRecording } from '../../engine'
 import { useT } from '../language'
 import { useSize } from '../parts'
 import { HoldBars, OverlapNames } from './HoldBars'

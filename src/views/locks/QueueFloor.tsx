@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { LockSystem } from '../../scenario'
 import { lockPlayheadUs, selectIsProjecting, useLab, useLockLab } from '../../store'
-import type { TrialRecording } from '../../worker'
+import type { TrialRecording } from '../../engine'
 import { useColours, useSize } from '../parts'
 import styles from './Arena.module.css'
 import { floorOf, moveUsOf, shapeOf } from './floor'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { seekLocks, useLockLab } from '../../store'
-import type { TrialRecording } from '../../worker'
+import type { TrialRecording } from '../../engine'
 import { CheckIcon, WarningIcon } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'

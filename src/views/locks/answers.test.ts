@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOCK_QUESTIONS, type LockQuestionId, type TrialPlayed } from '../../store'
 import { trialScenario, WORKLOAD_DEFAULT, type Trial, type Workload } from '../../scenario'
-import { playTrial, recordTrial } from '../../worker'
+import { playTrial, recordTrial } from '../../engine'
 import { answerOf } from './answers'
 
 function showing(question: LockQuestionId, part: Partial<Workload> = {}): readonly TrialPlayed[] {

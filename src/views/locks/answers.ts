@@ -1,6 +1,6 @@
 import { LOCK_SYSTEMS, type LockSystemId } from '../../scenario'
 import type { TrialPlayed } from '../../store'
-import { LOCK_EVENTS, type TrialRecording, type TrialResult } from '../../worker'
+import { LOCK_EVENTS, type TrialRecording, type TrialResult } from '../../engine'
 import { holdsOf } from './holds'
 import { figureOf, medianOf } from './words'
 

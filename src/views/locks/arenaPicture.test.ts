@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { trialScenario, WORKLOAD_DEFAULT, type Trial } from '../../scenario'
-import { playTrial, recordTrial } from '../../worker'
+import { playTrial, recordTrial } from '../../engine'
 import { FONTS } from '../picture/ink'
 import { toSvg } from '../picture/shapes'
 import { arenaShapes } from './arenaPicture'

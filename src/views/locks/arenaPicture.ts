@@ -1,6 +1,6 @@
 import { LOCK_SYSTEMS } from '../../scenario'
 import type { TrialPlayed } from '../../store'
-import type { TrialRecording } from '../../worker'
+import type { TrialRecording } from '../../engine'
 import type { Translator } from '../../i18n'
 import { formatSeconds } from '../parts'
 import { at } from '../picture/cardShapes'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { WORKLOAD_DEFAULT, type LockSystemId } from '../../scenario'
-import { playTrial } from '../../worker'
+import { playTrial } from '../../engine'
 import { FONTS } from '../picture/ink'
 import { toSvg } from '../picture/shapes'
 import { chartShapes } from './chartPicture'

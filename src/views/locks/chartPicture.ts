@@ -1,5 +1,5 @@
 import { LOCK_SYSTEMS } from '../../scenario'
-import type { TrialResult } from '../../worker'
+import type { TrialResult } from '../../engine'
 import type { Translator } from '../../i18n'
 import type { Ink } from '../picture/ink'
 import { box, disc, line, type Shape } from '../picture/shapes'

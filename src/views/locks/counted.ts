@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import { NOTHING_COUNTED, type LockCounters, type TrialRecording } from '../../worker'
+import { NOTHING_COUNTED, type LockCounters, type TrialRecording } from '../../engine'
 import type { QueueState } from './queue'
 
 /** When the fault began, once it has. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WORKLOAD_DEFAULT, type LockSystemId, type Workload } from '../../scenario'
-import { recordTrial } from '../../worker'
+import { recordTrial } from '../../engine'
 import { deedsOf } from './deeds'
 
 function deeds(more: Partial<Workload>, ...systems: readonly LockSystemId[]) {

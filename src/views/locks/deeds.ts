@@ -1,4 +1,4 @@
-import { LOCK_EVENTS, type TrialRecording } from '../../worker'
+import { LOCK_EVENTS, type TrialRecording } from '../../engine'
 import { clientName } from './words'
 
 /** What befell a queue from outside, at a moment of the clock that all queues share. */

@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { TrialRecording } from '../../worker'
+import type { TrialRecording } from '../../engine'
 import { storyOf } from './story'
 import { tokenText } from './words'
 

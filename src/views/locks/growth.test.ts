@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WORKLOAD_DEFAULT, type LockSystemId } from '../../scenario'
-import { playTrial, type TrialResult } from '../../worker'
+import { playTrial, type TrialResult } from '../../engine'
 import { growthPicture } from './growth'
 import { createTranslator, loadCatalogue } from '../../i18n'
 import { figureOf, groupDigits, writtenFigure } from './words'

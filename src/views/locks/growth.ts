@@ -1,5 +1,5 @@
 import { LOCK_SYSTEM_IDS, LOCK_SYSTEMS, type LockSystemId } from '../../scenario'
-import type { TrialResult } from '../../worker'
+import type { TrialResult } from '../../engine'
 import { figureOf, type Charted } from './words'
 
 /** One kind's figures over the number of clients, ascending. */

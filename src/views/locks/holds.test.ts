@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WORKLOAD_DEFAULT } from '../../scenario'
-import { recordTrial } from '../../worker'
+import { recordTrial } from '../../engine'
 import { holdsOf } from './holds'
 import { stripOf } from './strip'
 

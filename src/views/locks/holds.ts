@@ -1,4 +1,4 @@
-import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../worker'
+import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../engine'
 
 /** A stretch of time, µs since the first client came. */
 export interface Span {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../worker'
+import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../engine'
 import { createWalker, stateAt } from './queue'
 
 type Entry = readonly [us: number, client: number, event: LockEventName, target?: number]

@@ -1,6 +1,6 @@
 import { LOCK_SYSTEMS, lockKinds, type Trial } from '../../scenario'
-import type { LockEventName, TrialRecording } from '../../worker'
-import { LOCK_EVENTS } from '../../worker'
+import type { LockEventName, TrialRecording } from '../../engine'
+import { LOCK_EVENTS } from '../../engine'
 
 /** Where a client stands. */
 export type Phase =

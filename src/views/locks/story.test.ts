@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { WORKLOAD_DEFAULT, type LockSystemId } from '../../scenario'
-import { recordTrial } from '../../worker'
+import { recordTrial } from '../../engine'
 import { storyOf, type Story } from './story'
 
 function played(system: LockSystemId, isFenced: boolean): Story {

@@ -1,4 +1,4 @@
-import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../worker'
+import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../engine'
 import { holdsOf } from './holds'
 import { clientName } from './words'
 

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3'
-import type { TrialRecording } from '../../worker'
+import type { TrialRecording } from '../../engine'
 import type { Translator } from '../../i18n'
 import type { Ink } from '../picture/ink'
 import { box, disc, line, widthOf, type Shape } from '../picture/shapes'

@@ -1,7 +1,7 @@
 import type { Translator } from '../../i18n'
 import type { LockSystemId } from '../../scenario'
 import type { LockLabState } from '../../store'
-import type { TrialResult } from '../../worker'
+import type { TrialResult } from '../../engine'
 import { formatSpan } from '../parts'
 
 /** The element that shows a kind's queue. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import type { LinkKeeps } from '../../worker'
+import type { LinkKeeps } from '../../engine'
 import { LanguageProvider } from '../language'
 import { LeftOut } from './LeftOut'
 

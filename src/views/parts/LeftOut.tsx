@@ -1,4 +1,4 @@
-import type { LinkKeeps } from '../../worker'
+import type { LinkKeeps } from '../../engine'
 import { useT } from '../language'
 
 export interface LeftOutProps {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Translator } from '../../i18n'
 import { isGliding, labStore, playheadUs, useLab } from '../../store'
-import type { Deed, Passage } from '../../worker'
+import type { Deed, Passage } from '../../engine'
 import { useT } from '../language'
 import { createGlyphSprites } from '../marks'
 import { scaleOf, useColours } from '../parts'

@@ -1,5 +1,5 @@
 import { memo, useEffect, useId, useState } from 'react'
-import type { Passage } from '../../worker'
+import type { Passage } from '../../engine'
 import { useT } from '../language'
 import { digitsApart, formatSeconds, formatSpan } from '../parts'
 import { chipText, type Arrow, type SpaceTimeLayout } from './layout'

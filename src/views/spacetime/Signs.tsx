@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Deed } from '../../worker'
+import type { Deed } from '../../engine'
 import { useT } from '../language'
 import type { SpaceTimeLayout } from './layout'
 import { ROW_PX, isMild } from './signLabels'

@@ -13,7 +13,7 @@ import {
   useSpaceTime,
 } from '../../store'
 import type { Cone, Frame } from '../../simulator'
-import type { Passage, SpaceTime as SpaceTimeWindow } from '../../worker'
+import type { Passage, SpaceTime as SpaceTimeWindow } from '../../engine'
 import { useT } from '../language'
 import { useScrollEnds, useSize } from '../parts'
 import { rangeOf } from './axis'

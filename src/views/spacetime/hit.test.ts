@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
-import type { Deed, Passage } from '../../worker'
+import type { Deed, Passage } from '../../engine'
 import { layoutAxis } from './axis'
 import { hitAt, MOUSE_REACH_PX, TOUCH_REACH_PX } from './hit'
 import { layoutLanes, layoutSpaceTime, sceneOf } from './layout'

@@ -1,4 +1,4 @@
-import type { Deed, Passage, Stretch } from '../../worker'
+import type { Deed, Passage, Stretch } from '../../engine'
 import type { Arrow, Band, SpaceTimeLayout } from './layout'
 import { isOnMark } from './marks'
 

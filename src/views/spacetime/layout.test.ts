@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { makeZxid } from '../../zookeeper/model'
-import type { Passage, SpaceTime } from '../../worker'
+import type { Passage, SpaceTime } from '../../engine'
 import { layoutAxis } from './axis'
 import {
   layoutLanes,

@@ -1,6 +1,6 @@
 import type { ActorId } from '../../kernel/actor'
 import { counterOf, epochOf, type Zxid } from '../../zookeeper/model'
-import type { Deed, SpaceTime, Stretch } from '../../worker'
+import type { Deed, SpaceTime, Stretch } from '../../engine'
 import { rangeOf, xOf, type Axis, type Piece } from './axis'
 import { legendOf, type LegendEntry } from './legend'
 import { placeMarks, withChosen } from './marks'

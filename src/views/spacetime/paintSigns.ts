@@ -1,4 +1,4 @@
-import type { Deed } from '../../worker'
+import type { Deed } from '../../engine'
 import type { Translator } from '../../i18n'
 import { ticksOf } from './axis'
 import { foldLabelsOf } from './marks'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Deed } from '../../worker'
+import type { Deed } from '../../engine'
 import { seenSigns } from './signLabels'
 
 const kill = { type: 'done', step: 1, at: 0, action: { do: 'kill', server: 1 } } as unknown as Deed

@@ -1,4 +1,4 @@
-import type { Deed } from '../../worker'
+import type { Deed } from '../../engine'
 import type { Sign } from './layout'
 
 const EDGE_PX = 6

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Deed } from '../../worker'
+import type { Deed } from '../../engine'
 import type { Ink } from './ink'
 import { seenSigns } from './signLabels'
 import { signsSvg } from './svgSigns'

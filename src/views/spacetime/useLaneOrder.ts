@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ActorId, ActorName } from '../../kernel/actor'
 import type { ClientFrame, Frame, RivalFrame, ServerFrame, StoreFrame } from '../../simulator'
-import type { SpaceTime } from '../../worker'
+import type { SpaceTime } from '../../engine'
 import { byName } from '../parts'
 
 export interface LaneOrder {

@@ -1,5 +1,5 @@
 import type { ActorId } from '../../kernel/actor'
-import type { Passage } from '../../worker'
+import type { Passage } from '../../engine'
 import { glyphOf, type GlyphLook } from '../marks'
 import type { Focus, Tone } from './layout'
 

@@ -1,6 +1,6 @@
 import type { Translator } from '../../i18n'
 import type { Action } from '../../simulator'
-import type { Deed, Passage, Stretch } from '../../worker'
+import type { Deed, Passage, Stretch } from '../../engine'
 import { formatSeconds, formatSpan, formatTime } from '../parts'
 import { momentDigits, type Tick } from './axis'
 import { chipText } from './layout'

@@ -6,7 +6,7 @@ import {
   type CrowdField,
   type CrowdOrder,
   type CrowdStart,
-} from '../../worker'
+} from '../../engine'
 import { createGlyphSprites, SPRITE_PX, type GlyphSprite, type GlyphSprites } from '../marks'
 import type { Flight } from './flights'
 

@@ -10,7 +10,7 @@ import {
   useLab,
   useLinkKeeps,
 } from '../../store'
-import type { BranchInfo } from '../../worker'
+import type { BranchInfo } from '../../engine'
 import { Button, Dialog, Field, CompareIcon, IconButton, isComposing, PencilIcon } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds, LeftOut, takeFocus, Outside } from '../parts'

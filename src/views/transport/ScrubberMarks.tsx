@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { selectIsLive, selectIsProjecting, useLab } from '../../store'
 import { CircleXIcon, ExpiryIcon, ForwardIcon, RestartIcon, FaultIcon, WallIcon } from '../../ui'
-import type { RunHistory } from '../../worker'
+import type { RunHistory } from '../../engine'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { epochStyle } from '../zxid'

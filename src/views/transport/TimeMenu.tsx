@@ -12,7 +12,7 @@ import {
   useLab,
 } from '../../store'
 import { Button, ChevronDownIcon, ForkIcon, Menu, UndoIcon, type MenuEntry } from '../../ui'
-import type { JumpKind } from '../../worker'
+import type { JumpKind } from '../../engine'
 import { useT } from '../language'
 import { COLUMN, formatSeconds, useMedia } from '../parts'
 import styles from './Transport.module.css'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
-import type { RunHistory } from '../../worker'
+import type { RunHistory } from '../../engine'
 import { extentOf, formatTick, labelX, layoutScrubber } from './layout'
 
 const us = (seconds: number) => virtualUs(seconds * 1_000_000)

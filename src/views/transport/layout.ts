@@ -1,5 +1,5 @@
 import { clockText } from '../../kernel/actor'
-import type { HistorySpan, RunHistory } from '../../worker'
+import type { HistorySpan, RunHistory } from '../../engine'
 import { ticksTo } from './ticks'
 
 /** Heights of the scrubber's rows, px from its top. */

@@ -1,4 +1,4 @@
-import type { BranchInfo } from '../../worker'
+import type { BranchInfo } from '../../engine'
 
 /** Another branch, and the last moment that it shares with the shown one, µs. */
 export interface Parting {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stepIndex, virtualUs } from '../../kernel/actor'
 import { fc } from '../../kernel/lib/testing/properties'
 import type { Bookmark } from '../../store'
-import type { BranchInfo } from '../../worker'
+import type { BranchInfo } from '../../engine'
 import { layoutSigns, namesOf, type PlacedFork, type SignPlace } from './signs'
 
 const us = (seconds: number) => virtualUs(Math.round(seconds * 1_000_000))

@@ -1,5 +1,5 @@
 import type { Bookmark } from '../../store'
-import type { BranchInfo } from '../../worker'
+import type { BranchInfo } from '../../engine'
 import { partingsOf, type Parting } from './partings'
 
 /** Where a sign stands with its name, px. */

@@ -1,7 +1,7 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import type { MessageKey, Translator } from '../../i18n'
 import type { Notice } from '../../store'
-import type { JumpKind } from '../../worker'
+import type { JumpKind } from '../../engine'
 
 /** What is said of each code; a code of the engine that is not here is said as it comes. */
 const SENTENCES: WordTable<MessageKey> = wordTable({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { seekStep } from '../../store'
-import type { WriteFate } from '../../worker'
+import type { WriteFate } from '../../engine'
 import { said, useT } from '../language'
 import { zxidTag } from '../zxid'
 import { sayFate } from './fate'

@@ -1,6 +1,6 @@
 import type { MessageKey, Values } from '../../i18n'
 import { formatZxid } from '../../zookeeper/model'
-import type { WriteFate, WriteRecord } from '../../worker'
+import type { WriteFate, WriteRecord } from '../../engine'
 
 /** What was certain of a write at that step. */
 export function fateAt({ fate }: WriteRecord, step: number): WriteFate {

@@ -1,6 +1,6 @@
 import { pageApi } from '../../../store/pageApi'
 import { startLab } from '../../../store/starting'
-import { createLocalLab } from '../../../worker/testing/localLab'
+import { createLocalLab } from '../../../engine/testing/localLab'
 import { standIn } from '../page'
 
 let starting: Promise<void> | undefined

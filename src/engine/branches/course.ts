@@ -1,0 +1,255 @@
+import {
+  stepIndex,
+  virtualUs,
+  type ServerId,
+  type StepIndex,
+  type VirtualUs,
+} from '../../kernel/actor'
+import type { createChecks } from '../../checks'
+import { FIRST_BRANCH, TIME_MAX_MS, toRunSpec, type Scenario } from '../../scenario'
+import {
+  advance,
+  allRivalServers,
+  createConductor,
+  interventionsOf,
+  workAsync,
+  type Branch,
+  type Conductor,
+  type Intervention,
+  type Limits,
+  type Registry,
+  type RunOptions,
+  type Stop,
+  type TraceEvent,
+  type Work,
+} from '../../simulator'
+import { answerCalls, closeBay, createWorkerBay, leadingTwin } from '../pool/bay'
+import type { WorkerBay } from '../pool/bayState'
+import type { BranchInfo } from '../protocol/contract'
+import type { Fleet } from '../pool/fleet'
+import type { Judging } from './judging'
+import { createLedger, cutLedger, noteWrite, type Ledger } from './ledger'
+import { createStrands, cutStrands, noteStrand, type Strands } from './strands'
+import { createTimeline, cutTimeline, noteEvent, type Timeline } from './timeline'
+
+/** A loaded scenario with its conductor, its workers and all the courses that its run took. */
+export interface Experiment {
+  readonly scenario: Scenario
+  readonly servers: readonly ServerId[]
+  readonly conductor: Conductor
+  readonly bay: WorkerBay
+  readonly courses: Course[]
+  /** Index of the course that the conductor follows. */
+  current: number
+  /** Events told while an intervention is under way: it is not yet known whose they are. */
+  held: TraceEvent[] | undefined
+  /** Readers' code that takes part in the run. */
+  code: Coding | undefined
+  /** A question whose answer is waited for. */
+  judging: Judging | undefined
+}
+
+/** Does a task on what is loaded, after all that was asked before. */
+export type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>) => Promise<T>
+
+/** Code that takes part in a run: wherever it has something to do, the run stands still for it. */
+export interface Coding {
+  readonly isNews: (event: TraceEvent) => boolean
+  /** Runs on with the code, as `advance` does without. */
+  drive(limits: Limits): Promise<Stop>
+  /** Nothing of the followed course is known any more after that step. */
+  align(step: number): void
+  /** Another course is followed. If the code has no part in it yet, it was played up to that step without it. */
+  join(step: number): void
+  /** Ends the code's realm at once, also while a move waits for it; the run goes no further with it. */
+  halt(): void
+  close(): void
+}
+
+/** One branch: a course that the run took. */
+export interface Course {
+  name: string
+  readonly parent?: number
+  readonly forkedAt?: { readonly step: StepIndex; readonly at: VirtualUs }
+  /** How far it is known. */
+  head: { readonly step: StepIndex; readonly at: VirtualUs }
+  timeline: Timeline
+  strands: Strands
+  ledger: Ledger
+  /** While another course is followed. */
+  kept: Branch | undefined
+  /** Where its reader stood before leaving it, or before going back to fork it. */
+  left: { readonly step: StepIndex; readonly at: VirtualUs } | undefined
+  /** Where it ended when it was saved, where it came with an opened run. */
+  readonly saved?: Course['head']
+  /** What happens on it, where it came with an opened run and was not followed since. */
+  asleep: readonly Intervention[] | undefined
+}
+
+/** How much is kept; nothing here changes a run. */
+export interface LabOptions {
+  /** Steps that can be sought at once. */
+  readonly historySteps?: number
+  /** Steps of one move that workers lead; a move that goes further is led by this thread. */
+  readonly watchedSteps?: number
+  /** Wall time without a request after which all workers stand where the run does. */
+  readonly restMs?: number
+  /** Makes what judges every step of the run; without it nothing does. */
+  readonly createChecks?: typeof createChecks
+  /** Called with each event: the run goes on. */
+  readonly onWork?: () => void
+}
+
+const HISTORY_STEPS = 100_000
+
+/** The end of the last day that files and links can tell of: nothing happens later. */
+export const DAY_US = TIME_MAX_MS * 1_000
+
+/** A scenario at its beginning, paused, with nothing fired. */
+export function openExperiment(
+  scenario: Scenario,
+  fleet: Fleet,
+  registry: Registry,
+  { historySteps = HISTORY_STEPS, watchedSteps, createChecks: create, onWork }: LabOptions = {},
+): Experiment {
+  const spec = toRunSpec(scenario)
+  const first = spec.servers[0]
+  const ensemble = first === undefined ? undefined : registry.readEnsemble(first.config)
+  const checks = ensemble === undefined ? [] : (create?.(ensemble, first?.config) ?? [])
+  const onEvent = (event: TraceEvent): void => {
+    onWork?.()
+    if (experiment.held === undefined) note(courseOf(experiment), event)
+    else experiment.held.push(event)
+  }
+  const bay = createWorkerBay(fleet, watchedSteps)
+  const options: RunOptions = {
+    checks,
+    window: 'lookahead',
+    historySteps,
+    pauseOn: ['violation', 'crash', 'ask'],
+    endsAt: DAY_US,
+    onEvent,
+    isNews: (event) => experiment.code?.isNews(event) === true,
+  }
+  const conductor = createConductor({ spec, registry, options }, (host) => leadingTwin(bay, host))
+  const experiment: Experiment = {
+    scenario,
+    servers: spec.servers.map(({ id }) => id),
+    conductor,
+    bay,
+    courses: [createCourse(scenario, FIRST_BRANCH)],
+    current: 0,
+    held: undefined,
+    code: undefined,
+    judging: undefined,
+  }
+  return experiment
+}
+
+/** A course of that scenario of which nothing is known. */
+export const createCourse = (scenario: Scenario, name: string): Course => ({
+  name,
+  head: { step: stepIndex(-1), at: virtualUs(0) },
+  timeline: createTimeline(),
+  strands: createStrands(allRivalServers(toRunSpec(scenario))),
+  ledger: createLedger(),
+  kept: undefined,
+  left: undefined,
+  asleep: undefined,
+})
+
+/** Takes an event of the course's trace into what is known of it. */
+export function note({ timeline, strands, ledger }: Course, event: TraceEvent): void {
+  noteEvent(timeline, event)
+  noteStrand(strands, event)
+  noteWrite(ledger, event)
+}
+
+/** Ends all workers of the experiment. */
+export const closeExperiment = ({ bay, code }: Experiment): void => {
+  code?.close()
+  closeBay(bay)
+}
+
+/** The course that is followed, or that of another branch. */
+export function courseOf({ courses, current }: Experiment, branch = current): Course {
+  const course = courses[branch]
+  if (course === undefined) throw new RangeError(`there is no branch ${branch}`)
+  return course
+}
+
+/** Does a piece of the conductor's work with the hosts in their workers. */
+export async function work<T>({ bay }: Experiment, its: Work<T>): Promise<T> {
+  return workAsync({ ask: (calls) => answerCalls(bay, calls) }, its)
+}
+
+/** Runs on from where the run stands, with all who take part. */
+export const runOn = async (experiment: Experiment, limits: Limits): Promise<Stop> =>
+  experiment.code === undefined
+    ? work(experiment, advance(experiment.conductor, limits))
+    : experiment.code.drive(limits)
+
+/** The scenario with all that was done by hand on this course, as it would be shared. */
+export const scenarioOf = (experiment: Experiment, course = courseOf(experiment)): Scenario => ({
+  ...experiment.scenario,
+  interventions: course.asleep ?? course.kept?.items ?? interventionsOf(experiment),
+})
+
+/** Where the run stands. */
+export const positionOf = ({ conductor }: Experiment): Course['head'] => ({
+  step: stepIndex(conductor.world.step - 1),
+  at: conductor.world.at,
+})
+
+/** Notes how far the course is known now. */
+export function noteHead(experiment: Experiment): void {
+  const course = courseOf(experiment)
+  const { step, at } = positionOf(experiment)
+  const last = experiment.conductor.history.head - 1
+  if (step < last) return
+  const isFurther = step > course.head.step || at > course.head.at
+  if (isFurther) course.head = { step, at }
+}
+
+/** How far the course was ever played: since it was opened, or before it was saved. */
+export const endOf = ({ head, saved }: Course): Course['head'] =>
+  saved !== undefined && saved.step >= head.step && saved.at > head.at ? saved : head
+
+/** How many steps the followed course took before it was saved, and has not taken again from here. */
+export function stepsToSaved(experiment: Experiment): number {
+  const { saved } = courseOf(experiment)
+  return saved === undefined ? 0 : Math.max(0, saved.step - positionOf(experiment).step)
+}
+
+/** Nothing is known after where the run stands. */
+export function cutCourse(experiment: Experiment): void {
+  const course = courseOf(experiment)
+  course.head = positionOf(experiment)
+  course.timeline = cutTimeline(course.timeline, course.head.step)
+  course.strands = cutStrands(course.strands, course.head.step)
+  course.ledger = cutLedger(course.ledger, course.head.step)
+  experiment.code?.align(course.head.step)
+}
+
+/** The next name that no branch has: `A` to `Z`, then `A2` and on. */
+export function nextName({ courses }: Experiment): string {
+  const taken = new Set(courses.map(({ name }) => name))
+  for (let count = courses.length; ; count += 1) {
+    const letter = String.fromCharCode(FIRST_BRANCH.charCodeAt(0) + (count % 26))
+    const round = Math.floor(count / 26)
+    const name = round === 0 ? letter : `${letter}${round + 1}`
+    if (!taken.has(name)) return name
+  }
+}
+
+export function describeCourse(course: Course, branch: number): BranchInfo {
+  const { name, parent, forkedAt, asleep } = course
+  return {
+    branch,
+    name,
+    ...(parent !== undefined && { parent }),
+    ...(forkedAt !== undefined && { forkedAt }),
+    head: endOf(course),
+    ...(asleep !== undefined && { isAsleep: true as const }),
+  }
+}

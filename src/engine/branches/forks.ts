@@ -1,0 +1,177 @@
+import { stepIndex, virtualUs } from '../../kernel/actor'
+import { err, ok, type Result } from '../../kernel/lib'
+import { forksOf, interventionsOn, type Forks, type ForkPoint } from '../../scenario'
+import {
+  beginBranch,
+  checkIntervention,
+  headOf,
+  intervene,
+  keepBranch,
+  restoreBranch,
+  type Branch,
+  type Intervention,
+  type TraceEvent,
+} from '../../simulator'
+import type { LabError, RunReport } from '../protocol/contract'
+import {
+  courseOf,
+  createCourse,
+  endOf,
+  nextName,
+  note,
+  noteHead,
+  positionOf,
+  scenarioOf,
+  work,
+  type Course,
+  type Experiment,
+} from './course'
+import { cutLedger } from './ledger'
+import { judgeAppended } from './reading'
+import { reportOf } from './report'
+import { comeBack } from './seeking'
+import { cutStrands } from './strands'
+import { cutTimeline } from './timeline'
+
+/**
+ * Does something here and now; in the past, on a new branch. Where it is refused, the run stands after
+ * what comes before it at this very moment.
+ */
+export async function interveneIn(
+  experiment: Experiment,
+  intervention: Intervention,
+): Promise<Result<RunReport, LabError>> {
+  // What a file could not hold would make the experiment one that cannot be opened again.
+  const error = judgeAppended(scenarioOf(experiment), intervention)
+  if (error !== undefined) {
+    const { world, rules } = experiment.conductor
+    const possible = checkIntervention(world, rules, intervention)
+    return err(possible.ok ? { ...error, code: 'wrongState' } : possible.error)
+  }
+  const told: TraceEvent[] = (experiment.held = [])
+  // The conductor does not know what it has to compute anew.
+  const isPast = endOf(courseOf(experiment)).step > positionOf(experiment).step
+  const doing = work(experiment, intervene(experiment.conductor, intervention, isPast))
+  const done = await doing.finally(() => {
+    experiment.held = undefined
+  })
+  const parted = done.ok && done.value.left !== undefined ? done.value : undefined
+  // What came before it at this very moment is of the course that was followed, too.
+  const isBefore = ({ step }: TraceEvent): boolean => parted !== undefined && step < parted.step
+  for (const event of told) if (isBefore(event)) note(courseOf(experiment), event)
+  if (parted?.left !== undefined) leaveCourse(experiment, parted.left)
+  const course = courseOf(experiment)
+  for (const event of told) if (!isBefore(event)) note(course, event)
+  if (!done.ok) {
+    noteHead(experiment)
+    return err(done.error)
+  }
+  course.head = positionOf(experiment)
+  return ok(await reportOf(experiment, undefined))
+}
+
+/** The course that was followed so far is kept; a new one begins with the last step. */
+function leaveCourse(experiment: Experiment, left: Branch): void {
+  const { courses, current } = experiment
+  const parent = courseOf(experiment)
+  const { step, at } = positionOf(experiment)
+  const forkedAt = { step: stepIndex(step - 1), at }
+  if (parent.head.step < forkedAt.step) parent.head = forkedAt
+  parent.kept = left
+  parent.left = parent.head
+  const fork: Course = {
+    name: nextName(experiment),
+    parent: current,
+    forkedAt,
+    head: { step, at },
+    timeline: cutTimeline(parent.timeline, forkedAt.step),
+    strands: cutStrands(parent.strands, forkedAt.step),
+    ledger: cutLedger(parent.ledger, forkedAt.step),
+    kept: undefined,
+    left: undefined,
+    asleep: undefined,
+  }
+  experiment.current = courses.push(fork) - 1
+  experiment.code?.align(forkedAt.step)
+}
+
+/**
+ * Follows another branch, from where its reader was before leaving it or going back to fork it; one that
+ * is asleep, from its beginning.
+ */
+export async function switchTo(experiment: Experiment, branch: number): Promise<RunReport> {
+  const { conductor, courses } = experiment
+  const target = courses[branch]
+  const { kept, asleep } = target ?? {}
+  if (target === undefined || (kept ?? asleep) === undefined) return reportOf(experiment, undefined)
+  const source = courseOf(experiment)
+  source.left = positionOf(experiment)
+  source.kept = await work(experiment, keepBranch(conductor))
+  experiment.current = branch
+  if (kept === undefined) {
+    wake(experiment, target, asleep ?? [])
+    return reportOf(experiment, undefined)
+  }
+  await work(experiment, restoreBranch(conductor, kept))
+  target.kept = undefined
+  experiment.code?.join(Math.max(headOf(experiment), endOf(target).step))
+  await work(experiment, forget(kept))
+  if (target.left !== undefined) await comeBack(experiment, target.left)
+  return reportOf(experiment, undefined)
+}
+
+function wake(
+  experiment: Experiment,
+  course: Course,
+  interventions: readonly Intervention[],
+): void {
+  beginBranch(experiment.conductor, interventions)
+  course.asleep = undefined
+  course.head = positionOf(experiment)
+  experiment.code?.join(endOf(course).step)
+}
+
+/** Lets a run just opened have the branches that it was saved with, all but the shown one asleep. */
+export function plantForks(experiment: Experiment, { shown, branches }: Forks): void {
+  const { scenario, courses } = experiment
+  const planted = branches.map((fork, place): Course => {
+    const { name, parent, forkedAt, head } = fork
+    const course: Course = {
+      ...createCourse(scenario, name),
+      ...(parent !== undefined && { parent }),
+      ...(forkedAt !== undefined && { forkedAt: asPosition(forkedAt) }),
+      saved: asPosition(head),
+    }
+    return place === shown ? course : { ...course, asleep: interventionsOn(scenario, fork) }
+  })
+  courses.splice(0, courses.length, ...planted)
+  experiment.current = shown
+}
+
+const asPosition = ({ step, at }: ForkPoint): Course['head'] => ({
+  step: stepIndex(step),
+  at: virtualUs(Math.round(at * 1000)),
+})
+
+const asMoment = ({ step, at }: Course['head']): ForkPoint => ({ step, at: at / 1000 })
+
+/** The branches as they are saved. */
+export const forksIn = (experiment: Experiment): Forks | undefined =>
+  forksOf(
+    experiment.courses.map((course) => ({
+      name: course.name,
+      ...(course.parent !== undefined && { parent: course.parent }),
+      ...(course.forkedAt !== undefined && { forkedAt: asMoment(course.forkedAt) }),
+      head: asMoment(endOf(course)),
+      interventions: scenarioOf(experiment, course).interventions,
+    })),
+    experiment.current,
+  )
+
+/** Lets the hosts forget a branch that is followed again. */
+function* forget({ id, hostIds }: Branch) {
+  const hosts = [...hostIds.values()]
+  if (hosts.length > 0) {
+    yield hosts.map((host) => ({ host, request: { type: 'forget' as const, branch: id } }))
+  }
+}

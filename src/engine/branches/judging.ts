@@ -1,0 +1,26 @@
+import { answersTo, type Choices } from '../../scenario'
+import type { AnswersSoFar } from '../protocol/contract'
+import { scenarioOf, type Experiment } from './course'
+
+/** A question that is being judged: who asks it again goes on with it for a slice. */
+export interface Judging {
+  readonly question: number
+  readonly goOn: (isOver: () => boolean) => AnswersSoFar
+}
+
+/**
+ * Which choices of a question come true on the course that the run takes, interventions by hand
+ * included. It is played from its beginning, apart from the run that is shown.
+ */
+export function beginJudging(experiment: Experiment, question: number, choices: Choices): Judging {
+  let isSliceOver = (): boolean => false
+  const sliced = answersTo(scenarioOf(experiment), choices, () => isSliceOver())
+  return {
+    question,
+    goOn(isOver) {
+      isSliceOver = isOver
+      const { done, value } = sliced.next()
+      return done === true ? { isOver: true, right: value } : { isOver: false }
+    },
+  }
+}

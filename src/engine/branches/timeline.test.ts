@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
+import { makeZxid } from '../../zookeeper/model'
+import type { TraceBody, TraceEvent } from '../../simulator'
+import {
+  createTimeline,
+  cutTimeline,
+  findCommit,
+  findStep,
+  newestCommit,
+  noteEvent,
+  pictureOf,
+  type Timeline,
+} from './timeline'
+
+const ONE = serverId(1)
+const TWO = serverId(2)
+
+function timelineOf(...events: readonly (readonly [atMs: number, body: TraceBody])[]): Timeline {
+  const timeline = createTimeline()
+  events.forEach(([atMs, body], index) => {
+    const event: TraceEvent = { ...body, step: stepIndex(index), at: virtualUs(atMs * 1000) }
+    noteEvent(timeline, event)
+  })
+  return timeline
+}
+
+const serving = (leader: typeof ONE, epoch: number, server = leader): TraceBody => ({
+  type: 'serving',
+  server,
+  leader,
+  epoch,
+})
+const killed = (server: typeof ONE): TraceBody => ({ type: 'process', server, state: 'killed' })
+const committed = (server: typeof ONE, counter: number): TraceBody => ({
+  type: 'committed',
+  server,
+  zxid: makeZxid(1, counter),
+  txn: 'create',
+})
+const kill = (server: typeof ONE): TraceBody => ({
+  type: 'intervention',
+  index: 1,
+  action: { do: 'kill', server },
+})
+
+test('spans are led by whoever serves, until he is killed or steps down', () => {
+  const timeline = timelineOf(
+    [10, serving(ONE, 1)],
+    [11, serving(ONE, 1, TWO)],
+    [30, killed(ONE)],
+    [50, serving(TWO, 2)],
+    // The old leader comes back and learns that it is one no more.
+    [60, { type: 'state', server: ONE, state: 'LOOKING', phase: 'ELECTION' }],
+  )
+  expect(pictureOf(timeline, virtualUs(80_000)).spans).toEqual([
+    { from: 0, to: 10_000 },
+    { from: 10_000, to: 30_000, leader: 1, epoch: 1 },
+    { from: 30_000, to: 50_000 },
+    { from: 50_000, to: 80_000, leader: 2, epoch: 2 },
+  ])
+})
+
+test('a commit counts once, where the first server commits', () => {
+  const timeline = timelineOf(
+    [1, committed(ONE, 1)],
+    [2, committed(TWO, 1)],
+    [3, committed(ONE, 2)],
+  )
+  expect(pictureOf(timeline, virtualUs(5_000)).commits).toEqual([
+    { at: 1_000, epoch: 1 },
+    { at: 3_000, epoch: 1 },
+  ])
+})
+
+test('the newest commit is not that of who hears of it late', () => {
+  const timeline = timelineOf(
+    [1, committed(ONE, 1)],
+    [2, committed(ONE, 2)],
+    [3, committed(TWO, 1)],
+  )
+  const zxidAt = (step: number) => newestCommit(timeline, stepIndex(step))?.zxid
+  expect([-1, 0, 1, 2].map(zxidAt)).toEqual([
+    undefined,
+    makeZxid(1, 1),
+    makeZxid(1, 2),
+    makeZxid(1, 2),
+  ])
+})
+
+test('very many commits are thinned to what can be told apart', () => {
+  const events = Array.from({ length: 9_000 }, (_, n): readonly [number, TraceBody] => [
+    n,
+    committed(ONE, n + 1),
+  ])
+  const { commits } = pictureOf(timelineOf(...events), virtualUs(9_000_000))
+  expect(commits.length).toBeGreaterThan(1_000)
+  expect(commits.length).toBeLessThanOrEqual(2_001)
+})
+
+test('faults carry what was done in the words of the console', () => {
+  const timeline = timelineOf(
+    [1, kill(TWO)],
+    [2, { type: 'intervention', index: 2, action: { do: 'mark', name: 'here' } }],
+    [2, { type: 'mark', name: 'here' }],
+    [3, { type: 'process', server: ONE, state: 'crashed', why: 'AssertionError' }],
+    [4, { type: 'intervention', index: 3, action: { do: 'kill', server: TWO }, error: 'is down' }],
+    [
+      5,
+      {
+        type: 'intervention',
+        index: 4,
+        action: { do: 'partition', groups: [[ONE], [TWO, serverId(3)]] },
+      },
+    ],
+  )
+  const picture = pictureOf(timeline, virtualUs(9_000))
+  expect(picture.faults.map(({ label, kind }) => [label, kind])).toEqual([
+    ['kill 2', 'down'],
+    ['crash 1', 'down'],
+    ['partition 1 | 2,3', 'wall'],
+  ])
+  expect(picture.marks).toEqual([{ at: 2_000, step: 2, name: 'here' }])
+})
+
+test('what mends is marked, but it is no fault to jump to', () => {
+  const start: TraceBody = { type: 'intervention', index: 0, action: { do: 'start', server: ONE } }
+  const heal: TraceBody = { type: 'intervention', index: 2, action: { do: 'heal' } }
+  const timeline = timelineOf([1, start], [2, kill(ONE)], [3, heal])
+  expect(pictureOf(timeline, virtualUs(4_000)).faults.map(({ kind }) => kind)).toEqual([
+    'up',
+    'down',
+    'heal',
+  ])
+  expect(findStep(timeline, 'fault', 'next', stepIndex(-1))).toBe(1)
+  expect(findStep(timeline, 'fault', 'next', stepIndex(1))).toBeUndefined()
+})
+
+test('steps of a kind are found in both directions, never the one the reader stands at', () => {
+  const timeline = timelineOf([1, kill(ONE)], [2, committed(ONE, 1)], [3, kill(TWO)])
+  expect(findStep(timeline, 'fault', 'next', stepIndex(-1))).toBe(0)
+  expect(findStep(timeline, 'fault', 'next', stepIndex(0))).toBe(2)
+  expect(findStep(timeline, 'fault', 'next', stepIndex(2))).toBeUndefined()
+  expect(findStep(timeline, 'fault', 'previous', stepIndex(2))).toBe(0)
+  expect(findStep(timeline, 'fault', 'previous', stepIndex(0))).toBeUndefined()
+})
+
+test('a fork keeps what happened up to its step', () => {
+  const whole = timelineOf(
+    [1, serving(ONE, 1)],
+    [2, committed(ONE, 1)],
+    [3, kill(ONE)],
+    [3, killed(ONE)],
+  )
+  const fork = cutTimeline(whole, stepIndex(1))
+  const picture = pictureOf(fork, virtualUs(7_000))
+  expect(picture.spans.at(-1)).toEqual({ from: 1_000, to: 7_000, leader: 1, epoch: 1 })
+  expect(picture.commits).toHaveLength(1)
+  expect(picture.faults).toEqual([])
+  expect(whole.faults).toHaveLength(1)
+})
+
+test('a run that goes on for hours is remembered by its latest part', () => {
+  const timeline = createTimeline()
+  const count = 200_000
+  for (let counter = 1; counter <= count; counter += 1) {
+    const at = virtualUs(counter * 10)
+    noteEvent(timeline, { ...committed(ONE, counter), step: stepIndex(counter), at })
+  }
+  expect(timeline.commits.length).toBeLessThan(125_000)
+  expect(timeline.steps.commit.length).toBeLessThan(125_000)
+  expect(findStep(timeline, 'commit', 'previous', stepIndex(count))).toBe(count - 1)
+  expect(findCommit(timeline, makeZxid(1, count))).toBe(count)
+  expect(findCommit(timeline, makeZxid(1, 1))).toBeUndefined()
+})

@@ -1,0 +1,9 @@
+import { namedActor } from '../../zookeeper/recipes'
+import { beginWith } from './begin'
+import type { ActorStart } from '../protocol/ports'
+import { serveHosts } from '../pool/serveHosts'
+
+/** The script of the clients' worker: all clients of the lab, their recipes, and the stores that these guard. */
+beginWith(({ conductor }: ActorStart) => {
+  serveHosts(conductor, namedActor)
+})

@@ -1,0 +1,19 @@
+import { createCrowdPainter, type CrowdOrder, type CrowdStart } from '../painting/crowd'
+
+/** The script of the worker that paints crowds, so that the page's own thread need not. */
+globalThis.onmessage = ({ data }: MessageEvent<CrowdStart>) => {
+  const { canvas, port } = data
+  const context = canvas.getContext('2d')
+  if (context === null) return
+  const { obey, paint } = createCrowdPainter<ImageBitmap>(context)
+  let isDue = false
+  port.onmessage = ({ data: order }: MessageEvent<CrowdOrder<ImageBitmap>>) => {
+    obey(order)
+    if (isDue) return
+    isDue = true
+    requestAnimationFrame(() => {
+      isDue = false
+      paint()
+    })
+  }
+}

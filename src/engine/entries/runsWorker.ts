@@ -1,0 +1,21 @@
+import { expose } from 'comlink'
+import { beginWith } from './begin'
+import { createCodeTrials } from '../lab/codeTrials'
+import { createComparison } from '../lab/comparison'
+import { keepReachable } from './keepReachable'
+import { createLockTrials } from '../locks/lockTrials'
+import type { RunsRole, RunsStart } from '../protocol/ports'
+
+const CREATE: Readonly<Record<RunsRole, () => unknown>> = {
+  comparison: createComparison,
+  lockTrials: createLockTrials,
+  codeTrials: createCodeTrials,
+}
+
+/**
+ * The script of a worker with runs of its own, for a comparison, trials of locks or trials of code:
+ * conductors, servers and clients of whole ensembles, all in this one thread.
+ */
+beginWith(({ role, api }: RunsStart) => {
+  expose(keepReachable(CREATE[role]()), api)
+})

@@ -1,0 +1,309 @@
+import { expect, test } from 'vitest'
+import { actorName, stepIndex } from '../../kernel/actor'
+import { createRandom, drawInt } from '../../kernel/lib'
+import { instrument } from '../../playground'
+import { startLocalRealm } from '../../playground/testing/localRealm'
+import { FIRST_SCENARIO, type Scenario } from '../../scenario'
+import type { CodeOrder, LabApi } from '../protocol/contract'
+import { keepRealms } from '../testing/localKeeper'
+import { act, KILL_3, LONG_MS, open, runTo, seconds } from '../testing/openLab'
+
+/** A keeper whose realms are contexts of this thread. */
+function startKeeper(): { readonly port: MessagePort; readonly close: () => void } {
+  const { port1, port2 } = new MessageChannel()
+  return { port: port2, close: keepRealms(port1, startLocalRealm) }
+}
+
+const LOCK = `
+const own = await zk.create(self.path + '/n-', '', { ephemeral: true, sequential: true })
+for (;;) {
+  const { children } = await zk.getChildren(self.path)
+  const line = children.map((name) => self.path + '/' + name).sort()
+  if (line[0] === own) break
+  const before = await zk.exists(line[line.indexOf(own) - 1], { watch: true })
+  if (before.stat) await before.changed
+}
+self.enter()
+self.log('in')
+await self.sleep(1000)
+self.leave()
+await zk.delete(own)`
+
+function orderOf(source: string, count: number): CodeOrder {
+  const ready = instrument(source)
+  if (!ready.ok) throw new Error(ready.error.message)
+  return { source, code: ready.value, count, path: '/lock', seed: 3, sessionTimeoutMs: 10_000 }
+}
+
+async function openWith(source: string, count: number) {
+  const { lab } = await open()
+  const keeper = startKeeper()
+  await runTo(lab, 3)
+  const started = await lab.startCode(orderOf(source, count), keeper.port)
+  if (!started.ok) throw new Error(started.error.message)
+  return { lab, keeper }
+}
+
+const states = async (lab: LabApi): Promise<readonly string[]> =>
+  (await lab.viewCode())?.clients.map(({ state }) => state) ?? []
+
+test('code takes part in the run of the page, and is judged', async () => {
+  const { lab, keeper } = await openWith(LOCK, 3)
+  await runTo(lab, 10)
+  expect(await lab.viewCode()).toMatchObject({
+    clients: [{ state: 'done' }, { state: 'done' }, { state: 'done' }],
+    verdict: { entries: 3, overlaps: [] },
+    leftovers: [],
+  })
+  keeper.close()
+})
+
+test(
+  'code does no more than a link of the run can hold, and is told',
+  { timeout: LONG_MS },
+  async () => {
+    const { lab } = await open()
+    await runTo(lab, 2)
+    const { port1, port2 } = new MessageChannel()
+    const random = createRandom(1, 'noise')
+    const noise = (): string =>
+      Array.from({ length: 9_900 }, () => drawInt(random, 0, 35).toString(36)).join('')
+    let made = 0
+    // A realm whose code creates whenever it is given something.
+    port1.onmessage = ({ data, ports: [port] }: MessageEvent<{ readonly type: string }>) => {
+      if (data.type !== 'start' || port === undefined) return
+      port.onmessage = (
+        asked: MessageEvent<{ readonly id: number; readonly fed: readonly unknown[] }>,
+      ) => {
+        const outs = asked.data.fed.map(() => {
+          made += 1
+          const op = {
+            name: 'create',
+            path: '/lock/n',
+            data: noise(),
+            ephemeral: false,
+            sequential: true,
+          }
+          return { effects: [{ type: 'op', id: made, op }], line: 1, trail: [1], pending: [] }
+        })
+        port.postMessage({ id: asked.data.id, outs })
+      }
+    }
+    expect(await lab.startCode(orderOf('', 1), port2)).toMatchObject({ ok: true })
+    await runTo(lab, 30)
+    expect((await lab.viewCode())?.clients).toMatchObject([
+      { state: 'failed', ended: { type: 'failed', refused: 'interventions' } },
+    ])
+    expect((await lab.scenario()).interventions.length).toBeGreaterThan(15)
+    const read = await lab.readLink(await lab.link())
+    expect(read.ok && read.value.scenario).toEqual(await lab.scenario())
+    port1.close()
+  },
+)
+
+test('code for more clients than a run may have is refused before anybody connects', async () => {
+  const crowd = Array.from({ length: 160 }, (_unused, index) => ({
+    at: 1_000,
+    do: 'connect',
+    client: `c${index + 1}`,
+  }))
+  const { lab } = await open({
+    ...FIRST_SCENARIO,
+    interventions: [...FIRST_SCENARIO.interventions, ...crowd] as Scenario['interventions'],
+  })
+  const keeper = startKeeper()
+  const before = await runTo(lab, 3)
+  const started = await lab.startCode(orderOf(LOCK, 50), keeper.port)
+  expect(started).toMatchObject({ ok: false, error: { message: 'at most 200 clients' } })
+  expect(await runTo(lab, 3)).toMatchObject({ head: before.head })
+  expect(await lab.viewCode()).toBeUndefined()
+  keeper.close()
+})
+
+test('it is looked at where the reader is, back and forth', async () => {
+  const { lab, keeper } = await openWith(LOCK, 2)
+  await runTo(lab, 10)
+  await lab.seekTime(seconds(3.5))
+  const inside = (await states(lab)).toSorted()
+  expect(inside).toEqual(['inside', 'waits'])
+  const waiting = (await lab.viewCode())?.clients.find(({ state }) => state === 'waits')
+  expect(waiting?.line).toBe(8)
+  await lab.seekTime(seconds(10))
+  expect(await states(lab)).toEqual(['done', 'done'])
+  keeper.close()
+})
+
+test('it steps from one thing that the code does to the next, and back', async () => {
+  const { lab, keeper } = await openWith(LOCK, 1)
+  const lines: (number | undefined)[] = []
+  for (let count = 0; count < 5; count += 1) {
+    await lab.stepCode('next')
+    lines.push((await lab.viewCode())?.clients[0]?.line)
+  }
+  expect(lines).toEqual([2, 4, 12, 14, 14])
+  await lab.stepCode('previous')
+  await lab.stepCode('previous')
+  expect((await lab.viewCode())?.clients[0]?.line).toBe(12)
+  keeper.close()
+})
+
+test('where no step of the code follows, none is looked for', async () => {
+  const { lab, keeper } = await openWith(LOCK, 2)
+  const here = await runTo(lab, 10)
+  const report = await lab.stepCode('next')
+  expect(report).toMatchObject({ stopped: { type: 'notFound' }, head: { step: here.head.step } })
+  expect(report.frame.step).toBe(here.frame.step)
+  keeper.close()
+})
+
+test('where code waits for ever, looking for its next step leaves the run as it was', async () => {
+  const { lab, keeper } = await openWith(
+    "const { changed } = await zk.exists('/no', { watch: true })\nawait changed",
+    1,
+  )
+  const here = await runTo(lab, 5)
+  const report = await lab.stepCode('next')
+  expect(report).toMatchObject({ stopped: { type: 'notFound' }, head: { step: here.head.step } })
+  keeper.close()
+})
+
+test('a request that nobody waits for is told by its line', async () => {
+  const { lab, keeper } = await openWith("zk.create(self.path + '/n', '')\nself.log('on')", 1)
+  await runTo(lab, 5)
+  expect((await lab.viewCode())?.clients).toMatchObject([{ state: 'done', unawaited: [1] }])
+  keeper.close()
+})
+
+/** Two that took a lock on branch A, with branch B, on which the first holder was killed. */
+async function openForked() {
+  const { lab, keeper } = await openWith(LOCK, 2)
+  await runTo(lab, 10)
+  await lab.seekTime(seconds(3.5))
+  const holder = (await lab.viewCode())?.verdict.inside[0]
+  await act(lab, { do: 'killClient', client: holder ?? actorName('p1') })
+  await runTo(lab, 30)
+  return { lab, keeper }
+}
+
+test('what is done in the past leads the code elsewhere; the other branch keeps its own', async () => {
+  const { lab, keeper } = await openForked()
+  expect((await states(lab)).toSorted()).toEqual(['done', 'killed'])
+  expect((await lab.viewCode())?.verdict.entries).toBe(2)
+  await lab.switchBranch(0)
+  await lab.seekTime(seconds(10))
+  expect(await states(lab)).toEqual(['done', 'done'])
+  await lab.switchBranch(1)
+  expect((await states(lab)).toSorted()).toEqual(['done', 'killed'])
+  keeper.close()
+})
+
+test('a branch that parts from one that was come back to begins with the code of that one', async () => {
+  const { lab, keeper } = await openForked()
+  await lab.switchBranch(0)
+  await lab.seekTime(seconds(8))
+  await act(lab, KILL_3)
+  expect(await states(lab)).toEqual(['done', 'done'])
+  keeper.close()
+})
+
+test('its run is a scenario like any other, which needs no code', async () => {
+  const { lab, keeper } = await openWith(LOCK, 2)
+  await runTo(lab, 10)
+  const [digest, scenario] = [await lab.digest(), await lab.scenario()]
+  expect(await lab.load(scenario)).toMatchObject({ ok: true })
+  await lab.settleLoad(true)
+  expect(await lab.viewCode()).toBeUndefined()
+  await runTo(lab, 10)
+  expect(await lab.digest()).toBe(digest)
+  keeper.close()
+})
+
+test('code that was stopped does nothing more', async () => {
+  const { lab, keeper } = await openWith(
+    `for (;;) { await self.sleep(500); await zk.sync('/') }`,
+    1,
+  )
+  await runTo(lab, 5)
+  await lab.stopCode()
+  const before = (await lab.scenario()).interventions.length
+  await runTo(lab, 10)
+  expect((await lab.scenario()).interventions).toHaveLength(before)
+  expect(await lab.viewCode()).toBeUndefined()
+  keeper.close()
+})
+
+test('persistent nodes that nobody takes away are told of', async () => {
+  const { lab, keeper } = await openWith(`await zk.create(self.path + '/rest')`, 1)
+  await runTo(lab, 10)
+  expect((await lab.viewCode())?.leftovers).toEqual(['/lock/rest'])
+  keeper.close()
+})
+
+test('code that runs changes nothing on a branch that wakes', async () => {
+  const { lab, keeper } = await openWith(LOCK, 2)
+  await runTo(lab, 10)
+  const digest = await lab.digest()
+  const scenario = await lab.scenario()
+  await lab.seekTime(seconds(2))
+  await act(lab, KILL_3)
+  const read = await lab.readLink(await lab.link())
+  if (!read.ok) throw new Error(read.error.message)
+  const { lab: again } = await open(read.value.scenario, undefined, {}, read.value.forks)
+  await again.seek(stepIndex(read.value.step ?? -1))
+  const other = startKeeper()
+  expect(await again.startCode(orderOf(LOCK, 2), other.port)).toMatchObject({ ok: true })
+  await again.runUntil(seconds(4), LONG_MS)
+  await again.switchBranch(0)
+  // As one plays who gave up the way there.
+  await again.runUntil(seconds(1), LONG_MS)
+  for (let at = 0; at < 10_000_000;) {
+    ;({ at } = (await again.runUntil(seconds(10), LONG_MS)).frame)
+  }
+  expect(await again.scenario()).toEqual(scenario)
+  expect(await again.digest()).toBe(digest)
+  keeper.close()
+  other.close()
+})
+
+test('code that runs changes nothing on a branch that was left before its saved end', async () => {
+  const { lab, keeper } = await openWith(LOCK, 2)
+  await runTo(lab, 10)
+  const digest = await lab.digest()
+  await lab.seekTime(seconds(2))
+  await act(lab, KILL_3)
+  await lab.switchBranch(0)
+  await lab.seekTime(seconds(2.5))
+  const read = await lab.readLink(await lab.link())
+  if (!read.ok) throw new Error(read.error.message)
+  const { lab: again } = await open(read.value.scenario, undefined, {}, read.value.forks)
+  await again.seek(stepIndex(read.value.step ?? -1))
+  await again.switchBranch(1)
+  await again.runUntil(seconds(3), LONG_MS)
+  const other = startKeeper()
+  expect(await again.startCode(orderOf(LOCK, 2), other.port)).toMatchObject({ ok: true })
+  await again.switchBranch(0)
+  for (let at = 0; at < 10_000_000;) {
+    ;({ at } = (await again.runUntil(seconds(10), LONG_MS)).frame)
+  }
+  expect(await again.digest()).toBe(digest)
+  keeper.close()
+  other.close()
+})
+
+test('code has no part in a branch that is older than it', async () => {
+  const { lab } = await open()
+  await runTo(lab, 5)
+  await lab.seekTime(seconds(3))
+  const keeper = startKeeper()
+  expect(await lab.startCode(orderOf(LOCK, 2), keeper.port)).toMatchObject({ ok: true })
+  await lab.runUntil(seconds(6), LONG_MS)
+  expect(await states(lab)).toEqual(['done', 'done'])
+  await lab.switchBranch(0)
+  const scenario = await lab.scenario()
+  expect((await lab.viewCode())?.verdict.entries).toBe(0)
+  await lab.runUntil(seconds(8), LONG_MS)
+  expect(await lab.scenario()).toEqual(scenario)
+  await lab.switchBranch(1)
+  expect(await states(lab)).toEqual(['done', 'done'])
+  keeper.close()
+})

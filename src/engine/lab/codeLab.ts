@@ -1,0 +1,216 @@
+import { actorName, type ActorName, type ServerId } from '../../kernel/actor'
+import type { ServerViewAnswer } from '../../zookeeper/server'
+import { err, ok, type Result } from '../../kernel/lib'
+import {
+  alignCode,
+  closeCode,
+  connections,
+  createCodeRun,
+  driveCode,
+  haltCode,
+  joinCourse,
+  logOf,
+  stirsCode,
+  viewCode as viewRun,
+  type Bench,
+  type CodePlan,
+  type CodeRun,
+  type CodeView,
+} from '../../playground'
+import { INTERVENTIONS_MAX } from '../../scenario'
+import {
+  advance,
+  forgetFuture,
+  headOf,
+  intervene,
+  seek,
+  view,
+  type Intervention,
+} from '../../simulator'
+import { realmsOf } from './codeRealm'
+import type { CodeOrder, LabError, RunReport } from '../protocol/contract'
+import {
+  cutCourse,
+  DAY_US,
+  positionOf,
+  scenarioOf,
+  stepsToSaved,
+  work,
+  type Coding,
+  type Experiment,
+} from '../branches/course'
+import { interveneIn } from '../branches/forks'
+import { createLinkRoom } from './linkRoom'
+import { moveBy } from './moving'
+import { judgeAppended, readIntervention } from '../branches/reading'
+import { reportOf } from '../branches/report'
+import { comeBack } from '../branches/seeking'
+
+/** Readers' code in the run of the page. */
+
+/** The code that takes part in each experiment. */
+const runs = new WeakMap<Experiment, CodeRun>()
+
+/** How many interventions are left to the reader when code has used up the others. */
+const SPARE_INTERVENTIONS = 100
+
+export async function startCode(
+  experiment: Experiment,
+  { count, connected, ...order }: CodeOrder,
+  keeper: MessagePort,
+): Promise<Result<RunReport, LabError>> {
+  const since = positionOf(experiment).step
+  const plan: CodePlan = { ...order, clients: connected ?? freeNames(experiment, count) }
+  const wanted = connected === undefined ? connections(plan, experiment.servers) : []
+  const refused = judgeAll(experiment, wanted)
+  if (refused !== undefined) return err(refused)
+  stopCode(experiment)
+  for (const item of wanted) {
+    const done = await interveneIn(experiment, item)
+    if (!done.ok) return err(done.error)
+  }
+  const code = createCodeRun(plan, realmsOf(keeper), experiment.current, since)
+  runs.set(experiment, code)
+  experiment.code = codingOf(experiment, code)
+  return ok(await reportOf(experiment, undefined))
+}
+
+/** Why the run cannot take all of them; asked first, so that none is left behind by the others. */
+function judgeAll(experiment: Experiment, items: readonly Intervention[]): LabError | undefined {
+  const last = items.at(-1)
+  if (last === undefined) return undefined
+  const scenario = scenarioOf(experiment)
+  const interventions = [...scenario.interventions, ...items.slice(0, -1)]
+  return judgeAppended({ ...scenario, interventions }, last)
+}
+
+export function stopCode(experiment: Experiment): void {
+  experiment.code?.close()
+  experiment.code = undefined
+  runs.delete(experiment)
+}
+
+function freeNames({ conductor }: Experiment, count: number): readonly ActorName[] {
+  const names: ActorName[] = []
+  for (let number = 1; names.length < count; number += 1) {
+    const name = actorName(`p${number}`)
+    if (!conductor.world.processes.has(name)) names.push(name)
+  }
+  return names
+}
+
+function codingOf(experiment: Experiment, code: CodeRun): Coding {
+  const { conductor } = experiment
+  const fitsLink = createLinkRoom(() => scenarioOf(experiment))
+  const bench: Bench = {
+    conductor,
+    work: (its) => work(experiment, its),
+    // At the head nothing forks; who acts is there, but what code writes may be of any length.
+    act: async (item) =>
+      readIntervention(item).ok && (await work(experiment, intervene(conductor, item))).ok,
+    fits(item) {
+      const { length } = conductor.items
+      return length < INTERVENTIONS_MAX - SPARE_INTERVENTIONS && fitsLink(item)
+    },
+  }
+  return {
+    isNews: (event) => stirsCode(code, event),
+    async drive(asked) {
+      const limits = { ...asked, until: Math.min(asked.until, DAY_US) }
+      // What it did before the run was saved is done without it.
+      const again = Math.min(limits.steps, stepsToSaved(experiment))
+      if (again > 0) {
+        const stop = await work(experiment, advance(conductor, { ...limits, steps: again }))
+        if (stop.type !== 'steps' || again === limits.steps) return stop
+      }
+      alignCode(code, experiment.current, headOf(experiment))
+      return driveCode(code, bench, { ...limits, steps: limits.steps - again })
+    },
+    align: (step) => alignCode(code, experiment.current, step),
+    join: (step) => joinCourse(code, experiment.current, step),
+    halt: () => haltCode(code),
+    close: () => closeCode(code),
+  }
+}
+
+export async function viewCode(experiment: Experiment): Promise<CodeView | undefined> {
+  const code = runs.get(experiment)
+  if (code === undefined) return undefined
+  alignCode(code, experiment.current, headOf(experiment))
+  const seen = viewRun(code.plan, logOf(code), positionOf(experiment).step)
+  const isOver = seen.clients.every(({ ended }) => ended !== undefined)
+  if (!isOver) return seen
+  const leftovers = await leftUnder(experiment, code.plan.path)
+  return leftovers === undefined ? seen : { ...seen, leftovers }
+}
+
+/** Persistent znodes under a path, as the first server that runs has them. */
+async function leftUnder(
+  experiment: Experiment,
+  path: string,
+): Promise<readonly string[] | undefined> {
+  for (const server of experiment.servers) {
+    const answer = await viewTree(experiment, server)
+    if (answer === undefined) continue
+    return answer.znodes
+      .filter((row) => row.path.startsWith(`${path}/`) && row.kind !== 'ephemeral')
+      .map((row) => row.path)
+  }
+  return undefined
+}
+
+async function viewTree(
+  experiment: Experiment,
+  server: ServerId,
+): Promise<Extract<ServerViewAnswer, { readonly type: 'tree' }> | undefined> {
+  const asked = view(experiment.conductor, server, { type: 'tree' })
+  // The actors of the ensemble answer as their rooms say.
+  const answer = (await work(experiment, asked)) as ServerViewAnswer | undefined
+  return answer?.type === 'tree' ? answer : undefined
+}
+
+/** How far code is waited for: virtual time, and steps between two looks. */
+const STEP_REACH_US = 120_000_000
+const STEP_CHUNK = 64
+
+export async function stepCode(
+  experiment: Experiment,
+  direction: 'next' | 'previous',
+): Promise<RunReport> {
+  const code = runs.get(experiment)
+  if (code === undefined) return reportOf(experiment, { type: 'notFound' })
+  const { conductor } = experiment
+  const from = positionOf(experiment)
+  alignCode(code, experiment.current, headOf(experiment))
+  const steps = (): readonly number[] => logOf(code).entries.map(({ step }) => step)
+  const next = (): number | undefined => steps().find((step) => step > from.step)
+  if (direction === 'previous') {
+    const found = steps().findLast((step) => step < from.step)
+    if (found === undefined) return reportOf(experiment, { type: 'notFound' })
+    return moveBy(experiment, work(experiment, seek(conductor, found)))
+  }
+  const head = headOf(experiment)
+  if (next() === undefined && from.step < head) await work(experiment, seek(conductor, head))
+  const until = positionOf(experiment).at + STEP_REACH_US
+  const isOver = (): boolean =>
+    [...code.desk.seats.values()].every(({ ended }) => ended !== undefined)
+  while (next() === undefined && !isOver()) {
+    const stop = await driveOn(experiment, until)
+    if (stop !== 'steps') break
+  }
+  const found = next()
+  // Nobody has seen what came after it, or in vain.
+  if (headOf(experiment) > head) {
+    await work(experiment, seek(conductor, Math.max(found ?? from.step, head)))
+    forgetFuture(conductor)
+    cutCourse(experiment)
+  }
+  if (found !== undefined) return moveBy(experiment, work(experiment, seek(conductor, found)))
+  await comeBack(experiment, from)
+  return reportOf(experiment, { type: 'notFound' })
+}
+
+async function driveOn({ code }: Experiment, until: number): Promise<string> {
+  const stop = await code?.drive({ until, steps: STEP_CHUNK })
+  return stop?.type ?? 'idle'
+}

@@ -1,0 +1,61 @@
+import {
+  readAnswer,
+  type CodeOut,
+  type Fed,
+  type StartRealm,
+  type Unanswered,
+} from '../../playground'
+
+/** What the frame that keeps workers for code is told; a worker's own port goes with `start`. */
+export type KeeperOrder =
+  | { readonly type: 'start'; readonly worker: number; readonly code: string }
+  | { readonly type: 'end'; readonly worker: number }
+
+/** Wall time after which code that has not come to rest is ended: so long, and for each input more. */
+const STUCK_MS = 5_000
+const STUCK_PER_INPUT_MS = 50
+
+type Outcome = readonly CodeOut[] | Unanswered
+
+/** Realms in workers that a sandboxed frame keeps. */
+export const realmsOf = (keeper: MessagePort): StartRealm => {
+  let made = 0
+  /** By worker, what ends the wait for its answer. */
+  const waits = new Map<number, (outcome: Outcome) => void>()
+  // The frame tells of workers that are gone.
+  keeper.onmessage = ({ data }: MessageEvent<unknown>) => waits.get(Number(data))?.('stuck')
+  return (code) => {
+    made += 1
+    const worker = made
+    const { port1: port, port2 } = new MessageChannel()
+    const start: KeeperOrder = { type: 'start', worker, code }
+    keeper.postMessage(start, [port2])
+    let asked = 0
+    return {
+      feed: (fed: readonly Fed[]) =>
+        new Promise((resolve) => {
+          asked += 1
+          const id = asked
+          const patience = STUCK_MS + fed.length * STUCK_PER_INPUT_MS
+          const settle = (outcome: Outcome): void => {
+            clearTimeout(timer)
+            waits.delete(worker)
+            resolve(outcome)
+          }
+          const timer = setTimeout(() => settle('stuck'), patience)
+          waits.set(worker, settle)
+          port.onmessage = ({ data }: MessageEvent<unknown>) => {
+            const answer = readAnswer(data, fed.length)
+            settle(answer?.id === id ? answer.outs : 'strange')
+          }
+          port.postMessage({ id, fed })
+        }),
+      end() {
+        const end: KeeperOrder = { type: 'end', worker }
+        keeper.postMessage(end)
+        port.close()
+        waits.get(worker)?.('ended')
+      },
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { virtualUs } from '../../kernel/actor'
+import { assert } from '../../kernel/lib'
+import type { Scenario } from '../../scenario'
+import { createComparison } from './comparison'
+import { CONNECT, KILL_3, THREE, WRITE } from '../testing/openLab'
+
+const UNTIL = virtualUs(8_000_000)
+const STORY: Scenario = {
+  ...THREE,
+  interventions: [
+    ...THREE.interventions,
+    { after: { type: 'settled' }, ...CONNECT },
+    { after: { type: 'connected' }, ...WRITE },
+    { at: 4_000, ...KILL_3 },
+  ],
+}
+const WITHOUT_KILL: Scenario = { ...STORY, interventions: STORY.interventions.slice(0, -1) }
+
+async function compare(a: Scenario, b: Scenario) {
+  const api = createComparison()
+  expect(await api.open(a, b, UNTIL)).toMatchObject({ ok: true })
+  let share = 0
+  for (let round = 0; round < 1_000 && share < 1; round += 1) share = await api.advance(50)
+  expect(share).toBe(1)
+  return api
+}
+
+test('a run does not differ from itself', async () => {
+  const api = await compare(STORY, STORY)
+  expect(await api.difference()).toBeUndefined()
+  expect(await api.statistics('a')).toEqual(await api.statistics('b'))
+})
+
+test('two runs part where the one intervention is that differs', async () => {
+  const api = await compare(STORY, WITHOUT_KILL)
+  const { a, b } = (await api.difference()) ?? {}
+  expect(a?.events[0]).toMatchObject({ type: 'intervention', at: 4_000_000, action: KILL_3 })
+  // Both can be told of in whole sentences: it is known who leads after them, until he is killed.
+  const led = (step: typeof a): boolean =>
+    step?.standings.some(({ state }) => state === 'LEADING') === true
+  expect([led(a), led(b)]).toEqual([false, true])
+  expect(a?.voters).toEqual([1, 2, 3])
+  const [killed, spared] = await Promise.all([api.statistics('a'), api.statistics('b')])
+  expect(killed.elections).toHaveLength(2)
+  expect(spared.elections).toHaveLength(1)
+  expect(killed.commits).toHaveLength(2)
+  expect(killed.writeTook).toHaveLength(1)
+  expect(
+    killed.messages.find(({ packet }) => packet === 'NOTIFICATION')?.times.length,
+  ).toBeGreaterThan(
+    spared.messages.find(({ packet }) => packet === 'NOTIFICATION')?.times.length ?? Infinity,
+  )
+})
+
+test('a mark is no difference, nor are the steps that it shifts', async () => {
+  const mark = { at: 2_000, do: 'mark', name: 'here' } as const
+  const marked = (scenario: Scenario): Scenario => ({
+    ...scenario,
+    interventions: [...scenario.interventions, mark],
+  })
+  const same = await compare(marked(STORY), STORY)
+  expect(await same.difference()).toBeUndefined()
+  const other = await compare(marked(STORY), WITHOUT_KILL)
+  const { a } = (await other.difference()) ?? {}
+  expect(a?.events[0]).toMatchObject({ type: 'intervention', action: KILL_3 })
+})
+
+test('another seed gives another run of the same story', async () => {
+  const api = await compare(STORY, { ...STORY, seed: 8 })
+  expect(await api.difference()).toBeDefined()
+  const { passages } = await api.spaceTime('b', virtualUs(0), UNTIL)
+  expect(passages.length).toBeGreaterThan(50)
+})
+
+test('both runs are shown at any time, and nothing is counted twice', async () => {
+  const api = await compare(STORY, WITHOUT_KILL)
+  const before = await api.statistics('a')
+  const processOf3 = async (side: 'a' | 'b', at: number) => {
+    const { frame, events } = await api.moment(side, virtualUs(at))
+    expect(frame.at).toBe(at)
+    expect(events.every(({ step }) => step === frame.step)).toBe(true)
+    return frame.servers[2]?.process
+  }
+  expect(await processOf3('a', 5_000_000)).toBe('down')
+  expect(await processOf3('b', 5_000_000)).toBe('running')
+  expect(await processOf3('a', 3_999_000)).toBe('running')
+  expect(await processOf3('a', 8_000_000)).toBe('down')
+  expect(await api.statistics('a')).toEqual(before)
+})
+
+test('where they part each is shown when it has just taken the step that is not the same', async () => {
+  const api = await compare(STORY, WITHOUT_KILL)
+  const { a, b } = (await api.difference()) ?? {}
+  assert(a !== undefined && b !== undefined, 'both go on')
+  const killed = await api.momentOfStep('a', a.step)
+  expect(killed.frame).toMatchObject({ step: a.step, at: 4_000_000 })
+  expect(killed.frame.servers[2]?.process).toBe('down')
+  const spared = await api.momentOfStep('b', b.step)
+  expect(spared.frame.step).toBe(b.step)
+  expect(spared.frame.servers[2]?.process).toBe('running')
+  expect(spared.events).toEqual(b.events)
+})
+
+test('a scenario that cannot be run is refused by name', async () => {
+  const api = createComparison()
+  const bad = { ...STORY, ensemble: { servers: 0 } }
+  expect(await api.open(STORY, bad, UNTIL)).toMatchObject({ ok: false })
+})

@@ -1,0 +1,167 @@
+import { stepIndex, virtualUs, type VirtualUs } from '../../kernel/actor'
+import { createChecks } from '../../checks'
+import { assert, ok, type Result } from '../../kernel/lib'
+import { describeEvent, toRunSpec, type Scenario } from '../../scenario'
+import {
+  allRivalServers,
+  createRun,
+  frameOf,
+  positionOf,
+  REGISTRY,
+  runUntil,
+  seekTo,
+  seekToTime,
+  standingsAfter,
+  traceOf,
+  type Run,
+  type TraceEvent,
+} from '../../simulator'
+import type {
+  ComparedMoment,
+  ComparedSide,
+  ComparisonApi,
+  FirstDifference,
+} from '../protocol/comparisonContract'
+import type { LabError } from '../protocol/contract'
+import { readRun } from '../branches/reading'
+import { thinEvents, thinFrame } from '../branches/report'
+import { countEvent, createCounting, statisticsOf, type Counting } from '../branches/statistics'
+import { createStrands, noteStrand, spaceTimeOf, type Strands } from '../branches/strands'
+
+/** One of two runs, with all that is told of it. */
+interface Side {
+  readonly run: Run
+  readonly strands: Strands
+  readonly counting: Counting
+  /** A hash of each event and the step it belongs to, in the order of the trace. */
+  readonly hashes: number[]
+  readonly steps: number[]
+  isOver: boolean
+}
+
+interface Comparison {
+  readonly sides: Readonly<Record<ComparedSide, Side>>
+  readonly until: VirtualUs
+}
+
+/** Virtual time that is run between two looks at the clock. */
+const SLICE_US = 100_000
+/** Steps whose trace can be told again. */
+const HISTORY_STEPS = 100_000
+
+/**
+ * Two runs in this one thread, each with its own conductor and hosts: the same runs that workers
+ * would make, only faster. They are run side by side, so that both are known as far.
+ */
+export function createComparison(): ComparisonApi {
+  let open: Comparison | undefined
+  const opened = (): Comparison => {
+    assert(open !== undefined, 'two scenarios are opened first')
+    return open
+  }
+  return {
+    open: async (a, b, until) => {
+      const left = openSide(a)
+      if (!left.ok) return left
+      const right = openSide(b)
+      if (!right.ok) return right
+      open = { sides: { a: left.value, b: right.value }, until }
+      return ok(undefined)
+    },
+    advance: async (budgetMs) => advanceBoth(opened(), budgetMs),
+    spaceTime: async (side, from, to) => spaceTimeOf(opened().sides[side].strands, from, to, false),
+    bursts: async (side) => Float64Array.from(opened().sides[side].strands.bursts),
+    moment: async (side, at) => {
+      const { run } = opened().sides[side]
+      seekToTime(run, at)
+      return momentOf(run)
+    },
+    momentOfStep: async (side, step) => {
+      const { run } = opened().sides[side]
+      seekTo(run, step)
+      return momentOf(run)
+    },
+    statistics: async (side) => statisticsOf(opened().sides[side].counting),
+    difference: async () => differenceOf(opened()),
+  }
+}
+
+function openSide(scenario: Scenario): Result<Side, LabError> {
+  const read = readRun(scenario)
+  if (!read.ok) return read
+  const spec = toRunSpec(read.value.scenario)
+  const first = spec.servers[0]
+  const checks = first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config))
+  const side = {
+    strands: createStrands(allRivalServers(spec)),
+    counting: createCounting(),
+    hashes: [] as number[],
+    steps: [] as number[],
+    isOver: false,
+  }
+  const onEvent = (event: TraceEvent): void => {
+    // Going back to a moment may compute it again: it was told once.
+    if (side.isOver) return
+    noteStrand(side.strands, event)
+    countEvent(side.counting, event)
+    // Names that a reader gave to moments are no part of what happened; they take steps all the same.
+    if (isMark(event)) return
+    side.hashes.push(hashOf(`${event.at} ${describeEvent(event)}`))
+    side.steps.push(event.step)
+  }
+  const options = { checks, window: 'lookahead', historySteps: HISTORY_STEPS, onEvent } as const
+  return ok(Object.assign(side, { run: createRun(spec, REGISTRY, options) }))
+}
+
+const isMark = (event: TraceEvent): boolean =>
+  event.type === 'mark' || (event.type === 'intervention' && event.action.do === 'mark')
+
+/** A run where it stands. */
+function momentOf(run: Run): ComparedMoment {
+  const { step } = positionOf(run)
+  return { frame: thinFrame(frameOf(run)), events: thinEvents(traceOf(run, step, step)) }
+}
+
+/** FNV-1a: lines that differ have different hashes, but for one pair in four thousand million. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return hash
+}
+
+/** Runs both on for about so long; tells which share of the time is done. */
+function advanceBoth({ sides, until }: Comparison, budgetMs: number): number {
+  const end = performance.now() + budgetMs
+  const all = [sides.a, sides.b]
+  while (performance.now() < end && all.some(({ isOver }) => !isOver)) {
+    const side = all.toSorted((one, two) => timeOf(one) - timeOf(two)).find((its) => !its.isOver)
+    if (side === undefined) break
+    const next = virtualUs(Math.min(until, timeOf(side) + SLICE_US))
+    const stop = runUntil(side.run, next)
+    side.isOver = next >= until || (stop !== undefined && stop.type !== 'until')
+  }
+  const done = all.map((side) => (side.isOver ? 1 : timeOf(side) / Math.max(1, until)))
+  return Math.min(...done)
+}
+
+const timeOf = ({ run }: Side): number => run.conductor.world.at
+
+/** The steps of the first event in which the runs differ; undefined while they are the same. */
+function differenceOf({ sides: { a, b } }: Comparison): FirstDifference | undefined {
+  const length = Math.max(a.hashes.length, b.hashes.length)
+  for (let index = 0; index < length; index += 1) {
+    if (a.hashes[index] === b.hashes[index]) continue
+    return { a: stepOf(a, index), b: stepOf(b, index) }
+  }
+  return undefined
+}
+
+/** The step of an event, with all that happened in it. */
+function stepOf({ run, steps }: Side, index: number): FirstDifference['a'] {
+  const step = steps[index]
+  if (step === undefined) return undefined
+  const { servers, voters } = standingsAfter(run, step)
+  return { step: stepIndex(step), events: traceOf(run, step, step), standings: servers, voters }
+}

@@ -1,0 +1,24 @@
+import { stepIndex, type StepIndex } from '../../kernel/actor'
+import { headOf, oldestOf, traceOf, type Conducted, type TraceEvent } from '../../simulator'
+import type { EventMatch } from '../protocol/contract'
+import { matcherOf } from './matcher'
+import { thinEvents } from '../branches/report'
+
+/** The first or last event of the kept trace, at or before `upTo`, whose fields are those given. */
+export function findEvent(
+  run: Conducted,
+  match: EventMatch,
+  which: 'first' | 'last',
+  upTo: StepIndex,
+): TraceEvent | undefined {
+  const isMatch = matcherOf(match)
+  const oldest = oldestOf(run)
+  const last = Math.min(upTo, headOf(run))
+  for (let count = 0; count <= last - oldest; count += 1) {
+    const step = stepIndex(which === 'first' ? oldest + count : last - count)
+    const found = traceOf(run, step, step).filter(isMatch)
+    const event = which === 'first' ? found[0] : found.at(-1)
+    if (event !== undefined) return thinEvents([event])[0]
+  }
+  return undefined
+}

@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest'
+import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
+import { randomScenario, toRunSpec, type Scenario } from '../../scenario'
+import { createRun, digestOf, REGISTRY, runUntil, type Intervention } from '../../simulator'
+import type { JumpKind, RunReport } from '../protocol/contract'
+import {
+  act,
+  C1,
+  CONNECT,
+  KILL_3,
+  leaderOf,
+  LONG_MS,
+  open,
+  playStory,
+  runTo,
+  seconds,
+  THREE,
+  WRITE,
+} from '../testing/openLab'
+
+test('a run elects a leader, and is told from afar', async () => {
+  const { lab } = await open()
+  const report = await lab.runUntil(seconds(5), LONG_MS)
+  expect(report.stopped).toBeUndefined()
+  expect(report.frame.at).toBe(5_000_000)
+  expect(leaderOf(report)).toBe(3)
+  const { spans, faults } = await lab.history()
+  expect(spans.at(-1)).toMatchObject({ to: 5_000_000, leader: 3, epoch: 1 })
+  expect(faults.map(({ label }) => label)).toEqual(['start 1,2,3'])
+})
+
+test('steps back and forth lead through the same frames', async () => {
+  const { lab } = await open()
+  const start = await lab.seek(stepIndex(40))
+  const frames = [start.frame]
+  for (let step = 41; step < 60; step += 1) frames.push((await lab.step(1)).frame)
+  expect(frames.map(({ step }) => step)).toEqual(Array.from({ length: 20 }, (_, n) => 40 + n))
+  for (const frame of frames.reverse()) {
+    const report = await lab.seek(frame.step)
+    expect(report.frame).toEqual(frame)
+    expect(report.events.every(({ step }) => step === frame.step)).toBe(true)
+  }
+})
+
+test('what was done by hand is in the scenario, and gives the same run again', async () => {
+  const { lab } = await open()
+  await playStory(lab)
+  const scenario = await lab.scenario()
+  expect(scenario.interventions.map((item) => [item.do, item.at])).toEqual([
+    ['start', 0],
+    ['connect', 2_000],
+    ['op', 3_000],
+    ['kill', 4_000],
+  ])
+  const { lab: other } = await open(scenario)
+  await other.runUntil(seconds(10), LONG_MS)
+  expect(await other.digest()).toBe(await lab.digest())
+})
+
+test('done in the instant before another deed, it takes its place', async () => {
+  const { lab } = await open()
+  await runTo(lab, 4)
+  const before = await lab.step(1)
+  const { frame } = await act(lab, KILL_3)
+  expect(frame.at).toBe(before.frame.at)
+  const deeds = async (): Promise<readonly unknown[]> => {
+    const { interventions } = await lab.scenario()
+    return interventions.map((item) => [item.do, 'server' in item ? item.server : undefined])
+  }
+
+  await lab.seek(before.frame.step)
+  const other = await act(lab, { do: 'kill', server: serverId(1) })
+  expect(other.branch).toBe(1)
+  expect(other.frame.servers.map(({ process }) => process)).toEqual(['down', 'running', 'running'])
+  expect(await deeds()).toEqual([
+    ['start', 'all'],
+    ['kill', 1],
+  ])
+  await lab.switchBranch(0)
+  expect(await deeds()).toEqual([
+    ['start', 'all'],
+    ['kill', 3],
+  ])
+
+  // The same of a run that was opened with what its author did.
+  const { lab: shared } = await open(await lab.scenario())
+  await shared.seek(before.frame.step)
+  const third = await act(shared, { do: 'kill', server: serverId(2) })
+  expect(third.frame.servers.map(({ process }) => process)).toEqual(['running', 'down', 'running'])
+})
+
+test('done in the past, it forks; both branches stay', async () => {
+  const { lab } = await open()
+  await playStory(lab)
+  const digest = await lab.digest()
+  const head = (await lab.branches())[0]?.head
+
+  await lab.seekTime(seconds(3.9))
+  const forked = await act(lab, { do: 'kill', server: serverId(1) })
+  expect(forked.branch).toBe(1)
+  const other = await lab.runUntil(seconds(10), LONG_MS)
+  expect(leaderOf(other)).toBe(3)
+  const branches = await lab.branches()
+  expect(branches).toMatchObject([
+    { name: 'A', head },
+    { name: 'B', parent: 0, head: { at: 10_000_000 } },
+  ])
+  expect((await lab.history()).faults.map(({ label }) => label)).toEqual(['start 1,2,3', 'kill 1'])
+  expect((await lab.scenario()).interventions.map((item) => item.do)).toEqual([
+    'start',
+    'connect',
+    'op',
+    'kill',
+  ])
+  const otherDigest = await lab.digest()
+
+  const back = await lab.switchBranch(0)
+  expect(back.branch).toBe(0)
+  // Where its reader was before going back to fork it.
+  expect(back.frame.at).toBe(back.head.at)
+  await lab.runUntil(seconds(10), LONG_MS)
+  expect(await lab.digest()).toBe(digest)
+  expect((await lab.history()).faults.map(({ label }) => label)).toEqual(['start 1,2,3', 'kill 3'])
+
+  await lab.switchBranch(1)
+  expect(await lab.digest()).toBe(otherDigest)
+})
+
+test('what was computed ahead and never shown is forgotten: then nothing forks', async () => {
+  const { lab } = await open()
+  const shown = await lab.runUntil(seconds(3), LONG_MS)
+  await lab.runUntil(seconds(5), LONG_MS)
+  await lab.seekTime(virtualUs(3_500_000))
+  const cut = await lab.forgetAfter(shown.head.step)
+  expect(cut.frame.at).toBe(3_500_000)
+  expect(cut.head).toEqual({ step: cut.frame.step, at: 3_500_000 })
+  const killed = await act(lab, KILL_3)
+  expect(killed.branch).toBe(0)
+  expect(await lab.branches()).toHaveLength(1)
+})
+
+test('what is behind the shown head stays when the rest is forgotten', async () => {
+  const { lab } = await open()
+  const shown = await lab.runUntil(seconds(3), LONG_MS)
+  await lab.runUntil(seconds(5), LONG_MS)
+  const past = await lab.seekTime(seconds(1))
+  const cut = await lab.forgetAfter(shown.head.step)
+  expect(cut.frame).toEqual(past.frame)
+  expect(cut.head.step).toBe(shown.head.step)
+})
+
+test('jumps go from event to event, into the future too, and back', async () => {
+  const { lab } = await open()
+  const elected = await lab.jump('election', 'next')
+  expect(elected.events.map(({ type }) => type)).toContain('elected')
+  expect(elected.head.step).toBe(elected.frame.step)
+  const vote = await lab.jump('vote', 'previous')
+  expect(vote.events.map(({ type }) => type)).toContain('vote')
+  expect(vote.frame.step).toBeLessThan(elected.frame.step)
+  // Servers were started, which is no fault.
+  const none = await lab.jump('fault', 'previous')
+  expect(none.stopped).toEqual({ type: 'notFound' })
+  expect(none.frame.step).toBe(vote.frame.step)
+})
+
+test.each(['message', 'decision'] as const)('one %s after the other, and back', async (kind) => {
+  const { lab } = await open()
+  const first = await lab.jump(kind, 'next')
+  const second = await lab.jump(kind, 'next')
+  expect(second.frame.step).toBeGreaterThan(first.frame.step)
+  const isIts = ({ type }: { readonly type: string }): boolean =>
+    kind === 'message'
+      ? type === 'sent' || type === 'delivered'
+      : ['vote', 'state', 'elected', 'epoch', 'sync', 'serving', 'committed'].includes(type)
+  expect(second.events.some(isIts)).toBe(true)
+  const back = await lab.jump(kind, 'previous')
+  expect(back.frame.step).toBe(first.frame.step)
+})
+
+test('jumps find expired sessions, fired watches and marks', async () => {
+  const { lab } = await open()
+  await runTo(lab, 2)
+  await act(lab, CONNECT)
+  await runTo(lab, 3)
+  await act(lab, WRITE)
+  await runTo(lab, 4)
+  for (const command of ['get -w /a', 'set /a two']) {
+    await act(lab, { do: 'op', client: C1, command })
+  }
+  await act(lab, { do: 'mark', name: 'here' })
+  await runTo(lab, 6)
+  await act(lab, { do: 'killClient', client: C1 })
+  await runTo(lab, 60)
+  const told = async (kind: JumpKind): Promise<readonly string[]> => {
+    const { events, stopped } = await lab.jump(kind, 'previous')
+    expect(stopped).toBeUndefined()
+    return events.map(({ type }) => type)
+  }
+  expect(await told('expiry')).toContain('session')
+  // Every server tells of it; it is one.
+  expect((await lab.history()).expiries).toHaveLength(1)
+  expect(await told('mark')).toContain('mark')
+  const { events } = await lab.jump('watch', 'next')
+  expect(events).toContainEqual(expect.objectContaining({ type: 'watch', state: 'fired' }))
+})
+
+test('a scenario that cannot be run names the place and leaves the run as it is', async () => {
+  const { lab } = await open()
+  const before = await lab.runUntil(seconds(1), LONG_MS)
+  const bad = { ...THREE, interventions: [{ do: 'kil', server: 9 }] } as unknown as Scenario
+  const result = await lab.load(bad)
+  expect(result).toMatchObject({ ok: false, error: { code: 'invalid' } })
+  expect(result.ok ? '' : result.error.message).toContain('interventions[0]')
+  expect((await lab.seek(before.frame.step)).frame.servers).toEqual(before.frame.servers)
+})
+
+test('an intervention that cannot be done says so and changes nothing', async () => {
+  const { lab } = await open()
+  const before = await lab.runUntil(seconds(1), LONG_MS)
+  const result = await lab.intervene({ do: 'kill', server: serverId(9) })
+  expect(result).toMatchObject({ ok: false, error: { code: 'unknownServer' } })
+  expect((await lab.seekTime(before.frame.at)).frame).toEqual(before.frame)
+})
+
+test('an ask stops the run at its step; it goes on from there', async () => {
+  const ask: Intervention = {
+    do: 'ask',
+    at: 2_000,
+    text: 'Who will lead?',
+    choices: [
+      { text: '3', expect: [{ leader: 3 }] },
+      { text: '2', expect: [{ leader: 2 }] },
+    ],
+  }
+  const { lab } = await open({ ...THREE, interventions: [...THREE.interventions, ask] })
+  const asked = await lab.runUntil(seconds(5), LONG_MS)
+  expect(asked.stopped).toEqual({ type: 'ask', index: 1 })
+  expect(asked.frame.at).toBe(2_000_000)
+  const on = await lab.runUntil(seconds(5), LONG_MS)
+  expect(on.stopped).toBeUndefined()
+})
+
+test('the answers to a question are those of the course, what was done by hand included', async () => {
+  const choices = [
+    { text: '3 leads', expect: [{ leader: 3 }] },
+    { text: '2 leads', expect: [{ leader: 2 }] },
+  ]
+  const { lab } = await open()
+  const before = await lab.runUntil(seconds(2), LONG_MS)
+  expect(await lab.answers(choices, 1, LONG_MS)).toEqual({ isOver: true, right: [0] })
+  await lab.intervene({ do: 'kill', server: serverId(3) })
+  const digest = await lab.digest()
+  expect(await lab.answers(choices, 2, LONG_MS)).toEqual({ isOver: true, right: [1] })
+  expect(await lab.digest()).toBe(digest)
+  expect((await lab.seek(before.frame.step)).frame.step).toBe(before.frame.step)
+})
+
+test('moves come between the pieces of an answer, and another question gives it up', async () => {
+  const choices = [{ text: '3 leads', expect: [{ leader: 3 }] }]
+  const { lab } = await open()
+  expect(await lab.answers(choices, 1, 0)).toEqual({ isOver: false })
+  const { frame } = await lab.runUntil(seconds(2), LONG_MS)
+  expect(frame.at).toBe(2_000_000)
+  // The course is that of the first piece.
+  await lab.intervene({ do: 'kill', server: serverId(3) })
+  expect(await lab.answers(choices, 1, LONG_MS)).toEqual({ isOver: true, right: [0] })
+  expect(await lab.answers(choices, 2, 0)).toEqual({ isOver: false })
+  expect(await lab.answers(choices, 3, LONG_MS)).toEqual({ isOver: true, right: [] })
+})
+
+test('an answer that nobody waits for is given up, by word and with its run', async () => {
+  const choices = [{ text: '3 leads', expect: [{ leader: 3 }] }]
+  const { lab } = await open()
+  await runTo(lab, 2)
+  expect(await lab.answers(choices, 1, 0)).toEqual({ isOver: false })
+  await act(lab, KILL_3)
+  await lab.forgetQuestion(2)
+  // What goes on is still the course of the first piece, without the intervention.
+  expect(await lab.answers(choices, 1, LONG_MS)).toEqual({ isOver: true, right: [0] })
+  expect(await lab.answers(choices, 3, 0)).toEqual({ isOver: false })
+  await lab.load(THREE)
+  await lab.settleLoad(true)
+  expect(await lab.answers(choices, 3, LONG_MS)).toEqual({ isOver: true, right: [0] })
+  await runTo(lab, 2)
+  expect(await lab.answers(choices, 4, 0)).toEqual({ isOver: false })
+  await act(lab, KILL_3)
+  await lab.forgetQuestion(4)
+  expect(await lab.answers(choices, 4, LONG_MS)).toEqual({ isOver: true, right: [] })
+})
+
+test.each([1, 2, 3])('seed %i: workers tell the same as one thread', async (seed) => {
+  const scenario = randomScenario(seed)
+  const { lab } = await open(scenario)
+  const run = createRun(toRunSpec(scenario), REGISTRY, { window: 'step', pauseOn: [] })
+  let report: RunReport
+  do report = await lab.runUntil(seconds(60), LONG_MS)
+  while (report.stopped !== undefined)
+  runUntil(run, seconds(60))
+  expect(await lab.digest()).toBe(digestOf(run))
+})

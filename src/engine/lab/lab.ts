@@ -1,0 +1,84 @@
+import { createChecks } from '../../checks'
+import { ok } from '../../kernel/lib'
+import { LIBRARY } from '../../scenario'
+import type { Registry } from '../../simulator'
+import type { LabApi } from '../protocol/contract'
+import type { LabOptions, OnExperiment } from '../branches/course'
+import type { Fleet } from '../pool/fleet'
+import { plantForks } from '../branches/forks'
+import { beginJudging } from '../branches/judging'
+import { looksOn } from './labLooks'
+import { codesOn, movesOn } from './labMoves'
+import { playbackOn } from './labPlayback'
+import { createTurns } from './labTurns'
+import { after } from './moving'
+import { readFile, readIntervention, readRun } from '../branches/reading'
+import { readMatch } from './search'
+import { divergenceOf, linkKeepsOf, linkOf, publicTraceOf, readLink } from './sharing'
+
+/** The lab over a fleet of workers, or of hosts in this thread. */
+export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions): LabApi {
+  const { loadWith, on, settleLoad, haltCode, branches } = createTurns(fleet, registry, {
+    ...options,
+    createChecks,
+  })
+  return {
+    load: (scenario, forks) =>
+      loadWith((open) => {
+        const read = readRun(forks === undefined ? scenario : { ...scenario, forks })
+        if (!read.ok) return read
+        const experiment = open(read.value.scenario)
+        if (read.value.forks !== undefined) plantForks(experiment, read.value.forks)
+        return ok(experiment)
+      }),
+    settleLoad,
+    complete: () => Promise.resolve(),
+    haltCode,
+    branches,
+    ...playbackOn(on),
+    ...movesOn(on),
+    ...looksOn(on),
+    ...codesOn(on),
+    ...sharingOn(on),
+  }
+}
+
+type Shares =
+  | 'link'
+  | 'linkKeeps'
+  | 'readLink'
+  | 'readFile'
+  | 'readIntervention'
+  | 'readMatch'
+  | 'divergence'
+  | 'answers'
+  | 'forgetQuestion'
+  | 'library'
+  | 'publicTrace'
+
+function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
+  return {
+    link: (bookmarks) => on((experiment) => linkOf(experiment, bookmarks)),
+    linkKeeps: (bookmarks) => on((experiment) => linkKeepsOf(experiment, bookmarks)),
+    readLink: async (text) => readLink(text),
+    readFile: async (text) => readFile(text),
+    readIntervention: async (json) => readIntervention(json),
+    readMatch: (text) => on((experiment) => readMatch(experiment, text)),
+    divergence: (digests) => on((experiment) => divergenceOf(experiment, digests)),
+    answers: (choices, question, budgetMs) =>
+      on((experiment) => {
+        const begun = experiment.judging
+        const judging =
+          begun?.question === question ? begun : beginJudging(experiment, question, choices)
+        const soFar = judging.goOn(after(budgetMs))
+        experiment.judging = soFar.isOver ? undefined : judging
+        return soFar
+      }),
+    forgetQuestion: (question) =>
+      on((experiment) => {
+        if (experiment.judging?.question === question) experiment.judging = undefined
+      }),
+    library: async () => LIBRARY,
+    publicTrace: (from, to) => on((experiment) => publicTraceOf(experiment, from, to)),
+  }
+}

@@ -1,0 +1,105 @@
+import type { ClientView, GuestView } from '../../zookeeper/client'
+import type { ServerViewAnswer } from '../../zookeeper/server'
+import type { RivalView } from '../../rivals'
+import {
+  chainOf,
+  coneOfMessage,
+  digestOf,
+  sinceStep,
+  view,
+  type Conducted,
+  type LinkStep,
+} from '../../simulator'
+import type { LabApi, Told } from '../protocol/contract'
+import { courseOf, scenarioOf, work, type Experiment, type OnExperiment } from '../branches/course'
+import { findEvent } from './findEvent'
+import { forksIn } from '../branches/forks'
+import { thinEvents } from '../branches/report'
+import { latestWrites } from '../branches/settleWrites'
+import { spaceTimeOf } from '../branches/strands'
+import { findCommit, newestCommit } from '../branches/timeline'
+
+/** The calls of the lab that look at the run and leave it where it stands. */
+
+type Looks =
+  | 'commitStep'
+  | 'newestCommit'
+  | 'spaceTime'
+  | 'bursts'
+  | 'cone'
+  | 'findEvent'
+  | 'causes'
+  | 'writes'
+  | 'viewServer'
+  | 'viewClient'
+  | 'viewRival'
+  | 'viewRecipes'
+  | 'digest'
+  | 'scenario'
+  | 'forks'
+  | 'sinceStep'
+
+function toldOf({ conductor }: Conducted, { events, ...link }: LinkStep): Told {
+  const done = events.find((event) => event.type === 'intervention')
+  const isLive = done !== undefined && conductor.world.script.items[done.index]?.live === true
+  return { ...link, events: thinEvents(events), isLive }
+}
+
+export function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
+  return {
+    commitStep: (zxid) => on((experiment) => findCommit(courseOf(experiment).timeline, zxid)),
+    newestCommit: (step) => on((experiment) => newestCommit(courseOf(experiment).timeline, step)),
+    spaceTime: (from, to, hasHeartbeats) =>
+      on((experiment) => spaceTimeOf(courseOf(experiment).strands, from, to, hasHeartbeats)),
+    bursts: () => on((experiment) => Float64Array.from(courseOf(experiment).strands.bursts)),
+    cone: (message, sentStep) => on((experiment) => coneOfMessage(experiment, message, sentStep)),
+    findEvent: (match, which, upTo) =>
+      on((experiment) => findEvent(experiment, match, which, upTo)),
+    causes: (step, committed) =>
+      on((experiment) =>
+        chainOf(experiment, step, committed).map((link) => ({
+          ...toldOf(experiment, link),
+          isTimeout: link.isTimeout,
+          waits: link.waits.map(({ why, steps }) => ({
+            why,
+            steps: steps.map((its) => toldOf(experiment, its)),
+          })),
+        })),
+      ),
+    writes: (client) => on((experiment) => latestWrites(courseOf(experiment).ledger, client)),
+    // The actors of the ensemble answer as their rooms say.
+    viewServer: (server, aspect) =>
+      on(async (experiment) => {
+        const answer = await work(experiment, view(experiment.conductor, server, aspect))
+        return answer as ServerViewAnswer | undefined
+      }),
+    viewClient: (client) =>
+      on(async (experiment) => {
+        const answer = await work(experiment, view(experiment.conductor, client, { type: 'view' }))
+        return answer as ClientView | undefined
+      }),
+    viewRival: (name) =>
+      on(async (experiment) => {
+        const answer = await work(experiment, view(experiment.conductor, name, { type: 'view' }))
+        return answer as RivalView
+      }),
+    viewRecipes: () => on(recipesUnderWay),
+    digest: () => on(digestOf),
+    scenario: (branch) => on((experiment) => scenarioOf(experiment, courseOf(experiment, branch))),
+    forks: () => on(forksIn),
+    sinceStep: () => on(sinceStep),
+  }
+}
+
+/** Everybody with a name is asked: who runs recipes answers with a list. */
+async function recipesUnderWay(experiment: Experiment): Promise<readonly GuestView[]> {
+  const { conductor } = experiment
+  const all: GuestView[] = []
+  for (const id of conductor.world.processes.keys()) {
+    if (typeof id === 'number') continue
+    const answer = await work(experiment, view(conductor, id, { type: 'recipe' }))
+    // A client's guest answers as its room says.
+    if (Array.isArray(answer)) all.push(...(answer as readonly GuestView[]))
+  }
+  return all
+}

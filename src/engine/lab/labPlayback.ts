@@ -1,0 +1,36 @@
+import { traceOf } from '../../simulator'
+import { beginMove } from '../pool/bay'
+import type { LabApi } from '../protocol/contract'
+import { courseOf, runOn, type OnExperiment } from '../branches/course'
+import { matcherOf } from './matcher'
+import { after, moveBy } from './moving'
+import { thinEvents } from '../branches/report'
+import { seekOn } from '../branches/seeking'
+import { pictureOf } from '../branches/timeline'
+
+/** The calls of the lab by which the page plays a run and goes back in it. */
+export const playbackOn = (
+  on: OnExperiment,
+): Pick<LabApi, 'runUntil' | 'seek' | 'trace' | 'history'> => ({
+  runUntil: (at, budgetMs) =>
+    on((experiment) => {
+      beginMove(experiment.bay)
+      const until = { until: at, steps: Infinity, isOver: after(budgetMs) }
+      return moveBy(experiment, runOn(experiment, until), 'time')
+    }),
+  seek: (step) =>
+    on((experiment) => {
+      beginMove(experiment.bay)
+      return moveBy(experiment, seekOn(experiment, Math.max(-1, step)))
+    }),
+  trace: (fromStep, toStep, match) =>
+    on((experiment) => {
+      const events = traceOf(experiment, fromStep, toStep)
+      return thinEvents(match === undefined ? events : events.filter(matcherOf(match)))
+    }),
+  history: () =>
+    on((experiment) => {
+      const { timeline, head } = courseOf(experiment)
+      return pictureOf(timeline, head.at)
+    }),
+})

@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { stepIndex } from '../../kernel/actor'
+import { FIRST_SCENARIO } from '../../scenario'
+import { REGISTRY } from '../../simulator'
+import { PART_MISSING, type LabApi } from '../protocol/contract'
+import { createFirstLab } from './firstLab'
+import { createLab } from './lab'
+import { createOpeningLab } from './openingLab'
+import { act, CONNECT, leaderOf, open, runTo, seconds, THREE } from '../testing/openLab'
+import { createTextFleet } from '../testing/textFleet'
+
+function openFirst(startWhole: () => Promise<LabApi> = startLab) {
+  const started = vi.fn<() => Promise<LabApi>>(startWhole)
+  const onTakeOver = vi.fn<() => void>()
+  const first = createFirstLab(createTextFleet(REGISTRY))
+  return { lab: createOpeningLab({ first, startWhole: started, onTakeOver }), started, onTakeOver }
+}
+
+const startLab = async (): Promise<LabApi> => createLab(createTextFleet(REGISTRY), REGISTRY)
+
+test('the first conductor shows an election, and the whole one goes on from the same step', async () => {
+  const { lab, started, onTakeOver } = openFirst()
+  await lab.load(FIRST_SCENARIO)
+  const first = await runTo(lab, 0.15)
+  expect(first.frame.servers.some(({ memory }) => memory?.vote !== undefined)).toBe(true)
+  const past = await lab.seek(stepIndex(20))
+  expect(started).not.toHaveBeenCalled()
+
+  // Where it stood in its past the whole one stands, and knows as much.
+  expect(await lab.digest()).toMatch(/^[0-9a-f]+$/)
+  expect(onTakeOver).toHaveBeenCalledOnce()
+  const { frame, head } = await lab.seek(stepIndex(20))
+  expect(frame).toEqual(past.frame)
+  expect(head).toEqual(first.head)
+
+  expect(leaderOf(await runTo(lab, 30))).toBe(5)
+  const { lab: other } = await open(FIRST_SCENARIO)
+  await runTo(other, 30)
+  expect(await lab.digest()).toBe(await other.digest())
+  expect(started).toHaveBeenCalledOnce()
+})
+
+test('what is done where the first conductor stands forks nothing', async () => {
+  const { lab } = openFirst()
+  await lab.load(FIRST_SCENARIO)
+  const { frame } = await runTo(lab, 0.1)
+  const done = await act(lab, CONNECT)
+  expect(done.branch).toBe(0)
+  expect(done.frame.at).toBe(frame.at)
+  expect(await lab.branches()).toHaveLength(1)
+})
+
+test('calls are answered in their order, those of the whole lab without waiting for each other', async () => {
+  const { lab } = openFirst()
+  const asked = [
+    lab.load(FIRST_SCENARIO),
+    lab.runUntil(seconds(0.1), 1_000),
+    lab.runUntil(seconds(40), 60_000),
+    lab.digest(),
+    lab.sinceStep(),
+  ] as const
+  const [loaded, early, late, digest] = await Promise.all(asked)
+  expect(loaded.ok).toBe(true)
+  expect([early.frame.at, late.frame.at]).toEqual([100_000, 40_000_000])
+  expect(digest).toBe(await lab.digest())
+})
+
+test('a whole lab that does not come is a missing part, and is asked for again', async () => {
+  let isThere = false
+  const { lab, started } = openFirst(async () => {
+    if (!isThere) throw new Error('no network')
+    return startLab()
+  })
+  await lab.load(FIRST_SCENARIO)
+  await runTo(lab, 0.1)
+  await expect(lab.complete()).rejects.toMatchObject({ name: PART_MISSING })
+  await expect(lab.runUntil(seconds(1), 1_000)).rejects.toMatchObject({ name: PART_MISSING })
+  // What the first one knows can be looked at meanwhile.
+  expect((await lab.seek(stepIndex(3))).frame.step).toBe(3)
+
+  isThere = true
+  expect(leaderOf(await runTo(lab, 30))).toBe(5)
+  expect(started).toHaveBeenCalledTimes(3)
+})
+
+test('another scenario is refused or opened by the whole lab, with the first run unharmed until then', async () => {
+  const { lab } = openFirst()
+  await lab.load(FIRST_SCENARIO)
+  const { frame } = await runTo(lab, 0.1)
+  const refused = await lab.load({ ...THREE, ensemble: { servers: 99 } })
+  expect(refused.ok).toBe(false)
+  expect((await lab.runUntil(frame.at, 1_000)).frame).toEqual(frame)
+  const opened = await lab.load(THREE)
+  expect(opened.ok && opened.value.servers).toHaveLength(3)
+})

@@ -1,0 +1,90 @@
+import { stepIndex, type ActorName, type StepIndex, type VirtualUs } from '../../kernel/actor'
+import type { Result } from '../../kernel/lib'
+import type { SessionId } from '../../zookeeper/model'
+import { formatScenarioError, readMatch as readAny, traceMatches } from '../../scenario'
+import { headOf, oldestOf, seek, traceOf, type TraceMatch } from '../../simulator'
+import type { LabError, Lookout } from '../protocol/contract'
+import { noteHead, positionOf, runOn, scenarioOf, work, type Experiment } from '../branches/course'
+
+/** Steps between two looks at what was traced, and at the clock. */
+const CHUNK_STEPS = 256
+
+/** Reads a match in one line against what the scenario has, what was done by hand included. */
+export function readMatch(experiment: Experiment, text: string): Result<TraceMatch, LabError> {
+  const read = readAny(text, scenarioOf(experiment))
+  if (read.ok) return read
+  const message = read.error.map(formatScenarioError).join('\n')
+  return { ok: false, error: { code: 'invalid', message } }
+}
+
+/** Whose session is whose where the reader stands, and in what is looked at as the trace tells. */
+type Owners = Map<SessionId, ActorName>
+
+interface Search {
+  readonly match: TraceMatch
+  readonly owners: Owners
+  step: StepIndex
+  at: VirtualUs
+  seen: number
+}
+
+/**
+ * The next event behind `from` that has those fields: first among the known steps, then running on.
+ * Asks, violations and crashes on the way stop nothing.
+ */
+export async function lookFor(
+  experiment: Experiment,
+  match: TraceMatch,
+  from: Pick<Lookout, 'step' | 'seen'>,
+  until: VirtualUs,
+  isOver: () => boolean,
+): Promise<Lookout> {
+  const { conductor } = experiment
+  const { at } = positionOf(experiment)
+  const search: Search = { match, ...from, at, owners: new Map(conductor.world.sessions) }
+  for (;;) {
+    const found = scan(experiment, search, until, isOver)
+    if (found !== undefined) return { ...report(search), found, isOver: true }
+    if (search.at > until) return { ...report(search), isOver: true }
+    if (isOver()) return { ...report(search), isOver: false }
+    const head = headOf(experiment)
+    if (positionOf(experiment).step < head) await work(experiment, seek(conductor, head))
+    const limits = { until, steps: CHUNK_STEPS, isOver, isUnstoppable: true }
+    const stop = await runOn(experiment, limits)
+    noteHead(experiment)
+    const isEnd = (stop.type === 'until' || stop.type === 'idle') && headOf(experiment) === head
+    if (isEnd) return { ...report({ ...search, at: until }), isOver: true }
+  }
+}
+
+const report = ({ step, at, seen }: Search): Pick<Lookout, 'step' | 'at' | 'seen'> => ({
+  step,
+  at,
+  seen,
+})
+
+/** Goes through the known steps behind those that were looked at; the step where it was found. */
+function scan(
+  experiment: Experiment,
+  search: Search,
+  until: VirtualUs,
+  isOver: () => boolean,
+): StepIndex | undefined {
+  const { match, owners } = search
+  const head = headOf(experiment)
+  const first = Math.max(search.step + 1, oldestOf(experiment))
+  for (let count = first; count <= head; count += 1) {
+    const step = stepIndex(count)
+    if ((step - first) % CHUNK_STEPS === CHUNK_STEPS - 1 && isOver()) return undefined
+    for (const event of traceOf(experiment, step, step)) {
+      search.at = event.at
+      if (event.at > until) return undefined
+      if (event.type === 'connected') owners.set(event.session, event.client)
+      if (!traceMatches(event, match, owners)) continue
+      search.seen += 1
+      if (search.seen >= (match.count ?? 1)) return step
+    }
+    search.step = step
+  }
+  return undefined
+}

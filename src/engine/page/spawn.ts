@@ -1,0 +1,152 @@
+import { createPageWorker, type PageWorker } from './pageWorker'
+import type {
+  ActorRole,
+  ActorStart,
+  ConductorStart,
+  RunsRole,
+  RunsStart,
+  WorkerNews,
+  WorkerOrder,
+} from '../protocol/ports'
+import type { Watchdog } from './watchdog'
+
+/**
+ * The one place where workers are made and ended. The page makes them for the conductor, which may
+ * not outlive it; killing a server ends its worker. The script of each role is one file that holds all
+ * it needs: WebKit makes a second instance of a worker's script for whatever imports from it.
+ */
+
+/** Workers that wait for an order, by their names. */
+export type Spares = Map<string, PageWorker>
+
+/** Told of the workers of a run. */
+export interface EngineListener {
+  /** The conductor has failed: the run is over. */
+  readonly onFailure: (error: string) => void
+  /** The script of that worker did not come: its actors are played by the conductor's worker. */
+  readonly onMissing: (name: string, error: string) => void
+  /** Called with the names of all workers that do not answer, whenever these change. */
+  readonly onSilent: (names: readonly string[]) => void
+}
+
+/** What the engines of one page share. */
+export interface Surroundings {
+  readonly listener: EngineListener
+  readonly spares: Spares
+  readonly watchdog: Watchdog
+}
+
+/** A conductor in its worker. */
+export interface Engine {
+  /** Serves `LabApi`. */
+  readonly lab: MessagePort
+  /** Resolves once its script is here; rejects where it does not come. */
+  readonly whenHere: Promise<void>
+  /** Ends the conductor; the workers that it had made are ready for another one. */
+  readonly end: () => readonly PageWorker[]
+}
+
+/**
+ * Starts a conductor's worker, and from then on makes and ends workers as it orders. Where there is a
+ * spare of the name that is ordered, it takes that.
+ */
+export function startEngine(script: 'first' | 'conductor', surroundings: Surroundings): Engine {
+  const { listener, watchdog } = surroundings
+  const conductor = createPageWorker('conductor', MAKE[script], watchdog)
+  const lab = new MessageChannel()
+  const workers = new MessageChannel()
+  const start: ConductorStart = { lab: lab.port2, workers: workers.port2 }
+  const whenHere = new Promise<void>((resolve, reject) => {
+    conductor.begin(start, [start.lab, start.workers], {
+      onHere: resolve,
+      onMissing: (error) => reject(new Error(error)),
+      onFailure: listener.onFailure,
+    })
+  })
+  const made = obeyOrders(workers.port1, surroundings)
+  return {
+    lab: lab.port1,
+    whenHere,
+    end: () => {
+      conductor.end()
+      return [...made.values()]
+    },
+  }
+}
+
+/** Workers that get ready to become the first `count` servers. */
+export const makeSpares = (count: number, watchdog: Watchdog): readonly PageWorker[] =>
+  Array.from({ length: count }, (_, index) =>
+    createPageWorker(`server ${index + 1}`, MAKE.server, watchdog),
+  )
+
+function obeyOrders(
+  port: MessagePort,
+  { listener: { onMissing }, spares, watchdog }: Surroundings,
+): ReadonlyMap<number, PageWorker> {
+  const workers = new Map<number, PageWorker>()
+  port.onmessage = ({ data: order }: MessageEvent<WorkerOrder>) => {
+    if (order.type === 'terminate') {
+      workers.get(order.worker)?.end()
+      workers.delete(order.worker)
+      return
+    }
+    const { worker, name } = order
+    const spare = spares.get(name)
+    spares.delete(name)
+    const isUsable = spare !== undefined && !spare.isMissing()
+    const its = isUsable ? spare : createPageWorker(name, MAKE[order.role], watchdog)
+    workers.set(worker, its)
+    const tell = (news: Omit<WorkerNews, 'worker'>): void => port.postMessage({ worker, ...news })
+    const start: ActorStart = { conductor: order.port }
+    its.begin(start, [order.port], {
+      onMissing: (error) => {
+        onMissing(name, error)
+        tell({ type: 'missing', error })
+      },
+      // Its processes crash, which the run shows.
+      onFailure: (error) => tell({ type: 'failed', error }),
+    })
+  }
+  return workers
+}
+
+/** The page's end of a worker with runs of its own. */
+export interface RunsWorker {
+  readonly api: MessagePort
+  readonly end: () => void
+}
+
+/** Starts a worker with runs of its own; `onFailure` is told where its script fails or does not come. */
+export function startRuns(role: RunsRole, onFailure: (error: string) => void): RunsWorker {
+  const worker = createPageWorker(role, MAKE.runs)
+  const { port1, port2 } = new MessageChannel()
+  const start: RunsStart = { role, api: port2 }
+  worker.begin(start, [port2], { onMissing: onFailure, onFailure })
+  return { api: port1, end: worker.end }
+}
+
+/** Starts the worker that paints crowds, which is told of its canvases by `CrowdStart`. */
+export const startCrowdWorker = (): Worker =>
+  new Worker(new URL('../entries/crowdWorker.ts', import.meta.url), {
+    type: 'module',
+    name: 'crowd',
+  })
+
+type Script = ActorRole | 'first' | 'conductor' | 'runs'
+
+/** Builds find the scripts by these very words. */
+const MAKE: Readonly<Record<Script, (name: string) => Worker>> = {
+  first: (name) =>
+    new Worker(new URL('../entries/firstWorker.ts', import.meta.url), { type: 'module', name }),
+  conductor: (name) =>
+    new Worker(new URL('../entries/conductorWorker.ts', import.meta.url), { type: 'module', name }),
+  server: (name) =>
+    new Worker(new URL('../entries/serverWorker.ts', import.meta.url), { type: 'module', name }),
+  clients: (name) =>
+    new Worker(new URL('../entries/clientsWorker.ts', import.meta.url), { type: 'module', name }),
+  rivals: (name) =>
+    new Worker(new URL('../entries/rivalsWorker.ts', import.meta.url), { type: 'module', name }),
+  runs: (name) =>
+    new Worker(new URL('../entries/runsWorker.ts', import.meta.url), { type: 'module', name }),
+}

@@ -1,0 +1,76 @@
+import { defined } from '../../kernel/lib'
+import { isRivalName } from '../../simulator'
+import type { BayHost, WorkerBay } from './bayState'
+import { askAll, put, type Batches } from './errands'
+import type { HostWorker, LostWorker } from './fleet'
+import { ordersFor } from './seat'
+import { assertSame } from './twins'
+
+/** Where the hosts of a run live in workers, and what becomes of them when a worker ends or breaks. */
+
+/** Makes a host's place in its worker, or brings what is there to where the run stands. */
+export function takeSeat(bay: WorkerBay, batches: Batches, host: BayHost): void {
+  if (host.worker === undefined) startWorker(bay, host)
+  const { orders, seat } = ordersFor(host)
+  host.seat = seat
+  for (const request of orders) {
+    const isThere = request.type === 'load' || request.type === 'follow'
+    put(batches, workerOf(host), {
+      order: { host: host.id, request },
+      take: (answer) => {
+        if (isThere && answer.type === 'done') assertSame(host, answer.tally)
+      },
+      fail: () => undefined,
+    })
+  }
+}
+
+/** Of a host whose seat was taken. */
+export const workerOf = ({ worker }: BayHost): HostWorker => defined(worker, 'its worker')
+
+/** Sends errands; a worker may be lost by them. */
+export const askWorkers = (bay: WorkerBay, batches: Batches): Promise<void> =>
+  askAll(batches, (worker, loss) => {
+    loseWorker(bay, worker, loss)
+  })
+
+/**
+ * The processes of a worker that broke, outside of any actor, crash when they next should run. Those of a
+ * worker that never came have done nothing wrong: their twins play them.
+ */
+function loseWorker(bay: WorkerBay, worker: HostWorker, { type, error }: LostWorker): void {
+  worker.end()
+  if (bay.clients === worker) bay.clients = undefined
+  if (bay.rivalClients === worker) bay.rivalClients = undefined
+  for (const host of bay.hosts.values()) {
+    if (host.worker !== worker) continue
+    host.worker = undefined
+    host.seat = undefined
+    if (type === 'missing') host.isAlone = true
+    else host.broken = error
+  }
+}
+
+/** Starts a host's own worker, or lets it share the one that there is. */
+export function startWorker(bay: WorkerBay, host: BayHost): void {
+  const { actor, kind } = host
+  if (typeof actor === 'number') host.worker = bay.fleet.startServer(actor)
+  else if (hasOwnWorker(host)) host.worker = bay.fleet.startRivals(actor)
+  else if (kind === 'rival') {
+    host.worker = bay.rivalClients ??= bay.fleet.startRivals('clients of the rivals')
+  } else host.worker = bay.clients ??= bay.fleet.startClients()
+}
+
+/** Servers have, clients share theirs with each other. */
+const hasOwnWorker = ({ actor, kind }: BayHost): boolean =>
+  typeof actor === 'number' || (kind === 'rival' && isRivalName(actor))
+
+/** The process is not up: a server's worker ends, the clients' worker forgets one. */
+export function leaveSeat(host: BayHost): void {
+  const { id, worker, seat } = host
+  host.isUp = false
+  host.worker = undefined
+  host.seat = undefined
+  if (hasOwnWorker(host)) worker?.end()
+  else if (seat !== undefined) void worker?.ask([{ host: id, request: { type: 'drop' } }])
+}

@@ -1,0 +1,83 @@
+import type {
+  ActorId,
+  ActorName,
+  Channel,
+  ServerId,
+  StepIndex,
+  VirtualUs,
+} from '../../kernel/actor'
+import type { PeerState, ZabPhase } from '../../zookeeper/server'
+import type { Zxid } from '../../zookeeper/model'
+import type { Action } from '../../simulator'
+
+/** What the space-time diagram draws of a window of virtual time. */
+export interface SpaceTime {
+  readonly from: VirtualUs
+  readonly to: VirtualUs
+  /** Ascending by the step that sent them. */
+  readonly passages: readonly Passage[]
+  /** Messages of the window that are left out, because it has too many. */
+  readonly hidden: number
+  readonly stretches: readonly Stretch[]
+  readonly deeds: readonly Deed[]
+  /** ZooKeeper's clients of the whole branch, whatever the window. */
+  readonly clients: readonly ActorName[]
+  /** The same of etcd and Redis. */
+  readonly rivalClients: readonly ActorName[]
+}
+
+/** A message from its sending to its end; without an end while it is on its way. */
+export interface Passage {
+  readonly id: number
+  readonly from: ActorId
+  readonly to: ActorId
+  readonly channel: Channel
+  readonly packet: string
+  readonly isReply?: true
+  readonly zxid?: Zxid
+  readonly sentStep: StepIndex
+  readonly sentAt: VirtualUs
+  readonly endStep?: StepIndex
+  readonly endAt?: VirtualUs
+  /** It died instead of arriving. */
+  readonly isLost?: true
+}
+
+/** What a process is: a server's role, a client's connection, or why it does not run. */
+export interface ActorState {
+  readonly state:
+    | PeerState
+    | 'CONNECTING'
+    | 'CONNECTED'
+    | 'CLOSED'
+    /** Of a server of etcd or Redis, or of a client of theirs. */
+    | 'running'
+    | 'down'
+    | 'crashed'
+    | 'paused'
+  readonly phase?: ZabPhase
+  /** Of a server that serves. */
+  readonly epoch?: number
+  /** Whom a server follows, or to whom a client is connected. */
+  readonly server?: ServerId
+}
+
+/** A state of a process from its step on; without `to` while it lasts. */
+export interface Stretch extends ActorState {
+  readonly actor: ActorId
+  readonly step: StepIndex
+  readonly from: VirtualUs
+  readonly to?: VirtualUs
+}
+
+/** What was done to the ensemble, or decided in it, at a point of the diagram. */
+export type Deed = { readonly step: StepIndex; readonly at: VirtualUs } & (
+  | { readonly type: 'done'; readonly action: Action }
+  | { readonly type: 'elected'; readonly actor: ServerId; readonly leader: ServerId }
+  | {
+      readonly type: 'committed' | 'truncated'
+      readonly actor: ServerId
+      readonly zxid: Zxid
+    }
+  | { readonly type: 'violation'; readonly property: string }
+)

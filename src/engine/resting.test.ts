@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { REGISTRY } from '../simulator'
+import type { Fleet } from './pool/fleet'
+import { createLab } from './lab/lab'
+import { THREE } from './testing/openLab'
+import { createTextFleet } from './testing/textFleet'
+
+test('resting workers are no longer brought along once another run is opened', async () => {
+  const fleet = createTextFleet(REGISTRY)
+  let isHeld = false
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  /** The workers that were asked since they rest, by the order in which they were started. */
+  const asked: number[] = []
+  const slow: Fleet = {
+    ...fleet,
+    startServer: (server) => {
+      const worker = fleet.startServer(server)
+      const number = fleet.started
+      return {
+        ...worker,
+        ask: async (batch) => {
+          if (isHeld) {
+            asked.push(number)
+            await released
+          }
+          return worker.ask(batch)
+        },
+      }
+    },
+  }
+  const lab = createLab(slow, REGISTRY, { restMs: 0 })
+  await lab.load(THREE)
+  // So far that the workers stay behind.
+  await lab.step(5_000)
+  isHeld = true
+  await expect.poll(() => asked).toEqual([1])
+
+  const loading = lab.load(THREE)
+  release()
+  expect((await loading).ok).toBe(true)
+  expect(asked).toEqual([1])
+  await lab.settleLoad(true)
+  // Those of the closed run have ended, too.
+  expect([...fleet.living]).toEqual([])
+})

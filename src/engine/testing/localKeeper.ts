@@ -1,0 +1,21 @@
+import type { Fed, StartRealm } from '../../playground'
+import type { KeeperOrder } from '../lab/codeRealm'
+
+/** Keeps realms of that kind for whoever holds the other end of a port; the answer closes it. */
+export function keepRealms(keeper: MessagePort, startRealm: StartRealm): () => void {
+  const ports: MessagePort[] = [keeper]
+  keeper.onmessage = ({ data, ports: [port] }: MessageEvent<KeeperOrder>) => {
+    if (data.type === 'end' || port === undefined) return
+    ports.push(port)
+    const realm = startRealm(data.code)
+    port.onmessage = ({ data: asked }: MessageEvent<Asked>) => {
+      void realm.feed(asked.fed).then((outs) => port.postMessage({ id: asked.id, outs }))
+    }
+  }
+  return () => ports.forEach((port) => port.close())
+}
+
+interface Asked {
+  readonly id: number
+  readonly fed: readonly Fed[]
+}

@@ -1,0 +1,69 @@
+import { actorName, serverId, virtualUs } from '../../kernel/actor'
+import type { Forks, Scenario } from '../../scenario'
+import { REGISTRY, type Intervention, type Registry } from '../../simulator'
+import type { LabApi, RunReport } from '../protocol/contract'
+import type { LabOptions } from '../branches/course'
+import { createLab } from '../lab/lab'
+import { createTextFleet, type TextFleet } from './textFleet'
+
+export const THREE: Scenario = {
+  version: 1,
+  seed: 7,
+  ensemble: { servers: 3 },
+  interventions: [{ at: 0, do: 'start', server: 'all' }],
+}
+export const C1 = actorName('c1')
+export const CONNECT: Intervention = {
+  do: 'connect',
+  client: C1,
+  servers: [serverId(1), serverId(2), serverId(3)],
+}
+export const WRITE: Intervention = { do: 'op', client: C1, command: 'create /a one' }
+export const KILL_3: Intervention = { do: 'kill', server: serverId(3) }
+
+export interface Opened {
+  readonly lab: LabApi
+  readonly fleet: TextFleet
+}
+
+export async function open(
+  scenario: Scenario = THREE,
+  registry: Registry = REGISTRY,
+  options: LabOptions = {},
+  forks?: Forks,
+): Promise<Opened> {
+  const fleet = createTextFleet(registry)
+  const lab = createLab(fleet, registry, options)
+  const loaded = await lab.load(scenario, forks)
+  if (!loaded.ok) throw new Error(loaded.error.message)
+  return { lab, fleet }
+}
+
+export const LONG_MS = 60_000
+export const seconds = (count: number): ReturnType<typeof virtualUs> => virtualUs(count * 1_000_000)
+export const leaderOf = ({ frame }: RunReport): number | undefined =>
+  frame.servers.find(({ memory }) => memory?.state === 'LEADING' && memory.isServing)?.id
+
+export async function act(lab: LabApi, intervention: Intervention): Promise<RunReport> {
+  const result = await lab.intervene(intervention)
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+/** Runs to a time that nothing stops it from reaching. */
+export async function runTo(lab: LabApi, count: number): Promise<RunReport> {
+  const report = await lab.runUntil(seconds(count), LONG_MS)
+  if (report.stopped !== undefined) throw new Error(`stopped: ${report.stopped.type}`)
+  return report
+}
+
+/** An ensemble with a client, a write, a killed leader and its successor. */
+export async function playStory(lab: LabApi): Promise<RunReport> {
+  await runTo(lab, 2)
+  await act(lab, CONNECT)
+  await runTo(lab, 3)
+  await act(lab, WRITE)
+  await runTo(lab, 4)
+  await act(lab, KILL_3)
+  return runTo(lab, 10)
+}

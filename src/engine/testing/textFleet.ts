@@ -1,0 +1,58 @@
+import type { ServerId } from '../../kernel/actor'
+import type { Registry } from '../../simulator'
+import { createLocalFleet, type Fleet, type HostWorker } from '../pool/fleet'
+import { fromText, toText } from '../protocol/packing'
+import type { HostBatch } from '../protocol/ports'
+
+/** A fleet that does all that workers do but be elsewhere: what it is asked and answers is text. */
+export interface TextFleet extends Fleet {
+  /** Names of the workers that live. */
+  readonly living: Set<string>
+  /** Those that live and that lived, each name's latest. */
+  readonly workers: Map<string, HostWorker>
+  /** How many were ever started. */
+  started: number
+  /** Workers that break, from the next time they are asked. */
+  readonly broken: Set<string>
+  /** Workers whose scripts do not come. */
+  readonly missing: Set<string>
+}
+
+export function createTextFleet(registry: Registry): TextFleet {
+  const local = createLocalFleet(registry)
+  const fleet: TextFleet = {
+    living: new Set(),
+    workers: new Map(),
+    started: 0,
+    broken: new Set(),
+    missing: new Set(),
+    startServer: (server: ServerId) => wrap(local.startServer(server), `server ${server}`),
+    startClients: () => wrap(local.startClients(), 'clients'),
+    startRivals: (name) => wrap(local.startRivals(name), name),
+  }
+
+  function wrap(worker: HostWorker, name: string): HostWorker {
+    if (fleet.living.has(name)) throw new Error(`${name} was started twice`)
+    fleet.living.add(name)
+    fleet.started += 1
+    const wrapped: HostWorker = {
+      ask: async (batch) => {
+        if (fleet.missing.has(name)) return { type: 'missing', error: `${name} is missing` }
+        if (fleet.broken.delete(name)) return { type: 'broken', error: `${name} has broken` }
+        // What `toText` writes, `fromText` reads: the types stay.
+        const reply = await worker.ask(fromText(toText(batch)) as HostBatch)
+        return fromText(toText(reply)) as typeof reply
+      },
+      loss: () =>
+        fleet.broken.has(name) ? { type: 'broken', error: `${name} has broken` } : undefined,
+      end: () => {
+        fleet.living.delete(name)
+        worker.end()
+      },
+    }
+    fleet.workers.set(name, wrapped)
+    return wrapped
+  }
+
+  return fleet
+}

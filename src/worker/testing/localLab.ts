@@ -1,7 +1,0 @@
-import { REGISTRY } from '../../simulator'
-import type { LabApi } from '../contract'
-import { createLocalFleet } from '../fleet'
-import { createLab } from '../lab'
-
-/** The engine itself with all its hosts in this thread, for tests of what speaks to it. */
-export const createLocalLab = (): LabApi => createLab(createLocalFleet(REGISTRY), REGISTRY)
