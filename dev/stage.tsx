@@ -1,7 +1,7 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createTranslator, loadCatalogue, type Locale } from '../src/i18n'
-import type { Selection, Tool } from '../src/store'
+import type { Selection, Tool } from '../src/app'
 import { UiProvider } from '../src/ui'
 import { LanguageProvider } from '../src/views/language'
 import { StageView } from '../src/views/stage/StageView'

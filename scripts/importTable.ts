@@ -24,12 +24,15 @@ export const TABLE: ImportTable = {
   'zookeeper/client': { rooms: ['kernel/actor', 'zookeeper/model'], packages: [] },
   'zookeeper/recipes': { rooms: ['zookeeper/client'], packages: [] },
   rivals: { rooms: ['kernel/actor'], packages: [] },
-  'simulator': { rooms: ['zookeeper/server', 'zookeeper/client', 'zookeeper/recipes', 'rivals'], packages: [] },
+  simulator: {
+    rooms: ['zookeeper/server', 'zookeeper/client', 'zookeeper/recipes', 'rivals'],
+    packages: [],
+  },
   checks: { rooms: ['simulator'], packages: [] },
   scenario: { rooms: ['simulator', 'checks'], packages: ['valibot'] },
   'zookeeper/wire': { rooms: ['zookeeper/model'], packages: [] },
   playground: { rooms: ['scenario'], packages: ['acorn'] },
-  'engine': { rooms: ['scenario', 'zookeeper/wire', 'playground'], packages: ['comlink'] },
+  engine: { rooms: ['scenario', 'zookeeper/wire', 'playground'], packages: ['comlink'] },
   headless: {
     rooms: ['scenario', 'zookeeper/wire', 'engine'],
     packages: ['node:', '@playwright/test', 'vite'],
@@ -37,7 +40,8 @@ export const TABLE: ImportTable = {
   },
   bridge: { rooms: ['headless'], packages: ['node:'] },
   i18n: { rooms: [], packages: ['@formatjs/icu-messageformat-parser'] },
-  store: { rooms: ['engine'], packages: ['zustand', 'react'] },
+  'playground/sandbox': { rooms: ['playground'], packages: [] },
+  app: { rooms: ['engine', 'playground/sandbox'], packages: ['zustand', 'react'] },
   ui: {
     rooms: [],
     packages: [
@@ -50,7 +54,7 @@ export const TABLE: ImportTable = {
     ],
   },
   views: {
-    rooms: ['store', 'ui', 'i18n'],
+    rooms: ['app', 'ui', 'i18n'],
     packages: [
       'd3',
       'lean-qr',

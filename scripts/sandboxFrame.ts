@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { hashSource, policyTag, policyText } from './contentPolicy.ts'
 
-const FOLDER = new URL('../src/store/sandbox/', import.meta.url)
+const FOLDER = new URL('../src/playground/sandbox/', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8')
 
 /** The script inside the sandboxed frame: the only inline one that runs there. */

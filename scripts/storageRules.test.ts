@@ -44,11 +44,11 @@ test.each([
   ["history.replaceState(null, '', '#')", ADDRESS],
   ["window.history.pushState(null, '', '#')", ADDRESS],
 ])('outside its one place, %s is refused', (line, message) => {
-  for (const file of ['src/store/other.ts', 'src/views/shell/Other.tsx', 'src/main.tsx'])
+  for (const file of ['src/app/other.ts', 'src/views/shell/Other.tsx', 'src/main.tsx'])
     expect(lint(file, line)).toContain(message)
 })
 
 test('the one place may touch it', () => {
-  expect(lint('src/store/browserStorage.ts', 'localStorage.clear()')).not.toContain(STORAGE)
-  expect(lint('src/store/address.ts', "history.pushState(null, '', '#')")).not.toContain(ADDRESS)
+  expect(lint('src/app/page/browserStorage.ts', 'localStorage.clear()')).not.toContain(STORAGE)
+  expect(lint('src/app/page/address.ts', "history.pushState(null, '', '#')")).not.toContain(ADDRESS)
 })

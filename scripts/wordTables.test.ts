@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each([
-  ['src/store/sandbox/a.js', '{ const A = { one: 1 }; if (A[word]) go() }', [1]],
+  ['src/playground/sandbox/a.js', '{ const A = { one: 1 }; if (A[word]) go() }', [1]],
   ['scripts/a.mjs', 'const A = { one: 1 }\ngo(A[word])', [2]],
   ['scripts/a.mjs', 'if (word in A) go()', [1]],
   ['scripts/a.mjs', "const A = { one: 1 }; go(A.one, A['one'])", []],

@@ -10,7 +10,7 @@ import {
   startSettings,
   startUpdates,
   watchParts,
-} from './store'
+} from './app'
 import { App } from './views/shell/index'
 import { allowSandboxedWorkers, connectLab } from './engine'
 

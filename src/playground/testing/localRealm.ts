@@ -18,7 +18,7 @@ const SCRIPT = [
   'lockDown',
   'realm',
 ]
-  .map((name) => readFileSync(`src/store/sandbox/${name}.js`, 'utf8'))
+  .map((name) => readFileSync(`src/playground/sandbox/${name}.js`, 'utf8'))
   .join('\n')
 
 /**

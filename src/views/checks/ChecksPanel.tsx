@@ -7,7 +7,7 @@ import {
   useLab,
   useTrace,
   type Property,
-} from '../../store'
+} from '../../app'
 import { Button, CheckIcon, Panel, PanelSection, XIcon } from '../../ui'
 import { Detail } from '../detail'
 import { useT } from '../language'

@@ -1,6 +1,6 @@
 import { line, max, curveStepAfter, scaleLinear } from 'd3'
 import { useRef } from 'react'
-import type { Compared } from '../../store'
+import type { Compared } from '../../app'
 import type { RunStatistics } from '../../engine'
 import { useT } from '../language'
 import { formatSpan, useSize } from '../parts'

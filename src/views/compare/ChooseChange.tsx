@@ -10,7 +10,7 @@ import {
   useLab,
   type AskedComparison,
   type Change,
-} from '../../store'
+} from '../../app'
 import { assertNever } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
 import type { Translator } from '../../i18n'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { seekComparison, showComparison, useLab, type Comparison } from '../../store'
+import { seekComparison, showComparison, useLab, type Comparison } from '../../app'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { Charts } from './Charts'

@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { Compared } from '../../store'
+import type { Compared } from '../../app'
 import { useT } from '../language'
 import { formatSeconds, formatSpan } from '../parts'
 import styles from './Compare.module.css'

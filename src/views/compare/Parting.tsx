@@ -1,4 +1,4 @@
-import { useLab } from '../../store'
+import { useLab } from '../../app'
 import type { Cause, FirstDifference, PartingStep } from '../../engine'
 import { Button } from '../../ui'
 import { useT } from '../language'

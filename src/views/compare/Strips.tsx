@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import type { ActorId } from '../../kernel/actor'
-import { type Compared, type ComparedRun } from '../../store'
+import { type Compared, type ComparedRun } from '../../app'
 import { FitIcon, IconButton, MinusIcon, PauseIcon, PlayIcon, PlusIcon, Slider } from '../../ui'
 import { useT } from '../language'
 import { createGlyphSprites } from '../marks'

@@ -1,6 +1,6 @@
 import { assertNever } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
-import type { AskedComparison, Change } from '../../store'
+import type { AskedComparison, Change } from '../../app'
 import type { Translator } from '../../i18n'
 import { SETTINGS, valueOf, type Setting } from './settings'
 

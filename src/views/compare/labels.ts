@@ -1,6 +1,6 @@
 import type { Translator } from '../../i18n'
 import type { Intervention } from '../../simulator'
-import type { Change, Comparison } from '../../store'
+import type { Change, Comparison } from '../../app'
 import type { BranchInfo } from '../../engine'
 import { actionText } from '../spacetime'
 import { SIDES } from './sides'

@@ -13,7 +13,7 @@ import {
   rivalSystems,
   takenNames,
   useLab,
-} from '../../store'
+} from '../../app'
 import { Button, ChipButton, ClientIcon, Dialog, Field, SegmentedControl } from '../../ui'
 import { useT } from '../language'
 import { focusPrompt } from '../parts'

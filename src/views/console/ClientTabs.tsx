@@ -6,7 +6,7 @@ import {
   toggleRival,
   useLab,
   type LabState,
-} from '../../store'
+} from '../../app'
 import { ChipButton, IconButton, Menu, MoreIcon, type MenuEntry } from '../../ui'
 import { useT } from '../language'
 import styles from './ConsolePanel.module.css'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { openOverlay } from '../../store'
+import { openOverlay } from '../../app'
 import { Button, CheckIcon, CopyIcon, IconButton, Panel, PlusIcon } from '../../ui'
 import { useT } from '../language'
 import { copyText } from '../parts'

@@ -1,6 +1,6 @@
 import type { ClientView } from '../../zookeeper/client'
 import { ERRORS } from '../../zookeeper/model'
-import { useLab } from '../../store'
+import { useLab } from '../../app'
 import type { WriteFate, WriteRecord } from '../../engine'
 import { useT } from '../language'
 import { Fate } from '../writes'

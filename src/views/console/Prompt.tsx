@@ -1,7 +1,7 @@
 import type { ActorName } from '../../kernel/actor'
 import { COMMANDS, promptLine, type ClientView } from '../../zookeeper/client'
 import type { Translator } from '../../i18n'
-import { getKnownPaths, inTurn, labStore, rivalSystems } from '../../store'
+import { getKnownPaths, inTurn, labStore, rivalSystems } from '../../app'
 import { useT } from '../language'
 import { findCompletion, usageFor } from './completion'
 import { CONVENIENCE_LINES, RECIPE_LINES, STOP_LINE } from './conveniences'

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActorName } from '../../kernel/actor'
 import type { SessionId } from '../../zookeeper/model'
-import {
-  playToAnswer,
-  seekStep,
-  selectIsPlaying,
-  selectLeader,
-  useLab,
-  useTrace,
-} from '../../store'
+import { playToAnswer, seekStep, selectIsPlaying, selectLeader, useLab, useTrace } from '../../app'
 import { Button, PlayIcon } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon, type GlyphKind } from '../marks'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../kernel/actor'
-import { addClient, inTurn, labStore, runCommand, seekAt, stepForward } from '../../store'
-import { openTestLab } from '../../store/testing/openTestLab'
+import { addClient, inTurn, labStore, runCommand, seekAt, stepForward } from '../../app'
+import { openTestLab } from '../../app/testing/openTestLab'
 import { followCommand } from './progress'
 
 const A = actorName('a')

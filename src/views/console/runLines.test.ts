@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actorName } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import { inTurn, labStore, openText, pause, togglePlay } from '../../store'
-import { openTestLab, THREE } from '../../store/testing/openTestLab'
+import { inTurn, labStore, openText, pause, togglePlay } from '../../app'
+import { openTestLab, THREE } from '../../app/testing/openTestLab'
 import { runLines, typedLines, type Speaker } from './runLines'
 
 await completeCatalogue('en')

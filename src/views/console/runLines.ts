@@ -12,7 +12,7 @@ import {
   pause,
   seekAt,
   stepWithinNow,
-} from '../../store'
+} from '../../app'
 import { sayProblem } from '../words'
 import { readLabOrder } from './labOrder'
 

@@ -1,5 +1,5 @@
 import type { Frame, Intervention } from '../../simulator'
-import { intervene } from '../../store'
+import { intervene } from '../../app'
 import {
   Button,
   ClockIcon,

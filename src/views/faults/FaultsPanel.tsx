@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { compareActors, type ActorId } from '../../kernel/actor'
 import type { Frame } from '../../simulator'
-import { heal, intervene, useLab } from '../../store'
+import { heal, intervene, useLab } from '../../app'
 import { Button, EmptyState, Panel, PanelSection } from '../../ui'
 import { useT } from '../language'
 import type { Act, FaultyServer, ServersFormProps, Told } from './act'

@@ -8,7 +8,7 @@ import {
   selectLeader,
   undo,
   useLab,
-} from '../../store'
+} from '../../app'
 import { Button, PowerIcon, Sheet } from '../../ui'
 import { useT } from '../language'
 import { useIsThere } from '../parts'

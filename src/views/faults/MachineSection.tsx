@@ -1,5 +1,5 @@
 import type { MachineFaults } from '../../simulator'
-import { useLab } from '../../store'
+import { useLab } from '../../app'
 import { PanelSection } from '../../ui'
 import { useT } from '../language'
 import type { FaultyServer } from './act'

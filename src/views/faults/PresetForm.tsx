@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { selectLeader, useLab } from '../../store'
+import { selectLeader, useLab } from '../../app'
 import { Button, PanelSection } from '../../ui'
 import { useT } from '../language'
 import type { Told } from './act'

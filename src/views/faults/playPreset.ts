@@ -1,5 +1,5 @@
 import { actorName } from '../../kernel/actor'
-import { carryOut, freeClientName, labStore, selectLeader } from '../../store'
+import { carryOut, freeClientName, labStore, selectLeader } from '../../app'
 import { stagesOf, type Preset, type PresetGround } from './presets'
 
 /** What there is now for a preset to be made for; undefined without a run. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { selectEvents, selectFrame, useLab } from '../../store'
+import { selectEvents, selectFrame, useLab } from '../../app'
 import { useT } from '../language'
 import { lateModule, useLate } from '../late'
 import type { Flag } from '../narration'

@@ -1,4 +1,4 @@
-import type { LibraryItem } from '../../store'
+import type { LibraryItem } from '../../app'
 import { useT } from '../language'
 import { useLocalText } from '../words'
 import styles from './Gallery.module.css'

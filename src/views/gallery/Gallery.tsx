@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
-import { closeOverlay, openScenario, readLibrary, type LibraryItem } from '../../store'
+import { closeOverlay, openScenario, readLibrary, type LibraryItem } from '../../app'
 import { ChipButton, Dialog, Field, isComposing } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'

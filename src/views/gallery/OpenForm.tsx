@@ -1,6 +1,6 @@
 import { useId, type ClipboardEvent, type RefObject } from 'react'
 import type { LabError } from '../../engine'
-import { closeOverlay, emptyLab, openScenario } from '../../store'
+import { closeOverlay, emptyLab, openScenario } from '../../app'
 import { Button, OpenIcon, PlusIcon } from '../../ui'
 import { useT } from '../language'
 import { noticeDetail, noticeKey, sayProblem } from '../words'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closeOverlay, forgetKept, openKept, readExperiments, useLab } from '../../store'
+import { closeOverlay, forgetKept, openKept, readExperiments, useLab } from '../../app'
 import { IconButton, TrashIcon } from '../../ui'
 import { useT } from '../language'
 import { useKeptDate, useLocalText } from '../words'

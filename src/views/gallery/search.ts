@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import type { LocalText } from '../../simulator'
-import type { LibraryItem } from '../../store'
+import type { LibraryItem } from '../../app'
 
 export const TOPICS = [
   'all',

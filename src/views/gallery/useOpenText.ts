@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closeOverlay, labStore, openText, readDropped, tellRefused } from '../../store'
+import { closeOverlay, labStore, openText, readDropped, tellRefused } from '../../app'
 import type { LabError } from '../../engine'
 import { useIsThere } from '../parts'
 

@@ -1,10 +1,10 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { expect, test, vi } from 'vitest'
-import { askForParts, labStore } from '../../store'
+import { askForParts, labStore } from '../../app'
 import { late } from './late'
 
-vi.mock('../../store', async (original) => ({
+vi.mock('../../app', async (original) => ({
   ...(await original<object>()),
   whenUnderWay: () => Promise.resolve(),
 }))

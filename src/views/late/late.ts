@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { completeCatalogue } from '../../i18n'
-import { askNow, fetchAhead, labStore, missPart, selectLanguage, whenUnderWay } from '../../store'
+import { askNow, fetchAhead, labStore, missPart, selectLanguage, whenUnderWay } from '../../app'
 import { lazyPart, type Fallback } from '../../ui'
 
 /**

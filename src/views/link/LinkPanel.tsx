@@ -6,7 +6,7 @@ import {
   stayWithLink,
   useLab,
   type LinkEnds,
-} from '../../store'
+} from '../../app'
 import type { ActorId } from '../../kernel/actor'
 import type { FlyingMessage, Frame } from '../../simulator'
 import { Button, EmptyState, Panel, PanelSection, Select } from '../../ui'

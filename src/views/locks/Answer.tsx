@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { askForTokens, cancelPlaying, useLockLab } from '../../store'
+import { askForTokens, cancelPlaying, useLockLab } from '../../app'
 import { Button, SegmentedControl } from '../../ui'
 import { useT } from '../language'
 import { answerOf } from './answers'

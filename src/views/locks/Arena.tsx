@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { LOCK_SYSTEMS, type LockSystem, type LockSystemId } from '../../scenario'
-import { openTrialOnStage, useLockLab, type TrialPlayed } from '../../store'
+import { openTrialOnStage, useLockLab, type TrialPlayed } from '../../app'
 import type { TrialRecording } from '../../engine'
 import { Button, ServerIcon } from '../../ui'
 import { useT } from '../language'

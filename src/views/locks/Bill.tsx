@@ -1,4 +1,4 @@
-import { useLockLab } from '../../store'
+import { useLockLab } from '../../app'
 import { useT } from '../language'
 import styles from './Cards.module.css'
 import { figureOf, METRICS, writtenFigure, type Metric } from './words'

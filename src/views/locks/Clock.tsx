@@ -10,7 +10,7 @@ import {
   toggleLocks,
   useLockLab,
   type TrialPlayed,
-} from '../../store'
+} from '../../app'
 import {
   Button,
   IconButton,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { lockEndUs, useLockLab } from '../../store'
+import { lockEndUs, useLockLab } from '../../app'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { deedsOf, type Deed } from './deeds'

@@ -8,7 +8,7 @@ import {
   SWEEP_CLIENTS_MORE,
   sweepLocks,
   useLockLab,
-} from '../../store'
+} from '../../app'
 import { Button, Select, Switch } from '../../ui'
 import { useT } from '../language'
 import { Table, useSize } from '../parts'

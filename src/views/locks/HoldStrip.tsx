@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { lockEndUs, seekLocks, useLockLab } from '../../store'
+import { lockEndUs, seekLocks, useLockLab } from '../../app'
 import type { TrialRecording } from '../../engine'
 import { useT } from '../language'
 import { useSize } from '../parts'

@@ -7,7 +7,7 @@ import {
   selectIsProjecting,
   useLab,
   useLockLab,
-} from '../../store'
+} from '../../app'
 import { useT } from '../language'
 import { Answer } from './Answer'
 import { Arena } from './Arena'

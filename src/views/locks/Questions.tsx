@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { askLockQuestion, LOCK_QUESTION_IDS, useLockLab } from '../../store'
+import { askLockQuestion, LOCK_QUESTION_IDS, useLockLab } from '../../app'
 import { Button, ChevronDownIcon, classes } from '../../ui'
 import { useT } from '../language'
 import { COLUMN, showInRow, useScrollEnds } from '../parts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { LockSystem } from '../../scenario'
-import { lockPlayheadUs, selectIsProjecting, useLab, useLockLab } from '../../store'
+import { lockPlayheadUs, selectIsProjecting, useLab, useLockLab } from '../../app'
 import type { TrialRecording } from '../../engine'
 import { useColours, useSize } from '../parts'
 import styles from './Arena.module.css'

@@ -13,7 +13,7 @@ import {
   playQueues,
   toggleLockSystem,
   useLockLab,
-} from '../../store'
+} from '../../app'
 import { Button, RestartIcon, Select } from '../../ui'
 import { useT } from '../language'
 import styles from './Settings.module.css'

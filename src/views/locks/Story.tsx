@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { seekLocks, useLockLab } from '../../store'
+import { seekLocks, useLockLab } from '../../app'
 import type { TrialRecording } from '../../engine'
 import { CheckIcon, WarningIcon } from '../../ui'
 import { useT } from '../language'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
-import { killServer, labStore, openText, pause, selectIsUnderWay, togglePlay } from '../../store'
-import { openTestLab, THREE } from '../../store/testing/openTestLab'
+import { killServer, labStore, openText, pause, selectIsUnderWay, togglePlay } from '../../app'
+import { openTestLab, THREE } from '../../app/testing/openTestLab'
 import { holdRun } from './holdRun'
 
 const state = labStore.getState

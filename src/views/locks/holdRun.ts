@@ -1,4 +1,4 @@
-import { labStore, selectIsUnderWay, togglePlay } from '../../store'
+import { labStore, selectIsUnderWay, togglePlay } from '../../app'
 
 /**
  * Halts the run behind the lock lab, also one that stands still only until something is done: it cannot

@@ -1,4 +1,4 @@
-import { labStore, lockStore, pauseLocks, toggleLocks } from '../../store'
+import { labStore, lockStore, pauseLocks, toggleLocks } from '../../app'
 
 /** Lets the queues' clock stand while something lies over the lab, as time does on the stage. */
 export function holdUnderOverlay(): () => void {

@@ -1,4 +1,4 @@
-import { lockEndUs, lockPlayheadUs, lockStore, type LockLabState } from '../../store'
+import { lockEndUs, lockPlayheadUs, lockStore, type LockLabState } from '../../app'
 import type { Translator } from '../../i18n'
 import { formatSeconds } from '../parts'
 import { at } from '../picture/cardShapes'

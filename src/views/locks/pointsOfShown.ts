@@ -1,4 +1,4 @@
-import { isSameSweep, type LockLabState } from '../../store'
+import { isSameSweep, type LockLabState } from '../../app'
 
 const NO_POINTS: LockLabState['sweep']['points'] = []
 

@@ -9,7 +9,7 @@ import {
   toggleLocks,
   toNextMoment,
   toPreviousMoment,
-} from '../../store'
+} from '../../app'
 import { CHOOSING, OVER, TYPING } from '../parts'
 
 /** Elements that use these keys themselves. */

@@ -1,6 +1,6 @@
 import { formatZxid } from '../../zookeeper/model'
 import type { Frame } from '../../simulator'
-import { selectServer } from '../../store'
+import { selectServer } from '../../app'
 import type { ServerId } from '../../kernel/actor'
 import { useT } from '../language'
 import { RoleIcon } from '../marks'

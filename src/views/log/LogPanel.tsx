@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import type { LogRow } from '../../zookeeper/server'
 import { makeZxid } from '../../zookeeper/model'
-import { selectFrame, useLab, useServerView } from '../../store'
+import { selectFrame, useLab, useServerView } from '../../app'
 import { Panel, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { useShownServer } from '../parts'

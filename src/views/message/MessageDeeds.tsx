@@ -1,4 +1,4 @@
-import { doToMessage, MESSAGE_DEEDS } from '../../store'
+import { doToMessage, MESSAGE_DEEDS } from '../../app'
 import type { FlyingMessage } from '../../simulator'
 import { Button, PanelSection } from '../../ui'
 import { useT } from '../language'

@@ -1,4 +1,4 @@
-import { followZxid, seekStep, useLab, useTrace } from '../../store'
+import { followZxid, seekStep, useLab, useTrace } from '../../app'
 import type { ActorId } from '../../kernel/actor'
 import type { FlyingMessage, TraceEvent } from '../../simulator'
 import { Button, EmptyState, Panel, PanelSection } from '../../ui'

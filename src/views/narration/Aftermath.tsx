@@ -1,5 +1,5 @@
 import { ERRORS } from '../../zookeeper/model'
-import { seekStep, selectEvents, selectFrame, useDoubts, useLab } from '../../store'
+import { seekStep, selectEvents, selectFrame, useDoubts, useLab } from '../../app'
 import type { TraceEvent } from '../../simulator'
 import { useT } from '../language'
 import { Fate } from '../writes'

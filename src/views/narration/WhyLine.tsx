@@ -6,7 +6,7 @@ import {
   selectIsPlaying,
   useLab,
   type LabState,
-} from '../../store'
+} from '../../app'
 import { useT } from '../language'
 import { useLocalText } from '../words'
 import { Aftermath } from './Aftermath'

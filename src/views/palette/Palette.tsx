@@ -8,7 +8,7 @@ import {
   seekCommand,
   useLab,
   type LibraryItem,
-} from '../../store'
+} from '../../app'
 import { Finder, type FinderGroup } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'

@@ -16,7 +16,7 @@ import {
   takeTool,
   toggleRival,
   type LabState,
-} from '../../store'
+} from '../../app'
 import { playPreset, PRESETS } from '../faults'
 import type { Command, Saying } from './command'
 

@@ -1,4 +1,4 @@
-import { intervene, type LabState } from '../../store'
+import { intervene, type LabState } from '../../app'
 import { endingOf, faultsInForce, sayFault } from '../faults'
 import type { Command } from './command'
 

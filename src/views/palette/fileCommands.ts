@@ -7,7 +7,7 @@ import {
   startPrinting,
   startRecording,
   type LabState,
-} from '../../store'
+} from '../../app'
 import { copyText, runFileName, saveFile, shownDiagram } from '../parts'
 import type { Command } from './command'
 

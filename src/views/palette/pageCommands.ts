@@ -15,7 +15,7 @@ import {
   VIEWS,
   type LabState,
   type LibraryItem,
-} from '../../store'
+} from '../../app'
 import { copyText, zoomShown } from '../parts'
 import { treeCommand } from './actorCommands'
 import type { Command, Saying } from './command'

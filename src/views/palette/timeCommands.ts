@@ -16,7 +16,7 @@ import {
   togglePlay,
   undo,
   type LabState,
-} from '../../store'
+} from '../../app'
 import { JUMP_KINDS } from '../transport'
 import type { Command } from './command'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ServerId } from '../../kernel/actor'
-import { selectLeader, selectSelectedServer, useLab } from '../../store'
+import { selectLeader, selectSelectedServer, useLab } from '../../app'
 import { LeadingIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './parts.module.css'

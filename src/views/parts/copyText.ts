@@ -1,4 +1,4 @@
-import { endNotices, tellNotCopied } from '../../store'
+import { endNotices, tellNotCopied } from '../../app'
 
 /**
  * Puts a text on the clipboard and says whether it is there; where it is not, the reader is told. Pages

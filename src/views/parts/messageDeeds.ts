@@ -7,7 +7,7 @@ import {
   MESSAGE_DELAY_MS,
   overtakingBar,
   type MessageDeed,
-} from '../../store'
+} from '../../app'
 import type { FlyingMessage } from '../../simulator'
 import type { MenuEntry } from '../../ui'
 import { proposalIn, zooKeeperMessage } from '../marks'

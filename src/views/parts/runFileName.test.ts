@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { labStore } from '../../store'
+import { labStore } from '../../app'
 import { runFileName } from './runFileName'
 
 afterEach(() => labStore.setState({ title: undefined }))

@@ -1,4 +1,4 @@
-import { labStore } from '../../store'
+import { labStore } from '../../app'
 
 const LENGTH_MAX = 48
 

@@ -1,4 +1,4 @@
-import { selectTheme, useLab } from '../../store'
+import { selectTheme, useLab } from '../../app'
 import { useMedia } from './useMedia'
 
 /** A name for the colours that hold now: what is painted with them is painted anew with another. */

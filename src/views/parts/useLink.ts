@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { shownLink, useLab } from '../../store'
+import { shownLink, useLab } from '../../app'
 
 /**
  * The link to what is shown now; one is made at a time, so that a link comes all the same while time

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Translator } from '../../i18n'
-import { pause, play, stopRecording, tellNotFilmed } from '../../store'
+import { pause, play, stopRecording, tellNotFilmed } from '../../app'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { runFileName, saveFile } from '../parts'

@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import { labStore, playheadUs, selectArePingsShown, type Moment } from '../../store'
+import { labStore, playheadUs, selectArePingsShown, type Moment } from '../../app'
 import { sentenceParts } from '../narration'
 import { formatMoment } from '../parts'
 import { heldWordsOf } from '../stage/heldWords'

@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import { labStore, tellNotSaved } from '../../store'
+import { labStore, tellNotSaved } from '../../app'
 import { runFileName, saveFile } from '../parts'
 import { currentPicture } from './current'
 import { FONTS } from './ink'

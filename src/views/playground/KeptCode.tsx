@@ -1,4 +1,4 @@
-import { forgetKeptDraft, openDraft, useCodeDraft, useLab } from '../../store'
+import { forgetKeptDraft, openDraft, useCodeDraft, useLab } from '../../app'
 import { IconButton, TrashIcon } from '../../ui'
 import { useT } from '../language'
 import { useKeptDate } from '../words'

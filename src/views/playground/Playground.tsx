@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { SOURCES } from '../../playground'
-import { changeDraft, keepDraft, useCode, useCodeDraft, useLab, type CodeDraft } from '../../store'
+import { changeDraft, keepDraft, useCode, useCodeDraft, useLab, type CodeDraft } from '../../app'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { apiHelp } from './api'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { instrument, measureSource } from '../../playground'
-import { answerProposal, type CodeDraft } from '../../store'
+import { answerProposal, type CodeDraft } from '../../app'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { Controls } from './Controls'

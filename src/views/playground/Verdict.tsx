@@ -1,4 +1,4 @@
-import { seekStep } from '../../store'
+import { seekStep } from '../../app'
 import type { CodeView } from '../../playground'
 import { Button } from '../../ui'
 import { useT } from '../language'

@@ -1,4 +1,4 @@
-import type { CodeFailure } from '../../store'
+import type { CodeFailure } from '../../app'
 import type { Translator } from '../../i18n'
 import { sayProblem } from '../words'
 

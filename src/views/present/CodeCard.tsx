@@ -1,4 +1,4 @@
-import { hideCode } from '../../store'
+import { hideCode } from '../../app'
 import { IconButton, Sheet, XIcon } from '../../ui'
 import { useT } from '../language'
 import { COLUMN, useLink, useMedia } from '../parts'

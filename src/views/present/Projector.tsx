@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { followFullScreen, toggleBlank, useLab } from '../../store'
+import { followFullScreen, toggleBlank, useLab } from '../../app'
 import { useT } from '../language'
 import { takeFocus } from '../parts'
 import { CodeCard } from './CodeCard'

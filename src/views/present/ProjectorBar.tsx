@@ -14,7 +14,7 @@ import {
   useLab,
   useLockLab,
   VIEWS,
-} from '../../store'
+} from '../../app'
 import {
   BlankIcon,
   Button,

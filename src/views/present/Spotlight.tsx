@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ServerId } from '../../kernel/actor'
-import { labStore, selectSelectedServer } from '../../store'
+import { labStore, selectSelectedServer } from '../../app'
 import styles from './Projector.module.css'
 
 const RADIUS_PX = 170

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { keptLink, labStore } from '../../store'
+import { keptLink, labStore } from '../../app'
 import type { Translator } from '../../i18n'
 import type { Frame } from '../../simulator'
 import { EnsembleTable } from '../ensemble'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '../../i18n'
 import { counterOf, epochOf, formatZxid, makeZxid, type Zxid } from '../../zookeeper/model'
-import { followZxid, seekStep, useJourney, useLab } from '../../store'
+import { followZxid, seekStep, useJourney, useLab } from '../../app'
 import {
   EmptyState,
   IconButton,

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../../store'
+import type { Answer, Question } from '../../app'
 import { useT } from '../language'
 import { useLocalText } from '../words'
 import { Choice, type ChoiceLook } from './Choice'

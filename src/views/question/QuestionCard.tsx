@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { play, useRightChoice, type Question } from '../../store'
+import { play, useRightChoice, type Question } from '../../app'
 import { Button, ChevronDownIcon, IconButton } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'

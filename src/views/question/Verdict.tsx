@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../../store'
+import type { Answer, Question } from '../../app'
 import { CheckIcon } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { labStore } from '../../store'
+import { labStore } from '../../app'
 import { isComposing } from '../../ui'
 import { OVER, TYPING } from '../parts'
 import { letterOf } from './order'

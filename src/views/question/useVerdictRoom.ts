@@ -1,4 +1,4 @@
-import type { Question } from '../../store'
+import type { Question } from '../../app'
 import { useT } from '../language'
 import { useLocalText } from '../words'
 

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react'
 import type { GuestView } from '../../zookeeper/client'
 import type { Zxid } from '../../zookeeper/model'
-import { useRecipes } from '../../store'
+import { useRecipes } from '../../app'
 import { Panel, SegmentedControl, Select } from '../../ui'
 import { useT } from '../language'
 import { Table } from '../parts'

@@ -9,7 +9,7 @@ import {
   toggleRival,
   useLab,
   useRivalView,
-} from '../../store'
+} from '../../app'
 import {
   Button,
   ConsoleIcon,

@@ -1,5 +1,5 @@
 import { countsFor, type ServerSummary } from '../../zookeeper/server'
-import { useLab } from '../../store'
+import { useLab } from '../../app'
 import { PanelSection } from '../../ui'
 import { useT } from '../language'
 import { Table } from '../parts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatZxid } from '../../zookeeper/model'
 import type { ServerFrame } from '../../simulator'
-import { seekStep, useLab, useTrace } from '../../store'
+import { seekStep, useLab, useTrace } from '../../app'
 import { Button, PanelSection } from '../../ui'
 import { said, useT } from '../language'
 import { formatSeconds } from '../parts'

@@ -1,6 +1,6 @@
 import type { Zxid } from '../../zookeeper/model'
 import type { ServerFrame } from '../../simulator'
-import { seekStep, useLab, useTrace } from '../../store'
+import { seekStep, useLab, useTrace } from '../../app'
 import { Button, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'

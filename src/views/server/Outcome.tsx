@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatZxid } from '../../zookeeper/model'
 import type { ServerFrame } from '../../simulator'
-import { useLab } from '../../store'
+import { useLab } from '../../app'
 import { PanelSection } from '../../ui'
 import { said, useT } from '../language'
 import { formatSpan } from '../parts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ServerId } from '../../kernel/actor'
 import type { QueueRow } from '../../zookeeper/server'
-import { selectEvents, useLab, useServerView } from '../../store'
+import { selectEvents, useLab, useServerView } from '../../app'
 import { PanelSection } from '../../ui'
 import { useT } from '../language'
 import { chainOf, type Chain } from './chain'

@@ -10,7 +10,7 @@ import {
   selectServer,
   startServer,
   useLab,
-} from '../../store'
+} from '../../app'
 import {
   Button,
   EmptyState,

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import { useLab, useServerView } from '../../store'
+import { useLab, useServerView } from '../../app'
 import { PanelSection } from '../../ui'
 import { useT } from '../language'
 import { formatSpan } from '../parts'

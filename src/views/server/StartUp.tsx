@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StartPhase } from '../../zookeeper/server'
 import type { ServerFrame } from '../../simulator'
-import { seekStep, useLab, useStartUp } from '../../store'
+import { seekStep, useLab, useStartUp } from '../../app'
 import { Button, CheckIcon, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ServerId } from '../../kernel/actor'
 import { isReset, WORDS, type Word } from '../../zookeeper/server'
-import { intervene, useServerView } from '../../store'
+import { intervene, useServerView } from '../../app'
 import { ChipButton, CopyIcon, IconButton, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { copyText } from '../parts'

@@ -1,4 +1,4 @@
-import { useLab, useTrace } from '../../store'
+import { useLab, useTrace } from '../../app'
 import { PanelSection } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon } from '../marks'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NO_SESSION } from '../../zookeeper/model'
-import { selectClient, showZnode, useClientView, useLab, type SessionReport } from '../../store'
+import { selectClient, showZnode, useClientView, useLab, type SessionReport } from '../../app'
 import type { ClientFrame } from '../../simulator'
 import { BellIcon } from '../../ui'
 import { useT } from '../language'

@@ -1,4 +1,4 @@
-import { selectLeader, useLab, useSessions, type SessionReport } from '../../store'
+import { selectLeader, useLab, useSessions, type SessionReport } from '../../app'
 import { EmptyState, Panel } from '../../ui'
 import { useT } from '../language'
 import { LatestEvents } from './LatestEvents'

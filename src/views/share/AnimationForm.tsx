@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLab } from '../../store'
+import { useLab } from '../../app'
 import { Button, FilmIcon, Select } from '../../ui'
 import { useT } from '../language'
 import styles from './ShareDialog.module.css'

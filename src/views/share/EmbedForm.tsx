@@ -8,7 +8,7 @@ import {
   type EmbedControl,
   type PanelName,
   type ViewName,
-} from '../../store'
+} from '../../app'
 import { Button, CheckIcon, ChipButton, CopyIcon } from '../../ui'
 import { useT } from '../language'
 import { copyText } from '../parts'

@@ -1,4 +1,4 @@
-import { startPrinting, startRecording, useLab } from '../../store'
+import { startPrinting, startRecording, useLab } from '../../app'
 import { Button, DownloadIcon, PictureIcon, PrintIcon, VideoIcon } from '../../ui'
 import { useT } from '../language'
 import { AnimationForm } from './AnimationForm'

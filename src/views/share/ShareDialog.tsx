@@ -6,7 +6,7 @@ import {
   openOverlay,
   useLab,
   useLinkKeeps,
-} from '../../store'
+} from '../../app'
 import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } from '../../ui'
 import { useT } from '../language'
 import { late } from '../late'

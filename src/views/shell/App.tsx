@@ -5,7 +5,7 @@ import {
   type EmbedControl,
   type KeptExperiment,
   type LabState,
-} from '../../store'
+} from '../../app'
 import { UiProvider } from '../../ui'
 import { LanguageProvider } from '../language'
 import { late, prefetchLate } from '../late'

@@ -8,7 +8,7 @@ import {
   titleOfBranch,
   useLab,
   type DecisiveMoment,
-} from '../../store'
+} from '../../app'
 import { Button, classes, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'

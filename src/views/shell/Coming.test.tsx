@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import { LabContext, labStore } from '../../store'
+import { LabContext, labStore } from '../../app'
 import { LanguageProvider } from '../language'
 import { Coming } from './Coming'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLab } from '../../store'
+import { useLab } from '../../app'
 import { useT } from '../language'
 import styles from './Coming.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { diagnostics } from '../../store'
+import { diagnostics } from '../../app'
 import { Button, CheckIcon, CopyIcon } from '../../ui'
 import { useT } from '../language'
 import { copyText } from '../parts'

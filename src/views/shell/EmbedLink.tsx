@@ -1,4 +1,4 @@
-import { withoutEmbed } from '../../store'
+import { withoutEmbed } from '../../app'
 import { useT } from '../language'
 import styles from './App.module.css'
 

@@ -1,4 +1,4 @@
-import { FIRST_SCENARIO, openOverlay, openScenario, useLab } from '../../store'
+import { FIRST_SCENARIO, openOverlay, openScenario, useLab } from '../../app'
 import { Button, PlayIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './EmptyRun.module.css'

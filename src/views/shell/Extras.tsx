@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { labStore, startPrinting, useLab } from '../../store'
+import { labStore, startPrinting, useLab } from '../../app'
 import { late } from '../late'
 
 const DropTarget = late(async () => (await import('./DropTarget')).DropTarget)

@@ -6,7 +6,7 @@ import {
   togglePings,
   useLab,
   VERSION,
-} from '../../store'
+} from '../../app'
 import { Dialog, Kbd, Switch } from '../../ui'
 import { useT } from '../language'
 import { CopyDiagnostics } from './CopyDiagnostics'

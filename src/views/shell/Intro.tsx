@@ -1,4 +1,4 @@
-import { closeIntro, openOverlay } from '../../store'
+import { closeIntro, openOverlay } from '../../app'
 import { Button, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './Intro.module.css'

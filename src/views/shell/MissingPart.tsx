@@ -1,4 +1,4 @@
-import { askForParts, reloadPage, useLab } from '../../store'
+import { askForParts, reloadPage, useLab } from '../../app'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import styles from './MissingPart.module.css'

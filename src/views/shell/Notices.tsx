@@ -6,7 +6,7 @@ import {
   selectIsPlaying,
   useLab,
   type Notice,
-} from '../../store'
+} from '../../app'
 import { Button, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import { noticeDetail, noticeText, sayProblem } from '../words'

@@ -1,4 +1,4 @@
-import { continueKept, declineKept, type KeptExperiment } from '../../store'
+import { continueKept, declineKept, type KeptExperiment } from '../../app'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { useKeptDate, useLocalText } from '../words'

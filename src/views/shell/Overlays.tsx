@@ -1,4 +1,4 @@
-import { closeOverlay, useLab, type Overlay as OverlayName } from '../../store'
+import { closeOverlay, useLab, type Overlay as OverlayName } from '../../app'
 import { late } from '../late'
 import { ErrorBoundary } from './ErrorBoundary'
 

@@ -14,7 +14,7 @@ import {
   PANELS,
   useLab,
   type PanelName,
-} from '../../store'
+} from '../../app'
 import { IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import { late } from '../late'

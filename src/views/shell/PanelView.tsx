@@ -1,4 +1,4 @@
-import type { PanelName } from '../../store'
+import type { PanelName } from '../../app'
 import { late } from '../late'
 
 const PANEL_VIEWS = {

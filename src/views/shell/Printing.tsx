@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { missPart, shownLink, stopPrinting, useLab } from '../../store'
+import { missPart, shownLink, stopPrinting, useLab } from '../../app'
 import { useT } from '../language'
 import { makePaper, PrintSheet, readyPaper, type Paper } from '../print'
 

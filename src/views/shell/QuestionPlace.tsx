@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { selectQuestion, useLab, type Question } from '../../store'
+import { selectQuestion, useLab, type Question } from '../../app'
 import { late } from '../late'
 import styles from './App.module.css'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { PANELS, togglePanel, useLab, type PanelName } from '../../store'
+import { PANELS, togglePanel, useLab, type PanelName } from '../../app'
 import {
   BellIcon,
   ChecksIcon,

@@ -1,4 +1,4 @@
-import { leaveRun, useLab, waitForSilent } from '../../store'
+import { leaveRun, useLab, waitForSilent } from '../../app'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import styles from './Notices.module.css'

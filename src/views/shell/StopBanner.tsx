@@ -1,4 +1,4 @@
-import { askForParts, openOverlay, play, seekStep, useLab } from '../../store'
+import { askForParts, openOverlay, play, seekStep, useLab } from '../../app'
 import { Banner, Button, WarningIcon } from '../../ui'
 import { useT } from '../language'
 import { late } from '../late'

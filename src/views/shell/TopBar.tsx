@@ -13,7 +13,7 @@ import {
   type Language,
   type Overlay,
   type ViewName,
-} from '../../store'
+} from '../../app'
 import {
   Button,
   ChevronDownIcon,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { declineUpdate, takeUpdate, useLab } from '../../store'
+import { declineUpdate, takeUpdate, useLab } from '../../app'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import styles from './Notices.module.css'

@@ -1,4 +1,4 @@
-import type { PanelName, SaidAsked } from '../../store'
+import type { PanelName, SaidAsked } from '../../app'
 
 /** What the page says first stands open, lies folded away, or stays open because the reader wants it to. */
 export type Fold = 'open' | 'folded' | 'kept'

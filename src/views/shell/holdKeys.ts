@@ -1,5 +1,5 @@
 import type { Frame } from '../../simulator'
-import { labStore, seekCommand } from '../../store'
+import { labStore, seekCommand } from '../../app'
 import { holdKey, type Opened } from '../../ui'
 import { forgetPrompt, isPromptAwaited, typeAhead, TYPING, withKey } from '../parts'
 

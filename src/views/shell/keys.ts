@@ -27,7 +27,7 @@ import {
   toggleSpotlight,
   uncoverStage,
   undo,
-} from '../../store'
+} from '../../app'
 import { focusPrompt, forgetPrompt, leavePrompt, zoomShown } from '../parts'
 import { mayHavePrompt } from './holdKeys'
 import { openFocusedMenu } from './openFocusedMenu'

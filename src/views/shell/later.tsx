@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ViewName } from '../../store'
+import type { ViewName } from '../../app'
 import { late } from '../late'
 import styles from './App.module.css'
 import { Coming } from './Coming'
@@ -11,7 +11,7 @@ import { QuestionPlace } from './QuestionPlace'
 import { StopBanner } from './StopBanner'
 import { useProjectedKeys } from './useProjectedKeys'
 
-export { openDropped } from '../../store'
+export { openDropped } from '../../app'
 export { Brief } from './Brief'
 export { Offer } from './Offer'
 

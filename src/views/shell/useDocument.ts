@@ -1,11 +1,5 @@
 import { useInsertionEffect } from 'react'
-import {
-  selectIsProjecting,
-  selectIsThrong,
-  selectLanguage,
-  selectTheme,
-  useLab,
-} from '../../store'
+import { selectIsProjecting, selectIsThrong, selectLanguage, selectTheme, useLab } from '../../app'
 
 /**
  * Keeps the document's language and theme what they are on the page: before any effect of a part that

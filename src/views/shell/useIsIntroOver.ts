@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hasActedBefore, noteActed, useLab } from '../../store'
+import { hasActedBefore, noteActed, useLab } from '../../app'
 
 /**
  * Whether the page need not say any more what it is: that was closed for good, or something has been

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { ServerId } from '../../kernel/actor'
-import { actorOfKey, labStore, selectRival, selectServer } from '../../store'
+import { actorOfKey, labStore, selectRival, selectServer } from '../../app'
 import { isComposing } from '../../ui'
 import { CHOOSING, OVER, TYPING } from '../parts'
 import { holdKeys, isOverlaid } from './holdKeys'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { labStore, toggleBlank, type ViewName } from '../../store'
+import { labStore, toggleBlank, type ViewName } from '../../app'
 import { CHOOSING } from '../parts'
 import { PROJECTOR_ACTS } from './keys'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Scenario } from '../../scenario'
-import { noteUnsaid, selectDescribed, useLab, type LabState, type SaidPart } from '../../store'
+import { noteUnsaid, selectDescribed, useLab, type LabState, type SaidPart } from '../../app'
 import { useMedia } from '../parts'
 import { foldAfter, type Beside, type Fold } from './fold'
 import { useIsIntroOver } from './useIsIntroOver'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createTranslator, loadCatalogue, type Translator } from '../../i18n'
-import { changeSettings, selectLanguage, useLab } from '../../store'
+import { changeSettings, selectLanguage, useLab } from '../../app'
 
 /**
  * Speaks the chosen language; the last one stays until the next one's catalogue is there, and is the

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Translator } from '../../i18n'
-import { isGliding, labStore, playheadUs, useLab } from '../../store'
+import { isGliding, labStore, playheadUs, useLab } from '../../app'
 import type { Deed, Passage } from '../../engine'
 import { useT } from '../language'
 import { createGlyphSprites } from '../marks'

@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef } from 'react'
-import { clearSelection } from '../../store'
+import { clearSelection } from '../../app'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon } from '../marks'

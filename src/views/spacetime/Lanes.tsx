@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { ActorId } from '../../kernel/actor'
-import { selectClient, selectRival, selectServer } from '../../store'
+import { selectClient, selectRival, selectServer } from '../../app'
 import type { ClientFrame, Frame, RivalFrame } from '../../simulator'
 import { useT } from '../language'
 import { RoleIcon } from '../marks'

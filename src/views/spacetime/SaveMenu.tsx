@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Translator } from '../../i18n'
-import { labStore, playheadUs, useLab } from '../../store'
+import { labStore, playheadUs, useLab } from '../../app'
 import { DownloadIcon, IconButton, Menu } from '../../ui'
 import { useT } from '../language'
 import { provideDiagram } from '../parts'

@@ -11,7 +11,7 @@ import {
   useCone,
   useLab,
   useSpaceTime,
-} from '../../store'
+} from '../../app'
 import type { Cone, Frame } from '../../simulator'
 import type { Passage, SpaceTime as SpaceTimeWindow } from '../../engine'
 import { useT } from '../language'

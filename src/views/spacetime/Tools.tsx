@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { selectArePingsShown, togglePings, useLab } from '../../store'
+import { selectArePingsShown, togglePings, useLab } from '../../app'
 import { FitIcon, IconButton, MinusIcon, PlusIcon, SegmentedControl, Switch } from '../../ui'
 import { useT } from '../language'
 import { rangeOf } from './axis'

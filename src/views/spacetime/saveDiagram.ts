@@ -1,4 +1,4 @@
-import { tellNotSaved } from '../../store'
+import { tellNotSaved } from '../../app'
 import { runFileName, saveFile } from '../parts'
 import { fontFaces } from './fontFaces'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { playheadUs, useBursts, useLab } from '../../store'
+import { playheadUs, useBursts, useLab } from '../../app'
 import { provideZoom } from '../parts'
 import { fitAxis, layoutAxis, withStart, xOf, zoomAxis, type Axis, type AxisPlace } from './axis'
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Action, Frame } from '../../simulator'
-import type { LinkEnds } from '../../store'
+import type { LinkEnds } from '../../app'
 import { useT } from '../language'
 import { MENU_KEY } from '../parts'
 import { countsOn, endsOf, linkKey, queuesOf } from '../link/links'

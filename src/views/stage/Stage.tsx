@@ -26,7 +26,7 @@ import {
   togglePings,
   useLab,
   type Selection,
-} from '../../store'
+} from '../../app'
 import type { FlyingMessage } from '../../simulator'
 import { useFlag } from '../flag'
 import type { DragDeed } from './messageDrag'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorId, ServerId } from '../../kernel/actor'
-import { isAlone } from '../../store'
+import { isAlone } from '../../app'
 import { comingMenu } from '../../ui'
 import { late } from '../late'
 import { leaderOf, othersThan } from './model'

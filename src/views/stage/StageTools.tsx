@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import type { Tool } from '../../store'
+import type { Tool } from '../../app'
 import { Button, ClientIcon, PowerIcon, SelectIcon, SlowIcon, WallIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './StageBar.module.css'

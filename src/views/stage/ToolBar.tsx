@@ -1,5 +1,5 @@
 import { compareActors, type ActorId } from '../../kernel/actor'
-import type { Tool } from '../../store'
+import type { Tool } from '../../app'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import styles from './StageBar.module.css'

@@ -1,6 +1,6 @@
 import type { Translator } from '../../i18n'
 import type { ClientFrame } from '../../simulator'
-import { askWhy } from '../../store'
+import { askWhy } from '../../app'
 import { WhyIcon, type MenuEntry } from '../../ui'
 import type { StageViewProps } from './stageProps'
 

@@ -1,5 +1,5 @@
 import type { FlyingMessage } from '../../simulator'
-import { overtakingBar, type OvertakingBar } from '../../store'
+import { overtakingBar, type OvertakingBar } from '../../app'
 import { placeOf, progressAt, type Flight } from './flights'
 import type { Point } from './rects'
 import { cutAt, type Way } from './ways'

@@ -1,7 +1,7 @@
 import type { ActorId } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
 import type { Action, Frame, RivalFrame } from '../../simulator'
-import { askWhy, rivalStart } from '../../store'
+import { askWhy, rivalStart } from '../../app'
 import {
   DatabaseIcon,
   PauseIcon,

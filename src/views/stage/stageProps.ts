@@ -1,7 +1,7 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import type { Action, FlyingMessage, Frame, TraceEvent } from '../../simulator'
-import type { Selection, Tool } from '../../store'
+import type { Selection, Tool } from '../../app'
 import type { DragDeed } from './messageDrag'
 
 /** What hands do to messages on their way. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ActorId } from '../../kernel/actor'
 import type { Frame } from '../../simulator'
-import { actorOfKey, type Tool } from '../../store'
+import { actorOfKey, type Tool } from '../../app'
 import { isComposing } from '../../ui'
 import { OVER } from '../parts'
 

@@ -8,7 +8,7 @@ import {
   useLab,
   useLinkKeeps,
   type Bookmark,
-} from '../../store'
+} from '../../app'
 import { Button, Dialog, EmptyState, Field, IconButton, TrashIcon } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds, formatTime, LeftOut, Outside } from '../parts'

@@ -1,4 +1,4 @@
-import { goToBookmark } from '../../store'
+import { goToBookmark } from '../../app'
 import { BookmarkIcon } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'

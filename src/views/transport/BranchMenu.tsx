@@ -1,4 +1,4 @@
-import { useLab } from '../../store'
+import { useLab } from '../../app'
 import { Button, ForkIcon, Menu } from '../../ui'
 import { useT } from '../language'
 import { Outside } from '../parts'

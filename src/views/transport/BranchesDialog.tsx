@@ -9,7 +9,7 @@ import {
   titleOfBranch,
   useLab,
   useLinkKeeps,
-} from '../../store'
+} from '../../app'
 import type { BranchInfo } from '../../engine'
 import { Button, Dialog, Field, CompareIcon, IconButton, isComposing, PencilIcon } from '../../ui'
 import { useT } from '../language'

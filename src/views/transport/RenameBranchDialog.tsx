@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closeOverlay, renameBranch, useLab } from '../../store'
+import { closeOverlay, renameBranch, useLab } from '../../app'
 import { Button, Dialog, Field } from '../../ui'
 import { useT } from '../language'
 

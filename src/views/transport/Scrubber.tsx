@@ -11,7 +11,7 @@ import {
   switchBranch,
   useLab,
   type TimeWindow,
-} from '../../store'
+} from '../../app'
 import { useT } from '../language'
 import { late } from '../late'
 import { formatTime } from '../parts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { selectIsLive, selectIsProjecting, useLab } from '../../store'
+import { selectIsLive, selectIsProjecting, useLab } from '../../app'
 import { CircleXIcon, ExpiryIcon, ForwardIcon, RestartIcon, FaultIcon, WallIcon } from '../../ui'
 import type { RunHistory } from '../../engine'
 import { useT } from '../language'

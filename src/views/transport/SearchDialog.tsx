@@ -7,7 +7,7 @@ import {
   SEARCH_REACH_US,
   useLab,
   type Searched,
-} from '../../store'
+} from '../../app'
 import type { Frame } from '../../simulator'
 import { Button, Dialog, Field, Select } from '../../ui'
 import { said, useT } from '../language'

@@ -1,4 +1,4 @@
-import { chooseSpeed, selectSpeed, SPEEDS, useLab, type Speed } from '../../store'
+import { chooseSpeed, selectSpeed, SPEEDS, useLab, type Speed } from '../../app'
 import { Select } from '../../ui'
 import { useT } from '../language'
 

@@ -10,7 +10,7 @@ import {
   STEP_UNITS,
   undo,
   useLab,
-} from '../../store'
+} from '../../app'
 import { Button, ChevronDownIcon, ForkIcon, Menu, UndoIcon, type MenuEntry } from '../../ui'
 import type { JumpKind } from '../../engine'
 import { useT } from '../language'

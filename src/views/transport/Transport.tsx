@@ -12,7 +12,7 @@ import {
   togglePlay,
   undo,
   useLab,
-} from '../../store'
+} from '../../app'
 import {
   Button,
   FaultIcon,

@@ -1,4 +1,4 @@
-import type { Bookmark } from '../../store'
+import type { Bookmark } from '../../app'
 import type { BranchInfo } from '../../engine'
 import { partingsOf, type Parting } from './partings'
 

@@ -1,4 +1,4 @@
-import { branchesOf, openOverlay, switchBranch, useLab } from '../../store'
+import { branchesOf, openOverlay, switchBranch, useLab } from '../../app'
 import type { MenuEntry } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'

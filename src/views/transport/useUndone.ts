@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { labStore, useLab } from '../../store'
+import { labStore, useLab } from '../../app'
 import { useT } from '../language'
 import { lateModule, useLate } from '../late'
 

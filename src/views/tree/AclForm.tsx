@@ -1,5 +1,5 @@
 import { composeLine } from '../../zookeeper/client'
-import { useDraft } from '../../store'
+import { useDraft } from '../../app'
 import { Field } from '../../ui'
 import { useT } from '../language'
 import { aclText, takeFocus } from '../parts'

@@ -1,4 +1,4 @@
-import { useLab } from '../../store'
+import { useLab } from '../../app'
 import { useT } from '../language'
 import type { TreeChanges } from './treeLines'
 

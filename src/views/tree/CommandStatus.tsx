@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { ERRORS, type ErrorName } from '../../zookeeper/model'
-import { chooseZnode, play, undo, useLab } from '../../store'
+import { chooseZnode, play, undo, useLab } from '../../app'
 import { Button, CheckIcon, CircleXIcon, IconButton, PlayIcon, UndoIcon, XIcon } from '../../ui'
 import { useT } from '../language'
 import { ZxidLink } from '../zxid'

@@ -1,6 +1,6 @@
 import { composeLine } from '../../zookeeper/client'
 import { CREATE_MODES, type CreateMode } from '../../zookeeper/model'
-import { useDraft } from '../../store'
+import { useDraft } from '../../app'
 import { Field, Select, Switch, TextArea } from '../../ui'
 import { useT } from '../language'
 import { takeFocus } from '../parts'

@@ -1,6 +1,6 @@
 import { composeLine } from '../../zookeeper/client'
 import type { ZnodeView } from '../../zookeeper/server'
-import { useDraft } from '../../store'
+import { useDraft } from '../../app'
 import { TextArea } from '../../ui'
 import { useT } from '../language'
 import { takeFocus } from '../parts'

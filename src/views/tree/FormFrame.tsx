@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { complaintsOf } from '../../zookeeper/client'
-import { addClient, useLab } from '../../store'
+import { addClient, useLab } from '../../app'
 import { Button, isComposing, Select } from '../../ui'
 import { useT } from '../language'
 import styles from './Forms.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Replica, Replicas } from '../../store'
+import type { Replica, Replicas } from '../../app'
 import { CheckIcon, UnequalIcon } from '../../ui'
 import { useT } from '../language'
 import { ZxidLink } from '../zxid'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ServerId } from '../../kernel/actor'
-import { chooseZnode, labStore, useDraft, useLab, useReplicas, type Replicas } from '../../store'
+import { chooseZnode, labStore, useDraft, useLab, useReplicas, type Replicas } from '../../app'
 import { Button, EmptyState, Panel, PlusIcon, Switch } from '../../ui'
 import { useT } from '../language'
 import { Announcer } from './Announcer'

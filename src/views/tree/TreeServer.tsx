@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import { chooseTreeServer, useLab } from '../../store'
+import { chooseTreeServer, useLab } from '../../app'
 import { useT } from '../language'
 import { ServerPicker, useShownServer } from '../parts'
 

@@ -1,4 +1,4 @@
-import { selectClient, useLab, type ZnodeReport } from '../../store'
+import { selectClient, useLab, type ZnodeReport } from '../../app'
 import { BellIcon, PanelSection, tooltipProps } from '../../ui'
 import { useT } from '../language'
 import styles from './Detail.module.css'

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import { useZnode } from '../../store'
+import { useZnode } from '../../app'
 import { Button, PencilIcon, TrashIcon } from '../../ui'
 import { useT } from '../language'
 import { AclTable } from './AclTable'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { labStore, type Replica } from '../../store'
+import { labStore, type Replica } from '../../app'
 import { changesBetween, type TreeChanges, type TreeLine } from './treeLines'
 
 /** How long a change is seen. */

@@ -8,7 +8,7 @@ import {
   useLab,
   type LabState,
   type SentCommand,
-} from '../../store'
+} from '../../app'
 import type { ErrorName, Zxid } from '../../zookeeper/model'
 
 /** What was asked for, so that its answer can be told and dealt with. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { StepIndex } from '../../kernel/actor'
-import { useLab, type Explanation } from '../../store'
+import { useLab, type Explanation } from '../../app'
 import { EmptyState, PanelSection } from '../../ui'
 import type { ChainLink } from '../../engine'
 import { useT } from '../language'

@@ -1,13 +1,6 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import type { StepIndex } from '../../kernel/actor'
-import {
-  askWhy,
-  useAnswerable,
-  useLab,
-  useNewestCommit,
-  useWhy,
-  type WhyQuestion,
-} from '../../store'
+import { askWhy, useAnswerable, useLab, useNewestCommit, useWhy, type WhyQuestion } from '../../app'
 import { formatZxid } from '../../zookeeper/model'
 import type { Translator } from '../../i18n'
 import { Button, EmptyState, Panel } from '../../ui'

@@ -1,6 +1,6 @@
 import type { Zxid } from '../../zookeeper/model'
 import type { Frame } from '../../simulator'
-import type { PastQuestion, WhyQuestion } from '../../store'
+import type { PastQuestion, WhyQuestion } from '../../app'
 
 /**
  * Transactions that are on some disk and not committed, oldest first. Servers that look for a leader

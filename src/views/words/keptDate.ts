@@ -1,4 +1,4 @@
-import type { KeptExperiment } from '../../store'
+import type { KeptExperiment } from '../../app'
 import { useT } from '../language'
 
 /** Says when an experiment was kept; what was kept may not tell it. */

@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import type { MessageKey, Translator } from '../../i18n'
-import type { Notice } from '../../store'
+import type { Notice } from '../../app'
 import type { JumpKind } from '../../engine'
 
 /** What is said of each code; a code of the engine that is not here is said as it comes. */

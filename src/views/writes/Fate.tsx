@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { seekStep } from '../../store'
+import { seekStep } from '../../app'
 import type { WriteFate } from '../../engine'
 import { said, useT } from '../language'
 import { zxidTag } from '../zxid'

@@ -1,4 +1,4 @@
-import { followZxid } from '../../store'
+import { followZxid } from '../../app'
 import { tooltipProps } from '../../ui'
 import { epochOf } from '../../zookeeper/model'
 import { useT } from '../language'

@@ -1,4 +1,4 @@
-import { goToZxid } from '../../store'
+import { goToZxid } from '../../app'
 import { tooltipProps } from '../../ui'
 import { epochOf } from '../../zookeeper/model'
 import { useT } from '../language'

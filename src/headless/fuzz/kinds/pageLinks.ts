@@ -15,10 +15,10 @@ import {
   type Scenario,
   type Workload,
 } from '../../../scenario'
-import { CODE_MARK, codeHash, readCodeHash, readCodeLink } from '../../../store/codeLink'
-import { readEmbed } from '../../../store/embedAddress'
-import { lockHash, readLockLink, type LinkedLocks } from '../../../store/locks/lockLink'
-import { LOCK_QUESTION_IDS } from '../../../store/locks/questions'
+import { CODE_MARK, codeHash, readCodeHash, readCodeLink } from '../../../app/playground/codeLink'
+import { readEmbed } from '../../../app/experiment/embedAddress'
+import { lockHash, readLockLink, type LinkedLocks } from '../../../app/locks/lockLink'
+import { LOCK_QUESTION_IDS } from '../../../app/locks/questions'
 import { Finding, refused, type Kind, type Outcome } from '../kind'
 import { mutateText } from '../mutateText'
 import { drawJson, mutateValue } from '../mutateValue'

@@ -1,5 +1,5 @@
-import { pageApi } from '../../../store/pageApi'
-import { startLab } from '../../../store/starting'
+import { pageApi } from '../../../app/page/pageApi'
+import { startLab } from '../../../app/page/starting'
 import { createLocalLab } from '../../../engine/testing/localLab'
 import { standIn } from '../page'
 

@@ -9,7 +9,7 @@ import {
   systemOfLine,
   type RivalSystem,
 } from '../../../rivals'
-import { getServerWords } from '../../../store'
+import { getServerWords } from '../../../app'
 import { Button } from '../../../ui'
 import { useT } from '../../language'
 import { findCompletion } from '../completion'

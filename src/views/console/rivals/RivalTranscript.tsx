@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ActorName } from '../../../kernel/actor'
 import { commandOfLine, INTERRUPT, type RivalClientView, type TerminalEntry } from '../../../rivals'
-import { playToAnswer, selectIsPlaying, useLab } from '../../../store'
+import { playToAnswer, selectIsPlaying, useLab } from '../../../app'
 import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../language'
 import styles from '../ConsolePanel.module.css'

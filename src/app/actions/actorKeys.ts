@@ -1,0 +1,16 @@
+import type { ActorId } from '../../kernel/actor'
+import type { Frame } from '../../simulator'
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+/**
+ * The server that a number key means: a ZooKeeper server by its number; the digits that are free then
+ * count the servers of etcd and Redis in their order.
+ */
+export function actorOfKey({ servers, rivals = [] }: Frame, key: string): ActorId | undefined {
+  const isTaken = (digit: string): boolean => servers.some(({ id }) => String(id) === digit)
+  const server = servers.find(({ id }) => String(id) === key)
+  if (server !== undefined) return server.id
+  const place = DIGITS.filter((digit) => !isTaken(digit)).findIndex((digit) => digit === key)
+  return place < 0 ? undefined : rivals.filter(({ what }) => what !== 'client')[place]?.id
+}

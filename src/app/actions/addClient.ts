@@ -1,0 +1,24 @@
+import { actorName, type ActorName, type ServerId } from '../../kernel/actor'
+import { freeClientName } from './clients'
+import { hostOrder } from './hostOrder'
+import { intervene } from './interventions'
+import { labStore } from '../state/labStore'
+
+/**
+ * Connects a new client under the first free letter; returns its name. Where no servers are said, it
+ * tries all of them, in an order of its own.
+ */
+export async function addClient(
+  chosen: readonly ServerId[],
+  sessionTimeout: number,
+  name = freeClientName(),
+): Promise<ActorName | undefined> {
+  const client = actorName(name)
+  const { frame, script } = labStore.getState()
+  const all = frame?.servers.map(({ id }) => id) ?? []
+  const servers = chosen.length > 0 ? chosen : hostOrder(all, script?.whole.seed ?? 0, name)
+  const result = await intervene({ do: 'connect', client, servers, sessionTimeout })
+  if (result?.ok !== true) return undefined
+  labStore.setState({ consoleClient: client })
+  return client
+}

@@ -1,0 +1,54 @@
+import type { ActorName } from '../../kernel/actor'
+import type { Frame } from '../../simulator'
+import { inTurn } from '../engine/engine'
+import { intervene } from './interventions'
+import { labStore } from '../state/labStore'
+import { pause, play } from '../playback/playback'
+import { selectLeader } from '../state/runSlice'
+
+/** The names of all clients, and of all servers of etcd and Redis. */
+export const takenNames = (frame: Frame | undefined): ReadonlySet<string> =>
+  new Set<string>([...(frame?.clients ?? []), ...(frame?.rivals ?? [])].map(({ id }) => id))
+
+/** `a` to `z`, then `c27` and on. */
+export function freeClientName(): string {
+  const taken = takenNames(labStore.getState().frame)
+  for (let code = 97; code <= 122; code += 1) {
+    const name = String.fromCharCode(code)
+    if (!taken.has(name)) return name
+  }
+  let count = 27
+  while (taken.has(`c${count}`)) count += 1
+  return `c${count}`
+}
+
+/** Types one line at a client's prompt. */
+export const runCommand = (client: ActorName, command: string): Promise<unknown> =>
+  intervene({ do: 'op', client, command })
+
+/** Lets time run until a client has the answers to all that was typed, or nobody wants to wait. */
+export function playToAnswer(client: ActorName): void {
+  play()
+  const stop = labStore.subscribe(({ frame, isPlaying }) => {
+    if (isPlaying && waitsFor(frame, client) > 0) return
+    stop()
+    if (isPlaying) void pause()
+  })
+}
+
+/** How many of its lines wait for an answer at the shown moment. */
+function waitsFor(frame: Frame | undefined, client: ActorName): number {
+  const rival = frame?.rivals?.find(({ id }) => id === client)
+  if (rival !== undefined) return rival.waiting ?? 0
+  return frame?.clients.find(({ id }) => id === client)?.waiting.length ?? 0
+}
+
+/** Paths that a prompt may complete: those of the tree that the client's server holds. */
+export async function getKnownPaths(client: ActorName): Promise<readonly string[]> {
+  const frame = labStore.getState().frame
+  const server =
+    frame?.clients.find(({ id }) => id === client)?.server ?? selectLeader(labStore.getState())
+  if (server === undefined) return []
+  const view = await inTurn((lab) => lab.viewServer(server, { type: 'tree' }))
+  return view?.type === 'tree' ? view.znodes.map(({ path }) => path) : []
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { virtualUs } from '../../kernel/actor'
+import type { FlyingMessage } from '../../simulator'
+import { inTurn } from '../engine/engine'
+import { labStore } from '../state/labStore'
+import { delayMessage, doToMessage, letOvertake } from './messageDeeds'
+import { seekAt, stepForward } from '../playback/moves'
+import { overtakingBar } from './overtaking'
+import { runUntilMatch } from './searching'
+import { openTestLab } from '../testing/openTestLab'
+
+const state = labStore.getState
+const onItsWay = (id: number): FlyingMessage | undefined =>
+  state().frame?.messages.find((message) => message.id === id)
+function flying(id: number): FlyingMessage {
+  const message = onItsWay(id)
+  if (message === undefined) throw new Error('it is on its way')
+  return message
+}
+
+// The playback of the page needs frames of a screen.
+globalThis.requestAnimationFrame = () => 0
+globalThis.cancelAnimationFrame = () => undefined
+
+/** Stands where such a message has just been sent. */
+async function standAtMessage(packet = 'NOTIFICATION'): Promise<FlyingMessage> {
+  await openTestLab()
+  await runUntilMatch({ type: 'sent', packet })
+  const message = state().frame?.messages.find((flight) => flight.message.packet === packet)
+  if (message === undefined) throw new Error('one was sent')
+  return message
+}
+
+test('a message is held from its sending on, while the reader stands where he stood', async () => {
+  const { id, sentAt } = await standAtMessage()
+  await seekAt(sentAt + 100)
+  const at = state().frame?.at
+  await doToMessage(flying(id), 'hold')
+  expect(state().frame?.at).toBe(at)
+  expect(onItsWay(id)).toMatchObject({ waits: 'held' })
+  await doToMessage(flying(id), 'release')
+  expect(onItsWay(id)?.waits).toBeUndefined()
+})
+
+test('a dropped message is lost as it is sent', async () => {
+  const { id } = await standAtMessage()
+  await doToMessage(flying(id), 'drop')
+  expect(onItsWay(id)).toBeUndefined()
+  const { step } = state().head ?? {}
+  if (step === undefined) throw new Error('a run is loaded')
+  const lost = await inTurn((lab) => lab.findEvent({ type: 'lost', id }, 'last', step))
+  expect(lost).toMatchObject({ why: 'dropped' })
+})
+
+test('a delayed message arrives, later', async () => {
+  const message = await standAtMessage('FOLLOWERINFO')
+  const { id, sentAt, dueAt } = message
+  await doToMessage(message, 'delay')
+  expect(onItsWay(id)).toMatchObject({ waits: 'held' })
+  await seekAt(virtualUs(sentAt + 500_000))
+  expect(onItsWay(id)?.dueAt).toBeGreaterThanOrEqual(sentAt + 500_000)
+  expect(onItsWay(id)?.dueAt).toBeGreaterThan(dueAt ?? Infinity)
+})
+
+test('a delay is as long as it is asked for', async () => {
+  const message = await standAtMessage('FOLLOWERINFO')
+  const { id, sentAt } = message
+  await delayMessage(message, 20)
+  await seekAt(virtualUs(sentAt + 19_999))
+  expect(onItsWay(id)).toMatchObject({ waits: 'held' })
+  await seekAt(virtualUs(sentAt + 20_000))
+  expect(onItsWay(id)?.waits).toBeUndefined()
+})
+
+/** When a message arrived, virtual µs. */
+async function arrivalOf(id: number): Promise<number> {
+  const { step } = state().head ?? {}
+  if (step === undefined) throw new Error('a run is loaded')
+  const arrived = await inTurn((lab) => lab.findEvent({ type: 'delivered', id }, 'last', step))
+  if (arrived === undefined) throw new Error('it arrived')
+  return arrived.at
+}
+
+/** Stands where two travel on connections of their own; the one that arrives first comes first. */
+async function standAtTwo(): Promise<readonly [FlyingMessage, FlyingMessage]> {
+  await standAtMessage()
+  for (let count = 0; count < 50; count += 1) {
+    const travelling = state().frame?.messages.filter(({ waits }) => waits === undefined) ?? []
+    const [first, ...others] = travelling.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
+    const last = others.findLast(({ conn }) => conn !== first?.conn)
+    if (first !== undefined && last !== undefined) return [first, last]
+    await stepForward(1)
+  }
+  throw new Error('two are on their way')
+}
+
+test('a message overtakes one of another connection, which waits until it has arrived', async () => {
+  const [first, last] = await standAtTwo()
+  expect(overtakingBar(last, first)).toBeUndefined()
+  expect(overtakingBar(first, last)).toBe('first')
+  const at = state().frame?.at
+  await letOvertake(last, first)
+  expect(state().frame?.at).toBe(at)
+  expect(onItsWay(first.id)).toMatchObject({ waits: 'held' })
+  await seekAt(virtualUs((last.dueAt ?? 0) + 5_000))
+  expect(await arrivalOf(first.id)).toBeGreaterThan(await arrivalOf(last.id))
+})
+
+test('on one connection nothing overtakes, and the reader is told so', async () => {
+  const message = await standAtMessage('FOLLOWERINFO')
+  const behind = { ...message, id: message.id + 1 }
+  expect(overtakingBar(behind, message)).toBe('tcp')
+  const { frame } = state()
+  await letOvertake(behind, message)
+  expect(state().frame).toBe(frame)
+  expect(state().notices.map(({ code }) => code)).toContain('overtaking.tcp')
+})

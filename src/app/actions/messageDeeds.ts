@@ -1,0 +1,23 @@
+import type { FlyingMessage } from '../../simulator'
+
+/** What can be done to one message on its way. */
+export const MESSAGE_DEEDS = ['hold', 'release', 'delay', 'drop'] as const
+export type MessageDeed = (typeof MESSAGE_DEEDS)[number]
+
+/** How long a delayed message is kept back where nothing else is said, ms. */
+export const MESSAGE_DELAY_MS = 500
+
+/**
+ * Holds, delays or drops one message, or lets a held one go. Where it travels to is settled as it is
+ * sent, so the run is changed just before that, which forks it, and is then shown at the same time.
+ */
+export const doToMessage = async (message: FlyingMessage, deed: MessageDeed): Promise<void> =>
+  (await import('./messageChanges')).change(message, deed)
+
+/** Keeps a message back until so long after it was sent, ms; what follows on its connection waits too. */
+export const delayMessage = async (message: FlyingMessage, ms: number): Promise<void> =>
+  (await import('./messageChanges')).keepBack(message, ms)
+
+/** Keeps another message back until this one has arrived; says so where that cannot be. */
+export const letOvertake = async (message: FlyingMessage, other: FlyingMessage): Promise<void> =>
+  (await import('./messageChanges')).overtake(message, other)

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { serverId } from '../../kernel/actor'
+import { undo } from './interventions'
+import { labStore } from '../state/labStore'
+import { stepForward } from '../playback/moves'
+import { pause } from '../playback/playback'
+import { carryOut } from './plans'
+import { runUntilMatch } from './searching'
+import { openTestLab } from '../testing/openTestLab'
+
+const state = labStore.getState
+
+// The playback of the page needs frames of a screen.
+globalThis.requestAnimationFrame = () => 0
+globalThis.cancelAnimationFrame = () => undefined
+
+test('a plan is done thing by thing at its times, and shown from its beginning', async () => {
+  const { lab } = await openTestLab()
+  await runUntilMatch({ type: 'settled' })
+  const before = state().frame
+  const server = serverId(1)
+  await carryOut({
+    stages: [
+      { type: 'do', action: { do: 'kill', server } },
+      { type: 'wait', us: 500_000 },
+      { type: 'do', action: { do: 'start', server } },
+      { type: 'until', match: { type: 'serving', server } },
+    ],
+  })
+  expect(state().isPlaying).toBe(true)
+  await pause()
+  const { interventions } = await lab.scenario()
+  expect(interventions.slice(-2).map((item) => [item.do, item.at])).toEqual([
+    ['kill', (before?.at ?? 0) / 1_000],
+    ['start', (before?.at ?? 0) / 1_000 + 500],
+  ])
+  expect(state().frame?.at).toBe(before?.at)
+  expect(state().head?.step).toBeGreaterThan(state().frame?.step ?? Infinity)
+  await undo()
+  expect(state().frame?.step).toBe(before?.step)
+  expect((await lab.scenario()).interventions).toHaveLength(1)
+})
+
+test('a plan that waits in vain says so; what it did stays', async () => {
+  const { lab } = await openTestLab()
+  await runUntilMatch({ type: 'settled' })
+  await carryOut({
+    stages: [
+      { type: 'do', action: { do: 'mark', name: 'here' } },
+      { type: 'until', match: { type: 'violation' } },
+      { type: 'do', action: { do: 'mark', name: 'there' } },
+    ],
+  })
+  expect(state().notices.map(({ code }) => code)).toEqual(['notReached'])
+  expect((await lab.scenario()).interventions.map((item) => item.do)).toEqual(['start', 'mark'])
+})
+
+test('a plan whose first thing is refused changes nothing', async () => {
+  const { lab } = await openTestLab()
+  // The first of several steps that are taken at the same time.
+  await stepForward()
+  const before = state().frame
+  const action = { do: 'kill' as const, server: serverId(9) }
+  await carryOut({ stages: [{ type: 'do', action }] })
+  expect(state().frame).toEqual(before)
+  expect((await lab.step(0)).frame).toEqual(before)
+  expect(state().undoable).toHaveLength(0)
+  expect(state().notices[0]).toMatchObject({ kind: 'error' })
+})

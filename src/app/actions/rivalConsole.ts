@@ -1,0 +1,70 @@
+import { actorName, type ActorName } from '../../kernel/actor'
+import type { RivalClientView, RivalSystem } from '../../rivals'
+import type { Frame } from '../../simulator'
+import { inTurn } from '../engine/engine'
+import { takenNames } from './clients'
+import { intervene } from './interventions'
+import { labStore } from '../state/labStore'
+
+/** What the console knows of clients of etcd and Redis; loaded with it. */
+
+const SYSTEMS: readonly RivalSystem[] = ['etcd', 'redis']
+
+/** Whose servers there are in a run. */
+export const rivalSystems = (frame: Frame | undefined): readonly RivalSystem[] =>
+  SYSTEMS.filter((system) => frame?.rivals?.some(({ what }) => what === system) === true)
+
+/** In which language a client's prompt takes lines, where the run has both. */
+export function choosePromptSystem(client: ActorName, system: RivalSystem): void {
+  labStore.setState(({ promptSystems }) => ({
+    promptSystems: { ...promptSystems, [client]: system },
+  }))
+}
+
+/** Starts a new client for the servers of a system, and shows its prompt; returns its name. */
+export async function addRivalClient(
+  system: RivalSystem,
+  name: string,
+): Promise<ActorName | undefined> {
+  const client = actorName(name)
+  const rivals = labStore.getState().frame?.rivals ?? []
+  const servers = rivals.flatMap(({ id, what }) => (what === system ? [id] : []))
+  const result = await intervene({ do: 'connect', client, servers })
+  if (result?.ok !== true) return undefined
+  choosePromptSystem(client, system)
+  labStore.setState({ consoleClient: client })
+  return client
+}
+
+const LETTERS: Readonly<Record<RivalSystem, string>> = { etcd: 'e', redis: 'r' }
+
+/** `e1` and on for etcd, `r1` and on for Redis. */
+export function freeRivalName(system: RivalSystem): string {
+  const taken = takenNames(labStore.getState().frame)
+  let count = 1
+  while (taken.has(`${LETTERS[system]}${count}`)) count += 1
+  return `${LETTERS[system]}${count}`
+}
+
+export interface ServerWords {
+  readonly keys: readonly string[]
+  readonly leases: readonly string[]
+}
+
+/** Keys and leases that a prompt may complete: those of the system's first server that runs. */
+export async function getServerWords(system: RivalSystem): Promise<ServerWords> {
+  const rivals = labStore.getState().frame?.rivals ?? []
+  const server = rivals.find(({ what, process }) => what === system && process === 'running')
+  if (server === undefined) return { keys: [], leases: [] }
+  const view = await inTurn((lab) => lab.viewRival(server.id))
+  if (view?.rival === 'etcd') {
+    return { keys: view.kvs.map(({ key }) => key), leases: view.leases.map(({ id }) => id) }
+  }
+  return { keys: view?.rival === 'redis' ? view.keys.map(({ key }) => key) : [], leases: [] }
+}
+
+/** What a client of etcd or Redis tells about itself; undefined while its process is down. */
+export async function askRivalClient(client: ActorName): Promise<RivalClientView | undefined> {
+  const view = await inTurn((lab) => lab.viewRival(client))
+  return view?.rival === 'client' ? view : undefined
+}

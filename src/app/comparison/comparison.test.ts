@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverId } from '../../kernel/actor'
+import { err } from '../../kernel/lib'
+import type { ComparisonApi } from '../../engine'
+import { createLocalComparison } from '../../engine/testing/localComparison'
+import { compare, readScenarioNow, takeCompared, type Change } from './comparison'
+import { decodeExperiment } from '../engine/codec'
+import { inTurn } from '../engine/engine'
+import { intervene } from '../actions/interventions'
+import { labStore } from '../state/labStore'
+import { stepBack, stepForward } from '../playback/moves'
+import { FIRST_SCENARIO, openExperiment } from '../experiment/opening'
+import { linkNow } from '../experiment/savedRun'
+import { openTestLab, THREE } from '../testing/openTestLab'
+import { showComparison } from '../page/views'
+
+interface Stage {
+  api: ComparisonApi
+  fail: (error: string) => void
+}
+
+const stage = vi.hoisted((): Partial<Stage> => ({}))
+
+vi.mock(import('../../engine'), async (original) => ({
+  ...(await original()),
+  connectComparison: ((onFailure: (error: string) => void) => {
+    stage.fail = onFailure
+    return { api: stage.api, end: () => undefined }
+  }) as never,
+}))
+
+const SEED: Change = { type: 'seed', seed: 8 }
+const run = (change: Change = SEED, signal = new AbortController().signal) =>
+  compare({ change, untilUs: 1e6, onProgress: () => undefined, signal })
+
+async function compared(change: Change = SEED) {
+  const done = await run(change)
+  if (done?.ok !== true) throw new Error('both runs are there')
+  return done.value
+}
+
+beforeEach(async () => {
+  stage.api = createLocalComparison()
+  await openTestLab()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const FAILED = { code: 'workerFailed', message: 'out of memory' }
+
+test('whoever waits for a moment of a worker that has failed is told so', async () => {
+  const api = createLocalComparison()
+  stage.api = { ...api, moment: () => new Promise(() => undefined) }
+  const { momentOf } = await compared()
+  const waiting = momentOf('a', 1_000)
+  stage.fail?.('out of memory')
+  expect(await waiting).toEqual(err(FAILED))
+  expect(await momentOf('b', 1_000)).toEqual(err(FAILED))
+})
+
+test('what a worker throws at a question is the answer', async () => {
+  const throwing = () => Promise.reject(new Error('out of memory'))
+  stage.api = { ...createLocalComparison(), momentOfStep: throwing }
+  const { momentOf, momentOfStep } = await compared()
+  expect(await momentOfStep('a', 3 as never)).toEqual(err(FAILED))
+  expect(await momentOf('a', 1_000)).toMatchObject({ ok: true })
+
+  stage.api = { ...createLocalComparison(), advance: throwing }
+  expect(await run()).toEqual(err(FAILED))
+})
+
+/** A page that goes away, and the same tab with another one. */
+function createSession() {
+  const items = new Map<string, string>()
+  const listeners: (readonly [string, () => void])[] = []
+  const happen = (type: string): void => {
+    for (const [its, listener] of listeners) if (its === type) listener()
+  }
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  })
+  vi.stubGlobal('addEventListener', (...its: readonly [string, () => void]) => listeners.push(its))
+  return { leave: () => happen('pagehide'), comeBack: () => happen('pageshow') }
+}
+
+test('what was compared is told to a page that is opened anew, of the same experiment, once', async () => {
+  const { leave } = createSession()
+  showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 500_000 })
+  leave()
+  const scenario = await readScenarioNow()
+  expect(takeCompared({ ...scenario, seed: 9 })).toBeUndefined()
+  expect(takeCompared(scenario)).toEqual({ change: SEED, untilUs: 1e6, atUs: 500_000 })
+  expect(takeCompared(scenario)).toBeUndefined()
+
+  leave()
+  labStore.setState({ comparison: undefined })
+  leave()
+  expect(takeCompared(scenario)).toBeUndefined()
+})
+
+test('an address that says the same in another order keeps no comparison from coming back', async () => {
+  const { leave } = createSession()
+  await openExperiment({ scenario: FIRST_SCENARIO })
+  showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 500_000 })
+  leave()
+  const linked = await decodeExperiment(await inTurn(linkNow))
+  if (!linked.ok) throw new Error('a link is read')
+  expect(JSON.stringify(linked.value.scenario)).not.toBe(JSON.stringify(FIRST_SCENARIO))
+  labStore.setState(labStore.getInitialState(), true)
+  await openExperiment(linked.value)
+  expect(takeCompared(await readScenarioNow())).toMatchObject({ change: SEED })
+})
+
+test('what was done by hand while both ran makes no other comparison come back', async () => {
+  const { leave } = createSession()
+  const done = run()
+  const kill = intervene({ do: 'kill', server: serverId(3) })
+  const both = await done
+  await kill
+  if (both?.ok !== true) throw new Error('both runs are there')
+  expect(both.value.linked).toBeUndefined()
+  showComparison({ compared: both.value, change: SEED, own: undefined, atUs: 0 })
+  leave()
+  expect(takeCompared(await readScenarioNow())).toBeUndefined()
+})
+
+test.each([
+  ['comes back with that', true],
+  ['does not come back without it', false],
+])('a comparison with another branch %s', async (_, isThere) => {
+  const { leave } = createSession()
+  await stepForward(30)
+  await stepBack(5)
+  await intervene({ do: 'kill', server: serverId(3) })
+  const change: Change = { type: 'branch', branch: 0 }
+  showComparison({ compared: await compared(change), change, own: undefined, atUs: 0 })
+  leave()
+  const linked = await decodeExperiment(await inTurn(linkNow))
+  if (!linked.ok) throw new Error('a link is read')
+  const { forks, ...alone } = linked.value
+  labStore.setState(labStore.getInitialState(), true)
+  await openExperiment({ ...alone, ...(isThere && forks && { forks }) })
+  const expected = isThere ? { change, untilUs: 1e6, atUs: 0 } : undefined
+  expect(takeCompared(await readScenarioNow())).toEqual(expected)
+})
+
+test('what is asked for anew is not overridden by what was compared before', async () => {
+  const { leave } = createSession()
+  showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 0 })
+  leave()
+  const scenario = await readScenarioNow()
+  const control = new AbortController()
+  const asked = run({ type: 'seed', seed: 9 }, control.signal)
+  // While it is under way, and after it was given up.
+  expect(takeCompared(scenario)).toBeUndefined()
+  control.abort()
+  await asked
+  expect(takeCompared(scenario)).toBeUndefined()
+})
+
+test('what was compared is forgotten once another experiment is opened', async () => {
+  const { leave } = createSession()
+  showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 0 })
+  leave()
+  const scenario = await readScenarioNow()
+  await openExperiment({ scenario: { ...THREE, seed: 9 } })
+  await openExperiment({ scenario: THREE })
+  expect(takeCompared(scenario)).toBeUndefined()
+})
+
+test('a page that comes back as it was left is told nothing: it holds all', async () => {
+  const { leave, comeBack } = createSession()
+  showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 0 })
+  leave()
+  comeBack()
+  expect(takeCompared(await readScenarioNow())).toBeUndefined()
+})

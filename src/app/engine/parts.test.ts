@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PART_MISSING } from '../../engine'
+import { inTurn } from './engine'
+import { labStore } from '../state/labStore'
+import { askForParts, fetchAhead, watchParts } from './parts'
+import { openTestLab } from '../testing/openTestLab'
+
+const page = new EventTarget()
+
+/** Fails as the bundler does where a file does not come: the page is told first, the caller then. */
+async function fetchMissing(message = 'Failed to fetch'): Promise<never> {
+  await Promise.resolve()
+  const payload = new TypeError(message)
+  page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+  throw payload
+}
+
+const noticed = async (): Promise<boolean> => {
+  await vi.advanceTimersByTimeAsync(1)
+  return labStore.getState().isPartMissing
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  await openTestLab()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a part that somebody waits for is missed, also while others are fetched ahead', async () => {
+  watchParts()
+  expect(await fetchAhead(() => fetchMissing())).toBe(false)
+  expect(await noticed()).toBe(false)
+
+  void fetchAhead(() => new Promise(() => undefined))
+  await expect(fetchMissing()).rejects.toThrow('Failed to fetch')
+  expect(await noticed()).toBe(true)
+
+  askForParts()
+  expect(await noticed()).toBe(false)
+})
+
+test('of the engine’s code that is fetched ahead nobody is told; of what the run waits for is', async () => {
+  const missing = () =>
+    inTurn(() => Promise.reject(Object.assign(new Error('gone'), { name: PART_MISSING })))
+  expect(await fetchAhead(missing)).toBe(false)
+  expect(await noticed()).toBe(false)
+  await expect(missing()).rejects.toThrow('gone')
+  expect(await noticed()).toBe(true)
+})
+
+test.each([
+  ['Fate', 'Fate-geT-nama.js', 'Fate-DeU6aytb.css'],
+  ['ServingRows', 'ServingRows-DGwRMB_L.js', 'ServingRows-D8qy2o-4.js'],
+  ['Chip', 'Chip--VbRxRiT.js', 'Chip-CXWswQru.css'],
+])('%s is missed again, whichever of its files does not come', async (_part, file, next) => {
+  watchParts()
+  await expect(fetchMissing(`Failed to fetch http://lab/assets/${file}`)).rejects.toThrow(file)
+  expect(await noticed()).toBe(true)
+  expect(labStore.getState().isPartMissingAgain).toBe(false)
+  askForParts()
+  await expect(fetchMissing(`Unable to preload CSS for /assets/${next}`)).rejects.toThrow(next)
+  expect(await noticed()).toBe(true)
+  expect(labStore.getState().isPartMissingAgain).toBe(true)
+})

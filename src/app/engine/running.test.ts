@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { virtualUs } from '../../kernel/actor'
+import { defined } from '../../kernel/lib'
+import { labStore } from '../state/labStore'
+import { whenUnderWay } from './running'
+import { openTestLab } from '../testing/openTestLab'
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+test('a run is under way once its time passes, though nobody has started a server', async () => {
+  await openTestLab()
+  const shown = defined(labStore.getState().frame, 'a frame')
+  const servers = shown.servers.map(({ memory: _none, ...server }) => server)
+  labStore.setState({ status: 'loading' })
+  let isUnderWay = false
+  const told = whenUnderWay().then(() => (isUnderWay = true))
+
+  labStore.setState({ status: 'ready' })
+  // It is ready a moment before it plays.
+  labStore.setState({ isPlaying: true, frame: { ...shown, servers, at: virtualUs(0) } })
+  await turn()
+  expect(isUnderWay).toBe(false)
+
+  labStore.setState({ frame: { ...shown, servers, at: virtualUs(1) } })
+  labStore.setState({ branches: [] })
+  await told
+  // However much happens at that moment, it is told once.
+  await turn()
+  expect(performance.getEntriesByName('zklab under way')).toHaveLength(1)
+})

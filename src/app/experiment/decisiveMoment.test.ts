@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { stepIndex } from '../../kernel/actor'
+import type { Scenario } from '../../scenario'
+import type { LabApi } from '../../engine'
+import { goToMoment } from './decisiveMoment'
+import { labStore } from '../state/labStore'
+import { jump, stepBack, stepForward } from '../playback/moves'
+import { openExperiment } from './opening'
+import { runUntilMatch } from '../actions/searching'
+import { openTestLab, THREE } from '../testing/openTestLab'
+import { selectQuestion } from '../hooks/useRightChoice'
+
+const state = labStore.getState
+const MOMENT = { type: 'ask', index: 1 } as const
+
+const ASKING: Scenario = {
+  ...THREE,
+  interventions: [
+    ...THREE.interventions,
+    {
+      at: 100,
+      do: 'ask',
+      text: 'Who will lead?',
+      choices: [
+        { text: 'Server 3', expect: [] },
+        { text: 'Server 1', expect: [] },
+      ],
+    },
+    // In the same microsecond: a time alone does not tell the question's step.
+    { do: 'mark', name: 'asked' },
+  ],
+}
+
+const isAsked = (): boolean => selectQuestion(state()) !== undefined
+const step = (): number => state().frame?.step ?? -1
+
+async function openAsking(): Promise<{ readonly lab: LabApi; readonly asked: number }> {
+  const { lab } = await openTestLab()
+  await openExperiment({ scenario: ASKING })
+  expect(isAsked()).toBe(false)
+  await goToMoment(MOMENT)
+  expect(isAsked()).toBe(true)
+  return { lab, asked: step() }
+}
+
+test('the decisive moment is where it was, from before and from after it', async () => {
+  const { lab, asked } = await openAsking()
+  await stepForward(20)
+  expect(isAsked()).toBe(false)
+  // The engine knows more than the reader has seen.
+  await lab.step(5)
+  await lab.seek(stepIndex(step()))
+  await goToMoment(MOMENT)
+  expect(step()).toBe(asked)
+  expect(isAsked()).toBe(true)
+})
+
+test('a question stays while nothing leads away from it, and is there for who comes back', async () => {
+  const { asked } = await openAsking()
+  await goToMoment(MOMENT)
+  expect(isAsked()).toBe(true)
+  await jump('commit', 'previous')
+  expect(isAsked()).toBe(true)
+  await runUntilMatch({ type: 'committed', zxid: '9:9' })
+  expect(isAsked()).toBe(true)
+  await stepForward()
+  expect(isAsked()).toBe(false)
+  await stepBack()
+  expect(step()).toBe(asked)
+  expect(isAsked()).toBe(true)
+  labStore.setState({ isPlaying: true })
+  expect(isAsked()).toBe(false)
+  labStore.setState({ isPlaying: false })
+  expect(isAsked()).toBe(true)
+})
+
+test('who asks for the moment of a run while another is opened is not taken anywhere in that', async () => {
+  await openAsking()
+  const opening = openExperiment({ scenario: { ...ASKING, seed: 99 } })
+  // Asked of the run that is still shown.
+  const going = goToMoment(MOMENT)
+  await opening
+  expect(await going).toBeUndefined()
+  expect(step()).toBe(-1)
+})
+
+test('a moment that never comes is told', async () => {
+  await openTestLab()
+  await openExperiment({ scenario: THREE })
+  await goToMoment({ type: 'mark', name: 'never' })
+  expect(state().notices).toMatchObject([{ code: 'noMoment' }])
+})

@@ -1,0 +1,29 @@
+import type { Scenario } from '../../scenario'
+import { notify } from '../state/notices'
+import { runUntilMatch, type Searched } from '../actions/searching'
+
+/** Where a prepared run is decided: where its question is put, or where its courses part. */
+export type DecisiveMoment =
+  | { readonly type: 'ask'; readonly index: number }
+  | { readonly type: 'mark'; readonly name: string }
+
+/** The decisive moment of a scenario, where its author wrote one. */
+export function decisiveMomentOf({
+  interventions,
+  branches,
+}: Scenario): DecisiveMoment | undefined {
+  const index = interventions.findIndex((item) => item.do === 'ask')
+  if (index >= 0) return { type: 'ask', index }
+  const from = branches?.[0]?.from
+  return from === undefined ? undefined : { type: 'mark', name: from }
+}
+
+/** Goes to the moment at once, wherever in the run the reader is, and stands there; or says that it never comes. */
+export async function goToMoment(moment: DecisiveMoment): Promise<Searched | undefined> {
+  const searched = await runUntilMatch(
+    moment.type === 'mark' ? moment : { type: 'intervention', index: moment.index },
+    'start',
+  )
+  if (searched?.type === 'notFound') notify('hint', 'noMoment')
+  return searched
+}

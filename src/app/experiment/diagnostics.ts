@@ -1,0 +1,46 @@
+import { errorReport } from '../../kernel/lib'
+import { labStore } from '../state/labStore'
+import { notify } from '../state/notices'
+import { currentLink } from './shownLink'
+
+/** The lab's version, as the build wrote it down. */
+export const VERSION = import.meta.env['ZKLAB_VERSION'] as string | undefined
+
+const LINK_WAIT_MS = 2_000
+
+/**
+ * What a bug report wants to know, as text: version, browser, settings, the experiment, and what was
+ * thrown. It is only ever copied: nothing is sent anywhere.
+ */
+export async function diagnostics(error?: Error): Promise<string> {
+  const { settings, status, failure, frame, view, panel, branch } = labStore.getState()
+  const lines = [
+    `zk·lab ${VERSION ?? 'development'}`,
+    `browser: ${navigator.userAgent}`,
+    `window: ${innerWidth}×${innerHeight} at ${devicePixelRatio}, ${navigator.hardwareConcurrency} cores`,
+    `settings: ${JSON.stringify(settings)}`,
+    `run: ${status}, step ${frame?.step ?? 'none'}, branch ${branch}, ${view}, ${panel ?? 'no panel'}`,
+    `link: ${await linkOrAddress()}`,
+    ...(failure === undefined ? [] : [`engine: ${failure.type} ${failure.error}`]),
+    ...(frame?.servers ?? []).flatMap(({ id, down }) =>
+      down?.report === undefined ? [] : ['', `server ${id}: ${down.report}`],
+    ),
+    ...(error === undefined ? [] : ['', errorReport(error)]),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** They were copied from where nothing else shows it. */
+export const tellCopied = (): void => notify('done', 'copied')
+
+/** The link to what is shown; an engine that no longer answers leaves what the address still holds. */
+function linkOrAddress(): Promise<string> {
+  if (labStore.getState().frame === undefined) return Promise.resolve(location.href)
+  const address = new Promise<string>((resolve) => {
+    setTimeout(() => resolve(location.href), LINK_WAIT_MS)
+  })
+  return Promise.race([currentLink().catch(() => address), address])
+}
+
+/** A text could not be put on the clipboard. */
+export const tellNotCopied = (): void => notify('error', 'notCopied')

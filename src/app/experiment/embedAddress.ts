@@ -1,0 +1,35 @@
+import { PANELS } from '../state/choiceSlice'
+import { labStore } from '../state/labStore'
+import { EMBED_CONTROLS, type Embed } from '../state/presentSlice'
+import { VIEWS } from '../state/viewSlice'
+
+const MARK = '&embed='
+
+/** An address's hash without what an embedding page added. */
+export const withoutEmbed = (hash: string): string => hash.split(MARK)[0] ?? ''
+
+/**
+ * Reads `#…&embed=stage,console,transport`; undefined where the page stands for itself. Words that
+ * mean nothing here are passed over: a later version of the lab may know them.
+ */
+export function readEmbed(hash: string): Embed | undefined {
+  const from = hash.indexOf(MARK)
+  if (from < 0) return undefined
+  const words = hash.slice(from + MARK.length).split(',')
+  return {
+    view: VIEWS.find((view) => words.includes(view)) ?? 'stage',
+    panels: [...new Set(words.flatMap((word) => PANELS.find((panel) => panel === word) ?? []))],
+    controls: EMBED_CONTROLS.filter((control) => words.includes(control)),
+  }
+}
+
+/** The address with what an embedding page shall show. */
+export const embedLink = (link: string, words: readonly string[]): string =>
+  `${withoutEmbed(link)}${MARK}${words.join(',')}`
+
+/** What an embedded page keeps at the end of its address. */
+export function embedSuffix(): string {
+  const { embed } = labStore.getState()
+  if (embed === undefined) return ''
+  return `${MARK}${[embed.view, ...embed.panels, ...embed.controls].join(',')}`
+}

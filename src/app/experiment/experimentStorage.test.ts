@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { virtualUs } from '../../kernel/actor'
+import {
+  dropExperiment,
+  dropUnfitExperiments,
+  readExperiments,
+  writeExperiment,
+} from './experimentStorage'
+import type { KeptExperiment } from '../state/keptSlice'
+import { createStorage } from '../testing/createStorage'
+import { THREE } from '../testing/openTestLab'
+
+const KEY = 'zklab.experiments'
+
+const kept = (id: string, keptAt = 1): KeptExperiment => ({
+  id,
+  keptAt,
+  scenario: THREE,
+  step: 3,
+})
+
+const ids = (): readonly string[] => readExperiments().map(({ id }) => id)
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createStorage())
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('experiments are kept latest first, each once, and only six', () => {
+  for (let count = 0; count < 9; count += 1) writeExperiment(kept(`e${count}`))
+  writeExperiment(kept('e7', 99))
+  expect(ids()).toEqual(['e7', 'e8', 'e6', 'e5', 'e4', 'e3'])
+  dropExperiment('e8')
+  expect(ids()).toEqual(['e7', 'e6', 'e5', 'e4', 'e3'])
+})
+
+test.each(['', '{', 'null', '7', '{"id": "x"}', `${'['.repeat(100_000)}`])(
+  'a list such as %.20j counts as none, and is told once',
+  (text) => {
+    localStorage.setItem(KEY, text)
+    expect(readExperiments()).toEqual([])
+    expect(dropUnfitExperiments()).toBe(1)
+    expect(dropUnfitExperiments()).toBe(0)
+  },
+)
+
+test('an entry that cannot be used is dropped and counted; the others stay', () => {
+  const unfit = [1, null, [], { id: 3, scenario: {} }, { id: 'x' }, { id: 'x', scenario: 'text' }]
+  localStorage.setItem(KEY, JSON.stringify([...unfit, kept('good')]))
+  expect(ids()).toEqual(['good'])
+  expect(dropUnfitExperiments()).toBe(unfit.length)
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([kept('good')])
+})
+
+test.each([
+  ['title', 7],
+  ['title', { 'zh-CN': '标题' }],
+  ['title', ['a']],
+  ['keptAt', 'yesterday'],
+  ['keptAt', 1e300],
+  ['keptAt', -1],
+  ['forks', 'many'],
+  ['bookmarks', 'many'],
+])('without a %s such as %j an experiment is still there', (name, value) => {
+  localStorage.setItem(KEY, JSON.stringify([{ ...kept('good'), [name]: value }]))
+  const { [name as keyof KeptExperiment]: _, ...others } = kept('good')
+  expect(readExperiments()).toEqual([others])
+})
+
+test.each([1e15, 2.5, -2, 'far'])('a step such as %j is the beginning', (step) => {
+  localStorage.setItem(KEY, JSON.stringify([{ ...kept('good'), step }]))
+  expect(readExperiments()[0]?.step).toBe(-1)
+})
+
+const FORKED: KeptExperiment = {
+  ...kept('large'),
+  forks: { shown: 1, branches: [{ name: 'm'.repeat(2_000), head: { step: 0, at: 0 } }] },
+  bookmarks: [0, 1].map((branch) => ({
+    name: `on ${branch}`,
+    step: 3 as never,
+    at: virtualUs(7),
+    branch,
+  })),
+}
+
+test('where all branches find no room, the shown one is kept alone, beside the older experiments', () => {
+  vi.stubGlobal('localStorage', createStorage(1_000))
+  writeExperiment(kept('old'))
+  expect(writeExperiment(FORKED)).toBe('written')
+  const { forks: _, ...rest } = FORKED
+  const alone = { ...rest, bookmarks: [{ name: 'on 1', step: 3, at: 7 }] }
+  expect(readExperiments()).toEqual([alone, kept('old')])
+})
+
+test('where even that finds no room, older experiments make way; where nothing does, they stay', () => {
+  const room = JSON.stringify([kept('one'), kept('two')]).length + KEY.length
+  vi.stubGlobal('localStorage', createStorage(room))
+  for (const id of ['one', 'two', 'six']) expect(writeExperiment(kept(id))).toBe('written')
+  expect(ids()).toEqual(['six', 'two'])
+  expect(writeExperiment({ ...kept('big'), title: 'x'.repeat(room) })).toBe('full')
+  expect(ids()).toEqual(['six', 'two'])
+})

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { bookmarksAlone, type Forks, type Scenario } from '../../scenario'
+import { keptBookmarks, keptStep } from './bookmarks'
+import {
+  findRecord,
+  objectOf,
+  readRecord,
+  writeRecord,
+  type StoredRecord,
+  type WriteOutcome,
+} from '../page/browserStorage'
+import type { KeptExperiment } from '../state/keptSlice'
+
+/** The list of experiments that this browser keeps, the latest first. */
+
+const KEPT_MAX = 6
+/** As much of a title as scenario files may have, characters. */
+const TITLE_MAX = 8_000
+/** The last moment that a `Date` can tell, ms since 1970. */
+const TIME_MAX = 8.64e15
+
+const text = v.pipe(v.string(), v.maxLength(TITLE_MAX))
+
+/** Of these the engine reads all when the experiment is opened, and refuses what it cannot run. */
+const part = v.looseObject({})
+
+const fields = objectOf({
+  id: v.string(),
+  keptAt: v.pipe(v.number(), v.minValue(0), v.maxValue(TIME_MAX)),
+  title: v.union([text, v.strictObject({ en: text, 'zh-CN': v.exactOptional(text) })]),
+  scenario: part,
+  forks: part,
+  step: keptStep,
+  bookmarks: keptBookmarks,
+})
+
+/** An experiment needs its id and its scenario; without any other field it can still be opened. */
+function experimentOf(entry: unknown): KeptExperiment | undefined {
+  const read = v.safeParse(fields, entry)
+  if (!read.success) return undefined
+  const { id, scenario, forks, step = -1, ...others } = read.output
+  if (id === undefined || scenario === undefined) return undefined
+  return {
+    ...others,
+    id,
+    step,
+    // The engine judges both.
+    scenario: scenario as unknown as Scenario,
+    ...(forks !== undefined && { forks: forks as unknown as Forks }),
+  }
+}
+
+/** Each entry is judged by itself: one that is unfit does not take the others with it. */
+const RECORD: StoredRecord<readonly unknown[]> = {
+  key: 'zklab.experiments',
+  area: 'local',
+  schema: v.array(v.unknown()),
+}
+
+/** Reads the kept experiments, the latest first; an entry that cannot be used is left out. */
+export const readExperiments = (): readonly KeptExperiment[] =>
+  fitAmong(readRecord(RECORD) ?? []).slice(0, KEPT_MAX)
+
+const fitAmong = (entries: readonly unknown[]): readonly KeptExperiment[] =>
+  entries.flatMap((entry) => experimentOf(entry) ?? [])
+
+/** Removes the entries that cannot be used; says how many, 1 where the list itself was unreadable. */
+export function dropUnfitExperiments(): number {
+  const found = findRecord(RECORD)
+  if (found.type === 'none') return 0
+  const entries = found.type === 'fit' ? found.value : []
+  const fit = fitAmong(entries)
+  const unfit = found.type === 'unfit' ? 1 : entries.length - fit.length
+  if (unfit > 0) writeRecord(RECORD, fit)
+  return unfit
+}
+
+/**
+ * Puts an experiment before all others; older ones fall out at the end. Where there is no room, its shown
+ * branch is kept without the others, and then older experiments make way.
+ */
+export function writeExperiment(kept: KeptExperiment): WriteOutcome {
+  const others = readExperiments()
+    .filter(({ id }) => id !== kept.id)
+    .slice(0, KEPT_MAX - 1)
+  let outcome = writeRecord(RECORD, [kept, ...others])
+  const alone = withoutForks(kept)
+  for (let count = others.length; outcome === 'full' && count >= 0; count -= 1) {
+    outcome = writeRecord(RECORD, [alone, ...others.slice(0, count)])
+  }
+  return outcome
+}
+
+/** The shown branch alone, with the named moments that lie on it. */
+function withoutForks({ forks, ...rest }: KeptExperiment): KeptExperiment {
+  if (forks === undefined) return rest
+  return { ...rest, bookmarks: bookmarksAlone(rest.bookmarks ?? [], forks.branches, forks.shown) }
+}
+
+export function dropExperiment(dropped: string): void {
+  writeRecord(
+    RECORD,
+    readExperiments().filter(({ id }) => id !== dropped),
+  )
+}

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
+import { makeZxid } from '../../zookeeper/model'
+import { addBookmark, goToBookmark } from './bookmarks'
+import { decodeExperiment, parseExperiment } from '../engine/codec'
+import { inTurn, setEngine } from '../engine/engine'
+import { intervene, switchBranch } from '../actions/interventions'
+import type { KeptBookmark } from '../state/keptSlice'
+import { labStore } from '../state/labStore'
+import { goToStart, seekAt, seekStep } from '../playback/moves'
+import { giveUpOpening } from '../playback/arriving'
+import { openExperiment, openText, TEXT_MAX } from './opening'
+import { linkNow } from './savedRun'
+import { currentScenarioText } from './scenarioText'
+import { openTestLab, THREE } from '../testing/openTestLab'
+import { followZxid } from '../page/followZxid'
+import { askWhy, compareBranch } from '../page/views'
+
+const state = labStore.getState
+const FAR = 5_000
+
+// The playback of the page needs frames of a screen.
+globalThis.requestAnimationFrame = () => 0
+globalThis.cancelAnimationFrame = () => undefined
+
+test('a run shared far from its beginning is opened there, and tells how far it is', async () => {
+  await openTestLab()
+  const shares: number[] = []
+  const stop = labStore.subscribe(({ opening }) => {
+    if (opening !== undefined && opening !== shares.at(-1)) shares.push(opening)
+  })
+  await openExperiment({ scenario: THREE, step: FAR })
+  stop()
+  expect(state().frame?.step).toBe(FAR)
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  expect(shares.length).toBeGreaterThan(1)
+  expect(state().opening).toBeUndefined()
+  expect(state().notices).toEqual([])
+})
+
+test('a saved file opens where its reader stood, at the beginning or later', async () => {
+  await openTestLab()
+  await seekStep(60)
+  const there = state().frame
+  const text = await currentScenarioText()
+  await goToStart()
+  const atBeginning = await currentScenarioText()
+  await openText(text)
+  expect(state().frame).toEqual(there)
+  await openText(atBeginning)
+  expect(state().frame?.step).toBe(-1)
+})
+
+test('where an address holds one branch alone, a page that is opened anew names the moments of that one', async () => {
+  const { lab } = await openTestLab()
+  await seekStep(60)
+  const alone = [{ name: 'on B', step: stepIndex(10), at: virtualUs(5) }]
+  const bookmarks = [{ name: 'on A', step: stepIndex(9), at: virtualUs(4), branch: 0 }]
+  await openText(await lab.link(), { bookmarks, alone })
+  expect(state().bookmarks).toEqual(alone.map((its) => ({ ...its, branch: 0 })))
+})
+
+test('a file that would be too large to be opened holds the shown branch alone, and that is said', async () => {
+  const { lab } = await openTestLab()
+  const head = { step: 0, at: 0 }
+  const branches = [{ name: 'x'.repeat(TEXT_MAX), head }]
+  setEngine({ ...lab, forks: async () => ({ shown: 0, branches }) })
+  expect(await currentScenarioText()).not.toContain('forks')
+  expect(state().notices).toMatchObject([{ kind: 'hint', code: 'fileAlone' }])
+})
+
+test('a link and a file open where their reader stood between two steps', async () => {
+  const { lab } = await openTestLab()
+  await seekStep(60)
+  const since = 40
+  await seekAt((state().frame?.at ?? 0) + since)
+  const there = state().frame
+  expect(there?.step).toBe(60)
+  for (const text of [await lab.link(), await currentScenarioText()]) {
+    await goToStart()
+    await openText(text)
+    expect(state().frame).toEqual(there)
+  }
+})
+
+test('named moments are taken up with their run; what is none is not there', async () => {
+  await openTestLab()
+  const mark = { name: 'here', step: 3, at: 100 } as unknown as KeptBookmark
+  const strange = [null, { name: {}, step: 1, at: 1 }, { name: 'x' }] as unknown as KeptBookmark[]
+  await openExperiment({ scenario: THREE, bookmarks: [...strange, mark] })
+  expect(state().bookmarks).toEqual([{ ...mark, branch: 0 }])
+})
+
+test('a reader who has moved since the link was written stands at the step, and waited there for nothing', async () => {
+  const { lab } = await openTestLab()
+  await seekStep(60)
+  await seekAt((state().frame?.at ?? 0) + 40)
+  const link = await lab.link()
+  await seekStep(50)
+  const there = state().frame
+  await openText(link, { step: 50 })
+  expect(state().frame).toEqual(there)
+})
+
+test('a link that would wait longer than nothing happens stands at its step', async () => {
+  const { lab } = await openTestLab()
+  await seekStep(60)
+  const read = await decodeExperiment(await lab.link())
+  if (!read.ok) throw new Error(read.error.message)
+  await openExperiment({ ...read.value, sinceUs: 60_000_000 })
+  expect(state().frame?.step).toBe(60)
+})
+
+test('a file that is saved farther in than a file can say is one that can be opened', async () => {
+  await openTestLab()
+  labStore.setState(({ frame }) =>
+    frame === undefined ? {} : { frame: { ...frame, step: stepIndex(10_000_001) } },
+  )
+  const read = await parseExperiment(await currentScenarioText())
+  expect(read).toMatchObject({ ok: true, value: { step: 10_000_000 } })
+})
+
+test('given up on the way, the run stands where it has come to, and says so', async () => {
+  await openTestLab()
+  const stop = labStore.subscribe(({ opening }) => {
+    if (opening !== undefined) giveUpOpening()
+  })
+  await openExperiment({ scenario: THREE, step: FAR })
+  stop()
+  const step = state().frame?.step ?? FAR
+  expect(step).toBeGreaterThan(0)
+  expect(step).toBeLessThan(FAR)
+  expect(state().notices).toMatchObject([{ code: 'openedShort', detail: `${step} / ${FAR}` }])
+  expect(state().status).toBe('ready')
+})
+
+test('what was asked of one run is not asked of the next', async () => {
+  await openTestLab()
+  const zxid = makeZxid(1, 2)
+  followZxid(zxid)
+  askWhy({ type: 'zxid', zxid })
+  compareBranch(1)
+  const { edition } = state()
+  await openExperiment({ scenario: { ...THREE, seed: 8 } })
+  expect(state()).toMatchObject({
+    followed: undefined,
+    why: { type: 'step' },
+    askedComparison: undefined,
+  })
+  expect(state().edition).not.toBe(edition)
+})
+
+/** A run with a branch A that was played far, while B is shown; opened anew. */
+async function openForked(): Promise<number> {
+  await openTestLab()
+  await seekStep(FAR)
+  await seekAt((state().frame?.at ?? 0) + 100)
+  const endUs = state().frame?.at ?? 0
+  await seekStep(100)
+  await intervene({ do: 'kill', server: serverId(3) })
+  const text = await currentScenarioText()
+  await openTestLab()
+  expect(await openText(text)).toMatchObject({ ok: true })
+  return endUs
+}
+
+test('a branch that wakes is played to where it ended, between two steps too', async () => {
+  const endUs = await openForked()
+  expect(await switchBranch(0)).toBe(true)
+  expect(state().frame).toMatchObject({ step: FAR, at: endUs })
+})
+
+test('given up on the way, it has not become shorter, and no named moment is gone on to', async () => {
+  await openForked()
+  const stop = labStore.subscribe(({ opening }) => {
+    if (opening !== undefined) giveUpOpening()
+  })
+  await goToBookmark({ name: 'far', branch: 0, step: stepIndex(FAR - 1), at: virtualUs(1) })
+  stop()
+  const { frame, branches, branch } = state()
+  expect([branch, branches[0]?.head.step]).toEqual([0, FAR])
+  expect(frame?.step).toBeGreaterThan(100)
+  expect(frame?.step).toBeLessThan(FAR - 1)
+})
+
+test.each([
+  ['a link', () => inTurn(linkNow)],
+  ['a file', currentScenarioText],
+])('named moments of all branches come with %s', async (_, read) => {
+  await openTestLab()
+  await seekStep(60)
+  addBookmark('on A')
+  await seekStep(40)
+  await intervene({ do: 'kill', server: serverId(3) })
+  addBookmark('on B')
+  const { bookmarks } = state()
+  const text = await read()
+  await openTestLab()
+  await openText(text)
+  expect(state().bookmarks).toEqual(bookmarks)
+})
+
+test('those of one branch alone come without its number', async () => {
+  await openTestLab()
+  await seekStep(60)
+  addBookmark('here')
+  const at = (state().frame?.at ?? 0) / 1000
+  const file = JSON.parse(await currentScenarioText()) as Record<string, unknown>
+  expect(file['bookmarks']).toEqual([{ name: 'here', step: 60, at }])
+})

@@ -1,0 +1,44 @@
+import type { LocalText } from '../../simulator'
+import { branchScenario, type BranchSpec } from '../../scenario'
+import { labStore } from '../state/labStore'
+import { tellRefused } from '../state/notices'
+import { openExperiment } from './opening'
+import { branchesOf } from '../state/timeSlice'
+
+/**
+ * Plays one of the branches that the scenario's author wrote, from its mark on: the scenario is opened
+ * as that branch, and stands at the mark. Without a name, the script itself from its beginning.
+ */
+export async function openScriptBranch(name: string | undefined): Promise<void> {
+  const { script } = labStore.getState()
+  if (script === undefined) return
+  const { whole, title } = script
+  const spec = branchesOf(whole).find((branch) => branch.name === name)
+  const scenario =
+    spec === undefined
+      ? whole
+      : { ...branchScenario(whole, spec), title: withName(title, titleOfBranch(spec)) }
+  const opened = await openExperiment(
+    { scenario },
+    { script: { ...script, branch: spec?.name }, ...(title === undefined ? {} : { title }) },
+  )
+  if (!opened.ok) return tellRefused(opened.error)
+  if (spec === undefined) return
+  const { runUntilMatch } = await import('../actions/searching')
+  await runUntilMatch({ type: 'mark', name: spec.from })
+}
+
+/** What readers are shown of a branch. */
+export const titleOfBranch = ({ name, title }: BranchSpec): LocalText => title ?? name
+
+/** A branch goes under its scenario's title and its own, in links and files too. */
+function withName(title: LocalText | undefined, name: LocalText): LocalText {
+  if (title === undefined) return name
+  if (typeof title === 'string' && typeof name === 'string') return `${title} · ${name}`
+  const said = (locale: 'en' | 'zh-CN'): string =>
+    [title, name].map((text) => inLanguage(text, locale)).join(' · ')
+  return { en: said('en'), 'zh-CN': said('zh-CN') }
+}
+
+const inLanguage = (text: LocalText, locale: 'en' | 'zh-CN'): string =>
+  typeof text === 'string' ? text : (text[locale] ?? text.en)

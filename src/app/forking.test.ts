@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { actorName, serverId } from '../kernel/actor'
+import type { Scenario } from '../scenario'
+import { forkHere, intervene, renameBranch } from './actions/interventions'
+import { stepBack, stepForward } from './playback/moves'
+import { openExperiment, openText } from './experiment/opening'
+import { labStore } from './state/labStore'
+import { selectCanFork } from './state/runSlice'
+import { currentScenarioText } from './experiment/scenarioText'
+import { openTestLab, THREE } from './testing/openTestLab'
+
+const marksOf = ({ interventions }: Scenario): readonly string[] =>
+  interventions.flatMap((item) => (item.do === 'mark' ? [item.name] : []))
+
+test('forks take names of their own, in any language, and the experiment opens again', async () => {
+  const { lab } = await openTestLab()
+  await stepForward(30)
+  for (const name of ['fork', '分叉', 'fork', 'fork']) {
+    await stepBack(1)
+    await forkHere(name)
+    await stepForward(2)
+  }
+  await stepBack(1)
+  const link = await lab.readLink(await lab.link())
+  expect(link.ok && marksOf(link.value.scenario)).toEqual(['fork', '分叉', 'fork2', 'fork3'])
+})
+
+test('at its end no run is forked, and that is said', async () => {
+  const { lab } = await openTestLab()
+  await stepForward(30)
+  const before = await lab.scenario()
+  expect(await forkHere('fork')).toBe(false)
+  expect(await lab.scenario()).toEqual(before)
+  expect(labStore.getState().notices).toMatchObject([{ kind: 'hint', code: 'forkAtEnd' }])
+})
+
+test('whoever goes back and forks at once has forked', async () => {
+  await openTestLab()
+  await stepForward(30)
+  const [, hasForked] = await Promise.all([stepBack(5), forkHere('fork')])
+  expect(hasForked).toBe(true)
+  expect(labStore.getState()).toMatchObject({ branch: 1 })
+})
+
+test('a course whose author did something later is left at its known end', async () => {
+  const kill = { at: 4000, do: 'kill', server: 3, live: true } as const
+  const shared = { ...THREE, interventions: [...THREE.interventions, kill] } as Scenario
+  const { lab } = await openTestLab()
+  await openExperiment({ scenario: shared, step: 30 })
+  expect(await forkHere('fork')).toBe(true)
+  expect((await lab.scenario()).interventions).not.toContainEqual(expect.objectContaining(kill))
+})
+
+test('so it is where he did something at that very moment', async () => {
+  const { lab } = await openTestLab()
+  await stepForward(30)
+  await intervene({ do: 'kill', server: serverId(3) })
+  await stepBack(1)
+  const shared = await lab.scenario()
+  await openExperiment({ scenario: shared, step: labStore.getState().frame?.step ?? -1 })
+  const { ahead, frame } = labStore.getState()
+  expect(ahead).toEqual([frame?.at])
+  expect(selectCanFork(labStore.getState())).toBe(true)
+  expect(await forkHere('fork')).toBe(true)
+  expect(labStore.getState()).toMatchObject({ branch: 1, ahead: [] })
+})
+
+test('whoever forks and goes on at once goes on in the fork', async () => {
+  await openTestLab()
+  await stepForward(30)
+  await stepBack(5)
+  const { frame } = labStore.getState()
+  const [hasForked] = await Promise.all([forkHere('fork'), stepForward(1)])
+  expect(hasForked).toBe(true)
+  expect(labStore.getState()).toMatchObject({ branch: 1, frame: { step: (frame?.step ?? 0) + 2 } })
+})
+
+test('what comes first at the shown moment is shown where it forbids a deed', async () => {
+  const { lab } = await openTestLab()
+  const before = await lab.scenario()
+  expect(labStore.getState()).toMatchObject({ frame: { step: -1 } })
+  const refused = await intervene({ do: 'start', server: serverId(3) })
+  expect(refused).toMatchObject({ error: { code: 'cameFirst', message: 'server 3 is running' } })
+  expect(labStore.getState().frame?.servers[2]).toMatchObject({ process: 'running' })
+  expect(labStore.getState().frame?.step).toBe((await lab.step(0)).frame.step)
+  expect(await lab.scenario()).toEqual(before)
+})
+
+test('a deed that was impossible before, too, leaves no step unseen', async () => {
+  await openTestLab()
+  const refused = await intervene({ do: 'resume', server: serverId(3) })
+  expect(refused).toMatchObject({ error: { code: 'wrongState' } })
+  const step = labStore.getState().frame?.step ?? -1
+  await stepForward(1)
+  expect(labStore.getState().frame?.step).toBe(step + 1)
+})
+
+test('what no scenario could hold is refused, and changes nothing', async () => {
+  const { lab } = await openTestLab()
+  await stepForward(30)
+  await stepBack(1)
+  await forkHere('fork')
+  const before = await lab.scenario()
+  const stranger = { do: 'partition', groups: [[actorName('nobody')], [1]] }
+  for (const bad of [{ do: 'mark', name: 'fork' }, stranger]) {
+    const refused = await intervene(bad as Parameters<typeof intervene>[0])
+    expect(refused).toMatchObject({ ok: false, error: { code: 'wrongState' } })
+  }
+  expect(await lab.scenario()).toEqual(before)
+})
+
+test('a run opens where its reader stood, past the questions on the way', async () => {
+  await openTestLab()
+  const choice = (leader: number) => ({ text: `${leader}`, expect: [{ leader }] })
+  const scenario: Scenario = {
+    ...THREE,
+    interventions: [
+      ...THREE.interventions,
+      { do: 'ask', text: 'Who will lead?', choices: [choice(2), choice(3)] },
+    ],
+  }
+  await openExperiment({ scenario, step: 60 })
+  expect(labStore.getState()).toMatchObject({ frame: { step: 60 }, stopped: undefined })
+})
+
+test('so is one of which no more is known, if it was played further before it was saved', async () => {
+  await openTestLab()
+  await stepForward(60)
+  await stepBack(30)
+  await renameBranch('whole')
+  const text = await currentScenarioText()
+  await openTestLab()
+  await openText(text)
+  expect(selectCanFork(labStore.getState())).toBe(true)
+  expect(await forkHere('fork')).toBe(true)
+  expect(labStore.getState()).toMatchObject({ branch: 1 })
+})

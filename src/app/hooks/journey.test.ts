@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { actorName, serverId, stepIndex } from '../../kernel/actor'
+import { makeZxid } from '../../zookeeper/model'
+import { inTurn } from '../engine/engine'
+import { intervene, undo } from '../actions/interventions'
+import { gatherJourney, type Gathered } from './journey'
+import { labStore } from '../state/labStore'
+import { stepForward } from '../playback/moves'
+import { runUntilMatch } from '../actions/searching'
+import { openTestLab } from '../testing/openTestLab'
+
+const state = labStore.getState
+/** Client a's session is 1:1. */
+const WRITE = makeZxid(1, 2)
+
+const gather = (known: Gathered | undefined, zxid = WRITE): Promise<Gathered | undefined> => {
+  const { branch, edition, frame } = state()
+  const asked = { zxid, branch, edition }
+  return inTurn((lab) => gatherJourney(lab, asked, frame?.step ?? stepIndex(-1), known))
+}
+
+const write = (path: string, isAsync = false): Promise<unknown> =>
+  intervene({
+    do: 'op',
+    client: actorName('a'),
+    command: `create ${path} x`,
+    ...(isAsync && { async: true }),
+  })
+
+async function openWithClient(): Promise<void> {
+  await openTestLab()
+  await runUntilMatch({ type: 'settled' })
+  await intervene({
+    do: 'connect',
+    client: actorName('a'),
+    servers: [serverId(1)],
+    sessionTimeout: 10_000,
+  })
+  await runUntilMatch({ type: 'connected', client: actorName('a') })
+}
+
+test('of a proposal that is known only what has come since is asked', async () => {
+  await openWithClient()
+  await write('/one')
+  await stepForward(60)
+  const before = await gather(undefined)
+  expect(before?.events.length).toBeGreaterThan(4)
+  await stepForward(40)
+  const fresh = await gather(undefined)
+  expect(await gather(before)).toEqual(fresh)
+})
+
+test('what was undone is not told of what is done in its place', async () => {
+  await openWithClient()
+  await write('/one')
+  await stepForward(100)
+  const before = await gather(undefined)
+  expect(before).toBeDefined()
+  await undo()
+  // Later, so that the transaction of the same zxid takes other steps.
+  await stepForward(3)
+  await write('/two')
+  await stepForward(100)
+  const fresh = await gather(undefined)
+  expect(fresh?.events).not.toEqual(before?.events)
+  expect(await gather(before)).toEqual(fresh)
+})
+
+test('of requests that wait for one another each is told of its own way', async () => {
+  await openWithClient()
+  const paths = ['/one', '/two', '/three']
+  for (const path of paths) await write(path, true)
+  await stepForward(100)
+  const commands: string[] = []
+  for (const index of paths.keys()) {
+    const gathered = await gather(undefined, makeZxid(1, 2 + index))
+    const asked = gathered?.events.findLast((event) => event.type === 'invoked')
+    commands.push(asked?.type === 'invoked' ? asked.command : 'nobody asked')
+  }
+  expect(commands).toEqual(paths.map((path) => `create ${path} x`))
+})

@@ -1,0 +1,101 @@
+import type { StepIndex } from '../../kernel/actor'
+import { epochOf, type Zxid } from '../../zookeeper/model'
+import type { TraceEvent } from '../../simulator'
+import type { LabApi } from '../../engine'
+
+/** Steps of trace that are asked for at a time, and behind a proposal at most. */
+const CHUNK_STEPS = 500
+const REACH_STEPS = 4_000
+
+/** Whose way is asked for, and from which course of the run. */
+export interface JourneyAsked {
+  readonly zxid: Zxid
+  readonly branch: number
+  readonly edition: number
+}
+
+/** What is known of a proposal: everything that led to it and that it led to, up to the playhead. */
+export interface Gathered extends JourneyAsked {
+  /** Of the proposal, from which its future was gathered. */
+  readonly from: StepIndex
+  readonly to: number
+  readonly events: readonly TraceEvent[]
+}
+
+/** Gathers a proposal's way up to a step; what is `known` of the same course is not asked for again. */
+export async function gatherJourney(
+  lab: LabApi,
+  asked: JourneyAsked,
+  step: StepIndex,
+  known: Gathered | undefined,
+): Promise<Gathered | undefined> {
+  const { zxid, branch, edition } = asked
+  const isSame = known?.zxid === zxid && known.branch === branch && known.edition === edition
+  const base = isSame && known.from <= step ? known : await begin(lab, asked, step)
+  if (base === undefined) return undefined
+  const last = Math.min(step, base.from + REACH_STEPS)
+  const asking = base.events.findLast((event) => event.type === 'invoked')
+  const found: TraceEvent[] = []
+  let at = base.to
+  while (at < last) {
+    const to = Math.min(last, at + CHUNK_STEPS)
+    const events = await lab.trace((at + 1) as StepIndex, to as StepIndex)
+    found.push(...events.filter((event) => isAbout(event, zxid, asking)))
+    at = to
+  }
+  return { ...base, to: Math.max(base.to, at), events: [...base.events, ...found] }
+}
+
+/** The proposal with the chain of steps that led to it. */
+async function begin(
+  lab: LabApi,
+  asked: JourneyAsked,
+  step: StepIndex,
+): Promise<Gathered | undefined> {
+  const { zxid } = asked
+  const proposed = await lab.findEvent({ type: 'proposed', zxid }, 'last', step)
+  if (proposed === undefined) return undefined
+  const chain = await lab.causes(proposed.step)
+  const before = chain
+    .toReversed()
+    .flatMap(({ events }) => events)
+    .filter((event) => event.step < proposed.step || event.type === 'pipeline')
+  const own = await lab.trace(proposed.step, proposed.step)
+  return {
+    ...asked,
+    from: proposed.step,
+    to: proposed.step,
+    events: [...before.filter(({ step: at }) => at < proposed.step), ...own],
+  }
+}
+
+const CARRIERS: ReadonlySet<string> = new Set(['PROPOSAL', 'ACK', 'COMMIT', 'INFORM'])
+
+/** `asking`: the client's request, whose answer may be that it lost its connection. */
+function isAbout(event: TraceEvent, zxid: Zxid, asking: TraceEvent | undefined): boolean {
+  switch (event.type) {
+    case 'appended':
+    case 'logged':
+    case 'committed':
+    case 'applied':
+      return event.zxid === zxid
+    case 'reply':
+      return asking?.type === 'invoked' && event.client === asking.client && event.op === asking.op
+    // What becomes of what a server had of it.
+    case 'truncated':
+      return event.zxid < zxid
+    case 'process':
+      return event.server !== undefined
+    case 'intervention':
+      return event.action.do === 'wipeDisk'
+    // What a server takes over before it serves may hold it.
+    case 'serving':
+      return event.epoch >= epochOf(zxid)
+    case 'delivered': {
+      const { message } = event
+      return CARRIERS.has(message.packet) && 'zxid' in message && message.zxid === zxid
+    }
+    default:
+      return false
+  }
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import type { Zxid } from '../../zookeeper/model'
+import type { TraceEvent } from '../../simulator'
+import { inTurn } from '../engine/engine'
+import { gatherJourney, type Gathered } from './journey'
+import { useLab } from './useLab'
+import { useAnswer } from './useView'
+
+const NO_EVENTS: readonly TraceEvent[] = []
+
+/**
+ * The events of one transaction in the order in which they happened: the request that led to it, its
+ * proposal, and what became of it on every server. Empty where it was not proposed in what is kept of
+ * the run; undefined while it is asked.
+ */
+export function useJourney(zxid: Zxid | undefined): readonly TraceEvent[] | undefined {
+  const branch = useLab((state) => state.branch)
+  const edition = useLab((state) => state.edition)
+  const step = useLab((state) => state.frame?.step)
+  const known = useRef<Gathered>(undefined)
+  const answer = useAnswer(
+    async () => {
+      if (zxid === undefined || step === undefined) return undefined
+      const asked = { zxid, branch, edition }
+      const gathered = await inTurn((lab) => gatherJourney(lab, asked, step, known.current))
+      known.current = gathered
+      return { zxid, events: gathered?.events.filter((event) => event.step <= step) ?? NO_EVENTS }
+    },
+    `${branch} ${edition} ${zxid ?? ''} ${step ?? ''}`,
+    true,
+  )
+  return answer?.zxid === zxid ? answer?.events : undefined
+}

@@ -1,0 +1,19 @@
+import type { LinkKeeps } from '../../engine'
+import { askNow } from '../engine/engine'
+import { savedBookmarks } from '../experiment/savedRun'
+import { useLab } from './useLab'
+import { useAnswer } from './useView'
+
+/** What a link and a file hold of all that was tried and named: there may be more of it than they can. */
+export function useLinkKeeps(): LinkKeeps {
+  const hasRun = useLab(({ frame }) => frame !== undefined)
+  const branches = useLab((state) => state.branches.length)
+  const bookmarks = useLab((state) => state.bookmarks.length)
+  const keeps = useAnswer(
+    () => (hasRun ? askNow((lab) => lab.linkKeeps(savedBookmarks())) : Promise.resolve(EVERYTHING)),
+    `link keeps ${hasRun} ${branches} ${bookmarks}`,
+  )
+  return keeps ?? EVERYTHING
+}
+
+const EVERYTHING: LinkKeeps = { link: 'all', file: 'all', bookmarks: true }

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { openTestLab } from '../testing/openTestLab'
+import { judge } from './useRightChoice'
+
+const CHOICES = [{ text: '3 leads', expect: [{ leader: 3 }] }]
+
+test('who no longer waits for an answer says so, and does not once it has come', async () => {
+  const { lab, calls } = await openTestLab()
+  const answers = vi.spyOn(lab, 'answers').mockResolvedValue({ isOver: false })
+  let looks = 0
+  expect(await judge(CHOICES, () => (looks += 1) <= 2)).toBeUndefined()
+  const question = String(answers.mock.calls[0]?.[1])
+  expect(calls.map((call) => call.split(' ')[0])).toEqual(['answers', 'answers', 'forgetQuestion'])
+  expect(calls.at(-1)).toBe(`forgetQuestion ${question}`)
+  calls.length = 0
+  answers.mockResolvedValue({ isOver: true, right: [0] })
+  expect(await judge(CHOICES, () => true)).toEqual([0])
+  expect(calls).toHaveLength(1)
+})

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { virtualUs, type StepIndex } from '../../kernel/actor'
+import type { Cone } from '../../simulator'
+import type { SpaceTime } from '../../engine'
+import { askNow } from '../engine/engine'
+import { useLab } from './useLab'
+import { useAnswer } from './useView'
+import type { TimeWindow } from '../state/viewSlice'
+
+/**
+ * All that touches the shown window of the shown branch, µs; the last answer stays while it is asked
+ * again. An answer that left nothing out tells of every window within its own, so that of one moment
+ * most moves of the window ask nothing.
+ */
+export function useSpaceTime(shown: TimeWindow, hasHeartbeats: boolean): SpaceTime | undefined {
+  const branch = useLab((state) => state.branch)
+  const frame = useLab((state) => state.frame)
+  const headUs = useLab((state) => Math.max(state.head?.at ?? 0, state.frame?.at ?? 0))
+  const wanted = windowAround(shown)
+  const [asked, ask] = useState({ ...wanted, frame })
+  const { fromUs, toUs } = asked
+  const space = useAnswer(
+    () => askNow((lab) => lab.spaceTime(virtualUs(fromUs), virtualUs(toUs), hasHeartbeats)),
+    `${branch} ${fromUs} ${toUs} ${hasHeartbeats}`,
+    true,
+  )
+  const isAnother = wanted.fromUs !== fromUs || wanted.toUs !== toUs
+  const isTold = asked.frame === frame && tellsOf(space, shown, headUs)
+  if (isAnother && !isTold) ask({ ...wanted, frame })
+  return space
+}
+
+/** The window to ask for: the shown one and as much again, on a coarse grid, so that it holds. */
+export function windowAround({ fromUs, toUs }: TimeWindow): TimeWindow {
+  const span = Math.max(1, toUs - fromUs)
+  const grid = Math.max(1, 2 ** Math.floor(Math.log2(span / 2)))
+  return {
+    fromUs: Math.max(0, Math.floor((fromUs - span / 4) / grid) * grid),
+    toUs: Math.ceil((toUs + span / 4) / grid) * grid,
+  }
+}
+
+/** Whether an answer leaves nothing out of a window; beyond the head there is nothing. */
+export const tellsOf = (
+  space: SpaceTime | undefined,
+  { fromUs, toUs }: TimeWindow,
+  headUs: number,
+): boolean => space?.hidden === 0 && space.from <= fromUs && space.to >= Math.min(toUs, headUs)
+
+/** When messages travel on the shown branch: pairs of first and last µs, ascending. */
+export function useBursts(): Float64Array | undefined {
+  const branch = useLab((state) => state.branch)
+  return useAnswer(() => askNow((lab) => lab.bursts()), `bursts ${branch}`)
+}
+
+/** What led to a message and what it led to, once it is known. */
+export function useCone(
+  message: { readonly id: number; readonly sentStep: StepIndex } | undefined,
+): Cone | undefined {
+  const branch = useLab((state) => state.branch)
+  return useAnswer(
+    () =>
+      message === undefined
+        ? Promise.resolve(undefined)
+        : askNow((lab) => lab.cone(message.id, message.sentStep)),
+    `${branch} ${message?.id ?? ''}`,
+  )
+}

@@ -1,0 +1,51 @@
+import type { ServerId, StepIndex } from '../../kernel/actor'
+import type { TraceEvent } from '../../simulator'
+import type { LabApi } from '../../engine'
+import { inTurn } from '../engine/engine'
+import { useLab } from './useLab'
+import { useAnswer } from './useView'
+
+/** A server's start-up step as it was taken. */
+export type StartStep = Extract<TraceEvent, { readonly type: 'process'; readonly phase: unknown }>
+
+/** More steps than a start has: an election may be lost and begun again. */
+const STEPS_MAX = 24
+
+/** The start-up steps of a server since its process began, in their order; undefined while asked. */
+export function useStartUp(server: ServerId): readonly StartStep[] | undefined {
+  const branch = useLab((state) => state.branch)
+  const step = useLab((state) => state.frame?.step)
+  const answer = useAnswer(
+    async () =>
+      step === undefined
+        ? undefined
+        : { server, steps: await inTurn((lab) => gather(lab, server, step)) },
+    `start ${branch ?? ''} ${server} ${step ?? ''}`,
+    true,
+  )
+  // An older answer is good, but not one about another server.
+  return answer?.server === server ? answer.steps : undefined
+}
+
+const isStart = (event: TraceEvent, server: ServerId): event is StartStep =>
+  event.type === 'process' && event.state === 'starting' && event.server === server
+
+/** Walks back from step to step in which the server's start went on, to where its process began. */
+async function gather(
+  lab: LabApi,
+  server: ServerId,
+  upTo: StepIndex,
+): Promise<readonly StartStep[]> {
+  const found: StartStep[] = []
+  let limit: number = upTo
+  while (limit >= 0 && found.length < STEPS_MAX) {
+    const latest = await lab.findEvent({ type: 'process', server }, 'last', limit as StepIndex)
+    if (latest === undefined) break
+    const events = await lab.trace(latest.step, latest.step)
+    const steps = events.filter((event) => isStart(event, server))
+    found.unshift(...steps)
+    if (steps.some(({ phase }) => phase === 'config')) break
+    limit = latest.step - 1
+  }
+  return found
+}

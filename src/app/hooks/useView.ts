@@ -1,0 +1,182 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import type { ActorName, ServerId } from '../../kernel/actor'
+import type { ClientView, GuestView } from '../../zookeeper/client'
+import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
+import type { RivalView } from '../../rivals'
+import type { Frame, TraceEvent } from '../../simulator'
+import type { EventMatch } from '../../engine'
+import { askNow } from '../engine/engine'
+import { panelHoldMs } from '../playback/heldLab'
+import { labStore } from '../state/labStore'
+import { useLab } from './useLab'
+
+/** How long an answer holds: panels need not follow every frame, nor every move of a row of them. */
+const HOLD_MS = 100
+/** What takes long to answer is asked more rarely still: so many times what it took, up to a limit. */
+const HOLD_SHARE = 4
+const HOLD_MAX_MS = 400
+
+const holdMs = (tookMs: number): number =>
+  Math.min(HOLD_MAX_MS, Math.max(HOLD_MS, HOLD_SHARE * tookMs))
+
+/**
+ * What a server tells about itself at the shown moment, asked again whenever the moment changes;
+ * the last answer stays until the next one is there. Undefined while its process is down.
+ */
+export function useServerView<T extends ServerAspect['type']>(
+  server: ServerId | undefined,
+  aspect: Extract<ServerAspect, { readonly type: T }>,
+): Extract<ServerViewAnswer, { readonly type: T }> | undefined {
+  const { type } = aspect
+  const what = 'path' in aspect ? aspect.path : 'word' in aspect ? aspect.word : ''
+  const answer = useAnswer(
+    () => {
+      if (server === undefined) return Promise.resolve(undefined)
+      return askNow((lab) => lab.viewServer(server, askedOf(type, what)))
+    },
+    `${server ?? ''} ${type} ${what}`,
+  )
+  // The engine answers the aspect that it was asked.
+  return answer?.type === type
+    ? (answer as Extract<ServerViewAnswer, { readonly type: T }>)
+    : undefined
+}
+
+/** An aspect that holds nothing but what names the question. */
+function askedOf(type: ServerAspect['type'], what: string): ServerAspect {
+  switch (type) {
+    case 'znode':
+    case 'watchers':
+      return { type, path: what }
+    case 'word':
+      return { type, word: what }
+    default:
+      return { type }
+  }
+}
+
+/** What a client tells about itself at the shown moment. */
+export function useClientView(client: ActorName | undefined): ClientView | undefined {
+  return useAnswer(
+    () =>
+      client === undefined ? Promise.resolve(undefined) : askNow((lab) => lab.viewClient(client)),
+    String(client),
+  )
+}
+
+/** What a server of etcd or Redis, or a client of theirs, tells about itself at the shown moment. */
+export const useRivalView = (rival: ActorName | undefined): RivalView =>
+  useAnswer(
+    () =>
+      rival === undefined ? Promise.resolve(undefined) : askNow((lab) => lab.viewRival(rival)),
+    `rival ${rival ?? ''}`,
+  )
+
+/** Every recipe under way at the shown moment, by client. */
+export const useRecipes = (): readonly GuestView[] =>
+  useAnswer(() => askNow((lab) => lab.viewRecipes()), 'recipes', true) ?? NO_RECIPES
+
+const NO_RECIPES: readonly GuestView[] = []
+
+/**
+ * The trace of some steps, both ends included, or those of its events that match; empty while it is
+ * being asked.
+ */
+export function useTrace(
+  from: number | undefined,
+  to: number | undefined,
+  match?: EventMatch,
+): readonly TraceEvent[] {
+  const events = useAnswer(
+    () =>
+      from === undefined || to === undefined || to < from
+        ? Promise.resolve(undefined)
+        : askNow((lab) => lab.trace(Math.max(0, from) as never, to as never, match)),
+    `${from ?? ''} ${to ?? ''} ${JSON.stringify(match)}`,
+  )
+  return events ?? NO_EVENTS
+}
+
+const NO_EVENTS: readonly TraceEvent[] = []
+
+interface Held<T> {
+  readonly question: string
+  /** Of which run. */
+  readonly edition: number
+  readonly value: T | undefined
+}
+
+/**
+ * Asks when the question or the shown moment changes, in a row of changes only now and then. Answers
+ * come in the order asked, so a late one is still newer than what is held. Where an old one is good
+ * it also stays while another question is asked; that of another run never does.
+ */
+export function useAnswer<T>(
+  ask: () => Promise<T | undefined>,
+  question: string,
+  isOldGood = false,
+): T | undefined {
+  const frame = useLab((state) => state.frame)
+  const edition = useLab((state) => state.edition)
+  const held = useRef<Held<T>>(undefined)
+  const show = useShow(frame)
+  const asking = useRef({ isUnderWay: false, isStale: false, atMs: 0, tookMs: 0 })
+  const latest = useRef({ ask, question, edition })
+  useEffect(() => {
+    latest.current = { ask, question, edition }
+    const its = asking.current
+    // One at a time: where answers are slow, questions would pile up before the engine.
+    const run = async (): Promise<void> => {
+      its.isStale = true
+      if (its.isUnderWay) return
+      its.isUnderWay = true
+      try {
+        while (its.isStale) {
+          its.isStale = false
+          its.atMs = performance.now()
+          const asked = latest.current
+          const value = await asked.ask()
+          its.tookMs = performance.now() - its.atMs
+          const { current: before } = held
+          const isFirst = before?.question !== asked.question || before.edition !== asked.edition
+          held.current = { question: asked.question, edition: asked.edition, value }
+          show(isFirst)
+        }
+      } finally {
+        its.isUnderWay = false
+      }
+    }
+    const leftMs = holdMs(its.tookMs) - (performance.now() - its.atMs)
+    const timer = setTimeout(() => void run(), Math.max(0, leftMs))
+    return () => clearTimeout(timer)
+    // `ask` closes over what `question` names.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [question, frame, edition, show])
+  const { current } = held
+  const isOfRun = current?.edition === edition
+  return isOfRun && (isOldGood || current.question === question) ? current.value : undefined
+}
+
+/**
+ * Shows what a component holds. While time runs that is left to the next moment, if it comes soon: an
+ * answer by itself would cost the page a layout and a picture more. The first to a question shows at
+ * once.
+ */
+function useShow(frame: Frame | undefined): (isFirst: boolean) => void {
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [frame],
+  )
+  return useCallback((isFirst) => {
+    if (isFirst || !labStore.getState().isPlaying) return render()
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      render()
+    }, panelHoldMs())
+  }, [])
+}

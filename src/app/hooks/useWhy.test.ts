@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { act, C1, CONNECT, open, runTo, WRITE } from '../../engine/testing/openLab'
+import { answeredBy } from './useWhy'
+
+const QUESTION = { type: 'reply', client: C1 } as const
+
+test('what a client was told is asked once it was told something', async () => {
+  const { lab } = await open()
+  await runTo(lab, 2)
+  const connecting = await act(lab, CONNECT)
+  expect(await answeredBy(lab, [QUESTION], connecting.frame.step)).toEqual([])
+  await runTo(lab, 3)
+  await act(lab, WRITE)
+  const written = await runTo(lab, 4)
+  expect(await answeredBy(lab, [QUESTION], written.frame.step)).toEqual([QUESTION])
+})

@@ -1,0 +1,152 @@
+import { useRef } from 'react'
+import type { ActorName, ServerId, StepIndex } from '../../kernel/actor'
+import type { Zxid } from '../../zookeeper/model'
+import type { TraceEvent } from '../../simulator'
+import type { ChainLink, EventMatch, FirstCommit, LabApi } from '../../engine'
+import { askNow, inTurn } from '../engine/engine'
+import { useLab } from './useLab'
+import { useAnswer } from './useView'
+import type { WhyQuestion } from '../state/viewSlice'
+
+/** What is known about a question at the shown moment. */
+export interface Explanation {
+  /** The event that made it so; absent where none did, or it is no longer kept. */
+  readonly root?: TraceEvent
+  /** Of a reply, the newest commit anywhere by then. */
+  readonly newest?: FirstCommit
+  /** The root's step and what led to it, latest first. */
+  readonly chain: readonly ChainLink[]
+}
+
+/** Looks for the event that answers the question, and for the chain of causes that led to it. */
+export function useWhy(question: WhyQuestion): Explanation | undefined {
+  const branch = useLab((state) => state.branch)
+  const edition = useLab((state) => state.edition)
+  const step = useLab(({ frame, events }) =>
+    question.type === 'step' ? (events[0]?.step ?? frame?.step) : frame?.step,
+  )
+  const told = useRef<Told>(undefined)
+  const asked = JSON.stringify(question)
+  return useAnswer(
+    async () => {
+      if (step === undefined) return undefined
+      const of = `${edition} ${branch} ${asked}`
+      const explanation = await inTurn((lab) => explain(lab, question, step, of, told.current))
+      told.current = { of, explanation }
+      return explanation
+    },
+    // What an event brought about holds until another does; a step is asked of by itself.
+    `${branch} ${question.type === 'step' ? (step ?? '') : ''} ${asked}`,
+  )
+}
+
+/** The last explanation, and of which run and question it is. */
+interface Told {
+  readonly of: string
+  readonly explanation: Explanation
+}
+
+/** The newest transaction that was committed anywhere by the shown moment. */
+export function useNewestCommit(): Zxid | undefined {
+  const step = useLab((state) => state.frame?.step)
+  const newest = useAnswer(
+    () =>
+      step === undefined ? Promise.resolve(undefined) : askNow((lab) => lab.newestCommit(step)),
+    'newest commit',
+  )
+  return newest?.zxid
+}
+
+/** A question about what an event brought about. */
+export type PastQuestion = Exclude<WhyQuestion, { readonly type: 'step' }>
+
+/** Of some questions those that something answers by the shown moment; none before that is known. */
+export function useAnswerable(questions: readonly PastQuestion[]): readonly PastQuestion[] {
+  const step = useLab((state) => state.frame?.step)
+  const key = `answerable ${JSON.stringify(questions)}`
+  const answerable = useAnswer(
+    () =>
+      step === undefined || questions.length === 0
+        ? Promise.resolve(undefined)
+        : askNow((lab) => answeredBy(lab, questions, step)),
+    key,
+  )
+  return answerable ?? NONE
+}
+
+const NONE: readonly PastQuestion[] = []
+
+/** The questions to which an event that is kept is the answer. */
+export async function answeredBy(
+  lab: LabApi,
+  questions: readonly PastQuestion[],
+  step: StepIndex,
+): Promise<readonly PastQuestion[]> {
+  const roots = await Promise.all(questions.map((question) => rootOf(lab, question, step)))
+  return questions.filter((_, index) => roots[index] !== undefined)
+}
+
+/** As long as the same event answers a question, what led to it stays as it was told last. */
+async function explain(
+  lab: LabApi,
+  question: WhyQuestion,
+  step: StepIndex,
+  of: string,
+  told: Told | undefined,
+): Promise<Explanation> {
+  if (question.type === 'step') return { chain: await lab.causes(step) }
+  const root = await rootOf(lab, question, step)
+  if (root === undefined) return { chain: [] }
+  const was = told?.of === of ? told.explanation : undefined
+  if (was?.root?.step === root.step && was.root.type === root.type) return was
+  const led = await lab.causes(root.step, question.type === 'zxid' ? question.zxid : undefined)
+  const chain = question.type === 'server' ? aboutServer(led, question.server) : led
+  if (question.type !== 'reply') return { root, chain }
+  const newest = await lab.newestCommit(root.step)
+  return { root, chain, ...(newest !== undefined && { newest }) }
+}
+
+/** Without what befell other servers in the same step. */
+function aboutServer(chain: readonly ChainLink[], server: ServerId): readonly ChainLink[] {
+  const isOther = (event: TraceEvent): boolean =>
+    event.type === 'process' && event.server !== undefined && event.server !== server
+  return chain.map((link, index) =>
+    index > 0 ? link : { ...link, events: link.events.filter((event) => !isOther(event)) },
+  )
+}
+
+/** What made a rival what it is: its process, what its recipes or answers came to, its own changes. */
+const rivalMatches = (name: ActorName): readonly EventMatch[] => [
+  { type: 'process', rival: name },
+  { type: 'process', client: name },
+  { type: ['etcd', 'redis'], server: name },
+  { type: ['recipe', 'reply'], client: name },
+]
+
+const latestOf = (events: readonly (TraceEvent | undefined)[]): TraceEvent | undefined =>
+  events
+    .filter((event) => event !== undefined)
+    .toSorted((a, b) => a.step - b.step)
+    .at(-1)
+
+async function rootOf(
+  lab: LabApi,
+  question: PastQuestion,
+  step: StepIndex,
+): Promise<TraceEvent | undefined> {
+  const last = (match: EventMatch): Promise<TraceEvent | undefined> =>
+    lab.findEvent(match, 'last', step)
+  switch (question.type) {
+    case 'server':
+      return last({ type: ['state', 'process', 'serving'], server: question.server })
+    case 'rival':
+      return latestOf(await Promise.all(rivalMatches(question.rival).map(last)))
+    case 'zxid': {
+      const { zxid } = question
+      const committed = await lab.findEvent({ type: 'committed', zxid }, 'first', step)
+      return committed ?? lab.findEvent({ type: 'proposed', zxid }, 'first', step)
+    }
+    case 'reply':
+      return last({ type: 'reply', client: question.client })
+  }
+}

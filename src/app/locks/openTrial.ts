@@ -1,0 +1,28 @@
+import type { LocalText } from '../../simulator'
+import { pushAddress, replaceAddress } from '../page/address'
+import { keepNow } from '../experiment/keeping'
+import { labStore } from '../state/labStore'
+import { tellRefused } from '../state/notices'
+import { openExperiment } from '../experiment/opening'
+import { lockPlayheadUs, pauseLocks } from './lockPlayback'
+import type { TrialPlayed } from './playTrials'
+
+/**
+ * Shows one kind on the stage, standing still at the moment that the lab shows. The browser's way back
+ * leads to the lab, as it stood.
+ */
+export async function openTrialOnStage(
+  { recording, scenario }: TrialPlayed,
+  title: LocalText,
+): Promise<void> {
+  pauseLocks()
+  const atUs = (recording?.fromUs ?? 0) + lockPlayheadUs()
+  await keepNow()
+  const { href } = location
+  const opened = await openExperiment({ scenario: { ...scenario, title } }, { atUs })
+  if (!opened.ok) return tellRefused(opened.error)
+  replaceAddress(href)
+  pushAddress(href)
+  labStore.setState({ view: 'stage' })
+  await keepNow()
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { LabApi } from '../engine'
+import { setEngine } from './engine/engine'
+import { labStore } from './state/labStore'
+import { stepForward } from './playback/moves'
+import { openText } from './experiment/opening'
+import { openTestLab, THREE } from './testing/openTestLab'
+
+/** The engine, one of whose methods fails when it is called. */
+function failingAt(lab: LabApi, name: keyof LabApi): LabApi {
+  return new Proxy(lab, {
+    get: (target, key: keyof LabApi) =>
+      key === name ? () => Promise.reject(new TypeError(`${name} broke`)) : target[key],
+  })
+}
+
+test.each(['readFile', 'readLink', 'load', 'seek', 'settleLoad'] as const)(
+  'where the engine fails at %s, the reason is told and the run before goes on',
+  async (name) => {
+    const { lab } = await openTestLab()
+    await stepForward(3)
+    const { frame, title } = labStore.getState()
+    const file = JSON.stringify({ ...THREE, title: 'Another', step: 2 })
+    const link = `#s=${(await lab.link()).slice(3)}`
+    setEngine(failingAt(lab, name))
+    const opened = await openText(name === 'readLink' ? link : file)
+    expect(opened).toMatchObject({
+      ok: false,
+      error: { code: 'failed', message: `TypeError: ${name} broke` },
+    })
+    expect(labStore.getState()).toMatchObject({ frame, title, status: 'ready' })
+    setEngine(lab)
+    if (name === 'settleLoad') return
+    await stepForward()
+    expect(labStore.getState().frame?.step).toBe((frame?.step ?? 0) + 1)
+  },
+)

@@ -1,0 +1,100 @@
+import { findOversize, formatScenarioError, LINK_STEP_MAX, TIME_MAX_MS } from '../../scenario'
+import { TEXT_MAX } from '../experiment/opening'
+import type { Speed } from '../state/settingsSlice'
+
+/**
+ * Arguments of the verbs of `window.zklab`. Scripts and pages around the lab are not checked by types: what
+ * is none is refused by an error that names the argument and what it may be.
+ */
+
+const SPEED_MIN = 0.0001
+const SPEED_MAX = 10_000
+
+/** Steps of which one call may ask the events. */
+const TRACE_STEPS_MAX = 100_000
+
+const SHOWN_CHARACTERS = 40
+
+/** A value as an error shows it, cut short. */
+function shown(value: unknown): string {
+  if (typeof value === 'function') return 'a function'
+  if (typeof value === 'object' && value !== null)
+    return Array.isArray(value) ? 'a list' : 'an object'
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+}
+
+const refuse = (name: string, value: unknown, expected: string): Error =>
+  new Error(`invalid: ${name}: ${shown(value)} is not ${expected}`)
+
+function readWhole(name: string, value: unknown, min: number, max: number): number {
+  if (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) return Number(value)
+  throw refuse(name, value, `a whole number from ${min} to ${max}`)
+}
+
+/** A speed: one that is none would keep time from ever getting on. */
+export function readSpeed(speed: unknown): Speed {
+  if (speed === 'adaptive' || speed === 'fastest') return speed
+  if (typeof speed === 'number' && speed >= SPEED_MIN && speed <= SPEED_MAX) return speed
+  throw refuse(
+    'speed',
+    speed,
+    `"adaptive", "fastest" or a number from ${SPEED_MIN} to ${SPEED_MAX}`,
+  )
+}
+
+/** So many steps on, or back where negative, from the step at which the run stands. */
+export function readSteps(n: unknown, standing: number): number {
+  const steps = readWhole('n', n, -LINK_STEP_MAX, LINK_STEP_MAX)
+  if (standing + steps <= LINK_STEP_MAX) return steps
+  throw new Error(`invalid: n: the run would go beyond step ${LINK_STEP_MAX}`)
+}
+
+/** A place in the run: a step, or a time in virtual ms; what links may lead to. */
+export function readPlace(place: unknown): { readonly step: number } | { readonly at: number } {
+  if (typeof place !== 'object' || place === null || !('step' in place || 'at' in place)) {
+    throw refuse('place', place, 'an object such as { step: 12 } or { at: 1500 }')
+  }
+  if ('step' in place) return { step: readWhole('step', place.step, -1, LINK_STEP_MAX) }
+  const { at } = place as { readonly at: unknown }
+  if (typeof at === 'number' && at >= 0 && at <= TIME_MAX_MS) return { at }
+  throw refuse('at', at, `a time from 0 to ${TIME_MAX_MS} ms`)
+}
+
+/** The first and the last of the steps that are asked for. */
+export function readStretch(fromStep: unknown, toStep: unknown): readonly [number, number] {
+  const from = readWhole('fromStep', fromStep, -1, LINK_STEP_MAX)
+  const to = readWhole('toStep', toStep, -1, LINK_STEP_MAX)
+  if (to - from < TRACE_STEPS_MAX) return [from, to]
+  throw new Error(`invalid: toStep: at most ${TRACE_STEPS_MAX} steps are told at once`)
+}
+
+/** A link, a scenario's text, or a scenario as text. */
+export function readText(scenarioOrLink: unknown): string {
+  const text =
+    typeof scenarioOrLink === 'string'
+      ? scenarioOrLink
+      : textOf('scenarioOrLink', scenarioOrLink, 'a scenario, its text, or a link')
+  if (text.length <= TEXT_MAX) return text
+  throw new Error(`invalid: scenarioOrLink: ${text.length} characters are more than ${TEXT_MAX}`)
+}
+
+/** An intervention as plain data. */
+export const readData = (intervention: unknown): unknown =>
+  JSON.parse(
+    textOf('intervention', intervention, 'an object such as { do: "kill", server: 1 }'),
+  ) as unknown
+
+/** An object as JSON; lists and what JSON cannot say are none. */
+function textOf(name: string, value: unknown, expected: string): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw refuse(name, value, expected)
+  }
+  const oversize = findOversize(value)
+  if (oversize !== undefined) throw new Error(`oversized: ${formatScenarioError(oversize)}`)
+  try {
+    return JSON.stringify(value)
+  } catch {
+    throw new Error(`invalid: ${name}: it cannot be written as JSON`)
+  }
+}

@@ -1,0 +1,67 @@
+import { stepIndex } from '../../kernel/actor'
+import type { Result } from '../../kernel/lib'
+import type { LabError, RunReport } from '../../engine'
+import { parseIntervention } from '../engine/codec'
+import { inTurn } from '../engine/engine'
+import { intervene } from '../actions/interventions'
+import { labStore } from '../state/labStore'
+import { seekAt, seekStep, stepBack, stepForward } from '../playback/moves'
+import { openText } from '../experiment/opening'
+import { readData, readPlace, readSpeed, readSteps, readStretch, readText } from './pageArguments'
+import type { PageApi } from './pageApi'
+import { pause, play } from '../playback/playback'
+import { publicFrame, type PublicFrame } from './publicFrame'
+import { changeSettings } from '../state/settings'
+import { currentLink } from '../experiment/shownLink'
+
+/** What the verbs of `window.zklab` do, once the page has started. */
+export const pageVerbs: PageApi = {
+  load: async (scenarioOrLink) => unwrap(await openText(readText(scenarioOrLink))),
+  play: async (speed) => {
+    if (speed !== undefined) changeSettings({ speed: readSpeed(speed) })
+    play()
+  },
+  pause,
+  step: async (n = 1) => {
+    const steps = readSteps(n, labStore.getState().frame?.step ?? -1)
+    return frameOf(await (steps < 0 ? stepBack(-steps) : stepForward(steps)))
+  },
+  seek: async (place) => {
+    const to = readPlace(place)
+    return frameOf(await ('step' in to ? seekStep(to.step) : seekAt(to.at * 1000)))
+  },
+  intervene: async (intervention) => {
+    const result = await intervene(unwrap(await parseIntervention(readData(intervention))))
+    return frameOf(result === undefined ? undefined : unwrap(result))
+  },
+  frame: async () => frameOf(undefined),
+  trace: async (fromStep, toStep) => {
+    const [from, to] = readStretch(fromStep, toStep)
+    return inTurn((lab) => lab.publicTrace(stepIndex(from), stepIndex(to)))
+  },
+  digest: () => inTurn((lab) => lab.digest()),
+  link: currentLink,
+}
+
+function frameOf(report: RunReport | undefined): PublicFrame {
+  const frame = report?.frame ?? labStore.getState().frame
+  if (frame === undefined) throw new Error('nothing is loaded')
+  return publicFrame(frame)
+}
+
+function unwrap<T>(result: Result<T, LabError>): T {
+  if (result.ok) return result.value
+  const { code, message } = result.error
+  throw new Error(
+    `${code}: ${message === '' ? (REASONS.get(code) ?? 'it cannot be done') : message}`,
+  )
+}
+
+/** Reasons that the page tells by their code alone, in its own words. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['empty', 'there is nothing to open'],
+  ['foreign', 'this is not a link of the lab'],
+  ['broken', 'the link is damaged; copy it anew'],
+  ['cut', 'the end of the link is missing; copy all of it'],
+  ['badCode', 'the link holds no code that can be read; copy it anew'],
+])

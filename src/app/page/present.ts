@@ -1,0 +1,131 @@
+import { labStore } from '../state/labStore'
+
+/** Begins to project: panels fold away, and the page fills the screen where the browser lets it. */
+export function startProjecting(): void {
+  const { isProjecting, panel } = labStore.getState()
+  if (isProjecting) return
+  labStore.setState({
+    isProjecting: true,
+    panelBefore: panel,
+    panel: undefined,
+    overlay: undefined,
+    // What it asks for would lie over a projected card.
+    tool: 'select',
+  })
+  void enterFullScreen()
+}
+
+/** Ends it, with the panel back that was open before. */
+export function stopProjecting(): void {
+  const { isProjecting, panelBefore } = labStore.getState()
+  if (!isProjecting) return
+  labStore.setState({
+    isProjecting: false,
+    isSpotlit: false,
+    isBlank: false,
+    isCodeShown: false,
+    panel: panelBefore,
+    panelBefore: undefined,
+  })
+  void leaveFullScreen()
+}
+
+export function toggleSpotlight(): void {
+  labStore.setState(({ isSpotlit }) => ({ isSpotlit: !isSpotlit }))
+}
+
+export function toggleBlank(): void {
+  labStore.setState(({ isBlank }) => ({ isBlank: !isBlank }))
+}
+
+export function toggleCode(): void {
+  labStore.setState(({ isCodeShown }) => ({ isCodeShown: !isCodeShown }))
+}
+
+/** One key may ask for it twice: while the focus is on its way, the page and the sheet both hear Escape. */
+export function hideCode(): void {
+  labStore.setState({ isCodeShown: false })
+}
+
+/** Takes away what lies over the projected stage, the nearest first; false where nothing does. */
+export function uncoverStage(): boolean {
+  const { isProjecting, isBlank, isCodeShown, isSpotlit, panel } = labStore.getState()
+  if (!isProjecting) return false
+  if (isBlank) labStore.setState({ isBlank: false })
+  else if (isCodeShown) hideCode()
+  else if (isSpotlit) labStore.setState({ isSpotlit: false })
+  else if (panel !== undefined) labStore.setState({ panel: undefined })
+  else return false
+  return true
+}
+
+let isLeavingByButton = false
+
+/**
+ * Follows what leaves the full screen; the answer ends the watch. A browser that fills the screen takes
+ * Escape for itself and tells only that the screen is no longer full: the page then does what Escape does
+ * elsewhere. It puts away what lies nearest over the stage, in a window that still projects, and ends the
+ * projector where nothing does.
+ */
+export function followFullScreen(): () => void {
+  const changed = (): void => {
+    // What fills the screen may be told after it was asked to leave it again.
+    if (isFullScreen()) return
+    if (!isLeavingByButton) pressEscape()
+  }
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+/** Hands Escape to the element with the focus: an open menu, a field, or the page. */
+function pressEscape(): void {
+  const { activeElement, body } = document
+  const escape = { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }
+  ;(activeElement ?? body).dispatchEvent(new KeyboardEvent('keydown', escape))
+}
+
+/** Leaves or fills the screen without leaving the projector. */
+export async function toggleFullScreen(): Promise<void> {
+  await (isFullScreen() ? leaveFullScreen() : enterFullScreen())
+}
+
+/** Whether the browser lets a page fill the screen: those of iPhones do not know how, and a frame may be forbidden to. */
+export const canFillScreen = (): boolean => document.fullscreenEnabled === true
+
+export const isFullScreen = (): boolean => document.fullscreenElement instanceof Element
+
+async function enterFullScreen(): Promise<void> {
+  if (!canFillScreen()) return
+  // A refusal only means a smaller picture.
+  await document.documentElement.requestFullscreen().catch(() => undefined)
+  // It may be granted when nobody projects any more: while it was pending there was nothing to leave.
+  if (!labStore.getState().isProjecting) await leaveFullScreen()
+  else if (isFullScreen())
+    await keyboard()
+      ?.lock(['Escape'])
+      .catch(() => undefined)
+}
+
+async function leaveFullScreen(): Promise<void> {
+  if (!isFullScreen()) return
+  isLeavingByButton = true
+  const forget = (): void => {
+    isLeavingByButton = false
+  }
+  // The projector may be gone by then, and there again: whoever follows hears of it in the same task.
+  const left = (): void => void setTimeout(forget)
+  document.addEventListener('fullscreenchange', left, { once: true })
+  await document.exitFullscreen().catch(() => {
+    document.removeEventListener('fullscreenchange', left)
+    forget()
+  })
+}
+
+/** The part of the Keyboard API that leaves a key to the page while that fills the screen. */
+interface KeyboardLock {
+  readonly lock: (keys: readonly string[]) => Promise<void>
+}
+
+/** Only Chromium has it, and only where the page is served safely; it is let go with the full screen. */
+const keyboard = (): KeyboardLock | undefined =>
+  (navigator as { readonly keyboard?: KeyboardLock }).keyboard

@@ -1,0 +1,16 @@
+import { keepNow } from '../experiment/keeping'
+
+const PATIENCE_MS = 3_000
+
+/** Resolves when all is done, or does not come about; an engine that answers no more is not waited for. */
+export const inTime = (...works: readonly Promise<unknown>[]): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled(works),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ])
+
+/** Opens the page anew, once the address keeps the run as it is now. */
+export async function reloadPage(): Promise<void> {
+  await inTime(keepNow())
+  location.reload()
+}

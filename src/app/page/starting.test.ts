@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLocalLab } from '../../engine/testing/localLab'
+import { PART_MISSING, type EngineListener, type LabApi } from '../../engine'
+import { labStore } from '../state/labStore'
+import { openScenario } from '../experiment/opening'
+import { askForParts } from '../engine/parts'
+import { startLab, waitForSilent } from './starting'
+import { THREE } from '../testing/openTestLab'
+
+const state = () => labStore.getState()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('innerWidth', 1_440)
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('document', { addEventListener: () => undefined })
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  vi.stubGlobal('history', { replaceState: () => undefined })
+  labStore.setState(labStore.getInitialState(), true)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** An engine whose code for that call does not come the first time; with the link to a run of three. */
+async function engineThatMisses(call: 'readLink' | 'load'): Promise<LabApi> {
+  const lab = createLocalLab()
+  await lab.load(THREE)
+  vi.stubGlobal('location', { hash: await lab.link(), href: 'http://lab/' })
+  const missing = Object.assign(new Error('no network'), { name: PART_MISSING })
+  vi.spyOn(lab, call).mockRejectedValueOnce(missing)
+  return lab
+}
+
+const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1)
+
+test.each(['readLink', 'load'] as const)(
+  'a link that could not be opened, for a part did not come (%s), is opened once that is asked for again',
+  async (call) => {
+    const lab = await engineThatMisses(call)
+    const starting = startLab(() => Promise.resolve(lab))
+    await settled()
+    // The reader may look for something else meanwhile.
+    expect(state()).toMatchObject({ isPartMissing: true, status: 'empty', frame: undefined })
+
+    askForParts()
+    await starting
+    expect(state()).toMatchObject({ isPartMissing: false, status: 'ready' })
+    expect(state().servers).toHaveLength(3)
+  },
+)
+
+test('a run that was begun instead is not replaced by what the address named', async () => {
+  const lab = await engineThatMisses('readLink')
+  const starting = startLab(() => Promise.resolve(lab))
+  await settled()
+  await openScenario({ ...THREE, ensemble: { servers: 1 } })
+  askForParts()
+  await starting
+  expect(state().servers).toHaveLength(1)
+})
+
+test('an address that was written over before it was told of is opened still', async () => {
+  const listen = vi.fn<(type: string, listener: (event: { newURL: string }) => void) => void>()
+  vi.stubGlobal('addEventListener', listen)
+  vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
+  const lab = createLocalLab()
+  await startLab(() => Promise.resolve(lab))
+  const other = createLocalLab()
+  await other.load(THREE)
+  const newURL = `http://lab/${await other.link()}`
+  vi.stubGlobal('location', { hash: await lab.link(), href: 'http://lab/' })
+  for (const [type, listener] of listen.mock.calls) if (type === 'hashchange') listener({ newURL })
+  await vi.waitFor(() => expect(state().servers).toHaveLength(3))
+})
+
+test('a scenario that could not be opened, for a part did not come, leaves the page as it is', async () => {
+  const lab = createLocalLab()
+  vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
+  await startLab(() => Promise.resolve(lab))
+  vi.spyOn(lab, 'load').mockRejectedValueOnce(
+    Object.assign(new Error('no network'), { name: PART_MISSING }),
+  )
+  await expect(openScenario(THREE)).rejects.toThrow('no network')
+  expect(state()).toMatchObject({ status: 'ready' })
+  expect(state().servers).toHaveLength(5)
+})
+
+test('an engine that does not come is told with what the browser says, and is asked for again', async () => {
+  vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
+  const connect = vi
+    .fn<() => Promise<LabApi>>()
+    .mockRejectedValueOnce(new Error('Content-Security-Policy: worker-src'))
+    .mockImplementation(() => Promise.resolve(createLocalLab()))
+  const starting = startLab(connect)
+  await settled()
+  expect(state()).toMatchObject({
+    status: 'failed',
+    failure: { type: 'missing', error: 'Content-Security-Policy: worker-src' },
+  })
+  askForParts()
+  await starting
+  expect(state()).toMatchObject({ status: 'ready', failure: undefined })
+})
+
+test('workers that do not come are named in one notice', async () => {
+  vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
+  let listener: EngineListener | undefined
+  await startLab((its) => {
+    listener = its
+    return Promise.resolve(createLocalLab())
+  })
+  for (const name of ['server 10', 'server 2', 'clients', 'server 2']) listener?.onMissing(name, '')
+  expect(state().notices).toMatchObject([
+    { kind: 'error', code: 'workerMissing', detail: 'clients, server 2, server 10' },
+  ])
+})
+
+test('for a worker that the reader waits for he is told again only after an answer', async () => {
+  vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
+  let listener: EngineListener | undefined
+  await startLab((its) => {
+    listener = its
+    return Promise.resolve(createLocalLab())
+  })
+  listener?.onSilent(['server 1'])
+  waitForSilent()
+  listener?.onSilent(['server 1', 'conductor'])
+  expect(state()).toMatchObject({
+    silentWorkers: ['server 1', 'conductor'],
+    awaitedWorkers: ['server 1'],
+  })
+  listener?.onSilent([])
+  listener?.onSilent(['server 1'])
+  expect(state()).toMatchObject({ silentWorkers: ['server 1'], awaitedWorkers: [] })
+})
+
+test('a panel that is opened while the engine comes is not replaced by that of before', async () => {
+  const kept = new Map([['zklab.stood', JSON.stringify({ view: 'stage', panel: 'server' })]])
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null })
+  vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
+  let come = (_lab: LabApi): void => undefined
+  const starting = startLab(() => new Promise((resolve) => (come = resolve)))
+  labStore.setState({ panel: 'tree' })
+  come(createLocalLab())
+  await starting
+  expect(state().panel).toBe('tree')
+})

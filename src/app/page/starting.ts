@@ -1,0 +1,193 @@
+import type { EngineListener, LabApi, LabError } from '../../engine'
+import { replaceAddress } from './address'
+import { COLUMN_PANEL, isColumn } from './column'
+import { haltWhileCompared, haltWhileCovered } from '../playback/covered'
+import { withoutEmbed } from '../experiment/embedAddress'
+import { setEngine } from '../engine/engine'
+import {
+  keepSoon,
+  offerKept,
+  startKeeping,
+  takeStanding,
+  type Returned,
+} from '../experiment/keeping'
+import { labStore, type LabState } from '../state/labStore'
+import { notify } from '../state/notices'
+import { failed, FIRST_SCENARIO, openExperiment, openText } from '../experiment/opening'
+import { tellStorage } from './storageNotices'
+import { isOfPart, whenPartsAsked } from '../engine/parts'
+import { halt } from '../playback/playback'
+import type { EngineFailure } from '../state/runSlice'
+
+const FIRST_SERVERS = FIRST_SCENARIO.ensemble.servers ?? 0
+
+let settle: () => void = () => undefined
+const started = new Promise<void>((resolve) => {
+  settle = resolve
+})
+
+/** Resolves once the page shows what its address names, or has said why it cannot. */
+export const whenStarted = (): Promise<void> => started
+
+/** Starts the engine; tells of workers of it that fail afterwards. */
+export type Connect = (
+  listener: EngineListener,
+  /** How many servers the run has where it is the first one; 0 where it is another. */
+  firstServers: number,
+) => Promise<LabApi>
+
+/** Without a conductor nothing goes on. */
+function fail(failure: EngineFailure): void {
+  halt()
+  labStore.setState({ status: 'failed', failure })
+}
+
+const LISTENER: EngineListener = {
+  onFailure: (error) => fail({ type: 'stopped', error }),
+  onMissing: (name) => {
+    const told = labStore.getState().notices.find(({ code }) => code === 'workerMissing')
+    const names = [...new Set([...(told?.detail?.split(', ') ?? []), name])]
+    const inOrder = names.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    notify('error', 'workerMissing', inOrder.join(', '))
+  },
+  onSilent: (silentWorkers) =>
+    labStore.setState(({ awaitedWorkers }) => ({
+      silentWorkers,
+      // One that falls silent again is told of again.
+      awaitedWorkers: awaitedWorkers.filter((name) => silentWorkers.includes(name)),
+    })),
+}
+
+/** Those that are silent now are told of no more until they have answered. */
+export const waitForSilent = (): void =>
+  labStore.setState(({ silentWorkers }) => ({ awaitedWorkers: silentWorkers }))
+
+/** Opens the page anew without the run in its address; what was kept of it stays in the list of runs. */
+export function leaveRun(): void {
+  replaceAddress(location.pathname + location.search)
+  location.reload()
+}
+
+/**
+ * Brings the page to life: connects the engine and opens what the address names; without an address
+ * it opens a first run and offers the experiment of the last visit.
+ */
+export async function startLab(connect: Connect): Promise<void> {
+  const { hash } = location
+  placePanel()
+  const begun = labStore.getState()
+  labStore.setState({ status: 'loading' })
+  setEngine(await connectAtLast(connect, runNamedBy(hash) === undefined ? FIRST_SERVERS : 0))
+  await openFirst(begun).catch(refuseFailed)
+  tellStorage()
+  startKeeping(hash)
+  haltWhileCovered()
+  haltWhileCompared()
+  settle()
+  // Whoever keeps the present run may have written over the new address before it is told of.
+  addEventListener(
+    'hashchange',
+    ({ newURL }) => void openAddress(new URL(newURL).hash).catch(refuseFailed),
+  )
+}
+
+/** Where the engine does not come it says so, and asks for it again together with other missing parts. */
+async function connectAtLast(connect: Connect, firstServers: number): Promise<LabApi> {
+  for (;;) {
+    try {
+      return await connect(LISTENER, firstServers)
+    } catch (error) {
+      const asked = whenPartsAsked()
+      fail({ type: 'missing', error: error instanceof Error ? error.message : String(error) })
+      settle()
+      await asked
+      labStore.setState({ status: 'loading', failure: undefined })
+    }
+  }
+}
+
+/** The width below which a panel would cover the stage. */
+const OVERLAY_BELOW_PX = 1280
+
+/** Opens the panel that suits the window: none where it would cover the stage. */
+function placePanel(): void {
+  if (labStore.getState().embed !== undefined) return
+  if (isColumn()) labStore.setState({ panel: COLUMN_PANEL })
+  else if (innerWidth < OVERLAY_BELOW_PX) labStore.setState({ panel: undefined })
+}
+
+/** The link to a run in an address: what it names, or what waits behind something else. */
+const runNamedBy = (hash: string): string | undefined => /[#&](s=[^&]*)/.exec(hash)?.[1]
+
+/** The lock lab shows what its link holds; a run stands still behind it. */
+async function showLocks(hash: string, stood?: Returned): Promise<void> {
+  const opened = (await import('../locks/lockAddress')).openLockLink(hash)
+  if (!opened.ok) return refuse(opened.error)
+  if (labStore.getState().frame !== undefined) return
+  const run = runNamedBy(hash)
+  if (run === undefined || !(await openText(`#${run}`, stood)).ok) {
+    await openExperiment({ scenario: FIRST_SCENARIO })
+  }
+}
+
+type Place = Pick<LabState, 'view' | 'panel'>
+
+/** The view and the panel at which the reader stood; one that was chosen since the page began stays. */
+function placeFrom(stood: Returned, begun: Place): Partial<Place> {
+  const { view, panel } = labStore.getState()
+  return {
+    ...(stood.view !== undefined && view === begun.view && { view: stood.view }),
+    ...('panel' in stood && panel === begun.panel && { panel: stood.panel }),
+  }
+}
+
+/** Opens what the page begins with; where a part that this takes does not come, once that is asked for again. */
+async function openFirst(begun: Place): Promise<void> {
+  // Where the reader of a page that is opened anew stood; an address that is followed later says it itself.
+  const { hash } = location
+  const stood = takeStanding(hash)
+  if (labStore.getState().embed === undefined) labStore.setState(placeFrom(stood, begun))
+  while (labStore.getState().frame === undefined) {
+    try {
+      const now = location.hash
+      return await openAddress(now, now === hash ? stood : undefined)
+    } catch (error) {
+      if (!isOfPart(error)) throw error
+      labStore.setState({ status: 'empty' })
+      await whenPartsAsked()
+    }
+  }
+}
+
+/** Opens what an address names. A link that cannot be opened leaves the page with its gallery. */
+async function openAddress(hash: string, stood?: Returned): Promise<void> {
+  if (hash.startsWith('#l=')) return showLocks(hash, stood)
+  const link = withoutEmbed(hash)
+  const isOurs = /^#[sc]=/.test(link)
+  if (isOurs) {
+    const opened = await openText(link, stood)
+    if (!opened.ok) return refuse(opened.error)
+  }
+  // Code may come without a run to stand beside.
+  if (labStore.getState().frame === undefined) {
+    await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })
+    offerKept()
+  }
+  if (!isOurs && link.length > 1) notify('error', 'foreign')
+}
+
+/** Tells what no check has refused; of a part of the page that does not come it is told elsewhere. */
+function refuseFailed(error: unknown): void {
+  if (!isOfPart(error)) refuse(failed(error).error)
+}
+
+function refuse(refused: LabError): void {
+  const { frame } = labStore.getState()
+  // The run that is shown has its address back.
+  if (frame !== undefined) keepSoon('shown')
+  labStore.setState({
+    overlay: 'gallery',
+    refused,
+    ...(frame === undefined ? { status: 'empty' } : {}),
+  })
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { labStore } from '../state/labStore'
+import { register, takeUpdate } from './updates'
+
+vi.mock('../engine/parts', () => ({ whenFetchedAhead: () => Promise.resolve() }))
+
+/** As much of a worker that waits as is looked at. */
+class Version extends EventTarget {
+  state = 'installed'
+  readonly postMessage = vi.fn<(message: string) => void>()
+}
+
+const container = Object.assign(new EventTarget(), { controller: {} as Version | null })
+const registration = Object.assign(new EventTarget(), {
+  waiting: null as Version | null,
+  installing: null as Version | null,
+})
+const reload = vi.fn<() => void>()
+
+/** A version that has been fetched takes the place of the one that waits. */
+function arrive(): Version {
+  const version = new Version()
+  registration.installing = version
+  registration.dispatchEvent(new Event('updatefound'))
+  if (registration.waiting !== null) registration.waiting.state = 'redundant'
+  registration.waiting = version
+  version.dispatchEvent(new Event('statechange'))
+  return version
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  reload.mockClear()
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('navigator', {
+    serviceWorker: Object.assign(container, { register: () => Promise.resolve(registration) }),
+  })
+  registration.waiting = null
+  await register()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(3_000)
+
+test('a version that comes to wait in the place of the one that was asked is asked in turn', async () => {
+  arrive()
+  expect(labStore.getState().isUpdateReady).toBe(true)
+  const taking = takeUpdate()
+  await settled()
+  const newer = arrive()
+  await settled()
+  expect(newer.postMessage).toHaveBeenCalledWith('zklab: take over')
+  expect(reload).not.toHaveBeenCalled()
+  container.dispatchEvent(new Event('controllerchange'))
+  await settled()
+  await taking
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('one that never answers is waited for half a minute at most', async () => {
+  arrive()
+  const taking = takeUpdate()
+  await vi.advanceTimersByTimeAsync(30_000)
+  await taking
+  expect(reload).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,78 @@
+import { serviceWorkers } from './browserStorage'
+import { keepNow } from '../experiment/keeping'
+import { labStore } from '../state/labStore'
+import { whenFetchedAhead } from '../engine/parts'
+import { inTime, reloadPage } from './reloadPage'
+
+/** Beside the page; `scripts/offlineSite.ts` makes it. */
+const WORKER_URL = './offline.js'
+const CHECK_MS = 60 * 60 * 1000
+/** With what is kept before and after it this is the half minute that the offer speaks of. */
+const TAKING_MS = 24_000
+
+let waiting: ServiceWorker | undefined
+/** Called when a still newer version has come to wait in its place. */
+let onReplaced: () => void = () => undefined
+
+/** Keeps the page for visits without a network, and tells when a newer version waits. */
+export async function register(): Promise<void> {
+  // A page under test, or a browser that forbids it, gives no registration: then nothing is kept.
+  const registration = await serviceWorkers()
+    ?.register(WORKER_URL)
+    .catch(() => undefined)
+  if (registration === undefined) return
+  offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offer(registration.waiting)
+    })
+  })
+  setInterval(() => void registration.update().catch(() => undefined), CHECK_MS)
+}
+
+/** A worker that waits behind one that serves this page is a newer version. */
+function offer(worker: ServiceWorker | null): void {
+  if (worker === null || serviceWorkers()?.controller === null) return
+  const isNewer = waiting !== undefined && waiting !== worker
+  waiting = worker
+  if (isNewer) onReplaced()
+  labStore.setState({ isUpdateReady: true })
+}
+
+/**
+ * Puts the newer version in this one's place and opens the page anew, once the address keeps the run as
+ * it is then. Chromium ends the older version once it answers nobody, and lets a request that comes
+ * just then begin it again, for half a minute; a page opened anew meanwhile may wait for its answer
+ * forever.
+ */
+export async function takeUpdate(): Promise<void> {
+  if (waiting === undefined) return
+  const isTaken = new Promise((resolve) => {
+    serviceWorkers()?.addEventListener('controllerchange', resolve, { once: true })
+  })
+  await inTime(keepNow(), whenFetchedAhead())
+  const isOver = new Promise((resolve) => setTimeout(resolve, TAKING_MS))
+  await Promise.race([isTaken, isOver, askToTakeOver()])
+  await reloadPage()
+}
+
+/**
+ * Asks the version that waits, and any that comes to wait in its place meanwhile: the one before answers
+ * no more then. Resolves where another page of this lab has asked by now, and it is there.
+ */
+function askToTakeOver(): Promise<void> {
+  return new Promise((resolve) => {
+    const ask = (): void => {
+      if (waiting?.state === 'installed') waiting.postMessage('zklab: take over')
+      if (waiting?.state === 'activated') resolve()
+    }
+    onReplaced = ask
+    ask()
+  })
+}
+
+/** Stays with this version for this visit. */
+export function declineUpdate(): void {
+  labStore.setState({ isUpdateReady: false })
+}

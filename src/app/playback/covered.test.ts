@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverId } from '../../kernel/actor'
+import { closeOverlay, openOverlay } from '../page/choices'
+import { haltWhileCompared, haltWhileCovered } from './covered'
+import { inTurn } from '../engine/engine'
+import { intervene } from '../actions/interventions'
+import { labStore, type LabState } from '../state/labStore'
+import { halt, play, togglePlay } from './playback'
+import { selectIsUnderWay } from '../state/playbackSlice'
+import { openTestLab } from '../testing/openTestLab'
+
+let forget: () => void = () => undefined
+
+beforeEach(async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 1)
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  await openTestLab()
+  forget = haltWhileCovered()
+})
+
+afterEach(() => {
+  forget()
+  halt()
+  vi.unstubAllGlobals()
+})
+
+const isPlaying = (): boolean => labStore.getState().isPlaying
+
+test('time stands while something lies over the lab, and goes on when it is closed', async () => {
+  play()
+  openOverlay('gallery')
+  expect(isPlaying()).toBe(false)
+  expect(selectIsUnderWay(labStore.getState())).toBe(true)
+  await inTurn(() => Promise.resolve())
+  expect(isPlaying()).toBe(false)
+  closeOverlay()
+  await vi.waitFor(() => expect(isPlaying()).toBe(true))
+})
+
+test('what is done from there lets time stand until it is closed', async () => {
+  play()
+  openOverlay('client')
+  await intervene({ do: 'kill', server: serverId(1) })
+  expect(isPlaying()).toBe(false)
+  closeOverlay()
+  await vi.waitFor(() => expect(isPlaying()).toBe(true))
+})
+
+test('time that was halted stays so, and so does time that is halted from there', async () => {
+  openOverlay('help')
+  closeOverlay()
+  await inTurn(() => Promise.resolve())
+  expect(selectIsUnderWay(labStore.getState())).toBe(false)
+  play()
+  openOverlay('palette')
+  togglePlay()
+  closeOverlay()
+  await inTurn(() => Promise.resolve())
+  await inTurn(() => Promise.resolve())
+  expect(selectIsUnderWay(labStore.getState())).toBe(false)
+})
+
+test('the open run stands where two are compared, however they come to be shown', async () => {
+  const forgetCompared = haltWhileCompared()
+  const compared = { comparison: {} as LabState['comparison'] }
+  play()
+  labStore.setState({ view: 'compare' })
+  expect(isPlaying()).toBe(true)
+  labStore.setState(compared)
+  expect(isPlaying()).toBe(false)
+  labStore.setState({ view: 'stage' })
+  await inTurn(() => Promise.resolve())
+  play()
+  labStore.setState({ view: 'compare' })
+  expect(isPlaying()).toBe(false)
+  forgetCompared()
+})

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverId } from '../../kernel/actor'
+import { intervene } from '../actions/interventions'
+import { goToHead, seekStep, stepForward } from './moves'
+import { openTestLab } from '../testing/openTestLab'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('marks are asked for when the run is known further, not when it is looked through', async () => {
+  const { calls } = await openTestLab()
+  const asked = async (move: () => Promise<unknown>): Promise<number> => {
+    const before = calls.filter((call) => call.startsWith('history')).length
+    await move()
+    await vi.advanceTimersByTimeAsync(1_000)
+    return calls.filter((call) => call.startsWith('history')).length - before
+  }
+  expect(await asked(() => stepForward(50))).toBe(1)
+  expect(await asked(() => seekStep(10))).toBe(0)
+  expect(await asked(() => seekStep(20))).toBe(0)
+  expect(await asked(goToHead)).toBe(0)
+  expect(await asked(() => stepForward())).toBe(1)
+  await intervene({ do: 'kill', server: serverId(1) })
+  expect(await asked(() => stepForward())).toBe(1)
+})

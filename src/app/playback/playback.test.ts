@@ -1,0 +1,321 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { actorName, serverId, stepIndex } from '../../kernel/actor'
+import type { Intervention, TraceEvent } from '../../simulator'
+import { inTurn } from '../engine/engine'
+import { intervene } from '../actions/interventions'
+import { labStore } from '../state/labStore'
+import { seekAt, seekStep } from './moves'
+import { openExperiment } from '../experiment/opening'
+import { advance, computeNext, halt, pause, play, togglePlay } from './playback'
+import { selectIsUnderWay } from '../state/playbackSlice'
+import { findTelling, isDecisive } from '../state/pace'
+import { placePlayhead, playheadUs } from './playhead'
+import { changeSettings } from '../state/settings'
+import { openTestLab, THREE } from '../testing/openTestLab'
+
+let frames: FrameRequestCallback[] = []
+let wallMs = 0
+
+beforeEach(() => {
+  frames = []
+  wallMs = 0
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  vi.stubGlobal('cancelAnimationFrame', () => (frames = []))
+  vi.spyOn(performance, 'now').mockImplementation(() => wallMs)
+})
+
+afterEach(() => {
+  halt()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Lets so much wall time pass in frames of 16 ms, and lets every request be answered. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 16) {
+    wallMs += 16
+    const due = frames
+    frames = []
+    for (const callback of due) callback(wallMs)
+    await inTurn(() => Promise.resolve())
+    await Promise.resolve()
+  }
+}
+
+test('at a fixed speed virtual time follows wall time', async () => {
+  await openTestLab()
+  changeSettings({ speed: 0.5 })
+  play()
+  await pass(1_000)
+  // The first frames are waited for; from then on half a second of every second passes.
+  expect(playheadUs()).toBeGreaterThan(400_000)
+  expect(playheadUs()).toBeLessThanOrEqual(500_000)
+  expect(labStore.getState().frame?.at).toBeLessThanOrEqual(playheadUs() + 30_000)
+})
+
+test('the shown frame is never later than the playhead', async () => {
+  await openTestLab()
+  changeSettings({ speed: 1 })
+  play()
+  for (let turn = 0; turn < 40; turn += 1) {
+    await pass(16)
+    expect(labStore.getState().frame?.at ?? 0).toBeLessThanOrEqual(playheadUs())
+  }
+})
+
+test('the adaptive speed slows down for messages and hurries through silence', async () => {
+  await openTestLab()
+  changeSettings({ speed: 'adaptive' })
+  play()
+  await pass(800)
+  const afterVotes = playheadUs()
+  // Votes fly for about 0.4 ms: a second of looking shows little more than that.
+  expect(afterVotes).toBeLessThan(5_000)
+  await pass(12_000)
+  // The 200 ms of finalizeWait are passed over.
+  expect(playheadUs()).toBeGreaterThan(200_000)
+})
+
+test('where nothing is left to happen, time goes no further than clocks do', async () => {
+  const { lab } = await openTestLab()
+  changeSettings({ speed: 'adaptive' })
+  await seekAt(1_000_000)
+  play()
+  halt()
+  const paces = new Map<number, number>()
+  for (let atUs = 1_000_000; atUs < 310_000_000;) {
+    const { report, pace } = await computeNext(lab, atUs)
+    labStore.setState({ frame: report.frame })
+    atUs = report.frame.at
+    paces.set(Math.floor(atUs / 100_000_000), pace)
+  }
+  expect([...paces]).toEqual([
+    [0, 12_800],
+    [1, 12_800],
+    [2, 12_800],
+    [3, 1_000],
+  ])
+})
+
+test('what is due is hurried to, however long it is quiet before', async () => {
+  const { lab } = await openTestLab()
+  const late = { at: 900_000, do: 'kill', server: serverId(1) } as const
+  await openExperiment({ scenario: { ...THREE, interventions: [...THREE.interventions, late] } })
+  changeSettings({ speed: 'adaptive' })
+  await seekAt(560_000_000)
+  play()
+  halt()
+  let at = 560_000_000
+  let pace = 0
+  while (at < 890_000_000) {
+    const segment = await computeNext(lab, at)
+    labStore.setState({ frame: segment.report.frame })
+    ;({ pace } = segment)
+    at = segment.report.frame.at
+  }
+  expect(pace).toBe(12_800)
+})
+
+test('the adaptive speed stands still for a moment where somebody has won', async () => {
+  await openTestLab()
+  await seekAt(150_000)
+  changeSettings({ speed: 'adaptive' })
+  play()
+  const won = (event: TraceEvent): boolean =>
+    event.type === 'elected' && event.leader === event.server
+  for (let turn = 0; turn < 2_000 && !labStore.getState().events.some(won); turn += 1) {
+    await pass(16)
+  }
+  const at = playheadUs()
+  expect(at).toBeGreaterThan(200_000)
+  await pass(900)
+  expect(playheadUs()).toBe(at)
+  expect(labStore.getState().events.some(won)).toBe(true)
+  await pass(200)
+  expect(playheadUs()).toBeGreaterThan(at)
+})
+
+test('the adaptive speed stands still for one of the sessions that end together, and for each server that is struck', async () => {
+  await openTestLab()
+  const clients = ['c1', 'c2', 'c3', 'c4'].map(actorName)
+  const toThird = { do: 'connect', servers: [serverId(3)], sessionTimeout: 4_000 } as const
+  const interventions: readonly Intervention[] = [
+    ...THREE.interventions,
+    ...clients.map((client) => ({ at: 1_000, client, ...toThird })),
+    ...clients.map((client) => ({ at: 2_000, do: 'pauseClient', client }) as const),
+    // They hear of it one after the other, more than a second apart, for longer than two.
+    ...clients.map(
+      (client, index) => ({ at: 20_000 + index * 900, do: 'resumeClient', client }) as const,
+    ),
+    { at: 30_000, do: 'kill', server: serverId(1) },
+    { at: 30_005, do: 'kill', server: serverId(2) },
+  ]
+  await openExperiment({ scenario: { ...THREE, interventions } })
+  await seekAt(19_900_000)
+  changeSettings({ speed: 'adaptive' })
+  play()
+  const stood: string[] = []
+  let [at, count] = [playheadUs(), 0]
+  while (at < 30_100_000) {
+    await pass(16)
+    count = playheadUs() === at ? count + 1 : 0
+    at = playheadUs()
+    if (count === 40) stood.push(labStore.getState().events.find(isDecisive)?.type ?? '')
+  }
+  expect(stood).toEqual(['expired', 'intervention', 'intervention'])
+})
+
+test('what struck is read before time goes on, but whoever plays waits for nothing', async () => {
+  await openTestLab()
+  await seekAt(1_000_000)
+  changeSettings({ speed: 'adaptive' })
+  play()
+  await intervene({ do: 'kill', server: serverId(1) })
+  const at = playheadUs()
+  await pass(900)
+  expect(playheadUs()).toBe(at)
+  await pass(300)
+  expect(playheadUs()).toBeGreaterThan(at)
+  await pause()
+  await seekAt(at)
+  play()
+  await pass(100)
+  expect(playheadUs()).toBeGreaterThan(at)
+})
+
+test('a quiet chunk comes back to the first thing that tells', async () => {
+  const { lab } = await openTestLab()
+  changeSettings({ speed: 'adaptive' })
+  const { report } = await computeNext(lab, 0)
+  expect(findTelling(report.events, false)).toBeDefined()
+  const before = await lab.trace(stepIndex(0), stepIndex(report.frame.step - 1))
+  expect(findTelling(before, false)).toBeUndefined()
+})
+
+test('pausing brings the engine back to what is shown and forgets what nobody saw', async () => {
+  const { lab, calls } = await openTestLab()
+  changeSettings({ speed: 0.01 })
+  play()
+  await pass(160)
+  const shown = labStore.getState().frame?.step
+  expect(shown).toBeGreaterThan(0)
+  await pause()
+  expect(calls.some((call) => call.startsWith('forgetAfter'))).toBe(true)
+  const paused = labStore.getState().frame?.step
+  expect(paused).toBeGreaterThanOrEqual(shown ?? 0)
+  expect((await lab.step(0)).head.step).toBe(paused)
+  await intervene({ do: 'kill', server: serverId(1) })
+  expect(labStore.getState().branch).toBe(0)
+  expect(labStore.getState().branches).toHaveLength(1)
+})
+
+test('paused in silence, the run stands at the time that the playhead shows', async () => {
+  const { calls } = await openTestLab()
+  await seekAt(50_000)
+  changeSettings({ speed: 'adaptive' })
+  play()
+  await pass(48)
+  const shownUs = Math.floor(playheadUs())
+  expect(shownUs).toBeGreaterThan(50_000)
+  // The engine is ahead.
+  const [, reached] = calls.findLast((call) => call.startsWith('runUntil'))?.split(' ') ?? []
+  expect(Number(reached)).toBeGreaterThan(shownUs)
+  await pause()
+  expect(labStore.getState().frame?.at).toBe(shownUs)
+})
+
+test('an intervention while time runs lets it run on', async () => {
+  await openTestLab()
+  changeSettings({ speed: 1 })
+  play()
+  await pass(160)
+  await intervene({ do: 'kill', server: serverId(1) })
+  expect(labStore.getState().isPlaying).toBe(true)
+  expect(labStore.getState().undoable).toHaveLength(1)
+})
+
+test('time goes on after the last of what is done side by side', async () => {
+  await openTestLab()
+  labStore.setState({ isPlaying: true })
+  const first = intervene({ do: 'kill', server: serverId(1) })
+  const second = intervene({ do: 'kill', server: serverId(2) })
+  await first
+  expect(labStore.getState().isPlaying).toBe(false)
+  await second
+  expect(labStore.getState().isPlaying).toBe(true)
+})
+
+test('while something is done the button of time tells whether time goes on, and decides it', async () => {
+  await openTestLab()
+  labStore.setState({ isPlaying: true })
+  const killing = intervene({ do: 'kill', server: serverId(1) })
+  const isUnderWay = (): boolean => selectIsUnderWay(labStore.getState())
+  expect(isUnderWay()).toBe(true)
+  togglePlay()
+  expect(isUnderWay()).toBe(false)
+  togglePlay()
+  expect(isUnderWay()).toBe(true)
+  await killing
+  expect(labStore.getState()).toMatchObject({ isPlaying: true, isToGoOn: false })
+})
+
+test('a violation pauses the run where it is shown', async () => {
+  const { lab } = await openTestLab()
+  const event = { type: 'violation', property: 'prefix', detail: '', servers: [], step: 3, at: 0 }
+  vi.spyOn(lab, 'runUntil').mockImplementation(async () => ({
+    ...(await lab.seek(stepIndex(3))),
+    stopped: { type: 'violation', event: event as never },
+  }))
+  changeSettings({ speed: 1 })
+  play()
+  await pass(160)
+  expect(labStore.getState().isPlaying).toBe(false)
+  expect(labStore.getState().stopped?.type).toBe('violation')
+  expect(labStore.getState().frame?.step).toBe(3)
+})
+
+test('the highest speed draws now and then, and keeps the engine at work between', async () => {
+  const { lab } = await openTestLab()
+  const runs = vi.spyOn(lab, 'runUntil').mockImplementation(async () => ({
+    ...(await lab.step(20)),
+    stopped: { type: 'budget' },
+  }))
+  changeSettings({ speed: 'fastest' })
+  const shown = new Set<number>()
+  const stop = labStore.subscribe(({ frame }) => shown.add(frame?.step ?? -1))
+  play()
+  await pass(800)
+  stop()
+  expect(shown.size).toBeGreaterThan(4)
+  expect(shown.size).toBeLessThanOrEqual(9)
+  expect(runs.mock.calls.length).toBeGreaterThan(2 * shown.size)
+})
+
+test('a page that draws slowly draws the highest speed more rarely', async () => {
+  const { lab } = await openTestLab()
+  vi.spyOn(lab, 'runUntil').mockImplementation(async () => ({
+    ...(await lab.step(20)),
+    stopped: { type: 'budget' },
+  }))
+  changeSettings({ speed: 'fastest' })
+  const shown = new Set<number>()
+  const stop = labStore.subscribe(({ frame }, before) => {
+    if (frame?.step === before.frame?.step) return
+    shown.add(frame?.step ?? -1)
+    wallMs += 90
+  })
+  play()
+  const began = wallMs
+  while (wallMs < began + 4_000) await pass(16)
+  stop()
+  expect(shown.size).toBeGreaterThan(6)
+  expect(shown.size).toBeLessThanOrEqual(11)
+})
+
+test('advancing without anything computed stays where it is', async () => {
+  await openTestLab()
+  await seekStep(2)
+  placePlayhead(77)
+  advance(1_000)
+  expect(playheadUs()).toBe(77)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { serverId } from '../../kernel/actor'
+import { inTurn } from '../engine/engine'
+import { labStore } from '../state/labStore'
+import { intervene } from '../actions/interventions'
+import { seekAt, stepForward } from './moves'
+import { replayLast } from './replaying'
+import { openTestLab } from '../testing/openTestLab'
+
+const state = labStore.getState
+
+// The playback of the page needs frames of a screen.
+globalThis.requestAnimationFrame = () => 0
+globalThis.cancelAnimationFrame = () => undefined
+
+test('the last steps come in their order, and the run stands where it stood', async () => {
+  await openTestLab()
+  await stepForward(30)
+  const before = state().frame
+  const steps: number[] = []
+  const isWhole = await replayLast(
+    5,
+    async ({ frame, events }, index) => {
+      expect(events.every(({ step }) => step === frame.step)).toBe(true)
+      steps[index] = frame.step
+    },
+    new AbortController().signal,
+  )
+  expect(isWhole).toBe(true)
+  expect(steps).toEqual([25, 26, 27, 28, 29])
+  expect(state().frame).toEqual(before)
+  expect((await inTurn((lab) => lab.step(1))).frame.step).toBe(30)
+})
+
+test('given up, it ends at once, and the run stands where it stood', async () => {
+  await openTestLab()
+  await stepForward(30)
+  const control = new AbortController()
+  let count = 0
+  const isWhole = await replayLast(
+    20,
+    async () => {
+      count += 1
+      if (count === 3) control.abort()
+    },
+    control.signal,
+  )
+  expect([isWhole, count]).toEqual([false, 3])
+  expect((await inTurn((lab) => lab.step(1))).frame.step).toBe(30)
+})
+
+test('a run that stood between two steps stands there afterwards', async () => {
+  await openTestLab()
+  await stepForward(30)
+  const at = (state().frame?.at ?? 0) + 1
+  await seekAt(at)
+  expect(state().frame).toMatchObject({ step: 29, at })
+  await replayLast(5, async () => undefined, new AbortController().signal)
+  await intervene({ do: 'kill', server: serverId(1) })
+  expect(state().frame?.at).toBe(at)
+})

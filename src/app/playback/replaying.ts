@@ -1,0 +1,37 @@
+import { stepIndex } from '../../kernel/actor'
+import type { Frame, TraceEvent } from '../../simulator'
+import { inTurn } from '../engine/engine'
+import { labStore } from '../state/labStore'
+import { halt } from './playback'
+import { goBack, standingOf } from './standing'
+
+/** The run at one step, with what happened in it. */
+export interface Moment {
+  readonly frame: Frame
+  readonly events: readonly TraceEvent[]
+}
+
+/**
+ * Hands over the last steps up to the shown one, the earliest first, each when the one before it has
+ * been taken in. Time stands still meanwhile, and the run stands afterwards where it stood. False where
+ * it was given up.
+ */
+export async function replayLast(
+  steps: number,
+  onMoment: (moment: Moment, index: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (labStore.getState().frame === undefined) return false
+  const shownUs = halt()
+  const { frame: stood } = await inTurn((lab) => standingOf(lab, shownUs))
+  const first = Math.max(0, stood.step - steps + 1)
+  try {
+    for (let step = first; step <= stood.step && !signal.aborted; step += 1) {
+      const { frame, events } = await inTurn((lab) => lab.seek(stepIndex(step)))
+      await onMoment({ frame, events }, step - first)
+    }
+  } finally {
+    await inTurn((lab) => goBack(lab, stood))
+  }
+  return !signal.aborted
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startLocalRealm } from '../../playground/testing/localRealm'
+import type { Scenario } from '../../scenario'
+import { keepRealms } from '../../engine/testing/localKeeper'
+import { codeStore, runCode, stopCode } from './code'
+import { inTurn } from '../engine/engine'
+import { labStore } from '../state/labStore'
+import { seekAt } from '../playback/moves'
+import { openExperiment } from '../experiment/opening'
+import { togglePlay } from '../playback/playback'
+import { openTestLab, THREE } from '../testing/openTestLab'
+
+/** The frames that are there, by number; each keeps realms in this thread. */
+const frames = vi.hoisted(() => ({ made: 0, open: new Set<number>(), areRefused: false }))
+
+vi.mock('../../playground/sandbox', () => ({
+  openSandbox: (port: MessagePort) => {
+    if (frames.areRefused) return Promise.resolve({ ok: false, error: 'policy' })
+    const end = keepRealms(port, startLocalRealm)
+    frames.made += 1
+    const number = frames.made
+    frames.open.add(number)
+    const close = (): void => {
+      frames.open.delete(number)
+      end()
+    }
+    return Promise.resolve({ ok: true, value: close })
+  },
+}))
+
+const SLEEPS = `self.enter()\nawait self.sleep(2000)\nself.leave()`
+
+/** Three servers, and so many clients that few more have room. */
+const CROWDED: Scenario = {
+  ...THREE,
+  interventions: [
+    ...THREE.interventions,
+    ...Array.from({ length: 160 }, (_unused, index) => ({
+      at: 1_000,
+      do: 'connect',
+      client: `c${index + 1}`,
+    })),
+  ] as Scenario['interventions'],
+}
+
+const run = (count: number) => runCode({ source: SLEEPS, count, path: '/lock' })
+
+const states = () =>
+  inTurn(async (lab) => (await lab.viewCode())?.clients.map(({ state }) => state))
+
+beforeEach(async () => {
+  // The playback of the page needs frames of a screen.
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  frames.open.clear()
+  frames.areRefused = false
+  await openTestLab()
+})
+
+afterEach(async () => {
+  await stopCode()
+  vi.unstubAllGlobals()
+})
+
+test('code that is refused leaves the code before it alone', async () => {
+  await openExperiment({ scenario: CROWDED })
+  await seekAt(2_000_000)
+  expect(await run(1)).toMatchObject({ ok: true })
+  const [first] = frames.open
+  expect(await run(50)).toMatchObject({ ok: false })
+  expect([...frames.open]).toEqual([first])
+  await seekAt(8_000_000)
+  expect(await states()).toEqual(['done'])
+})
+
+test('code whose frame is refused leaves the code before it alone, and says why', async () => {
+  await seekAt(1_000_000)
+  await run(1)
+  const [first] = frames.open
+  frames.areRefused = true
+  expect(await run(1)).toEqual({ ok: false, error: { type: 'sandbox', reason: 'policy' } })
+  expect([...frames.open]).toEqual([first])
+})
+
+test('code takes the place of the code before it', async () => {
+  await seekAt(1_000_000)
+  await run(1)
+  const [first] = frames.open
+  expect(await run(1)).toMatchObject({ ok: true })
+  expect([...frames.open]).not.toContain(first)
+  expect(frames.open.size).toBe(1)
+})
+
+test('what is kept of code that is stopped is what the reader had seen of it', async () => {
+  await seekAt(1_000_000)
+  await run(1)
+  await seekAt(1_500_000)
+  // While time runs the engine is ahead of the page.
+  labStore.setState({ isPlaying: true })
+  await inTurn((lab) => lab.seekTime(9_000_000 as Parameters<typeof lab.seekTime>[0]))
+  await stopCode()
+  const { stopped } = codeStore.getState()
+  expect(stopped?.at).toBe(1_500_000)
+  expect(stopped?.view.clients.map(({ state }) => state)).not.toContain('done')
+  expect(frames.open.size).toBe(0)
+  expect(await states()).toBeUndefined()
+  // Time goes on as it did.
+  expect(labStore.getState().isPlaying).toBe(true)
+})
+
+test('time halted while code is being stopped stands still afterwards', async () => {
+  await seekAt(1_000_000)
+  await run(1)
+  expect(labStore.getState().isPlaying).toBe(true)
+  const stopping = stopCode()
+  togglePlay()
+  await stopping
+  expect(labStore.getState().isPlaying).toBe(false)
+  expect(await states()).toBeUndefined()
+})

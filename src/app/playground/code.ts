@@ -1,0 +1,187 @@
+import { createStore } from 'zustand/vanilla'
+import { useStore } from 'zustand'
+import type { ActorName } from '../../kernel/actor'
+import { err, ok, type Result } from '../../kernel/lib'
+import type { CodeView, SourceError } from '../../playground'
+import { handOver, type CodeOrder, type LabError, type RunReport } from '../../engine'
+import { askNow, getEngine, inTurn } from '../engine/engine'
+import { fetchHistory } from '../playback/history'
+import { labStore } from '../state/labStore'
+import { move } from '../playback/moves'
+import { halt, haltFor, pause, play } from '../playback/playback'
+import type { SandboxRefusal } from '../../playground/sandbox'
+import { linkNow } from '../experiment/savedRun'
+import { showReport } from '../playback/show'
+import { standingOf } from '../playback/standing'
+import { useAnswer } from '../hooks/useView'
+
+/** What a reader's playground holds: code, and who is to run it. */
+export interface CodeDraft {
+  readonly source: string
+  /** How many clients run it. */
+  readonly count: number
+  /** The znode that they compete under. */
+  readonly path: string
+}
+
+/** A draft as this browser keeps it; `key` names it. */
+export interface KeptDraft extends CodeDraft {
+  readonly key: string
+  /** Wall time, ms since 1970; absent where an earlier release kept it. */
+  readonly keptAt?: number
+}
+
+interface CodeState {
+  /** Undefined until somebody has begun one. */
+  readonly draft: CodeDraft | undefined
+  /** All drafts that this browser keeps, of every tab, the latest first. */
+  readonly kept: readonly KeptDraft[]
+  /** The key of the one that is open in this tab. */
+  readonly keptKey: string | undefined
+  /** How often a kept draft was opened on this page. */
+  readonly opened: number
+  /** What a link has brought: it runs only once it was read and agreed to. */
+  readonly proposed: CodeDraft | undefined
+  /** The link to the run as it stood when code last began to take part in it, and which run that was. */
+  readonly begun: { readonly edition: number; readonly run: string } | undefined
+  /** What was found of the code that was last stopped, in which run, and up to when (virtual µs). */
+  readonly stopped:
+    { readonly edition: number; readonly at: number; readonly view: CodeView } | undefined
+}
+
+export const codeStore = createStore<CodeState>(() => ({
+  draft: undefined,
+  kept: [],
+  keptKey: undefined,
+  opened: 0,
+  proposed: undefined,
+  begun: undefined,
+  stopped: undefined,
+}))
+
+export const useCodeDraft = (): CodeState => useStore(codeStore)
+
+const SESSION_TIMEOUT_MS = 10_000
+
+export const changeDraft = (draft: CodeDraft): void => codeStore.setState({ draft })
+
+/** Shows code that a link has brought; none of it runs before its reader agrees. */
+export function proposeCode(proposed: CodeDraft): void {
+  labStore.setState({ view: 'code' })
+  codeStore.setState({ proposed })
+}
+
+/** The reader has seen what a link brought, and takes it as the draft, or drops it. */
+export function answerProposal(isTaken: boolean): void {
+  codeStore.setState(({ draft, proposed }) => ({
+    draft: isTaken ? (proposed ?? draft) : draft,
+    proposed: undefined,
+  }))
+}
+
+/** Why code was not begun. */
+export type CodeFailure =
+  | { readonly type: 'source'; readonly error: SourceError }
+  | { readonly type: 'lab'; readonly error: LabError }
+  | { readonly type: 'sandbox'; readonly reason: SandboxRefusal }
+
+/** Makes code ready to be run; nothing of it is run before it has been read to its end. */
+export async function orderOf(
+  { source, count, path }: CodeDraft,
+  seed: number,
+  connected?: readonly ActorName[],
+): Promise<Result<CodeOrder, CodeFailure>> {
+  const { instrument } = await import('../../playground')
+  const ready = instrument(source)
+  if (!ready.ok) return err({ type: 'source', error: ready.error })
+  const order = { source, code: ready.value, count, path, seed: seed % 1_000_000 }
+  const sessionTimeoutMs = SESSION_TIMEOUT_MS
+  return ok({ ...order, sessionTimeoutMs, ...(connected === undefined ? {} : { connected }) })
+}
+
+/** Takes away the frame of the code that takes part in the run. */
+let closeSandbox = (): void => undefined
+
+/**
+ * Lets clients run the code on the shown run, from here on, in a frame of its own. Code that took part
+ * before ends; where this is refused it goes on.
+ */
+export async function startCode(order: CodeOrder): Promise<Result<void, CodeFailure>> {
+  const { openSandbox } = await import('../../playground/sandbox')
+  const { port1, port2 } = new MessageChannel()
+  const opened = await openSandbox(port1)
+  if (!opened.ok) return err({ type: 'sandbox', reason: opened.error })
+  const close = opened.value
+  const shownUs = halt()
+  const started = await inTurn(async (lab): Promise<Result<RunReport, LabError>> => {
+    await standingOf(lab, shownUs)
+    const run = await linkNow(lab)
+    const begun = await lab.startCode(order, handOver(port2))
+    if (!begun.ok) close()
+    else {
+      closeSandbox()
+      closeSandbox = close
+      const { edition } = labStore.getState()
+      codeStore.setState({ begun: { edition, run }, stopped: undefined })
+    }
+    return begun
+  })
+  if (!started.ok) return err({ type: 'lab', error: started.error })
+  showReport(started.value, 'intervene')
+  await fetchHistory()
+  return ok(undefined)
+}
+
+/** Runs a draft on the shown run; time goes on. */
+export async function runCode(draft: CodeDraft): Promise<Result<void, CodeFailure>> {
+  const { seed } = await inTurn((lab) => lab.scenario())
+  const order = await orderOf(draft, seed)
+  if (!order.ok) return order
+  const started = await startCode(order.value)
+  if (started.ok) play()
+  return started
+}
+
+/** The link to the shown run, as it stood before code took part in it where one does. */
+export async function runUnderCode(): Promise<string> {
+  const { run, isCoding } = await inTurn(async (lab) => ({
+    run: await linkNow(lab),
+    isCoding: (await lab.viewCode()) !== undefined,
+  }))
+  const { begun } = codeStore.getState()
+  return isCoding && begun?.edition === labStore.getState().edition ? begun.run : run
+}
+
+/**
+ * Ends all code at once, whatever it is at; what its clients did stays done, and what was found of it
+ * is kept.
+ */
+export const stopCode = (): Promise<void> => haltFor(stopCodePaused)
+
+async function stopCodePaused(): Promise<void> {
+  // A move under way may wait for the code: this is heard before it.
+  const halted = getEngine().haltCode()
+  closeSandbox()
+  // While time runs the engine is ahead: of what it knows of the code the reader has seen less.
+  await pause()
+  await halted
+  await inTurn(async (lab) => {
+    const view = await lab.viewCode()
+    await lab.stopCode()
+    const { edition, frame } = labStore.getState()
+    codeStore.setState({
+      begun: undefined,
+      ...(view !== undefined && { stopped: { edition, at: frame?.at ?? 0, view } }),
+    })
+  })
+  // Whoever looks is to look again.
+  labStore.setState(({ frame }) => (frame === undefined ? {} : { frame: { ...frame } }))
+}
+
+/** The next, or previous, moment at which code has something to do. */
+export const stepCode = (direction: 'next' | 'previous'): Promise<RunReport | undefined> =>
+  move(direction === 'next' ? 'stepForward' : 'stepBack', (lab) => lab.stepCode(direction))
+
+/** Where the code stands at the shown moment; undefined where none takes part in the run. */
+export const useCode = (): CodeView | undefined =>
+  useAnswer(() => askNow((lab) => lab.viewCode()), 'code')

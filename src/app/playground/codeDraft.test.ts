@@ -1,0 +1,203 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type codeStore as CodeStore, type CodeDraft } from './code'
+import type * as Drafts from './codeDraft'
+import { createStorage } from '../testing/createStorage'
+
+const MINE: CodeDraft = { source: 'self.enter()', count: 4, path: '/mine' }
+const other = (source: string): CodeDraft => ({ ...MINE, source })
+
+let shared = createStorage()
+const tabs: Tab[] = []
+
+interface Tab {
+  readonly session: Storage
+  readonly hear: (event: Pick<StorageEvent, 'key' | 'newValue'>) => void
+  readonly codeStore: typeof CodeStore
+  readonly drafts: typeof Drafts
+  /** Writes, and tells every other tab what was written, as browsers do. */
+  readonly write: (draft: CodeDraft) => void
+  readonly shown: () => string | undefined
+}
+
+/** Another tab of the same browser: a page of its own on the shared storage. */
+async function openTab(session = createStorage()): Promise<Tab> {
+  vi.resetModules()
+  const listeners: Tab['hear'][] = []
+  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('addEventListener', (_: string, listener: Tab['hear']) => listeners.push(listener))
+  const { codeStore } = await import('./code')
+  const drafts = await import('./codeDraft')
+  drafts.keepDraft()
+  /** What this page does finds its own session's storage. */
+  const within = <T>(act: () => T): T => {
+    vi.stubGlobal('sessionStorage', session)
+    return act()
+  }
+  const tab: Tab = {
+    session,
+    codeStore,
+    drafts,
+    hear: (event) => within(() => listeners.forEach((listener) => listener(event))),
+    write: (draft) => {
+      const before = snapshot()
+      within(() => codeStore.setState({ draft }))
+      for (const [key, newValue] of snapshot()) {
+        if (before.get(key) === newValue) continue
+        for (const one of tabs) if (one !== tab) one.hear({ key, newValue })
+      }
+    },
+    shown: () => codeStore.getState().draft?.source,
+  }
+  tabs.push(tab)
+  return tab
+}
+
+const snapshot = (): ReadonlyMap<string, string | null> =>
+  new Map(
+    Array.from({ length: shared.length }, (_, index) => {
+      const key = shared.key(index) ?? ''
+      return [key, shared.getItem(key)]
+    }),
+  )
+
+const sources = (tab: Tab): readonly string[] =>
+  tab.drafts
+    .readDrafts()
+    .map(({ source }) => source)
+    .toSorted()
+
+beforeEach(() => {
+  tabs.length = 0
+  shared = createStorage()
+  vi.stubGlobal('localStorage', shared)
+})
+
+test('what was written in an earlier visit is there again', async () => {
+  const before = await openTab()
+  before.write(MINE)
+  tabs.length = 0
+  const next = await openTab()
+  expect(next.codeStore.getState().draft).toEqual(MINE)
+  next.write(other('next'))
+  expect(sources(next)).toEqual(['next'])
+})
+
+test('the one draft of an earlier release is there, too', async () => {
+  shared.setItem('zklab.code', JSON.stringify(MINE))
+  const tab = await openTab()
+  expect(tab.codeStore.getState().draft).toEqual(MINE)
+})
+
+test('what was begun in this visit stands, and code of a link is kept once it is taken over', async () => {
+  const tab = await openTab()
+  tab.write(MINE)
+  tab.codeStore.setState({ proposed: other('theirs') })
+  tab.drafts.keepDraft()()
+  expect(tab.shown()).toBe(MINE.source)
+  expect(sources(tab)).toEqual([MINE.source])
+})
+
+test('a second tab begins with the latest draft; once it writes, the first keeps its own', async () => {
+  const first = await openTab()
+  first.write(other('first'))
+  const second = await openTab()
+  expect(second.shown()).toBe('first')
+  second.write(other('second'))
+  expect(sources(second)).toEqual(['first', 'second'])
+  expect(first.shown()).toBe('first')
+  first.write(other('first, on'))
+  second.write(other('second, on'))
+  expect(sources(first)).toEqual(['first, on', 'second, on'])
+  // Each finds its own when it is loaded anew; a third tab is offered both.
+  expect((await openTab(first.session)).shown()).toBe('first, on')
+  expect((await openTab(second.session)).shown()).toBe('second, on')
+  const third = await openTab()
+  expect(third.codeStore.getState().kept).toHaveLength(2)
+})
+
+test('a tab that only looks at the latest draft makes no copy of it', async () => {
+  const first = await openTab()
+  first.write(other('first'))
+  const second = await openTab()
+  first.write(other('first, on'))
+  expect(sources(second)).toEqual(['first, on'])
+  second.write(other('second'))
+  expect(sources(second)).toEqual(['first, on', 'second'])
+})
+
+test('a tab that was duplicated goes its own way', async () => {
+  const first = await openTab()
+  first.write(MINE)
+  const session = createStorage()
+  session.setItem('zklab.codeDraft', first.session.getItem('zklab.codeDraft') ?? '')
+  const copy = await openTab(session)
+  copy.write(other('copy'))
+  first.write(other('first'))
+  expect(sources(copy)).toEqual(['copy', 'first'])
+})
+
+test('where no tab hears of the others, none writes over another', async () => {
+  const first = await openTab()
+  first.write(MINE)
+  tabs.length = 0
+  const second = await openTab()
+  second.write(other('second'))
+  tabs.length = 0
+  first.write(other('first'))
+  expect(sources(first)).toEqual(['first', 'second'])
+})
+
+test('another draft is opened, and a forgotten one is gone', async () => {
+  const tab = await openTab()
+  tab.write(other('one'))
+  const next = await openTab()
+  next.write(other('two'))
+  const one = next.drafts.readDrafts().find(({ source }) => source === 'one')
+  if (one === undefined) throw new Error('it is kept')
+  next.drafts.openDraft(one)
+  expect(next.shown()).toBe('one')
+  expect(sources(next)).toEqual(['one', 'two'])
+  next.drafts.forgetKeptDraft(one)
+  expect(sources(next)).toEqual(['two'])
+})
+
+test('no more than twelve drafts are kept', async () => {
+  for (let count = 0; count < 14; count += 1) {
+    const tab = await openTab()
+    tab.write(other(`text ${count}`))
+  }
+  const last = await openTab()
+  expect(sources(last)).toHaveLength(12)
+  expect(last.shown()).toBe('text 13')
+})
+
+test.each(['no json', '{}', '[]', 'null', '{"source":1,"count":3,"path":"/a"}'])(
+  'a record such as %s counts as none',
+  async (text) => {
+    shared.setItem('zklab.code', text)
+    expect((await openTab()).drafts.readDrafts()).toEqual([])
+  },
+)
+
+test('code stays where the number of its clients or its path is none', async () => {
+  shared.setItem('zklab.code', '{"source":"mine","count":"many","path":7}')
+  expect((await openTab()).codeStore.getState().draft).toEqual({
+    source: 'mine',
+    count: 3,
+    path: '/lock',
+  })
+})
+
+test('where there is no room no copy is left behind, and what was kept before stays', async () => {
+  const tab = await openTab()
+  tab.write(other('a'))
+  const { setItem } = shared
+  shared.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  for (const text of ['ab', 'abc', 'abcd']) tab.write(other(text))
+  shared.setItem = setItem
+  expect(sources(tab)).toEqual(['a'])
+  tab.write(other('abc'))
+  expect(sources(tab)).toEqual(['abc'])
+})

@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { codeStore, type CodeDraft, type KeptDraft } from './code'
+import { CODE_CLIENTS_MAX } from './codeLink'
+import {
+  findKeys,
+  objectOf,
+  readRecord,
+  removeRecord,
+  writeRecord,
+  type StoredRecord,
+} from '../page/browserStorage'
+import { tellWritten } from '../page/storageNotices'
+
+/**
+ * Keeps the reader's own code in this browser, so that a reload or a crash loses nothing of it. Each tab
+ * writes a draft of its own, under a key of its own: two tabs never write over each other.
+ */
+
+/** The first key is that of earlier releases, which kept one draft; further ones add a name to it. */
+const KEY = 'zklab.code'
+const DRAFTS_MAX = 12
+const PATH_DEFAULT = '/lock'
+const COUNT_DEFAULT = 3
+
+type KeptFields = Partial<CodeDraft> & { readonly keptAt?: number }
+
+const recordOf = (key: string): StoredRecord<KeptFields> => ({
+  key,
+  area: 'local',
+  schema: objectOf({
+    source: v.string(),
+    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.transform(boundCount)),
+    path: v.string(),
+    keptAt: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
+  }),
+})
+
+const boundCount = (count: number): number => Math.min(CODE_CLIENTS_MAX, count)
+
+/** Which draft this tab writes; another tab that was opened from it begins with the same. */
+const OWN: StoredRecord<string> = {
+  key: 'zklab.codeDraft',
+  area: 'session',
+  schema: v.pipe(v.string(), v.startsWith(KEY)),
+}
+
+function readDraft(key: string): KeptDraft | undefined {
+  const {
+    source,
+    count = COUNT_DEFAULT,
+    path = PATH_DEFAULT,
+    keptAt,
+  } = readRecord(recordOf(key)) ?? {}
+  if (source === undefined) return undefined
+  return { key, source, count, path, ...(keptAt !== undefined && { keptAt }) }
+}
+
+/** Reads all kept drafts, the latest first; what cannot be read is left out. */
+export const readDrafts = (): readonly KeptDraft[] =>
+  findKeys(KEY)
+    .filter((key) => key === KEY || key.startsWith(`${KEY}.`))
+    .flatMap((key) => readDraft(key) ?? [])
+    .toSorted((a, b) => (b.keptAt ?? 0) - (a.keptAt ?? 0))
+
+/** The draft that is open in this tab, as it last read or wrote it; undefined where it has none yet. */
+let own: KeptDraft | undefined
+
+const isSame = (a: CodeDraft | undefined, b: CodeDraft): boolean =>
+  a?.source === b.source && a.count === b.count && a.path === b.path
+
+const freeKey = (): string =>
+  `${KEY}.${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
+
+/** Writes the code of this tab; under a new key where another tab has written to the same draft since. */
+function keepOwn({ source, count, path }: CodeDraft, keptAt = Date.now()): void {
+  const isOwn = own !== undefined && isSame(readDraft(own.key), own)
+  const key = own !== undefined && isOwn ? own.key : freeKey()
+  const kept = { source, count, path, keptAt }
+  const outcome = writeRecord(recordOf(key), kept)
+  tellWritten(outcome)
+  if (outcome !== 'written') return
+  own = { key, ...kept }
+  writeRecord(OWN, key)
+  for (const old of readDrafts().slice(DRAFTS_MAX)) removeRecord(recordOf(old.key))
+  refresh()
+}
+
+function refresh(): void {
+  codeStore.setState({ kept: readDrafts(), keptKey: own?.key })
+}
+
+/** Opens a kept draft in this tab; what was open stays kept. */
+export function openDraft(draft: KeptDraft): void {
+  const { key, source, count, path } = draft
+  own = draft
+  writeRecord(OWN, key)
+  codeStore.setState(({ opened }) => ({
+    draft: { source, count, path },
+    keptKey: key,
+    opened: opened + 1,
+  }))
+}
+
+/** Forgets a kept draft for good; where it is open here, its text stays until the page is left. */
+export function forgetKeptDraft({ key }: KeptDraft): void {
+  removeRecord(recordOf(key))
+  if (own?.key === key) own = undefined
+  refresh()
+}
+
+/**
+ * Another tab has written to the draft that is open here. Where this tab has written to it before, its
+ * text goes on under a new key at once: nowhere else is it kept any more.
+ */
+function yieldTo({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+  if (key !== null && key === own?.key) {
+    const { draft } = codeStore.getState()
+    const isWriter = readRecord(OWN) === key
+    if (newValue === null || !isWriter || draft === undefined) own = undefined
+    else if (!isSame(readDraft(key), own)) keepOwn(draft, own.keptAt)
+  }
+  if (key === null || key.startsWith(KEY)) refresh()
+}
+
+let isListening = false
+
+/** The draft of this tab before it was loaded anew; in a new tab, the latest one. */
+function beginOwn(): void {
+  const key = readRecord(OWN)
+  own = (key === undefined ? undefined : readDraft(key)) ?? readDrafts()[0]
+  if (own === undefined) return
+  const { source, count, path } = own
+  codeStore.setState({ draft: { source, count, path } })
+}
+
+/**
+ * Brings back the code of an earlier visit where none was begun, and keeps each change from now on,
+ * until what it gives is called. Code of a link is kept once its reader has taken it over.
+ */
+export function keepDraft(): () => void {
+  if (codeStore.getState().draft === undefined) beginOwn()
+  if (!isListening && typeof addEventListener === 'function') {
+    // Also while the playground is closed: the draft of this tab stays its own.
+    addEventListener('storage', yieldTo)
+    isListening = true
+  }
+  refresh()
+  return codeStore.subscribe(({ draft }, before) => {
+    if (draft !== undefined && draft !== before.draft && !isSame(own, draft)) keepOwn(draft)
+  })
+}

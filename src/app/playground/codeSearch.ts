@@ -1,0 +1,77 @@
+import { err, ok, type Result } from '../../kernel/lib'
+import type { Trial, TrialFaults } from '../../playground'
+import { connectCodeTrials, handOver } from '../../engine'
+import { whenAborted } from '../engine/aborting'
+import { orderOf, startCode, type CodeDraft, type CodeFailure } from './code'
+import { inTurn } from '../engine/engine'
+import { seekAt } from '../playback/moves'
+import { openExperiment } from '../experiment/opening'
+
+/** How a search goes on. */
+export interface CodeSearching {
+  readonly draft: CodeDraft
+  readonly faults: TrialFaults
+  readonly seeds: number
+  readonly onProgress: (played: number) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Plays one random schedule after the other until one breaks something, in a worker and a sandbox of
+ * its own. Undefined where none did, or it was given up.
+ */
+export async function searchCode({
+  draft,
+  faults,
+  seeds,
+  onProgress,
+  signal,
+}: CodeSearching): Promise<Result<Trial | undefined, CodeFailure>> {
+  const scenario = await inTurn((lab) => lab.scenario())
+  const ready = await orderOf(draft, 1)
+  if (!ready.ok) return ready
+  const { openSandbox } = await import('../../playground/sandbox')
+  const { port1, port2 } = new MessageChannel()
+  const sandbox = await openSandbox(port1)
+  if (!sandbox.ok) return err({ type: 'sandbox', reason: sandbox.error })
+  const closeSandbox = sandbox.value
+  const failed = new AbortController()
+  let failure = ''
+  const { api, end } = connectCodeTrials((error) => {
+    failure = error
+    failed.abort()
+  })
+  const stopped = whenAborted(signal, failed.signal)
+  const play = async (): Promise<Trial | undefined> => {
+    await api.open(scenario, ready.value, faults, handOver(port2))
+    for (let seed = 1; seed <= seeds && !signal.aborted; seed += 1) {
+      const trial = await api.play(seed)
+      if (signal.aborted) return undefined
+      onProgress(seed)
+      if (trial.broken !== undefined) return trial
+    }
+    return undefined
+  }
+  try {
+    const found = await Promise.race([play(), stopped])
+    if (failure === '') return ok(found)
+    return err({ type: 'lab', error: { code: 'workerFailed', message: failure } })
+  } finally {
+    end()
+    closeSandbox()
+  }
+}
+
+/** Opens a schedule as the run of the page, with the code taking part, where it broke something. */
+export async function openTrial(
+  draft: CodeDraft,
+  trial: Trial,
+): Promise<Result<void, CodeFailure>> {
+  const ready = await orderOf(draft, trial.scenario.seed, trial.clients)
+  if (!ready.ok) return ready
+  const opened = await openExperiment({ scenario: trial.scenario })
+  if (!opened.ok) return err({ type: 'lab', error: opened.error })
+  const started = await startCode(ready.value)
+  if (started.ok) await seekAt(trial.at)
+  return started
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changeSettings, readSettings } from './settings'
+import { DEFAULT_SETTINGS } from './settingsSlice'
+import { createStorage } from '../testing/createStorage'
+
+const KEY = 'zklab.settings'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createStorage())
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['nothing', undefined, {}],
+  ['no JSON', 'x{', {}],
+  ['a list', '[1]', {}],
+  ['null', 'null', {}],
+  [
+    'what was chosen',
+    '{"theme":"dark","language":"zh-CN","speed":0.25,"panelWidth":9000}',
+    { theme: 'dark', language: 'zh-CN', speed: 0.25, panelWidth: 480 },
+  ],
+  [
+    'nonsense beside a choice',
+    '{"theme":3,"language":"fr","speed":7,"arePingsShown":true}',
+    { arePingsShown: true },
+  ],
+  ['names that every object has', '{"toString":"dark","__proto__":{"theme":"dark"}}', {}],
+])('settings read from %s', (_, text, chosen) => {
+  if (text !== undefined) localStorage.setItem(KEY, text)
+  expect(readSettings()).toEqual({ ...DEFAULT_SETTINGS, ...chosen })
+})
+
+test('what another tab has chosen meanwhile stays chosen', () => {
+  changeSettings({ theme: 'dark' })
+  localStorage.setItem(KEY, '{"theme":"dark","language":"zh-CN"}')
+  changeSettings({ theme: 'light' })
+  expect(readSettings()).toMatchObject({ theme: 'light', language: 'zh-CN' })
+})

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import {
+  objectOf,
+  probeStorage,
+  readRecord,
+  writeRecord,
+  type StoredRecord,
+} from '../page/browserStorage'
+import { labStore } from './labStore'
+import { neighbourSpeed } from './pace'
+import {
+  DEFAULT_SETTINGS,
+  SPEEDS,
+  type Language,
+  type Settings,
+  type Speed,
+  type Theme,
+} from './settingsSlice'
+
+const PANEL_WIDTH_MIN = 320
+const PANEL_WIDTH_MAX = 480
+
+const boundWidth = (width: number): number =>
+  Math.min(PANEL_WIDTH_MAX, Math.max(PANEL_WIDTH_MIN, Math.round(width)))
+
+const SETTINGS: StoredRecord<Partial<Settings>> = {
+  key: 'zklab.settings',
+  area: 'local',
+  isReadInFrames: true,
+  schema: objectOf({
+    theme: v.picklist(['light', 'dark']),
+    language: v.picklist(['en', 'zh-CN']),
+    speed: v.picklist(['adaptive', ...SPEEDS]),
+    areShortcutsOn: v.boolean(),
+    arePingsShown: v.boolean(),
+    isIntroOver: v.boolean(),
+    panelWidth: v.pipe(v.number(), v.finite(), v.transform(boundWidth)),
+  }),
+}
+
+/** Reads what was chosen in earlier visits; what is not as it should be counts as not chosen. */
+export const readSettings = (): Settings => ({ ...DEFAULT_SETTINGS, ...readRecord(SETTINGS) })
+
+/** Changes settings and keeps them. What another tab has chosen meanwhile stays chosen. */
+export function changeSettings(change: Partial<Settings>): void {
+  labStore.setState(({ settings }) => ({ settings: { ...settings, ...change } }))
+  writeRecord(SETTINGS, { ...readRecord(SETTINGS), ...change })
+}
+
+export const chooseTheme = (theme: Theme): void => changeSettings({ theme })
+export const chooseLanguage = (language: Language): void => changeSettings({ language })
+export const chooseSpeed = (speed: Speed): void => changeSettings({ speed })
+export const choosePanelWidth = (width: number): void =>
+  changeSettings({ panelWidth: boundWidth(width) })
+
+export function togglePings(): void {
+  changeSettings({ arePingsShown: !labStore.getState().settings.arePingsShown })
+}
+
+/** One speed slower or faster. */
+export function shiftSpeed(direction: 1 | -1): void {
+  chooseSpeed(neighbourSpeed(SPEEDS, labStore.getState().settings.speed, direction))
+}
+
+/** Reads the settings and follows the system where nothing was chosen, from now on. */
+export function startSettings(): void {
+  labStore.setState({ settings: readSettings(), storage: probeStorage() })
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const followSystem = (): void => {
+    const theme: Theme = dark.matches ? 'dark' : 'light'
+    const language: Language = /^zh/i.test(navigator.language) ? 'zh-CN' : 'en'
+    labStore.setState({ system: { theme, language } })
+  }
+  followSystem()
+  dark.addEventListener('change', followSystem)
+  globalThis.addEventListener('languagechange', followSystem)
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { serverId } from '../kernel/actor'
+import { addBookmark, goToBookmark } from './experiment/bookmarks'
+import { chooseStepUnit } from './page/choices'
+import { intervene, killLeader, undo } from './actions/interventions'
+import { labStore } from './state/labStore'
+import { seekStep, stepByUnit, stepForward } from './playback/moves'
+import { openExperiment } from './experiment/opening'
+import { openScriptBranch } from './experiment/scriptBranches'
+import { giveUpSearch, runUntilMatch } from './actions/searching'
+import { openTestLab, THREE } from './testing/openTestLab'
+import { bookmarksOn, branchesOf } from './state/timeSlice'
+
+const state = labStore.getState
+const step = (): number | undefined => state().frame?.step
+
+test('a step is what the reader calls one, forth and back', async () => {
+  await openTestLab()
+  chooseStepUnit('decision')
+  await stepByUnit('next')
+  const first = step() ?? -1
+  await stepByUnit('next')
+  expect(step()).toBeGreaterThan(first)
+  expect(state().move).toBe('stepForward')
+  await stepByUnit('previous')
+  expect(step()).toBe(first)
+  expect(state().move).toBe('stepBack')
+  // Before the first decision lies the beginning.
+  await stepByUnit('previous')
+  expect(step()).toBe(-1)
+  chooseStepUnit('event')
+  await stepByUnit('next')
+  expect(step()).toBe(0)
+})
+
+test('running until something happens stops at its step', async () => {
+  await openTestLab()
+  await stepForward(5)
+  expect(await runUntilMatch({ type: 'state', server: 3, state: 'LEADING' })).toEqual({
+    type: 'found',
+  })
+  expect(state().events).toContainEqual(
+    expect.objectContaining({ type: 'state', server: 3, state: 'LEADING' }),
+  )
+  expect(state().head?.step).toBe(step())
+  expect(state().search).toBeUndefined()
+})
+
+test('what is not found leaves the run where it is, known no further', async () => {
+  await openTestLab()
+  await stepForward(5)
+  const before = state().frame
+  const searched = await runUntilMatch({ type: 'committed', zxid: '9:9' })
+  expect(searched).toMatchObject({ type: 'notFound' })
+  expect(state().frame).toEqual(before)
+  expect(state().head?.step).toBe(4)
+})
+
+test('a search that is given up leaves the run where it is', async () => {
+  await openTestLab()
+  await stepForward(5)
+  const stop = labStore.subscribe(({ search }) => {
+    if (search !== undefined && search.atUs > search.fromUs) giveUpSearch()
+  })
+  const searched = await runUntilMatch({ type: 'committed', zxid: '9:9' })
+  stop()
+  // On a fast machine the first look may already have gone all the way.
+  expect(['givenUp', 'notFound']).toContain(searched?.type)
+  expect(step()).toBe(4)
+})
+
+test('a named moment is found again, on its own branch', async () => {
+  await openTestLab()
+  await stepForward(300)
+  await seekStep(100)
+  addBookmark('before')
+  await seekStep(250)
+  addBookmark('after')
+  await seekStep(200)
+  await killLeader()
+  addBookmark('killed')
+  const { bookmarks, branches } = state()
+  const namesOn = (branch: number): readonly string[] =>
+    bookmarksOn(bookmarks, branches, branch).map(({ name }) => name)
+  expect(namesOn(1)).toEqual(['before', 'killed'])
+  expect(namesOn(0)).toEqual(['before', 'after'])
+  const after = bookmarks.find(({ name }) => name === 'after')
+  if (after === undefined) throw new Error('it was made')
+  await goToBookmark(after)
+  expect(state().branch).toBe(0)
+  expect(step()).toBe(250)
+})
+
+test('undoing drops the names of moments that are no more', async () => {
+  await openTestLab()
+  await stepForward(50)
+  addBookmark('kept')
+  await intervene({ do: 'kill', server: serverId(1) })
+  await stepForward(5)
+  addBookmark('dropped')
+  await undo()
+  expect(state().bookmarks.map(({ name }) => name)).toEqual(['kept'])
+})
+
+test('a branch of the script is opened at its mark, and leads back to the script', async () => {
+  await openTestLab()
+  const scenario = {
+    ...THREE,
+    title: { en: 'Three', 'zh-CN': '三台' },
+    interventions: [...THREE.interventions, { do: 'mark' as const, name: 'go', at: 100 }],
+    branches: [
+      {
+        name: 'kill one',
+        from: 'go',
+        interventions: [{ do: 'kill' as const, server: serverId(1), at: 200 }],
+      },
+    ],
+  }
+  await openExperiment({ scenario })
+  expect(branchesOf(state().script?.whole).map(({ name }) => name)).toEqual(['kill one'])
+  await openScriptBranch('kill one')
+  expect(state().title).toEqual({ en: 'Three · kill one', 'zh-CN': '三台 · kill one' })
+  expect(state().events).toContainEqual(expect.objectContaining({ type: 'mark', name: 'go' }))
+  expect(branchesOf(state().script?.whole)).toHaveLength(1)
+  await runUntilMatch({ type: 'process', server: 1, state: 'killed' })
+  expect(state().frame?.at).toBe(200_000)
+  await openScriptBranch(undefined)
+  expect(state().title).toEqual(scenario.title)
+  expect(state().script?.branch).toBeUndefined()
+})

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverId, type ServerId } from '../kernel/actor'
+import { askNow, inTurn } from './engine/engine'
+import { intervene, undo } from './actions/interventions'
+import { labStore } from './state/labStore'
+import { goToStart, seekAt, seekStep, stepBack, stepForward } from './playback/moves'
+import { openExperiment } from './experiment/opening'
+import { halt, play, togglePlay } from './playback/playback'
+import { playheadUs } from './playback/playhead'
+import { changeSettings } from './state/settings'
+import { openTestLab, THREE } from './testing/openTestLab'
+
+const state = labStore.getState
+
+let frames: FrameRequestCallback[] = []
+let wallMs = 0
+
+beforeEach(() => {
+  frames = []
+  wallMs = 0
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  vi.stubGlobal('cancelAnimationFrame', () => (frames = []))
+  vi.spyOn(performance, 'now').mockImplementation(() => wallMs)
+})
+
+afterEach(() => {
+  halt()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function drawFrame(): void {
+  wallMs += 16
+  for (const callback of frames.splice(0)) callback(wallMs)
+}
+
+/** Ten frames, each after all that was asked has been answered. */
+async function passFrames(): Promise<void> {
+  for (let count = 0; count < 10; count += 1) {
+    drawFrame()
+    await inTurn(() => Promise.resolve())
+  }
+}
+
+const downServers = (): readonly ServerId[] =>
+  (state().frame?.servers ?? []).flatMap(({ id, process }) => (process === 'down' ? [id] : []))
+
+const killTwo = (): Promise<unknown> =>
+  Promise.all([1, 2].map((id) => intervene({ do: 'kill', server: serverId(id) })))
+
+test('time that stands still for something done goes on, but not once the reader has halted it', async () => {
+  await openTestLab()
+  await stepForward(300)
+  play()
+  await intervene({ do: 'kill', server: serverId(1) })
+  expect(state().isPlaying).toBe(true)
+  const killing = intervene({ do: 'kill', server: serverId(2) })
+  togglePlay()
+  await killing
+  expect(state().isPlaying).toBe(false)
+  expect(downServers()).toEqual([1, 2])
+})
+
+test('whoever asks twice at once goes back twice', async () => {
+  await openTestLab()
+  await stepForward(20)
+  await Promise.all([stepBack(), stepBack()])
+  expect(state().frame?.step).toBe(17)
+})
+
+test('no move waits until an answer is heard, which is of the moment before it', async () => {
+  await openTestLab()
+  await stepForward(300)
+  const stood = await inTurn((lab) => lab.digest())
+  let hear: (() => void) | undefined
+  const heard = new Promise<void>((resolve) => (hear = resolve))
+  const answer = askNow(async (lab) => {
+    const digest = await lab.digest()
+    await heard
+    return digest
+  })
+  await stepBack(200)
+  expect(state().frame?.step).toBe(99)
+  hear?.()
+  expect(await answer).toBe(stood)
+  expect(await inTurn((lab) => lab.digest())).not.toBe(stood)
+})
+
+test('a question is answered of the moment to which the moves asked before it lead', async () => {
+  await openTestLab()
+  await stepForward(300)
+  const stood = await inTurn((lab) => lab.digest())
+  const moved = stepBack(200)
+  const answer = askNow((lab) => lab.digest())
+  await moved
+  expect(await answer).toBe(await inTurn((lab) => lab.digest()))
+  expect(await answer).not.toBe(stood)
+})
+
+test('two things done at once are undone one after the other', async () => {
+  await openTestLab()
+  await stepForward(300)
+  await killTwo()
+  expect(downServers()).toEqual([1, 2])
+  await undo()
+  expect(downServers()).toEqual([1])
+  await undo()
+  expect(downServers()).toEqual([])
+})
+
+test('undoing twice at once takes two things back', async () => {
+  await openTestLab()
+  await stepForward(300)
+  await killTwo()
+  await Promise.all([undo(), undo()])
+  expect(downServers()).toEqual([])
+  expect(state().undoable).toEqual([])
+})
+
+test('with nothing left to undo that is said, but not where there is no run', async () => {
+  labStore.setState({ frame: undefined, undoable: [], notices: [] })
+  expect(await undo()).toBe(false)
+  expect(state().notices).toEqual([])
+  await openTestLab()
+  await stepForward(300)
+  await intervene({ do: 'kill', server: serverId(1) })
+  expect(await Promise.all([undo(), undo()])).toEqual([true, false])
+  expect(state().notices).toMatchObject([{ kind: 'hint', code: 'nothingToUndo' }])
+})
+
+test('of two things done at once in the past the first alone forks the run', async () => {
+  await openTestLab()
+  await stepForward(300)
+  await seekStep(200)
+  await killTwo()
+  expect(state().undoable).toMatchObject([
+    { branch: 0, hasForked: true },
+    { branch: 1, hasForked: false },
+  ])
+  await undo()
+  expect([state().branch, downServers()]).toEqual([1, [1]])
+  await undo()
+  expect([state().branch, downServers()]).toEqual([0, []])
+})
+
+test('what is still being done is undone, not said to be nothing', async () => {
+  await openTestLab()
+  await stepForward(300)
+  const [, isUndone] = await Promise.all([intervene({ do: 'kill', server: serverId(1) }), undo()])
+  expect([isUndone, downServers()]).toEqual([true, []])
+  expect(state().notices).toEqual([])
+})
+
+test('where nothing is left to undo, time that runs runs on', async () => {
+  await openTestLab()
+  play()
+  expect(await undo()).toBe(false)
+  expect(state()).toMatchObject({ isPlaying: true, notices: [{ code: 'nothingToUndo' }] })
+})
+
+test('time that is started during a move goes on from where the move comes to', async () => {
+  await openTestLab()
+  changeSettings({ speed: 1 })
+  await seekAt(400_000)
+  const moved = goToStart()
+  play()
+  drawFrame()
+  await moved
+  await passFrames()
+  expect(playheadUs()).toBeLessThan(200_000)
+  expect(state().frame?.at).toBeGreaterThan(0)
+})
+
+test('time that is started while a run is opened goes on from the beginning of that run', async () => {
+  await openTestLab()
+  changeSettings({ speed: 1 })
+  await seekAt(400_000)
+  const opened = openExperiment({ scenario: { ...THREE, seed: 8 } })
+  play()
+  drawFrame()
+  await opened
+  await passFrames()
+  expect(playheadUs()).toBeLessThan(200_000)
+  expect(state().frame?.at).toBeGreaterThan(0)
+})

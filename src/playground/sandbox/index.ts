@@ -1,0 +1,1 @@
+export { openSandbox, type SandboxRefusal } from './sandbox'
