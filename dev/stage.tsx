@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createTranslator, loadCatalogue, type Locale } from '../src/i18n'
 import type { Selection, Tool } from '../src/app'
 import { UiProvider } from '../src/ui'
-import { LanguageProvider } from '../src/views/language'
+import { LanguageProvider } from '../src/views/shared/language'
 import { StageView } from '../src/views/stage/StageView'
 import { electionFrame } from '../src/views/stage/testing/electionFrame'
 import {

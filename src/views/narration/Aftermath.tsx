@@ -1,8 +1,8 @@
 import { ERRORS } from '../../zookeeper/model'
 import { seekStep, selectEvents, selectFrame, useDoubts, useLab } from '../../app'
 import type { TraceEvent } from '../../simulator'
-import { useT } from '../language'
-import { Fate } from '../writes'
+import { useT } from '../shared/language'
+import { Fate } from './writes'
 import styles from './WhyText.module.css'
 
 /**

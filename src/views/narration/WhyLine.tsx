@@ -7,8 +7,8 @@ import {
   useLab,
   type LabState,
 } from '../../app'
-import { useT } from '../language'
-import { useLocalText } from '../words'
+import { useT } from '../shared/language'
+import { useLocalText } from './words'
 import { Aftermath } from './Aftermath'
 import type { Sentence } from './sentence'
 import { sentenceOf } from './sentenceOf'

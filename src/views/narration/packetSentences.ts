@@ -1,7 +1,7 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import type { ActorId, Message } from '../../kernel/actor'
 import { counterOf } from '../../zookeeper/model'
-import { glyphOf, isHeartbeat, zooKeeperMessage } from '../marks'
+import { glyphOf, isHeartbeat, zooKeeperMessage } from '../shared/marks'
 import { heardVoteKey, sentVoteKey } from './notificationSentences'
 import { isRivalPacket, tellRivalPacket } from './rivalSentences'
 import {

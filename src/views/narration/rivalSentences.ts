@@ -1,6 +1,6 @@
 import { isAnswer, type Message } from '../../kernel/actor'
 import type { EtcdRequest, RedisRequest, RedisResponse } from '../../rivals'
-import { isHeartbeat } from '../marks'
+import { isHeartbeat } from '../shared/marks'
 import type { EventOf, NarrationKey, Telling } from './sentence'
 
 /** What clients of etcd and Redis, their servers and the stores that locks guard say to one another. */

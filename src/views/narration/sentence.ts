@@ -2,7 +2,7 @@ import type { ActorId, ServerId } from '../../kernel/actor'
 import type { MessageKey, Values } from '../../i18n'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { EndRefs, Standing, TraceEvent } from '../../simulator'
-import type { Said } from '../detail'
+import type { Said } from './detail'
 
 /** A key of the narration's catalogue. */
 export type NarrationKey = Extract<MessageKey, `narration.${string}`>

@@ -11,7 +11,7 @@ import {
 import { completeCatalogue, createTranslator, loadCatalogue, type Translator } from '../../i18n'
 import { makeZxid, NO_SESSION } from '../../zookeeper/model'
 import type { TraceBody, TraceEvent } from '../../simulator'
-import { valuesSaid } from '../detail'
+import { valuesSaid } from './detail'
 import { electionFrame } from '../stage/testing/electionFrame'
 import { wallFrame } from '../stage/testing/wallFrame'
 import { sentenceOf } from './sentenceOf'

@@ -25,8 +25,8 @@ import {
 } from './recoverySentences'
 import { tellPrinted, tellRecipe, tellRival, tellStore } from './recipeSentences'
 import type { EventOf, Scene, Sentence, Telling } from './sentence'
-import { detailSaid } from '../detail'
-import { propertyKey } from '../words'
+import { detailSaid } from './detail'
+import { propertyKey } from './words'
 import { saidStandalone } from './standaloneSentences'
 import { markSentence, tellIntervention, tellProcess } from './worldSentences'
 

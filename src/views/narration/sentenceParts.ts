@@ -1,8 +1,8 @@
 import type { RichPart, Translator } from '../../i18n'
 import type { Frame, TraceEvent } from '../../simulator'
 import { parseZxid } from '../../zookeeper/model'
-import { valuesSaid } from '../detail'
-import { zxidText } from '../zxid'
+import { valuesSaid } from './detail'
+import { zxidText } from '../shared/zxid'
 import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'
 

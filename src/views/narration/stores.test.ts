@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, connectionId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import { valuesSaid } from '../detail'
+import { valuesSaid } from './detail'
 import { tellRivalPacket } from './rivalSentences'
 
 await completeCatalogue('en')

@@ -1,6 +1,6 @@
 import type { LocalText, TraceEvent } from '../../simulator'
 import { listIn, type Locale } from '../../i18n'
-import { problemSaid } from '../words'
+import { problemSaid } from './words'
 import {
   source,
   wayWords,

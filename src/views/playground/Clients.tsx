@@ -1,7 +1,7 @@
 import type { CodeClientView, CodeView } from '../../playground'
 import type { Translator } from '../../i18n'
-import { useT } from '../language'
-import { Table } from '../parts'
+import { useT } from '../shared/language'
+import { Table } from '../shared/parts'
 import styles from './Playground.module.css'
 
 export interface ClientsProps {

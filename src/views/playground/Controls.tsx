@@ -12,8 +12,8 @@ import {
 } from '../../app'
 import { SOURCES, type SourceName } from '../../playground'
 import { Button, Field, Select } from '../../ui'
-import { useT } from '../language'
-import { copyText } from '../parts'
+import { useT } from '../shared/language'
+import { copyText } from '../shared/parts'
 import { failureText } from './failures'
 import styles from './Playground.module.css'
 

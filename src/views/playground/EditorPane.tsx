@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useT } from '../language'
+import { useT } from '../shared/language'
 import { apiHelp } from './api'
 import { createEditor, type CodeEditor, type MarkedLine } from './editor'
 import styles from './Playground.module.css'

@@ -1,7 +1,7 @@
 import { forgetKeptDraft, openDraft, useCodeDraft, useLab } from '../../app'
 import { IconButton, TrashIcon } from '../../ui'
-import { useT } from '../language'
-import { useKeptDate } from '../words'
+import { useT } from '../shared/language'
+import { useKeptDate } from '../narration/words'
 import styles from './Playground.module.css'
 
 /** Code that this browser keeps: of earlier visits, and of other tabs. */

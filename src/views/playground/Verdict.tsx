@@ -1,8 +1,8 @@
 import { seekStep } from '../../app'
 import type { CodeView } from '../../playground'
 import { Button } from '../../ui'
-import { useT } from '../language'
-import { formatTime } from '../parts'
+import { useT } from '../shared/language'
+import { formatTime } from '../shared/parts'
 import styles from './Playground.module.css'
 
 const PATHS_SHOWN = 4

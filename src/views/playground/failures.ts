@@ -1,6 +1,6 @@
 import type { CodeFailure } from '../../app'
 import type { Translator } from '../../i18n'
-import { sayProblem } from '../words'
+import { sayProblem } from '../narration/words'
 
 /** Why code was not begun, in a sentence. */
 export function failureText(failure: CodeFailure, t: Translator['t']): string {

@@ -1,2 +1,2 @@
 /** The page around the stage. */
-export { App } from './App'
+export { App } from './page/App'

@@ -1,13 +1,13 @@
 import { memo, useMemo, useRef } from 'react'
 import { clearSelection } from '../../app'
 import { Button } from '../../ui'
-import { useT } from '../language'
-import { GlyphIcon } from '../marks'
-import { useScrollEnds } from '../parts'
-import type { Focus, SpaceTimeLayout } from './layout'
-import type { LegendEntry } from './legend'
+import { useT } from '../shared/language'
+import { GlyphIcon } from '../shared/marks'
+import { useScrollEnds } from '../shared/parts'
+import type { Focus, SpaceTimeLayout } from './model/layout'
+import type { LegendEntry } from './model/legend'
 import styles from './SpaceTime.module.css'
-import { usePaced } from './usePaced'
+import { usePaced } from './controls/usePaced'
 
 export interface FootProps {
   readonly layout: SpaceTimeLayout | undefined

@@ -1,11 +1,11 @@
 import { memo, useEffect, useId, useState } from 'react'
 import type { Passage } from '../../engine'
-import { useT } from '../language'
-import { digitsApart, formatSeconds, formatSpan } from '../parts'
-import { chipText, type Arrow, type SpaceTimeLayout } from './layout'
+import { useT } from '../shared/language'
+import { digitsApart, formatSeconds, formatSpan } from '../shared/parts'
+import { chipText, type Arrow, type SpaceTimeLayout } from './model/layout'
 import styles from './SpaceTime.module.css'
-import { useRoving } from './useRoving'
-import { deedText, passageText } from './words'
+import { useRoving } from './controls/useRoving'
+import { deedText, passageText } from './model/words'
 
 export interface MessageTableProps {
   readonly layout: SpaceTimeLayout

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { Deed } from '../../engine'
-import { useT } from '../language'
-import type { SpaceTimeLayout } from './layout'
-import { ROW_PX, isMild } from './signLabels'
+import { useT } from '../shared/language'
+import type { SpaceTimeLayout } from './model/layout'
+import { ROW_PX, isMild } from './model/signLabels'
 import styles from './SpaceTime.module.css'
-import { usePaced } from './usePaced'
-import { deedText } from './words'
+import { usePaced } from './controls/usePaced'
+import { deedText } from './model/words'
 
 export interface SignsProps {
   readonly layout: SpaceTimeLayout

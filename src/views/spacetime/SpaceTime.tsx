@@ -14,11 +14,11 @@ import {
 } from '../../app'
 import type { Cone, Frame } from '../../simulator'
 import type { Passage, SpaceTime as SpaceTimeWindow } from '../../engine'
-import { useT } from '../language'
-import { useScrollEnds, useSize } from '../parts'
-import { rangeOf } from './axis'
+import { useT } from '../shared/language'
+import { useScrollEnds, useSize } from '../shared/parts'
+import { rangeOf } from './model/axis'
 import { Diagram } from './Diagram'
-import { largeOf } from './enlarge'
+import { largeOf } from './model/enlarge'
 import { Foot } from './Foot'
 import { Lanes } from './Lanes'
 import {
@@ -30,13 +30,13 @@ import {
   type Focus,
   type Lane,
   type SpaceTimeLayout,
-} from './layout'
+} from './model/layout'
 import { MessageTable } from './MessageTable'
 import styles from './SpaceTime.module.css'
-import { Tools } from './Tools'
-import { useAxis, type AxisControl } from './useAxis'
-import { useLaneOrder } from './useLaneOrder'
-import { usePaced } from './usePaced'
+import { Tools } from './controls/Tools'
+import { useAxis, type AxisControl } from './controls/useAxis'
+import { useLaneOrder } from './controls/useLaneOrder'
+import { usePaced } from './controls/usePaced'
 
 /** Who did what when: a lifeline for every process, and every message between them. */
 export function SpaceTime() {

@@ -10,9 +10,9 @@ export {
   zoomAxis,
   type Axis,
   type AxisPlace,
-} from './axis'
-export { layoutLanes, layoutSpaceTime, sceneOf, type SpaceTimeLayout } from './layout'
-export { readInk } from './ink'
-export { paintSpaceTime } from './paint'
+} from './model/axis'
+export { layoutLanes, layoutSpaceTime, sceneOf, type SpaceTimeLayout } from './model/layout'
+export { readInk } from './drawing/ink'
+export { paintSpaceTime } from './drawing/paint'
 export { SpaceTime } from './SpaceTime'
-export { actionText } from './words'
+export { actionText } from './model/words'

@@ -1,6 +1,6 @@
 import { PointMenu } from '../../ui'
-import { useT } from '../language'
-import { serverMenu, type ServerMenuInput } from './serverMenu'
+import { useT } from '../shared/language'
+import { serverMenu, type ServerMenuInput } from './cards/serverMenu'
 import type { OpenMenu } from './StageChrome'
 
 export interface ServerPointMenuProps extends Omit<ServerMenuInput, 'server' | 't'> {

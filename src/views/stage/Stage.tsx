@@ -28,9 +28,9 @@ import {
   type Selection,
 } from '../../app'
 import type { FlyingMessage } from '../../simulator'
-import { useFlag } from '../flag'
-import type { DragDeed } from './messageDrag'
-import type { MessageHands, StageViewProps } from './stageProps'
+import { useFlag } from '../narration/flag'
+import type { DragDeed } from './messages/messageDrag'
+import type { MessageHands, StageViewProps } from './model/stageProps'
 import { StageView } from './StageView'
 
 const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()

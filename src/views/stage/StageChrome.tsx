@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import type { ActorId, ServerId } from '../../kernel/actor'
 import { isAlone } from '../../app'
 import { comingMenu } from '../../ui'
-import { late } from '../late'
-import { leaderOf, othersThan } from './model'
-import { PhaseNote, PhaseStrip } from './PhaseStrip'
+import { late } from '../shared/late'
+import { leaderOf, othersThan } from './model/model'
+import { PhaseNote, PhaseStrip } from './cards/PhaseStrip'
 import styles from './StageBar.module.css'
-import type { PlacedSide } from './stageLayout'
-import type { StageViewProps } from './stageProps'
-import { StageTools } from './StageTools'
+import type { PlacedSide } from './layout/stageLayout'
+import type { StageViewProps } from './model/stageProps'
+import { StageTools } from './controls/StageTools'
 
 const HoldersNote = late(
-  async () => (await import('./HoldersNote')).HoldersNote,
+  async () => (await import('./cards/HoldersNote')).HoldersNote,
   ({ otherwise }) => otherwise,
 )
 const ServerPointMenu = late(
   async () => (await import('./ServerPointMenu')).ServerPointMenu,
   comingMenu,
 )
-const ToolBar = late(async () => (await import('./ToolBar')).ToolBar)
-const SideNotes = late(async () => (await import('./SideNotes')).SideNotes)
+const ToolBar = late(async () => (await import('./controls/ToolBar')).ToolBar)
+const SideNotes = late(async () => (await import('./links/SideNotes')).SideNotes)
 
 /** A server's menu, open at a point of the viewport. */
 export interface OpenMenu {

@@ -1,34 +1,34 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
 import { useMemo, useRef } from 'react'
 import type { FlyingMessage } from '../../simulator'
-import { useT } from '../language'
-import { late } from '../late'
-import { Cards } from './Cards'
-import type { Flight } from './flights'
-import { Flights } from './Flights'
-import { Hub } from './Hub'
-import type { StageLayout } from './stageLayout'
-import { Links } from './Links'
-import type { LinkSign } from './linkSigns'
-import type { Separation } from './model'
-import type { StageViewProps } from './stageProps'
-import { slotsOf } from './slots'
-import { Trails } from './Trails'
+import { useT } from '../shared/language'
+import { late } from '../shared/late'
+import { Cards } from './cards/Cards'
+import type { Flight } from './messages/flights'
+import { Flights } from './messages/Flights'
+import { Hub } from './cards/Hub'
+import type { StageLayout } from './layout/stageLayout'
+import { Links } from './links/Links'
+import type { LinkSign } from './model/linkSigns'
+import type { Separation } from './model/model'
+import type { StageViewProps } from './model/stageProps'
+import { slotsOf } from './messages/slots'
+import { Trails } from './messages/Trails'
 import styles from './StageView.module.css'
-import type { Dragging } from './useDragging'
-import type { MessageDrag } from './useMessageDrag'
-import { mender, type Signed } from './useSignage'
-import type { Zoom } from './useZoom'
+import type { Dragging } from './controls/useDragging'
+import type { MessageDrag } from './messages/useMessageDrag'
+import { mender, type Signed } from './messages/useSignage'
+import type { Zoom } from './controls/useZoom'
 
 // None of them is on the stage that a first visit opens.
-const Clients = late(async () => (await import('./Clients')).Clients)
-const FlightsCanvas = late(async () => (await import('./FlightsCanvas')).FlightsCanvas)
-const LinkHands = late(async () => (await import('./LinkHands')).LinkHands)
-const LinkSigns = late(async () => (await import('./LinkSigns')).LinkSigns)
-const MessageGhost = late(async () => (await import('./MessageGhost')).MessageGhost)
-const QuorumOutline = late(async () => (await import('./QuorumOutline')).QuorumOutline)
-const RivalCards = late(async () => (await import('./RivalCards')).RivalCards)
-const Walls = late(async () => (await import('./Walls')).Walls)
+const Clients = late(async () => (await import('./cards/Clients')).Clients)
+const FlightsCanvas = late(async () => (await import('./messages/FlightsCanvas')).FlightsCanvas)
+const LinkHands = late(async () => (await import('./links/LinkHands')).LinkHands)
+const LinkSigns = late(async () => (await import('./links/LinkSigns')).LinkSigns)
+const MessageGhost = late(async () => (await import('./messages/MessageGhost')).MessageGhost)
+const QuorumOutline = late(async () => (await import('./links/QuorumOutline')).QuorumOutline)
+const RivalCards = late(async () => (await import('./cards/RivalCards')).RivalCards)
+const Walls = late(async () => (await import('./links/Walls')).Walls)
 
 export interface StageFloorProps extends StageViewProps {
   readonly layout: StageLayout

@@ -4,31 +4,34 @@ import type { Tool } from '../../app'
 import type { Locale } from '../../i18n'
 import type { FlyingMessage } from '../../simulator'
 import { comingMenu } from '../../ui'
-import { useT } from '../language'
-import { late } from '../late'
-import type { GlyphKind } from '../marks'
-import { flightsOf, type Flight } from './flights'
-import type { StageLayout } from './stageLayout'
-import { othersThan, separationOf } from './model'
+import { useT } from '../shared/language'
+import { late } from '../shared/late'
+import type { GlyphKind } from '../shared/marks'
+import { flightsOf, type Flight } from './messages/flights'
+import type { StageLayout } from './layout/stageLayout'
+import { othersThan, separationOf } from './model/model'
 import { StageChrome, type OpenMenu } from './StageChrome'
 import { StageFloor } from './StageFloor'
-import type { StageViewProps } from './stageProps'
+import type { StageViewProps } from './model/stageProps'
 import styles from './StageView.module.css'
-import { projectStage } from './projectStage'
-import { StageLegend } from './StageLegend'
-import { useDragging } from './useDragging'
-import { useGraves } from './useGraves'
-import { useMessageDrag } from './useMessageDrag'
-import { useMessageMenu } from './useMessageMenu'
-import { type Size, useScrollEnds, useSize } from '../parts'
-import { usePickingKeys } from './usePickingKeys'
-import { useSignage, useQueueUp, type Signed } from './useSignage'
-import { useStageLayout } from './useStageLayout'
-import { useZoom } from './useZoom'
+import { projectStage } from './layout/projectStage'
+import { StageLegend } from './controls/StageLegend'
+import { useDragging } from './controls/useDragging'
+import { useGraves } from './messages/useGraves'
+import { useMessageDrag } from './messages/useMessageDrag'
+import { useMessageMenu } from './messages/useMessageMenu'
+import { type Size, useScrollEnds, useSize } from '../shared/parts'
+import { usePickingKeys } from './controls/usePickingKeys'
+import { useSignage, useQueueUp, type Signed } from './messages/useSignage'
+import { useStageLayout } from './layout/useStageLayout'
+import { useZoom } from './controls/useZoom'
 
-const EnsembleTable = late(async () => (await import('../ensemble')).EnsembleTable)
-const MessageList = late(async () => (await import('./MessageList')).MessageList)
-const MessageMenu = late(async () => (await import('./MessageMenu')).MessageMenu, comingMenu)
+const EnsembleTable = late(async () => (await import('../panels/ensemble')).EnsembleTable)
+const MessageList = late(async () => (await import('./messages/MessageList')).MessageList)
+const MessageMenu = late(
+  async () => (await import('./messages/MessageMenu')).MessageMenu,
+  comingMenu,
+)
 
 const NO_KINDS: ReadonlySet<GlyphKind> = new Set()
 /** Less wide, the tools are told by their icons alone. */

@@ -1,6 +1,6 @@
 /** The stage: everything the ensemble does, in one place. */
-export { cardName, roleWord } from './cardName'
-export { followPointer } from './followPointer'
+export { cardName, roleWord } from './cards/cardName'
+export { followPointer } from './controls/followPointer'
 export { Stage } from './Stage'
 export { StageView } from './StageView'
-export { epochOfServer, isStarting, roleOf } from './model'
+export { epochOfServer, isStarting, roleOf } from './model/model'

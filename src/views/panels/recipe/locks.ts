@@ -1,4 +1,4 @@
-import type { RecipeSource } from '../../recipe/sources/source'
+import type { RecipeSource } from './source'
 
 const GO_SESSION = `
         | s, err := concurrency.NewSession(cli, concurrency.WithTTL(10))

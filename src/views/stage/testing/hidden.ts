@@ -1,7 +1,7 @@
 import type { ActorId } from '../../../kernel/actor'
-import { linesOn } from '../linkLines'
-import type { StageLayout } from '../stageLayout'
-import { meets } from '../ways'
+import { linesOn } from '../layout/linkLines'
+import type { StageLayout } from '../layout/stageLayout'
+import { meets } from '../geometry/ways'
 
 /** All pairs whose link is drawn: the leader's, or before there is one any two; on each side of a wall. */
 export function pairsOn(

@@ -1,0 +1,266 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import {
+  askComparison,
+  compare,
+  labStore,
+  readScenarioNow,
+  showComparison,
+  takeCompared,
+  takeComparison,
+  useLab,
+  type AskedComparison,
+  type Change,
+} from '../../app'
+import { assertNever } from '../../kernel/lib'
+import type { Intervention } from '../../simulator'
+import type { Translator } from '../../i18n'
+import type { LabError } from '../../engine'
+import { Button, Field, Select } from '../../ui'
+import { useT } from '../shared/language'
+import { sayProblem } from '../narration/words'
+import styles from './Compare.module.css'
+import {
+  changeOf,
+  draftOf,
+  problemOf,
+  UNTIL_MAX_S,
+  type Draft,
+  type FullDraft,
+  type Repeated,
+} from './draft'
+import { whatIs } from './labels'
+import { partsAt } from './Parting'
+import { ownOf, SETTINGS, valueOf } from './settings'
+
+const KINDS: readonly Change['type'][] = ['seed', 'without', 'setting', 'branch']
+/** Interventions that are for the reader alone: without them the run is the same. */
+const CHANGING_NOTHING: ReadonlySet<string> = new Set(['ask', 'note', 'mark', 'fork'])
+
+/** Asks for the one thing that is to differ, and runs both while it tells how far they are. */
+export function ChooseChange() {
+  const { t } = useT()
+  const scenario = useScenario()
+  const { interventions } = scenario
+  const [chosen, setDraft] = useState(firstDraft)
+  const index = whichOf(chosen.index, interventions)
+  const draft = { ...chosen, index, seed: chosen.seed ?? String(scenario.seed + 1) }
+  const asked = useLab((state) => state.askedComparison)
+  const { share, failure, run, cancel } = useComparing()
+  const put = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
+  const problem = problemOf(draft, scenario, t)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const change = changeOf(draft)
+    if (problem === undefined && change !== undefined) {
+      void run({ change, untilUs: Number(draft.until) * 1e6 })
+    }
+  }
+  useEffect(() => {
+    // Whoever asks elsewhere has said all there is to say.
+    if (asked === undefined) return
+    takeComparison()
+    put(draftOf(asked))
+    void run({ untilUs: Number(draft.until) * 1e6, ...asked })
+    // What the form says besides is as it was when it was asked.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked])
+
+  return (
+    <form className={styles['choose']} onSubmit={submit}>
+      <p className={styles['lead']}>{t('compare.lead')}</p>
+      <Select
+        label={t('compare.differs')}
+        options={KINDS.map((value) => ({ value, label: t(`compare.kind.${value}`) }))}
+        value={draft.kind}
+        onChange={(kind) => put({ kind })}
+      />
+      <Details draft={draft} scenario={scenario} onPut={put} />
+      <Field
+        label={t('compare.until')}
+        inputMode="decimal"
+        value={draft.until}
+        onChange={(event) => put({ until: event.target.value })}
+      />
+      {share === undefined ? (
+        <Button type="submit" tone="primary" disabledReason={problem}>
+          {t('compare.run')}
+        </Button>
+      ) : (
+        <div className={styles['progress']}>
+          <progress aria-label={t('compare.progress')} value={share} max={1} />
+          {/* In tenths: it is read out. */}
+          <span role="status">
+            {t('compare.progressSays', { percent: Math.floor(share * 10) * 10 })}
+          </span>
+          <Button onClick={cancel}>{t('compare.cancel')}</Button>
+        </div>
+      )}
+      {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
+      {failure !== undefined && (
+        <p className={styles['problem']} role="alert">
+          {failure}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** Runs one comparison at a time; leaving the form gives it up. */
+function useComparing() {
+  const { t } = useT()
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const control = useRef<AbortController>(undefined)
+  useEffect(() => () => control.current?.abort(), [])
+  const run = async ({
+    change,
+    untilUs,
+    atUs,
+  }: AskedComparison & { readonly untilUs: number }): Promise<void> => {
+    control.current?.abort()
+    const its = (control.current = new AbortController())
+    const { signal } = its
+    setFailure(undefined)
+    setShare(0)
+    const { script, branch } = labStore.getState()
+    const done = await compare({ change, untilUs, onProgress: setShare, signal })
+    // Another one may be under way by now.
+    if (control.current === its) setShare(undefined)
+    if (done === undefined) return
+    if (!done.ok) setFailure(sayFailure(done.error, t))
+    else if (signal.aborted || labStore.getState().script !== script) done.value.end()
+    else {
+      const compared = done.value
+      showComparison({
+        compared,
+        change,
+        own: ownOf(change, compared.scenario, branch),
+        atUs: atUs ?? partsAt(compared.difference) ?? compared.untilUs,
+      })
+    }
+  }
+  return { share, failure, run, cancel: () => control.current?.abort() }
+}
+
+const sayFailure = ({ code, message }: LabError, t: Translator['t']): string =>
+  code === 'workerFailed'
+    ? t('compare.stopped', { message })
+    : t('compare.failed', { message: sayProblem(message, t) })
+
+function firstDraft(): Draft {
+  const { askedComparison, head, frame, branches, branch } = labStore.getState()
+  const seconds = Math.ceil(Math.max(head?.at ?? 0, frame?.at ?? 0, 10e6) / 1e6)
+  const other = branches.find((its) => its.branch !== branch)?.branch
+  return {
+    kind: 'seed',
+    index: '',
+    key: 'tickTime',
+    value: '1000',
+    branch: String(other ?? ''),
+    until: String(Math.min(UNTIL_MAX_S, seconds)),
+    ...(askedComparison && draftOf(askedComparison)),
+  }
+}
+
+interface DetailsProps {
+  readonly draft: FullDraft
+  readonly scenario: Repeated
+  readonly onPut: (part: Partial<Draft>) => void
+}
+
+function Details({ draft, scenario, onPut }: DetailsProps) {
+  const { t } = useT()
+  const { interventions } = scenario
+  const branches = useLab((state) => state.branches)
+  const shown = useLab((state) => state.branch)
+  switch (draft.kind) {
+    case 'seed':
+      return (
+        <Field
+          label={t('compare.seed')}
+          inputMode="numeric"
+          value={draft.seed}
+          onChange={(event) => onPut({ seed: event.target.value })}
+        />
+      )
+    case 'without':
+      return interventions.length === 0 ? null : (
+        <Select
+          label={t('compare.intervention')}
+          options={leavable(interventions).map((index) => ({
+            value: String(index),
+            label: `${index + 1}. ${whatIs(interventions, index, t)}`,
+          }))}
+          value={draft.index}
+          onChange={(index) => onPut({ index })}
+        />
+      )
+    case 'setting':
+      return (
+        <>
+          <Select
+            label={t('compare.key')}
+            options={SETTINGS.map((value) => ({ value, label: value }))}
+            isMono
+            value={draft.key}
+            // What was said of another one is not its value.
+            onChange={(key) => onPut({ key, value: valueOf(scenario.ensemble, key) })}
+          />
+          <Field
+            label={t('compare.value')}
+            isMono
+            value={draft.value}
+            onChange={(event) => onPut({ value: event.target.value })}
+          />
+        </>
+      )
+    case 'branch': {
+      const others = branches.filter(({ branch }) => branch !== shown)
+      return others.length === 0 ? null : (
+        <Select
+          label={t('compare.branch')}
+          options={others.map(({ branch, name }) => ({ value: String(branch), label: name }))}
+          value={draft.branch}
+          onChange={(branch) => onPut({ branch })}
+        />
+      )
+    }
+    default:
+      return assertNever(draft.kind)
+  }
+}
+
+/** The shown branch: its interventions, the ensemble's own start among them, and its seed. */
+function useScenario(): Repeated {
+  const [scenario, setScenario] = useState<Repeated>(NOT_READ)
+  // What was done, taken back or followed instead makes another scenario of it.
+  const edition = useLab((state) => state.edition)
+  const branch = useLab((state) => state.branch)
+  const undoable = useLab((state) => state.undoable)
+  useEffect(() => {
+    let isHere = true
+    void readScenarioNow().then((read) => {
+      if (!isHere) return
+      setScenario(read)
+      const kept = takeCompared(read)
+      if (kept !== undefined) askComparison(kept)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [edition, branch, undoable])
+  return scenario
+}
+
+const NOT_READ: Repeated = { seed: 0, ensemble: {}, interventions: [] }
+
+/** The chosen one while it is there; else the latest. */
+const whichOf = (chosen: string, items: readonly Intervention[]): string => {
+  const indexes = leavable(items).map(String)
+  return indexes.includes(chosen) ? chosen : (indexes[0] ?? '')
+}
+
+/** What may be left out, the latest first: the ensemble's own start is the last that one thinks of. */
+const leavable = (items: readonly Intervention[]): readonly number[] =>
+  items.flatMap((item, index) => (CHANGING_NOTHING.has(item.do) ? [] : [index])).reverse()

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { seekComparison, showComparison, useLab, type Comparison } from '../../app'
+import { Button } from '../../ui'
+import { useT } from '../shared/language'
+import { Charts } from './Charts'
+import { ChooseChange } from './ChooseChange'
+import styles from './Compare.module.css'
+import { Counters } from './Counters'
+import { labelsOf } from './labels'
+import { Parting } from './Parting'
+import { Stages } from './Stages'
+import { Strips } from './Strips'
+
+/** Two runs that differ in one thing, under one clock. */
+export function Compare() {
+  const { t } = useT()
+  const shown = useLab(({ comparison }) => comparison)
+  const compared = shown?.compared
+  const ref = useRef<HTMLElement>(null)
+  const standing = useRef(compared)
+  useEffect(() => {
+    if (standing.current === compared) return
+    standing.current = compared
+    // What had the focus went with the form, or with the result.
+    if (document.activeElement !== document.body) return
+    const next = compared === undefined ? 'form select' : '[data-play]'
+    const focused = ref.current?.querySelector<HTMLElement>(next)
+    focused?.focus({ preventScroll: true })
+    // As little as it takes: what is played stands above it, and over that what was found.
+    focused?.scrollIntoView({ block: 'nearest' })
+  }, [compared])
+  return (
+    <section ref={ref} className={styles['view']} aria-label={t('compare.name')}>
+      {shown === undefined ? <ChooseChange /> : <Result comparison={shown} />}
+    </section>
+  )
+}
+
+function Result({ comparison }: { readonly comparison: Comparison }) {
+  const { t } = useT()
+  const { compared, atUs } = comparison
+  const labels = labelsOf(
+    comparison,
+    useLab(({ branches }) => branches),
+    t,
+  )
+  return (
+    <>
+      <header className={styles['head']}>
+        <b>{labels[0]}</b>
+        <b className={styles['other']}>{labels[1]}</b>
+        <Button size="small" onClick={() => showComparison(undefined)}>
+          {t('compare.again')}
+        </Button>
+      </header>
+      <div className={styles['body']}>
+        <Parting difference={compared.difference} onGo={seekComparison} />
+        <Stages compared={compared} labels={labels} atUs={atUs} />
+        <Strips compared={compared} labels={labels} atUs={atUs} onAt={seekComparison} />
+        <div className={styles['below']}>
+          <Counters compared={compared} atUs={atUs} />
+          <Charts compared={compared} atUs={atUs} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useLab } from '../../app'
+import type { Cause, FirstDifference, PartingStep } from '../../engine'
+import { Button } from '../../ui'
+import { useT } from '../shared/language'
+import { EventText, sceneOf, sentenceParts } from '../narration'
+import { digitsApart, formatSeconds } from '../shared/parts'
+import styles from './Compare.module.css'
+import { SIDES } from './sides'
+import { whatDiffers } from './whatDiffers'
+
+export interface PartingProps {
+  readonly difference: FirstDifference | undefined
+  readonly onGo: (us: number) => void
+}
+
+/** Where the two runs part, in the sentences of both. */
+export function Parting({ difference, onGo }: PartingProps) {
+  const { t } = useT()
+  const values = useValuesApart(difference)
+  if (difference === undefined) {
+    return (
+      <p className={styles['parting']} role="status">
+        {t('compare.same')}
+      </p>
+    )
+  }
+  const { a, b } = difference
+  const at = partsAt(difference) ?? 0
+  // What both do, at another time, would read as the same.
+  const isApart = timeOf(a) !== timeOf(b)
+  const digits = partingDigits(difference)
+  return (
+    <div className={styles['parting']} role="status">
+      <b>{t('compare.part', { at: formatSeconds(t, at, digits) })}</b>{' '}
+      <Button size="small" onClick={() => onGo(at)}>
+        {t('compare.goToPart')}
+      </Button>
+      <p>
+        <span>{SIDES[0]}</span> {isApart && <When step={a} digits={digits} />} <Said step={a} />{' '}
+        {values !== undefined && <b>{values.a}</b>}
+      </p>
+      <p>
+        <span data-other>{SIDES[1]}</span> {isApart && <When step={b} digits={digits} />}{' '}
+        <Said step={b} /> {values !== undefined && <b>{values.b}</b>}
+      </p>
+    </div>
+  )
+}
+
+/** The time of the first event that is not the same in both; undefined while they are the same. */
+export const partsAt = (difference: FirstDifference | undefined): number | undefined =>
+  difference === undefined ? undefined : Math.min(timeOf(difference.a), timeOf(difference.b))
+
+/** The digits that tell apart when it happens in both, and that it is not at the start. */
+export const partingDigits = ({ a, b }: FirstDifference): number =>
+  digitsApart([0, timeOf(a), timeOf(b)].filter(Number.isFinite))
+
+const timeOf = (step: Cause | undefined): number => step?.events[0]?.at ?? Infinity
+
+function When({ step, digits }: { readonly step: Cause | undefined; readonly digits: number }) {
+  const { t } = useT()
+  return step === undefined ? null : <small>{formatSeconds(t, timeOf(step), digits)}</small>
+}
+
+function Said({ step }: { readonly step: PartingStep | undefined }) {
+  const { t } = useT()
+  const standalone = useStandalone()
+  if (step === undefined) return t('compare.nothing')
+  return <EventText events={step.events} frame={sceneOf(step.standings, step.voters, standalone)} />
+}
+
+/** The value in which the steps of both differ where their times and their sentences are the same. */
+function useValuesApart(
+  difference: FirstDifference | undefined,
+): { readonly a: string; readonly b: string } | undefined {
+  const translator = useT()
+  const standalone = useStandalone()
+  const { a, b } = difference ?? {}
+  if (a === undefined || b === undefined || timeOf(a) !== timeOf(b)) return undefined
+  const said = ({ events, standings, voters, step }: PartingStep): string => {
+    const scene = { ...sceneOf(standings, voters, standalone), step }
+    const { headline, reason } = sentenceParts(events, scene, translator)
+    return `${headline} ${reason}`
+  }
+  const differing = said(a) === said(b) ? whatDiffers(a, b) : undefined
+  if (differing === undefined) return undefined
+  const valueOf = (value: string | number): string =>
+    translator.t(`compare.of.${differing.what}`, { value })
+  return { a: valueOf(differing.a), b: valueOf(differing.b) }
+}
+
+function useStandalone(): { readonly isStandalone?: true } {
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
+  return isStandalone === true ? { isStandalone } : {}
+}

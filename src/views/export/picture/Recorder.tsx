@@ -1,0 +1,120 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Translator } from '../../../i18n'
+import { pause, play, stopRecording, tellNotFilmed } from '../../../app'
+import { Button } from '../../../ui'
+import { useT } from '../../shared/language'
+import { runFileName, saveFile } from '../../shared/parts'
+import { currentPicture } from './current'
+import { FRAMES_PER_SECOND, startFilm } from './film'
+import { FONTS, readInk } from './ink'
+import styles from './Recorder.module.css'
+import { paintShapes } from './shapes'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './stagePicture'
+
+/** A film is held in memory until it is saved. */
+const SECONDS_MAX = 600
+
+/** Films the run for as long as it stands on the page, and hands the film over when it goes. */
+export function Recorder() {
+  const translator = useT()
+  const { t } = translator
+  const [seconds, setSeconds] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+  const words = useRef(translator)
+  const bar = useRef<HTMLDivElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    words.current = translator
+  }, [translator])
+  useEffect(() => {
+    const film = startRolling(() => words.current, setSeconds)
+    if (film === undefined) setHasFailed(true)
+    else play()
+    return film
+  }, [])
+  // What ends it is the next one: what began it has gone with its dialog. Space is to play and pause.
+  useEffect(() => (hasFailed ? close : bar).current?.focus(), [hasFailed])
+  // And then the keys go back there: to what opens the dialog.
+  useLayoutEffect(() => () => leaveFocus(bar.current), [])
+  if (hasFailed) {
+    return (
+      <div ref={bar} className={styles['recorder']} role="alert">
+        <span>{t('record.noRecorder')}</span>
+        <Button ref={close} size="small" onClick={stopRecording}>
+          {t('common.close')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div
+      ref={bar}
+      tabIndex={-1}
+      className={styles['recorder']}
+      role="group"
+      aria-label={t('record.recording')}
+    >
+      <span className={styles['dot']} aria-hidden />
+      <span role="timer">{t('record.recordingFor', { seconds })}</span>
+      <Button
+        size="small"
+        tone="primary"
+        onClick={() => {
+          stopRecording()
+          void pause()
+        }}
+      >
+        {t('record.stop')}
+      </Button>
+    </div>
+  )
+}
+
+/** Leaves the focus, if it is in a bar that goes, at the button by which things are shared. */
+function leaveFocus(going: HTMLElement | null): void {
+  if (going?.contains(document.activeElement) !== true) return
+  const openers = document.querySelectorAll<HTMLElement>('[data-share]')
+  // One is in the wide bar, one in the narrow one.
+  for (const opener of openers) if (opener.offsetParent !== null) opener.focus()
+}
+
+/** Paints and films until it is called; undefined where nothing can be filmed. */
+function startRolling(
+  translator: () => Translator,
+  onSecond: (seconds: number) => void,
+): (() => void) | undefined {
+  const canvas = document.createElement('canvas')
+  canvas.width = PICTURE_WIDTH
+  canvas.height = PICTURE_HEIGHT
+  const context = canvas.getContext('2d')
+  const film = context === null ? undefined : startFilm(canvas)
+  if (context === null || film === undefined) return undefined
+  const ink = readInk(document.documentElement)
+  let isRolling = true
+  void film.ended.then(() => {
+    // A recorder that ends of itself, as one that its system denies an encoder.
+    if (isRolling) stopRecording()
+  })
+  // By the page's own clock: a recorder that never begins is to be stopped, too.
+  const startMs = performance.now()
+  const roll = (): void => {
+    const picture = currentPicture(translator(), ink)
+    if (picture !== undefined) paintShapes(context, picture, FONTS, 1)
+    onSecond(Math.floor(film.tookMs() / 1000))
+    if (performance.now() - startMs >= SECONDS_MAX * 1000) stopRecording()
+    // Painting frame upon frame would hold up the recorder's own events on a slow machine. Half a
+    // film's frame, since the screen's next one is waited for as well.
+    timer = setTimeout(() => (handle = requestAnimationFrame(roll)), 500 / FRAMES_PER_SECOND)
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let handle = requestAnimationFrame(roll)
+  return () => {
+    isRolling = false
+    clearTimeout(timer)
+    cancelAnimationFrame(handle)
+    void film.stop().then((made) => {
+      if (made === undefined) tellNotFilmed()
+      else saveFile(runFileName(made.ending), made.blob)
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import type { Translator } from '../../../i18n'
+import type { ServerFrame } from '../../../simulator'
+import { isPlainObserver } from '../../stage/cards/cardName'
+import { machineWords } from '../../stage/cards/machineWords'
+import { epochOfServer, roleOf } from '../../stage/model/model'
+
+/**
+ * What a card says under its role: the epoch, or that it is an observer whose role does not tell, and
+ * what is wrong with its machine. The longest comes first, for cards that have the room; the last says
+ * what matters most.
+ */
+export function aboutServer(server: ServerFrame, translator: Translator): readonly string[] {
+  const { t } = translator
+  const { faults } = server
+  const role = roleOf(server)
+  const hasEpoch = role !== 'DOWN' && role !== 'STANDALONE'
+  const epoch = hasEpoch ? t('stage.subEpoch', { epoch: epochOfServer(server) }) : ''
+  const who = isPlainObserver(server) ? t('record.observer') : epoch
+  if (faults === undefined) return [who]
+  const what = machineWords(faults, translator)
+  return who === '' ? [what] : [`${who} · ${what}`, what]
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
+import type { Frame, ServerFrame } from '../../../simulator'
+import { makeZxid } from '../../../zookeeper/model'
+import { layoutStage } from '../../stage/layout/layout'
+import { separationOf } from '../../stage/model/model'
+import { electionFrame } from '../../stage/testing/electionFrame'
+import { aboutServer } from './aboutServer'
+import { cardShapes } from './cardShapes'
+import type { Shape } from './shapes'
+
+await completeCatalogue('en')
+const translator = createTranslator('en', await loadCatalogue('en'))
+const WORDS = {
+  about: (server: ServerFrame) => aboutServer(server, translator),
+  empty: 'empty log',
+}
+
+/** A server's card, with tokens for colours. */
+function cardOf(frame: Frame, id: number): readonly Shape[] {
+  const layout = layoutStage({
+    width: 1280,
+    height: 572,
+    servers: frame.servers,
+    sides: separationOf(frame).sides,
+    clients: [],
+    hasBar: false,
+    isSlide: true,
+  })
+  const card = layout.cards.find((placed) => placed.id === id)
+  const server = frame.servers.find((found) => found.id === id)
+  if (card === undefined || server === undefined) throw new Error(`no server ${id}`)
+  return cardShapes(card, server, frame, (token) => token, WORDS)
+}
+
+/** All that is written on it. */
+const textsOn = (frame: Frame, id: number): readonly string[] =>
+  cardOf(frame, id).flatMap((shape) => (shape.type === 'text' ? [shape.text] : []))
+
+test('a picture says for whom a server votes', () => {
+  expect(textsOn(electionFrame(), 3)).toEqual(expect.arrayContaining(['LOOKING', '→ 2', '2·7']))
+})
+
+test('a log that holds nothing says so', () => {
+  const frame = electionFrame()
+  const blank = frame.servers.map((server) => ({
+    ...server,
+    ...(server.memory !== undefined && { memory: { ...server.memory, log: [] } }),
+  }))
+  expect(textsOn(frame, 3)).not.toContain('empty log')
+  expect(textsOn({ ...frame, servers: blank }, 3)).toContain('empty log')
+})
+
+test('a server with a fault says which, and an observer that looks says what it is', () => {
+  const frame = electionFrame()
+  const servers = frame.servers.map((server): ServerFrame => {
+    if (server.id === 2) return { ...server, faults: { disk: { slowMs: 200 } } }
+    return server.id === 3 ? { ...server, isObserver: true } : server
+  })
+  expect(textsOn({ ...frame, servers }, 2).join()).toContain('slow disk')
+  expect(textsOn({ ...frame, servers }, 3)).toContain('observer')
+})
+
+test('what is being cut from a log stands behind it, struck', () => {
+  const frame = electionFrame()
+  const cut = [makeZxid(9, 1), makeZxid(9, 2)]
+  const servers = frame.servers.map((server): ServerFrame =>
+    server.id === 3 ? { ...server, cutting: cut } : server,
+  )
+  expect(textsOn({ ...frame, servers }, 3).slice(-2)).toEqual(['9·1', '9·2'])
+  const struck = cardOf({ ...frame, servers }, 3).filter(
+    (shape) => shape.type === 'path' && shape.fill === undefined && shape.stroke === '--fault',
+  )
+  expect(struck).toHaveLength(2)
+})

@@ -1,0 +1,254 @@
+import { epochOf, type Zxid } from '../../../zookeeper/model'
+import type { Frame, ServerFrame } from '../../../simulator'
+import type { Role } from '../../shared/marks'
+import { fitLog, shownLogOf, zxidOf } from '../../stage/model/cardModel'
+import { isBare } from '../../stage/geometry/cardSizes'
+import type { PlacedCard } from '../../stage/layout/stageLayout'
+import { epochOfServer, leaderOf, roleOf } from '../../stage/model/model'
+import { entryLook, zxidText, type EntryLook } from '../../shared/zxid'
+import { epochInk, type Ink } from './ink'
+import { box, cut, disc, line, widthOf, type Shape } from './shapes'
+
+export interface CardWords {
+  /** What is told under a server's role, the longest first; the last where no other has room. */
+  readonly about: (server: ServerFrame) => readonly string[]
+  /** What stands where a log holds nothing. */
+  readonly empty: string
+}
+
+const BORDER_PX: Readonly<Record<Role, number>> = {
+  LEADING: 3.5,
+  FOLLOWING: 1.8,
+  OBSERVING: 1.8,
+  STANDALONE: 1.8,
+  LOOKING: 2,
+  DOWN: 1.5,
+  PAUSED: 1.5,
+}
+const DASHES: Partial<Record<Role, readonly number[]>> = {
+  LOOKING: [7, 5],
+  OBSERVING: [2, 4],
+  DOWN: [3, 4],
+  PAUSED: [3, 4],
+}
+
+/** A server's card: number, role, epoch, last zxid, log. */
+export function cardShapes(
+  card: PlacedCard,
+  server: ServerFrame,
+  frame: Frame,
+  ink: Ink,
+  words: CardWords,
+): readonly Shape[] {
+  const { x, y, width, height } = card.rect
+  const isSmall = isBare(card.size)
+  const isSlim = card.size === 'slim'
+  const role = roleOf(server)
+  const isServing = role === 'LEADING' || role === 'FOLLOWING' || role === 'OBSERVING'
+  const epoch = epochOfServer(server)
+  const hue = isServing ? epochInk(ink, epoch) : ink('--edge')
+  const isLeader = server.id === leaderOf(frame) && role === 'LEADING'
+  const radius = isSmall ? 13 : 22
+  const dash = DASHES[role]
+  const left = x + (isSmall ? 34 : 64)
+  return [
+    {
+      type: 'path',
+      d: box(x, y, width, height, 12),
+      fill: role === 'DOWN' ? ink('--surface-2') : ink('--surface'),
+      stroke: hue,
+      strokePx: BORDER_PX[role],
+      ...(dash === undefined ? {} : { dash }),
+    },
+    {
+      type: 'path',
+      d: disc(x + radius + 10, y + radius + 10, radius),
+      fill: isLeader ? hue : ink('--surface-2'),
+    },
+    {
+      type: 'text',
+      text: String(server.id),
+      x: x + radius + 10,
+      y: y + radius + (isSmall ? 15 : 20),
+      sizePx: isSmall ? 15 : 28,
+      weight: 750,
+      anchor: 'middle',
+      fill: isLeader ? ink('--on-epoch') : hue,
+    },
+    {
+      type: 'text',
+      text: role,
+      x: left,
+      y: y + (isSlim ? 17 : isSmall ? 24 : 30),
+      sizePx: isSmall ? 12 : width < WIDE_PX ? 15 : 18,
+      weight: 700,
+      fill: role === 'DOWN' ? ink('--ink-3') : ink('--ink'),
+    },
+    aboutShape(card, server, ink, words),
+    ...voteShapes(card, server, ink),
+    ...logShapes(card, server, ink, words),
+  ]
+}
+
+/** What is told under the role, as much as there is room for. */
+function aboutShape(
+  { rect: { x, y, width }, size }: PlacedCard,
+  server: ServerFrame,
+  ink: Ink,
+  words: CardWords,
+): Shape {
+  const isSmall = isBare(size)
+  const isSlim = size === 'slim'
+  const left = x + (isSlim ? 34 : isSmall ? 10 : 64)
+  const sizePx = isSmall ? 12 : 14
+  const headPx = isSmall ? widthOf(zxidText(zxidOf(server).zxid), 12, true) + 20 : 0
+  const room = x + width - ABOUT_END_PX - headPx - left
+  const about = words.about(server)
+  const text = about.find((line) => widthOf(line, sizePx) <= room) ?? about.at(-1) ?? ''
+  return {
+    type: 'text',
+    text: cut(text, sizePx, room),
+    x: left,
+    y: y + (isSlim ? 34 : isSmall ? 50 : 49),
+    sizePx,
+    weight: 450,
+    fill: ink('--ink-2'),
+  }
+}
+
+/** From the end of those words to the card's edge, on the small ones past the zxid. */
+const ABOUT_END_PX = 10
+
+/** On less wide cards role and last zxid stand close. */
+const WIDE_PX = 240
+/** Cards less high have no room for a vote. */
+const VOTE_CARD_PX = 120
+
+/** Whom a server votes for while it looks for a leader, over its log. */
+function voteShapes(
+  { rect: { x, y, height } }: PlacedCard,
+  server: ServerFrame,
+  ink: Ink,
+): readonly Shape[] {
+  const vote = server.memory?.vote
+  if (roleOf(server) !== 'LOOKING' || vote === undefined || height < VOTE_CARD_PX) return []
+  const text = `→ ${vote.leader}`
+  const top = y + height - 72
+  const zxid = chip(vote.zxid, 'filled', ink, 14)
+  const wordsPx = widthOf(text, 18)
+  return [
+    {
+      type: 'path',
+      d: box(x + 12, top - 3, wordsPx + zxid.width + 26, 28, 6),
+      fill: ink('--surface'),
+      stroke: ink('--kind-vote'),
+      strokePx: 1.6,
+    },
+    {
+      type: 'text',
+      text,
+      x: x + 21,
+      y: top + 17,
+      sizePx: 18,
+      weight: 700,
+      fill: ink('--kind-vote'),
+    },
+    ...at(zxid.shapes, x + wordsPx + 30, top),
+  ]
+}
+
+const SAYS = { type: 'text', sizePx: 15, weight: 450 } as const
+/** Before a log whose beginning has no room. */
+const MORE_PX = 18
+
+function logShapes(
+  { rect: { x, y, width, height }, size }: PlacedCard,
+  server: ServerFrame,
+  ink: Ink,
+  words: CardWords,
+): readonly Shape[] {
+  const log = shownLogOf(server)
+  const { zxid, look } = zxidOf(server)
+  const head = chip(zxid, chipLook(look), ink, isBare(size) ? 12 : 16)
+  const right = x + width - head.width - 10
+  const top = at(
+    head.shapes,
+    right,
+    y + (size === 'slim' ? height - 22 : isBare(size) ? height - 26 : 12),
+  )
+  if (isBare(size)) return top
+  const above = size === 'small' ? [] : top
+  if (log.length === 0) {
+    const text = words.empty
+    return [...above, { ...SAYS, fill: ink('--ink-3'), text, x: x + 12, y: y + height - 18 }]
+  }
+  const { cells, hasMore } = fitLog(log, (width - 24) * 0.72)
+  const more: readonly Shape[] = hasMore
+    ? [{ ...SAYS, fill: ink('--ink-3'), text: '…', x: x + 12, y: y + height - 18 }]
+    : []
+  let left = x + 12 + (hasMore ? MORE_PX : 0)
+  const row = cells.flatMap((cell) => {
+    const { width: chipWidth, shapes } = chip(cell.zxid, chipLook(entryLook(server, cell)), ink, 15)
+    const placed = at(shapes, left, y + height - 36)
+    left += chipWidth + 4
+    return placed
+  })
+  return [...above, ...more, ...row]
+}
+
+/** Filled where it is known committed; struck while it is being cut from a log. */
+type ChipLook = 'filled' | 'outlined' | 'cut'
+
+function chipLook(look: EntryLook): ChipLook {
+  if (look === 'cut') return 'cut'
+  return look === 'committed' || look === 'applied' ? 'filled' : 'outlined'
+}
+
+/** A zxid as a chip at the origin. */
+export function chip(
+  zxid: Zxid,
+  look: ChipLook,
+  ink: Ink,
+  sizePx: number,
+): { readonly width: number; readonly shapes: readonly Shape[] } {
+  const epoch = epochOf(zxid)
+  const text = zxidText(zxid)
+  const isCut = look === 'cut'
+  const hue = isCut ? ink('--fault') : epochInk(ink, epoch)
+  const isFilled = look === 'filled' && epoch > 0
+  const width = widthOf(text, sizePx, true) + 10
+  const shapes: readonly Shape[] = [
+    {
+      type: 'path',
+      d: box(0, 0, width, sizePx * 1.55, 4),
+      fill: isFilled ? hue : ink(isCut ? '--fault-tint' : '--surface'),
+      stroke: hue,
+      strokePx: 1.6,
+      ...(isCut ? { dash: [3, 2] } : {}),
+    },
+    {
+      type: 'text',
+      text,
+      x: width / 2,
+      y: sizePx * 1.13,
+      sizePx,
+      weight: 700,
+      isMono: true,
+      anchor: 'middle',
+      fill: isFilled ? ink('--on-epoch') : hue,
+    },
+    ...(isCut ? [strikeShape(width, sizePx, hue)] : []),
+  ]
+  return { width, shapes }
+}
+
+const strikeShape = (width: number, sizePx: number, stroke: string): Shape => ({
+  type: 'path',
+  d: line(3, sizePx * 0.775, width - 3, sizePx * 0.775),
+  stroke,
+  strokePx: 1.6,
+})
+
+/** The same shapes elsewhere. */
+export const at = (shapes: readonly Shape[], x: number, y: number): readonly Shape[] =>
+  shapes.map((shape) => ({ ...shape, x: (shape.x ?? 0) + x, y: (shape.y ?? 0) + y }))

@@ -1,0 +1,74 @@
+import type { Frame, RivalFrame } from '../../../simulator'
+import { conflictsOf, heldBy, type HeldHere } from '../../stage/model/holders'
+import type { StageLayout } from '../../stage/layout/stageLayout'
+import { heldStroke } from './clientShapes'
+import { heldBadge } from './heldShapes'
+import type { Ink } from './ink'
+import { box, cut, widthOf, type Shape } from './shapes'
+
+export interface RivalWords {
+  readonly rival: (rival: RivalFrame) => string
+  readonly held: (held: HeldHere) => string
+}
+
+const NAME_PX = 14
+const WORDS_PX = 13
+/** From a pill's edge to its name, and to one behind the sign of a lock. */
+const LEFT_PX = 12
+const HELD_LEFT_PX = 36
+
+/** Servers of etcd and Redis, and their clients: name and state, what does not run in dashes, who holds. */
+export function rivalShapes(
+  frame: Frame,
+  { rivals = [] }: StageLayout,
+  ink: Ink,
+  words: RivalWords,
+): readonly Shape[] {
+  const conflicts = conflictsOf(frame)
+  return rivals.flatMap(({ id, isClient, rect }): readonly Shape[] => {
+    const rival = frame.rivals?.find((other) => other.id === id)
+    if (rival === undefined) return []
+    const { x, y, width, height } = rect
+    const held = heldBy(rival, conflicts)
+    const isUp = rival.process === 'running'
+    const left = x + (held === undefined ? LEFT_PX : HELD_LEFT_PX)
+    const middle = y + (isClient ? height / 2 : 21)
+    const text = { type: 'text', fill: ink('--ink') } as const
+    const heldX = left + widthOf(id, NAME_PX) + 10
+    return [
+      {
+        type: 'path',
+        d: box(x, y, width, height, isClient ? height / 2 : 10),
+        fill: ink('--surface'),
+        ...heldStroke(held, ink),
+        ...(!isUp && { stroke: ink('--fault'), dash: [3, 4] }),
+      },
+      { ...text, text: id, x: left, y: middle + 5, sizePx: NAME_PX, weight: 700 },
+      ...(held === undefined
+        ? []
+        : [
+            ...heldBadge(held, x + 19, middle, ink),
+            {
+              ...text,
+              text: cut(words.held(held), WORDS_PX, x + width - LEFT_PX - heldX),
+              x: heldX,
+              y: middle + 5,
+              sizePx: WORDS_PX,
+              weight: 600,
+            },
+          ]),
+      ...(isClient
+        ? []
+        : [
+            {
+              ...text,
+              text: words.rival(rival),
+              x: left,
+              y: y + 50,
+              sizePx: WORDS_PX,
+              weight: 600,
+            },
+          ]),
+    ]
+  })
+}

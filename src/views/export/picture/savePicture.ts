@@ -1,0 +1,40 @@
+import type { Translator } from '../../../i18n'
+import { labStore, tellNotSaved } from '../../../app'
+import { runFileName, saveFile } from '../../shared/parts'
+import { currentPicture } from './current'
+import { FONTS } from './ink'
+import { paintShapes, toSvg, type Picture } from './shapes'
+
+const PNG_SCALE = 2
+
+/** A drawing of lines that can be edited, or pixels. */
+export type PictureKind = 'svg' | 'png'
+
+/** Hands the reader the stage as a file. */
+export function savePicture(kind: PictureKind, translator: Translator): void {
+  const picture = currentPicture(translator)
+  const { frame } = labStore.getState()
+  if (picture === undefined || frame === undefined) return
+  savePictureAs(runFileName(kind, `step-${frame.step}`), kind, picture)
+}
+
+/**
+ * Hands the reader a picture as a file of that name, which ends as its kind does. Tells where the browser
+ * makes none of it.
+ */
+export function savePictureAs(name: string, kind: PictureKind, picture: Picture): void {
+  if (kind === 'svg') {
+    saveFile(name, new Blob([toSvg(picture, FONTS)], { type: 'image/svg+xml' }))
+    return
+  }
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.width * PNG_SCALE
+  canvas.height = picture.height * PNG_SCALE
+  const context = canvas.getContext('2d')
+  if (context === null) return tellNotSaved()
+  paintShapes(context, picture, FONTS, PNG_SCALE)
+  canvas.toBlob((blob) => {
+    if (blob === null) tellNotSaved()
+    else saveFile(name, blob)
+  })
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { serverId, virtualUs } from '../../../kernel/actor'
+import type { Frame, ServerFrame } from '../../../simulator'
+import { flightsOf } from '../../stage/messages/flights'
+import { layoutStage } from '../../stage/layout/layout'
+import { isNear, type Rect } from '../../stage/geometry/rects'
+import { electionFrame } from '../../stage/testing/electionFrame'
+import { broadcastFrame } from '../../stage/testing/frames'
+import { flightShapes } from './flightShapes'
+import { widthOf, type Shape } from './shapes'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './stagePicture'
+import { shapesOf } from './testing/pictures'
+
+const textsOf = (shapes: readonly Shape[]): readonly string[] =>
+  shapes.flatMap((shape) => (shape.type === 'text' ? [shape.text] : []))
+
+test('while nobody leads a picture holds the tally, as the stage does', () => {
+  const texts = textsOf(shapesOf(electionFrame()))
+  expect(texts).toContain('No leader')
+  expect(texts).toContain('3 of 5 make a quorum')
+  expect(texts.some((text) => / of 3$|, quorum$/.test(text))).toBe(true)
+  expect(textsOf(shapesOf(broadcastFrame()))).not.toContain('No leader')
+})
+
+test('the trails of messages lie under the tally, and under the cards', () => {
+  const shapes = shapesOf(electionFrame())
+  const trail = shapes.findLastIndex(
+    ({ type, ...its }) => type === 'path' && 'dash' in its && its.dash?.join() === '2,5',
+  )
+  const title = shapes.findIndex((shape) => shape.type === 'text' && shape.text === 'No leader')
+  const role = shapes.findIndex((shape) => shape.type === 'text' && shape.text === 'LOOKING')
+  expect(trail).toBeGreaterThan(0)
+  expect(trail).toBeLessThan(Math.min(title, role))
+})
+
+test('without enough servers it says that no quorum is there', () => {
+  const { servers, ...rest } = electionFrame()
+  const down = servers.map((server, index) => {
+    const { memory: _gone, ...its } = server
+    return index < 3 ? { ...its, process: 'down' as const } : server
+  })
+  expect(textsOf(shapesOf({ ...rest, servers: down })).join(' ')).toMatch(
+    /\d of 5 up, a quorum is 3/,
+  )
+})
+
+test('a picture of a hub without quorum says who is still served, as the stage does', () => {
+  const { servers, ...rest } = electionFrame()
+  const few = servers.map((server, index): ServerFrame => {
+    const { memory, ...its } = server
+    if (index < 2 || memory === undefined) return { ...its, process: 'down' }
+    const isReadOnly = index > 2 && { isReadOnly: true as const }
+    return { ...its, memory: { ...memory, isServing: true, ...isReadOnly } }
+  })
+  const served = (list: readonly ServerFrame[]): string =>
+    textsOf(shapesOf({ ...rest, servers: list })).join(' ')
+  expect(served(few)).toContain('served: some')
+  expect(served(few.filter(({ id }) => id !== 3))).toContain('served: readOnly')
+  expect(served(few.filter(({ process }) => process === 'down'))).not.toContain('served')
+})
+
+test('a link that is cut, slow or frozen wears its sign', () => {
+  const way = { from: serverId(1), to: serverId(3) }
+  const frame: Frame = {
+    ...broadcastFrame(),
+    messages: [],
+    walls: [{ ...way, style: 'silent', since: virtualUs(0) }],
+    slowLinks: [{ from: serverId(2), to: serverId(4), ms: 200 }],
+    frozenLinks: [{ from: serverId(4), to: serverId(2) }],
+  }
+  expect(textsOf(shapesOf(frame))).toEqual(expect.arrayContaining(['cut', 'slow', 'frozen']))
+})
+
+test('what a message carries is left out where every place beside it is taken', () => {
+  const frame = broadcastFrame()
+  const layout = layoutStage({
+    width: 1280,
+    height: 572,
+    servers: frame.servers,
+    sides: [frame.servers.map(({ id }) => id)],
+    clients: [],
+    hasBar: false,
+    isSlide: true,
+  })
+  const shown = { messages: frame.messages, graves: [], layout, arePingsShown: false }
+  const flights = flightsOf(shown)
+  const carried = flights.filter(({ payload }) => payload !== undefined)
+  expect(carried.length).toBeGreaterThan(0)
+  const cards = layout.cards.map(({ rect }) => rect)
+  const free = flightShapes(flights, frame.at, cards, (token) => token)
+  const everywhere: Rect = { x: 0, y: 0, width: 1280, height: 572 }
+  const full = flightShapes(flights, frame.at, [everywhere], (token) => token)
+  const letters = flights.map(({ look }) => look.letter)
+  expect(textsOf(full)).toEqual(letters)
+  expect(textsOf(free).length).toBeGreaterThan(letters.length)
+  // The middle of a word that is carried lies on no card.
+  for (const shape of free) {
+    if (shape.type !== 'text' || letters.includes(shape.text)) continue
+    const at = { x: shape.x, y: shape.y - 5, width: 1, height: 1 }
+    expect(cards.filter((card) => isNear(at, card, 0))).toEqual([])
+  }
+})
+
+test.each([
+  ['Server 3 drops 5.', 'Both votes carry epoch 2. '.repeat(9), 1, 2],
+  ['A client asks for much at once. '.repeat(4), 'The request goes to its server.', 2, 1],
+])('what happened stands above why, both under the stage: %s', (headline, reason, above, below) => {
+  const shapes = shapesOf(broadcastFrame(), 0, { sentence: { headline, reason } })
+  const foot = shapes.flatMap((shape) =>
+    shape.type === 'text' && shape.y > PICTURE_HEIGHT - 96 ? [shape] : [],
+  )
+  expect(foot.map(({ fill }) => fill)).toEqual([
+    ...Array<string>(above).fill('--ink'),
+    ...Array<string>(below).fill('--ink-2'),
+  ])
+  for (const { text, sizePx, x, y } of foot) {
+    expect(x + widthOf(text, sizePx)).toBeLessThan(PICTURE_WIDTH)
+    expect(y).toBeLessThan(PICTURE_HEIGHT - 8)
+  }
+})

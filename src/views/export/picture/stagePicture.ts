@@ -1,0 +1,261 @@
+import type { Frame } from '../../../simulator'
+import type { SentenceParts } from '../../narration'
+import { flightsOf, type Flight } from '../../stage/messages/flights'
+import { layoutStage } from '../../stage/layout/layout'
+import { conflictsOf, type Conflict } from '../../stage/model/holders'
+import { linesOn } from '../../stage/layout/linkLines'
+import { signsOf } from '../../stage/model/linkSigns'
+import { queueUpIn } from '../../stage/messages/queueUp'
+import type { Payload } from '../../stage/model/payload'
+import { placeSigns, type PlacedSign } from '../../stage/layout/placeSigns'
+import type { StageLayout } from '../../stage/layout/stageLayout'
+import { takenOn } from '../../stage/layout/taken'
+import { leaderOf, separationOf } from '../../stage/model/model'
+import type { Rect } from '../../stage/geometry/rects'
+import { queuesOf, stacksOf } from '../../stage/messages/waitingApart'
+import { pathOf } from '../../stage/geometry/ways'
+import { cardShapes, type CardWords } from './cardShapes'
+import { clientLines, clientShapes } from './clientShapes'
+import { flightShapes, tagOf, trailShapes } from './flightShapes'
+import { noteShapes } from './heldShapes'
+import { hubShapes, type HubWords } from './hubShapes'
+import type { Ink } from './ink'
+import { rivalShapes, type RivalWords } from './rivalShapes'
+import { faultLines, signShapes } from './signShapes'
+import { box, cut, disc, line, widthOf, wrap, type Picture, type Shape } from './shapes'
+
+export interface PictureWords extends CardWords, RivalWords {
+  readonly title: string
+  /** The why line of the shown step. */
+  readonly sentence: SentenceParts
+  readonly time: string
+  readonly quorum: (up: number, voters: number) => string
+  readonly hub: HubWords
+  /** The word of a sign at a link. */
+  readonly sign: (sign: PlacedSign) => string
+  /** A lock that has more holders than it may. */
+  readonly atOnce: (conflict: Conflict) => string
+}
+
+export interface StagePictureInput {
+  readonly frame: Frame
+  /** Virtual µs of the playhead: between frames messages travel. */
+  readonly us: number
+  readonly arePingsShown: boolean
+  readonly ink: Ink
+  readonly words: PictureWords
+}
+
+/** Every picture has the shape of a slide. */
+export const PICTURE_WIDTH = 1280
+export const PICTURE_HEIGHT = 720
+const HEAD_PX = 52
+const FOOT_PX = 96
+const PADDING_PX = 20
+const HEADLINE_PX = 24
+const REASON_PX = 19
+/** So many lines have room under the stage, whichever of the two takes them. */
+const FOOT_LINES = 3
+const TITLE_PX = 21
+const TIME_PX = 18
+/** So much of a title stays beside a note. */
+const TITLE_LEAST_PX = 320
+
+/** The stage as a slide: title and time, servers, messages on their ways, and the sentence. */
+export function stagePicture(input: StagePictureInput): Picture {
+  const { frame, ink, words } = input
+  const layout = layoutOf(frame)
+  const { hub } = layout
+  const signage = placeSigns(signsOf(frame, separationOf(frame)), {
+    layout,
+    width: PICTURE_WIDTH,
+  })
+  const taken = [...takenOn(layout), ...signage.signs.map(({ room }) => room)]
+  const flights = flightsIn(input, layout, taken)
+  const stage = [
+    ...wallShapes(layout, ink),
+    ...linkShapes(frame, layout, ink),
+    ...faultLines(signage, ink),
+    ...trailShapes(flights, input.us, ink),
+    ...(hub === undefined ? [] : hubShapes(frame, hub, ink, words.hub)),
+    ...clientLines(frame, layout, ink),
+    ...layout.cards.flatMap((card) => {
+      const server = frame.servers.find(({ id }) => id === card.id)
+      return server === undefined ? [] : cardShapes(card, server, frame, ink, words)
+    }),
+    ...clientShapes(frame, layout, ink, words.held),
+    ...rivalShapes(frame, layout, ink, words),
+    ...signShapes(signage, ink, words.sign),
+    ...flightShapes(flights, input.us, taken, ink),
+    ...headingShapes(frame, layout, ink, words),
+  ]
+  return {
+    width: PICTURE_WIDTH,
+    height: PICTURE_HEIGHT,
+    title: words.title,
+    shapes: [
+      { type: 'path', d: box(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT, 0), fill: ink('--stage') },
+      ...stage.map((shape) => ({ ...shape, y: (shape.y ?? 0) + HEAD_PX })),
+      ...frameShapes(frame, ink, words),
+    ],
+  }
+}
+
+/** The messages that are drawn; those that wait are stacked beside signs and cards. */
+function flightsIn(
+  { frame: { messages }, arePingsShown, ink }: StagePictureInput,
+  layout: StageLayout,
+  taken: readonly Rect[],
+): readonly Flight[] {
+  const shown = { messages, graves: [], layout, arePingsShown }
+  const tagSize = (payload: Payload) => tagOf(payload, ink)
+  const queues = queuesOf({ ...shown, width: PICTURE_WIDTH, tagSize })
+  const stacks = stacksOf(queues, layout, taken)
+  return flightsOf({ ...shown, queueUp: queueUpIn(stacks) }).filter(
+    ({ isFolded }) => isFolded !== true,
+  )
+}
+
+function layoutOf(frame: Frame): StageLayout {
+  return layoutStage({
+    width: PICTURE_WIDTH,
+    height: PICTURE_HEIGHT - HEAD_PX - FOOT_PX,
+    servers: frame.servers.map(({ id, isObserver }) => ({ id, isObserver })),
+    leader: leaderOf(frame),
+    sides: separationOf(frame).sides,
+    clients: frame.clients.map(({ id, server }) => ({
+      id,
+      ...(server === undefined ? {} : { server }),
+    })),
+    rivals: (frame.rivals ?? []).map(({ id, what }) => ({ id, isClient: what === 'client' })),
+    hasBar: false,
+    isSlide: true,
+  })
+}
+
+/** Title and time above, the sentence below. */
+function frameShapes(frame: Frame, ink: Ink, words: PictureWords): readonly Shape[] {
+  const { title, time, sentence } = words
+  const top = PICTURE_HEIGHT - FOOT_PX
+  const timeLeft = PICTURE_WIDTH - PADDING_PX - widthOf(time, TIME_PX, true)
+  const conflicts = conflictsOf(frame)
+  const note =
+    conflicts.length === 0
+      ? { width: 0, shapes: [] }
+      : noteShapes(
+          conflicts.map(words.atOnce).join(' '),
+          timeLeft - PADDING_PX,
+          timeLeft - 3 * PADDING_PX - Math.min(TITLE_LEAST_PX, widthOf(title, TITLE_PX)),
+          HEAD_PX / 2,
+          ink,
+        )
+  const titleRoom = timeLeft - 3 * PADDING_PX - note.width
+  const text = { type: 'text', weight: 700, fill: ink('--ink') } as const
+  return [
+    { type: 'path', d: box(0, 0, PICTURE_WIDTH, HEAD_PX, 0), fill: ink('--surface') },
+    { type: 'path', d: line(0, HEAD_PX, PICTURE_WIDTH, HEAD_PX), stroke: ink('--line') },
+    { ...text, text: cut(title, TITLE_PX, titleRoom), x: PADDING_PX, y: 34, sizePx: TITLE_PX },
+    ...note.shapes,
+    {
+      ...text,
+      text: time,
+      x: PICTURE_WIDTH - PADDING_PX,
+      y: 34,
+      sizePx: TIME_PX,
+      isMono: true,
+      anchor: 'end',
+    },
+    { type: 'path', d: box(0, top, PICTURE_WIDTH, FOOT_PX, 0), fill: ink('--surface') },
+    { type: 'path', d: line(0, top, PICTURE_WIDTH, top), stroke: ink('--ink'), strokePx: 1.5 },
+    ...sentenceShapes(sentence, top, ink),
+  ]
+}
+
+/** What happened, and why, as the page tells it under its own stage. */
+function sentenceShapes(
+  { headline, reason }: SentenceParts,
+  top: number,
+  ink: Ink,
+): readonly Shape[] {
+  const room = PICTURE_WIDTH - 2 * PADDING_PX
+  const happened = wrap(headline, HEADLINE_PX, room, FOOT_LINES - 1)
+  const why = wrap(reason, REASON_PX, room, FOOT_LINES - happened.length)
+  let y = top + 5
+  const lineOf = (text: string, sizePx: number, weight: number, fill: string): Shape => {
+    y += sizePx + 4
+    return { type: 'text', text, x: PADDING_PX, y, sizePx, weight, fill }
+  }
+  const above = happened.map((text) => lineOf(text, HEADLINE_PX, 650, ink('--ink')))
+  y += 3
+  return [...above, ...why.map((text) => lineOf(text, REASON_PX, 450, ink('--ink-2')))]
+}
+
+function wallShapes({ walls }: StageLayout, ink: Ink): readonly Shape[] {
+  return walls.map(({ x, y, width, height }) => ({
+    type: 'path',
+    d: box(x, y, width, height, 0),
+    fill: ink('--brick'),
+    stroke: ink('--fault'),
+    strokePx: 2,
+  }))
+}
+
+function headingShapes(
+  frame: Frame,
+  { sides }: StageLayout,
+  ink: Ink,
+  words: PictureWords,
+): readonly Shape[] {
+  if (sides.length < 2) return []
+  const voters = frame.servers.filter(({ isObserver }) => !isObserver)
+  return sides.flatMap(({ members, rect }): readonly Shape[] => {
+    const up = voters.filter(
+      ({ id, process }) => process === 'running' && members.includes(id),
+    ).length
+    const hasQuorum = up >= frame.quorumSize
+    const colour = ink(hasQuorum ? '--ok' : '--fault')
+    return [
+      { type: 'path', d: disc(rect.x + 22, rect.y + 20, 12), fill: colour },
+      {
+        type: 'text',
+        text: `${hasQuorum ? '✓' : '✕'}`,
+        x: rect.x + 22,
+        y: rect.y + 25,
+        sizePx: 14,
+        weight: 700,
+        anchor: 'middle',
+        fill: ink('--surface'),
+      },
+      {
+        type: 'text',
+        text: words.quorum(up, voters.length),
+        x: rect.x + 42,
+        y: rect.y + 26,
+        sizePx: 18,
+        weight: 650,
+        fill: ink('--ink'),
+      },
+    ]
+  })
+}
+
+/** A line from the leader to each server that follows it. */
+function linkShapes(frame: Frame, layout: StageLayout, ink: Ink): readonly Shape[] {
+  const leader = leaderOf(frame)
+  if (leader === undefined) return []
+  const lineBetween = linesOn(layout)
+  const side = layout.sides.find(({ members }) => members.includes(leader))
+  return frame.servers
+    .filter(
+      ({ id, memory }) =>
+        memory?.leader === leader &&
+        memory?.state !== 'LEADING' &&
+        side?.members.includes(id) !== false,
+    )
+    .flatMap(({ id }) => {
+      const its = lineBetween(leader, id)
+      if (its === undefined) return []
+      const d = pathOf(its.way)
+      return [{ type: 'path' as const, d, stroke: ink('--line-2'), strokePx: 1.5 }]
+    })
+}

@@ -1,0 +1,40 @@
+import type { Frame } from '../../../../simulator'
+import type { Shape } from '../shapes'
+import { stagePicture, type PictureWords } from '../stagePicture'
+
+const WORDS: PictureWords = {
+  title: 'A title that is a good deal longer than any that a slide has room for, '.repeat(3),
+  time: '14.000 s · step 2000',
+  sentence: { headline: '', reason: '' },
+  about: () => [''],
+  empty: '',
+  quorum: () => '',
+  hub: {
+    noLeader: 'No leader',
+    nobody: 'No server runs',
+    unnoticed: 'Not noticed yet',
+    needs: (voters, needed) => `${needed} of ${voters} make a quorum`,
+    noQuorum: (up, voters, needed, served) =>
+      `${up} of ${voters} up, a quorum is ${needed}, served: ${served}`,
+    count: (count, needed) => (count < needed ? `${count} of ${needed}` : `${count}, quorum`),
+  },
+  sign: ({ kind }) => kind,
+  rival: () => 'running',
+  held: ({ resource, others }) =>
+    others.length > 0 ? `${others.length + 1} hold it` : `holds ${resource}`,
+  atOnce: ({ resource, holders }) => `${holders.join(' and ')} hold ${resource}`,
+}
+
+/** The stage's picture with tokens for colours. */
+export const shapesOf = (
+  frame: Frame,
+  us = 0,
+  words: Partial<PictureWords> = {},
+): readonly Shape[] =>
+  stagePicture({
+    frame,
+    us,
+    arePingsShown: false,
+    ink: (token) => token,
+    words: { ...WORDS, ...words },
+  }).shapes

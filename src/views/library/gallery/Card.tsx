@@ -1,0 +1,36 @@
+import type { LibraryItem } from '../../../app'
+import { useT } from '../../shared/language'
+import { useLocalText } from '../../narration/words'
+import styles from './Gallery.module.css'
+import { lengthOf, topicOf } from './search'
+
+export interface CardProps {
+  readonly item: LibraryItem
+  /** Its number in the curriculum. */
+  readonly number: string | undefined
+  readonly onOpen: () => void
+}
+
+/** One built-in run. */
+export function Card({ item, number, onOpen }: CardProps) {
+  const { t } = useT()
+  const localText = useLocalText()
+  const { servers } = item.scenario.ensemble
+  const { unit, value, asks } = lengthOf(item)
+  return (
+    <li>
+      <button type="button" className={styles['card']} onClick={onOpen}>
+        <b>
+          {number !== undefined && <i>{number}</i>} {localText(item.title)}
+        </b>
+        <span>{localText(item.description)}</span>
+        <small>
+          {t(`gallery.topic.${topicOf(item)}`)}
+          {servers !== undefined && ` · ${t('shell.servers', { count: servers })}`}
+          {` · ${t(`gallery.${unit}`, { value })}`}
+          {asks > 0 && ` · ${t('gallery.asks', { count: asks })}`}
+        </small>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { closeOverlay, openScenario, readLibrary, type LibraryItem } from '../../../app'
+import { ChipButton, Dialog, Field, isComposing } from '../../../ui'
+import { useT } from '../../shared/language'
+import { useLocalText } from '../../narration/words'
+import { Card } from './Card'
+import styles from './Gallery.module.css'
+import { OpenForm } from './OpenForm'
+import { Recent } from './Recent'
+import { numberOf, search, TOPICS, type Topic } from './search'
+import { useOpenText } from './useOpenText'
+
+/** The library, the recent experiments, and whatever somebody pastes or drops. */
+export function Gallery() {
+  const { t } = useT()
+  const localText = useLocalText()
+  const library = useLibrary()
+  const [query, setQuery] = useState('')
+  const [topic, setTopic] = useState<Topic>('all')
+  const [link, setLink] = useState('')
+  const linkField = useRef<HTMLInputElement>(null)
+  const { error, open } = useOpenText()
+  // Once a run is opened the keys are the run's: Space plays it, and opens no gallery again.
+  const isLeft = useRef(false)
+  const found = search(library ?? [], topic, query, localText)
+  useDrops(open)
+  // Nobody searches for a link: one that is pasted goes where links do.
+  const onPaste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text')
+    if (!OPENABLE.test(pasted)) return
+    event.preventDefault()
+    setLink(pasted)
+    linkField.current?.focus()
+    void open(pasted)
+  }
+  const start = async (item: LibraryItem): Promise<void> => {
+    closeOverlay()
+    await openScenario({ ...item.scenario, description: item.description }, item.title)
+  }
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={t('gallery.title')}
+      description={t('gallery.intro')}
+      closeLabel={t('common.close')}
+      onClose={() => {
+        isLeft.current = true
+        closeOverlay()
+      }}
+      returnsFocus={() => isLeft.current}
+    >
+      <OpenForm field={linkField} text={link} onText={setLink} error={error} onOpen={open} />
+      <Recent />
+      <div className={styles['filters']}>
+        <Field
+          label={t('gallery.search')}
+          type="search"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          onPaste={onPaste}
+          onKeyDown={({ key, nativeEvent }) => {
+            // What an input method still spells is not chosen by its Enter.
+            const isChosen = key === 'Enter' && !isComposing(nativeEvent) && query.trim() !== ''
+            if (isChosen && found[0] !== undefined) void start(found[0])
+          }}
+        />
+        <Topics chosen={topic} onChoose={setTopic} />
+      </div>
+      {library !== undefined && found.length === 0 && (
+        <p className={styles['none']}>{t('gallery.none')}</p>
+      )}
+      <ul className={styles['cards']}>
+        {found.map((item) => (
+          <Card
+            key={item.id}
+            item={item}
+            number={numberOf(library ?? [], item)}
+            onOpen={() => void start(item)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface TopicsProps {
+  readonly chosen: Topic
+  readonly onChoose: (topic: Topic) => void
+}
+
+function Topics({ chosen, onChoose }: TopicsProps) {
+  const { t } = useT()
+  return (
+    <div className={styles['topics']} role="group" aria-label={t('gallery.topics')}>
+      {TOPICS.map((name) => (
+        <ChipButton key={name} isPressed={name === chosen} onClick={() => onChoose(name)}>
+          {t(`gallery.topic.${name}`)}
+        </ChipButton>
+      ))}
+    </div>
+  )
+}
+
+/** The text of a link, or of a scenario's file. */
+const OPENABLE = /#[slc]=|^\s*\{/
+
+/** While the library is open, what is dropped anywhere is its own: what is wrong with it is told there. */
+function useDrops(open: (its: File | string) => Promise<void>): void {
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => {
+    const onDrop = (event: DragEvent): void => {
+      event.preventDefault()
+      const file = event.dataTransfer?.files[0]
+      void latest.current(file ?? event.dataTransfer?.getData('text') ?? '')
+    }
+    // Before the page's own.
+    addEventListener('drop', onDrop, { capture: true })
+    return () => removeEventListener('drop', onDrop, { capture: true })
+  }, [])
+}
+
+/** The library, once it has come. */
+function useLibrary(): readonly LibraryItem[] | undefined {
+  const [library, setLibrary] = useState<readonly LibraryItem[]>()
+  useEffect(() => {
+    const load = async (): Promise<void> => setLibrary(await readLibrary())
+    void load()
+  }, [])
+  return library
+}

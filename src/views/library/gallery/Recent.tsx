@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { closeOverlay, forgetKept, openKept, readExperiments, useLab } from '../../../app'
+import { IconButton, TrashIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { useKeptDate, useLocalText } from '../../narration/words'
+import styles from './Gallery.module.css'
+
+/** Experiments of this browser, to be continued or forgotten. */
+export function Recent() {
+  const { t } = useT()
+  const localText = useLocalText()
+  const keptDate = useKeptDate()
+  const storage = useLab((state) => state.storage)
+  const [kept, setKept] = useState(() => readExperiments())
+  if (storage !== 'works') return <p className={styles['none']}>{t(`gallery.${storage}`)}</p>
+  if (kept.length === 0) return null
+  return (
+    <section className={styles['recent']}>
+      <h3>{t('gallery.recent')}</h3>
+      <ul>
+        {kept.map((experiment) => (
+          <li key={experiment.id}>
+            <button
+              type="button"
+              onClick={() => {
+                closeOverlay()
+                void openKept(experiment)
+              }}
+            >
+              <b>
+                {experiment.title === undefined ? t('shell.untitled') : localText(experiment.title)}
+              </b>
+              <small>
+                {t('gallery.kept', { step: experiment.step, when: keptDate(experiment) })}
+              </small>
+            </button>
+            <IconButton
+              size="small"
+              label={t('gallery.forget')}
+              onClick={() => {
+                forgetKept(experiment.id)
+                setKept(readExperiments())
+              }}
+            >
+              <TrashIcon size={15} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { wordTable, type WordTable } from '../../../kernel/lib'
+import type { LocalText } from '../../../simulator'
+import type { LibraryItem } from '../../../app'
+
+export const TOPICS = [
+  'all',
+  'election',
+  'broadcast',
+  'recovery',
+  'data',
+  'recipes',
+  'systems',
+  'inside',
+  'clients',
+  'beside',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+const CHAPTERS: WordTable<Topic> = wordTable({
+  1: 'election',
+  2: 'broadcast',
+  3: 'recovery',
+  4: 'data',
+  5: 'recipes',
+  6: 'systems',
+  7: 'inside',
+  8: 'clients',
+})
+
+/** What a library entry is about; runs beside the curriculum are a topic of their own unless they say. */
+export const topicOf = ({ lesson, topic }: LibraryItem): Topic =>
+  topic ?? CHAPTERS.get(lesson?.split('.')[0] ?? '') ?? 'beside'
+
+/** The number of a run's lesson; where a lesson has several runs, with a letter for each. */
+export function numberOf(
+  library: readonly LibraryItem[],
+  { id, lesson }: LibraryItem,
+): string | undefined {
+  if (lesson === undefined) return undefined
+  const runs = library.filter((its) => its.lesson === lesson)
+  if (runs.length === 1) return lesson
+  return `${lesson} ${String.fromCharCode(FIRST_LETTER + runs.findIndex((its) => its.id === id))}`
+}
+
+const FIRST_LETTER = 97
+
+/** How long a run is in virtual time, and how often it stops to ask. */
+export function lengthOf({ scenario }: LibraryItem): {
+  readonly unit: 'seconds' | 'minutes'
+  readonly value: number
+  readonly asks: number
+} {
+  const seconds = Math.round((scenario.until ?? UNTIL_DEFAULT_MS) / 1_000)
+  const asks = scenario.interventions.filter((item) => item.do === 'ask').length
+  if (seconds < MINUTES_FROM_S) return { unit: 'seconds', value: seconds, asks }
+  return { unit: 'minutes', value: Math.round(seconds / 6) / 10, asks }
+}
+
+const MINUTES_FROM_S = 120
+
+/** A run that does not say when it ends. */
+const UNTIL_DEFAULT_MS = 60_000
+
+/** The entries of a topic whose number or words hold every word that was typed, in any language. */
+export function search(
+  library: readonly LibraryItem[],
+  topic: Topic,
+  query: string,
+  localText: (text: LocalText) => string,
+): readonly LibraryItem[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return library.filter((item) => {
+    if (topic !== 'all' && topicOf(item) !== topic) return false
+    const { id, lesson = '', title, description } = item
+    const texts = [lesson, id, JSON.stringify(title), localText(description)]
+    const text = texts.join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { closeOverlay, labStore, openText, readDropped, tellRefused } from '../../../app'
+import type { LabError } from '../../../engine'
+import { useIsThere } from '../../shared/parts'
+
+/**
+ * Opens what was pasted, dropped or chosen; what is wrong with it stays to be shown, at first what is
+ * wrong with the link in the address. Whoever has left meanwhile is told it on the page.
+ */
+export function useOpenText(): {
+  readonly error: LabError | undefined
+  readonly open: (its: File | string) => Promise<void>
+} {
+  const [error, setError] = useState<LabError | undefined>(() => labStore.getState().refused)
+  const isThere = useIsThere()
+  const open = async (its: File | string): Promise<void> => {
+    const read = await readDropped(its)
+    const opened = read.ok ? await openText(read.value) : read
+    if (isThere()) {
+      setError(opened.ok ? undefined : opened.error)
+      if (opened.ok) closeOverlay()
+    } else if (!opened.ok) tellRefused(opened.error)
+  }
+  return { error, open }
+}

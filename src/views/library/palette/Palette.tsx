@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useState } from 'react'
+import { createTranslator, loadCatalogue, type Translator } from '../../../i18n'
+import type { LocalText } from '../../../simulator'
+import {
+  closeOverlay,
+  labStore,
+  readLibrary,
+  seekCommand,
+  useLab,
+  type LibraryItem,
+} from '../../../app'
+import { Finder, type FinderGroup } from '../../../ui'
+import { useT } from '../../shared/language'
+import { useLocalText } from '../../narration/words'
+import { clientCommands, faultCommands, rivalCommands, serverCommands } from './actorCommands'
+import type { Command, Saying } from './command'
+import { endCommands } from './endCommands'
+import { emptyLabCommands, fileCommands } from './fileCommands'
+import { findCommands } from './find'
+import { pageCommands, scenarioCommands, settingCommands, unsaidCommands } from './pageCommands'
+import { timeCommands } from './timeCommands'
+
+/** Everything that the page can do, found by its name in either language. */
+export function Palette() {
+  const translator = useT()
+  const { t, list } = translator
+  const localText = useLocalText()
+  const other = useOtherLanguage()
+  const library = useLibrary()
+  // What there is to do is what there was as it was opened.
+  const [standing] = useState(() => commandsNow(translator))
+  const query = useLab((state) => state.sought)
+  const commands = useMemo(() => [...standing, ...scenarioCommands(library)], [standing, library])
+  const find = (sought: string): readonly FinderGroup[] =>
+    findCommands(commands, sought, { t, list, localText }, other).map(({ group, found }) => ({
+      key: group,
+      label: t(`palette.group.${group}`),
+      items: found.map(({ command, label }) => ({ key: command.key, label, hint: command.hint })),
+    }))
+  const choose = (key: string): void => {
+    closeOverlay()
+    commands.find((command) => command.key === key)?.act()
+  }
+  return (
+    <Finder
+      title={t('shell.commands')}
+      fieldLabel={t('palette.field')}
+      emptyText={t('palette.none')}
+      query={query}
+      find={find}
+      onQuery={seekCommand}
+      onChoose={choose}
+      onClose={closeOverlay}
+    />
+  )
+}
+
+function commandsNow(translator: Translator): readonly Command[] {
+  const state = labStore.getState()
+  const always = [
+    ...unsaidCommands(state),
+    ...pageCommands(),
+    ...settingCommands(state),
+    ...emptyLabCommands(),
+  ]
+  if (state.frame === undefined) return always
+  return [
+    ...timeCommands(state),
+    ...faultCommands(state),
+    ...serverCommands(state),
+    ...clientCommands(state),
+    ...rivalCommands(state),
+    ...endCommands(state),
+    ...fileCommands(state, translator),
+    ...always,
+  ]
+}
+
+function useLibrary(): readonly LibraryItem[] {
+  const [library, setLibrary] = useState<readonly LibraryItem[]>([])
+  useEffect(() => {
+    const load = async (): Promise<void> => setLibrary(await readLibrary())
+    void load()
+  }, [])
+  return library
+}
+
+/** The language that the page does not speak now, once it is there. */
+function useOtherLanguage(): Saying | undefined {
+  const { locale } = useT()
+  const [saying, setSaying] = useState<Saying>()
+  useEffect(() => {
+    let isWanted = true
+    const load = async (): Promise<void> => {
+      const its = locale === 'en' ? 'zh-CN' : 'en'
+      const { t, list } = createTranslator(its, await loadCatalogue(its))
+      if (isWanted) setSaying({ t, list, localText: (text) => textIn(text, its) })
+    }
+    void load()
+    return () => {
+      isWanted = false
+    }
+  }, [locale])
+  return saying
+}
+
+function textIn(text: LocalText, locale: 'en' | 'zh-CN'): string {
+  if (typeof text === 'string') return text
+  return text[locale] ?? text.en
+}

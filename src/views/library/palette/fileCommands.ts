@@ -1,0 +1,85 @@
+import type { Translator } from '../../../i18n'
+import {
+  currentScenarioText,
+  emptyLab,
+  openScenario,
+  shownLink,
+  startPrinting,
+  startRecording,
+  type LabState,
+} from '../../../app'
+import { copyText, runFileName, saveFile, shownDiagram } from '../../shared/parts'
+import type { Command } from './command'
+
+const EMPTY_LAB_SIZES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+/** Ensembles of one's own size, without a script. */
+export const emptyLabCommands = (): readonly Command[] =>
+  EMPTY_LAB_SIZES.map((servers) => ({
+    key: `lab ${servers}`,
+    group: 'scenarios',
+    say: ({ t }) => t('palette.emptyLab', { count: servers }),
+    act: () => openScenario(emptyLab(servers)),
+  }))
+
+type PictureKind = 'svg' | 'png'
+
+/** What a reader may take away: the link, the scenario, a picture, a film, paper. */
+export function fileCommands(
+  { view }: Pick<LabState, 'view'>,
+  translator: Translator,
+): readonly Command[] {
+  const group = 'page' as const
+  const isOfLocks = view === 'locks'
+  const picture = (kind: PictureKind): Command => ({
+    key: `save ${kind}`,
+    group,
+    say: ({ t }) => t('palette.save', { what: t(`record.${kind}`) }),
+    act: () => savePicture(kind, view, translator),
+  })
+  return [
+    picture('png'),
+    picture('svg'),
+    ...(isOfLocks
+      ? []
+      : [
+          {
+            key: 'record',
+            group,
+            say: ({ t }) => t('record.video'),
+            act: startRecording,
+          } satisfies Command,
+          {
+            key: 'save scenario',
+            group,
+            say: ({ t }) => t('palette.saveScenario'),
+            act: saveScenario,
+          } satisfies Command,
+        ]),
+    { key: 'print', group, say: ({ t }) => t('record.print'), hint: 'Ctrl P', act: startPrinting },
+    {
+      key: 'copy link',
+      group,
+      say: ({ t }) => t('share.copy'),
+      act: async () => copyText(await shownLink()),
+    },
+  ]
+}
+
+/** What fills the middle of the page, as a file; what draws it is loaded now. */
+async function savePicture(
+  kind: PictureKind,
+  view: LabState['view'],
+  translator: Translator,
+): Promise<void> {
+  if (view === 'locks')
+    return (await import('../../lockLab/drawing/labPicture')).saveLab(kind, translator)
+  const diagram = view === 'spaceTime' ? shownDiagram() : undefined
+  if (diagram === undefined) (await import('../../export/picture')).savePicture(kind, translator)
+  else await (await import('../../spacetime/drawing/saveDiagram')).saveDiagram(kind, diagram)
+}
+
+async function saveScenario(): Promise<void> {
+  const text = await currentScenarioText()
+  saveFile(runFileName('json'), new Blob([text], { type: 'application/json' }))
+}

@@ -1,0 +1,162 @@
+import {
+  changeSettings,
+  chooseLanguage,
+  chooseTheme,
+  chooseView,
+  diagnostics,
+  openOverlay,
+  openPanel,
+  openScenario,
+  PANELS,
+  showSaid,
+  startProjecting,
+  tellCopied,
+  togglePings,
+  VIEWS,
+  type LabState,
+  type LibraryItem,
+} from '../../../app'
+import { copyText, zoomShown } from '../../shared/parts'
+import { treeCommand } from './actorCommands'
+import type { Command, Saying } from './command'
+
+/** Views, panels, and all that lies over the page. */
+export const pageCommands = (): readonly Command[] => [
+  ...VIEWS.map((view): Command => ({
+    key: `view ${view}`,
+    group: 'page',
+    say: ({ t }) => t('palette.view', { name: t(`shell.view.${view}`) }),
+    ...(view === 'locks' && { about: aboutLocks }),
+    act: () => chooseView(view),
+  })),
+  ...PANELS.map((panel): Command => ({
+    key: `panel ${panel}`,
+    group: 'page',
+    say: ({ t }) => t('palette.panel', { name: t(`shell.panel.${panel}`) }),
+    act: () => openPanel(panel),
+  })),
+  {
+    key: 'panel link',
+    group: 'page',
+    say: ({ t }) => t('help.key.queues'),
+    hint: 'Q',
+    act: () => openPanel('link'),
+  },
+  treeCommand,
+  ...(['in', 'out', 'fit'] as const).map((step): Command => ({
+    key: `zoom ${step}`,
+    group: 'page',
+    say: ({ t }) => t(`palette.zoom.${step}`),
+    hint: ZOOM_KEYS[step],
+    act: zoomShown(step),
+  })),
+  {
+    key: 'gallery',
+    group: 'page',
+    say: ({ t }) => t('shell.scenarios'),
+    about: ({ t }) => `${t('share.open')} ${t('palette.aboutGallery')}`,
+    act: () => openOverlay('gallery'),
+  },
+  {
+    key: 'project',
+    group: 'page',
+    say: ({ t }) => t('shell.projector'),
+    hint: 'P',
+    act: startProjecting,
+  },
+  {
+    key: 'share',
+    group: 'page',
+    say: ({ t }) => t('shell.share'),
+    about: ({ t }) =>
+      `${t('present.code')} ${t('record.embed')} ${t('record.gif')} ${t('palette.aboutShare')}`,
+    act: () => openOverlay('share'),
+  },
+  {
+    key: 'help',
+    group: 'page',
+    say: ({ t }) => t('shell.help'),
+    hint: '?',
+    act: () => openOverlay('help'),
+  },
+  {
+    key: 'diagnostics',
+    group: 'page',
+    say: ({ t }) => t('page.copyDiagnostics'),
+    act: async () => {
+      if (!(await copyText(await diagnostics()))) return
+      tellCopied()
+    },
+  },
+]
+
+/** What the page says before all else, where it does not stand there. */
+export const unsaidCommands = ({ unsaid }: LabState): readonly Command[] =>
+  unsaid.map((what) => ({
+    key: `unfold ${what}`,
+    group: 'page',
+    say: ({ t }) => t(`shell.unfold.${what}`),
+    act: () => showSaid(what),
+  }))
+
+/** The lock lab is found by what it answers. */
+const aboutLocks = ({ t }: Saying): string => ABOUT_LOCKS.map((key) => t(`locks.${key}`)).join(' ')
+
+const ABOUT_LOCKS = [
+  'questions',
+  'question.herd',
+  'question.predecessor',
+  'question.pause',
+  'question.etcd',
+  'question.redis',
+] as const
+
+const ZOOM_KEYS = { in: '+', out: '−', fit: '0' } as const
+
+/** Settings that a reader keeps. */
+export const settingCommands = ({ settings }: LabState): readonly Command[] => [
+  {
+    key: 'light',
+    group: 'settings',
+    say: ({ t }) => t('shell.light'),
+    act: () => chooseTheme('light'),
+  },
+  {
+    key: 'dark',
+    group: 'settings',
+    say: ({ t }) => t('shell.dark'),
+    act: () => chooseTheme('dark'),
+  },
+  // Each is found under its own name, whatever is spoken now.
+  {
+    key: 'en',
+    group: 'settings',
+    say: ({ t }) => t('palette.language', { name: 'English' }),
+    about: ({ t }) => t('palette.aboutEnglish'),
+    act: () => chooseLanguage('en'),
+  },
+  {
+    key: 'zh-CN',
+    group: 'settings',
+    say: ({ t }) => t('palette.language', { name: '简体中文' }),
+    about: ({ t }) => t('palette.aboutChinese'),
+    act: () => chooseLanguage('zh-CN'),
+  },
+  { key: 'pings', group: 'settings', say: ({ t }) => t('shell.showPings'), act: togglePings },
+  {
+    key: 'letters',
+    group: 'settings',
+    say: ({ t }) => t('help.letters'),
+    act: () => changeSettings({ areShortcutsOn: !settings.areShortcutsOn }),
+  },
+]
+
+/** Every run of the library, by its title, its number and what it shows. */
+export const scenarioCommands = (library: readonly LibraryItem[]): readonly Command[] =>
+  library.map(({ id, title, description, lesson, scenario }) => ({
+    key: `scenario ${id}`,
+    group: 'scenarios',
+    say: ({ localText }) => localText(title),
+    about: ({ localText }) => `${lesson ?? ''} ${localText(description)}`,
+    act: () => openScenario({ ...scenario, description }, title),
+  }))

@@ -1,0 +1,52 @@
+import { hideCode } from '../../../app'
+import { IconButton, Sheet, XIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { COLUMN, useLink, useMedia } from '../../shared/parts'
+import { QrCode } from '../qr'
+import styles from './Projector.module.css'
+
+/**
+ * The link to the moment at which it was opened, large enough for the last row: beside the stage, or on a
+ * sheet of its own where nothing has room beside it.
+ */
+export function CodeCard() {
+  const { t } = useT()
+  const link = useLink('once')
+  const isColumn = useMedia(COLUMN)
+  const square = (
+    <div className={styles['square']}>
+      {link !== undefined && (
+        <QrCode
+          text={link}
+          label={t('present.codeOf')}
+          tooLong={t('present.codeLong', { length: link.length })}
+        />
+      )}
+    </div>
+  )
+  if (isColumn) {
+    return (
+      <Sheet
+        isOpen
+        title={t('present.scan')}
+        description={t('present.scanNote')}
+        closeLabel={t('present.closeCode')}
+        onClose={hideCode}
+      >
+        {square}
+      </Sheet>
+    )
+  }
+  return (
+    <section className={styles['code']} aria-label={t('present.code')}>
+      <header>
+        <h2>{t('present.scan')}</h2>
+        <IconButton label={t('present.closeCode')} onClick={hideCode}>
+          <XIcon size={20} aria-hidden />
+        </IconButton>
+      </header>
+      {square}
+      <p>{t('present.scanNote')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { followFullScreen, toggleBlank, useLab } from '../../../app'
+import { useT } from '../../shared/language'
+import { takeFocus } from '../../shared/parts'
+import { CodeCard } from './CodeCard'
+import styles from './Projector.module.css'
+import { ProjectorBar } from './ProjectorBar'
+import { Spotlight } from './Spotlight'
+
+/** What projector mode puts in the place of the page's bar, and over the stage. */
+export function Projector() {
+  const isSpotlit = useLab((state) => state.isSpotlit)
+  const isBlank = useLab((state) => state.isBlank)
+  const isCodeShown = useLab((state) => state.isCodeShown)
+  useEffect(followFullScreen, [])
+  return (
+    <>
+      <ProjectorBar />
+      {isCodeShown && <CodeCard />}
+      {isSpotlit && <Spotlight />}
+      {isBlank && <Blank />}
+    </>
+  )
+}
+
+/** A black screen; a press anywhere, or its key, ends it. */
+function Blank() {
+  const { t } = useT()
+  return (
+    <button
+      type="button"
+      ref={takeFocus}
+      className={styles['blank']}
+      aria-label={t('present.unblank')}
+      onClick={toggleBlank}
+    />
+  )
+}

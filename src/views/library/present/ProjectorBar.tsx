@@ -1,0 +1,153 @@
+import { useSyncExternalStore } from 'react'
+import {
+  canFillScreen,
+  chooseView,
+  closePanel,
+  isFullScreen,
+  openPanel,
+  PANELS,
+  stopProjecting,
+  toggleBlank,
+  toggleCode,
+  toggleFullScreen,
+  toggleSpotlight,
+  useLab,
+  useLockLab,
+  VIEWS,
+} from '../../../app'
+import {
+  BlankIcon,
+  Button,
+  FitIcon,
+  IconButton,
+  Menu,
+  PanelIcon,
+  ProjectorIcon,
+  QrIcon,
+  SpotlightIcon,
+  type MenuEntry,
+} from '../../../ui'
+import { useT } from '../../shared/language'
+import { labTitle } from '../../lockLab/text/title'
+import { useLocalText } from '../../narration/words'
+import styles from './Projector.module.css'
+
+/** The title of the run, and the few things that a teacher reaches for. */
+export function ProjectorBar() {
+  const { t } = useT()
+  const localText = useLocalText()
+  const title = useLab((state) => state.title)
+  const view = useLab((state) => state.view)
+  const isSpotlit = useLab((state) => state.isSpotlit)
+  const isCodeShown = useLab((state) => state.isCodeShown)
+  const isFull = useFullScreen()
+  return (
+    <header className={styles['bar']}>
+      <span className={styles['logo']}>
+        zk<span>·lab</span>
+      </span>
+      <h1>
+        {view === 'locks' ? (
+          <LockTitle />
+        ) : title === undefined ? (
+          t('shell.untitled')
+        ) : (
+          localText(title)
+        )}
+      </h1>
+      <nav className={styles['tools']} aria-label={t('present.tools')}>
+        <ShownMenu />
+        <IconButton
+          label={t('present.spotlight')}
+          className={styles['wide']}
+          isPressed={isSpotlit}
+          onClick={toggleSpotlight}
+        >
+          <SpotlightIcon size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={t('present.code')} isPressed={isCodeShown} onClick={toggleCode}>
+          <QrIcon size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={t('present.blank')} className={styles['wide']} onClick={toggleBlank}>
+          <BlankIcon size={20} aria-hidden />
+        </IconButton>
+        {canFillScreen() && (
+          <IconButton
+            label={isFull ? t('present.leaveFullScreen') : t('present.fullScreen')}
+            onClick={() => void toggleFullScreen()}
+          >
+            <FitIcon size={20} aria-hidden />
+          </IconButton>
+        )}
+        <Button
+          className={styles['leave']}
+          aria-label={t('present.leave')}
+          icon={<ProjectorIcon size={18} aria-hidden />}
+          onClick={stopProjecting}
+        >
+          <span>{t('present.leave')}</span>
+        </Button>
+      </nav>
+    </header>
+  )
+}
+
+/** The lock lab has runs of its own: the title is that of its question. */
+function LockTitle() {
+  const { t } = useT()
+  return useLockLab((state) => labTitle(state, t))
+}
+
+/** What is shown beside the sentence and time: a view, and a panel where one is wanted. */
+function ShownMenu() {
+  const { t } = useT()
+  const view = useLab((state) => state.view)
+  const panel = useLab((state) => state.panel)
+  // The lock lab has no panels beside it.
+  const panels: readonly MenuEntry[] = [
+    { type: 'separator', key: 'line' },
+    {
+      type: 'item',
+      key: 'none',
+      label: t('present.noPanel'),
+      isChecked: panel === undefined,
+      onChoose: closePanel,
+    },
+    ...PANELS.map((name) => ({
+      type: 'item' as const,
+      key: name,
+      label: t(`shell.panel.${name}`),
+      isChecked: name === panel,
+      onChoose: () => openPanel(name),
+    })),
+  ]
+  const entries: readonly MenuEntry[] = [
+    ...VIEWS.map((name) => ({
+      type: 'item' as const,
+      key: `view ${name}`,
+      label: t(`shell.view.${name}`),
+      isChecked: name === view,
+      onChoose: () => chooseView(name),
+    })),
+    ...(view === 'locks' ? [] : panels),
+  ]
+  return (
+    <Menu
+      label={t('present.panel')}
+      align="end"
+      trigger={
+        <IconButton label={t('present.panel')}>
+          <PanelIcon size={20} aria-hidden />
+        </IconButton>
+      }
+      entries={entries}
+    />
+  )
+}
+
+function useFullScreen(): boolean {
+  return useSyncExternalStore((changed) => {
+    document.addEventListener('fullscreenchange', changed)
+    return () => document.removeEventListener('fullscreenchange', changed)
+  }, isFullScreen)
+}

@@ -1,0 +1,99 @@
+import { useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { keptLink, labStore } from '../../../app'
+import type { Translator } from '../../../i18n'
+import type { Frame } from '../../../simulator'
+import { EnsembleTable } from '../../panels/ensemble'
+import { useT } from '../../shared/language'
+import { lateModule } from '../../shared/late'
+import { shownDiagram } from '../../shared/parts'
+import { currentPicture, FONTS, toSvg } from '../../export/picture'
+import { QrCode } from '../qr'
+import styles from './PrintSheet.module.css'
+
+/** What a sheet shows. */
+export interface Paper {
+  readonly link: string | undefined
+  /** Of the run; absent where the sheet is of the lock lab. */
+  readonly frame: Frame | undefined
+  /** SVGs whose every word is escaped by who drew them. */
+  readonly picture: string
+  readonly diagram: string | undefined
+}
+
+/** A sheet of what was shown; while it is there, it is what is printed, and nothing else. */
+export function PrintSheet({ link, frame, picture, diagram }: Paper) {
+  const { t } = useT()
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['printing'] = ''
+    return () => {
+      delete dataset['printing']
+    }
+  }, [])
+  return createPortal(
+    <article className={styles['sheet']} data-testid="sheet">
+      <div className={styles['picture']} dangerouslySetInnerHTML={{ __html: picture }} />
+      {diagram !== undefined && (
+        <div className={styles['picture']} dangerouslySetInnerHTML={{ __html: diagram }} />
+      )}
+      <footer className={styles['foot']}>
+        {frame !== undefined && <EnsembleTable frame={frame} />}
+        {link !== undefined && (
+          <>
+            <div className={styles['code']}>
+              <QrCode text={link} label={t('present.codeOf')} tooLong="" />
+            </div>
+            <p className={styles['link']}>{link}</p>
+          </>
+        )}
+      </footer>
+    </article>,
+    document.body,
+  )
+}
+
+const locksPart = lateModule(() => import('../../lockLab/drawing/labPicture'))
+
+/** Fetches what a sheet of the shown view is drawn with. */
+export async function readyPaper(): Promise<void> {
+  if (labStore.getState().view === 'locks') await locksPart.load()
+}
+
+/**
+ * What a sheet of what is shown now has on it; a browser that prints does not wait. Undefined where
+ * nothing is shown of which there could be a sheet.
+ */
+export function makePaper(
+  translator: Translator,
+  link: string | undefined = keptLink(),
+): Paper | undefined {
+  const { frame, view } = labStore.getState()
+  if (view === 'locks') return locksPaper(translator, link)
+  if (frame === undefined) return undefined
+  const drawn = onPaper(() => ({
+    picture: currentPicture(translator),
+    diagram: view === 'spaceTime' ? shownDiagram() : undefined,
+  }))
+  if (drawn.picture === undefined) return undefined
+  return { link, frame, picture: toSvg(drawn.picture, FONTS), diagram: drawn.diagram }
+}
+
+/** The queues as they stand, instead of the run that waits behind them. */
+function locksPaper(translator: Translator, link: string | undefined): Paper | undefined {
+  const picture = onPaper(() => locksPart.current()?.labPicture(translator))
+  if (picture === undefined) return undefined
+  return { link, frame: undefined, picture: toSvg(picture, FONTS), diagram: undefined }
+}
+
+/** Paper is light: draws with that theme's colours, which nobody sees on the screen meanwhile. */
+function onPaper<T>(drawing: () => T): T {
+  const { dataset } = document.documentElement
+  const { theme } = dataset
+  dataset['theme'] = 'light'
+  try {
+    return drawing()
+  } finally {
+    dataset['theme'] = theme
+  }
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import {
+  EMBED_CONTROLS,
+  embedLink,
+  PANELS,
+  useLab,
+  VIEWS,
+  type EmbedControl,
+  type PanelName,
+  type ViewName,
+} from '../../../app'
+import { Button, CheckIcon, ChipButton, CopyIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { copyText } from '../../shared/parts'
+import styles from './ShareDialog.module.css'
+
+type Part = PanelName | EmbedControl
+
+export interface LinkProps {
+  readonly link: string | undefined
+  /** Why nobody can open it. */
+  readonly disabledReason: string | undefined
+}
+
+/** The code that puts the run into a page of somebody else, with the parts that he wants. */
+export function EmbedForm({ link, disabledReason }: LinkProps) {
+  const { t } = useT()
+  // The link of the lock lab is to the lab alone, which has no panels.
+  const isOfLocks = useLab((state) => state.view === 'locks')
+  const [view, setView] = useState<ViewName>(isOfLocks ? 'locks' : 'stage')
+  const [parts, setParts] = useState<readonly Part[]>(isOfLocks ? [] : ['transport', 'sentence'])
+  const [copied, setCopied] = useState<string>()
+  const code = link === undefined ? '' : embedCode(embedLink(link, [view, ...parts]))
+  const toggle = (part: Part): void =>
+    setParts(parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part])
+  const copy = async (): Promise<void> => {
+    if (await copyText(code)) setCopied(code)
+  }
+  const isCopied = copied === code
+  return (
+    <details className={styles['section']}>
+      <summary>{t('record.embed')}</summary>
+      <div className={styles['parts']} role="group" aria-label={t('record.embedParts')}>
+        {VIEWS.filter((name) => (isOfLocks ? name === 'locks' : name !== 'compare')).map((name) => (
+          <ChipButton key={name} isPressed={name === view} onClick={() => setView(name)}>
+            {t(`shell.view.${name}`)}
+          </ChipButton>
+        ))}
+        {EMBED_CONTROLS.filter((part) => !isOfLocks || part === 'tools').map((part) => (
+          <ChipButton key={part} isPressed={parts.includes(part)} onClick={() => toggle(part)}>
+            {t(`record.part.${part}`)}
+          </ChipButton>
+        ))}
+        {(isOfLocks ? [] : PANELS).map((part) => (
+          <ChipButton key={part} isPressed={parts.includes(part)} onClick={() => toggle(part)}>
+            {t(`shell.panel.${part}`)}
+          </ChipButton>
+        ))}
+      </div>
+      <textarea
+        readOnly
+        rows={4}
+        value={code}
+        aria-label={t('record.embedCode')}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button
+        disabledReason={disabledReason}
+        icon={isCopied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {isCopied ? t('share.copied') : t('record.copyCode')}
+      </Button>
+    </details>
+  )
+}
+
+/** A link holds letters, digits and signs of its own alphabet: nothing in it ends the attribute. */
+const embedCode = (link: string): string =>
+  `<iframe src="${link.replaceAll('&', '&amp;')}" title="zk·lab" width="960" height="600" ` +
+  'style="border:0;max-width:100%" allow="fullscreen" loading="lazy"></iframe>'

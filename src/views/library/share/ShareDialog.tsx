@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import {
+  closeOverlay,
+  currentScenarioText,
+  labStore,
+  openOverlay,
+  useLab,
+  useLinkKeeps,
+} from '../../../app'
+import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { late } from '../../shared/late'
+import { EmbedForm, type LinkProps } from './EmbedForm'
+import { Keepsakes } from './Keepsakes'
+import { copyText, LeftOut, runFileName, saveFile, useLink } from '../../shared/parts'
+import styles from './ShareDialog.module.css'
+
+const QrCode = late(async () => (await import('../qr')).QrCode)
+
+/** The experiment as a link, a code or a file. */
+export function ShareDialog() {
+  const { t } = useT()
+  const step = useLab(({ frame }) => frame?.step)
+  // The lock lab's link holds what it compares; files are of the run on the stage.
+  const isOfLocks = useLab(({ view }) => view === 'locks')
+  const link = useLink('always')
+  const keeps = useLinkKeeps()
+  const unopenable = !isOfLocks && keeps.link === 'none' ? t('branches.noLink') : undefined
+  const [isCodeShown, setIsCodeShown] = useState(false)
+  return (
+    <Dialog
+      isOpen
+      title={t(isOfLocks ? 'share.titleLocks' : 'share.title')}
+      description={t(isOfLocks ? 'share.introLocks' : 'share.intro')}
+      closeLabel={t('common.close')}
+      onClose={closeOverlay}
+      returnsFocus={isNotFilming}
+    >
+      {step === undefined ? (
+        <p>{t('share.nothing')}</p>
+      ) : (
+        <>
+          <LinkField link={link} disabledReason={unopenable} />
+          <p className={styles['note']} role="status">
+            {link === undefined
+              ? t('share.making')
+              : isOfLocks
+                ? t('share.locks', { length: link.length })
+                : unopenable === undefined && t('share.length', { length: link.length, step })}
+          </p>
+          {!isOfLocks && <LeftOut keeps={keeps} className={styles['note']} />}
+          {isCodeShown && <Code />}
+        </>
+      )}
+      <div className={styles['files']}>
+        {step !== undefined && (
+          <>
+            <Button
+              icon={<QrIcon size={16} aria-hidden />}
+              isPressed={isCodeShown}
+              onClick={() => setIsCodeShown(!isCodeShown)}
+            >
+              {t('present.code')}
+            </Button>
+            {!isOfLocks && (
+              <Button
+                icon={<DownloadIcon size={16} aria-hidden />}
+                onClick={() => void saveScenario()}
+              >
+                {t('share.save')}
+              </Button>
+            )}
+          </>
+        )}
+        <Button icon={<OpenIcon size={16} aria-hidden />} onClick={() => openOverlay('gallery')}>
+          {t('share.open')}
+        </Button>
+      </div>
+      {step !== undefined && (
+        <>
+          <Keepsakes />
+          <EmbedForm link={link} disabledReason={unopenable} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Where the dialog ends with a film begun, the focus is the recorder's. */
+const isNotFilming = (): boolean => !labStore.getState().isRecording
+
+function LinkField({ link, disabledReason }: LinkProps) {
+  const { t } = useT()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    if (link === undefined) return
+    if (await copyText(link)) setIsCopied(true)
+  }
+  return (
+    <div className={styles['link']}>
+      <input
+        readOnly
+        value={link ?? ''}
+        aria-label={t('share.link')}
+        onFocus={({ target }) => selectAll(target)}
+      />
+      <Button
+        tone="primary"
+        isBusy={link === undefined}
+        disabledReason={disabledReason}
+        icon={isCopied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {isCopied ? t('share.copied') : t('share.copy')}
+      </Button>
+    </div>
+  )
+}
+
+/** Ready to be copied, its beginning in sight: that shows what it is. */
+function selectAll(field: HTMLInputElement): void {
+  field.select()
+  field.scrollLeft = 0
+}
+
+/** The link of the moment at which the code was asked for: it holds still for a camera. */
+function Code() {
+  const { t } = useT()
+  const link = useLink('once')
+  if (link === undefined) return null
+  return (
+    <div className={styles['code']} ref={keepInSight}>
+      <QrCode
+        text={link}
+        label={t('present.codeOf')}
+        tooLong={t('present.codeLong', { length: link.length })}
+      />
+    </div>
+  )
+}
+
+/** A camera wants it whole, as soon as it is drawn. */
+function keepInSight(code: HTMLElement | null): (() => void) | undefined {
+  if (code === null) return undefined
+  const drawn = new ResizeObserver(() => code.scrollIntoView({ block: 'nearest' }))
+  drawn.observe(code)
+  return () => drawn.disconnect()
+}
+
+async function saveScenario(): Promise<void> {
+  const text = await currentScenarioText()
+  saveFile(runFileName('json'), new Blob([text], { type: 'application/json' }))
+}

@@ -1,0 +1,209 @@
+import { useMemo, useState } from 'react'
+import { LOCK_SYSTEMS, type LockSystem, type LockSystemId } from '../../scenario'
+import { openTrialOnStage, useLockLab, type TrialPlayed } from '../../app'
+import type { TrialRecording } from '../../engine'
+import { Button, ServerIcon } from '../../ui'
+import { useT } from '../shared/language'
+import { countedAt, servedText, troubleAt } from './model/counted'
+import { LOCK_FACTS } from './model/facts'
+import { Holders, isBrokenBy } from './Holders'
+import { HoldStrip } from './HoldStrip'
+import styles from './Arena.module.css'
+import { Moment } from './Moment'
+import { createWalker, readersOf, stateAt, type QueueState } from './model/queue'
+import { QueueFloor } from './QueueFloor'
+import { Outcome, Story } from './Story'
+import { arenaId, clientName, groupDigits } from './text/words'
+
+/** More of them crowd the stage. */
+const STAGE_CLIENTS_MAX = 50
+
+/** One kind of lock: what it has cost so far, who holds it, and who waits for what. */
+export function Arena({ played }: { readonly played: TrialPlayed }) {
+  const { recording, result } = played
+  if (recording === undefined) return null
+  return <Shown key={result.trial.system} played={played} recording={recording} />
+}
+
+interface ShownProps {
+  readonly played: TrialPlayed
+  readonly recording: TrialRecording
+}
+
+function Shown({ played, recording }: ShownProps) {
+  const { t } = useT()
+  const { trial } = played.result
+  const shownUs = useLockLab((state) => state.shownUs)
+  const walker = useMemo(() => createWalker(recording), [recording])
+  const readers = useMemo(() => readersOf(trial), [trial])
+  const state = stateAt(walker, shownUs)
+  const counted = countedAt(recording, shownUs)
+  const its = LOCK_SYSTEMS[trial.system]
+  const name = t(`locks.system.${trial.system}`)
+  const isPause = trial.workload.fault === 'pause'
+  const isBroken = isBrokenBy(state, readers)
+  return (
+    <section
+      id={arenaId(trial.system)}
+      className={styles['arena']}
+      aria-label={name}
+      data-broken={isBroken || undefined}
+    >
+      <header className={styles['head']}>
+        <h2>{name}</h2>
+        <p>
+          {t(`locks.of.${its.system}`)} <code>{t(`locks.call.${trial.system}`)}</code>
+        </p>
+      </header>
+      {!isPause && (
+        <dl className={styles['figures']} data-growth={its.growth}>
+          <Figure name={t('locks.watchEvents')} value={counted.watchEvents} />
+          <Figure
+            name={t(its.watches === 'poll' ? 'locks.askedInVain' : 'locks.inVain')}
+            value={counted.inVain}
+          />
+          {its.lists.length > 0 ? (
+            <Figure name={t('locks.lists')} value={counted.lists} />
+          ) : (
+            <Figure name={t('locks.looks')} value={counted.looks} />
+          )}
+        </dl>
+      )}
+      <div className={styles['queue']} data-pause={isPause || undefined}>
+        <QueueFloor recording={recording} system={its} holdMs={trial.workload.holdMs} />
+        <Holders state={state} isBroken={isBroken} shownUs={shownUs} />
+      </div>
+      <HoldStrip recording={recording} readers={readers} />
+      {isPause ? (
+        <Outcome recording={recording} />
+      ) : (
+        <Moment
+          state={state}
+          system={its}
+          fault={trial.workload.fault}
+          troubleUs={troubleAt(recording, shownUs)}
+        />
+      )}
+      <Facts id={trial.system} />
+      <footer className={styles['foot']}>
+        <span>{servedText(state, t)}</span>
+        {counted.violations > 0 && !isPause && (
+          <b className={styles['violations']}>
+            {t('locks.twoHoldersCount', { count: counted.violations })}
+          </b>
+        )}
+        <OpenOnStage played={played} name={name} />
+      </footer>
+      {isPause && <Story recording={recording} />}
+      <QueueText state={state} listens={its.watches} />
+    </section>
+  )
+}
+
+const FACTS = ['order', 'wakes', 'lost', 'token'] as const
+
+/** How this kind works, in four facts. */
+function Facts({ id }: { readonly id: LockSystemId }) {
+  const { t } = useT()
+  const values = LOCK_FACTS[id]
+  return (
+    <dl className={styles['facts']} data-facts>
+      {FACTS.map((fact) => (
+        <div key={fact}>
+          <dt>{t(`locks.fact.${fact}`)}</dt>
+          <dd>{t(`locks.fact.${values[fact]}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: number }) {
+  return (
+    <div>
+      <dd data-none={value === 0 || undefined}>{groupDigits(value)}</dd>
+      <dt>{name}</dt>
+    </div>
+  )
+}
+
+function OpenOnStage({ played, name }: { readonly played: TrialPlayed; readonly name: string }) {
+  const { t } = useT()
+  const { clients, fault } = played.result.trial.workload
+  const isTooMany = clients > STAGE_CLIENTS_MAX
+  const [isOpening, setOpening] = useState(false)
+  const open = async (): Promise<void> => {
+    const title =
+      fault === 'pause'
+        ? t('locks.pauseTitle', { system: name })
+        : t('locks.stageTitle', { system: name, clients })
+    setOpening(true)
+    await openTrialOnStage(played, title)
+    setOpening(false)
+  }
+  return (
+    <Button
+      size="small"
+      isBusy={isOpening}
+      icon={<ServerIcon size={15} aria-hidden />}
+      disabledReason={isTooMany ? t('locks.openTooMany', { max: STAGE_CLIENTS_MAX }) : undefined}
+      onClick={() => void open()}
+    >
+      {t('locks.openStage')}
+    </Button>
+  )
+}
+
+const WAITING = {
+  list: 'locks.line.waitingList',
+  one: 'locks.line.waitingNode',
+  poll: 'locks.line.waitingPoll',
+} as const satisfies Readonly<Record<LockSystem['watches'], string>>
+
+interface QueueTextProps {
+  readonly state: QueueState
+  readonly listens: LockSystem['watches']
+}
+
+/** Who waits for what, for those who do not see the floor. */
+function QueueText({ state, listens }: QueueTextProps) {
+  const { t } = useT()
+  const [isOpen, setOpen] = useState(false)
+  const lineOf = (index: number): string => {
+    const client = clientName(index)
+    const target = state.target[index] ?? -1
+    switch (state.phase[index]) {
+      case 'asking':
+        return t('locks.line.asking', { client })
+      case 'waiting':
+        if (target >= 0) return t('locks.line.waiting', { client, target: clientName(target) })
+        return t(WAITING[listens], { client })
+      case 'woken':
+        return t('locks.line.woken', { client })
+      default:
+        return client
+    }
+  }
+  return (
+    <details className={styles['text']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('locks.asText')}</summary>
+      {isOpen &&
+        (state.line.length === 0 ? (
+          <p>{t('locks.nobody')}</p>
+        ) : (
+          <div
+            className={styles['lines']}
+            role="region"
+            aria-label={t('locks.asText')}
+            tabIndex={0}
+          >
+            <ol>
+              {state.line.map((index) => (
+                <li key={index}>{lineOf(index)}</li>
+              ))}
+            </ol>
+          </div>
+        ))}
+    </details>
+  )
+}

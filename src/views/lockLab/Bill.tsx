@@ -1,0 +1,60 @@
+import { useLockLab } from '../../app'
+import { useT } from '../shared/language'
+import styles from './Cards.module.css'
+import { figureOf, METRICS, writtenFigure, type Metric } from './text/words'
+
+/** Told only where there is something to tell. */
+const RARE: readonly Metric[] = ['lateWrites', 'refusedWrites', 'refusedTimely', 'missed']
+
+/** What each kind has cost in the end, beside each other. */
+export function Bill() {
+  const { t } = useT()
+  const shown = useLockLab((state) => state.shown)
+  if (shown.length === 0) return null
+  const results = shown.map(({ result }) => result)
+  const metrics = METRICS.filter(
+    (metric) =>
+      results.some((its) => figureOf(metric, its) !== undefined) &&
+      (!RARE.includes(metric) || results.some((its) => (figureOf(metric, its) ?? 0) > 0)),
+  )
+  return (
+    <section className={styles['card']}>
+      <h2>{t('locks.counters')}</h2>
+      {/* A wide table is scrolled by whoever has no room for it. */}
+      <div className={styles['scroll']} role="region" aria-label={t('locks.counters')} tabIndex={0}>
+        <table className={styles['bill']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('locks.counter')}</th>
+              {results.map(({ trial }) => (
+                <th key={trial.system} scope="col">
+                  {t(`locks.short.${trial.system}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {metrics.map((metric) => (
+              <tr key={metric}>
+                <th scope="row">{t(`locks.count.${metric}`)}</th>
+                {results.map((result) => (
+                  <td
+                    key={result.trial.system}
+                    data-bad={
+                      (metric === 'violations' || metric === 'lateWrites') &&
+                      (figureOf(metric, result) ?? 0) > 0
+                        ? true
+                        : undefined
+                    }
+                  >
+                    {writtenFigure(t, metric, figureOf(metric, result))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMemo, useRef } from 'react'
+import {
+  cancelSweeping,
+  isSameSweep,
+  lockStore,
+  type LockLabState,
+  SWEEP_CLIENTS,
+  SWEEP_CLIENTS_MORE,
+  sweepLocks,
+  useLockLab,
+} from '../../app'
+import { Button, Select, Switch } from '../../ui'
+import { useT } from '../shared/language'
+import { Table, useSize } from '../shared/parts'
+import { growthPicture } from './model/growth'
+import { GrowthChart } from './GrowthChart'
+import styles from './Cards.module.css'
+import { CHARTED, writtenFigure, type Charted } from './text/words'
+
+/** What each kind costs with more and more clients: runs of their own, made on demand. */
+export function Growth() {
+  const { t } = useT()
+  const { points, share, workload: swept } = useLockLab((state) => state.sweep)
+  const workload = useLockLab((state) => state.workload)
+  const { metric, isLog } = useLockLab((state) => state.chart)
+  const frame = useRef<HTMLDivElement>(null)
+  const widthPx = useSize(frame)?.width ?? 0
+  const picture = useMemo(() => growthPicture(points, metric), [points, metric])
+  const isStale = points.length > 0 && !isSameSweep(swept, workload)
+  return (
+    <section className={styles['card']} aria-label={t('locks.growth')}>
+      <h2>{t('locks.growth')}</h2>
+      <p className={styles['lead']}>{t('locks.growthLead')}</p>
+      <div className={styles['chartTools']}>
+        <Select
+          label={t('locks.metric')}
+          options={CHARTED.map((value) => ({ value, label: t(`locks.count.${value}`) }))}
+          value={metric}
+          onChange={(chosen) => chooseChart({ metric: chosen })}
+        />
+        <Switch
+          label={t('locks.logScale')}
+          isOn={isLog}
+          onChange={(isOn) => chooseChart({ isLog: isOn })}
+        />
+      </div>
+      <div ref={frame}>
+        {points.length === 0 ? (
+          <p className={styles['lead']}>
+            {t(share === undefined ? 'locks.sweepNone' : 'locks.sweepBegins')}
+          </p>
+        ) : (
+          widthPx > 0 && <GrowthChart {...{ picture, metric, isLog, widthPx }} />
+        )}
+      </div>
+      <p className={styles['lead']} role="status">
+        {isStale && t('locks.sweepStale')}
+      </p>
+      {share === undefined ? (
+        <div className={styles['chartTools']}>
+          <Button size="small" onClick={() => void sweepLocks(SWEEP_CLIENTS)}>
+            {t('locks.sweep')}
+          </Button>
+          <Button size="small" onClick={() => void sweepLocks(SWEEP_CLIENTS_MORE)}>
+            {t('locks.sweepMore')}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles['progress']}>
+          <progress aria-label={t('locks.sweepProgress')} value={share} max={1} />
+          <Button size="small" onClick={cancelSweeping}>
+            {t('locks.cancel')}
+          </Button>
+        </div>
+      )}
+      {points.length > 0 && <Points picture={picture} metric={metric} />}
+    </section>
+  )
+}
+
+const chooseChart = (choice: Partial<LockLabState['chart']>): void =>
+  lockStore.setState(({ chart }) => ({ chart: { ...chart, ...choice } }))
+
+interface PointsProps {
+  readonly picture: ReturnType<typeof growthPicture>
+  readonly metric: Charted
+}
+
+/** The chart's figures, to be read. */
+function Points({ picture, metric }: PointsProps) {
+  const { t } = useT()
+  const counts = [
+    ...new Set(picture.curves.flatMap(({ points }) => points.map(({ clients }) => clients))),
+  ].sort((a, b) => a - b)
+  return (
+    <details className={styles['points']}>
+      <summary>{t('locks.points')}</summary>
+      <Table
+        caption={`${t('locks.growth')}: ${t(`locks.count.${metric}`)}`}
+        heads={[
+          t('locks.clientsAxis'),
+          ...picture.curves.map(({ system }) => t(`locks.short.${system}`)),
+        ]}
+        rows={counts.map((count) => ({
+          key: String(count),
+          cells: [
+            count,
+            ...picture.curves.map(({ points }) =>
+              writtenFigure(t, metric, points.find(({ clients }) => clients === count)?.value),
+            ),
+          ],
+        }))}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import {
+  keepLocks,
+  lockStore,
+  pauseLocks,
+  playQueues,
+  selectIsProjecting,
+  useLab,
+  useLockLab,
+} from '../../app'
+import { useT } from '../shared/language'
+import { Answer } from './Answer'
+import { Arena } from './Arena'
+import { Bill } from './Bill'
+import { Clock } from './controls/Clock'
+import { Growth } from './Growth'
+import { holdRun } from './controls/holdRun'
+import { holdUnderOverlay } from './controls/holdUnderOverlay'
+import styles from './LockLab.module.css'
+import projected from './Projected.module.css'
+import { Questions } from './controls/Questions'
+import { useLockKeys } from './controls/useLockKeys'
+
+/** Several kinds of locks under one workload and one clock, and what each of them costs. */
+export function LockLab() {
+  const { t } = useT()
+  const shown = useLockLab((state) => state.shown)
+  const failure = useLockLab((state) => state.failure)
+  const isCharted = useLockLab((state) => state.question === 'predecessor')
+  // Who projects shows the queues, or who embeds them without their tools.
+  const isBare = useLab(({ embed }) => embed !== undefined && !embed.controls.includes('tools'))
+  const isProjected = useLab(selectIsProjecting)
+  useLockKeys()
+  useEffect(() => {
+    keepLocks()
+    const { shown: before, share } = lockStore.getState()
+    if (before.length === 0 && share === undefined) void playQueues()
+    return pauseLocks
+  }, [])
+  useEffect(holdRun, [])
+  useEffect(holdUnderOverlay, [])
+  return (
+    <section
+      className={`${styles['lab']} ${isProjected ? projected['projected'] : ''}`}
+      aria-label={t('locks.name')}
+    >
+      <div className={styles['body']}>
+        {!isProjected && !isBare && <Questions />}
+        {failure !== undefined && (
+          <p className={styles['problem']} role="alert">
+            {t('locks.failed', { message: failure })}
+          </p>
+        )}
+        <Answer />
+        <div
+          className={styles['floor']}
+          data-alone={(isProjected && !isCharted) || undefined}
+          data-count={Math.max(1, shown.length)}
+        >
+          <div className={styles['arenas']} data-count={Math.max(1, shown.length)}>
+            {shown.map((played) => (
+              <Arena key={played.result.trial.system} played={played} />
+            ))}
+          </div>
+          {(!isProjected || isCharted) && (
+            <div className={styles['side']}>
+              {isCharted && <Growth />}
+              {!isProjected && <Bill />}
+              {!isProjected && !isCharted && <Growth />}
+            </div>
+          )}
+        </div>
+      </div>
+      <Clock />
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { LockSystem } from '../../scenario'
+import { lockPlayheadUs, selectIsProjecting, useLab, useLockLab } from '../../app'
+import type { TrialRecording } from '../../engine'
+import { useColours, useSize } from '../shared/parts'
+import styles from './Arena.module.css'
+import { floorOf, moveUsOf, shapeOf } from './layout/floor'
+import { paintQueue, readInks, type Inks, type QueuePicture } from './drawing/paintQueue'
+import { createWalker, stateAt, type Walker } from './model/queue'
+
+/** Before a class, as much as the holder's box grows there; where that leaves room for them. */
+const PROJECTED_ZOOM = 1.3
+const ZOOMED_FROM_PX = 560
+
+export interface QueueFloorProps {
+  readonly recording: TrialRecording
+  readonly system: LockSystem
+  readonly holdMs: number
+}
+
+/** Those in line, painted: where they stand is a function of the clock alone. */
+export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const framed = useSize(frame)
+  const isProjected = useLab(selectIsProjecting)
+  const isRoomy = framed !== undefined && framed.width >= ZOOMED_FROM_PX
+  const zoom = isProjected && isRoomy ? PROJECTED_ZOOM : 1
+  const size = useMemo(
+    () => framed && { width: framed.width / zoom, height: framed.height / zoom },
+    [framed, zoom],
+  )
+  const theme = useColours()
+  const isPlaying = useLockLab((state) => state.isPlaying)
+  const shownUs = useLockLab((state) => state.shownUs)
+  const shape = shapeOf(system)
+  const walker = useMemo(() => createWalker(recording), [recording])
+  const floor = useMemo(
+    () => size && floorOf(shape, recording.clients, size),
+    [size, shape, recording.clients],
+  )
+  const paint = useMemo(
+    () =>
+      size === undefined || floor === undefined
+        ? undefined
+        : createPainter(walker, { floor, size, shape, moveUs: moveUsOf(holdMs), theme, zoom }),
+    [walker, floor, size, shape, holdMs, theme, zoom],
+  )
+
+  // While nothing is played it follows what is shown.
+  useLayoutEffect(() => {
+    if (!isPlaying) paint?.(canvas.current, true)
+  }, [paint, isPlaying, shownUs])
+  useEffect(() => {
+    if (!isPlaying || paint === undefined) return undefined
+    let handle = requestAnimationFrame(function tick() {
+      paint(canvas.current, false)
+      handle = requestAnimationFrame(tick)
+    })
+    return () => cancelAnimationFrame(handle)
+  }, [isPlaying, paint])
+
+  return (
+    <div ref={frame} className={styles['canvas']}>
+      {framed !== undefined && (
+        <canvas
+          ref={canvas}
+          aria-hidden
+          width={framed.width * pixelRatio()}
+          height={framed.height * pixelRatio()}
+          style={{ width: framed.width, height: framed.height }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface Scenery extends Pick<QueuePicture, 'floor' | 'size' | 'shape' | 'moveUs'> {
+  /** A painter lives no longer than its theme does. */
+  readonly theme: string
+  /** How much larger than the size all of it is drawn. */
+  readonly zoom: number
+}
+
+/** Paints the moment at which the clock stands; `isAnew`: whether or not something moves. */
+function createPainter(
+  walker: Walker,
+  { floor, size, shape, moveUs, zoom }: Scenery,
+): (canvas: HTMLCanvasElement | null, isAnew: boolean) => void {
+  const { recording } = walker
+  let inks: Inks | undefined
+  let restsAt: number | undefined
+  return (canvas, isAnew) => {
+    const context = canvas?.getContext('2d') ?? null
+    if (context === null) return
+    const us = lockPlayheadUs()
+    const state = stateAt(walker, us)
+    // Between two changes nothing moves: what is painted is right already.
+    if (!isAnew && restsAt === walker.index) return
+    const changedUs = (recording.at[walker.index - 1] ?? -Infinity) - recording.fromUs
+    restsAt = us - changedUs > moveUs ? walker.index : undefined
+    const ratio = pixelRatio() * zoom
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    // To ask for styles makes the page work them out, so it is asked once.
+    inks ??= readInks(context.canvas)
+    paintQueue(context, { state, floor, size, shape, us, moveUs, inks, isStill: isReduced() })
+  }
+}
+
+const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
+const isReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

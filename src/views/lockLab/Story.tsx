@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { seekLocks, useLockLab } from '../../app'
+import type { TrialRecording } from '../../engine'
+import { CheckIcon, WarningIcon } from '../../ui'
+import { useT } from '../shared/language'
+import { formatSeconds } from '../shared/parts'
+import styles from './Arena.module.css'
+import { storyOf } from './model/story'
+import { tokenText } from './text/words'
+
+export interface StoryProps {
+  readonly recording: TrialRecording
+}
+
+/** How the accident of the sleeping holder ended, once it has. */
+export function Outcome({ recording }: StoryProps) {
+  const { t } = useT()
+  const { outcome, besideUs, decidedUs, moments } = useMemo(() => storyOf(recording), [recording])
+  const shownUs = useLockLab((state) => state.shownUs)
+  if (shownUs < decidedUs) {
+    const last = moments.findLast(({ us }) => us <= shownUs)
+    return (
+      <p className={styles['outcome']} data-open>
+        {last !== undefined && <MomentText moment={last} />}
+      </p>
+    )
+  }
+  const isBad = outcome === 'lost' || outcome === 'refusedAll'
+  return (
+    <p className={styles['outcome']} data-bad={isBad || undefined}>
+      {isBad ? <WarningIcon size={16} aria-hidden /> : <CheckIcon size={16} aria-hidden />}
+      <span>
+        {besideUs > 0 && <>{t('locks.beside', { seconds: (besideUs / 1e6).toFixed(1) })} </>}
+        <b>{t(`locks.outcome.${outcome}`)}</b>
+      </span>
+    </p>
+  )
+}
+
+/** The accident in words, each moment to be gone to. */
+export function Story({ recording }: StoryProps) {
+  const { t } = useT()
+  const shownUs = useLockLab((state) => state.shownUs)
+  const { moments } = useMemo(() => storyOf(recording), [recording])
+  return (
+    <details className={styles['text']}>
+      <summary>{t('locks.story')}</summary>
+      <ol className={styles['story']} aria-label={t('locks.story')}>
+        {moments.map((moment) => {
+          const { us, what, client } = moment
+          return (
+            <li key={`${us} ${what} ${client}`} data-past={us <= shownUs || undefined}>
+              <button type="button" onClick={() => seekLocks(us)}>
+                <time>{formatSeconds(t, us)}</time>
+                <MomentText moment={moment} />
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}
+
+type Told = ReturnType<typeof storyOf>['moments'][number]
+
+function MomentText({ moment }: { readonly moment: Told }) {
+  const { t } = useT()
+  const { what, client, sleeper, token, seen, count } = moment
+  const written = (its: number | undefined): string => (its === undefined ? '' : tokenText(its))
+  const words = { client, sleeper, count, token: written(token), seen: written(seen) }
+  return <span>{t(`locks.moment.${what}`, words)}</span>
+}

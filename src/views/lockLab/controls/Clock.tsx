@@ -1,0 +1,128 @@
+import { useMemo } from 'react'
+import type { LockSystemId } from '../../../scenario'
+import {
+  chooseLockSpeed,
+  lockEndUs,
+  LOCK_SPEEDS,
+  playNextRelease,
+  seekLocks,
+  stepLocks,
+  toggleLocks,
+  useLockLab,
+  type TrialPlayed,
+} from '../../../app'
+import {
+  Button,
+  IconButton,
+  Kbd,
+  PauseIcon,
+  PlayIcon,
+  Select,
+  Slider,
+  StepBackIcon,
+  StepForwardIcon,
+  WarningIcon,
+} from '../../../ui'
+import { useT } from '../../shared/language'
+import { formatSeconds } from '../../shared/parts'
+import { DeedTicks } from './DeedTicks'
+import { holdsOf } from '../model/holds'
+import styles from '../LockLab.module.css'
+import { readersOf } from '../model/queue'
+import { arenaId } from '../text/words'
+
+/** The one clock of all queues. */
+export function Clock() {
+  const { t } = useT()
+  const isPlaying = useLockLab((state) => state.isPlaying)
+  const shownUs = useLockLab((state) => state.shownUs)
+  const endUs = useLockLab(lockEndUs)
+  const speed = useLockLab((state) => state.speed)
+  const isReady = endUs > 0
+  return (
+    <div className={styles['clock']}>
+      <IconButton label={t('transport.stepBack.event')} onClick={() => stepLocks(-1)}>
+        <StepBackIcon size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        tone="primary"
+        label={t(isPlaying ? 'locks.pause' : 'locks.play')}
+        disabledReason={isReady ? undefined : t('locks.wait')}
+        onClick={toggleLocks}
+      >
+        {isPlaying ? <PauseIcon size={18} aria-hidden /> : <PlayIcon size={18} aria-hidden />}
+      </IconButton>
+      <IconButton label={t('transport.step.event')} onClick={() => stepLocks(1)}>
+        <StepForwardIcon size={18} aria-hidden />
+      </IconButton>
+      <Button
+        className={styles['release']}
+        disabledReason={isReady ? undefined : t('locks.wait')}
+        onClick={playNextRelease}
+      >
+        {t('locks.nextRelease')} <Kbd>R</Kbd>
+      </Button>
+      <ToTwoHolders />
+      <Select
+        label={t('locks.speed')}
+        isMono
+        options={LOCK_SPEEDS.map((its) => ({ value: String(its), label: `${its}×` }))}
+        value={String(speed)}
+        onChange={(value) => chooseLockSpeed(Number(value))}
+      />
+      <div className={styles['scrubber']}>
+        <DeedTicks />
+        <Slider
+          label={t('locks.clock')}
+          valueText={formatSeconds(t, shownUs)}
+          max={Math.max(1, endUs)}
+          step={Math.max(1, Math.round(endUs / 2_000))}
+          value={shownUs}
+          onChange={seekLocks}
+        />
+      </div>
+      <output>{formatSeconds(t, shownUs)}</output>
+    </div>
+  )
+}
+
+/** To the next moment at which two hold one lock; from the last one, to the first. */
+function ToTwoHolders() {
+  const { t } = useT()
+  const shown = useLockLab((state) => state.shown)
+  const shownUs = useLockLab((state) => state.shownUs)
+  const moments = useMemo(
+    () => shown.flatMap((played) => overlapsOf(played)).sort((a, b) => a.us - b.us),
+    [shown],
+  )
+  if (moments.length === 0) return null
+  const go = (): void => {
+    const next = moments.find(({ us }) => us > shownUs) ?? moments[0]
+    if (next === undefined) return
+    seekLocks(next.us)
+    // Others may stand before it.
+    document.getElementById(arenaId(next.system))?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <Button
+      className={styles['holdersButton']}
+      icon={<WarningIcon size={16} aria-hidden />}
+      onClick={go}
+    >
+      <span>{t('locks.toTwoHolders')}</span>
+    </Button>
+  )
+}
+
+interface Moment {
+  readonly us: number
+  readonly system: LockSystemId
+}
+
+const overlapsOf = ({ recording, result: { trial } }: TrialPlayed): readonly Moment[] =>
+  recording === undefined
+    ? []
+    : holdsOf(recording, readersOf(trial)).overlaps.map(({ fromUs }) => ({
+        us: fromUs,
+        system: trial.system,
+      }))

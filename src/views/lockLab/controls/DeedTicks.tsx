@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { lockEndUs, useLockLab } from '../../../app'
+import { useT } from '../../shared/language'
+import { formatSeconds } from '../../shared/parts'
+import { deedsOf, type Deed } from '../model/deeds'
+import styles from './DeedTicks.module.css'
+
+/** Each of another shape. */
+const SIGNS = {
+  fault: 'M5 1V5.5M5 8.4V9',
+  killed: 'M1.5 1.5L8.5 8.5M8.5 1.5L1.5 8.5',
+  paused: 'M3 1V9M7 1V9',
+  resumed: 'M3 1.5L8 5L3 8.5Z',
+} as const
+
+/** Over the slider: when something went wrong, and when clients died, slept and woke. */
+export function DeedTicks() {
+  const { t } = useT()
+  const shown = useLockLab((state) => state.shown)
+  const fault = useLockLab((state) => (state.shownWorkload ?? state.workload).fault)
+  const endUs = useLockLab(lockEndUs)
+  const deeds = useMemo(
+    () =>
+      deedsOf(
+        shown.flatMap(({ recording }) => recording ?? []),
+        endUs,
+      ),
+    [shown, endUs],
+  )
+  if (deeds.length === 0) return null
+  const sayOf = ({ what, client, us }: Deed): string =>
+    t('locks.trouble', {
+      time: formatSeconds(t, us),
+      fault: what === 'fault' ? t(`locks.fault.${fault}`) : t(`locks.deed.${what}`, { client }),
+    })
+  return (
+    <ul className={styles['ticks']} aria-label={t('locks.deeds')}>
+      {deeds.map((deed, index) => (
+        <li
+          key={`${deed.what} ${deed.client} ${deed.us}`}
+          data-what={deed.what}
+          data-beside={isBeside(deed, deeds[index - 1], endUs) || undefined}
+          title={sayOf(deed)}
+          style={{ left: `${(100 * deed.us) / Math.max(1, endUs)}%` }}
+        >
+          <svg viewBox="0 0 10 10" aria-hidden>
+            <path d={SIGNS[deed.what]} />
+          </svg>
+          <span className="visually-hidden">{sayOf(deed)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** So near to the one before, as a share of the whole, a mark steps aside. */
+const BESIDE_SHARE = 0.015
+
+const isBeside = (deed: Deed, before: Deed | undefined, endUs: number): boolean =>
+  before !== undefined && deed.us - before.us < endUs * BESIDE_SHARE

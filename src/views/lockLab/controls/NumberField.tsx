@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Field } from '../../../ui'
+import styles from './Settings.module.css'
+
+export interface NumberFieldProps {
+  readonly label: string
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  readonly isWhole: boolean
+  /** Said of a text that is no number in these bounds. */
+  readonly outside: string
+  readonly onChange: (value: number) => void
+}
+
+/** A number in bounds; what is typed is taken as soon as it is one. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, min, max, isWhole, outside, onChange } = props
+  const [draft, setDraft] = useState<string>()
+  const isGood = (text: string): boolean => {
+    const number = Number(text)
+    return (
+      text.trim() !== '' && number >= min && number <= max && (!isWhole || Number.isInteger(number))
+    )
+  }
+  const text = draft ?? String(value)
+  return (
+    <Field
+      label={label}
+      isMono
+      className={styles['number']}
+      inputMode="decimal"
+      value={text}
+      error={isGood(text) ? undefined : outside}
+      onChange={({ target }) => {
+        setDraft(target.value)
+        if (isGood(target.value)) onChange(Number(target.value))
+      }}
+      onBlur={() => setDraft(undefined)}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useId, useRef, useState } from 'react'
+import { askLockQuestion, LOCK_QUESTION_IDS, useLockLab } from '../../../app'
+import { Button, ChevronDownIcon, classes } from '../../../ui'
+import { useT } from '../../shared/language'
+import { COLUMN, showInRow, useScrollEnds } from '../../shared/parts'
+import styles from './Questions.module.css'
+import { Settings } from './Settings'
+
+/** What everybody asks about locks, each one click away; and whatever the reader wants to compare. */
+export function Questions() {
+  const { t } = useT()
+  const question = useLockLab((state) => state.question)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const own = useRef<HTMLButtonElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const more = useScrollEnds(row)
+  // On a phone they fill the window: what they led to is to be seen.
+  const foldAway = (): void => {
+    if (!matchMedia(COLUMN).matches) return
+    setOpen(false)
+    own.current?.focus()
+  }
+  return (
+    <>
+      <div ref={row} className={classes(styles['row'], 'fades-at-ends')} data-more={more}>
+        <div className={styles['questions']} role="group" aria-label={t('locks.questions')}>
+          {LOCK_QUESTION_IDS.map((its) => (
+            <Button
+              key={its}
+              ref={question === its ? showInRow : null}
+              className={styles['question']}
+              isPressed={question === its}
+              onClick={() => void askLockQuestion(its)}
+            >
+              {t(`locks.question.${its}`)}
+            </Button>
+          ))}
+        </div>
+        <Button
+          ref={own}
+          className={styles['own']}
+          icon={<ChevronDownIcon size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('locks.own')}
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        <Settings onRun={foldAway} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverId } from '../../../kernel/actor'
+import { killServer, labStore, openText, pause, selectIsUnderWay, togglePlay } from '../../../app'
+import { openTestLab, THREE } from '../../../app/testing/openTestLab'
+import { holdRun } from './holdRun'
+
+const state = labStore.getState
+
+beforeEach(async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  await openTestLab()
+  togglePlay()
+})
+
+afterEach(async () => {
+  await pause()
+  vi.unstubAllGlobals()
+})
+
+test('a run is held while it is out of sight, and goes on afterwards', () => {
+  const letGo = holdRun()
+  expect(selectIsUnderWay(state())).toBe(false)
+  letGo?.()
+  expect(state().isPlaying).toBe(true)
+})
+
+test('a run that would go on after what is done is held, too', async () => {
+  const doing = killServer(serverId(1))
+  const letGo = holdRun()
+  await doing
+  expect(selectIsUnderWay(state())).toBe(false)
+  letGo?.()
+  expect(state().isPlaying).toBe(true)
+})
+
+test('a run that stood still does so afterwards, and so does another that was opened', async () => {
+  const letGo = holdRun()
+  expect(holdRun()).toBeUndefined()
+  await openText(JSON.stringify(THREE))
+  letGo?.()
+  expect(selectIsUnderWay(state())).toBe(false)
+})

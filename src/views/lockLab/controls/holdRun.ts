@@ -1,0 +1,16 @@
+import { labStore, selectIsUnderWay, togglePlay } from '../../../app'
+
+/**
+ * Halts the run behind the lock lab, also one that stands still only until something is done: it cannot
+ * be seen from there, and takes no processor from the queues. Gives what lets it go on, where it ran.
+ */
+export function holdRun(): (() => void) | undefined {
+  const held = labStore.getState()
+  if (!selectIsUnderWay(held)) return undefined
+  togglePlay()
+  // Another one that was opened meanwhile stands where it was opened.
+  return () => {
+    const state = labStore.getState()
+    if (state.edition === held.edition && !selectIsUnderWay(state)) togglePlay()
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
+import { trialScenario, WORKLOAD_DEFAULT, type Trial } from '../../../scenario'
+import { playTrial, recordTrial } from '../../../engine'
+import { FONTS } from '../../export/picture/ink'
+import { toSvg } from '../../export/picture/shapes'
+import { arenaShapes } from './arenaPicture'
+
+await completeCatalogue('en')
+const ENGLISH = createTranslator('en', await loadCatalogue('en'))
+const CHINESE = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
+
+function drawn(trial: Trial, us: number, translator = ENGLISH): string {
+  const recording = recordTrial(trial)
+  const [shapes, height] = arenaShapes({
+    played: { result: playTrial(trial), recording, scenario: trialScenario(trial) },
+    recording,
+    us,
+    endUs: recording.toUs - recording.fromUs,
+    widthPx: 400,
+    ink: (token) => `var(${token})`,
+    translator,
+  })
+  return toSvg({ width: 400, height, shapes, title: '' }, FONTS)
+}
+
+/** Its texts, as they are written. */
+const textsOf = (svg: string): readonly string[] =>
+  [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text)
+
+test('a queue is drawn as it stands: its counters, who holds, who waits, and the sentence', () => {
+  const trial: Trial = { system: 'zkHerd', workload: { ...WORKLOAD_DEFAULT, clients: 4 } }
+  const svg = drawn(trial, 60_000)
+  expect(svg).not.toMatch(/NaN|undefined/)
+  const texts = textsOf(svg)
+  for (const text of ['Everybody watches the list', 'woken in vain', '0 served, 3 wait']) {
+    expect(texts).toContain(text)
+  }
+  expect(texts).toContain('c1 holds the lock, 3 wait.')
+  // Those who wait carry their numbers.
+  expect(texts).toEqual(expect.arrayContaining(['2', '3', '4']))
+  expect(textsOf(drawn(trial, Infinity))).toContain('4 served, 0 wait')
+  expect(textsOf(drawn(trial, 60_000, CHINESE))).toContain('人人监听列表')
+})
+
+test('two who hold it at once are drawn as what they are', () => {
+  const workload = { ...WORKLOAD_DEFAULT, clients: 2, holdMs: 4_000, fault: 'pause' } as const
+  const during = textsOf(drawn({ system: 'redisLock', workload }, 9_000_000))
+  expect(during).toEqual(expect.arrayContaining(['c1', 'c2', '! Two holders at once']))
+  const after = textsOf(drawn({ system: 'redisLock', workload }, 60_000_000)).join(' ')
+  expect(after).toContain('The late write has overwritten')
+  expect(after).not.toContain('! Two holders at once')
+})

@@ -1,0 +1,216 @@
+import { LOCK_SYSTEMS } from '../../../scenario'
+import type { TrialPlayed } from '../../../app'
+import type { TrialRecording } from '../../../engine'
+import type { Translator } from '../../../i18n'
+import { formatSeconds } from '../../shared/parts'
+import { at } from '../../export/picture/cardShapes'
+import type { Ink } from '../../export/picture/ink'
+import { box, line, wrap, type Shape } from '../../export/picture/shapes'
+import { countedAt, servedText, troubleAt } from '../model/counted'
+import { floorOf, moveUsOf, shapeOf } from '../layout/floor'
+import { isBrokenBy } from '../Holders'
+import { holdersShapes } from './holdersPicture'
+import { momentText } from '../text/momentText'
+import { paintQueue, type Inks } from './paintQueue'
+import { createWalker, readersOf, stateAt } from '../model/queue'
+import { ShapeContext } from './shapeContext'
+import { endingOf } from '../text/ending'
+import { stripShapes } from './stripPicture'
+import { groupDigits } from '../text/words'
+
+/** One kind of lock in a picture: at which moment, and how wide. */
+export interface ArenaPicture {
+  readonly played: TrialPlayed
+  readonly recording: TrialRecording
+  readonly us: number
+  /** Of the longest showing of all, µs. */
+  readonly endUs: number
+  readonly widthPx: number
+  readonly ink: Ink
+  readonly translator: Translator
+}
+
+const PADDING_PX = 14
+const FLOOR_PX = 262
+/** Nobody stands in line where two share the lock. */
+const PAIR_FLOOR_PX = 128
+const HEAD_PX = 92
+const FIGURES_PX = 74
+const FOOT_PX = 30
+const SENTENCE_LINE_PX = 21
+const SENTENCE_LINES = 5
+
+/** Name, counters, queue, who held when, and the sentence, from the top down; and how high that is. */
+export function arenaShapes(picture: ArenaPicture): readonly [readonly Shape[], number] {
+  const { ink, widthPx, played } = picture
+  const isPause = played.result.trial.workload.fault === 'pause'
+  const floorPx = picture.recording.clients > 2 ? FLOOR_PX : PAIR_FLOOR_PX
+  const floorY = HEAD_PX + FIGURES_PX
+  const [floor, isBroken] = floorShapes(picture, { width: widthPx, height: floorPx })
+  const [strip, stripPx] = stripShapes(picture, readersOf(played.result.trial))
+  const stripY = floorY + floorPx
+  const [words, wordsPx] = sentenceShapes(picture)
+  const wordsY = stripY + stripPx + 6
+  const height = wordsY + wordsPx + FOOT_PX
+  const rule = (y: number): Shape => ({
+    type: 'path',
+    d: line(0, y, widthPx, y),
+    stroke: ink('--line'),
+  })
+  return [
+    [
+      {
+        type: 'path',
+        d: box(0, 0, widthPx, height, 10),
+        fill: ink('--surface'),
+        stroke: ink(isBroken ? '--fault' : '--line'),
+        strokePx: isBroken ? 2.5 : 1,
+      },
+      ...headShapes(picture),
+      ...at(figureShapes(picture, isPause), 0, HEAD_PX),
+      { type: 'path', d: box(1.5, floorY, widthPx - 3, floorPx, 0), fill: ink('--stage') },
+      rule(floorY),
+      ...at(floor, 0, floorY),
+      rule(stripY),
+      ...at(strip, 0, stripY),
+      ...at(words, 0, wordsY),
+      ...footShapes(picture, height),
+    ],
+    height,
+  ]
+}
+
+function headShapes({ played, widthPx, ink, translator: { t } }: ArenaPicture): readonly Shape[] {
+  const { system } = played.result.trial
+  const room = widthPx - 2 * PADDING_PX
+  const names = wrap(t(`locks.system.${system}`), 17, room, 2)
+  const its = `${t(`locks.of.${LOCK_SYSTEMS[system].system}`)} · ${t(`locks.call.${system}`)}`
+  return [
+    ...names.map((text, index): Shape => ({
+      type: 'text',
+      text,
+      x: PADDING_PX,
+      y: 26 + index * 21,
+      sizePx: 17,
+      weight: 700,
+      fill: ink('--ink'),
+    })),
+    ...wrap(its, 13, room, names.length > 1 ? 1 : 2).map((text, index): Shape => ({
+      type: 'text',
+      text,
+      x: PADDING_PX,
+      y: 26 + names.length * 21 + index * 17,
+      sizePx: 13,
+      weight: 450,
+      fill: ink('--ink-2'),
+    })),
+  ]
+}
+
+/** What it has cost by then; where the holder sleeps, what came of that. */
+function figureShapes(picture: ArenaPicture, isPause: boolean): readonly Shape[] {
+  const { played, recording, us, widthPx, ink, translator } = picture
+  const { t } = translator
+  const counted = countedAt(recording, us)
+  const { watches, lists, growth } = LOCK_SYSTEMS[played.result.trial.system]
+  const figures: readonly (readonly [number, string, boolean])[] = isPause
+    ? [
+        [counted.violations, t('locks.count.violations'), true],
+        [counted.lateWrites, t('locks.count.lateWrites'), true],
+        [counted.refusedWrites, t('locks.count.refusedWrites'), false],
+      ]
+    : [
+        [counted.watchEvents, t('locks.watchEvents'), false],
+        [counted.inVain, t(watches === 'poll' ? 'locks.askedInVain' : 'locks.inVain'), false],
+        lists.length > 0
+          ? [counted.lists, t('locks.lists'), false]
+          : [counted.looks, t('locks.looks'), false],
+      ]
+  const column = (widthPx - 2 * PADDING_PX) / figures.length
+  return figures.flatMap(([value, name, isBad], index): readonly Shape[] => {
+    const x = PADDING_PX + index * column
+    const dear = isPause || growth === 'linear' ? '--ink' : '--kind-watch-line'
+    const fill = ink(value === 0 ? '--ink' : isBad ? '--fault' : dear)
+    return [
+      { type: 'text', text: groupDigits(value), x, y: 24, sizePx: 26, weight: 700, fill },
+      ...wrap(name, 12, column - 8, 2).map((text, row): Shape => ({
+        type: 'text',
+        text,
+        x,
+        y: 42 + row * 15,
+        sizePx: 12,
+        weight: 450,
+        fill: ink('--ink-2'),
+      })),
+    ]
+  })
+}
+
+/** The queue as it is painted on the page, and who holds the lock; whether two do who may not. */
+function floorShapes(
+  { played, recording, us, ink, translator }: ArenaPicture,
+  size: { readonly width: number; readonly height: number },
+): readonly [readonly Shape[], boolean] {
+  const { trial } = played.result
+  const state = stateAt(createWalker(recording), us)
+  const shape = shapeOf(LOCK_SYSTEMS[trial.system])
+  const floor = floorOf(shape, recording.clients, size)
+  const context = new ShapeContext()
+  const moveUs = moveUsOf(trial.workload.holdMs)
+  paintQueue(context, { state, floor, size, shape, us, moveUs, inks: inksOf(ink), isStill: true })
+  const isBroken = isBrokenBy(state, readersOf(trial))
+  const holders = holdersShapes({ state, isBroken, us, widthPx: size.width, ink, translator })
+  return [[...context.shapes, ...holders], isBroken]
+}
+
+const inksOf = (ink: Ink): Inks => ({
+  ink: ink('--ink'),
+  faint: ink('--line-2'),
+  edge: ink('--edge'),
+  surface: ink('--surface'),
+  watch: ink('--kind-watch'),
+  watchLine: ink('--kind-watch-line'),
+  onWatch: ink('--on-watch'),
+  fault: ink('--fault'),
+  stage: ink('--stage'),
+})
+
+function sentenceShapes(picture: ArenaPicture): readonly [readonly Shape[], number] {
+  const { widthPx, ink } = picture
+  const [text, isBad] = sentenceOf(picture)
+  const shapes = wrap(text, 15, widthPx - 2 * PADDING_PX, SENTENCE_LINES).map(
+    (words, index): Shape => ({
+      type: 'text',
+      text: words,
+      x: PADDING_PX,
+      y: 16 + index * SENTENCE_LINE_PX,
+      sizePx: 15,
+      weight: 650,
+      fill: ink(isBad ? '--fault' : '--ink'),
+    }),
+  )
+  return [shapes, Math.max(2, shapes.length) * SENTENCE_LINE_PX]
+}
+
+/** What was last, or how it ended; and whether it ended badly. */
+function sentenceOf(picture: ArenaPicture): readonly [string, boolean] {
+  const { played, recording, us, translator } = picture
+  const { t } = translator
+  const { system, workload } = played.result.trial
+  if (workload.fault === 'pause') return endingOf(recording, us, t)
+  const state = stateAt(createWalker(recording), us)
+  const said = momentText(state, LOCK_SYSTEMS[system], t)
+  const troubleUs = troubleAt(recording, us)
+  if (troubleUs === undefined) return [said, false]
+  const fault = t(`locks.fault.${workload.fault}`)
+  return [`${said} ${t('locks.trouble', { time: formatSeconds(t, troubleUs), fault })}`, false]
+}
+
+function footShapes(
+  { recording, us, ink, translator: { t } }: ArenaPicture,
+  height: number,
+): readonly Shape[] {
+  const state = stateAt(createWalker(recording), us)
+  const text = { type: 'text', sizePx: 13, weight: 450, fill: ink('--ink-2') } as const
+  return [{ ...text, text: servedText(state, t), x: PADDING_PX, y: height - 12 }]
+}

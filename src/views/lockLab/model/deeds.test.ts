@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { WORKLOAD_DEFAULT, type LockSystemId, type Workload } from '../../../scenario'
+import { recordTrial } from '../../../engine'
+import { deedsOf } from './deeds'
+
+function deeds(more: Partial<Workload>, ...systems: readonly LockSystemId[]) {
+  const workload = { ...WORKLOAD_DEFAULT, clients: 4, ...more }
+  const recordings = systems.map((system) => recordTrial({ system, workload }))
+  const endUs = Math.max(...recordings.map(({ fromUs, toUs }) => toUs - fromUs))
+  return deedsOf(recordings, endUs)
+}
+
+test('a queue that nothing befalls has no marks', () => {
+  expect(deeds({}, 'zkPredecessor')).toEqual([])
+})
+
+test('a fault is marked where it begins, with who fell asleep and woke', () => {
+  const told = deeds({ fault: 'pause', holdMs: 4_000 }, 'zkPredecessor')
+  expect(told.map(({ what, client }) => `${what} ${client}`.trim())).toEqual(
+    expect.arrayContaining(['fault', 'paused c1', 'resumed c1']),
+  )
+  expect(told.map(({ us }) => us)).toEqual(told.map(({ us }) => us).toSorted((a, b) => a - b))
+})
+
+test('what befalls two queues at one time is marked once', () => {
+  const one = deeds({ fault: 'leader' }, 'zkPredecessor')
+  expect(one.map(({ what }) => what)).toContain('fault')
+  expect(deeds({ fault: 'leader' }, 'zkPredecessor', 'zkPredecessor')).toEqual(one)
+})

@@ -1,0 +1,45 @@
+import { LOCK_EVENTS, type TrialRecording } from '../../../engine'
+import { clientName } from '../text/words'
+
+/** What befell a queue from outside, at a moment of the clock that all queues share. */
+export interface Deed {
+  /** Since the first client came. */
+  readonly us: number
+  readonly what: 'fault' | 'killed' | 'paused' | 'resumed'
+  /** Whom it befell; empty where it is the fault that was chosen. */
+  readonly client: string
+}
+
+/** Marks nearer to each other than this share of the whole stand as one, where they say the same. */
+const NEAR_SHARE = 0.005
+const DEEDS_MAX = 60
+
+/** The faults of all queues, and the deaths and naps of their clients, in the order of time. */
+export function deedsOf(recordings: readonly TrialRecording[], endUs: number): readonly Deed[] {
+  const all = recordings
+    .flatMap(deedsIn)
+    .filter(({ us }) => us >= 0 && us <= endUs)
+    .sort((a, b) => a.us - b.us)
+  const told: Deed[] = []
+  for (const deed of all) {
+    const isTold = told.some(
+      (other) =>
+        other.what === deed.what &&
+        other.client === deed.client &&
+        deed.us - other.us < endUs * NEAR_SHARE,
+    )
+    if (!isTold) told.push(deed)
+  }
+  return told.slice(0, DEEDS_MAX)
+}
+
+function deedsIn({ at, client, event, fromUs, troubleUs }: TrialRecording): readonly Deed[] {
+  const deeds: Deed[] =
+    troubleUs === undefined ? [] : [{ us: troubleUs - fromUs, what: 'fault', client: '' }]
+  at.forEach((time, index) => {
+    const what = LOCK_EVENTS[event[index] ?? 0]
+    if (what !== 'killed' && what !== 'paused' && what !== 'resumed') return
+    deeds.push({ us: time - fromUs, what, client: clientName(client[index] ?? 0) })
+  })
+  return deeds
+}

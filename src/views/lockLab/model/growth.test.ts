@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { WORKLOAD_DEFAULT, type LockSystemId } from '../../../scenario'
+import { playTrial, type TrialResult } from '../../../engine'
+import { growthPicture } from './growth'
+import { createTranslator, loadCatalogue } from '../../../i18n'
+import { figureOf, groupDigits, writtenFigure } from '../text/words'
+
+const result = (system: LockSystemId, clients: number): TrialResult =>
+  playTrial({ system, workload: { ...WORKLOAD_DEFAULT, clients } })
+
+test('the laws go through the last points of those who follow them', () => {
+  const points = [
+    result('zkHerd', 10),
+    result('zkHerd', 5),
+    result('zkPredecessor', 10),
+    result('zkPredecessor', 5),
+  ]
+  const { curves, laws, clientsMax, valueMax } = growthPicture(points, 'watchEvents')
+  expect(curves.map(({ system, points: its }) => [system, its])).toEqual([
+    [
+      'zkHerd',
+      [
+        { clients: 5, value: 15 },
+        { clients: 10, value: 55 },
+      ],
+    ],
+    [
+      'zkPredecessor',
+      [
+        { clients: 5, value: 4 },
+        { clients: 10, value: 9 },
+      ],
+    ],
+  ])
+  expect(laws).toEqual([
+    { power: 2, factor: 0.55 },
+    { power: 1, factor: 0.9 },
+  ])
+  expect([clientsMax, valueMax]).toEqual([10, 55])
+  expect(growthPicture(points, 'fairness').laws).toEqual([])
+})
+
+test('figures are written with their units', async () => {
+  const { t } = createTranslator('en', await loadCatalogue('en'))
+  const played = result('zkPredecessor', 3)
+  expect(figureOf('perTurn', played)).toBeCloseTo(played.counters.messages / 3)
+  expect(writtenFigure(t, 'fairness', 1)).toBe('100 %')
+  expect(writtenFigure(t, 'handOver', undefined)).toBe('–')
+  expect(writtenFigure(t, 'handOver', 2_345)).toBe('2.3 ms')
+  expect(writtenFigure(t, 'bytes', 9_999)).toBe('9,999 B')
+  expect(writtenFigure(t, 'bytes', 2_345_678)).toBe('2,346 kB')
+  expect(groupDigits(1_234_567)).toBe('1,234,567')
+})

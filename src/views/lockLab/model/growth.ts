@@ -1,0 +1,65 @@
+import { LOCK_SYSTEM_IDS, LOCK_SYSTEMS, type LockSystemId } from '../../../scenario'
+import type { TrialResult } from '../../../engine'
+import { figureOf, type Charted } from '../text/words'
+
+/** One kind's figures over the number of clients, ascending. */
+export interface Curve {
+  readonly system: LockSystemId
+  readonly points: readonly { readonly clients: number; readonly value: number }[]
+}
+
+/** What a chart draws: measured points, and the laws that they follow. */
+export interface GrowthPicture {
+  readonly curves: readonly Curve[]
+  /** Value at n clients: the law of squares through the dearest measured point, and of lines. */
+  readonly laws: readonly { readonly power: 1 | 2; readonly factor: number }[]
+  readonly clientsMax: number
+  readonly valueMax: number
+}
+
+/** The laws are for what a whole queue costs; a time or a share follows none of them. */
+const HAS_LAWS: ReadonlySet<Charted> = new Set(['watchEvents', 'lists', 'messages', 'bytes'])
+
+/** A chart's figures, from the points as they came. */
+export function growthPicture(points: readonly TrialResult[], metric: Charted): GrowthPicture {
+  const bySystem = new Map<LockSystemId, { clients: number; value: number }[]>()
+  for (const result of points) {
+    const value = figureOf(metric, result)
+    if (value === undefined) continue
+    const { system, workload } = result.trial
+    const list = bySystem.get(system) ?? []
+    bySystem.set(system, list)
+    list.push({ clients: workload.clients, value })
+  }
+  // Points come as workers are done with them; kinds keep their order.
+  const curves = LOCK_SYSTEM_IDS.flatMap((system) => {
+    const list = bySystem.get(system)
+    return list === undefined
+      ? []
+      : [{ system, points: list.sort((a, b) => a.clients - b.clients) }]
+  })
+  const all = curves.flatMap((curve) => curve.points)
+  return {
+    curves,
+    laws: HAS_LAWS.has(metric)
+      ? ([2, 1] as const).flatMap((power) => {
+          const factor = factorOf(curves, power)
+          return factor === undefined ? [] : [{ power, factor }]
+        })
+      : [],
+    clientsMax: Math.max(10, ...all.map(({ clients }) => clients)),
+    valueMax: Math.max(1, ...all.map(({ value }) => value)),
+  }
+}
+
+/** A law goes through the last point of the kinds that are said to follow it; what costs nothing follows none. */
+function factorOf(curves: readonly Curve[], power: 1 | 2): number | undefined {
+  const growth = power === 2 ? 'square' : 'linear'
+  const ends = curves.flatMap(({ system, points }) => {
+    const last = points.at(-1)
+    return LOCK_SYSTEMS[system].growth === growth && last !== undefined ? [last] : []
+  })
+  const factors = ends.map(({ clients, value }) => value / clients ** power)
+  const factor = Math.max(0, ...factors)
+  return factor === 0 ? undefined : factor
+}

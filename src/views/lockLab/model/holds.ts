@@ -1,0 +1,120 @@
+import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../../engine'
+
+/** A stretch of time, µs since the first client came. */
+export interface Span {
+  readonly fromUs: number
+  readonly toUs: number
+}
+
+/** For so long a client held the lock, or believed so. */
+export interface Hold extends Span {
+  readonly client: number
+}
+
+/** A write to what the lock guards. */
+export interface Write {
+  readonly us: number
+  readonly client: number
+  /** Late: taken, though a later owner had written already. */
+  readonly outcome: 'taken' | 'late' | 'refused'
+}
+
+/** Who held the lock when, all that a picture of it needs. */
+export interface Holds {
+  readonly holds: readonly Hold[]
+  /** While its holder was asleep. */
+  readonly sleeps: readonly Hold[]
+  /** When more than one held it who may not. */
+  readonly overlaps: readonly Span[]
+  readonly writes: readonly Write[]
+}
+
+interface Reading {
+  readonly holds: Hold[]
+  readonly sleeps: Hold[]
+  readonly overlaps: Span[]
+  readonly writes: Write[]
+  /** Since when each who holds it, or sleeps, does so. */
+  readonly holdingUs: Map<number, number>
+  readonly asleepUs: Map<number, number>
+  /** The number of each one's last grant, and that of the last one who has written. */
+  readonly grants: Map<number, number>
+  granted: number
+  lastWriter: number
+  brokenUs: number | undefined
+}
+
+/** Reads a recording once; `readers` may hold it together. */
+export function holdsOf(recording: TrialRecording, readers: ReadonlySet<number>): Holds {
+  const { at, client, event, fromUs, toUs } = recording
+  const reading: Reading = {
+    holds: [],
+    sleeps: [],
+    overlaps: [],
+    writes: [],
+    holdingUs: new Map(),
+    asleepUs: new Map(),
+    grants: new Map(),
+    granted: 0,
+    lastWriter: 0,
+    brokenUs: undefined,
+  }
+  const { holds, sleeps, overlaps, writes, holdingUs, asleepUs } = reading
+  at.forEach((time, index) => {
+    const us = time - fromUs
+    read(reading, us, client[index] ?? 0, LOCK_EVENTS[event[index] ?? 0] ?? 'asks')
+    const isBroken = holdingUs.size > 1 && [...holdingUs.keys()].some((one) => !readers.has(one))
+    if (isBroken) reading.brokenUs ??= us
+    else mend(reading, us)
+  })
+  const endUs = toUs - fromUs
+  for (const who of holdingUs.keys()) finish(holds, holdingUs, who, endUs)
+  for (const who of asleepUs.keys()) finish(sleeps, asleepUs, who, endUs)
+  mend(reading, endUs)
+  return { holds: holds.sort((a, b) => a.fromUs - b.fromUs), sleeps, overlaps, writes }
+}
+
+function read(reading: Reading, us: number, who: number, what: LockEventName): void {
+  const { holds, sleeps, writes, holdingUs, asleepUs, grants } = reading
+  switch (what) {
+    case 'owns':
+      reading.granted += 1
+      holdingUs.set(who, us)
+      grants.set(who, reading.granted)
+      return
+    case 'releases':
+    case 'released':
+    case 'failed':
+    case 'killed':
+      finish(holds, holdingUs, who, us)
+      return
+    case 'paused':
+      asleepUs.set(who, us)
+      return
+    case 'resumed':
+      finish(sleeps, asleepUs, who, us)
+      return
+    case 'wrote': {
+      const grant = grants.get(who) ?? 0
+      writes.push({ us, client: who, outcome: grant < reading.lastWriter ? 'late' : 'taken' })
+      reading.lastWriter = Math.max(reading.lastWriter, grant)
+      return
+    }
+    case 'refused':
+      writes.push({ us, client: who, outcome: 'refused' })
+      return
+    default:
+  }
+}
+
+function finish(list: Hold[], since: Map<number, number>, client: number, toUs: number): void {
+  const fromUs = since.get(client)
+  if (fromUs !== undefined) list.push({ client, fromUs, toUs })
+  since.delete(client)
+}
+
+function mend(reading: Reading, toUs: number): void {
+  const { brokenUs, overlaps } = reading
+  if (brokenUs !== undefined) overlaps.push({ fromUs: brokenUs, toUs })
+  reading.brokenUs = undefined
+}

@@ -1,0 +1,185 @@
+import { LOCK_SYSTEMS, lockKinds, type Trial } from '../../../scenario'
+import type { LockEventName, TrialRecording } from '../../../engine'
+import { LOCK_EVENTS } from '../../../engine'
+
+/** Where a client stands. */
+export type Phase =
+  'away' | 'asking' | 'waiting' | 'woken' | 'holding' | 'leaving' | 'done' | 'failed' | 'dead'
+
+/** Everything about the queue at one moment. */
+export interface QueueState {
+  readonly phase: Phase[]
+  /** The client whose place is watched, −1: the list, or nobody's. */
+  readonly target: number[]
+  readonly isPaused: boolean[]
+  /** Who wants the lock and does not hold it, first come first. */
+  line: number[]
+  /** Who holds, or believes so, in the order of the grants. */
+  holders: number[]
+  /** Dead while they held: their lock is not free before their session is over. */
+  ghosts: number[]
+  /** Turns that are over. */
+  served: number
+  /** When each last changed where it stands, and when it was last woken. */
+  readonly changedUs: number[]
+  readonly wokenUs: number[]
+  /** When the line last changed, and how it was before. */
+  lineChangedUs: number
+  lineBefore: number[]
+  /** Who last let go, and when. */
+  lastLeaver: number | undefined
+  leftUs: number
+  /** Wake-ups since then; of those who are told by nobody, how often they asked again. */
+  wokenSince: number
+}
+
+/** A place in a recording, with the state of the queue there; moves both ways. */
+export interface Walker {
+  readonly recording: TrialRecording
+  state: QueueState
+  /** Events that were taken. */
+  index: number
+  readonly checkpoints: Map<number, QueueState>
+}
+
+/** Events between two states that are kept: what going back costs. */
+const KEEP_EVERY = 4_096
+
+export function createWalker(recording: TrialRecording): Walker {
+  const state = firstState(recording.clients)
+  return { recording, state, index: 0, checkpoints: new Map([[0, clone(state)]]) }
+}
+
+const firstState = (clients: number): QueueState => ({
+  phase: Array.from({ length: clients }, () => 'away'),
+  target: Array.from({ length: clients }, () => -1),
+  isPaused: Array.from({ length: clients }, () => false),
+  line: [],
+  holders: [],
+  ghosts: [],
+  served: 0,
+  changedUs: Array.from({ length: clients }, () => -Infinity),
+  wokenUs: Array.from({ length: clients }, () => -Infinity),
+  lineChangedUs: -Infinity,
+  lineBefore: [],
+  lastLeaver: undefined,
+  leftUs: -Infinity,
+  wokenSince: 0,
+})
+
+const clone = (state: QueueState): QueueState => ({
+  ...state,
+  phase: [...state.phase],
+  target: [...state.target],
+  isPaused: [...state.isPaused],
+  changedUs: [...state.changedUs],
+  wokenUs: [...state.wokenUs],
+})
+
+/** The queue at a time, counted from the first client's coming; it is the walker's own. */
+export function stateAt(walker: Walker, us: number): QueueState {
+  const { recording, checkpoints } = walker
+  const at = recording.fromUs + us
+  if (walker.index > 0 && (recording.at[walker.index - 1] ?? 0) > at) {
+    let from = walker.index - (walker.index % KEEP_EVERY)
+    while (from > 0 && ((recording.at[from - 1] ?? 0) > at || !checkpoints.has(from))) {
+      from -= KEEP_EVERY
+    }
+    walker.index = from
+    walker.state = clone(checkpoints.get(from) ?? firstState(recording.clients))
+  }
+  while (walker.index < recording.at.length && (recording.at[walker.index] ?? 0) <= at) {
+    take(walker, walker.index)
+    walker.index += 1
+    if (walker.index % KEEP_EVERY === 0 && !checkpoints.has(walker.index)) {
+      checkpoints.set(walker.index, clone(walker.state))
+    }
+  }
+  return walker.state
+}
+
+function take({ state, recording }: Walker, index: number): void {
+  const client = recording.client[index] ?? 0
+  const event: LockEventName = LOCK_EVENTS[recording.event[index] ?? 0] ?? 'asks'
+  const us = (recording.at[index] ?? 0) - recording.fromUs
+  const put = (phase: Phase): void => {
+    state.phase[client] = phase
+    state.changedUs[client] = us
+  }
+  switch (event) {
+    case 'asks':
+      put('asking')
+      changeLine(state, us, [...state.line, client])
+      return
+    case 'created':
+      return
+    case 'waits':
+      put('waiting')
+      state.target[client] = recording.target[index] ?? -1
+      return
+    case 'woken':
+      put('woken')
+      state.wokenUs[client] = us
+      state.wokenSince += 1
+      return
+    case 'owns':
+      put('holding')
+      state.ghosts = []
+      state.holders = [...state.holders, client]
+      changeLine(state, us, without(state.line, client))
+      return
+    case 'releases':
+      put('leaving')
+      leave(state, client, us)
+      return
+    case 'released':
+      if (state.phase[client] !== 'leaving') leave(state, client, us)
+      put('done')
+      state.served += 1
+      return
+    case 'failed':
+      put('failed')
+      leave(state, client, us)
+      changeLine(state, us, without(state.line, client))
+      return
+    case 'paused':
+      state.isPaused[client] = true
+      return
+    case 'resumed':
+      state.isPaused[client] = false
+      return
+    case 'killed':
+      if (state.holders.includes(client)) state.ghosts = [...state.ghosts, client]
+      put('dead')
+      leave(state, client, us)
+      changeLine(state, us, without(state.line, client))
+      return
+    case 'wrote':
+    case 'refused':
+      return
+  }
+}
+
+function leave(state: QueueState, client: number, us: number): void {
+  if (!state.holders.includes(client)) return
+  state.holders = without(state.holders, client)
+  state.lastLeaver = client
+  state.leftUs = us
+  state.wokenSince = 0
+}
+
+function changeLine(state: QueueState, us: number, line: number[]): void {
+  if (line.length === state.line.length) return
+  if (us !== state.lineChangedUs) state.lineBefore = state.line
+  state.lineChangedUs = us
+  state.line = line
+}
+
+const without = (list: readonly number[], one: number): number[] =>
+  list.filter((other) => other !== one)
+
+/** Who only reads, where the lock can be shared. */
+export function readersOf({ system, workload }: Trial): ReadonlySet<number> {
+  const kinds = LOCK_SYSTEMS[system].isShared ? lockKinds(workload) : []
+  return new Set(kinds.flatMap((kind, index) => (kind === 'R' ? [index] : [])))
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { WORKLOAD_DEFAULT, type LockSystemId } from '../../../scenario'
+import { recordTrial } from '../../../engine'
+import { storyOf, type Story } from './story'
+
+function played(system: LockSystemId, isFenced: boolean): Story {
+  const workload = { ...WORKLOAD_DEFAULT, clients: 2, holdMs: 1_000, fault: 'pause' } as const
+  return storyOf(recordTrial({ system, workload: { ...workload, isFenced } }))
+}
+
+describe('the holder sleeps longer than its session', () => {
+  test('without tokens its late write is taken', () => {
+    const { moments, outcome, besideUs } = played('zkPredecessor', false)
+    expect(moments.map(({ what, client }) => `${client} ${what}`)).toEqual([
+      'c1 owns',
+      'c1 wrote',
+      'c1 sleeps',
+      'c2 ownsBeside',
+      'c2 wroteBeside',
+      'c2 wroteBeside',
+      'c1 wakes',
+      'c1 wroteLate',
+      'c1 learns',
+    ])
+    expect(outcome).toBe('lost')
+    expect(besideUs).toBeGreaterThan(900_000)
+  })
+
+  test('etcd and Redis play the same story', () => {
+    for (const system of ['etcdMutex', 'redisLock', 'redlock'] as const) {
+      const { moments, outcome } = played(system, false)
+      const told = moments.map(({ what }) => what)
+      expect(outcome, system).toBe('lost')
+      expect(told.indexOf('sleeps')).toBeLessThan(
+        told.indexOf(system === 'etcdMutex' ? 'ownsBeside' : 'ownsBesideTokenless'),
+      )
+      expect(told.indexOf('wakes')).toBeLessThan(told.indexOf('wroteLate'))
+    }
+    expect(played('etcdMutex', true).outcome).toBe('safe')
+    expect(played('redisLock', true).outcome).toBe('safe')
+    expect(played('redlock', true).outcome).toBe('refusedAll')
+  })
+
+  test('with tokens it is refused, and told what it has shown', () => {
+    const { moments, outcome } = played('zkPredecessor', true)
+    const refused = moments.find(({ what }) => what === 'refused')
+    expect(outcome).toBe('safe')
+    expect(refused?.token).toBeLessThan(refused?.seen ?? 0)
+  })
+
+  test('where nobody has a token, the late write is refused for that alone', () => {
+    const { moments } = played('redlock', true)
+    const told = moments.map(({ what }) => what)
+    expect(told).toContain('refusedFresh')
+    expect(told).not.toContain('refused')
+  })
+
+  test('of many who own it beside the sleeper the first alone is told of by name', () => {
+    const workload = { ...WORKLOAD_DEFAULT, clients: 6, fault: 'pause' } as const
+    const { moments } = storyOf(recordTrial({ system: 'zkPredecessor', workload }))
+    const others = moments.filter(({ what }) => what === 'others')
+    expect(others.map(({ count }) => count)).toEqual([4])
+    expect(moments.filter(({ what }) => what === 'ownsBeside')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,114 @@
+import type { Translator } from '../../../i18n'
+import { formatSpan } from '../../shared/parts'
+import type { Answer } from '../model/answers'
+import { groupDigits } from './words'
+
+/** An answer in words: the result in a short sentence, and why. */
+export interface Told {
+  readonly result: string
+  readonly why: string
+}
+
+type Of<T extends Answer['type']> = Extract<Answer, { readonly type: T }>
+type Say = Translator['t']
+
+export function tellAnswer(answer: Answer, t: Say): Told {
+  switch (answer.type) {
+    case 'bare': {
+      const { broken, kinds, lost } = answer
+      const seconds = secondsOf(answer.besideUs)
+      return {
+        result: t('locks.answer.bare', { broken, kinds }),
+        why: t('locks.answer.bareWhy', { seconds, lost, kinds }),
+      }
+    }
+    case 'fenced': {
+      const { kinds, kept, tokenless } = answer
+      const seconds = secondsOf(answer.besideUs)
+      return {
+        result: t('locks.answer.fenced'),
+        why: joined(
+          t('locks.answer.fencedWhy', { seconds, kept, kinds }),
+          tokenless > 0 && t('locks.answer.tokenless'),
+        ),
+      }
+    }
+    case 'polls':
+      return { result: t('locks.answer.polls'), why: whyPolls(answer, t) }
+    case 'alike': {
+      const { etcd, zooKeeper } = answer
+      return {
+        result: t('locks.answer.alike', { etcd, zooKeeper }),
+        why: t('locks.answer.alikeWhy'),
+      }
+    }
+    case 'growth':
+      return tellGrowth(answer, t)
+    case 'herd':
+      return tellHerd(answer, t)
+    case 'line': {
+      const { clients, events } = answer
+      return { result: t('locks.answer.line', { clients, events }), why: t('locks.answer.lineWhy') }
+    }
+  }
+}
+
+function whyPolls({ polls, turns, fairness, waitUs, queue }: Of<'polls'>, t: Say): string {
+  return joined(
+    t('locks.answer.pollsWhy', {
+      polls: groupDigits(polls),
+      turns: groupDigits(turns),
+      fairness: shareOf(fairness),
+      wait: formatSpan(t, waitUs),
+    }),
+    queue !== undefined &&
+      t('locks.answer.queueWhy', {
+        fairness: shareOf(queue.fairness),
+        wait: formatSpan(t, queue.waitUs),
+      }),
+  )
+}
+
+function tellGrowth({ from, to, most, least }: Of<'growth'>, t: Say): Told {
+  return {
+    result: t('locks.answer.growth', {
+      clients: timesOf(from, to),
+      most: timesOf(...most),
+      least: timesOf(...least),
+    }),
+    why: t('locks.answer.growthWhy', {
+      from,
+      to,
+      mostFrom: groupDigits(most[0]),
+      mostTo: groupDigits(most[1]),
+      leastFrom: groupDigits(least[0]),
+      leastTo: groupDigits(least[1]),
+    }),
+  }
+}
+
+function tellHerd({ woken, clients, most, inVain, least }: Of<'herd'>, t: Say): Told {
+  return {
+    result: t('locks.answer.herd', { woken }),
+    why: joined(
+      t('locks.answer.herdWhy', {
+        clients,
+        most: groupDigits(most),
+        inVain: groupDigits(inVain),
+      }),
+      least !== undefined && t('locks.answer.herdLeast', { least: groupDigits(least) }),
+    ),
+  }
+}
+
+/** Sentences with a space between, where their language has one; a false one is left out. */
+const joined = (...sentences: readonly (string | false)[]): string =>
+  sentences
+    .filter((its) => its !== false)
+    .reduce((a, b) => `${a}${a.endsWith('。') ? '' : ' '}${b}`)
+
+const secondsOf = (us: number): string => (us / 1e6).toFixed(1)
+/** Its sign stays beside it, wherever the line ends. */
+const shareOf = (share: number): string => `${Math.round(share * 100)}\u00a0%`
+/** How many times as large, without digits that say nothing. */
+const timesOf = (from: number, to: number): number => Math.round(to / Math.max(1, from))

@@ -1,0 +1,118 @@
+import type { Translator } from '../../../i18n'
+import type { LockSystemId } from '../../../scenario'
+import type { LockLabState } from '../../../app'
+import type { TrialResult } from '../../../engine'
+import { formatSpan } from '../../shared/parts'
+
+/** The element that shows a kind's queue. */
+export const arenaId = (system: LockSystemId): string => `locks-${system}`
+
+/** A client of a trial as the lab names it everywhere. */
+export const clientName = (index: number): string => `c${index + 1}`
+
+/** The middle value of an ascending list. */
+export const medianOf = (ascending: Float64Array): number | undefined =>
+  ascending[ascending.length >> 1]
+
+/** What is told and charted of a trial. */
+export const METRICS = [
+  'watchEvents',
+  'inVain',
+  'lists',
+  'looks',
+  'messages',
+  'perTurn',
+  'bytes',
+  'acquired',
+  'handOver',
+  'handOverMax',
+  'fairness',
+  'violations',
+  'lateWrites',
+  'refusedWrites',
+  'refusedTimely',
+  'missed',
+] as const
+export type Metric = (typeof METRICS)[number]
+
+/** Those that a chart over the number of clients is drawn of. */
+export const CHARTED = [
+  'watchEvents',
+  'lists',
+  'messages',
+  'perTurn',
+  'bytes',
+  'handOver',
+  'fairness',
+] as const satisfies readonly (Metric & Charted)[]
+export type Charted = LockLabState['chart']['metric']
+
+/** One figure of a trial; undefined where it has none. Times are µs, fairness a share. */
+export function figureOf(metric: Metric, result: TrialResult): number | undefined {
+  const { counters, handOversUs, fairness, missed } = result
+  switch (metric) {
+    case 'perTurn':
+      return counters.acquired === 0 ? undefined : counters.messages / counters.acquired
+    case 'handOver':
+      return medianOf(handOversUs)
+    case 'handOverMax':
+      return handOversUs.at(-1)
+    case 'fairness':
+      return fairness
+    case 'missed':
+      return missed
+    default:
+      return counters[metric]
+  }
+}
+
+/** A figure as it is written. */
+export function writtenFigure(
+  t: Translator['t'],
+  metric: Metric,
+  value: number | undefined,
+): string {
+  if (value === undefined) return '–'
+  switch (metric) {
+    case 'handOver':
+    case 'handOverMax':
+      return formatSpan(t, value)
+    case 'fairness':
+      return `${Math.round(value * 100)} %`
+    case 'bytes':
+      return writtenBytes(value)
+    case 'perTurn':
+      return value.toFixed(1)
+    default:
+      return groupDigits(value)
+  }
+}
+
+/** A fencing token: ZooKeeper's is a zxid, other systems' are plain numbers. */
+export const tokenText = (token: number): string =>
+  token >= ZXIDS_FROM ? `${Math.floor(token / ZXIDS_FROM)}·${token % ZXIDS_FROM}` : String(token)
+
+const ZXIDS_FROM = 2 ** 32
+
+/** A whole number with its thousands apart. */
+export const groupDigits = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+
+function writtenBytes(bytes: number): string {
+  if (bytes < 10_000) return `${groupDigits(bytes)} B`
+  if (bytes < 10_000_000) return `${groupDigits(Math.round(bytes / 1_000))} kB`
+  return `${groupDigits(Math.round(bytes / 1_000_000))} MB`
+}
+
+/** Lines of charts by system: told by dash and mark too, never by place in a legend alone. */
+export const DASHES: Readonly<Record<LockSystemId, string>> = {
+  zkHerd: '',
+  zkPredecessor: '',
+  zkExclusive: '7 3',
+  zkExclusiveNode: '2 3',
+  zkSharedHerd: '9 3 2 3',
+  zkShared: '9 3 2 3',
+  etcdMutex: '12 4',
+  redisLock: '7 3',
+  redisDel: '2 3',
+  redlock: '12 4',
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { selectEvents, selectFrame, useLab } from '../../../app'
+import { useT } from '../../shared/language'
+import { lateModule, useLate } from '../../shared/late'
+import type { Flag } from '..'
+
+/** What can be said of a step comes after the run has begun. */
+const FLAGS = lateModule(async () => (await import('..')).flagOf)
+
+/** The flag of the server that the sentence of the shown step names. */
+export function useFlag(): Flag | undefined {
+  const translator = useT()
+  const frame = useLab(selectFrame)
+  const events = useLab(selectEvents)
+  const flagOf = useLate(FLAGS)
+  return useMemo(
+    () => (frame === undefined ? undefined : flagOf?.(events, frame, translator)),
+    [frame, events, translator, flagOf],
+  )
+}

@@ -1,0 +1,11 @@
+import type { KeptExperiment } from '../../../app'
+import { useT } from '../../shared/language'
+
+/** Says when an experiment was kept; what was kept may not tell it. */
+export function useKeptDate(): (kept: Pick<KeptExperiment, 'keptAt'>) => string {
+  const { t, locale } = useT()
+  return ({ keptAt }) =>
+    keptAt === undefined
+      ? t('shell.dateUnknown')
+      : new Date(keptAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -1,0 +1,71 @@
+import { wordTable, type WordTable } from '../../../kernel/lib'
+import type { MessageKey, Translator } from '../../../i18n'
+import type { Notice } from '../../../app'
+import type { JumpKind } from '../../../engine'
+
+/** What is said of each code; a code of the engine that is not here is said as it comes. */
+const SENTENCES: WordTable<MessageKey> = wordTable({
+  oversized: 'notice.oversized',
+  badCode: 'notice.badCode',
+  failed: 'notice.failed',
+  broke: 'notice.broke',
+  foreign: 'notice.foreign',
+  empty: 'notice.empty',
+  cut: 'notice.cut',
+  broken: 'notice.damaged',
+  newer: 'notice.newer',
+  invalid: 'notice.invalid',
+  invalidLocks: 'notice.invalidLocks',
+  noLeader: 'notice.noLeader',
+  standalone: 'notice.standalone',
+  alone: 'stage.whyAlone',
+  forkAtEnd: 'notice.forkAtEnd',
+  nothingToUndo: 'notice.nothingToUndo',
+  notReached: 'notice.notReached',
+  noCommit: 'notice.noCommit',
+  noMoment: 'notice.noMoment',
+  'overtaking.tcp': 'notice.tcpOrder',
+  'overtaking.waits': 'notice.overtakingWaits',
+  'overtaking.first': 'notice.overtakingFirst',
+  copied: 'page.diagnosticsCopied',
+  dropMissed: 'notice.dropMissed',
+  fileTooLarge: 'notice.fileTooLarge',
+  fileAlone: 'notice.fileAlone',
+  notFilmed: 'notice.notFilmed',
+  notSaved: 'notice.notSaved',
+  openedShort: 'notice.openedShort',
+  workerMissing: 'notice.workerMissing',
+  nothingKept: 'notice.nothingKept',
+  storageFull: 'notice.storageFull',
+  addressRefused: 'notice.addressRefused',
+  noLink: 'notice.noLink',
+  notCopied: 'notice.notCopied',
+  cameFirst: 'notice.cameFirst',
+  diverged: 'notice.diverged',
+})
+
+/** Codes whose sentence leaves nothing to add. */
+const SAID_IN_FULL: ReadonlySet<string> = new Set([
+  'foreign',
+  'newer',
+  'empty',
+  'cut',
+  'broken',
+  'notFound',
+  'experimentsLost',
+])
+
+/** What the engine adds in its own words to the sentence of a code, where that says more. */
+export const noticeDetail = (code: string, detail: string | undefined): string | undefined =>
+  detail === '' || SAID_IN_FULL.has(code) ? undefined : detail
+
+/** The sentence for an error that the store or the engine names. */
+export const noticeKey = (code: string): MessageKey => SENTENCES.get(code) ?? 'notice.refused'
+
+/** What a notice says. */
+export function noticeText({ code, detail }: Notice, t: Translator['t']): string {
+  if (code === 'experimentsLost') return t('notice.experimentsLost', { count: Number(detail) })
+  if (code !== 'notFound') return t(noticeKey(code))
+  // Whoever looks for a moment names its kind.
+  return t('notice.notFound', { what: t(`transport.kind.${detail as JumpKind}`) })
+}

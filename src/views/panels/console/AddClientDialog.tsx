@@ -1,0 +1,197 @@
+import { useState } from 'react'
+import type { ActorName, ServerId } from '../../../kernel/actor'
+import type { RivalSystem } from '../../../rivals'
+import type { Frame } from '../../../simulator'
+import {
+  addClient,
+  addRivalClient,
+  closeOverlay,
+  freeClientName,
+  freeRivalName,
+  labStore,
+  openPanel,
+  rivalSystems,
+  takenNames,
+  useLab,
+} from '../../../app'
+import { Button, ChipButton, ClientIcon, Dialog, Field, SegmentedControl } from '../../../ui'
+import { useT } from '../../shared/language'
+import { focusPrompt } from '../../shared/parts'
+import styles from './ConsolePanel.module.css'
+
+const TIMEOUT_MIN_MS = 1
+const TIMEOUT_MAX_MS = 3_600_000
+
+type System = 'zookeeper' | RivalSystem
+
+const NAME = /^[a-z][\w-]{0,31}$/i
+/** Names that are kept for servers. */
+const SERVER_NAME = /^(etcd|redis)\d+$/
+
+/** Makes a new client of ZooKeeper, or of etcd or Redis where the run has them. */
+export function AddClientDialog() {
+  const { t } = useT()
+  const frame = useLab((state) => state.frame)
+  const systems = systemsOf(frame)
+  const [picked, setPicked] = useState<System>()
+  const system = picked ?? systems[0] ?? 'zookeeper'
+  const { name, setName, nameError } = useName(frame, system)
+  const [timeout, setTimeoutText] = useState('10000')
+  const [chosen, setChosen] = useState(hostsOffered)
+  const timeoutMs = Number(timeout)
+  const isTimeoutBad =
+    system === 'zookeeper' && !(timeoutMs >= TIMEOUT_MIN_MS && timeoutMs <= TIMEOUT_MAX_MS)
+  const all = frame?.servers.map(({ id }) => id) ?? []
+  const connect = async (): Promise<void> => {
+    if (nameError !== undefined || isTimeoutBad) return
+    closeOverlay()
+    const made =
+      system === 'zookeeper' ? addClient(chosen, timeoutMs, name) : addRivalClient(system, name)
+    await showPromptOf(made)
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('shell.addClient')}
+      closeLabel={t('common.close')}
+      onClose={closeOverlay}
+      actions={
+        <>
+          <Button onClick={closeOverlay}>{t('common.cancel')}</Button>
+          <Button
+            tone="primary"
+            icon={<ClientIcon size={16} aria-hidden />}
+            disabledReason={nameError ?? (isTimeoutBad ? t('console.timeoutBad') : undefined)}
+            onClick={() => void connect()}
+          >
+            {t(system === 'zookeeper' ? 'console.connect' : 'console.start')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles['dialog']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void connect()
+        }}
+      >
+        <SystemChoice systems={systems} value={system} onChange={setPicked} />
+        <Field
+          label={t('console.name')}
+          isMono
+          value={name}
+          error={nameError}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {system === 'zookeeper' ? (
+          <>
+            <Timeout text={timeout} isBad={isTimeoutBad} onChange={setTimeoutText} />
+            <ServerChoice all={all} chosen={chosen} onChange={setChosen} />
+          </>
+        ) : (
+          <p className={styles['hint']}>{t('console.rivalHint')}</p>
+        )}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The server in whose menu the client was asked for. */
+function hostsOffered(): readonly ServerId[] {
+  const { hostOffered } = labStore.getState()
+  return hostOffered === undefined ? [] : [hostOffered]
+}
+
+/** Shows a client's prompt once it is made; whoever has chosen another panel meanwhile keeps it. */
+async function showPromptOf(made: Promise<ActorName | undefined>): Promise<void> {
+  const { panel } = labStore.getState()
+  if ((await made) === undefined || labStore.getState().panel !== panel) return
+  openPanel('console')
+  focusPrompt()
+}
+
+interface SystemChoiceProps {
+  readonly systems: readonly System[]
+  readonly value: System
+  readonly onChange: (system: System) => void
+}
+
+/** Whose client it is to be, where there is a choice. */
+function SystemChoice({ systems, value: chosen, onChange }: SystemChoiceProps) {
+  const { t } = useT()
+  if (systems.length < 2) return null
+  return (
+    <SegmentedControl
+      label={t('console.system')}
+      value={chosen}
+      onChange={onChange}
+      segments={systems.map((value) => ({ value, label: t(`console.system.${value}`) }))}
+    />
+  )
+}
+
+/** The client's name: a free one until somebody types another. */
+function useName(frame: Frame | undefined, system: System) {
+  const { t } = useT()
+  const [typed, setName] = useState<string>()
+  const name = typed ?? (system === 'zookeeper' ? freeClientName() : freeRivalName(system))
+  const isBad = !NAME.test(name) || SERVER_NAME.test(name)
+  const isTaken = takenNames(frame).has(name)
+  const nameError = isTaken ? t('console.nameTaken') : isBad ? t('console.nameBad') : undefined
+  return { name, setName, nameError }
+}
+
+interface TimeoutProps {
+  readonly text: string
+  readonly isBad: boolean
+  readonly onChange: (text: string) => void
+}
+
+function Timeout({ text, isBad, onChange }: TimeoutProps) {
+  const { t } = useT()
+  return (
+    <Field
+      label={t('console.timeout')}
+      hint={t('console.timeoutHint')}
+      error={isBad ? t('console.timeoutBad') : undefined}
+      isMono
+      inputMode="numeric"
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** Whose servers there are to be a client of. */
+const systemsOf = (frame: Frame | undefined): readonly System[] => [
+  ...(frame !== undefined && frame.servers.length > 0 ? (['zookeeper'] as const) : []),
+  ...rivalSystems(frame),
+]
+
+interface ServerChoiceProps {
+  readonly all: readonly ServerId[]
+  readonly chosen: readonly ServerId[]
+  readonly onChange: (chosen: readonly ServerId[]) => void
+}
+
+/** The servers to try, in the order of choosing. */
+function ServerChoice({ all, chosen, onChange }: ServerChoiceProps) {
+  const { t } = useT()
+  const toggle = (id: ServerId): void =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  return (
+    <fieldset>
+      <legend>{t('console.servers')}</legend>
+      <div className={styles['tabs']}>
+        {all.map((id) => (
+          <ChipButton key={id} isPressed={chosen.includes(id)} onClick={() => toggle(id)}>
+            {id}
+          </ChipButton>
+        ))}
+      </div>
+      <p className={styles['hint']}>{t('console.serversHint')}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { ActorName } from '../../../kernel/actor'
+import type { Translator } from '../../../i18n'
+import {
+  commandOfLine,
+  completeRivalLine,
+  INTERRUPT,
+  RIVAL_PROGRAMS,
+  systemOfLine,
+  type RivalSystem,
+} from '../../../rivals'
+import { getServerWords } from '../../../app'
+import { Button } from '../../../ui'
+import { useT } from '../../shared/language'
+import { findCompletion } from './completion'
+import styles from './ConsolePanel.module.css'
+import { PromptLine } from './PromptLine'
+import { runLines } from './runLines'
+import { feed, TXN_PROMPTS, type Gathered } from './gather'
+import { rivalPrompt } from './rivalText'
+import { helpOf, speakerOf } from './speaker'
+
+export interface RivalPromptProps {
+  readonly client: ActorName
+  readonly system: RivalSystem
+  /** Lines that the arrows recall, oldest first. */
+  readonly history: readonly string[]
+}
+
+/** The prompt of a client of etcd or Redis, as a terminal with its program in it. */
+export function RivalPrompt({ client, system, history }: RivalPromptProps) {
+  const { t } = useT()
+  const [gathered, setGathered] = useState<Gathered>()
+  const run = (lines: readonly string[]): void => {
+    const fed = feed(gathered, lines, system)
+    setGathered(fed.gathered)
+    void runLines(speakerOf(client, system, t), fed.commands, t)
+  }
+  const onKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    if (!isInterrupt(event)) return false
+    run([INTERRUPT])
+    return true
+  }
+  return (
+    <PromptLine
+      client={client}
+      label={gathered === undefined ? rivalPrompt(client, system) : promptFor(gathered)}
+      placeholder={
+        gathered === undefined
+          ? t('console.commandOf', { program: RIVAL_PROGRAMS[system] })
+          : promptFor(gathered)
+      }
+      history={history}
+      completer={{
+        words: (line) => complete(system, line, NOTHING_KNOWN),
+        known: async (line) =>
+          complete(system, line, await getServerWords(systemOfLine(line, system))),
+      }}
+      onRun={run}
+      usageOf={(line) => (gathered === undefined ? usageOf(system, line, t) : t('console.txnKeys'))}
+      quick={QUICK[system](client)}
+      {...(system === 'etcd' && { onKey })}
+    >
+      {gathered !== undefined && (
+        <div className={styles['gathered']} role="status">
+          <pre>{gathered.lines.join('\n')}</pre>
+          <Button size="small" onClick={() => setGathered(undefined)}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      )}
+    </PromptLine>
+  )
+}
+
+const promptFor = ({ parts }: Gathered): string => TXN_PROMPTS[parts] ?? ''
+
+/** Ctrl and C end a program, but with something selected they copy it. */
+function isInterrupt({ key, ctrlKey, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
+  const { selectionStart, selectionEnd } = currentTarget
+  const isSelecting = selectionStart !== selectionEnd || getSelection()?.isCollapsed === false
+  return ctrlKey && key.toLowerCase() === 'c' && !isSelecting
+}
+
+const NOTHING_KNOWN = { keys: [], leases: [] }
+
+const complete: (
+  prompted: RivalSystem,
+  line: string,
+  known: Parameters<typeof completeRivalLine>[2],
+) => ReturnType<typeof completeRivalLine> = (prompted, line, known) =>
+  line.startsWith('!')
+    ? findCompletion(line, [])
+    : completeRivalLine(systemOfLine(line, prompted), line, known)
+
+/** How the command is used; of one that is not known, what there is. */
+function usageOf(prompted: RivalSystem, line: string, t: Translator['t']): string | undefined {
+  if (line.startsWith('!')) return undefined
+  const system = systemOfLine(line, prompted)
+  const command = commandOfLine(system, line)
+  if (command.type === 'known') return command.usage
+  const isBegun = completeRivalLine(system, line, NOTHING_KNOWN).candidates.length > 0
+  if (command.type === 'none' || isBegun) return undefined
+  return `${t('console.notKnown', { name: command.name })} ${helpOf(system, t)}`
+}
+
+const COMPARE_AND_DELETE =
+  'if redis.call("get",KEYS[1]) == ARGV[1] then return redis.call("del",KEYS[1]) else return 0 end'
+
+type Quick = (client: ActorName) => readonly (readonly [name: string, line: string])[]
+
+const QUICK: Readonly<Record<RivalSystem, Quick>> = {
+  redis: (client) => [
+    ['SET NX', `SET lock ${client} NX PX 10000`],
+    ['GET', 'GET lock'],
+    ['PTTL', 'PTTL lock'],
+    ['PEXPIRE', 'PEXPIRE lock 10000'],
+    ['EVAL', `EVAL '${COMPARE_AND_DELETE}' 1 lock ${client}`],
+    ['DEL', 'DEL lock'],
+  ],
+  etcd: (client) => [
+    ['put', 'put a one'],
+    ['get', 'get a --prefix'],
+    ['del', 'del a'],
+    ['watch', 'watch a --prefix'],
+    ['lease', 'lease grant 10'],
+    ['lock', 'lock m'],
+    ['elect', `elect e ${client}`],
+    ['txn', 'txn'],
+    [INTERRUPT, INTERRUPT],
+  ],
+}

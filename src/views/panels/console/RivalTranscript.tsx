@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type { ActorName } from '../../../kernel/actor'
+import { commandOfLine, INTERRUPT, type RivalClientView, type TerminalEntry } from '../../../rivals'
+import { playToAnswer, selectIsPlaying, useLab } from '../../../app'
+import { Button, PlayIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import styles from './ConsolePanel.module.css'
+import { LabPiece } from './LabPiece'
+import { runLines } from './runLines'
+import type { Piece } from './transcript'
+import { commandOf, isLater, rivalPrompt } from './rivalText'
+import { helpOf, speakerOf } from './speaker'
+
+const PIECES_SHOWN = 120
+
+export interface RivalTranscriptProps {
+  readonly view: RivalClientView
+  readonly pieces: readonly Piece<TerminalEntry>[]
+}
+
+/** What was typed, what came back, what watches told, and what still runs. */
+export function RivalTranscript({ view, pieces }: RivalTranscriptProps) {
+  const { t } = useT()
+  const [shown, setShown] = useState(PIECES_SHOWN)
+  const hidden = Math.max(0, pieces.length - shown)
+  return (
+    <>
+      {hidden > 0 && (
+        <Button size="small" onClick={() => setShown(shown + PIECES_SHOWN)}>
+          {t('console.earlier', { count: hidden })}
+        </Button>
+      )}
+      {pieces
+        .slice(hidden)
+        .map((piece, index) =>
+          piece.type === 'lab' ? (
+            <LabPiece key={piece.key} line={piece.line} />
+          ) : (
+            <Entry
+              key={piece.key}
+              entry={piece.entry}
+              isLater={isLater(piece.entry, pieces[hidden + index - 1])}
+              view={view}
+            />
+          ),
+        )}
+      <Running view={view} />
+    </>
+  )
+}
+
+interface EntryProps {
+  readonly entry: TerminalEntry
+  /** Others stand between its line and itself. */
+  readonly isLater: boolean
+  readonly view: RivalClientView
+}
+
+function Entry({ entry, isLater: comesLater, view }: EntryProps) {
+  const { t } = useT()
+  if (entry.type === 'command') {
+    return (
+      <div className={styles['command']}>
+        <span className={styles['prompt']}>{rivalPrompt(view.client, entry.system)}</span>
+        <code>{entry.line}</code>
+      </div>
+    )
+  }
+  const command = commandOf(entry, view)
+  const isUnknown =
+    entry.to === 'err' &&
+    command !== undefined &&
+    commandOfLine(command.system, command.line).type === 'unknown'
+  // Programs run side by side: what one prints below the line of another names its own.
+  const isNamed = command !== undefined && comesLater
+  return (
+    <div
+      className={styles[isNamed ? 'event' : 'output']}
+      data-error={entry.to === 'err' || undefined}
+    >
+      {isNamed && <code className={styles['order']}>{command.line}</code>}
+      {entry.lines.length > 0 && <pre>{entry.lines.join('\n')}</pre>}
+      {isUnknown && <p className={styles['hint']}>{helpOf(command.system, t)}</p>}
+    </div>
+  )
+}
+
+/** Lines that wait for an answer, and programs that run on until they are ended. */
+function Running({ view }: { readonly view: RivalClientView }) {
+  const { t } = useT()
+  const isPlaying = useLab(selectIsPlaying)
+  const { running } = view.terminal
+  if (running.length === 0) return null
+  const isWaiting = running.some(({ isResting }) => !isResting)
+  const last = running.findLast(({ system }) => system === 'etcd')
+  return (
+    <div className={styles['waiting']} aria-live="off">
+      {running.map(({ op, system, line, isResting }) => (
+        <p key={op}>
+          {!isResting && <span className={styles['ring']} aria-hidden />}
+          <b>{t(isResting ? 'console.runs' : 'console.waiting')}</b>
+          <code>{line.split('\n', 1)[0]}</code>
+          {system === 'etcd' && (
+            <EndIt client={view.client} line={op === last?.op ? INTERRUPT : `${INTERRUPT} ${op}`} />
+          )}
+        </p>
+      ))}
+      {isWaiting && !isPlaying && (
+        <Button
+          size="small"
+          className={styles['run']}
+          icon={<PlayIcon size={14} aria-hidden />}
+          onClick={() => playToAnswer(view.client)}
+        >
+          {t('console.playToAnswer')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Types the line that ends a program. */
+function EndIt({ client, line }: { readonly client: ActorName; readonly line: string }) {
+  const { t } = useT()
+  return (
+    <Button size="small" onClick={() => void runLines(speakerOf(client, 'etcd', t), [line], t)}>
+      {t('console.interrupt', { key: line })}
+    </Button>
+  )
+}

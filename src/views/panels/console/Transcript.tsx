@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import type { ClientView, TranscriptEntry } from '../../../zookeeper/client'
+import { ERRORS } from '../../../zookeeper/model'
+import { useLab } from '../../../app'
+import type { WriteRecord } from '../../../engine'
+import { Button } from '../../../ui'
+import { useT } from '../../shared/language'
+import { GlyphIcon } from '../../shared/marks'
+import { Fate, fateAt } from '../../narration/writes'
+import { ZxidChip } from '../../shared/zxid'
+import styles from './ConsolePanel.module.css'
+import { LabPiece } from './LabPiece'
+import { isWriteLine } from './operations'
+import { greetingOf, lineOf, promptOf, type Piece } from './transcript'
+import { Waiting } from './Waiting'
+
+const PIECES_SHOWN = 120
+
+/** Writes of one command whose fate is told. */
+const FATES_SHOWN = 3
+
+export interface TranscriptProps {
+  readonly view: ClientView
+  readonly pieces: readonly Piece[]
+  readonly writes: readonly WriteRecord[]
+}
+
+/** What was typed, what came back, which watches fired, and what still waits. */
+export function Transcript({ view, pieces, writes }: TranscriptProps) {
+  const { t } = useT()
+  const [shown, setShown] = useState(PIECES_SHOWN)
+  const hidden = Math.max(0, pieces.length - shown)
+  const issued = new Set(
+    view.transcript.flatMap((entry) => (entry.type === 'command' ? [entry.op] : [])),
+  )
+  const isWhole = hidden === 0 && view.written === view.transcript.length
+  return (
+    <>
+      {hidden > 0 && (
+        <Button size="small" onClick={() => setShown(shown + PIECES_SHOWN)}>
+          {t('console.earlier', { count: hidden })}
+        </Button>
+      )}
+      {isWhole && <pre className={styles['greeting']}>{greetingOf(view).join('\n')}</pre>}
+      {pieces.length === 0 && <p className={styles['hint']}>{t('console.typeHere')}</p>}
+      {pieces
+        .slice(hidden)
+        .map((piece) =>
+          piece.type === 'lab' ? (
+            <LabPiece key={piece.key} line={piece.line} />
+          ) : (
+            <Entry
+              key={piece.key}
+              entry={piece.entry}
+              writes={writes}
+              line={lineOf(piece.entry, view)}
+            />
+          ),
+        )}
+      {view.waiting.map(({ op, command }) =>
+        issued.has(op) ? (
+          <Waiting key={op} client={view.client} session={view.session} op={op} command={command} />
+        ) : (
+          <p key={op} className={styles['queued']}>
+            <code>{command}</code> {t('console.queued')}
+          </p>
+        ),
+      )}
+    </>
+  )
+}
+
+interface EntryProps {
+  readonly entry: TranscriptEntry
+  readonly writes: readonly WriteRecord[]
+  /** The command that an output belongs to. */
+  readonly line: string
+}
+
+function Entry({ entry, writes, line }: EntryProps) {
+  switch (entry.type) {
+    case 'command':
+      return (
+        <div className={styles['command']}>
+          <span className={styles['prompt']}>{promptOf(entry)}</span>
+          <code>{entry.line}</code>
+        </div>
+      )
+    case 'output': {
+      const isError = entry.error !== 'OK'
+      return (
+        <div className={styles['output']} data-error={isError || undefined}>
+          {entry.lines.length > 0 && <pre>{entry.lines.join('\n')}</pre>}
+          {entry.zxid !== undefined && <ZxidChip zxid={entry.zxid} />}
+          {isError && !ERRORS[entry.error].isDefinite && (
+            <Doubt line={line} writes={writes.filter(({ op }) => op === entry.op)} />
+          )}
+        </div>
+      )
+    }
+    case 'event':
+      return (
+        <div className={styles['event']}>
+          <GlyphIcon kind="watch" letter="W" size={20} />
+          <pre>{entry.lines.join('\n').trim()}</pre>
+        </div>
+      )
+  }
+}
+
+interface DoubtProps {
+  readonly line: string
+  readonly writes: readonly WriteRecord[]
+}
+
+/** Under an answer that leaves a doubt: what is certain by now of what was asked. */
+function Doubt({ line, writes }: DoubtProps) {
+  const { t } = useT()
+  const step = useLab(({ frame }) => frame?.step ?? -1)
+  if (writes.length === 0) {
+    return (
+      <p className={styles['hint']}>{t(isWriteLine(line) ? 'console.maybe' : 'writes.readOnly')}</p>
+    )
+  }
+  return (
+    <ul className={styles['fates']}>
+      {writes.slice(-FATES_SHOWN).map((write, index) => (
+        // A command's writes keep their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <Fate fate={fateAt(write, step)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { wordTable, type WordTable } from '../../../kernel/lib'
+import { serverId, type ServerId } from '../../../kernel/actor'
+import { isWord, WORDS, type Word } from '../../../zookeeper/server'
+
+/** What a line that begins with `!` asks of the lab. */
+export type LabOrder =
+  | { readonly type: 'wait'; readonly us: number }
+  | { readonly type: 'word'; readonly word: Word; readonly server: ServerId | undefined }
+  /** In the words of scenario files; not yet checked. */
+  | { readonly type: 'action'; readonly json: unknown }
+  | { readonly type: 'help' }
+  | { readonly type: 'unknown' }
+
+const SCALES_US: WordTable<number> = wordTable({
+  ms: 1_000,
+  s: 1_000_000,
+  m: 60_000_000,
+  h: 3_600_000_000,
+})
+const WAIT_US_MAX = 86_400_000_000
+
+/** Reads such a line, as `npm run zkcli` does: `!wait 10s`, `!mntr 2`, or an intervention's JSON. */
+export function readLabOrder(line: string): LabOrder {
+  const text = line.slice(1).trim()
+  if (text === 'help') return { type: 'help' }
+  const [, amount, unit = 'ms'] = /^wait\s+(\d+(?:\.\d{1,3})?)(ms|s|m|h)?$/.exec(text) ?? []
+  if (amount !== undefined) {
+    const us = Math.round(Number(amount) * (SCALES_US.get(unit) ?? 1))
+    return us <= WAIT_US_MAX ? { type: 'wait', us } : { type: 'unknown' }
+  }
+  const [, word = '', server] = /^([a-z]{4})(?:\s+(\d{1,3}))?$/.exec(text) ?? []
+  if (isWord(word)) {
+    return {
+      type: 'word',
+      word,
+      server: server === undefined ? undefined : serverId(Number(server)),
+    }
+  }
+  try {
+    return { type: 'action', json: JSON.parse(text) as unknown }
+  } catch {
+    return { type: 'unknown' }
+  }
+}
+
+/** What may follow a `!`, for completion. */
+export const LAB_ORDERS: readonly string[] = ['!help', '!wait', ...WORDS.map((word) => `!${word}`)]

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { actorName, serverId, stepIndex, virtualUs } from '../../../kernel/actor'
+import type { ClientView, TranscriptEntry } from '../../../zookeeper/client'
+import type { SessionId, Zxid } from '../../../zookeeper/model'
+import type { LabLine } from '../../../app'
+import { greetingOf, historyOf, piecesOf, textOf } from './transcript'
+
+const AT = virtualUs(0)
+const servers = [serverId(1), serverId(2)]
+
+const TRANSCRIPT: readonly TranscriptEntry[] = [
+  { type: 'command', at: AT, op: 1, line: 'get -w /a', number: 0, servers, state: 'CONNECTED' },
+  { type: 'output', at: AT, op: 1, error: 'OK', lines: ['one'] },
+  { type: 'event', at: AT, lines: ['', 'WATCHER::', '', 'WatchedEvent state:Disconnected'] },
+  { type: 'command', at: AT, op: 2, line: 'ls /', number: 1, servers, state: 'CONNECTING' },
+]
+
+/** Ten entries more were forgotten. */
+const VIEW: ClientView = {
+  client: actorName('a'),
+  state: 'CONNECTING',
+  servers,
+  session: '0x1' as SessionId,
+  timeoutMs: 10_000,
+  lastZxid: 0 as Zxid,
+  ops: 2,
+  lines: 2,
+  waiting: [],
+  watches: [],
+  transcript: TRANSCRIPT,
+  written: 14,
+}
+
+const labLine = (line: string, written: number, step: number, branch = 0): LabLine => ({
+  client: actorName('a'),
+  branch,
+  step: stepIndex(step),
+  written,
+  line,
+  output: `${line} said`,
+  isRefused: false,
+})
+
+test('lines of the lab stand where they were typed, unless later or on another branch', () => {
+  const lines = [
+    labLine('!forgotten', 3, 1),
+    labLine('!ruok', 12, 5),
+    labLine('!other', 12, 5, 1),
+    { ...labLine('!of b', 12, 5), client: actorName('b') },
+    labLine('!stat', 14, 6),
+    labLine('!late', 14, 9),
+  ]
+  const pieces = piecesOf(VIEW, lines, { branch: 0, step: 6 })
+  expect(historyOf(pieces)).toEqual(['get -w /a', '!ruok', 'ls /', '!stat'])
+  expect(textOf(pieces)).toBe(
+    [
+      '[zk: 1,2(CONNECTED) 0] get -w /a',
+      'one',
+      '!ruok',
+      '!ruok said',
+      '',
+      'WATCHER::',
+      '',
+      'WatchedEvent state:Disconnected',
+      '[zk: 1,2(CONNECTING) 1] ls /',
+      '!stat',
+      '!stat said',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('greets as zkCli does', () => {
+  expect(greetingOf(VIEW)[0]).toBe('Connecting to 1,2')
+})

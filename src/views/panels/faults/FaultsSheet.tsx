@@ -1,0 +1,61 @@
+import {
+  closeOverlay,
+  forkHere,
+  heal,
+  killLeader,
+  openOverlay,
+  selectCanFork,
+  selectLeader,
+  undo,
+  useLab,
+} from '../../../app'
+import { Button, PowerIcon, Sheet } from '../../../ui'
+import { useT } from '../../shared/language'
+import { useIsThere } from '../../shared/parts'
+import { FaultForms } from './FaultsPanel'
+import styles from './Faults.module.css'
+
+/** The faults on a phone, from the lower edge. It goes when something was done: it lies over what comes of it. */
+export function FaultsSheet() {
+  const { t } = useT()
+  const leader = useLab(selectLeader)
+  const canFork = useLab(selectCanFork)
+  const canUndo = useLab(({ undoable }) => undoable.length > 0)
+  const isThere = useIsThere()
+  // It may have been left meanwhile.
+  const leave = (): void => {
+    if (isThere()) closeOverlay()
+  }
+  const press = async (deed: () => Promise<boolean>): Promise<void> => {
+    if (await deed()) leave()
+  }
+  return (
+    <Sheet
+      isOpen
+      title={t('shell.panel.faults')}
+      closeLabel={t('common.close')}
+      onClose={closeOverlay}
+    >
+      <div className={`${styles['buttons']} ${styles['ready']}`}>
+        {leader !== undefined && (
+          <Button
+            tone="danger"
+            icon={<PowerIcon size={16} aria-hidden />}
+            onClick={() => void press(killLeader)}
+          >
+            {t('shell.killLeader', { id: leader })}
+          </Button>
+        )}
+        <Button onClick={() => void press(heal)}>{t('shell.heal')}</Button>
+        {canUndo && <Button onClick={() => void press(undo)}>{t('transport.undo')}</Button>}
+        {canFork && (
+          <Button onClick={() => void press(() => forkHere(t('transport.forkName')))}>
+            {t('transport.fork')}
+          </Button>
+        )}
+        <Button onClick={() => openOverlay('client')}>{t('shell.addClient')}</Button>
+      </div>
+      <FaultForms onDone={leave} />
+    </Sheet>
+  )
+}

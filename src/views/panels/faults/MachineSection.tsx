@@ -1,0 +1,24 @@
+import type { MachineFaults } from '../../../simulator'
+import { useLab } from '../../../app'
+import { PanelSection } from '../../../ui'
+import { useT } from '../../shared/language'
+import type { FaultyServer } from './act'
+import { FaultList } from './FaultList'
+import { machineFaultsOf } from './inForce'
+
+export interface MachineSectionProps {
+  readonly id: FaultyServer
+  readonly faults: MachineFaults | undefined
+}
+
+/** What is wrong with a server's disk and clock, where something is, and what ends it. */
+export function MachineSection({ id, faults }: MachineSectionProps) {
+  const { t } = useT()
+  const frame = useLab((state) => state.frame)
+  if (faults === undefined || frame === undefined) return null
+  return (
+    <PanelSection title={t('faults.force')}>
+      <FaultList faults={machineFaultsOf(id, faults)} frame={frame} label={t('faults.force')} />
+    </PanelSection>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { selectLeader, useLab } from '../../../app'
+import { Button, PanelSection } from '../../../ui'
+import { useT } from '../../shared/language'
+import type { Told } from './act'
+import styles from './Faults.module.css'
+import { playPreset } from './playPreset'
+import { PRESETS, type Preset } from './presets'
+
+/** Several faults in a row, as they come in practice; each is an ordinary intervention. */
+export function PresetForm({ onDone }: Told) {
+  const { t } = useT()
+  const hasLeader = useLab((state) => selectLeader(state) !== undefined)
+  // A partition has another side only where another server runs.
+  const hasOthers = useLab(
+    ({ frame }) => (frame?.servers.filter(({ process }) => process === 'running').length ?? 0) > 1,
+  )
+  // They are worked out one at a time; the one that is shows it.
+  const [pressed, setPressed] = useState<Preset>()
+  const press = async (preset: Preset): Promise<void> => {
+    if (pressed !== undefined) return
+    setPressed(preset)
+    try {
+      if (await playPreset(preset)) onDone?.()
+    } finally {
+      setPressed(undefined)
+    }
+  }
+  return (
+    <PanelSection title={t('faults.presets')} note={t('faults.presetsNote')}>
+      <ul className={styles['presets']}>
+        {PRESETS.map((preset) => {
+          const needsOthers = preset === 'flakySwitch' || preset === 'splitCommit'
+          const whyNot = !hasLeader
+            ? t('faults.noLeader')
+            : needsOthers && !hasOthers
+              ? t('faults.tooFew')
+              : undefined
+          return (
+            <li key={preset}>
+              <Button
+                size="small"
+                isBusy={preset === pressed}
+                disabledReason={whyNot}
+                onClick={({ detail, currentTarget }) => {
+                  // Time runs now: pressed by hand, it leaves Space to whoever wants to halt it.
+                  if (detail > 0) currentTarget.blur()
+                  void press(preset)
+                }}
+              >
+                {t(`faults.preset.${preset}`)}
+              </Button>
+              <span>{t(`faults.presetWhat.${preset}`)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </PanelSection>
+  )
+}

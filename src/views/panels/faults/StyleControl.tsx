@@ -1,0 +1,23 @@
+import type { CutStyle } from '../../../simulator'
+import { SegmentedControl } from '../../../ui'
+import { useT } from '../../shared/language'
+
+const STYLES: readonly CutStyle[] = ['silent', 'reset']
+
+export interface StyleControlProps {
+  readonly value: CutStyle
+  readonly onChange: (style: CutStyle) => void
+}
+
+/** How a link is lost: nobody is told, or both ends are. */
+export function StyleControl({ value, onChange }: StyleControlProps) {
+  const { t } = useT()
+  return (
+    <SegmentedControl
+      label={t('faults.style')}
+      segments={STYLES.map((style) => ({ value: style, label: t(`faults.style.${style}`) }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

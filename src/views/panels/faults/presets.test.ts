@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { actorName, serverId, type ServerId } from '../../../kernel/actor'
+import type { Frame, ServerFrame } from '../../../simulator'
+import type { Stage } from '../../../app'
+import { PRESETS, stagesOf, type PresetGround } from './presets'
+
+const server = (id: number, process: ServerFrame['process'] = 'running') => ({
+  id: serverId(id),
+  process,
+})
+
+// Presets look at no more of a frame than this.
+const ground = (
+  servers: readonly ReturnType<typeof server>[],
+  leader: ServerId | undefined,
+  clients: readonly unknown[] = [],
+): PresetGround => ({
+  frame: { servers, clients } as unknown as Frame,
+  leader,
+  freeClient: actorName('a'),
+})
+
+const FIVE = [1, 2, 3, 4, 5].map((id) => server(id))
+const deeds = (stages: readonly Stage[] | undefined): readonly string[] =>
+  (stages ?? []).flatMap((stage) => (stage.type === 'do' ? [stage.action.do] : []))
+const actionsOf = (stages: readonly Stage[] | undefined) =>
+  (stages ?? []).flatMap((stage) => (stage.type === 'do' ? [stage.action] : []))
+
+describe('presets', () => {
+  test.each(PRESETS)('%s needs somebody who leads', (preset) => {
+    expect(stagesOf(preset, ground(FIVE, undefined))).toBeUndefined()
+    expect(stagesOf(preset, ground(FIVE, serverId(5)))).not.toHaveLength(0)
+  })
+
+  test('a rolling restart takes the leader last, and nobody who does not run', () => {
+    const servers = [server(1), server(2, 'down'), server(3), server(4), server(5)]
+    const stages = stagesOf('rollingRestart', ground(servers, serverId(3)))
+    expect(
+      actionsOf(stages).map((action) => [action.do, 'server' in action && action.server]),
+    ).toEqual(
+      [1, 4, 5, 3].flatMap((id) => [
+        ['kill', id],
+        ['start', id],
+      ]),
+    )
+  })
+
+  test('a flaky switch leaves a quorum with the leader, and mends what it cut', () => {
+    const actions = actionsOf(stagesOf('flakySwitch', ground(FIVE, serverId(5))))
+    expect(actions[0]).toEqual({ do: 'cut', from: [1, 2], to: [3, 4, 5] })
+    expect(actions.filter((action) => action.do === 'cut')).toHaveLength(8)
+    expect(actions.filter((action) => action.do === 'restore')).toHaveLength(8)
+    expect(actions.at(-1)?.do).toBe('restore')
+  })
+
+  test('whoever does not run yet is on the far side: started meanwhile, it is no help to the leader', () => {
+    const servers = [server(1), server(2), server(3, 'down')]
+    expect(actionsOf(stagesOf('splitCommit', ground(servers, serverId(2)))).at(-1)).toEqual({
+      do: 'partition',
+      groups: [[2], [1, 3]],
+    })
+    expect(actionsOf(stagesOf('flakySwitch', ground(servers, serverId(2))))[0]).toEqual({
+      do: 'cut',
+      from: [1],
+      to: [2, 3],
+    })
+  })
+
+  test('a split in a commit leaves the leader without a quorum', () => {
+    const stages = stagesOf('splitCommit', ground(FIVE, serverId(5)))
+    expect(deeds(stages)).toEqual(['connect', 'op', 'partition'])
+    expect(actionsOf(stages).at(-1)).toEqual({
+      do: 'partition',
+      groups: [
+        [5, 1],
+        [2, 3, 4],
+      ],
+    })
+    const client = { id: 'c1', process: 'running', state: 'CONNECTED', server: 2 }
+    const withClient = stagesOf('splitCommit', ground(FIVE, serverId(5), [client]))
+    expect(deeds(withClient)).toEqual(['op', 'partition'])
+  })
+
+  test('what needs others is nothing for one alone', () => {
+    const one = ground([server(1)], serverId(1))
+    expect(stagesOf('flakySwitch', one)).toBeUndefined()
+    expect(stagesOf('splitCommit', one)).toBeUndefined()
+    expect(deeds(stagesOf('slowLeaderDisk', one))).toEqual(['slowDisk'])
+  })
+})

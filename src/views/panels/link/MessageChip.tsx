@@ -1,0 +1,21 @@
+import type { Message } from '../../../kernel/actor'
+import type { Zxid } from '../../../zookeeper/model'
+import { Outside } from '../../shared/parts'
+import { ZxidChip } from '../../shared/zxid'
+
+/** What a message is about, in one mark: its transaction, else its path, else its vote. */
+export function MessageChip({ message }: { readonly message: Message }) {
+  const fields: Readonly<Record<string, unknown>> = { ...message }
+  const { zxid, path, leader } = fields
+  if (message.packet === 'NOTIFICATION' && typeof leader === 'number') return <>→ {leader}</>
+  if (typeof zxid === 'number' && zxid > 0) {
+    // A field of that name holds nothing else.
+    return <ZxidChip zxid={zxid as Zxid} look="logged" size="small" />
+  }
+  if (typeof path !== 'string') return null
+  return (
+    <code>
+      <Outside text={path} />
+    </code>
+  )
+}

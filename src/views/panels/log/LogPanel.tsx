@@ -1,0 +1,82 @@
+import type { ServerId } from '../../../kernel/actor'
+import type { LogRow } from '../../../zookeeper/server'
+import { makeZxid } from '../../../zookeeper/model'
+import { selectFrame, useLab, useServerView } from '../../../app'
+import { Panel, PanelSection } from '../../../ui'
+import { useT } from '../../shared/language'
+import { useShownServer } from '../../shared/parts'
+import { entryLook, FollowChip, ZxidChip, type ZxidLook } from '../../shared/zxid'
+import { AlignedTable, LogLegend } from './AlignedTable'
+import styles from './LogPanel.module.css'
+
+const LOG = { type: 'log' } as const
+const ROWS_SHOWN = 60
+
+/** The logs of all servers side by side, and one of them whole. */
+export function LogPanel() {
+  const { t } = useT()
+  const frame = useLab(selectFrame)
+  const shown = useShownServer()
+  const epoch = Math.max(0, ...(frame?.servers.map(({ disk }) => disk.currentEpoch) ?? []))
+  return (
+    <Panel title={t('shell.panel.log')} note={t('panels.logNote')} isReading>
+      {frame !== undefined && <AlignedTable frame={frame} shown={shown} />}
+      <LogLegend sample={makeZxid(Math.max(1, epoch), 1)} />
+      {shown !== undefined && <WholeLog server={shown} />}
+    </Panel>
+  )
+}
+
+function WholeLog({ server }: { readonly server: ServerId }) {
+  const { t } = useT()
+  const view = useServerView(server, LOG)
+  const its = useLab(({ frame }) => frame?.servers.find(({ id }) => id === server))
+  // Epochs are an ensemble's.
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
+  const rows = view?.log.slice(-ROWS_SHOWN).toReversed() ?? []
+  return (
+    <PanelSection
+      title={t('panels.logOf', { id: server })}
+      note={
+        its === undefined || isStandalone
+          ? ''
+          : `acceptedEpoch ${its.disk.acceptedEpoch} · currentEpoch ${its.disk.currentEpoch}`
+      }
+    >
+      {view !== undefined && view.snapshots.length > 0 && (
+        <p className={styles['snapshots']}>
+          {t('panels.snapshots')}{' '}
+          {view.snapshots.map((zxid) => (
+            <ZxidChip key={zxid} zxid={zxid} />
+          ))}
+        </p>
+      )}
+      <ul className={styles['rows']}>
+        {its?.cutting?.toReversed().map((zxid) => (
+          <li key={zxid}>
+            <FollowChip zxid={zxid} look="cut" />
+            <span className={styles['state']}>{t('stage.entry.cut')}</span>
+          </li>
+        ))}
+        {rows.map((row) => (
+          <Row key={row.zxid} row={row} look={its === undefined ? 'logged' : entryLook(its, row)} />
+        ))}
+      </ul>
+      {view === undefined && <p className={styles['snapshots']}>{t('panels.logDown')}</p>}
+    </PanelSection>
+  )
+}
+
+function Row({ row, look }: { readonly row: LogRow; readonly look: ZxidLook }) {
+  const { t } = useT()
+  const { zxid, txn, path, session, isSynced } = row
+  return (
+    <li>
+      <FollowChip zxid={zxid} look={look} />
+      <code>
+        {txn} {path ?? ''}
+      </code>
+      <span className={styles['state']}>{isSynced ? session : t('panels.notSynced')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { doToMessage, MESSAGE_DEEDS } from '../../../app'
+import type { FlyingMessage } from '../../../simulator'
+import { Button, PanelSection } from '../../../ui'
+import { useT } from '../../shared/language'
+import { sayMessageDeed, whyNotDoneTo } from '../../shared/parts'
+import styles from './MessagePanel.module.css'
+
+export interface MessageDeedsProps {
+  readonly message: FlyingMessage
+  readonly isOnItsWay: boolean
+}
+
+/** What can be done to a message while it travels. */
+export function MessageDeeds({ message, isOnItsWay }: MessageDeedsProps) {
+  const { t } = useT()
+  return (
+    <PanelSection title={t('panels.onItsWay')} note={t('panels.onItsWayNote')}>
+      <div className={styles['actions']}>
+        {MESSAGE_DEEDS.map((deed) => (
+          <Button
+            key={deed}
+            size="small"
+            tone={deed === 'drop' ? 'danger' : 'default'}
+            disabledReason={whyNotDoneTo(deed, isOnItsWay ? message : undefined, t)}
+            onClick={() => void doToMessage(message, deed)}
+          >
+            {sayMessageDeed(deed, t)}
+          </Button>
+        ))}
+      </div>
+      <p className={styles['dragNote']}>{t('panels.dragNote')}</p>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,141 @@
+import { followZxid, seekStep, useLab, useTrace } from '../../../app'
+import type { ActorId } from '../../../kernel/actor'
+import type { FlyingMessage, TraceEvent } from '../../../simulator'
+import { Button, EmptyState, Panel, PanelSection } from '../../../ui'
+import { useT } from '../../shared/language'
+import { GlyphIcon, glyphOf, proposalIn } from '../../shared/marks'
+import { digitsApart, formatSeconds, formatSpan, Rows } from '../../shared/parts'
+import { zxidText } from '../../shared/zxid'
+import { isExplained } from './explained'
+import { fieldsOf } from './fields'
+import { FieldValue } from './FieldValue'
+import { MessageDeeds } from './MessageDeeds'
+import styles from './MessagePanel.module.css'
+
+/** A message: what it carries, how it travels, and what caused it. */
+export function MessagePanel() {
+  const { t } = useT()
+  const selected = useLab(({ selection }) =>
+    selection?.type === 'message' ? selection.message : undefined,
+  )
+  // As it is now, while it travels; as it was chosen, afterwards.
+  const now = useLab(({ frame }) => frame?.messages.find(({ id }) => id === selected?.id))
+  const message = now ?? selected
+  if (message === undefined) {
+    return (
+      <Panel title={t('shell.panel.message')}>
+        <EmptyState>{t('panels.noMessage')}</EmptyState>
+      </Panel>
+    )
+  }
+  const look = glyphOf(message.message)
+  const followed = proposalIn(message.message)
+  return (
+    <Panel
+      title={
+        <span className={styles['title']}>
+          <GlyphIcon kind={look.kind} letter={look.letter} size={24} />
+          {message.message.packet}
+        </span>
+      }
+      note={t('panels.fromTo', { from: String(message.from), to: String(message.to) })}
+    >
+      <PanelSection title={t('panels.carries')}>
+        <Rows
+          rows={fieldsOf(message.message).map(({ key, name, value }) => ({
+            key,
+            name: <code>{name}</code>,
+            value: (
+              <>
+                <FieldValue name={name} value={value} />
+                <Meaning name={name} />
+              </>
+            ),
+          }))}
+        />
+        {followed !== undefined && (
+          <div className={styles['follow']}>
+            <Button size="small" onClick={() => followZxid(followed)}>
+              {t('panels.followZxid', { zxid: zxidText(followed) })}
+            </Button>
+          </div>
+        )}
+      </PanelSection>
+      <Travel message={message} />
+      <MessageDeeds message={message} isOnItsWay={now !== undefined} />
+      <Cause message={message} />
+    </Panel>
+  )
+}
+
+/** What a field means, where the catalogue says it. */
+function Meaning({ name }: { readonly name: string }) {
+  const { t } = useT()
+  if (!isExplained(name)) return null
+  return <span className={styles['meaning']}>{t(`panels.field.${name}`)}</span>
+}
+
+function Travel({ message }: { readonly message: FlyingMessage }) {
+  const { t } = useT()
+  const { channel, sentAt, dueAt, waits } = message
+  const now = useLab(({ frame }) => frame?.at)
+  // What takes µs is not told in ms, and nothing was sent after the shown moment.
+  const digits = digitsApart([sentAt, dueAt, now].filter((us) => us !== undefined))
+  const rows = [
+    { key: 'channel', name: t('panels.connection'), value: t(`panels.channel.${channel}`) },
+    { key: 'sent', name: t('panels.sentAt'), value: formatSeconds(t, sentAt, digits) },
+  ]
+  const arrives =
+    dueAt === undefined
+      ? t(`panels.waits.${waits ?? 'held'}`)
+      : `${formatSeconds(t, dueAt, digits)} (${formatSpan(t, dueAt - sentAt)})`
+  return (
+    <PanelSection title={t('panels.travel')}>
+      <Rows rows={[...rows, { key: 'due', name: t('panels.arrives'), value: arrives }]} />
+    </PanelSection>
+  )
+}
+
+function Cause({ message }: { readonly message: FlyingMessage }) {
+  const { t, locale } = useT()
+  const { sentStep, id } = message
+  const gap = locale === 'zh-CN' ? '' : ' '
+  const sending = useTrace(sentStep, sentStep)
+  const sent = sending.find((event) => event.type === 'sent' && event.id === id)
+  const reasons = sending.filter(isReason)
+  const cause = sent?.cause
+  return (
+    <PanelSection title={t('panels.cause')}>
+      <p className={styles['cause']}>
+        {t('panels.sentIn', { step: sentStep, actor: nameOf(message.from, t) })}
+        {gap}
+        {reasons.map((event) => t(`panels.reason.${event.type}`)).join(gap)}
+      </p>
+      <div className={styles['actions']}>
+        <Button size="small" onClick={() => void seekStep(sentStep)}>
+          {t('shell.goToStep', { step: sentStep })}
+        </Button>
+        {cause !== undefined && (
+          <Button size="small" onClick={() => void seekStep(cause)}>
+            {t('panels.goToCause', { step: cause })}
+          </Button>
+        )}
+      </div>
+    </PanelSection>
+  )
+}
+
+type Reason = Extract<
+  TraceEvent,
+  { readonly type: 'vote' | 'delivered' | 'logged' | 'committed' | 'elected' | 'invoked' }
+>
+
+/** Events of the sending step that say why it sent. */
+function isReason(event: TraceEvent): event is Reason {
+  return ['vote', 'delivered', 'logged', 'committed', 'elected', 'invoked'].includes(event.type)
+}
+
+const nameOf = (actor: ActorId, t: ReturnType<typeof useT>['t']): string =>
+  typeof actor === 'number'
+    ? t('common.server', { id: actor })
+    : t('common.client', { name: actor })

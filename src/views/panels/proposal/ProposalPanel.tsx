@@ -1,0 +1,255 @@
+import type { ReactNode } from 'react'
+import type { Translator } from '../../../i18n'
+import { counterOf, epochOf, formatZxid, makeZxid, type Zxid } from '../../../zookeeper/model'
+import { followZxid, seekStep, useJourney, useLab } from '../../../app'
+import {
+  EmptyState,
+  IconButton,
+  LeadingIcon,
+  Panel,
+  PanelSection,
+  StepBackIcon,
+  StepForwardIcon,
+} from '../../../ui'
+import { said, useT } from '../../shared/language'
+import { millisecondsOf } from '../../shared/parts'
+import { ZxidChip, zxidTag } from '../../shared/zxid'
+import { clockOf, journeyOf, WAY_COLUMNS, type Clock, type Journey, type Moment } from './journey'
+import styles from './ProposalPanel.module.css'
+
+/** One transaction from client to client: who has it, who has acknowledged it, and when. */
+export function ProposalPanel() {
+  const { t } = useT()
+  const followed = useLab((state) => state.followed)
+  const leading = useLab(({ frame }) => {
+    const known = frame?.servers.flatMap(({ memory }) => {
+      const { lastCommitted = 0, log = [] } = memory ?? {}
+      return [lastCommitted, ...log.map(({ zxid }) => zxid).filter((its) => its <= lastCommitted)]
+    })
+    // An epoch begins with a zxid that nobody proposes.
+    return Math.max(0, ...(known ?? []).filter((its) => counterOf(its as Zxid) > 0))
+  })
+  // Where none was chosen it is the last committed one.
+  const zxid = followed ?? (leading > 0 ? (leading as Zxid) : undefined)
+  const events = useJourney(zxid)
+  const servers = useLab(({ frame }) => frame?.servers)
+  const journey =
+    zxid === undefined || events === undefined || servers === undefined
+      ? undefined
+      : journeyOf(
+          events,
+          zxid,
+          servers.map(({ id }) => id),
+        )
+  return (
+    <Panel
+      title={t('shell.panel.proposal')}
+      note={journey === undefined ? '' : `${journey.txn} ${journey.path ?? ''}`}
+    >
+      {zxid === undefined ? (
+        <EmptyState>{t('panels.noProposal')}</EmptyState>
+      ) : (
+        <>
+          <Chooser zxid={zxid} />
+          {journey === undefined ? (
+            events !== undefined && <EmptyState>{t('panels.proposalUnknown')}</EmptyState>
+          ) : (
+            <>
+              <Steps journey={journey} />
+              <Ways journey={journey} />
+            </>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** The transaction before and the one behind, of the same epoch. */
+function Chooser({ zxid }: { readonly zxid: Zxid }) {
+  const { t } = useT()
+  const counter = counterOf(zxid)
+  const go = (by: number): void => followZxid(makeZxid(epochOf(zxid), counter + by))
+  return (
+    <div className={styles['chooser']}>
+      <IconButton
+        size="small"
+        label={t('panels.proposalBefore')}
+        disabledReason={counter <= 1 ? t('panels.proposalFirst') : undefined}
+        onClick={() => go(-1)}
+      >
+        <StepBackIcon size={15} aria-hidden />
+      </IconButton>
+      <ZxidChip zxid={zxid} size="large" />
+      <IconButton size="small" label={t('panels.proposalNext')} onClick={() => go(1)}>
+        <StepForwardIcon size={15} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+interface StepRow {
+  readonly key: string
+  readonly moment: Moment | undefined
+  readonly text: ReactNode
+}
+
+const TAGS = { z: zxidTag('logged', 'small') } as const
+
+function Steps({ journey }: { readonly journey: Journey }) {
+  const { t, rich } = useT()
+  const rows = [...requestRows(journey, t), ...proposalRows(journey, t, rich)]
+  const clock = clockOf(journey)
+  return (
+    <ol className={styles['steps']}>
+      {rows.map(({ key, moment, text }) => (
+        <li key={key} data-future={moment === undefined || undefined}>
+          <Time moment={moment} clock={clock} hasUnit />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** From the client to the leader's first processor; only what is known of it. */
+function requestRows(journey: Journey, t: Translator['t']): readonly StepRow[] {
+  const { asked, arrived, prepared, leader } = journey
+  const rows: (StepRow | false)[] = [
+    asked !== undefined && {
+      key: 'asked',
+      moment: asked,
+      text: t('panels.way.asked', { client: asked.client, command: asked.command }),
+    },
+    arrived !== undefined && {
+      key: 'arrived',
+      moment: arrived,
+      text: t(arrived.server === leader ? 'panels.way.taken' : 'panels.way.forwarded', {
+        server: arrived.server,
+        leader,
+      }),
+    },
+    prepared !== undefined && {
+      key: 'prepared',
+      moment: prepared,
+      text: t('panels.way.prepared', { leader }),
+    },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+/** From the proposal to the client's answer; what has not happened yet says so. */
+function proposalRows(
+  journey: Journey,
+  t: Translator['t'],
+  rich: Translator['rich'],
+): readonly StepRow[] {
+  const { asked, arrived, proposed, replied, leader } = journey
+  const server = arrived?.server ?? leader
+  const applied = journey.servers.find(({ id }) => id === server)?.applied
+  const values = { leader, zxid: formatZxid(journey.zxid) }
+  const rows: (StepRow | false)[] = [
+    {
+      key: 'proposed',
+      moment: proposed,
+      text: said(rich<ReactNode>('panels.way.proposed', values, TAGS)),
+    },
+    decisionRow(journey, t),
+    {
+      key: 'applied',
+      moment: applied,
+      text: t(applied === undefined ? 'panels.way.notApplied' : 'panels.way.applied', { server }),
+    },
+    asked !== undefined && {
+      key: 'replied',
+      moment: replied,
+      text:
+        replied === undefined
+          ? t('panels.way.notReplied', { client: asked.client })
+          : t('panels.way.replied', { client: asked.client, error: replied.error }),
+    },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+/** A quorum's ACKs, or what a later epoch makes of it without them. */
+function decisionRow({ quorum, fate }: Journey, t: Translator['t']): StepRow {
+  const key = 'quorum'
+  if (quorum !== undefined) {
+    return { key, moment: quorum, text: t('panels.way.quorum', { list: quorum.by }) }
+  }
+  if (fate === undefined) return { key, moment: undefined, text: t('panels.way.noQuorum') }
+  const { leader, epoch } = fate
+  const text = t(fate.isTakenOver ? 'panels.way.takenOver' : 'panels.way.lost', { leader, epoch })
+  return { key, moment: fate, text }
+}
+
+interface TimeProps {
+  readonly moment: Moment | undefined
+  readonly clock: Clock
+  /** Says its unit, which a table says once for all. */
+  readonly hasUnit?: boolean
+}
+
+/** How long after the beginning; leads to the step. */
+function Time({ moment, clock: { fromUs, digits }, hasUnit = false }: TimeProps) {
+  const { t } = useT()
+  if (moment === undefined) return <span className={styles['never']}>–</span>
+  const value = millisecondsOf(moment.at - fromUs, digits)
+  const span = t('common.milliseconds', { value })
+  return (
+    <button
+      type="button"
+      className={styles['time']}
+      aria-label={t('panels.wayTime', { span, step: moment.step })}
+      onClick={() => void seekStep(moment.step)}
+    >
+      {moment.at === fromUs ? '0' : `+${hasUnit ? span : value}`}
+    </button>
+  )
+}
+
+/** A row a server, a column a station. */
+function Ways({ journey }: { readonly journey: Journey }) {
+  const { t } = useT()
+  const clock = clockOf(journey)
+  return (
+    <PanelSection title={t('panels.wayServers')} note={t('panels.wayServersNote')}>
+      <table className={styles['ways']}>
+        <caption className="visually-hidden">{t('panels.wayServers')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {WAY_COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`panels.wayColumn.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {journey.servers.map((way) => (
+            <tr key={way.id}>
+              <th scope="row">
+                {way.id}
+                {way.id === journey.leader && (
+                  <LeadingIcon size={12} fill="currentColor" aria-hidden />
+                )}
+              </th>
+              {WAY_COLUMNS.map((column) => (
+                <td
+                  key={column}
+                  data-quorum={
+                    (column === 'acked' && journey.quorum?.by.includes(way.id)) || undefined
+                  }
+                >
+                  <Time moment={way[column]} clock={clock} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,104 @@
+import { useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { play, useRightChoice, type Question } from '../../../app'
+import { Button, ChevronDownIcon, IconButton } from '../../../ui'
+import { useT } from '../../shared/language'
+import { useLocalText } from '../../narration/words'
+import { Choices } from './Choices'
+import { letterOf, orderOf } from './order'
+import styles from './QuestionCard.module.css'
+import { focusUnlessTyping, useLetters } from './useLetters'
+import { useVerdictRoom } from './useVerdictRoom'
+import { Verdict } from './Verdict'
+
+export interface QuestionCardProps {
+  readonly question: Question
+}
+
+/** For styles of a card that lies under the stage. */
+const keptHeight = (px: number): CSSProperties =>
+  // React's types know no variables of one's own.
+  ({ '--kept': `${px}px` }) as CSSProperties
+
+/**
+ * A question of the script over the stage that it stopped: its choices, and once one is chosen what
+ * the run will show and why. Reading on without an answer is always allowed, and so is folding it to
+ * look at the stage.
+ */
+export function QuestionCard({ question }: QuestionCardProps) {
+  const { t } = useT()
+  const localText = useLocalText()
+  const id = useId()
+  const [chosen, setChosen] = useState<number>()
+  const [isFolded, setIsFolded] = useState(false)
+  const answer = useRightChoice(question.choices)
+  const order = useMemo(() => orderOf(question), [question])
+  const isOpen = chosen === undefined
+  const isTold = !isOpen && answer !== undefined
+  const { start, goOn } = useFocus(isTold)
+  const [keptPx, setKeptPx] = useState<number>()
+  const room = useVerdictRoom(question)
+  const choose = (place: number): void => {
+    setKeptPx(start.current?.offsetHeight)
+    setChosen(place)
+  }
+  useLetters(order, isOpen && !isFolded, choose)
+  return (
+    <section
+      ref={start}
+      tabIndex={-1}
+      className={styles['card']}
+      style={keptPx === undefined ? undefined : keptHeight(keptPx)}
+      aria-labelledby={id}
+    >
+      <header className={styles['head']}>
+        <div>
+          <p className={styles['kicker']}>{t('question.kicker')}</p>
+          <h2 id={id}>{localText(question.text)}</h2>
+        </div>
+        <IconButton
+          size="small"
+          label={isFolded ? t('question.unfold') : t('question.fold')}
+          aria-expanded={!isFolded}
+          onClick={() => setIsFolded(!isFolded)}
+        >
+          <ChevronDownIcon size={16} aria-hidden />
+        </IconButton>
+      </header>
+      <div hidden={isFolded}>
+        <div className={styles['answers']} data-room={room}>
+          <div>
+            <Choices
+              question={question}
+              order={order}
+              chosen={chosen}
+              answer={answer}
+              onChoose={choose}
+            />
+            <div role="status" className={styles['verdict']}>
+              {chosen !== undefined && (
+                <Verdict question={question} chosen={chosen} answer={answer} />
+              )}
+            </div>
+          </div>
+        </div>
+        <div className={styles['actions']}>
+          <Button ref={goOn} tone={isTold ? 'primary' : 'default'} onClick={play}>
+            {isOpen ? t('question.skip') : t('question.goOn')}
+          </Button>
+          {isOpen && <small>{t('question.keys', { last: letterOf(order.length - 1) })}</small>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The keys are at a question when it is asked, and when it has been answered at what goes on. */
+function useFocus(isTold: boolean) {
+  const start = useRef<HTMLElement>(null)
+  const goOn = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => focusUnlessTyping(start.current), [])
+  useLayoutEffect(() => {
+    if (isTold) focusUnlessTyping(goOn.current)
+  }, [isTold])
+  return { start, goOn }
+}

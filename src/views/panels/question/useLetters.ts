@@ -1,0 +1,38 @@
+import { useLayoutEffect } from 'react'
+import { labStore } from '../../../app'
+import { isComposing } from '../../../ui'
+import { OVER, TYPING } from '../../shared/parts'
+import { letterOf } from './order'
+
+/** Gives an element the focus, unless the reader is writing somewhere. */
+export function focusUnlessTyping(element: HTMLElement | null): void {
+  const isTyping = document.activeElement?.matches(TYPING) ?? false
+  if (!isTyping) element?.focus({ preventScroll: true })
+}
+
+/** Where letters are text, or mean what lies over the page. */
+const ELSEWHERE = `${TYPING}, ${OVER}`
+
+/** While a question is open the letters of its rows choose, before they mean anything else. */
+export function useLetters(
+  order: readonly number[],
+  isOpen: boolean,
+  choose: (place: number) => void,
+): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { overlay, settings } = labStore.getState()
+      const isHeld = event.ctrlKey || event.metaKey || event.altKey || isComposing(event)
+      if (isHeld || overlay !== undefined || !settings.areShortcutsOn) return
+      if (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) return
+      const pressed = event.key.toUpperCase()
+      const place = order.find((_, row) => letterOf(row) === pressed)
+      if (place === undefined) return
+      event.preventDefault()
+      choose(place)
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [order, isOpen, choose])
+}

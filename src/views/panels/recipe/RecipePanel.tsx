@@ -1,0 +1,178 @@
+import { useState, type CSSProperties } from 'react'
+import type { GuestView } from '../../../zookeeper/client'
+import type { Zxid } from '../../../zookeeper/model'
+import { useRecipes } from '../../../app'
+import { Panel, SegmentedControl, Select } from '../../../ui'
+import { useT } from '../../shared/language'
+import { Table } from '../../shared/parts'
+import { ZxidChip } from '../../shared/zxid'
+import { lineKey } from './lineNames'
+import {
+  ALL_SOURCES,
+  CHINESE_STEPS,
+  linesOf,
+  TABS,
+  type RecipeSource,
+  type SourceLine,
+  type SourceName,
+  type TabName,
+} from './sources'
+import styles from './RecipePanel.module.css'
+
+const NAMES = Object.keys(ALL_SOURCES).filter(isSource)
+
+function isSource(name: string): name is SourceName {
+  return Object.hasOwn(ALL_SOURCES, name)
+}
+
+/** Under which name a recipe's lines stand: those of etcd and Redis have lines of their own. */
+function sourceOf({ name, system }: GuestView): string {
+  if (system === undefined || name === 'redlock') return name
+  if (system === 'redis') return 'redisLock'
+  return name === 'election' ? 'etcdElection' : 'etcdLock'
+}
+
+/** A recipe's lines, with every client of the run at the line where it stands. */
+export function RecipePanel() {
+  const { t, locale } = useT()
+  const all = useRecipes()
+  const [chosen, setChosen] = useState<SourceName>()
+  const [tab, setTab] = useState<TabName>('steps')
+  const running = [...new Set(all.map(sourceOf))].filter(isSource)
+  const name = chosen ?? running[0] ?? 'lock'
+  const source: RecipeSource = ALL_SOURCES[name]
+  const text = tab === 'steps' && locale === 'zh-CN' ? CHINESE_STEPS[name] : source[tab]
+  const views = all.filter((view) => sourceOf(view) === name)
+  const saidName = t(`recipe.name.${name}`)
+  return (
+    <Panel title={t('shell.panel.recipe')}>
+      <div className={styles['choice']}>
+        <Select
+          label={t('recipe.choose')}
+          options={NAMES.map((value) => ({
+            value,
+            label: running.includes(value)
+              ? t('recipe.running', { name: t(`recipe.name.${value}`) })
+              : t(`recipe.name.${value}`),
+          }))}
+          value={name}
+          onChange={setChosen}
+        />
+        <SegmentedControl
+          label={t('recipe.tabs')}
+          className={styles['tabs'] ?? ''}
+          segments={TABS.map((value) => ({ value, label: t(`recipe.tab.${value}`) }))}
+          value={tab}
+          onChange={setTab}
+        />
+      </div>
+      {all.length === 0 && <p className={styles['note']}>{t('recipe.none')}</p>}
+      {text === undefined ? (
+        <p className={styles['note']}>{t('recipe.noCounterpart')}</p>
+      ) : (
+        <Lines label={t('recipe.lines', { name: saidName })} lines={linesOf(text)} views={views} />
+      )}
+      {views.length > 0 && <Standing views={views} />}
+    </Panel>
+  )
+}
+
+interface LinesProps {
+  readonly label: string
+  readonly lines: readonly SourceLine[]
+  readonly views: readonly GuestView[]
+}
+
+function Lines({ label, lines, views }: LinesProps) {
+  const { t } = useT()
+  // A step of several lines has its clients beside the first one.
+  const first = new Map<string, number>()
+  for (const { line, index } of lines) if (!first.has(line)) first.set(line, index)
+  return (
+    <div className={styles['lines']} role="region" aria-label={label}>
+      <ol>
+        {lines.map(({ line, index, code }) => {
+          const here = line === '' ? [] : views.filter((view) => view.line === line)
+          const isFirst = first.get(line) === index
+          return (
+            <li
+              key={index}
+              data-here={here.length > 0 || undefined}
+              data-holds={here.some(({ holds }) => holds) || undefined}
+              aria-current={here.length > 0 ? 'step' : undefined}
+            >
+              <code style={indentStyle(code)}>{code}</code>
+              {isFirst && here.length > 0 && (
+                <span className={styles['here']}>
+                  <span className="visually-hidden">
+                    {t('recipe.here', { clients: here.map(({ client }) => client) })}
+                  </span>
+                  {here.slice(0, CHIPS_MAX).map(({ client, id, holds }) => (
+                    <b key={`${client} ${id}`} data-holds={holds || undefined} aria-hidden>
+                      {client}
+                    </b>
+                  ))}
+                  {here.length > CHIPS_MAX && <b aria-hidden>+{here.length - CHIPS_MAX}</b>}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+const CHIPS_MAX = 6
+
+/** What a line has no room for goes on below it, a little further in than it begins. */
+const indentStyle = (code: string): CSSProperties =>
+  ({ '--indent': `${code.length - code.trimStart().length + 2}ch` }) as CSSProperties
+
+/** Whoever is in one of these holds nothing that another could want. */
+const GATHERINGS: ReadonlySet<string> = new Set([
+  'barrier',
+  'doubleBarrier',
+  'synchronizer',
+  'membership',
+])
+
+/** Where each client stands, in a row of its own. */
+function Standing({ views }: { readonly views: readonly GuestView[] }) {
+  const { t } = useT()
+  const said = (line: string, step: string) => {
+    const key = lineKey(line)
+    return key === undefined ? step : t(key)
+  }
+  return (
+    <Table
+      caption={t('recipe.who')}
+      heads={[t('recipe.client'), t('recipe.step'), t('recipe.waitsFor'), t('recipe.token')]}
+      rows={views.map((view) => {
+        const { client, id, step, line, isAsking, waitsFor = '', token } = view
+        const holds = view.holds && !GATHERINGS.has(view.name)
+        return {
+          key: `${client} ${id}`,
+          cells: [
+            <b key="client">{client}</b>,
+            <>
+              {holds && line === 'hold' ? undefined : said(line, step)}
+              {holds && <em> {t('recipe.holds')}</em>}
+              {isAsking && <small> {t('recipe.asks')}</small>}
+            </>,
+            holds ? '' : waitsFor,
+            token === undefined ? '' : <Token key="token" token={token} />,
+          ],
+        }
+      })}
+    />
+  )
+}
+
+/** ZooKeeper's token is a zxid; other systems' are plain numbers. */
+function Token({ token }: { readonly token: number }) {
+  // From there on it can be nothing else.
+  return token >= ZXIDS_FROM ? <ZxidChip zxid={token as Zxid} size="small" /> : token
+}
+
+const ZXIDS_FROM = 2 ** 32

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { recipeNamed } from '../../../../zookeeper/recipes'
+import { RIVAL_STEPS } from '../../../../rivals'
+import { lineKey } from '../lineNames'
+import {
+  ALL_SOURCES,
+  CHINESE_STEPS,
+  linesOf,
+  RIVAL_SOURCES,
+  SOURCES,
+  TABS,
+  type RecipeSource,
+} from '.'
+
+describe.each(Object.entries<RecipeSource>(SOURCES))('%s', (name, source) => {
+  const steps = Object.values(recipeNamed(name)?.steps ?? {})
+  const known = new Set(steps.map(({ line }) => line))
+
+  test('is a recipe', () => expect(known.size).toBeGreaterThan(0))
+
+  test('wherever a run stands, its pseudo-code has a line for it', () => {
+    const written = new Set(linesOf(source.steps).map(({ line }) => line))
+    expect([...known].filter((line) => !written.has(line))).toEqual([])
+  })
+
+  test.each(TABS)('%s names lines that the recipe has, and is narrow enough to be read', (tab) => {
+    for (const { line, code } of linesOf(source[tab] ?? '')) {
+      if (line !== '') expect(known).toContain(line)
+      expect(code.length, code).toBeLessThanOrEqual(84)
+    }
+  })
+})
+
+describe.each(Object.entries<RecipeSource>(RIVAL_SOURCES))('%s', (name, source) => {
+  const known: readonly string[] = RIVAL_STEPS[name as keyof typeof RIVAL_STEPS]
+
+  test('every step that it can stand at has its line, and no line is of another step', () => {
+    const written = new Set(linesOf(source.steps).map(({ line }) => line))
+    expect([...written].toSorted()).toEqual(known.toSorted())
+  })
+
+  test.each(TABS)('%s names lines that the recipe has, and is narrow enough to be read', (tab) => {
+    for (const { line, code } of linesOf(source[tab] ?? '')) {
+      if (line !== '') expect(known).toContain(line)
+      expect(code.length, code).toBeLessThanOrEqual(84)
+    }
+  })
+})
+
+test.each(Object.entries<RecipeSource>(ALL_SOURCES))(
+  'in Chinese %s has the same steps, with the same calls',
+  (name, { steps }) => {
+    const chinese = linesOf(CHINESE_STEPS[name as keyof typeof ALL_SOURCES])
+    const english = linesOf(steps)
+    expect(chinese.map(({ line }) => line)).toEqual(english.map(({ line }) => line))
+    for (const [index, { code }] of chinese.entries()) {
+      const calls = callsIn(english[index]?.code ?? '')
+      expect(callsIn(code), code).toEqual(calls)
+      // An ideograph is as wide as two letters.
+      expect(code.length + (code.match(/[\u2e80-\uffef]/g)?.length ?? 0), code).toBeLessThanOrEqual(
+        84,
+      )
+    }
+  },
+)
+
+/** What is called in a line, in the order of the alphabet: a translation may turn it round. */
+const callsIn = (code: string): readonly string[] => (code.match(/\b\w+(?=\()/g) ?? []).toSorted()
+
+test('wherever a client stands, there are words for it', () => {
+  const lines = Object.values<RecipeSource>(ALL_SOURCES).flatMap(({ steps }) => linesOf(steps))
+  const names = new Set(lines.map(({ line }) => line).filter((line) => line !== ''))
+  expect([...names].filter((name) => lineKey(name) === undefined)).toEqual([])
+})

@@ -1,0 +1,57 @@
+import type { Translator } from '../../../i18n'
+import type { RedisView, RivalView } from '../../../rivals'
+import { formatSpan } from '../../shared/parts'
+
+type RedisKey = RedisView['keys'][number]
+
+/** A value as text; collections as what they are. */
+export const valueText = ({ entry }: RedisKey): string =>
+  entry.value.type === 'string'
+    ? entry.value.text
+    : Object.entries(entry.value.fields)
+        .map((field) => field.join(': '))
+        .join(', ')
+
+/** How long a key of Redis still lives, µs; undefined where it has no end. */
+export const leftUs = ({ entry }: RedisKey, { wallMs }: RedisView): number | undefined =>
+  entry.expireAt === undefined ? undefined : Math.max(0, entry.expireAt - wallMs) * 1000
+
+/** A lock's value begins with the name of the client that took it. */
+const holderOf = (key: RedisKey): string => valueText(key).split(':')[0] ?? ''
+
+/** The few facts that stand on a card, in its two lines, the first one first to go; none of a process that does not run. */
+export function factsOf(
+  view: RivalView,
+  { t }: Pick<Translator, 't'>,
+): readonly (readonly string[])[] {
+  switch (view?.rival) {
+    case 'etcd': {
+      const { revision, kvs, leases } = view
+      const counts = [
+        t('rival.keys', { count: kvs.length }),
+        t('rival.leases', { count: leases.length }),
+      ]
+      return [[t('rival.revision', { revision })], counts]
+    }
+    case 'redis': {
+      // What does not end is no lock: a counter of tokens, for example.
+      const lock = view.keys.find(({ entry, isStale }) => entry.expireAt !== undefined && !isStale)
+      const left = lock === undefined ? undefined : leftUs(lock, view)
+      return [
+        [t('rival.keys', { count: view.keys.length })],
+        [
+          lock === undefined || left === undefined
+            ? t('rival.lockFree')
+            : t('rival.lockHeld', {
+                key: lock.key,
+                holder: holderOf(lock),
+                left: formatSpan(t, left),
+              }),
+        ],
+      ]
+    }
+    case 'client':
+    case undefined:
+      return []
+  }
+}

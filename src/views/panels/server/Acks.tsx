@@ -1,0 +1,52 @@
+import type { ServerSummary } from '../../../zookeeper/server'
+import { useLab } from '../../../app'
+import { PanelSection } from '../../../ui'
+import { useT } from '../../shared/language'
+import { Table } from '../../shared/parts'
+import { FollowChip } from '../../shared/zxid'
+import styles from './ServerPanel.module.css'
+
+const SHOWN_MAX = 12
+
+/** A leader's proposals that wait for their quorum, oldest first, and who has acknowledged each. */
+export function Acks({ summary }: { readonly summary: ServerSummary }) {
+  const { t } = useT()
+  const needed = useLab(({ frame }) => frame?.quorumSize ?? 0)
+  const servers = useLab(({ frame }) => frame?.servers)
+  const { outstanding } = summary
+  if (summary.state !== 'LEADING' || outstanding.length === 0) return null
+  const voters = servers?.filter(({ isObserver }) => !isObserver) ?? []
+  return (
+    <PanelSection title={t('inspector.outstanding')} note={t('inspector.acksNeeded', { needed })}>
+      <Table
+        caption={t('inspector.outstanding')}
+        heads={['zxid', t('inspector.acksOf'), t('inspector.countOf')]}
+        rows={outstanding.slice(0, SHOWN_MAX).map(({ zxid, ackedBy, quorums }) => ({
+          key: String(zxid),
+          cells: [
+            <FollowChip key="zxid" zxid={zxid} look="logged" />,
+            <span key="acks" className={styles['acks']}>
+              {voters.map(({ id }) => (
+                <span
+                  key={id}
+                  className={styles['ack']}
+                  data-in={ackedBy.includes(id) || undefined}
+                >
+                  {ackedBy.includes(id) ? `${id}✓` : id}
+                </span>
+              ))}
+            </span>,
+            (quorums ?? [{ count: voters.filter(({ id }) => ackedBy.includes(id)).length, needed }])
+              .map(({ count, needed: its }) => t('inspector.ackCount', { count, needed: its }))
+              .join(' + '),
+          ],
+        }))}
+      />
+      {outstanding.length > SHOWN_MAX && (
+        <p className={styles['muted']}>
+          {t('inspector.andMore', { count: outstanding.length - SHOWN_MAX })}
+        </p>
+      )}
+    </PanelSection>
+  )
+}

@@ -1,0 +1,58 @@
+import { countsFor, type ServerSummary } from '../../../zookeeper/server'
+import { useLab } from '../../../app'
+import { PanelSection } from '../../../ui'
+import { useT } from '../../shared/language'
+import { Table } from '../../shared/parts'
+import { ZxidChip } from '../../shared/zxid'
+
+/** The votes that a server holds: those of its round, and those of a standing ensemble. */
+export function Ballots({ summary }: { readonly summary: ServerSummary }) {
+  const { t } = useT()
+  const needed = useLab(({ frame }) => frame?.quorumSize ?? 0)
+  const { ballots, outOfElection, vote, logicalClock } = summary
+  const matching = ballots.filter(
+    (ballot) => vote !== undefined && countsFor(ballot, vote, logicalClock),
+  ).length
+  return (
+    <>
+      {ballots.length > 0 && (
+        <PanelSection
+          title={t('inspector.votes')}
+          note={`recvset · ${t('inspector.needed', { matching, needed })}`}
+        >
+          <VoteTable caption={t('inspector.votes')} votes={ballots} />
+        </PanelSection>
+      )}
+      {outOfElection.length > 0 && (
+        <PanelSection title={t('inspector.outOfElection')} note="outofelection">
+          <VoteTable caption={t('inspector.outOfElection')} votes={outOfElection} />
+        </PanelSection>
+      )}
+    </>
+  )
+}
+
+interface VoteTableProps {
+  readonly caption: string
+  readonly votes: ServerSummary['ballots']
+}
+
+function VoteTable({ caption, votes }: VoteTableProps) {
+  const { t } = useT()
+  return (
+    <Table
+      caption={caption}
+      heads={[
+        t('inspector.from'),
+        t('inspector.votesFor'),
+        'zxid',
+        t('inspector.epoch'),
+        t('inspector.round'),
+      ]}
+      rows={votes.map(({ from, leader, zxid, epoch, round }) => ({
+        key: String(from),
+        cells: [from, `→ ${leader}`, <ZxidChip key="zxid" zxid={zxid} />, epoch, round],
+      }))}
+    />
+  )
+}

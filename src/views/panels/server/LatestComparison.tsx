@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { formatZxid } from '../../../zookeeper/model'
+import type { ServerFrame } from '../../../simulator'
+import { seekStep, useLab, useTrace } from '../../../app'
+import { Button, PanelSection } from '../../../ui'
+import { said, useT } from '../../shared/language'
+import { formatSeconds } from '../../shared/parts'
+import { zxidTag } from '../../shared/zxid'
+import { latestComparison, type Ballot, type Comparison } from './comparison'
+import styles from './Election.module.css'
+
+/** Steps looked back through for the last vote that came. */
+const LOOK_BACK_STEPS = 400
+
+/** The comparison that a looking server made last, written out, whether it changed its vote or not. */
+export function LatestComparison({ server }: { readonly server: ServerFrame }) {
+  const { t } = useT()
+  const step = useLab(({ frame }) => frame?.step)
+  const servers = useLab(({ frame }) => frame?.servers)
+  const { id, memory } = server
+  const isLooking = memory?.state === 'LOOKING'
+  const from = step === undefined || !isLooking ? undefined : step - LOOK_BACK_STEPS
+  const events = useTrace(from, step)
+  if (memory?.state !== 'LOOKING') return null
+  const voters = servers?.filter(({ isObserver }) => !isObserver).map((voter) => voter.id) ?? []
+  const found = latestComparison(events, id, memory, voters)
+  if (found === undefined) return null
+  return (
+    <PanelSection
+      title={t('inspector.compared')}
+      note={`${formatSeconds(t, found.at)} · ${t('inspector.voteFrom', { from: found.from })}`}
+    >
+      <p className={styles['formula']}>
+        <Formula comparison={found} />
+      </p>
+      <Button size="small" tone="ghost" onClick={() => void seekStep(found.step)}>
+        {t('inspector.goToStep', { step: found.step })}
+      </Button>
+    </PanelSection>
+  )
+}
+
+/** `(1, 1:7, 5) beats (1, 1:7, 3): larger id`. */
+function Formula({ comparison }: { readonly comparison: Comparison }) {
+  const { t, rich } = useT()
+  const { judgement, came, held, round, from } = comparison
+  const say = (key: 'same' | 'beats', a: Ballot, b: Ballot, reason: string): ReactNode =>
+    said(
+      rich<ReactNode>(
+        `inspector.compared.${key}`,
+        {
+          epoch: a.epoch,
+          zxid: formatZxid(a.zxid),
+          leader: a.leader,
+          epochB: b.epoch,
+          zxidB: formatZxid(b.zxid),
+          leaderB: b.leader,
+          reason,
+        },
+        TAGS,
+      ),
+    )
+  switch (judgement.type) {
+    case 'oldRound':
+      return t('inspector.compared.oldRound', { round: came.round, own: round })
+    case 'standing':
+      return t('inspector.compared.standing', { from, leader: came.leader })
+    case 'dropped':
+      return t('inspector.compared.dropped', { from, leader: came.leader })
+    case 'same':
+      return say('same', came, held, '')
+    case 'beats': {
+      const reason = t(`inspector.compared.by.${judgement.by}`)
+      const [won, lost] = judgement.isTaken ? [came, held] : [held, came]
+      return (
+        <>
+          {say('beats', won, lost, reason)}
+          <small>
+            {t(judgement.isTaken ? 'inspector.compared.taken' : 'inspector.compared.kept', {
+              leader: won.leader,
+            })}
+            {came.round > round && ` ${t('inspector.compared.newRound', { round: came.round })}`}
+          </small>
+        </>
+      )
+    }
+  }
+}
+
+const TAGS = { z: zxidTag('committed', 'small') } as const

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { ServerId } from '../../../kernel/actor'
+import type { QueueRow } from '../../../zookeeper/server'
+import { selectEvents, useLab, useServerView } from '../../../app'
+import { PanelSection } from '../../../ui'
+import { useT } from '../../shared/language'
+import { chainOf, type Chain } from './chain'
+import styles from './Pipeline.module.css'
+import { Processor, type Entered } from './Processor'
+
+const QUEUES = { type: 'queues' } as const
+
+/**
+ * The request processors of a server's role, the way to the log beside the way to the answer, with the
+ * requests that stand before each and those that pass through in the shown step.
+ */
+export function Pipeline({ server }: { readonly server: ServerId }) {
+  const { t } = useT()
+  const view = useServerView(server, QUEUES)
+  const events = useLab(selectEvents)
+  if (view === undefined || view.queues.length === 0) return null
+  const entered: Entered = new Map()
+  for (const event of events) {
+    if (event.type !== 'pipeline' || event.server !== server) continue
+    entered.set(event.processor, [...(entered.get(event.processor) ?? []), event.request])
+  }
+  const chain = chainOf(view.queues)
+  const isParted = chain.logs.length > 0
+  return (
+    <PanelSection title={t('inspector.pipeline')} note={t('inspector.pipelineNote')}>
+      {chain.before.length > 0 && <Way rows={chain.before} entered={entered} />}
+      {isParted && (
+        <div className={styles['fork']} data-parts={chain.before.length > 0 || undefined}>
+          <Branch title={t('inspector.way.answers')}>
+            <Way rows={chain.answers} entered={entered} label={t('inspector.way.answers')} />
+          </Branch>
+          <LogBranch chain={chain} entered={entered} />
+        </div>
+      )}
+    </PanelSection>
+  )
+}
+
+interface LogBranchProps {
+  readonly chain: Chain
+  readonly entered: Entered
+}
+
+/** The way to the log: what comes into it, its processors, and what its end sets going. */
+function LogBranch({ chain: { logs, role }, entered }: LogBranchProps) {
+  const { t } = useT()
+  if (role === 'alone') return null
+  const title = t(`inspector.way.logs.${role}`)
+  return (
+    <Branch title={title}>
+      <Way rows={logs} entered={entered} label={title} />
+      <p className={styles['end']}>{t(`inspector.way.end.${role}`)}</p>
+    </Branch>
+  )
+}
+
+interface BranchProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Branch({ title, children }: BranchProps) {
+  return (
+    <div className={styles['branch']}>
+      <p className={styles['title']}>{title}</p>
+      {children}
+    </div>
+  )
+}
+
+interface WayProps {
+  readonly rows: readonly QueueRow[]
+  readonly entered: Entered
+  readonly label?: string
+}
+
+function Way({ rows, entered, label }: WayProps) {
+  return (
+    <ol className={styles['chain']} aria-label={label}>
+      {rows.map((row) => (
+        <Processor key={row.processor} row={row} entered={entered.get(row.processor) ?? []} />
+      ))}
+    </ol>
+  )
+}

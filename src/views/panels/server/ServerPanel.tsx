@@ -1,0 +1,213 @@
+import type { ServerId } from '../../../kernel/actor'
+import {
+  askWhy,
+  killServer,
+  openPanel,
+  pauseServer,
+  powerLoss,
+  buildWall,
+  resumeServer,
+  selectServer,
+  startServer,
+  useLab,
+} from '../../../app'
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Menu,
+  type MenuEntry,
+  MoreIcon,
+  Panel,
+  PowerIcon,
+  RestartIcon,
+  WhyIcon,
+} from '../../../ui'
+import type { ServerFrame } from '../../../simulator'
+import type { Translator } from '../../../i18n'
+import { MachineSection } from '../faults'
+import { useT } from '../../shared/language'
+import { formatSeconds, ServerPicker, useShownServer } from '../../shared/parts'
+import { RivalPanel } from '../rival'
+import { isStarting } from '../../stage'
+import { Acks } from './Acks'
+import { Ballots } from './Ballots'
+import { Disk } from './Disk'
+import { LatestComparison } from './LatestComparison'
+import { LatestDecision } from './LatestDecision'
+import { Outcome } from './Outcome'
+import { Pipeline } from './Pipeline'
+import styles from './ServerPanel.module.css'
+import { SessionBuckets } from './SessionBuckets'
+import { StartUp } from './StartUp'
+import { StateTable } from './StateTable'
+import { Words } from './Words'
+
+/** What is selected of the servers: one of ZooKeeper, or somebody of etcd or Redis. */
+export function ServerPanel() {
+  const rival = useLab(({ selection, frame }) => {
+    if (selection?.type === 'rival') return selection.rival
+    // Where they play alone, one of them is told about before anybody is chosen.
+    if (frame?.servers.length !== 0) return undefined
+    return frame.rivals?.find(({ what }) => what !== 'client')?.id
+  })
+  return rival === undefined ? <ZooKeeperPanel /> : <RivalPanel name={rival} />
+}
+
+/** Everything about one server: why it decided as it did, what it holds, what waits in it. */
+function ZooKeeperPanel() {
+  const { t } = useT()
+  const id = useShownServer()
+  const server = useLab(({ frame }) => frame?.servers.find((found) => found.id === id))
+  if (server === undefined) {
+    return (
+      <Panel title={t('shell.panel.server')}>
+        <EmptyState>{t('inspector.none')}</EmptyState>
+      </Panel>
+    )
+  }
+  const memory = server.memory
+  return (
+    <Panel
+      title={t('common.server', { id: server.id })}
+      note={
+        memory === undefined
+          ? t(`inspector.process.${server.process}`)
+          : memory.isStandalone
+            ? t('stage.roleSTANDALONE')
+            : `${memory.state} · ${memory.isReadOnly ? t('inspector.readsOnly') : memory.phase}`
+      }
+      actions={<ServerActions server={server} />}
+    >
+      <ServerPicker label={t('panels.pickServer')} picked={server.id} onPick={selectServer} />
+      <Button
+        size="small"
+        tone="ghost"
+        icon={<WhyIcon size={15} aria-hidden />}
+        className={styles['why']}
+        onClick={() => askWhy({ type: 'server', server: server.id })}
+      >
+        {t('inspector.whyState')}
+      </Button>
+      <MachineSection id={server.id} faults={server.faults} />
+      {memory === undefined ? (
+        <Down server={server} />
+      ) : (
+        <>
+          <LatestComparison server={server} />
+          <Outcome server={server} />
+          <LatestDecision server={server} />
+          <Ballots summary={memory} />
+          <Acks summary={memory} />
+        </>
+      )}
+      {memory?.isServing === false && <StartUp server={server} />}
+      <StateTable server={server} />
+      {memory !== undefined && <Pipeline server={server.id} />}
+      <Disk server={server} />
+      {memory !== undefined && <SessionBuckets server={server.id} />}
+      {memory?.isServing === true && <StartUp server={server} />}
+      {memory !== undefined && <Words server={server.id} />}
+    </Panel>
+  )
+}
+
+function Down({ server }: { readonly server: ServerFrame }) {
+  const { t } = useT()
+  const { down } = server
+  if (isStarting(server)) return <p className={styles['down']}>{t('inspector.down.starting')}</p>
+  const by = down?.by ?? 'never'
+  return (
+    <p className={styles['down']}>
+      {t(`inspector.down.${by}`, { at: formatSeconds(t, down?.at ?? 0) })}{' '}
+      {by === 'never' ? '' : t('inspector.memoryGone')}
+      {down?.error !== undefined && <code>{down.error}</code>}
+    </p>
+  )
+}
+
+function ServerActions({ server }: { readonly server: ServerFrame }) {
+  const { t } = useT()
+  const { id, process } = server
+  const others = useLab(({ frame }) => frame?.servers)
+  const isDown = process === 'down' || process === 'crashed'
+  const isolate = (): void => {
+    const rest = (others ?? []).flatMap((other) => (other.id === id ? [] : [other.id]))
+    selectServer(id)
+    void buildWall([[id], rest])
+  }
+  return (
+    <>
+      {isDown ? (
+        <Button
+          icon={<RestartIcon size={15} aria-hidden />}
+          tooltip={`${t('inspector.start')} (K)`}
+          onClick={() => actUpon(id, startServer)}
+        >
+          {t('inspector.start')}
+        </Button>
+      ) : (
+        <Button
+          tone="danger"
+          icon={<PowerIcon size={15} aria-hidden />}
+          tooltip={`${t('inspector.kill')} (K)`}
+          onClick={() => actUpon(id, killServer)}
+        >
+          {t('inspector.kill')}
+        </Button>
+      )}
+      <Menu
+        label={t('inspector.more')}
+        align="end"
+        trigger={
+          <IconButton label={t('inspector.more')}>
+            <MoreIcon size={18} aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          ...(isDown ? [] : processEntries(server, t)),
+          { type: 'item', key: 'isolate', label: t('inspector.isolate'), onChoose: isolate },
+          { type: 'separator', key: 'line' },
+          {
+            type: 'item',
+            key: 'faults',
+            label: t('inspector.moreFaults'),
+            onChoose: () => openPanel('faults'),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** What else can be done to a running process. */
+function processEntries({ id, process }: ServerFrame, t: Translator['t']): readonly MenuEntry[] {
+  const item = (key: 'powerLoss' | 'pause' | 'resume' | 'restart', act: Act): MenuEntry => ({
+    type: 'item',
+    key,
+    tone: key === 'powerLoss' ? 'danger' : 'default',
+    label: t(`inspector.${key}`),
+    onChoose: () => actUpon(id, act),
+  })
+  return [
+    item('powerLoss', powerLoss),
+    process === 'paused' ? item('resume', resumeServer) : item('pause', pauseServer),
+    item('restart', restart),
+  ]
+}
+
+type Act = (server: ServerId) => Promise<unknown>
+
+/**
+ * Does something to the server that is told of, and selects it: the panel that follows whoever leads
+ * would else turn to another, with the focus on the button that would be that one's.
+ */
+function actUpon(id: ServerId, act: Act): void {
+  selectServer(id)
+  void act(id)
+}
+
+async function restart(id: ServerId): Promise<void> {
+  await killServer(id)
+  await startServer(id)
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { StartPhase } from '../../../zookeeper/server'
+import type { ServerFrame } from '../../../simulator'
+import { seekStep, useLab, useStartUp } from '../../../app'
+import { Button, CheckIcon, PanelSection } from '../../../ui'
+import { useT } from '../../shared/language'
+import { formatSeconds } from '../../shared/parts'
+import styles from './Inside.module.css'
+
+const PHASES = [
+  'config',
+  'snapshot+log',
+  'port',
+  'election',
+  'discovery',
+  'sync',
+  'sessions',
+  'chain',
+  'serving',
+] as const
+
+/** Of a server that runs standalone: it opens its port first, and agrees with nobody. Source: `ZooKeeperServerMain`. */
+const STANDALONE_PHASES = [
+  'config',
+  'port',
+  'snapshot+log',
+  'sessions',
+  'chain',
+  'serving',
+] as const
+
+/** What a server does from the start of its process until it serves; of one that serves, when asked. */
+export function StartUp({ server }: { readonly server: ServerFrame }) {
+  const { t } = useT()
+  const [isAsked, setIsAsked] = useState(false)
+  const isStarting = server.memory?.isServing !== true
+  return (
+    <PanelSection title={t('inspector.startUp')}>
+      {isStarting || isAsked ? (
+        <Steps server={server} />
+      ) : (
+        <Button size="small" onClick={() => setIsAsked(true)}>
+          {t('inspector.startUpShow')}
+        </Button>
+      )}
+    </PanelSection>
+  )
+}
+
+function Steps({ server }: { readonly server: ServerFrame }) {
+  const { t } = useT()
+  const steps = useStartUp(server.id)
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
+  const phases: readonly StartPhase[] = isStandalone ? STANDALONE_PHASES : PHASES
+  const last = steps?.at(-1)
+  const reached = phases.findIndex((phase) => phase === last?.phase)
+  return (
+    <ol className={styles['start']}>
+      {phases.map((phase, index) => {
+        // What lies ahead was done for an earlier leader, if at all: it is to be done again.
+        const taken = index > reached ? undefined : steps?.findLast((step) => step.phase === phase)
+        const isNow = last?.phase === phase && phase !== 'serving'
+        return (
+          <li
+            key={phase}
+            // Nothing is known of any of them until the answer is there.
+            data-state={
+              steps === undefined ? 'asked' : isNow ? 'now' : taken === undefined ? 'ahead' : 'done'
+            }
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <i>{taken !== undefined && !isNow && <CheckIcon size={11} aria-hidden />}</i>
+            <span>{t(`inspector.start.${phase}`)}</span>
+            {taken !== undefined && (
+              <button
+                type="button"
+                aria-label={t('inspector.startAt', {
+                  at: formatSeconds(t, taken.at),
+                  step: taken.step,
+                })}
+                onClick={() => void seekStep(taken.step)}
+              >
+                {formatSeconds(t, taken.at)}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

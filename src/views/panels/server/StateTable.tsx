@@ -1,0 +1,137 @@
+import type { ServerSummary } from '../../../zookeeper/server'
+import { zxidToHex, type Zxid } from '../../../zookeeper/model'
+import type { ServerFrame } from '../../../simulator'
+import { useLab } from '../../../app'
+import { PanelSection } from '../../../ui'
+import type { Translator } from '../../../i18n'
+import { useT } from '../../shared/language'
+import { formatSpan, Meter, Rows, type RowsProps } from '../../shared/parts'
+import { lookOf } from '../../stage/model/cardModel'
+import { ZxidChip } from '../../shared/zxid'
+import styles from './ServerPanel.module.css'
+
+/** What a server remembers, and what its disk would remember without it. */
+export function StateTable({ server }: { readonly server: ServerFrame }) {
+  const { t } = useT()
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
+  const { disk, memory } = server
+  const onDisk = (epoch: number) => (
+    <>
+      {epoch} <span className={styles['muted']}>{t('inspector.onDisk')}</span>
+    </>
+  )
+  // Epochs and rounds are an ensemble's.
+  const epochs = [
+    { key: 'accepted', name: 'acceptedEpoch', value: onDisk(disk.acceptedEpoch) },
+    { key: 'current', name: 'currentEpoch', value: onDisk(disk.currentEpoch) },
+  ]
+  const rows = [...(isStandalone ? [] : epochs), ...diskRows(server, t)]
+  return (
+    <PanelSection title={t('inspector.state')}>
+      <Rows rows={memory === undefined ? rows : [...memoryRows(server, memory, t), ...rows]} />
+    </PanelSection>
+  )
+}
+
+/** How far the disk has it for certain, and how far its file goes where that is farther. */
+function diskRows(server: ServerFrame, t: Translator['t']): RowsProps['rows'] {
+  const { log, lastZxid } = server.disk
+  const isFlushed = log.at(-1)?.isSynced !== false
+  const synced = isFlushed ? lastZxid : log.findLast(({ isSynced }) => isSynced)?.zxid
+  return [
+    synced !== undefined && {
+      key: 'disk',
+      name: t('inspector.lastSynced'),
+      value: <Chip zxid={synced} server={server} />,
+    },
+    !isFlushed && {
+      key: 'written',
+      name: t('inspector.lastWritten'),
+      value: <Chip zxid={lastZxid} server={server} />,
+    },
+  ].filter((row) => row !== false)
+}
+
+interface ChipProps {
+  readonly zxid: Zxid
+  readonly server: ServerFrame
+}
+
+function Chip({ zxid, server }: ChipProps) {
+  return (
+    <>
+      <ZxidChip zxid={zxid} look={lookOf(server, zxid)} />
+      <span className={styles['hex']}>{zxidToHex(zxid)}</span>
+    </>
+  )
+}
+
+/** The rows of a running server's memory; those that do not apply now are left out. */
+function memoryRows(
+  server: ServerFrame,
+  memory: ServerSummary,
+  t: Translator['t'],
+): RowsProps['rows'] {
+  const { vote, leader, leaderSilentUs, leaderSilentMaxUs = 0 } = memory
+  const round = { key: 'round', name: 'logicalClock', value: memory.logicalClock }
+  const isTimed = leaderSilentUs !== undefined
+  const rows: (RowsProps['rows'][number] | false)[] = [
+    memory.isStandalone !== true && round,
+    vote !== undefined && { key: 'vote', name: t('inspector.vote'), value: `→ ${vote.leader}` },
+    leader !== undefined && { key: 'leader', name: t('inspector.leader'), value: leader },
+    {
+      key: 'applied',
+      name: 'lastProcessedZxid',
+      value: <Chip zxid={memory.lastProcessed} server={server} />,
+    },
+    {
+      key: 'serves',
+      name: t('inspector.serves'),
+      value: t(
+        memory.isReadOnly
+          ? 'inspector.readsOnly'
+          : memory.isServing
+            ? 'inspector.yes'
+            : 'inspector.no',
+      ),
+    },
+    memory.finalizeLeftUs !== undefined && {
+      key: 'finalize',
+      name: 'finalizeWait',
+      value: t('inspector.left', { span: formatSpan(t, memory.finalizeLeftUs) }),
+    },
+    memory.nextResendUs !== undefined && {
+      key: 'resend',
+      name: t('inspector.nextResend'),
+      value: t('inspector.in', { span: formatSpan(t, memory.nextResendUs) }),
+    },
+    isTimed && {
+      key: 'silent',
+      name: t('inspector.leaderHeard'),
+      value: (
+        <>
+          {t('inspector.silentOf', {
+            span: formatSpan(t, leaderSilentUs),
+            max: formatSpan(t, leaderSilentMaxUs),
+          })}
+          <Meter
+            label={t('inspector.leaderHeard')}
+            value={leaderSilentUs}
+            max={leaderSilentMaxUs}
+            tone={leaderSilentUs > leaderSilentMaxUs / 2 ? 'fault' : 'default'}
+          />
+        </>
+      ),
+    },
+    memory.sync !== undefined && {
+      key: 'sync',
+      name: t('inspector.sync'),
+      value: memory.sync.mode,
+    },
+    { key: 'clients', name: t('inspector.clients'), value: memory.connectedClients },
+    { key: 'sessions', name: t('inspector.sessions'), value: memory.sessions },
+    { key: 'watches', name: t('inspector.watches'), value: memory.watches },
+    { key: 'znodes', name: 'znodes', value: memory.znodes },
+  ]
+  return rows.filter((row) => row !== false)
+}

@@ -1,0 +1,64 @@
+import type { ServerId } from '../../../kernel/actor'
+import { isForNobody } from '../../../zookeeper/server'
+import type { Zxid } from '../../../zookeeper/model'
+import type { TraceEvent } from '../../../simulator'
+
+export type VoteEvent = Extract<TraceEvent, { readonly type: 'vote' }>
+
+/** The last time that a server chose its vote, among these events. */
+export function findDecision(
+  events: readonly TraceEvent[],
+  server: ServerId,
+): VoteEvent | undefined {
+  return events.findLast(
+    (event): event is VoteEvent => event.type === 'vote' && event.server === server,
+  )
+}
+
+/**
+ * Whether the new vote was compared with the one before. Who comes into a later round compares with its
+ * own vote instead, who joins a standing ensemble compares nothing, and a vote for nobody, server 0, loses
+ * to any.
+ */
+export const wasCompared = ({ why, was }: VoteEvent): boolean =>
+  why === 'greater' && was !== undefined && !isForNobody(was)
+
+/**
+ * Why it voted so: who may not vote asks who leads, `none`, and takes up the best vote that it hears,
+ * `first`. Any event tells so that held a vote for nobody before; else it has to be known.
+ */
+export function reasonOf(
+  event: VoteEvent,
+  isObserver: boolean,
+): VoteEvent['why'] | 'none' | 'first' {
+  const { was, why } = event
+  if (isForNobody(event)) return 'none'
+  const isOfOther = why === 'greater' || why === 'roundGreater'
+  const hadNone = was !== undefined && isForNobody(was)
+  return isOfOther && (isObserver || hadNone) ? 'first' : why
+}
+
+/** One line of the comparison: the line that differs first decides, those below are not looked at. */
+export interface ComparedLine {
+  readonly field: 'epoch' | 'zxid' | 'leader'
+  readonly won: number
+  readonly lost: number
+  readonly verdict: 'equal' | 'decides' | 'skipped'
+}
+
+interface Ballot {
+  readonly leader: ServerId
+  readonly zxid: Zxid
+  readonly epoch: number
+}
+
+/** Compares two votes as `totalOrderPredicate` does: peerEpoch, then zxid, then the server's id. */
+export function compareVotes(won: Ballot, lost: Ballot): readonly ComparedLine[] {
+  let isDecided = false
+  return (['epoch', 'zxid', 'leader'] as const).map((field) => {
+    const isEqual = won[field] === lost[field]
+    const verdict = isDecided ? 'skipped' : isEqual ? 'equal' : 'decides'
+    isDecided ||= !isEqual
+    return { field, won: won[field], lost: lost[field], verdict }
+  })
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
+import type { ServerSummary } from '../../../zookeeper/server'
+import { makeZxid } from '../../../zookeeper/model'
+import type { Frame, ServerFrame } from '../../../simulator'
+import { outcomeOf } from './outcome'
+
+interface Voter {
+  readonly id: number
+  readonly counter: number
+  /** Whom it votes for; absent while it is down. */
+  readonly votes?: number
+}
+
+const COUNTERS: readonly number[] = [0, 5, 5, 5, 7, 9]
+
+const ballot = (leader: number) => ({
+  leader: serverId(leader),
+  zxid: makeZxid(1, COUNTERS[leader] ?? 0),
+  epoch: 1,
+})
+
+function serverOf({ id, counter, votes }: Voter, heard: readonly (readonly [number, number])[]) {
+  const memory = {
+    state: 'LOOKING',
+    logicalClock: 2,
+    ...(votes !== undefined && { vote: ballot(votes) }),
+    ballots: heard.map(([from, leader]) => ({
+      ...ballot(leader),
+      from: serverId(from),
+      round: 2,
+      state: 'LOOKING',
+    })),
+  } as unknown as ServerSummary // The outcome reads nothing else of it.
+  const server: ServerFrame = {
+    id: serverId(id),
+    isObserver: false,
+    process: votes === undefined ? 'down' : 'running',
+    disk: { lastZxid: makeZxid(1, counter), acceptedEpoch: 1, currentEpoch: 1, log: [] },
+    ...(votes !== undefined && { memory }),
+  }
+  return server
+}
+
+function frameOf(
+  votes: readonly (number | undefined)[],
+  heard: readonly (readonly [number, number])[],
+) {
+  const servers = votes.map((choice, index) =>
+    serverOf(
+      {
+        id: index + 1,
+        counter: COUNTERS[index + 1] ?? 0,
+        ...(choice !== undefined && { votes: choice }),
+      },
+      index === 0 ? heard : [],
+    ),
+  )
+  const frame: Frame = {
+    step: stepIndex(1),
+    at: virtualUs(1),
+    servers,
+    clients: [],
+    messages: [],
+    connections: [],
+    walls: [],
+    slowLinks: [],
+    quorumSize: 3,
+  }
+  return frame
+}
+
+const told = (frame: Frame): string => {
+  const [first] = frame.servers
+  const outcome = first === undefined ? undefined : outcomeOf(first, frame)
+  const stances = outcome?.prospects.map(({ id, stance }) => `${id} ${stance}`).join(', ')
+  return `${outcome?.verdict} ${outcome?.agree}: ${stances}`
+}
+
+test('a greater vote that can still come leaves it open', () => {
+  expect(
+    told(
+      frameOf(
+        [4, 4, 4, 4, 5],
+        [
+          [2, 4],
+          [3, 4],
+          [4, 4],
+        ],
+      ),
+    ),
+  ).toBe('open 4: 1 agrees, 2 agrees, 3 agrees, 4 agrees, 5 couldChange')
+})
+
+test('a quorum that agrees wins when the greater server is down', () => {
+  expect(
+    told(
+      frameOf(
+        [4, 4, 4, 4, undefined],
+        [
+          [2, 4],
+          [4, 4],
+        ],
+      ),
+    ),
+  ).toBe('wins 3: 1 agrees, 2 agrees, 3 couldJoin, 4 agrees, 5 unheard')
+})
+
+test('too few who can be heard cannot elect anybody', () => {
+  expect(told(frameOf([4, undefined, undefined, 4, undefined], [[4, 4]]))).toBe(
+    'stuck 2: 1 agrees, 2 unheard, 3 unheard, 4 agrees, 5 unheard',
+  )
+})
+
+test('who cannot cross a wall cannot change anything', () => {
+  const frame = frameOf([4, 4, 4, 4, 5], [[2, 4]])
+  const wall = {
+    from: serverId(5),
+    to: serverId(1),
+    style: 'silent',
+    since: virtualUs(0),
+  } as const
+  expect(told({ ...frame, walls: [wall] })).toBe(
+    'likely 2: 1 agrees, 2 agrees, 3 couldJoin, 4 couldJoin, 5 unheard',
+  )
+})

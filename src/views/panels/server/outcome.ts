@@ -1,0 +1,74 @@
+import type { ServerId } from '../../../kernel/actor'
+import { countsFor } from '../../../zookeeper/server'
+import type { Frame, ServerFrame } from '../../../simulator'
+import { isGreater, type Ballot } from './comparison'
+
+/** What one voter means for the vote that a server holds. */
+export interface Prospect {
+  readonly id: ServerId
+  /**
+   * `agrees`: its ballot counts already; `couldChange`: its own vote is greater and can still come;
+   * `couldJoin`: it can still come and agree; `dropped`: it can come, but a quorum is there already;
+   * `stands`: it looks for nobody; `unheard`: it does not run, or nothing crosses from it.
+   */
+  readonly stance: 'agrees' | 'couldChange' | 'couldJoin' | 'dropped' | 'stands' | 'unheard'
+  /** The vote it would bring, where it is known to differ. */
+  readonly brings?: Ballot
+}
+
+export interface Outcome {
+  readonly prospects: readonly Prospect[]
+  readonly agree: number
+  readonly needed: number
+  /**
+   * `open`: a greater vote can come; `wins`: a quorum agrees and nobody can change it; `likely`: those
+   * who can be heard suffice; `stuck`: they do not.
+   */
+  readonly verdict: 'open' | 'wins' | 'likely' | 'stuck'
+}
+
+/**
+ * Who could still change the outcome of an election as one server sees it, told by somebody who sees
+ * all of them: whose vote is greater than the held one, and can be heard. Undefined unless it looks.
+ */
+export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefined {
+  const { memory } = server
+  const held = memory?.vote
+  if (memory === undefined || held === undefined || memory.state !== 'LOOKING') return undefined
+  const prospects = frame.servers
+    .filter(({ isObserver }) => !isObserver)
+    .map((voter): Prospect => {
+      const { id } = voter
+      const ballot = memory.ballots.find(({ from }) => from === id)
+      const agrees = ballot !== undefined && countsFor(ballot, held, memory.logicalClock)
+      if (id === server.id || agrees) return { id, stance: 'agrees' }
+      if (!isHeardBy(voter, server.id, frame)) return { id, stance: 'unheard' }
+      const state = voter.memory?.state
+      if (state !== undefined && state !== 'LOOKING') return { id, stance: 'stands' }
+      const brings = bestVoteOf(voter)
+      if (isGreater(brings, held)) return { id, stance: 'couldChange', brings }
+      return { id, stance: memory.finalizeLeftUs === undefined ? 'couldJoin' : 'dropped' }
+    })
+  const agree = prospects.filter(({ stance }) => stance === 'agrees').length
+  const joining = prospects.filter(({ stance }) => stance === 'couldJoin').length
+  const needed = frame.quorumSize
+  const isOpen = prospects.some(({ stance }) => stance === 'couldChange')
+  const verdict = isOpen
+    ? 'open'
+    : agree >= needed
+      ? 'wins'
+      : agree + joining >= needed
+        ? 'likely'
+        : 'stuck'
+  return { prospects, agree, needed, verdict }
+}
+
+const isHeardBy = ({ id, process }: ServerFrame, by: ServerId, { walls }: Frame): boolean =>
+  process === 'running' && !walls.some(({ from, to }) => from === id && to === by)
+
+/** The vote that a server holds, or the one with which it would begin. */
+function bestVoteOf({ id, disk, memory }: ServerFrame): Ballot {
+  const own: Ballot = { epoch: disk.currentEpoch, zxid: disk.lastZxid, leader: id }
+  const vote = memory?.vote
+  return vote !== undefined && isGreater(vote, own) ? vote : own
+}

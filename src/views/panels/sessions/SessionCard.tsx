@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react'
+import { NO_SESSION } from '../../../zookeeper/model'
+import { selectClient, showZnode, useClientView, useLab, type SessionReport } from '../../../app'
+import type { ClientFrame } from '../../../simulator'
+import { BellIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { formatSeconds, formatSpan, Meter, Outside } from '../../shared/parts'
+import styles from './SessionsPanel.module.css'
+
+export interface SessionCardProps {
+  /** Whose session it is; absent where its client is gone or was never of this run. */
+  readonly client: ClientFrame | undefined
+  /** What the servers know of it; absent while none does. */
+  readonly report: SessionReport | undefined
+}
+
+/** One session: its life, who speaks for it, what dies with it and what it watches. */
+export function SessionCard({ client, report }: SessionCardProps) {
+  const { t } = useT()
+  const name = client === undefined ? t('sessions.orphan') : t('common.client', { name: client.id })
+  const isLost = client !== undefined && !client.state.startsWith('CONNECTED')
+  return (
+    <li className={styles['card']} aria-label={name} data-lost={isLost || undefined}>
+      <Head client={client} report={report} />
+      {report !== undefined && (
+        <>
+          <Life report={report} name={name} />
+          <Facts report={report} />
+        </>
+      )}
+      <Watches client={client} report={report} />
+    </li>
+  )
+}
+
+function Head({ client, report }: SessionCardProps) {
+  const { t } = useT()
+  const session = client?.session ?? report?.session ?? NO_SESSION
+  const none = client !== undefined && isGone(client) ? '' : t('sessions.noSession')
+  const code = session === NO_SESSION ? none : <code>{session}</code>
+  if (client === undefined) {
+    return (
+      <p className={styles['head']}>
+        {code} <span className={styles['where']}>{t('sessions.orphan')}</span>
+      </p>
+    )
+  }
+  return (
+    <button type="button" className={styles['head']} onClick={() => selectClient(client.id)}>
+      <span className={styles['badge']}>{client.id}</span>
+      {code}
+      {client.state === 'CONNECTEDREADONLY' && (
+        <span className={styles['flag']}>{t('sessions.readOnly')}</span>
+      )}
+      {report?.isLocal === true && <span className={styles['flag']}>{t('sessions.local')}</span>}
+      <span className={styles['where']}>
+        {client.server !== undefined
+          ? t('sessions.on', { id: client.server })
+          : isGone(client)
+            ? t('sessions.notRunning')
+            : client.state}
+      </span>
+    </button>
+  )
+}
+
+const isGone = ({ process }: ClientFrame): boolean => process === 'down' || process === 'crashed'
+
+const US_PER_MS = 1_000
+const LOW_SHARE = 0.5
+
+/** How long a session lives if nothing more is heard of it. */
+function Life({ report, name }: { readonly report: SessionReport; readonly name: string }) {
+  const { t } = useT()
+  const { timeoutMs, leftUs, isClosing } = report
+  const maxUs = timeoutMs * US_PER_MS
+  if (leftUs === undefined) return <p className={styles['life']}>{t('sessions.noLeader')}</p>
+  return (
+    <>
+      <Meter
+        label={t('sessions.lifeOf', { name })}
+        value={leftUs}
+        max={Math.max(maxUs, leftUs)}
+        tone={isClosing === true ? 'fault' : leftUs < maxUs * LOW_SHARE ? 'warn' : 'default'}
+      />
+      <p className={styles['life']}>
+        {isClosing === true
+          ? t('sessions.closing')
+          : t('sessions.left', { left: formatSpan(t, leftUs), max: formatSpan(t, maxUs) })}
+      </p>
+    </>
+  )
+}
+
+function Facts({ report }: { readonly report: SessionReport }) {
+  const { t } = useT()
+  const { bucketUs, owner, silentUs, connectedTo, identities = [], ephemerals } = report
+  // Who runs standalone watches over all sessions itself.
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
+  return (
+    <dl className={styles['facts']}>
+      {bucketUs !== undefined && (
+        <Fact name={t('sessions.bucket')}>
+          {t(
+            report.isLocal === true || isStandalone
+              ? 'sessions.bucketLocalAt'
+              : 'sessions.bucketAt',
+            {
+              at: formatSeconds(t, bucketUs),
+            },
+          )}
+        </Fact>
+      )}
+      {owner !== undefined && (
+        <Fact name={t('sessions.owner')}>{t('sessions.ownerIs', { id: owner })}</Fact>
+      )}
+      {silentUs !== undefined && connectedTo !== undefined && (
+        <Fact name={t('sessions.silent')}>
+          {t('sessions.silentFor', { span: formatSpan(t, silentUs), id: connectedTo })}
+        </Fact>
+      )}
+      {identities.length > 0 && (
+        <Fact name={t('sessions.identities')}>
+          {identities.map(({ scheme, id }) => (
+            <code key={`${scheme}:${id}`}>
+              {scheme}:{id}
+            </code>
+          ))}
+        </Fact>
+      )}
+      {ephemerals.length > 0 && (
+        <Fact name={t('sessions.ephemerals')}>
+          {ephemerals.map((path) => (
+            <ZnodeButton key={path} path={path} />
+          ))}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function ZnodeButton({ path }: { readonly path: string }) {
+  const { t } = useT()
+  return (
+    <button
+      type="button"
+      className={styles['znode']}
+      aria-label={t('sessions.toZnode', { path })}
+      onClick={() => showZnode(path)}
+    >
+      <code>
+        <Outside text={path} />
+      </code>
+    </button>
+  )
+}
+
+const STAYING: ReadonlySet<string> = new Set(['persistent', 'recursive'])
+
+/** What a server holds for the session; between connections what its client will ask for again. */
+function Watches({ client, report }: SessionCardProps) {
+  const { t } = useT()
+  const view = useClientView(client?.id)
+  const isHeld = report?.connectedTo !== undefined
+  const watches = isHeld ? report.watches : (view?.watches ?? [])
+  if (watches.length === 0) return null
+  return (
+    <div className={styles['watches']}>
+      <p>
+        <BellIcon size={14} aria-hidden /> {t('sessions.watches')} {watches.length}
+      </p>
+      <ul>
+        {watches.map(({ path, kind }) => (
+          <li key={`${kind} ${path}`}>
+            <ZnodeButton path={path} />
+            <span>{kind}</span>
+            <span className={styles['once']}>
+              {STAYING.has(kind) ? t('sessions.stays') : t('sessions.once')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!isHeld && <p className={styles['kept']}>{t('sessions.kept')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { composeLine } from '../../../zookeeper/client'
+import { useDraft } from '../../../app'
+import { Field } from '../../../ui'
+import { useT } from '../../shared/language'
+import { aclText, takeFocus } from '../../shared/parts'
+import type { EditFormProps } from './DataForm'
+import { draftName } from './draftName'
+import { FormFrame } from './FormFrame'
+import { VersionCheck } from './VersionCheck'
+
+/** Sets a znode's ACL, as long as nobody else has done so meanwhile. */
+export function AclForm({ znode, writer, onClose }: EditFormProps) {
+  const { t } = useT()
+  const { path, acl, stat } = znode
+  const [draft, put] = useDraft(draftName('acl', path), {
+    list: aclText(acl),
+    seen: stat.aversion,
+    isChecked: true,
+  })
+  const { list, seen, isChecked } = draft
+  const options = isChecked ? ['-v', String(seen)] : []
+  const words = [path, list.trim()]
+  const load = (): void => put((before) => ({ ...before, list: aclText(acl), seen: stat.aversion }))
+  const submit = async (): Promise<void> => {
+    await writer.send('setAcl', path, 'setAcl', options, words)
+    onClose()
+  }
+  return (
+    <FormFrame
+      title={t('tree.editAcl')}
+      submitLabel={t('tree.submitAcl')}
+      writer={writer}
+      line={composeLine('setAcl', options, words)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field
+        label={t('tree.aclField')}
+        isMono
+        ref={takeFocus}
+        spellCheck={false}
+        autoCapitalize="off"
+        value={list}
+        onChange={({ target }) => put((before) => ({ ...before, list: target.value }))}
+      />
+      <VersionCheck
+        label={t('tree.ifAclVersion', { version: seen })}
+        seen={seen}
+        current={stat.aversion}
+        isChecked={isChecked}
+        onCheck={(isOn) => put((before) => ({ ...before, isChecked: isOn }))}
+        onLoad={load}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLab } from '../../../app'
+import { useT } from '../../shared/language'
+import type { TreeChanges } from './treeLines'
+
+const SAID_MAX = 3
+
+/** Says what changed in the tree to those who cannot see it glow; silent while time runs. */
+export function Announcer({ changes }: { readonly changes: TreeChanges | undefined }) {
+  const { t, list } = useT()
+  const isPlaying = useLab((state) => state.isPlaying)
+  const { created = [], changed = [], deleted = [] } = changes ?? {}
+  const said = [
+    ...created.map((path) => t('tree.created', { path })),
+    ...changed.map((path) => t('tree.changed', { path })),
+    ...deleted.map(({ path }) => t('tree.deleted', { path })),
+  ]
+  const more = said.length - SAID_MAX
+  const text = list([
+    ...said.slice(0, SAID_MAX),
+    ...(more > 0 ? [t('tree.andMore', { count: more })] : []),
+  ])
+  return (
+    <p className="visually-hidden" role="status">
+      {isPlaying ? '' : text}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { composeLine } from '../../../zookeeper/client'
+import type { ZnodeView } from '../../../zookeeper/server'
+import { useDraft } from '../../../app'
+import { TextArea } from '../../../ui'
+import { useT } from '../../shared/language'
+import { takeFocus } from '../../shared/parts'
+import { isUtf8 } from './DataView'
+import { draftName } from './draftName'
+import { FormFrame } from './FormFrame'
+import styles from './Forms.module.css'
+import type { Writer } from './useWriter'
+import { VersionCheck } from './VersionCheck'
+
+export interface EditFormProps {
+  readonly znode: ZnodeView
+  readonly writer: Writer
+  readonly onClose: () => void
+}
+
+/** Sets a znode's data, as long as nobody else has done so meanwhile. */
+export function DataForm({ znode, writer, onClose }: EditFormProps) {
+  const { t } = useT()
+  const { path, data, bytes, stat } = znode
+  const [draft, put] = useDraft(draftName('data', path), {
+    text: data ?? '',
+    seen: stat.version,
+    isChecked: true,
+  })
+  const { text, seen, isChecked } = draft
+  const options = isChecked ? ['-v', String(seen)] : []
+  const words = [path, text]
+  const load = (): void => put((before) => ({ ...before, text: data ?? '', seen: stat.version }))
+  const submit = async (): Promise<void> => {
+    await writer.send('set', path, 'set', options, words)
+    onClose()
+  }
+  return (
+    <FormFrame
+      title={t('tree.editData')}
+      submitLabel={t('tree.submitSet')}
+      writer={writer}
+      line={composeLine('set', options, words)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t('tree.data')}
+        hint={bytes === null ? t('tree.nullOnce') : undefined}
+        ref={takeFocus}
+        value={text}
+        onChange={({ target }) => put((before) => ({ ...before, text: target.value }))}
+      />
+      {bytes !== null && !isUtf8(bytes) && <p className={styles['problem']}>{t('tree.notUtf8')}</p>}
+      <VersionCheck
+        label={t('tree.ifVersion', { version: seen })}
+        seen={seen}
+        current={stat.version}
+        isChecked={isChecked}
+        onCheck={(isOn) => put((before) => ({ ...before, isChecked: isOn }))}
+        onLoad={load}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ServerId } from '../../../kernel/actor'
+import { chooseTreeServer, useLab } from '../../../app'
+import { useT } from '../../shared/language'
+import { ServerPicker, useShownServer } from '../../shared/parts'
+
+/** The server whose tree is shown: a chosen one, or whichever the panels speak of. */
+export function useTreeServer(): ServerId | undefined {
+  const followed = useShownServer()
+  const chosen = useLab((state) => state.treeServer)
+  return chosen ?? followed
+}
+
+/** Chooses whose tree is shown. */
+export function TreeServer() {
+  const { t } = useT()
+  const chosen = useLab((state) => state.treeServer)
+  const followed = useShownServer()
+  return (
+    <ServerPicker label={t('tree.ofServer')} picked={chosen} onPick={chooseTreeServer}>
+      <button
+        type="button"
+        aria-pressed={chosen === undefined}
+        onClick={() => chooseTreeServer(undefined)}
+      >
+        <span className="visually-hidden">{t('tree.followWhich', { id: followed ?? '−' })}</span>
+        <span aria-hidden>{t('tree.follow')}</span>
+        {chosen === undefined && followed !== undefined && <b aria-hidden>{followed}</b>}
+      </button>
+    </ServerPicker>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Switch } from '../../../ui'
+import { useT } from '../../shared/language'
+import styles from './Forms.module.css'
+
+export interface VersionCheckProps {
+  readonly label: string
+  /** The version that the form was filled from. */
+  readonly seen: number
+  /** The version that the shown server holds now. */
+  readonly current: number
+  readonly isChecked: boolean
+  readonly onCheck: (isChecked: boolean) => void
+  /** Fills the form from what is there now. */
+  readonly onLoad: () => void
+}
+
+/** Whether a write asks for the version that was seen; says so where there is another by now. */
+export function VersionCheck(props: VersionCheckProps) {
+  const { label, seen, current, isChecked, onCheck, onLoad } = props
+  const { t } = useT()
+  return (
+    <>
+      <Switch label={label} isOn={isChecked} onChange={onCheck} />
+      {isChecked && seen !== current && (
+        <div className={styles['movedOn']}>
+          <p>{t('tree.movedOn', { version: current })}</p>
+          <Button size="small" onClick={onLoad}>
+            {t('tree.loadNow', { version: current })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

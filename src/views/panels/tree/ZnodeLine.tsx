@@ -1,0 +1,120 @@
+import { memo } from 'react'
+import { BellIcon, ChevronDownIcon, ChevronRightIcon, UnequalIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { Outside } from '../../shared/parts'
+import { formatTtl } from './formatTtl'
+import { ZxidChip } from '../../shared/zxid'
+import type { TreeRow } from './rows'
+import styles from './Tree.module.css'
+import { useLineWords } from './useLineWords'
+import { ZnodeMark } from './ZnodeMark'
+
+const INDENT_PX = 16
+/** Deeper ones stand no further to the right: their names need the room. */
+const INDENT_DEPTH_MAX = 10
+
+export interface ZnodeLineProps {
+  readonly id: string
+  readonly row: TreeRow
+  readonly topPx: number
+  readonly heightPx: number
+  readonly isChosen: boolean
+  /** Changed just now; the number tells one change from the next. */
+  readonly glow: number | undefined
+  /** The owner's name, where it is ephemeral. */
+  readonly owner: string | undefined
+  readonly onChoose: (path: string) => void
+  readonly onFold: (path: string) => void
+}
+
+/** One znode in the tree. */
+export const ZnodeLine = memo(function ZnodeLine(props: ZnodeLineProps) {
+  const { id, row, topPx, heightPx, isChosen, glow, owner, onChoose, onFold } = props
+  const { line, hasChildren, isOpen } = row
+  const { path, name, depth, preview, place } = line
+  const words = useLineWords(line, owner)
+  const Fold = isOpen ? ChevronDownIcon : ChevronRightIcon
+  const indentPx = Math.min(depth, INDENT_DEPTH_MAX) * INDENT_PX
+  return (
+    <div
+      id={id}
+      className={styles['line']}
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-selected={isChosen}
+      {...(hasChildren ? { 'aria-expanded': isOpen } : {})}
+      data-place={place}
+      data-glow={glow === undefined ? undefined : glow % 2}
+      style={{
+        transform: `translateY(${topPx}px)`,
+        height: heightPx,
+        paddingLeft: 6 + indentPx,
+      }}
+      onClick={() => onChoose(path)}
+      onDoubleClick={() => {
+        if (hasChildren) onFold(path)
+      }}
+    >
+      <span
+        className={styles['fold']}
+        onClick={(event) => {
+          if (!hasChildren) return
+          event.stopPropagation()
+          onFold(path)
+        }}
+      >
+        {hasChildren && <Fold size={14} aria-hidden />}
+      </span>
+      <span className="visually-hidden">{words}</span>
+      <ZnodeMark kind={line.kind} isSequential={line.isSequential} place={place} />
+      <span className={styles['name']} aria-hidden>
+        <Outside text={name} />
+      </span>
+      {preview !== null && preview !== '' && (
+        <span className={styles['preview']} aria-hidden>
+          <Outside text={printable(preview)} />
+        </span>
+      )}
+      <LineEnd line={line} owner={owner} />
+    </div>
+  )
+})
+
+/** Control characters have no shape of their own. */
+const printable = (text: string): string => text.replaceAll('\n', ' ').replaceAll(/\p{Cc}/gu, '·')
+
+/**
+ * What is seen at a line's right end: owner, time to live, differences, watches, last change. Those
+ * who hear the page have it in the line's words.
+ */
+function LineEnd({
+  line,
+  owner,
+}: {
+  readonly line: TreeRow['line']
+  readonly owner?: string | undefined
+}) {
+  const { t } = useT()
+  const { differences, watches, ttlMs, mzxid, place } = line
+  return (
+    <span className={styles['end']} aria-hidden>
+      {owner !== undefined && <span className={styles['owner']}>{owner}</span>}
+      {ttlMs !== undefined && <span className={styles['ttl']}>{formatTtl(t, ttlMs)}</span>}
+      {differences.length > 0 && (
+        <span className={styles['differs']}>
+          <UnequalIcon size={13} aria-hidden />
+          {differences.map(({ server }) => server).join(' ')}
+        </span>
+      )}
+      {watches > 0 && (
+        <span className={styles['watches']}>
+          <BellIcon size={13} aria-hidden /> {watches}
+        </span>
+      )}
+      {place === 'gone' && <span className={styles['gone']}>{t('tree.place.gone')}</span>}
+      {mzxid > 0 && place !== 'gone' && <ZxidChip zxid={mzxid} size="small" />}
+    </span>
+  )
+}

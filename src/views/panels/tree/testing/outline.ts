@@ -1,0 +1,46 @@
+import { serverId } from '../../../../kernel/actor'
+import type { TreeOutline } from '../../../../zookeeper/server'
+import type { Zxid } from '../../../../zookeeper/model'
+import type { Replica } from '../../../../app'
+
+/** What may be told of a znode of a made-up tree; the rest is as usual. */
+export interface MadeZnode {
+  readonly path: string
+  readonly kind?: 'P' | 'E' | 'C' | 'T'
+  readonly mzxid?: number
+  readonly pzxid?: number
+  readonly aversion?: number
+  readonly digest?: number
+}
+
+/** An outline of znodes, which stand depth first. */
+export function outlineOf(znodes: readonly (string | MadeZnode)[]): TreeOutline {
+  const made = znodes.map((znode): MadeZnode =>
+    typeof znode === 'string' ? { path: znode } : znode,
+  )
+  // Numbers stand for zxids here: nobody looks into them.
+  const zxids = (field: 'mzxid' | 'pzxid'): readonly Zxid[] =>
+    made.map((znode) => (znode[field] ?? 1) as Zxid)
+  return {
+    paths: made.map(({ path }) => path).join('\n'),
+    kinds: made.map(({ kind = 'P' }) => kind).join(''),
+    previews: made.map(() => null),
+    mzxids: zxids('mzxid'),
+    pzxids: zxids('pzxid'),
+    aversions: made.map(({ aversion = 0 }) => aversion),
+    digests: made.map(
+      ({ digest, mzxid = 1, pzxid = 1, aversion = 0 }) =>
+        digest ?? mzxid * 10_000 + pzxid * 100 + aversion,
+    ),
+    owners: [],
+    ttls: [],
+  }
+}
+
+/** A server's tree. */
+export const replicaOf = (server: number, znodes: readonly (string | MadeZnode)[]): Replica => ({
+  server: serverId(server),
+  digest: server,
+  lastProcessed: server as Zxid,
+  outline: outlineOf(znodes),
+})

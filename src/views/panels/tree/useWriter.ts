@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { ActorName } from '../../../kernel/actor'
+import { composeLine, type ClientView } from '../../../zookeeper/client'
+import {
+  labStore,
+  sendCommand,
+  useClientView,
+  useLab,
+  type LabState,
+  type SentCommand,
+} from '../../../app'
+import type { ErrorName, Zxid } from '../../../zookeeper/model'
+
+/** What was asked for, so that its answer can be told and dealt with. */
+export interface Asked {
+  readonly what: 'create' | 'set' | 'setAcl' | 'delete'
+  readonly path: string
+  /** The words behind the options, to ask again in another way. */
+  readonly words: readonly string[]
+  readonly sent: SentCommand
+  /** The reader's last deed at that time: while it is, it can be taken back. */
+  readonly mark: LabState['undoable'][number] | undefined
+}
+
+/** How it stands with what was asked; `undone` where that moment is no longer there. */
+export type Standing =
+  | { readonly type: 'undone' }
+  | { readonly type: 'waiting' }
+  | {
+      readonly type: 'answered'
+      readonly error: ErrorName
+      readonly lines: readonly string[]
+      readonly zxid?: Zxid
+    }
+
+/** Through whom the reader writes, and what became of it. */
+export interface Writer {
+  readonly client: ActorName | undefined
+  readonly chooseClient: (client: ActorName) => void
+  readonly asked: Asked | undefined
+  readonly standing: Standing | undefined
+  /** Types a command at the client's prompt. */
+  readonly send: (
+    what: Asked['what'],
+    path: string,
+    name: string,
+    options: readonly string[],
+    words: readonly string[],
+  ) => Promise<void>
+  readonly forget: () => void
+}
+
+/** The clients that can still be asked for something. */
+export const selectWriters = ({ frame }: LabState) => frame?.clients
+
+/** Writes through a client: the chosen one, else the console's, else the first whose session lives. */
+export function useWriter(): Writer {
+  const clients = useLab(selectWriters)
+  const prompted = useLab((state) => state.consoleClient)
+  const [chosen, chooseClient] = useState<ActorName>()
+  const [asked, setAsked] = useState<Asked>()
+  const living = (clients ?? []).filter(({ state }) => state !== 'CLOSED')
+  const client = [chosen, prompted, living[0]?.id].find((id) => living.some((its) => its.id === id))
+  const view = useClientView(asked?.sent.client)
+  const isThere = useLab((state) => asked !== undefined && wasAsked(asked, state))
+  return {
+    client,
+    chooseClient,
+    asked,
+    standing:
+      asked === undefined ? undefined : isThere ? standingOf(asked, view) : { type: 'undone' },
+    send: async (what, path, name, options, words) => {
+      const line = composeLine(name, options, words)
+      if (client === undefined || line === undefined) return
+      const sent = await sendCommand(client, line)
+      if (sent === undefined) return
+      setAsked({ what, path, words, sent, mark: labStore.getState().undoable.at(-1) })
+    },
+    forget: () => setAsked(undefined),
+  }
+}
+
+/** Whether the shown moment comes after it was asked, and nobody has taken it back. */
+const wasAsked = ({ sent, mark }: Asked, { frame, branch, undoable }: LabState): boolean =>
+  frame !== undefined &&
+  frame.step >= sent.step &&
+  branch === sent.branch &&
+  (mark === undefined || undoable.includes(mark))
+
+function standingOf({ sent }: Asked, view: ClientView | undefined): Standing {
+  const { afterOp, line } = sent
+  const read = view?.transcript.find(
+    (entry) => entry.type === 'command' && entry.op > afterOp && entry.line === line,
+  )
+  const answer = view?.transcript.find(
+    (entry) => entry.type === 'output' && read?.type === 'command' && entry.op === read.op,
+  )
+  if (answer?.type !== 'output') return { type: 'waiting' }
+  const { error, lines, zxid } = answer
+  return { type: 'answered', error, lines, ...(zxid !== undefined && { zxid }) }
+}

@@ -1,0 +1,103 @@
+import { useMemo } from 'react'
+import type { StepIndex } from '../../../kernel/actor'
+import { useLab, type Explanation } from '../../../app'
+import { EmptyState, PanelSection } from '../../../ui'
+import type { ChainLink } from '../../../engine'
+import { useT } from '../../shared/language'
+import { EventText, sceneOf } from '../../narration'
+import { formatSeconds } from '../../shared/parts'
+import styles from './WhyPanel.module.css'
+
+interface Way {
+  /** The step that the page shows. */
+  readonly shownStep: StepIndex
+  /** Goes to a step of the chain. */
+  readonly onFollow: (step: StepIndex) => void
+}
+
+interface ChainProps extends Way {
+  readonly explanation: Explanation
+}
+
+/** The steps that led to something, latest first, each with what it had to wait for. */
+export function Chain({ explanation, ...way }: ChainProps) {
+  const { t } = useT()
+  const chain = explanation.chain.filter(isTold)
+  if (chain.length === 0) return <EmptyState>{t('why.nobody')}</EmptyState>
+  return (
+    <PanelSection title={t('why.chain')} note={t('why.chainNote')}>
+      <ol className={styles['chain']}>
+        {chain.map((link, index) => (
+          <li key={link.step}>
+            <Step told={link} {...way} />
+            {link.waits.map(({ why, steps }) => (
+              <div key={why} className={styles['wait']}>
+                <p className={styles['root']}>{t(`why.waits.${why}`)}</p>
+                <ul>
+                  {steps.map((told) => (
+                    <li key={told.step}>
+                      <Step told={told} {...way} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            {index === chain.length - 1 && (
+              <p className={styles['root']}>{t(`why.${beginningOf(explanation.chain)}`)}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </PanelSection>
+  )
+}
+
+/** Whether a step of a chain is shown: of those after the first only where something happened. */
+const isTold = ({ events, waits }: ChainLink, index: number): boolean =>
+  index === 0 || events.length > 0 || waits.length > 0
+
+interface StepProps extends Way {
+  readonly told: Omit<ChainLink, 'waits' | 'isTimeout'>
+}
+
+/** A step that can be gone to, with what its own sentence says. */
+function Step({ told, shownStep, onFollow }: StepProps) {
+  const { step, events, standings, voters } = told
+  const { t } = useT()
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
+  const scene = useMemo(
+    () => sceneOf(standings, voters, isStandalone ? { isStandalone } : {}),
+    [standings, voters, isStandalone],
+  )
+  const at = events[0]?.at
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['link']}
+        aria-current={step === shownStep ? 'step' : undefined}
+        onClick={() => onFollow(step)}
+      >
+        <span className="visually-hidden">{t('why.goTo', { step })}</span>
+        <span className={styles['when']} aria-hidden>
+          {at === undefined ? '' : `${formatSeconds(t, at)} · `}
+          {step}
+        </span>
+      </button>
+      <p className={styles['what']}>
+        <EventText events={events} frame={scene} />
+      </p>
+    </>
+  )
+}
+
+/** What stands at the beginning of a chain. */
+function beginningOf(
+  chain: readonly ChainLink[],
+): 'byHand' | 'byScript' | 'byTimer' | 'begin' | 'older' {
+  const last = chain.at(-1)
+  const first = last?.events[0]
+  if (first?.type === 'intervention') return last?.isLive === true ? 'byHand' : 'byScript'
+  if (last?.isTimeout === true) return 'byTimer'
+  return first !== undefined && first.cause === undefined ? 'begin' : 'older'
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import type { StepIndex } from '../../../kernel/actor'
+import {
+  askWhy,
+  useAnswerable,
+  useLab,
+  useNewestCommit,
+  useWhy,
+  type WhyQuestion,
+} from '../../../app'
+import { formatZxid } from '../../../zookeeper/model'
+import type { Translator } from '../../../i18n'
+import { Button, EmptyState, Panel } from '../../../ui'
+import { said, useT } from '../../shared/language'
+import { isStarting, roleOf } from '../../stage'
+import { zxidTag } from '../../shared/zxid'
+import { Chain } from './Chain'
+import { Findings } from './Findings'
+import { furtherQuestionsOf, isCommittedIn, keyOf, questionsOf } from './questions'
+import { useFollowed, type Asked } from './useFollowed'
+import styles from './WhyPanel.module.css'
+
+/** A question about the shown moment, answered by the chain of steps that made it so. */
+export function WhyPanel() {
+  const translator = useT()
+  const { t } = translator
+  const frame = useLab((state) => state.frame)
+  const question = useLab((state) => state.why)
+  const explanation = useWhy(question)
+  const newest = useNewestCommit()
+  const { followed, follow, goBack } = useFollowed(question)
+  const isFollowing = followed !== undefined
+  const questions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const group = questions.current
+    if (!isFollowing) return undefined
+    // The way back goes with the chain; whoever pressed it stands on what was asked.
+    return () => {
+      if (document.activeElement !== document.body) return
+      group?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
+    }
+  }, [isFollowing])
+  if (frame === undefined) {
+    return (
+      <Panel title={t('why.title')}>
+        <EmptyState>{t('why.nobody')}</EmptyState>
+      </Panel>
+    )
+  }
+  const asked: Asked = { frame, newest }
+  const shown = followed ?? (explanation && { explanation, asked })
+  return (
+    <Panel
+      title={t('why.title')}
+      note={said(questionParts(question, shown?.asked ?? asked, translator))}
+    >
+      <Questions
+        ref={questions}
+        frame={frame}
+        newest={newest}
+        asked={followed ? undefined : question}
+      />
+      {followed === undefined ? (
+        <Findings frame={frame} newest={newest} question={question} explanation={explanation} />
+      ) : (
+        <WayBack from={followed.asked.frame.step} onBack={goBack} />
+      )}
+      {shown !== undefined && (
+        <Chain
+          explanation={shown.explanation}
+          shownStep={frame.step}
+          onFollow={(step) => follow(step, shown)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface WayBackProps {
+  readonly from: StepIndex
+  readonly onBack: () => void
+}
+
+/** Leads from a step of a chain back to where its question was asked. */
+function WayBack({ from, onBack }: WayBackProps) {
+  const { t } = useT()
+  return (
+    <div className={styles['back']}>
+      <Button size="small" onClick={onBack}>
+        {t('why.back', { step: from })}
+      </Button>
+    </div>
+  )
+}
+
+interface QuestionsProps extends Asked {
+  readonly ref: Ref<HTMLDivElement>
+  /** None while the reader goes along the chain of an earlier one. */
+  readonly asked: WhyQuestion | undefined
+}
+
+function Questions({ ref, frame, newest, asked }: QuestionsProps) {
+  const translator = useT()
+  const further = useAnswerable(furtherQuestionsOf(frame))
+  return (
+    <div
+      ref={ref}
+      className={styles['questions']}
+      role="group"
+      aria-label={translator.t('why.questions')}
+    >
+      {[...questionsOf(frame, newest), ...further].map((question) => (
+        <button
+          key={keyOf(question)}
+          type="button"
+          className={styles['question']}
+          aria-pressed={asked !== undefined && keyOf(question) === keyOf(asked)}
+          onClick={() => askWhy(question)}
+        >
+          {said(questionParts(question, { frame, newest }, translator))}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const TAGS = { z: zxidTag('committed', 'small') } as const
+const OPEN_TAGS = { z: zxidTag('logged', 'small') } as const
+
+function questionParts(
+  question: WhyQuestion,
+  { frame, newest }: Asked,
+  { t, rich }: Translator,
+): readonly ReactNode[] {
+  switch (question.type) {
+    case 'step':
+      return [t('why.step')]
+    case 'server': {
+      const server = frame.servers.find(({ id }) => id === question.server)
+      const isUnknown = server === undefined || isStarting(server)
+      const begins = frame.isStandalone ? 'STANDALONE' : 'LOOKING'
+      const state = isUnknown ? begins : roleOf(server)
+      return [t('why.server', { id: question.server, state })]
+    }
+    case 'rival': {
+      const rival = frame.rivals?.find(({ id }) => id === question.rival)
+      const state = t(`rival.state.${rival?.process ?? 'down'}`)
+      return [t('why.rival', { name: question.rival, state })]
+    }
+    case 'zxid': {
+      const values = { zxid: formatZxid(question.zxid) }
+      return isCommittedIn(frame, question.zxid, newest)
+        ? rich<ReactNode>('why.committed', values, TAGS)
+        : rich<ReactNode>('why.notCommitted', values, OPEN_TAGS)
+    }
+    case 'reply':
+      return [t('why.reply', { client: question.client })]
+  }
+}

@@ -1,0 +1,63 @@
+import type { Zxid } from '../../../zookeeper/model'
+import type { Frame } from '../../../simulator'
+import type { PastQuestion, WhyQuestion } from '../../../app'
+
+/**
+ * Transactions that are on some disk and not committed, oldest first. Servers that look for a leader
+ * do not tell what is committed: `newest` does, the last transaction that was committed anywhere.
+ */
+export function uncommittedIn(frame: Frame, newest: Zxid | undefined): readonly Zxid[] {
+  const logged = frame.servers.flatMap(({ memory, disk }) => [
+    ...(memory?.log ?? disk.log).map(({ zxid }) => zxid),
+    ...(memory?.outstanding ?? []).map(({ zxid }) => zxid),
+  ])
+  return [...new Set(logged)]
+    .filter((zxid) => !isCommittedIn(frame, zxid, newest))
+    .toSorted((a, b) => a - b)
+}
+
+/**
+ * Whether a transaction is committed: some server that is shown knows it, or holds it in its snapshot
+ * or in a log that goes on to `newest`. Of what has not been proposed yet, or died with its leader,
+ * none does.
+ */
+export const isCommittedIn = ({ servers }: Frame, zxid: Zxid, newest: Zxid | undefined): boolean =>
+  servers.some(({ memory, disk }) => {
+    const log = memory?.log ?? disk.log
+    const known = log.find((cell) => cell.zxid === zxid)
+    const isOnTheWay =
+      newest !== undefined && zxid <= newest && log.some((cell) => cell.zxid === newest)
+    if (known !== undefined) return known.isCommitted || isOnTheWay
+    const [first] = log
+    const isBeforeLog = first === undefined || zxid < first.zxid
+    return isBeforeLog && (isOnTheWay || zxid <= (memory?.lastCommitted ?? 0))
+  })
+
+const UNCOMMITTED_MAX = 4
+const CLIENTS_MAX = 6
+const RIVALS_MAX = 12
+
+/** What can be asked at a moment because the moment itself answers it, the shown step first. */
+export function questionsOf(frame: Frame, newest: Zxid | undefined): readonly WhyQuestion[] {
+  return [
+    ...(frame.step < 0 ? [] : [{ type: 'step' } as const]),
+    ...frame.servers
+      .filter(({ down }) => down?.by !== 'never')
+      .map(({ id }): WhyQuestion => ({ type: 'server', server: id })),
+    ...uncommittedIn(frame, newest)
+      .slice(-UNCOMMITTED_MAX)
+      .map((zxid): WhyQuestion => ({ type: 'zxid', zxid })),
+  ]
+}
+
+/** What can be asked where something has happened by then: a rival's change, a client's answer. */
+export const furtherQuestionsOf = (frame: Frame): readonly PastQuestion[] => [
+  ...(frame.rivals ?? [])
+    .slice(0, RIVALS_MAX)
+    .map(({ id }): PastQuestion => ({ type: 'rival', rival: id })),
+  ...frame.clients
+    .slice(0, CLIENTS_MAX)
+    .map(({ id }): PastQuestion => ({ type: 'reply', client: id })),
+]
+
+export const keyOf = (question: WhyQuestion): string => JSON.stringify(question)

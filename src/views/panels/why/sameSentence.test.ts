@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { stepIndex, virtualUs } from '../../../kernel/actor'
+import { LIBRARY, toRunSpec } from '../../../scenario'
+import {
+  chainOf,
+  createRun,
+  frameOf,
+  headOf,
+  REGISTRY,
+  runUntil,
+  seekTo,
+  traceOf,
+} from '../../../simulator'
+import { defined } from '../../../kernel/lib'
+import { sceneOf } from '../../narration'
+import { sentenceOf } from '../../narration/sentenceOf'
+
+test.each(['stale-read', 'kill-leader-5', 'lonely-proposal', 'add-a-server', 'standalone-chain'])(
+  'in %s a step is told in a chain as it is told where the run stands at it',
+  (id) => {
+    const { scenario } = defined(
+      LIBRARY.find((entry) => entry.id === id),
+      id,
+    )
+    const run = createRun(toRunSpec(scenario), REGISTRY, { pauseOn: [] })
+    runUntil(run, virtualUs(6_000_000))
+    const head = headOf(run)
+    for (let step = 0; step <= head; step += 1) {
+      const events = traceOf(run, step, step)
+      seekTo(run, step)
+      const frame = frameOf(run)
+      const [link] = chainOf(run, stepIndex(step))
+      const scene = sceneOf(link?.standings ?? [], link?.voters ?? [], frame)
+      const told = sentenceOf(events, scene, 'en')
+      const shown = sentenceOf(events, frame, 'en')
+      expect(told, `step ${step}`).toEqual(shown)
+    }
+  },
+)

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { makeZxid, type Zxid } from '../../../zookeeper/model'
+import type { Frame } from '../../../simulator'
+import { leaderWithout } from './lacks'
+import { isCommittedIn, uncommittedIn } from './questions'
+
+interface Given {
+  readonly state?: string
+  readonly epoch?: number
+  readonly lastCommitted?: Zxid
+  /** Zxids of its log, and whether they are known committed. */
+  readonly log: readonly (readonly [zxid: Zxid, isCommitted: boolean])[]
+}
+
+/** As much of a frame as the questions look at. */
+const frameOf = (...servers: readonly Given[]): Frame =>
+  ({
+    servers: servers.map(({ state = 'FOLLOWING', epoch = 1, lastCommitted = 0, log }, index) => {
+      const cells = log.map(([zxid, isCommitted]) => ({ zxid, isCommitted, isSynced: true }))
+      return {
+        id: index + 1,
+        process: 'running',
+        disk: { log: cells, currentEpoch: epoch },
+        memory: { state, phase: 'BROADCAST', log: cells, lastCommitted, outstanding: [] },
+      }
+    }),
+  }) as unknown as Frame
+
+const FIRST = makeZxid(1, 1)
+const LOST = makeZxid(1, 2)
+const NEXT = makeZxid(2, 1)
+
+describe('whether a transaction is committed', () => {
+  test('some server knows', () => {
+    const frame = frameOf({ log: [[LOST, false]] }, { log: [[LOST, true]] })
+    expect(isCommittedIn(frame, LOST, undefined)).toBe(true)
+  })
+
+  test('not before it is proposed', () => {
+    expect(
+      isCommittedIn(frameOf({ log: [[FIRST, true]], lastCommitted: FIRST }), LOST, undefined),
+    ).toBe(false)
+    expect(isCommittedIn(frameOf({ log: [] }), LOST, undefined)).toBe(false)
+  })
+
+  test('not where it died with its leader, though later ones are', () => {
+    const log = [
+      [FIRST, true],
+      [NEXT, true],
+    ] as const
+    expect(isCommittedIn(frameOf({ log, lastCommitted: NEXT }), LOST, undefined)).toBe(false)
+  })
+
+  test('what a snapshot holds is', () => {
+    const frame = frameOf({ log: [[NEXT, true]], lastCommitted: NEXT })
+    expect(isCommittedIn(frame, LOST, undefined)).toBe(true)
+  })
+})
+
+describe('while servers look for a leader', () => {
+  const looking = (...zxids: readonly Zxid[]): Given => ({
+    state: 'LOOKING',
+    log: zxids.map((zxid) => [zxid, false] as const),
+  })
+
+  test('what was committed is, though none of them tells', () => {
+    const frame = frameOf(looking(FIRST, LOST), looking(FIRST))
+    expect(uncommittedIn(frame, undefined)).toEqual([FIRST, LOST])
+    expect(uncommittedIn(frame, FIRST)).toEqual([LOST])
+    expect(uncommittedIn(frame, LOST)).toEqual([])
+  })
+
+  test('what is older than the newest, in a log that went another way, is not', () => {
+    const frame = frameOf(looking(FIRST, LOST), looking(FIRST, NEXT))
+    expect(uncommittedIn(frame, NEXT)).toEqual([LOST])
+  })
+})
+
+describe('who leads without it', () => {
+  const follower: Given = {
+    log: [
+      [FIRST, true],
+      [LOST, false],
+    ],
+  }
+
+  test('the leader of a later epoch whose log lacks it', () => {
+    const frame = frameOf(follower, { state: 'LEADING', epoch: 2, log: [[FIRST, true]] })
+    expect(leaderWithout(frame, LOST)).toEqual({ id: 2, epoch: 2 })
+  })
+
+  test('nobody while its own epoch is led', () => {
+    const frame = frameOf(follower, { state: 'LEADING', log: [[FIRST, true]] })
+    expect(leaderWithout(frame, LOST)).toBeUndefined()
+  })
+
+  test('nobody where the leader of a later epoch holds it', () => {
+    const frame = frameOf({ ...follower, state: 'LEADING', epoch: 2 })
+    expect(leaderWithout(frame, LOST)).toBeUndefined()
+  })
+
+  test('nobody where the leader may hold it in its snapshot', () => {
+    const frame = frameOf(follower, { state: 'LEADING', epoch: 2, log: [[NEXT, true]] })
+    expect(leaderWithout(frame, LOST)).toBeUndefined()
+  })
+})

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { StepIndex } from '../../../kernel/actor'
+import type { Zxid } from '../../../zookeeper/model'
+import type { Frame } from '../../../simulator'
+import { seekStep, useLab, type Explanation, type WhyQuestion } from '../../../app'
+
+/** What questions are asked of: the shown moment, and the newest transaction committed by then. */
+export interface Asked {
+  readonly frame: Frame
+  readonly newest: Zxid | undefined
+}
+
+/** A chain that the reader goes along, step by step. */
+export interface Followed {
+  readonly explanation: Explanation
+  /** What its question was asked of. */
+  readonly asked: Asked
+}
+
+interface Following extends Followed {
+  readonly question: WhyQuestion
+  readonly branch: number
+  /** What was undone since leads elsewhere. */
+  readonly edition: number
+}
+
+/**
+ * Lets the reader go along a chain: it stays as it is while one of its steps is shown, though the
+ * question has another answer there. Who asks anew, the same question too, or goes elsewhere leaves it.
+ */
+export function useFollowed(question: WhyQuestion): {
+  readonly followed: Followed | undefined
+  /** Goes to a step of a chain. */
+  readonly follow: (to: StepIndex, chain: Followed) => void
+  /** Goes back to where the question was asked. */
+  readonly goBack: () => void
+} {
+  const step = useLab((state) => state.frame?.step)
+  const branch = useLab((state) => state.branch)
+  const edition = useLab((state) => state.edition)
+  const [following, setFollowing] = useState<Following>()
+  const isOn =
+    following !== undefined &&
+    following.question === question &&
+    following.branch === branch &&
+    following.edition === edition &&
+    [following.asked.frame.step, ...stepsOf(following.explanation)].includes(step)
+  if (following !== undefined && !isOn) setFollowing(undefined)
+  return {
+    // Where it was asked it is the answer to what is asked there.
+    followed: isOn && step !== following.asked.frame.step ? following : undefined,
+    follow: (to, chain) => {
+      setFollowing({ ...chain, question, branch, edition })
+      void seekStep(to)
+    },
+    goBack: () => {
+      if (following === undefined) return
+      void seekStep(following.asked.frame.step).then(() =>
+        setFollowing((now) => (now === following ? undefined : now)),
+      )
+    },
+  }
+}
+
+const stepsOf = ({ chain }: Explanation): readonly (StepIndex | undefined)[] =>
+  chain.flatMap(({ step, waits }) => [
+    step,
+    ...waits.flatMap(({ steps }) => steps.map((told) => told.step)),
+  ])

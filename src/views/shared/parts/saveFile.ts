@@ -1,0 +1,15 @@
+import { endNotices } from '../../../app'
+
+/** By then a download has long begun; a browser may fetch what it saves after the press, ms. */
+const KEPT_MS = 60_000
+
+/** Hands the reader a file under that name; nothing leaves the machine. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = name
+  anchor.click()
+  endNotices('notSaved')
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+}

@@ -1,0 +1,8 @@
+import { selectTheme, useLab } from '../../../app'
+import { useMedia } from './useMedia'
+
+/** A name for the colours that hold now: what is painted with them is painted anew with another. */
+export function useColours(): string {
+  const theme = useLab(selectTheme)
+  return useMedia('(forced-colors: active)') ? `${theme} forced` : theme
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+import { shownLink, useLab } from '../../../app'
+
+/**
+ * The link to what is shown now; one is made at a time, so that a link comes all the same while time
+ * runs. `once` stays with the first: who photographs a code wants it to hold still.
+ */
+export function useLink(follow: 'always' | 'once'): string | undefined {
+  const step = useLab(({ frame }) => frame?.step)
+  const [made, setMade] = useState<{ readonly link: string; readonly step: number }>()
+  const isMaking = useRef(false)
+  const isEnough = follow === 'once' && made !== undefined
+  useEffect(() => {
+    if (step === undefined || isEnough || isMaking.current || made?.step === step) return
+    isMaking.current = true
+    void shownLink().then((link) => {
+      isMaking.current = false
+      setMade({ link, step })
+    })
+  }, [step, made, isEnough])
+  return made?.link
+}

@@ -1,0 +1,42 @@
+import { epochOf, formatZxid, type Zxid } from '../../../zookeeper/model'
+import { epochBars, epochStyle } from './epochHue'
+import styles from './ZxidChip.module.css'
+import { zxidText } from './zxidText'
+
+export type ZxidLook = 'applied' | 'committed' | 'acked' | 'logged' | 'written' | 'diverged' | 'cut'
+
+export interface ZxidChipProps {
+  readonly zxid: Zxid
+  /**
+   * `applied`, `committed`: filled, with a foot where it is in the tree; `acked`, `logged`: outlined on
+   * a tint, with a green foot where its ACK counts; `written`: dotted, no flush yet; `diverged`: hatched
+   * in red, no history has it; `cut`: struck through too.
+   */
+  readonly look?: ZxidLook
+  readonly size?: 'small' | 'default' | 'large'
+  /** What it says where it is pointed at; itself as ZooKeeper writes it as a rule. */
+  readonly hint?: string
+}
+
+/** A zxid as the lab writes it, epoch·counter in its epoch's colour. */
+export function ZxidChip({ zxid, look = 'committed', size = 'default', hint }: ZxidChipProps) {
+  const epoch = epochOf(zxid)
+  const isNone = zxid < 0 || epoch === 0
+  return (
+    <span
+      className={styles['chip']}
+      data-look={look}
+      data-size={size}
+      data-none={isNone || undefined}
+      style={epochStyle(isNone ? 1 : epoch)}
+      title={hint ?? formatZxid(zxid)}
+    >
+      {zxidText(zxid)}
+      {epochBars(epoch) > 0 && (
+        <span className={styles['bars']} aria-hidden>
+          {'▁'.repeat(Math.min(3, epochBars(epoch)))}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
+import { makeZxid } from '../../../zookeeper/model'
+import { LanguageProvider } from '../language'
+import { ZxidLink } from './ZxidLink'
+
+await completeCatalogue('en')
+const translator = createTranslator('en', await loadCatalogue('en'))
+
+// WCAG 2.5.3: who says what is seen, to a computer that listens, presses it.
+test('the name of a zxid that leads on holds what is seen', () => {
+  const link = renderToStaticMarkup(
+    <LanguageProvider translator={translator}>
+      <ZxidLink zxid={makeZxid(1, 3)} />
+    </LanguageProvider>,
+  )
+  expect(link).toContain('>1·3<')
+  expect(link).toContain('aria-label="Go to the step that committed 1·3"')
+  expect(link).toContain('data-tooltip="Go to the step that committed 1·3"')
+})

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { diagnostics } from '../../../app'
+import { Button, CheckIcon, CopyIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { copyText } from '../../shared/parts'
+
+/** Puts what a bug report wants to know on the clipboard. */
+export function CopyDiagnostics({ error }: { readonly error?: Error }) {
+  const { t } = useT()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    if (await copyText(await diagnostics(error))) setIsCopied(true)
+  }
+  return (
+    <Button
+      icon={isCopied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}
+      tooltip={t('page.diagnosticsNote')}
+      onClick={() => void copy()}
+    >
+      {isCopied ? t('page.diagnosticsCopied') : t('page.copyDiagnostics')}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { late } from '../../shared/late'
+
+const Broken = late(async () => (await import('./Broken')).Broken)
+
+interface Props {
+  readonly children: ReactNode
+  /** What it holds lies over the page, or has a place there that no message fits in. */
+  readonly isOver?: boolean
+  /** What it holds can be closed. */
+  readonly onClose?: () => void
+}
+
+interface State {
+  readonly error: Error | undefined
+}
+
+/**
+ * Keeps a broken part of the page from taking the rest along: the run lives in the store and the
+ * engine, neither of which it touches. A class because React asks for one here.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidCatch(_error: Error, _info: ErrorInfo): void {
+    // React has already reported it to the console.
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    const { children, isOver, onClose } = this.props
+    if (error === undefined) return children
+    const retry = (): void => this.setState({ error: undefined })
+    return <Broken error={error} isOver={isOver} onRetry={retry} onClose={onClose} />
+  }
+}

@@ -1,0 +1,152 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  dismissNotice,
+  giveUpOpening,
+  passNotices,
+  selectIsPlaying,
+  useLab,
+  type Notice,
+} from '../../../app'
+import { Button, IconButton, XIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { noticeDetail, noticeText, sayProblem } from '../../narration/words'
+import { freePlace, hiddenBy } from '../page/freePlace'
+import styles from './Notices.module.css'
+import { Silence } from '../Silence'
+import { UpdateOffer } from './UpdateOffer'
+
+/** How long it is told that something was done, and a hint while the run goes on, ms. */
+const PASSING_MS = 8_000
+
+/** What the reader should know, until he has gone on. */
+export function Notices() {
+  const { t } = useT()
+  const notices = useLab((state) => state.notices)
+  const isPlaying = useLab(selectIsPlaying)
+  const ref = useRef<HTMLDivElement>(null)
+  useFreePlace(ref)
+  useEffect(passNotices, [])
+  return (
+    <div
+      ref={ref}
+      className={styles['notices']}
+      role="region"
+      aria-label={t('shell.notices')}
+      aria-live="polite"
+    >
+      <Silence />
+      <Opening />
+      <UpdateOffer />
+      {notices.map((notice) => (
+        <Line key={notice.id} notice={notice} isPlaying={isPlaying} />
+      ))}
+    </div>
+  )
+}
+
+/** A run that is opened far from its beginning is computed up to there. */
+function Opening() {
+  const { t } = useT()
+  const share = useLab((state) => state.opening)
+  if (share === undefined) return null
+  return (
+    <div className={styles['notice']}>
+      <div>
+        <p>{t('shell.opening')}</p>
+        <progress aria-label={t('shell.opening')} value={share} max={1} />
+      </div>
+      <Button size="small" onClick={giveUpOpening}>
+        {t('shell.stopOpening')}
+      </Button>
+    </div>
+  )
+}
+
+/** On a telephone they lie over the panel; where the stage is large, over whatever of it is free. */
+const IS_WIDE = '(min-width: 768px)'
+
+/** Servers take their seats in their own time: so often it is looked whether one has come under it, ms. */
+const LOOK_MS = 500
+
+/** Puts what is told where it hides no server, and elsewhere once one comes there. */
+function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = ref
+    if (current === null) return undefined
+    const stage = current.ownerDocument.querySelector('main')
+    if (stage === null) return undefined
+    const boxes = () =>
+      [...stage.querySelectorAll('[role="group"], [role="status"], [role="alert"]')].map((part) =>
+        part.getBoundingClientRect(),
+      )
+    const place = (): void => {
+      const isPlaced = matchMedia(IS_WIDE).matches
+      const { x, y } = freePlace(
+        stage.getBoundingClientRect(),
+        boxes(),
+        current.getBoundingClientRect(),
+      )
+      current.style.left = isPlaced ? `${x}px` : ''
+      current.style.top = isPlaced ? `${y}px` : ''
+      current.style.bottom = isPlaced ? 'auto' : ''
+    }
+    const look = (): void => {
+      // Nothing goes away from under a hand.
+      const isStill = current.childElementCount === 0 || current.matches(':hover, :focus-within')
+      if (
+        isStill ||
+        !matchMedia(IS_WIDE).matches ||
+        hiddenBy(current.getBoundingClientRect(), boxes()) === 0
+      )
+        return
+      place()
+    }
+    const observer = new ResizeObserver(place)
+    for (const part of [stage, current]) observer.observe(part)
+    const timer = setInterval(look, LOOK_MS)
+    return () => {
+      observer.disconnect()
+      clearInterval(timer)
+    }
+  }, [ref])
+}
+
+interface LineProps {
+  readonly notice: Notice
+  readonly isPlaying: boolean
+}
+
+function Line({ notice, isPlaying }: LineProps) {
+  const { t } = useT()
+  // The pointer and the keys may both be at it; one that leaves does not take the other away.
+  const [hands, setHands] = useState(0)
+  // What was told of one moment is not so for long while time runs.
+  const isBrief = notice.kind === 'done' || (notice.kind === 'hint' && isPlaying)
+  const isPassing = isBrief && hands === 0
+  const come = (): void => setHands((count) => count + 1)
+  const go = (): void => setHands((count) => count - 1)
+  useEffect(() => {
+    if (!isPassing) return undefined
+    const timer = setTimeout(() => dismissNotice(notice.id), PASSING_MS)
+    return () => clearTimeout(timer)
+  }, [isPassing, notice.id])
+  const detail = noticeDetail(notice.code, notice.detail)
+  return (
+    <div
+      className={styles['notice']}
+      data-kind={notice.kind}
+      onMouseEnter={come}
+      onMouseLeave={go}
+      onFocus={come}
+      onBlur={go}
+    >
+      <div>
+        <p>{noticeText(notice, t)}</p>
+        {detail !== undefined && <code>{sayProblem(detail, t)}</code>}
+      </div>
+      <IconButton size="small" label={t('common.close')} onClick={() => dismissNotice(notice.id)}>
+        <XIcon size={15} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { withoutEmbed } from '../../../app'
+import { useT } from '../../shared/language'
+import styles from '../page/App.module.css'
+
+/** From a page that embeds the lab to the whole of it, at the same run. */
+export function EmbedLink() {
+  const { t } = useT()
+  return (
+    <a
+      className={styles['embedLink']}
+      href={withoutEmbed(location.href)}
+      target="_blank"
+      rel="noopener noreferrer"
+      // The address follows the run, the attribute does not.
+      onClick={({ currentTarget }) => {
+        currentTarget.href = withoutEmbed(location.href)
+      }}
+    >
+      {t('record.openWhole')}
+    </a>
+  )
+}

@@ -1,0 +1,67 @@
+import { lateModule } from '../../shared/late'
+import { TYPING } from '../../shared/parts'
+import { fetchLater } from '../page/fetchLater'
+
+/** What opens things comes late; what was dropped before that waits for it. */
+const opening = lateModule(fetchLater)
+
+/** Opens what is dropped or pasted anywhere on the page, from its first picture on. */
+export function takeDrops(): () => void {
+  addEventListener('dragstart', begin)
+  addEventListener('dragend', end)
+  addEventListener('dragover', over)
+  addEventListener('drop', drop)
+  addEventListener('paste', paste)
+  return () => {
+    removeEventListener('dragstart', begin)
+    removeEventListener('dragend', end)
+    removeEventListener('dragover', over)
+    removeEventListener('drop', drop)
+    removeEventListener('paste', paste)
+  }
+}
+
+const OPENABLE = ['Files', 'text/uri-list', 'text/plain']
+
+/**
+ * What of the page itself is dragged: a selected text, a link. One that is drawn anew meanwhile leaves the
+ * page, and nobody hears that its drag has ended.
+ */
+let own: EventTarget | null = null
+const begin = ({ target }: DragEvent): void => {
+  own = target
+}
+const end = (): void => {
+  own = null
+}
+const isOwn = (): boolean => own instanceof Node && own.isConnected
+
+/** A file, a link or a text that is dragged here from elsewhere can be opened. */
+export const canOpen = ({ dataTransfer }: DragEvent): boolean =>
+  !isOwn() && OPENABLE.some((type) => dataTransfer?.types.includes(type))
+
+function over(event: DragEvent): void {
+  if (canOpen(event)) event.preventDefault()
+}
+
+function drop(event: DragEvent): void {
+  if (event.defaultPrevented || !canOpen(event)) return
+  event.preventDefault()
+  const data = event.dataTransfer
+  open(data?.files[0] ?? data?.getData('text'))
+}
+
+function paste({ target, clipboardData }: ClipboardEvent): void {
+  const isTyped = target instanceof Element && target.closest(TYPING) !== null
+  if (!isTyped) open(clipboardData?.getData('text').trim())
+}
+
+/** Nothing, or an empty text, means nothing. */
+function open(dropped: File | string | undefined): void {
+  if (dropped === undefined || dropped === '') return
+  opening.load().then(
+    ({ openDropped }) => openDropped(dropped),
+    // Whoever fetched the part has told that it does not come.
+    () => undefined,
+  )
+}

@@ -1,0 +1,37 @@
+import { FIRST_SCENARIO, openOverlay, openScenario, useLab } from '../../../app'
+import { Button, PlayIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import styles from './EmptyRun.module.css'
+
+const SEATS = [1, 2, 3, 4, 5] as const
+
+/** The stage before any run: five seats, and the way to fill them. */
+export function EmptyRun() {
+  const { t } = useT()
+  const status = useLab((state) => state.status)
+  return (
+    <div className={styles['empty']}>
+      <div className={styles['seats']} aria-hidden>
+        {SEATS.map((seat) => (
+          <span key={seat}>{seat}</span>
+        ))}
+      </div>
+      {status !== 'failed' && (
+        <div className={styles['actions']}>
+          <Button
+            tone="primary"
+            size="large"
+            isBusy={status === 'loading'}
+            icon={<PlayIcon size={18} aria-hidden />}
+            onClick={() => void openScenario(FIRST_SCENARIO)}
+          >
+            {t('shell.startFive')}
+          </Button>
+          <Button size="large" onClick={() => openOverlay('gallery')}>
+            {t('shell.scenarios')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { closeIntro, openOverlay } from '../../../app'
+import { Button, IconButton, XIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import styles from './Intro.module.css'
+
+/** One sentence that says what this is, until it is closed for good. */
+export function Intro() {
+  const { t } = useT()
+  return (
+    <section className={styles['intro']} aria-label={t('shell.introLabel')}>
+      <p>{t('shell.intro')}</p>
+      <Button size="small" onClick={() => openOverlay('gallery')}>
+        {t('shell.introScenarios')}
+      </Button>
+      <IconButton size="small" label={t('shell.introClose')} onClick={closeIntro}>
+        <XIcon size={16} aria-hidden />
+      </IconButton>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PanelName, SaidAsked } from '../../../app'
+
+/** What the page says first stands open, lies folded away, or stays open because the reader wants it to. */
+export type Fold = 'open' | 'folded' | 'kept'
+
+/** What decides about it. */
+export interface Beside {
+  /** The panel that stands open, or will again after a projector. */
+  readonly panel: PanelName | undefined
+  /** What the reader has asked for last. */
+  readonly asked: SaidAsked | undefined
+  /** The run that has a description, if it has one. */
+  readonly described: unknown
+  /** There is something to fold. */
+  readonly isSaid: boolean
+}
+
+/** Whoever opens a panel wants to see it; what is new is read first. */
+export function foldAfter(fold: Fold, before: Beside, now: Beside): Fold {
+  if (now.asked !== undefined && now.asked !== before.asked) return 'kept'
+  if (now.described !== undefined && now.described !== before.described) return 'open'
+  if (now.panel === before.panel) return fold
+  if (now.panel === undefined) return 'open'
+  return fold === 'open' && now.isSaid ? 'folded' : fold
+}

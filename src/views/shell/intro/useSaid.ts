@@ -1,0 +1,78 @@
+import { useLayoutEffect, useState } from 'react'
+import type { Scenario } from '../../../scenario'
+import { noteUnsaid, selectDescribed, useLab, type LabState, type SaidPart } from '../../../app'
+import { useMedia } from '../../shared/parts'
+import { foldAfter, type Beside, type Fold } from './fold'
+import { useIsIntroOver } from './useIsIntroOver'
+
+/** A phone on which stage, sentence and panel stand beneath each other; a lower one scrolls instead. */
+const HIGH_COLUMN = '(max-width: 767px) and (min-height: 600px)'
+
+/** A phone on its side. */
+const LOW = '(min-width: 768px) and (max-height: 519px)'
+
+/** What the page says before all else. */
+export interface Said {
+  readonly what: SaidPart | undefined
+  /** An open panel has its room. */
+  readonly isFolded: boolean
+}
+
+export function useSaid(): Said {
+  const described = useLab(selectDescribed)
+  const closed = useLab((state) => state.closedBrief)
+  const asked = useLab((state) => state.saidAsked)
+  const isIntroAsked = asked?.what === 'intro' && asked.described === described
+  const isIntroOver = useIsIntroOver(isIntroAsked)
+  const isOnStage = useLab(({ view }) => view === 'stage')
+  const isBriefOpen = described !== undefined && described !== closed
+  // A phone says what the page is on the stage alone.
+  const isIntroOpen = !isIntroOver && (described === undefined || isIntroAsked)
+  const what = isIntroOpen ? 'intro' : isBriefOpen ? 'brief' : undefined
+  const isSaid = what === 'brief' || (isIntroOpen && isOnStage)
+  const fold = useFold(described, isSaid)
+  const isPanelBeside = useLab(selectIsPanelBeside)
+  const isFoldedHigh = useMedia(HIGH_COLUMN) && isPanelBeside && fold === 'folded'
+  const isOpenOfPanel = useLab((state) => state.panel !== undefined)
+  const isFoldedLow =
+    useMedia(LOW) && what === 'intro' && fold !== 'kept' && (isOpenOfPanel || !isOnStage)
+  const isFolded = isFoldedHigh || isFoldedLow
+  useUnsaid(isFolded ? undefined : what, described)
+  return { what, isFolded }
+}
+
+/** Folds as panels come and go. */
+function useFold(described: Scenario | undefined, isSaid: boolean): Fold {
+  const panel = useLab(selectPanel)
+  const asked = useLab((state) => state.saidAsked)
+  const beside: Beside = { panel, asked, described, isSaid }
+  const [stood, setStood] = useState<Beside & { readonly fold: Fold }>({ ...beside, fold: 'open' })
+  const fold = foldAfter(stood.fold, stood, beside)
+  if (stood.panel !== panel || stood.asked !== asked || stood.described !== described) {
+    setStood({ ...beside, fold })
+  }
+  return fold
+}
+
+const selectPanel = ({ isProjecting, panel, panelBefore }: LabState) =>
+  isProjecting ? panelBefore : panel
+
+/** Two runs, code and the lock lab stand without a panel; what projects puts it away for a while. */
+const selectIsPanelBeside = (state: LabState): boolean =>
+  (state.view === 'stage' || state.view === 'spaceTime') && selectPanel(state) !== undefined
+
+/** Lets menus and the palette offer what is not on the page. */
+function useUnsaid(shown: SaidPart | undefined, described: Scenario | undefined): void {
+  // A film, an embedding page, and a page without a run say nothing first.
+  const isSilent = useLab(
+    (state) => state.isProjecting || state.embed !== undefined || state.status === 'empty',
+  )
+  const canBrief = !isSilent && described !== undefined && shown !== 'brief'
+  const canIntro = !isSilent && shown !== 'intro'
+  useLayoutEffect(() => {
+    noteUnsaid([
+      ...(canBrief ? (['brief'] as const) : []),
+      ...(canIntro ? (['intro'] as const) : []),
+    ])
+  }, [canBrief, canIntro])
+}

@@ -1,0 +1,227 @@
+import {
+  chooseTool,
+  clearSelection,
+  closeOverlay,
+  dismissNotice,
+  forkHere,
+  goToHead,
+  goToStart,
+  jump,
+  killLeader,
+  labStore,
+  nextView,
+  openOverlay,
+  selectSelectedServer,
+  shiftSpeed,
+  startProjecting,
+  stepByUnit,
+  stopProjecting,
+  takeTool,
+  toggleBlank,
+  toggleCode,
+  toggleFullScreen,
+  togglePanel,
+  togglePlay,
+  toggleRival,
+  toggleServer,
+  toggleSpotlight,
+  uncoverStage,
+  undo,
+} from '../../../app'
+import { focusPrompt, forgetPrompt, leavePrompt, zoomShown } from '../../shared/parts'
+import { mayHavePrompt } from './holdKeys'
+import { openFocusedMenu } from '../openFocusedMenu'
+
+/**
+ * Every key of the page: what is listened to and what the help tells are this one table. A key is named
+ * as `KeyboardEvent.key` has it, letters small, with `Ctrl ` or `Shift ` before it; Ctrl is ⌘ too.
+ */
+export interface KeyRow {
+  readonly what: string
+  /** Each with what it does, where that is not for the row to say. */
+  readonly keys: readonly KeyBinding[]
+  /** Works whether or not letters are shortcuts. */
+  readonly isPlain?: true
+}
+
+export interface KeyBinding {
+  readonly key: string
+  /** Does the same and is not told: what many keyboards send without Shift, or a key that few have. */
+  readonly also?: string
+  /** Absent: told, and handled where it matters. */
+  readonly act?: () => unknown
+  /** How it is written, where not as it is named. */
+  readonly shown?: string
+}
+
+const jumpOn = (direction: 'next' | 'previous') => (): unknown =>
+  jump(labStore.getState().jumpKind, direction)
+
+/** Keys that move through time. */
+export const TIME_KEYS = [
+  { what: 'play', isPlain: true, keys: [{ key: ' ', shown: 'Space', act: togglePlay }] },
+  {
+    what: 'step',
+    isPlain: true,
+    keys: [
+      { key: 'ArrowLeft', shown: '←', act: () => stepByUnit('previous') },
+      { key: 'ArrowRight', shown: '→', act: () => stepByUnit('next') },
+    ],
+  },
+  {
+    what: 'moment',
+    isPlain: true,
+    keys: [
+      { key: 'Shift ArrowLeft', shown: 'Shift ←', act: jumpOn('previous') },
+      { key: 'Shift ArrowRight', shown: 'Shift →', act: jumpOn('next') },
+    ],
+  },
+  {
+    what: 'ends',
+    isPlain: true,
+    keys: [
+      { key: 'Home', act: goToStart },
+      { key: 'End', act: goToHead },
+    ],
+  },
+  { what: 'until', keys: [{ key: 'u', act: () => openOverlay('search') }] },
+  { what: 'bookmark', keys: [{ key: 'b', act: () => openOverlay('bookmark') }] },
+  {
+    what: 'speed',
+    keys: [
+      { key: '[', act: () => shiftSpeed(-1) },
+      { key: ']', act: () => shiftSpeed(1) },
+    ],
+  },
+  { what: 'fork', keys: [{ key: 'f', act: () => forkHere('fork') }] },
+  { what: 'undo', isPlain: true, keys: [{ key: 'Ctrl z', act: undo }] },
+] as const satisfies readonly KeyRow[]
+
+/** Keys that do something to the ensemble. */
+export const ENSEMBLE_KEYS = [
+  { what: 'select', keys: [{ key: '1' }, { key: '…' }, { key: '9' }] },
+  { what: 'toggle', keys: [{ key: 'k', act: toggleSelected }] },
+  { what: 'killLeader', keys: [{ key: 'l', act: killLeader }] },
+  { what: 'wall', keys: [{ key: 'w', act: () => takeTool('wall') }] },
+  { what: 'slowLink', keys: [{ key: 's', act: () => takeTool('slowLink') }] },
+  { what: 'queues', keys: [{ key: 'q', act: () => togglePanel('link') }] },
+  { what: 'client', keys: [{ key: 'c', act: () => openOverlay('client') }] },
+] as const satisfies readonly KeyRow[]
+
+/** Keys of the page itself. */
+export const PAGE_KEYS = [
+  { what: 'palette', isPlain: true, keys: [{ key: 'Ctrl k', act: () => openOverlay('palette') }] },
+  {
+    what: 'menu',
+    isPlain: true,
+    keys: [
+      { key: 'm', act: openFocusedMenu },
+      { key: 'Shift F10', also: 'ContextMenu', act: openFocusedMenu },
+    ],
+  },
+  { what: 'view', keys: [{ key: 'v', act: nextView }] },
+  {
+    what: 'zoom',
+    keys: [
+      { key: '+', also: '=', act: zoomShown('in') },
+      { key: '-', shown: '−', act: zoomShown('out') },
+      { key: '0', act: zoomShown('fit') },
+    ],
+  },
+  // The lab listens itself while it is shown.
+  { what: 'nextRelease', keys: [{ key: 'r' }] },
+  { what: 'console', keys: [{ key: '`', act: toggleConsole }] },
+  { what: 'print', isPlain: true, keys: [{ key: 'Ctrl p' }] },
+  { what: 'project', keys: [{ key: 'p', act: startProjecting }] },
+  { what: 'leave', isPlain: true, keys: [{ key: 'Escape', shown: 'Esc', act: leave }] },
+  { what: 'help', keys: [{ key: '?', act: () => openOverlay('help') }] },
+] as const satisfies readonly KeyRow[]
+
+/** What clickers send, and what a teacher reaches for, in projector mode alone. */
+export const PROJECTOR_KEYS = [
+  {
+    what: 'next',
+    keys: [
+      { key: 'PageDown', act: () => stepByUnit('next') },
+      { key: 'PageUp', act: () => stepByUnit('previous') },
+      { key: 'ArrowDown', shown: '↓', act: () => stepByUnit('next') },
+      { key: 'ArrowUp', shown: '↑', act: () => stepByUnit('previous') },
+    ],
+  },
+  {
+    what: 'blank',
+    keys: [
+      { key: 'b', act: toggleBlank },
+      { key: '.', act: toggleBlank },
+    ],
+  },
+  { what: 'spotlight', keys: [{ key: 'o', act: toggleSpotlight }] },
+  { what: 'code', keys: [{ key: 'q', act: toggleCode }] },
+  { what: 'fullScreen', keys: [{ key: 'F5', act: toggleFullScreen }] },
+  {
+    what: 'leave',
+    keys: [
+      { key: 'p', act: stopProjecting },
+      { key: 'Escape', shown: 'Esc' },
+    ],
+  },
+] as const satisfies readonly KeyRow[]
+
+/** A key as it is written on a keyboard. */
+export const writtenKey = ({ key, shown }: KeyBinding): string =>
+  shown ?? key.replace(/(^| )[a-z]$/, (letter) => letter.toUpperCase())
+
+type Acts = ReadonlyMap<string, () => unknown>
+
+const actsOf = (rows: readonly KeyRow[]): Acts =>
+  new Map(
+    rows.flatMap(({ keys }) =>
+      keys.flatMap(({ key, also = key, act }) =>
+        act === undefined ? [] : [[key, act] as const, [also, act] as const],
+      ),
+    ),
+  )
+
+const EVERYWHERE: readonly KeyRow[] = [...TIME_KEYS, ...ENSEMBLE_KEYS, ...PAGE_KEYS]
+
+/** What keys do that work however shortcuts are set. */
+export const PLAIN_ACTS: Acts = actsOf(EVERYWHERE.filter(({ isPlain }) => isPlain === true))
+/** What single characters do; off while typing, and where the reader turned them off. */
+export const LETTER_ACTS: Acts = actsOf(EVERYWHERE.filter(({ isPlain }) => isPlain !== true))
+export const PROJECTOR_ACTS: Acts = actsOf(PROJECTOR_KEYS)
+
+const RUN_ACTS = new Set(actsOf([...TIME_KEYS, ...ENSEMBLE_KEYS]).values())
+
+/** Whether it would be done unseen: the lock lab shows no run. */
+export const isUnseen = (act: () => unknown): boolean =>
+  labStore.getState().view === 'locks' && RUN_ACTS.has(act)
+
+function toggleSelected(): unknown {
+  const state = labStore.getState()
+  if (state.selection?.type === 'rival') return toggleRival(state.selection.rival)
+  const server = selectSelectedServer(state)
+  return server === undefined ? undefined : toggleServer(server)
+}
+
+/** Opens the console with the reader at its prompt, or closes it. */
+function toggleConsole(): void {
+  if (labStore.getState().view === 'locks') return
+  togglePanel('console')
+  const { panel, frame } = labStore.getState()
+  if (panel !== 'console') return
+  if (mayHavePrompt(frame)) focusPrompt()
+}
+
+/** Leaves what is nearest: what lies over the lab, what was told last, the prompt, the tool, then the selection. */
+function leave(): void {
+  const { overlay, tool, isProjecting, notices } = labStore.getState()
+  const told = notices.at(-1)
+  forgetPrompt()
+  if (overlay !== undefined) closeOverlay()
+  else if (uncoverStage()) return
+  else if (told !== undefined) dismissNotice(told.id)
+  else if (leavePrompt()) return
+  else if (tool !== 'select') chooseTool('select')
+  else if (isProjecting) stopProjecting()
+  else clearSelection()
+}

@@ -1,0 +1,84 @@
+import { useLayoutEffect } from 'react'
+import type { ServerId } from '../../../kernel/actor'
+import { actorOfKey, labStore, selectRival, selectServer } from '../../../app'
+import { isComposing } from '../../../ui'
+import { CHOOSING, OVER, TYPING } from '../../shared/parts'
+import { holdKeys, isOverlaid } from './holdKeys'
+import { isUnseen, LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
+import { hasFocusedMenu, openFocusedMenu } from '../openFocusedMenu'
+
+/** Elements that use Space themselves. */
+const PRESSING = `button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"], ${CHOOSING}`
+/**
+ * Elements that use the arrow keys themselves. A server's card is none: whoever has just chosen one
+ * steps on.
+ */
+const ROVING = '[role="listbox"], [role="tablist"], [role="tree"], [role="radiogroup"]'
+
+type Act = () => unknown
+
+/** Listens to the keys of the whole page, from its first picture on. */
+export function useKeyboard(): void {
+  useLayoutEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  useLayoutEffect(holdKeys, [])
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || isComposing(event)) return
+  const target = event.target instanceof Element ? event.target : document.body
+  const act = findAct(event, target)
+  if (act === undefined || isUnseen(act)) return
+  event.preventDefault()
+  act()
+}
+
+/** What a key does where it was pressed; nothing where the element there uses it itself. */
+function findAct(event: KeyboardEvent, target: Element): Act | undefined {
+  const { frame, view, isProjecting, isCodeShown, settings } = labStore.getState()
+  if (event.key === 'Escape') return PLAIN_ACTS.get('Escape')
+  if (isOverlaid()) return undefined
+  if (target.closest(OVER) !== null) {
+    // A clicker's key must not load the page anew.
+    if (isProjecting && event.key === 'F5') return () => undefined
+    // The projected code may be a sheet; the key that showed it puts it away.
+    return isCodeShown && event.key === 'q' ? PROJECTOR_ACTS.get('q') : undefined
+  }
+  const isCommand = event.ctrlKey || event.metaKey
+  // Nobody writes with it, so it works from a prompt too.
+  if (isCommand && event.key.toLowerCase() === 'k') return PLAIN_ACTS.get('Ctrl k')
+  if (target.closest(TYPING) !== null) return undefined
+  if (isCommand) {
+    return event.shiftKey ? undefined : PLAIN_ACTS.get(`Ctrl ${event.key.toLowerCase()}`)
+  }
+  if (event.altKey) return undefined
+  if (event.key === ' ' && target.closest(PRESSING) !== null) return undefined
+  if (event.key.length > 1 && target.closest(CHOOSING) !== null) return undefined
+  if (event.key.startsWith('Arrow') && target.closest(ROVING) !== null) return undefined
+  if (isProjecting && !event.shiftKey) {
+    const act = PROJECTOR_ACTS.get(event.key)
+    if (act !== undefined) return act
+  }
+  const plain = PLAIN_ACTS.get(event.shiftKey ? `Shift ${event.key}` : event.key)
+  // Where nothing has a menu, the browser has its own.
+  if (plain === openFocusedMenu && !hasFocusedMenu()) return undefined
+  if (plain !== undefined) return plain
+  if (!settings.areShortcutsOn) return undefined
+  const shown = view === 'locks' ? undefined : frame
+  const actor = shown === undefined ? undefined : actorOfKey(shown, event.key)
+  if (actor !== undefined) {
+    return () => (typeof actor === 'number' ? goToServer(actor) : selectRival(actor))
+  }
+  return LETTER_ACTS.get(event.key.toLowerCase())
+}
+
+/** Chooses a server. Whoever stands nowhere, or on a server, stands on it then: its menu is a key away. */
+function goToServer(id: ServerId): void {
+  selectServer(id)
+  const { activeElement } = document
+  const isFree = activeElement === null || activeElement === document.body
+  if (!isFree && activeElement.closest('[data-server]') === null) return
+  document.querySelector<HTMLElement>(`main [data-server="${id}"]`)?.focus()
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from 'react'
+import { selectQuestion, useLab, type Question } from '../../../app'
+import { late } from '../../shared/late'
+import styles from './App.module.css'
+
+const QuestionCard = late(async () => (await import('../../panels/question')).QuestionCard)
+
+/** Where a run that stops to ask does so. */
+export function QuestionPlace() {
+  const question = useLab(selectQuestion)
+  const step = useLab((state) => state.frame?.step)
+  return question && <Asked key={step} question={question} />
+}
+
+function Asked({ question }: { readonly question: Question }) {
+  const ref = useBelowTabs()
+  return (
+    <div ref={ref} className={styles['question']}>
+      <QuestionCard question={question} />
+    </div>
+  )
+}
+
+/** On a telephone it lies over the page: it is told from where on it hides no tab of the panels. */
+function useBelowTabs() {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current: place } = ref
+    const main = place?.closest('main') ?? null
+    const tabs = main?.parentElement?.querySelector(':scope > nav') ?? null
+    if (place === null || main === null || tabs === null) return undefined
+    const observer = new ResizeObserver(() => {
+      const bottomPx = tabs.getBoundingClientRect().bottom
+      place.style.setProperty('--tabs-bottom', `${Math.ceil(bottomPx)}px`)
+    })
+    for (const part of [main, tabs]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [])
+  return ref
+}

@@ -1,0 +1,27 @@
+import { useInsertionEffect } from 'react'
+import {
+  selectIsProjecting,
+  selectIsThrong,
+  selectLanguage,
+  selectTheme,
+  useLab,
+} from '../../../app'
+
+/**
+ * Keeps the document's language and theme what they are on the page: before any effect of a part that
+ * reads the theme's colours, to paint with them. Before a class what opens beside the page, as menus do,
+ * has large type as well. In a throng of messages small things come at once, without a motion of their
+ * own: nobody could follow them, and each costs the page a style.
+ */
+export function useDocument(): void {
+  const theme = useLab(selectTheme)
+  const language = useLab(selectLanguage)
+  const isThrong = useLab(selectIsThrong)
+  const isProjecting = useLab(selectIsProjecting)
+  useInsertionEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+    document.documentElement.lang = language
+    document.documentElement.toggleAttribute('data-throng', isThrong)
+    document.documentElement.toggleAttribute('data-projecting', isProjecting)
+  }, [theme, language, isThrong, isProjecting])
+}

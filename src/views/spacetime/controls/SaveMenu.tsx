@@ -1,0 +1,88 @@
+import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Translator } from '../../../i18n'
+import { labStore, playheadUs, useLab } from '../../../app'
+import { DownloadIcon, IconButton, Menu } from '../../../ui'
+import { useT } from '../../shared/language'
+import { provideDiagram } from '../../shared/parts'
+import { useLocalText } from '../../narration/words'
+import { svgOf } from '../drawing/exportSvg'
+import type { SpaceTimeLayout } from '../model/layout'
+import { readInk } from '../drawing/ink'
+import { saveDiagram } from '../drawing/saveDiagram'
+import type { AxisControl } from './useAxis'
+import { deedText } from '../model/words'
+
+export interface SaveMenuProps {
+  readonly control: AxisControl
+  readonly layout: SpaceTimeLayout | undefined
+}
+
+const FOOT_PX = 44
+
+/** The diagram's window as a file; what lies ahead of the reader is drawn as strongly as the rest. */
+export function SaveMenu({ control, layout }: SaveMenuProps) {
+  const { t } = useT()
+  const localText = useLocalText()
+  const title = useLab((state) => state.title)
+  const draw = (): string => {
+    if (layout === undefined) return ''
+    const { axis, usPerPx } = control
+    return svgOf({
+      layout,
+      axis,
+      usPerPx,
+      t,
+      ink: readInk(document.documentElement),
+      heightPx: (layout.lanes.at(-1)?.y ?? 0) + FOOT_PX,
+      playheadUs: playheadUs(),
+      names: layout.lanes.map(({ actor }) => nameOf(actor, t)),
+      signs: layout.signs.map(({ deed }) => deedText(deed, t)),
+      title: title === undefined ? t('spaceTime.name') : localText(title),
+    })
+  }
+  const latest = useRef(draw)
+  useLayoutEffect(() => {
+    latest.current = draw
+  })
+  const drawLatest = useCallback(() => latest.current(), [])
+  useEffect(() => provideDiagram(drawLatest), [drawLatest])
+  return layout === undefined ? null : <Formats draw={drawLatest} />
+}
+
+const Formats = memo(function Formats({ draw }: { readonly draw: () => string }) {
+  const { t } = useT()
+  return (
+    <Menu
+      label={t('spaceTime.export')}
+      align="end"
+      trigger={
+        <IconButton label={t('spaceTime.export')} size="small">
+          <DownloadIcon size={16} aria-hidden />
+        </IconButton>
+      }
+      entries={[
+        {
+          type: 'item',
+          key: 'svg',
+          label: t('spaceTime.exportSvg'),
+          onChoose: () => void saveDiagram('svg', draw()),
+        },
+        {
+          type: 'item',
+          key: 'png',
+          label: t('spaceTime.exportPng'),
+          onChoose: () => void saveDiagram('png', draw()),
+        },
+      ]}
+    />
+  )
+})
+
+/** A lane's name with what its process is at the shown moment. */
+function nameOf(actor: SpaceTimeLayout['lanes'][number]['actor'], t: Translator['t']): string {
+  const { frame } = labStore.getState()
+  const rival = frame?.rivals?.find(({ id }) => id === actor)
+  if (rival !== undefined) return `${actor} ${t(`rival.state.${rival.process}`)}`
+  const server = frame?.servers.find(({ id }) => id === actor)
+  return server === undefined ? String(actor) : `${actor} ${server.memory?.state ?? 'DOWN'}`
+}

@@ -1,0 +1,177 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { playheadUs, useBursts, useLab } from '../../../app'
+import { provideZoom } from '../../shared/parts'
+import {
+  fitAxis,
+  layoutAxis,
+  withStart,
+  xOf,
+  zoomAxis,
+  type Axis,
+  type AxisPlace,
+} from '../model/axis'
+
+/** Time per pixel at first: a burst of messages on a local network fills the screen. */
+const FIRST_US_PER_PX = 12
+/** By how much a press of a key zooms. */
+export const ZOOM_STEP = 1.4
+/** Where the playhead stands while the diagram follows it, as a share of the width. */
+const FOLLOW_SHARE = 0.72
+/** How near the playhead may come to an edge before the diagram moves on, as a share. */
+const EDGE_SHARE = 0.06
+
+export interface AxisControl extends Hands {
+  readonly axis: Axis
+  readonly usPerPx: number
+  /** As far as anything is known: nothing has happened between the last step and the playhead. */
+  readonly nowUs: number
+  readonly isFolded: boolean
+  readonly fold: (isFolded: boolean) => void
+}
+
+/** What moves the axis; the same functions wherever it stands. */
+interface Hands {
+  /** Keeps the axis where it stands while the playhead goes to a time that was pressed on it. */
+  readonly pin: (us: number) => void
+  readonly panBy: (px: number) => void
+  readonly zoomBy: (factor: number, aroundX?: number) => void
+  readonly fit: () => void
+}
+
+const NO_BURSTS: readonly number[] = []
+
+/**
+ * The diagram's axis and the hands on it. While time runs it follows the playhead; otherwise it stays
+ * where the reader left it, and goes to the playhead only when that leaves the screen.
+ */
+export function useAxis(widthPx: number): AxisControl {
+  const bursts = useBursts()
+  const headUs = useLab((state) => Math.max(state.head?.at ?? 0, state.frame?.at ?? 0))
+  const frameUs = useLab((state) => state.frame?.at ?? 0)
+  const isPlaying = useLab((state) => state.isPlaying)
+  const [isFolded, fold] = useState(true)
+  const [place, setPlace] = useState<AxisPlace>()
+  const followed = useFollowed(isPlaying)
+  const nowUs = Math.max(headUs, followed ?? 0)
+  const usPerPx = place?.usPerPx ?? FIRST_US_PER_PX
+  const following = { anchorUs: followed ?? frameUs, anchorX: widthPx * FOLLOW_SHARE, usPerPx }
+  const known = useMemo(
+    () => (isFolded ? withStart(bursts ?? NO_BURSTS) : NO_BURSTS),
+    [isFolded, bursts],
+  )
+  const stands = isPlaying || place === undefined ? following : place
+  const { anchorUs, anchorX } = stands
+  const axis = useMemo(
+    () => layoutAxis({ anchorUs, anchorX, usPerPx }, known, widthPx, nowUs),
+    [anchorUs, anchorX, usPerPx, known, widthPx, nowUs],
+  )
+  const onLeft = (): void => setPlace(following)
+  const expect = useReturn({ frameUs, axis, widthPx, isPlaying, onLeft })
+  const hands = useHands({ axis, stands, frameUs, nowUs, known }, setPlace, expect)
+  useEffect(
+    () =>
+      provideZoom((step) => {
+        if (step === 'fit') hands.fit()
+        else hands.zoomBy(step === 'in' ? 1 / ZOOM_STEP : ZOOM_STEP)
+      }),
+    [hands],
+  )
+  return { axis, usPerPx, nowUs, isFolded, fold, ...hands }
+}
+
+interface Standing {
+  readonly axis: Axis
+  readonly stands: AxisPlace
+  readonly frameUs: number
+  readonly nowUs: number
+  readonly known: readonly number[]
+}
+
+/** What stays as it is while the axis moves need not be drawn again with it: so do the hands. */
+function useHands(
+  standing: Standing,
+  place: (place: AxisPlace) => void,
+  expect: (us: number) => void,
+): Hands {
+  const latest = useRef(standing)
+  useLayoutEffect(() => {
+    latest.current = standing
+  })
+  return useMemo(
+    () => ({
+      pin: (us) => {
+        expect(us)
+        place(latest.current.stands)
+      },
+      panBy: (px) => {
+        const { stands } = latest.current
+        place({ ...stands, anchorX: stands.anchorX + px })
+      },
+      zoomBy: (factor, aroundX) => {
+        const { axis, stands, frameUs } = latest.current
+        const x = aroundX ?? Math.min(axis.widthPx, Math.max(0, xOf(axis, frameUs)))
+        place(zoomAxis(axis, stands, x, factor))
+      },
+      fit: () => {
+        const { axis, nowUs, known } = latest.current
+        place(fitAxis(nowUs, known, axis.widthPx))
+      },
+    }),
+    [place, expect],
+  )
+}
+
+/** The playhead's time on every animation frame while time runs. */
+function useFollowed(isPlaying: boolean): number | undefined {
+  const [us, setUs] = useState<number>()
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    let handle = requestAnimationFrame(function follow() {
+      setUs(playheadUs())
+      handle = requestAnimationFrame(follow)
+    })
+    return () => {
+      cancelAnimationFrame(handle)
+      setUs(undefined)
+    }
+  }, [isPlaying])
+  return us
+}
+
+interface Return {
+  readonly frameUs: number
+  readonly axis: Axis
+  readonly widthPx: number
+  readonly isPlaying: boolean
+  readonly onLeft: () => void
+}
+
+/** As far as a moment of the run may lie from the time that was pressed. */
+const PRESSED_APART_US = 1
+
+/**
+ * Brings the axis back when a move has taken the playhead off the screen, or time has stopped. Not when
+ * that was a press on the diagram, which tells where it goes by what is returned: nothing moves away under
+ * the hand.
+ */
+function useReturn(standing: Return): (us: number) => void {
+  const { frameUs, axis, widthPx, isPlaying, onLeft } = standing
+  const last = useRef({ frameUs, isPlaying })
+  const pressedUs = useRef<number>(undefined)
+  useEffect(() => {
+    const hasMoved = last.current.frameUs !== frameUs
+    const hasStopped = last.current.isPlaying && !isPlaying
+    last.current = { frameUs, isPlaying }
+    if (isPlaying || (!hasMoved && !hasStopped)) return
+    const { current: pressed } = pressedUs
+    if (hasMoved) pressedUs.current = undefined
+    const isThere = (us: number): boolean => Math.abs(frameUs - us) <= PRESSED_APART_US
+    if (pressed !== undefined && (!hasMoved || isThere(pressed))) return
+    const x = xOf(axis, frameUs)
+    const edge = widthPx * EDGE_SHARE
+    if (hasStopped || x < edge || x > widthPx - edge) onLeft()
+  })
+  return useCallback((us) => {
+    pressedUs.current = us
+  }, [])
+}

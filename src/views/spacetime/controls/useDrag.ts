@@ -1,0 +1,37 @@
+import { useState, type PointerEvent } from 'react'
+import type { ActorId } from '../../../kernel/actor'
+import { scaleOf } from '../../shared/parts'
+import { followPointer } from '../../stage'
+import type { Lane } from '../model/layout'
+import type { LaneOrder } from './useLaneOrder'
+
+/** A lane's head under the hand, and how far from its place. */
+interface Drag {
+  readonly actor: ActorId
+  readonly byPx: number
+}
+
+/** Heads of lanes go with the hand, and take the place where it lets go. */
+export function useDrag(lanes: readonly Lane[], order: LaneOrder) {
+  const [drag, setDrag] = useState<Drag>()
+  const grab = (event: PointerEvent<HTMLElement>, actor: ActorId): void => {
+    if (event.button !== 0) return
+    const list = event.currentTarget.closest('ul')
+    const scale = scaleOf(event.currentTarget)
+    let y = event.clientY
+    followPointer(event, {
+      onMove: ({ clientY }) => {
+        y = clientY
+        setDrag({ actor, byPx: (y - event.clientY) / scale })
+      },
+      onEnd: (isDrop) => {
+        setDrag(undefined)
+        if (!isDrop || list === null) return
+        const at = (y - list.getBoundingClientRect().top) / scale
+        const index = lanes.filter((lane) => lane.actor !== actor && lane.y < at).length
+        if (lanes[index]?.actor !== actor) order.move(actor, index)
+      },
+    })
+  }
+  return { drag, grab }
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react'
+import type { ActorId, ActorName } from '../../../kernel/actor'
+import type { ClientFrame, Frame, RivalFrame, ServerFrame, StoreFrame } from '../../../simulator'
+import type { SpaceTime } from '../../../engine'
+import { byName } from '../../shared/parts'
+
+export interface LaneOrder {
+  readonly actors: readonly ActorId[]
+  /** Puts a lane where another one stands; those between move over. */
+  readonly move: (actor: ActorId, toIndex: number) => void
+}
+
+const NO_ACTORS: readonly ActorId[] = []
+
+/** The lanes of {@link lanesOf} in their own order, until the reader puts those side by side that talk. */
+export function useLaneOrder(frame: Frame, hasClients: boolean, known?: Known): LaneOrder {
+  const [chosen, setChosen] = useState(NO_ACTORS)
+  // As a text: a new frame with the same actors is no new order.
+  const lanes = JSON.stringify(lanesOf(frame, hasClients, known))
+  const actors = useMemo(() => {
+    const all = JSON.parse(lanes) as readonly ActorId[]
+    return all.toSorted((a, b) => rankOf(chosen, all, a) - rankOf(chosen, all, b))
+  }, [lanes, chosen])
+  return useMemo(() => {
+    const move = (actor: ActorId, toIndex: number): void => {
+      const rest = actors.filter((id) => id !== actor)
+      const index = Math.min(rest.length, Math.max(0, toIndex))
+      setChosen([...rest.slice(0, index), actor, ...rest.slice(index)])
+    }
+    return { actors, move }
+  }, [actors])
+}
+
+/** Clients of other moments of the branch as well. */
+type Known = Pick<SpaceTime, 'clients' | 'rivalClients'>
+
+const NONE_KNOWN: Known = { clients: [], rivalClients: [] }
+
+/**
+ * Clients above servers, ZooKeeper's above those of etcd and Redis. A client that comes only later has a
+ * lane all the while, so that nothing moves when the reader goes back; stores have none.
+ */
+export function lanesOf(
+  { clients, servers, stores = [], rivals = [] }: Present,
+  hasClients: boolean,
+  known: Known = NONE_KNOWN,
+): readonly ActorId[] {
+  const areStores = new Set(stores.map(({ id }) => id))
+  const rivalClients = rivals.filter(({ what }) => what === 'client')
+  return [
+    ...(hasClients ? everyNamed(clients, known.clients).filter((id) => !areStores.has(id)) : []),
+    ...servers.map(({ id }) => id),
+    ...(hasClients ? everyNamed(rivalClients, known.rivalClients) : []),
+    ...rivals.filter(({ what }) => what !== 'client').map(({ id }) => id),
+  ]
+}
+
+/** Of a frame, who has a lane or is a store. */
+interface Present {
+  readonly servers: readonly Pick<ServerFrame, 'id'>[]
+  readonly clients: readonly Pick<ClientFrame, 'id'>[]
+  readonly stores?: readonly Pick<StoreFrame, 'id'>[]
+  readonly rivals?: readonly Pick<RivalFrame, 'id' | 'what'>[]
+}
+
+/** The clients of the moment and those of other moments, each once. */
+const everyNamed = (
+  now: readonly { readonly id: ActorName }[],
+  known: readonly ActorName[],
+): readonly ActorName[] => [...new Set([...now.map(({ id }) => id), ...known])].toSorted(byName)
+
+/** Its place among the chosen ones; who came later stands where it would by itself. */
+function rankOf(chosen: readonly ActorId[], all: readonly ActorId[], actor: ActorId): number {
+  const place = chosen.indexOf(actor)
+  return place >= 0 ? place : all.indexOf(actor) + 0.5
+}

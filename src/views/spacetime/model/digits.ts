@@ -1,0 +1,10 @@
+import type { Translator } from '../../../i18n'
+import { formatSeconds } from '../../shared/parts'
+
+/** The digits behind the point that tell the ends of a span of virtual µs apart. */
+export const digitsOf = (spanUs: number): number =>
+  Math.min(6, Math.max(0, Math.ceil(7 - Math.log10(Math.max(1, spanUs)))))
+
+/** Where a window of that span begins or ends: as finely as one looks. */
+export const formatEdge = (t: Translator['t'], us: number, spanUs: number): string =>
+  formatSeconds(t, us, digitsOf(spanUs))

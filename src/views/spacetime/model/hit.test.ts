@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
+import type { Deed, Passage } from '../../../engine'
+import { layoutAxis } from './axis'
+import { hitAt, MOUSE_REACH_PX, TOUCH_REACH_PX } from './hit'
+import { layoutLanes, layoutSpaceTime, sceneOf } from './layout'
+
+// A pixel is 10 µs.
+const AXIS = layoutAxis({ anchorUs: 0, anchorX: 0, usPerPx: 10 }, [], 1_000)
+const [ONE, TWO] = [serverId(1), serverId(2)]
+const LANES = layoutLanes([ONE, TWO], 400)
+const [TOP = 0, LOW = 0] = LANES.map(({ y }) => y)
+
+/** From the upper lane straight down to the lower one. */
+const passage = (id: number, atPx: number): Passage => ({
+  id,
+  from: ONE,
+  to: TWO,
+  channel: 'quorum',
+  packet: 'PROPOSAL',
+  sentStep: stepIndex(id),
+  sentAt: virtualUs(atPx * 10),
+  endStep: stepIndex(id + 50),
+  endAt: virtualUs(atPx * 10),
+})
+const kill: Deed = {
+  type: 'done',
+  step: stepIndex(9),
+  at: virtualUs(3_000),
+  action: { do: 'kill', server: ONE },
+}
+const layout = layoutSpaceTime(
+  sceneOf({
+    space: {
+      from: virtualUs(0),
+      to: virtualUs(10_000),
+      passages: [passage(1, 300), passage(2, 312)],
+      hidden: 0,
+      clients: [],
+      rivalClients: [],
+      stretches: [{ actor: ONE, step: stepIndex(0), from: virtualUs(0), state: 'LEADING' }],
+      deeds: [kill],
+    },
+    lanes: LANES,
+    headUs: 10_000,
+    focus: undefined,
+  }),
+  AXIS,
+)
+const NEAR_TOP = TOP + 30
+
+const at = (x: number, y: number, reachPx = MOUSE_REACH_PX) => {
+  const hit = hitAt(layout, x, y, reachPx)
+  return hit?.type === 'message' ? `message ${hit.passage.id}` : hit?.type
+}
+
+test('a message that begins on the line of what was done is what a pointer there means', () => {
+  expect(at(300, NEAR_TOP)).toBe('message 1')
+  expect(at(296, NEAR_TOP)).toBe('message 1')
+})
+
+test('of two messages the nearer one is meant; on a glyph it is that one’s', () => {
+  expect(at(307, NEAR_TOP)).toBe('message 2')
+  const [mark] = layout.marks
+  expect(mark?.arrow.passage.id).toBe(1)
+  expect(at((mark?.x ?? 0) + 12, mark?.y ?? 0)).toBe('message 1')
+})
+
+test('the line is meant where no message is near, and a state beside both', () => {
+  expect(at(300, LOW + 20)).toBe('deed')
+  expect(at(291, LOW + 20)).toBeUndefined()
+  expect(at(500, TOP + 4)).toBe('stretch')
+  expect(at(500, TOP + 40)).toBeUndefined()
+})
+
+test('a finger reaches farther', () => {
+  expect(at(288, LOW + 20)).toBeUndefined()
+  expect(at(288, LOW + 20, TOUCH_REACH_PX)).toBe('deed')
+})

@@ -1,0 +1,80 @@
+import type { Deed, Passage, Stretch } from '../../../engine'
+import type { Arrow, Band, SpaceTimeLayout } from './layout'
+import { isOnMark } from './marks'
+
+/** What lies at a place of the field. */
+export type Hit =
+  | { readonly type: 'message'; readonly passage: Passage }
+  | { readonly type: 'deed'; readonly deed: Deed }
+  | { readonly type: 'stretch'; readonly stretch: Stretch }
+
+/** How near to a line a pointer is on it, px. */
+export const MOUSE_REACH_PX = 9
+/** A finger covers what it points at. */
+export const TOUCH_REACH_PX = 16
+
+/**
+ * What a pointer means at a place: a message whose mark it is on, the uppermost first, or else whose line
+ * is the nearest; then what was done at that line through all lanes; then the state of a process.
+ */
+export function hitAt(
+  layout: SpaceTimeLayout,
+  x: number,
+  y: number,
+  reachPx: number,
+): Hit | undefined {
+  const mark = layout.marks.findLast((its) => isOnMark(its, x, y))
+  const arrow = mark?.arrow ?? arrowAt(layout.arrows(), x, y, reachPx)
+  if (arrow !== undefined) return { type: 'message', passage: arrow.passage }
+  const deed = deedAt(layout, x, reachPx)
+  if (deed !== undefined) return { type: 'deed', deed }
+  const band = bandAt(layout.bands, x, y)
+  return band && { type: 'stretch', stretch: band.stretch }
+}
+
+/** What was done at the nearest of the lines through all lanes, where one is near. */
+function deedAt({ seen }: SpaceTimeLayout, x: number, reachPx: number): Deed | undefined {
+  let best: Deed | undefined
+  let nearest = reachPx
+  for (const { sign } of seen) {
+    const distance = Math.abs(sign.x - x)
+    if (sign.y !== undefined || distance >= nearest) continue
+    nearest = distance
+    best = sign.deed
+  }
+  return best
+}
+
+const BAND_REACH_PX = 9
+
+const bandAt = (bands: readonly Band[], x: number, y: number): Band | undefined =>
+  bands.find(
+    (band) => x >= band.x && x <= band.x + band.width && Math.abs(y - band.y) < BAND_REACH_PX,
+  )
+
+/** The message whose line passes nearest to a place, where one is near. */
+function arrowAt(
+  arrows: readonly Arrow[],
+  x: number,
+  y: number,
+  reachPx: number,
+): Arrow | undefined {
+  let best: Arrow | undefined
+  let nearest = reachPx
+  for (const arrow of arrows) {
+    const distance = distanceTo(arrow, x, y)
+    if (distance >= nearest) continue
+    nearest = distance
+    best = arrow
+  }
+  return best
+}
+
+function distanceTo({ x1, y1, x2, y2 }: Arrow, x: number, y: number): number {
+  const dx = x2 - x1
+  const dy = y2 - y1
+  const length = dx * dx + dy * dy
+  const share = length === 0 ? 0 : ((x - x1) * dx + (y - y1) * dy) / length
+  const at = Math.min(1, Math.max(0, share))
+  return Math.hypot(x - x1 - dx * at, y - y1 - dy * at)
+}

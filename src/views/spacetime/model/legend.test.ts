@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { glyphOf } from '../../shared/marks'
+import { legendOf } from './legend'
+
+const told = (...packets: readonly string[]) =>
+  packets.map((packet) => ({ look: glyphOf({ packet }), passage: { packet } }))
+
+test('each glyph is explained once, with all packets that have it, in the protocol’s order', () => {
+  const legend = legendOf(told('COMMIT', 'SNAP', 'NOTIFICATION', 'SNAPCHUNK', 'COMMIT', 'ACK'))
+  expect(legend.map(({ look, packets }) => `${look.letter}: ${packets}`)).toEqual([
+    'V: NOTIFICATION',
+    'Sn: SNAP · SNAPCHUNK',
+    'A: ACK',
+    'C: COMMIT',
+  ])
+})
+
+test('of many requests the first few are named', () => {
+  const [entry] = legendOf(told('create', 'delete', 'exists', 'getData', 'setData', 'sync'))
+  expect(entry?.packets).toBe('create · delete · exists · getData · …')
+})

@@ -1,0 +1,59 @@
+import type { GlyphKind, GlyphLook } from '../../shared/marks'
+
+/** A glyph, and the packets that have it. */
+export interface LegendEntry {
+  readonly look: GlyphLook
+  /** Their names, told apart by a dot. */
+  readonly packets: string
+}
+
+/** In the order in which a reader meets them: an election, synchronisation, broadcast, clients. */
+const ORDER: readonly GlyphKind[] = [
+  'vote',
+  'sync',
+  'trunc',
+  'proposal',
+  'ack',
+  'commit',
+  'inform',
+  'ping',
+  'request',
+  'reply',
+  'watch',
+]
+/** More packets than these of one glyph are told by a dot more. */
+const PACKETS_MAX = 4
+
+interface Told {
+  readonly look: GlyphLook
+  readonly passage: { readonly packet: string }
+}
+
+/** What the glyphs of some messages mean, each glyph once; in the same order whatever comes first. */
+export function legendOf(messages: Iterable<Told>): readonly LegendEntry[] {
+  // Thousands of messages share a few looks.
+  const packetsOf = new Map<GlyphLook, Set<string>>()
+  for (const { look, passage } of messages) {
+    const packets = packetsOf.get(look)
+    if (packets === undefined) packetsOf.set(look, new Set([passage.packet]))
+    else packets.add(passage.packet)
+  }
+  const found = new Map<string, { readonly look: GlyphLook; readonly packets: Set<string> }>()
+  for (const [look, packets] of packetsOf) {
+    const name = `${look.kind} ${look.letter}`
+    const known = found.get(name)?.packets ?? []
+    found.set(name, { look, packets: new Set([...known, ...packets]) })
+  }
+  return [...found.values()]
+    .toSorted(
+      (a, b) => placeOf(a.look) - placeOf(b.look) || (a.look.letter < b.look.letter ? -1 : 1),
+    )
+    .map(({ look, packets }) => ({ look, packets: namesOf([...packets].toSorted()) }))
+}
+
+const placeOf = ({ kind }: GlyphLook): number => ORDER.indexOf(kind)
+
+const namesOf = (packets: readonly string[]): string =>
+  packets.length <= PACKETS_MAX
+    ? packets.join(' · ')
+    : [...packets.slice(0, PACKETS_MAX), '…'].join(' · ')

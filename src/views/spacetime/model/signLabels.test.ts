@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { Deed } from '../../../engine'
+import { seenSigns } from './signLabels'
+
+const kill = { type: 'done', step: 1, at: 0, action: { do: 'kill', server: 1 } } as unknown as Deed
+const op = { type: 'done', step: 1, at: 0, action: { do: 'op' } } as unknown as Deed
+
+const rowsOf = (signs: readonly (readonly [x: number, deed: Deed])[]) =>
+  seenSigns(
+    signs.map(([x, deed]) => ({ x, deed })),
+    400,
+  ).map(({ sign, label }) => `${sign.x} ${label?.row ?? 'none'} ${label?.widthPx ?? ''}`.trim())
+
+describe('the words of signs', () => {
+  test('a line beyond an edge has none, and is none', () => {
+    expect(
+      rowsOf([
+        [-30, kill],
+        [-5, kill],
+        [407, kill],
+      ]),
+    ).toEqual(['-5 0 240'])
+  })
+
+  test('lines close to each other take rows in turn, as long as there are any', () => {
+    expect(
+      rowsOf([
+        [10, kill],
+        [40, kill],
+        [70, kill],
+        [200, kill],
+      ]),
+    ).toEqual(['10 0 174', '40 1 240', '70 none', '200 0 184'])
+  })
+
+  test('words end where the field does, or are left out', () => {
+    expect(rowsOf([[310, kill]])).toEqual(['310 0 74'])
+    expect(rowsOf([[360, kill]])).toEqual(['360 none'])
+  })
+
+  test('a fault has its words before what is none', () => {
+    expect(
+      rowsOf([
+        [10, op],
+        [40, op],
+        [70, kill],
+        [100, kill],
+      ]),
+    ).toEqual(['10 none', '40 none', '70 0 240', '100 1 240'])
+  })
+
+  test('what is no fault does not stand on the line of another', () => {
+    expect(
+      rowsOf([
+        [10, kill],
+        [12, op],
+        [200, op],
+      ]),
+    ).toEqual(['10 0 174', '200 0 184'])
+  })
+})

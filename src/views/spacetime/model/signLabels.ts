@@ -1,0 +1,103 @@
+import type { Deed } from '../../../engine'
+import type { Sign } from './layout'
+
+const EDGE_PX = 6
+/** Lines closer to each other than this are one to the eye and to the hand. */
+const APART_PX = 4
+const LABEL_ROOM_PX = 110
+const LABEL_MAX_PX = 240
+const LABEL_LEAST_PX = 40
+/** Between a line and its words, and between these and the next line. */
+const LABEL_GAP_PX = 8
+const ROWS = 2
+
+/** How far above its lane stands what was decided there. */
+export const DECIDED_ABOVE_PX = 26
+/** From one row of words to the next. */
+export const ROW_PX = 24
+
+/** The words beside a sign's line. */
+export interface Label {
+  readonly row: number
+  /** As far as the next words in its row, or the end of the field. */
+  readonly widthPx: number
+}
+
+/** A sign that is seen, and the words that have room beside its line. */
+export interface SeenSign {
+  readonly sign: Sign
+  readonly label: Label | undefined
+}
+
+/** The signs of a field with their words: without those beyond its edges, or on the line of another. */
+export function seenSigns(signs: readonly Sign[], widthPx: number): readonly SeenSign[] {
+  const seen = apart(signs.filter(({ x }) => x >= -EDGE_PX && x <= widthPx + EDGE_PX))
+  const labels = labelsOf(seen, widthPx)
+  return seen.map((sign, index) => ({ sign, label: labels[index] }))
+}
+
+/** The signs without the mild ones that would stand on the line of another. */
+function apart(signs: readonly Sign[]): readonly Sign[] {
+  let lastX = Number.NEGATIVE_INFINITY
+  return signs.filter(({ x, y, deed }) => {
+    if (y !== undefined) return true
+    if (isMild(deed) && x - lastX < APART_PX) return false
+    lastX = x
+    return true
+  })
+}
+
+/** What only begins or uses the ensemble, or undoes a fault, is no fault. */
+const MILD: ReadonlySet<string> = new Set([
+  'start',
+  'resume',
+  'resumeClient',
+  'restore',
+  'restoreDisk',
+  'heal',
+  'release',
+  'connect',
+  'close',
+  'op',
+  'rival',
+  'recipe',
+  'stopRecipe',
+  'write',
+  'reconfig',
+  'word',
+  'note',
+  'ask',
+  'mark',
+])
+
+/** Whether what was done is no fault. */
+export const isMild = (deed: Deed): boolean => deed.type === 'done' && MILD.has(deed.action.do)
+
+/** The row in which each line's words have room, and how much; none where there is none. */
+function labelsOf(signs: readonly Sign[], widthPx: number): readonly (Label | undefined)[] {
+  const rows = rowsOf(signs)
+  return signs.map(({ x }, index) => {
+    const row = rows[index]
+    if (row === undefined) return undefined
+    const next = rows.findIndex((other, at) => at > index && other === row)
+    const room = (signs[next]?.x ?? widthPx) - x - 2 * LABEL_GAP_PX
+    // At the end of the field a few letters say nothing.
+    return room < LABEL_LEAST_PX ? undefined : { row, widthPx: Math.min(LABEL_MAX_PX, room) }
+  })
+}
+
+/** Faults take their rows first: what is mild has what is left. */
+function rowsOf(signs: readonly Sign[]): readonly (number | undefined)[] {
+  const taken: number[][] = Array.from({ length: ROWS }, () => [])
+  const rows: (number | undefined)[] = signs.map(() => undefined)
+  for (const areMild of [false, true]) {
+    for (const [index, { x, y, deed }] of signs.entries()) {
+      if (y !== undefined || isMild(deed) !== areMild) continue
+      const row = taken.findIndex((xs) => xs.every((its) => Math.abs(x - its) >= LABEL_ROOM_PX))
+      if (row < 0) continue
+      taken[row]?.push(x)
+      rows[index] = row
+    }
+  }
+  return rows
+}

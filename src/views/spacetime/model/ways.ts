@@ -1,0 +1,85 @@
+import type { ActorId } from '../../../kernel/actor'
+import type { Passage } from '../../../engine'
+import { glyphOf, type GlyphLook } from '../../shared/marks'
+import type { Focus, Tone } from './layout'
+
+/** A message as far as it is drawn the same wherever the axis stands: from lane to lane, in its time. */
+export interface Way {
+  readonly passage: Passage
+  readonly look: GlyphLook
+  readonly y1: number
+  readonly y2: number
+  readonly sentUs: number
+  /** When it ended, or as far as is known. */
+  readonly endUs: number
+  readonly end: 'arrived' | 'lost' | 'flying'
+  /** How much of its time is drawn: what is lost ends on its way. */
+  readonly share: number
+  readonly tone: Tone
+}
+
+interface Known {
+  /** Where the lanes are. */
+  readonly places: ReadonlyMap<ActorId, number>
+  /** Times beyond it are not known yet. */
+  readonly headUs: number
+  readonly focus: Focus | undefined
+}
+
+/** Where a lost message ends, as a share of its way. */
+const LOST_SHARE = 0.62
+
+/** The ways of all messages whose both ends have a lane. */
+export function waysOf(passages: readonly Passage[], known: Known): readonly Way[] {
+  const ways: Way[] = []
+  for (const passage of passages) {
+    const way = wayOf(passage, known)
+    if (way !== undefined) ways.push(way)
+  }
+  return ways
+}
+
+function wayOf(passage: Passage, { places, headUs, focus }: Known): Way | undefined {
+  const { from, to, sentAt, endAt, isLost } = passage
+  const y1 = places.get(from)
+  const goal = places.get(to)
+  if (y1 === undefined || goal === undefined) return undefined
+  const end = isLost === true ? 'lost' : endAt === undefined ? 'flying' : 'arrived'
+  const drop = end === 'arrived' ? 1 : LOST_SHARE
+  return {
+    passage,
+    look: lookOf(passage),
+    y1,
+    y2: y1 + (goal - y1) * drop,
+    sentUs: sentAt,
+    endUs: endAt ?? headUs,
+    end,
+    share: end === 'lost' ? LOST_SHARE : 1,
+    tone: toneOf(passage, focus),
+  }
+}
+
+const requestLooks = new Map<string, GlyphLook>()
+const replyLooks = new Map<string, GlyphLook>()
+
+/** What a message looks like: thousands of them are of a few kinds. */
+function lookOf({ packet, isReply }: Passage): GlyphLook {
+  const looks = isReply === true ? replyLooks : requestLooks
+  const known = looks.get(packet)
+  if (known !== undefined) return known
+  const reply = { packet, isReply }
+  const look = glyphOf(isReply === true ? reply : { packet })
+  looks.set(packet, look)
+  return look
+}
+
+function toneOf({ id, sentStep, endStep, isLost }: Passage, focus: Focus | undefined): Tone {
+  if (focus === undefined) return 'plain'
+  if (id === focus.id) return 'chosen'
+  const hasArrived = endStep !== undefined && isLost !== true
+  if (hasArrived && focus.causes.has(endStep)) return 'cause'
+  // Of many that one step sent those are meant whose own ends the chain reaches.
+  if (focus.effects.has(sentStep) && (!hasArrived || focus.effects.has(endStep))) return 'effect'
+  if (endStep !== undefined && focus.past.has(endStep)) return 'past'
+  return focus.future.has(sentStep) ? 'future' : 'aside'
+}

@@ -1,0 +1,80 @@
+import type { Translator } from '../../../i18n'
+import type { Action } from '../../../simulator'
+import type { Deed, Passage, Stretch } from '../../../engine'
+import { formatSeconds, formatSpan, formatTime } from '../../shared/parts'
+import { momentDigits, type Tick } from './axis'
+import { chipText } from './layout'
+
+type T = Translator['t']
+
+/** An action in a few words: `kill 3`, `partition 1,2 | 3,4,5`. */
+export function actionText(action: Action, t: T): string {
+  if ('command' in action) return `${action.client}: ${action.command}`
+  if (action.do === 'recipe') return `${action.client}: ${action.name}`
+  const deed = t(`spaceTime.do.${action.do}`)
+  if ('server' in action) return `${deed} ${String(action.server)}`
+  if (action.do === 'stopRecipe') return `${action.client}: ${deed} ${action.name}`
+  if ('client' in action) return `${action.client}: ${deed}`
+  if ('groups' in action) return `${deed} ${action.groups.map(String).join(' | ')}`
+  if ('from' in action) return `${deed} ${String(action.from)} → ${String(action.to)}`
+  return 'name' in action ? String(action.name) : deed
+}
+
+/** What a sign on the diagram says. */
+export function deedText(deed: Deed, t: T): string {
+  switch (deed.type) {
+    case 'done':
+      return actionText(deed.action, t)
+    case 'elected':
+      return t('spaceTime.elected', { leader: deed.leader })
+    case 'committed':
+      return t('spaceTime.committed', { zxid: chipText(deed.zxid) })
+    case 'truncated':
+      return t('spaceTime.truncated', { zxid: chipText(deed.zxid) })
+    case 'violation':
+      return deed.property
+  }
+}
+
+/** A folded silence, short enough for its fold: `2.1 s`, `340 ms`. */
+export function foldText(us: number, t: T): string {
+  if (us >= 999_500) {
+    return formatTime(t, us, us < 9_950_000 ? 1 : 0)
+  }
+  return us >= 1_000
+    ? t('common.milliseconds', { value: String(Math.round(us / 1_000)) })
+    : t('common.microseconds', { value: String(Math.round(us)) })
+}
+
+/** A tick along the axis, as finely as it must be. */
+export const tickText = ({ us, digits }: Tick, t: T): string => formatTime(t, us, digits)
+
+/** The reader's moment at the foot of its line. */
+export const momentText = (us: number, usPerPx: number, t: T): string =>
+  formatSeconds(t, us, momentDigits(usPerPx))
+
+/** A message in words: what, from whom to whom, and how long it took. */
+export function passageText(passage: Passage, t: T): string {
+  const { packet, from, to, sentAt, endAt, isLost, zxid } = passage
+  const values = {
+    packet: zxid === undefined ? packet : `${packet} ${chipText(zxid)}`,
+    from,
+    to,
+    took: endAt === undefined ? '' : formatSpan(t, endAt - sentAt),
+  }
+  if (isLost === true) return t('spaceTime.passageLost', values)
+  return endAt === undefined ? t('spaceTime.passageFlying', values) : t('spaceTime.passage', values)
+}
+
+/** A state in words, with the epoch it belongs to; a role is told as ZooKeeper writes it. */
+export function stretchText({ state, epoch }: Stretch, t: T): string {
+  switch (state) {
+    case 'running':
+    case 'paused':
+    case 'down':
+    case 'crashed':
+      return t(`rival.state.${state}`)
+    default:
+  }
+  return epoch === undefined ? state : t('spaceTime.inEpoch', { state, epoch })
+}

@@ -1,0 +1,155 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Zxid } from '../../../zookeeper/model'
+import type { ServerFrame } from '../../../simulator'
+import { said, useT } from '../../shared/language'
+import { RoleIcon, type Role } from '../../shared/marks'
+import { ZxidChip, zxidText } from '../../shared/zxid'
+import { formatTime } from '../../shared/parts'
+import { zxidOf } from '../model/cardModel'
+import { isPlainObserver, roleWord } from './cardName'
+import { isBare, type CardSize } from '../geometry/cardSizes'
+import { MachineMarks } from './lateMarks'
+import { epochOfServer } from '../model/model'
+import styles from './ServerCard.module.css'
+import { inMs, stageTags } from '../controls/words'
+
+export interface CardHeadProps {
+  readonly server: ServerFrame
+  readonly role: Role
+  readonly size: CardSize
+}
+
+/** myid, role and zxid: what holds from across the room. */
+export function CardHead({ server, role, size }: CardHeadProps) {
+  const { t } = useT()
+  const isMini = isBare(size)
+  const { zxid, look } = zxidOf(server)
+  const chip = (
+    <ZxidChip
+      zxid={zxid}
+      look={look}
+      size={size === 'slim' ? 'small' : hasLargeChip(size, zxid) ? 'large' : 'default'}
+      hint={t(server.memory === undefined ? 'stage.zxidOnDisk' : 'stage.zxidInTree', {
+        zxid: zxidText(zxid),
+      })}
+    />
+  )
+  return (
+    <>
+      <header className={styles['head']}>
+        <span className={styles['myid']} {...settlingProps(server)}>
+          {server.id}
+        </span>
+        <span className={styles['who']}>
+          <span className={styles['role']}>
+            <RoleIcon role={role} size={isMini ? 12 : 16} />
+            {roleWord(server, t)}
+            {isPlainObserver(server) && (
+              <span className={styles['observer']} title={t('stage.observer')}>
+                <RoleIcon role="OBSERVING" size={isMini ? 12 : 15} />
+              </span>
+            )}
+          </span>
+          {!isMini && (
+            <span className={styles['sub']}>
+              <Subtitle server={server} role={role} isShort={size === 'small'} />
+            </span>
+          )}
+        </span>
+        {/* The smallest card with a log has no room for it: the log's last marks say nearly as much. */}
+        {!isMini && size !== 'small' && chip}
+      </header>
+      {isMini && (
+        <div className={styles['miniRow']}>
+          <MiniWords server={server} role={role} />
+          {chip}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the smallest card has room for beside its zxid: what is wrong, whom it votes for, its epoch. */
+function MiniWords({ server, role }: Pick<CardHeadProps, 'server' | 'role'>) {
+  const { t } = useT()
+  const { faults, memory } = server
+  const vote = role === 'LOOKING' ? memory?.vote : undefined
+  const isEpochShown = vote === undefined && faults === undefined
+  const isBoth = faults?.disk !== undefined && faults.clock !== undefined
+  return (
+    <>
+      {vote !== undefined && <span data-vote>→{vote.leader}</span>}
+      <MachineMarks faults={faults} isWithin isBare={vote !== undefined || isBoth} />
+      {isEpochShown && (
+        <span className={styles['sub']}>
+          {role !== 'STANDALONE' && t('stage.subEpoch', { epoch: epochOfServer(server) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Of a larger counter the large chip would lie over the role. */
+const LARGE_CHARS = 4
+
+const hasLargeChip = (size: CardSize, zxid: Zxid): boolean =>
+  size === 'full' && zxidText(zxid).length <= LARGE_CHARS
+
+/** `finalizeWait` of `FastLeaderElection`, µs: it fills a ring around the server's id. */
+const FINALIZE_WAIT_US = 200_000
+
+function settlingProps({ memory }: ServerFrame): {
+  readonly 'data-settling'?: true
+  readonly style?: CSSProperties
+} {
+  const leftUs = memory?.state === 'LOOKING' ? memory.finalizeLeftUs : undefined
+  if (leftUs === undefined) return {}
+  const share = 1 - Math.min(1, leftUs / FINALIZE_WAIT_US)
+  return { 'data-settling': true, style: { '--settled': share.toFixed(3) } as CSSProperties }
+}
+
+interface SubtitleProps {
+  readonly server: ServerFrame
+  readonly role: Role
+  readonly isShort: boolean
+}
+
+function Subtitle({ server, role, isShort }: SubtitleProps) {
+  const { t, rich } = useT()
+  const { memory, down } = server
+  const epoch = epochOfServer(server)
+  if (role === 'DOWN') {
+    const at = down === undefined ? '' : formatTime(t, down.at, 2)
+    switch (down?.by) {
+      case 'kill':
+        return t('stage.subKilled', { at })
+      case 'powerLoss':
+        return t('stage.subPowerLoss', { at })
+      case 'crash':
+        return t('stage.subCrashed', { at })
+      case 'never':
+        return t('stage.subNever')
+      // It is just being started.
+      case undefined:
+        return null
+    }
+  }
+  if (memory === undefined) return null
+  if (memory.isStandalone) return t('stage.subStandalone')
+  if (role === 'PAUSED') {
+    return isShort ? memory.state : t('stage.subPaused', { state: memory.state })
+  }
+  if (server.isOutside === true && role !== 'LOOKING') return t('stage.subOutside')
+  if (role === 'OBSERVING') return t(isShort ? 'stage.subEpoch' : 'stage.subObserver', { epoch })
+  if (role === 'LOOKING') {
+    const round = memory.logicalClock
+    if (isPlainObserver(server)) return t('stage.subObserverLooks')
+    if (memory.isReadOnly) return t('stage.subReadOnly', { round })
+    return memory.finalizeLeftUs === undefined
+      ? t('stage.subLooking', { round })
+      : t('stage.subSettling', { ms: inMs(memory.finalizeLeftUs) })
+  }
+  return memory.vote === undefined
+    ? t('stage.subEpoch', { epoch })
+    : said(rich<ReactNode>('stage.subEpochVote', { epoch, leader: memory.vote.leader }, stageTags))
+}

@@ -1,0 +1,49 @@
+import type { ActorId, ServerId } from '../../../kernel/actor'
+import type { StageLayout } from '../layout/stageLayout'
+import { leaderOf, voteBefore } from '../model/model'
+import { ServerCard } from './ServerCard'
+import type { StageViewProps } from '../model/stageProps'
+import type { Dragging } from '../controls/useDragging'
+
+export interface CardsProps extends Pick<
+  StageViewProps,
+  'frame' | 'events' | 'selected' | 'tool' | 'flag' | 'onAction' | 'onFollow'
+> {
+  readonly layout: StageLayout
+  readonly picked: readonly ActorId[]
+  readonly dragging: Dragging
+  readonly onPress: (server: ServerId) => void
+  readonly onMenu: (server: ServerId, x: number, y: number) => void
+}
+
+/** All server cards, in myid order, which is the order in which they are tabbed. */
+export function Cards(props: CardsProps) {
+  const { frame, events, layout, picked, selected, tool, flag, dragging, onAction } = props
+  const leader = leaderOf(frame)
+  return layout.cards.map(({ id, rect, size }) => {
+    const server = frame.servers.find((candidate) => candidate.id === id)
+    if (server === undefined) return null
+    const isSelected = selected?.type === 'server' && selected.server === id
+    return (
+      <ServerCard
+        key={id}
+        server={server}
+        frame={frame}
+        rect={rect}
+        size={size}
+        isHub={id === leader}
+        isSelected={isSelected}
+        isChosen={isSelected && tool === 'select'}
+        isPicked={picked.includes(id)}
+        flag={flag?.server === id ? flag.text : undefined}
+        voteWas={voteBefore(id, events)}
+        onPress={props.onPress}
+        onMenu={props.onMenu}
+        onStart={(started) => onAction({ do: 'start', server: started })}
+        onResume={(resumed) => onAction({ do: 'resume', server: resumed })}
+        onFollow={tool === 'select' ? props.onFollow : undefined}
+        onGrab={dragging.grab}
+      />
+    )
+  })
+}

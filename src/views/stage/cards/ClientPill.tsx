@@ -1,0 +1,90 @@
+import type { MouseEvent } from 'react'
+import type { ActorName } from '../../../kernel/actor'
+import type { ClientFrame } from '../../../simulator'
+import { tooltipProps } from '../../../ui'
+import { useT } from '../../shared/language'
+import { MENU_KEY } from '../../shared/parts'
+import { HeldBadge } from './HeldBadge'
+import type { HeldHere } from '../model/holders'
+import { useHeldWords } from './heldWords'
+import type { PlacedClient } from '../layout/layoutClients'
+import styles from './ClientPill.module.css'
+
+export interface ClientPillProps {
+  readonly client: ClientFrame
+  readonly place: PlacedClient
+  /** The lock that it believes to hold. */
+  readonly held: HeldHere | undefined
+  readonly isSelected: boolean
+  readonly onPress: (client: ActorName) => void
+  readonly onMenu: (client: ActorName, x: number, y: number) => void
+}
+
+/** A client near its server: what it asked for, and what it waits for. */
+export function ClientPill(props: ClientPillProps) {
+  const { client, place, held, isSelected, onPress, onMenu } = props
+  const { t } = useT()
+  const status = useStatus(client)
+  const heldWords = useHeldWords(held)
+  const isBroken = held !== undefined && held.others.length > 0
+  const { rect, isDisc } = place
+  const command = client.waiting[0]?.command
+  const hasWatches =
+    command === undefined &&
+    held === undefined &&
+    client.watches > 0 &&
+    client.state === 'CONNECTED'
+  const watches = hasWatches ? t('stage.clientWatches', { count: client.watches }) : undefined
+  const name = t('clients.name', {
+    name: client.id,
+    state: [heldWords?.short, command, status, watches, heldWords?.more].filter(
+      (word) => word !== undefined,
+    ),
+  })
+  return (
+    <button
+      type="button"
+      className={styles['pill']}
+      data-client={client.id}
+      data-disc={isDisc || undefined}
+      data-waits={client.waiting.length > 0 || undefined}
+      data-held={held === undefined ? undefined : isBroken ? 'broken' : 'alone'}
+      data-off={client.process === 'down' || client.state === 'CLOSED' || undefined}
+      aria-label={name}
+      // Where its words are cut, all of them are read here.
+      {...tooltipProps(name)}
+      aria-current={isSelected || undefined}
+      aria-keyshortcuts={MENU_KEY}
+      style={{
+        transform: `translate(${rect.x}px, ${rect.y}px)`,
+        width: rect.width,
+        height: rect.height,
+      }}
+      onClick={() => onPress(client.id)}
+      onContextMenu={(event: MouseEvent) => {
+        event.preventDefault()
+        onMenu(client.id, event.clientX, event.clientY)
+      }}
+    >
+      {/* The spaces part the words for who reads the text without the layout. */}
+      <span className={styles['letter']}>{client.id}</span>{' '}
+      {!isDisc && (
+        <span className={styles['words']}>
+          {(heldWords ?? command) !== undefined && <b>{heldWords?.short ?? command}</b>}{' '}
+          <span>{heldWords === undefined ? status : (command ?? status)}</span>{' '}
+          {watches !== undefined && <span>{watches}</span>}
+        </span>
+      )}
+      {held !== undefined && <HeldBadge isBroken={isBroken} />}
+    </button>
+  )
+}
+
+function useStatus(client: ClientFrame): string {
+  const { t } = useT()
+  if (client.process === 'down' || client.process === 'crashed') return t('clients.down')
+  if (client.process === 'paused') return t('clients.paused')
+  if (client.state === 'CLOSED') return t('clients.closed')
+  if (client.state !== 'CONNECTED') return t('clients.connecting')
+  return t(client.waiting.length > 0 ? 'clients.waits' : 'clients.idle')
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ActorName } from '../../../kernel/actor'
+import { PointMenu } from '../../../ui'
+import { useT } from '../../shared/language'
+import { ClientGroupPill } from './ClientGroupPill'
+import { clientMenu } from './clientMenu'
+import { ClientPill } from './ClientPill'
+import { conflictsOf, heldBy } from '../model/holders'
+import type { StageLayout } from '../layout/stageLayout'
+import type { StageViewProps } from '../model/stageProps'
+
+export interface ClientsProps extends Pick<
+  StageViewProps,
+  'frame' | 'selected' | 'onSelect' | 'onAction'
+> {
+  readonly layout: StageLayout
+}
+
+interface OpenMenu {
+  readonly client: ActorName
+  readonly x: number
+  readonly y: number
+}
+
+/** Clients one by one, or those of a server as a group. */
+export function Clients(props: ClientsProps) {
+  const { frame, layout, selected, onSelect } = props
+  const { t } = useT()
+  const [menu, setMenu] = useState<OpenMenu>()
+  const chosen = selected?.type === 'client' ? selected.client : undefined
+  const onPress = (name: ActorName): void => onSelect({ type: 'client', client: name })
+  const onMenu = (client: ActorName, x: number, y: number): void => setMenu({ client, x, y })
+  const conflicts = conflictsOf(frame)
+  const asked = frame.clients.find(({ id }) => id === menu?.client)
+  return (
+    <>
+      {layout.clients.map((place) => {
+        const { id, members } = place
+        if (members !== undefined) {
+          const clients = frame.clients.filter((client) => members.includes(client.id))
+          return (
+            <ClientGroupPill
+              key={id}
+              {...{ clients, place, selected: chosen, onPress }}
+              broken={conflicts.flatMap(({ holders }) => holders)}
+            />
+          )
+        }
+        const client = frame.clients.find((candidate) => candidate.id === id)
+        if (client === undefined) return null
+        const held = heldBy(client, conflicts)
+        return (
+          <ClientPill
+            key={id}
+            {...{ client, place, held, onPress, onMenu }}
+            isSelected={chosen === id}
+          />
+        )
+      })}
+      {asked !== undefined && (
+        <PointMenu
+          label={t('console.more', { name: asked.id })}
+          at={menu}
+          entries={clientMenu({ ...props, t, client: asked })}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </>
+  )
+}

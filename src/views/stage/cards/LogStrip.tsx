@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { formatZxid, type Zxid } from '../../../zookeeper/model'
+import type { ServerFrame } from '../../../simulator'
+import { useT } from '../../shared/language'
+import { entryLook, ZxidChip } from '../../shared/zxid'
+import { fitLog, shownLogOf, startsEpoch } from '../model/cardModel'
+import styles from './ServerCard.module.css'
+
+export interface LogStripProps {
+  readonly server: ServerFrame
+  readonly widthPx: number
+  readonly isDisk: boolean
+  /** Where it stands without its name, it must be told of what it has nothing. */
+  readonly hasLabel: boolean
+  /** Opens the way of a transaction; absent where a press means something else. */
+  readonly onFollow?: ((zxid: Zxid) => void) | undefined
+}
+
+/** The end of a server's log, coloured by epoch; each mark says how far its entry has come there. */
+export function LogStrip({ server, widthPx, isDisk, hasLabel, onFollow }: LogStripProps) {
+  const { t } = useT()
+  const { hasMore, cells } = fitLog(shownLogOf(server), widthPx)
+  return (
+    <div className={styles['log']}>
+      {hasLabel && (
+        <span className={styles['label']}>{t(isDisk ? 'stage.rowDisk' : 'stage.rowLog')}</span>
+      )}
+      <span className={styles['cells']}>
+        {hasMore && <span className={styles['more']}>…</span>}
+        {cells.length === 0 && (
+          <span className={styles['quiet']}>
+            {t(hasLabel ? 'stage.diskEmpty' : 'stage.logEmpty')}
+          </span>
+        )}
+        {cells.map((cell, index) => {
+          const { zxid } = cell
+          const look = entryLook(server, cell)
+          const hint = `${formatZxid(zxid)} ${t(`stage.entry.${look}`)}`
+          const chip = <ZxidChip zxid={zxid} look={look} size="small" hint={hint} />
+          return (
+            <span
+              key={zxid}
+              className={styles['cell']}
+              data-cut={look === 'cut' || undefined}
+              data-starts-epoch={startsEpoch(cell, cells[index - 1]) || undefined}
+            >
+              {onFollow === undefined ? (
+                chip
+              ) : (
+                <FollowCell name={hint} onFollow={() => onFollow(zxid)}>
+                  {chip}
+                </FollowCell>
+              )}
+            </span>
+          )
+        })}
+      </span>
+    </div>
+  )
+}
+
+interface FollowCellProps {
+  readonly name: string
+  readonly onFollow: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * A press on an entry follows it. It is no stop for keys, and takes no focus: for them the card's menu
+ * follows the last one.
+ */
+function FollowCell({ name, onFollow, children }: FollowCellProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      className={styles['follow']}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        event.stopPropagation()
+        onFollow()
+      }}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,212 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { serverId } from '../../../kernel/actor'
+import type { ServerSummary } from '../../../zookeeper/server'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
+import type { Frame, ServerFrame } from '../../../simulator'
+import { LanguageProvider } from '../../shared/language'
+import type { CardSize } from '../geometry/cardSizes'
+import { Hub } from './Hub'
+import { PhaseNote, PhaseStrip } from './PhaseStrip'
+import { ServerCard } from './ServerCard'
+import { ServingRows } from './ServingRows'
+import { broadcastFrame } from '../testing/frames'
+import { entries, server, z } from '../testing/parts'
+import { wallFrame } from '../testing/wallFrame'
+
+const RECT = { x: 0, y: 0, width: 248, height: 180 }
+const NOTHING = (): void => undefined
+
+await completeCatalogue('en')
+const translator = createTranslator('en', await loadCatalogue('en'))
+
+const say = (what: ReactElement): string =>
+  renderToStaticMarkup(<LanguageProvider translator={translator}>{what}</LanguageProvider>)
+
+const sayCard = (its: ServerFrame, frame: Frame, size: CardSize = 'full'): string =>
+  say(
+    <ServerCard
+      server={its}
+      frame={frame}
+      rect={RECT}
+      size={size}
+      isHub={false}
+      isSelected={false}
+      isChosen={false}
+      isPicked={false}
+      onPress={NOTHING}
+      onMenu={NOTHING}
+      onStart={NOTHING}
+      onResume={NOTHING}
+      onGrab={NOTHING}
+    />,
+  )
+
+const frameOf = (...servers: readonly ServerFrame[]): Frame => ({ ...broadcastFrame(), servers })
+
+const ALONE = server(
+  1,
+  { state: 'LEADING', phase: 'BROADCAST', isServing: true, isStandalone: true, currentEpoch: 0 },
+  entries(0, 1, 3),
+)
+
+test('a server alone leads nobody, in no epoch and no phase', () => {
+  const frame: Frame = { ...frameOf(ALONE), isStandalone: true }
+  const card = sayCard(ALONE, frame)
+  expect(card).toContain('aria-label="Server 1, STANDALONE, zxid 0·3"')
+  expect(card).toContain('data-role="STANDALONE"')
+  expect(card).not.toContain('epoch 0')
+  expect(card).not.toContain('>round')
+  expect(card).not.toContain('crown')
+  expect(say(<PhaseStrip frame={frame} isShort={false} />)).toBe('')
+})
+
+test.each(['paused', 'down'] as const)(
+  'a server alone that is %s has no epoch either',
+  (process) => {
+    const its: ServerFrame =
+      process === 'down' ? { ...server(1, undefined, []), process } : { ...ALONE, process }
+    const card = sayCard(its, { ...frameOf(its), isStandalone: true })
+    expect(card).toContain(`aria-label="Server 1, ${process.toUpperCase()}, zxid `)
+  },
+)
+
+test('on a phone it is called standalone before it serves, too', () => {
+  const starting: Frame = { ...frameOf(server(1, undefined, [])), isStandalone: true }
+  expect(say(<PhaseNote frame={starting} />)).toContain('STANDALONE · server 1')
+})
+
+test('an observer is told from voters while it looks and while it is down', () => {
+  const looking: ServerFrame = { ...server(4, {}, []), isObserver: true }
+  const down: ServerFrame = {
+    ...server(5, undefined, []),
+    process: 'down',
+    isObserver: true,
+  }
+  const voter = server(3, {}, [])
+  const frame = frameOf(looking, down, voter)
+  for (const its of [looking, down]) {
+    expect(sayCard(its, frame)).toMatch(/aria-label="Server \d, \w+, observer, .*data-observer/)
+  }
+  expect(sayCard(voter, frame)).not.toContain('bserver')
+})
+
+const learner = (more: Partial<ServerSummary>): ServerFrame =>
+  server(1, { state: 'FOLLOWING', phase: 'DISCOVERY', leader: serverId(2), ...more }, [])
+
+test('a leader that was not heard yet is not said to have been', () => {
+  const sayRows = (its: ServerFrame): string =>
+    say(<ServingRows server={its} frame={frameOf(its)} isCompact={false} />)
+  expect(sayRows(learner({}))).toContain('not connected to 2 yet')
+  expect(sayRows(learner({ isConnected: true }))).toContain('connected, nothing heard yet')
+  const heard = { isConnected: true, leaderSilentUs: 5_000, leaderSilentMaxUs: 2e7 } as const
+  expect(sayRows(learner(heard))).toContain('heard 5 ms ago')
+})
+
+test('a log strip tells all that an entry may be', () => {
+  const [one, two, three, four, five] = entries(2, 1, 5, 2)
+  if (five === undefined) throw new Error('there are five')
+  const its: ServerFrame = {
+    ...server(
+      1,
+      { state: 'FOLLOWING', phase: 'BROADCAST', lastProcessed: z(2, 1) },
+      [one, two, three, four, { ...five, isSynced: false }].filter((cell) => cell !== undefined),
+    ),
+    ackedTo: z(2, 3),
+  }
+  const card = sayCard(its, frameOf(its))
+  const [, strip = ''] = card.split('>log<')
+  expect([...strip.matchAll(/data-look="(\w+)"/g)].map(([, look]) => look)).toEqual([
+    'applied',
+    'committed',
+    'acked',
+    'logged',
+    'written',
+  ])
+  for (const hint of ['2:5 written, not flushed', '2:3 acknowledged', '2:1 applied']) {
+    expect(strip).toContain(hint)
+  }
+})
+
+test('what is empty, and who was heard, is named whether rows have names or not', () => {
+  const its = learner({ isConnected: true, leaderSilentUs: 5, leaderSilentMaxUs: 2e7 })
+  const card = (size: CardSize): string =>
+    sayCard(its, frameOf(its), size).replaceAll(/<[^>]+>/g, ' ')
+  for (const size of ['full', 'medium'] as const) expect(card(size)).toMatch(/ log +empty /)
+  expect(card('small')).toContain(' empty log ')
+})
+
+test('without a quorum nobody is served but by who has not noticed it, or clients that only read', () => {
+  const hub = (...servers: readonly ServerFrame[]): string =>
+    say(<Hub frame={frameOf(...servers)} rect={{ ...RECT, width: 400 }} onStartAll={NOTHING} />)
+  const looking = server(1, {}, [])
+  expect(hub(looking)).toContain('Reads and writes wait.')
+  expect(hub(server(1, { isReadOnly: true, isServing: true }, []))).toContain(
+    'Only read-only clients are served.',
+  )
+  const unaware = learner({ phase: 'BROADCAST', isServing: true })
+  expect(hub(looking, unaware)).toContain('. Writes wait.')
+})
+
+test('a small hub counts no vote yet while all start, and lacks no quorum', () => {
+  const hub = (...servers: readonly ServerFrame[]): string =>
+    say(
+      <Hub
+        frame={{ ...frameOf(...servers), quorumSize: 2 }}
+        rect={{ ...RECT, width: 120 }}
+        onStartAll={NOTHING}
+      />,
+    )
+  const starting = [1, 2, 3].map((id) => server(id, undefined, []))
+  expect(hub(...starting)).toContain('0 of 2')
+  const down = { ...server(3, undefined, []), process: 'down' } as const
+  expect(hub(server(1, undefined, []), { ...down, id: serverId(2) }, down)).toContain('no quorum')
+})
+
+/** What the resting leader of five says of its quorum. */
+function sayQuorum(change: (frame: Frame) => Frame): string {
+  const wall = wallFrame()
+  const frame = change({
+    ...wall,
+    servers: wall.servers.map((its) =>
+      its.memory === undefined ? its : { ...its, memory: { ...its.memory, outstanding: [] } },
+    ),
+  })
+  const leader = frame.servers.find(({ id }) => id === 2)
+  if (leader === undefined) throw new Error('it leads')
+  const markup = say(<ServingRows server={leader} frame={frame} isCompact={false} />)
+  return markup.replaceAll(/<[^>]*>/g, '').replace(/.*quorum/, '')
+}
+
+const withProcess = (frame: Frame, server: number, process: ServerFrame['process']): Frame => ({
+  ...frame,
+  servers: frame.servers.map((its) => (its.id === server ? { ...its, process } : its)),
+})
+
+const whole = (frame: Frame): Frame => ({ ...frame, walls: [] })
+
+/** The others have given up the leader that was paused, and follow another. */
+const leftFor3 = (frame: Frame): Frame => ({
+  ...frame,
+  servers: frame.servers.map((its) =>
+    its.memory === undefined || its.id === 2
+      ? its
+      : { ...its, memory: { ...its.memory, leader: serverId(3) } },
+  ),
+})
+
+// `Leader.lead` counts whose handlers stand; what a wall or a pause keeps from it, it does not know.
+test.each<readonly [string, (frame: Frame) => Frame, string]>([
+  ['all follow it', whole, '5 of 5 follow, 3 needed'],
+  ['a wall stands', (frame) => frame, 'counts 5, reaches 3, 3 needed'],
+  [
+    'a follower is paused',
+    (frame) => withProcess(whole(frame), 4, 'paused'),
+    'counts 5, reaches 4, 3 needed',
+  ],
+  ['it is paused', (frame) => withProcess(whole(frame), 2, 'paused'), '3 needed'],
+  ['it is resumed and left', (frame) => leftFor3(whole(frame)), 'counts 5, reaches 5, 3 needed'],
+])('a leader says whom it counts and reaches while %s', (_, change, text) => {
+  expect(sayQuorum(change)).toBe(text)
+})

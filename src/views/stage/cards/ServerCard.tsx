@@ -1,0 +1,205 @@
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from 'react'
+import type { ServerId } from '../../../kernel/actor'
+import type { MessageKey } from '../../../i18n'
+import type { Zxid } from '../../../zookeeper/model'
+import type { Frame, ServerFrame } from '../../../simulator'
+import { BellIcon, ClientIcon, PlayIcon, RestartIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { MENU_KEY } from '../../shared/parts'
+import { epochStyle } from '../../shared/zxid'
+import { CardHead } from './CardHead'
+import { cardName, isPlainObserver } from './cardName'
+import { CardRows } from './CardRows'
+import { CARD_SIZES, isBare, type CardSize } from '../geometry/cardSizes'
+import { LogStrip } from './LogStrip'
+import { MachineMarks } from './lateMarks'
+import { epochOfServer, roleOf } from '../model/model'
+import type { Rect } from '../geometry/rects'
+import styles from './ServerCard.module.css'
+
+export interface ServerCardProps {
+  readonly server: ServerFrame
+  readonly frame: Frame
+  readonly rect: Rect
+  readonly size: CardSize
+  readonly isHub: boolean
+  readonly isSelected: boolean
+  /** To press it once more changes nothing. */
+  readonly isChosen: boolean
+  /** Chosen for the tool at hand, the wall for example. */
+  readonly isPicked: boolean
+  /** What it does in this step, on an ink flag. */
+  readonly flag?: string | undefined
+  readonly voteWas?: ServerId | undefined
+  readonly ref?: Ref<HTMLDivElement>
+  readonly onPress: (server: ServerId) => void
+  readonly onMenu: (server: ServerId, x: number, y: number) => void
+  readonly onStart: (server: ServerId) => void
+  readonly onResume: (server: ServerId) => void
+  /** Opens the way of a transaction; absent where a press on the card means something else. */
+  readonly onFollow?: ((zxid: Zxid) => void) | undefined
+  readonly onGrab: (server: ServerId, event: PointerEvent<HTMLDivElement>) => void
+}
+
+/** The room of a log strip beside its label, px; bare cards have none. */
+const LOG_WIDTH: Partial<Record<CardSize, number>> = { full: 192, medium: 156, small: 150 }
+
+/** One server: who it is, what it is doing in this phase, and the end of its log. */
+export function ServerCard(props: ServerCardProps) {
+  const { server, frame, rect, size, isHub, isSelected, isPicked, flag, voteWas, ref } = props
+  const { onPress, onMenu, onGrab } = props
+  const { t } = useT()
+  const { id } = server
+  const role = roleOf(server)
+  const isDown = role === 'DOWN'
+  const hasRows = size === 'full' || size === 'medium'
+  return (
+    <div
+      ref={ref}
+      role="group"
+      tabIndex={0}
+      aria-label={cardName(server, frame, t)}
+      aria-current={isSelected || undefined}
+      aria-keyshortcuts={MENU_KEY}
+      className={styles['card']}
+      data-server={id}
+      data-role={role}
+      data-observer={isPlainObserver(server) || undefined}
+      data-size={isBare(size) ? 'mini' : size}
+      data-tight={size === 'tiny' || size === 'slim' ? size : undefined}
+      data-hub={isHub || undefined}
+      data-picked={isPicked || undefined}
+      style={{
+        ...epochStyle(epochOfServer(server)),
+        ...CARD_SIZES[size],
+        transform: `translate(${rect.x}px, ${rect.y}px)`,
+      }}
+      onClick={() => onPress(id)}
+      onKeyDown={(event) => onCardKey(event, props)}
+      onContextMenu={(event: MouseEvent) => {
+        event.preventDefault()
+        onMenu(id, event.clientX, event.clientY)
+      }}
+      onPointerDown={(event) => onGrab(id, event)}
+    >
+      {flag !== undefined && <span className={styles['flag']}>{flag}</span>}
+      <CardHead server={server} role={role} size={size} />
+      {hasRows && (
+        <div className={styles['rows']}>
+          {isDown ? (
+            <Gone server={server} />
+          ) : (
+            <CardRows
+              server={server}
+              frame={frame}
+              isCompact={size === 'medium'}
+              voteWas={voteWas}
+            />
+          )}
+        </div>
+      )}
+      {!isBare(size) && (
+        <LogStrip
+          server={server}
+          widthPx={LOG_WIDTH[size] ?? 0}
+          isDisk={isDown}
+          hasLabel={size !== 'small'}
+          onFollow={props.onFollow}
+        />
+      )}
+      {size === 'full' && <CardFoot {...props} />}
+      {!isBare(size) && <MachineMarks faults={server.faults} />}
+    </div>
+  )
+}
+
+function Gone({ server }: Pick<ServerCardProps, 'server'>) {
+  const { t } = useT()
+  const { process, down } = server
+  return (
+    <p className={styles['gone']}>
+      {process === 'crashed' ? (down?.error ?? t('stage.workerStopped')) : t(goneKey(server))}
+    </p>
+  )
+}
+
+/** What a server that does not run has: its disk, or nothing yet. */
+function goneKey({ down, disk }: ServerFrame): MessageKey {
+  if (disk.log.length === 0 && disk.acceptedEpoch <= 0) return 'stage.diskIsEmpty'
+  return down?.by === 'never' ? 'stage.diskIsOld' : 'stage.diskSurvives'
+}
+
+function onCardKey(event: KeyboardEvent<HTMLDivElement>, props: ServerCardProps): void {
+  if (event.target !== event.currentTarget) return
+  const { server, isChosen, onPress } = props
+  // At the chosen one Space plays, as everywhere.
+  if (event.key === 'Enter' || (event.key === ' ' && !isChosen)) {
+    event.preventDefault()
+    event.stopPropagation()
+    onPress(server.id)
+  }
+}
+
+function CardFoot({ server, onStart, onResume }: ServerCardProps) {
+  const { t } = useT()
+  const { id, memory, process } = server
+  if (process === 'down' || process === 'crashed') {
+    const isFirst = server.down?.by === 'never' || server.down === undefined
+    return (
+      <footer className={styles['foot']}>
+        <FootButton onPress={() => onStart(id)}>
+          {isFirst ? <PlayIcon size={13} aria-hidden /> : <RestartIcon size={13} aria-hidden />}
+          {t(isFirst ? 'stage.start' : 'stage.restart', { id })}
+        </FootButton>
+      </footer>
+    )
+  }
+  if (process === 'paused') {
+    return (
+      <footer className={styles['foot']}>
+        <FootButton onPress={() => onResume(id)}>
+          <PlayIcon size={13} aria-hidden />
+          {t('stage.resume', { id })}
+        </FootButton>
+      </footer>
+    )
+  }
+  return (
+    <footer className={styles['foot']}>
+      <span>
+        <ClientIcon size={14} aria-hidden />
+        {t('stage.clients', { count: memory?.connectedClients ?? 0 })}
+      </span>
+      {(memory?.watches ?? 0) > 0 && (
+        <span>
+          <BellIcon size={14} aria-hidden />
+          {t('stage.watches', { count: memory?.watches ?? 0 })}
+        </span>
+      )}
+      {memory !== undefined && memory.state !== 'LOOKING' && !memory.isStandalone && (
+        <span className={styles['round']}>{t('stage.round', { round: memory.logicalClock })}</span>
+      )}
+    </footer>
+  )
+}
+
+interface FootButtonProps {
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function FootButton({ onPress, children }: FootButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles['footButton']}
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation()
+        onPress()
+      }}
+    >
+      {children}
+    </button>
+  )
+}

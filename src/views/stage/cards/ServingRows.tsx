@@ -1,0 +1,217 @@
+import type { ReactNode } from 'react'
+import type { Translator } from '../../../i18n'
+import { formatZxid } from '../../../zookeeper/model'
+import type { Frame, ServerFrame } from '../../../simulator'
+import { said, useT } from '../../shared/language'
+import { ZxidChip } from '../../shared/zxid'
+import { CardRow } from './CardRow'
+import { countedBy, followersOf, reachedBy } from '../model/quorum'
+import { ackRowOf, doingOf, isLeaderSilent, type Doing } from '../model/servingModel'
+import styles from './ServerCard.module.css'
+import { inMs, inSeconds, stageTags } from '../controls/words'
+
+export interface ServingRowsProps {
+  readonly server: ServerFrame
+  readonly frame: Frame
+  readonly isCompact: boolean
+}
+
+/** The rows of a server that has decided: a leader's ACKs, or how a learner stands with its leader. */
+export function ServingRows(props: ServingRowsProps) {
+  // A standalone server has nobody to agree with.
+  if (props.server.memory?.isStandalone === true) return <DoingRow {...props} />
+  return props.server.memory?.state === 'LEADING' ? (
+    <LeaderRows {...props} />
+  ) : (
+    <LearnerRows {...props} />
+  )
+}
+
+function LeaderRows({ server, frame, isCompact }: ServingRowsProps) {
+  const { t, rich } = useT()
+  const acks = ackRowOf(server, frame)
+  if (acks === undefined) return <IdleLeaderRows {...{ server, frame, isCompact }} />
+  return (
+    <>
+      <CardRow
+        label={
+          isCompact ? (
+            t('serving.rowAcksNone')
+          ) : (
+            <span className={styles['acksOf']}>
+              {said(rich<ReactNode>('serving.rowAcks', { zxid: formatZxid(acks.zxid) }, stageTags))}
+            </span>
+          )
+        }
+      >
+        {acks.boxes.map(({ id, state }) => (
+          <span
+            key={id}
+            className={styles['ack']}
+            data-state={state}
+            title={t(
+              state === 'acked'
+                ? 'serving.acked'
+                : state === 'cut'
+                  ? 'serving.ackCut'
+                  : 'serving.ackPending',
+              { id },
+            )}
+          >
+            {id}
+            {state === 'acked' ? '✓' : state === 'cut' ? '✕' : ''}
+          </span>
+        ))}
+      </CardRow>
+      <CardRow label={t('serving.rowQuorum')}>
+        <b className={styles['count']}>
+          {acks.quorums.map((quorum) => t('serving.ackCount', quorum)).join(' + ')}
+        </b>
+        <span className={styles['text']}>
+          {acks.count === 1 &&
+          acks.boxes.some(({ id, state }) => id === server.id && state === 'acked')
+            ? t('serving.onlyOwnAck')
+            : t('serving.acksSoFar', { count: acks.count })}
+        </span>
+      </CardRow>
+    </>
+  )
+}
+
+function IdleLeaderRows({ server, frame, isCompact }: ServingRowsProps) {
+  const { t, rich } = useT()
+  const { memory } = server
+  const voters = frame.servers.filter(({ isObserver }) => !isObserver).length
+  const count = countedBy(server.id, frame).length
+  const needed = frame.quorumSize
+  const following = (): readonly ReactNode[] => {
+    // It neither counts nor reaches anybody.
+    if (server.process === 'paused') return rich('serving.needed', { needed }, stageTags)
+    if (followersOf(server.id, frame).length === count) {
+      return rich('serving.follow', { count, voters, needed }, stageTags)
+    }
+    // The leader knows what it is told: a follower that is cut off counts until it was silent too long.
+    const reached = reachedBy(server.id, frame).length
+    const key = isCompact ? 'serving.countsShort' : 'serving.counts'
+    return rich(key, { count, reached, needed }, stageTags)
+  }
+  if (memory?.isServing !== true) {
+    return (
+      <>
+        <CardRow label={t('serving.rowEpoch')}>
+          <span className={styles['text']}>
+            {t('serving.acceptedCurrent', {
+              accepted: memory?.acceptedEpoch ?? 0,
+              current: memory?.currentEpoch ?? 0,
+            })}
+          </span>
+        </CardRow>
+        <CardRow label={t('serving.rowDoing')}>
+          <span className={styles['text']}>{t('serving.waitsForFollowers')}</span>
+        </CardRow>
+      </>
+    )
+  }
+  return (
+    <>
+      <CardRow label={t('serving.rowAcksNone')}>
+        <span className={styles['text']}>{t('serving.noneWaits')}</span>
+      </CardRow>
+      <CardRow label={t('serving.rowQuorum')}>
+        <span className={styles['text']}>{said(following())}</span>
+      </CardRow>
+    </>
+  )
+}
+
+function LearnerRows({ server, frame }: ServingRowsProps) {
+  const { t } = useT()
+  const { memory } = server
+  const silentUs = memory?.leaderSilentUs
+  const maxUs = memory?.leaderSilentMaxUs
+  const isSilent = isLeaderSilent(server)
+  return (
+    <>
+      <CardRow label={t('serving.rowLeader')}>
+        {silentUs === undefined || maxUs === undefined ? (
+          <span className={styles['text']}>
+            {t(memory?.isConnected ? 'serving.leaderSaysNothing' : 'serving.leaderNotReached', {
+              leader: memory?.leader ?? '',
+            })}
+          </span>
+        ) : isSilent ? (
+          <span className={styles['silence']}>
+            {t('serving.silent', { silent: inSeconds(silentUs), max: inSeconds(maxUs) })}
+            <span className={styles['bar']}>
+              <span style={{ width: `${Math.min(100, (silentUs / maxUs) * 100)}%` }} />
+            </span>
+          </span>
+        ) : (
+          <span className={styles['text']}>{heardText(silentUs, t)}</span>
+        )}
+      </CardRow>
+      {memory?.phase === 'SYNCHRONIZATION' && memory.sync !== undefined ? (
+        <CardRow label={t('serving.rowSync')}>
+          <b className={styles['count']}>{memory.sync.mode}</b>
+          <ZxidChip zxid={memory.sync.from} look="logged" size="small" />
+          <i>→</i>
+          <ZxidChip zxid={memory.sync.to} size="small" />
+        </CardRow>
+      ) : (
+        <DoingRow server={server} frame={frame} />
+      )}
+    </>
+  )
+}
+
+function DoingRow({ server, frame }: Omit<ServingRowsProps, 'isCompact'>) {
+  const { t } = useT()
+  return (
+    <CardRow label={t('serving.rowDoing')}>
+      <span className={styles['text']}>
+        <DoingText doing={doingOf(server, frame)} />
+      </span>
+    </CardRow>
+  )
+}
+
+/**
+ * How long ago a learner heard its leader; under a millisecond there is no number to read, and what would
+ * be rounded up to 1000 ms is told in seconds.
+ */
+export function heardText(silentUs: number, t: Translator['t']): string {
+  if (silentUs < 1000) return t('serving.heardNow')
+  return silentUs < 999_500
+    ? t('serving.heardAgo', { ms: inMs(silentUs) })
+    : t('serving.heardAgoSeconds', { seconds: inSeconds(silentUs) })
+}
+
+function DoingText({ doing }: { readonly doing: Doing }) {
+  const { t, rich } = useT()
+  switch (doing.type) {
+    case 'acked':
+      return said(
+        rich<ReactNode>('serving.doingAcked', { zxid: formatZxid(doing.zxid) }, stageTags),
+      )
+    case 'writes':
+      return said(
+        rich<ReactNode>('serving.doingWrites', { zxid: formatZxid(doing.zxid) }, stageTags),
+      )
+    case 'coming':
+      return said(
+        rich<ReactNode>('serving.doingComing', { zxid: formatZxid(doing.zxid) }, stageTags),
+      )
+    case 'uncommitted':
+      return said(
+        rich<ReactNode>('serving.doingUncommitted', { zxid: formatZxid(doing.zxid) }, stageTags),
+      )
+    case 'idle':
+      return t('serving.doingIdle')
+    case 'reads':
+      return t('serving.doingReads')
+    case 'discovery':
+      return t('serving.doingDiscovery')
+    case 'sync':
+      return t('serving.doingSync')
+  }
+}

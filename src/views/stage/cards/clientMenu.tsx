@@ -1,0 +1,47 @@
+import type { Translator } from '../../../i18n'
+import type { ClientFrame } from '../../../simulator'
+import { askWhy } from '../../../app'
+import { WhyIcon, type MenuEntry } from '../../../ui'
+import type { StageViewProps } from '../model/stageProps'
+
+export interface ClientMenuInput extends Pick<StageViewProps, 'onSelect' | 'onAction'> {
+  readonly client: ClientFrame
+  readonly t: Translator['t']
+}
+
+/** All that can be done to a client, beside typing at its prompt. */
+export function clientMenu({
+  client,
+  t,
+  onSelect,
+  onAction,
+}: ClientMenuInput): readonly MenuEntry[] {
+  const { id, process } = client
+  const isGone = process === 'down' || process === 'crashed'
+  const pausing = process === 'paused' ? 'resumeClient' : 'pauseClient'
+  return [
+    {
+      type: 'item',
+      key: 'console',
+      label: t('shell.panel.console'),
+      onChoose: () => onSelect({ type: 'client', client: id }),
+    },
+    { type: 'separator', key: 'after console' },
+    ...(['disconnect', 'close', pausing, 'killClient'] as const).map((deed): MenuEntry => ({
+      type: 'item',
+      key: deed,
+      label: t(`console.do.${deed}`),
+      tone: deed === 'killClient' ? 'danger' : 'default',
+      disabledReason: isGone ? t('hands.whyNotRunning') : undefined,
+      onChoose: () => onAction({ do: deed, client: id }),
+    })),
+    { type: 'separator', key: 'after deeds' },
+    {
+      type: 'item',
+      key: 'why',
+      label: t('why.ask'),
+      icon: <WhyIcon size={16} aria-hidden />,
+      onChoose: () => askWhy({ type: 'reply', client: id }),
+    },
+  ]
+}

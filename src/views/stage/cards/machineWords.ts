@@ -1,0 +1,29 @@
+import type { Translator } from '../../../i18n'
+import type { MachineFaults } from '../../../simulator'
+
+type T = Translator['t']
+
+/** What is wrong with a machine's disk in two words: the worst of it. */
+export function diskWord({ disk }: MachineFaults, t: T): string | undefined {
+  if (disk === undefined) return undefined
+  if (disk.isFull) return t('faults.mark.fullDisk')
+  return t(disk.failingSyncs === undefined ? 'faults.mark.slowDisk' : 'faults.mark.failingDisk')
+}
+
+/** How its clock runs, where it does not run true; else how far it was set. */
+export function clockWord({ clock }: MachineFaults, t: T): string | undefined {
+  if (clock === undefined) return undefined
+  if (clock.rate !== 1) return t('faults.mark.clockRate', { rate: clock.rate })
+  const { jumpMs } = clock
+  const size =
+    Math.abs(jumpMs) < 1_000
+      ? t('common.milliseconds', { value: String(jumpMs) })
+      : t('common.seconds', { value: String(Number((jumpMs / 1_000).toFixed(1))) })
+  return t('faults.mark.clockSet', { by: (jumpMs > 0 ? `+${size}` : size).replace('-', '−') })
+}
+
+/** All that is wrong with a machine, for who does not see its marks. */
+export const machineWords = (
+  faults: MachineFaults,
+  { t, list }: Pick<Translator, 't' | 'list'>,
+): string => list([diskWord(faults, t), clockWord(faults, t)].filter((word) => word !== undefined))

@@ -1,0 +1,183 @@
+import type { ActorId } from '../../../kernel/actor'
+import type { Translator } from '../../../i18n'
+import type { Action, Frame, RivalFrame } from '../../../simulator'
+import { askWhy, rivalStart } from '../../../app'
+import {
+  DatabaseIcon,
+  PauseIcon,
+  PlayIcon,
+  PowerIcon,
+  PowerLossIcon,
+  SlowIcon,
+  UnplugIcon,
+  WallIcon,
+  WhyIcon,
+  type MenuEntry,
+} from '../../../ui'
+import { othersThan } from '../model/model'
+import type { StageViewProps } from '../model/stageProps'
+
+export interface RivalMenuInput extends Pick<
+  StageViewProps,
+  'frame' | 'onAction' | 'onPartition' | 'onHeal' | 'onSlowLink'
+> {
+  readonly rival: RivalFrame
+  readonly t: Translator['t']
+}
+
+const SLOW_LINK_MS = 200
+const SLOW_DISK_MS = 200
+
+/** All that can be done to a server of etcd or Redis, or to a client of theirs. */
+export function rivalMenu(input: RivalMenuInput): readonly MenuEntry[] {
+  const { rival, t } = input
+  return [
+    ...processEntries(input),
+    { type: 'separator', key: 'after process' },
+    ...networkEntries(input),
+    ...(rival.what === 'client'
+      ? []
+      : [{ type: 'separator', key: 'after network' } as const, ...diskEntries(input)]),
+    { type: 'separator', key: 'after disk' },
+    {
+      type: 'item',
+      key: 'why',
+      label: t('why.ask'),
+      icon: <WhyIcon size={16} aria-hidden />,
+      onChoose: () => askWhy({ type: 'rival', rival: rival.id }),
+    },
+  ]
+}
+
+/** What ends a process, or brings it back. */
+const endOrStart = (
+  { id, what, process }: RivalFrame,
+  frame: Frame,
+): { readonly isStart: boolean; readonly action: Action } => {
+  const isClient = what === 'client'
+  if (process === 'down' || process === 'crashed') {
+    return { isStart: true, action: isClient ? rivalStart(id, frame) : { do: 'start', server: id } }
+  }
+  const action: Action = isClient ? { do: 'killClient', client: id } : { do: 'kill', server: id }
+  return { isStart: false, action }
+}
+
+function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly MenuEntry[] {
+  const { id, what, process } = rival
+  const { isStart, action } = endOrStart(rival, frame)
+  const whyNot = isStart ? t('hands.whyNotRunning') : undefined
+  const isPaused = process === 'paused'
+  const pausing = isPaused ? 'resume' : 'pause'
+  const isClient = what === 'client'
+  const powerLoss: MenuEntry = {
+    type: 'item',
+    key: 'powerLoss',
+    label: t('hands.menuPowerLoss'),
+    icon: <PowerLossIcon size={16} aria-hidden />,
+    tone: 'danger',
+    disabledReason: whyNot,
+    onChoose: () => onAction({ do: 'powerLoss', server: id }),
+  }
+  return [
+    {
+      type: 'item',
+      key: isStart ? 'start' : 'kill',
+      label: t(isStart ? 'hands.menuStart' : 'hands.menuKill'),
+      icon: isStart ? <PlayIcon size={16} aria-hidden /> : <PowerIcon size={16} aria-hidden />,
+      ...(!isStart && { tone: 'danger' as const }),
+      hint: 'K',
+      onChoose: () => onAction(action),
+    },
+    ...(isClient ? [] : [powerLoss]),
+    {
+      type: 'item',
+      key: 'pause',
+      label: t(isPaused ? 'hands.menuResume' : 'hands.menuPause'),
+      icon: isPaused ? <PlayIcon size={16} aria-hidden /> : <PauseIcon size={16} aria-hidden />,
+      disabledReason: whyNot,
+      onChoose: () =>
+        onAction(isClient ? { do: `${pausing}Client`, client: id } : { do: pausing, server: id }),
+    },
+  ]
+}
+
+function networkEntries(input: RivalMenuInput): readonly MenuEntry[] {
+  const { rival, frame, t, onAction, onPartition, onHeal, onSlowLink } = input
+  const { id } = rival
+  // Clients speak to servers; servers of theirs among themselves only as replicas.
+  const others = (frame.rivals ?? []).filter(
+    ({ what }) => (what === 'client') !== (rival.what === 'client'),
+  )
+  const linkTo = (key: string, other: ActorId, onChoose: () => void): MenuEntry => ({
+    type: 'item',
+    key: `${key} ${other}`,
+    label: String(other),
+    onChoose,
+  })
+  const entries: MenuEntry[] = [
+    {
+      type: 'item',
+      key: 'partition',
+      label: t('hands.menuCutOff'),
+      icon: <WallIcon size={16} aria-hidden />,
+      disabledReason: others.length === 0 ? t('rival.alone') : undefined,
+      onChoose: () => onPartition([othersThan([id], frame), [id]]),
+    },
+  ]
+  if (others.length > 0) {
+    entries.push(
+      {
+        type: 'submenu',
+        key: 'slow',
+        label: t('hands.menuSlow'),
+        icon: <SlowIcon size={16} aria-hidden />,
+        entries: others.map((other) =>
+          linkTo('slow', other.id, () => onSlowLink(id, other.id, SLOW_LINK_MS)),
+        ),
+      },
+      {
+        type: 'submenu',
+        key: 'cut',
+        label: t('hands.menuCut'),
+        icon: <UnplugIcon size={16} aria-hidden />,
+        entries: others.map((other) =>
+          linkTo('cut', other.id, () => onAction({ do: 'cut', from: id, to: other.id })),
+        ),
+      },
+    )
+  }
+  if (frame.walls.length > 0 || frame.slowLinks.length > 0) {
+    entries.push({ type: 'item', key: 'heal', label: t('hands.menuHeal'), onChoose: onHeal })
+  }
+  return entries
+}
+
+function diskEntries({ rival, t, onAction }: RivalMenuInput): readonly MenuEntry[] {
+  const { id: server, what } = rival
+  const disabledReason = what === 'redis' ? t('rival.noDisk') : undefined
+  return [
+    {
+      type: 'item',
+      key: 'slowDisk',
+      label: t('hands.menuSlowDisk', { ms: SLOW_DISK_MS }),
+      icon: <DatabaseIcon size={16} aria-hidden />,
+      disabledReason,
+      onChoose: () => onAction({ do: 'slowDisk', server, ms: SLOW_DISK_MS }),
+    },
+    {
+      type: 'item',
+      key: 'failSync',
+      label: t('hands.menuFailSync'),
+      tone: 'danger',
+      disabledReason,
+      onChoose: () => onAction({ do: 'failSync', server, count: 1 }),
+    },
+    {
+      type: 'item',
+      key: 'restoreDisk',
+      label: t('hands.menuRestoreDisk'),
+      disabledReason,
+      onChoose: () => onAction({ do: 'restoreDisk', server }),
+    },
+  ]
+}

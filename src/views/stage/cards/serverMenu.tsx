@@ -1,0 +1,206 @@
+import type { ServerId } from '../../../kernel/actor'
+import type { Translator } from '../../../i18n'
+import type { Zxid } from '../../../zookeeper/model'
+import type { Action, Frame } from '../../../simulator'
+import { askWhy } from '../../../app'
+import {
+  ClientIcon,
+  CheckIcon,
+  DatabaseIcon,
+  PauseIcon,
+  PlayIcon,
+  PowerIcon,
+  PowerLossIcon,
+  RestartIcon,
+  SlowIcon,
+  UnplugIcon,
+  WallIcon,
+  WarningIcon,
+  WayIcon,
+  WhyIcon,
+  type MenuEntry,
+} from '../../../ui'
+import { zxidText } from '../../shared/zxid'
+import { logOf } from '../model/cardModel'
+
+export interface ServerMenuInput {
+  readonly server: ServerId
+  readonly frame: Frame
+  readonly t: Translator['t']
+  readonly onAction: (action: Action) => void
+  readonly onPartition: (groups: readonly (readonly ServerId[])[]) => void
+  readonly onHeal: () => void
+  readonly onSlowLink: (from: ServerId, to: ServerId, ms: number) => void
+  readonly onAddClient: (server?: ServerId) => void
+  readonly onFollow?: ((zxid: Zxid) => void) | undefined
+}
+
+const SLOW_LINK_MS = 200
+const SLOW_DISK_MS = 200
+
+/** All that can be done to one server. */
+export function serverMenu(input: ServerMenuInput): readonly MenuEntry[] {
+  return [
+    ...processEntries(input),
+    { type: 'separator', key: 'after process' },
+    ...networkEntries(input),
+    { type: 'separator', key: 'after network' },
+    ...diskEntries(input),
+    { type: 'separator', key: 'after disk' },
+    {
+      type: 'item',
+      key: 'connect',
+      label: input.t('hands.menuConnect'),
+      icon: <ClientIcon size={16} aria-hidden />,
+      onChoose: () => input.onAddClient(input.server),
+    },
+    { type: 'separator', key: 'after client' },
+    {
+      type: 'item',
+      key: 'why',
+      label: input.t('why.ask'),
+      icon: <WhyIcon size={16} aria-hidden />,
+      onChoose: () => askWhy({ type: 'server', server: input.server }),
+    },
+    ...followEntries(input),
+  ]
+}
+
+/** The last entry of its log: the one that is on its way, where one is. */
+function followEntries({ server, frame, t, onFollow }: ServerMenuInput): readonly MenuEntry[] {
+  const found = frame.servers.find(({ id }) => id === server)
+  const last = found === undefined ? undefined : logOf(found).at(-1)
+  if (last === undefined || onFollow === undefined) return []
+  return [
+    {
+      type: 'item',
+      key: 'follow',
+      label: t('panels.followZxid', { zxid: zxidText(last.zxid) }),
+      icon: <WayIcon size={16} aria-hidden />,
+      onChoose: () => onFollow(last.zxid),
+    },
+  ]
+}
+
+function processEntries({ server, frame, t, onAction }: ServerMenuInput): readonly MenuEntry[] {
+  const found = frame.servers.find(({ id }) => id === server)
+  const isUp = found?.process === 'running' || found?.process === 'paused'
+  const isPaused = found?.process === 'paused'
+  const whyNot = isUp ? undefined : t('hands.whyNotRunning')
+  return [
+    isUp
+      ? {
+          type: 'item',
+          key: 'kill',
+          label: t('hands.menuKill'),
+          icon: <PowerIcon size={16} aria-hidden />,
+          tone: 'danger',
+          hint: 'K',
+          onChoose: () => onAction({ do: 'kill', server }),
+        }
+      : {
+          type: 'item',
+          key: 'start',
+          label: t('hands.menuStart'),
+          icon: <PlayIcon size={16} aria-hidden />,
+          hint: 'K',
+          onChoose: () => onAction({ do: 'start', server }),
+        },
+    {
+      type: 'item',
+      key: 'powerLoss',
+      label: t('hands.menuPowerLoss'),
+      icon: <PowerLossIcon size={16} aria-hidden />,
+      tone: 'danger',
+      disabledReason: whyNot,
+      onChoose: () => onAction({ do: 'powerLoss', server }),
+    },
+    {
+      type: 'item',
+      key: 'pause',
+      label: t(isPaused ? 'hands.menuResume' : 'hands.menuPause'),
+      icon: isPaused ? <PlayIcon size={16} aria-hidden /> : <PauseIcon size={16} aria-hidden />,
+      disabledReason: whyNot,
+      onChoose: () => onAction({ do: isPaused ? 'resume' : 'pause', server }),
+    },
+  ]
+}
+
+function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
+  const { server, frame, t, onAction, onPartition, onHeal, onSlowLink } = input
+  const others = frame.servers.map(({ id }) => id).filter((id) => id !== server)
+  const isAlone = others.length === 0
+  const entries: MenuEntry[] = [
+    {
+      type: 'item',
+      key: 'partition',
+      label: t('hands.menuCutOff'),
+      icon: <WallIcon size={16} aria-hidden />,
+      disabledReason: isAlone ? t('stage.whyAlone') : undefined,
+      onChoose: () => onPartition([others, [server]]),
+    },
+  ]
+  const linkTo = (key: string, id: ServerId, onChoose: () => void): MenuEntry => ({
+    type: 'item',
+    key: `${key} ${id}`,
+    label: t('hands.menuLinkTo', { id }),
+    onChoose,
+  })
+  if (!isAlone) {
+    entries.push(
+      {
+        type: 'submenu',
+        key: 'slow',
+        label: t('hands.menuSlow'),
+        icon: <SlowIcon size={16} aria-hidden />,
+        entries: others.map((id) => linkTo('slow', id, () => onSlowLink(server, id, SLOW_LINK_MS))),
+      },
+      {
+        type: 'submenu',
+        key: 'cut',
+        label: t('hands.menuCut'),
+        icon: <UnplugIcon size={16} aria-hidden />,
+        entries: others.map((id) =>
+          linkTo('cut', id, () => onAction({ do: 'cut', from: server, to: id })),
+        ),
+      },
+    )
+  }
+  if (frame.walls.length > 0 || frame.slowLinks.length > 0) {
+    entries.push({
+      type: 'item',
+      key: 'heal',
+      label: t('hands.menuHeal'),
+      icon: <CheckIcon size={16} aria-hidden />,
+      onChoose: onHeal,
+    })
+  }
+  return entries
+}
+
+function diskEntries({ server, t, onAction }: ServerMenuInput): readonly MenuEntry[] {
+  return [
+    {
+      type: 'item',
+      key: 'slowDisk',
+      label: t('hands.menuSlowDisk', { ms: SLOW_DISK_MS }),
+      icon: <DatabaseIcon size={16} aria-hidden />,
+      onChoose: () => onAction({ do: 'slowDisk', server, ms: SLOW_DISK_MS }),
+    },
+    {
+      type: 'item',
+      key: 'failSync',
+      label: t('hands.menuFailSync'),
+      icon: <WarningIcon size={16} aria-hidden />,
+      tone: 'danger',
+      onChoose: () => onAction({ do: 'failSync', server, count: 1 }),
+    },
+    {
+      type: 'item',
+      key: 'restoreDisk',
+      label: t('hands.menuRestoreDisk'),
+      icon: <RestartIcon size={16} aria-hidden />,
+      onChoose: () => onAction({ do: 'restoreDisk', server }),
+    },
+  ]
+}

@@ -1,0 +1,148 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import { makeZxid } from '../../../zookeeper/model'
+import { Button, IconButton, FitIcon, MinusIcon, PlusIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { GlyphIcon, type GlyphKind } from '../../shared/marks'
+import { ZxidChip } from '../../shared/zxid'
+import styles from './StageLegend.module.css'
+import { SCALE_STEP } from './useZoom'
+
+/** Every kind of message that can be hidden, with the letter it wears here. */
+const LEGEND_KINDS = [
+  ['vote', 'V'],
+  ['sync', 'Fi'],
+  ['trunc', 'Tr'],
+  ['proposal', 'P'],
+  ['ack', 'A'],
+  ['commit', 'C'],
+  ['inform', 'I'],
+  ['request', 'Q'],
+  ['reply', 'R'],
+  ['watch', 'W'],
+  ['ping', 'h'],
+] as const satisfies readonly (readonly [GlyphKind, string])[]
+
+export interface LegendSheetProps {
+  /** Kinds that are not drawn; heartbeats are as a rule. */
+  readonly hidden: ReadonlySet<GlyphKind>
+  readonly scale: number
+  readonly onHidden: (hidden: ReadonlySet<GlyphKind>) => void
+  readonly onScale: (scale: number) => void
+}
+
+/** What the marks mean: of logs, and of messages, each kind to be hidden or shown; and the size of the stage. */
+export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetProps) {
+  const { t } = useT()
+  const toggle = (kind: GlyphKind): void => {
+    const next = new Set(hidden)
+    if (!next.delete(kind)) next.add(kind)
+    onHidden(next)
+  }
+  const only = (kind: GlyphKind): void =>
+    onHidden(new Set(LEGEND_KINDS.flatMap(([other]) => (other === kind ? [] : [other]))))
+  const ref = useRef<HTMLDivElement>(null)
+  const roomPx = useRoomBelow(ref)
+  return (
+    <div
+      ref={ref}
+      className={styles['sheet']}
+      role="group"
+      aria-label={t('stage.legend')}
+      style={{ '--room': `${roomPx}px` } as CSSProperties}
+    >
+      <Scale scale={scale} onScale={onScale} />
+      <Entries />
+      <ul>
+        {LEGEND_KINDS.map(([kind, letter]) => (
+          <li key={kind}>
+            <label>
+              <input type="checkbox" checked={!hidden.has(kind)} onChange={() => toggle(kind)} />
+              <GlyphIcon kind={kind} letter={letter} size={20} />
+              {t(`legend.kind.${kind}`)}
+            </label>
+            <button
+              type="button"
+              aria-label={t('legend.onlyKind', { kind: t(`legend.kind.${kind}`) })}
+              onClick={() => only(kind)}
+            >
+              {t('legend.only')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={() => onHidden(new Set(['ping']))}>
+        {t('legend.showAll')}
+      </Button>
+    </div>
+  )
+}
+
+/** It ends a little above the stage's lower edge. */
+const APART_PX = 8
+
+/** How much of the stage is below where the sheet begins, px: what is longer scrolls. */
+function useRoomBelow(ref: RefObject<HTMLElement | null>): number {
+  const [roomPx, setRoomPx] = useState(0)
+  useLayoutEffect(() => {
+    const { current: sheet } = ref
+    const stage = sheet?.closest('section')
+    if (sheet === null || stage === null || stage === undefined) return undefined
+    const measure = (): void => {
+      const { top } = sheet.getBoundingClientRect()
+      setRoomPx(stage.getBoundingClientRect().bottom - top - APART_PX)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(stage)
+    return () => observer.disconnect()
+  }, [ref])
+  return roomPx
+}
+
+/** What the marks of the log strips mean, in the order in which an entry wears them. */
+const LOOKS = ['written', 'logged', 'acked', 'committed', 'applied', 'cut'] as const
+
+function Entries() {
+  const { t } = useT()
+  return (
+    <dl className={styles['entries']} aria-label={t('panels.logLegend')}>
+      {LOOKS.map((look) => (
+        <div key={look}>
+          <dt>
+            <ZxidChip zxid={SAMPLE} look={look} size="small" />
+          </dt>
+          <dd>{t(`stage.entry.${look}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const SAMPLE = makeZxid(1, 1)
+
+function Scale({ scale, onScale }: Pick<LegendSheetProps, 'scale' | 'onScale'>) {
+  const { t } = useT()
+  return (
+    <div className={styles['zoom']}>
+      <IconButton
+        size="small"
+        label={t('legend.zoomOut')}
+        disabledReason={scale <= 1 ? t('legend.zoomLeast') : undefined}
+        onClick={() => onScale(scale / SCALE_STEP)}
+      >
+        <MinusIcon size={15} aria-hidden />
+      </IconButton>
+      <output>{Math.round(scale * 100)} %</output>
+      <IconButton
+        size="small"
+        label={t('legend.zoomIn')}
+        onClick={() => onScale(scale * SCALE_STEP)}
+      >
+        <PlusIcon size={15} aria-hidden />
+      </IconButton>
+      <IconButton size="small" label={t('legend.zoomFit')} onClick={() => onScale(1)}>
+        <FitIcon size={15} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

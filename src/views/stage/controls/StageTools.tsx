@@ -1,0 +1,83 @@
+import type { ServerId } from '../../../kernel/actor'
+import type { Tool } from '../../../app'
+import { Button, ClientIcon, PowerIcon, SelectIcon, SlowIcon, WallIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import styles from '../StageBar.module.css'
+
+export interface StageToolsProps {
+  readonly tool: Tool
+  readonly leader: ServerId | undefined
+  readonly isShort: boolean
+  /** On a phone these tools stand in a sheet. */
+  readonly hasSheet: boolean
+  /** There is a server to be a client of, of ZooKeeper, etcd or Redis. */
+  readonly hasServers: boolean
+  /** There is one server, and no other to part from it or to have a link with. */
+  readonly isAlone: boolean
+  readonly onTool: (tool: Tool) => void
+  readonly onKill: (server: ServerId) => void
+  readonly onAddClient: () => void
+}
+
+/**
+ * What can be done to the ensemble; what can be done to one server is in its menu and its panel, so that
+ * choosing one moves nothing here. A fault needs no confirmation: stepping back undoes it.
+ */
+export function StageTools(props: StageToolsProps) {
+  const { tool, leader, isShort, hasSheet, hasServers, isAlone, onTool, onKill, onAddClient } =
+    props
+  const { t } = useT()
+  const whyAlone = isAlone ? t('stage.whyAlone') : undefined
+  const labelled = (text: string) =>
+    isShort ? { 'aria-label': text, tooltip: text } : { children: text }
+  return (
+    <div
+      className={styles['tools']}
+      data-sheet={hasSheet || undefined}
+      data-tools
+      role="group"
+      aria-label={t('stage.tools')}
+    >
+      <Button
+        tone="ghost"
+        isPressed={tool === 'select'}
+        icon={<SelectIcon size={15} fill="currentColor" aria-hidden />}
+        onClick={() => onTool('select')}
+        {...labelled(t('stage.toolSelect'))}
+      />
+      {leader !== undefined && (
+        <Button
+          tone="ghost"
+          className={styles['danger']}
+          icon={<PowerIcon size={15} aria-hidden />}
+          onClick={() => onKill(leader)}
+          {...labelled(t('stage.toolKillLeader', { id: leader }))}
+        />
+      )}
+      <Button
+        tone="ghost"
+        isPressed={tool === 'wall'}
+        icon={<WallIcon size={15} aria-hidden />}
+        disabledReason={whyAlone}
+        onClick={() => onTool(tool === 'wall' ? 'select' : 'wall')}
+        {...labelled(t('stage.toolWall'))}
+      />
+      <Button
+        tone="ghost"
+        isPressed={tool === 'slowLink'}
+        icon={<SlowIcon size={15} aria-hidden />}
+        disabledReason={whyAlone}
+        onClick={() => onTool(tool === 'slowLink' ? 'select' : 'slowLink')}
+        {...labelled(t('stage.toolSlow'))}
+      />
+      <span className={styles['divider']} />
+      <Button
+        tone="ghost"
+        icon={<ClientIcon size={15} aria-hidden />}
+        disabledReason={hasServers ? undefined : t('stage.whyNoEnsemble')}
+        onClick={onAddClient}
+        {...labelled(t('stage.toolClient'))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { compareActors, type ActorId } from '../../../kernel/actor'
+import type { Tool } from '../../../app'
+import { Button } from '../../../ui'
+import { useT } from '../../shared/language'
+import styles from '../StageBar.module.css'
+
+export interface ToolBarProps {
+  readonly tool: Exclude<Tool, 'select'>
+  /** The servers chosen so far, in the order of choosing. */
+  readonly picked: readonly ActorId[]
+  /** Somebody is chosen, and somebody is left. */
+  readonly isWallPossible: boolean
+  readonly onWall: (cutOff: readonly ActorId[]) => void
+  readonly onSlow: (from: ActorId, to: ActorId, ms: number) => void
+  readonly onCut: (from: ActorId, to: ActorId) => void
+  readonly onCancel: () => void
+}
+
+const SLOW_MS = [100, 1000] as const
+
+/** What the tool at hand still needs, and the button that does it. */
+export function ToolBar(props: ToolBarProps) {
+  const { tool, picked, onCancel } = props
+  const { t } = useT()
+  return (
+    <div
+      className={styles['hint']}
+      data-full={(tool === 'slowLink' && picked.length > 1) || undefined}
+      role="status"
+    >
+      {tool === 'wall' ? <WallChoice {...props} picked={picked} /> : <LinkChoice {...props} />}
+      <Button size="small" tone="ghost" onClick={onCancel}>
+        {t('tools.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function WallChoice({ picked, isWallPossible, onWall }: ToolBarProps) {
+  const { t } = useT()
+  const list = picked.toSorted(compareActors)
+  return (
+    <>
+      <span>{t('tools.wallPick')}</span>
+      <Button
+        size="small"
+        tone="danger"
+        disabledReason={isWallPossible ? undefined : t('tools.wallTooFew')}
+        onClick={() => onWall(picked)}
+      >
+        {t('tools.wallBuild', { list })}
+      </Button>
+    </>
+  )
+}
+
+function LinkChoice({ picked, onSlow, onCut }: ToolBarProps) {
+  const { t } = useT()
+  const [from, to] = picked
+  if (from === undefined) return <span>{t('tools.linkPick')}</span>
+  if (to === undefined) return <span>{t('tools.linkPickSecond', { from })}</span>
+  return (
+    <>
+      <span>{t('tools.linkBetween', { from, to })}</span>
+      {SLOW_MS.map((ms) => (
+        <Button key={ms} size="small" onClick={() => onSlow(from, to, ms)}>
+          {t('tools.linkSlowBy', { ms })}
+        </Button>
+      ))}
+      <Button size="small" tone="danger" onClick={() => onCut(from, to)}>
+        {t('tools.linkCutOneWay', { from, to })}
+      </Button>
+      <Button size="small" tone="danger" onClick={() => onCut(to, from)}>
+        {t('tools.linkCutOneWay', { from: to, to: from })}
+      </Button>
+    </>
+  )
+}

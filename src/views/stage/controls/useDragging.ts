@@ -1,0 +1,124 @@
+import { useState, type PointerEvent } from 'react'
+import type { ActorId, ServerId } from '../../../kernel/actor'
+import { scaleOf } from '../../shared/parts'
+import { followPointer } from './followPointer'
+import { isNear, type Rect } from '../geometry/rects'
+import { zoneUnder } from './zoneUnder'
+
+/** Where a dragged card may be dropped, and the groups that a partition would then have. */
+export interface DropZone {
+  readonly rect: Rect
+  readonly groups: readonly (readonly ActorId[])[]
+  /** A new side at the edge, as opposed to one that stands. */
+  readonly isNew: boolean
+}
+
+export interface Dragged {
+  readonly actor: ActorId
+  readonly zones: readonly DropZone[]
+  readonly over: DropZone | undefined
+}
+
+const ZONE_PX = 120
+
+export interface DraggingInput {
+  readonly sides: readonly { readonly members: readonly ServerId[]; readonly rect: Rect }[]
+  readonly stage: { readonly width: number; readonly height: number }
+  readonly onDrop: (groups: readonly (readonly ActorId[])[]) => void
+  /** It is let go where it cannot be dropped, and goes back. */
+  readonly onMiss: () => void
+}
+
+export interface Dragging {
+  readonly dragged: Dragged | undefined
+  readonly grab: (server: ServerId, event: PointerEvent<HTMLDivElement>) => void
+  /** The same with an actor for which the zones are known. */
+  readonly grabFor: (
+    actor: ActorId,
+    zones: readonly DropZone[],
+    event: PointerEvent<HTMLDivElement>,
+  ) => void
+}
+
+/** Dragging a card out of its group: over the edge it is cut off, onto another side it joins that. */
+export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dragging {
+  const [dragged, setDragged] = useState<Dragged>()
+
+  const grabFor: Dragging['grabFor'] = (actor, zones, event) => {
+    if (event.button !== 0 || event.pointerType === 'touch') return
+    const card = event.currentTarget
+    const origin = card.parentElement?.getBoundingClientRect()
+    if (origin === undefined) return
+    // The stage may be drawn larger than it is laid out.
+    const { offsetWidth: width, offsetHeight: height } = card
+    const place = card.getBoundingClientRect()
+    const scale = scaleOf(card)
+    const [x, y] = [(place.x - origin.x) / scale, (place.y - origin.y) / scale]
+    const rest = { x, y, width, height }
+    let over: DropZone | undefined
+    followPointer(event, {
+      onMove: ({ clientX, clientY }) => {
+        const dx = (clientX - event.clientX) / scale
+        const dy = (clientY - event.clientY) / scale
+        card.dataset['dragged'] = ''
+        card.style.translate = `${dx}px ${dy}px`
+        const pointer = { x: (clientX - origin.x) / scale, y: (clientY - origin.y) / scale }
+        over = zoneUnder(zones, pointer, { rest, lifted: { ...rest, x: x + dx, y: y + dy } })
+        setDragged({ actor, zones, over })
+      },
+      onEnd: (isDrop) => {
+        delete card.dataset['dragged']
+        card.style.translate = ''
+        setDragged(undefined)
+        if (!isDrop) return
+        if (over !== undefined) onDrop(over.groups)
+        else if (zones.length > 0) onMiss()
+      },
+    })
+  }
+
+  const grab: Dragging['grab'] = (server, event) =>
+    grabFor(server, zonesFor(server, sides, stage), event)
+  return { dragged, grab, grabFor }
+}
+
+/** Both edges, as places for a new side. */
+export function edgeZones(
+  groups: DropZone['groups'],
+  { width, height }: DraggingInput['stage'],
+): readonly DropZone[] {
+  const edge = { y: 0, width: ZONE_PX, height }
+  return [width - ZONE_PX, 0].map((x) => ({ rect: { ...edge, x }, groups, isNew: true }))
+}
+
+/** The edges beside its own side as places for a new one; the other sides as places to join. */
+export function zonesFor(
+  server: ServerId,
+  sides: DraggingInput['sides'],
+  stage: DraggingInput['stage'],
+): readonly DropZone[] {
+  const own = sides.find(({ members }) => members.includes(server))
+  if (own === undefined) return []
+  const without = sides
+    .map(({ members }) => members.filter((member) => member !== server))
+    .filter((members) => members.length > 0)
+  const joining: DropZone[] = []
+  for (const side of sides) {
+    if (side === own) continue
+    const joined = sides
+      .map(({ members }) =>
+        side.members === members
+          ? [...members, server]
+          : members.filter((member) => member !== server),
+      )
+      .filter((members) => members.length > 0)
+    joining.push({ rect: side.rect, groups: joined, isNew: false })
+  }
+  if (own.members.length === 1) return joining
+  const edges = edgeZones([...without, [server]], stage)
+  if (joining.length === 0) return edges
+  // What is dropped onto a standing side joins it: a new one begins only at the edges of its own.
+  const { y, height } = own.rect
+  const free = edges.filter(({ rect }) => isNear(rect, own.rect, 0))
+  return [...joining, ...free.map((zone) => ({ ...zone, rect: { ...zone.rect, y, height } }))]
+}

@@ -1,0 +1,107 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import { lateModule, useLate } from '../../shared/late'
+import { provideZoom } from '../../shared/parts'
+import type { Point } from '../geometry/rects'
+
+const SCALE_MAX = 3
+/** By how much a press of a key or a button enlarges. */
+export const SCALE_STEP = 1.25
+
+const handsPart = lateModule(() => import('./zoomHands'))
+
+/** How large the stage is drawn, 1 being all of it in its place, with the hands that change it. */
+export interface Zoom {
+  readonly scale: number
+  readonly setScale: (scale: number) => void
+  /** Moves what is seen of a stage that is larger than its place. */
+  readonly grab: (event: PointerEvent<HTMLElement>) => void
+}
+
+/** How far a window is scrolled, px. */
+interface Scrolled {
+  readonly left: number
+  readonly top: number
+}
+
+/**
+ * Where a window was meant to stand, for as long as it does: it stands on whole pixels, and many small
+ * steps would lead astray.
+ */
+function unrounded({ scrollLeft, scrollTop }: Element, meant: Scrolled): Scrolled {
+  return {
+    left: Math.abs(scrollLeft - meant.left) < 1 ? meant.left : scrollLeft,
+    top: Math.abs(scrollTop - meant.top) < 1 ? meant.top : scrollTop,
+  }
+}
+
+const bound = (scale: number): number => Math.min(SCALE_MAX, Math.max(1, scale))
+
+/**
+ * Zooms with keys, and with the wheel and Ctrl or two fingers; what is under them stays there. Pans by
+ * dragging the floor. The scroller is the stage's window.
+ */
+export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
+  const [scale, setScale] = useState(1)
+  /** What stays in its place, px of the window; its middle where nobody points at anything. */
+  const anchor = useRef<Point>(undefined)
+  const drawn = useRef(1)
+  const meant = useRef<Scrolled>({ left: 0, top: 0 })
+  const hands = useLate(handsPart)
+  useLayoutEffect(() => {
+    const { current } = scroller
+    const ratio = scale / drawn.current
+    drawn.current = scale
+    if (current === null || ratio === 1) return
+    const { clientWidth, clientHeight } = current
+    const { x, y } = anchor.current ?? { x: clientWidth / 2, y: clientHeight / 2 }
+    const { left, top } = unrounded(current, meant.current)
+    meant.current = { left: (left + x) * ratio - x, top: (top + y) * ratio - y }
+    current.scrollTo(meant.current)
+    anchor.current = undefined
+  }, [scale, scroller])
+  useEffect(() => {
+    const { current } = scroller
+    if (current === null || hands === undefined) return undefined
+    return hands.listenForZoom(current, (clientX, clientY, by) => {
+      const { left, top } = current.getBoundingClientRect()
+      anchor.current = { x: clientX - left, y: clientY - top }
+      setScale((before) => bound(before * by))
+    })
+  }, [scroller, hands])
+  useEffect(
+    () =>
+      provideZoom((step) => {
+        // Keys point at nothing.
+        anchor.current = undefined
+        const by = step === 'in' ? SCALE_STEP : 1 / SCALE_STEP
+        setScale((before) => (step === 'fit' ? 1 : bound(before * by)))
+      }),
+    [],
+  )
+  const grab = (event: PointerEvent<HTMLElement>): void => {
+    const { current } = scroller
+    if (current === null || scale === 1 || event.button !== 0) return
+    if (event.target !== event.currentTarget || event.pointerType === 'touch') return
+    const stop = new AbortController()
+    const { signal } = stop
+    const move = (moved: globalThis.PointerEvent): void => {
+      current.scrollBy(-moved.movementX, -moved.movementY)
+    }
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', () => stop.abort(), { signal })
+    window.addEventListener('pointercancel', () => stop.abort(), { signal })
+  }
+  const zoomTo = (next: number): void => {
+    // Who pointed last may have enlarged nothing more, and points no longer.
+    anchor.current = undefined
+    setScale(bound(next))
+  }
+  return { scale, setScale: zoomTo, grab }
+}

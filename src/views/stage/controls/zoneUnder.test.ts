@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Rect } from '../geometry/rects'
+import type { DropZone } from './useDragging'
+import { zoneUnder } from './zoneUnder'
+
+const zone = (x: number, width: number, isNew = true): DropZone => ({
+  rect: { x, y: 0, width, height: 600 },
+  groups: [],
+  isNew,
+})
+const LEFT = zone(0, 120)
+const RIGHT = zone(880, 120)
+const SIDE = zone(500, 500, false)
+const card = (x: number): Rect => ({ x, y: 200, width: 248, height: 170 })
+const middle = { x: 400, y: 300 }
+
+const under = (x: number, zones: readonly DropZone[], from = 400, pointer = middle) =>
+  zoneUnder(zones, pointer, { rest: card(from), lifted: card(x) })
+
+test('a card falls where the pointer is, whatever it lies on', () => {
+  expect(under(700, [LEFT, RIGHT], 400, { x: 20, y: 300 })).toBe(LEFT)
+})
+
+test.each([
+  ['apart from both edges', 300, undefined],
+  ['a little over the edge', 80, undefined],
+  ['half over the edge', 60, LEFT],
+  ['off the stage for a part', -60, LEFT],
+  ['half over the other edge', 700, RIGHT],
+])('%s it falls where most of it lies', (_, x, expected) => {
+  expect(under(x, [LEFT, RIGHT])).toBe(expected)
+})
+
+test('it joins the side in which more than half of it lies', () => {
+  expect(under(370, [SIDE], 100)).toBeUndefined()
+  expect(under(380, [SIDE], 100)).toBe(SIDE)
+})
+
+test('a card that has its place at the edge is not cut off by being moved a little', () => {
+  expect(under(30, [LEFT, RIGHT], 14)).toBeUndefined()
+  expect(under(8, [LEFT, RIGHT], 14)).toBeUndefined()
+})

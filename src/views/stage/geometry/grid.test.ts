@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { fc } from '../../../kernel/lib/testing/properties'
+import { coveredCells, gridBy } from './grid'
+import { isNear, type Rect } from './rects'
+
+const GRID = gridBy((dx, dy) => Math.hypot(dx, dy))
+
+/** In halves of a pixel, many of them flush with a step of the grid. */
+const rect = (sidePx: number): fc.Arbitrary<Rect> =>
+  fc
+    .record({
+      x: fc.integer({ min: -600, max: 600 }),
+      y: fc.integer({ min: -600, max: 600 }),
+      width: fc.integer({ min: 0, max: 2 * sidePx }),
+      height: fc.integer({ min: 0, max: 2 * sidePx }),
+    })
+    .map(({ x, y, width, height }) => ({
+      x: x / 2,
+      y: y / 2,
+      width: width / 2,
+      height: height / 2,
+    }))
+
+test('the nearest cell of a grid is its home, and none comes twice', () => {
+  expect(GRID[0]).toMatchObject({ dx: 0, dy: 0, far: 0 })
+  expect(new Set(GRID.map(({ cell }) => cell)).size).toBe(GRID.length)
+})
+
+test('cells are covered where what moves there would be near to something, and nowhere else', () => {
+  const cases = fc.record({
+    room: rect(60),
+    taken: fc.array(rect(120), { maxLength: 4 }),
+    gap: fc.constantFrom(0, 2),
+  })
+  fc.assert(
+    fc.property(cases, ({ room, taken, gap }) => {
+      const cells = coveredCells(room, taken, gap)
+      for (const { cell, dx, dy } of GRID) {
+        const moved = { ...room, x: room.x + dx, y: room.y + dy }
+        const isCovered = taken.some((its) => isNear(its, moved, gap))
+        if ((cells[cell] === 1) !== isCovered) expect({ dx, dy, isCovered }).toBe(cells[cell])
+      }
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,4 +1,0 @@
-import { late } from '../late'
-
-/** Few runs begin with a fault in a machine. */
-export const MachineMarks = late(async () => (await import('./MachineMarks')).MachineMarks)

@@ -1,0 +1,314 @@
+import { describe, expect, test } from 'vitest'
+import { fc } from '../../../kernel/lib/testing/properties'
+import { actorName, serverId, type ServerId } from '../../../kernel/actor'
+import { layoutStage } from './layout'
+import type { StageInput, StageLayout } from './stageLayout'
+import type { StageRival } from './layoutRivals'
+import { assert } from '../../../kernel/lib'
+import { distanceBetween, isInside, isNear, type Rect } from '../geometry/rects'
+import { hiddenOn } from '../testing/hidden'
+import { meets, wayBetween } from '../geometry/ways'
+
+interface Case {
+  readonly width: number
+  readonly height: number
+  readonly servers: number
+  readonly observers?: readonly number[]
+  readonly leader?: number
+  readonly cutOff?: readonly number[]
+  readonly clients?: readonly number[]
+  /** What their names begin with, before a number; a letter alone without. */
+  readonly named?: string
+  /** Servers of rivals, and their clients. */
+  readonly rivals?: readonly [servers: number, clients: number]
+  readonly isSlide?: boolean
+}
+
+function inputOf(given: Case): StageInput {
+  const ids = Array.from({ length: given.servers }, (_unused, index) => serverId(index + 1))
+  const isCutOff = (id: ServerId): boolean => given.cutOff?.includes(id) === true
+  return {
+    width: given.width,
+    height: given.height,
+    servers: ids.map((id) => ({ id, isObserver: given.observers?.includes(id) === true })),
+    leader: given.leader === undefined ? undefined : serverId(given.leader),
+    sides: [ids.filter((id) => !isCutOff(id)), ids.filter(isCutOff)].filter(
+      (side) => side.length > 0,
+    ),
+    clients: (given.clients ?? []).map((server, index) => ({
+      id: actorName(
+        given.named === undefined && index < 26
+          ? String.fromCharCode(97 + index)
+          : `${given.named ?? 'c'}${index}`,
+      ),
+      server: serverId(server),
+    })),
+    ...(given.rivals !== undefined && { rivals: rivalsOf(...given.rivals) }),
+    hasBar: given.isSlide !== true,
+    isSlide: given.isSlide === true,
+  }
+}
+
+const rivalsOf = (servers: number, clients: number): readonly StageRival[] => [
+  ...Array.from({ length: clients }, (_unused, index) => ({
+    id: actorName(`r${index + 1}`),
+    isClient: true,
+  })),
+  ...Array.from({ length: servers }, (_unused, index) => ({
+    id: actorName(`redis${index + 1}`),
+    isClient: false,
+  })),
+]
+
+const at = ({ x, y, width, height }: Rect): string =>
+  [x, y, width, height].map((value) => value.toFixed(3)).join(' ')
+
+function print(layout: StageLayout): string {
+  return [
+    `size ${layout.size}${layout.isNarrow ? ' narrow' : ''} height ${layout.height.toFixed(3)}`,
+    ...layout.cards.map(({ id, size, rect }) => `card ${id} ${size} ${at(rect)}`),
+    ...layout.clients.map(
+      ({ id, isDisc, rect }) => `${isDisc ? 'disc' : 'pill'} ${id} ${at(rect)}`,
+    ),
+    ...(layout.rivals ?? []).map(({ id, rect }) => `rival ${id} ${at(rect)}`),
+    ...(layout.hub === undefined ? [] : [`hub ${at(layout.hub)}`]),
+    ...layout.walls.map((rect) => `wall ${at(rect)}`),
+    ...layout.sides.map(({ members, rect }) => `side ${members.join(',')} ${at(rect)}`),
+    '',
+  ].join('\n')
+}
+
+const DESKTOP = { width: 1016, height: 684 }
+const SMALL = { width: 948, height: 552 }
+const PHONE = { width: 390, height: 360 }
+
+const CASES: Readonly<Record<string, Case>> = {
+  'election of five': { ...DESKTOP, servers: 5 },
+  'broadcast of five': { ...DESKTOP, servers: 5, leader: 2, clients: [1, 4, 3, 2] },
+  'three servers': { ...DESKTOP, servers: 3, leader: 3 },
+  'one server': { ...DESKTOP, servers: 1, leader: 1 },
+  'wall three and two': { ...DESKTOP, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4, 3] },
+  'wall before an election': { ...DESKTOP, servers: 5, cutOff: [1] },
+  'seven servers': { ...DESKTOP, servers: 7, leader: 7 },
+  'nine with observers': { ...DESKTOP, servers: 9, observers: [8, 9], leader: 6 },
+  'five at 1024': { ...SMALL, servers: 5, leader: 5, clients: [5, 5, 5] },
+  'election on a phone': { ...PHONE, servers: 5 },
+  'broadcast on a phone': { ...PHONE, servers: 5, leader: 2, clients: [1, 4, 2] },
+  'broadcast on a short phone': { width: 390, height: 300, servers: 5, leader: 5, clients: [1] },
+  'a hundred clients': {
+    ...DESKTOP,
+    servers: 5,
+    leader: 2,
+    clients: Array.from({ length: 100 }, (_unused, index) => (index % 5) + 1),
+  },
+  'six in a low stage': { width: 968, height: 500, servers: 6, leader: 6, clients: [1] },
+  'election of six in a low stage': { width: 968, height: 500, servers: 6 },
+  'election of seven at 1024': { ...SMALL, servers: 7 },
+  'five beside a panel at 1024': { width: 620, height: 552, servers: 5, leader: 5, clients: [1] },
+  'five over a question': { width: 968, height: 390, servers: 5, leader: 5, clients: [1] },
+  'five on a low slide': {
+    width: 1024,
+    height: 400,
+    servers: 5,
+    leader: 5,
+    clients: [1],
+    isSlide: true,
+  },
+  'election of four in a low stage': { width: 672, height: 306, servers: 4, clients: [3, 4] },
+  'wall on a low phone': { width: 390, height: 300, servers: 5, leader: 5, cutOff: [1, 2] },
+  'wall beside a client on a low phone': {
+    width: 390,
+    height: 289,
+    servers: 5,
+    leader: 5,
+    cutOff: [1, 2],
+    clients: [5],
+  },
+  'broadcast beside the console on a phone': {
+    width: 390,
+    height: 266,
+    servers: 5,
+    leader: 5,
+    clients: [5],
+  },
+  'three over an answer': { width: 968, height: 234, servers: 3, leader: 3, clients: [1, 2] },
+  'wall on a phone': { ...PHONE, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4] },
+  slide: { width: 1024, height: 536, servers: 5, leader: 2, cutOff: [4, 5], isSlide: true },
+  'one rival and three servers': { ...DESKTOP, servers: 3, leader: 3, rivals: [1, 3] },
+  'six rivals at 1024': { ...SMALL, servers: 1, rivals: [6, 5] },
+  'rivals alone': { ...DESKTOP, servers: 0, rivals: [5, 2] },
+  'five rivals on a phone': { ...PHONE, servers: 1, rivals: [5, 3] },
+}
+
+describe('the stage’s layout', () => {
+  test.each(Object.entries(CASES))('%s', async (name, given) => {
+    const path = `./__snapshots__/layout/${name.replaceAll(' ', '-')}.txt`
+    await expect(print(layoutStage(inputOf(given)))).toMatchFileSnapshot(path)
+  })
+})
+
+/** Low stages that hold all, at 390 × 844 beside a panel and at 1024 × 768 over an answer. */
+const LOW: readonly (keyof typeof CASES)[] = [
+  'wall beside a client on a low phone',
+  'broadcast beside the console on a phone',
+  'three over an answer',
+]
+
+test.each(LOW)('%s: nothing is cut off, and no link of the leader passes behind a card', (name) => {
+  const given = CASES[name]
+  assert(given !== undefined, 'it is one of the cases')
+  const layout = layoutStage(inputOf(given))
+  expect(layout.height).toBe(given.height)
+  expect(hiddenOn(layout, given.leader)).toEqual([])
+})
+
+const anyCase: fc.Arbitrary<Case> = fc
+  .record({
+    width: fc.integer({ min: 340, max: 1800 }),
+    height: fc.integer({ min: 280, max: 1100 }),
+    servers: fc.integer({ min: 1, max: 9 }),
+    seed: fc.integer({ min: 0, max: 1_000_000 }),
+  })
+  .map(({ width, height, servers, seed }) => {
+    const one = (of: number): number => (seed % servers) + of
+    const observers = servers > 5 && seed % 3 === 0 ? [servers] : []
+    const cutOff = servers > 1 && seed % 4 === 0 ? [one(1)] : []
+    const clients = Array.from(
+      { length: seed % 6 },
+      (_unused, index) => ((seed + index) % servers) + 1,
+    )
+    const leader = seed % 5 === 0 ? {} : { leader: 1 }
+    const rivals = seed % 2 === 0 ? {} : { rivals: [seed % 7, seed % 12] as const }
+    return { width, height, servers, observers, cutOff, clients, ...leader, ...rivals }
+  })
+
+test('nothing overlaps, nothing stands outside, nobody is left out', () => {
+  fc.assert(
+    fc.property(anyCase, (given) => {
+      const input = inputOf(given)
+      const layout = layoutStage(input)
+      const floor = { x: 0, y: 0, width: input.width, height: layout.height }
+      const hub = layout.hub === undefined ? [] : [layout.hub]
+      const all = [
+        ...layout.cards.map(({ rect }) => rect),
+        ...layout.clients.map(({ rect }) => rect),
+        ...(layout.rivals ?? []).map(({ rect }) => rect),
+        ...layout.walls,
+        ...hub,
+      ]
+      expect(layout.cards.map(({ id }) => id)).toEqual(input.servers.map(({ id }) => id))
+      expect(layout.clients).toHaveLength(input.clients.length)
+      expect(layout.rivals ?? []).toHaveLength(input.rivals?.length ?? 0)
+      for (const [index, rect] of all.entries()) {
+        expect(isInside(rect, floor)).toBe(true)
+        for (const other of all.slice(index + 1)) expect(isNear(rect, other, 0)).toBe(false)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** At 1440 × 900 beside a panel, and beside the console with a banner; at 1024 × 768. */
+const WAYS: readonly (readonly [width: number, height: number, servers: number, wayPx: number])[] =
+  [
+    ...[3, 5, 6, 7, 8, 9].map((servers) => [1016, 684, servers, 40] as const),
+    ...[3, 5, 6, 8, 9].map((servers) => [964, 645, servers, 40] as const),
+    [964, 645, 7, 20],
+    ...[3, 5, 6, 8, 9].map((servers) => [948, 552, servers, 40] as const),
+    [948, 552, 7, 20],
+  ]
+
+test.each(WAYS)(
+  'on %i × %i px, %i servers: messages are seen between the leader’s card and any other',
+  (width, height, servers, wayPx) => {
+    const sizes = new Set<string>()
+    for (let leader = 1; leader <= servers; leader += 1) {
+      const given = { width, height, servers, leader, observers: servers > 8 ? [9] : [] }
+      const { size, cards } = layoutStage(inputOf({ ...given, clients: [1] }))
+      sizes.add(size)
+      if (given.observers.includes(leader)) continue
+      const [hub] = cards.filter(({ id }) => id === leader)
+      const others = cards.filter((card) => card !== hub)
+      const room = Math.min(
+        ...others.map(({ rect }) => (hub === undefined ? 0 : distanceBetween(hub.rect, rect))),
+      )
+      expect(room).toBeGreaterThanOrEqual(wayPx)
+    }
+    // No election changes the cards' size.
+    expect(sizes.size).toBe(1)
+  },
+)
+
+test.each([DESKTOP, SMALL])('beside a server alone its client has room for words: %o', (stage) => {
+  const { clients } = layoutStage(inputOf({ ...stage, servers: 1, leader: 1, clients: [1] }))
+  expect(clients.map(({ isDisc }) => isDisc)).toEqual([false])
+})
+
+test('beside a card that has no room below or above, a client still has its words', () => {
+  const given = { width: 620, height: 513, servers: 3, leader: 3, clients: [1, 2], named: 'c' }
+  const { clients } = layoutStage(inputOf(given))
+  expect(clients.map(({ isDisc }) => isDisc)).toEqual([false, false])
+})
+
+test('a client that has words has room for them', () => {
+  fc.assert(
+    fc.property(anyCase, (given) => {
+      const { clients } = layoutStage(inputOf(given))
+      const widths = clients.flatMap(({ isDisc, rect }) => (isDisc ? [] : [rect.width]))
+      // “connecting” beside the letter.
+      expect(Math.min(...widths)).toBeGreaterThanOrEqual(118)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  { width: 390, height: 228, servers: 3, leader: 3, clients: [1, 2, 3, 1, 2], named: 'host' },
+  { width: 390, height: 260, servers: 3, leader: 3, clients: [1, 2, 3, 1, 2], named: 'host' },
+  { width: 390, height: 290, servers: 5, leader: 5, clients: [1, 2, 2, 3, 4] },
+  { width: 620, height: 552, servers: 3, leader: 3, clients: [1, 1, 1, 2, 2, 3] },
+])('no link of a client passes behind another: %o', (given) => {
+  const input = inputOf(given)
+  const { cards, clients } = layoutStage(input)
+  for (const client of clients) {
+    const { server } = input.clients.find(({ id }) => id === client.id) ?? {}
+    const home = cards.find(({ id }) => id === server)
+    assert(home !== undefined, 'its server is on the stage')
+    const others = clients.filter((other) => other !== client)
+    const straight = wayBetween(home.rect, client.rect)
+    expect(others.filter((other) => meets(other.rect, straight, 0))).toEqual([])
+  }
+})
+
+test.each([230, 252, 290, 350])(
+  'on 968 × %i px a client stands nearest to its server',
+  (height) => {
+    const input = inputOf({ width: 968, height, servers: 3, leader: 3, clients: [1, 2] })
+    const { cards, clients } = layoutStage(input)
+    for (const { id, rect } of clients) {
+      const server = input.clients.find((client) => client.id === id)?.server
+      const away = cards.map((card) => ({ id: card.id, px: distanceBetween(card.rect, rect) }))
+      expect(away.toSorted((a, b) => a.px - b.px)[0]?.id).toBe(server)
+    }
+  },
+)
+
+test('the same stage is always laid out in the same way', () => {
+  const input = inputOf({ ...DESKTOP, servers: 5, leader: 2, clients: [1, 2, 3] })
+  expect(layoutStage(input)).toEqual(layoutStage(structuredClone(input)))
+})
+
+test.each([
+  [1016, 684, 5, 5],
+  [1016, 684, 7, 7],
+  [1016, 684, 9, 9],
+  [968, 513, 5, 8],
+  [968, 552, 9, 9],
+  [620, 513, 5, 5],
+  [620, 552, 9, 9],
+])('on %i × %i px, %i servers: no client stands on a way of the leader', (...given) => {
+  const [width, height, servers, count] = given
+  const clients = Array.from({ length: count }, (_unused, index) => (index % servers) + 1)
+  const layout = layoutStage(inputOf({ width, height, servers, leader: servers, clients }))
+  expect(hiddenOn(layout, servers)).toEqual([])
+})

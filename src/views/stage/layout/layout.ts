@@ -1,0 +1,337 @@
+import type { ServerId } from '../../../kernel/actor'
+import { assert } from '../../../kernel/lib'
+import { CARD_SIZES, isBare, type CardSize, type Size } from '../geometry/cardSizes'
+import { groupClients } from '../model/groupClients'
+import { layoutBand } from './layoutBand'
+import { layoutClients } from './layoutClients'
+import { layoutOuterRow } from './layoutOuterRow'
+import { layoutRing, type Ring } from './layoutRing'
+import { layoutRivals } from './layoutRivals'
+import { layoutRows, layoutStar } from './layoutRows'
+import {
+  hasClients,
+  NARROW_PX,
+  PADDING,
+  roomOf,
+  SIDE_WIDTH_MIN,
+  splitStage,
+  topOf,
+} from './layoutSides'
+import { linesOn, type Line } from './linkLines'
+import type { Rect } from '../geometry/rects'
+import type { PlacedCard, StageInput, StageLayout } from './stageLayout'
+
+const PILL: Size = { width: 204, height: 40 }
+const PILL_SLIDE: Size = { width: 264, height: 40 }
+const PILL_NARROW: Size = { width: 118, height: 34 }
+const HUB: Size = { width: 264, height: 128 }
+const HUB_SLIDE: Size = { width: 348, height: 172 }
+/** So many voters' boxes fit a hub of that width; each further one makes it wider, px. */
+const TALLY_VOTERS = 5
+const TALLY_BOX_PX = 8
+const TALLY_BOX_SLIDE_PX = 36
+/** Room for the best candidate alone. */
+const HUB_SMALL: Size = { width: 176, height: 88 }
+/** Room for a row of clients under the cards, with a way to see their messages, with less, or without. */
+const CLIENT_ROWS_PX = [72, 54, 46, 0] as const
+/** What messages are seen on between the leader's card and another: a glyph with air, or most of one. */
+const WAY_PX = 40
+const WAY_SHORT_PX = 20
+const HEIGHT_STEP = 40
+const HEIGHT_MAX = 8000
+
+/**
+ * Places everything that stands on the stage; the same input always lands in the same places.
+ *
+ * Without a wall, voters sit on a ring and the leader in its hub. A wall splits the stage, and each
+ * side is laid out by itself. The largest card size with which nothing overlaps is taken.
+ */
+export function layoutStage(input: StageInput): StageLayout {
+  const { rivals = [], ...its } = input
+  if (rivals.length === 0) return layoutEnsemble(its)
+  const isNarrow = input.width < NARROW_PX
+  const strip = layoutRivals(input.width, rivals, isNarrow)
+  // A strip alone stands in the middle.
+  const ensemble =
+    input.servers.length === 0
+      ? emptyStage(its, isNarrow, Math.round((input.height - topOf(input) - strip.heightPx) / 2))
+      : layoutEnsemble({ ...its, height: Math.max(0, input.height - strip.heightPx) }, true)
+  return {
+    ...ensemble,
+    height: Math.max(input.height, ensemble.height + strip.heightPx),
+    rivals: strip.rivals.map(({ rect, ...rival }) => ({
+      ...rival,
+      rect: { ...rect, y: rect.y + ensemble.height },
+    })),
+  }
+}
+
+const emptyStage = (input: StageInput, isNarrow: boolean, spare: number): StageLayout => ({
+  size: isNarrow ? 'mini' : 'full',
+  isNarrow,
+  height: topOf(input) + Math.max(0, spare),
+  cards: [],
+  clients: [],
+  walls: [],
+  sides: [],
+})
+
+/** In what figure the servers of a side stand; where it does not fit, there is no layout. */
+type Figure = 'ring' | 'band' | 'star'
+
+function layoutEnsemble(input: StageInput, isBesideRivals = false): StageLayout {
+  const isNarrow =
+    input.width < NARROW_PX || input.sides.length * SIDE_WIDTH_MIN + PADDING > input.width
+  for (const attempt of isNarrow ? starsFor(input) : []) {
+    const star = tryLayout(input, isNarrow, attempt)
+    if (star !== undefined) return star
+  }
+  let hiding: StageLayout | undefined
+  for (const attempt of attemptsFor(input, isNarrow)) {
+    const layout = tryLayout(input, isNarrow, attempt)
+    if (layout !== undefined && !hidesLinks(layout, input.leader)) return layout
+    hiding ??= layout
+  }
+  if (hiding !== undefined) return hiding
+  const rowPx = input.clients.length === 0 ? 0 : CLIENT_ROWS_PX[1]
+  // Beside a wall, or over rivals, the cards of a stage that scrolls are as small as they get, so that more
+  // of what lies beyond is seen.
+  for (let height = input.height; height < HEIGHT_MAX; height += HEIGHT_STEP) {
+    const layout = tryLayout({ ...input, height }, isNarrow, {
+      size: isBesideRivals || input.sides.length > 1 ? 'slim' : 'mini',
+      clientRowPx: rowPx,
+      figure: 'ring',
+      wayPx: 0,
+    })
+    if (layout !== undefined) return layout
+  }
+  assert(false, `a stage ${input.width} px wide holds no card`)
+}
+
+/** So many need both columns of a star, however close they stand, as rows would leave no way between them. */
+const CROWD = 7
+
+/**
+ * What is tried first on a narrow screen. A star's clients stand beside its leader: they need no row of
+ * their own.
+ */
+function* starsFor({ servers, leader }: StageInput): Generator<Attempt> {
+  for (const wayPx of [WAY_SHORT_PX, 0]) {
+    if (wayPx === 0 ? servers.length < CROWD : leader === undefined) continue
+    for (const size of ['mini', 'tiny', 'slim'] as const) {
+      yield { size, clientRowPx: 0, figure: 'star', wayPx }
+    }
+  }
+}
+
+/** What is tried, best first. */
+function* attemptsFor(input: StageInput, isNarrow: boolean): Generator<Attempt> {
+  for (const [wayPx, its] of inTurn(choicesFor(input, isNarrow))) {
+    for (const [size, figure] of its) {
+      for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
+        yield { size, clientRowPx, figure, wayPx }
+      }
+    }
+  }
+}
+
+type Choice = readonly [size: CardSize, figure: Figure]
+
+const SMALLEST: readonly Choice[] = [
+  ['small', 'ring'],
+  ['small', 'band'],
+  ['mini', 'ring'],
+  ['tiny', 'ring'],
+  ['slim', 'ring'],
+]
+const MEDIUM: readonly Choice[] = [
+  ['medium', 'ring'],
+  ['medium', 'band'],
+]
+
+/** Cards and figures, best first: votes and ballots are worth more than a round ring, large type more than both. */
+function choicesFor(input: StageInput, isNarrow: boolean): readonly Choice[] {
+  const { length } = input.servers
+  if (isNarrow) return SMALLEST.slice(2)
+  if (length >= 8) return SMALLEST
+  if (input.isSlide === true) {
+    return [['slide', 'ring'], ['slide', 'band'], ...MEDIUM, ...SMALLEST]
+  }
+  if (length >= 6) return [...MEDIUM, ...SMALLEST]
+  return [['full', 'ring'], ['medium', 'ring'], ['full', 'band'], ['medium', 'band'], ...SMALLEST]
+}
+
+/**
+ * Smaller cards with ways between them are worth more than large ones without, but for votes and ballots
+ * a shorter way will do. Bare cards have lanes of their own.
+ */
+function inTurn(choices: readonly Choice[]): readonly (readonly [number, readonly Choice[]])[] {
+  const [largest] = choices[0] ?? []
+  const bearing = choices.filter(([size]) => !isBare(size))
+  return [
+    [WAY_PX, bearing.filter(([size]) => size !== 'small' || size === largest)],
+    [WAY_SHORT_PX, bearing.filter(([size]) => size !== 'full')],
+    [0, choices],
+  ]
+}
+
+interface Attempt {
+  readonly size: CardSize
+  readonly figure: Figure
+  /** Room under the cards for a row of clients. */
+  readonly clientRowPx: number
+  /** The least way from the leader's card to any other. */
+  readonly wayPx: number
+}
+
+function tryLayout(
+  input: StageInput,
+  isNarrow: boolean,
+  attempt: Attempt,
+): StageLayout | undefined {
+  const { size, clientRowPx } = attempt
+  const split = splitStage(input, isNarrow, clientRowPx)
+  if (split === undefined) return undefined
+  const { sides, walls } = split
+  const isSplit = sides.length > 1
+  const cards: PlacedCard[] = []
+  let hub: Rect | undefined
+  for (const side of sides) {
+    const room = roomOf(side.rect, isSplit, isNarrow)
+    const hasRow = !isSplit || !isNarrow || hasClients(input, side.members, sides[0]?.members)
+    const region = { ...room, height: room.height - (hasRow ? clientRowPx : 0) }
+    const placed = layoutSide(input, side.members, region, { ...attempt, isSplit })
+    if (placed === undefined) return undefined
+    cards.push(...placed.cards)
+    hub = placed.hub
+  }
+  cards.sort((a, b) => a.id - b.id)
+  const tally = hub === undefined || isSplit || isNarrow ? [] : [hub]
+  // Whoever leads stands in the hub, or near it; its room stays free.
+  const [shown] = input.leader === undefined ? tally : []
+  const layout = withClients(
+    input,
+    {
+      size,
+      isNarrow,
+      height: input.height,
+      cards,
+      clients: [],
+      walls,
+      sides,
+      ...(shown !== undefined && { hub: shown }),
+    },
+    tally,
+  )
+  // Nobody is left out: smaller cards, or a higher stage, make room for the rest.
+  return layout.clients.length < groupClients(input.clients).length ? undefined : layout
+}
+
+interface SideOptions extends Attempt {
+  readonly isSplit: boolean
+}
+
+function layoutSide(
+  input: StageInput,
+  members: readonly ServerId[],
+  region: Rect,
+  { size, isSplit, figure, wayPx }: SideOptions,
+): { readonly cards: readonly PlacedCard[]; readonly hub?: Rect } | undefined {
+  const isObserver = new Map(input.servers.map((server) => [server.id, server.isObserver]))
+  const voters = members.filter((id) => isObserver.get(id) !== true)
+  const observers = members.filter((id) => isObserver.get(id) === true)
+  const outerSize: CardSize = isBare(size) ? size : 'small'
+  const outer = layoutOuterRow(observers, region, CARD_SIZES[outerSize], wayPx)
+  if (outer === undefined) return undefined
+  const inner = { ...region, height: region.height - outer.heightPx }
+  const common = {
+    region: inner,
+    count: voters.length,
+    leaderIndex: voters.findIndex((id) => id === input.leader),
+    card: CARD_SIZES[size],
+    wayPx,
+  }
+  const isWhole = !isSplit && voters.length > 0
+  if (figure !== 'ring' && !isWhole) return undefined
+  const star = figure === 'star' ? layoutStar(common) : undefined
+  if (figure === 'star' && star === undefined) return undefined
+  const ring = isWhole && figure !== 'star' ? hubbed(figure, common, size) : undefined
+  const rects = star ?? ring?.cards ?? (figure === 'ring' ? layoutRows(common) : undefined)
+  if (rects === undefined || (!isSplit && ring === undefined && !isBare(size))) return undefined
+  return {
+    cards: [...pair(voters, rects, size), ...pair(observers, outer.rects, outerSize)],
+    ...(ring !== undefined && voters.length > 1 && { hub: ring.hub }),
+  }
+}
+
+type Common = Omit<Parameters<typeof layoutRing>[0], 'hub'>
+
+/** Seats around a hub: with room for its tally, or for the best candidate alone. */
+function hubbed(figure: 'ring' | 'band', common: Common, size: CardSize): Ring | undefined {
+  const layout = figure === 'ring' ? layoutRing : layoutBand
+  if (isBare(size)) return layout({ ...common, hub: common.card })
+  const more = Math.max(0, common.count - TALLY_VOTERS)
+  const wider = ({ width, height }: Size, boxPx: number): Size => ({
+    width: width + more * boxPx,
+    height,
+  })
+  const large =
+    size === 'slide' ? layout({ ...common, hub: wider(HUB_SLIDE, TALLY_BOX_SLIDE_PX) }) : undefined
+  if (large !== undefined) return large
+  return (
+    layout({ ...common, hub: wider(HUB, TALLY_BOX_PX) }) ?? layout({ ...common, hub: HUB_SMALL })
+  )
+}
+
+const pair = (
+  ids: readonly ServerId[],
+  rects: readonly Rect[],
+  size: CardSize,
+): readonly PlacedCard[] =>
+  ids.flatMap((id, index) => {
+    const rect = rects[index]
+    return rect === undefined ? [] : [{ id, rect, size }]
+  })
+
+/** The lines of a broadcast's star, from the leader's card to the others of its side. */
+function starOf(layout: StageLayout, leader: ServerId | undefined): readonly Line[] {
+  const side = layout.sides.find(({ members }) => members.some((id) => id === leader))
+  if (leader === undefined || side === undefined) return []
+  const lineBetween = linesOn(layout)
+  return side.members.flatMap((id) => (id === leader ? [] : (lineBetween(leader, id) ?? [])))
+}
+
+/** Whether a link of the leader passes behind something, and so seems to join that. */
+const hidesLinks = (layout: StageLayout, leader: ServerId | undefined): boolean =>
+  isBare(layout.size) && starOf(layout, leader).some(({ isHidden }) => isHidden)
+
+function withClients(
+  input: StageInput,
+  layout: StageLayout,
+  keptFree: readonly Rect[],
+): StageLayout {
+  const rects = new Map(layout.cards.map(({ id, rect }) => [id, rect]))
+  const sideOf = (server: ServerId | undefined): Rect => {
+    const side = layout.sides.find(
+      ({ members }) => server !== undefined && members.includes(server),
+    )
+    const rect = side?.rect ?? layout.sides[0]?.rect ?? { x: 0, y: 0, width: 0, height: 0 }
+    return roomOf(rect, layout.sides.length > 1, layout.isNarrow)
+  }
+  const groups = groupClients(input.clients)
+  const members = new Map(groups.map((group) => [group.id, group.members]))
+  const placed = layoutClients({
+    clients: groups,
+    cardOf: (server) => rects.get(server),
+    ...(input.leader !== undefined && { leader: input.leader }),
+    regionOf: sideOf,
+    ways: starOf(layout, input.leader).map(({ way }) => way),
+    taken: [...rects.values(), ...layout.walls, ...keptFree],
+    pill: layout.isNarrow ? PILL_NARROW : input.isSlide === true ? PILL_SLIDE : PILL,
+  })
+  const clients = placed.map((client) => {
+    const its = members.get(client.id)
+    return its === undefined ? client : { ...client, members: its }
+  })
+  return { ...layout, clients }
+}

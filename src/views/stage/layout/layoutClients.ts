@@ -1,0 +1,286 @@
+import type { ActorName, ServerId } from '../../../kernel/actor'
+import {
+  centreOf,
+  contains,
+  isInside,
+  isNear,
+  rectAround,
+  type Point,
+  type Rect,
+} from '../geometry/rects'
+import { meets, type Way } from '../geometry/ways'
+
+/** A client in its place: a pill with words, or a disc that holds its letter alone. */
+export interface PlacedClient {
+  readonly id: ActorName
+  readonly rect: Rect
+  readonly isDisc: boolean
+  /** Where several stand as one. */
+  readonly members?: readonly ActorName[]
+}
+
+export interface ClientsInput {
+  readonly clients: readonly { readonly id: ActorName; readonly server?: ServerId }[]
+  /** Its lower edge is where most messages leave: its clients stand beside it. */
+  readonly leader?: ServerId
+  readonly cardOf: (server: ServerId) => Rect | undefined
+  /** Where a server's clients may stand. */
+  readonly regionOf: (server: ServerId | undefined) => Rect
+  /** Ways of many messages, from the leader to the others; better left free. */
+  readonly ways: readonly Way[]
+  /** What they must not cover. */
+  readonly taken: readonly Rect[]
+  readonly pill: { readonly width: number; readonly height: number }
+}
+
+const GAP = 8
+/** So far it stands off the leader's ways, px. */
+const OFF_WAY = 6
+/** So much narrower a pill still says what its client asks for, and so much how it is, px. */
+const PILL_WIDTH_MIDDLE = 140
+const PILL_WIDTH_SHORT = 118
+/** So far a pill may reach over the end of its server's card, px. */
+const OVERHANG = 48
+const SEARCH_STEP = 8
+/** A name of so many letters fits a disc; each further one makes it as much wider. */
+const LETTERS_MIN = 2
+const LETTER_PX = 9
+
+type Size = Pick<Rect, 'width' | 'height'>
+
+/** Docks clients at their servers: below, else above, else beside them, else at the nearest free place. */
+export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
+  const taken = [...input.taken]
+  const placed: PlacedClient[] = []
+  const put = (client: PlacedClient): void => {
+    placed.push(client)
+    taken.push(client.rect)
+  }
+  for (const [server, names] of byServer(input.clients)) {
+    const card = server === undefined ? undefined : input.cardOf(server)
+    const region = input.regionOf(server)
+    // Whoever leads nobody, standalone, sends no messages past its clients.
+    const isLeader = server !== undefined && server === input.leader && input.ways.length > 0
+    const room: Room = { region, taken, ways: input.ways, pill: input.pill }
+    const row = card === undefined ? undefined : dock(card, names, room, isLeader)
+    if (row !== undefined) {
+      row.forEach(put)
+      continue
+    }
+    const home = card === undefined ? { x: region.x, y: region.y + region.height } : centreOf(card)
+    for (const [index, id] of names.entries()) {
+      const disc = discOf(id, input.pill)
+      // Side by side, so that the first of them does not stand before the link of another.
+      const aside = (index - (names.length - 1) / 2) * (disc.width + GAP)
+      const place = { home, wish: { x: home.x + aside, y: home.y }, region, taken }
+      const pill = nearestFree(place, input.pill, 160)
+      const rect = pill ?? nearestFree(place, disc, 9999)
+      if (rect !== undefined) put({ id, rect, isDisc: pill === undefined })
+    }
+  }
+  return placed
+}
+
+/** What its letters need more than those that fit a disc, px. */
+const moreFor = (id: ActorName): number => Math.max(0, id.length - LETTERS_MIN) * LETTER_PX
+
+const discOf = (id: ActorName, { height }: ClientsInput['pill']): Size => ({
+  width: height + moreFor(id),
+  height,
+})
+
+function byServer(
+  clients: ClientsInput['clients'],
+): ReadonlyMap<ServerId | undefined, readonly ActorName[]> {
+  const groups = new Map<ServerId | undefined, ActorName[]>()
+  for (const { id, server } of clients) {
+    const group = groups.get(server)
+    if (group === undefined) groups.set(server, [id])
+    else group.push(id)
+  }
+  return groups
+}
+
+interface Room {
+  readonly region: Rect
+  readonly taken: readonly Rect[]
+  readonly ways: ClientsInput['ways']
+  readonly pill: ClientsInput['pill']
+}
+
+/**
+ * The first way to dock a server's clients that is free, better one that leaves the leader's ways free too.
+ * Beside a leader, if at the middle of its card, they are best.
+ */
+function dock(
+  card: Rect,
+  names: readonly ActorName[],
+  room: Room,
+  isLeader: boolean,
+): readonly PlacedClient[] | undefined {
+  const beside = discColumns(card, names, room.pill)
+  const ways = [
+    ...(isLeader ? beside.slice(0, 2) : []),
+    ...pillRows(card, names, room.pill),
+    ...pillColumns(card, names, room.pill),
+    ...discRows(card, names, room.pill, 0),
+    ...beside,
+    ...discRows(card, names, room.pill, OVERHANG),
+  ].filter((way) => way.every(({ rect }) => isFree(rect, room)))
+  const isOffWays = ({ rect }: PlacedClient): boolean =>
+    !room.ways.some((way) => meets(rect, way, OFF_WAY))
+  const isOfDiscs = (way: Row): boolean => way.every(({ isDisc }) => isDisc)
+  // What must stand in the ways of messages hides the fewer of them the smaller it is.
+  return ways.find((way) => way.every(isOffWays)) ?? ways.find(isOfDiscs) ?? ways[0]
+}
+
+const isFree = (rect: Rect, { region, taken }: Room): boolean =>
+  isInside(rect, region) && !taken.some((other) => isNear(rect, other, GAP / 2))
+
+/** Where along an edge of a card its clients stand, in eighths: at its beginning best, else wherever none of the leader's ways passes. */
+const ALONG = [0, 4, 8, 2, 6, 1, 3, 5, 7] as const
+
+type Row = readonly PlacedClient[]
+
+/** Rows under a card, then over it: with room to see their messages, or close to it. */
+function rowsAt(card: Rect, names: readonly ActorName[], size: Size, over: number): readonly Row[] {
+  const { width, height } = size
+  const below = card.y + card.height
+  const above = card.y - height
+  const ys = [below + 30, above - 30, below + 12, above - 12]
+  const spare = card.width + 2 * over - names.length * (width + GAP) + GAP
+  if (spare < 0) return []
+  return ALONG.flatMap((along) =>
+    ys.map((y) =>
+      names.map((id, index) => ({
+        id,
+        rect: {
+          x: Math.round(card.x - over + (spare * along) / 8) + index * (width + GAP),
+          y,
+          width,
+          height,
+        },
+        isDisc: false,
+      })),
+    ),
+  )
+}
+
+/** As wide as their card allows, narrower, then also reaching over an end of the card. */
+function pillRows(
+  card: Rect,
+  names: readonly ActorName[],
+  pill: ClientsInput['pill'],
+): readonly Row[] {
+  const share = Math.floor((card.width - GAP * (names.length - 1)) / names.length)
+  const more = Math.max(...names.map(moreFor))
+  const short = PILL_WIDTH_SHORT + more
+  if (short > pill.width) return []
+  const rows = (width: number, over: number): readonly Row[] =>
+    rowsAt(card, names, { width, height: pill.height }, over)
+  const narrower = [PILL_WIDTH_MIDDLE + more, short].filter((width) => width <= pill.width)
+  return [
+    ...rows(Math.max(short, Math.min(pill.width, share)), 0),
+    ...narrower.flatMap((width) => [...rows(width, 0), ...rows(width, OVERHANG)]),
+  ]
+}
+
+/** Discs as wide as the longest of their names needs. */
+function discRows(
+  card: Rect,
+  names: readonly ActorName[],
+  { height }: ClientsInput['pill'],
+  over: number,
+): readonly Row[] {
+  const width = height + Math.max(...names.map(moreFor))
+  return rowsAt(card, names, { width, height }, over).map((row) =>
+    row.map((client) => ({ ...client, isDisc: true })),
+  )
+}
+
+/** Discs in a column beside a card, as wide as the longest of their names needs. */
+function discColumns(
+  card: Rect,
+  names: readonly ActorName[],
+  { height }: ClientsInput['pill'],
+): readonly Row[] {
+  const width = height + Math.max(...names.map(moreFor))
+  return columnsBeside(card, names, { width, height }).map((row) =>
+    row.map((client) => ({ ...client, isDisc: true })),
+  )
+}
+
+/** Where neither below nor above a card is room, its clients still say beside it what they ask for. */
+function pillColumns(
+  card: Rect,
+  names: readonly ActorName[],
+  pill: ClientsInput['pill'],
+): readonly Row[] {
+  const more = Math.max(...names.map(moreFor))
+  return [PILL_WIDTH_MIDDLE + more, PILL_WIDTH_SHORT + more]
+    .filter((width) => width <= pill.width)
+    .flatMap((width) => columnsBeside(card, names, { width, height: pill.height }))
+}
+
+/** In a column at a card's left, then at its right: at its middle, top or foot. */
+function columnsBeside(
+  card: Rect,
+  names: readonly ActorName[],
+  { width, height }: Size,
+): readonly Row[] {
+  const spare = card.height - names.length * (height + GAP) + GAP
+  return [0.5, 0, 1].flatMap((along) =>
+    [44, 24].flatMap((beside) =>
+      [card.x - width - beside, card.x + card.width + beside].map((x) =>
+        names.map((id, index) => ({
+          id,
+          rect: {
+            x,
+            y: Math.round(card.y + spare * along + index * (height + GAP)),
+            width,
+            height,
+          },
+          isDisc: false,
+        })),
+      ),
+    ),
+  )
+}
+
+/** A place whose link passes behind something is as good as one so much farther away, px. */
+const HIDDEN_LINK_PX = 160
+
+interface Place {
+  /** Where its link begins. */
+  readonly home: Point
+  /** Where it would stand if nothing else were there. */
+  readonly wish: Point
+  readonly region: Rect
+  readonly taken: readonly Rect[]
+}
+
+/** The free place nearest to its wish, within `reach` px, on a grid; better one whose link is seen whole. */
+function nearestFree(place: Place, size: Size, reach: number): Rect | undefined {
+  const { home, wish, region, taken } = place
+  const between = taken.filter((other) => !contains(other, home))
+  let best: Rect | undefined
+  let bestDistance = reach
+  for (let y = region.y; y + size.height <= region.y + region.height; y += SEARCH_STEP) {
+    for (let x = region.x; x + size.width <= region.x + region.width; x += SEARCH_STEP) {
+      const rect = rectAround(
+        { x: x + size.width / 2, y: y + size.height / 2 },
+        size.width,
+        size.height,
+      )
+      const centre = centreOf(rect)
+      const away = Math.hypot(centre.x - wish.x, centre.y - wish.y)
+      if (away >= bestDistance || taken.some((other) => isNear(rect, other, GAP))) continue
+      const isHidden = between.some((other) => meets(other, { start: home, end: centre }, OFF_WAY))
+      const distance = isHidden ? away + HIDDEN_LINK_PX : away
+      if (distance >= bestDistance) continue
+      best = rect
+      bestDistance = distance
+    }
+  }
+  return best
+}

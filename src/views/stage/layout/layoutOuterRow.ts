@@ -1,0 +1,32 @@
+import type { ServerId } from '../../../kernel/actor'
+import { gapOf } from './layoutRing'
+import { layoutRows, type RowsInput } from './layoutRows'
+import type { Rect } from '../geometry/rects'
+
+/** Observers stand in rows of their own along the lower edge. */
+export function layoutOuterRow(
+  observers: readonly ServerId[],
+  region: Rect,
+  card: RowsInput['card'],
+  wayPx: number,
+): { readonly rects: readonly Rect[]; readonly heightPx: number } | undefined {
+  if (observers.length === 0) return { rects: [], heightPx: 0 }
+  const gap = gapOf(card)
+  const columns = Math.floor((region.width + gap) / (card.width + gap))
+  if (columns < 1) return undefined
+  const rows = Math.ceil(observers.length / columns)
+  const wayUp = Math.max(gap, wayPx)
+  const heightPx = rows * (card.height + gap) + wayUp
+  const rects = layoutRows({
+    region: {
+      ...region,
+      y: region.y + region.height - heightPx + wayUp,
+      height: heightPx - wayUp,
+    },
+    count: observers.length,
+    leaderIndex: -1,
+    card,
+    wayPx: 0,
+  })
+  return rects === undefined ? undefined : { rects, heightPx }
+}

@@ -1,0 +1,154 @@
+import {
+  centreOf,
+  distanceBetween,
+  isInside,
+  isNear,
+  rectAround,
+  type Point,
+  type Rect,
+} from '../geometry/rects'
+
+/** How close two cards may come; the smallest cards stand closer. */
+export const CARD_GAP = 14
+const CARD_GAP_MINI = 5
+
+export const gapOf = (card: { readonly width: number }): number =>
+  card.width < 150 ? CARD_GAP_MINI : CARD_GAP
+
+/**
+ * Seats of `count` servers on a ring, clockwise from the left of the top, in units of its radius:
+ * the second server sits on top, as one card above all others reads best. Two face each other.
+ */
+function seatsOf(count: number): readonly Point[] {
+  if (count === 1) return [{ x: 0, y: 0 }]
+  const turn = (2 * Math.PI) / count
+  const start = count === 2 ? -Math.PI : -Math.PI / 2 - turn
+  return Array.from({ length: count }, (_unused, index) => ({
+    x: Math.cos(start + index * turn),
+    y: Math.sin(start + index * turn),
+  }))
+}
+
+export interface RingInput {
+  readonly region: Rect
+  readonly count: number
+  /** Whose place is in the hub; −1 while nobody leads. */
+  readonly leaderIndex: number
+  readonly card: { readonly width: number; readonly height: number }
+  readonly hub: { readonly width: number; readonly height: number }
+  /** How far the card in the hub stands from the others at least, whoever leads: messages are seen between them. */
+  readonly wayPx: number
+}
+
+export interface Ring {
+  readonly cards: readonly Rect[]
+  readonly hub: Rect
+}
+
+/**
+ * Election is a ring, broadcast is a star: everybody keeps the seat, the leader steps into the hub.
+ * The ring is stretched over its region. Undefined where cards or hub would come too close.
+ */
+export function layoutRing(input: RingInput): Ring | undefined {
+  const { region, count, leaderIndex, card, hub } = input
+  const seats = seatsOf(count)
+  const xs = seats.map(({ x }) => x)
+  const ys = seats.map(({ y }) => y)
+  const place = (value: number, values: readonly number[], from: number, size: number): number => {
+    const low = Math.min(...values)
+    const span = Math.max(...values) - low
+    return span < 1e-9 ? from + size / 2 : from + ((value - low) / span) * size
+  }
+  const centres = seats.map(({ x, y }) => ({
+    x: place(x, xs, region.x + card.width / 2, region.width - card.width),
+    y: place(y, ys, region.y + card.height / 2, region.height - card.height),
+  }))
+  const seated = centres.map((centre) => rectAround(centre, card.width, card.height))
+  const middle = hubCentre(region, seated, Math.max(card.width, hub.width))
+  const hubRect = rectAround(middle, hub.width, hub.height)
+  const cards = seated.map((seat, index) =>
+    index === leaderIndex ? throneOf(index, seated, input, middle) : seat,
+  )
+  // The ring must hold with anybody in the hub, so that no election changes the cards' size.
+  const all = [...seated, ...(count === 1 ? [] : [rectAround(middle, card.width, card.height)])]
+  const isFree = all.every(
+    (rect, index) =>
+      isInside(rect, region) &&
+      all.every((other, at) => at <= index || !isNear(rect, other, gapOf(card))),
+  )
+  const isHubFree = count === 1 || seated.every((rect) => !isNear(rect, hubRect, gapOf(card) / 2))
+  if (!isFree || !isHubFree) return undefined
+  const hasWays = seated.every((_seat, leader) =>
+    isApart(throneOf(leader, seated, input, middle), seated.toSpliced(leader, 1), input.wayPx),
+  )
+  return hasWays ? { cards, hub: hubRect } : undefined
+}
+
+/** Whether a leader's card keeps that distance from all others. */
+export const isApart = (throne: Rect, others: readonly Rect[], wayPx: number): boolean =>
+  others.every((other) => distanceBetween(throne, other) >= wayPx)
+
+/** The card in the hub. The leader's own seat is free, so that the star has more room than the ring. */
+function throneOf(
+  leader: number,
+  seated: readonly Rect[],
+  { region, card, wayPx }: RingInput,
+  middle: Point,
+): Rect {
+  const least = Math.max(gapOf(card), wayPx)
+  const centre = throneCentre(region, seated.toSpliced(leader, 1), card, middle, least)
+  return rectAround(centre, card.width, card.height)
+}
+
+const THRONE_STEP = 12
+/** More room than this is no better: then the place next to the middle is taken. */
+const THRONE_ROOM = 52
+
+/** Where the leader's card has the most room around it, as near to the middle as that allows. */
+function throneCentre(
+  region: Rect,
+  others: readonly Rect[],
+  card: RingInput['card'],
+  otherwise: Point,
+  least: number,
+): Point {
+  const middle = centreOf(region)
+  const stepsMax = Math.floor(region.width / 3 / THRONE_STEP)
+  let best = otherwise
+  let bestWorth = -Infinity
+  for (
+    let y = region.y + card.height / 2;
+    y <= region.y + region.height - card.height / 2;
+    y += THRONE_STEP
+  ) {
+    for (let steps = -stepsMax; steps <= stepsMax; steps += 1) {
+      const x = middle.x + steps * THRONE_STEP
+      const aside = Math.hypot(x - middle.x, y - middle.y) / 2.5
+      // Most places are too far from the middle, whatever room is there.
+      if (THRONE_ROOM - aside <= bestWorth) continue
+      const rect = rectAround({ x, y }, card.width, card.height)
+      const room = Math.min(THRONE_ROOM, ...others.map((other) => distanceBetween(rect, other)))
+      const worth = room - aside
+      if (room >= least && worth > bestWorth) {
+        bestWorth = worth
+        best = { x, y }
+      }
+    }
+  }
+  return best
+}
+
+/** The middle of what is free between the cards above and those below. */
+function hubCentre(region: Rect, seated: readonly Rect[], width: number): Point {
+  const x = region.x + region.width / 2
+  const middle = region.y + region.height / 2
+  const inColumn = seated.filter(
+    (rect) => Math.abs(rect.x + rect.width / 2 - x) < (rect.width + width) / 2 + gapOf(rect),
+  )
+  const isAbove = (rect: Rect): boolean => rect.y + rect.height / 2 < middle
+  const above = inColumn.filter((rect) => isAbove(rect))
+  const below = inColumn.filter((rect) => !isAbove(rect))
+  const top = Math.max(region.y, ...above.map((rect) => rect.y + rect.height))
+  const bottom = Math.min(region.y + region.height, ...below.map((rect) => rect.y))
+  return { x, y: (top + bottom) / 2 }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { actorName } from '../../../kernel/actor'
+import { endsOfStrip, layoutRivals } from './layoutRivals'
+import { contains } from '../geometry/rects'
+import { pointOn } from '../geometry/ways'
+
+const CLIENTS = ['r1', 'r2', 'r3', 'r4'].map(actorName)
+const SERVERS = ['etcd1', 'redis1', 'redis2', 'redis3', 'redis4'].map(actorName)
+
+const { rivals } = layoutRivals(
+  760,
+  [
+    ...CLIENTS.map((id) => ({ id, isClient: true })),
+    ...SERVERS.map((id) => ({ id, isClient: false })),
+  ],
+  false,
+)
+
+test('the line between a client and a server passes behind nobody else', () => {
+  for (const client of CLIENTS) {
+    for (const server of SERVERS) {
+      const way = endsOfStrip(client, server, rivals)
+      if (way === undefined) throw new Error('both stand in the strip')
+      const others = rivals.filter(({ id }) => id !== client && id !== server)
+      for (let share = 0; share <= 1; share += 0.01) {
+        const at = pointOn(way, share)
+        expect(others.filter(({ rect }) => contains(rect, at))).toEqual([])
+      }
+      expect(endsOfStrip(server, client, rivals)).toEqual({ start: way.end, end: way.start })
+    }
+  }
+})
+
+test('two clients of one server reach it at two places', () => {
+  const reach = (client: (typeof CLIENTS)[number]) =>
+    endsOfStrip(client, actorName('redis1'), rivals)?.end
+  expect(reach(actorName('r1'))).not.toEqual(reach(actorName('r2')))
+})
+
+test('servers among themselves, and who stands elsewhere, have no such line', () => {
+  expect(endsOfStrip(actorName('redis1'), actorName('redis2'), rivals)).toBeUndefined()
+  expect(endsOfStrip(actorName('r1'), actorName('nobody'), rivals)).toBeUndefined()
+})

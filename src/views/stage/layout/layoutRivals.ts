@@ -1,0 +1,119 @@
+import type { ActorId, ActorName } from '../../../kernel/actor'
+import { centreOf, type Point, type Rect } from '../geometry/rects'
+import type { Way } from '../geometry/ways'
+
+/** A server of etcd or Redis, or a client of theirs. */
+export interface StageRival {
+  readonly id: ActorName
+  readonly isClient: boolean
+}
+
+export interface PlacedRival extends StageRival {
+  readonly rect: Rect
+}
+
+interface Look {
+  readonly widthMin: number
+  readonly widthMax: number
+  readonly height: number
+  readonly gap: number
+}
+
+const CARD: Look = { widthMin: 112, widthMax: 168, height: 78, gap: 14 }
+/** On a phone, whose stage is low. */
+const CARD_NARROW: Look = { widthMin: 112, widthMax: 168, height: 66, gap: 8 }
+const PILL: Look = { widthMin: 76, widthMax: 148, height: 34, gap: 10 }
+/** Between clients and servers, so that their messages are seen on their way. */
+const WAY_PX = 62
+const WAY_NARROW_PX = 32
+const EDGE_PX = 14
+const EDGE_NARROW_PX = 6
+
+export interface RivalStrip {
+  /** Their places, the strip's upper edge being 0. */
+  readonly rivals: readonly PlacedRival[]
+  readonly heightPx: number
+}
+
+/**
+ * The strip of the rivals: rows of clients, and below them rows of servers. It belongs to no side of
+ * a wall, for nobody of ZooKeeper speaks to them.
+ */
+export function layoutRivals(
+  widthPx: number,
+  rivals: readonly StageRival[],
+  isNarrow: boolean,
+): RivalStrip {
+  if (rivals.length === 0) return { rivals: [], heightPx: 0 }
+  const edge = isNarrow ? EDGE_NARROW_PX : EDGE_PX
+  const region = { x: edge, width: widthPx - 2 * edge }
+  const clients = inRows(
+    rivals.filter(({ isClient }) => isClient),
+    region,
+    edge,
+    PILL,
+  )
+  const way = clients.rivals.length === 0 ? 0 : isNarrow ? WAY_NARROW_PX : WAY_PX
+  const servers = inRows(
+    rivals.filter(({ isClient }) => !isClient),
+    region,
+    clients.endPx + way,
+    isNarrow ? CARD_NARROW : CARD,
+  )
+  return { rivals: [...clients.rivals, ...servers.rivals], heightPx: servers.endPx + edge }
+}
+
+/** Rows of equal length, each in the middle, from `top` down. */
+function inRows(
+  rivals: readonly StageRival[],
+  region: { readonly x: number; readonly width: number },
+  top: number,
+  { widthMin, widthMax, height, gap }: Look,
+): { readonly rivals: readonly PlacedRival[]; readonly endPx: number } {
+  if (rivals.length === 0) return { rivals: [], endPx: top }
+  const columns = Math.max(1, Math.floor((region.width + gap) / (widthMin + gap)))
+  const rows = Math.ceil(rivals.length / columns)
+  const each = Math.ceil(rivals.length / rows)
+  const width = Math.min(widthMax, Math.floor((region.width - gap * (each - 1)) / each))
+  return {
+    endPx: top + rows * (height + gap) - gap,
+    rivals: rivals.map((rival, index) => {
+      const row = Math.floor(index / each)
+      const inRow = Math.min(each, rivals.length - row * each)
+      const left = region.x + (region.width - inRow * (width + gap) + gap) / 2
+      const x = Math.round(left + (index % each) * (width + gap))
+      return { ...rival, rect: { x, y: top + row * (height + gap), width, height } }
+    }),
+  }
+}
+
+/** Of a line's way to the other's middle, so much is gone along the edge: lines to one server stay apart. */
+const ASIDE_SHARE = 0.12
+const CORNER_PX = 12
+
+/**
+ * Where the line between a client and a server of the strip leaves the one and reaches the other:
+ * lower edge and upper edge, so that it passes behind no neighbour. Undefined for any other two.
+ */
+export function endsOfStrip(
+  from: ActorId,
+  to: ActorId,
+  rivals: readonly PlacedRival[] = [],
+): Way | undefined {
+  const source = rivals.find(({ id }) => id === from)
+  const target = rivals.find(({ id }) => id === to)
+  if (source === undefined || target === undefined || source.isClient === target.isClient) {
+    return undefined
+  }
+  const [client, server] = source.isClient ? [source, target] : [target, source]
+  const upper = atEdge(client.rect, server.rect, client.rect.y + client.rect.height)
+  const lower = atEdge(server.rect, client.rect, server.rect.y)
+  return source.isClient ? { start: upper, end: lower } : { start: lower, end: upper }
+}
+
+function atEdge(rect: Rect, other: Rect, y: number): Point {
+  const { x } = centreOf(rect)
+  const room = rect.width / 2 - CORNER_PX
+  const aside = (centreOf(other).x - x) * ASIDE_SHARE
+  return { x: x + Math.max(-room, Math.min(room, aside)), y }
+}

@@ -1,0 +1,112 @@
+import type { ActorId } from '../../../kernel/actor'
+import type { Frame } from '../../../simulator'
+import type { StageLayout } from './stageLayout'
+import { around, centreOf, contains, type Rect } from '../geometry/rects'
+import { endsOfStrip } from './layoutRivals'
+import { grown, reversed, wayBetween, waysAround, type Way } from '../geometry/ways'
+
+/** A link from card to card. */
+export interface Line {
+  readonly source: Rect
+  readonly target: Rect
+  readonly way: Way
+  /** It passes behind something, as there is no way around it. */
+  readonly isHidden: boolean
+}
+
+/** Finds the line from card to card; none where an end is not on the stage. */
+export type Between = (from: ActorId, to: ActorId) => Line | undefined
+
+/** However little room there is, messages on their lanes beside a line cover no word of the tally. */
+const HUB_AIR_PX = 11
+
+const kept = new WeakMap<StageLayout, Between>()
+
+/** The lines between those on a stage, each worked out when it is first asked for. */
+export function linesOn(layout: StageLayout): Between {
+  const known = kept.get(layout) ?? findLines(layout)
+  kept.set(layout, known)
+  return known
+}
+
+interface Standing {
+  /** Of members that stand as one, that of them all. */
+  readonly id: ActorId
+  readonly rect: Rect
+}
+
+function findLines(layout: StageLayout): Between {
+  const { cards, clients, rivals = [], hub, sides } = layout
+  const ends = new Map<ActorId, Standing>()
+  for (const end of [...cards, ...rivals]) ends.set(end.id, end)
+  for (const client of clients) {
+    for (const member of client.members ?? [client.id]) ends.set(member, client)
+  }
+  const standing = [...cards, ...clients].map(({ rect }) => rect)
+  if (hub !== undefined) standing.push(grown(hub, HUB_AIR_PX))
+  const floors = sides.map(({ rect }) => ({ rect, wayOn: waysAround(standing, rect) }))
+  const wayOverWalls = waysAround(standing, around(sides.map(({ rect }) => rect)))
+  const find = ({ id: from, rect: source }: Standing, { id: to, rect: target }: Standing): Line => {
+    const middles = [centreOf(source), centreOf(target)]
+    const floor = floors.find(({ rect }) => middles.every((middle) => contains(rect, middle)))
+    const wayOn = floor?.wayOn ?? wayOverWalls
+    const way = endsOfStrip(from, to, rivals) ?? wayOn(source, target)
+    // Over a wall no line is drawn.
+    const isHidden = way === undefined && floor !== undefined
+    return { source, target, way: way ?? wayBetween(source, target), isHidden }
+  }
+  const lines = new Map<string, Line>()
+  return (from, to) => {
+    const [one, other] = [ends.get(from), ends.get(to)]
+    if (one === undefined || other === undefined) return undefined
+    const key = keyOf(one, other)
+    if (!lines.has(key)) {
+      // Of two ways that are as short, both directions take the same.
+      const [a, b] = String(one.id) < String(other.id) ? [one, other] : [other, one]
+      const line = find(a, b)
+      lines.set(keyOf(a, b), line)
+      lines.set(keyOf(b, a), {
+        ...line,
+        source: line.target,
+        target: line.source,
+        way: reversed(line.way),
+      })
+    }
+    return lines.get(key)
+  }
+}
+
+const keyOf = (from: Standing, to: Standing): string => `${from.id}>${to.id}`
+
+/** A connection as it is drawn; of several between the same two the one that matters most. */
+export interface LinkLine {
+  readonly key: string
+  readonly kind: string
+  readonly from: ActorId
+  readonly to: ActorId
+  readonly way: Way
+}
+
+/** Connections between those on the stage, one line a pair. */
+export function linesOf(frame: Frame, layout: StageLayout): readonly LinkLine[] {
+  const lineBetween = linesOn(layout)
+  const sideOf = new Map<ActorId, number>()
+  layout.sides.forEach(({ members }, side) => members.forEach((id) => sideOf.set(id, side)))
+  // A connection over a wall stands, but nothing crosses: it is not drawn through the bricks.
+  const isParted = (from: ActorId, to: ActorId): boolean =>
+    sideOf.has(from) && sideOf.has(to) && sideOf.get(from) !== sideOf.get(to)
+  const looking = new Set<ActorId>(
+    frame.servers.flatMap(({ id, memory }) => (memory?.state === 'LOOKING' ? [id] : [])),
+  )
+  const lines = new Map<string, LinkLine>()
+  for (const { from, to, channel } of frame.connections) {
+    // Election links matter while somebody looks for a leader.
+    if (channel === 'election' && !looking.has(from) && !looking.has(to)) continue
+    if (isParted(from, to)) continue
+    const key = String(from) < String(to) ? `${from}-${to}` : `${to}-${from}`
+    if (lines.has(key) && channel === 'election') continue
+    const way = lineBetween(from, to)?.way
+    if (way !== undefined) lines.set(key, { key, kind: channel, from, to, way })
+  }
+  return [...lines.values()]
+}

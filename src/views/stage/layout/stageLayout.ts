@@ -1,0 +1,50 @@
+import type { ActorName, ServerId } from '../../../kernel/actor'
+import type { CardSize } from '../geometry/cardSizes'
+import type { PlacedClient } from './layoutClients'
+import type { PlacedRival, StageRival } from './layoutRivals'
+import type { Rect } from '../geometry/rects'
+
+/** What the places on the stage rest on. */
+export interface StageInput {
+  readonly width: number
+  readonly height: number
+  readonly servers: readonly { readonly id: ServerId; readonly isObserver: boolean }[]
+  readonly leader?: ServerId | undefined
+  /** Servers that reach each other, one group a side of a wall; one group where there is none. */
+  readonly sides: readonly (readonly ServerId[])[]
+  readonly clients: readonly { readonly id: ActorName; readonly server?: ServerId }[]
+  /** Servers of etcd and Redis, and their clients. */
+  readonly rivals?: readonly StageRival[]
+  /** A bar lies over its upper edge. */
+  readonly hasBar: boolean
+  /** A saved picture, of which less is told, in larger letters. */
+  readonly isSlide?: boolean
+}
+
+/** A server's card in its place. */
+export interface PlacedCard {
+  readonly id: ServerId
+  readonly rect: Rect
+  readonly size: CardSize
+}
+
+/** Those on one side of a wall, or all, and the room that is theirs. */
+export interface PlacedSide {
+  readonly members: readonly ServerId[]
+  readonly rect: Rect
+}
+
+/** Where everything on the stage stands. */
+export interface StageLayout {
+  readonly size: CardSize
+  readonly isNarrow: boolean
+  /** As high as the stage, or higher where the smallest cards need it: then the stage scrolls. */
+  readonly height: number
+  readonly cards: readonly PlacedCard[]
+  readonly clients: readonly PlacedClient[]
+  readonly rivals?: readonly PlacedRival[]
+  /** Where the tally stands; absent while somebody leads, beside walls and on narrow screens. */
+  readonly hub?: Rect
+  readonly walls: readonly Rect[]
+  readonly sides: readonly PlacedSide[]
+}

@@ -1,0 +1,23 @@
+import type { Frame } from '../../../simulator'
+import type { StageLayout } from '../layout/stageLayout'
+import { linesOf } from '../layout/linkLines'
+import styles from './Links.module.css'
+import type { SignedWay } from '../layout/placeSigns'
+import { pathOf } from '../geometry/ways'
+
+export interface LinksProps {
+  readonly frame: Frame
+  readonly layout: StageLayout
+  readonly ways: readonly SignedWay[]
+}
+
+/** Connections between those on the stage, and the ways on which something is wrong. */
+export function Links({ frame, layout, ways }: LinksProps) {
+  const lines = [
+    ...linesOf(frame, layout),
+    ...ways.map(({ sign: { key, kind }, way }) => ({ key, kind, way })),
+  ]
+  return lines.map(({ key, kind, way }) => (
+    <path key={key} className={styles['link']} data-kind={kind} d={pathOf(way)} />
+  ))
+}

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Frame } from '../../../simulator'
+import { QuorumOutline } from './QuorumOutline'
+import type { StageLayout } from '../layout/stageLayout'
+import { wallFrame } from '../testing/wallFrame'
+
+const WIDTH = 240
+const HEIGHT = 180
+
+/** A frame's servers in rows of two, so far apart. */
+function layoutOf({ servers }: Frame, gap: number): StageLayout {
+  const cards = servers.map(({ id }, index) => ({
+    id,
+    rect: {
+      x: (index % 2) * (WIDTH + gap),
+      y: Math.floor(index / 2) * (HEIGHT + gap),
+      width: WIDTH,
+      height: HEIGHT,
+    },
+  }))
+  // As much of a layout as the outline looks at.
+  return { cards, sides: [], size: 'full' } as unknown as StageLayout
+}
+
+const pointsIn = (markup: string): readonly string[] =>
+  [...markup.matchAll(/points="([^"]+)"/g)].map(([, points = '']) => points)
+
+test('whatever the outer drawing fills between three cards, the inner one fills too', () => {
+  const frame = wallFrame()
+  const counts = new Set<number>()
+  for (let gap = 8; gap <= 64; gap += 1) {
+    const markup = renderToStaticMarkup(
+      <QuorumOutline frame={frame} layout={layoutOf(frame, gap)} />,
+    )
+    const [outer = '', inner = ''] = markup.split('data-inner')
+    expect(inner).not.toBe('')
+    expect(pointsIn(inner), `${gap} px apart`).toEqual(pointsIn(outer))
+    counts.add(pointsIn(outer).length)
+  }
+  // Near each other they are filled, far apart they are not.
+  expect(Math.min(...counts)).toBe(0)
+  expect(Math.max(...counts)).toBeGreaterThan(0)
+})

@@ -1,0 +1,36 @@
+import type { Frame } from '../../../simulator'
+import { CheckIcon, XIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { headcountOf } from '../model/quorum'
+import styles from './SideNotes.module.css'
+import type { PlacedSide } from '../layout/stageLayout'
+
+export interface SideNotesProps {
+  readonly frame: Frame
+  readonly sides: readonly PlacedSide[]
+  readonly onGo: (side: PlacedSide) => void
+}
+
+/** The headcounts of all sides at once, where the stage is too low to show them all: each leads to its side. */
+export function SideNotes({ frame, sides, onGo }: SideNotesProps) {
+  const { t } = useT()
+  return (
+    <span className={styles['notes']}>
+      {sides.map((side) => {
+        const { up, voters, hasQuorum } = headcountOf(frame, side.members)
+        return (
+          <button
+            key={side.members.join(' ')}
+            type="button"
+            data-ok={hasQuorum}
+            aria-label={t('sides.go', { up, voters, hasQuorum: hasQuorum ? 'yes' : 'no' })}
+            onClick={() => onGo(side)}
+          >
+            {hasQuorum ? <CheckIcon size={14} aria-hidden /> : <XIcon size={14} aria-hidden />}
+            {t('sides.count', { up, voters })}
+          </button>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,167 @@
+import { useId } from 'react'
+import type { MessageKey } from '../../../i18n'
+import type { Frame } from '../../../simulator'
+import { Button, CheckIcon, IconButton, XIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { formatTime } from '../../shared/parts'
+import type { StageLayout } from '../layout/stageLayout'
+import { leaderOf } from '../model/model'
+import { headcountOf } from '../model/quorum'
+import type { Rect } from '../geometry/rects'
+import styles from './Walls.module.css'
+
+export interface WallsProps {
+  readonly frame: Frame
+  readonly layout: StageLayout
+  readonly since: number | undefined
+  readonly onHeal: () => void
+}
+
+/** Brick walls between the sides, of which there are two or more, and over each side its headcount and verdict. */
+export function Walls({ frame, layout, since, onHeal }: WallsProps) {
+  return (
+    <>
+      {layout.sides.map(({ members, rect }) => (
+        <SideHeading
+          key={members.join(' ')}
+          frame={frame}
+          members={members}
+          rect={rect}
+          isLevel={layout.isNarrow}
+        />
+      ))}
+      {layout.walls.map((rect) => (
+        <Wall
+          key={`${rect.x} ${rect.y}`}
+          rect={rect}
+          isLevel={layout.isNarrow}
+          upUs={Math.max(0, frame.at - (since ?? frame.at))}
+          onHeal={onHeal}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Less wide, a heading says less; the sign before it tells of the quorum, too. */
+const SHORT_PX = 330
+const SHORTEST_PX = 290
+
+function verdictKey(hasQuorum: boolean, widthPx: number): MessageKey {
+  if (widthPx < SHORTEST_PX) return 'sides.count'
+  if (widthPx < SHORT_PX) return hasQuorum ? 'sides.shortQuorum' : 'stage.noQuorum'
+  return hasQuorum ? 'sides.quorum' : 'sides.noQuorum'
+}
+
+function titleKey(
+  hasQuorum: boolean,
+  hasLeader: boolean,
+  hasOldLeader: boolean,
+  hasQuorumElsewhere: boolean,
+): MessageKey {
+  if (hasLeader && hasQuorum) return 'sides.leader'
+  if (hasLeader || hasOldLeader) return 'sides.oldLeader'
+  return !hasQuorum && hasQuorumElsewhere ? 'sides.cutOff' : 'sides.noLeader'
+}
+
+/** What a heading below a level wall leaves to the wall's button. */
+const REMOVE_PX = 44
+
+interface SideHeadingProps {
+  readonly frame: Frame
+  readonly members: StageLayout['sides'][number]['members']
+  readonly rect: Rect
+  readonly isLevel: boolean
+}
+
+function SideHeading({ frame, members, rect, isLevel }: SideHeadingProps) {
+  const { t } = useT()
+  const { up, voters, hasQuorum } = headcountOf(frame, members)
+  const everybody = frame.servers.map(({ id }) => id)
+  const hasQuorumElsewhere = headcountOf(frame, everybody).up - up >= frame.quorumSize
+  const leader = leaderOf(frame)
+  const hasLeader = leader !== undefined && members.includes(leader)
+  const hasOldLeader = frame.servers.some(
+    ({ id, memory }) => members.includes(id) && memory?.state === 'LEADING',
+  )
+  const title = titleKey(hasQuorum, hasLeader, hasOldLeader, hasQuorumElsewhere)
+  return (
+    <div
+      className={styles['heading']}
+      data-ok={hasQuorum}
+      data-level={isLevel || undefined}
+      style={{
+        transform: `translate(${rect.x}px, ${rect.y}px)`,
+        maxWidth: isLevel ? rect.width - REMOVE_PX : rect.width,
+      }}
+    >
+      <span className={styles['verdict']}>
+        {hasQuorum ? <CheckIcon size={14} aria-hidden /> : <XIcon size={14} aria-hidden />}
+      </span>
+      <b>{t(title)}</b>
+      <span>{t(verdictKey(hasQuorum, rect.width), { up, voters })}</span>
+    </div>
+  )
+}
+
+interface WallProps {
+  readonly rect: Rect
+  readonly isLevel: boolean
+  readonly upUs: number
+  readonly onHeal: () => void
+}
+
+function Wall({ rect, isLevel, upUs, onHeal }: WallProps) {
+  const { t } = useT()
+  const pattern = useId()
+  const { x, y, width, height } = rect
+  const span = formatTime(t, upUs, 2)
+  const words = t('tools.wallUp', { span })
+  return (
+    <div
+      className={styles['wall']}
+      data-level={isLevel || undefined}
+      style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
+    >
+      <svg width={width} height={height} aria-hidden>
+        <defs>
+          <pattern id={pattern} width={24} height={16} patternUnits="userSpaceOnUse">
+            <path d="M0 .5 H24 M0 8.5 H24 M8 0 V8 M20 8 V16" className={styles['joints']} />
+          </pattern>
+        </defs>
+        <rect width={width} height={height} className={styles['bricks']} />
+        <rect width={width} height={height} fill={`url(#${pattern})`} />
+      </svg>
+      {/* Messages stand on a level wall, wherever a card is above or below it: its ends are free. */}
+      {isLevel ? (
+        <>
+          <span className="visually-hidden">{words}</span>
+          <span className={styles['label']} aria-hidden>
+            {span}
+          </span>
+          <IconButton
+            tone="danger"
+            label={t('tools.wallRemoveName')}
+            className={styles['remove']}
+            onClick={onHeal}
+          >
+            <XIcon size={18} aria-hidden />
+          </IconButton>
+        </>
+      ) : (
+        <>
+          <span className={styles['label']}>{words}</span>
+          <Button
+            tone="danger"
+            size="small"
+            className={styles['remove']}
+            aria-label={t('tools.wallRemoveName')}
+            onClick={onHeal}
+          >
+            {t('tools.wallRemove')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

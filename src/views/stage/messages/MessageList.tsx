@@ -1,0 +1,96 @@
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { FlyingMessage } from '../../../simulator'
+import { classes } from '../../../ui'
+import { useT } from '../../shared/language'
+import { GlyphIcon } from '../../shared/marks'
+import { MENU_KEY, useCalm } from '../../shared/parts'
+import type { Flight } from './flights'
+import styles from './MessageList.module.css'
+
+export interface MessageListProps {
+  readonly flights: readonly Flight[]
+  readonly onPick: (message: FlyingMessage) => void
+  readonly onMenu: (message: FlyingMessage, x: number, y: number) => void
+}
+
+const SHOWN_MAX = 40
+/** How long the list stays as it is: nobody could follow it while one moment chases the other. */
+const HOLD_MS = 250
+/** Of more than it shows it is not whole anyway. */
+const CROWD_HOLD_MS = 1_000
+
+/** The messages on their way as a list, for the keyboard and for screen readers; seen when focused. */
+export function MessageList({ flights, onPick, onMenu }: MessageListProps) {
+  const { t } = useT()
+  // What cannot be seen needs no pictures: they are most of what there is to draw.
+  const [isSeen, see] = useState(false)
+  const told = useCalm(flights, flights.length > SHOWN_MAX ? CROWD_HOLD_MS : HOLD_MS)
+  const hands = useHands({ onPick, onMenu })
+  if (flights.length === 0) return null
+  const rest = told.length - SHOWN_MAX
+  return (
+    <ul
+      className={classes(styles['list'])}
+      aria-label={t('hands.messages')}
+      onFocus={() => see(true)}
+      onBlur={() => see(false)}
+    >
+      {told.slice(0, SHOWN_MAX).map((flight) => (
+        <Line key={flight.id} flight={flight} isSeen={isSeen} {...hands} />
+      ))}
+      {rest > 0 && <li className={styles['rest']}>{t('hands.messageMore', { count: rest })}</li>}
+    </ul>
+  )
+}
+
+type Hands = Pick<MessageListProps, 'onPick' | 'onMenu'>
+
+/** The same functions for as long as the list stands, so that a line that stays is not drawn anew. */
+function useHands(hands: Hands): Hands {
+  const latest = useRef(hands)
+  useLayoutEffect(() => {
+    latest.current = hands
+  })
+  return useMemo(
+    () => ({
+      onPick: (message) => latest.current.onPick(message),
+      onMenu: (message, x, y) => latest.current.onMenu(message, x, y),
+    }),
+    [],
+  )
+}
+
+interface LineProps extends Hands {
+  readonly flight: Flight
+  readonly isSeen: boolean
+}
+
+const Line = memo(function Line({ flight, isSeen, onPick, onMenu }: LineProps) {
+  const { t } = useT()
+  const { message, look, isLost } = flight
+  const values = { packet: message.message.packet, from: message.from, to: message.to }
+  return (
+    <li>
+      <button
+        type="button"
+        aria-keyshortcuts={MENU_KEY}
+        onClick={() => onPick(message)}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          const { left, bottom } = event.currentTarget.getBoundingClientRect()
+          onMenu(message, left, bottom)
+        }}
+      >
+        {isSeen && <GlyphIcon kind={look.kind} letter={look.letter} size={20} />}
+        {t(
+          isLost
+            ? 'hands.messageLost'
+            : message.waits === undefined
+              ? 'hands.messageName'
+              : 'hands.messageWaiting',
+          values,
+        )}
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,30 @@
+import type { FlyingMessage } from '../../../simulator'
+import { PointMenu } from '../../../ui'
+import { useT } from '../../shared/language'
+import { messageDeedEntries } from '../../shared/parts'
+import type { OpenMessageMenu } from './useMessageMenu'
+
+export interface MessageMenuProps {
+  readonly at: OpenMessageMenu
+  /** All that are on their way: those it may overtake are among them. */
+  readonly others: readonly FlyingMessage[]
+  readonly onClose: () => void
+}
+
+/** What can be done to one message on its way. */
+export function MessageMenu({ at, others, onClose }: MessageMenuProps) {
+  const { t } = useT()
+  const { message, x, y } = at
+  return (
+    <PointMenu
+      label={t('hands.deeds', {
+        packet: message.message.packet,
+        from: String(message.from),
+        to: String(message.to),
+      })}
+      at={{ x, y }}
+      entries={messageDeedEntries(message, others, t)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  createCrowdPainter,
+  startCrowdWorker,
+  WAY_NUMBERS,
+  type Crowd,
+  type CrowdField,
+  type CrowdOrder,
+  type CrowdStart,
+} from '../../../engine'
+import {
+  createGlyphSprites,
+  SPRITE_PX,
+  type GlyphSprite,
+  type GlyphSprites,
+} from '../../shared/marks'
+import type { Flight } from './flights'
+
+/** Paints a crowd of messages; it is told what changes, and the time on every frame. */
+export interface CrowdCanvas {
+  readonly show: (flights: readonly Flight[], chosenId: number | undefined) => void
+  readonly place: (us: number) => void
+  readonly end: () => void
+}
+
+/** How far from its middle a glyph can be pressed; the ring around a chosen one is as large. */
+export const HIT_PX = 18
+
+/** So many pixels to each px of the layout, of a canvas that is drawn so much larger. */
+const pixelRatio = (large: number): number => large * Math.min(2, window.devicePixelRatio)
+
+/** A canvas's size, CSS px, and how much larger it is drawn than that. */
+export interface CrowdSize {
+  readonly width: number
+  readonly height: number
+  readonly large: number
+}
+
+/**
+ * Paints a crowd on a canvas of that size, CSS px, in the colours that hold now. A worker does it where
+ * the browser can: the page's own thread then has its time for the rest. `onLost` is called where the
+ * worker's script does not come or fails: a new canvas is then painted on the page.
+ */
+export function createCrowdCanvas(
+  canvas: HTMLCanvasElement,
+  { width, height, large }: CrowdSize,
+  onLost: () => void,
+): CrowdCanvas {
+  const field: CrowdField = {
+    width,
+    height,
+    ratio: pixelRatio(large),
+    spritePx: SPRITE_PX,
+    ringPx: HIT_PX,
+    ringColour: getComputedStyle(canvas).color,
+  }
+  const sprites = createGlyphSprites(canvas, field.ratio)
+  const worker = canPaintElsewhere(canvas) ? crowdWorker() : undefined
+  const { tell, end } =
+    worker === undefined ? paintHere(canvas) : paintInWorker(worker, canvas, onLost)
+  tell({ type: 'field', field })
+  const lookOf = createLookBook(sprites, (sprite) => tell({ type: 'sprite', sprite }))
+  return {
+    show: (flights, chosenId) => tell({ type: 'crowd', crowd: crowdOf(flights, chosenId, lookOf) }),
+    place: (us) => tell({ type: 'time', us }),
+    end,
+  }
+}
+
+interface Telling {
+  readonly tell: (order: CrowdOrder<GlyphSprite>) => void
+  readonly end: () => void
+}
+
+const canPaintElsewhere = (canvas: HTMLCanvasElement): boolean =>
+  'transferControlToOffscreen' in canvas && typeof OffscreenCanvas !== 'undefined'
+
+/** One for all crowds, from the first on; `lost` where there can be none. */
+let sharedWorker: Worker | 'lost' | undefined
+
+function crowdWorker(): Worker | undefined {
+  try {
+    sharedWorker ??= startCrowdWorker()
+  } catch {
+    sharedWorker = 'lost'
+  }
+  return sharedWorker === 'lost' ? undefined : sharedWorker
+}
+
+function paintInWorker(worker: Worker, canvas: HTMLCanvasElement, onLost: () => void): Telling {
+  const { port1, port2 } = new MessageChannel()
+  const start: CrowdStart = { canvas: canvas.transferControlToOffscreen(), port: port2 }
+  worker.postMessage(start, [start.canvas, start.port])
+  const lose = (event: Event): void => {
+    // The crowd is painted all the same.
+    event.preventDefault()
+    worker.terminate()
+    sharedWorker = 'lost'
+    onLost()
+  }
+  worker.addEventListener('error', lose)
+  return {
+    tell: (order) => port1.postMessage(order),
+    end: () => {
+      worker.removeEventListener('error', lose)
+      port1.close()
+    },
+  }
+}
+
+function paintHere(canvas: HTMLCanvasElement): Telling {
+  const context = canvas.getContext('2d')
+  if (context === null) return { tell: () => undefined, end: () => undefined }
+  const { obey, paint } = createCrowdPainter<GlyphSprite>(context)
+  const tell = (order: CrowdOrder<GlyphSprite>): void => {
+    obey(order)
+    if (order.type === 'time') paint()
+  }
+  return { tell, end: () => undefined }
+}
+
+/** Numbers the looks as they come, and tells the sprite of each new one. */
+function createLookBook(
+  sprites: GlyphSprites,
+  onSprite: (sprite: GlyphSprite) => void,
+): (flight: Flight) => number {
+  const numbers = new Map<GlyphSprite, number>()
+  return ({ look }) => {
+    const sprite = sprites(look)
+    const known = numbers.get(sprite)
+    if (known !== undefined) return known
+    const number = numbers.size
+    numbers.set(sprite, number)
+    onSprite(sprite)
+    return number
+  }
+}
+
+function crowdOf(
+  flights: readonly Flight[],
+  chosenId: number | undefined,
+  lookOf: (flight: Flight) => number,
+): Crowd {
+  const ways = new Float64Array(flights.length * WAY_NUMBERS)
+  const looks = new Uint16Array(flights.length)
+  let chosen = -1
+  flights.forEach((flight, index) => {
+    const { start, end, stop, sentAt, arrivesAt } = flight
+    const x = start.x + (end.x - start.x) * stop
+    const y = start.y + (end.y - start.y) * stop
+    ways.set([start.x, start.y, x, y, sentAt, arrivesAt], index * WAY_NUMBERS)
+    looks[index] = lookOf(flight)
+    if (flight.id === chosenId) chosen = index
+  })
+  return { ways, looks, chosen }
+}

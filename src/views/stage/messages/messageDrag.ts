@@ -1,0 +1,65 @@
+import type { FlyingMessage } from '../../../simulator'
+import { overtakingBar, type OvertakingBar } from '../../../app'
+import { placeOf, progressAt, type Flight } from './flights'
+import type { Point } from '../geometry/rects'
+import { cutAt, type Way } from '../geometry/ways'
+
+/** What letting a dragged message go at a place would do. */
+export type DragDeed =
+  | { readonly type: 'delay'; readonly ms: number }
+  | { readonly type: 'drop' }
+  | { readonly type: 'overtake'; readonly other: FlyingMessage }
+  | { readonly type: 'barred'; readonly bar: OvertakingBar | 'faster' | 'held' }
+  | { readonly type: 'nothing' }
+
+/** So near the pointer another message is meant. */
+const HIT_PX = 22
+/** So far from its link a message has left it. */
+const OFF_PX = 60
+/** So far along its link it is meant to move. */
+const ALONG_PX = 10
+/** Delays, one for each so many pixels towards the sender. */
+const NOTCH_PX = 13
+const DELAYS_MS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as const
+
+/** What a message that stands at `flight`'s place now, dragged to `to`, shall suffer. */
+export function deedAt(
+  flight: Flight,
+  to: Point,
+  flights: readonly Flight[],
+  us: number,
+): DragDeed {
+  const { message } = flight
+  const under = flights.find((other) => {
+    if (other.id === flight.id || other.isLost || other.isFolded) return false
+    const place = placeOf(other, us)
+    return Math.hypot(place.x - to.x, place.y - to.y) <= HIT_PX
+  })
+  if (under !== undefined) {
+    const bar = overtakingBar(message, under.message)
+    return bar === undefined ? { type: 'overtake', other: under.message } : { type: 'barred', bar }
+  }
+  const { along, aside } = movedFrom(cutAt(flight, progressAt(flight, us)), to)
+  if (aside > OFF_PX) return { type: 'drop' }
+  if (Math.abs(along) < ALONG_PX) return { type: 'nothing' }
+  if (message.waits !== undefined) return { type: 'barred', bar: 'held' }
+  if (along > 0) return { type: 'barred', bar: 'faster' }
+  const notch = Math.min(DELAYS_MS.length - 1, Math.floor((-along - ALONG_PX) / NOTCH_PX))
+  return { type: 'delay', ms: DELAYS_MS[notch] ?? 0 }
+}
+
+/** A way in pixels along a link as it leads there, positive towards its end, and how far beside it. */
+function movedFrom(
+  [past, future]: readonly [Way, Way],
+  to: Point,
+): { readonly along: number; readonly aside: number } {
+  const from = past.end
+  const start = past.by?.at(-1) ?? past.start
+  const end = future.by?.[0] ?? future.end
+  const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y))
+  const x = (end.x - start.x) / length
+  const y = (end.y - start.y) / length
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  return { along: dx * x + dy * y, aside: Math.abs(dy * x - dx * y) }
+}

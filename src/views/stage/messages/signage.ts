@@ -1,0 +1,6 @@
+/** What is wrong with links, where that is told, and what mends it, and what waits; nothing is on the stage that a first visit opens. */
+export { mendLink, signsOf } from '../model/linkSigns'
+export { placeSigns } from '../layout/placeSigns'
+export { takenOn } from '../layout/taken'
+export { queueUpIn } from './queueUp'
+export { queuesOf, stacksOf } from './waitingApart'

@@ -1,0 +1,47 @@
+import { isNear, type Point, type Rect } from '../geometry/rects'
+import { meets, type Way } from '../geometry/ways'
+
+/** Half a glyph with the air that a tag keeps from it, px. */
+const BESIDE = 19
+const BELOW = 18
+/** A tag keeps so far from what it must not cover, px. */
+const AIR = 2
+/** And so far from its way. */
+const OFF_WAY = 4
+
+type Size = Pick<Rect, 'width' | 'height'>
+type Side = (size: Size) => Point
+
+const below: Side = ({ width }) => ({ x: -width / 2, y: BELOW })
+const above: Side = ({ width, height }) => ({ x: -width / 2, y: -BELOW - height })
+const right: Side = ({ height }) => ({ x: BESIDE, y: -height / 2 })
+const left: Side = ({ width, height }) => ({ x: -BESIDE - width, y: -height / 2 })
+const belowLeft: Side = ({ width }) => ({ x: 14 - width, y: BELOW })
+const belowRight: Side = () => ({ x: -14, y: BELOW })
+const aboveLeft: Side = ({ width, height }) => ({ x: 14 - width, y: -BELOW - height })
+const aboveRight: Side = ({ height }) => ({ x: -14, y: -BELOW - height })
+
+const LEVEL: readonly Side[] = [below, above, belowLeft, belowRight, aboveLeft, aboveRight]
+const STEEP: readonly Side[] = [right, left, ...LEVEL]
+
+/**
+ * Where what a message carries stands beside its glyph at `at`: the first side on which it covers
+ * nothing of `taken`, best one off its own way. Level ways carry it below, steep ones beside them.
+ * Undefined where every side covers something: then it is not shown there.
+ */
+export function tagPlace(
+  at: Point,
+  { width, height }: Size,
+  way: Way,
+  taken: readonly Rect[],
+): Rect | undefined {
+  const across = Math.abs(way.end.x - way.start.x)
+  const isLevel = Math.abs(way.end.y - way.start.y) < across * 0.6
+  const free = (isLevel ? LEVEL : STEEP)
+    .map((side) => {
+      const { x, y } = side({ width, height })
+      return { x: at.x + x, y: at.y + y, width, height }
+    })
+    .filter((rect) => !taken.some((other) => isNear(rect, other, AIR)))
+  return free.find((rect) => !meets(rect, way, OFF_WAY)) ?? free[0]
+}

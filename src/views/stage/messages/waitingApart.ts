@@ -1,0 +1,282 @@
+import { isBare, outlineOf } from '../geometry/cardSizes'
+import { isShown, wayOf, type FlightsInput, type Stack } from './flights'
+import { coveredCells, gridBy, REACH_PX } from '../geometry/grid'
+import { lanesOn } from '../layout/lanes'
+import { placeOnBricks } from './onBricks'
+import { payloadOf, type Payload } from '../model/payload'
+import { isInside, isNear, type Point, type Rect } from '../geometry/rects'
+import { sizeOf, stackAt, type Size, type StackShape } from './stacks'
+import type { StageLayout } from '../layout/stageLayout'
+import { floorOf } from '../layout/taken'
+import { lengthOf, nearestOn } from '../geometry/wayMeasures'
+import { grown, pointOn, type Way } from '../geometry/ways'
+
+/** Messages that wait on one way, before they have their place. */
+export interface Queue {
+  /** The way; see `wayOf`. */
+  readonly way: string
+  /** The same in the other direction. */
+  readonly back: string
+  readonly lane: Way
+  /** Where the first of them would stand if nothing else were there. */
+  readonly home: Point
+  readonly at: 'wall' | 'levelWall' | 'link'
+  /** The room that they may not leave: their side of an upright wall, or the bricks of a level one. */
+  readonly area: Rect
+  /** What the first of them carries. */
+  readonly tag?: Size
+}
+
+/** One that has to find its place: on the bricks of a level wall they stand in a row. */
+type FreeQueue = Queue & { readonly at: 'wall' | 'link' }
+
+const isFree = (queue: Queue): queue is FreeQueue => queue.at !== 'levelWall'
+
+export interface QueuesInput extends Omit<FlightsInput, 'queueUp'> {
+  readonly width: number
+  readonly tagSize: (payload: Payload) => Size
+}
+
+/** So far from the bricks the first of them stands; where room is scarce it covers their edge. */
+const WALL_STAND_PX = 22
+const EDGE_PX = 9
+/** The middle of a link is its sign's. */
+const SIGN_STAND_PX = 44
+/** On a level wall its age stands at the left, the button that removes it at the right; a glyph may be a little higher than the bricks. */
+const LEVEL_WALL = { left: 70, right: 50, above: 2 }
+
+/** Where messages wait, one queue a way, in the order in which the first of each was sent. */
+export function queuesOf(input: QueuesInput): readonly Queue[] {
+  const { messages, graves, layout } = input
+  const laneOf = lanesOn(layout)
+  const queues = new Map<string, Queue>()
+  for (const message of [...messages, ...graves.map((grave) => grave.message)]) {
+    if (message.waits === undefined || !isShown(message.message, input)) continue
+    const way = wayOf(message)
+    if (queues.has(way)) continue
+    const lane = laneOf(message.from, message.to)
+    if (lane === undefined) continue
+    const payload = isBare(layout.size) ? undefined : payloadOf(message)
+    queues.set(way, {
+      way,
+      back: wayOf({ from: message.to, to: message.from }),
+      lane,
+      ...(payload !== undefined && { tag: sizeOf(input.tagSize(payload)) }),
+      ...standOf(lane, message.waits, input),
+    })
+  }
+  return [...queues.values()]
+}
+
+function standOf(
+  lane: Way,
+  waits: 'wall' | 'held' | 'paused',
+  { layout, width }: QueuesInput,
+): Pick<Queue, 'home' | 'area' | 'at'> {
+  const floor = floorOf(layout, width)
+  const met = waits === 'wall' ? firstWall(lane, layout) : undefined
+  if (met === undefined) {
+    const share =
+      waits === 'paused' ? 1 : Math.max(0, 0.5 - SIGN_STAND_PX / Math.max(1, lengthOf(lane)))
+    return { home: pointOn(lane, share), area: floor, at: 'link' }
+  }
+  const { wall, share } = met
+  const crossing = pointOn(lane, share)
+  if (layout.isNarrow) {
+    const { left, right, above } = LEVEL_WALL
+    return {
+      home: { x: crossing.x, y: wall.y + wall.height / 2 },
+      area: {
+        x: left,
+        y: wall.y - above,
+        width: wall.width - left - right,
+        height: wall.height + 2 * above,
+      },
+      at: 'levelWall',
+    }
+  }
+  const right = wall.x + wall.width
+  return lane.end.x > lane.start.x
+    ? {
+        home: { x: wall.x - WALL_STAND_PX, y: crossing.y },
+        area: { ...floor, width: wall.x },
+        at: 'wall',
+      }
+    : {
+        home: { x: right + WALL_STAND_PX, y: crossing.y },
+        area: { ...floor, x: right, width: floor.width - right },
+        at: 'wall',
+      }
+}
+
+/** Where a way first meets a wall, as a share of it; undefined where only the link is cut. */
+function firstWall(
+  way: Way,
+  layout: StageLayout,
+): { readonly wall: Rect; readonly share: number } | undefined {
+  const { start, by = [], end } = way
+  let passed = 0
+  for (const [index, to] of [...by, end].entries()) {
+    const from = by[index - 1] ?? start
+    const leg = Math.hypot(to.x - from.x, to.y - from.y)
+    const met = firstWallOn(from, to, layout)
+    if (met === undefined) passed += leg
+    else return { ...met, share: (passed + met.share * leg) / lengthOf(way) }
+  }
+  return undefined
+}
+
+/** The same on a line. */
+function firstWallOn(start: Point, end: Point, { walls, isNarrow }: StageLayout) {
+  const [from, to] = isNarrow ? [start.y, end.y] : [start.x, end.x]
+  return walls
+    .map((wall) => {
+      const [low, size] = isNarrow ? [wall.y, wall.height] : [wall.x, wall.width]
+      const [near, far] = to > from ? [low, low + size] : [low + size, low]
+      return { wall, share: (near - from) / (to - from), farShare: (far - from) / (to - from) }
+    })
+    .filter(({ share, farShare }) => farShare > 0 && share < 1)
+    .map(({ wall, share }) => ({ wall, share: Math.max(0, share) }))
+    .toSorted((a, b) => a.share - b.share)[0]
+}
+
+/** Stacks keep so far from each other and from all else, px. */
+const AIR = 2
+
+interface Choice {
+  readonly shape: StackShape
+  /** So far from its home such a stack is still worth its room, px. */
+  readonly reach: number
+  /** It may stand on the edge of the bricks. */
+  readonly isOnEdge?: true
+}
+
+/** Best first: two and what the first carries, then less, then further away. */
+const CHOICES: readonly Choice[] = [
+  { shape: { shown: 2, hasTag: true, count: 'behind' }, reach: 56 },
+  { shape: { shown: 1, hasTag: true, count: 'above' }, reach: 40 },
+  { shape: { shown: 2, hasTag: false, count: 'behind' }, reach: 56 },
+  { shape: { shown: 1, hasTag: false, count: 'above' }, reach: 40 },
+  { shape: { shown: 1, hasTag: false, count: 'above' }, reach: REACH_PX, isOnEdge: true },
+  { shape: { shown: 1, hasTag: false, count: 'behind' }, reach: REACH_PX },
+]
+
+/**
+ * A place for each queue: one stack a way, as near to its home as it covers no card, no client, no sign
+ * and no other stack. A queue that finds none joins the nearest stack on its side of the wall.
+ */
+export function stacksOf(
+  queues: readonly Queue[],
+  layout: StageLayout,
+  taken: readonly Rect[],
+): ReadonlyMap<string, Stack> {
+  const stacks = placeOnBricks(queues.filter((queue) => !isFree(queue)))
+  const rooms = [...stacks.values()].map(({ room }) => room)
+  const covered = [...taken, ...labelsOn(layout), ...rooms]
+  const placed: { readonly queue: Queue; readonly stack: Stack }[] = []
+  const homeless: Queue[] = []
+  const isWall = (rect: Rect): boolean => layout.walls.includes(rect)
+  const { margin, line } = outlineOf(layout.size)
+  const outlined = layout.cards.map(({ rect }) => grown(rect, margin + line))
+  for (const queue of queues.filter(isFree)) {
+    // The area ends at the bricks, or on their edge.
+    const others = queue.at === 'wall' ? covered.filter((rect) => !isWall(rect)) : covered
+    const foreign = queues.flatMap(({ at, way, lane }) =>
+      at === 'link' && way !== queue.way && way !== queue.back ? [lane] : [],
+    )
+    const stack = stackFor(queue, others, outlined, foreign)
+    if (stack === undefined) {
+      homeless.push(queue)
+      continue
+    }
+    stacks.set(queue.way, stack)
+    covered.push(stack.room)
+    placed.push({ queue, stack })
+  }
+  for (const { way, home, area } of homeless) {
+    const [nearest] = placed
+      .filter(({ queue }) => queue.area.x === area.x && queue.area.width === area.width)
+      .toSorted((a, b) => distance(a.queue.home, home) - distance(b.queue.home, home))
+    if (nearest !== undefined) stacks.set(way, nearest.stack)
+  }
+  return stacks
+}
+
+/** In the middle of an upright wall its words stand: how long it is there. */
+const LABEL_PX = 190
+
+const labelsOn = ({ walls, isNarrow }: StageLayout): readonly Rect[] =>
+  isNarrow
+    ? []
+    : walls.map((wall) => ({
+        ...wall,
+        y: wall.y + (wall.height - LABEL_PX) / 2,
+        height: LABEL_PX,
+      }))
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Where there is room, an outline of the quorum is not covered either. */
+function stackFor(
+  queue: FreeQueue,
+  taken: readonly Rect[],
+  outlined: readonly Rect[],
+  foreign: readonly Way[],
+): Stack | undefined {
+  const { home, lane, tag } = queue
+  for (const { shape, reach, isOnEdge } of CHOICES) {
+    if (shape.hasTag && tag === undefined) continue
+    const { room } = stackAt(home, lane, shape, tag)
+    const area = areaOf(queue, isOnEdge)
+    const free = (rects: readonly Rect[]): Point | undefined => {
+      const near = rects.filter((rect) => isNear(rect, room, reach + AIR))
+      return nearestFree(queue, area, room, reach, near, foreign)
+    }
+    const at = free([...taken, ...outlined]) ?? free(taken)
+    if (at !== undefined) return stackAt(at, lane, shape, tag)
+  }
+  return undefined
+}
+
+function areaOf({ at, area }: FreeQueue, isOnEdge = false): Rect {
+  const more = at === 'wall' && isOnEdge ? EDGE_PX : 0
+  return { ...area, x: area.x - more, width: area.width + 2 * more }
+}
+
+/** At a wall a step away from it is worth so many along it: there they stand in a column. */
+const ACROSS_WALL = 2
+/** Beside a link it matters most that they are near it, less where; nearer to another they mislead. */
+const ALONG_LINK = 0.4
+const FOREIGN_PX = 60
+
+const AT_WALL = gridBy((dx, dy) => Math.hypot(ACROSS_WALL * dx, dy))
+const AT_LINK = gridBy((dx, dy) => ALONG_LINK * Math.hypot(dx, dy))
+
+/** Where, on a grid around its home, a queue whose stack would fill `room` there stands best. */
+function nearestFree(
+  { home, lane, at: where }: FreeQueue,
+  area: Rect,
+  room: Rect,
+  reach: number,
+  taken: readonly Rect[],
+  foreign: readonly Way[],
+): Point | undefined {
+  const isCovered = coveredCells(room, taken, AIR)
+  let best: Point | undefined
+  let bestFar = reach
+  for (const { cell, dx, dy, far: least } of where === 'wall' ? AT_WALL : AT_LINK) {
+    // Whatever follows is no nearer.
+    if (least >= bestFar) break
+    if (isCovered[cell] === 1 || Math.max(Math.abs(dx), Math.abs(dy)) > reach) continue
+    if (!isInside({ ...room, x: room.x + dx, y: room.y + dy }, area)) continue
+    const at = { x: home.x + dx, y: home.y + dy }
+    const aside = where === 'wall' ? 0 : nearestOn(lane, at).far
+    if (least + aside >= bestFar) continue
+    const isAstray = where === 'link' && foreign.some((other) => nearestOn(other, at).far < aside)
+    const far = least + aside + (isAstray ? FOREIGN_PX : 0)
+    if (far >= bestFar) continue
+    best = at
+    bestFar = far
+  }
+  return best
+}

@@ -1,0 +1,66 @@
+import type { LogCell } from '../../../zookeeper/server'
+import { counterOf, epochOf, type Zxid } from '../../../zookeeper/model'
+import type { ServerFrame } from '../../../simulator'
+import { entryLook, type EntryLook } from '../../shared/zxid'
+
+/** A server's log: as its process has written it; of one that does not run, as its disk holds it. */
+export const logOf = ({ disk, memory }: ServerFrame): readonly LogCell[] => (memory ?? disk).log
+
+/** That log, and behind it what is being cut from it. */
+export function shownLogOf(server: ServerFrame): readonly LogCell[] {
+  const log = logOf(server)
+  const { cutting = [] } = server
+  if (cutting.length === 0) return log
+  return [...log, ...cutting.map((zxid) => ({ zxid, isSynced: true, isCommitted: false }))]
+}
+
+/**
+ * The zxid of a server as its own words (`srvr`, `mntr`) tell it: the last transaction in its tree,
+ * lastProcessedZxid. One that does not run builds its tree from all that its disk holds.
+ */
+export function zxidOf(server: ServerFrame): { readonly zxid: Zxid; readonly look: EntryLook } {
+  const { disk, memory } = server
+  const zxid = memory?.lastProcessed ?? disk.lastZxid
+  return { zxid, look: lookOf(server, zxid) }
+}
+
+/** How far what has that zxid has come on a server. */
+export function lookOf(server: ServerFrame, zxid: Zxid): EntryLook {
+  const cell = shownLogOf(server).find((entry) => entry.zxid === zxid)
+  if (cell !== undefined) return entryLook(server, cell)
+  // A snapshot's, or of a new leader its epoch's own, which no log holds.
+  return server.memory === undefined ? 'committed' : 'applied'
+}
+
+const DIGIT_PX = 7.25
+const CHIP_PADDING_PX = 10
+const CHIP_GAP_PX = 3
+const EPOCH_GAP_PX = 5
+const ELLIPSIS_PX = 16
+
+export interface LogStripModel {
+  readonly hasMore: boolean
+  readonly cells: readonly LogCell[]
+}
+
+/** As many of a log's last entries as fit into `widthPx`. */
+export function fitLog(log: readonly LogCell[], widthPx: number): LogStripModel {
+  let left = widthPx
+  let first = log.length
+  for (let index = log.length - 1; index >= 0; index -= 1) {
+    const cell = log[index]
+    const next = log[index + 1]
+    if (cell === undefined) break
+    const digits = `${epochOf(cell.zxid)}:${counterOf(cell.zxid)}`.length
+    const gap = next === undefined ? 0 : startsEpoch(next, cell) ? EPOCH_GAP_PX : CHIP_GAP_PX
+    const width = digits * DIGIT_PX + CHIP_PADDING_PX + gap
+    if (width > left - (index > 0 ? ELLIPSIS_PX : 0)) break
+    left -= width
+    first = index
+  }
+  return { hasMore: first > 0, cells: log.slice(first) }
+}
+
+/** Whether an entry is the first of its epoch beside the one before it. */
+export const startsEpoch = (cell: LogCell, before: LogCell | undefined): boolean =>
+  before !== undefined && epochOf(cell.zxid) !== epochOf(before.zxid)

@@ -1,0 +1,75 @@
+import type { ActorName } from '../../../kernel/actor'
+import type { Frame } from '../../../simulator'
+
+/** A lock that more believe to hold than may. */
+export interface Conflict {
+  readonly resource: string
+  /** In the frame's order. */
+  readonly holders: readonly ActorName[]
+}
+
+interface Held {
+  readonly resource: string
+  readonly holders: ActorName[]
+  places: number
+  isRead: boolean
+}
+
+/**
+ * Locks with more holders than they allow. Whoever sleeps goes on believing; who is dead believes
+ * nothing. Of ZooKeeper a recipe of another name is another lock, of etcd and Redis the name is all.
+ */
+export function conflictsOf({ clients, rivals = [] }: Frame): readonly Conflict[] {
+  const locks = new Map<string, Held>()
+  const note = (key: string, holder: ActorName, holding: Holding): void => {
+    const { resource, places = 1, isReader = false } = holding
+    const held = locks.get(key) ?? { resource, holders: [], places, isRead: true }
+    if (!held.holders.includes(holder)) held.holders.push(holder)
+    held.places = Math.min(held.places, places)
+    held.isRead &&= isReader
+    locks.set(key, held)
+  }
+  for (const { id, process, holds = [] } of clients) {
+    if (!isAlive(process)) continue
+    for (const holding of holds) note(`${holding.name}\0${holding.resource}`, id, holding)
+  }
+  for (const { id, process, holds = [] } of rivals) {
+    if (!isAlive(process)) continue
+    for (const holding of holds) note(`${holding.system}\0${holding.resource}`, id, holding)
+  }
+  return [...locks.values()].flatMap(({ resource, holders, places, isRead }) =>
+    isRead || holders.length <= places ? [] : [{ resource, holders }],
+  )
+}
+
+type Holding = Partial<NonNullable<Frame['clients'][number]['holds']>[number]> & {
+  readonly resource: string
+}
+
+const isAlive = (process: string): boolean => process === 'running' || process === 'paused'
+
+/** What somebody holds as far as it knows, and whether it is not alone with it. */
+export interface HeldHere {
+  readonly resource: string
+  /** With whom it should not share it. */
+  readonly others: readonly ActorName[]
+}
+
+/** The first lock that it shares and may not, else the first that it holds. */
+export function heldBy(
+  {
+    id,
+    process,
+    holds = [],
+  }: { readonly id: ActorName; readonly process: string } & {
+    readonly holds?: readonly { readonly resource: string }[]
+  },
+  conflicts: readonly Conflict[],
+): HeldHere | undefined {
+  const [first] = holds
+  if (first === undefined || !isAlive(process)) return undefined
+  const broken = conflicts.find(({ holders }) => holders.includes(id))
+  return broken === undefined
+    ? { resource: first.resource, others: [] }
+    : { resource: broken.resource, others: broken.holders.filter((other) => other !== id) }
+}

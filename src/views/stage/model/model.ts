@@ -1,0 +1,197 @@
+import type { ActorId, ServerId } from '../../../kernel/actor'
+import { isForNobody } from '../../../zookeeper/server'
+import type { Frame, ServerFrame, TraceEvent } from '../../../simulator'
+import type { Role } from '../../shared/marks'
+
+/** What the reader calls a server: its ZooKeeper state or mode, or what became of its process. */
+export function roleOf({ process, memory }: ServerFrame): Role {
+  if (process === 'paused') return 'PAUSED'
+  if (process !== 'running' || memory === undefined) return 'DOWN'
+  return memory.isStandalone ? 'STANDALONE' : memory.state
+}
+
+/** Its process runs, and has not come to its first step: it reads its disk. */
+export const isStarting = ({ process, memory }: ServerFrame): boolean =>
+  process === 'running' && memory === undefined
+
+/** The server in the hub: of several that think they lead, the one of the latest epoch; or who runs standalone. */
+export function leaderOf(frame: Frame): ServerId | undefined {
+  let leader: ServerFrame | undefined
+  for (const server of frame.servers) {
+    if (server.process !== 'running' || server.memory?.state !== 'LEADING') continue
+    if (leader === undefined || epochOfServer(server) > epochOfServer(leader)) leader = server
+  }
+  return leader?.id
+}
+
+/** The epoch that colours a card: the one it serves in, or the one on its disk. */
+export function epochOfServer({ memory, disk }: ServerFrame): number {
+  if (memory === undefined) return disk.currentEpoch
+  return memory.state === 'LEADING' && !memory.isServing
+    ? Math.max(memory.acceptedEpoch, memory.currentEpoch)
+    : memory.currentEpoch
+}
+
+/** A link on which nothing crosses in at least one direction. */
+export interface CutLink {
+  readonly from: ActorId
+  readonly to: ActorId
+  readonly isBothWays: boolean
+}
+
+export interface Separation {
+  /** Servers that reach each other, perhaps over others; one group where there is no wall. */
+  readonly sides: readonly (readonly ServerId[])[]
+  /** Cut links that no wall explains. */
+  readonly cuts: readonly CutLink[]
+  /** When the oldest part of the wall rose, virtual µs. */
+  readonly since?: number
+}
+
+const key = (from: ActorId, to: ActorId): string => `${from}>${to}`
+
+/** Finds the groups into which the cut links part the servers. */
+export function separationOf({ servers, walls }: Frame): Separation {
+  const blocked = blockedBy(walls)
+  const sides = sidesAmong(
+    servers.map(({ id }) => id),
+    blocked,
+  ).map((side) => side.toSorted((a, b) => a - b))
+  const sideOf = new Map(sides.flatMap((side, index) => side.map((id) => [id, index] as const)))
+  const cuts = cutLinks(walls, blocked, (actor) =>
+    typeof actor === 'number' ? sideOf.get(actor) : undefined,
+  )
+  const since = Math.min(...walls.map((wall) => wall.since))
+  return { sides, cuts, ...(Number.isFinite(since) && { since }) }
+}
+
+/** The directions in which nothing crosses. */
+export const blockedBy = (walls: Frame['walls']): ReadonlySet<string> =>
+  new Set(walls.map(({ from, to }) => key(from, to)))
+
+/** The groups of those that reach each other, perhaps over others. */
+export function sidesAmong<T extends ActorId>(
+  ids: readonly T[],
+  blocked: ReadonlySet<string>,
+): T[][] {
+  const sides: T[][] = []
+  const seen = new Set<T>()
+  for (const id of ids) {
+    if (seen.has(id)) continue
+    const side: T[] = []
+    const waiting = [id]
+    seen.add(id)
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      side.push(at)
+      for (const other of ids) {
+        const isCut = blocked.has(key(at, other)) && blocked.has(key(other, at))
+        if (seen.has(other) || isCut) continue
+        seen.add(other)
+        waiting.push(other)
+      }
+    }
+    sides.push(side)
+  }
+  return sides
+}
+
+function cutLinks(
+  walls: Frame['walls'],
+  blocked: ReadonlySet<string>,
+  sideOf: (actor: ActorId) => number | undefined,
+): readonly CutLink[] {
+  return walls.flatMap(({ from, to }) => {
+    const isWithinSide = sideOf(from) === sideOf(to) || sideOf(from) === undefined
+    if (!isWithinSide && sideOf(to) !== undefined) return []
+    const isBothWays = blocked.has(key(to, from))
+    // A pair that is cut both ways is one mark, told by its first half.
+    const isSecondHalf = isBothWays && String(from) > String(to)
+    return isSecondHalf ? [] : [{ from, to, isBothWays }]
+  })
+}
+
+export interface Candidate {
+  readonly leader: ServerId
+  readonly voters: readonly ServerId[]
+}
+
+/**
+ * Who votes for whom among the voters that look for a leader, most votes first; one that has decided counts
+ * as long as whom it voted for is about to.
+ */
+export function tallyOf({ servers }: Frame): readonly Candidate[] {
+  const votes = new Map<ServerId, ServerId[]>()
+  for (const server of servers) {
+    const { id, isObserver, memory } = server
+    if (isObserver || memory?.vote === undefined) continue
+    if (roleOf(server) !== 'LOOKING' && !isAhead(server, servers)) continue
+    const voters = votes.get(memory.vote.leader)
+    if (voters === undefined) votes.set(memory.vote.leader, [id])
+    else voters.push(id)
+  }
+  return [...votes]
+    .map(([leader, voters]) => ({ leader, voters }))
+    .toSorted((a, b) => b.voters.length - a.voters.length || b.leader - a.leader)
+}
+
+/** Whether it follows somebody who still looks for a leader, in the very round in which it was elected. */
+function isAhead(server: ServerFrame, servers: readonly ServerFrame[]): boolean {
+  const { memory } = server
+  const leader = servers.find(({ id }) => id === memory?.vote?.leader)
+  return (
+    roleOf(server) === 'FOLLOWING' &&
+    leader !== undefined &&
+    roleOf(leader) === 'LOOKING' &&
+    leader.memory?.logicalClock === memory?.logicalClock
+  )
+}
+
+/**
+ * Whom a server voted for before it changed its vote in this step; undefined where it did not. Who may
+ * not vote begins with a vote for nobody, which is no vote that it had.
+ */
+export function voteBefore(server: ServerId, events: readonly TraceEvent[]): ServerId | undefined {
+  const change = events.find((event) => event.type === 'vote' && event.server === server)
+  if (change?.type !== 'vote' || change.was === undefined) return undefined
+  return isForNobody(change.was) ? undefined : change.was.leader
+}
+
+export type Served = 'some' | 'readOnly' | 'nobody'
+
+/** Who is still answered while nobody leads: one that has not noticed yet answers reads. */
+export function servedIn({ servers }: Frame): Served {
+  const up = servers.flatMap(({ process, memory }) =>
+    process === 'running' && memory ? [memory] : [],
+  )
+  if (up.some(({ isServing, isReadOnly }) => isServing && !isReadOnly)) return 'some'
+  return up.some(({ isReadOnly }) => isReadOnly) ? 'readOnly' : 'nobody'
+}
+
+/**
+ * Whether anybody looks for a leader, or starts and is about to; where the last one is gone, that may not
+ * be noticed yet. Who runs standalone looks for none.
+ */
+export const isElecting = ({ servers, isStandalone }: Frame): boolean =>
+  !isStandalone && servers.some((server) => isStarting(server) || roleOf(server) === 'LOOKING')
+
+/** Where the whole ensemble stands, for the strip over the stage. */
+export type EnsemblePhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'
+
+/** Undefined where nobody leads and nobody looks for a leader: all are down, or the loss is not noticed yet. */
+export function phaseOf(frame: Frame): EnsemblePhase | undefined {
+  const leader = frame.servers.find(({ id }) => id === leaderOf(frame))
+  return leader?.memory?.phase ?? (isElecting(frame) ? 'ELECTION' : undefined)
+}
+
+/** From whom some are cut off: from the other servers; with one of etcd's or Redis's, from all of theirs too. */
+export function othersThan(
+  cutOff: readonly ActorId[],
+  { servers, rivals = [] }: Frame,
+): readonly ActorId[] {
+  const names = rivals.map(({ id }): ActorId => id)
+  const all: readonly ActorId[] = [
+    ...servers.map(({ id }) => id),
+    ...(names.some((id) => cutOff.includes(id)) ? names : []),
+  ]
+  return all.filter((id) => !cutOff.includes(id))
+}

@@ -1,0 +1,103 @@
+import type { ServerId } from '../../../kernel/actor'
+import { countsFor } from '../../../zookeeper/server'
+import type { Frame } from '../../../simulator'
+import { leaderOf } from './model'
+
+/** Whether a server can be heard by another: both run, and nothing is cut from one to the other. */
+export const canReach = (frame: Frame, from: ServerId, to: ServerId): boolean =>
+  !frame.walls.some((wall) => wall.from === from && wall.to === to) &&
+  frame.servers.some(({ id, process }) => id === to && process === 'running')
+
+export interface Headcount {
+  /** Voters that run there. */
+  readonly up: number
+  readonly voters: number
+  readonly hasQuorum: boolean
+}
+
+/** How many of the voters run among those, on one side of a wall. */
+export function headcountOf(
+  { servers, quorumSize }: Pick<Frame, 'servers' | 'quorumSize'>,
+  members: readonly ServerId[],
+): Headcount {
+  const voters = servers.filter(({ isObserver }) => !isObserver)
+  const up = voters.filter(
+    ({ id, process }) => process === 'running' && members.includes(id),
+  ).length
+  return { up, voters: voters.length, hasQuorum: up >= quorumSize }
+}
+
+/**
+ * Voters that a leader counts as its followers, itself among them: those whose acknowledgement of
+ * NEWLEADER has come and whose connection stands. What it is not told it does not know: whoever a wall
+ * cuts off, it counts until the silence has lasted syncLimit ticks (`Leader.lead`, `LearnerHandler`).
+ */
+export function countedBy(leader: ServerId, { servers }: Frame): readonly ServerId[] {
+  const inSync = servers.find(({ id }) => id === leader)?.memory?.inSync ?? []
+  return servers
+    .filter(({ id, isObserver }) => !isObserver && inSync.includes(id))
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+}
+
+/**
+ * Those of them that are there and follow it. One that has decided for it and is on its way to it, or
+ * takes over its history, does not follow yet, whatever its state is called.
+ */
+export const followersOf = (leader: ServerId, frame: Frame): readonly ServerId[] =>
+  countedBy(leader, frame).filter((id) =>
+    frame.servers.some(
+      (server) =>
+        server.id === id &&
+        server.process === 'running' &&
+        (id === leader ||
+          (server.memory?.state === 'FOLLOWING' &&
+            server.memory.leader === leader &&
+            canReach(frame, id, leader) &&
+            canReach(frame, leader, id))),
+    ),
+  )
+
+/**
+ * Those of them that its words reach and whose words reach it; itself is one. A paused leader says nothing
+ * of it: whoever still follows it does not know either.
+ */
+export const reachedBy = (leader: ServerId, frame: Frame): readonly ServerId[] =>
+  countedBy(leader, frame).filter(
+    (id) => id === leader || (canReach(frame, id, leader) && canReach(frame, leader, id)),
+  )
+
+export interface Quorum {
+  readonly leader: ServerId
+  /** Ascending. */
+  readonly members: readonly ServerId[]
+  /** It follows a leader, as opposed to only voting for one. */
+  readonly isElected: boolean
+}
+
+/**
+ * The quorum that elects somebody or that follows a leader; undefined where there is none, and where
+ * there is nothing to tell apart since every voter is in it.
+ *
+ * While they vote it is the quorum that a server counts when it begins its finalizeWait.
+ */
+export function quorumOf(frame: Frame): Quorum | undefined {
+  const { servers, quorumSize } = frame
+  const voters = servers.filter(({ isObserver }) => !isObserver)
+  const leader = leaderOf(frame)
+  if (leader !== undefined) {
+    const members = followersOf(leader, frame)
+    return members.length === voters.length || members.length < quorumSize
+      ? undefined
+      : { leader, members, isElected: true }
+  }
+  const counting = voters.find(
+    ({ process, memory }) => process === 'running' && memory?.finalizeLeftUs !== undefined,
+  )
+  const vote = counting?.memory?.vote
+  if (counting === undefined || vote === undefined) return undefined
+  const { ballots = [], logicalClock = 0 } = counting.memory ?? {}
+  const agreeing = ballots.filter((ballot) => countsFor(ballot, vote, logicalClock))
+  const members = [...new Set([counting.id, ...agreeing.map(({ from }) => from)])]
+  return { leader: vote.leader, members: members.toSorted((a, b) => a - b), isElected: false }
+}

@@ -1,0 +1,50 @@
+import type { ActorId, ServerId } from '../../../kernel/actor'
+import type { Zxid } from '../../../zookeeper/model'
+import type { Action, FlyingMessage, Frame, TraceEvent } from '../../../simulator'
+import type { Selection, Tool } from '../../../app'
+import type { DragDeed } from '../messages/messageDrag'
+
+/** What hands do to messages on their way. */
+export interface MessageHands {
+  /** One is lifted off its link. */
+  readonly onLift: () => void
+  readonly onDeed: (message: FlyingMessage, deed: DragDeed) => void
+}
+
+export interface StageViewProps {
+  readonly frame: Frame
+  /** The trace of the step at the playhead: what died, and who changed its vote. */
+  readonly events: readonly TraceEvent[]
+  /** Virtual µs of the playhead, between frames too. */
+  readonly playheadUs: () => number
+  /** Whether the playhead moves by itself now: while playing, or for the length of a step. */
+  readonly isMoving: () => boolean
+  /** Cards jump rather than travel: while scrubbing. */
+  readonly isStill: boolean
+  readonly selected: Selection | undefined
+  readonly flag?: { readonly server: ServerId; readonly text: string } | undefined
+  readonly tool: Tool
+  readonly arePingsShown: boolean
+  /** A bar with its tools lies over it. */
+  readonly hasBar: boolean
+  /** Before a class: all of it is drawn so large that the last row reads it. */
+  readonly isProjected: boolean
+  readonly onSelect: (selection: Selection | undefined) => void
+  /** Opens the way of a transaction from client to client; absent where there is none to open. */
+  readonly onFollow?: ((zxid: Zxid) => void) | undefined
+  readonly onTool: (tool: Tool) => void
+  /** Several are done at one moment, and taken back as one. */
+  readonly onAction: (...actions: readonly Action[]) => void
+  /** Groups that shall no longer reach each other, in place of whatever wall stands. */
+  readonly onPartition: (groups: readonly (readonly ActorId[])[]) => void
+  /** A dragged card was let go where it cannot be dropped. */
+  readonly onDropMissed: () => void
+  readonly onHeal: () => void
+  /** Heartbeats are shown, or hidden again. */
+  readonly onPings: () => void
+  /** Both ways. */
+  readonly onSlowLink: (from: ActorId, to: ActorId, ms: number) => void
+  readonly messageHands: MessageHands
+  /** A new client, of that server first where one is given. */
+  readonly onAddClient: (server?: ServerId) => void
+}

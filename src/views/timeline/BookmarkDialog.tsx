@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { BOOKMARK_CHARACTERS_MAX } from '../../scenario'
+import {
+  addBookmark,
+  closeOverlay,
+  goToBookmark,
+  removeBookmark,
+  useLab,
+  useLinkKeeps,
+  type Bookmark,
+} from '../../app'
+import { Button, Dialog, EmptyState, Field, IconButton, TrashIcon } from '../../ui'
+import { useT } from '../shared/language'
+import { formatSeconds, formatTime, LeftOut, Outside } from '../shared/parts'
+import styles from './Dialogs.module.css'
+
+/** Gives the shown moment a name, and lists those that have one. */
+export function BookmarkDialog() {
+  const { t } = useT()
+  const bookmarks = useLab((state) => state.bookmarks)
+  const at = useLab((state) => state.frame?.at)
+  const keeps = useLinkKeeps()
+  const [name, setName] = useState('')
+  const trimmed = name.trim()
+  const reason = whyNot(t, at !== undefined, trimmed, bookmarks)
+  const add = (): void => {
+    if (reason !== undefined) return
+    addBookmark(trimmed)
+    closeOverlay()
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('transport.bookmarks')}
+      closeLabel={t('common.close')}
+      onClose={closeOverlay}
+    >
+      <form
+        className={styles['line']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <Field
+          label={t('bookmarks.bookmarkName', { at: formatSeconds(t, at ?? 0) })}
+          value={name}
+          maxLength={BOOKMARK_CHARACTERS_MAX}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" tone="primary" disabledReason={reason}>
+          {t('bookmarks.bookmark')}
+        </Button>
+      </form>
+      {bookmarks.length === 0 ? (
+        <EmptyState>{t('bookmarks.noBookmarks')}</EmptyState>
+      ) : (
+        <ul className={styles['list']} aria-label={t('transport.bookmarks')}>
+          {bookmarks.map((bookmark) => (
+            <Line key={`${bookmark.branch} ${bookmark.step} ${bookmark.name}`} {...{ bookmark }} />
+          ))}
+        </ul>
+      )}
+      <LeftOut keeps={keeps} className={styles['note']} />
+    </Dialog>
+  )
+}
+
+function whyNot(
+  t: ReturnType<typeof useT>['t'],
+  hasRun: boolean,
+  name: string,
+  bookmarks: readonly Bookmark[],
+): string | undefined {
+  if (!hasRun) return t('transport.noRun')
+  if (name === '') return t('branches.nameEmpty')
+  return bookmarks.some((other) => other.name === name) ? t('bookmarks.bookmarkTaken') : undefined
+}
+
+function Line({ bookmark }: { readonly bookmark: Bookmark }) {
+  const { t } = useT()
+  const branch = useLab(({ branches }) => branches.find((info) => info.branch === bookmark.branch))
+  const { name, at, step } = bookmark
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['name']}
+        onClick={() => {
+          closeOverlay()
+          void goToBookmark(bookmark)
+        }}
+      >
+        {t('transport.goToBookmark', { name })}
+      </button>
+      <span className={styles['note']}>
+        {t('transport.positionValue', { at: formatTime(t, at, 3), step })}
+        {branch !== undefined && (
+          <>
+            {' · '}
+            <Outside text={branch.name} />
+          </>
+        )}
+      </span>
+      <IconButton
+        size="small"
+        label={t('bookmarks.removeBookmark', { name })}
+        onClick={() => removeBookmark(bookmark)}
+      >
+        <TrashIcon size={15} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

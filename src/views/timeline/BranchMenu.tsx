@@ -1,0 +1,29 @@
+import { useLab } from '../../app'
+import { Button, ForkIcon, Menu } from '../../ui'
+import { useT } from '../shared/language'
+import { Outside } from '../shared/parts'
+import { useBranchEntries } from './useBranchEntries'
+
+/** All branches of the run; absent while there is only one, and none in its script. */
+export function BranchMenu() {
+  const { t } = useT()
+  const name = useLab(({ branches, branch }) => branches.find((its) => its.branch === branch)?.name)
+  const entries = useBranchEntries()
+  if (entries.length === 0) return null
+  return (
+    <Menu
+      label={t('transport.branches')}
+      side="top"
+      align="end"
+      trigger={
+        <Button
+          icon={<ForkIcon size={16} aria-hidden />}
+          aria-label={t('transport.branch', { name: name ?? '' })}
+        >
+          <Outside text={name ?? ''} />
+        </Button>
+      }
+      entries={entries}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { closeOverlay, renameBranch, useLab } from '../../app'
+import { Button, Dialog, Field } from '../../ui'
+import { useT } from '../shared/language'
+
+const NAME_MAX = 40
+
+/** Gives the shown branch a name of its own. */
+export function RenameBranchDialog() {
+  const { t } = useT()
+  const branches = useLab((state) => state.branches)
+  const branch = useLab((state) => state.branch)
+  const [name, setName] = useState(branches.find((info) => info.branch === branch)?.name ?? '')
+  const trimmed = name.trim()
+  const isTaken = branches.some((info) => info.branch !== branch && info.name === trimmed)
+  const error = isTaken ? t('branches.nameTaken') : undefined
+  const rename = (): void => {
+    if (trimmed === '' || isTaken) return
+    closeOverlay()
+    void renameBranch(trimmed)
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('transport.rename')}
+      closeLabel={t('common.close')}
+      onClose={closeOverlay}
+      actions={
+        <>
+          <Button onClick={closeOverlay}>{t('common.cancel')}</Button>
+          <Button
+            tone="primary"
+            disabledReason={error ?? (trimmed === '' ? t('branches.nameEmpty') : undefined)}
+            onClick={rename}
+          >
+            {t('branches.renameIt')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          rename()
+        }}
+      >
+        <Field
+          label={t('branches.branchName')}
+          value={name}
+          maxLength={NAME_MAX}
+          error={error}
+          // What is typed takes the old name's place.
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,185 @@
+import {
+  chooseJumpKind,
+  chooseStepUnit,
+  forkHere,
+  goLive,
+  goToBookmark,
+  openOverlay,
+  selectCanFork,
+  selectIsLive,
+  STEP_UNITS,
+  undo,
+  useLab,
+} from '../../app'
+import { Button, ChevronDownIcon, ForkIcon, Menu, UndoIcon, type MenuEntry } from '../../ui'
+import type { JumpKind } from '../../engine'
+import { useT } from '../shared/language'
+import { COLUMN, formatSeconds, useMedia } from '../shared/parts'
+import styles from './Transport.module.css'
+import { useBranchEntries } from './useBranchEntries'
+import { useUndone } from './useUndone'
+
+export const JUMP_KINDS: readonly JumpKind[] = [
+  'vote',
+  'election',
+  'commit',
+  'fault',
+  'expiry',
+  'watch',
+  'violation',
+  'mark',
+  'message',
+  'decision',
+]
+
+/** What a step is, what jumps look for, and how else to get to a moment. */
+export function TimeMenu() {
+  const { t } = useT()
+  const unit = useLab((state) => state.stepUnit)
+  const kind = useLab((state) => state.jumpKind)
+  const undoing = useUndoEntries()
+  const ends = useEndEntries()
+  const ways = useWayEntries()
+  const bookmarks = useBookmarkEntries()
+  const branches = useBranchEntries()
+  // A wide window has all of these but the ways beside the line of time.
+  const isColumn = useMedia(COLUMN)
+  const label = t('transport.timeMenu', {
+    unit: t(`transport.unit.${unit}`),
+    kind: t(`transport.kind.${kind}`),
+  })
+  return (
+    <Menu
+      label={t('transport.time')}
+      side="top"
+      entries={[
+        ...(isColumn ? [...undoing, ...ends] : []),
+        ...ways,
+        ...bookmarks,
+        ...(isColumn ? grouped(t('transport.branches'), branches) : []),
+      ]}
+      trigger={
+        <Button
+          tone="ghost"
+          size="small"
+          aria-label={label}
+          tooltip={label}
+          className={styles['time']}
+          icon={<ChevronDownIcon size={15} aria-hidden />}
+        >
+          {unit === 'event' ? undefined : t(`transport.unit.${unit}`)}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Steps, jumps, and what leads to a moment that is named. */
+function useWayEntries(): readonly MenuEntry[] {
+  const { t } = useT()
+  const unit = useLab((state) => state.stepUnit)
+  const kind = useLab((state) => state.jumpKind)
+  return [
+    ...STEP_UNITS.map((its) => ({
+      type: 'item' as const,
+      key: `unit ${its}`,
+      label: t(`transport.stepBy.${its}`),
+      isChecked: its === unit,
+      onChoose: () => chooseStepUnit(its),
+    })),
+    { type: 'separator', key: 'after units' },
+    {
+      type: 'submenu',
+      key: 'kinds',
+      label: t('transport.jumpTo', { kind: t(`transport.kind.${kind}`) }),
+      entries: JUMP_KINDS.map((its) => ({
+        type: 'item' as const,
+        key: its,
+        label: t(`transport.kind.${its}`),
+        isChecked: its === kind,
+        onChoose: () => chooseJumpKind(its),
+      })),
+    },
+    {
+      type: 'item',
+      key: 'until',
+      label: t('transport.runUntil'),
+      hint: 'U',
+      onChoose: () => openOverlay('search'),
+    },
+    { type: 'separator', key: 'after jumps' },
+    {
+      type: 'item',
+      key: 'bookmark',
+      label: t('transport.bookmarks'),
+      hint: 'B',
+      onChoose: () => openOverlay('bookmark'),
+    },
+  ]
+}
+
+/** What was done last, to be taken back. */
+function useUndoEntries(): readonly MenuEntry[] {
+  const { t } = useT()
+  const undone = useUndone()
+  if (undone === undefined) return []
+  return [
+    {
+      type: 'item',
+      key: 'undo',
+      label: t('transport.undo'),
+      icon: <UndoIcon size={16} aria-hidden />,
+      hint: undone,
+      onChoose: () => void undo(),
+    },
+    { type: 'separator', key: 'after undo' },
+  ]
+}
+
+/** To the end of what is known, and out of the past on a way of its own. */
+function useEndEntries(): readonly MenuEntry[] {
+  const { t } = useT()
+  const isLive = useLab(selectIsLive)
+  const canFork = useLab(selectCanFork)
+  const entries: readonly MenuEntry[] = [
+    {
+      type: 'item',
+      key: 'fork',
+      label: t('transport.fork'),
+      icon: <ForkIcon size={16} aria-hidden />,
+      onChoose: () => void forkHere(t('transport.forkName')),
+    },
+    {
+      type: 'item',
+      key: 'live',
+      label: t('transport.live'),
+      hint: t('transport.liveHint'),
+      onChoose: () => void goLive(),
+    },
+  ]
+  const shown = entries.filter(({ key }) => (key === 'fork' ? canFork : !isLive))
+  return shown.length === 0 ? [] : [...shown, { type: 'separator', key: 'after ends' }]
+}
+
+const grouped = (label: string, entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  entries.length === 0
+    ? []
+    : [
+        { type: 'separator', key: 'before group' },
+        { type: 'group', key: 'group', label, entries },
+      ]
+
+const BOOKMARKS_SHOWN_MAX = 8
+
+/** The latest bookmarks, a line each. */
+function useBookmarkEntries(): readonly MenuEntry[] {
+  const { t } = useT()
+  const bookmarks = useLab((state) => state.bookmarks)
+  return bookmarks.slice(-BOOKMARKS_SHOWN_MAX).map((bookmark, index) => ({
+    type: 'item',
+    key: `bookmark ${index}`,
+    label: t('transport.goToBookmark', { name: bookmark.name }),
+    hint: formatSeconds(t, bookmark.at),
+    onChoose: () => void goToBookmark(bookmark),
+  }))
+}

@@ -1,0 +1,180 @@
+import {
+  forkHere,
+  goLive,
+  jump,
+  openOverlay,
+  selectIsBusy,
+  selectCanFork,
+  selectIsLive,
+  selectIsPlaying,
+  selectIsUnderWay,
+  stepByUnit,
+  togglePlay,
+  undo,
+  useLab,
+} from '../../app'
+import {
+  Button,
+  FaultIcon,
+  ForkIcon,
+  ForwardIcon,
+  IconButton,
+  PauseIcon,
+  PlayIcon,
+  RewindIcon,
+  StepBackIcon,
+  StepForwardIcon,
+  UndoIcon,
+} from '../../ui'
+import { useT } from '../shared/language'
+import { late } from '../shared/late'
+import { Scrubber } from './Scrubber'
+import { SpeedSelect } from './SpeedSelect'
+import { TimeMenu } from './TimeMenu'
+import styles from './Transport.module.css'
+import { useUndone } from './useUndone'
+
+const BranchMenu = late(async () => (await import('./BranchMenu')).BranchMenu)
+
+/** Time in the reader's hand: play, step, jump, and the run painted on a line. */
+export function Transport() {
+  const { t } = useT()
+  return (
+    <section className={styles['transport']} aria-label={t('transport.name')}>
+      <Controls />
+      <Scrubber />
+      <Ends />
+    </section>
+  )
+}
+
+function Controls() {
+  const { t } = useT()
+  const unit = useLab((state) => state.stepUnit)
+  const isUnderWay = useLab(selectIsUnderWay)
+  const isReady = useLab((state) => state.frame !== undefined)
+  const isBusy = useLab(selectIsBusy)
+  const isAtStart = useLab((state) => (state.frame?.step ?? -1) < 0)
+  // A page that embeds the lab has what it chose, and nothing else.
+  const hasFaults = useLab(({ embed }) => embed === undefined || embed.controls.includes('tools'))
+  const noRun = isReady ? undefined : t('transport.noRun')
+  const atStart = noRun ?? (isAtStart ? t('transport.atStart') : undefined)
+  return (
+    <div className={styles['controls']}>
+      <MomentButton direction="previous" disabledReason={atStart} />
+      <IconButton
+        tone="default"
+        label={t(`transport.stepBack.${unit}`)}
+        disabledReason={atStart}
+        onClick={() => void stepByUnit('previous')}
+      >
+        <StepBackIcon size={16} fill="currentColor" aria-hidden />
+      </IconButton>
+      <IconButton
+        tone="primary"
+        className={styles['play']}
+        label={isUnderWay ? t('transport.pause') : t('transport.play')}
+        disabledReason={noRun}
+        isBusy={isBusy}
+        onClick={togglePlay}
+      >
+        {isUnderWay ? (
+          <PauseIcon size={20} fill="currentColor" aria-hidden />
+        ) : (
+          <PlayIcon size={20} fill="currentColor" aria-hidden />
+        )}
+      </IconButton>
+      <IconButton
+        tone="default"
+        label={t(`transport.step.${unit}`)}
+        disabledReason={noRun}
+        onClick={() => void stepByUnit('next')}
+      >
+        <StepForwardIcon size={16} fill="currentColor" aria-hidden />
+      </IconButton>
+      <MomentButton direction="next" disabledReason={noRun} />
+      <TimeMenu />
+      <SpeedSelect />
+      {hasFaults && (
+        <Button
+          tone="danger"
+          className={styles['narrow']}
+          icon={<FaultIcon size={16} aria-hidden />}
+          onClick={() => openOverlay('faults')}
+        >
+          {t('transport.faults')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface MomentButtonProps {
+  readonly direction: 'next' | 'previous'
+  readonly disabledReason: string | undefined
+}
+
+/** Goes to the next or previous moment of the chosen kind. */
+function MomentButton({ direction, disabledReason }: MomentButtonProps) {
+  const { t } = useT()
+  const kind = useLab((state) => state.jumpKind)
+  const Icon = direction === 'next' ? ForwardIcon : RewindIcon
+  return (
+    <IconButton
+      tone="default"
+      className={styles['wide']}
+      label={t(`transport.${direction}Moment`, { kind: t(`transport.kind.${kind}`) })}
+      disabledReason={disabledReason}
+      onClick={() => void jump(kind, direction)}
+    >
+      <Icon size={16} fill="currentColor" aria-hidden />
+    </IconButton>
+  )
+}
+
+/** Where the reader stands to the end of the run, and how to take the last thing back. */
+function Ends() {
+  const { t } = useT()
+  const isLive = useLab(selectIsLive)
+  const canFork = useLab(selectCanFork)
+  const isReady = useLab((state) => state.frame !== undefined)
+  const isPlaying = useLab(selectIsPlaying)
+  const undone = useUndone()
+  return (
+    <div className={styles['ends']}>
+      <BranchMenu />
+      {undone !== undefined && (
+        <IconButton
+          tone="default"
+          label={t('transport.undo')}
+          tooltip={undone === '' ? t('transport.undo') : t('transport.undoHint', { what: undone })}
+          onClick={() => void undo()}
+        >
+          <UndoIcon size={16} aria-hidden />
+        </IconButton>
+      )}
+      {canFork && (
+        <Button
+          icon={<ForkIcon size={16} aria-hidden />}
+          tooltip={t('transport.forkHint')}
+          onClick={({ currentTarget: { nextElementSibling } }) => {
+            void forkHere(t('transport.forkName'))
+            // This button goes: the next one has the focus.
+            if (nextElementSibling instanceof HTMLElement) nextElementSibling.focus()
+          }}
+        >
+          {t('transport.fork')}
+        </Button>
+      )}
+      <Button
+        isPressed={isLive && isReady}
+        disabledReason={isReady ? undefined : t('transport.noRun')}
+        icon={<span className={styles['dot']} data-live={(isLive && isPlaying) || undefined} />}
+        tooltip={t('transport.liveHint')}
+        onClick={() => void goLive()}
+      >
+        {t('transport.live')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { labStore, useLab } from '../../app'
+import { useT } from '../shared/language'
+import { lateModule, useLate } from '../shared/late'
+
+const SENTENCES = lateModule(async () => (await import('../narration')).sentenceParts)
+
+/** What undoing would take back, as the why line says it; undefined where nothing can be, empty until its words have come. */
+export function useUndone(): string | undefined {
+  const translator = useT()
+  const partsOf = useLate(SENTENCES)
+  const last = useLab((state) => state.undoable.at(-1))
+  return useMemo(() => {
+    // Only its words are of the present moment: they do not change from picture to picture.
+    const { frame } = labStore.getState()
+    if (last === undefined || frame === undefined) return undefined
+    const { headline = '' } = partsOf?.(last.events, frame, translator) ?? {}
+    return last.isRow && headline !== '' ? `${headline} …` : headline
+  }, [last, translator, partsOf])
+}

@@ -1,8 +1,0 @@
-import type { SessionId } from '../../zookeeper/model'
-import { useLab } from '../../app'
-
-/** Says whose a session is: its client's name, or the session itself where no client has it. */
-export function useOwnerNames(): (session: SessionId) => string {
-  const clients = useLab(({ frame }) => frame?.clients)
-  return (session) => clients?.find((client) => client.session === session)?.id ?? session
-}
