@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/compiledMessages.ts'
 
 /** Where modules hold state, or stand in for a browser: each of these files of tests begins with fresh ones. */
-const STATEFUL = 'src/{i18n,app,playground/sandbox,engine,headless/fuzz}/**/*.test.{ts,tsx}'
+const STATEFUL = 'src/{i18n,app,playground/sandbox,engine,cli/fuzz}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   plugins: [compiledMessages()],

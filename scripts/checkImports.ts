@@ -1,7 +1,7 @@
 import { TABLE, type ImportTable } from './importTable.ts'
 
 /** The fuzz program gives things to every door: what stands there may import any room, by any file. */
-const DOORS = 'src/headless/fuzz/kinds/'
+const DOORS = 'src/cli/fuzz/kinds/'
 
 /** What any test, or helper in a `testing/` folder, may use beside what its room may. */
 const TEST_PACKAGES = ['vitest', 'fast-check', 'node:']

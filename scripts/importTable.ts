@@ -33,12 +33,12 @@ export const TABLE: ImportTable = {
   'zookeeper/wire': { rooms: ['zookeeper/model'], packages: [] },
   playground: { rooms: ['scenario'], packages: ['acorn'] },
   engine: { rooms: ['scenario', 'zookeeper/wire', 'playground'], packages: ['comlink'] },
-  headless: {
+  'cli': {
     rooms: ['scenario', 'zookeeper/wire', 'engine'],
     packages: ['node:', '@playwright/test', 'vite'],
     outside: ['scripts/browsers.mjs', 'scripts/chromium.mjs', 'package.json'],
   },
-  bridge: { rooms: ['headless'], packages: ['node:'] },
+  bridge: { rooms: ['cli'], packages: ['node:'] },
   i18n: { rooms: [], packages: ['@formatjs/icu-messageformat-parser'] },
   'playground/sandbox': { rooms: ['playground'], packages: [] },
   app: { rooms: ['engine', 'playground/sandbox'], packages: ['zustand', 'react'] },

@@ -1,4 +1,4 @@
-// `node scripts/program.mjs NAME …`: runs a Node program of `src/headless`, joined into one file.
+// `node scripts/program.mjs NAME …`: runs a Node program of `src/cli`, joined into one file.
 //
 // TypeScript runs as JavaScript that was made from it when it last changed: the joined file is kept
 // with the list of files it was made of, and made anew where one of them, or one of their folders,
@@ -32,9 +32,9 @@ const MAKERS = ['package-lock.json', 'node_modules/.package-lock.json', 'scripts
 const SMALL_PACKAGES = [/^(@noble\/hashes|fflate|jsonc-parser|pure-rand|sorted-btree|valibot)/]
 
 const [, , name = '', ...words] = process.argv
-const entry = `${root}src/headless/${name}.ts`
+const entry = `${root}src/cli/${name}.ts`
 if (!/^\w+$/.test(name) || !existsSync(entry)) {
-  console.error(`src/headless/${name}.ts: there is no such program`)
+  console.error(`src/cli/${name}.ts: there is no such program`)
   process.exit(2)
 }
 ensureNode()

@@ -25,7 +25,7 @@ beforeEach(() => {
     cpSync(join(project, path), join(root, path), { recursive: true })
   }
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
-  mkdirSync(join(root, 'src/headless/part'), { recursive: true })
+  mkdirSync(join(root, 'src/cli/part'), { recursive: true })
 })
 afterEach(() => {
   rmSync(root, { recursive: true })
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 const write = (path: string, text: string): void => {
-  writeFileSync(join(root, 'src/headless', path), text)
+  writeFileSync(join(root, 'src/cli', path), text)
 }
 
 function run(...words: readonly string[]) {

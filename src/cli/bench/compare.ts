@@ -1,0 +1,50 @@
+import { defined } from '../../kernel/lib'
+import { startRealEnsemble } from '../live/realEnsemble'
+import type { Line } from './row'
+import { measureEmbedded, type EmbeddedRate } from './embeddedLoad'
+import { DATA, IN_FLIGHT, LOADS, SERVERS, type Load } from './load'
+import { measureReal } from './realLoad'
+
+/**
+ * What embedded servers answer in a second beside what real ones on this machine do, as a ratio, for
+ * 1, 10 and 100 pipelined clients. Real servers are measured first, and gone before the others are.
+ */
+export async function measureEnsembles(tell: (line: Line) => void): Promise<void> {
+  const real = await measureAllReal()
+  for (const load of LOADS) {
+    const embedded = measureEmbedded(load)
+    tell(lineOf(load, embedded, real))
+  }
+}
+
+type Real =
+  | { readonly type: 'rates'; readonly version: string; readonly rates: ReadonlyMap<Load, number> }
+  | { readonly type: 'missing'; readonly missing: string }
+
+async function measureAllReal(): Promise<Real> {
+  const started = await startRealEnsemble({ servers: SERVERS, isFast: true })
+  if (!started.ok) return { type: 'missing', missing: started.error.replace(/\n/g, ' ') }
+  const { addresses, version, stop } = started.value
+  try {
+    const rates = new Map<Load, number>()
+    for (const load of LOADS) rates.set(load, await measureReal(addresses, load))
+    return { type: 'rates', version, rates }
+  } finally {
+    stop()
+  }
+}
+
+function lineOf(load: Load, embedded: EmbeddedRate, real: Real): Line {
+  const { kind, clients } = load
+  const what = `${kind}, 3 servers, ${clients} × ${IN_FLIGHT} in flight, beside the real ensemble`
+  const ours = `embedded ${whole(embedded.perS)}/s (${whole(embedded.perCpuS)} a second of processor time)`
+  if (real.type === 'missing') {
+    return { what, missing: `${ours}; ${real.missing}`, isOptional: true }
+  }
+  const theirs = defined(real.rates.get(load), 'a rate')
+  const note = `${ours}, ZooKeeper ${real.version} ${whole(theirs)}/s; ${DATA.length} bytes each`
+  const fact = { what, measured: embedded.perS / theirs, unit: '× real', note }
+  return kind === 'writes' ? { ...fact, bound: 1, sense: 'atLeast' } : fact
+}
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en')

@@ -1,0 +1,106 @@
+import { readJson } from '../../kernel/lib'
+import type { InputFile } from '../program/readInputs'
+import { createRealEtcd } from '../live/realEtcd'
+import { createRealRedis } from '../live/realRedis'
+import { hasProgram, HOW_TO_INSTALL } from '../live/rivalProcess'
+import { createEmbeddedEtcd } from './embeddedEtcd'
+import { createEmbeddedRedis } from './embeddedRedis'
+import { judgeRival } from './judge'
+import { isRivalCase, readRivalCase, type RivalCase } from './rivalCase'
+import type { RivalPlayer } from './rivalPlayer'
+
+/** What a folder holds of the rivals' cases; and what is no case, and why. */
+export interface RivalFolder {
+  readonly cases: readonly RivalCase[]
+  readonly faults: readonly string[]
+}
+
+/** Whether files are of the rivals' corpus: one of them names a system. */
+export const holdsRivals = (files: readonly InputFile[]): boolean =>
+  files.some(({ isJson, text }) => {
+    if (!isJson || !text.ok) return false
+    const json = readJson(text.value)
+    return json.ok && isRivalCase(json.value.value)
+  })
+
+/** Reads the cases among files that are JSON. */
+export function readRivals(files: readonly InputFile[]): RivalFolder {
+  const cases: RivalCase[] = []
+  const faults: string[] = []
+  for (const { name, isJson, text } of files) {
+    if (!isJson) continue
+    const read = text.ok ? readRivalCase(text.value) : text
+    if (read.ok) cases.push(read.value)
+    else faults.push(`${name}: ${read.error}`)
+  }
+  return { cases, faults }
+}
+
+/** The lab's own models, behaving as the versions on which the corpus was recorded. */
+export function createEmbedded(system: RivalCase['system']): RivalPlayer {
+  return system === 'etcd' ? createEmbeddedEtcd('3.4') : createEmbeddedRedis()
+}
+
+/** The real thing. */
+const createReal = (system: RivalCase['system']): RivalPlayer =>
+  system === 'etcd' ? createRealEtcd() : createRealRedis()
+
+/** Real servers do some things at a time of their own, which may fall into the step before. */
+const LIVE_TRIES = 3
+
+async function judgeTimes(its: RivalCase, isLive: boolean): Promise<readonly string[]> {
+  if (!isLive) return judgeRival(createEmbedded(its.system), its)
+  let differences: readonly string[] = []
+  for (let tries = 0; tries < LIVE_TRIES; tries += 1) {
+    differences = await judgeRival(createReal(its.system), its)
+    if (differences.length === 0) break
+  }
+  return differences
+}
+
+const PROGRAMS = {
+  etcd: [
+    ['etcd', '--version'],
+    ['etcdctl', 'version'],
+  ],
+  redis: [['redis-server', '--version']],
+} as const
+
+/** What the cases need and this machine has not, and where to get it. */
+function missingFor(cases: readonly RivalCase[]): string | undefined {
+  const systems = new Set(cases.map(({ system }) => system))
+  for (const system of systems) {
+    for (const [program, ...words] of PROGRAMS[system]) {
+      if (!hasProgram(program, ...words)) {
+        return `${program} is not installed; Debian has it: ${HOW_TO_INSTALL}`
+      }
+    }
+  }
+  return undefined
+}
+
+export interface RivalOptions {
+  readonly isLive: boolean
+  readonly print: (line: string) => void
+  readonly refuse: (why: string) => never
+}
+
+/** Plays a folder of the rivals; returns the program's status. */
+export async function playRivals(
+  files: readonly InputFile[],
+  { isLive, print, refuse }: RivalOptions,
+): Promise<number> {
+  const { cases, faults } = readRivals(files)
+  for (const fault of faults) print(fault)
+  const missing = isLive ? missingFor(cases) : undefined
+  if (missing !== undefined) return refuse(missing)
+  let held = 0
+  for (const its of cases) {
+    const differences = await judgeTimes(its, isLive)
+    if (differences.length === 0) held += 1
+    else print([`${its.name}: does not hold`, ...differences.map((one) => `  ${one}`)].join('\n'))
+  }
+  const all = cases.length + faults.length
+  print(`${held} of ${all} hold`)
+  return held === all ? 0 : 1
+}

@@ -1,0 +1,31 @@
+import { numberOption, refuse, type Arguments, type Program } from './program/arguments'
+import { startRealEnsemble } from './live/realEnsemble'
+import { print } from './program/output'
+import { runProgram } from './program/program'
+
+const SERVERS_MAX = 9
+
+const PROGRAM: Program = {
+  name: 'ensemble',
+  summary:
+    'Starts a fresh ensemble of real ZooKeeper servers on this machine, configured as for the ' +
+    'recordings, prints its addresses, and runs until it is interrupted (^C).',
+  options: { servers: { value: 'N', text: `so many servers, 1 to ${SERVERS_MAX} (3)` } },
+  example: 'npm run ensemble -- --servers 5',
+  exits: { 0: 'it was interrupted', 2: 'ZooKeeper is not installed, or an option is wrong' },
+}
+
+// The servers keep the program alive, and end with it.
+async function main(given: Arguments): Promise<undefined> {
+  const servers = numberOption(given, 'servers', 3, 1)
+  if (!servers.ok) return refuse(servers.error)
+  if (servers.value > SERVERS_MAX) {
+    return refuse(`--servers ${servers.value}: at most ${SERVERS_MAX}`)
+  }
+  const started = await startRealEnsemble({ servers: servers.value })
+  if (!started.ok) return refuse(started.error)
+  print(started.value.addresses.map(({ host, port }) => `${host}:${port}`).join(','))
+  return undefined
+}
+
+await runProgram(PROGRAM, main)

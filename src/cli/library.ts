@@ -1,0 +1,52 @@
+import { hasHeld, LIBRARY, playAll, suggestion } from '../scenario'
+import { refuse, type Arguments, type Program } from './program/arguments'
+import { RUN_NAMES } from './program/loadScenario'
+import { createPrinter } from './program/printer'
+import { runProgram } from './program/program'
+import { judgementLines } from './program/report'
+
+const PROGRAM: Program = {
+  name: 'library',
+  summary:
+    'Plays the runs of the library, branches included; prints each with what failed, and last ' +
+    '"N of M hold". A run goes by its id or its lesson; without a name all are played.',
+  words: '[NAME…]',
+  options: {},
+  example: 'npm run library -- stale-read two-leaders',
+  exits: { 0: 'all hold', 1: 'one does not', 2: 'there is no such run' },
+}
+
+function main({ words: names }: Arguments): number {
+  for (const name of names) {
+    if (RUN_NAMES.includes(name)) continue
+    const help = suggestion(
+      name,
+      RUN_NAMES,
+      LIBRARY.map(({ id }) => id),
+    )
+    return refuse(`${name}: no such run of the library; ${help}`)
+  }
+  const out = createPrinter(process.stdout)
+  const wanted = LIBRARY.filter(
+    ({ id, lesson }) => names.length === 0 || names.includes(id) || names.includes(lesson ?? ''),
+  )
+  let held = 0
+  for (const { id, lesson, scenario } of wanted) {
+    const all = playAll(scenario)
+    const isHeld = all.every((played) => hasHeld(played) && played.unfired.length === 0)
+    if (isHeld) held += 1
+    const label = lesson === undefined ? id : `${lesson} ${id}`
+    out.line(`${isHeld ? 'ok    ' : 'FAILED'} ${label}`)
+    for (const played of all) {
+      for (const line of judgementLines(scenario, played)) {
+        if (!line.startsWith('ok ')) out.line(`         ${line}`)
+      }
+    }
+    out.flush()
+  }
+  out.line(`${held} of ${wanted.length} hold`)
+  out.flush()
+  return held === wanted.length ? 0 : 1
+}
+
+await runProgram(PROGRAM, main)

@@ -1,0 +1,80 @@
+import { differencesOf } from '../conformance/differences'
+import { performCase, type Performance } from '../conformance/performCase'
+import type { Player } from '../conformance/player'
+import { readCase } from '../conformance/readCases'
+import type { SequenceStep } from './stage'
+
+/** Where a sequence can be played: on real servers, and on embedded ones. */
+export interface Players {
+  readonly real: Player
+  readonly embedded: Player
+}
+
+/** What both gave for a sequence, and how it differs: `step 3 (a set): error: expected …, got …`. */
+export interface BothWays {
+  readonly real: Performance
+  readonly differences: readonly string[]
+}
+
+/** After a pipeline, whose writes may share a millisecond or not, times say nothing. */
+const TIME = /\.mtimeEqCtime: expected (true|false), got (true|false)$/
+const RECORD = { zxidOnReads: true, zxidSteps: true }
+
+/** Plays a sequence on real servers and on embedded ones; what the real ones give is expected. */
+export async function playBothWays(
+  { real, embedded }: Players,
+  steps: readonly SequenceStep[],
+): Promise<BothWays> {
+  const got = await performSteps(embedded, steps)
+  return compareWithReal(real, steps, got)
+}
+
+/** As {@link playBothWays}, where the embedded servers have played it already. */
+export async function compareWithReal(
+  real: Player,
+  steps: readonly SequenceStep[],
+  got: Performance,
+): Promise<BothWays> {
+  const expected = await performSteps(real, steps)
+  return { real: expected, differences: compare(steps, expected, got) }
+}
+
+async function performSteps(player: Player, steps: readonly SequenceStep[]): Promise<Performance> {
+  const untold = { format: 1, name: 'random', record: RECORD }
+  const json = { ...untold, steps: steps.map((step) => ({ ...step, expect: {} })) }
+  const read = readCase(JSON.stringify(json))
+  if (!read.ok) throw new Error(`a sequence that is no case: ${read.error}`)
+  return performCase(player, read.value)
+}
+
+function compare(
+  steps: readonly SequenceStep[],
+  expected: Performance,
+  got: Performance,
+): readonly string[] {
+  const differences: string[] = []
+  let isTimeSure = true
+  for (const [place, step] of steps.entries()) {
+    const name = `step ${place + 1} (${step.s} ${step.do})`
+    for (const difference of differencesOf(expected.steps[place], got.steps[place])) {
+      if (!isTimeSure && TIME.test(difference)) continue
+      differences.push(`${name}: ${difference}`)
+    }
+    if (step.do === 'pipeline') isTimeSure = false
+  }
+  if (expected.failure !== got.failure) {
+    differences.push(`failure: expected ${expected.failure}, got ${got.failure}`)
+  }
+  return [...differences, ...differencesOf(expected.end, got.end, 'end')]
+}
+
+/** A sequence with what real servers gave for it, as a case of one line a step. */
+export function writeCase(
+  name: string,
+  steps: readonly SequenceStep[],
+  { steps: came, end }: Performance,
+): string {
+  const lines = steps.map((step, place) => `  ${JSON.stringify({ ...step, expect: came[place] })}`)
+  const head = JSON.stringify({ format: 1, name, area: 'random', record: RECORD }).slice(0, -1)
+  return `${head},"steps":[\n${lines.join(',\n')}\n],"end":${JSON.stringify(end)}}\n`
+}

@@ -1,0 +1,34 @@
+import { beginPerformance, type Performance } from '../conformance/performCase'
+import type { Player } from '../conformance/player'
+import { readStep } from '../conformance/readCases'
+import { learnStep } from './learnStep'
+import { beginSequence, drawStep } from './sequence'
+import type { SequenceStep } from './stage'
+
+/** A sequence, and what came of it where it was made. */
+export interface Composed {
+  readonly steps: readonly SequenceStep[]
+  readonly performance: Performance
+}
+
+/** All zxids count: those of reads, and the steps between them. */
+export const KEPT = { hasZxidOnReads: true, hasZxidSteps: true }
+
+/**
+ * Makes the sequence of one seed by playing it: every step is drawn for what the answers before it
+ * told, so that most of them can succeed. The same seed and servers give the same sequence.
+ */
+export async function composeSequence(player: Player, seed: number): Promise<Composed> {
+  const performing = await beginPerformance(player, KEPT)
+  const stage = beginSequence(seed)
+  const steps: SequenceStep[] = []
+  for (let step = drawStep(stage); step !== undefined; step = drawStep(stage)) {
+    steps.push(step)
+    const read = readStep({ ...step, expect: {} })
+    if (!read.ok) throw new Error(`seed ${seed}: a step that is none${read.error}`)
+    const came = await performing.perform(read.value)
+    if (came === undefined) break
+    learnStep(stage, step, came)
+  }
+  return { steps, performance: await performing.finish() }
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { MODES } from '../conformance/caseFormat'
+import { createEmbeddedPlayer } from '../conformance/embeddedPlayer'
+import type { Player } from '../conformance/player'
+import { playCase } from '../conformance/playCase'
+import { readCase } from '../conformance/readCases'
+import { createSmallPlayer } from '../conformance/testing/smallServer'
+import { playBothWays, writeCase } from './bothWays'
+import { composeSequence } from './composeSequence'
+import { learnStep } from './learnStep'
+import { playSequences } from './playSequences'
+import { beginSequence, drawStep } from './sequence'
+import { shrinkSteps } from './shrinkSteps'
+import { partsOf } from './scene'
+import type { SequenceStep } from './stage'
+import { countSequence, createStatistics, totalOf } from './statistics'
+
+const SEEDS = Array.from({ length: 60 }, (_none, seed) => seed)
+
+describe('random sequences', () => {
+  test('are the same for the same seed, play to their end, and mostly succeed', async () => {
+    const player = createEmbeddedPlayer()
+    const statistics = createStatistics()
+    for (const seed of SEEDS) {
+      const { steps, performance } = await composeSequence(player, seed)
+      expect(performance.failure).toBeUndefined()
+      expect(performance.steps).toHaveLength(steps.length)
+      countSequence(statistics, steps, performance)
+    }
+    const { asked, ok } = totalOf(statistics)
+    expect(ok / asked).toBeGreaterThan(0.8)
+    expect([...statistics.errors.keys()]).toEqual(
+      expect.arrayContaining(['NoNode', 'NodeExists', 'BadVersion', 'NotEmpty', 'NoAuth']),
+    )
+    const [first, again] = [await composeSequence(player, 7), await composeSequence(player, 7)]
+    expect(again).toEqual(first)
+    expect((await composeSequence(player, 8)).steps).not.toEqual(first.steps)
+  })
+
+  test('hold everything that a client can ask, but for a lone check', () => {
+    const steps = MANY.flatMap(drawBlindly)
+    const done = new Set(steps.map((step) => step.do))
+    const kinds =
+      'addWatch attach auth checkWatches children children2 close connect create create2 delete ' +
+      'drop exists expire get getACL getAllChildrenNumber getEphemerals multi multiRead pipeline ' +
+      'raw reconfig removeWatches set setACL setWatches setWatches2 sync wait waitGone whoAmI'
+    expect([...done].sort()).toEqual(kinds.split(' '))
+    expect(new Set(steps.map((step) => step['opcode']))).not.toContain(13)
+    const modes = new Set(steps.map((step) => step['mode']))
+    for (const mode of MODES.slice(1)) expect(modes).toContain(mode)
+    expect(new Set(steps.flatMap(opsOf))).toEqual(
+      new Set(['create', 'create2', 'delete', 'set', 'check', 'get', 'children']),
+    )
+  })
+})
+
+const MANY = Array.from({ length: 400 }, (_none, seed) => seed)
+
+/** A sequence whose connections stand and whose every operation succeeds without telling anything. */
+function drawBlindly(seed: number): readonly SequenceStep[] {
+  const stage = beginSequence(seed)
+  const steps: SequenceStep[] = []
+  for (let step = drawStep(stage); step !== undefined; step = drawStep(stage)) {
+    steps.push(step)
+    learnStep(stage, step, { ok: {} })
+  }
+  return steps
+}
+
+const opsOf = ({ ops = [] }: SequenceStep): readonly string[] =>
+  partsOf({ do: '', ops }).map((op) => op.do)
+
+const STEPS: readonly SequenceStep[] = [
+  { s: 'a', do: 'connect' },
+  { s: 'b', do: 'connect' },
+  { s: 'b', do: 'sync', path: '/' },
+  { s: 'a', do: 'create', path: '/t', data: 'x' },
+  { s: 'b', do: 'exists', path: '/t', watch: true },
+  { s: 'a', do: 'set', path: '/t', data: 'y', version: 0 },
+]
+
+/** Embedded servers that say a Stat's version is one more than it is. */
+function boaster(): Player {
+  const player = createEmbeddedPlayer()
+  return {
+    ...player,
+    connect: async (server, ask) => {
+      const made = await player.connect(server, ask)
+      if (!made.ok) return made
+      const { receive } = made.value
+      const boast: typeof receive = async (msMax) => {
+        const arrival = await receive(msMax)
+        if (arrival.type !== 'reply' || arrival.reply?.type !== 'setData') return arrival
+        const { stat } = arrival.reply
+        const reply = { ...arrival.reply, stat: { ...stat, version: stat.version + 1 } }
+        return { ...arrival, reply }
+      }
+      return { ok: true, value: { ...made.value, receive: boast } }
+    },
+  }
+}
+
+describe('playing both ways', () => {
+  test('the embedded ensemble does not differ from itself', async () => {
+    const players = { real: createEmbeddedPlayer(), embedded: createEmbeddedPlayer() }
+    const more = { real: createEmbeddedPlayer(), embedded: createEmbeddedPlayer() }
+    const tell: string[] = []
+    const course = { first: 1, count: 5, stopsAtFirst: false, tellProgress: () => {} }
+    const outcome = await playSequences([players, more], {
+      ...course,
+      tell: (text) => tell.push(text),
+    })
+    expect(tell).toEqual([])
+    expect(outcome).toMatchObject({ played: 5, differences: 0 })
+  })
+
+  test('a difference is named, shrinks to its shortest form, and is a case', async () => {
+    const players = { real: createEmbeddedPlayer(), embedded: boaster() }
+    const { differences } = await playBothWays(players, STEPS)
+    expect(differences).toEqual(['step 6 (a set): ok.stat.version: expected 1, got 2'])
+
+    const shortest = await shrinkSteps(STEPS, async (steps) => {
+      const outcome = await playBothWays(players, steps)
+      return outcome.differences.length > 0
+    })
+    expect(shortest).toEqual([
+      { s: 'a', do: 'connect' },
+      { s: 'a', do: 'create', path: '/t' },
+      { s: 'a', do: 'set', path: '/t' },
+    ])
+    const { real } = await playBothWays(players, shortest)
+    const written = readCase(writeCase('boast', shortest, real))
+    if (!written.ok) throw new Error(written.error)
+    expect(await playCase(createEmbeddedPlayer(), written.value)).toEqual([])
+    expect(await playCase(boaster(), written.value)).toEqual([
+      'step 3 (a set): ok.stat.version: expected 1, got 2',
+    ])
+  })
+
+  test('a difference is told with its seed and its shortest form, and counted', async () => {
+    const players = { real: createEmbeddedPlayer(), embedded: boaster() }
+    const tell: string[] = []
+    const outcome = await playSequences([players], {
+      first: 3,
+      count: 40,
+      stopsAtFirst: true,
+      tell: (text) => tell.push(text),
+      tellProgress: () => {},
+    })
+    expect(outcome.differences).toBe(1)
+    const [head, ...lines] = tell[0]?.split('\n') ?? []
+    expect(head).toMatch(/^seed \d+: \d+ differences, the first: step \d+ /)
+    const written = readCase(
+      lines.slice(lines.findIndex((line) => line.startsWith('{'))).join('\n'),
+    )
+    if (!written.ok) throw new Error(written.error)
+    expect(written.value.steps.length).toBeLessThan(8)
+    expect(await playCase(createEmbeddedPlayer(), written.value)).toEqual([])
+    expect(await playCase(boaster(), written.value)).not.toEqual([])
+  })
+
+  test('who cannot play a step fails differently', async () => {
+    const players = { real: createEmbeddedPlayer(), embedded: createSmallPlayer() }
+    const outcome = await playBothWays(
+      players,
+      [STEPS[0], { s: 'a', do: 'whoAmI' }].flatMap((step) => step ?? []),
+    )
+    expect(outcome.differences).toContain(
+      'failure: expected undefined, got the small server knows no whoAmI',
+    )
+  })
+})

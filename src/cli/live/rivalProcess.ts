@@ -1,0 +1,76 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from 'node:net'
+import { makeHome, REMOVAL, sweepHomes } from './homes'
+import { passMs } from './timers'
+import { tied } from './serverProcess'
+
+/** Where the packages come from on Debian, for those who lack them. */
+export const HOW_TO_INSTALL = 'apt-get install etcd-server etcd-client redis-server'
+
+/** Whether a program is there. */
+export const hasProgram = (name: string, ...words: readonly string[]): boolean =>
+  spawnSync(name, words, { stdio: 'ignore' }).status === 0
+
+/** A directory for one case's servers; removed with everything in it. */
+export interface RivalHome {
+  readonly place: string
+  readonly folder: (name: string) => string
+  readonly remove: () => void
+}
+
+export function createHome(): RivalHome {
+  sweepHomes()
+  const place = makeHome()
+  return {
+    place,
+    folder: (name) => {
+      const folder = join(place, name)
+      mkdirSync(folder, { recursive: true })
+      return folder
+    },
+    remove: () => rmSync(place, REMOVAL),
+  }
+}
+
+/** Starts a server that dies with us; what it prints is not looked at. */
+export function startRival(program: string, words: readonly string[], cwd: string): ChildProcess {
+  const [first = program, ...rest] = tied([program, ...words])
+  const child = spawn(first, rest, { cwd, stdio: 'ignore' })
+  child.on('error', () => undefined)
+  return child
+}
+
+/** Kills it and waits until it is gone. */
+export async function killRival(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+  })
+  child.kill('SIGKILL')
+  await gone
+}
+
+const ANSWER_TRIES = 200
+const ANSWER_MS = 50
+
+/** Waits until somebody listens on a loopback port. */
+export async function waitForPort(port: number): Promise<boolean> {
+  for (let tries = 0; tries < ANSWER_TRIES; tries += 1) {
+    if (await isHeard(port)) return true
+    await passMs(ANSWER_MS)
+  }
+  return false
+}
+
+const isHeard = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const end = (heard: boolean): void => {
+      socket.destroy()
+      resolve(heard)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+  })

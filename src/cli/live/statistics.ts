@@ -1,0 +1,115 @@
+import type { Performance } from '../conformance/performCase'
+import { hasSucceeded } from './learnStep'
+import { fieldOf, listOf, numberOf, textOf } from './fields'
+import { partsOf, type Words } from './scene'
+import type { SequenceStep } from './stage'
+
+/** How often something was asked, and how often it succeeded. */
+interface Tally {
+  asked: number
+  ok: number
+}
+
+/** What a run of random sequences asked of servers, and what they answered. */
+export interface Statistics {
+  readonly kinds: Map<string, Tally>
+  /** Errors by name, and how often each came. */
+  readonly errors: Map<string, number>
+  events: number
+}
+
+/** Nothing asked yet. */
+export const createStatistics = (): Statistics => ({
+  kinds: new Map(),
+  errors: new Map(),
+  events: 0,
+})
+
+/** Steps of the client that servers do not answer. */
+const SILENT: ReadonlySet<string> = new Set(['drop', 'wait', 'waitGone'])
+
+/** Adds one sequence and what came of it. */
+export function countSequence(
+  statistics: Statistics,
+  steps: readonly SequenceStep[],
+  { steps: came }: Performance,
+): void {
+  for (const [place, step] of steps.entries()) {
+    const result = came[place]
+    for (const seen of Object.values(fieldOf(result, 'events') ?? {})) {
+      statistics.events += listOf(seen).filter((one) => typeof one === 'object').length
+    }
+    if (SILENT.has(step.do)) continue
+    if (step.do !== 'pipeline') countOne(statistics, step, result)
+    else {
+      const replies = listOf(fieldOf(result, 'replies'))
+      for (const [n, request] of partsOf(step).entries()) {
+        const reply = replies.find((one) => fieldOf(one, 'n') === n)
+        countOne(statistics, request, reply)
+      }
+    }
+  }
+}
+
+function countOne(statistics: Statistics, words: Words, result: unknown): void {
+  const ok = fieldOf(result, 'ok')
+  const results = listOf(fieldOf(ok, 'results'))
+  const isOk = ok !== undefined && hasSucceeded(results)
+  countKind(statistics, kindOf(words), isOk)
+  countError(statistics, fieldOf(result, 'error'))
+  for (const [place, op] of partsOf(words).entries()) {
+    const error = fieldOf(results[place], 'error')
+    countKind(statistics, `${words.do}: ${kindOf(op)}`, error === undefined)
+    countError(statistics, error)
+  }
+}
+
+function countKind({ kinds }: Statistics, kind: string, isOk: boolean): void {
+  const tally = kinds.get(kind) ?? { asked: 0, ok: 0 }
+  tally.asked += 1
+  if (isOk) tally.ok += 1
+  kinds.set(kind, tally)
+}
+
+function countError({ errors }: Statistics, error: unknown): void {
+  if (typeof error !== 'string' || error === 'none') return
+  errors.set(error, (errors.get(error) ?? 0) + 1)
+}
+
+/** An operation with what makes it another: the mode of a create, the type of a watch. */
+function kindOf(words: Words): string {
+  const { do: name, mode, type, watch, scheme } = words
+  const isCreate = name === 'create' || name === 'create2'
+  if (isCreate && typeof mode === 'number') return `${name} with odd flags`
+  const said = textOf(mode ?? type ?? scheme) ?? numberOf(mode ?? type)
+  const more = said ?? (watch === true ? 'watch' : isCreate ? 'PERSISTENT' : undefined)
+  return more === undefined ? name : `${name} ${more}`
+}
+
+/** All that was asked, the parts of multis apart. */
+export function totalOf({ kinds }: Statistics): Tally {
+  const total = { asked: 0, ok: 0 }
+  for (const [kind, { asked, ok }] of kinds) {
+    if (kind.includes(':')) continue
+    total.asked += asked
+    total.ok += ok
+  }
+  return total
+}
+
+/** How much of what was asked succeeded, in whole percent. */
+export const percent = ({ asked, ok }: Tally): string =>
+  `${asked === 0 ? 0 : Math.round((100 * ok) / asked)} %`
+
+/** A line a kind, then the errors, the most frequent first. */
+export function statisticsLines(statistics: Statistics): readonly string[] {
+  const kinds = [...statistics.kinds].sort(([a], [b]) => (a < b ? -1 : 1))
+  const width = Math.max(...kinds.map(([kind]) => kind.length))
+  const errors = [...statistics.errors].sort(([, a], [, b]) => b - a)
+  return [
+    ...kinds.map(([kind, tally]) => {
+      return `${kind.padEnd(width)}  ${String(tally.asked).padStart(7)}  ${percent(tally).padStart(5)}`
+    }),
+    `errors: ${errors.map(([error, count]) => `${error} ${count}`).join(', ')}`,
+  ]
+}

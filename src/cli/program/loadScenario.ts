@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
+import {
+  decodeLink,
+  formatScenarioError,
+  LIBRARY,
+  nearestWord,
+  readScenario,
+  type Scenario,
+} from '../../scenario'
+import { isStdin, readText } from './readText'
+import { warnRepeated } from './warnRepeated'
+
+const FILE_BYTES_MAX = 16_000_000
+/** More cannot be a scenario, and is not looked at. */
+const FILE_CHARACTERS_MAX = 4_000_000
+
+/** What a run of the library goes by: its id, and the lesson whose run it is. */
+export const RUN_NAMES: readonly string[] = LIBRARY.flatMap(({ id, lesson }) =>
+  lesson === undefined ? [id] : [lesson, id],
+)
+
+const LINK = '#s='
+
+/**
+ * The scenario of a file (`-` is standard input), a link or a name of the library; an error says what
+ * and where. Warns of names that an object of the file holds twice.
+ */
+export function loadScenario(source: string): Result<Scenario, string> {
+  if (source.includes(LINK)) return openLink(source)
+  const entry = LIBRARY.find(({ id, lesson }) => id === source || lesson === source)
+  if (!isStdin(source) && !existsSync(source)) {
+    if (entry !== undefined) return ok(entry.scenario)
+    const nearest = nearestWord(source, RUN_NAMES)
+    const question = nearest === undefined ? '' : `; did you mean "${nearest}"?`
+    return err(`${source}: no such file, link or run of the library${question}`)
+  }
+  const text = readText(source, FILE_BYTES_MAX)
+  if (!text.ok) return text
+  const isLink = text.value.includes(LINK) && !text.value.trimStart().startsWith('{')
+  return isLink ? openLink(text.value.trim()) : readFile(source, text.value)
+}
+
+function openLink(text: string): Result<Scenario, string> {
+  const link = decodeLink(text)
+  return link.ok ? ok(link.value.scenario) : err(link.error.message)
+}
+
+function readFile(source: string, text: string): Result<Scenario, string> {
+  if (text.length > FILE_CHARACTERS_MAX) {
+    return err(`${source} is longer than ${FILE_CHARACTERS_MAX} characters`)
+  }
+  const json = readJson(text)
+  if (!json.ok) return err(`${source}: ${formatJsonFault(json.error)}`)
+  warnRepeated(source, json.value)
+  const read = readScenario(json.value.value)
+  if (read.ok) return read
+  const lines = read.error.map((error) => `  ${formatScenarioError(error)}`)
+  return err([`${source} is not a scenario:`, ...lines].join('\n'))
+}

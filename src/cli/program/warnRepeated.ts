@@ -1,0 +1,12 @@
+import { clip, type JsonText } from '../../kernel/lib'
+import { printError } from './output'
+
+/** Warns of the first names that an object of a JSON file holds twice, and says how many more there are. */
+export function warnRepeated(source: string, { repeated, repeatedMore }: JsonText): void {
+  for (const { name, line, column } of repeated) {
+    const told = `"${clip(name)}" stands here again; the last one counts`
+    printError(`warning: ${source}: line ${line}, column ${column}: ${told}`)
+  }
+  if (repeatedMore > 0)
+    printError(`warning: ${source}: ${repeatedMore} more names stand there again`)
+}

@@ -1,0 +1,235 @@
+import { actorName, serverId, type ActorName } from '../../kernel/actor'
+import {
+  COMMANDS,
+  completeCommand,
+  promptLine,
+  type Completion,
+  type TranscriptEntry,
+} from '../../zookeeper/client'
+import { isWord, type ServerViewAnswer } from '../../zookeeper/server'
+import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
+import {
+  formatScenarioError,
+  readIntervention,
+  toRunSpec,
+  type Scenario,
+  type ScenarioError,
+} from '../../scenario'
+import { viewOf } from '../../simulator'
+import { readDuration } from '../program/arguments'
+import {
+  askWord,
+  doNow,
+  newEntries,
+  openLab,
+  passMs,
+  typeLine,
+  viewOfClient,
+  type Lab,
+} from './lab'
+import { errorLinesOf } from './streams'
+
+/** Prints a line on standard output, or on standard error where it tells of a failure. */
+export type PrintLine = (line: string, isError?: boolean) => void
+
+/** One zkCli at an embedded ensemble. */
+export interface Shell {
+  readonly lab: Lab
+  readonly client: ActorName
+  readonly scenario: Scenario
+  readonly print: PrintLine
+  /** The first words of commands that are not answered yet, by their numbers. */
+  readonly verbs: Map<number, string>
+  /** What the last command would give back to the system: 0, 1, or 127 for an unknown one. */
+  exitCode: number
+  /** `quit` was typed. */
+  isOver: boolean
+}
+
+export interface ShellOptions {
+  readonly client: string
+  /** Tried in this order; all servers where not given. */
+  readonly servers?: readonly number[]
+  readonly sessionTimeout?: number
+  readonly isReadOnly: boolean
+}
+
+/** How long what a command set off may take to arrive. */
+const SETTLE_MS = 100
+const CONNECT_MS_MAX = 30_000
+const WAIT_MS_MAX = 86_400_000
+
+/**
+ * Starts the scenario's run at its beginning with a client that tries to connect, and lets time pass
+ * until it has, if it can.
+ */
+export function openShell(
+  scenario: Scenario,
+  options: ShellOptions,
+  print: PrintLine,
+): Result<Shell, string> {
+  const spec = toRunSpec(scenario)
+  const lab = openLab(spec, (what) => print(`(${what})`, true))
+  const client = actorName(options.client)
+  const servers = options.servers?.map(serverId) ?? spec.servers.map(({ id }) => id)
+  const { sessionTimeout, isReadOnly: readOnly } = options
+  const connect = readIntervention({
+    do: 'connect',
+    client,
+    servers,
+    readOnly,
+    ...(sessionTimeout === undefined ? {} : { sessionTimeout }),
+  })
+  if (!connect.ok) return err(connect.error.map(formatOptionError).join('\n'))
+  const connected = doNow(lab, connect.value)
+  if (!connected.ok) return connected
+  passMs(lab, CONNECT_MS_MAX, () => isConnected(lab, client))
+  print(`Connecting to ${servers.join(',')}`)
+  return ok({ lab, client, scenario, print, verbs: new Map(), exitCode: 0, isOver: false })
+}
+
+/** What is wrong with a connection that options describe, by the option's name. */
+function formatOptionError({ place, message }: ScenarioError): string {
+  const name = place === 'sessionTimeout' ? 'timeout' : place.replace(/\[.*/, '')
+  return `--${name}: ${message}`
+}
+
+function isConnected(lab: Lab, client: ActorName): boolean {
+  const state = viewOfClient(lab, client)?.state
+  return state === 'CONNECTED' || state === 'CONNECTEDREADONLY'
+}
+
+/** Does what a line says, in as much virtual time as it takes, and prints what came of it. */
+export function enter(shell: Shell, line: string): void {
+  if (shell.isOver || line === '') return
+  if (line.startsWith('!')) {
+    const told = order(shell, line.slice(1).trim())
+    if (!told.ok) shell.print(told.error, true)
+  } else {
+    const typed = typeChecked(shell, line)
+    if (!typed.ok) shell.print(typed.error, true)
+    else if (!typed.value) shell.print('(no answer)', true)
+    shell.isOver = /^\s*quit(\s|$)/.test(line)
+  }
+  printNews(shell)
+}
+
+/** Types a line as a scenario's `op` may hold it. */
+function typeChecked({ lab, client }: Shell, line: string): Result<boolean, string> {
+  const read = readIntervention({ do: 'op', client, command: line })
+  if (!read.ok) return err(read.error.map(formatScenarioError).join('\n'))
+  return typeLine(lab, client, line)
+}
+
+/** Lets virtual time pass and prints what happens meanwhile; whether anything did. */
+export function idle(shell: Shell, ms: number = SETTLE_MS): void {
+  passMs(shell.lab, ms)
+  printNews(shell)
+}
+
+function printNews(shell: Shell): void {
+  const entries = newEntries(shell.lab, shell.client)
+  for (const entry of entries) printEntry(shell, entry)
+  const last = entries.findLast(({ type }) => type === 'output')
+  // A program that quits gives back the code of the command before.
+  if (last !== undefined && !shell.isOver) shell.exitCode = exitCodeOf(last)
+}
+
+function printEntry({ print, verbs }: Shell, entry: TranscriptEntry): void {
+  if (entry.type === 'command') {
+    const [verb = ''] = entry.line.trim().split(/\s+/)
+    verbs.set(entry.op, verb)
+    return
+  }
+  const errors = entry.type === 'output' ? errorLinesOf(entry, verbs.get(entry.op) ?? '') : NO_LINES
+  if (entry.type === 'output') verbs.delete(entry.op)
+  for (const [place, line] of entry.lines.entries()) print(line, errors.has(place))
+}
+
+const NO_LINES: ReadonlySet<number> = new Set()
+
+function exitCodeOf(entry: TranscriptEntry): number {
+  if (entry.type !== 'output' || entry.error === 'OK') return 0
+  return entry.lines.at(-1)?.startsWith('Command not found: ') === true ? 127 : 1
+}
+
+/** zkCli's prompt: where it connects to, the client's state, the number of the line. */
+export function promptOf({ lab, client }: Shell): string {
+  const { servers = [], state = 'CLOSED', lines = 0 } = viewOfClient(lab, client) ?? {}
+  return promptLine(servers, state, lines)
+}
+
+/** What may stand in place of the last word, znodes as the client's server knows them. */
+export const complete = (shell: Shell, line: string): Completion =>
+  completeCommand(line, knownPaths(shell))
+
+function knownPaths({ lab, client }: Shell): readonly string[] {
+  const server = viewOfClient(lab, client)?.server
+  if (server === undefined) return []
+  const view = viewOf(lab.run, server, { type: 'tree' }) as ServerViewAnswer | undefined
+  return view?.type === 'tree' ? view.znodes.map(({ path }) => path) : []
+}
+
+const LAB_ORDERS =
+  'The lab itself takes !wait 10s, a four-letter word as !mntr 2, or an intervention as !{"do":"kill","server":"leader"}.'
+const HELP: readonly string[] = [
+  `The prompt takes these commands of zkCli: ${COMMANDS.map(({ name }) => name).join(' ')}`,
+  LAB_ORDERS,
+]
+
+const WAIT = /^wait\s+(\S+)$/
+const WORD = /^([a-z]{4})(?:\s+(\d{1,3}))?$/
+
+/** Whether a line for the lab is one of its own words, rather than an intervention. */
+export const isOrder = (text: string): boolean =>
+  text === 'help' || WAIT.test(text) || isWord(WORD.exec(text)?.[1] ?? '')
+
+/**
+ * Lines for the lab itself: `!help`, `!wait 10s`, a four-letter word as `!mntr 2` (the client's own server
+ * where none is named), or an intervention as a scenario holds it.
+ */
+function order(shell: Shell, text: string): Result<undefined, string> {
+  if (text === 'help') {
+    for (const line of HELP) shell.print(line)
+    return ok(undefined)
+  }
+  const wait = WAIT.exec(text)?.[1]
+  if (wait !== undefined) {
+    const ms = readDuration(wait)
+    if (ms === undefined || ms > WAIT_MS_MAX) return err(`${wait} is no time such as 10s or 500ms`)
+    passMs(shell.lab, ms)
+    return ok(undefined)
+  }
+  const [, word = '', server] = WORD.exec(text) ?? []
+  if (isWord(word)) return tellWord(shell, word, server)
+  const read = readAction(text)
+  return read.ok ? doNow(shell.lab, read.value) : read
+}
+
+function tellWord(
+  { lab, client, scenario, print }: Shell,
+  word: string,
+  named: string | undefined,
+): Result<undefined, string> {
+  const server = named === undefined ? viewOfClient(lab, client)?.server : serverId(Number(named))
+  if (server === undefined) return err(`${word} of which server? As in !${word} 1`)
+  if (toRunSpec(scenario).servers.every(({ id }) => id !== server)) {
+    return err(`there is no server ${server}`)
+  }
+  print(askWord(lab, server, word).trimEnd())
+  return ok(undefined)
+}
+
+/** Characters of an intervention that is typed: one command, and what stands around it. */
+const ORDER_CHARACTERS_MAX = 200_000
+
+function readAction(text: string): Result<Scenario['interventions'][number], string> {
+  if (!text.startsWith('{')) return err(LAB_ORDERS)
+  if (text.length > ORDER_CHARACTERS_MAX) {
+    return err(`at most ${ORDER_CHARACTERS_MAX} characters`)
+  }
+  const json = readJson(text)
+  if (!json.ok) return err(formatJsonFault(json.error))
+  const read = readIntervention(json.value.value)
+  return read.ok ? read : err(read.error.map(formatScenarioError).join('\n'))
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { serverId } from '../kernel/actor'
+import {
+  decodeLink,
+  drawExtras,
+  encodeLink,
+  EXTRAS,
+  randomRecipe,
+  randomScenario,
+  readScenario,
+  type Scenario,
+} from '../scenario'
+import { playCase } from './search/searchCase'
+import { shrink } from './search/shrink'
+
+/** Long searches are a command; these seeds are played at every test. */
+const SEEDS = Array.from({ length: 40 }, (_, i) => i + 1)
+
+describe('random schedules with all faults', () => {
+  test.each(SEEDS)('seed %i ends quietly and violates nothing', (seed) => {
+    expect(playCase(randomScenario(seed)).violation).toBeUndefined()
+  })
+})
+
+// A read-only server refuses a new session that is not local, though its client asked nothing yet.
+test.each([880019, 880035])('seed %i, with what it draws beyond faults', (seed) => {
+  const scenario = randomScenario(seed, { extras: drawExtras(seed) })
+  expect(playCase(scenario).violation).toBeUndefined()
+})
+
+// A server that logged a change before its disk failed is shut out, and the change waits for its ACK.
+test('seed 990027, whose leader must be restarted', () => {
+  const scenario = randomScenario(990027, { extras: ['reconfig'] })
+  expect(playCase(scenario, 1).violation?.detail).toBe('server 6 is LOOKING in ELECTION')
+  expect(playCase(scenario).violation).toBeUndefined()
+})
+
+// A voter to be whose configuration in force does not name it yet loses power, and may not start again.
+test('seed 990488, which nobody can lead on', () => {
+  expect(playCase(randomScenario(990488, { extras: EXTRAS })).violation).toBeUndefined()
+})
+
+describe('shrinking', () => {
+  const scenario = randomScenario(3)
+  const kills = ({ interventions }: Scenario): number =>
+    interventions.filter((item) => item.do === 'op').length
+
+  test('keeps what is needed, with the clients that do it, and drops the rest', async () => {
+    const small = await shrink(scenario, (smaller) => kills(smaller) >= 2)
+    const deeds = small.interventions.map((item) => item.do)
+    expect(deeds).toEqual(['start', 'connect', 'op', 'connect', 'op'])
+  })
+
+  test('drops no client that what is left speaks of', async () => {
+    const small = await shrink(randomRecipe(3, 'lock'), () => true)
+    expect(small.interventions.map((item) => item.do)).toContain('stopRecipe')
+    expect(readScenario(small)).toMatchObject({ ok: true })
+  })
+
+  test('leaves everything where everything is needed', async () => {
+    expect(await shrink(scenario, () => false)).toEqual(scenario)
+  })
+})
+
+test('what a search prints can be opened', () => {
+  const scenario = randomScenario(9)
+  expect(decodeLink(encodeLink({ scenario }))).toEqual({ ok: true, value: { scenario } })
+})
+
+test('an ensemble that cannot come to rest is told', () => {
+  const lonely: Scenario = {
+    version: 1,
+    seed: 1,
+    ensemble: { servers: 3 },
+    interventions: [{ do: 'start', server: serverId(1) }],
+    until: 1_000,
+  }
+  expect(playCase(lonely).violation).toEqual({ property: 'liveness', detail: 'nobody leads' })
+})

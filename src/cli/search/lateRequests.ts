@@ -1,0 +1,53 @@
+import type { ActorId, ConnectionId } from '../../kernel/actor'
+import { createSortedMap, type SortedMap } from '../../kernel/lib'
+import type { SessionId } from '../../zookeeper/model'
+import type { Check } from '../../simulator'
+
+/**
+ * Creates that a server took up only after their client had left it. A paused server reads what lies
+ * in the sockets of closed connections when it wakes: a create, and a request to connect by which the
+ * session moves back to it. So it may make a znode that its client has already looked for in vain:
+ * no recipe can clean that up, short of closing its session.
+ */
+export interface LateRequests {
+  readonly check: Check
+  /** Whether such a create, under that session, may have made that znode. */
+  mayHaveMade(path: string, session: SessionId): boolean
+}
+
+interface State {
+  /** The connection over which each client spoke last, and its session. */
+  readonly current: SortedMap<string, ConnectionId>
+  readonly sessions: SortedMap<string, SessionId>
+}
+
+export function watchLateRequests(): LateRequests {
+  const made: { readonly path: string; readonly session: SessionId | undefined }[] = []
+  const check: Check<State> = {
+    name: 'late requests',
+    create: () => ({ current: createSortedMap(), sessions: createSortedMap() }),
+    onEvent({ current, sessions }, event) {
+      if (event.type === 'connected') sessions.set(event.client, event.session)
+      if ((event.type !== 'sent' && event.type !== 'delivered') || event.channel !== 'client') {
+        return undefined
+      }
+      const client: ActorId = event.from
+      if (typeof client !== 'string') return undefined
+      if (event.type === 'sent') {
+        current.set(client, event.conn)
+        return undefined
+      }
+      const { message } = event
+      const isCreate = message.packet.startsWith('create') && 'path' in message
+      if (isCreate && current.get(client) !== event.conn) {
+        made.push({ path: String(message.path), session: sessions.get(client) })
+      }
+      return undefined
+    },
+  }
+  return {
+    check,
+    mayHaveMade: (path, session) =>
+      made.some((its) => its.session === session && path.startsWith(its.path)),
+  }
+}

@@ -1,0 +1,113 @@
+import { err, ok, type Result } from '../kernel/lib'
+import {
+  branchScenario,
+  hasHeld,
+  play,
+  publicEvent,
+  suggestion,
+  TRACE_TYPES,
+  traceLine,
+  type Played,
+  type Scenario,
+  type SessionOwners,
+} from '../scenario'
+import type { TraceEvent } from '../simulator'
+import { readDuration, refuse, usageOf, type Arguments, type Program } from './program/arguments'
+import { loadScenario } from './program/loadScenario'
+import { createPrinter, type Printer } from './program/printer'
+import { runProgram } from './program/program'
+import { judgementLines } from './program/report'
+
+const PROGRAM: Program = {
+  name: 'sim',
+  summary:
+    'Plays a scenario: a file, a link, a run of the library by its name, or standard input (-). ' +
+    'Prints its trace, then what became of its expectations, and last digest=<hex>.',
+  words: 'FILE|LINK|NAME|-',
+  wordsMax: 1,
+  options: {
+    until: { value: 'TIME', text: 'plays until this virtual time, such as 60s or 1500ms' },
+    json: {
+      text: 'prints the trace as JSON lines; all else but the digest goes to standard error',
+    },
+    only: { value: 'TYPE,…', text: 'prints only events of these types, such as vote,elected' },
+    quiet: { short: 'q', text: 'prints no trace' },
+  },
+  example: 'npm run sim -- kill-leader-5 --only elected,epoch',
+  exits: {
+    0: 'every expectation and invariant held',
+    1: 'one failed',
+    2: 'there was nothing to play: a wrong option, file or link',
+  },
+}
+const UNTIL_MAX_MS = 86_400_000
+
+interface Wanted {
+  readonly isJson: boolean
+  readonly until: number | undefined
+  /** Types of events that are printed; absent: all. */
+  readonly types: ReadonlySet<string> | undefined
+}
+
+function main(given: Arguments): number {
+  const { words, flags, options } = given
+  const [source] = words
+  if (source === undefined) return refuse(usageOf(PROGRAM))
+  const untilText = options.get('until')
+  const until = untilText === undefined ? undefined : readDuration(untilText)
+  if (untilText !== undefined && (until === undefined || until > UNTIL_MAX_MS)) {
+    return refuse(`--until ${untilText}: a time such as 60s or 1500ms is expected, at most a day`)
+  }
+  const types = readTypes(options.get('only'), flags.has('quiet'))
+  if (!types.ok) return refuse(types.error)
+  const loaded = loadScenario(source)
+  if (!loaded.ok) return refuse(loaded.error)
+  return playAndPrint(loaded.value, { isJson: flags.has('json'), until, types: types.value })
+}
+
+function readTypes(
+  only: string | undefined,
+  isQuiet: boolean,
+): Result<ReadonlySet<string> | undefined, string> {
+  if (only === undefined) return ok(isQuiet ? new Set() : undefined)
+  if (isQuiet) return err('--quiet prints no trace: --only has no use beside it')
+  const types = only.split(',')
+  const unknown = types.find((type) => !TRACE_TYPES.includes(type))
+  if (unknown === undefined) return ok(new Set(types))
+  return err(`--only ${unknown}: there is no such event; ${suggestion(unknown, TRACE_TYPES)}`)
+}
+
+function playAndPrint(scenario: Scenario, { isJson, until, types }: Wanted): number {
+  const out = createPrinter(process.stdout)
+  const notes = isJson ? createPrinter(process.stderr) : out
+  const options = until === undefined ? {} : { until }
+  const owners: SessionOwners = new Map()
+  const played = play(scenario, {
+    ...options,
+    onEvent: (event) => {
+      // Of every event: it learns the owners of sessions.
+      const shown = isJson ? publicEvent(event, owners) : undefined
+      if (types !== undefined && !types.has(event.type)) return
+      out.line(shown === undefined ? traceLine(event) : JSON.stringify(shown))
+    },
+  })
+  const branches = (scenario.branches ?? []).map((branch) => ({
+    branch: branch.name,
+    ...play(branchScenario(scenario, branch), options),
+  }))
+  const all: readonly Played[] = [played, ...branches]
+  for (const one of all) printOutcome(notes, scenario, one)
+  out.line(`digest=${played.digest}`)
+  notes.flush()
+  out.flush()
+  return all.every(hasHeld) ? 0 : 1
+}
+
+function printOutcome(notes: Printer, scenario: Scenario, played: Played): void {
+  for (const line of judgementLines(scenario, played)) notes.line(line)
+  const branch = played.branch === undefined ? '' : ` of branch "${played.branch}"`
+  const violations: readonly TraceEvent[] = played.branch === undefined ? [] : played.violations
+  for (const violation of violations) notes.line(`${traceLine(violation)}${branch}`)
+}
+
+await runProgram(PROGRAM, main)

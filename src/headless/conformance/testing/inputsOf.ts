@@ -1,8 +1,0 @@
-import { readInputs, type InputFile } from '../../readInputs'
-
-/** The files of a folder that must be there. */
-export function inputsOf(place: string): readonly InputFile[] {
-  const inputs = readInputs(place)
-  if (!inputs.ok) throw new Error(inputs.error)
-  return inputs.value
-}
