@@ -33,7 +33,7 @@ export const TABLE: ImportTable = {
   'zookeeper/wire': { rooms: ['zookeeper/model'], packages: [] },
   playground: { rooms: ['scenario'], packages: ['acorn'] },
   engine: { rooms: ['scenario', 'zookeeper/wire', 'playground'], packages: ['comlink'] },
-  'cli': {
+  cli: {
     rooms: ['scenario', 'zookeeper/wire', 'engine'],
     packages: ['node:', '@playwright/test', 'vite'],
     outside: ['scripts/browsers.mjs', 'scripts/chromium.mjs', 'package.json'],

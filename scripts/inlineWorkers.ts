@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
-const SPAWN = /new Worker\(\s*new URL\(\s*'(\.{1,2}\/[\w/-]+\.ts)',\s*import\.meta\.url,?\s*\),?\s*/g
+const SPAWN =
+  /new Worker\(\s*new URL\(\s*'(\.{1,2}\/[\w/-]+\.ts)',\s*import\.meta\.url,?\s*\),?\s*/g
 
 /** Rewrites the module that makes the workers so that each holds its script as text, in a blob. */
 export function inlineWorkers(spawnModule: string): Plugin {
