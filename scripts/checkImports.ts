@@ -7,7 +7,7 @@ const DOORS = 'src/cli/fuzz/kinds/'
 const TEST_PACKAGES = ['vitest', 'fast-check', 'node:']
 
 /** Rooms made of many parts that are loaded one by one: each part's own index is a door too. */
-const ROOMS_WITH_INNER_DOORS = ['views', 'lessons']
+const ROOMS_WITH_INNER_DOORS = ['views']
 
 /** One import as it stands in a file. */
 export interface Import {

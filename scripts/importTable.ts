@@ -38,7 +38,6 @@ export const TABLE: ImportTable = {
     packages: ['node:', '@playwright/test', 'vite'],
     outside: ['scripts/browsers.mjs', 'scripts/chromium.mjs', 'package.json'],
   },
-  bridge: { rooms: ['cli'], packages: ['node:'] },
   i18n: { rooms: [], packages: ['@formatjs/icu-messageformat-parser'] },
   'playground/sandbox': { rooms: ['playground'], packages: [] },
   app: { rooms: ['engine', 'playground/sandbox'], packages: ['zustand', 'react'] },
@@ -69,5 +68,4 @@ export const TABLE: ImportTable = {
       '@lezer/highlight',
     ],
   },
-  lessons: { rooms: ['views'], packages: [] },
 }
