@@ -204,6 +204,31 @@ export const narration = {
     '<b>Client {client} hears {event} on <c>{path}</c>.</b> The watch is used up; the event does not say what changed.',
 
   rivalServes: '<b>{server} serves.</b>',
+  rivalInvoked:
+    '<b>Client {client} types <c>{command}</c>.</b> {system, select, etcd {etcdctl asks etcd for it.} redis {redis-cli sends it to Redis.} other {Its program asks the server for it.}}',
+  rivalKilled:
+    '<b>{server} is killed.</b> {system, select, etcd {Its memory is gone; its disk stays.} redis {All its keys are gone: it keeps nothing on a disk.} other {Its memory is gone.}}',
+  rivalPowerless:
+    '<b>{server} loses power.</b> {system, select, etcd {What its disk had not flushed is gone too.} redis {All its keys are gone: it keeps nothing on a disk.} other {Its memory is gone.}}',
+  rivalStarted:
+    '<b>{server} starts.</b> {system, select, etcd {It reads its disk first.} redis {It has no keys yet.} other {It is new.}}',
+  rivalPaused: '<b>{server} is paused.</b> It answers nobody and does not know it.',
+  rivalResumed: '<b>{server} goes on.</b> It finds all that came in the meantime.',
+  rivalCrashed: '<b>{server} stops itself.</b> {reason}',
+  rivalClientStarts: '<b>Client {client} starts.</b> It knows nothing of what it held before.',
+  rivalClientKilled:
+    '<b>Client {client} is killed.</b> {system, select, etcd {Its lease, if it has one, lives on until its time has passed.} redis {A lock that it holds stays taken until its time has passed.} other {A lock that it holds stays taken until its time has passed.}}',
+  rivalClientPaused:
+    '<b>Client {client} is paused.</b> {system, select, etcd {It renews no lease, so its lease may expire.} redis {The time of its lock runs on, so another may get the lock.} other {The time of its lock runs on, so another may get the lock.}}',
+  rivalDiskSlow:
+    '<b>The disk of {server} turns slow.</b> Each sync takes {ms} ms, and each write waits for one.',
+  rivalDiskFails:
+    '<b>The disk of {server} will fail a sync.</b> What is not flushed must not be acknowledged.',
+  rivalDiskFull: '<b>The disk of {server} is full.</b> It can log nothing more.',
+  rivalDiskRestored: '<b>The disk of {server} works again.</b> New entries can be logged.',
+  rivalDiskWiped: '<b>The disk of {server} is wiped.</b> It will come back without any key.',
+  rivalClockSkewed:
+    '<b>The clock of {server} goes wrong.</b> What it counts in time follows that clock.',
   rivalPrints: '<b>Client {client} reads: <c>{line}</c>.</b>',
   rivalError: '<b>Client {client}: operation {op} has failed: {error}.</b>',
   etcdApplied:

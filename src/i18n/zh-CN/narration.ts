@@ -167,6 +167,28 @@ export const narration: Area<'narration'> = {
     '<b>客户端 {client} 得知 <c>{path}</c> 的 {event}。</b>监听已用掉，事件不说改成了什么。',
 
   rivalServes: '<b>{server} 开始服务。</b>',
+  rivalInvoked:
+    '<b>客户端 {client} 输入 <c>{command}</c>。</b>{system, select, etcd {etcdctl 向 etcd 发出请求。} redis {redis-cli 把它发给 Redis。} other {它的程序向服务器发出请求。}}',
+  rivalKilled:
+    '<b>{server} 被杀。</b>{system, select, etcd {内存没了，磁盘还在。} redis {所有的键都没了：它不在磁盘上保存任何数据。} other {内存没了。}}',
+  rivalPowerless:
+    '<b>{server} 断电。</b>{system, select, etcd {磁盘还没刷写的也丢了。} redis {所有的键都没了：它不在磁盘上保存任何数据。} other {内存没了。}}',
+  rivalStarted:
+    '<b>{server} 启动。</b>{system, select, etcd {它先读磁盘。} redis {它还没有任何键。} other {它是新的。}}',
+  rivalPaused: '<b>{server} 暂停。</b>它不回答任何请求，自己也不知道。',
+  rivalResumed: '<b>{server} 继续运行。</b>期间到来的消息都在等它。',
+  rivalCrashed: '<b>{server} 自行停止。</b>{reason}',
+  rivalClientStarts: '<b>客户端 {client} 启动。</b>它不知道自己以前持有什么。',
+  rivalClientKilled:
+    '<b>客户端 {client} 被杀。</b>{system, select, etcd {如果它有租约，租约到期之前仍然有效。} redis {它持有的锁在到期之前仍被占用。} other {它持有的锁在到期之前仍被占用。}}',
+  rivalClientPaused:
+    '<b>客户端 {client} 暂停。</b>{system, select, etcd {它不再续租，租约可能到期。} redis {它的锁仍在计时，可能被别人拿到。} other {它的锁仍在计时，可能被别人拿到。}}',
+  rivalDiskSlow: '<b>{server} 的磁盘变慢。</b>每次 sync 要 {ms} 毫秒，每次写入都要等一次。',
+  rivalDiskFails: '<b>{server} 的磁盘将有一次 sync 失败。</b>没刷写的不能确认。',
+  rivalDiskFull: '<b>{server} 的磁盘满了。</b>再也写不进日志。',
+  rivalDiskRestored: '<b>{server} 的磁盘恢复。</b>可以继续写日志。',
+  rivalDiskWiped: '<b>{server} 的磁盘被清空。</b>它回来时没有任何键。',
+  rivalClockSkewed: '<b>{server} 的时钟不准了。</b>它的计时都跟着这个时钟。',
   rivalPrints: '<b>客户端 {client} 看到：<c>{line}</c>。</b>',
   rivalError: '<b>客户端 {client} 的第 {op} 个操作失败：{error}。</b>',
   etcdApplied:

@@ -1,8 +1,7 @@
-import { useLab } from '../../app'
 import type { Cause, FirstDifference, PartingStep } from '../../engine'
 import { Button } from '../../ui'
 import { useT } from '../shared/language'
-import { EventText, sceneOf, sentenceParts } from '../narration'
+import { EventText, sceneOf, sentenceParts, useRunScene } from '../narration'
 import { digitsApart, formatSeconds } from '../shared/parts'
 import styles from './Compare.module.css'
 import { SIDES } from './sides'
@@ -64,9 +63,9 @@ function When({ step, digits }: { readonly step: Cause | undefined; readonly dig
 
 function Said({ step }: { readonly step: PartingStep | undefined }) {
   const { t } = useT()
-  const standalone = useStandalone()
+  const run = useRunScene()
   if (step === undefined) return t('compare.nothing')
-  return <EventText events={step.events} frame={sceneOf(step.standings, step.voters, standalone)} />
+  return <EventText events={step.events} frame={sceneOf(step.standings, step.voters, run)} />
 }
 
 /** The value in which the steps of both differ where their times and their sentences are the same. */
@@ -74,11 +73,11 @@ function useValuesApart(
   difference: FirstDifference | undefined,
 ): { readonly a: string; readonly b: string } | undefined {
   const translator = useT()
-  const standalone = useStandalone()
+  const run = useRunScene()
   const { a, b } = difference ?? {}
   if (a === undefined || b === undefined || timeOf(a) !== timeOf(b)) return undefined
   const said = ({ events, standings, voters, step }: PartingStep): string => {
-    const scene = { ...sceneOf(standings, voters, standalone), step }
+    const scene = { ...sceneOf(standings, voters, run), step }
     const { headline, reason } = sentenceParts(events, scene, translator)
     return `${headline} ${reason}`
   }
@@ -87,9 +86,4 @@ function useValuesApart(
   const valueOf = (value: string | number): string =>
     translator.t(`compare.of.${differing.what}`, { value })
   return { a: valueOf(differing.a), b: valueOf(differing.b) }
-}
-
-function useStandalone(): { readonly isStandalone?: true } {
-  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
-  return isStandalone === true ? { isStandalone } : {}
 }

@@ -1,6 +1,8 @@
 import { ERRORS } from '../../zookeeper/model'
+import type { TraceEvent } from '../../simulator'
 import { tellAnswer } from './recipeSentences'
-import { source, type EventOf, type NarrationKey, type Telling } from './sentence'
+import { isRivalClient, tellRivalInvoked } from './rivalProcesses'
+import { source, type EventOf, type NarrationKey, type Scene, type Telling } from './sentence'
 
 const SESSION_KEYS: Readonly<Record<EventOf<'session'>['state'], readonly [number, NarrationKey]>> =
   {
@@ -87,15 +89,24 @@ export const tellExpired = ({ client }: EventOf<'expired'>): Telling => ({
   },
 })
 
-export const tellInvoked = ({ client, command, packet }: EventOf<'invoked'>): Telling => ({
-  weight: 58,
-  sentence: {
-    key: packet === undefined ? 'narration.invokedLocal' : 'narration.invoked',
-    values: { client, command },
-    subject: client,
-    ...source('ZooKeeperMain', packet ?? 'zkCli'),
-  },
-})
+/** A typed line, among all that happened in its step. */
+export function tellInvoked(
+  event: EventOf<'invoked'>,
+  scene: Scene,
+  events: readonly TraceEvent[],
+): Telling {
+  const { client, command, packet } = event
+  if (isRivalClient(scene, client)) return tellRivalInvoked(event, scene, events)
+  return {
+    weight: 58,
+    sentence: {
+      key: packet === undefined ? 'narration.invokedLocal' : 'narration.invoked',
+      values: { client, command },
+      subject: client,
+      ...source('ZooKeeperMain', packet ?? 'zkCli'),
+    },
+  }
+}
 
 export function tellReply(event: EventOf<'reply'>): Telling {
   if ('status' in event) return tellAnswer(event)

@@ -1,6 +1,7 @@
 /** What happens in a step, in a sentence that says why. */
 export { EventText } from './EventText'
 export { sceneOf } from './sentence'
+export { useRunScene } from './useRunScene'
 export { sentenceParts, type SentenceParts } from './sentenceParts'
 export { flagOf, type Flag } from './flagOf'
 export { WhyLine } from './WhyLine'

@@ -1,6 +1,7 @@
-import type { ActorId, ServerId } from '../../kernel/actor'
+import type { ActorId, ActorName, ServerId } from '../../kernel/actor'
 import type { MessageKey, Values } from '../../i18n'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
+import type { RivalSystem } from '../../rivals'
 import type { EndRefs, Standing, TraceEvent } from '../../simulator'
 import type { Said } from './detail'
 
@@ -81,7 +82,12 @@ export interface Scene {
   readonly quorumSize: number
   /** Its one server runs without an ensemble. */
   readonly isStandalone?: true
+  /** Servers and clients of etcd and Redis; absent where there is none. */
+  readonly rivals?: readonly { readonly id: ActorName; readonly what: RivalSystem | 'client' }[]
 }
+
+/** The part of a scene that any frame of the run tells. */
+export type RunScene = Pick<Scene, 'isStandalone' | 'rivals'>
 
 export interface SceneServer {
   readonly id: ServerId
@@ -92,17 +98,18 @@ export interface SceneServer {
 
 /**
  * What is known of an ensemble at a step of the past: who voted then, and what some servers were. Whether
- * there is an ensemble at all, any frame of the run tells.
+ * there is an ensemble at all, and which processes are rivals', any frame of the run tells.
  */
 export function sceneOf(
   standings: readonly Standing[],
   voters: readonly ServerId[],
-  { isStandalone }: Pick<Scene, 'isStandalone'>,
+  { isStandalone, rivals }: RunScene,
 ): Scene {
   const ids = new Set([...voters, ...standings.map(({ id }) => id)])
   return {
     quorumSize: Math.floor(voters.length / 2) + 1,
     ...(isStandalone && { isStandalone }),
+    ...(rivals !== undefined && { rivals }),
     servers: [...ids].map((id) => {
       const memory = standings.find((its) => its.id === id)
       return { id, isObserver: !voters.includes(id), ...(memory !== undefined && { memory }) }

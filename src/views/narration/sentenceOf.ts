@@ -81,9 +81,9 @@ function tell(
     case 'applied':
       return tellTxn(event, frame, events)
     case 'process':
-      return tellProcess(event, events)
+      return tellProcess(event, frame, events)
     case 'intervention':
-      return tellIntervention(event, locale)
+      return tellIntervention(event, frame, locale)
     case 'sent':
     case 'delivered':
     case 'lost':
@@ -91,7 +91,7 @@ function tell(
     case 'connection':
       return tellConnection(event)
     default:
-      return tellRest(event)
+      return tellRest(event, frame, events)
   }
 }
 
@@ -114,7 +114,7 @@ type Rest = EventOf<
   | 'violation'
 >
 
-function tellRest(event: Rest): Telling {
+function tellRest(event: Rest, frame: Scene, events: readonly TraceEvent[]): Telling {
   switch (event.type) {
     case 'session':
       return tellSession(event)
@@ -127,7 +127,7 @@ function tellRest(event: Rest): Telling {
     case 'expired':
       return tellExpired(event)
     case 'invoked':
-      return tellInvoked(event)
+      return tellInvoked(event, frame, events)
     case 'reply':
       return tellReply(event)
     case 'watch':

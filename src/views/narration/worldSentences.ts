@@ -2,10 +2,17 @@ import type { LocalText, TraceEvent } from '../../simulator'
 import { listIn, type Locale } from '../../i18n'
 import { problemSaid } from './words'
 import {
+  isRivalClient,
+  rivalActionSentence,
+  tellRivalClient,
+  tellRivalServer,
+} from './rivalProcesses'
+import {
   source,
   wayWords,
   type EventOf,
   type NarrationKey,
+  type Scene,
   type Sentence,
   type Telling,
 } from './sentence'
@@ -36,6 +43,7 @@ const MANY: Partial<Record<EventOf<'process'>['state'], NarrationKey>> = {
 /** What became of a process, among all that happened in its step. */
 export function tellProcess(
   event: EventOf<'process'>,
+  scene: Scene,
   events: readonly TraceEvent[],
 ): Telling | undefined {
   if (event.state === 'starting') {
@@ -66,7 +74,9 @@ export function tellProcess(
       },
     }
   }
+  if (event.rival !== undefined) return tellRivalServer(event.rival, event, scene)
   if (event.client === undefined || clientKey === undefined) return undefined
+  if (isRivalClient(scene, event.client)) return tellRivalClient(event.client, event, scene)
   return {
     weight: 96,
     sentence: { key: clientKey, values: { client: event.client }, subject: event.client },
@@ -79,6 +89,7 @@ const textIn = (text: LocalText, locale: Locale): string =>
 /** What somebody did to the run. Kills and their like are told by the process that they happen to. */
 export function tellIntervention(
   { action, error }: EventOf<'intervention'>,
+  scene: Scene,
   locale: Locale,
 ): Telling | undefined {
   if (error !== undefined) {
@@ -92,7 +103,7 @@ export function tellIntervention(
       },
     }
   }
-  const sentence = sentenceOfAction(action, locale)
+  const sentence = rivalActionSentence(action, scene) ?? sentenceOfAction(action, locale)
   return sentence === undefined ? undefined : { weight: 94, sentence }
 }
 

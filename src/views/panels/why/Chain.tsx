@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { StepIndex } from '../../../kernel/actor'
-import { useLab, type Explanation } from '../../../app'
+import type { Explanation } from '../../../app'
 import { EmptyState, PanelSection } from '../../../ui'
 import type { ChainLink } from '../../../engine'
 import { useT } from '../../shared/language'
-import { EventText, sceneOf } from '../../narration'
+import { EventText, sceneOf, useRunScene } from '../../narration'
 import { formatSeconds } from '../../shared/parts'
 import styles from './WhyPanel.module.css'
 
@@ -64,11 +64,8 @@ interface StepProps extends Way {
 function Step({ told, shownStep, onFollow }: StepProps) {
   const { step, events, standings, voters } = told
   const { t } = useT()
-  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
-  const scene = useMemo(
-    () => sceneOf(standings, voters, isStandalone ? { isStandalone } : {}),
-    [standings, voters, isStandalone],
-  )
+  const run = useRunScene()
+  const scene = useMemo(() => sceneOf(standings, voters, run), [standings, voters, run])
   const at = events[0]?.at
   return (
     <>

@@ -1,0 +1,149 @@
+import type { ActorName } from '../../kernel/actor'
+import type { RivalSystem } from '../../rivals'
+import type { TraceEvent } from '../../simulator'
+import {
+  source,
+  type EventOf,
+  type NarrationKey,
+  type Scene,
+  type Sentence,
+  type Telling,
+} from './sentence'
+
+/** Sentences about the processes of etcd and Redis: their servers, and the clients that ask them. */
+
+/** Whether a client is one of etcd or Redis. */
+export const isRivalClient = ({ rivals = [] }: Scene, client: ActorName): boolean =>
+  rivals.some(({ id, what }) => id === client && what === 'client')
+
+type Process = Exclude<EventOf<'process'>, { readonly state: 'starting' }>
+
+const SERVER_KEYS: Readonly<Record<Process['state'], NarrationKey>> = {
+  killed: 'narration.rivalKilled',
+  powerless: 'narration.rivalPowerless',
+  started: 'narration.rivalStarted',
+  paused: 'narration.rivalPaused',
+  resumed: 'narration.rivalResumed',
+  crashed: 'narration.rivalCrashed',
+}
+
+/** What became of a server of etcd or Redis. */
+export function tellRivalServer(
+  server: ActorName,
+  { state, why = '' }: Process,
+  { rivals = [] }: Scene,
+): Telling {
+  const system = rivals.find(({ id }) => id === server)?.what ?? 'other'
+  return {
+    weight: state === 'crashed' ? 98 : 96,
+    sentence: { key: SERVER_KEYS[state], values: { server, system, reason: why }, subject: server },
+  }
+}
+
+const CLIENT_KEYS: Readonly<Partial<Record<Process['state'], NarrationKey>>> = {
+  killed: 'narration.rivalClientKilled',
+  paused: 'narration.rivalClientPaused',
+  resumed: 'narration.clientResumed',
+}
+
+/** What became of a client of etcd or Redis: it has no session, but leases and keys with a time. */
+export function tellRivalClient(
+  client: ActorName,
+  { state }: Process,
+  scene: Scene,
+): Telling | undefined {
+  const key = CLIENT_KEYS[state]
+  if (key === undefined) return undefined
+  const system = onlySystemOf(scene) ?? 'other'
+  return { weight: 96, sentence: { key, values: { client, system }, subject: client } }
+}
+
+const PROGRAMS = { etcd: 'etcdctl', redis: 'redis-cli' } as const
+
+/** A line that was typed at etcdctl or redis-cli, among all that happened in its step. */
+export function tellRivalInvoked(
+  { client, command }: EventOf<'invoked'>,
+  scene: Scene,
+  events: readonly TraceEvent[],
+): Telling {
+  const system = systemOfLine(command, scene, events)
+  const [name = '', next = ''] = command.trim().split(/\s+/)
+  const detail = system !== undefined && name === PROGRAMS[system] ? next : name
+  return {
+    weight: 58,
+    sentence: {
+      key: 'narration.rivalInvoked',
+      values: { client, command, system: system ?? 'other' },
+      subject: client,
+      ...(system !== undefined && source(PROGRAMS[system], detail)),
+    },
+  }
+}
+
+/**
+ * The system that a line is for, where the step or the run tells: a line names it only where it begins
+ * with the program.
+ */
+function systemOfLine(
+  line: string,
+  scene: Scene,
+  events: readonly TraceEvent[],
+): RivalSystem | undefined {
+  for (const event of events) {
+    const asked = event.type === 'sent' ? event.to : undefined
+    const what = scene.rivals?.find(({ id }) => id === asked)?.what
+    if (what === 'etcd' || what === 'redis') return what
+  }
+  const [first] = line.trim().split(/\s+/)
+  if (first === PROGRAMS.etcd) return 'etcd'
+  return first === PROGRAMS.redis ? 'redis' : onlySystemOf(scene)
+}
+
+/** The one system whose servers there are; undefined where there are both, or none. */
+function onlySystemOf({ rivals = [] }: Scene): RivalSystem | undefined {
+  const [hasEtcd, hasRedis] = (['etcd', 'redis'] as const).map((system) =>
+    rivals.some(({ what }) => what === system),
+  )
+  if (hasEtcd === hasRedis) return undefined
+  return hasEtcd === true ? 'etcd' : 'redis'
+}
+
+const MACHINE_KEYS = {
+  slowDisk: 'narration.rivalDiskSlow',
+  failSync: 'narration.rivalDiskFails',
+  fillDisk: 'narration.rivalDiskFull',
+  restoreDisk: 'narration.rivalDiskRestored',
+  wipeDisk: 'narration.rivalDiskWiped',
+  skew: 'narration.rivalClockSkewed',
+} as const
+
+/** What somebody did to a process of etcd or Redis; undefined where ZooKeeper's own words fit it. */
+export function rivalActionSentence(
+  action: EventOf<'intervention'>['action'],
+  scene: Scene,
+): Sentence | undefined {
+  switch (action.do) {
+    case 'rival': {
+      const { client, command } = action
+      return { key: 'narration.clientAsked', values: { client, command }, subject: client }
+    }
+    case 'connect': {
+      const { client } = action
+      if (!isRivalClient(scene, client)) return undefined
+      return { key: 'narration.rivalClientStarts', values: { client }, subject: client }
+    }
+    case 'slowDisk':
+    case 'failSync':
+    case 'fillDisk':
+    case 'restoreDisk':
+    case 'wipeDisk':
+    case 'skew': {
+      const { server } = action
+      if (!scene.rivals?.some(({ id }) => id === server)) return undefined
+      const ms = action.do === 'slowDisk' ? action.ms : 0
+      return { key: MACHINE_KEYS[action.do], values: { server, ms } }
+    }
+    default:
+      return undefined
+  }
+}

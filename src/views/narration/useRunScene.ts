@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { useLab } from '../../app'
+import type { RunScene } from './sentence'
+
+/** The part of a scene that every step of the open run shares. */
+export function useRunScene(): RunScene {
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
+  const rivals = useLab(({ frame }) => frame?.rivals)
+  return useMemo(
+    () => ({ ...(isStandalone && { isStandalone }), ...(rivals !== undefined && { rivals }) }),
+    [isStandalone, rivals],
+  )
+}
