@@ -61,6 +61,7 @@ export { CODE_CLIENTS_MAX, isCodePath } from './playground/codeLink'
 export { openTrial, searchCode } from './playground/codeSearch'
 export { actorOfKey } from './actions/actorKeys'
 export { askNow, inTurn } from './engine/engine'
+export { opensHereOnly } from './page/opensHereOnly'
 export { askForParts, fetchAhead, missPart, watchParts } from './engine/parts'
 export {
   buildWall,

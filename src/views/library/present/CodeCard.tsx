@@ -1,7 +1,7 @@
 import { hideCode } from '../../../app'
 import { IconButton, Sheet, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { COLUMN, useLink, useMedia } from '../../shared/parts'
+import { COLUMN, HereOnly, useLink, useMedia } from '../../shared/parts'
 import { QrCode } from '../qr'
 import styles from './Projector.module.css'
 
@@ -34,6 +34,7 @@ export function CodeCard() {
         onClose={hideCode}
       >
         {square}
+        <HereOnly link={link} />
       </Sheet>
     )
   }
@@ -47,6 +48,7 @@ export function CodeCard() {
       </header>
       {square}
       <p>{t('present.scanNote')}</p>
+      <HereOnly link={link} />
     </section>
   )
 }

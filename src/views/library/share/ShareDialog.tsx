@@ -12,7 +12,7 @@ import { useT } from '../../shared/language'
 import { late } from '../../shared/late'
 import { EmbedForm, type LinkProps } from './EmbedForm'
 import { Keepsakes } from './Keepsakes'
-import { copyText, LeftOut, runFileName, saveFile, useLink } from '../../shared/parts'
+import { copyText, HereOnly, LeftOut, runFileName, saveFile, useLink } from '../../shared/parts'
 import styles from './ShareDialog.module.css'
 
 const QrCode = late(async () => (await import('../qr')).QrCode)
@@ -48,6 +48,7 @@ export function ShareDialog() {
                 ? t('share.locks', { length: link.length })
                 : unopenable === undefined && t('share.length', { length: link.length, step })}
           </p>
+          <HereOnly link={link} className={styles['note']} />
           {!isOfLocks && <LeftOut keeps={keeps} className={styles['note']} />}
           {isCodeShown && <Code />}
         </>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { opensHereOnly } from './opensHereOnly'
+
+test.each([
+  'http://127.0.0.1:4173/#s=1',
+  'http://127.1/',
+  'http://localhost:5173/',
+  'http://lab.localhost/',
+  'http://[::1]:4173/',
+  'http://0.0.0.0:4173/',
+])('%s opens on this machine only', (address) => {
+  expect(opensHereOnly(address)).toBe('machine')
+})
+
+test('a file opens on this machine only', () => {
+  expect(opensHereOnly('file:///home/me/lab.html#s=1')).toBe('file')
+})
+
+test.each([
+  'http://192.168.1.7:4173/',
+  'https://example.org/lab/#127.0.0.1',
+  'https://localhost.example.org/',
+  'https://127.0.0.1.example.org/',
+])('%s opens elsewhere too', (address) => {
+  expect(opensHereOnly(address)).toBeUndefined()
+})
