@@ -271,6 +271,26 @@ function twice(n) { return n * 2 }`)
     expect(instrument(nested(4_500))).toMatchObject({ ok: false, error: { code: 'syntax' } })
   })
 
+  test.each([
+    ['', 1, 'export default async function (zk, self) { … }'],
+    ['// nothing yet\n\n', 1, 'export default async function (zk, self) { … }'],
+    ['class Lock {}', 1, 'export default async function (zk, self) { … }'],
+    ['async function lock(zk, self) {\n  await self.enter()\n}\n', 3, 'export default lock'],
+    ['const f = () => 1, lock = async (zk) => {\n};', 2, 'export default lock'],
+  ])('is not made of %j, which does nothing', (source, line, message) => {
+    const error = { line, column: 0, code: 'nothing', message }
+    expect(instrument(source)).toEqual({ ok: false, error })
+  })
+
+  test.each([
+    'await self.enter()',
+    'async function lock(zk) {}\nawait lock(zk)',
+    'const lock = async (zk) => {}\nexport default lock',
+    'const path = zk.path',
+  ])('is made of %j, which does something', (source) => {
+    expect(instrument(source)).toMatchObject({ ok: true })
+  })
+
   test('is not made of what is too long', () => {
     expect(instrument(' '.repeat(20_001))).toMatchObject({ ok: false, error: { code: 'long' } })
   })

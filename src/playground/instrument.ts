@@ -12,7 +12,7 @@ export type { SourceError } from './sourceError'
  * does every round of a loop and every call, so that nothing runs for ever unseen; what makes texts
  * and lists is weighed, what is caught is tidied, and functions within functions are counted. Lines
  * stay where they are. The result is the body of an async function that returns the function to run:
- * the module's default export, or all of a source that exports nothing.
+ * the module's default export, or all of a source that exports nothing and does something.
  *
  * The source is parsed as a module and run as the body of a function. Where the two would read it
  * differently it is refused, and no comment is left in what is run.
@@ -26,7 +26,9 @@ export function instrument(given: string): Result<string, SourceError> {
   if (letter !== undefined) return err(letter)
   try {
     const { program, text } = read(source)
-    return ok(printReady(program, text))
+    const ready = printReady(program, text)
+    const lack = findLack(program)
+    return lack === undefined ? ok(ready) : err(lack)
   } catch (error) {
     if (error instanceof Refused) return err(error.its)
     // Parser and printer go down as deep as the source does.
@@ -57,6 +59,50 @@ function read(source: string): { readonly program: Program; readonly text: strin
   }
   return { program, text: text + source.slice(cursor) }
 }
+
+const MAIN_LINE = 'export default async function (zk, self) { … }'
+
+/**
+ * The line that a source without effect lacks: it exports nothing, and all that it does is to name
+ * functions and classes, if anything.
+ */
+function findLack({ body }: Program): SourceError | undefined {
+  const named = body.flatMap((statement) => namesOfFunctions(statement))
+  const hasEffect = body.some((statement) => namesOfFunctions(statement).length === 0)
+  if (hasEffect) return undefined
+  const last = named.at(-1)
+  const message = last === undefined || last.name === '' ? MAIN_LINE : `export default ${last.name}`
+  return { line: last?.line ?? 1, column: 0, code: 'nothing', message }
+}
+
+interface NamedFunction {
+  /** Empty for one that cannot be the main function. */
+  readonly name: string
+  readonly line: number
+}
+
+/** The functions and classes that a statement names and does nothing else; none of any other statement. */
+function namesOfFunctions(statement: Program['body'][number]): readonly NamedFunction[] {
+  const line = statement.loc?.end.line ?? 1
+  switch (statement.type) {
+    case 'EmptyStatement':
+      return [{ name: '', line }]
+    case 'ClassDeclaration':
+      return [{ name: '', line }]
+    case 'FunctionDeclaration':
+      return [{ name: statement.id.name, line }]
+    case 'VariableDeclaration': {
+      const names = statement.declarations.map(({ id, init }) =>
+        id.type === 'Identifier' && FUNCTIONS.has(init?.type ?? '') ? id.name : undefined,
+      )
+      return names.every((name) => name !== undefined) ? names.map((name) => ({ name, line })) : []
+    }
+    default:
+      return []
+  }
+}
+
+const FUNCTIONS: ReadonlySet<string> = new Set(['FunctionExpression', 'ArrowFunctionExpression'])
 
 /** Begins a comment where a script is parsed; in a module these are operators. */
 const HTML_COMMENT = '<!--'

@@ -2,8 +2,8 @@
 export interface SourceError {
   readonly line: number
   readonly column: number
-  readonly code: 'syntax' | 'module' | 'reserved' | 'long' | 'letter' | 'comment'
-  /** The parser's own words, or the name or letter at fault. */
+  readonly code: 'syntax' | 'module' | 'reserved' | 'long' | 'letter' | 'comment' | 'nothing'
+  /** The parser's own words, the name or letter at fault, or the line that is missing. */
   readonly message: string
 }
 
