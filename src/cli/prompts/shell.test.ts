@@ -85,6 +85,24 @@ test.each([
   expect(shell.exitCode).toBe(code)
 })
 
+test.each(['recipe', 'recipe nosuch path=/a', 'stopRecipe', ' recipe '])(
+  'a line that names no recipe is told their names: %j',
+  (line) => {
+    const { shell, lines } = open()
+    enter(shell, line)
+    expect(lines.at(-1)).toMatch(/^Recipes are named lock, .*recipe lock path=\/locks$/)
+  },
+)
+
+test('a recipe that there is runs without their list', () => {
+  const { shell, lines } = open()
+  enter(shell, 'create /a')
+  enter(shell, 'recipe lock path=/a')
+  idle(shell)
+  expect(lines.join('\n')).toMatch(/lock owns/)
+  expect(lines.join('\n')).not.toMatch(/are named/)
+})
+
 test('what happens while nobody types is printed', () => {
   const { shell, lines } = open({
     ...SCENARIO,

@@ -6,6 +6,7 @@ import {
   type Completion,
   type TranscriptEntry,
 } from '../../zookeeper/client'
+import { recipeNamed, recipes } from '../../zookeeper/recipes'
 import { isWord, type ServerViewAnswer } from '../../zookeeper/server'
 import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
 import {
@@ -112,6 +113,13 @@ export function enter(shell: Shell, line: string): void {
     shell.isOver = /^\s*quit(\s|$)/.test(line)
   }
   printNews(shell)
+  if (lacksRecipe(line)) shell.print(RECIPES, true)
+}
+
+/** Whether a line asks for a recipe without the name of one that there is. */
+function lacksRecipe(line: string): boolean {
+  const [word, name = ''] = line.trim().split(/\s+/)
+  return (word === 'recipe' || word === 'stopRecipe') && recipeNamed(name) === undefined
 }
 
 /** Types a line as a scenario's `op` may hold it. */
@@ -172,8 +180,12 @@ function knownPaths({ lab, client }: Shell): readonly string[] {
 
 const LAB_ORDERS =
   'The lab itself takes !wait 10s, a four-letter word as !mntr 2, or an intervention as !{"do":"kill","server":"leader"}.'
+const RECIPES = `Recipes are named ${recipes()
+  .map(({ name }) => name)
+  .join(', ')}. For example, where the path is there: recipe lock path=/locks`
 const HELP: readonly string[] = [
   `The prompt takes these commands of zkCli: ${COMMANDS.map(({ name }) => name).join(' ')}`,
+  `It takes recipes too, and stopRecipe lock ends one. ${RECIPES}`,
   LAB_ORDERS,
 ]
 

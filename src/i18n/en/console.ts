@@ -29,6 +29,7 @@ export const console = {
   helpCalls: 'And the calls of Curator and ZkClient, each over plain operations:',
   helpRecipes:
     'And recipes, where the path is there; the recipe panel shows their lines. {stop} ends one:',
+  recipesAre: 'Recipes are named {names}. For example, where the path is there: {example}',
   helpRivals:
     'Clients of etcd and Redis have prompts of their own, in the language of etcdctl and redis-cli; “New client” makes one.',
   helpEtcd:

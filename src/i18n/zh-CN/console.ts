@@ -29,6 +29,7 @@ export const console: Area<'console'> = {
   help: '提示符接受 {program} 的这些命令：{commands}',
   helpCalls: '还接受 Curator 与 ZkClient 的这些调用，每个都由普通操作组成：',
   helpRecipes: '还接受这些配方，路径须已存在；“配方”面板显示它们走到哪一行。{stop} 结束一个：',
+  recipesAre: '配方的名字有 {names}。例如（路径要已存在）：{example}',
   helpRivals:
     'etcd 和 Redis 的客户端有自己的提示符，使用 etcdctl 和 redis-cli 的语法；点“新客户端”即可添加。',
   helpEtcd:

@@ -9,6 +9,7 @@ import { GlyphIcon } from '../../shared/marks'
 import { Fate, fateAt } from '../../narration/writes'
 import { ZxidChip } from '../../shared/zxid'
 import styles from './ConsolePanel.module.css'
+import { lacksRecipe, RECIPE_LINES, RECIPE_NAMES } from './conveniences'
 import { LabPiece } from './LabPiece'
 import { isWriteLine } from './operations'
 import { greetingOf, lineOf, promptOf, type Piece } from './transcript'
@@ -95,6 +96,7 @@ function Entry({ entry, writes, line }: EntryProps) {
           {isError && !ERRORS[entry.error].isDefinite && (
             <Doubt line={line} writes={writes.filter(({ op }) => op === entry.op)} />
           )}
+          {lacksRecipe(line) && <RecipeNames />}
         </div>
       )
     }
@@ -106,6 +108,15 @@ function Entry({ entry, writes, line }: EntryProps) {
         </div>
       )
   }
+}
+
+/** Under a line that names no recipe that there is: those that there are. */
+function RecipeNames() {
+  const { t } = useT()
+  const [example = ''] = RECIPE_LINES
+  return (
+    <p className={styles['hint']}>{t('console.recipesAre', { names: RECIPE_NAMES, example })}</p>
+  )
 }
 
 interface DoubtProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONVENIENCES } from '../../../zookeeper/client'
 import { recipes } from '../../../zookeeper/recipes'
-import { CONVENIENCE_LINES, RECIPE_LINES } from './conveniences'
+import { CONVENIENCE_LINES, lacksRecipe, RECIPE_LINES, RECIPE_NAMES } from './conveniences'
 
 test('help names every call of Curator and ZkClient that there is, and no other', () => {
   const named = CONVENIENCE_LINES.map((line) => line.split(' ')[1])
@@ -11,4 +11,14 @@ test('help names every call of Curator and ZkClient that there is, and no other'
 test('it names every recipe too', () => {
   const named = [...RECIPE_LINES, ...CONVENIENCE_LINES].map((line) => line.split(' ')[1])
   expect(named).toEqual(recipes().map(({ name }) => name))
+})
+
+test('a line that names no recipe that there is gets the names of all', () => {
+  expect(RECIPE_NAMES.split(', ')).toEqual(recipes().map(({ name }) => name))
+  for (const line of ['recipe', 'recipe nosuch path=/a', 'stopRecipe', ' recipe toString ']) {
+    expect(lacksRecipe(line)).toBe(true)
+  }
+  for (const line of [...RECIPE_LINES, ...CONVENIENCE_LINES, 'stopRecipe lock', 'get recipe']) {
+    expect(lacksRecipe(line)).toBe(false)
+  }
 })

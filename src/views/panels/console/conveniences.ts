@@ -45,3 +45,13 @@ export const STOP_LINE = 'stopRecipe lock'
 
 /** Each call as a line of the prompt. */
 export const CONVENIENCE_LINES: readonly string[] = linesOf(ARGUMENTS)
+
+/** The names of all recipes and calls, in a line. */
+export const RECIPE_NAMES = [...RECIPE_ARGUMENTS, ...ARGUMENTS].map(([name]) => name).join(', ')
+
+/** Whether a line asks for a recipe without the name of one that there is. */
+export function lacksRecipe(line: string): boolean {
+  const [word, name = ''] = line.trim().split(/\s+/)
+  if (word !== 'recipe' && word !== 'stopRecipe') return false
+  return RECIPE_ARGUMENTS.get(name) === undefined && ARGUMENTS.get(name) === undefined
+}
