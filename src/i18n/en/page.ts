@@ -7,7 +7,7 @@ export const page = {
   updateTaken: 'It opens in a moment, within half a minute at the latest.',
   silent: 'No answer for 5 seconds or longer. The run waits, and nothing in it has changed.',
   silentNote:
-    'Wait if the machine or the network is busy. Reloading opens what the address holds; without this run the lab opens its first one.',
+    'Wait if the machine or the network is busy. “Reload” opens what the address holds. “Open without this run” opens the lab’s first scenario.',
   wait: 'Wait',
   leaveRun: 'Open without this run',
   reload: 'Reload',

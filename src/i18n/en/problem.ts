@@ -57,7 +57,7 @@ export const problem = {
   valuesMax: 'with this the whole has more than {max} values',
   depthMax: 'nested deeper than {max} levels',
   bytes: 'bytes are not JSON',
-  half: 'half of a character stands here (a lone surrogate)',
+  half: 'half of a character stands here (a lone surrogate), as of an emoji that was cut in two; delete it and type the character again',
   reserved: 'nothing can have one of the names {names}',
   fieldsMax: 'at most {max} fields',
   fileLong: 'longer than {max} characters',

@@ -57,7 +57,7 @@ export const problem: Area<'problem'> = {
   valuesMax: '到这里总共超过 {max} 个值',
   depthMax: '嵌套超过 {max} 层',
   bytes: '字节不是 JSON',
-  half: '这里有半个字符（孤立的代理项）',
+  half: '这里有半个字符（孤立的代理项），例如被截断的表情符号；请删除它，再重新输入该字符',
   reserved: '名称不能是 {names}',
   fieldsMax: '最多 {max} 个字段',
   fileLong: '超过 {max} 个字符',
