@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { listen } from './engines/webkit/listening.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 
@@ -39,13 +40,13 @@ export interface Site {
   readonly close: () => void
 }
 
-/** What is answered in a file's place, with status 200 unless it says another; `isForPage`: not for a worker that keeps the site. */
+/** Answers something in a file's place, with status 200 unless it says another; `isForPage`: not for a worker that keeps the site. */
 export type StandIn = (
   path: string,
   isForPage: boolean,
 ) => { readonly status?: number; readonly type: string; readonly text: string } | undefined
 
-/** Where a site stands: the port, 0 for any that is free, and a sub-path, which ends with a slash. */
+/** The place of a site: the port, 0 for any that is free, and a sub-path, which ends with a slash. */
 export interface SitePlace {
   readonly port: number
   readonly path: string
@@ -66,13 +67,14 @@ const FIRST_SCRIPT = 'firstScript.js'
 /** The built site from a sub-path of a server of its own, whose versions the test decides. */
 export async function serveSite(given: Partial<SitePlace> = {}): Promise<Site> {
   const place: SitePlace = { ...ANYWHERE, ...given }
-  const { path: base, isKept, headers, spared, firstScript, pages } = place
+  const { path: base, isKept, headers, spared, pages } = place
   let version = 1
   let standIn: StandIn = () => undefined
   const asked = new Map<string, Asked>()
   const server = createServer(({ url = '/', headers: request }, response) => {
     const { pathname } = new URL(url, 'http://site')
     const path = pathname.slice(base.length) || 'index.html'
+    const firstScript = firstScriptFor(request, place)
     if (path === FIRST_SCRIPT) {
       return response.writeHead(200, { 'content-type': 'text/javascript' }).end(firstScript)
     }
@@ -82,8 +84,7 @@ export async function serveSite(given: Partial<SitePlace> = {}): Promise<Site> {
     const file = DIST + path
     if (!pathname.startsWith(base) || path.includes('..') || !isFile(file))
       return response.writeHead(404).end()
-    // Pages ask for scripts, styles and the like; a service worker fetches for no such end.
-    const instead = standIn(path, request['sec-fetch-dest'] !== 'empty')
+    const instead = standIn(path, isForPage(request))
     if (instead !== undefined) {
       const { status = 200, type, text } = instead
       return response.writeHead(status, { 'content-type': type }).end(text)
@@ -98,7 +99,7 @@ export async function serveSite(given: Partial<SitePlace> = {}): Promise<Site> {
         isKept && path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(path !== 'offline.js' && { 'content-encoding': 'gzip' }),
     })
-    if (path === 'index.html' && firstScript !== undefined) {
+    if (path === 'index.html' && firstScript !== '') {
       return response.end(gzipSync(withFirstScript(content.toString())))
     }
     if (path !== 'offline.js') return response.end(gzip)
@@ -125,6 +126,16 @@ export async function serveSite(given: Partial<SitePlace> = {}): Promise<Site> {
       server.close()
     },
   }
+}
+
+/** Pages ask for scripts, styles and the like; a service worker fetches for no such end. */
+const isForPage = (headers: IncomingHttpHeaders): boolean => headers['sec-fetch-dest'] !== 'empty'
+
+/** WebKit's driver hears of no error before a page has loaded: the page itself listens from its beginning. */
+function firstScriptFor(headers: IncomingHttpHeaders, { firstScript = '' }: SitePlace): string {
+  const agent = headers['user-agent'] ?? ''
+  const isWebKit = agent.includes('AppleWebKit') && !agent.includes('Chrome')
+  return isWebKit && isForPage(headers) ? `(${String(listen)})()\n${firstScript}` : firstScript
 }
 
 const withFirstScript = (html: string): string =>

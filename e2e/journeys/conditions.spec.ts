@@ -19,6 +19,13 @@ test('where no worker can be made, the page says so or does without', async ({ t
   site.close()
 })
 
+test('an error while a page starts is noted, in every browser', async ({ tab, visit }) => {
+  const site = await serveSite({ firstScript: `throw new Error('thrown at the start')` })
+  await tab.goto(site.url)
+  expect((await visit.problems()).join('\n')).toContain('thrown at the start')
+  site.close()
+})
+
 /** A page without an origin reads scripts only from where everybody may. */
 const FOR_ALL = { 'access-control-allow-origin': '*' }
 

@@ -5,8 +5,8 @@ declare global {
 }
 
 /**
- * In the page: notes from now on what it throws and logs as an error, and the files that it has missed so
- * far. WebKit's driver tells nothing of either, and puts no script before a page's own.
+ * In the page: notes from now on the errors that it throws or logs. WebKit's driver tells of none, and puts
+ * no script before a page's own: `serveSite` does. Pages from elsewhere listen once they have loaded.
  */
 export function listen(): void {
   if (window.problemsOfPage !== undefined) return
@@ -31,7 +31,7 @@ export function listen(): void {
   })
 }
 
-/** In the page: what has been noted since it was asked last, and files that were answered with a refusal. */
+/** In the page: takes the errors noted so far, and names the files that were answered with a refusal. */
 export function takeProblems(): readonly string[] {
   const missed = performance
     .getEntriesByType('resource')
