@@ -103,3 +103,35 @@ test('that something was copied is told for a while, and as long as it is looked
   await passMinute(page)
   await expect(copied).toBeHidden()
 })
+
+/** Digits of a long division repeat nothing that could be packed. */
+function noise(seed: number, characters: number): string {
+  let text = ''
+  for (let state = seed; text.length < characters; state = (state * 48_271) % 2_147_483_647) {
+    text += state.toString(36)
+  }
+  return text
+}
+
+test('a run that no link holds is told, with the way to save it', async ({ page }) => {
+  await openLab(page)
+  const interventions = [1, 2, 3].map((at) => ({
+    at,
+    do: 'op',
+    client: 'c1',
+    command: noise(at, 90_000),
+  }))
+  const connect = { at: 0, do: 'connect', client: 'c1', servers: [1] }
+  await paste(
+    page,
+    JSON.stringify({
+      version: 1,
+      seed: 1,
+      ensemble: { servers: 3 },
+      interventions: [connect, ...interventions],
+    }),
+  )
+  await expect(notices(page).getByText('This run is too long for a link')).toBeVisible()
+  await notices(page).getByRole('button', { name: 'Share this run' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
+})

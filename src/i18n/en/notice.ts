@@ -42,7 +42,7 @@ export const notice = {
   experimentsLost:
     '{count, plural, one {One experiment} other {# experiments}} that this browser had kept could not be read and {count, plural, one {is} other {are}} gone. The others are in Scenarios.',
   noLink:
-    'This run is too long for a link, so the address does not hold it. Save it as a file, by Share.',
+    'This run is too long for a link, and a reload cannot open it again. Save it as a file, by Share.',
   addressRefused:
     'This browser does not let the lab write the run into the address, so a reload would lose it. Copy its link or save it as a file, by Share.',
   notCopied: 'The browser did not let the lab copy this. Select the text and copy it by hand.',

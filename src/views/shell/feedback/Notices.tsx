@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import {
   dismissNotice,
   giveUpOpening,
+  openOverlay,
   passNotices,
   selectIsPlaying,
   useLab,
@@ -15,10 +16,18 @@ import styles from './Notices.module.css'
 import { Silence } from '../Silence'
 import { UpdateOffer } from './UpdateOffer'
 
-/** How long it is told that something was done, and a hint while the run goes on, ms. */
+/** A notice that something was done stays for this time, as does a hint while the run goes on, ms. */
 const PASSING_MS = 8_000
 
-/** What the reader should know, until he has gone on. */
+/** Runs that were not kept: their notices lead to where they are saved. */
+const SAVED_BY_SHARE: ReadonlySet<string> = new Set([
+  'noLink',
+  'addressRefused',
+  'nothingKept',
+  'storageFull',
+])
+
+/** Tells the reader news, hints and errors, until he has gone on. */
 export function Notices() {
   const { t } = useT()
   const notices = useLab((state) => state.notices)
@@ -65,10 +74,10 @@ function Opening() {
 /** On a telephone they lie over the panel; where the stage is large, over whatever of it is free. */
 const IS_WIDE = '(min-width: 768px)'
 
-/** Servers take their seats in their own time: so often it is looked whether one has come under it, ms. */
+/** Servers take their seats in their own time: the time between two looks whether one lies under a notice, ms. */
 const LOOK_MS = 500
 
-/** Puts what is told where it hides no server, and elsewhere once one comes there. */
+/** Puts the notices where they hide no server, and elsewhere once one comes there. */
 function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const { current } = ref
@@ -120,7 +129,7 @@ function Line({ notice, isPlaying }: LineProps) {
   const { t } = useT()
   // The pointer and the keys may both be at it; one that leaves does not take the other away.
   const [hands, setHands] = useState(0)
-  // What was told of one moment is not so for long while time runs.
+  // A hint of one moment is not true for long while time runs.
   const isBrief = notice.kind === 'done' || (notice.kind === 'hint' && isPlaying)
   const isPassing = isBrief && hands === 0
   const come = (): void => setHands((count) => count + 1)
@@ -143,6 +152,11 @@ function Line({ notice, isPlaying }: LineProps) {
       <div>
         <p>{noticeText(notice, t)}</p>
         {detail !== undefined && <code>{sayProblem(detail, t)}</code>}
+        {SAVED_BY_SHARE.has(notice.code) && (
+          <Button size="small" onClick={() => openOverlay('share')}>
+            {t('shell.shareRun')}
+          </Button>
+        )}
       </div>
       <IconButton size="small" label={t('common.close')} onClick={() => dismissNotice(notice.id)}>
         <XIcon size={15} aria-hidden />
