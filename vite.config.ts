@@ -10,7 +10,7 @@ import { sandboxFrame } from './scripts/sandboxFrame.ts'
 import manifest from './package.json' with { type: 'json' }
 
 /**
- * What is published carries Preact behind React's interface: with React itself a first visit would
+ * The published page carries Preact behind React's interface: with React itself a first visit would
  * fetch 58 kB more. Development and unit tests have React, so nothing may depend on either alone.
  */
 const PUBLISHED = {
@@ -30,7 +30,7 @@ const HEADERS = {
   'Access-Control-Allow-Origin': '*',
 }
 
-/** What the page, or a worker, begins with is one file: many small ones are larger together. */
+/** The first code of the page, or of a worker, is one file: many small ones are larger together. */
 const FIRST_IN_ONE = { groups: [{ name: 'first', tags: ['$initial' as const] }] }
 
 /**

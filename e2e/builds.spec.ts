@@ -37,7 +37,7 @@ interface Statement {
   readonly source?: { readonly value?: string } | null
 }
 
-/** What a script imports, at once or later: addresses, or `…` where one is computed. */
+/** The imports of a script, at once or later: addresses, or `…` where one is computed. */
 function importsOf(script: string): readonly string[] {
   const found: string[] = []
   const visit = (part: unknown): void => {
@@ -74,7 +74,7 @@ test('each worker is one script that imports nothing, and nothing imports it', (
 })
 
 for (const { name, url, mayMakeCode } of BUILDS) {
-  // What is refused tells the console so, which other tests take for a fault.
+  // The console tells of refusals, which other tests take for a fault.
   bare(
     `${name}: the policy of the page lets nothing run that was not built in`,
     async ({ page }) => {

@@ -7,7 +7,7 @@ test.use(CALM)
 const isFull = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.fullscreenElement instanceof Element)
 
-/** What a browser does with Escape while a page fills the screen: the page hears of no key. */
+/** Does the same as Escape while a page fills the screen: the page hears of no key. */
 const escapeFullScreen = (page: Page): Promise<void> =>
   page.evaluate(() => document.exitFullscreen())
 
@@ -18,7 +18,7 @@ test('leaving the full screen uncovers the projected stage first, and ends the p
 }) => {
   await openStill(page)
   const { keyboard } = page
-  // What fills the screen wants a press of the reader's.
+  // A page may fill the screen only after a press of its reader's.
   await card(page, 1).click()
   await keyboard.press('p')
   await expect.poll(() => isFull(page)).toBe(true)

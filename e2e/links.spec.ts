@@ -264,7 +264,7 @@ test('what is opened late does not close the scenarios that were opened again', 
   await openGallery(page)
   await release()
   await expect.poll(async () => (await standing(page)).step).toBe(here.step)
-  // What waits for its opening is done.
+  // The page waits for its opening first.
   await standing(page)
   await expect(gallery).toBeVisible()
 })

@@ -230,7 +230,7 @@ test('the single file runs code too', async ({ page }) => {
   await expect(verdict(page)).toContainText('3 entries, one at a time')
 })
 
-/** What is refused here tells the console so, which other tests take for a fault. */
+/** The console tells of refusals here, which other tests take for a fault. */
 bare('the frame itself has no network, no storage and no way to the page', async ({ page }) => {
   await openStill(page)
   await openPlayground(page)

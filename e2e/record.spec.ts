@@ -5,7 +5,7 @@ import { openElected, openStill, pause, standing, transport } from './lab.ts'
 import { keepSettings } from './settings.ts'
 import { expect, test } from './test.ts'
 
-/** What a button of the share dialog hands over as a file. */
+/** Saves by a button of the share dialog; returns the file. */
 async function savedBy(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name }).click()
@@ -222,7 +222,7 @@ test('printing makes a sheet with the stage, the servers, the link and its code'
 
 test('the diagram as an image has the page’s letters', async ({ page }) => {
   await page.addInitScript(() => {
-    // What is drawn into the image, which hands over its pixels alone.
+    // The drawings for the image, which hands over its pixels alone.
     const drawn: Blob[] = []
     const { createObjectURL } = URL
     URL.createObjectURL = (content: Blob): string => {
@@ -279,7 +279,7 @@ test.describe('beside styles of an extension', () => {
     await save()
     expect((await download).suggestedFilename()).toBe('zklab-five-servers-space-time.png')
 
-    // What a browser answers of an image that is too large for it.
+    // A browser answers so of an image that is too large for it.
     await page.evaluate(() => {
       HTMLCanvasElement.prototype.toBlob = (done) => done(null)
     })

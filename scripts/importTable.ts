@@ -10,7 +10,7 @@ export interface Row {
 export type ImportTable = Readonly<Record<string, Row>>
 
 /**
- * Who may import whom, from the bottom up. A room may import the rooms its row names and all that
+ * The rooms and their imports, from the bottom up. A room may import the rooms its row names and all that
  * those may import, and always through their index.
  */
 export const TABLE: ImportTable = {

@@ -58,7 +58,7 @@ const asAnswered = (answer) =>
 
 /** Every page of the lab holds it; no other page that a host shows in its place does. */
 const PAGE_MARK = '<meta name="application-name" content="zk·lab"'
-/** What scripts and styles must be called for a browser to use them, and pages to be shown. */
+/** Browsers use scripts and styles, and show pages, of these types alone. */
 const HTML = /^text\/html\b/
 const TYPES = new Map([
   ['html', HTML],

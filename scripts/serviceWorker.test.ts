@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'application/font-woff2',
 }
 
-/** What a server answers: the file, or a page of its own in a file's place. */
+/** A server answers with the file, or with a page of its own in a file's place. */
 const fileAt = (url: string): Response =>
   new Response(textAt(url), {
     headers: { 'content-type': TYPES[url.split('.').at(-1) ?? ''] ?? '' },

@@ -61,7 +61,7 @@ describe.each(CATALOGUES)('catalogue %s', (_locale, catalogue) => {
 })
 
 test('a server is called in Chinese as its card calls it, everywhere', () => {
-  // What has a name and no number is called by that.
+  // A server with a name and no number is called by its name.
   const others = messagesOf(zhCN).filter(([, text]) => /(?<!号)服务器 ?\{(?!name)/.test(text))
   expect(others).toEqual([])
 })

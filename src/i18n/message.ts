@@ -17,10 +17,10 @@ export type Part =
 
 export const COUNT = 0
 
-/** What is said, and what tags made of their parts. */
+/** The parts of a sentence: texts, and whatever tags made of their parts. */
 type Said = readonly unknown[]
 
-/** What an argument stands for: a word, a number, or several of equal rank, said as a list. */
+/** The value of an argument: a word, a number, or several of equal rank, said as a list. */
 export type Argument = string | number | readonly (string | number)[]
 
 /** An argument, or what makes something of a tag's content. */

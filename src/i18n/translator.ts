@@ -3,7 +3,7 @@ import { listIn } from './list'
 import { outsideText } from './outsideText'
 import { sayMessage, type Argument, type Message, type Value } from './message'
 
-/** What a message's arguments stand for. Numbers are written as they are, without grouping. */
+/** The values of a message's arguments. Numbers are written as they are, without grouping. */
 export type Values = Readonly<Record<string, Argument>>
 
 /** A part of a rich message: text, or what the caller made of a tag. */

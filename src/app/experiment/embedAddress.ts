@@ -27,7 +27,7 @@ export function readEmbed(hash: string): Embed | undefined {
 export const embedLink = (link: string, words: readonly string[]): string =>
   `${withoutEmbed(link)}${MARK}${words.join(',')}`
 
-/** What an embedded page keeps at the end of its address. */
+/** The part that an embedded page keeps at the end of its address. */
 export function embedSuffix(): string {
   const { embed } = labStore.getState()
   if (embed === undefined) return ''

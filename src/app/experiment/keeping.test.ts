@@ -200,7 +200,7 @@ test('while the playhead moves alone, a link that takes long is made rarely; a d
         ? {}
         : { frame: { ...frame, step: (frame.step + 1) as typeof frame.step } },
     )
-  /** So many links are made while time runs for so long, the playhead moving all the while. */
+  /** Counts the links that are made while time runs and the playhead moves. */
   const linksWithin = async (ms: number): Promise<number> => {
     link.mockClear()
     for (let passed = 0; passed < ms; passed += 100) {
@@ -215,7 +215,7 @@ test('while the playhead moves alone, a link that takes long is made rarely; a d
   expect(await linksWithin(60_000)).toBe(5)
   const mark = { events: [], isRow: false, branch: 0, step: 1, at: 1, hasForked: false }
   labStore.setState({ undoable: [mark as never] })
-  // What was done is kept sooner.
+  // Interventions are kept sooner.
   expect(await linksWithin(1_600)).toBe(1)
   // Halted, the run is named as it stands, soon, and once.
   expect(await linksWithin(1_000)).toBe(0)
@@ -226,7 +226,7 @@ test('while the playhead moves alone, a link that takes long is made rarely; a d
   expect(link).toHaveBeenCalledOnce()
 })
 
-/** What stands in for the window's `addEventListener`, and what lets its reader leave. */
+/** Stands in for the window's `addEventListener`, and lets its reader leave. */
 function watchLeaving() {
   const listen = vi.fn<(type: string, listener: () => void) => void>()
   return {
@@ -285,7 +285,7 @@ test('who leaves while the playhead moves finds it where it was, with the addres
     panel: undefined,
   })
 
-  // What was done since is not in that address; what had a name then still has it.
+  // Interventions since are not in that address; moments that had a name then still have it.
   await keepNow()
   await killServer(serverId(2))
   addBookmark('later')

@@ -26,12 +26,15 @@ import { VIEWS, type ViewName } from '../state/viewSlice'
  */
 
 const AFTER_MS = 800
-/** What was done is kept almost at once, or a reload would lose it: after so long, or so many times what a link takes. */
+/**
+ * Interventions are kept almost at once, or a reload would lose them: after this time, or this multiple
+ * of the time of the last link.
+ */
 const DONE_MS = 50
 const DONE_TIMES = 5
 /** To make the link is work for the engine: time that runs, or a row of moves, is not held up by it. */
 const AT_LEAST_EVERY_MS = 4_000
-/** Where nothing was done and the playhead has moved alone, so many times what the last link took. */
+/** The wait where the playhead has moved alone, in times that of the last link, and its bound. */
 const MOVED_TIMES = 40
 const MOVED_MAX_MS = 20_000
 /** Safari refuses more than 100 addresses in 30 s, which passes; longer, it takes none at all. */
@@ -74,7 +77,7 @@ export function offerKept(): void {
 
 let readInstead = (): string | undefined => undefined
 
-/** What is shown in the place of the run, as an address's hash; undefined while the run is. */
+/** The experiment shown in the place of the run, as an address's hash; undefined while the run is. */
 export const shownInstead = (): string | undefined => readInstead()
 
 /** Lets another experiment than the run be what address and link name, while that is shown. */
@@ -82,7 +85,7 @@ export function keepInstead(hash: () => string | undefined): void {
   readInstead = hash
 }
 
-/** What there is to keep: something was done or named, something else is shown, or the playhead has moved alone. */
+/** News to keep: something was done or named, something else is shown, or the playhead has moved alone. */
 type News = 'done' | 'shown' | 'moved'
 
 /** How long news may wait while others follow, ms. */
@@ -116,7 +119,7 @@ export function keepSoon(news: News): void {
   )
 }
 
-/** Where the engine fails, which the page tells, what was kept before stays. */
+/** Keeps the run now; where the engine fails, which the page tells, the last kept one stays. */
 const keepOrMiss = (): void => void keepNow().catch(() => undefined)
 
 /** Writes the experiment to the address bar and to the browser's storage. */
@@ -165,7 +168,7 @@ function keepLater(): void {
   }
 }
 
-/** What the address holds. */
+/** The run that the address holds. */
 let linked:
   | (Pick<LabState, 'branch' | 'undoable'> & {
       readonly hash: string
@@ -229,7 +232,7 @@ function noteStanding(): void {
   writeRecord(STANDING, stood)
 }
 
-/** What a page that is opened anew begins with; what is not known is not there. */
+/** The place at which a page that is opened anew begins; unknown parts are absent. */
 export interface Returned
   extends
     Partial<Pick<LabState, 'view' | 'panel'>>,
@@ -268,7 +271,7 @@ function leave(): void {
 function store(): void {
   const { frame, title, branch, undoable } = labStore.getState()
   if (scenario === undefined || !isTouched) return
-  // What was done since is not in it: where the reader stands now is no place of it.
+  // The last interventions are not in it: the reader's place now is no place of it.
   if (told?.branch !== branch || told.undoable !== undoable) return
   const outcome = writeExperiment({
     id,
@@ -299,7 +302,7 @@ const areRenamed = ({ branches }: LabState, before: LabState): boolean =>
   branches !== before.branches &&
   branches.some(({ name }, place) => before.branches[place]?.name !== name)
 
-/** Who halts time and takes the address is to find there what waited to be kept. */
+/** A reader who halts time and takes the address finds there the news that waited to be kept. */
 const hasStopped = (state: LabState, before: LabState): boolean =>
   dueMs !== undefined && before.isPlaying && !state.isPlaying
 

@@ -81,7 +81,7 @@ export async function openExperiment(
     followed: undefined,
     askedComparison: undefined,
     comparison: undefined,
-    // Whoever has opened something has chosen.
+    // A reader who has opened something has chosen.
     offered: undefined,
   }))
   showReport(loaded.report, 'load')
@@ -113,7 +113,7 @@ async function load(
         : await lab.seekTime(virtualUs(Math.round(atUs)))
     const divergence = digests.length === 0 ? undefined : await lab.divergence(digests)
     isThere = true
-    // What was told of another run would lie over this one.
+    // Notices of another run would lie over this one.
     labStore.setState(({ notices }) => ({ notices: notices.filter(({ id }) => !told.has(id)) }))
     return { ...result, report, divergence }
   } finally {
@@ -200,7 +200,7 @@ async function openCode(link: string): Promise<Result<RunInfo, LabError>> {
   return opened
 }
 
-/** What could not be opened before is told no longer once something else is. */
+/** Takes back the refusals of earlier texts once something else is opened. */
 function passRefusals(): void {
   labStore.setState(({ notices }) => ({ notices: notices.filter(({ kind }) => kind !== 'error') }))
 }

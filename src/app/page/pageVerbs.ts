@@ -14,7 +14,7 @@ import { publicFrame, type PublicFrame } from './publicFrame'
 import { changeSettings } from '../state/settings'
 import { currentLink } from '../experiment/shownLink'
 
-/** What the verbs of `window.zklab` do, once the page has started. */
+/** The verbs of `window.zklab`, once the page has started. */
 export const pageVerbs: PageApi = {
   load: async (scenarioOrLink) => unwrap(await openText(readText(scenarioOrLink))),
   play: async (speed) => {

@@ -9,7 +9,7 @@ export function startProjecting(): void {
     panelBefore: panel,
     panel: undefined,
     overlay: undefined,
-    // What it asks for would lie over a projected card.
+    // Its question would lie over a projected card.
     tool: 'select',
   })
   void enterFullScreen()
@@ -69,7 +69,7 @@ let isLeavingByButton = false
  */
 export function followFullScreen(): () => void {
   const changed = (): void => {
-    // What fills the screen may be told after it was asked to leave it again.
+    // The browser may tell that a page fills the screen after it was asked to leave it again.
     if (isFullScreen()) return
     if (!isLeavingByButton) pressEscape()
   }

@@ -84,7 +84,7 @@ export async function startLab(connect: Connect): Promise<void> {
   haltWhileCovered()
   haltWhileCompared()
   settle()
-  // Whoever keeps the present run may have written over the new address before it is told of.
+  // The keeping of the present run may have written over the new address before it is told of.
   addEventListener(
     'hashchange',
     ({ newURL }) => void openAddress(new URL(newURL).hash).catch(refuseFailed),

@@ -15,7 +15,7 @@ import { showReport } from '../playback/show'
 import { standingOf } from '../playback/standing'
 import { useAnswer } from '../hooks/useView'
 
-/** What a reader's playground holds: code, and who is to run it. */
+/** A reader's playground holds code, and the clients that are to run it. */
 export interface CodeDraft {
   readonly source: string
   /** How many clients run it. */
@@ -40,11 +40,11 @@ interface CodeState {
   readonly keptKey: string | undefined
   /** How often a kept draft was opened on this page. */
   readonly opened: number
-  /** What a link has brought: it runs only once it was read and agreed to. */
+  /** Code that a link has brought: it runs only once it was read and agreed to. */
   readonly proposed: CodeDraft | undefined
   /** The link to the run as it stood when code last began to take part in it, and which run that was. */
   readonly begun: { readonly edition: number; readonly run: string } | undefined
-  /** What was found of the code that was last stopped, in which run, and up to when (virtual µs). */
+  /** The verdict on the code that was last stopped, its run, and the virtual µs up to which it was judged. */
   readonly stopped:
     { readonly edition: number; readonly at: number; readonly view: CodeView } | undefined
 }
@@ -174,7 +174,7 @@ async function stopCodePaused(): Promise<void> {
       ...(view !== undefined && { stopped: { edition, at: frame?.at ?? 0, view } }),
     })
   })
-  // Whoever looks is to look again.
+  // The views look again.
   labStore.setState(({ frame }) => (frame === undefined ? {} : { frame: { ...frame } }))
 }
 

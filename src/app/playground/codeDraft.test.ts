@@ -28,7 +28,7 @@ async function openTab(session = createStorage()): Promise<Tab> {
   const { codeStore } = await import('./code')
   const drafts = await import('./codeDraft')
   drafts.keepDraft()
-  /** What this page does finds its own session's storage. */
+  /** Acts as this page: within its own session's storage. */
   const within = <T>(act: () => T): T => {
     vi.stubGlobal('sessionStorage', session)
     return act()

@@ -31,7 +31,7 @@ const format = v.strictObject({
   run: v.exactOptional(v.pipe(v.string(), v.startsWith('#s='), v.maxLength(RUN_CHARACTERS_MAX))),
 })
 
-/** What a link with code brings. */
+/** The content of a link with code. */
 export interface LinkedCode extends CodeDraft {
   readonly run?: string
 }
@@ -39,7 +39,7 @@ export interface LinkedCode extends CodeDraft {
 /** Whether a znode can be named so in the playground. */
 export const isCodePath = (path: string): boolean => v.is(format.entries.path, path)
 
-/** What follows the page's address. */
+/** Makes the hash of an address with code. */
 export function codeHash({ source, count, path, run = '' }: LinkedCode): string {
   const isCarried = run !== '' && run.length <= RUN_CHARACTERS_MAX
   const whole = isCarried ? payloadOf({ source, count, path, run }) : undefined

@@ -6,9 +6,9 @@ import { readCases } from './readCases'
 import { createEmbeddedPlayer } from './embeddedPlayer'
 
 const CASES = fileURLToPath(new URL('./cases', import.meta.url))
-/** What the recorded cases do not use of their format, recorded likewise. */
+/** Cases with those parts of the format that the others do not use, recorded likewise. */
 const MORE = fileURLToPath(new URL('./more', import.meta.url))
-/** Where random sequences once found a difference. */
+/** Random sequences once found a difference in these. */
 const FOUND = fileURLToPath(new URL('./found', import.meta.url))
 
 describe('the embedded ensemble answers as the real one was recorded', () => {

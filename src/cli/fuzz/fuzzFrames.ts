@@ -29,7 +29,7 @@ const FIELDS_MAX = 64
 export const drawFrame = (random: Random): Uint8Array =>
   drawInt(random, 0, 3) === 0 ? randomFrame(random) : mutatedFrame(random)
 
-/** How many decoders took a frame, and whether the one that it asks for did. */
+/** The number of decoders that took a frame, and whether the one that it asks for did. */
 interface Taken {
   readonly count: number
   readonly isAsSaid: boolean
@@ -141,7 +141,7 @@ function feedFramer(random: Random, frame: Uint8Array): void {
   }
 }
 
-/** How much a decoder made: one for each value, byte and character. */
+/** Counts the content that a decoder made: one for each value, byte and character. */
 function weightOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (value instanceof Uint8Array) return value.length

@@ -8,11 +8,11 @@ import { shrinkInput } from './shrinkText'
 /** Reading an input may take so long, ms; a slow one is read again before it counts. */
 const READ_MS_MAX = 100
 const READ_AGAIN = 10
-/** What reading and using one input may leave or take on the heap. */
+/** Reading and using one input takes, or leaves, at most this on the heap. */
 const HEAP_BYTES_MAX = 300_000_000
 const SHOWN_CHARACTERS = 2_000
 
-/** What the inputs of a kind came to. */
+/** The outcomes of a kind's inputs. */
 export interface KindTally {
   readonly name: string
   inputs: number

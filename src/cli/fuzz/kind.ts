@@ -1,6 +1,6 @@
 import type { Random } from '../../kernel/lib'
 
-/** What became of an input: it was taken, or refused in words. */
+/** The outcome of an input: it was taken, or refused in words. */
 export interface Outcome {
   readonly verdict: 'accepted' | 'refused'
   /** Uses what was taken: plays it, opens its own link. Not part of the time that reading may take. */
@@ -13,7 +13,7 @@ export interface Outcome {
  */
 export interface Kind {
   readonly name: string
-  /** What is accepted is done at once, and may take long: only a refusal has its time. */
+  /** An accepted input is done at once, and may take long: only a refusal is timed. */
   readonly isWork?: true
   readonly draw: (random: Random) => string
   readonly feed: (input: string) => Outcome | Promise<Outcome>

@@ -1,6 +1,6 @@
 /** Stands in for a browser: as much of it as the store of the page asks for. */
 
-/** What an embedded lab has said to the page around it, the latest last. */
+/** Messages of an embedded lab to the page around it, the latest last. */
 export const said: unknown[] = []
 
 const around = { postMessage: (message: unknown) => void said.push(message) }
@@ -9,7 +9,7 @@ const page: EventTarget & { parent: unknown } = Object.assign(new EventTarget(),
 })
 const areas = { localStorage: createArea(), sessionStorage: createArea() }
 
-/** Puts the stand-ins where the page looks for them; each only where there is nothing. */
+/** Puts the stand-ins where the page looks for them, also where Node.js has something of its own. */
 export function standIn(): void {
   const location = { hash: '', href: 'http://localhost/', pathname: '/', search: '' }
   const globals = {
@@ -39,7 +39,7 @@ export function setFramed(isFramed: boolean): void {
 /** The page around an embedded lab, as a message names its sender. */
 export const pageAround: unknown = around
 
-/** What this browser keeps: nothing but this, in both areas. */
+/** Lets this browser keep one text alone, in both areas. */
 export function keepOnly(key: string, text: string): void {
   for (const area of Object.values(areas)) {
     area.clear()

@@ -10,11 +10,11 @@ import {
 import { createRun, digestOf, positionOf, REGISTRY, runUntil, type Run } from '../../simulator'
 import { Finding } from './kind'
 
-/** An accepted scenario is played so far: virtual ms, and steps, for a crowd makes many in a moment. */
+/** An accepted scenario is played up to a virtual time, piece by piece, within a bound of wall time; all ms. */
 const PLAYED_MS = 300
 const PIECE_MS = 25
 const PLAYED_WALL_MS = 400
-/** What one piece of a run may take of the processor, ms. */
+/** One piece of a run takes at most this time of the processor, ms. */
 const PIECE_CPU_MS_MAX = 3_000
 
 /** Starts what was accepted and plays a little of it: a crash of an actor is a finding. */
@@ -44,7 +44,7 @@ export function goOn(run: Run, ms: number): void {
 /** The link that the page would make of it opens again, to the same scenario. */
 export function checkOwnLink(scenario: Scenario): void {
   const { link, isReadable } = fitLink({ scenario })
-  // Of what is too large for any link the page says so.
+  // The page tells that a scenario is too large for any link.
   if (!isReadable) return
   const read = decodeLink(link)
   if (!read.ok) throw new Finding(`its own link is refused: ${read.error.message}`)

@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Ends the program where one input is never done with, and says which: a loop without end hears neither
- * its clock nor ^C.
+ * Ends the program where one input takes for ever, and names it: a loop without end hears neither its clock
+ * nor ^C.
  */
 export interface Watchdog {
-  /** Says what begins, in words that replay it; undefined where nothing does. */
+  /** Notes the input that begins, in words that replay it; undefined ends the watch. */
   readonly watch: (said: string | undefined) => void
 }
 
-/** What the thread runs; a text, for a program is one file. */
+/** The thread runs this script; a text, for a program is one file. */
 const THREAD = `
   const { parentPort, workerData } = require('node:worker_threads')
   const { writeSync } = require('node:fs')

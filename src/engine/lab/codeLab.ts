@@ -117,7 +117,7 @@ function codingOf(experiment: Experiment, code: CodeRun): Coding {
     isNews: (event) => stirsCode(code, event),
     async drive(asked) {
       const limits = { ...asked, until: Math.min(asked.until, DAY_US) }
-      // What it did before the run was saved is done without it.
+      // Its deeds from before the run was saved are done without it.
       const again = Math.min(limits.steps, stepsToSaved(experiment))
       if (again > 0) {
         const stop = await work(experiment, advance(conductor, { ...limits, steps: again }))

@@ -1,4 +1,4 @@
-/** What is told of things that could not be opened, found or done. */
+/** Notices of things that could not be opened, found or done. */
 export const notice = {
   oversized: 'This is too large to be a scenario. Nothing was opened.',
   badCode: 'This link’s code cannot be read. Nothing was opened.',

@@ -1,4 +1,4 @@
-/** What is wrong with a typed condition, a setting or a file. */
+/** Faults of a typed condition, a setting or a file. */
 export const problem = {
   at: '{place}: {what}',
   tooLong: 'at most {max} characters',

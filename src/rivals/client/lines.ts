@@ -2,7 +2,7 @@ import { CTL_COMMANDS, isCtlName, type CtlCommand } from '../etcd/ctl/commands'
 import { REDIS_USAGES } from '../redis/client/usages'
 import type { RivalSystem } from './contract'
 
-/** What stands at a terminal where somebody pressed Ctrl and C. */
+/** A terminal shows this where somebody pressed Ctrl and C. */
 export const INTERRUPT = '^C'
 
 /**
@@ -31,7 +31,7 @@ export function systemOfLine(line: string, prompted: RivalSystem): RivalSystem {
   return first === RIVAL_PROGRAMS.redis ? 'redis' : prompted
 }
 
-/** What a line says of its command. */
+/** The command of a line, as far as the line tells it. */
 export type LineCommand =
   | { readonly type: 'none' }
   | { readonly type: 'known'; readonly name: string; readonly usage: string }
@@ -87,13 +87,13 @@ function commandPlace(system: RivalSystem, line: string): Place {
   return { words: words.slice(at), from, isOption: at > whole }
 }
 
-/** What may stand in place of the last word of a line. */
+/** Words that may stand in place of the last word of a line. */
 export interface RivalCompletion {
   readonly from: number
   readonly candidates: readonly { readonly text: string }[]
 }
 
-/** What is in the servers, as far as a line may name it. */
+/** The content of the servers, as far as a line may name it. */
 export interface KnownWords {
   readonly keys: readonly string[]
   readonly leases: readonly string[]

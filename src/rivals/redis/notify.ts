@@ -1,7 +1,7 @@
 import type { ConnectionId } from '../../kernel/actor'
 import type { RedisServer, Turn } from './state'
 
-/** What `A` stands for among the classes of events. */
+/** The classes of events for which `A` stands. */
 const ALL = 'g$lshzxetd'
 const CLASSES = `${ALL}n`.split('')
 
@@ -144,7 +144,7 @@ export function matchesGlob(
 
 function readGlob(pattern: string): readonly Piece[] {
   const pieces: Piece[] = []
-  // Where none follows, each search for an end would go through the whole rest.
+  // Without one, each search for an end would go through the whole rest.
   const lastEnd = pattern.lastIndexOf(']')
   for (let index = 0; index < pattern.length; index += 1) {
     const char = pattern.charAt(index)

@@ -18,7 +18,7 @@ export const error = (line: string): Reply => ({ error: line })
 export const bulkOrNil = (text: string | undefined): Reply =>
   text === undefined ? NIL : bulk(text)
 
-/** What Redis refuses, in its own words (`server.c`, `t_string.c`, `expire.c`). */
+/** Refusals in Redis's own words (`server.c`, `t_string.c`, `expire.c`). */
 export const ERRORS = {
   syntax: error('ERR syntax error'),
   notInteger: error('ERR value is not an integer or out of range'),

@@ -27,12 +27,12 @@ import { nowMs } from './state'
  * time stands still while it does; its own clock goes on.
  */
 
-/** How a script's commands are done; given by whoever knows all commands. */
+/** Does a command of a script; `execute.ts` gives it, which knows all commands. */
 export type CallCommand = (its: Context, words: readonly string[]) => Reply
 
 /** More than any script of a lock needs; a loop without end stops here. */
 const BUDGET = 4_000_000
-/** What each statement, and each command, takes of a script's own time. */
+/** The time that statements, and a command, take of a script's own. */
 const STATEMENTS_PER_US = 20
 const COMMAND_US = 1
 /** Changes of keys that one script makes, and messages that it publishes. */

@@ -6,7 +6,7 @@ import { refuseCommand, runCommand } from './execute'
 import { array, bulk, error, ERRORS, int, NIL, OK, status, wrongArity, type Reply } from './reply'
 import { nowMs, type Request, type Session } from './state'
 
-/** What a connection is to its client: subscriptions (`pubsub.c`) and transactions (`multi.c`). */
+/** Subscriptions (`pubsub.c`) and transactions (`multi.c`) of a client's connection. */
 
 const ALLOWED_SUBSCRIBED: ReadonlySet<string> = new Set([
   'SUBSCRIBE',

@@ -15,11 +15,11 @@ export type RedisRequest =
 
 export type RedisResponse =
   | (Message & { readonly packet: string; readonly call: number; readonly reply: Reply })
-  /** What a subscriber is told. */
+  /** A message to a subscriber. */
   | (Message & { readonly packet: 'push'; readonly push: readonly (string | number)[] })
   /** Everything, for a replica that begins. */
   | (Message & { readonly packet: 'FULLRESYNC'; readonly entries: readonly KeyState[] })
-  /** What has changed since. */
+  /** The changes since. */
   | (Message & { readonly packet: 'replicate'; readonly entries: readonly KeyState[] })
 
 /** A key as it is now; without an entry it is gone. */
@@ -108,7 +108,7 @@ export interface RedisServer {
   backlog: readonly { readonly conn: ConnectionId; readonly request: Request }[]
 }
 
-/** What a slow command will say when it is done. */
+/** A slow command, and its reply once it is done. */
 export interface Busy {
   readonly conn: ConnectionId
   readonly request: Request
@@ -144,7 +144,7 @@ export interface Turn {
   readonly dirty: Set<string>
   /** Time stands still here: the wall clock at which a script, or a transaction, began. */
   frozenMs?: number
-  /** What the present command takes beyond a command's usual nothing, µs. */
+  /** The time that the present command takes, µs: most take none. */
   busyUs: number
   /** Keys and fields that commands have gone through: scripts pay for them. */
   work: number

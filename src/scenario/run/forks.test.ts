@@ -108,7 +108,7 @@ test('beside one branch stand its own named moments alone', () => {
     here,
     { name: 'dort', step: 4, at: 1_001 },
   ])
-  // What its parent had before they parted is its own, what came after is not.
+  // The moments of its parent before they parted are its own, later ones are not.
   const before = { ...here, branch: 0 }
   const after = { ...before, step: 4 }
   expect(bookmarksAlone([before, after], branches, 1)).toEqual([here])
@@ -137,7 +137,7 @@ describe('where all would be more than a link holds', () => {
     { ...own, name: 'elsewhere', step: 9_000, branch: 0 },
   ]
   const note = (text: string, at = 0): Intervention => ({ do: 'note', text, at })
-  /** So many characters that cannot be said shorter, on the branch that is not shown. */
+  /** Forks with characters that cannot be packed, on the branch that is not shown. */
   const forksWith = (characters: number): Forks => {
     const notes = note(noise(characters))
     const forks = forksOf([{ ...A, interventions: [START, notes] }, B], 1)

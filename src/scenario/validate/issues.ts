@@ -5,7 +5,7 @@ import { nearestWord, suggestion } from './suggest'
 import { ACTIONS } from '../format/vocabulary'
 import { wordsOf } from '../format/wordsOf'
 
-/** What is wrong with a scenario, and where: `interventions[2].server`. */
+/** A fault of a scenario, and its place: `interventions[2].server`. */
 export interface ScenarioError {
   /** Empty where the whole is meant. */
   readonly place: string
@@ -36,7 +36,7 @@ export function placeOf(path: readonly { readonly key: unknown }[] | undefined):
   return place
 }
 
-/** What an issue of the schema says to a reader; its place is told apart from it. */
+/** Describes an issue of the schema to a reader; its place is told apart from it. */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
   const received = clip(issue.received, 80)
   if (issue.type === 'strict_object' && issue.expected === 'never') return describeUnknownKey(issue)

@@ -6,7 +6,7 @@ import { withKey } from '../format/place'
 import { nearestWord, suggestion } from './suggest'
 import { TRACE_FIELDS } from '../format/vocabulary'
 
-/** What is known at one place of a scenario, and the errors found so far. */
+/** The names known at one place of a scenario, and the errors found so far. */
 export interface Reading {
   readonly servers: readonly number[]
   /** Clients that have connected so far. */

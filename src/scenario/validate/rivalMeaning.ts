@@ -6,7 +6,7 @@ import { withKey } from '../format/place'
 import { suggestion } from './suggest'
 import type { EnsembleSpec, Scenario } from '../format/types'
 
-/** What a scenario says of etcd and Redis. */
+/** Reads the parts of a scenario for etcd and Redis. */
 
 /** Mutations that are the rivals'. */
 export const RIVAL_MUTATIONS: readonly string[] = [ETCD_3_4]

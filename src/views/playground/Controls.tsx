@@ -29,7 +29,7 @@ export interface ControlsProps {
   readonly onLine: (line: number) => void
 }
 
-/** What the code starts from, who runs it, and its time. */
+/** The reader chooses a recipe, clients and a path, and runs the code. */
 export function Controls({ draft, isRunning, isOver, isBarred, onLine }: ControlsProps) {
   const { t } = useT()
   const [count, setCount] = useState(String(draft.count))
@@ -44,7 +44,7 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
     ...(!isCountBad(count) && { count: number }),
     ...(isCodePath(path) && { path }),
   }
-  // What is no number or path yet stands in its field alone.
+  // A text that is no number or path yet stands in its field alone.
   const putCount = (text: string): void => {
     setCount(text)
     if (!isCountBad(text)) changeDraft({ ...draft, count: Number(text) })
@@ -131,7 +131,7 @@ interface FieldsProps {
   readonly onPath: (path: string) => void
 }
 
-/** Who runs the code, and where. */
+/** The number of clients that run the code, and its path. */
 function Fields({ count, path, isFixed, onCount, onPath }: FieldsProps) {
   const { t } = useT()
   return (
@@ -158,7 +158,7 @@ function Fields({ count, path, isFixed, onCount, onPath }: FieldsProps) {
   )
 }
 
-/** What went wrong, and what was done. */
+/** Tells failures of the code, and things that were done. */
 function Messages({
   failure,
   said,

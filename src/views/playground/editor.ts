@@ -41,7 +41,7 @@ export interface MarkedLine {
   readonly isPassed: boolean
 }
 
-/** What code may call: names by the thing that they are called on, with a sentence each. */
+/** Functions that code may call: names by the object that has them, with a sentence each. */
 export type ApiHelp = Readonly<Record<'zk' | 'self', readonly ApiEntry[]>>
 
 export interface ApiEntry {
@@ -86,7 +86,7 @@ const markedLines = EditorView.decorations.compute([marksField, 'doc'], (state) 
   ),
 )
 
-/** What a line has no room for goes on below it, so much further in than it begins. */
+/** The rest of a line that is too long goes on below it, indented further by columns up to a bound. */
 const HANGING = 4
 const HANGING_MAX = 12
 
@@ -110,7 +110,7 @@ const indents = EditorView.theme(
   ),
 )
 
-/** Who stands at a line, beside its number. A class is what CodeMirror asks for. */
+/** Clients that stand at a line, beside its number. CodeMirror asks for a class. */
 class WhoMarker extends GutterMarker {
   readonly text: string
 
@@ -192,9 +192,9 @@ export interface EditorOptions {
 }
 
 /**
- * Lets editors write their styles as an adopted sheet: a policy allows that where it refuses a style element.
- * CodeMirror adopts one in a shadow tree alone, and takes again what it finds noted on a root; the note that
- * it leaves on the shadow tree is put on the document.
+ * Adopts the editors' styles as a sheet, which a policy allows where it refuses a style element. CodeMirror
+ * adopts one only in a shadow tree, and notes it there; every editor finds the note on the document, where
+ * this function copies it.
  */
 function adoptStyles(): void {
   const shadow = document.createElement('div').attachShadow({ mode: 'open' })

@@ -179,7 +179,7 @@ async function attempt(verb: string, call: () => Promise<unknown>): Promise<Outc
   await pageApi.pause()
   if (outcome.verdict === 'refused') {
     const isHere = labStore.getState().frame?.at === before.at
-    // What was due before it at the very moment has happened.
+    // Interventions that were due before it at the very moment have happened.
     const isUnharmed = verb === 'intervene' ? isHere : (await pageApi.digest()) === before.digest
     if (!isUnharmed) throw new Finding(`${verb} was refused, and has changed the run`)
   }

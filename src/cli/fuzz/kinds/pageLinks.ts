@@ -102,7 +102,7 @@ export const lockLinks: Kind = {
 
 const EMBED = '&embed=stage,console,transport,log,spaceTime,why,sentence,tools'
 
-/** What an address asks to be shown: each panel once, all of it known. */
+/** Checks the parts that an address asks to be shown: each panel once, all of them known. */
 function checkEmbed(hash: string): void {
   const embed = readEmbed(hash)
   if (embed === undefined) return

@@ -20,7 +20,7 @@ import { started } from './startedPage'
 const BOOKMARK = { name: 'here', step: 12, at: 34_000, branch: 0 }
 const HASH = '#s=1.abc'
 
-/** What was kept under a key and is used: whether it was fit, and what the page does with it. */
+/** Uses the text that was kept under a key; answers whether it was fit. */
 type Use = () => boolean | Promise<boolean>
 
 interface Kept {
@@ -81,7 +81,7 @@ function comparedWith(change: unknown): unknown {
   return { of: JSON.stringify(FIRST_SCENARIO), change, untilUs: 1_000_000, atUs: 0 }
 }
 
-/** What is kept in the browser under the lab's own keys, by an older release or by another program. */
+/** Texts in the browser's storage under the lab's own keys, of an older release or another program. */
 export const stored: Kind = {
   name: 'stored',
   isWork: true,

@@ -41,7 +41,7 @@ export const files: Kind = {
 /** The payload of a link whose content is whatever it is: as somebody would make one by hand. */
 function packLink(value: unknown): string {
   try {
-    // What holds no scenario is packed like one.
+    // A value that is no scenario is packed like one.
     return encodeLink(value as SharedRun)
   } catch {
     // The packer is no door.
@@ -108,7 +108,7 @@ const ZOO_CFG =
   'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/var/lib/zookeeper\nclientPort=2181\n' +
   'server.1=zk1:2888:3888\nserver.2=zk2:2888:3888;2181\nserver.3=zk3:2888:3888:participant'
 
-/** What a right file may hold beside, each of it once. */
+/** Lines that a right file may hold beside, each of them once. */
 const ZOO_CFG_MORE = [
   'group.1=1:2\ngroup.2=3\nweight.1=1\nweight.2=1\nweight.3=0',
   'server.4=[2001:db8::3]:2888:3888:observer;0.0.0.0:2181\nweight.4=1',

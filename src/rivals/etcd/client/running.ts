@@ -37,7 +37,7 @@ const tooLong = ([name = '']: readonly string[]): Running => ({
   delayUs: 0,
 })
 
-/** What etcdctl says where there is no such program: no shell stands between. */
+/** The error of etcdctl where there is no such program: no shell stands between. */
 export function noProgram([name = '']: readonly string[]): string | undefined {
   if (name === '' || PROGRAMS.has(name)) return undefined
   return `exec: "${name}": executable file not found in $PATH`

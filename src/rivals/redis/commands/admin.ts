@@ -5,7 +5,7 @@ import { read, type Command, type Commands, type Context } from './command'
 
 const noScript = (command: Command): Command => ({ ...command, isNoScript: true })
 
-/** What is asked of the server itself. */
+/** Commands about the server itself. */
 export const ADMIN: Commands = {
   PING: read(-1, (_its, [text]) => (text === undefined ? status('PONG') : bulk(text))),
   ECHO: read(2, (_its, [text = '']) => bulk(text)),

@@ -12,7 +12,7 @@ import {
   type LuaValue,
 } from './values'
 
-/** What Lua's operators do to values. */
+/** Applies Lua's operators of one value. */
 export function negate(limits: Limits, sign: string, value: LuaValue): LuaValue {
   if (sign === 'not') return !isTrue(value)
   if (sign === '-') return -numberOf(limits, value, 'arithmetic')

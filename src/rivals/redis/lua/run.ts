@@ -25,7 +25,7 @@ export interface Running extends Limits {
   budget: number
 }
 
-/** What a statement did beside its work: a script's end, or a loop's. */
+/** A statement ends a script or a loop, beside its work. */
 type Flow =
   { readonly type: 'return'; readonly values: readonly LuaValue[] } | { readonly type: 'break' }
 

@@ -3,7 +3,7 @@ import type { MessageKey, Translator } from '../../../i18n'
 import type { Notice } from '../../../app'
 import type { JumpKind } from '../../../engine'
 
-/** What is said of each code; a code of the engine that is not here is said as it comes. */
+/** The sentence of each code; a code of the engine that is not here is told as it comes. */
 const SENTENCES: WordTable<MessageKey> = wordTable({
   oversized: 'notice.oversized',
   badCode: 'notice.badCode',
@@ -55,17 +55,17 @@ const SAID_IN_FULL: ReadonlySet<string> = new Set([
   'experimentsLost',
 ])
 
-/** What the engine adds in its own words to the sentence of a code, where that says more. */
+/** The engine's own words behind the sentence of a code, where they say more. */
 export const noticeDetail = (code: string, detail: string | undefined): string | undefined =>
   detail === '' || SAID_IN_FULL.has(code) ? undefined : detail
 
 /** The sentence for an error that the store or the engine names. */
 export const noticeKey = (code: string): MessageKey => SENTENCES.get(code) ?? 'notice.refused'
 
-/** What a notice says. */
+/** Puts a notice into words. */
 export function noticeText({ code, detail }: Notice, t: Translator['t']): string {
   if (code === 'experimentsLost') return t('notice.experimentsLost', { count: Number(detail) })
   if (code !== 'notFound') return t(noticeKey(code))
-  // Whoever looks for a moment names its kind.
+  // A search for a moment names its kind.
   return t('notice.notFound', { what: t(`transport.kind.${detail as JumpKind}`) })
 }

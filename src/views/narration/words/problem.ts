@@ -1,7 +1,7 @@
 import type { MessageKey, Translator, Values } from '../../../i18n'
 
 /**
- * What is wrong with a typed condition, a setting or a file, and why something cannot be done, by the sentence in
+ * Faults of a typed condition, a setting or a file, and reasons why something cannot be done, by the sentence in
  * which the reading of scenarios and the simulator tell it: those rooms are pure and speak English alone, for
  * files and for the headless runner. What stands in braces may be anything; the first that fits is taken. The
  * test holds this table against those rooms.
@@ -224,7 +224,7 @@ const PROBLEMS: readonly (readonly [string | RegExp, MessageKey])[] = [
 
 function patternOf(text: string): RegExp {
   const escaped = text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
-  // What begins a sentence holds no place before it.
+  // Braces that begin a sentence hold no place before it.
   const begun = escaped.replace(/^\{(\w+)\}/, '(?<$1>(?:(?!: ).)+)')
   return new RegExp(`^${begun.replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`)
 }
@@ -247,7 +247,7 @@ export function problemSaid(
   return undefined
 }
 
-/** What fills a sentence in; all that is known there is a list. */
+/** The values of a sentence; the known names among them are a list. */
 const valuesIn = ({ known, ...others }: Readonly<Record<string, string>> = {}): Values =>
   known === undefined ? others : { ...others, known: known.split(', ') }
 
@@ -265,7 +265,7 @@ function sayLine(line: string, t: Translator['t']): string | undefined {
   return what && t('problem.at', { place, what })
 }
 
-/** What is asked behind a sentence, and what is told there. */
+/** A question behind a sentence, and a list of names there. */
 const ASKED = /^(?<what>.+); did you mean "?(?<meant>.+?)"?\?$/
 const TOLD = /^(?<what>.+?); there are (?<known>.+)$/
 

@@ -68,7 +68,7 @@ function usePresses(
     const floor = ref.current?.parentElement
     if (floor === null || floor === undefined) return undefined
     const press = (event: MouseEvent): void => {
-      // What the keyboard asks for is the menu of what has the focus.
+      // The keyboard asks for the menu of the part that has the focus.
       if (!event.isTrusted) return
       const box = floor.getBoundingClientRect()
       const scale = scaleOf(floor)

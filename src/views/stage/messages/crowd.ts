@@ -25,7 +25,7 @@ export interface CrowdCanvas {
 /** How far from its middle a glyph can be pressed; the ring around a chosen one is as large. */
 export const HIT_PX = 18
 
-/** So many pixels to each px of the layout, of a canvas that is drawn so much larger. */
+/** Pixels to each px of the layout, of a canvas that is drawn larger. */
 const pixelRatio = (large: number): number => large * Math.min(2, window.devicePixelRatio)
 
 /** A canvas's size, CSS px, and how much larger it is drawn than that. */

@@ -116,7 +116,7 @@ const BROKEN = /[\s\\\p{Cc}]/u
 const SERVER =
   /^(\[[^\]]+\]|[^:;|[\]]+):(\d{1,5}):(\d{1,5})(?::([A-Za-z]+))?(?:;(?:(\[[^\]]+\]|[^:;]+):)?(\d{1,5}))?$/
 
-/** What follows `server.N=`, read. */
+/** The text behind `server.N=`, read. */
 export interface ServerText {
   readonly quorumPort: number
   readonly electionPort: number
