@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './scripts/chunks.ts'
 import { compiledMessages } from './scripts/compiledMessages.ts'
 import { contentPolicy } from './scripts/contentPolicy.ts'
 import { inlineSite } from './scripts/inlineSite.ts'
@@ -8,17 +9,6 @@ import { licences } from './scripts/licences.ts'
 import { keepNothing, offlineSite } from './scripts/offlineSite.ts'
 import { sandboxFrame } from './scripts/sandboxFrame.ts'
 import manifest from './package.json' with { type: 'json' }
-
-/**
- * The published page carries Preact behind React's interface: with React itself a first visit would
- * fetch 58 kB more. Development and unit tests have React, so nothing may depend on either alone.
- */
-const PUBLISHED = {
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom/client': 'preact/compat/client',
-  'react-dom': 'preact/compat',
-  react: 'preact/compat',
-}
 
 /**
  * Headers of `npm start`, which are good for any host: types are believed, no address is told, and a lab in a
@@ -30,8 +20,13 @@ const HEADERS = {
   'Access-Control-Allow-Origin': '*',
 }
 
-/** The first code of the page, or of a worker, is one file: many small ones are larger together. */
-const FIRST_IN_ONE = { groups: [{ name: 'first', tags: ['$initial' as const] }] }
+/** The first code of the page is one file, and so is each part that comes later: many small ones are larger together. */
+const CHUNKS = {
+  groups: [
+    { name: 'first', tags: ['$initial' as const], priority: 1 },
+    { name: (module: string) => chunkOf(module) ?? null, includeDependenciesRecursively: false },
+  ],
+}
 
 /**
  * Of what a late part needs, the page lists the styles alone: a script names its own scripts, and
@@ -54,18 +49,17 @@ const onlyStyles = (
  * worker is a classic script held as text and started from a blob. Workers are made in
  * `src/engine/page/spawn.ts` alone, always as
  *
- *     new Worker(new URL('./serverWorker.ts', import.meta.url), { type: 'module', name })
+ *     new Worker(new URL('../entries/ensembleWorker.ts', import.meta.url), { type: 'module', name })
  *
  * which development and the first build understand by themselves and `inlineWorkers` rewrites for
  * the second.
  */
-export default defineConfig(({ mode, command }) => {
+export default defineConfig(({ mode }) => {
   const isSingle = mode === 'single'
   const { page, worker } = licences()
-  const rolldownOptions = { output: { codeSplitting: isSingle ? false : FIRST_IN_ONE } }
+  const rolldownOptions = { output: { codeSplitting: isSingle ? false : CHUNKS } }
   return {
     base: './',
-    resolve: { alias: command === 'build' ? PUBLISHED : {} },
     define: { 'import.meta.env.ZKLAB_VERSION': JSON.stringify(manifest.version) },
     plugins: [
       react(),

@@ -143,7 +143,7 @@ test('a view that takes long to come says so until it is there', async ({ page }
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/compare-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/comparison-[^/]*\.js$/, async (route) => {
     await released
     await route.continue()
   })

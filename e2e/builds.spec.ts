@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { test as bare } from '@playwright/test'
 import { parse } from 'acorn'
 import { leaderCard, openLab, setSpeed } from './lab.ts'
@@ -37,14 +38,14 @@ interface Statement {
   readonly source?: { readonly value?: string } | null
 }
 
-/** The imports of a script, at once or later: addresses, or `…` where one is computed. */
-function importsOf(script: string): readonly string[] {
+/** The imports of a script, at once and, unless `statements` leaves it out, later: addresses, or `…` where one is computed. */
+function importsOf(script: string, statements = /^(Import|Export)/): readonly string[] {
   const found: string[] = []
   const visit = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
     // As ESTree has them; of exports only those that import have a source.
     const { type, source } = part as Statement
-    if (/^(Import|Export)/.test(type ?? '') && source) found.push(source.value ?? '…')
+    if (statements.test(type ?? '') && source) found.push(source.value ?? '…')
     for (const inner of Object.values(part) as readonly unknown[]) visit(inner)
   }
   visit(
@@ -52,6 +53,23 @@ function importsOf(script: string): readonly string[] {
   )
   return found
 }
+
+test('the site has few scripts, none of them tiny, and none imports itself by way of others', () => {
+  const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeLessThanOrEqual(45)
+  const tiny = scripts.filter((name) => gzipSync(readFileSync(ASSETS + name)).length < 2_000)
+  // The worker that paints crowds is one script, as every worker is.
+  expect(tiny.map((name) => name.replace(/-.*/, ''))).toEqual(['crowdWorker'])
+  const left = new Map(
+    scripts.map((script) => [script, importsOf(script, /Declaration$/).map((of) => basename(of))]),
+  )
+  for (let before = Infinity; left.size < before;) {
+    before = left.size
+    for (const [script, imports] of left)
+      if (!imports.some((of) => left.has(of))) left.delete(script)
+  }
+  expect([...left.keys()]).toEqual([])
+})
 
 // In WebKit whatever imports from a worker's script gets a second instance of it.
 test('each worker is one script that imports nothing, and nothing imports it', () => {
@@ -61,10 +79,9 @@ test('each worker is one script that imports nothing, and nothing imports it', (
     'clientsWorker',
     'conductorWorker',
     'crowdWorker',
-    'firstWorker',
+    'ensembleWorker',
     'rivalsWorker',
     'runsWorker',
-    'serverWorker',
   ])
   const imports = scripts.flatMap((script) => importsOf(script).map((of) => ({ script, of })))
   expect(imports.length).toBeGreaterThan(scripts.length)

@@ -10,8 +10,8 @@ import { CALM, expect, test } from './test.ts'
 
 test.use(CALM)
 
-const PALETTE = /\/assets\/(palette|FinderPopup)-/
-const MENU = /\/assets\/(ServerPointMenu|MenuPopup)-/
+const PALETTE = /\/assets\/(palette|ui)-/
+const MENU = /\/assets\/(stage|ui)-/
 
 test('a command and Enter that come before the palette press nothing under it', async ({
   page,
@@ -166,7 +166,7 @@ for (const [how, leave] of [
 test('a console that was asked for before there was a run has no prompt to wait for', async ({
   page,
 }) => {
-  const release = await holdBack(page, /\/assets\/firstWorker-/)
+  const release = await holdBack(page, /\/assets\/ensembleWorker-/)
   await page.goto('./')
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.keyboard.press('`')

@@ -30,9 +30,9 @@ test('a first visit fetches little before its ensemble runs, and no text of a la
   const lines = scripts.map((script) => `${kilobytesOf(script).toFixed(1)} kB ${script.path}`)
   const total = scripts.reduce((sum, script) => sum + kilobytesOf(script), 0)
   expect(total, lines.join('\n')).toBeLessThanOrEqual(LIMIT_KB)
-  // The page, its texts, the conductor, and the servers: one script, which five workers share.
+  // The page, its texts, and one script for the conductor and the servers.
   const names = scripts.map(({ path }) => path.replace(/^assets\/(.*)-.{8}\.js$/, '$1')).sort()
-  expect(names).toEqual(expect.arrayContaining(['first', 'firstWorker', 'index', 'serverWorker']))
+  expect(names).toEqual(expect.arrayContaining(['ensembleWorker', 'first', 'index']))
 
   // What is on the page from the beginning says only what the first texts hold.
   const said = scripts.flatMap(({ path, content }) =>

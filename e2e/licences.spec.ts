@@ -6,11 +6,8 @@ import { CALM, expect, SINGLE_FILE_URL, test } from './test.ts'
 
 test.use({ ...CALM, serviceWorkers: 'allow', fetchesAhead: true })
 
-/**
- * React is there for types and development: Preact is published in its place. The programs of the
- * command line alone read with jsonc-parser.
- */
-const UNPUBLISHED = ['react', 'react-dom', 'jsonc-parser']
+/** The programs of the command line alone read with jsonc-parser. */
+const UNPUBLISHED = ['jsonc-parser']
 
 /** Every package that the lab depends on; d3 is a name for many. */
 const PACKAGES = Object.keys(manifest.dependencies)

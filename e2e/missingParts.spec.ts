@@ -7,7 +7,7 @@ import { CALM, expect, saveData } from './test.ts'
 bare.use(CALM)
 
 /** What the page begins with; all other scripts come once its run is under way. */
-const FIRST = /\/assets\/(index|first|firstWorker|serverWorker|rolldown-runtime)-/
+const FIRST = /\/assets\/(index|first|ensembleWorker|rolldown-runtime)-/
 
 // Pages that miss files on purpose.
 bare('a page whose later parts do not come says so, and goes on when they do', async ({ page }) => {
@@ -52,7 +52,7 @@ bare('a view whose style sheet does not come is shown with it once it does', asy
   await page.addInitScript(saveData)
   let isCut = true
   await page.route(/\/assets\/.*\.css$/, (route) =>
-    isCut && /\/compare-/.test(route.request().url()) ? route.abort() : route.continue(),
+    isCut && /\/comparison-/.test(route.request().url()) ? route.abort() : route.continue(),
   )
   await openStill(page)
   await page.getByRole('radio', { name: 'Compare' }).check()
@@ -67,7 +67,7 @@ bare('a view whose style sheet does not come is shown with it once it does', asy
 bare('a dialog that does not come leaves the keys to the page', async ({ page }) => {
   await page.addInitScript(saveData)
   await openStill(page)
-  await page.route(/\/assets\/HelpDialog-/, (route) => route.abort())
+  await page.route(/\/assets\/dialogs-/, (route) => route.abort())
   await page.keyboard.press('?')
   await expect(page.getByRole('alert')).toContainText('could not be fetched')
   await page.keyboard.press('2')
@@ -88,7 +88,7 @@ bare(
     await expect(card(page, 2)).toHaveAccessibleName(/, DOWN,/)
     const { step, digest } = await standing(page)
     let isCut = true
-    await page.route(/\/assets\/HelpDialog-/, (route) => (isCut ? route.abort() : route.continue()))
+    await page.route(/\/assets\/dialogs-/, (route) => (isCut ? route.abort() : route.continue()))
     await page.keyboard.press('?')
     const alert = page.getByRole('alert')
     const reload = alert.getByRole('button', { name: 'Reload' })

@@ -7,6 +7,18 @@ import { CALM, expect } from './test.ts'
 
 bare.use(CALM)
 
+/** The workers of a page's servers ask for a script that is not there. */
+async function loseServers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Made = window.Worker
+    window.Worker = class extends Made {
+      constructor(script: string | URL, options?: WorkerOptions) {
+        super(options?.name?.startsWith('server ') === true ? 'assets/none.js' : script, options)
+      }
+    }
+  })
+}
+
 // Pages that miss files on purpose.
 bare(
   'servers whose script is not there are told, and the run is the same',
@@ -16,7 +28,7 @@ bare(
     const link = await callPage(page, 'link')
 
     const other = await context.newPage()
-    await other.route(/\/assets\/serverWorker-/, (route) => route.fulfill({ status: 404 }))
+    await loseServers(other)
     await other.goto(link)
     await expect(card(other, 5)).toBeVisible()
     expect((await callPage(other, 'frame')).step).toBe(step)
@@ -30,7 +42,7 @@ bare(
 )
 
 bare('a first visit without its servers’ script elects all the same', async ({ page }) => {
-  await page.route(/\/assets\/serverWorker-/, (route) => route.abort())
+  await loseServers(page)
   await openLab(page)
   await setSpeed(page, '10×')
   await waitForLeader(page)
@@ -42,7 +54,7 @@ bare(
   'an engine whose script does not come says so, and starts when asked again',
   async ({ page }) => {
     let isCut = true
-    await page.route(/\/assets\/firstWorker-/, (route) =>
+    await page.route(/\/assets\/ensembleWorker-/, (route) =>
       isCut ? route.abort() : route.continue(),
     )
     await page.goto('./')

@@ -136,7 +136,7 @@ test('the keyboard’s map tells the keys that are listened to', async ({ page }
 })
 
 test('what is typed while the palette is on its way stands in its field', async ({ page }) => {
-  const release = await holdBack(page, /\/assets\/(palette|FinderPopup)-/)
+  const release = await holdBack(page, /\/assets\/(palette|ui)-/)
   await openLab(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('kill server')

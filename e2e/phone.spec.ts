@@ -281,7 +281,7 @@ test('while no run is there yet, its seats and what starts it keep within the st
   page,
 }) => {
   // The run never comes.
-  await page.route('**/firstWorker*', () => undefined)
+  await page.route('**/ensembleWorker*', () => undefined)
   await page.goto('./')
   const stage = await boxOf(page.getByRole('main'))
   const start = await boxOf(page.getByRole('button', { name: 'Start five servers' }))

@@ -138,11 +138,11 @@ type Script = ActorRole | 'first' | 'conductor' | 'runs'
 /** Builds find the scripts by these very words. */
 const MAKE: Readonly<Record<Script, (name: string) => Worker>> = {
   first: (name) =>
-    new Worker(new URL('../entries/firstWorker.ts', import.meta.url), { type: 'module', name }),
+    new Worker(new URL('../entries/ensembleWorker.ts', import.meta.url), { type: 'module', name }),
   conductor: (name) =>
     new Worker(new URL('../entries/conductorWorker.ts', import.meta.url), { type: 'module', name }),
   server: (name) =>
-    new Worker(new URL('../entries/serverWorker.ts', import.meta.url), { type: 'module', name }),
+    new Worker(new URL('../entries/ensembleWorker.ts', import.meta.url), { type: 'module', name }),
   clients: (name) =>
     new Worker(new URL('../entries/clientsWorker.ts', import.meta.url), { type: 'module', name }),
   rivals: (name) =>

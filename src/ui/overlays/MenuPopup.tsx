@@ -19,12 +19,12 @@ export function MenuPopup({ label, entries, anchor, align, side, onClose }: Menu
     <Menu.Root
       modal={false}
       open
-      onOpenChange={(open, { event, reason }) => {
+      onOpenChange={(open, { event }) => {
         const { target } = event
         const isOnAnchor =
           anchor instanceof Element && target instanceof Node && anchor.contains(target)
         if (open || (isOnAnchor && event.type !== 'keydown')) return
-        if (reason !== 'outside-press' || !isInMenu(target)) onClose()
+        onClose()
       }}
     >
       <MenuKeys onClose={onClose} />
@@ -42,13 +42,6 @@ export function MenuPopup({ label, entries, anchor, align, side, onClose }: Menu
     </Menu.Root>
   )
 }
-
-/**
- * Whether a press lies in a menu. A submenu stands in a portal of its own: Preact tells the parent
- * nothing of what is pressed there, which to it is a press outside.
- */
-const isInMenu = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role=menu]') !== null
 
 function MenuLines({ label, entries }: Pick<MenuPopupProps, 'label' | 'entries'>) {
   return (
