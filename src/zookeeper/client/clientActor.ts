@@ -21,7 +21,7 @@ import type {
   ClientInput,
   DisconnectReason,
 } from './contract'
-import { GUEST_TIMER, type Guest } from './recipes/guest'
+import { GUEST_TIMER } from './recipes/guestView'
 import { replaceServers } from './session/hosts'
 import { flushOutgoing, isCurrent, matchReply } from './session/packets'
 import { issueOrders, queueOrder } from './prompt/prompt'
@@ -34,7 +34,7 @@ import {
   onSeekOpened,
   SEEK_TIMER,
 } from './session/seek'
-import { clearTimer, type Turn } from './turn'
+import { clearTimer, type Guest, type Turn } from './turn'
 import { viewClient } from './viewClient'
 import { onWatchEvent, registerWatch } from './session/watchManager'
 

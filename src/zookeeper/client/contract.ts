@@ -23,7 +23,7 @@ import type {
   WatchRemovedType,
   Zxid,
 } from '../model'
-import type { GuestView, Holding, RecipeArgs } from './recipes/guest'
+import type { GuestView, Holding, RecipeArgs } from './recipes/guestView'
 
 /** What boots a client process; it connects when told to. */
 export interface ClientBoot {

@@ -14,7 +14,7 @@ export type {
   TranscriptEntry,
 } from './contract'
 export type { CliError, Command } from './cli/command'
-export { isAlive, type Client } from './session/client'
+export { isAlive, type Client, type PacketAnswer } from './session/client'
 export { COMMANDS, type CommandSpec } from './cli/commands'
 export { completeCommand, type Completion } from './cli/complete'
 export { complaintsOf, composeLine } from './cli/compose'
@@ -24,14 +24,11 @@ export { promptLine } from './prompt/promptLine'
 export {
   GUEST_TIMER,
   textArg,
-  type Guest,
-  type GuestNews,
   type GuestView,
   type Holding,
   type RecipeArgs,
-} from './recipes/guest'
+} from './recipes/guestView'
 export { queuePacket } from './session/packets'
-export type { PacketAnswer } from './prompt/running'
 export {
   END,
   type AskStep,
@@ -48,4 +45,14 @@ export {
   type Told,
   type WaitStep,
 } from './recipes/steps'
-export { clearTimer, connect, send, setTimer, trace, write, type Turn } from './turn'
+export {
+  clearTimer,
+  connect,
+  send,
+  setTimer,
+  trace,
+  write,
+  type Guest,
+  type GuestNews,
+  type Turn,
+} from './turn'

@@ -1,7 +1,7 @@
 import type { Client } from './session/client'
 import type { ClientAspect, ClientState, ClientView } from './contract'
-import type { Guest } from './recipes/guest'
 import { listWatches } from './session/watchManager'
+import type { Guest } from './turn'
 
 const STATES: Readonly<Record<Client['handle']['state'], ClientState>> = {
   NONE: 'NOT_CONNECTED',

@@ -1,7 +1,6 @@
 import { serverId } from '../../kernel/actor'
 import { assert, createRandom, createSortedMap } from '../../kernel/lib'
 import { ZXID_ZERO } from '../model'
-import { createServerStats } from './admin'
 import {
   membersOf,
   parseConfig,
@@ -20,6 +19,7 @@ import {
 } from './disk'
 import { traceConfig } from './reconfig/traceConfig'
 import { createSessionIdSource } from './sessions'
+import { createServerStats } from './stats'
 import { trace, type ServerBoot, type Turn } from './turn'
 import { createWatchTable } from './watches'
 import { initConfigNode } from './configNode'

@@ -1,6 +1,6 @@
 import type { ConnectionId } from '../../kernel/actor'
 import { NO_SESSION, ZXID_NONE, type ConnectRequest, type ToServer } from '../model'
-import { answerWord, createConnectionStats } from './admin'
+import { answerWord } from './admin'
 import { identitiesOf, LOCAL_IDENTITIES } from './acl'
 import { createRequest, submitRequest } from './pipeline/queues'
 import {
@@ -18,6 +18,7 @@ import { closeClient, countReceived, finishSession, takeRequest } from './replie
 import { isTooLarge } from './requestSize'
 import { SESSIONLESS_TIMEOUT_MS, watchSilence } from './silence'
 import type { ClientConnection, Server } from './state'
+import { createConnectionStats } from './stats'
 import { wallMs } from './wall'
 
 /**

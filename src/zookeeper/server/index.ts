@@ -30,14 +30,8 @@ export {
 } from './disk'
 export { countsFor, isForNobody } from './election'
 export type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './disk'
-export type {
-  ElectionMessage,
-  ForwardedRequest,
-  Notification,
-  QuorumMessage,
-  ServerMessage,
-  WriteOperation,
-} from './messages'
+export type { ForwardedRequest, WriteOperation } from './forwardedRequest'
+export type { ElectionMessage, Notification, QuorumMessage, ServerMessage } from './messages'
 export { hasQuorum } from './quorum'
 export { ensembleTold } from './reconfig/told'
 export { LOG_CELLS, type LogCell, type Outstanding, type ServerSummary } from './view/summary'

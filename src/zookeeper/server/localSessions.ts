@@ -1,5 +1,5 @@
 import { CREATE_MODES, type CreateMode, type ErrorName, type SessionId } from '../model'
-import type { WriteOperation } from './messages'
+import type { WriteOperation } from './forwardedRequest'
 import {
   createLocalSessions,
   finishUpgrade,

@@ -1,5 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
-import type { Identity, Operation, SessionId, ToClient, ToServer, Zxid } from '../model'
+import type { SessionId, ToClient, ToServer, Zxid } from '../model'
+import type { ForwardedRequest } from './forwardedRequest'
 import type { PeerState } from './trace'
 import type { SnapshotImage } from './disk'
 import type { Txn } from './txn'
@@ -26,27 +27,6 @@ export interface Notification {
 }
 
 export type ElectionMessage = ElectionHello | Notification
-
-/** A session's request on its way to the leader's PrepRequestProcessor. */
-export interface ForwardedRequest {
-  readonly session: SessionId
-  readonly cxid: number
-  readonly operation: WriteOperation
-  /**
-   * Whom the client has authenticated as (`Request.authInfo`); absent where it is nobody but its
-   * address, 127.0.0.1.
-   */
-  readonly identities?: readonly Identity[]
-}
-
-/**
- * `createSession` and `closeSession` are operations of the session itself, with cxid 0 for the first;
- * `deleteContainer` is the leader's own, on behalf of no session.
- */
-export type WriteOperation =
-  | Operation
-  | { readonly packet: 'createSession'; readonly timeoutMs: number }
-  | { readonly packet: 'deleteContainer'; readonly path: string }
 
 /** What crosses a quorum connection (`QuorumPacket`); zxid as the real packet carries it. */
 export type QuorumMessage =

@@ -1,8 +1,8 @@
-import { createServerStats } from './admin'
 import { clearTimer, trace, type Turn } from './turn'
 import { endLocalSessions, startLocalSessions } from './localSessions'
 import { closeAllClients } from './replies'
 import { createPipeline, type Server } from './state'
+import { createServerStats } from './stats'
 import { READ_ONLY_TIMER, STAGE_TIMERS } from './timers'
 
 /**

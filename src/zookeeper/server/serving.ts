@@ -1,9 +1,9 @@
 import type { ServerId } from '../../kernel/actor'
-import { createServerStats } from './admin'
 import { trace, type Turn } from './turn'
 import { startLocalSessions } from './localSessions'
 import { setPhase } from './phases'
 import type { Server } from './state'
+import { createServerStats } from './stats'
 
 /**
  * Sessions can be tracked, and then the request processors stand; a learner serves nobody before the

@@ -1,5 +1,5 @@
 import type { ActorId, Channel, ConnectionId, Effect, Input, VirtualUs } from '../../kernel/actor'
-import type { ResetWord } from './admin'
+import type { ResetWord } from './admin/words'
 import type { DiskImage, DiskOperation, Purged } from './disk'
 import type { ServerMessage } from './messages'
 import type { ServerTrace } from './trace'

@@ -6,6 +6,12 @@ import type { ParsedOptions } from './options'
 /** What became of a command's arguments. */
 export type Body = Result<CommandBody, CliError>
 
+/** A command's body with what is printed before anything else. */
+export interface NotedBody {
+  readonly body: Body
+  readonly notes: readonly string[]
+}
+
 const INT_MAX = 2 ** 31 - 1
 const LONG_BOUND = 2n ** 63n
 

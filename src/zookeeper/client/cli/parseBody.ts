@@ -4,16 +4,17 @@ import { refuse, type AskingBody } from './command'
 import { usageOf, type CommandSpec } from './commands'
 import type { ParsedOptions } from './options'
 import { parseAcl } from './parseAcl'
-import { parseInteger, readData, readVersion, withPath, type Body } from './parseArguments'
+import {
+  parseInteger,
+  readData,
+  readVersion,
+  withPath,
+  type Body,
+  type NotedBody,
+} from './parseArguments'
 import { parseCreate } from './parseCreate'
 import { parseDelQuota, parseListQuota, parseSetQuota } from './parseQuota'
 import { parseReconfig } from './parseReconfig'
-
-/** A command's body with what is printed before anything else. */
-export interface NotedBody {
-  readonly body: Body
-  readonly notes: readonly string[]
-}
 
 /** `ZKUtil.deleteInBatch`'s usual number. */
 const DELETE_BATCH = 1000

@@ -3,8 +3,7 @@ import { OPEN_ACL_UNSAFE, validatePath, type CreateMode } from '../../model'
 import { refuse, type CliError } from './command'
 import type { ParsedOptions } from './options'
 import { parseAcl } from './parseAcl'
-import { parseLong, readData } from './parseArguments'
-import type { NotedBody } from './parseBody'
+import { parseLong, readData, type NotedBody } from './parseArguments'
 
 const TTL_MAX = 2n ** 40n - 1n
 

@@ -1,7 +1,7 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 import { parentOf, type CreateMode } from '../../model'
 import type { Next, Play, Recipe } from '../recipes/steps'
-import { textArg } from '../recipes/guest'
+import { textArg } from '../recipes/guestView'
 import { createAt, ON_PATH, pathOf } from './parts'
 
 /** Curator's default data: the address of the client, which is this one for all clients of the lab. */

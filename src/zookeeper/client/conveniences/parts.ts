@@ -1,6 +1,6 @@
 import { utf8Decode, utf8Encode } from '../../../kernel/lib'
 import { OPEN_ACL_UNSAFE, type CreateMode, type Data, type Operation } from '../../model'
-import { textArg, type RecipeArgs } from '../recipes/guest'
+import { textArg, type RecipeArgs } from '../recipes/guestView'
 import type { Play, Recipe } from '../recipes/steps'
 
 /** What every convenience of a library has: a path it works on, and no place that it must give back. */

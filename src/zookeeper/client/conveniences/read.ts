@@ -1,6 +1,6 @@
 import { utf8Encode } from '../../../kernel/lib'
 import type { Happening, Next, Play, Recipe, WaitStep } from '../recipes/steps'
-import { textArg } from '../recipes/guest'
+import { textArg } from '../recipes/guestView'
 import { dataText, ON_PATH, pathOf } from './parts'
 
 const isMine = (play: Play, happening: Happening): boolean =>

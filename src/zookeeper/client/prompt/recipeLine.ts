@@ -1,7 +1,7 @@
 import { actorName } from '../../../kernel/actor'
 import { tokenize } from '../cli/tokenize'
 import type { GuestCommand } from '../contract'
-import type { RecipeArgs } from '../recipes/guest'
+import type { RecipeArgs } from '../recipes/guestView'
 
 /**
  * A line that zkCli does not know and the lab's prompt does: `recipe lock path=/locks watch=all`,

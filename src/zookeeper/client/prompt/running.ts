@@ -1,8 +1,13 @@
-import type { ServerId } from '../../../kernel/actor'
-import type { ErrorName, Operation, OperationName, OperationResult, Zxid } from '../../model'
+import type { Operation, OperationName } from '../../model'
 import type { Answer, AskingCommand, Outcome, Progress } from '../cli/program'
 import { answerProgram, startProgram } from '../cli/run'
-import { isAlive, type Client, type Packet, type Running } from '../session/client'
+import {
+  isAlive,
+  type Client,
+  type Packet,
+  type PacketAnswer,
+  type Running,
+} from '../session/client'
 import { closeHandle, type Loss } from '../session/connection'
 import { lossError, queuePacket } from '../session/packets'
 import { clearTimer, setTimer, trace, write, type Turn } from '../turn'
@@ -11,14 +16,6 @@ import { removeWatches } from '../session/watchManager'
 /** `SyncCommand` waits no longer for its answer. */
 const SYNC_TIMEOUT_US = 30_000_000
 const SYNC_TIMER = 'sync:'
-
-/** An answer to a packet, with what its header said; both absent where the connection was lost. */
-export interface PacketAnswer {
-  readonly error: ErrorName
-  readonly result: OperationResult
-  readonly zxid?: Zxid
-  readonly server?: ServerId
-}
 
 /** A command begins: from now on it is under way. */
 export function begin(

@@ -1,7 +1,7 @@
 import type { ActorName, RecipeState, VirtualUs } from '../../../kernel/actor'
 import type { Operation, SessionId, WatchEventType } from '../../model'
-import type { RecipeArgs } from './guest'
-import type { PacketAnswer } from '../prompt/running'
+import type { PacketAnswer } from '../session/client'
+import type { RecipeArgs } from './guestView'
 
 /** Steps by their names. They name each other; no word from outside does. */
 export type Steps = Readonly<Record<string, Step>>

@@ -10,8 +10,10 @@ import {
   NO_SESSION,
   ZXID_ZERO,
   type AddWatchMode,
+  type ErrorName,
   type Identity,
   type Operation,
+  type OperationResult,
   type SessionId,
   type Zxid,
 } from '../../model'
@@ -122,6 +124,14 @@ export interface Packet {
   readonly op: number
   /** Given when it is sent. */
   readonly xid: number
+}
+
+/** An answer to a packet, with what its header said; both absent where the connection was lost. */
+export interface PacketAnswer {
+  readonly error: ErrorName
+  readonly result: OperationResult
+  readonly zxid?: Zxid
+  readonly server?: ServerId
 }
 
 /** Watches of this handle by path (`ZKWatchManager`); the first three serve once. */

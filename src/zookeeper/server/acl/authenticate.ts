@@ -1,7 +1,6 @@
 import { sha1Base64, utf8Decode, utf8Encode } from '../../../kernel/lib'
 import type { Data, Identity } from '../../model'
-import type { AuthRules } from '../config'
-import { hasProvider } from './rules'
+import { hasProvider, type AuthRules } from './rules'
 
 /**
  * What the digest scheme stores of `user:password`: the user and a hash of both.

@@ -1,7 +1,6 @@
 import { PERMS, type Acl, type Identity } from '../../model'
-import type { AuthRules } from '../config'
 import { isInRange } from './ipRange'
-import { hasProvider } from './rules'
+import { hasProvider, type AuthRules } from './rules'
 
 /**
  * Whether a client may do with a znode what `perms` asks, any one of its bits being enough. An empty

@@ -1,8 +1,7 @@
 import type { Acl, Identity } from '../../model'
-import type { AuthRules } from '../config'
 import { isAddressRange } from './ipRange'
 import { isKerberosName, isX500Name } from './names'
-import { DEFAULT_AUTH, hasProvider, isProof, LOCAL_IDENTITIES } from './rules'
+import { DEFAULT_AUTH, hasProvider, isProof, LOCAL_IDENTITIES, type AuthRules } from './rules'
 
 /**
  * An access control list as the server will store it, duplicates dropped and `auth` replaced by whom

@@ -1,4 +1,4 @@
 export { authenticate, digestOf, identitiesOf, shownIdentities } from './authenticate'
 export { isAllowed, shownAcl } from './checkAcl'
 export { fixupAcl } from './fixupAcl'
-export { DEFAULT_AUTH, hasProvider, isOnlyLocal, LOCAL_IDENTITIES } from './rules'
+export { DEFAULT_AUTH, hasProvider, isOnlyLocal, LOCAL_IDENTITIES, type AuthRules } from './rules'

@@ -3,7 +3,7 @@ import type { Zxid } from '../../model'
 import { parseConfig } from '../config'
 import { inHashOrder } from '../../../kernel/lib'
 import { averageText } from './serverLines'
-import { countProposal, countReply, createConnectionStats, createServerStats } from './stats'
+import { countProposal, countReply, createConnectionStats, createServerStats } from '../stats'
 import { isEnabled } from './words'
 
 // `new HashSet<>(List.of(…))` in Java.

@@ -3,7 +3,7 @@ import { printDate, wordTable, type WordTable } from '../../../kernel/lib'
 import { NO_SESSION, zxidToHex, type SessionId } from '../../model'
 import { bucketAfter, expiryOf, SESSIONLESS_TIMEOUT_MS } from '../silence'
 import type { ClientConnection, Server } from '../state'
-import type { ConnectionStats } from './stats'
+import type { ConnectionStats } from '../stats'
 
 /** The last operations' names in `cons` (`FinalRequestProcessor`). */
 const LAST_OPS: WordTable<string> = wordTable({

@@ -1,5 +1,5 @@
 import type { Server } from '../state'
-import { resetConnectionStats, resetServerStats } from './stats'
+import { resetConnectionStats, resetServerStats } from '../stats'
 import { isEnabled, type ResetWord } from './words'
 
 /**

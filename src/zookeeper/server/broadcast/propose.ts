@@ -1,7 +1,7 @@
 import type { ConnectionId, ServerId } from '../../../kernel/actor'
 import { defined } from '../../../kernel/lib'
 import { COUNTER_LAST, counterOf, ZXID_ZERO, type Zxid } from '../../model'
-import { countProposal } from '../admin'
+import { countProposal } from '../stats'
 import { proposalBytes } from '../disk'
 import { commitTxn } from '../pipeline/queues'
 import { quorumsOf } from '../peer'

@@ -12,7 +12,6 @@ export {
 } from './membership'
 export { parseConfig } from './parseConfig'
 export type {
-  AuthRules,
   EnsembleConfig,
   Membership,
   QuorumRule,

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../../../kernel/lib'
-import { hasProvider } from '../acl'
+import { hasProvider, type AuthRules } from '../acl'
 import { isEnsembleKey, parseEnsemble } from './ensemble'
 import type { ConfigError, ConfigIssue } from './issues'
 import { KEYS, knownKey, nearestKey } from './keys'
 import { readProperties, type Property } from './properties'
-import type { AdminSettings, AuthRules, ServerConfig, SessionRules, ZnodeRules } from './types'
+import type { AdminSettings, ServerConfig, SessionRules, ZnodeRules } from './types'
 
 /**
  * Reads the text of a `zoo.cfg`, with the lab's own keys `lab.prepUs`, `lab.syncUs`, `lab.commitUs`,

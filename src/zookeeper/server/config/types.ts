@@ -1,4 +1,5 @@
 import type { ServerId } from '../../../kernel/actor'
+import type { AuthRules } from '../acl'
 
 /** How a set of acknowledgements is judged; a group's and a voter's weight as `zoo.cfg` gives them. */
 export type QuorumRule =
@@ -96,28 +97,6 @@ export interface SessionRules {
   readonly hasLocal: boolean
   /** A local session that makes an ephemeral becomes a global one (`localSessionsUpgradingEnabled`). */
   readonly canUpgradeLocal: boolean
-}
-
-/** Who may be known to a server, and how (`AuthenticationProvider`s and their properties). */
-export interface AuthRules {
-  /** No permission is ever checked (`skipACL`). */
-  readonly skipsAcl: boolean
-  /** `super:…` as the digest scheme would store it; empty for none. */
-  readonly superDigest: string
-  /** Whether the provider of the scheme is installed. */
-  readonly hasX509: boolean
-  readonly hasSasl: boolean
-  /** The X.500 name that is the super user; empty for none. */
-  readonly x509Super: string
-  /** The Kerberos name that is the super user; empty for none. */
-  readonly saslSuper: string
-  /** An entry for this SASL user is for all of them (`letAnySaslUserDoX`); empty for none. */
-  readonly anySaslUser: string
-  /**
-   * Schemes of which a client must have proved one before it is served (`enforce.auth.schemes`);
-   * absent where nobody needs to.
-   */
-  readonly enforced?: readonly string[]
 }
 
 export interface ServiceTimes {

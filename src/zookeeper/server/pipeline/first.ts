@@ -3,7 +3,7 @@ import { nextZxid, type ErrorName, type Zxid } from '../../model'
 import { isOnlyLocal } from '../acl'
 import { processSync, propose } from '../broadcast/propose'
 import { isQuorumSynced } from '../broadcast/ticks'
-import type { ForwardedRequest } from '../messages'
+import type { ForwardedRequest } from '../forwardedRequest'
 import type { Leader, Request, Server } from '../state'
 import { wallMs } from '../wall'
 import {

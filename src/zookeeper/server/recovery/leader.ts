@@ -20,7 +20,7 @@ import { createContainerWatch, type Leader, type LearnerHandler, type Server } f
 import { createSessionTracker } from '../sessions'
 import { createPending } from '../tree'
 import { clearTimer, giveUp, setTimer, trace, type Turn } from '../turn'
-import { expectNothing } from './reading'
+import { expectNothing } from './deadline'
 import { closeHandler, expectFrom, sendLeaderInfo, sendToLearner } from './send'
 import { startSync } from './startSync'
 

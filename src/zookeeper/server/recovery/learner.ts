@@ -9,8 +9,9 @@ import { READ_TIMER, RETRY_TIMER } from '../timers'
 import { createTouchTable } from '../sessions'
 import { connect, giveUp, send, setTimer, trace, type Turn } from '../turn'
 import { onFollowerMessage } from '../broadcast/follow'
+import { createDeadline, isDue } from './deadline'
 import { onSyncMessage } from './learnerSync'
-import { createDeadline, expectPacket, isDue } from './reading'
+import { expectPacket } from './reading'
 
 /**
  * A learner's way to its leader: connect, register, synchronise, follow.

@@ -3,8 +3,8 @@ import { makeZxid, type Zxid } from '../../model'
 import { advanceSnapshot, beginSnapshot, takeSnapshotPart } from '../disk'
 import type { Leader, LearnerHandler, Server } from '../state'
 import { send, setTimer, trace, type Turn } from '../turn'
+import { expectNothing } from './deadline'
 import { decideSync, type SyncPlan } from './decision'
-import { expectNothing } from './reading'
 import { expectFrom, sendToLearner, snapTimerOf } from './send'
 
 /** Virtual time that one portion of a SNAP transfer takes to write, µs. */

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../kernel/lib'
 import { parentOf, validatePath, type MultiOperation, type Zxid } from '../../model'
 import { fixupAcl } from '../acl'
-import type { WriteOperation } from '../messages'
+import type { WriteOperation } from '../forwardedRequest'
 import type { Txn, TxnBody } from '../txn'
 import { ephemeralsOf, isSpecialPath } from './dataTree'
 import { ephemeralTypeOf } from './ephemeralType'

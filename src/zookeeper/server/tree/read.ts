@@ -11,8 +11,7 @@ import {
   type OperationResult,
   type SessionId,
 } from '../../model'
-import { isAllowed, shownAcl } from '../acl'
-import type { AuthRules } from '../config'
+import { isAllowed, shownAcl, type AuthRules } from '../acl'
 import { ephemeralsOf, getChildren, toStat } from './dataTree'
 import { isTtl } from './prepareCreate'
 import type { AppliedPart, DataTree, ReadOperation } from './types'

@@ -1,6 +1,6 @@
 import { makeZxid, OPEN_ACL_UNSAFE, sessionIdFrom, type SessionId } from '../../../model'
 import { utf8Encode } from '../../../../kernel/lib'
-import type { WriteOperation } from '../../messages'
+import type { WriteOperation } from '../../forwardedRequest'
 import { createPending, forgetApplied, prepareTxn, type PendingChanges } from '../../tree'
 import type { Txn } from '../../txn'
 import { addCommitted, applyToDatabase, applyDiskOperation, createDatabase, createDisk } from '..'

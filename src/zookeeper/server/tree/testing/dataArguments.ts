@@ -14,7 +14,7 @@ import {
   type WatcherType,
 } from '../../../model'
 import { readMembership, withVersion } from '../../config'
-import type { WriteOperation } from '../../messages'
+import type { WriteOperation } from '../../forwardedRequest'
 import { hasQuorum } from '../../quorum'
 import { argOf, numberOf, parseCommand, wordOf, type ScriptCommand } from '../../testing'
 import type { PrepareRules, ReadOperation, ReconfigRules } from '..'

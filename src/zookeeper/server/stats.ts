@@ -1,4 +1,4 @@
-import type { Zxid } from '../../model'
+import type { Zxid } from '../model'
 
 /** Latencies in whole ms of a server's own clock, of requests whose replies were made. */
 interface Latencies {
