@@ -1,11 +1,6 @@
 import type { Actor, Effect, Input, Message, VirtualUs } from '../kernel/actor'
 import { assert } from '../kernel/lib'
-import {
-  rivalClientActor,
-  waitingLines,
-  type RivalClient,
-  type RivalClientView,
-} from './client/clientActor'
+import { rivalClientActor, waitingLines, type RivalClientView } from './client/clientActor'
 import type {
   RivalClientBoot,
   RivalClientInput,
@@ -13,6 +8,7 @@ import type {
   RivalCommand,
 } from './client/contract'
 import { holdingsOf, type RivalHolding, type RivalRecipeView } from './client/recipes'
+import type { RivalClient } from './client/state'
 import type { RivalDisk, RivalDiskOperation } from './disk'
 import { etcdActor } from './etcd/serverActor'
 import type { EtcdBoot, EtcdInput, EtcdServer, EtcdTrace } from './etcd/state'

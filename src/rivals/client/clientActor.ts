@@ -5,7 +5,6 @@ import type { EtcdClient, EtcdClientInput } from '../etcd/client/state'
 import type { Command } from '../etcd/ctl/command'
 import { startClaim } from '../redis/client/claims'
 import { keyOf } from '../redis/client/createClaim'
-import type { RedisClient } from '../redis/client/state'
 import { onConnection, onMessage, onTimer, runLine, stopRecipe } from '../redis/client/terminal'
 import type { RedisResponse } from '../redis/state'
 import type {
@@ -18,34 +17,15 @@ import type {
 } from './contract'
 import { interruptOf } from './lines'
 import { recipesOf, type RivalRecipeView } from './recipes'
-import {
-  createStoreLinks,
-  isStoreConnection,
-  onStoreConnection,
-  writeTo,
-  type StoreLinks,
-} from './stores'
+import type { RivalClient } from './state'
+import { createStoreLinks, isStoreConnection, onStoreConnection, writeTo } from './stores'
 import {
   countWaiting,
   createTerminal,
   noteTerminal,
   viewTerminal,
-  type Terminal,
   type TerminalView,
 } from './transcript'
-
-/** A client of the rivals: a terminal with etcdctl and redis-cli in it, and their recipes. */
-export interface RivalClient {
-  name: ActorName
-  incarnation: number
-  ops: number
-  etcd: EtcdClient
-  redis: RedisClient
-  stores: StoreLinks
-  terminal: Terminal
-  /** Of the lock that it last got, and has not given back. */
-  token: number | undefined
-}
 
 export interface RivalClientAspect {
   readonly type: 'view' | 'summary' | 'recipe'

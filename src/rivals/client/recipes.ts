@@ -2,7 +2,7 @@ import type { ActorName } from '../../kernel/actor'
 import type { Program, Recipe } from '../etcd/client/state'
 import type { Claim } from '../redis/client/state'
 import type { RivalSystem } from './contract'
-import type { RivalClient } from './clientActor'
+import type { RivalClient } from './state'
 
 /** A recipe of etcd or Redis under way, as a panel shows it. */
 export interface RivalRecipeView {
