@@ -2,11 +2,11 @@ import { virtualUs, type VirtualUs } from '../../kernel/actor'
 import type { TraceEvent } from '../../simulator'
 import { formOf } from '../format/expectFormat'
 import type { Expectation } from '../format/types'
+import type { Case } from './case'
 import type { JudgedRun } from './observation'
 import { sessionOwners } from './observation'
 import { judgeState } from './judgeState'
 import { judgeTrace } from './judgeTrace'
-import type { Owners } from './match'
 
 /** Whether one expectation holds, and what differs where it does not. */
 export interface Judgement {
@@ -16,13 +16,6 @@ export interface Judgement {
   readonly holds: boolean
   /** What was found instead; empty where it holds. */
   readonly difference: string
-}
-
-/** A run with what judging it needs at hand. */
-export interface Case {
-  readonly run: JudgedRun
-  readonly owners: Owners
-  readonly marks: ReadonlyMap<string, VirtualUs>
 }
 
 /** No violation is expected, unless a scenario says otherwise. */

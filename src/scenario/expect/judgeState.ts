@@ -2,7 +2,7 @@ import { formatZxid, parseZxid, type Zxid } from '../../zookeeper/model'
 import { matchesValue } from '../../simulator'
 import type { Expectation } from '../format/types'
 import { STAT_FIELDS } from '../format/vocabulary'
-import type { Case } from './judge'
+import type { Case } from './case'
 import type { Observation, ServerObservation, ZnodeObservation } from './observation'
 
 /** What differs from an expectation on one moment's state; '' if nothing. */

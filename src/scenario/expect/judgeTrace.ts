@@ -2,7 +2,7 @@ import type { VirtualUs } from '../../kernel/actor'
 import { matchesValue, type TraceEvent, type TraceMatch } from '../../simulator'
 import { describeEvent } from '../run/describeEvent'
 import type { Expectation } from '../format/types'
-import type { Case } from './judge'
+import type { Case } from './case'
 import { traceMatches } from './match'
 
 /** What differs from an expectation on the trace between two times, both included; '' if nothing. */

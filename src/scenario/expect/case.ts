@@ -1,0 +1,10 @@
+import type { VirtualUs } from '../../kernel/actor'
+import type { Owners } from './match'
+import type { JudgedRun } from './observation'
+
+/** A run with what judging it needs at hand. */
+export interface Case {
+  readonly run: JudgedRun
+  readonly owners: Owners
+  readonly marks: ReadonlyMap<string, VirtualUs>
+}
