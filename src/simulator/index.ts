@@ -1,4 +1,4 @@
-export type { ActorTrace, Registry, SimActor, SimEffect, SimInput } from './world/actors'
+export type { ActorTrace, SimActor, SimEffect, SimInput } from './world/actors'
 export type { HostCall } from './hosts/bay'
 export { chainOf, coneOfMessage, type Cone, type LinkStep } from './causality/causes'
 export type { Check, Finding } from './contract/check'
@@ -101,3 +101,4 @@ export type {
 export { standingsAfter, type Standing } from './causality/standings'
 export type { WaitReason } from './causality/waits'
 export type { TraceBody, TraceEvent, WorldTrace } from './contract/trace'
+export type { Registry } from './world/rules'

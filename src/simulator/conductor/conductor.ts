@@ -2,6 +2,7 @@ import type { ActorId } from '../../kernel/actor'
 import type { Tournament } from '../../kernel/lib'
 import type { HostCall } from '../hosts/bay'
 import { DISK_MIN_US } from '../world/disks'
+import type { Rules } from '../world/rules'
 import { createHistory, type History } from './history'
 import type { Host, HostAnswer } from '../hosts/hostProtocol'
 import type { Intervention } from '../contract/interventions'
@@ -9,7 +10,7 @@ import { smallestLatency } from '../world/latency'
 import { NO_CHECKPOINTS, type RunCheckpoints } from './runCheckpoints'
 import { armFirst } from '../world/script'
 import { createWorld } from '../world/world'
-import { type Process, type World, type Rules } from '../world/state'
+import type { Process, World } from '../world/state'
 
 /**
  * The conductor: it plans which hosts may run how far, and applies what they did in the order of

@@ -1,5 +1,6 @@
 import type { ActorId, StepIndex, VirtualUs } from '../../kernel/actor'
 import { defined } from '../../kernel/lib'
+import type { Rules } from '../world/rules'
 import { EMPTY_DIGEST, foldEvents, type Digest } from './digest'
 import type { HostStep } from '../hosts/hostProtocol'
 import type { Intervention } from '../contract/interventions'
@@ -7,7 +8,7 @@ import { dropItems } from '../world/script'
 import { takeActorStep, takeIntervention, takeKernelStep } from './steps'
 import type { TraceEvent } from '../contract/trace'
 import { cloneWorld } from '../world/world'
-import { processOf, type World, type Arrival, type Rules } from '../world/state'
+import { processOf, type Arrival, type World } from '../world/state'
 
 /** All that it takes to take a step again, and what it traced. */
 export type StepRecord = {

@@ -14,12 +14,13 @@ import {
 import { sendMessage, traceFlight } from '../world/network'
 import { answerForPaused, endProcess, meetAbsence } from '../world/processes'
 import { askRivalDisk, endRivalOperations, rivalDiskOf } from '../world/rivals'
+import type { Rules, Tick } from '../world/rules'
 import { awaitsSettled, learnConnected, markFired, showEvent } from '../world/script'
 import { learn, lookWhetherSettled } from '../world/settle'
 import type { InterventionError } from '../contract/spec'
 import { emit } from '../world/tick'
 import type { TraceEvent } from '../contract/trace'
-import type { World, Process, Arrival, Rules, Tick } from '../world/state'
+import type { Arrival, Process, World } from '../world/state'
 
 /**
  * The steps of a run: each takes the next number, changes the world and leaves its trace. Taken

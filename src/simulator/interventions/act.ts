@@ -1,6 +1,7 @@
 import type { ActorId, ActorName } from '../../kernel/actor'
 import type { ClientCommand } from '../../zookeeper/client'
 import { err, ok } from '../../kernel/lib'
+import type { Planned, Tick } from '../world/rules'
 import { changeDisk, changeRivalDisk, tellPurged, type DiskAction } from './changeDisk'
 import { diskOf } from '../world/disks'
 import type { Action } from '../contract/interventions'
@@ -12,7 +13,6 @@ import {
   startProcess,
 } from '../world/processes'
 import { identitiesOf } from '../world/identities'
-import type { Planned } from '../world/planned'
 import { planPackets } from './planPackets'
 import { forRival } from './planRival'
 import { recipeCommand } from './recipeCommand'
@@ -35,7 +35,7 @@ import { planRival, planRivalStart } from './startRival'
 import { tell } from '../world/tell'
 import { cut, heal, partition, restore, setDelay } from '../world/walls'
 import { addProcess } from '../world/world'
-import { processOf, type World, type Process, type Tick } from '../world/state'
+import { processOf, type Process, type World } from '../world/state'
 
 /** zkCli's own. */
 const SESSION_TIMEOUT_MS = 30_000

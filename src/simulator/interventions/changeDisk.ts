@@ -2,10 +2,11 @@ import { createDisk, purgeLogs } from '../../zookeeper/server'
 import { ZXID_ZERO } from '../../zookeeper/model'
 import { endOperations } from '../world/disks'
 import type { Action } from '../contract/interventions'
+import type { Tick } from '../world/rules'
 import { isUp } from './resolve'
 import { msToUs } from '../world/script'
-import { wipeRivalDisk, type RivalDiskState } from '../world/rivals'
-import type { Disk, Process, Tick, World } from '../world/state'
+import { wipeRivalDisk } from '../world/rivals'
+import type { Disk, Process, RivalDiskState, World } from '../world/state'
 import { tell } from '../world/tell'
 
 /** What may be done to a disk. */

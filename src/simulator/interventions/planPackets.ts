@@ -2,7 +2,7 @@ import { err, ok } from '../../kernel/lib'
 import { isDeepEqual } from '../world/fields'
 import type { Action, PacketMatch } from '../contract/interventions'
 import { flushWaiting, holdsOf } from '../world/network'
-import type { Planned } from '../world/planned'
+import type { Planned } from '../world/rules'
 import { resolveMatch } from './resolve'
 import type { World } from '../world/state'
 

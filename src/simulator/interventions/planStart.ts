@@ -1,9 +1,9 @@
 import { ok } from '../../kernel/lib'
 import type { Action } from '../contract/interventions'
-import type { Planned } from '../world/planned'
 import { startProcess } from '../world/processes'
+import type { Planned, Tick } from '../world/rules'
 import { resolveServers, STARTABLE, UP, type Fitness } from './resolve'
-import { processOf, type Process, type Tick, type World } from '../world/state'
+import { processOf, type Process, type World } from '../world/state'
 
 type ServerAction = Extract<Action, { readonly server: unknown }>
 

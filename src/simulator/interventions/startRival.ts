@@ -1,6 +1,6 @@
 import { err, ok } from '../../kernel/lib'
 import type { Action } from '../contract/interventions'
-import type { Planned } from '../world/planned'
+import type { Planned } from '../world/rules'
 import { lackOfStart, rivalCommand, type RivalAction } from './planRival'
 import { startProcess } from '../world/processes'
 import { UP } from './resolve'

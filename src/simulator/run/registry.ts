@@ -3,7 +3,7 @@ import { assert } from '../../kernel/lib'
 import { namedActor } from '../../zookeeper/recipes'
 import { rivalActor } from '../../rivals'
 import { planAction } from '../interventions/act'
-import type { Registry } from '../world/actors'
+import type { Registry } from '../world/rules'
 
 /** The real server, the real client with its recipes, and the stores they guard. */
 export const REGISTRY: Registry = {

@@ -1,6 +1,5 @@
 import { serverId, virtualUs } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
-import type { Registry } from '../world/actors'
 import { fieldOf } from '../world/fields'
 import type { Frame } from '../contract/frame'
 import type { Intervention } from '../contract/interventions'
@@ -18,6 +17,7 @@ import {
 } from '../run/run'
 import type { NetworkPlan, RunOptions, Stop, StorePlan } from '../contract/spec'
 import type { TraceEvent } from '../contract/trace'
+import type { Registry } from '../world/rules'
 import { TOYS } from './toys'
 
 /** What a test says of its cluster; the rest is usual. */

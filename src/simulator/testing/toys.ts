@@ -10,7 +10,8 @@ import type { DiskImage, ServerBoot } from '../../zookeeper/server'
 import { createRandom, drawInt, type Random } from '../../kernel/lib'
 import { NO_SESSION } from '../../zookeeper/model'
 import { planAction } from '../interventions/act'
-import type { Registry, SimEffect, SimInput } from '../world/actors'
+import type { SimEffect, SimInput } from '../world/actors'
+import type { Registry } from '../world/rules'
 
 /**
  * Machines as small as a test can be sure of. A toy server connects to every greater one, sends a

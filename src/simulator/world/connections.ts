@@ -14,15 +14,8 @@ import {
   traceEnd,
   traceFlight,
 } from './network'
-import {
-  arrive,
-  processOf,
-  type Arrival,
-  type Connection,
-  type Process,
-  type Tick,
-  type World,
-} from './state'
+import type { Tick } from './rules'
+import { arrive, processOf, type Arrival, type Connection, type Process, type World } from './state'
 import { emit } from './tick'
 
 /** Sends a SYN; the answer takes a round trip, or as long as a silent wall stands. */

@@ -12,7 +12,8 @@ import {
 import { createRandom, drawInt, removeWhere } from '../../kernel/lib'
 import type { Zxid } from '../../zookeeper/model'
 import type { HostInput } from '../hosts/hostProtocol'
-import { arrive, type World, type Process, type Tick, type Disk, type Pending } from './state'
+import type { Tick } from './rules'
+import { arrive, type Disk, type Pending, type Process, type World } from './state'
 
 /** Virtual time that a flush, a truncation or an epoch file takes. */
 export const DISK_MIN_US = 400

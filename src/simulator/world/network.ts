@@ -12,19 +12,19 @@ import type { HostInput } from '../hosts/hostProtocol'
 import type { PacketMatch } from '../contract/interventions'
 import { latencyBetween, readLatencies } from './latency'
 import type { RunSpec } from '../contract/spec'
+import type { Tick } from './rules'
 import { emit } from './tick'
 import {
+  arrive,
   processOf,
   wallBetween,
-  arrive,
-  type World,
-  type Flight,
-  type Hold,
-  type Tick,
-  type Network,
   type Connection,
   type Direction,
+  type Flight,
+  type Hold,
+  type Network,
   type Parcel,
+  type World,
 } from './state'
 
 export function createNetwork(spec: RunSpec): Network {

@@ -15,9 +15,10 @@ import {
   rivalSystemOf,
 } from './rivals'
 import type { RunSpec, StorePlan } from '../contract/spec'
+import type { Rules, Tick } from './rules'
 import { emit } from './tick'
 import type { TraceEvent } from '../contract/trace'
-import { arrive, type World, type Process, type Arrival, type Rules, type Tick } from './state'
+import { arrive, type Arrival, type Process, type World } from './state'
 
 type ProcessTraceState = Extract<TraceEvent, { readonly type: 'process' }>['state']
 

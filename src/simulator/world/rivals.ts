@@ -1,14 +1,14 @@
 import type { ActorId, ActorName } from '../../kernel/actor'
-import { createRandom, drawInt, type Random } from '../../kernel/lib'
+import { createRandom, drawInt } from '../../kernel/lib'
 import {
   createRivalDisk,
   type RivalBoot,
-  type RivalDisk,
   type RivalDiskOperation,
   type RivalSystem,
 } from '../../rivals'
 import type { RunSpec } from '../contract/spec'
-import { arrive, type Process, type Rules, type Tick, type World } from './state'
+import type { Rules, Tick } from './rules'
+import { arrive, type Process, type RivalDiskState, type World } from './state'
 
 /** The servers of etcd and Redis in a run, and the disks of those that have one. */
 
@@ -55,22 +55,6 @@ export function rivalBoot(spec: RunSpec, name: ActorName, seed: number, wallMs: 
       return { rival: 'client', client: name, seed, etcd, redis, release }
     }
   }
-}
-
-/** One rival server's disk. It outlives the process; each operation is a write and its flush. */
-export interface RivalDiskState {
-  image: RivalDisk
-  /** Asked but not done, in order. */
-  pending: readonly {
-    readonly due: number
-    readonly operation: RivalDiskOperation
-    readonly isFailing: boolean
-  }[]
-  lastDue: number
-  readonly random: Random
-  slowUs: number
-  syncFailures: number
-  isFull: boolean
 }
 
 export function rivalDiskOf(world: World, seed: number, name: ActorName): RivalDiskState {

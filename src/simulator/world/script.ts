@@ -1,9 +1,10 @@
 import { eventMatches } from './fields'
 import type { Intervention, TraceMatch } from '../contract/interventions'
+import type { Rules, Tick } from './rules'
 import { settledNow } from './settle'
 import { emit } from './tick'
 import type { TraceEvent } from '../contract/trace'
-import type { World, Rules, Script, ItemState, Tick } from './state'
+import type { ItemState, Script, World } from './state'
 
 const IDLE: ItemState = { phase: 'idle', counts: [] }
 const US_PER_MS = 1000

@@ -8,17 +8,16 @@ import {
   ZXID_ZERO,
   type Zxid,
 } from '../../zookeeper/model'
+import type { Rules, Tick } from './rules'
 import { emit } from './tick'
 import type { TraceEvent } from '../contract/trace'
 import {
   wallBetween,
-  type World,
-  type Rules,
-  type Tick,
+  type Known,
   type Script,
   type Settle,
-  type Known,
   type Settled,
+  type World,
 } from './state'
 
 type Delivery = Extract<TraceEvent, { readonly message: unknown }>

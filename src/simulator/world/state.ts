@@ -8,15 +8,14 @@ import type {
   StepIndex,
   VirtualUs,
 } from '../../kernel/actor'
+import type { RivalDisk, RivalDiskOperation } from '../../rivals'
 import type { DiskImage, DiskOperation, EnsembleConfig, PeerState } from '../../zookeeper/server'
 import { defined, enqueue, type Queue, type Random } from '../../kernel/lib'
 import type { SessionId, Zxid } from '../../zookeeper/model'
-import type { ActorKind, Registry } from './actors'
+import type { ActorKind } from './actors'
 import type { HostInput, LocalClock } from '../hosts/hostProtocol'
 import type { CutStyle, Intervention, PacketMatch } from '../contract/interventions'
 import type { Latencies } from './latency'
-import type { RivalDiskState } from './rivals'
-import type { RunOptions, RunSpec } from '../contract/spec'
 import type { TraceEvent } from '../contract/trace'
 
 /** The conductor's state: everything of a run but the actors' own memory. Plain data. */
@@ -105,23 +104,6 @@ export interface Flight {
   readonly sentAt: VirtualUs
 }
 
-/** What never changes in a run, at hand wherever the world is. */
-export interface Rules {
-  readonly spec: RunSpec
-  readonly registry: Registry
-  readonly options: RunOptions
-}
-
-/** One step under way: what is traced belongs to it. */
-export interface Tick {
-  readonly rules: Rules
-  readonly step: StepIndex
-  readonly at: VirtualUs
-  readonly actor: ActorId | undefined
-  readonly cause: number | undefined
-  readonly events: TraceEvent[]
-}
-
 /** TCP as the lab needs it: connections that are FIFO and reliable until they break. */
 export interface Network {
   readonly latencies: Latencies
@@ -203,6 +185,22 @@ export interface Disk {
   hasHole: boolean
   /** The disk without the cut under way; once more was done to the log it rests on that, and this is no more. */
   uncut: DiskImage | undefined
+}
+
+/** One rival server's disk. It outlives the process; each operation is a write and its flush. */
+export interface RivalDiskState {
+  image: RivalDisk
+  /** Asked but not done, in order. */
+  pending: readonly {
+    readonly due: number
+    readonly operation: RivalDiskOperation
+    readonly isFailing: boolean
+  }[]
+  lastDue: number
+  readonly random: Random
+  slowUs: number
+  syncFailures: number
+  isFull: boolean
 }
 
 export interface Pending {

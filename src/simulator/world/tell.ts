@@ -1,7 +1,8 @@
 import type { ClientCommand } from '../../zookeeper/client'
 import type { ServerCommand } from '../../zookeeper/server'
 import type { RivalCommand } from '../../rivals'
-import { arrive, type Process, type Tick, type World } from './state'
+import type { Tick } from './rules'
+import { arrive, type Process, type World } from './state'
 
 /** Gives a process an operator's command, in the same moment. */
 export function tell(

@@ -1,6 +1,6 @@
 import type { ActorId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { TraceBody, TraceEvent } from '../contract/trace'
-import type { Tick } from './state'
+import type { Tick } from './rules'
 
 /** What makes an event of a body: its place in the run. */
 interface Place {

@@ -2,7 +2,8 @@ import type { ActorId } from '../../kernel/actor'
 import type { CutStyle } from '../contract/interventions'
 import { resetConnection } from './connections'
 import { flushWaiting } from './network'
-import type { World, Tick, Wall } from './state'
+import type { Tick } from './rules'
+import type { Wall, World } from './state'
 
 type Pair = readonly [from: ActorId, to: ActorId]
 

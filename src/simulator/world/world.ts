@@ -10,11 +10,12 @@ import type { ActorKind } from './actors'
 import { cloneDisk } from './disks'
 import { TRUE_CLOCK } from '../hosts/hostProtocol'
 import { cloneNetwork, createNetwork } from './network'
+import type { Rules } from './rules'
 import { cloneScript, createScript } from './script'
 import { cloneSettle, createSettle } from './settle'
 import { startQuietly } from './processes'
-import { allRivalServers, cloneRivalDisk, type RivalDiskState } from './rivals'
-import type { World, Process, Rules, Disk } from './state'
+import { allRivalServers, cloneRivalDisk } from './rivals'
+import type { Disk, Process, RivalDiskState, World } from './state'
 
 export function createWorld(rules: Rules): World {
   const { spec, options } = rules
