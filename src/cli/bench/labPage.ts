@@ -14,10 +14,28 @@ export interface LabPage {
     readonly messages: readonly unknown[]
   }>
 }
+
+/** The line between the page and its host, as Chromium imitates it. */
+export interface NetworkLine {
+  /** Millions of bits a second, in each direction. */
+  readonly megabits: number
+  readonly roundTripMs: number
+}
+
 /** Opens the page as a first visit does; what is kept for later visits without a network is no part of it. */
-export async function openPage(browser: Browser, url: string): Promise<Page> {
+export async function openPage(browser: Browser, url: string, line?: NetworkLine): Promise<Page> {
   const context = await browser.newContext({ locale: 'en', serviceWorkers: 'block' })
   const page = await context.newPage()
+  if (line !== undefined) {
+    const session = await context.newCDPSession(page)
+    const bytesPerSecond = (line.megabits * 1_000_000) / 8
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: line.roundTripMs,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    })
+  }
   await page.goto(url, { waitUntil: 'commit' })
   return page
 }
@@ -35,12 +53,21 @@ export const openedAfterMs = (page: Page): Promise<number> =>
     }
   })
 
-/** When the run was under way, ms of the epoch: what the page fetches later, its opening did not need. */
-export const underWayAtMs = (page: Page): Promise<number> =>
+/** When the page showed a run that had begun. */
+export interface UnderWay {
+  /** Time of the epoch, ms: what the page fetches later, its opening did not need. */
+  readonly atMs: number
+  /** Since the start of the navigation, ms. */
+  readonly sinceOpeningMs: number
+}
+
+/** Waits for the page's own mark, and asks nothing of it: a question would fetch code that answers. */
+export const underWayAtMs = (page: Page): Promise<UnderWay> =>
   page.evaluate(async () => {
     for (;;) {
       const [mark] = performance.getEntriesByName('zklab under way')
-      if (mark instanceof PerformanceMark) return Number(mark.detail)
+      if (mark instanceof PerformanceMark)
+        return { atMs: Number(mark.detail), sinceOpeningMs: mark.startTime }
       await new Promise((resolve) => window.requestAnimationFrame(resolve))
     }
   })

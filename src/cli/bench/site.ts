@@ -48,6 +48,7 @@ export async function serveSite(): Promise<Site> {
     logLevel: 'warn',
     build: { outDir: FOLDER, emptyOutDir: true },
   })
+  packed.clear()
   const asked = new Map<string, Asked>()
   const server = createServer((request, response) => {
     void answer(new URL(request.url ?? '/', 'http://localhost').pathname, response, asked)
@@ -87,13 +88,22 @@ async function answer(
     response.writeHead(404).end()
     return
   }
-  const content = await readFile(file)
-  if (extname(name) === '.js' && !asked.has(name)) {
-    asked.set(name, { atMs, gzipBytes: gzipSync(content, { level: 9 }).length })
+  const kind = extname(name)
+  response.setHeader('content-type', TYPES.get(kind) ?? 'application/octet-stream')
+  if (!COMPRESSED.has(kind)) {
+    response.end(await readFile(file))
+    return
   }
-  response.setHeader('content-type', TYPES.get(extname(name)) ?? 'application/octet-stream')
+  const content = packed.get(file) ?? gzipSync(await readFile(file), { level: 9 })
+  packed.set(file, content)
+  if (kind === '.js' && !asked.has(name)) asked.set(name, { atMs, gzipBytes: content.length })
+  response.setHeader('content-encoding', 'gzip')
   response.end(content)
 }
+
+/** Compressed as hosts do it, each file once, by its path. */
+const packed = new Map<string, Uint8Array>()
+const COMPRESSED: ReadonlySet<string> = new Set(['.html', '.js', '.css', '.svg'])
 
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
