@@ -176,7 +176,13 @@ export {
   type Script,
   type StepUnit,
 } from './state/timeSlice'
-export { selectQuestion, useRightChoice, type Answer, type Question } from './hooks/useRightChoice'
+export {
+  selectQuestion,
+  selectQuestionStep,
+  useRightChoice,
+  type Answer,
+} from './hooks/useRightChoice'
+export type { Question } from './state/asked'
 export { startUpdates } from './page/offline'
 export { reloadPage } from './page/reloadPage'
 export { declineUpdate, takeUpdate } from './page/updates'

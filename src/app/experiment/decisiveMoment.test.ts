@@ -6,9 +6,10 @@ import { goToMoment } from './decisiveMoment'
 import { labStore } from '../state/labStore'
 import { jump, stepBack, stepForward } from '../playback/moves'
 import { openExperiment } from './opening'
+import { intervene } from '../actions/interventions'
 import { runUntilMatch } from '../actions/searching'
 import { openTestLab, THREE } from '../testing/openTestLab'
-import { selectQuestion } from '../hooks/useRightChoice'
+import { selectQuestion, selectQuestionStep } from '../hooks/useRightChoice'
 
 const state = labStore.getState
 const MOMENT = { type: 'ask', index: 1 } as const
@@ -72,6 +73,22 @@ test('a question stays while nothing leads away from it, and is there for who co
   expect(isAsked()).toBe(false)
   labStore.setState({ isPlaying: false })
   expect(isAsked()).toBe(true)
+})
+
+test('a question stays while something is done at it, and goes with the first step after that', async () => {
+  await openAsking()
+  const asked = selectQuestionStep(state())
+  for (const name of ['one', 'two']) {
+    await intervene({ do: 'mark', name })
+    expect(isAsked()).toBe(true)
+    expect(selectQuestionStep(state())).toBe(asked)
+  }
+  expect(step()).toBeGreaterThan(asked ?? 0)
+  await stepForward(20)
+  expect(isAsked()).toBe(false)
+  // What is done later asks nothing.
+  await intervene({ do: 'mark', name: 'three' })
+  expect(isAsked()).toBe(false)
 })
 
 test('who asks for the moment of a run while another is opened is not taken anywhere in that', async () => {

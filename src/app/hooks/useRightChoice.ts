@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
+import type { StepIndex } from '../../kernel/actor'
 import type { Choices } from '../../scenario'
-import type { Action } from '../../simulator'
+import type { Question } from '../state/asked'
 import { inTurn } from '../engine/engine'
+import { askedIn } from '../state/asked'
 import type { LabState } from '../state/labStore'
+import { useLab } from './useLab'
 
-export type Question = Extract<Action, { readonly do: 'ask' }>
+/**
+ * The question at which the run stands, however it came there; what is done there by hand takes steps of
+ * its own, but no time, and does not lead away from it.
+ */
+export const selectQuestion = (state: LabState): Question | undefined =>
+  state.isPlaying ? undefined : (askedIn(state) ?? state.askedBefore?.question)
 
-/** The question at which the run stands, however it came there. */
-export function selectQuestion({ isPlaying, frame, events }: LabState): Question | undefined {
-  if (isPlaying) return undefined
-  for (const event of events) {
-    if (event.step !== frame?.step || event.type !== 'intervention') continue
-    if (event.action.do === 'ask') return event.action
-  }
-  return undefined
-}
+/** The step that asked it. */
+export const selectQuestionStep = (state: LabState): StepIndex | undefined =>
+  askedIn(state) === undefined ? state.askedBefore?.step : state.frame?.step
 
 /**
  * What a question's choices come to. `unknown` where the run is no longer one in which exactly one
@@ -25,19 +27,25 @@ export type Answer =
 
 /** The answer to a question on the present course; undefined while it is being played. */
 export function useRightChoice(choices: Choices): Answer | undefined {
-  const [known, setKnown] = useState<{ readonly of: Choices; readonly answer: Answer }>()
+  // What is done at the question may change its answer.
+  const step = useLab(({ frame }) => frame?.step)
+  const [known, setKnown] = useState<{
+    readonly of: Choices
+    readonly step: StepIndex | undefined
+    readonly answer: Answer
+  }>()
   useEffect(() => {
     let isWanted = true
     const ask = async (): Promise<void> => {
       const holding = await judge(choices, () => isWanted)
-      if (isWanted) setKnown({ of: choices, answer: answerOf(holding) })
+      if (isWanted) setKnown({ of: choices, step, answer: answerOf(holding) })
     }
     void ask()
     return () => {
       isWanted = false
     }
-  }, [choices])
-  return known?.of === choices ? known.answer : undefined
+  }, [choices, step])
+  return known?.of === choices && known.step === step ? known.answer : undefined
 }
 
 /** Wall time that the answer to a question may take, and between two looks at whether it is wanted. */

@@ -1,5 +1,6 @@
 import { stepIndex, virtualUs, type StepIndex } from '../../kernel/actor'
 import type { RunReport } from '../../engine'
+import { askedBefore } from '../state/asked'
 import { labStore } from '../state/labStore'
 import { isThrong } from '../state/pace'
 import { glidePlayhead, placePlayhead } from './playhead'
@@ -28,12 +29,13 @@ export function showReport(report: RunReport, move: Move): void {
   else if (move !== 'play') placePlayhead(frame.at)
   noteSeen(report, move)
   const head = { step: seen.step, at: seen.at }
-  labStore.setState(({ isInThrong }) => ({
+  labStore.setState((state) => ({
     frame,
-    isInThrong: isThrong(frame, isInThrong),
+    isInThrong: isThrong(frame, state.isInThrong),
     head,
     branch,
     events,
+    askedBefore: move === 'intervene' ? askedBefore(state, frame) : undefined,
     ahead,
     isBeforeSaved,
     stopped,

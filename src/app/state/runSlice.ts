@@ -2,6 +2,7 @@ import type { StateCreator } from 'zustand/vanilla'
 import type { ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { Frame, LocalText, TraceEvent } from '../../simulator'
 import type { BranchInfo, RunHistory, StopReason } from '../../engine'
+import type { Asked } from './asked'
 
 /** How the shown moment was reached; it decides what moves and what jumps on the stage. */
 export type Move = 'load' | 'play' | 'stepForward' | 'stepBack' | 'seek' | 'intervene'
@@ -37,6 +38,8 @@ export interface RunSlice {
   readonly edition: number
   /** Trace of the shown step. */
   readonly events: readonly TraceEvent[]
+  /** The question at which something was done since; absent once time has passed. */
+  readonly askedBefore: Asked | undefined
   /** When, in µs, or Infinity, the author of a shared run did what is still to come. */
   readonly ahead: readonly number[]
   /** The branch came with an opened run, and was played further before. */
@@ -75,6 +78,7 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
   branches: [],
   edition: 0,
   events: [],
+  askedBefore: undefined,
   ahead: [],
   isBeforeSaved: false,
   stopped: undefined,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { selectQuestion, useLab, type Question } from '../../../app'
+import { selectQuestion, selectQuestionStep, useLab, type Question } from '../../../app'
 import { late } from '../../shared/late'
 import styles from './App.module.css'
 
@@ -8,7 +8,7 @@ const QuestionCard = late(async () => (await import('../../panels/question')).Qu
 /** Where a run that stops to ask does so. */
 export function QuestionPlace() {
   const question = useLab(selectQuestion)
-  const step = useLab((state) => state.frame?.step)
+  const step = useLab(selectQuestionStep)
   return question && <Asked key={step} question={question} />
 }
 
