@@ -44,6 +44,7 @@ export const console = {
   whichServer: 'The client is at no server: name one, as in {word}.',
   noServer: 'There is no server {id}.',
   queued: 'waits its turn',
+  unread: 'waits until the client goes on',
   playToAnswer: 'Run to its answer',
   view: 'What the console shows',
   outputView: 'Output',

@@ -44,6 +44,7 @@ export const console: Area<'console'> = {
   whichServer: '客户端没有连着服务器，请指明一台，例如 {word}。',
   noServer: '没有 {id} 号服务器。',
   queued: '排队等待',
+  unread: '等客户端继续运行',
   playToAnswer: '运行到它得到应答',
   view: '控制台显示什么',
   outputView: '输出',

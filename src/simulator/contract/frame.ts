@@ -112,6 +112,8 @@ export interface ClientFrame {
   readonly watches: number
   /** Locks that it believes to hold; absent where there is none. */
   readonly holds?: readonly Holding[]
+  /** Lines that were typed at it while it is paused, oldest first; absent where there is none. */
+  readonly unread?: readonly string[]
 }
 
 export interface StoreFrame extends StoreView {
@@ -130,6 +132,8 @@ export interface RivalFrame {
   readonly holds?: readonly RivalHolding[]
   /** Of a client: how many typed lines wait for an answer; absent where none does. */
   readonly waiting?: number
+  /** Of a client: lines that were typed at it while it is paused, oldest first; absent where there is none. */
+  readonly unread?: readonly string[]
 }
 
 /** A message on its way; its place between the ends is a function of the playhead. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
 import { formatZxid } from '../../zookeeper/model'
 import { zooCluster } from '../testing/cluster'
+import { play } from '../testing/rivals'
+import { frameOf } from './run'
 
 const a = actorName('a')
 const b = actorName('b')
@@ -120,3 +122,31 @@ test.each(['kill', 'powerLoss'] as const)(
     expect(logNow()).not.toContain(lost)
   },
 )
+
+test('lines that are typed at a paused client wait in its frame until it goes on', () => {
+  const script = [
+    { at: 0, do: 'start', server: 'all' },
+    { after: { type: 'settled' }, do: 'connect', client: a, servers: [ONE] },
+    { at: 3_000, do: 'pauseClient', client: a },
+    { at: 3_100, do: 'op', client: a, command: 'get /a' },
+    { at: 3_200, do: 'op', client: a, command: 'ls /' },
+    { at: 4_000, do: 'resumeClient', client: a },
+  ] as const
+  const cluster = zooCluster({ servers: 1, script }).until(3_500)
+  const clientNow = () => cluster.frame().clients.find(({ id }) => id === a)
+  expect(clientNow()).toMatchObject({ process: 'paused', unread: ['get /a', 'ls /'] })
+  cluster.until(4_500)
+  expect(clientNow()).not.toHaveProperty('unread')
+
+  const said = { do: 'rival', system: 'redis', client: a } as const
+  const rivals = play(
+    [
+      { ...said, at: 100, command: 'GET lock' },
+      { at: 200, do: 'pauseClient', client: a },
+      { ...said, at: 300, command: 'SET lock a' },
+    ],
+    500,
+  )
+  const rival = frameOf(rivals).rivals?.find(({ id }) => id === a)
+  expect(rival).toMatchObject({ process: 'paused', unread: ['SET lock a'] })
+})

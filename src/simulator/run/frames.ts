@@ -95,6 +95,7 @@ function rivalFrame(
   const what = rivalSystemOf(rules.spec, id) ?? 'client'
   const { down } = process
   const { holds = [], waiting = 0 } = view ?? {}
+  const unread = unreadLines(process)
   const faults = what === 'client' ? undefined : machineFaults(world, process)
   return {
     id,
@@ -104,7 +105,18 @@ function rivalFrame(
     ...(down !== undefined && { down }),
     ...(holds.length > 0 && { holds }),
     ...(waiting > 0 && { waiting }),
+    ...(unread.length > 0 && { unread }),
   }
+}
+
+/** Lines that were typed at a paused client, in their order: it reads them once it goes on. */
+function unreadLines({ status, inbox: { items, head } }: Process): readonly string[] {
+  if (status !== 'paused') return []
+  return items.slice(head).flatMap(({ input }) => {
+    if (input.type !== 'command') return []
+    const { command } = input
+    return command.type === 'op' || command.type === 'rival' ? [command.line] : []
+  })
 }
 
 function summaryOf(answer: unknown): ServerSummary | undefined {
@@ -163,6 +175,7 @@ function diskFrame({ image }: Disk, committed: number): ServerFrame['disk'] {
 function clientFrame(process: Process, view: ClientView | undefined): ClientFrame {
   // Only clients' processes come here.
   const id = process.id as ClientFrame['id']
+  const unread = unreadLines(process)
   if (view === undefined) {
     const nothing = { session: NO_SESSION, waiting: [], watches: 0 }
     return { id, process: process.status, state: 'NOT_CONNECTED', ...nothing }
@@ -176,6 +189,7 @@ function clientFrame(process: Process, view: ClientView | undefined): ClientFram
     waiting: view.waiting,
     watches: view.watches.length,
     ...(view.holds !== undefined && { holds: view.holds }),
+    ...(unread.length > 0 && { unread }),
   }
 }
 

@@ -14,6 +14,7 @@ import { Prompt } from './Prompt'
 import { Scrolled } from './Scrolled'
 import { Transcript } from './Transcript'
 import { historyOf, piecesOf, textOf, type Piece } from './transcript'
+import { Unread } from './Unread'
 
 const RivalConsole = late(async () => (await import('./rivals')).RivalConsole)
 
@@ -50,6 +51,7 @@ const isGone = (client: ClientFrame | undefined): boolean =>
 function ZooKeeperConsole({ client }: { readonly client: ActorName }) {
   const { t } = useT()
   const view = useClientView(client)
+  const unread = useLab(({ frame }) => frame?.clients.find(({ id }) => id === client)?.unread)
   const isDown = useLab(({ frame }) => isGone(frame?.clients.find(({ id }) => id === client)))
   const pieces = usePieces(view)
   const history = historyOf(pieces)
@@ -77,6 +79,7 @@ function ZooKeeperConsole({ client }: { readonly client: ActorName }) {
       ) : (
         <Scrolled key={client} typed={history.length} label={t('console.output', { name: client })}>
           {view !== undefined && <Transcript view={view} pieces={pieces} writes={writes} />}
+          <Unread lines={unread} />
           {isDown && <p className={styles['hint']}>{t('console.noAnswer')}</p>}
         </Scrolled>
       )}

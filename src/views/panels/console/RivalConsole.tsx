@@ -10,6 +10,7 @@ import { ConsoleFrame } from './ConsoleFrame'
 import styles from './ConsolePanel.module.css'
 import { Scrolled } from './Scrolled'
 import { historyOf, piecesOf, textWith, type Piece } from './transcript'
+import { Unread } from './Unread'
 import { RivalPrompt } from './RivalPrompt'
 import { promptSystem, terminalLines } from './rivalText'
 import { RivalTranscript } from './RivalTranscript'
@@ -17,7 +18,8 @@ import { RivalTranscript } from './RivalTranscript'
 /** The console of a client of etcd or Redis. */
 export function RivalConsole({ client }: { readonly client: ActorName }) {
   const { t } = useT()
-  const process = useLab(({ frame }) => frame?.rivals?.find(({ id }) => id === client)?.process)
+  const { process, unread } =
+    useLab(({ frame }) => frame?.rivals?.find(({ id }) => id === client)) ?? NOTHING
   const isUp = process === 'running' || process === 'paused'
   const answer = useRivalView(isUp ? client : undefined)
   const view = answer?.rival === 'client' ? answer : undefined
@@ -56,10 +58,13 @@ export function RivalConsole({ client }: { readonly client: ActorName }) {
         )}
         {process === 'paused' && <p className={styles['hint']}>{t('console.isPaused')}</p>}
         {view !== undefined && <RivalTranscript view={view} pieces={pieces} />}
+        <Unread lines={unread} />
       </Scrolled>
     </ConsoleFrame>
   )
 }
+
+const NOTHING = { process: undefined, unread: undefined }
 
 function usePieces(
   client: ActorName,
