@@ -46,6 +46,8 @@ export interface Sweep {
   readonly workload: Workload | undefined
 }
 
+export const NO_SWEEP: Sweep = { points: [], share: undefined, workload: undefined }
+
 export const lockStore = createStore<LockLabState>()(() => ({
   question: 'herd',
   systems: ['zkHerd', 'zkPredecessor'],
@@ -55,7 +57,7 @@ export const lockStore = createStore<LockLabState>()(() => ({
   share: undefined,
   failure: undefined,
   linkedUs: undefined,
-  sweep: { points: [], share: undefined, workload: undefined },
+  sweep: NO_SWEEP,
   chart: { metric: 'watchEvents', isLog: false },
   shownUs: 0,
   isPlaying: false,

@@ -1,5 +1,5 @@
 import { LOCK_SYSTEM_IDS, WORKLOAD_DEFAULT, type LockSystemId, type Workload } from '../../scenario'
-import { lockStore } from './lockStore'
+import { lockStore, NO_SWEEP } from './lockStore'
 import { pauseLocks, playLocks, seekLocks, SPEEDS } from './lockPlayback'
 import { openingUs } from './opening'
 import { playTrials, type TrialPlayed } from './playTrials'
@@ -74,15 +74,16 @@ export async function playQueues(): Promise<void> {
 
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Plays what answers a question. */
+/** Plays what answers a question; the chart of another one is taken away. */
 export async function askLockQuestion(question: LockQuestionId): Promise<void> {
   const { systems, workload, isCharted } = LOCK_QUESTIONS[question]
   cancelSweeping()
-  lockStore.setState({
+  lockStore.setState((state) => ({
     question,
     systems,
     workload: { ...WORKLOAD_DEFAULT, ...workload },
-  })
+    ...(state.question !== question && { sweep: NO_SWEEP }),
+  }))
   await playQueues()
   if (isCharted && lockStore.getState().question === question) await sweepLocks(SWEEP_CLIENTS_FIRST)
 }
@@ -105,13 +106,18 @@ function speedFor(shown: readonly TrialPlayed[]): number {
   return SPEEDS.find((speed) => longestUs / 1e6 / speed <= SHOWING_S) ?? SPEEDS.at(-1) ?? 1
 }
 
-/** Plays the chosen systems with more and more clients; what is known already is not played again. */
+/**
+ * Plays the chosen systems with more and more clients; what is known of them already is not played again,
+ * and what is known of others is taken away.
+ */
 export async function sweepLocks(clients: readonly number[]): Promise<void> {
   cancelSweep.abort()
   cancelSweep = new AbortController()
   const { signal } = cancelSweep
   const { systems, workload, sweep } = lockStore.getState()
-  const known = isSameSweep(sweep.workload, workload) ? sweep.points : []
+  const known = isSameSweep(sweep.workload, workload)
+    ? sweep.points.filter(({ trial }) => systems.includes(trial.system))
+    : []
   const isKnown = (system: LockSystemId, count: number): boolean =>
     known.some(({ trial }) => trial.system === system && trial.workload.clients === count)
   const trials = systems.flatMap((system) =>
