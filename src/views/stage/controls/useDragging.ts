@@ -55,6 +55,7 @@ export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dr
     const scale = scaleOf(card)
     const [x, y] = [(place.x - origin.x) / scale, (place.y - origin.y) / scale]
     const rest = { x, y, width, height }
+    const grabbed = { x: (event.clientX - origin.x) / scale, y: (event.clientY - origin.y) / scale }
     let over: DropZone | undefined
     followPointer(event, {
       onMove: ({ clientX, clientY }) => {
@@ -62,8 +63,13 @@ export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dr
         const dy = (clientY - event.clientY) / scale
         card.dataset['dragged'] = ''
         card.style.translate = `${dx}px ${dy}px`
-        const pointer = { x: (clientX - origin.x) / scale, y: (clientY - origin.y) / scale }
-        over = zoneUnder(zones, pointer, { rest, lifted: { ...rest, x: x + dx, y: y + dy } })
+        const pointer = { x: grabbed.x + dx, y: grabbed.y + dy }
+        over = zoneUnder(zones, {
+          grabbed,
+          pointer,
+          rest,
+          lifted: { ...rest, x: x + dx, y: y + dy },
+        })
         setDragged({ actor, zones, over })
       },
       onEnd: (isDrop) => {

@@ -15,7 +15,16 @@ const card = (x: number): Rect => ({ x, y: 200, width: 248, height: 170 })
 const middle = { x: 400, y: 300 }
 
 const under = (x: number, zones: readonly DropZone[], from = 400, pointer = middle) =>
-  zoneUnder(zones, pointer, { rest: card(from), lifted: card(x) })
+  zoneUnder(zones, { grabbed: middle, pointer, rest: card(from), lifted: card(x) })
+
+/** A card that has its place at the left edge is taken at its number, and moved. */
+const nudged = (dx: number, dy: number) =>
+  zoneUnder([LEFT, RIGHT], {
+    grabbed: { x: 54, y: 240 },
+    pointer: { x: 54 + dx, y: 240 + dy },
+    rest: card(14),
+    lifted: { ...card(14 + dx), y: 200 + dy },
+  })
 
 test('a card falls where the pointer is, whatever it lies on', () => {
   expect(under(700, [LEFT, RIGHT], 400, { x: 20, y: 300 })).toBe(LEFT)
@@ -39,4 +48,24 @@ test('it joins the side in which more than half of it lies', () => {
 test('a card that has its place at the edge is not cut off by being moved a little', () => {
   expect(under(30, [LEFT, RIGHT], 14)).toBeUndefined()
   expect(under(8, [LEFT, RIGHT], 14)).toBeUndefined()
+})
+
+test.each([
+  [8, 8],
+  [-8, 0],
+  [0, -8],
+  [-50, 0],
+])('nor is it by a pointer that took it there and has moved it by %d, %d', (dx, dy) => {
+  expect(nudged(dx, dy)).toBeUndefined()
+})
+
+test.each([
+  ['clear of its place', 0, 90],
+  ['beyond the edge', -60, 0],
+])('%s it is', (_, dx, dy) => {
+  expect(nudged(dx, dy)).toBe(LEFT)
+})
+
+test('it crosses the whole stage to the other edge', () => {
+  expect(nudged(850, 0)).toBe(RIGHT)
 })

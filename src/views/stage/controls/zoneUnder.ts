@@ -6,13 +6,32 @@ const HELD = 0.5
 /** … and the hand has brought in so much of that: a card that lay there before is not meant. */
 const BROUGHT = 0.25
 
-/** Where a card would fall: the zone under the pointer, else the one that holds most of the card. */
+/** Of a zone in which the pointer was from the start, the card must first have left its place so far, px. */
+const LEFT_PX = 80
+
+export interface Lift {
+  /** The pointer, where it took the card and where it is. */
+  readonly grabbed: Point
+  readonly pointer: Point
+  /** The card, where it has its place and where it is. */
+  readonly rest: Rect
+  readonly lifted: Rect
+}
+
+/**
+ * Where a card would fall: the zone under the pointer, else the one that holds most of the card. One over
+ * which the card was taken counts once the card is clear of its place or the pointer is beyond the edge.
+ */
 export function zoneUnder(
   zones: readonly DropZone[],
-  pointer: Point,
-  { rest, lifted }: { readonly rest: Rect; readonly lifted: Rect },
+  { grabbed, pointer, rest, lifted }: Lift,
 ): DropZone | undefined {
-  const pointed = zones.find(({ rect }) => contains(rect, pointer))
+  const isClear = Math.hypot(lifted.x - rest.x, lifted.y - rest.y) >= LEFT_PX
+  const pointed = zones.find(
+    (zone) =>
+      isBeyond(zone, pointer) ||
+      (contains(zone.rect, pointer) && (isClear || !contains(zone.rect, grabbed))),
+  )
   if (pointed !== undefined) return pointed
   let most: DropZone | undefined
   let mostHeld = HELD
@@ -24,6 +43,13 @@ export function zoneUnder(
   }
   return most
 }
+
+/** Whether the pointer has left the stage over the edge at which a new side begins. */
+const isBeyond = ({ rect, isNew }: DropZone, { x, y }: Point): boolean =>
+  isNew &&
+  y >= rect.y &&
+  y <= rect.y + rect.height &&
+  (rect.x <= 0 ? x < rect.x : x > rect.x + rect.width)
 
 /** How much of a card a zone holds, of what it can hold of it at most. */
 const shareHeld = (zone: Rect, card: Rect): number =>
