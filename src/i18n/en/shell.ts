@@ -24,6 +24,8 @@ export const shell = {
   commands: 'Commands',
   help: 'Help and keys',
   untitled: 'Untitled run',
+  etcdServers: '{count} etcd',
+  redisServers: '{count} Redis',
   servers: '{count, plural, one {1 server} other {{count} servers}}',
   killLeader: 'Kill leader {id}',
   heal: 'Heal network',

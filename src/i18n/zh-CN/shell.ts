@@ -26,6 +26,8 @@ export const shell: Area<'shell'> = {
   commands: '命令',
   help: '帮助与快捷键',
   untitled: '未命名的运行',
+  etcdServers: '{count} 台 etcd',
+  redisServers: '{count} 台 Redis',
   servers: '{count, plural, other {{count} 台服务器}}',
   killLeader: '杀死 Leader {id}',
   heal: '恢复网络',

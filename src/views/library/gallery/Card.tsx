@@ -1,5 +1,6 @@
 import type { LibraryItem } from '../../../app'
 import { useT } from '../../shared/language'
+import { serversText } from '../../shared/parts'
 import { useLocalText } from '../../narration/words'
 import styles from './Gallery.module.css'
 import { lengthOf, topicOf } from './search'
@@ -15,7 +16,12 @@ export interface CardProps {
 export function Card({ item, number, onOpen }: CardProps) {
   const { t } = useT()
   const localText = useLocalText()
-  const { servers } = item.scenario.ensemble
+  const { ensemble, rivals } = item.scenario
+  const servers = serversText(t, {
+    zookeeper: ensemble.servers ?? 0,
+    etcd: rivals?.etcd ?? 0,
+    redis: rivals?.redis ?? 0,
+  })
   const { unit, value, asks } = lengthOf(item)
   return (
     <li>
@@ -26,7 +32,7 @@ export function Card({ item, number, onOpen }: CardProps) {
         <span>{localText(item.description)}</span>
         <small>
           {t(`gallery.topic.${topicOf(item)}`)}
-          {servers !== undefined && ` · ${t('shell.servers', { count: servers })}`}
+          {servers !== '' && ` · ${servers}`}
           {` · ${t(`gallery.${unit}`, { value })}`}
           {asks > 0 && ` · ${t('gallery.asks', { count: asks })}`}
         </small>

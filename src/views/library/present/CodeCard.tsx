@@ -1,4 +1,4 @@
-import { hideCode } from '../../../app'
+import { hideCode, opensHereOnly } from '../../../app'
 import { IconButton, Sheet, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { COLUMN, HereOnly, useLink, useMedia } from '../../shared/parts'
@@ -13,6 +13,7 @@ export function CodeCard() {
   const { t } = useT()
   const link = useLink('once')
   const isColumn = useMedia(COLUMN)
+  const isOwn = link !== undefined && opensHereOnly(link) !== undefined
   const square = (
     <div className={styles['square']}>
       {link !== undefined && (
@@ -39,7 +40,11 @@ export function CodeCard() {
     )
   }
   return (
-    <section className={styles['code']} aria-label={t('present.code')}>
+    <section
+      className={styles['code']}
+      aria-label={t('present.code')}
+      data-own={isOwn || undefined}
+    >
       <header>
         <h2>{t('present.scan')}</h2>
         <IconButton label={t('present.closeCode')} onClick={hideCode}>
@@ -47,8 +52,7 @@ export function CodeCard() {
         </IconButton>
       </header>
       {square}
-      <p>{t('present.scanNote')}</p>
-      <HereOnly link={link} />
+      {isOwn ? <HereOnly link={link} /> : <p>{t('present.scanNote')}</p>}
     </section>
   )
 }

@@ -31,6 +31,7 @@ export {
 } from './time'
 export { provideDiagram, shownDiagram } from './diagram'
 export { runFileName } from './runFileName'
+export { serversText } from './serversText'
 export { saveFile } from './saveFile'
 export { scaleOf } from './scaleOf'
 export { shortName } from './shortName'

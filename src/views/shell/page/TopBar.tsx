@@ -10,6 +10,7 @@ import {
   selectTheme,
   useLab,
   VIEWS,
+  type LabState,
   type Language,
   type Overlay,
   type ViewName,
@@ -37,6 +38,7 @@ import {
 } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
+import { serversText } from '../../shared/parts'
 import styles from './TopBar.module.css'
 
 const LANGUAGES: readonly {
@@ -151,7 +153,7 @@ function Title() {
   const { t } = useT()
   const localText = useLocalText()
   const title = useLab((state) => state.title)
-  const servers = useLab((state) => state.servers.length)
+  const servers = useServersText()
   return (
     <div className={styles['title']}>
       <span className={styles['run']}>
@@ -160,12 +162,22 @@ function Title() {
         </span>
         <h1>{title === undefined ? t('shell.untitled') : localText(title)}</h1>
       </span>
-      {servers > 0 && (
-        <span className={styles['note']}>{t('shell.servers', { count: servers })}</span>
-      )}
+      {servers !== '' && <span className={styles['note']}>{servers}</span>}
     </div>
   )
 }
+
+/** The servers of the open run; those of etcd and Redis are there from its beginning. */
+function useServersText(): string {
+  const { t } = useT()
+  const zookeeper = useLab((state) => state.servers.length)
+  const etcd = useLab((state) => countRivals(state, 'etcd'))
+  const redis = useLab((state) => countRivals(state, 'redis'))
+  return serversText(t, { zookeeper, etcd, redis })
+}
+
+const countRivals = ({ frame }: LabState, system: 'etcd' | 'redis'): number =>
+  frame?.rivals?.filter(({ what }) => what === system).length ?? 0
 
 function ThemeButton() {
   const { t } = useT()

@@ -1,0 +1,19 @@
+import type { Translator } from '../../../i18n'
+
+/** How many servers of each system a run has. */
+export interface ServerCounts {
+  readonly zookeeper: number
+  readonly etcd: number
+  readonly redis: number
+}
+
+/** The servers of a run: `1 server · 3 etcd`; empty where there is none. */
+export function serversText(t: Translator['t'], { zookeeper, etcd, redis }: ServerCounts): string {
+  return [
+    zookeeper > 0 && t('shell.servers', { count: zookeeper }),
+    etcd > 0 && t('shell.etcdServers', { count: etcd }),
+    redis > 0 && t('shell.redisServers', { count: redis }),
+  ]
+    .filter((text) => text !== false)
+    .join(' · ')
+}
