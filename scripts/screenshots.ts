@@ -34,20 +34,28 @@ const PROGRAM: Program = {
 await runProgram(PROGRAM, main)
 
 /** The chosen ones of a list; ends the program at a name that is not on it. */
-function choose<T extends string>(text: string | undefined, known: readonly T[]): readonly T[] {
+function choose<T extends string>(
+  option: string,
+  text: string | undefined,
+  known: readonly T[],
+): readonly T[] {
   if (text === undefined) return known
   return text.split(',').map((word) => {
     const found = known.find((name) => name === word)
     if (found !== undefined) return found
-    return refuse(`${word}: not one of ${known.join(', ')}`)
+    return refuse(`--${option} ${word}: not one of ${known.join(', ')}`)
   })
 }
 
 async function main({ options, flags }: Arguments): Promise<number> {
-  const views = choose(options.get('views'), Object.keys(VIEWS))
+  const views = choose('views', options.get('views'), Object.keys(VIEWS))
   const sizes = readSizes(options.get('sizes'))
-  const themes = choose(options.get('themes'), THEMES)
-  const languages = choose(options.get('languages'), Object.keys(LANGUAGES) as Language[])
+  const themes = choose('themes', options.get('themes'), THEMES)
+  const languages = choose(
+    'languages',
+    options.get('languages'),
+    Object.keys(LANGUAGES) as Language[],
+  )
   // npm starts a script in the project's folder.
   const out = resolve(process.env['INIT_CWD'] ?? '', options.get('out') ?? 'screenshots')
 

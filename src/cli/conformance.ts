@@ -125,7 +125,8 @@ async function play(
   await player.end()
   const all = typed.all + cases.length + faults.length
   print(`${held} of ${all} hold`)
-  return held === all ? 0 : 1
+  if (held === all) return 0
+  return all === faults.length ? 2 : 1
 }
 
 /**

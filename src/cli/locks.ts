@@ -52,7 +52,10 @@ const PROGRAM: Program = {
   name: 'locks',
   summary:
     'Plays each kind of lock under each number of clients and prints what it cost, one line each: ' +
-    'watch events, lists, messages, hand-over.',
+    'watch events, and those of them in vain; lists of children that were read, and other looks; ' +
+    'messages and bytes; how often the lock was acquired, and how many turns did not come (missed); ' +
+    'how often two held it at once; the median ms from a release to the next holder (hand-over); ' +
+    'and how many pairs of clients were served as they came (fairness).',
   options: {
     systems: {
       value: 'ID,…',
@@ -142,7 +145,9 @@ function readNumber(
   const isWhole = !COUNTS.has(key) || Number.isInteger(value)
   if (text.trim() !== '' && isWhole && value >= min && value <= max) return ok(value)
   const kind = COUNTS.has(key) ? 'whole number' : 'number'
-  return err(`--${option} ${text}: a ${kind} from ${min} to ${max} is expected`)
+  return err(
+    `--${option} ${text.trim() === '' ? '""' : text}: a ${kind} from ${min} to ${max} is expected`,
+  )
 }
 
 const medianMs = ({ handOversUs }: TrialResult): number | null => {

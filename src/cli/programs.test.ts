@@ -220,7 +220,24 @@ describe('zkcli', () => {
   })
 })
 
+test.each([
+  ['sim', ['-']],
+  ['conformance', ['-']],
+])('%s says that standard input is empty', (name, args) => {
+  const { status, stdout, stderr } = run(name, args)
+  expect(status).toBe(2)
+  expect(`${stdout}${stderr}`).toContain('standard input is empty')
+})
+
+test('locks explains its columns', () => {
+  const summary = run('locks', ['--help']).stdout.replaceAll('\n', ' ')
+  for (const column of ['in vain', 'missed', 'held it at once', 'hand-over', 'fairness']) {
+    expect(summary).toContain(column)
+  }
+})
+
 test('locks names the option that it refuses', () => {
+  expect(run('locks', ['--clients', '5,,6']).stderr).toMatch(/^--clients "": a whole number from/)
   expect(run('locks', ['--lease', '0']).stderr).toMatch(/^--lease 0: a number from \d+ to \d+ is/)
 })
 

@@ -21,6 +21,7 @@ export function readText(place: string, bytesMax: number): Result<string, string
       if (fstatSync(descriptor).isDirectory()) return err(`${place} is a folder, not a file`)
       const bytes = readBytes(descriptor, bytesMax)
       if (bytes === undefined) return err(`${place} is larger than ${bytesMax} bytes`)
+      if (bytes.length === 0 && isStdin(place)) return err('standard input is empty')
       return decode(place, bytes)
     } finally {
       if (descriptor !== 0) closeSync(descriptor)

@@ -72,7 +72,7 @@ export const console = {
   quick: 'Commands at hand',
   name: 'Name',
   nameTaken: 'There is a client of that name',
-  nameBad: 'A letter, then letters, digits, _ and -',
+  nameBad: 'A letter, then letters, digits, _ and -; at most {max} characters',
   timeout: 'Session timeout, ms',
   timeoutHint: 'The servers bound it to 2 to 20 ticks.',
   timeoutBad: 'A number of milliseconds from 1 to 3600000',

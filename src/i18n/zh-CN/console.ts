@@ -72,7 +72,7 @@ export const console: Area<'console'> = {
   quick: '常用命令',
   name: '名称',
   nameTaken: '已有同名客户端',
-  nameBad: '以字母开头，只含字母、数字、_ 和 -',
+  nameBad: '以字母开头，只含字母、数字、_ 和 -，最多 {max} 个字符',
   timeout: '会话超时，毫秒',
   timeoutHint: '服务器会限制在 2 到 20 个 tick 之间。',
   timeoutBad: '1 到 3600000 之间的毫秒数',

@@ -24,7 +24,8 @@ const TIMEOUT_MAX_MS = 3_600_000
 
 type System = 'zookeeper' | RivalSystem
 
-const NAME = /^[a-z][\w-]{0,31}$/i
+const NAME = /^[a-z][\w-]*$/i
+const NAME_CHARACTERS_MAX = 32
 /** Names that are kept for servers. */
 const SERVER_NAME = /^(etcd|redis)\d+$/
 
@@ -137,9 +138,13 @@ function useName(frame: Frame | undefined, system: System) {
   const { t } = useT()
   const [typed, setName] = useState<string>()
   const name = typed ?? (system === 'zookeeper' ? freeClientName() : freeRivalName(system))
-  const isBad = !NAME.test(name) || SERVER_NAME.test(name)
+  const isBad = !NAME.test(name) || name.length > NAME_CHARACTERS_MAX || SERVER_NAME.test(name)
   const isTaken = takenNames(frame).has(name)
-  const nameError = isTaken ? t('console.nameTaken') : isBad ? t('console.nameBad') : undefined
+  const nameError = isTaken
+    ? t('console.nameTaken')
+    : isBad
+      ? t('console.nameBad', { max: NAME_CHARACTERS_MAX })
+      : undefined
   return { name, setName, nameError }
 }
 
