@@ -25,9 +25,8 @@ import {
 } from '../../simulator'
 import { answerCalls, closeBay, createWorkerBay, leadingTwin } from '../pool/bay'
 import type { WorkerBay } from '../pool/bayState'
-import type { BranchInfo } from '../protocol/contract'
+import type { AnswersSoFar, BranchInfo } from '../protocol/contract'
 import type { Fleet } from '../pool/fleet'
-import type { Judging } from './judging'
 import { createLedger, cutLedger, noteWrite, type Ledger } from './ledger'
 import { createStrands, cutStrands, noteStrand, type Strands } from './strands'
 import { createTimeline, cutTimeline, noteEvent, type Timeline } from './timeline'
@@ -64,6 +63,12 @@ export interface Coding {
   /** Ends the code's realm at once, also while a move waits for it; the run goes no further with it. */
   halt(): void
   close(): void
+}
+
+/** A question that is being judged: who asks it again goes on with it for a slice. */
+export interface Judging {
+  readonly question: number
+  readonly goOn: (isOver: () => boolean) => AnswersSoFar
 }
 
 /** One branch: a course that the run took. */

@@ -1,12 +1,5 @@
 import { answersTo, type Choices } from '../../scenario'
-import type { AnswersSoFar } from '../protocol/contract'
-import { scenarioOf, type Experiment } from './course'
-
-/** A question that is being judged: who asks it again goes on with it for a slice. */
-export interface Judging {
-  readonly question: number
-  readonly goOn: (isOver: () => boolean) => AnswersSoFar
-}
+import { scenarioOf, type Experiment, type Judging } from './course'
 
 /**
  * Which choices of a question come true on the course that the run takes, interventions by hand

@@ -1,7 +1,6 @@
 import type { ActorId } from '../../kernel/actor'
 import type { Host, HostCall, LocalClock } from '../../simulator'
 import type { Fleet, HostWorker } from './fleet'
-import type { Seat } from './seat'
 
 /**
  * The hosts of a run in the page. Every incarnation of every actor has two, which take the same
@@ -56,4 +55,14 @@ export interface BayHost {
   isAlone: boolean
   /** Why its worker broke, until the process has crashed of it. */
   broken: string | undefined
+}
+
+/** Where an incarnation's host in its worker stands. */
+export interface Seat {
+  /** Steps that it has taken. */
+  at: number
+  /** It cannot be sought before this step. */
+  base: number
+  /** So many of its steps are those of its twin; not more than `at`. */
+  same: number
 }

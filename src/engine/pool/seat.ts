@@ -1,16 +1,6 @@
 import { inputsBetween } from '../../simulator'
-import type { BayHost } from './bayState'
+import type { BayHost, Seat } from './bayState'
 import type { HostOrder } from '../protocol/ports'
-
-/** Where an incarnation's host in its worker stands. */
-export interface Seat {
-  /** Steps that it has taken. */
-  at: number
-  /** It cannot be sought before this step. */
-  base: number
-  /** So many of its steps are those of its twin; not more than `at`. */
-  same: number
-}
 
 /** Steps that a host in a worker is sent to take itself; beyond, it is sent the state. */
 const FOLLOW_MAX = 512
