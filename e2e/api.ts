@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PageApi } from '../src/app/page/pageApi.ts'
+import type { PageApi } from '../src/app/page/types.ts'
 
 type Asked<Verb extends keyof PageApi> = Awaited<ReturnType<PageApi[Verb]>>
 

@@ -1,4 +1,4 @@
-import type { PageApi } from '../../src/app/page/pageApi.ts'
+import type { PageApi } from '../../src/app/page/types.ts'
 import type { Part, Scope, Tab } from '../engines/tab.ts'
 import { expect } from './test.ts'
 

@@ -108,14 +108,8 @@ export {
   stepForward,
   stepWithinNow,
 } from './playback/moves'
-export {
-  delayMessage,
-  doToMessage,
-  letOvertake,
-  MESSAGE_DEEDS,
-  MESSAGE_DELAY_MS,
-  type MessageDeed,
-} from './actions/messageDeeds'
+export { delayMessage, doToMessage, letOvertake } from './actions/messageDeeds'
+export { MESSAGE_DEEDS, MESSAGE_DELAY_MS, type MessageDeed } from './actions/messageDeed'
 export { overtakingBar, type OvertakingBar } from './actions/overtaking'
 export { carryOut, type Plan, type Stage } from './actions/plans'
 export type { Notice } from './state/noticeSlice'
@@ -124,7 +118,8 @@ export { passNotices } from './page/passing'
 export { haltFor, pause, play, togglePlay } from './playback/playback'
 export { selectIsBusy, selectIsPlaying, selectIsUnderWay } from './state/playbackSlice'
 export { isGliding, playheadUs } from './playback/playhead'
-export { replayLast, type Moment } from './playback/replaying'
+export { replayLast } from './playback/replaying'
+export type { Moment } from './playback/moment'
 export {
   isAlone,
   selectEvents,
@@ -204,14 +199,8 @@ export { followZxid } from './page/followZxid'
 export { useJourney } from './hooks/useJourney'
 export { useStartUp } from './hooks/useStartUp'
 export { useDoubts, useWrites } from './hooks/useWrites'
-export {
-  compare,
-  readScenarioNow,
-  takeCompared,
-  type Change,
-  type Compared,
-  type ComparedRun,
-} from './comparison/comparison'
+export { compare, readScenarioNow, takeCompared } from './comparison/comparison'
+export type { Change, Compared, ComparedRun } from './comparison/types'
 export {
   askComparison,
   askWhy,
@@ -282,7 +271,8 @@ export {
   type Embed,
   type EmbedControl,
 } from './state/presentSlice'
-export { installPageApi, type PageApi } from './page/pageApi'
+export { installPageApi } from './page/pageApi'
+export type { PageApi } from './page/types'
 export { whenUnderWay } from './engine/running'
 export { leaveRun, startLab, waitForSilent, type Connect } from './page/starting'
 export {

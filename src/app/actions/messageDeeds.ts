@@ -1,11 +1,5 @@
 import type { FlyingMessage } from '../../simulator'
-
-/** What can be done to one message on its way. */
-export const MESSAGE_DEEDS = ['hold', 'release', 'delay', 'drop'] as const
-export type MessageDeed = (typeof MESSAGE_DEEDS)[number]
-
-/** How long a delayed message is kept back where nothing else is said, ms. */
-export const MESSAGE_DELAY_MS = 500
+import type { MessageDeed } from './messageDeed'
 
 /**
  * Holds, delays or drops one message, or lets a held one go. Where it travels to is settled as it is

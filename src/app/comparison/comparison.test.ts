@@ -3,7 +3,7 @@ import { serverId } from '../../kernel/actor'
 import { err } from '../../kernel/lib'
 import type { ComparisonApi } from '../../engine'
 import { createLocalComparison } from '../../engine/testing/localComparison'
-import { compare, readScenarioNow, takeCompared, type Change } from './comparison'
+import { compare, readScenarioNow, takeCompared } from './comparison'
 import { decodeExperiment } from '../engine/codec'
 import { inTurn } from '../engine/engine'
 import { intervene } from '../actions/interventions'
@@ -13,6 +13,7 @@ import { FIRST_SCENARIO, openExperiment } from '../experiment/opening'
 import { linkNow } from '../experiment/savedRun'
 import { openTestLab, THREE } from '../testing/openTestLab'
 import { showComparison } from '../page/views'
+import type { Change } from './types'
 
 interface Stage {
   api: ComparisonApi

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { virtualUs, type StepIndex } from '../../kernel/actor'
+import { virtualUs } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
 import type { Intervention } from '../../simulator'
@@ -7,51 +7,15 @@ import {
   connectComparison,
   type ComparedSide,
   type ComparisonApi,
-  type FirstDifference,
   type LabError,
-  type RunStatistics,
-  type SpaceTime,
 } from '../../engine'
 import { whenAborted } from '../engine/aborting'
 import { readRecord, removeRecord, writeRecord, type StoredRecord } from '../page/browserStorage'
 import { inTurn } from '../engine/engine'
 import { isVisit } from '../experiment/keeping'
 import { labStore } from '../state/labStore'
-import type { Moment } from '../playback/replaying'
 import type { AskedComparison } from '../state/viewSlice'
-
-/** The one thing in which the second run differs from the first. */
-export type Change =
-  | { readonly type: 'seed'; readonly seed: number }
-  | { readonly type: 'without'; readonly index: number }
-  | { readonly type: 'setting'; readonly key: string; readonly value: string }
-  | { readonly type: 'branch'; readonly branch: number }
-
-/** Both runs as far as they were asked for. */
-export interface Compared {
-  readonly untilUs: number
-  /** The first run's, as it was when that was run. */
-  readonly scenario: Scenario
-  /**
-   * The same as its link gives it back, in full: by that a page that is opened anew knows it. Absent where
-   * another one was shown by the time it was run.
-   */
-  readonly linked: string | undefined
-  readonly sides: Readonly<Record<ComparedSide, ComparedRun>>
-  readonly difference: FirstDifference | undefined
-  /** One of the runs as it stands at a time, virtual µs. */
-  readonly momentOf: (side: ComparedSide, us: number) => Promise<Result<Moment, LabError>>
-  /** One of the runs when it has just taken that step. */
-  readonly momentOfStep: (side: ComparedSide, step: StepIndex) => Promise<Result<Moment, LabError>>
-  /** Nothing is asked of them any more. */
-  readonly end: () => void
-}
-
-export interface ComparedRun {
-  readonly statistics: RunStatistics
-  readonly space: SpaceTime
-  readonly bursts: Float64Array
-}
+import type { Change, Compared, ComparedRun } from './types'
 
 export interface Comparing {
   readonly change: Change

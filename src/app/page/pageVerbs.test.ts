@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { labStore } from '../state/labStore'
-import type { PageApi } from './pageApi'
 import { pageVerbs } from './pageVerbs'
 import { openTestLab, THREE } from '../testing/openTestLab'
+import type { PageApi } from './types'
 
 const STEP = 'is not a whole number from -1 to 10000000'
 const COUNT = 'is not a whole number from -10000000 to 10000000'

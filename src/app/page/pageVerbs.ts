@@ -8,11 +8,11 @@ import { labStore } from '../state/labStore'
 import { seekAt, seekStep, stepBack, stepForward } from '../playback/moves'
 import { openText } from '../experiment/opening'
 import { readData, readPlace, readSpeed, readSteps, readStretch, readText } from './pageArguments'
-import type { PageApi } from './pageApi'
 import { pause, play } from '../playback/playback'
 import { publicFrame, type PublicFrame } from './publicFrame'
 import { changeSettings } from '../state/settings'
 import { currentLink } from '../experiment/shownLink'
+import type { PageApi } from './types'
 
 /** The verbs of `window.zklab`, once the page has started. */
 export const pageVerbs: PageApi = {

@@ -1,15 +1,9 @@
 import { stepIndex } from '../../kernel/actor'
-import type { Frame, TraceEvent } from '../../simulator'
 import { inTurn } from '../engine/engine'
 import { labStore } from '../state/labStore'
+import type { Moment } from './moment'
 import { halt } from './playback'
 import { goBack, standingOf } from './standing'
-
-/** The run at one step, with what happened in it. */
-export interface Moment {
-  readonly frame: Frame
-  readonly events: readonly TraceEvent[]
-}
 
 /**
  * Hands over the last steps up to the shown one, the earliest first, each when the one before it has
