@@ -4,43 +4,13 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
-  type ReactNode,
 } from 'react'
 import { comingMenu } from './MenuKeys'
 import { lazyPart } from './lazyPart'
+import type { MenuEntry } from './overlays/MenuPopup'
 
 const loadPopup = () => import('./overlays/MenuPopup')
 const MenuPopup = lazyPart(async () => (await loadPopup()).MenuPopup, comingMenu)
-
-/** One line of a menu, or a line between groups. */
-export type MenuEntry =
-  | {
-      readonly type: 'item'
-      readonly key: string
-      readonly label: ReactNode
-      readonly icon?: ReactNode
-      readonly hint?: ReactNode
-      readonly tone?: 'default' | 'danger'
-      readonly disabledReason?: string | undefined
-      /** Where it is one of a choice: whether it is the one. */
-      readonly isChecked?: boolean
-      readonly onChoose: () => void
-    }
-  | { readonly type: 'separator'; readonly key: string }
-  | {
-      readonly type: 'submenu'
-      readonly key: string
-      readonly label: ReactNode
-      readonly icon?: ReactNode
-      readonly entries: readonly MenuEntry[]
-    }
-  /** Several lines under a heading. */
-  | {
-      readonly type: 'group'
-      readonly key: string
-      readonly label: ReactNode
-      readonly entries: readonly MenuEntry[]
-    }
 
 export interface MenuProps {
   /** Accessible name of the menu. */

@@ -1,9 +1,24 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { IconButton } from '../Button'
-import type { DialogProps } from '../Dialog'
 import styles from './Dialog.module.css'
+
+export interface DialogProps {
+  readonly title: ReactNode
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** Asked at its end: whether the focus goes back to what had it before. It does if not given. */
+  readonly returnsFocus?: () => boolean
+  /** Accessible name of the closing button. */
+  readonly closeLabel: string
+  readonly description?: ReactNode
+  readonly actions?: ReactNode
+  /** `sheet` rises from the lower edge, `dialog` stands in the middle. */
+  readonly shape?: 'dialog' | 'sheet'
+  readonly size?: 'narrow' | 'wide'
+  readonly children: ReactNode
+}
 
 /** Where a form begins: what is wrong in it, what searches it, or else its first field. */
 const firstField = (popup: HTMLElement | null): HTMLElement | null | undefined =>

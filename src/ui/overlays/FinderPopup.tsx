@@ -1,10 +1,35 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { FinderGroup, FinderItem, FinderProps } from '../Finder'
 import { isComposing } from '../isComposing'
 import dialogStyles from './Dialog.module.css'
 import styles from './Finder.module.css'
+
+export interface FinderItem {
+  readonly key: string
+  readonly label: string
+  readonly hint?: string | undefined
+}
+
+export interface FinderGroup {
+  readonly key: string
+  readonly label: string
+  readonly items: readonly FinderItem[]
+}
+
+export interface FinderProps {
+  /** Accessible name of the dialog and of its list. */
+  readonly title: string
+  /** Accessible name of the field, shown in it while it is empty. */
+  readonly fieldLabel: string
+  readonly emptyText: string
+  readonly query: string
+  /** What a query finds, best first. */
+  readonly find: (query: string) => readonly FinderGroup[]
+  readonly onQuery: (query: string) => void
+  readonly onChoose: (key: string) => void
+  readonly onClose: () => void
+}
 
 const PAGE_LINES = 8
 

@@ -1,7 +1,37 @@
 import { Menu } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
 import { MenuKeys } from '../MenuKeys'
-import type { MenuEntry } from '../Menu'
 import styles from './Menu.module.css'
+
+/** One line of a menu, or a line between groups. */
+export type MenuEntry =
+  | {
+      readonly type: 'item'
+      readonly key: string
+      readonly label: ReactNode
+      readonly icon?: ReactNode
+      readonly hint?: ReactNode
+      readonly tone?: 'default' | 'danger'
+      readonly disabledReason?: string | undefined
+      /** Where it is one of a choice: whether it is the one. */
+      readonly isChecked?: boolean
+      readonly onChoose: () => void
+    }
+  | { readonly type: 'separator'; readonly key: string }
+  | {
+      readonly type: 'submenu'
+      readonly key: string
+      readonly label: ReactNode
+      readonly icon?: ReactNode
+      readonly entries: readonly MenuEntry[]
+    }
+  /** Several lines under a heading. */
+  | {
+      readonly type: 'group'
+      readonly key: string
+      readonly label: ReactNode
+      readonly entries: readonly MenuEntry[]
+    }
 
 export interface MenuPopupProps {
   readonly label: string
