@@ -1,29 +1,4 @@
-import type { en } from './en'
-import type { first } from './en/first'
-import type { Message } from './message'
-
-/** The parts of a catalogue, one file each in every language. */
-export type AreaName = keyof typeof en
-
-/** One part's messages, in any language: the same keys, other words. */
-export type Area<A extends AreaName> = { readonly [K in keyof (typeof en)[A]]: string }
-
-/** A language's texts, as they are written: ICU messages. */
-export type Texts = { readonly [A in AreaName]: Area<A> }
-
-/** Those of {@link Texts} that the page begins with, and those that come with its late views. */
-export type FirstTexts = Pick<Texts, keyof typeof first>
-export type LateTexts = Omit<Texts, keyof typeof first>
-
-/** A language's messages, as translators say them. */
-export type Catalogue = {
-  readonly [A in AreaName]: { readonly [K in keyof (typeof en)[A]]: Message }
-}
-
-/** A message's name: its area and its key, `stage.looking`. */
-export type MessageKey = {
-  [A in AreaName]: `${A}.${keyof (typeof en)[A] & string}`
-}[AreaName]
+import type { Catalogue } from './texts'
 
 /** The languages that the lab speaks. */
 export type Locale = 'en' | 'zh-CN'

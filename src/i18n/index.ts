@@ -1,15 +1,8 @@
 /** Every sentence of the lab, in every language. */
-export {
-  completeCatalogue,
-  loadCatalogue,
-  type Area,
-  type AreaName,
-  type Catalogue,
-  type Locale,
-  type MessageKey,
-} from './catalogue'
+export { completeCatalogue, loadCatalogue, type Locale } from './catalogue'
 export { listIn } from './list'
 export { outsideText } from './outsideText'
+export type { Area, AreaName, Catalogue, MessageKey } from './texts'
 export {
   createTranslator,
   type RichPart,

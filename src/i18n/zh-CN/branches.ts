@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const branches: Area<'branches'> = {
   openBranch: '打开分支 {name}',

@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const clients: Area<'clients'> = {
   name: '客户端 {name}，{state}',

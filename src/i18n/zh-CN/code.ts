@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const code: Area<'code'> = {
   name: '自己写配方',

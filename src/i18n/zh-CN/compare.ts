@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const compare: Area<'compare'> = {
   name: '对比两次运行',

@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const ensemble: Area<'ensemble'> = {
   table: '各台服务器',

@@ -1,4 +1,4 @@
-import type { FirstTexts } from '../catalogue'
+import type { FirstTexts } from '../texts'
 import { common } from './common'
 import { shell } from './shell'
 import { stage } from './stage'

@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const hands: Area<'hands'> = {
   menuName: '{id} 号服务器',

@@ -1,4 +1,4 @@
-import type { Texts } from '../catalogue'
+import type { Texts } from '../texts'
 import { first } from './first'
 import { late } from './late'
 

@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const link: Area<'link'> = {
   title: '链路 {a} – {b}',

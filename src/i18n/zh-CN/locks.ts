@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const locks: Area<'locks'> = {
   name: '锁实验室',

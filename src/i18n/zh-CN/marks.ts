@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const marks: Area<'marks'> = {
   reign: 'epoch {epoch} · Leader {leader}',

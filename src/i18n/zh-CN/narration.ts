@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const narration: Area<'narration'> = {
   label: '这一步发生了什么',

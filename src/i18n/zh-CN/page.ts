@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const page: Area<'page'> = {
   drop: '把场景拖到这里',

@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const present: Area<'present'> = {
   leave: '退出投影',

@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const problem: Area<'problem'> = {
   at: '{place}：{what}',

@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const question: Area<'question'> = {
   kicker: '时间继续之前',

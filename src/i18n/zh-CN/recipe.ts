@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const recipe: Area<'recipe'> = {
   choose: '要阅读的配方',

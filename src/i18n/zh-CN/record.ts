@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const record: Area<'record'> = {
   heading: '图片、视频、纸张',

@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const rival: Area<'rival'> = {
   cardName: '{name}，{what}，{state}{facts}',

@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const serving: Area<'serving'> = {
   acceptedCurrent: 'accepted {accepted}，current {current}',

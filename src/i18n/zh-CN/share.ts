@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const share: Area<'share'> = {
   title: '分享这次运行',

@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const sides: Area<'sides'> = {
   leader: '有 Leader',

@@ -1,4 +1,4 @@
-import type { Area } from '../catalogue'
+import type { Area } from '../texts'
 
 export const transport: Area<'transport'> = {
   name: '播放控制',
