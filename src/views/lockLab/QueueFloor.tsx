@@ -4,8 +4,9 @@ import { lockPlayheadUs, selectIsProjecting, useLab, useLockLab } from '../../ap
 import type { TrialRecording } from '../../engine'
 import { useColours, useSize } from '../shared/parts'
 import styles from './Arena.module.css'
+import type { Inks, QueuePicture } from './drawing/queuePicture'
 import { floorOf, moveUsOf, shapeOf } from './layout/floor'
-import { paintQueue, readInks, type Inks, type QueuePicture } from './drawing/paintQueue'
+import { paintQueue, readInks } from './drawing/paintQueue'
 import { createWalker, stateAt, type Walker } from './model/queue'
 
 /** Before a class, as much as the holder's box grows there; where that leaves room for them. */

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Translator } from '../../i18n'
 import { isGliding, labStore, playheadUs, useLab } from '../../app'
-import type { Deed, Passage } from '../../engine'
+import type { Deed } from '../../engine'
 import { useT } from '../shared/language'
 import { createGlyphSprites } from '../shared/marks'
 import { scaleOf, useColours } from '../shared/parts'
+import type { DiagramProps } from './controls/diagramProps'
 import { rangeOf, xOf, type Axis } from './model/axis'
 import { formatEdge } from './model/digits'
 import { readInk } from './drawing/ink'
@@ -17,18 +18,6 @@ import styles from './SpaceTime.module.css'
 import type { AxisControl } from './controls/useAxis'
 import { useHands, type Hovered } from './controls/useHands'
 import { deedText, passageText, stretchText } from './model/words'
-
-export interface DiagramProps {
-  readonly control: AxisControl
-  readonly layout: SpaceTimeLayout
-  readonly widthPx: number
-  readonly heightPx: number
-  /** How much larger it is drawn than it is laid out. */
-  readonly large: number
-  readonly onPassage: (passage: Passage) => void
-  readonly onTime: (us: number) => void
-  readonly onDeed: (deed: Deed) => void
-}
 
 const ZOOM_PER_WHEEL = 0.0016
 

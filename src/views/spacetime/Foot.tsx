@@ -4,10 +4,11 @@ import { Button } from '../../ui'
 import { useT } from '../shared/language'
 import { GlyphIcon } from '../shared/marks'
 import { useScrollEnds } from '../shared/parts'
-import type { Focus, SpaceTimeLayout } from './model/layout'
+import type { SpaceTimeLayout } from './model/layout'
 import type { LegendEntry } from './model/legend'
 import styles from './SpaceTime.module.css'
 import { usePaced } from './controls/usePaced'
+import type { Focus } from './model/types'
 
 export interface FootProps {
   readonly layout: SpaceTimeLayout | undefined

@@ -8,10 +8,10 @@ import { RivalMark } from '../panels/rival'
 import { epochOfServer, roleOf } from '../stage'
 import { epochStyle } from '../shared/zxid'
 import { shortName } from '../shared/parts'
-import type { Lane } from './model/layout'
 import styles from './SpaceTime.module.css'
 import { useDrag } from './controls/useDrag'
 import type { LaneOrder } from './controls/useLaneOrder'
+import type { Lane } from './model/types'
 
 export interface LanesProps {
   readonly frame: Frame

@@ -2,9 +2,10 @@ import { memo, useEffect, useId, useState } from 'react'
 import type { Passage } from '../../engine'
 import { useT } from '../shared/language'
 import { digitsApart, formatSeconds, formatSpan } from '../shared/parts'
-import { chipText, type Arrow, type SpaceTimeLayout } from './model/layout'
+import { chipText, type SpaceTimeLayout } from './model/layout'
 import styles from './SpaceTime.module.css'
 import { useRoving } from './controls/useRoving'
+import type { Arrow } from './model/types'
 import { deedText, passageText } from './model/words'
 
 export interface MessageTableProps {

@@ -23,12 +23,10 @@ import { Foot } from './Foot'
 import { Lanes } from './Lanes'
 import {
   layoutLanes,
-  leastHeight,
   layoutSpaceTime,
+  leastHeight,
   sceneOf,
   SIGNS_HEAD_PX,
-  type Focus,
-  type Lane,
   type SpaceTimeLayout,
 } from './model/layout'
 import { MessageTable } from './MessageTable'
@@ -37,6 +35,7 @@ import { Tools } from './controls/Tools'
 import { useAxis, type AxisControl } from './controls/useAxis'
 import { useLaneOrder } from './controls/useLaneOrder'
 import { usePaced } from './controls/usePaced'
+import type { Focus, Lane } from './model/types'
 
 /** Who did what when: a lifeline for every process, and every message between them. */
 export function SpaceTime() {

@@ -1,7 +1,14 @@
+import type { ServerId } from '../../kernel/actor'
 import { PointMenu } from '../../ui'
 import { useT } from '../shared/language'
 import { serverMenu, type ServerMenuInput } from './cards/serverMenu'
-import type { OpenMenu } from './StageChrome'
+
+/** A server's menu, open at a point of the viewport. */
+export interface OpenMenu {
+  readonly server: ServerId
+  readonly x: number
+  readonly y: number
+}
 
 export interface ServerPointMenuProps extends Omit<ServerMenuInput, 'server' | 't'> {
   readonly at: OpenMenu

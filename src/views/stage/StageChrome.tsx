@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ActorId, ServerId } from '../../kernel/actor'
+import type { ActorId } from '../../kernel/actor'
 import { isAlone } from '../../app'
 import { comingMenu } from '../../ui'
 import { late } from '../shared/late'
+import type { OpenMenu } from './ServerPointMenu'
 import { leaderOf, othersThan } from './model/model'
 import { PhaseNote, PhaseStrip } from './cards/PhaseStrip'
 import styles from './StageBar.module.css'
@@ -20,13 +21,6 @@ const ServerPointMenu = late(
 )
 const ToolBar = late(async () => (await import('./controls/ToolBar')).ToolBar)
 const SideNotes = late(async () => (await import('./links/SideNotes')).SideNotes)
-
-/** A server's menu, open at a point of the viewport. */
-export interface OpenMenu {
-  readonly server: ServerId
-  readonly x: number
-  readonly y: number
-}
 
 export interface StageChromeProps extends StageViewProps {
   readonly isShort: boolean

@@ -1,5 +1,5 @@
 import type { Floor } from '../layout/layout'
-import type { Inks, QueuePicture } from './paintQueue'
+import type { Inks, QueuePicture } from './queuePicture'
 import type { QueueContext } from './shapeContext'
 
 /** A bell of this size carries its letter. */

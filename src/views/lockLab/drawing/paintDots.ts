@@ -1,5 +1,5 @@
 import type { Place } from '../layout/layout'
-import type { Inks, QueuePicture } from './paintQueue'
+import type { Inks, QueuePicture } from './queuePicture'
 import type { QueueContext } from './shapeContext'
 
 /** How one in line is seen from afar. */

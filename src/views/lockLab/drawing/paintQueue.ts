@@ -6,42 +6,14 @@ import {
   HOLDER_WIDTH_PX,
   holderPlace,
   NUMBER_RADIUS,
-  type Floor,
   type FloorSize,
   type Place,
 } from '../layout/layout'
 import { bellInks, bellPx, paintBell } from './paintBell'
 import { paintDots } from './paintDots'
-import type { Phase, QueueState } from '../model/queue'
+import type { Phase } from '../model/queue'
+import type { Inks, QueuePicture } from './queuePicture'
 import type { QueueContext } from './shapeContext'
-
-/** Everything that the painting of one queue needs. */
-export interface QueuePicture {
-  readonly state: QueueState
-  readonly floor: Floor
-  readonly size: FloorSize
-  /** Everybody watches one thing, each the one before, or nobody anything. */
-  readonly shape: 'fan' | 'snake' | 'crowd'
-  readonly us: number
-  /** How long a change moves, virtual µs. */
-  readonly moveUs: number
-  readonly inks: Inks
-  readonly isStill: boolean
-}
-
-/** Colours of the theme, by what they say. */
-export interface Inks {
-  readonly ink: string
-  readonly faint: string
-  readonly edge: string
-  readonly surface: string
-  readonly watch: string
-  readonly watchLine: string
-  readonly onWatch: string
-  readonly fault: string
-  /** Of the floor itself. */
-  readonly stage: string
-}
 
 export function readInks(element: Element): Inks {
   const of = readTokens(element)

@@ -1,6 +1,6 @@
 import type { LockSystem } from '../../../scenario'
+import type { QueuePicture } from '../drawing/queuePicture'
 import { fan, snake, type Floor, type FloorSize } from './layout'
-import type { QueuePicture } from '../drawing/paintQueue'
 
 /** Of a hold, the part that a change takes to move; nothing slower than this, µs. */
 const MOVE_OF_HOLD = 0.55

@@ -1,7 +1,8 @@
 import type { Frame } from '../../../simulator'
 import { useT } from '../../shared/language'
 import { useCalm } from '../../shared/parts'
-import { epochOfServer, roleWord } from '../../stage'
+import { roleWord } from '../../stage/cards/cardName'
+import { epochOfServer } from '../../stage/model/model'
 import { zxidText } from '../../shared/zxid'
 
 export interface EnsembleTableProps {

@@ -6,10 +6,10 @@ import { Panel, SegmentedControl, Select } from '../../../ui'
 import { useT } from '../../shared/language'
 import { Table } from '../../shared/parts'
 import { ZxidChip } from '../../shared/zxid'
+import { CHINESE_STEPS } from './chineseSteps'
 import { lineKey } from './lineNames'
 import {
   ALL_SOURCES,
-  CHINESE_STEPS,
   linesOf,
   TABS,
   type RecipeSource,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { OpenIcon } from '../../../ui'
 import { useT } from '../../shared/language'
+import { canOpen } from './canOpen'
 import styles from './DropTarget.module.css'
-import { canOpen } from './takeDrops'
 
 /** Shows, while something that can be opened is dragged over the page, that it is opened where it is dropped. */
 export function DropTarget() {

@@ -1,44 +1,26 @@
 import { lateModule } from '../../shared/late'
 import { TYPING } from '../../shared/parts'
 import { fetchLater } from '../page/fetchLater'
+import { beginOwnDrag, canOpen, endOwnDrag } from './canOpen'
 
 /** What opens things comes late; what was dropped before that waits for it. */
 const opening = lateModule(fetchLater)
 
 /** Opens what is dropped or pasted anywhere on the page, from its first picture on. */
 export function takeDrops(): () => void {
-  addEventListener('dragstart', begin)
-  addEventListener('dragend', end)
+  addEventListener('dragstart', beginOwnDrag)
+  addEventListener('dragend', endOwnDrag)
   addEventListener('dragover', over)
   addEventListener('drop', drop)
   addEventListener('paste', paste)
   return () => {
-    removeEventListener('dragstart', begin)
-    removeEventListener('dragend', end)
+    removeEventListener('dragstart', beginOwnDrag)
+    removeEventListener('dragend', endOwnDrag)
     removeEventListener('dragover', over)
     removeEventListener('drop', drop)
     removeEventListener('paste', paste)
   }
 }
-
-const OPENABLE = ['Files', 'text/uri-list', 'text/plain']
-
-/**
- * What of the page itself is dragged: a selected text, a link. One that is drawn anew meanwhile leaves the
- * page, and nobody hears that its drag has ended.
- */
-let own: EventTarget | null = null
-const begin = ({ target }: DragEvent): void => {
-  own = target
-}
-const end = (): void => {
-  own = null
-}
-const isOwn = (): boolean => own instanceof Node && own.isConnected
-
-/** A file, a link or a text that is dragged here from elsewhere can be opened. */
-export const canOpen = ({ dataTransfer }: DragEvent): boolean =>
-  !isOwn() && OPENABLE.some((type) => dataTransfer?.types.includes(type))
 
 function over(event: DragEvent): void {
   if (canOpen(event)) event.preventDefault()

@@ -2,7 +2,7 @@ import { useState, type PointerEvent } from 'react'
 import type { ActorId } from '../../../kernel/actor'
 import { scaleOf } from '../../shared/parts'
 import { followPointer } from '../../stage'
-import type { Lane } from '../model/layout'
+import type { Lane } from '../model/types'
 import type { LaneOrder } from './useLaneOrder'
 
 /** A lane's head under the hand, and how far from its place. */

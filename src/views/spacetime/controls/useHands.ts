@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { scaleOf } from '../../shared/parts'
 import { usOf, type Axis } from '../model/axis'
-import type { DiagramProps } from '../Diagram'
 import { hitAt, MOUSE_REACH_PX, TOUCH_REACH_PX, type Hit } from '../model/hit'
+import type { DiagramProps } from './diagramProps'
 import { ZOOM_STEP } from './useAxis'
 
 /** What the pointer is over, and where both stand. */

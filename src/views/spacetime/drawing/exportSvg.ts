@@ -3,14 +3,8 @@ import type { Translator } from '../../../i18n'
 import { escapeXml } from '../../shared/parts'
 import { FONTS } from '../../export/picture/ink'
 import { ticksOf, xOf, type Axis, type Tick } from '../model/axis'
-import {
-  chipText,
-  type Arrow,
-  type Band,
-  type Mark,
-  type SpaceTimeLayout,
-  type Tone,
-} from '../model/layout'
+import { chipText, type Band, type SpaceTimeLayout } from '../model/layout'
+import type { Arrow, Mark, Tone } from '../model/types'
 import { epochInk, type Ink } from './ink'
 import { foldLabelsOf } from '../model/marks'
 import { FOLD_INSET_PX, LINE_PX, TIMES_PX, TONE_ALPHA } from './paint'

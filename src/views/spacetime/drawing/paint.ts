@@ -1,19 +1,9 @@
-import type { Axis } from '../model/axis'
-import type { GlyphSprites } from '../../shared/marks'
+import type { Tone } from '../model/types'
 import { epochInk, type Ink } from './ink'
 import type { Stroke } from '../model/strokes'
-import type { Band, SpaceTimeLayout, Tone } from '../model/layout'
+import type { Band } from '../model/layout'
 import { paintMark } from './paintMark'
-
-export interface Painting {
-  readonly layout: SpaceTimeLayout
-  readonly axis: Axis
-  readonly ink: Ink
-  readonly sprites: GlyphSprites
-  readonly heightPx: number
-  /** Where the future begins: it is drawn faint. */
-  readonly playheadX: number
-}
+import type { Painting } from './painting'
 
 /** How strong lines are, beside a chosen message. */
 export const TONE_ALPHA: Readonly<Record<Tone, number>> = {

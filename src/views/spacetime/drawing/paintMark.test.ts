@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeZxid } from '../../../zookeeper/model'
 import { layoutAxis } from '../model/axis'
+import type { Mark } from '../model/types'
 import type { Ink } from './ink'
-import type { Mark } from '../model/layout'
 import { paintMark } from './paintMark'
 
 const AXIS = layoutAxis({ anchorUs: 0, anchorX: 0, usPerPx: 10 }, [], 1_000)

@@ -1,7 +1,8 @@
 import { epochOf } from '../../../zookeeper/model'
+import type { Mark } from '../model/types'
 import { epochInk, type Ink } from './ink'
-import { chipText, type Mark } from '../model/layout'
-import type { Painting } from './paint'
+import { chipText } from '../model/layout'
+import type { Painting } from './painting'
 
 /** Around the chosen message's glyph. */
 export const RING_PX = 19

@@ -2,10 +2,11 @@ import type { Deed } from '../../../engine'
 import type { Translator } from '../../../i18n'
 import { ticksOf } from '../model/axis'
 import { foldLabelsOf } from '../model/marks'
-import { TIMES_PX, type Painting } from './paint'
+import { TIMES_PX } from './paint'
 import { paintMark } from './paintMark'
 import { DECIDED_ABOVE_PX, isMild, ROW_PX } from '../model/signLabels'
 import { foldText, momentText, tickText } from '../model/words'
+import type { Painting } from './painting'
 
 export interface SignPainting extends Painting {
   readonly usPerPx: number

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../shared/parts'
+import type { Sign } from '../model/types'
 import type { Ink } from './ink'
-import type { Sign } from '../model/layout'
 import { TIMES_PX } from './paint'
 import { ROW_PX, isMild, type SeenSign } from '../model/signLabels'
 import { fitted, haloOf, lettersPx, num } from './svgParts'

@@ -1,6 +1,7 @@
 import type { Deed, Passage, Stretch } from '../../../engine'
-import type { Arrow, Band, SpaceTimeLayout } from './layout'
+import type { Band, SpaceTimeLayout } from './layout'
 import { isOnMark } from './marks'
+import type { Arrow } from './types'
 
 /** What lies at a place of the field. */
 export type Hit =

@@ -3,14 +3,8 @@ import { actorName, serverId, stepIndex, virtualUs } from '../../../kernel/actor
 import { makeZxid } from '../../../zookeeper/model'
 import type { Passage, SpaceTime } from '../../../engine'
 import { layoutAxis } from './axis'
-import {
-  layoutLanes,
-  leastHeight,
-  layoutSpaceTime,
-  sceneOf,
-  SIGNS_HEAD_PX,
-  type Focus,
-} from './layout'
+import { layoutLanes, layoutSpaceTime, leastHeight, sceneOf, SIGNS_HEAD_PX } from './layout'
+import type { Focus } from './types'
 
 const ONE = serverId(1)
 const TWO = serverId(2)

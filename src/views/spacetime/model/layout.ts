@@ -6,13 +6,8 @@ import { legendOf, type LegendEntry } from './legend'
 import { placeMarks, withChosen } from './marks'
 import { seenSigns, type SeenSign } from './signLabels'
 import { countSeen, groupWays, strokesOf, timesOf, type Stroke, type WayGroup } from './strokes'
-import { waysOf, type Way } from './ways'
-
-/** A lifeline and where it runs. */
-export interface Lane {
-  readonly actor: ActorId
-  readonly y: number
-}
+import type { Arrow, Focus, Lane, Mark, Sign, Way } from './types'
+import { waysOf } from './ways'
 
 /** A state of a process, drawn along its lane. */
 export interface Band {
@@ -20,32 +15,6 @@ export interface Band {
   readonly x: number
   readonly width: number
   readonly stretch: Stretch
-}
-
-/** A message, drawn from lane to lane. */
-export interface Arrow extends Omit<Way, 'sentUs' | 'endUs' | 'share'> {
-  readonly x1: number
-  readonly x2: number
-}
-
-/** Its place in the cone of what is selected; plain where nothing is. */
-export type Tone = 'plain' | 'chosen' | 'cause' | 'effect' | 'past' | 'future' | 'aside'
-
-/** A glyph that has room, with the zxid that rides beside it where that has room too. */
-export interface Mark {
-  readonly x: number
-  readonly y: number
-  readonly arrow: Arrow
-  readonly zxid?: Zxid
-  readonly name?: string
-}
-
-/** Something done or decided. */
-export interface Sign {
-  readonly x: number
-  /** Absent where it concerns no lane. */
-  readonly y?: number
-  readonly deed: Deed
 }
 
 export interface SpaceTimeLayout {
@@ -68,16 +37,6 @@ export interface SpaceTimeLayout {
   readonly decided: () => readonly Deed[]
   /** The silences of the window that are folded. */
   readonly silences: readonly Piece[]
-}
-
-/** The chosen message, and the steps that led to it and that it led to. */
-export interface Focus {
-  readonly id: number
-  readonly past: ReadonlySet<number>
-  readonly future: ReadonlySet<number>
-  /** The chain that led straight to it, and the chains that lead on from it. */
-  readonly causes: ReadonlySet<number>
-  readonly effects: ReadonlySet<number>
 }
 
 export interface SceneParts {

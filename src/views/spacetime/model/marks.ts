@@ -1,6 +1,6 @@
 import { FOLD_PX, type Axis } from './axis'
-import type { Arrow, Lane, Mark, Sign } from './layout'
 import { Room } from './room'
+import type { Arrow, Lane, Mark, Sign } from './types'
 
 /** Up to so many messages also tell their names. */
 const NAMES_MAX = 26

@@ -1,5 +1,5 @@
 import type { Deed } from '../../../engine'
-import type { Sign } from './layout'
+import type { Sign } from './types'
 
 const EDGE_PX = 6
 /** Lines closer to each other than this are one to the eye and to the hand. */

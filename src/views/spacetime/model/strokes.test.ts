@@ -3,7 +3,7 @@ import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import type { GlyphKind } from '../../shared/marks'
 import { layoutAxis } from './axis'
 import { groupWays, strokesOf } from './strokes'
-import type { Way } from './ways'
+import type { Way } from './types'
 
 /** A pixel is a µs. */
 const AXIS = layoutAxis({ anchorUs: 0, anchorX: 0, usPerPx: 1 }, [], 100)

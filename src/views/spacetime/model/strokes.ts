@@ -1,7 +1,6 @@
 import type { GlyphKind } from '../../shared/marks'
 import { createPlacer, rangeOf, type Axis } from './axis'
-import type { Tone } from './layout'
-import type { Way } from './ways'
+import type { Tone, Way } from './types'
 
 interface Look {
   readonly kind: GlyphKind

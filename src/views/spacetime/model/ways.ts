@@ -1,22 +1,7 @@
 import type { ActorId } from '../../../kernel/actor'
 import type { Passage } from '../../../engine'
 import { glyphOf, type GlyphLook } from '../../shared/marks'
-import type { Focus, Tone } from './layout'
-
-/** A message as far as it is drawn the same wherever the axis stands: from lane to lane, in its time. */
-export interface Way {
-  readonly passage: Passage
-  readonly look: GlyphLook
-  readonly y1: number
-  readonly y2: number
-  readonly sentUs: number
-  /** When it ended, or as far as is known. */
-  readonly endUs: number
-  readonly end: 'arrived' | 'lost' | 'flying'
-  /** How much of its time is drawn: what is lost ends on its way. */
-  readonly share: number
-  readonly tone: Tone
-}
+import type { Focus, Tone, Way } from './types'
 
 interface Known {
   /** Where the lanes are. */

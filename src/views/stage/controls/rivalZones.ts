@@ -3,7 +3,8 @@ import type { Frame } from '../../../simulator'
 import type { PlacedRival } from '../layout/layoutRivals'
 import { blockedBy, separationOf, sidesAmong } from '../model/model'
 import type { Rect } from '../geometry/rects'
-import { edgeZones, type DraggingInput, type DropZone } from './useDragging'
+import { edgeZones, type DraggingInput } from './useDragging'
+import type { DropZone } from './zoneUnder'
 
 /** A card is an easier aim with what is around it, px. */
 const AROUND_PX = 7

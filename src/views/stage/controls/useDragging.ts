@@ -3,15 +3,7 @@ import type { ActorId, ServerId } from '../../../kernel/actor'
 import { scaleOf } from '../../shared/parts'
 import { followPointer } from './followPointer'
 import { isNear, type Rect } from '../geometry/rects'
-import { zoneUnder } from './zoneUnder'
-
-/** Where a dragged card may be dropped, and the groups that a partition would then have. */
-export interface DropZone {
-  readonly rect: Rect
-  readonly groups: readonly (readonly ActorId[])[]
-  /** A new side at the edge, as opposed to one that stands. */
-  readonly isNew: boolean
-}
+import { zoneUnder, type DropZone } from './zoneUnder'
 
 export interface Dragged {
   readonly actor: ActorId

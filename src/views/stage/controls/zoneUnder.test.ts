@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rect } from '../geometry/rects'
-import type { DropZone } from './useDragging'
-import { zoneUnder } from './zoneUnder'
+import { zoneUnder, type DropZone } from './zoneUnder'
 
 const zone = (x: number, width: number, isNew = true): DropZone => ({
   rect: { x, y: 0, width, height: 600 },

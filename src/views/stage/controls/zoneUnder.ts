@@ -1,5 +1,13 @@
+import type { ActorId } from '../../../kernel/actor'
 import { contains, type Point, type Rect } from '../geometry/rects'
-import type { DropZone } from './useDragging'
+
+/** Where a dragged card may be dropped, and the groups that a partition would then have. */
+export interface DropZone {
+  readonly rect: Rect
+  readonly groups: readonly (readonly ActorId[])[]
+  /** A new side at the edge, as opposed to one that stands. */
+  readonly isNew: boolean
+}
 
 /** A zone takes a card once it holds half of what it can hold of it … */
 const HELD = 0.5

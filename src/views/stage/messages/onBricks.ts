@@ -1,7 +1,7 @@
 import type { Stack } from './flights'
 import { GLYPH_PX } from '../layout/lanes'
+import type { Queue } from './queue'
 import { stackAt, widthOf, type StackShape } from './stacks'
-import type { Queue } from './waitingApart'
 
 /** On the bricks all have the same small room. */
 const SHAPE: StackShape = { shown: 1, hasTag: false, count: 'right' }

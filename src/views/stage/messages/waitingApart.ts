@@ -5,27 +5,12 @@ import { lanesOn } from '../layout/lanes'
 import { placeOnBricks } from './onBricks'
 import { payloadOf, type Payload } from '../model/payload'
 import { isInside, isNear, type Point, type Rect } from '../geometry/rects'
+import type { Queue } from './queue'
 import { sizeOf, stackAt, type Size, type StackShape } from './stacks'
 import type { StageLayout } from '../layout/stageLayout'
 import { floorOf } from '../layout/taken'
 import { lengthOf, nearestOn } from '../geometry/wayMeasures'
 import { grown, pointOn, type Way } from '../geometry/ways'
-
-/** Messages that wait on one way, before they have their place. */
-export interface Queue {
-  /** The way; see `wayOf`. */
-  readonly way: string
-  /** The same in the other direction. */
-  readonly back: string
-  readonly lane: Way
-  /** Where the first of them would stand if nothing else were there. */
-  readonly home: Point
-  readonly at: 'wall' | 'levelWall' | 'link'
-  /** The room that they may not leave: their side of an upright wall, or the bricks of a level one. */
-  readonly area: Rect
-  /** What the first of them carries. */
-  readonly tag?: Size
-}
 
 /** One that has to find its place: on the bricks of a level wall they stand in a row. */
 type FreeQueue = Queue & { readonly at: 'wall' | 'link' }

@@ -30,6 +30,5 @@ export const SOURCES = {
 } as const satisfies Readonly<Record<string, RecipeSource>>
 /** Those of ZooKeeper, and behind them those of etcd and Redis. */
 export const ALL_SOURCES = { ...SOURCES, ...RIVAL_SOURCES } as const
-export { CHINESE_STEPS } from '../chineseSteps'
 export { RIVAL_SOURCES }
 export type SourceName = keyof typeof ALL_SOURCES

@@ -1,0 +1,15 @@
+import type { Deed, Passage } from '../../../engine'
+import type { SpaceTimeLayout } from '../model/layout'
+import type { AxisControl } from './useAxis'
+
+export interface DiagramProps {
+  readonly control: AxisControl
+  readonly layout: SpaceTimeLayout
+  readonly widthPx: number
+  readonly heightPx: number
+  /** How much larger it is drawn than it is laid out. */
+  readonly large: number
+  readonly onPassage: (passage: Passage) => void
+  readonly onTime: (us: number) => void
+  readonly onDeed: (deed: Deed) => void
+}

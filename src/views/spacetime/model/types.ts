@@ -1,0 +1,61 @@
+import type { Deed, Passage } from '../../../engine'
+import type { ActorId } from '../../../kernel/actor'
+import type { Zxid } from '../../../zookeeper/model'
+import type { GlyphLook } from '../../shared/marks'
+
+/** A message as far as it is drawn the same wherever the axis stands: from lane to lane, in its time. */
+export interface Way {
+  readonly passage: Passage
+  readonly look: GlyphLook
+  readonly y1: number
+  readonly y2: number
+  readonly sentUs: number
+  /** When it ended, or as far as is known. */
+  readonly endUs: number
+  readonly end: 'arrived' | 'lost' | 'flying'
+  /** How much of its time is drawn: what is lost ends on its way. */
+  readonly share: number
+  readonly tone: Tone
+}
+
+/** A lifeline and where it runs. */
+export interface Lane {
+  readonly actor: ActorId
+  readonly y: number
+}
+
+/** A message, drawn from lane to lane. */
+export interface Arrow extends Omit<Way, 'sentUs' | 'endUs' | 'share'> {
+  readonly x1: number
+  readonly x2: number
+}
+
+/** Its place in the cone of what is selected; plain where nothing is. */
+export type Tone = 'plain' | 'chosen' | 'cause' | 'effect' | 'past' | 'future' | 'aside'
+
+/** A glyph that has room, with the zxid that rides beside it where that has room too. */
+export interface Mark {
+  readonly x: number
+  readonly y: number
+  readonly arrow: Arrow
+  readonly zxid?: Zxid
+  readonly name?: string
+}
+
+/** Something done or decided. */
+export interface Sign {
+  readonly x: number
+  /** Absent where it concerns no lane. */
+  readonly y?: number
+  readonly deed: Deed
+}
+
+/** The chosen message, and the steps that led to it and that it led to. */
+export interface Focus {
+  readonly id: number
+  readonly past: ReadonlySet<number>
+  readonly future: ReadonlySet<number>
+  /** The chain that led straight to it, and the chains that lead on from it. */
+  readonly causes: ReadonlySet<number>
+  readonly effects: ReadonlySet<number>
+}
