@@ -114,6 +114,10 @@ test('a source that cannot be read says where', async ({ page }) => {
   await write(page, 'const a = 1\nawait zk.get(')
   await runButton(page).click()
   await expect(playground(page).getByRole('alert')).toContainText('Line 2')
+  // Nor is one run of which nothing would happen.
+  await write(page, 'async function lock(zk, self) {\n  self.enter()\n}')
+  await runButton(page).click()
+  await expect(playground(page).getByRole('alert')).toContainText('Write: export default lock')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 

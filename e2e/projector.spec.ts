@@ -249,6 +249,8 @@ test('the share dialog draws the code of the link', async ({ page }) => {
   const code = dialog.getByRole('img', { name: 'QR code of the link to this run' })
   await expect(code).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
+  // The site of these tests is this machine's own.
+  await expect(dialog.getByText(/^This link opens on this computer only/).first()).toBeVisible()
 
   // On a phone held sideways a camera sees it whole, too.
   await dialog.getByRole('button', { name: 'QR code' }).click()

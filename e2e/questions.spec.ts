@@ -1,6 +1,8 @@
 import { seriousFindings } from './axe.ts'
 import { openGallery, openRun } from './gallery.ts'
+import { prompt, type } from './console.ts'
 import { openLab, setSpeed, standing, transport } from './lab.ts'
+import { openPanel } from './panels.ts'
 import { choiceIn, questionCard, waitForQuestion } from './question.ts'
 import { CALM, expect, test } from './test.ts'
 
@@ -121,4 +123,28 @@ test('a prepared run says what it shows, leads to its question, and to its other
   await expect.poll(async () => (await standing(page)).at).toBeGreaterThan(5_000)
   await brief.getByRole('button', { name: 'Close the description' }).click()
   await expect(brief).toBeHidden()
+})
+
+test('a command that is typed at a question leaves it there', async ({ page }) => {
+  test.slow()
+  await openLab(page)
+  await setSpeed(page, 'Fastest')
+  await openRun(page, /etcd lock and campaign/)
+  await expect(page.getByRole('banner')).toContainText('1 server · 1 etcd')
+  const card = questionCard(page, /Does s1 own the lock now/)
+  await waitForQuestion(card)
+  await openPanel(page, 'Console')
+  await page.getByRole('group', { name: 'Clients' }).getByRole('button', { name: /^s1/ }).click()
+  await expect(prompt(page, 's1')).toBeVisible()
+  const before = await standing(page)
+  await type(page, 's1', 'get lock')
+  await expect(
+    page.getByText(/^Client s1 types get lock\. etcdctl asks etcd for it\.$/),
+  ).toBeVisible()
+  expect((await standing(page)).step).toBeGreaterThan(before.step)
+  await expect(card).toBeVisible()
+  await choiceIn(card, 'No: s2 is older').click()
+  await expect(card.getByRole('button', { name: 'Go on', exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Go on', exact: true }).click()
+  await expect(card).toBeHidden()
 })

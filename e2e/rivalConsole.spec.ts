@@ -136,3 +136,16 @@ test('a watch tells what comes until ^C ends it; a txn reads on; what is not kno
   const other = 'redis-cli PTTL lock'
   await ask(page, 'r1', other, '(integer) 5', `r1 redis-cli> ${other}`)
 })
+
+test('what is typed at a paused client waits in its console until it goes on', async ({ page }) => {
+  await openHeld(page)
+  await callPage(page, 'intervene', { do: 'pauseClient', client: 'r1' })
+  await openPanel(page, 'Console')
+  await type(page, 'r1', 'GET lock')
+  const waits = output(page, 'r1').getByText('GET lock waits until the client goes on')
+  await expect(waits).toBeVisible()
+  await callPage(page, 'intervene', { do: 'resumeClient', client: 'r1' })
+  await passTime(page, 100)
+  await expect(output(page, 'r1')).toContainText(/r1 redis-cli> GET lock\s*"r1"/)
+  await expect(waits).toBeHidden()
+})

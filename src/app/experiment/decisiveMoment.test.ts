@@ -4,7 +4,7 @@ import type { Scenario } from '../../scenario'
 import type { LabApi } from '../../engine'
 import { goToMoment } from './decisiveMoment'
 import { labStore } from '../state/labStore'
-import { jump, stepBack, stepForward } from '../playback/moves'
+import { jump, stepBack, stepForward, stepWithinNow } from '../playback/moves'
 import { openExperiment } from './opening'
 import { intervene } from '../actions/interventions'
 import { runUntilMatch } from '../actions/searching'
@@ -80,6 +80,9 @@ test('a question stays while something is done at it, and goes with the first st
   const asked = selectQuestionStep(state())
   for (const name of ['one', 'two']) {
     await intervene({ do: 'mark', name })
+    expect(isAsked()).toBe(true)
+    // So does a console, for its client to read what was typed.
+    await stepWithinNow()
     expect(isAsked()).toBe(true)
     expect(selectQuestionStep(state())).toBe(asked)
   }

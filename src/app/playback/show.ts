@@ -35,7 +35,7 @@ export function showReport(report: RunReport, move: Move): void {
     head,
     branch,
     events,
-    askedBefore: move === 'intervene' ? askedBefore(state, frame) : undefined,
+    askedBefore: move === 'load' ? undefined : askedBefore(state, report, move === 'intervene'),
     ahead,
     isBeforeSaved,
     stopped,

@@ -1,12 +1,16 @@
-import type { StepIndex } from '../../kernel/actor'
+import type { StepIndex, VirtualUs } from '../../kernel/actor'
 import type { Action, Frame, TraceEvent } from '../../simulator'
 
 export type Question = Extract<Action, { readonly do: 'ask' }>
 
-/** A question, and the step that asked it. */
+/** A question at which something was done. */
 export interface Asked {
   readonly question: Question
+  /** The step that asked it, and its time. */
   readonly step: StepIndex
+  readonly at: VirtualUs
+  /** The branch to which the deed belongs. */
+  readonly branch: number
 }
 
 interface Moment {
@@ -23,12 +27,20 @@ export function askedIn({ frame, events }: Moment): Question | undefined {
   return undefined
 }
 
-/** The question of a moment, where something was done and no time has passed since. */
+/**
+ * The question at which a run stands in which something was done there: as long as its steps take no time.
+ * `isDeed`: it came there by something that was done.
+ */
 export function askedBefore(
   before: Moment & { readonly askedBefore: Asked | undefined },
-  after: Frame,
+  { frame, branch }: { readonly frame: Frame; readonly branch: number },
+  isDeed: boolean,
 ): Asked | undefined {
-  if (before.frame?.at !== after.at) return undefined
-  const question = askedIn(before)
-  return question === undefined ? before.askedBefore : { question, step: before.frame.step }
+  const question = isDeed ? askedIn(before) : undefined
+  const asked =
+    question === undefined || before.frame === undefined
+      ? before.askedBefore
+      : { question, branch, step: before.frame.step, at: before.frame.at }
+  if (asked?.branch !== branch || asked.at !== frame.at) return undefined
+  return frame.step > asked.step ? asked : undefined
 }

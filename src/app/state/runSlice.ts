@@ -38,7 +38,7 @@ export interface RunSlice {
   readonly edition: number
   /** Trace of the shown step. */
   readonly events: readonly TraceEvent[]
-  /** The question at which something was done since; absent once time has passed. */
+  /** The question at which something was done since; undefined once time has passed. */
   readonly askedBefore: Asked | undefined
   /** When, in µs, or Infinity, the author of a shared run did what is still to come. */
   readonly ahead: readonly number[]
