@@ -53,18 +53,18 @@ for (const [what, expressions] of [
   })
 }
 
-const ENDLESS = `zk.create('/kept')
-const endless = { exec: RegExp.prototype[Symbol.match], flags: '' }
-try { endless.exec('') } catch {}`
+// Each engine makes texts up to a length of its own: one of them makes this one.
+const VAST = `zk.create('/kept')
+try { 'a'.repeat(45_000).replaceAll('a', "$'") } catch {}`
 
-test('a run whose code comes to a bound of its engine keeps nothing of that turn', async ({
+test('a run whose code would make a vast text ends before, the same in each engine', async ({
   tab,
 }) => {
-  const view = await openCode(tab, ENDLESS, 1)
+  const view = await openCode(tab, VAST, 1)
   const clients = await runCode(view, 'p1')
   await passTime(tab, 3_000)
-  await says(clients, 'too many functions within functions')
-  expect(JSON.stringify(commandsIn(await call(tab, 'link')))).not.toContain('/kept')
+  await says(clients, 'too many steps, or too long texts and lists')
+  expect(commandsIn(await call(tab, 'link')).at(-1)).toBe('create /kept')
 })
 
 test('code is stopped at once while a regular expression runs', async ({ tab }) => {

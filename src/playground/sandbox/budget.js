@@ -85,15 +85,31 @@
     return items
   }
 
+  /** Checks a whole number; one that an object stands for once the operator converts it, left side first. */
+  const onceNumber = (check) => (given) => {
+    if (typeof given === 'bigint') check(given)
+    if (!tools.isThing(given)) return given
+    return {
+      [Symbol.toPrimitive]() {
+        const value = tools.numberOf(given)
+        if (typeof value === 'bigint') check(value)
+        return value
+      },
+    }
+  }
+
   /** The functions that made-ready code calls (`instrument`), by their names there. */
   const hooksOf = (client) => ({
     // Every statement comes through here.
-    __t(line) {
+    __t(line, items) {
       if (line > 0) {
         client.line = line
-        if (client.trail.length < TRAIL && client.trail.at(-1) !== line) client.trail.push(line)
+        const { trail } = client
+        if (trail.length < TRAIL && trail[trail.length - 1] !== line) append(trail, line)
       }
       spend(client, 1)
+      // Items that the statement names, one by one.
+      if (items !== undefined) charge(items / 4)
     },
     // What an expression has made costs as much as it is long; after a call its caller goes on.
     __v(value, frame) {
@@ -112,14 +128,22 @@
       return its
     },
     // The right side of an operation is weighed before it is done.
-    __b(given) {
-      const value = tools.numberOf(given)
-      if (typeof value === 'bigint') spend(client, tools.weightOf(value))
+    __b: onceNumber((value) => spend(client, tools.weightOf(value))),
+    __h: onceNumber((value) => {
+      if (tools.isVastShift(value)) throw exhaust('steps')
+    }),
+    __q: tools.compare,
+    __l: tools.isEqual,
+    __g(value, frame) {
+      tools.goOn(client, frame)
       return value
     },
-    __h(given) {
-      const value = tools.numberOf(given)
-      if (typeof value === 'bigint' && tools.isVastShift(value)) throw exhaust('steps')
+    __m(text) {
+      tools.boundText(text.length)
+      return text
+    },
+    __j(value) {
+      charge(tools.weightOfLoop(value))
       return value
     },
     __s: spread,

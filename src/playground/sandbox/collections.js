@@ -1,109 +1,125 @@
 'use strict'
 /**
- * Built-in functions whose work no statement counts: what they make is charged to the client that
- * runs, wherever they are called from; sorting asks the same questions in every engine. Text, as
- * `realm.js` is.
+ * Built-in functions of lists, maps and objects: each costs as much as it goes through and makes;
+ * sorting asks the same questions in every engine. Text, as `realm.js` is.
  */
 {
   const { tools } = globalThis
-  const { lengthOf, replaceConstructor } = tools
-  const { apply, construct, defineProperty, deleteProperty, ownKeys } = Reflect
-  const { floor } = Math
-  const NativeRegExp = RegExp
-  const { get: sizeOfMap } = Object.getOwnPropertyDescriptor(Map.prototype, 'size')
-  const { get: sizeOfSet } = Object.getOwnPropertyDescriptor(Set.prototype, 'size')
+  const { charging, isThing, lengthOf, put, weightOfObject } = tools
+  const { apply, deleteProperty, getPrototypeOf, ownKeys } = Reflect
+  const { hasOwn } = Object
+  const { isArray } = Array
+  const { trunc } = Math
 
-  /** Beyond the first a whole number costs something, beyond the second there is none. */
-  const BIG = 2n ** 64n
-  const VAST = 2n ** 65_536n
-  const BIG_STEPS = 512
-
-  /** Steps that it costs to make a value: sixteen characters are one, and so are four items. */
-  function weightOf(value) {
-    if (typeof value === 'string') return value.length >> 4
-    if (typeof value === 'bigint') {
-      if (value >= VAST || value <= -VAST) return Infinity
-      return value >= BIG || value <= -BIG ? BIG_STEPS : 0
-    }
-    if (typeof value !== 'object' || value === null) return 0
-    if (Array.isArray(value)) return floor(value.length / 4)
-    if (value instanceof Map) return floor(sizeWithin(sizeOfMap, value) / 4)
-    return value instanceof Set ? floor(sizeWithin(sizeOfSet, value) / 4) : 0
-  }
-
-  function sizeWithin(getter, value) {
-    try {
-      return apply(getter, value, [])
-    } catch {
-      // It has the prototype, and is none.
-      return 0
-    }
-  }
-
-  const weightOfObject = (value) =>
-    typeof value === 'object' && value !== null ? floor(ownKeys(value).length / 4) : 0
-
-  const put = (owner, name, value) => defineProperty(owner, name, { value })
-
-  /** Lets a function cost something before it is done, and what it made afterwards. */
-  function charging(owner, names, before, after = weightOf) {
-    for (const name of names.split(' ')) {
-      const { [name]: its } = owner
-      const charged = {
-        [name](...given) {
-          tools.charge(before(this, given))
-          const made = tools.within(() => apply(its, this, given))
-          tools.charge(after(made))
-          return made
-        },
-      }
-      put(owner, name, charged[name])
-    }
-  }
+  /** A longer list may have next to no items. */
+  const DENSE = 2 ** 20
 
   const nothing = () => 0
   const byLength = (value) => lengthOf(value) / 64
 
-  function chargeTexts() {
-    const { prototype } = String
-    charging(
-      prototype,
-      'concat match normalize slice split substr substring toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase trim trimEnd trimLeft trimRight trimStart',
-      nothing,
-    )
-    charging(
-      prototype,
-      'repeat',
-      (text, [count]) => (lengthOf(text) * (count > 0 ? count : 0)) / 16,
-      nothing,
-    )
-    charging(prototype, 'padEnd padStart', (_, [length]) => (length > 0 ? length / 16 : 0), nothing)
-    // At most every letter is found, and each makes room for the whole replacement.
-    charging(prototype, 'replace replaceAll', (text, [, by]) => {
-      const most = lengthOf(text) * lengthOf(by)
-      return most > 2 ** 26 ? most / 16 : 0
+  /** Lists whose texts are being joined: a list within itself is empty there, as in every engine. */
+  const joining = new Set()
+
+  function joinItems(list, separator) {
+    let text = ''
+    const length = trunc(lengthOf(list))
+    for (let index = 0; index < length; index += 1) {
+      if (index > 0) text += separator
+      const item = list[index]
+      if (item !== undefined && item !== null) text += `${item}`
+      tools.boundText(text.length)
+    }
+    return text
+  }
+
+  function pinJoin() {
+    put(Array.prototype, {
+      join(separator) {
+        if (this === undefined || this === null) throw new TypeError('join takes a list')
+        const by = separator === undefined ? ',' : `${separator}`
+        if (joining.has(this)) return ''
+        tools.charge((lengthOf(this) * (4 + by.length)) / 64)
+        joining.add(this)
+        try {
+          return joinItems(this, by)
+        } finally {
+          joining.delete(this)
+        }
+      },
     })
-    charging(JSON, 'stringify', nothing)
-    charging(JSON, 'parse', nothing, nothing)
+    charging(Array.prototype, 'join', nothing)
+  }
+
+  /** `flatMap` takes whole lists from its function, which may be the same vast one each time. */
+  function pinFlatMap() {
+    const { flatMap } = Array.prototype
+    put(Array.prototype, {
+      flatMap(work, its) {
+        if (typeof work !== 'function') return apply(flatMap, this, [work])
+        let count = 0
+        const bounded = (...given) => {
+          const made = apply(work, its, given)
+          count += isArray(made) ? made.length : 1
+          tools.boundItems(count)
+          return made
+        }
+        return apply(flatMap, this, [bounded])
+      },
+    })
+  }
+
+  /** Steps of putting lists together. They are measured before: their holes are gone through, too. */
+  function weightOfLists(list, given) {
+    let count = lengthOf(list)
+    for (let index = 0; index < given.length; index += 1) {
+      const one = given[index]
+      if (isArray(one) || (isThing(one) && Symbol.isConcatSpreadable in one)) count += lengthOf(one)
+    }
+    tools.boundItems(count)
+    return byLength(list)
+  }
+
+  /** Properties of a value that a built-in function goes through. */
+  function countOfKeys(value) {
+    if (typeof value === 'string') return value.length
+    if (isArray(value) && value.length < DENSE) return value.length
+    return isThing(value) ? ownKeys(value).length : 0
+  }
+
+  /** Steps of a loop over the keys of a value and of all that it inherits from. */
+  function weightOfLoop(value) {
+    if (!isThing(value)) return countOfKeys(value) / 16
+    let steps = 0
+    for (let level = value; level !== null; level = getPrototypeOf(level)) {
+      steps += (1 + countOfKeys(level)) / 16
+    }
+    return steps
   }
 
   function chargeLists() {
     const { prototype } = Array
     charging(
       prototype,
-      'concat copyWithin every filter find findIndex findLast findLastIndex flat flatMap forEach includes indexOf lastIndexOf map reduce reduceRight reverse shift slice some splice toReversed toSpliced toString unshift with',
+      'copyWithin every filter find findIndex findLast findLastIndex flat flatMap forEach includes indexOf lastIndexOf map reduce reduceRight reverse shift slice some splice toReversed toSpliced toString unshift with',
       byLength,
     )
+    charging(prototype, 'concat', weightOfLists)
     charging(prototype, 'fill', (list) => lengthOf(list) / 4, nothing)
-    charging(prototype, 'join', (list, [by = ',']) => (lengthOf(list) * (4 + lengthOf(by))) / 64)
     charging(prototype, 'push', (_, given) => given.length / 4, nothing)
     charging(Array, 'of', nothing)
-    charging(Object, 'keys values entries getOwnPropertyNames getOwnPropertySymbols', nothing)
-    charging(Object, 'getOwnPropertyDescriptors', nothing, weightOfObject)
-    charging(Object, 'assign', (_, given) =>
-      given.reduce((sum, one) => sum + weightOfObject(one), 0),
-    )
-    charging(Reflect, 'ownKeys', nothing)
+    const bySize = (its) => tools.sizeOf(its) / 64
+    for (const { prototype: its } of [Map, Set]) charging(its, 'clear forEach', bySize)
+  }
+
+  function chargeObjects() {
+    const ofFirst = (_, [value]) => countOfKeys(value) / 64
+    const ofRest = (sum, one) => sum + countOfKeys(one) / 4
+    charging(Object, 'keys values entries getOwnPropertyNames getOwnPropertySymbols', ofFirst)
+    charging(Object, 'freeze isFrozen isSealed preventExtensions seal', ofFirst, nothing)
+    charging(Object, 'getOwnPropertyDescriptors', ofFirst, weightOfObject)
+    charging(Object, 'assign', (_, given) => given.reduce(ofRest, 0))
+    charging(Object, 'create defineProperties', (_, [, its]) => ofRest(0, its), nothing)
+    charging(Reflect, 'ownKeys', ofFirst)
     charging(Reflect, 'construct', (_, [, given]) => tools.weightOfArguments(given))
     charging(Reflect, 'apply', (_, [, , given]) => tools.weightOfArguments(given))
     charging(Function.prototype, 'apply', (_, [, given]) => tools.weightOfArguments(given))
@@ -154,7 +170,7 @@
         check(compare)
         const items = []
         for (let index = 0; index < this.length; index += 1) {
-          if (Object.hasOwn(this, index)) items.push(this[index])
+          if (hasOwn(this, index)) items.push(this[index])
         }
         const inOrder = sorted(items, compare)
         let at = 0
@@ -169,65 +185,32 @@
         return sorted(items, compare)
       },
     }
-    put(Array.prototype, 'sort', pinned.sort)
-    put(Array.prototype, 'toSorted', pinned.toSorted)
+    put(Array.prototype, pinned)
     const each = (list) => lengthOf(list) / 4
     charging(Array.prototype, 'sort toSorted', each, nothing)
     deleteProperty(Array.prototype, 'toLocaleString')
   }
 
-  /** Parts of patterns that came after 2022: groups with flags of their own. */
-  const isNewer = (pattern) => /\(\?(?![:=!<])/.test(pattern) || hasTwice(pattern)
-
-  function hasTwice(pattern) {
-    const names = new Set()
-    for (const [, name] of pattern.matchAll(/\(\?<(?![=!])([^>]*)>/g)) {
-      if (names.has(name)) return true
-      names.add(name)
-    }
-    return false
-  }
-
-  /** Expressions have no memory of the last match that others could read, and no newer syntax. */
-  function pinRegExps() {
-    const Wrapper = {
-      RegExp: function (pattern, flags) {
-        const isOne = pattern instanceof NativeRegExp
-        const text = isOne || pattern === undefined ? (pattern ?? '') : `${pattern}`
-        const marks = flags === undefined ? (isOne ? pattern.flags : '') : `${flags}`
-        if ((!isOne && isNewer(text)) || /[^dgimsuy]/.test(marks)) {
-          throw new SyntaxError('the expression is of a kind that not every browser knows')
-        }
-        return construct(NativeRegExp, [text, marks], new.target ?? Wrapper)
-      },
-    }.RegExp
-    replaceConstructor(NativeRegExp, Wrapper)
-    defineProperty(Wrapper, Symbol.species, {
-      get() {
-        return this
-      },
-    })
-    globalThis.RegExp = Wrapper
-  }
-
-  /** Built-in functions that call what they are called on: they may lie within each other. */
-  function countCallers() {
+  /** Charges built-in functions that call what they are called on: they may lie within each other. */
+  function chargeCallers() {
     charging(Function.prototype, 'call', nothing)
     charging(Error.prototype, 'toString', nothing)
-    charging(RegExp.prototype, 'exec test toString', nothing)
     charging(Object.prototype, 'toLocaleString toString', nothing)
+    charging(JSON, 'stringify', nothing)
+    charging(JSON, 'parse', nothing, nothing)
   }
 
   function pinCollections(itemsMax) {
     pinSort()
-    pinRegExps()
+    pinJoin()
+    pinFlatMap()
     tools.pinItems()
     tools.pinNested()
-    countCallers()
-    chargeTexts()
+    chargeCallers()
     chargeLists()
+    chargeObjects()
     tools.pinIterators(itemsMax)
   }
 
-  Object.assign(tools, { pinCollections, weightOf, weightOfObject })
+  Object.assign(tools, { pinCollections, weightOfLoop })
 }

@@ -6,7 +6,16 @@
  */
 {
   const { tools } = globalThis
-  const { apply, construct, defineProperty, deleteProperty, getPrototypeOf, ownKeys } = Reflect
+  const {
+    apply,
+    construct,
+    defineProperty,
+    deleteProperty,
+    getOwnPropertyDescriptor,
+    getPrototypeOf,
+    ownKeys,
+    setPrototypeOf,
+  } = Reflect
   const KINDS =
     'Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError'.split(
       ' ',
@@ -26,6 +35,12 @@
     }
   }
 
+  /** Steps of writing a message that was no text. */
+  function weightOfMessage(error, given) {
+    if (typeof given === 'string' || given === undefined) return 0
+    return tools.weightOf(getOwnPropertyDescriptor(error, 'message')?.value)
+  }
+
   function wrapError(name) {
     const Native = globalThis[name]
     const { prototype } = Native
@@ -35,6 +50,7 @@
         const error = construct(Native, given, new.target ?? Wrapper)
         strip(error)
         known.add(error)
+        tools.charge(weightOfMessage(error, given[name === 'AggregateError' ? 1 : 0]))
         return error
       },
     }[name]
@@ -96,11 +112,11 @@
     const kind = kindOf.get(getPrototypeOf(error))
     if (kind === undefined) return error
     known.add(error)
-    const words = Object.getOwnPropertyDescriptor(error, 'message')?.value
+    const words = getOwnPropertyDescriptor(error, 'message')?.value
     const said = typeof words === 'string' ? words : ''
     engineWords.set(error, said)
     strip(error)
-    Object.setPrototypeOf(error, globalThis[kind].prototype)
+    setPrototypeOf(error, globalThis[kind].prototype)
     const value = `${kind} in line ${tools.current.client?.line ?? 0}`
     defineProperty(error, 'message', { value, writable: true, configurable: true })
     const full = exhaustion(kind, said)
@@ -122,6 +138,7 @@
     // Handlers that are built in count no step: nothing of an ended client goes on.
     if (client?.over !== undefined) return undefined
     try {
+      tools.charge(1 / 4)
       const made = handler(value)
       tools.charge(tools.weightOf(made))
       return made
@@ -141,6 +158,7 @@
     }
     Object.defineProperty(pinnedThen, 'name', { value: 'then' })
     defineProperty(Promise.prototype, 'then', { value: pinnedThen })
+    tools.markCharged(pinnedThen)
     // A class of the code's own would be handed errors as engines make them.
     deleteProperty(Promise, Symbol.species)
     for (const name of ['all', 'allSettled', 'any', 'race', 'reject', 'resolve']) {
@@ -148,6 +166,7 @@
       const isOfMany = name !== 'reject' && name !== 'resolve'
       const pinned = {
         [name]: (given) => {
+          tools.charge(1 / 4)
           if (!isOfMany) return apply(its, Promise, [given])
           try {
             return apply(its, Promise, [tools.collect(given)])
@@ -157,7 +176,8 @@
           }
         },
       }
-      defineProperty(Promise, name, { value: pinned[name] })
+      tools.put(Promise, pinned)
+      tools.markCharged(pinned[name])
     }
   }
 

@@ -5,6 +5,7 @@
  */
 {
   const { tools } = globalThis
+  const { floor } = Math
   /** Frames within frames; a function of many letters counts as more (`frames.ts`). */
   const DEPTH = 200
   /** Arguments lie on the stack too: these make a frame more. */
@@ -33,10 +34,10 @@
   /** Hands over that many arguments: whoever called goes back to its own depth afterwards. */
   function handOver(count) {
     const { client, isFree } = tools.current
-    if (client !== undefined && !isFree) goIn(client, Math.floor(count / ARGUMENTS_PER_FRAME))
+    if (client !== undefined && !isFree) goIn(client, floor(count / ARGUMENTS_PER_FRAME))
   }
 
-  /** A frame that was away goes on: beneath a handler of promises there is nothing. */
+  /** Puts a frame on the stack again that was away; beneath a handler of promises lies nothing. */
   function comeBack(client, frame) {
     if (frame.away === 'await') frame.base = 0
     if (frame.away === 'yield') frame.base = client.depth

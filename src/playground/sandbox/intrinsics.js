@@ -64,6 +64,7 @@
   /** All names that code finds, by themselves. */
   const GLOBALS = new Set([...Object.keys(STATICS), ...PLAIN, ...VALUES])
 
+  const { defineProperty: defineOwn } = Object
   const OF_FUNCTIONS = new Set(['length', 'name', 'prototype'])
   const { defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } =
     Reflect
@@ -119,11 +120,11 @@
     const names = kept.get(value) ?? (typeof value === 'function' ? OF_FUNCTIONS : new Set())
     const keys = ownKeys(value).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
     const held = keys.map((key) => getOwnPropertyDescriptor(value, key))
-    const isKept = keys.map((key) => (typeof key === 'symbol' ? SYMBOLS : names).has(key))
+    const stays = keys.map((key) => isKept(names, key))
     // For a moment the object has none of its methods, and this needs none.
     for (let index = 0; index < keys.length; index += 1) {
       const isGone = deleteProperty(value, keys[index])
-      if (isGone && isKept[index]) defineProperty(value, keys[index], held[index])
+      if (isGone && stays[index]) defineProperty(value, keys[index], held[index])
     }
   }
 
@@ -136,12 +137,7 @@
       get: () => value,
       set(given) {
         if (this === owner) throw new TypeError(`${String(key)} is frozen`)
-        Object.defineProperty(this, key, {
-          value: given,
-          writable: true,
-          enumerable: true,
-          configurable: true,
-        })
+        defineOwn(this, key, plain(given))
       },
     })
   }
@@ -167,5 +163,15 @@
     }
   }
 
-  globalThis.tools = { GLOBALS, ITEMS, freezeAll }
+  const isKept = (names, key) => (typeof key === 'symbol' ? SYMBOLS : names).has(key)
+
+  /** Replaces properties of an object: their attributes stay. */
+  const put = (owner, values) => {
+    for (const key of ownKeys(values)) defineProperty(owner, key, { value: values[key] })
+  }
+
+  /** An attribute of a property that an assignment would make. */
+  const plain = (value) => ({ value, writable: true, enumerable: true, configurable: true })
+
+  globalThis.tools = { GLOBALS, ITEMS, PLAIN, freezeAll, keptNames, isKept, put, plain }
 }

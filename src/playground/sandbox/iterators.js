@@ -5,24 +5,12 @@
  */
 {
   const { tools } = globalThis
-  const { ITEMS } = tools
+  const { ITEMS, plain, put } = tools
   const { apply, construct, defineProperty } = Reflect
-  const put = (owner, name, value) => defineProperty(owner, name, { value })
-  const plain = (value) => ({ value, writable: true, enumerable: true, configurable: true })
-
-  /** The length that a built-in function finds; one that is computed may be another at each look. */
-  function lengthOf(value) {
-    if (typeof value === 'string') return value.length
-    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return 0
-    const its = Object.getOwnPropertyDescriptor(value, 'length')
-    if (its === undefined && !('length' in value)) return 0
-    if (typeof its?.value !== 'number') throw tools.refusal('refused', 'length')
-    return its.value > 0 ? its.value : 0
-  }
 
   /** The items of what has only a length: no native function looks at it again. */
   function itemsOf(value, itemsMax) {
-    const length = lengthOf(value)
+    const length = tools.lengthOf(value)
     if (length > itemsMax) throw tools.refusal('refused', 'Array.from')
     const items = []
     for (let index = 0; index < length; index += 1) {
@@ -45,11 +33,13 @@
         return made
       },
       fromEntries(entries) {
+        tools.charge(1 / 4)
         return apply(fromEntries, Object, [tools.collect(entries)])
       },
     }
-    put(Array, 'from', pinned.from)
-    put(Object, 'fromEntries', pinned.fromEntries)
+    put(Array, { from: pinned.from })
+    put(Object, { fromEntries: pinned.fromEntries })
+    tools.markCharged(pinned.from, pinned.fromEntries)
     for (const name of ['Map', 'Set', 'WeakMap', 'WeakSet']) globalThis[name] = collectorOf(name)
   }
 
@@ -63,15 +53,8 @@
         return construct(Native, given, new.target)
       },
     }[name]
-    replaceConstructor(Native, Wrapper)
-    Object.defineProperty(Wrapper, 'length', { value: 0 })
+    tools.replaceConstructor(Native, Wrapper)
     return Wrapper
-  }
-
-  /** Lets a constructor stand in another one's place. */
-  function replaceConstructor({ prototype }, Wrapper) {
-    Object.defineProperty(Wrapper, 'prototype', { value: prototype, writable: false })
-    defineProperty(prototype, 'constructor', { value: Wrapper, writable: true, configurable: true })
   }
 
   /** A bound function costs as any other does, wherever a built-in one calls it. */
@@ -91,30 +74,19 @@
           tools.charge(tools.weightOf(made))
           return made
         }
-        for (const name of ['name', 'length']) {
-          Object.defineProperty(counted, name, { value: its[name] })
-        }
+        for (const name of ['name', 'length']) defineProperty(counted, name, { value: its[name] })
+        // An instance of the function is one of what is bound, too.
+        const isInstance = (value) => tools.within(() => value instanceof its)
+        defineProperty(counted, Symbol.hasInstance, { value: isInstance })
         return apply(bind, counted, given)
       },
     }
-    put(Function.prototype, 'bind', pinned.bind)
-  }
-
-  /** `String.raw` reads its parts once: they may be computed. */
-  function closeRaw() {
-    const { raw } = String
-    const pinned = {
-      raw({ raw: parts }, ...values) {
-        tools.charge(lengthOf(parts) / 16)
-        return apply(raw, String, [{ raw: parts }, ...values])
-      },
-    }
-    put(String, 'raw', pinned.raw)
+    put(Function.prototype, pinned)
   }
 
   /**
-   * Every value has the items that an iterator of its gives, each charged, under a key that no code can
-   * come by: patterns with rest elements take them from there.
+   * Gives every value a list of the items that its iterator gives, each charged, under a key that no
+   * code can come by: patterns with rest elements read it.
    */
   function pinItems() {
     defineProperty(Object.prototype, ITEMS, {
@@ -155,10 +127,9 @@
         return made
       },
     }
-    put(Object, 'getOwnPropertyNames', pinned.getOwnPropertyNames)
-    put(Object, 'getOwnPropertySymbols', pinned.getOwnPropertySymbols)
-    put(Object, 'getOwnPropertyDescriptors', pinned.getOwnPropertyDescriptors)
-    put(Reflect, 'ownKeys', pinned.ownKeys)
+    const { ownKeys: pinnedKeys, ...pinnedOfObject } = pinned
+    put(Object, pinnedOfObject)
+    put(Reflect, { ownKeys: pinnedKeys })
   }
 
   /** An iterator whose steps lie within whatever delegates to it. */
@@ -188,9 +159,8 @@
 
   function pinIterators(itemsMax) {
     closeIterators(itemsMax)
-    closeRaw()
     pinBind()
   }
 
-  Object.assign(tools, { pinIterators, pinItems, delegate, lengthOf, replaceConstructor })
+  Object.assign(tools, { pinIterators, pinItems, delegate })
 }

@@ -7,13 +7,15 @@
   const { tools } = globalThis
   const { apply, defineProperty, deleteProperty } = Reflect
   const { isArray } = Array
+  const { min } = Math
+  const { valueOf: valueOfText } = String.prototype
   const { parse, stringify } = JSON
   const { slice } = Array.prototype
   const LEVELS = 100
   /** Chromium's takes the most of the stack. */
   const FRAMES_OF_STRINGIFY = 8
-  const put = (owner, name, value) => defineProperty(owner, name, { value })
-  const plain = (value) => ({ value, writable: true, enumerable: true, configurable: true })
+  const { hasOwn, keys } = Object
+  const { plain, put } = tools
   const isThing = (value) => typeof value === 'object' && value !== null
 
   const tooDeep = () => new RangeError(`more than ${LEVELS} values within values`)
@@ -22,20 +24,44 @@
   function picked(value, names) {
     const made = {}
     for (const name of names) {
-      if (Object.hasOwn(value, name)) defineProperty(made, name, plain(value[name]))
+      if (hasOwn(value, name)) defineProperty(made, name, plain(value[name]))
     }
     return made
   }
 
-  /** Sees every value before it is written, and what is beneath it after it. */
-  function counting(replacer) {
+  /** Unwraps a text, which is written as it is; `undefined` for other objects. */
+  function unwrapped(value) {
+    // Nothing but an object of a text, and a list, has a length of its own by nature.
+    if (!isThing(value) || isArray(value) || !hasOwn(value, 'length')) return value
+    try {
+      apply(valueOfText, value, [])
+    } catch {
+      return value
+    }
+    return `${value}`
+  }
+
+  /** Letters that a level is moved in by, at most. */
+  function lettersOf(space) {
+    if (space === undefined || space === null) return 0
+    if (typeof space === 'number') return space > 0 ? min(10, space) : 0
+    return typeof space === 'string' ? min(10, space.length) : 10
+  }
+
+  /** Reads each value before it is written, and its parts after it; bounds their letters. */
+  function counting(replacer, space) {
     const levels = new Map()
+    let letters = 0
     const names = isArray(replacer) ? replacer.map((name) => `${name}`) : undefined
     return function (key, given) {
       tools.charge(1 / 4)
-      const value = typeof replacer === 'function' ? apply(replacer, this, [key, given]) : given
-      if (!isThing(value)) return value
+      const made = typeof replacer === 'function' ? apply(replacer, this, [key, given]) : given
+      const value = unwrapped(made)
       const level = (levels.get(this) ?? 0) + 1
+      letters += level * space + (isArray(this) ? 0 : key.length)
+      if (typeof value === 'string') letters += value.length
+      tools.boundText(letters)
+      if (!isThing(value)) return value
       if (level > LEVELS) throw tooDeep()
       const written = names !== undefined && !isArray(value) ? picked(value, names) : value
       levels.set(written, level)
@@ -52,8 +78,10 @@
       const letter = text[index]
       if (isInString && letter === '\\') index += 1
       else if (letter === '"') isInString = !isInString
-      else if (!isInString && (letter === '[' || letter === '{')) most = Math.max(most, ++level)
-      else if (!isInString && (letter === ']' || letter === '}')) level -= 1
+      else if (!isInString && (letter === '[' || letter === '{')) {
+        level += 1
+        if (level > most) most = level
+      } else if (!isInString && (letter === ']' || letter === '}')) level -= 1
     }
     return most
   }
@@ -64,7 +92,7 @@
     tools.charge(1 / 4)
     const value = holder[key]
     if (isThing(value)) {
-      for (const name of Object.keys(value)) {
+      for (const name of keys(value)) {
         const made = revive(value, name, reviver, level + 1)
         if (made === undefined) deleteProperty(value, name)
         else defineProperty(value, name, plain(made))
@@ -76,7 +104,8 @@
   function pinJson() {
     const pinned = {
       stringify(value, replacer, space) {
-        const work = () => stringify(value, counting(replacer), space)
+        const counted = counting(replacer, lettersOf(space))
+        const work = () => stringify(value, counted, space)
         return tools.within(work, FRAMES_OF_STRINGIFY)
       },
       parse(given, reviver) {
@@ -87,8 +116,7 @@
         return typeof reviver === 'function' ? revive({ '': value }, '', reviver, 0) : value
       },
     }
-    put(JSON, 'stringify', pinned.stringify)
-    put(JSON, 'parse', pinned.parse)
+    put(JSON, pinned)
   }
 
   /** Puts the items of a list, and of lists in it, at the end of another list. */
@@ -97,7 +125,7 @@
     const length = tools.lengthOf(list)
     for (let index = 0; index < length; index += 1) {
       tools.charge(1 / 4)
-      if (!Object.hasOwn(list, index)) continue
+      if (!hasOwn(list, index)) continue
       const item = list[index]
       if (levels > 0 && isArray(item)) flatten(made, item, levels - 1, level + 1)
       else defineProperty(made, made.length, plain(item))
@@ -112,7 +140,7 @@
         return made
       },
     }
-    put(Array.prototype, 'flat', pinned.flat)
+    put(Array.prototype, pinned)
   }
 
   function pinNested() {

@@ -6,6 +6,7 @@
  */
 {
   const { tools } = globalThis
+  const { imul } = Math
   /** Named when somebody reaches for them, so that the message says why. */
   const REFUSED =
     'fetch XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource BroadcastChannel Worker SharedWorker importScripts localStorage sessionStorage indexedDB caches cookieStore navigator location document window parent top frames opener postMessage close crypto performance setTimeout setInterval setImmediate queueMicrotask requestAnimationFrame eval Function Proxy SharedArrayBuffer Atomics WebAssembly URL Blob'.split(
@@ -54,8 +55,8 @@
     let state = seed | 0
     return () => {
       state = (state + 0x6d2b79f5) | 0
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+      let mixed = imul(state ^ (state >>> 15), 1 | state)
+      mixed = (mixed + imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
       return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
     }
   }
@@ -82,7 +83,10 @@
     tools.pinPromises()
     tools.pinNumbers()
     tools.pinTexts()
+    tools.pinRegExps()
     tools.pinCollections(itemsMax)
+    tools.chargeConstructors()
+    tools.chargeKept()
     closeFunctions()
     takeAway()
     tools.freezeAll()

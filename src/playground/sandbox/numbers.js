@@ -4,8 +4,9 @@
  */
 {
   const { tools } = globalThis
-  const { apply, defineProperty } = Reflect
-  const { toString: bigText } = BigInt.prototype
+  const { numberOf, put, wholePower } = tools
+  const { apply } = Reflect
+  const { Number } = globalThis
   const { abs, floor, max, sqrt, trunc, LN2, LN10 } = Math
   const float = new Float64Array(1)
   const bits = new BigUint64Array(float.buffer)
@@ -127,28 +128,6 @@
     return result
   }
 
-  /** As any operation on numbers reads its sides. */
-  const numberOf = (value) => {
-    if (typeof value !== 'object' && typeof value !== 'function') return value
-    let number = value
-    // Nothing else makes a whole number of an object, and a number of another.
-    return number++
-  }
-
-  /** Whole numbers of more bits are none. */
-  const BITS = 65_536
-  const isVastShift = (bits) => bits > BITS || bits < -BITS
-
-  /** A power of a whole number, weighed before it is computed. */
-  function wholePower(base, exponent) {
-    const isSmall = base >= -1n && base <= 1n
-    if (typeof base !== typeof exponent || isSmall || exponent < 0n) return base ** exponent
-    if (exponent > BITS) throw tools.exhaust('steps')
-    const leastBits = apply(bigText, base < 0n ? -base : base, [2]).length - 1
-    if (leastBits * Number(exponent) >= BITS) throw tools.exhaust('steps')
-    return base ** exponent
-  }
-
   /** `base ** exponent`: products for whole exponents and halves, e and the logarithm for others. */
   function power(base, exponent) {
     const [one, other] = [numberOf(base), numberOf(exponent)]
@@ -210,8 +189,6 @@
     return value < 0 ? `-${text}` : text
   }
 
-  const grouped = (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
-
   /** Thousandths of a finite positive number, rounded from its shortest digits. */
   function thousandths(value) {
     const [mantissa, exponent = '0'] = `${value}`.split('e')
@@ -231,42 +208,11 @@
     if (abs(value) === Infinity) return `${sign}∞`
     const all = thousandths(abs(value)).toString().padStart(4, '0')
     const digits = all.slice(-3).replace(/0+$/, '')
-    return sign + grouped(all.slice(0, -3)) + (digits === '' ? '' : `.${digits}`)
-  }
-
-  const put = (owner, methods) => {
-    for (const [name, value] of Object.entries(methods)) defineProperty(owner, name, { value })
-  }
-
-  /** Whole numbers are read from texts, and cut, within the same bounds. */
-  function closeBigInts() {
-    const Native = BigInt
-    const { asIntN, asUintN } = Native
-    const check = (value) => {
-      if (typeof value === 'string' && value.length > BITS) throw tools.exhaust('steps')
-      return value
-    }
-    const cut = (its) => (bits, value) => {
-      if (!(bits <= BITS)) throw tools.exhaust('steps')
-      return its(bits, check(value))
-    }
-    const Wrapper = {
-      BigInt: function (value) {
-        if (new.target !== undefined) throw new TypeError('BigInt takes no new')
-        return Native(check(value))
-      },
-    }.BigInt
-    tools.replaceConstructor(Native, Wrapper)
-    for (const its of [asIntN, asUintN]) {
-      const { name } = its
-      const value = Object.defineProperty(cut(its), 'name', { value: name })
-      Object.defineProperty(Wrapper, name, { value, configurable: true })
-    }
-    globalThis.BigInt = Wrapper
+    return sign + tools.grouped(all.slice(0, -3)) + (digits === '' ? '' : `.${digits}`)
   }
 
   function pinNumbers() {
-    closeBigInts()
+    tools.closeBigInts()
     put(Math, { exp, hypot, log, log2, log10, pow: power })
     const { toString, valueOf } = Number.prototype
     put(Number.prototype, {
@@ -284,13 +230,7 @@
         return tools.uncharged(() => englishNumber(value))
       },
     })
-    put(BigInt.prototype, {
-      toLocaleString() {
-        const digits = apply(bigText, this, [])
-        return tools.uncharged(() => grouped(digits))
-      },
-    })
   }
 
-  Object.assign(tools, { pinNumbers, power, numberOf, isVastShift })
+  Object.assign(tools, { pinNumbers, power })
 }

@@ -6,7 +6,7 @@
  * rest, so that the clients whose code runs here share nothing: the same inputs always lead to the
  * same effects. It is text: it stands in no module, and what it needs it holds.
  *
- * The other scripts of this folder come before it (`sandbox.ts` has their order).
+ * The other scripts of this folder come before it (`order.json` has their order).
  *
  * In: `{ id, fed: [{ client, input }] }`. Out: `{ id, outs }`, one for each, when the code has come to
  * rest. Code that never does is ended from outside.
@@ -102,17 +102,21 @@
 
   function react(client, input, code) {
     switch (input.type) {
-      case 'start':
+      case 'start': {
         client.session = input.session
         current.client = client
-        run(client, code)
-          .then(
-            () => end(client, { type: 'done' }),
-            (error) => end(client, { type: 'failed', ...failureOf(client, error) }),
-          )
-          // What the lab ends for a bound of the engine's is ended when the code rests.
-          .catch(() => {})
+        const running = run(client, code)
+        tools.uncharged(() =>
+          running
+            .then(
+              () => end(client, { type: 'done' }),
+              (error) => end(client, { type: 'failed', ...failureOf(client, error) }),
+            )
+            // A client that came to a bound is ended when its code rests.
+            .catch(() => {}),
+        )
         return
+      }
       case 'answer': {
         const asked = client.pending.get(input.id)
         client.pending.delete(input.id)
@@ -141,7 +145,7 @@
     }
   }
 
-  /** Where each engine has another bound, nothing is kept of the turn that came to it. */
+  /** Bounds that differ between engines: nothing of the turn that came to one is kept. */
   const ENGINE_BOUNDS = new Set(['depth', 'memory'])
 
   /** Ends a client that came to a bound, whatever its code has caught and done since. */

@@ -1,33 +1,15 @@
 import { err, ok, type Result } from '../../kernel/lib'
-import API from './api.js?raw'
-import BUDGET from './budget.js?raw'
-import COLLECTIONS from './collections.js?raw'
-import ERRORS from './errors.js?raw'
-import FRAMES from './frames.js?raw'
-import INTRINSICS from './intrinsics.js?raw'
-import ITERATORS from './iterators.js?raw'
-import JSON_SCRIPT from './json.js?raw'
 import KEEPER from './keeper.js?raw'
-import LOCK_DOWN from './lockDown.js?raw'
-import NUMBERS from './numbers.js?raw'
-import REALM from './realm.js?raw'
-import TEXTS from './texts.js?raw'
+import ORDER from './order.json'
+
+const PARTS = import.meta.glob<string>(['./*.js', '!./keeper.js', '!./outerFrame.js'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** The script of a worker: each part needs those before it. */
-const SCRIPT = [
-  INTRINSICS,
-  ERRORS,
-  FRAMES,
-  NUMBERS,
-  TEXTS,
-  ITERATORS,
-  JSON_SCRIPT,
-  COLLECTIONS,
-  BUDGET,
-  API,
-  LOCK_DOWN,
-  REALM,
-].join('\n')
+const SCRIPT = ORDER.map((name) => PARTS[`./${name}.js`]).join('\n')
 
 /**
  * A frame for code that nobody here has written. `allow-scripts` alone gives it an origin of its

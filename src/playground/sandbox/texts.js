@@ -4,8 +4,9 @@
  */
 {
   const { tools } = globalThis
-  const { apply, defineProperty } = Reflect
-  const { max } = Math
+  const { charging, chargedOf, put } = tools
+  const { apply, getOwnPropertyDescriptor } = Reflect
+  const { max, trunc } = Math
 
   /** Letters as English sorts them, those of ASCII; others follow by their numbers. */
   const SORTED = '\t\n\v\f\r _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz'
@@ -42,15 +43,93 @@
     )
   }
 
-  const put = (owner, methods) => {
-    for (const [name, value] of Object.entries(methods)) defineProperty(owner, name, { value })
+  const nothing = () => 0
+
+  /** A text as long as two or more others. */
+  function joined(given) {
+    let text = ''
+    for (let index = 0; index < given.length; index += 1) {
+      text += `${given[index]}`
+      tools.boundText(text.length)
+    }
+    return text
+  }
+
+  /** A text as its methods read it: once. */
+  function textOf(its) {
+    if (its === undefined || its === null) throw new TypeError('it is not a text')
+    return `${its}`
+  }
+
+  function repeated(its, text, count) {
+    if (count > 0 && count < Infinity) tools.charge((text.length * count) / 16)
+    return apply(its, text, [count])
+  }
+
+  function padded(its, text, length, fill) {
+    if (length > 0) tools.charge(length / 16)
+    return apply(its, text, [length, fill])
+  }
+
+  /** Methods that may make far more than they are given: they are charged before. */
+  function growing() {
+    const { padEnd, padStart, repeat } = String.prototype
+    return {
+      concat(...given) {
+        return joined([textOf(this), ...given])
+      },
+      repeat(count) {
+        return repeated(repeat, textOf(this), tools.numberOf(count))
+      },
+      padEnd(length, fill) {
+        return padded(padEnd, textOf(this), tools.numberOf(length), fill)
+      },
+      padStart(length, fill) {
+        return padded(padStart, textOf(this), tools.numberOf(length), fill)
+      },
+    }
+  }
+
+  /** `String.raw` reads its parts once: they may be computed. */
+  function raw({ raw: parts }, ...values) {
+    const count = trunc(tools.lengthOf(parts))
+    tools.charge(count / 16)
+    let text = ''
+    for (let index = 0; index < count; index += 1) {
+      text += `${parts[index]}`
+      if (index + 1 < count && index < values.length) text += `${values[index]}`
+      tools.boundText(text.length)
+    }
+    return text
+  }
+
+  /** Methods that look at one place of a text, however long it is. */
+  const AT_ONE_PLACE =
+    'at charAt charCodeAt codePointAt endsWith slice startsWith substr substring toString valueOf'
+
+  function chargeTexts() {
+    const { prototype } = String
+    const byGiven = (text, given) =>
+      tools.weightOfCall(typeof text === 'string' ? undefined : text, given)
+    charging(prototype, AT_ONE_PLACE, byGiven)
+    const iterate = chargedOf(Symbol.iterator, prototype[Symbol.iterator], byGiven, nothing)
+    put(prototype, { [Symbol.iterator]: iterate })
+    charging(prototype, 'concat', nothing)
+    charging(prototype, 'padEnd padStart repeat', nothing, nothing)
+    charging(prototype, 'indexOf', byGiven, (found, text, [, from]) => {
+      const end = found < 0 ? tools.lengthOf(text) : found
+      return max(0, end - (from > 0 ? from : 0)) / 1024
+    })
   }
 
   function pinTexts() {
     const { toLowerCase, toUpperCase } = String.prototype
+    put(String, { raw })
     put(String.prototype, {
+      ...growing(),
       localeCompare(other) {
-        const [a, b] = [`${this}`, `${other}`]
+        const [a, b] = [textOf(this), `${other}`]
+        tools.charge((a.length + b.length) / 16)
         return tools.uncharged(() => compareTexts(a, b))
       },
       toLocaleLowerCase() {
@@ -63,10 +142,11 @@
     put(Function.prototype, {
       toString() {
         if (typeof this !== 'function') throw new TypeError('it is not a function')
-        const name = Object.getOwnPropertyDescriptor(this, 'name')?.value
+        const name = getOwnPropertyDescriptor(this, 'name')?.value
         return `function ${typeof name === 'string' ? name : ''}() { [native code] }`
       },
     })
+    chargeTexts()
   }
 
   tools.pinTexts = pinTexts

@@ -1,0 +1,147 @@
+'use strict'
+/**
+ * Whole numbers of any size: each engine has a bound of its own for them, and the lab a lower one. Text,
+ * as `realm.js` is.
+ */
+{
+  const { tools } = globalThis
+  const { put } = tools
+  const { apply } = Reflect
+  const { Number } = globalThis
+  const { toString: bigText } = BigInt.prototype
+
+  const isThing = (value) =>
+    (typeof value === 'object' && value !== null) || typeof value === 'function'
+
+  /** Converts an object to a number or a whole number, as an operator does; leaves other values. */
+  const numberOf = (value) => {
+    if (!isThing(value)) return value
+    let number = value
+    // `++` converts an object to a number of either kind.
+    return number++
+  }
+
+  /** Converts an object to a value that is none, as comparisons and `BigInt` do. */
+  function primitiveOf(value, hint = 'number') {
+    if (!isThing(value)) return value
+    const { [Symbol.toPrimitive]: convert } = value
+    if (convert !== undefined && convert !== null) {
+      const made = apply(convert, value, [hint])
+      if (isThing(made)) throw new TypeError('the object has no value')
+      return made
+    }
+    for (const name of ['valueOf', 'toString']) {
+      const { [name]: method } = value
+      const made = typeof method === 'function' ? apply(method, value, []) : value
+      if (!isThing(made)) return made
+    }
+    throw new TypeError('the object has no value')
+  }
+
+  /** Bits of the longest whole number, and letters of the longest text that becomes one. */
+  const BITS = 65_536
+  const isVastShift = (bits) => bits > BITS || bits < -BITS
+
+  /** Computes a power of a whole number, weighed before. */
+  function wholePower(base, exponent) {
+    const isSmall = base >= -1n && base <= 1n
+    if (typeof base !== typeof exponent || isSmall || exponent < 0n) return base ** exponent
+    if (exponent > BITS) throw tools.exhaust('steps')
+    const leastBits = apply(bigText, base < 0n ? -base : base, [2]).length - 1
+    if (leastBits * Number(exponent) >= BITS) throw tools.exhaust('steps')
+    return base ** exponent
+  }
+
+  /** Puts a comma between each three digits, from the last one on. */
+  function grouped(digits) {
+    const sign = digits[0] === '-' ? '-' : ''
+    let made = ''
+    let end = digits.length
+    for (; end > sign.length + 3; end -= 3) made = `,${digits.slice(end - 3, end)}${made}`
+    return sign + digits.slice(sign.length, end) + made
+  }
+
+  /** Ends a client that reads a longer whole number from a text: engines have bounds of their own. */
+  function checkText(value) {
+    if (typeof value === 'string' && value.length > BITS) throw tools.exhaust('steps')
+    return value
+  }
+
+  /** Compares a whole number with a text within the same bound, whatever an engine's is. */
+  function checkSides(one, other) {
+    if (typeof one === 'bigint') checkText(other)
+    if (typeof other === 'bigint') checkText(one)
+  }
+
+  const COMPARISONS = {
+    '<': (one, other) => one < other,
+    '>': (one, other) => one > other,
+    '<=': (one, other) => one <= other,
+    '>=': (one, other) => one >= other,
+  }
+
+  /** Compares two values by an operator; each is converted once, the left one first. */
+  function compare(operator, left, right) {
+    const [one, other] = [primitiveOf(left), primitiveOf(right)]
+    checkSides(one, other)
+    return COMPARISONS[operator](one, other)
+  }
+
+  /** Says whether two values are equal by `==`, which converts an object beside another value. */
+  function isEqual(left, right) {
+    if (isThing(left) === isThing(right)) {
+      checkSides(left, right)
+      // oxlint-disable-next-line eslint/eqeqeq -- it is the operator of the code
+      return left == right
+    }
+    const other = isThing(left) ? right : left
+    if (other === undefined || other === null) return false
+    const [a, b] = [primitiveOf(left, 'default'), primitiveOf(right, 'default')]
+    checkSides(a, b)
+    // oxlint-disable-next-line eslint/eqeqeq -- it is the operator of the code
+    return a == b
+  }
+
+  /** Reads whole numbers from texts, and cuts them, within the same bounds. */
+  function closeBigInts() {
+    const Native = BigInt
+    const { asIntN, asUintN } = Native
+    const cut = (name, its) => ({
+      [name](bits, value) {
+        const count = numberOf(bits)
+        if (count > BITS) throw tools.exhaust('steps')
+        return its(count, checkText(primitiveOf(value)))
+      },
+    })
+    const Wrapper = {
+      BigInt: function (value) {
+        if (new.target !== undefined) throw new TypeError('BigInt takes no new')
+        const given = checkText(primitiveOf(value))
+        tools.charge(1 / 4 + tools.weightOfReading(given))
+        const made = Native(given)
+        tools.charge(tools.weightOfReading(made))
+        return made
+      },
+    }.BigInt
+    tools.replaceConstructor(Native, Wrapper)
+    put(Wrapper, { ...cut('asIntN', asIntN), ...cut('asUintN', asUintN) })
+    globalThis.BigInt = Wrapper
+    put(BigInt.prototype, {
+      toLocaleString() {
+        const digits = apply(bigText, this, [])
+        return tools.uncharged(() => grouped(digits))
+      },
+    })
+  }
+
+  Object.assign(tools, {
+    closeBigInts,
+    compare,
+    grouped,
+    isEqual,
+    isThing,
+    isVastShift,
+    numberOf,
+    wholePower,
+  })
+}
