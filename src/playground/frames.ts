@@ -32,8 +32,8 @@ export const framed = (statements: string, letters: number): string =>
   `${entered(letters)}try{${statements}}${tidied}finally{${LEAVE}(${FRAME})}`
 
 /** An expression that is evaluated outside of the function that it stands in. */
-export const framedValue = (text: string): string =>
-  `(()=>{${framed(`return(${TICK}(0),${text})`, text.length)}})()`
+export const framedValue = (text: string, items = 0): string =>
+  `(()=>{${framed(`return(${TICK}(0,${items}),${text})`, text.length)}})()`
 
 /** The constructor that a derived class has where none is written. */
 export const IMPLICIT_CONSTRUCTOR = `constructor(...${REST}){${framed(`super(...${REST})`, 0)}}`
@@ -59,9 +59,9 @@ export function refuseClashes(statements: unknown): void {
   }
 }
 
-/** Names that `var` declares in a statement, not those of functions within. */
+/** Names that `var` declares in a statement, those of functions and static blocks within it apart. */
 function varNames(node: AnyNode): readonly string[] {
-  if (FUNCTIONS.has(node.type)) return []
+  if (FUNCTIONS.has(node.type) || node.type === 'StaticBlock') return []
   if (node.type !== 'VariableDeclaration' || node['kind'] !== 'var') {
     return childrenOf(node).flatMap(([, child]) => varNames(child))
   }

@@ -48,6 +48,13 @@ async function run(source: string, given: readonly unknown[] = []) {
     __y: plain,
     __b: plain,
     __h: plain,
+    __q: (operator: string, a: number, b: number) =>
+      operator === '<' ? a < b : operator === '>' ? a > b : operator === '<=' ? a <= b : a >= b,
+    // oxlint-disable-next-line eslint/eqeqeq -- it is the operator of the code
+    __l: (a: unknown, b: unknown) => a == b,
+    __j: plain,
+    __g: plain,
+    __m: plain,
     __p: (base: number, exponent: number) => base ** exponent,
     __a: plain,
     __f: plain,
@@ -131,6 +138,7 @@ function twice(n) { return n * 2 }`)
     ['__t(5)', 'reserved', 1, 0],
     ['export const a = 1', 'module', 1, 0],
     ['__u(5)', 'reserved', 1, 0],
+    ['class A { #__z = 1 }', 'reserved', 1, 10],
     // Comments of scripts that a module reads as code.
     ['let y = 1\n0<!--y /*\n;evil() //*/', 'comment', 2, 1],
     ['let y = 1\n0 <!--y', 'comment', 2, 2],

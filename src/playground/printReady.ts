@@ -5,10 +5,8 @@ import {
   FRAME,
   framed,
   framedValue,
-  IMPLICIT_CONSTRUCTOR,
   PROGRAM_FRAME,
   refuseClashes,
-  TICK,
   tidied,
 } from './frames'
 import {
@@ -21,8 +19,20 @@ import {
   nameIn,
   type AnyNode,
 } from './nodes'
+import { refuse } from './refuse'
 import { Refused } from './sourceError'
-import { CALLS, isWeighed, operand } from './weighing'
+import {
+  callsWithin,
+  CALLS,
+  classHead,
+  comparison,
+  isWeighed,
+  itemsIn,
+  longTemplate,
+  operand,
+  tick,
+  tickOf,
+} from './weighing'
 
 /** More names that the ready code uses for itself: functions of the realm, and its own variable. */
 const WEIGH = '__v'
@@ -36,8 +46,9 @@ const PAUSE = '__a'
 const BEGIN_PAUSES = '__f'
 const SUSPEND = '__w'
 const RESUME = '__r'
+const GO_ON = '__g'
+const LOOP = '__j'
 const MAIN = '__main'
-const RESERVED = /^__(?:[a-z]|main)$/
 
 /** Nodes within nodes: every tested engine reads ready code that is nested deeper. */
 const NESTED_MAX = 400
@@ -55,14 +66,12 @@ export function printReady(program: Program, source: string): string {
   return `let ${MAIN};${PROGRAM_FRAME}${main}\nreturn ${MAIN}`
 }
 
-const tick = (line: number): string => `${TICK}(${line});`
-
 /** A node's text with all below it made ready. `inChain`: `?.` may end what stands around it. */
 function print(source: string, its: Node, inChain: boolean): string {
   // Its fields are looked at by name, and checked where they matter.
   const node = its as AnyNode
   refuse(node)
-  const own = printOwn(source, node)
+  const own = printOwn(source, node, inChain)
   if (own !== undefined) return own
   const children = childrenOf(node)
   let text = ''
@@ -83,6 +92,9 @@ function print(source: string, its: Node, inChain: boolean): string {
   if (node.type === 'ObjectExpression' && hasSpread(node['properties'])) {
     return `${WEIGH_OBJECT}(${text})`
   }
+  if (node.type === 'ChainExpression' && !isWeighed(node) && callsWithin(node)) {
+    return `${GO_ON}(${text},${FRAME})`
+  }
   if (inChain || !isWeighed(node)) return text
   return CALLS.has(node.type) ? `${WEIGH}(${text},${FRAME})` : `${WEIGH}(${text})`
 }
@@ -99,12 +111,23 @@ function kept(source: string, node: AnyNode, text: string): string {
 }
 
 /** A node that is not the sum of its parts; `undefined` for all others. */
-function printOwn(source: string, node: AnyNode): string | undefined {
+function printOwn(source: string, node: AnyNode, inChain: boolean): string | undefined {
   switch (node.type) {
     case 'BinaryExpression':
-      return node['operator'] === '**' ? printPower(source, node) : undefined
+      if (node['operator'] === '**') return printPower(source, node)
+      return comparison(
+        node,
+        () => `(${printChild(source, node, 'left')})`,
+        () => `(${printChild(source, node, 'right')})`,
+      )
     case 'AssignmentExpression':
       return node['operator'] === '**=' ? printPower(source, node) : undefined
+    case 'TemplateLiteral': {
+      const long = inChain
+        ? undefined
+        : longTemplate(source, node, (its) => print(source, its, false))
+      return long === undefined ? undefined : `${WEIGH}(${long})`
+    }
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
@@ -145,8 +168,10 @@ function printFunction(source: string, node: AnyNode): string {
   const { body } = node
   if (!isNode(body)) return source.slice(node.start, node.end)
   let head = ''
+  let items = 0
   let cursor = node.start
   for (const [key, child] of childrenOf(node)) {
+    if (key === 'params') items += itemsIn(child)
     head += source.slice(cursor, child.start)
     cursor = child.end
     if (child === body) break
@@ -154,11 +179,12 @@ function printFunction(source: string, node: AnyNode): string {
   }
   const letters = node.end - node.start
   if (node['expression'] === true) {
-    const value = `return(${TICK}(${lineOf(body)}),${print(source, body, false)})`
+    const ticked = tick(lineOf(body), items + itemsIn(body)).slice(0, -1)
+    const value = `return(${ticked},${print(source, body, false)})`
     return `${head.slice(0, head.lastIndexOf('=>') + 2)}{${framed(value, letters)}}`
   }
   refuseClashes(body['body'])
-  return `${head}{${tick(0)}${framed(print(source, body, false).slice(1, -1), letters)}}`
+  return `${head}{${tick(0, items)}${framed(print(source, body, false).slice(1, -1), letters)}}`
 }
 
 /** A static block, of that text, with a frame around its statements. */
@@ -226,25 +252,6 @@ function printFinally(source: string, node: AnyNode): string {
   return `${inner}${tidied}finally${printChild(source, node, 'finalizer')}`
 }
 
-function refuse(node: AnyNode): void {
-  const at = { line: lineOf(node), column: node.loc?.start.column ?? 0 }
-  switch (node.type) {
-    case 'ImportDeclaration':
-    case 'ImportExpression':
-    case 'ExportAllDeclaration':
-    case 'ExportNamedDeclaration':
-    case 'MetaProperty':
-      if (node.type === 'MetaProperty' && nameIn(node['meta']) !== 'import') return
-      throw new Refused({ ...at, code: 'module', message: node.type })
-    case 'Identifier': {
-      const name = nameIn(node)
-      if (RESERVED.test(name)) throw new Refused({ ...at, code: 'reserved', message: name })
-      return
-    }
-    default:
-  }
-}
-
 const LOOPS = new Set([
   'ForStatement',
   'ForInStatement',
@@ -259,26 +266,27 @@ const STILL = new Set(['FunctionDeclaration', 'EmptyStatement', 'ExportDefaultDe
 /** A child's text as its parent takes it. */
 function place(parent: AnyNode, key: string, child: AnyNode, text: string): string {
   const isListed = LISTS.has(parent.type) && (key === 'body' || key === 'consequent')
-  if (isListed) return STILL.has(child.type) ? text : tick(lineOf(child)) + text
+  if (isListed) return STILL.has(child.type) ? text : tickOf(child) + text
   const isBlock = child.type === 'BlockStatement'
   if (LOOPS.has(parent.type) && key === 'body') {
+    const items = itemsIn(parent) + (isBlock ? 0 : itemsIn(child))
     // A loop that waits goes on by itself.
-    const begun = (parent['await'] === true ? `${RESUME}(0,${FRAME});` : '') + tick(lineOf(parent))
+    const waited = parent['await'] === true ? `${RESUME}(0,${FRAME});` : ''
+    const begun = waited + tick(lineOf(parent), items)
     return isBlock ? opened(text, begun) : `{${begun}${text}}`
   }
+  if (parent.type === 'ForInStatement' && key === 'right') return `${LOOP}((${text}))`
   if (parent.type === 'ForOfStatement' && key === 'right' && parent['await'] === true) {
     return `${BEGIN_PAUSES}((${text}),${FRAME})`
   }
   if (parent.type === 'IfStatement' && key !== 'test') {
-    return isBlock ? text : `{${tick(lineOf(child))}${text}}`
+    return isBlock ? text : `{${tickOf(child)}${text}}`
   }
   if (parent.type === 'PropertyDefinition' && key === 'value') {
-    return isInert(child) ? text : framedValue(text)
+    const items = itemsIn(child)
+    return isInert(child) && items === 0 ? text : framedValue(text, items)
   }
-  if (key === 'body' && isNode(parent['superClass']) && child.type === 'ClassBody') {
-    const isWritten = childrenOf(child).some(([, { kind }]) => kind === 'constructor')
-    return isWritten ? text : opened(text, IMPLICIT_CONSTRUCTOR)
-  }
+  if (key === 'body' && child.type === 'ClassBody') return opened(text, classHead(parent, child))
   if (key === 'right') return operand(parent, child, text)
   if (child.type === 'SpreadElement' && parent.type !== 'ObjectExpression') {
     return key === 'arguments'

@@ -110,12 +110,36 @@ ${code}`
     'Math.pow(3n, 2n ** 40n)',
     'BigInt.asUintN(2 ** 40, -1n)',
     "BigInt('9'.repeat(2 ** 20))",
+    '[2n ** 40n].map((bits) => 1n << bits)',
+    '[[1e6, -1n]].map((given) => BigInt.asUintN(...given))',
+    "['9'.repeat(2 ** 20)].map(BigInt)",
+    "BigInt({ valueOf: () => '9'.repeat(2 ** 20) })",
+    "1n < '9'.repeat(2 ** 20)",
+    "'9'.repeat(2 ** 20) >= 1n",
+    "1n == '9'.repeat(2 ** 20)",
+    "({ valueOf: () => 1n }) != '9'.repeat(2 ** 20)",
+    "1n > { toString: () => '9'.repeat(2 ** 20) }",
     'let x = 2n ** 60_000n; for (;;) x *= x',
     'let x = 2n ** 60_000n; for (;;) x -= -x',
     'const x = 2n ** 65_000n + 1n, y = 2n ** 64_000n - 1n; for (let i = 0; i < 500; i++) x % y',
     'const x = 2n ** 65_000n + 1n, o = { y: 1n }; for (let i = 0; i < 500; i++) { o.y = 3n; o.y /= x }',
   ])('before a vast whole number is made: %s', async (code) => {
     expect((await play(code)).ended).toMatchObject({ refused: 'steps' })
+  })
+
+  test.each([
+    `for (;;) [${'zk,'.repeat(6_000)}]`,
+    `const f = (...all) => all; for (;;) f(${'zk,'.repeat(6_000)})`,
+    `const a = 1; for (;;) ({${'a,'.repeat(6_000)}})`,
+    `for (;;) { class A { ${'a(){}'.repeat(3_000)} } }`,
+    `class A { ${'a;'.repeat(6_000)} }; for (;;) new A()`,
+    `const f = (a = [${'zk,'.repeat(6_000)}]) => a; for (;;) f()`,
+    'const o = Object.fromEntries(Array.from({ length: 3e4 }, (_, i) => [`k${i}`, i])); for (;;) for (const k in o) break',
+    `const a = 'a'.repeat(1e5), b = [...Array(20)].fill(a).join(''); \`${'${b}'.repeat(300)}\``,
+  ])('by what a statement names: %#', async (code) => {
+    // Each round costs some 1,500 steps: the lists of a few hundred are made.
+    const source = `let rounds = 0; ${code.replace('for (;;)', 'for (; rounds < 500; rounds += 1)')}`
+    expect((await play(source)).ended).toMatchObject({ refused: 'steps' })
   })
 
   test('not by whole numbers that are small', async () => {

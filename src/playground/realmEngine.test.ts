@@ -151,6 +151,33 @@ self.log([1, 2, 3, 4, 5, 6, 7, 8].sort(() => self.random() - 0.5).join())`
     expect(await said(`Math.${name}(1)`)).toEqual([`inexact: Math.${name}`])
   })
 
+  test('operators that read their sides once, the left one first', async () => {
+    const source = `
+const read = []
+const side = (name, value) => ({ valueOf() { read.push(name); return value } })
+for (const [a, b] of [[6, 4], [6n, 4n]]) {
+  const x = side('x', a), y = side('y', b), o = { z: x }
+  self.log([x * y, x / y, x % y, x << y, x >> y, x ** y, x < y, x >= y, x > y, x <= y].join(), o.z *= y)
+  self.log(x == b, b != x, x == y, read.splice(0).join(''))
+}
+self.log({ [Symbol.toPrimitive]: (hint) => hint } == 'default', { [Symbol.toPrimitive]: (hint) => hint } < 'o')`
+    expect(await said(source)).toEqual([
+      '24,1.5,2,96,0,1296,false,true,true,false 24',
+      `false true false ${'xy'.repeat(11)}xx`,
+      '24,1,2,96,0,1296,false,true,true,false bigint',
+      `false true false ${'xy'.repeat(11)}xx`,
+      'true true',
+    ])
+  })
+
+  test('instances of bound classes', async () => {
+    const source = `class A {}
+self.log(new A() instanceof A.bind(null), new A() instanceof A.bind(null).bind(1), [] instanceof A.bind(null))
+let f = function () {}; for (let i = 0; i < 5000; i++) f = f.bind(null)
+try { self.log(1 instanceof f) } catch (error) { self.log(error.name) }`
+    expect(await said(source)).toEqual(['true true false', 'RangeError'])
+  })
+
   test('no patterns of newer kinds', async () => {
     const tries = ["'(?i:a)'", "'(?<n>a)|(?<n>b)'", "'a', 'v'"]
     const source = tries.map(

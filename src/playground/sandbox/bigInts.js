@@ -73,18 +73,18 @@
     if (typeof other === 'bigint') checkText(one)
   }
 
-  const COMPARISONS = {
-    '<': (one, other) => one < other,
-    '>': (one, other) => one > other,
-    '<=': (one, other) => one <= other,
-    '>=': (one, other) => one >= other,
-  }
+  const COMPARISONS = new Map([
+    ['<', (one, other) => one < other],
+    ['>', (one, other) => one > other],
+    ['<=', (one, other) => one <= other],
+    ['>=', (one, other) => one >= other],
+  ])
 
   /** Compares two values by an operator; each is converted once, the left one first. */
   function compare(operator, left, right) {
     const [one, other] = [primitiveOf(left), primitiveOf(right)]
     checkSides(one, other)
-    return COMPARISONS[operator](one, other)
+    return COMPARISONS.get(operator)(one, other)
   }
 
   /** Says whether two values are equal by `==`, which converts an object beside another value. */

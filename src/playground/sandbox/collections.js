@@ -6,7 +6,7 @@
 {
   const { tools } = globalThis
   const { charging, isThing, lengthOf, put, weightOfObject } = tools
-  const { apply, deleteProperty, getPrototypeOf, ownKeys } = Reflect
+  const { apply, deleteProperty, getPrototypeOf, has, ownKeys } = Reflect
   const { hasOwn } = Object
   const { isArray } = Array
   const { trunc } = Math
@@ -73,7 +73,8 @@
     let count = lengthOf(list)
     for (let index = 0; index < given.length; index += 1) {
       const one = given[index]
-      if (isArray(one) || (isThing(one) && Symbol.isConcatSpreadable in one)) count += lengthOf(one)
+      if (isArray(one) || (isThing(one) && has(one, Symbol.isConcatSpreadable)))
+        count += lengthOf(one)
     }
     tools.boundItems(count)
     return byLength(list)
