@@ -1,5 +1,5 @@
 /** The stage: everything the ensemble does, in one place. */
-export { cardName, roleWord } from './cards/cardName'
+export { cardName } from './cards/cardName'
 export { followPointer } from './controls/followPointer'
 export { Stage } from './Stage'
 export { StageView } from './StageView'
