@@ -14,7 +14,7 @@ export const share = {
   stillLocks:
     'A film, an animated picture and a scenario file are made on the stage: open one of the kinds there.',
   hereOnly:
-    '{from, select, file {This link opens on this computer only: the lab was opened from a file. For others, put it on a host.} other {This link opens on this computer only. For others, start the lab with npm start -- --host and open it at the network address that it prints, or put it on a host.}}',
+    '{from, select, file {This link opens on this computer only: the lab was opened from a file. For others, put it on a host.} other {This link opens on this computer only. For others, start the lab with <c>npm start -- --host</c> and open it at the network address that it prints, or put it on a host.}}',
   save: 'Save as file',
   open: 'Open a link or file',
 } as const

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { opensHereOnly } from '../../../app'
-import { useT } from '../language'
+import { said, useT } from '../language'
+import styles from './parts.module.css'
 
 export interface HereOnlyProps {
   readonly link: string | undefined
@@ -8,7 +10,15 @@ export interface HereOnlyProps {
 
 /** Says of a link that opens on this computer only how others can open it too; nothing of any other. */
 export function HereOnly({ link, className }: HereOnlyProps) {
-  const { t } = useT()
+  const { rich } = useT()
   const from = link === undefined ? undefined : opensHereOnly(link)
-  return from === undefined ? null : <p className={className}>{t('share.hereOnly', { from })}</p>
+  if (from === undefined) return null
+  return <p className={className}>{said(rich<ReactNode>('share.hereOnly', { from }, TAGS))}</p>
+}
+
+/** A command is one word: no line ends in it. */
+const TAGS = {
+  c: (parts: readonly ReactNode[]): ReactNode => (
+    <code className={styles['command']}>{said(parts)}</code>
+  ),
 }
