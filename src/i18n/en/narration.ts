@@ -308,6 +308,7 @@ export const narration = {
   clientCloses: '<b>Client {client} closes its session.</b> Its ephemeral znodes will be deleted.',
   clientAsked:
     '<b>Client {client} gets a command: <c>{command}</c>.</b> It is sent when its turn comes.',
+  clientTold: '<b>Client {client} is told: <c>{command}</c>.</b> It does so when its turn comes.',
   mark: '<b>{kind, select, fork {A branch parts from here.} other {A mark: {name}.}}</b> Times can be counted from here.',
   note: '<b>Note.</b> {text}',
   asked: '<b>The run stops to ask.</b> It goes on when you say so.',

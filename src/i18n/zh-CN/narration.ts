@@ -251,6 +251,7 @@ export const narration: Area<'narration'> = {
   clientDisconnects: '<b>客户端 {client} 与服务器断开。</b>它会带着会话重新连接。',
   clientCloses: '<b>客户端 {client} 关闭会话。</b>它的临时节点将被删除。',
   clientAsked: '<b>客户端 {client} 收到命令 <c>{command}</c>。</b>轮到它时发送。',
+  clientTold: '<b>客户端 {client} 接到指示：<c>{command}</c>。</b>轮到它时执行。',
   mark: '<b>{kind, select, fork {从这里分出了一条分支。} other {标记：{name}。}}</b>之后可以从这里计时。',
   note: '<b>说明。</b>{text}',
   asked: '<b>运行停下来提问。</b>由你决定何时继续。',

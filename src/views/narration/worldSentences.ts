@@ -213,6 +213,16 @@ function clientSentence(action: ActionOf): Sentence | undefined {
         values: { client: action.client, command: action.command },
         subject: action.client,
       }
+    case 'recipe':
+    case 'stopRecipe':
+    case 'write': {
+      const { client } = action
+      const command =
+        action.do === 'write'
+          ? `write ${action.store} ${action.value}`
+          : `${action.do} ${action.name}`
+      return { key: 'narration.clientTold', values: { client, command }, subject: client }
+    }
     case 'reconfig':
       return {
         key: 'narration.clientAsked',
