@@ -134,6 +134,13 @@ for (let i = 0; i < 100; i++) kept.push(all.map(${name}))`
     expect((await play(code)).ended).toMatchObject({ refused: 'steps' })
   })
 
+  test('but for maps and sets, which cost as they are filled', async () => {
+    const source = `const m = new Map(), s = new Set()
+for (let i = 0; i < 30_000; i++) { m.set(i, i); s.add(i) }
+self.log(m.size + s.size, new Set(new Map(m).keys()).size)`
+    expect(await said(source)).toEqual(['60000 30000'])
+  })
+
   test('and are named and measured as in any engine', async () => {
     expect(
       await said(
