@@ -89,7 +89,9 @@ test(
         port.postMessage({ id: asked.data.id, outs })
       }
     }
-    expect(await lab.startCode(orderOf('', 1), port2)).toMatchObject({ ok: true })
+    expect(
+      await lab.startCode(orderOf('export default async function () {}', 1), port2),
+    ).toMatchObject({ ok: true })
     await runTo(lab, 30)
     expect((await lab.viewCode())?.clients).toMatchObject([
       { state: 'failed', ended: { type: 'failed', refused: 'interventions' } },
