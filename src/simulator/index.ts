@@ -11,7 +11,7 @@ export {
   positionOf,
   sinceStep,
   traceOf,
-  type Conducted,
+  type RunView,
 } from './conductor/conducted'
 export { createConductor, type Conductor, type Work } from './conductor/conductor'
 export { advance, type Limits } from './conductor/drive'
@@ -98,7 +98,7 @@ export type {
   StorePlan,
   Stop,
 } from './contract/spec'
-export { standingsAfter, type Standing } from './causality/standings'
+export { snapshotsAfter, type ServerSnapshot } from './causality/standings'
 export type { WaitReason } from './causality/waits'
 export type { TraceBody, TraceEvent, WorldTrace } from './contract/trace'
 export type { Registry } from './world/rules'

@@ -11,7 +11,7 @@ import {
   runUntil,
   seekTo,
   seekToTime,
-  standingsAfter,
+  snapshotsAfter,
   traceOf,
   type Run,
   type TraceEvent,
@@ -162,6 +162,6 @@ function differenceOf({ sides: { a, b } }: Comparison): FirstDifference | undefi
 function stepOf({ run, steps }: Side, index: number): FirstDifference['a'] {
   const step = steps[index]
   if (step === undefined) return undefined
-  const { servers, voters } = standingsAfter(run, step)
+  const { servers, voters } = snapshotsAfter(run, step)
   return { step: stepIndex(step), events: traceOf(run, step, step), standings: servers, voters }
 }

@@ -1,12 +1,12 @@
 import { stepIndex, type StepIndex } from '../../kernel/actor'
-import { headOf, oldestOf, traceOf, type Conducted, type TraceEvent } from '../../simulator'
+import { headOf, oldestOf, traceOf, type RunView, type TraceEvent } from '../../simulator'
 import type { EventMatch } from '../protocol/contract'
 import { matcherOf } from './matcher'
 import { thinEvents } from '../branches/report'
 
 /** The first or last event of the kept trace, at or before `upTo`, whose fields are those given. */
 export function findEvent(
-  run: Conducted,
+  run: RunView,
   match: EventMatch,
   which: 'first' | 'last',
   upTo: StepIndex,

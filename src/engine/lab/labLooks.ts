@@ -7,7 +7,7 @@ import {
   digestOf,
   sinceStep,
   view,
-  type Conducted,
+  type RunView,
   type LinkStep,
 } from '../../simulator'
 import type { LabApi, Told } from '../protocol/contract'
@@ -39,7 +39,7 @@ type Looks =
   | 'forks'
   | 'sinceStep'
 
-function toldOf({ conductor }: Conducted, { events, ...link }: LinkStep): Told {
+function toldOf({ conductor }: RunView, { events, ...link }: LinkStep): Told {
   const done = events.find((event) => event.type === 'intervention')
   const isLive = done !== undefined && conductor.world.script.items[done.index]?.live === true
   return { ...link, events: thinEvents(events), isLive }

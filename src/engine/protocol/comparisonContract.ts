@@ -1,7 +1,7 @@
 import type { ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { Result } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
-import type { Frame, Standing, TraceEvent } from '../../simulator'
+import type { Frame, ServerSnapshot, TraceEvent } from '../../simulator'
 import type { Cause, LabError } from './contract'
 import type { SpaceTime } from './spaceTimeContract'
 
@@ -39,7 +39,7 @@ export interface FirstDifference {
 
 /** A step with what its servers were after it, so that it can be told of in whole sentences. */
 export interface PartingStep extends Cause {
-  readonly standings: readonly Standing[]
+  readonly standings: readonly ServerSnapshot[]
   /** Whose votes counted then. */
   readonly voters: readonly ServerId[]
 }

@@ -19,7 +19,7 @@ import type {
   Cone,
   Frame,
   Intervention,
-  Standing,
+  ServerSnapshot,
   TraceEvent,
   TraceMatch,
   WaitReason,
@@ -365,7 +365,7 @@ export interface Told extends Cause {
   /** It is an intervention that was done live. */
   readonly isLive: boolean
   /** What the servers that it is about were after it. */
-  readonly standings: readonly Standing[]
+  readonly standings: readonly ServerSnapshot[]
   /** Whose votes counted then. */
   readonly voters: readonly ServerId[]
 }

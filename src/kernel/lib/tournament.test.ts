@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from './testing/properties'
-import { createTournament, firstLane, setLane } from './tournament'
+import { createWinnerTree, firstLane, setLane } from './tournament'
 
 const small = fc.oneof(fc.nat(9), fc.constant(Infinity))
 
@@ -10,7 +10,7 @@ test('the first lane is that of the least number, the earliest of equal ones', (
   fc.assert(
     fc.property(...given, (start, changes) => {
       const values = [...start]
-      const tournament = createTournament(values)
+      const tournament = createWinnerTree(values)
       expect(firstLane(tournament)).toBe(values.indexOf(Math.min(...values)))
       for (const [place, value] of changes) {
         const lane = place % values.length
@@ -23,5 +23,5 @@ test('the first lane is that of the least number, the earliest of equal ones', (
 })
 
 test('nobody at all', () => {
-  expect(firstLane(createTournament([]))).toBe(0)
+  expect(firstLane(createWinnerTree([]))).toBe(0)
 })

@@ -2,7 +2,7 @@
  * The least of some numbers of which few change at a time: a tree of winners, in which a change
  * costs as many comparisons as the tree is deep. `winner[1]` is the lane that is first.
  */
-export interface Tournament {
+export interface WinnerTree {
   /** Leaves, a power of two. */
   readonly width: number
   /** By lane; `Infinity` beyond the last. */
@@ -12,7 +12,7 @@ export interface Tournament {
 }
 
 /** A tournament between these numbers, each in the lane of its place. */
-export function createTournament(values: readonly number[]): Tournament {
+export function createWinnerTree(values: readonly number[]): WinnerTree {
   let width = 1
   while (width < values.length) width *= 2
   const lanes = new Float64Array(width).fill(Infinity)
@@ -25,15 +25,15 @@ export function createTournament(values: readonly number[]): Tournament {
 }
 
 /** Gives a lane another number. */
-export function setLane(tournament: Tournament, lane: number, value: number): void {
+export function setLane(tournament: WinnerTree, lane: number, value: number): void {
   tournament.values[lane] = value
   for (let node = (tournament.width + lane) >> 1; node > 0; node >>= 1) decide(tournament, node)
 }
 
 /** The lane of the least number; of equal ones the first lane. */
-export const firstLane = ({ winners }: Tournament): number => winners[1] ?? 0
+export const firstLane = ({ winners }: WinnerTree): number => winners[1] ?? 0
 
-function decide({ values, winners }: Tournament, node: number): void {
+function decide({ values, winners }: WinnerTree, node: number): void {
   const left = winners[2 * node] ?? 0
   const right = winners[2 * node + 1] ?? 0
   winners[node] = (values[right] ?? Infinity) < (values[left] ?? Infinity) ? right : left

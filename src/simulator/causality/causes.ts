@@ -1,12 +1,12 @@
 import { stepIndex, type ActorId, type ServerId, type StepIndex } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import { oldestStep, recordAt, type History, type StepRecord } from '../conductor/history'
-import { commitsIn, eventsFor, leadTo, sendingOf, servesMany, setOff, type Lead } from './leads'
-import { lookAlong } from './lookAlong'
-import { lookBack } from './lookBack'
-import type { Conducted } from '../conductor/conducted'
-import { obstaclesUpTo } from './obstacles'
-import { standingsAt, standingsFor, type Standing } from './standings'
+import { commitsIn, eventsFor, predecessorOf, sendingOf, servesMany, setOff, type CausalStep } from './leads'
+import { createPredecessorIndex } from './lookAlong'
+import { searchPredecessors } from './lookBack'
+import type { RunView } from '../conductor/conducted'
+import { faultIntervalsUpTo } from './obstacles'
+import { snapshotsAt, snapshotsFor, type ServerSnapshot } from './standings'
 import { isTimeout } from './timeouts'
 import { eventsTowards } from './towards'
 import type { TraceEvent } from '../contract/trace'
@@ -32,7 +32,7 @@ export interface LinkStep {
   readonly step: StepIndex
   readonly events: readonly TraceEvent[]
   /** What the servers that it is about were after it. */
-  readonly standings: readonly Standing[]
+  readonly standings: readonly ServerSnapshot[]
   /** Whose votes counted then. */
   readonly voters: readonly ServerId[]
 }
@@ -51,19 +51,19 @@ export interface Link extends LinkStep {
  * no longer kept. Where it committed many transactions, what led to the one that is named.
  */
 export function chainOf(
-  { conductor: { history } }: Conducted,
+  { conductor: { history } }: RunView,
   step: StepIndex,
   committed?: Zxid,
 ): readonly Link[] {
   const leads = leadsTo(history, startAt(history, step, committed))
-  const asked = { history, look: lookBack(history), obstacles: obstaclesUpTo(history, step) }
+  const asked = { history, look: searchPredecessors(history), obstacles: faultIntervalsUpTo(history, step) }
   const waits = leads.map((lead) => waitsAt(asked, lead))
   const told = [...leads, ...waits.flat().flatMap((wait) => wait.leads)]
-  const standings = standingsAt(
+  const standings = snapshotsAt(
     history,
     told.map((lead) => lead.step),
   )
-  const linkOf = (lead: Lead): LinkStep => {
+  const linkOf = (lead: CausalStep): LinkStep => {
     const events = eventsTowards(
       eventsFor(recordAt(history, lead.step), lead.request),
       lead.towards,
@@ -72,7 +72,7 @@ export function chainOf(
     return {
       step: stepIndex(lead.step),
       events,
-      standings: standingsFor(events, servers),
+      standings: snapshotsFor(events, servers),
       voters,
     }
   }
@@ -88,18 +88,18 @@ function isTimeoutAt(history: History, step: number): boolean {
   return record !== undefined && isTimeout(record)
 }
 
-function leadsTo(history: History, end: Lead): readonly Lead[] {
-  const look = lookBack(history)
-  const chain: Lead[] = []
-  let next: Lead | undefined = end
+function leadsTo(history: History, end: CausalStep): readonly CausalStep[] {
+  const look = searchPredecessors(history)
+  const chain: CausalStep[] = []
+  let next: CausalStep | undefined = end
   while (next !== undefined && chain.length < CHAIN_MAX && isKept(history, next.step)) {
     chain.push(next)
-    next = leadTo(history, look, next)
+    next = predecessorOf(history, look, next)
   }
   return chain
 }
 
-function startAt(history: History, step: StepIndex, committed: Zxid | undefined): Lead {
+function startAt(history: History, step: StepIndex, committed: Zxid | undefined): CausalStep {
   const commits = commitsIn(step, recordAt(history, step)?.events ?? [])
   return commits.find(({ zxid }) => zxid === committed)?.lead ?? { step }
 }
@@ -114,7 +114,7 @@ const isKept = (history: History, step: number): boolean =>
  * Source: Lamport, Time, Clocks, and the Ordering of Events in a Distributed System, section
  * "The Partial Ordering".
  */
-export function coneOf({ conductor: { history } }: Conducted, step: StepIndex): Cone {
+export function coneOf({ conductor: { history } }: RunView, step: StepIndex): Cone {
   return {
     past: pastOf(history, step),
     causes: stepsOf(leadsTo(history, { step }).slice(1)),
@@ -126,7 +126,7 @@ export function coneOf({ conductor: { history } }: Conducted, step: StepIndex): 
  * The causal past and future of a message: it comes from the step that sent it, of which it may be one
  * message of many, and leads to the step to which it was delivered, if it was.
  */
-export function coneOfMessage(conducted: Conducted, id: number, sentStep: StepIndex): Cone {
+export function coneOfMessage(conducted: RunView, id: number, sentStep: StepIndex): Cone {
   const { history } = conducted.conductor
   const delivery = deliveryOf(history, id, sentStep)
   const after = delivery === undefined ? undefined : coneOf(conducted, delivery)
@@ -139,7 +139,7 @@ export function coneOfMessage(conducted: Conducted, id: number, sentStep: StepIn
 }
 
 /** Steps that a chain names from its end, in the order of time. */
-const stepsOf = (chain: readonly Lead[]): Int32Array =>
+const stepsOf = (chain: readonly CausalStep[]): Int32Array =>
   Int32Array.from(chain.toReversed(), (lead) => lead.step)
 
 function onward(step: StepIndex | undefined, later: Int32Array | undefined): Int32Array {
@@ -178,13 +178,13 @@ function futureOf(history: History, step: StepIndex): Pick<Cone, 'future' | 'eff
   isIn[step] = 1
   isEffect[step] = 1
   const touched = new Set<ActorId>()
-  const look = lookAlong(history, step)
+  const look = createPredecessorIndex(history, step)
   // Of what served many, an effect for one of them need not be one for another.
-  const leadsBack = (lead: Lead | undefined): boolean => {
+  const leadsBack = (lead: CausalStep | undefined): boolean => {
     if (lead === undefined || lead.step < step) return false
     const isAny = lead.request === undefined || !servesMany(recordAt(history, lead.step))
     if (isAny || lead.step === step) return isEffect[lead.step] === 1
-    return leadsBack(leadTo(history, look, lead))
+    return leadsBack(predecessorOf(history, look, lead))
   }
   for (let index: number = step; index < history.head; index += 1) {
     const record = recordAt(history, index)
@@ -195,7 +195,7 @@ function futureOf(history: History, step: StepIndex): Pick<Cone, 'future' | 'eff
       if (actor !== undefined) touched.add(actor)
       isIn[index] = 1
       if (index !== step) future.push(index)
-      if (index !== step && leadsBack(leadTo(history, look, { step: index }))) {
+      if (index !== step && leadsBack(predecessorOf(history, look, { step: index }))) {
         isEffect[index] = 1
         effects.push(index)
       }

@@ -3,7 +3,7 @@ import type { ActorId, ServerId } from '../../kernel/actor'
 import type { QuorumMessage, Txn } from '../../zookeeper/server'
 import type { SessionId, Zxid } from '../../zookeeper/model'
 import { recordAt, type History, type StepRecord } from '../conductor/history'
-import { isBeginning } from './timeouts'
+import { isRootCause } from './timeouts'
 import type { TraceEvent } from '../contract/trace'
 
 /**
@@ -21,7 +21,7 @@ export interface Request {
 }
 
 /** A step, and what of all that it did is meant. */
-export interface Lead {
+export interface CausalStep {
   readonly step: number
   /** Which of the requests that it served, where that is known and matters. */
   readonly request?: Request | undefined
@@ -35,13 +35,13 @@ export interface Towards {
 }
 
 /** Looks for what gave a stage of a server its work: the latest that came before a step. */
-export interface Look {
+export interface PredecessorLookup {
   /** Where a request came before the stage. */
   entered(stage: 'first' | 'sync', request: Request, before: Place): number | undefined
   /** What let it go on from the CommitProcessor: its coming there or its commit, the later. */
-  released(request: Request, before: Place): Lead | undefined
+  released(request: Request, before: Place): CausalStep | undefined
   /** Where the request came from that the last stage takes up in that step. */
-  taken(at: Place): Lead | undefined
+  taken(at: Place): CausalStep | undefined
 }
 
 export interface Place {
@@ -91,9 +91,9 @@ export const setOff = (record: StepRecord | undefined): number | undefined =>
   record?.cause ?? record?.events[0]?.cause
 
 /** What led to a step; of many requests that it served, to its work at the one that is followed. */
-export function leadTo(history: History, look: Look, followed: Lead): Lead | undefined {
+export function predecessorOf(history: History, look: PredecessorLookup, followed: CausalStep): CausalStep | undefined {
   const record = recordAt(history, followed.step)
-  if (record === undefined || isBeginning(record)) return undefined
+  if (record === undefined || isRootCause(record)) return undefined
   const work = isOfServer(record) ? workOf(record, look, followed) : undefined
   const lead = work ?? senderOf(history, record)
   return lead !== undefined && lead.step < followed.step ? lead : undefined
@@ -103,7 +103,7 @@ export function leadTo(history: History, look: Look, followed: Lead): Lead | und
  * What gave a stage the work of a step. Where it served many and it is not known which is meant, all that
  * can be told is who set its timer.
  */
-function workOf(record: ServerRecord, look: Look, { step, request }: Lead): Lead | undefined {
+function workOf(record: ServerRecord, look: PredecessorLookup, { step, request }: CausalStep): CausalStep | undefined {
   const place = { server: record.actor, step }
   switch (record.done.timer) {
     case 'stage:first':
@@ -125,11 +125,11 @@ function workOf(record: ServerRecord, look: Look, { step, request }: Lead): Lead
 }
 
 function entered(
-  look: Look,
+  look: PredecessorLookup,
   stage: 'first' | 'sync',
   request: Request | undefined,
   before: Place,
-): Lead | undefined {
+): CausalStep | undefined {
   const step = request === undefined ? undefined : look.entered(stage, request, before)
   return step === undefined ? undefined : { step }
 }
@@ -176,7 +176,7 @@ function servedIn(record: ServerRecord, event: TraceEvent, index: number): Reque
 }
 
 /** The step that set another off, by which message, and which request that was about. */
-function senderOf(history: History, record: StepRecord): Lead | undefined {
+function senderOf(history: History, record: StepRecord): CausalStep | undefined {
   const step = setOff(record)
   if (step === undefined || record.type === 'intervention') return undefined
   const arrived = record.events[0]
@@ -187,7 +187,7 @@ function senderOf(history: History, record: StepRecord): Lead | undefined {
 }
 
 /** The step that sent a message, and which of the requests that it served the message was about. */
-export function sendingOf(sender: StepRecord | undefined, step: number, id: number): Lead {
+export function sendingOf(sender: StepRecord | undefined, step: number, id: number): CausalStep {
   if (sender === undefined || !servesMany(sender)) return { step }
   const sent = sender.events.findIndex((its) => its.type === 'sent' && its.id === id)
   return { step, request: servedAt(sender.events, sent) }
@@ -221,7 +221,7 @@ export function proposedIn(
 export const commitsIn = (
   step: number,
   events: readonly TraceEvent[],
-): readonly { readonly zxid: Zxid; readonly lead: Lead }[] =>
+): readonly { readonly zxid: Zxid; readonly lead: CausalStep }[] =>
   events.flatMap((event, index) =>
     event.type === 'committed'
       ? [{ zxid: event.zxid, lead: { step, request: servedAt(events, index) } }]

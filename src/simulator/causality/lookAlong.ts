@@ -9,8 +9,8 @@ import {
   setOff,
   stageOf,
   syncedIn,
-  type Lead,
-  type Look,
+  type CausalStep,
+  type PredecessorLookup,
   type Place,
   type Request,
 } from './leads'
@@ -18,16 +18,16 @@ import { waitingAt } from './lookBack'
 import type { TraceEvent } from '../contract/trace'
 
 /** A look that goes along with a walk over the steps: to look back from each of them would take long. */
-export interface LookAlong extends Look {
+export interface PredecessorIndex extends PredecessorLookup {
   /** To be called with every step of the walk, in order, once what led to it was asked. */
   pass(step: number, record: StepRecord | undefined): void
 }
 
 /** Where all leads that came before the walk. */
-const BEFORE: Lead = { step: -1 }
+const BEFORE: CausalStep = { step: -1 }
 
-/** Tells what {@link lookBack} tells, as far as that came with the walk's first step or later. */
-export function lookAlong(history: History, first: number): LookAlong {
+/** Tells what {@link searchPredecessors} tells, as far as that came with the walk's first step or later. */
+export function createPredecessorIndex(history: History, first: number): PredecessorIndex {
   const marks = createMarks()
   const queues = createQueues(history)
   const proposer = createProposer(history, first)
@@ -57,30 +57,30 @@ export function lookAlong(history: History, first: number): LookAlong {
 
 /** What gave a stage its work at a request, each time. */
 function createMarks() {
-  const marks = new Map<string, Lead[]>()
+  const marks = new Map<string, CausalStep[]>()
   const keyOf = (stage: string, server: ServerId, { session, cxid }: Request): string =>
     `${stage} ${server} ${session} ${cxid}`
   return {
-    set(stage: string, server: ServerId, request: Request, lead: Lead): void {
+    set(stage: string, server: ServerId, request: Request, lead: CausalStep): void {
       const key = keyOf(stage, server, request)
       const before = marks.get(key)
       if (before === undefined) marks.set(key, [lead])
       else before.push(lead)
     },
-    latest: (stage: string, request: Request, { server, step }: Place): Lead =>
+    latest: (stage: string, request: Request, { server, step }: Place): CausalStep =>
       marks.get(keyOf(stage, server, request))?.findLast((lead) => lead.step < step) ?? BEFORE,
   }
 }
 
 /** What waits before the servers' last stages, from the first time that is asked for. */
 function createQueues(history: History) {
-  const queues = new Map<ServerId, Lead[]>()
+  const queues = new Map<ServerId, CausalStep[]>()
   return {
-    join(server: ServerId, lead: Lead): void {
+    join(server: ServerId, lead: CausalStep): void {
       queues.get(server)?.push(lead)
     },
     /** As {@link waitingAt} has it. */
-    at({ server, step }: Place): Lead[] {
+    at({ server, step }: Place): CausalStep[] {
       const queue = queues.get(server) ?? [...(waitingAt(history, { server, step }) ?? [])]
       queues.set(server, queue)
       const begun = setOff(recordAt(history, step)) ?? 0

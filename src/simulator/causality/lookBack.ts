@@ -9,15 +9,15 @@ import {
   proposedIn,
   setOff,
   syncedIn,
-  type Lead,
-  type Look,
+  type CausalStep,
+  type PredecessorLookup,
   type Place,
   type Request,
 } from './leads'
 import type { TraceEvent } from '../contract/trace'
 
 /** Looks back from a step over those that are kept, as far as the request has waited. */
-export const lookBack = (history: History): Look => ({
+export const searchPredecessors = (history: History): PredecessorLookup => ({
   entered(stage, request, before) {
     for (const [step, events] of stepsBack(history, before)) {
       if (entrantsIn(events, stage).some((its) => isSame(its, request))) return step
@@ -28,9 +28,9 @@ export const lookBack = (history: History): Look => ({
   taken: (at) => waitingAt(history, at)?.[0],
 })
 
-function releaseOf(history: History, request: Request, before: Place): Lead | undefined {
+function releaseOf(history: History, request: Request, before: Place): CausalStep | undefined {
   // Whose they are is known once their proposals are found, which came no later.
-  const commits = new Map<Zxid, Lead>()
+  const commits = new Map<Zxid, CausalStep>()
   for (const [step, events] of stepsBack(history, before)) {
     for (const { zxid, lead } of commitsIn(step, events)) commits.set(zxid, lead)
     const proposal = proposedIn(events)
@@ -58,7 +58,7 @@ function* stepsBack(
  * What waits before a server's last stage when that takes up the first of it: all that came since it was
  * idle, less what it took up meanwhile. Undefined where it was idle before what is kept.
  */
-export function waitingAt(history: History, { server, step }: Place): readonly Lead[] | undefined {
+export function waitingAt(history: History, { server, step }: Place): readonly CausalStep[] | undefined {
   let taken = 0
   let begun = setOff(recordAt(history, step))
   while (begun !== undefined && isFinal(recordAt(history, begun))) {
@@ -66,7 +66,7 @@ export function waitingAt(history: History, { server, step }: Place): readonly L
     begun = setOff(recordAt(history, begun))
   }
   if (begun === undefined || begun < oldestStep(history)) return undefined
-  const come: Lead[] = []
+  const come: CausalStep[] = []
   for (let index = begun; index < step; index += 1) {
     const record = recordAt(history, index)
     if (!isOfServer(record) || record.actor !== server) continue

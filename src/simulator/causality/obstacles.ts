@@ -13,7 +13,7 @@ import type { TraceEvent } from '../contract/trace'
 type Sent = Extract<TraceEvent, { readonly type: 'sent' | 'delivered' | 'lost' }>
 
 /** From the step of an intervention to that of the one which undid it, where one did. */
-export interface Obstacle {
+export interface FaultInterval {
   readonly what: What
   readonly since: number
   until?: number
@@ -38,8 +38,8 @@ interface Hold {
 type Deed = Extract<TraceEvent, { readonly type: 'intervention' }>
 
 /** Every obstacle that began before a step, in the order in which they began. */
-export function obstaclesUpTo(history: History, step: number): readonly Obstacle[] {
-  const found: Obstacle[] = []
+export function faultIntervalsUpTo(history: History, step: number): readonly FaultInterval[] {
+  const found: FaultInterval[] = []
   for (let at = oldestStep(history); at <= step; at += 1) {
     const record = recordAt(history, at)
     if (record?.type !== 'intervention') continue
@@ -58,10 +58,10 @@ const actorsOf = (refs: unknown): readonly ActorId[] => listOf(refs as ActorId |
 const pairsOf = (from: unknown, to: unknown) =>
   actorsOf(from).flatMap((one) => actorsOf(to).map((other) => ({ from: one, to: other })))
 
-const isBetween = ({ what }: Obstacle, from: ActorId, to: ActorId): boolean =>
+const isBetween = ({ what }: FaultInterval, from: ActorId, to: ActorId): boolean =>
   'from' in what && what.from === from && what.to === to
 
-const isWall = ({ what }: Obstacle): boolean => what.type === 'wall' || what.type === 'partition'
+const isWall = ({ what }: FaultInterval): boolean => what.type === 'wall' || what.type === 'partition'
 
 interface Place {
   readonly step: number
@@ -69,9 +69,9 @@ interface Place {
   readonly item: Intervention
 }
 
-function pass(found: Obstacle[], action: Action, { step, item }: Place): void {
+function pass(found: FaultInterval[], action: Action, { step, item }: Place): void {
   const begin = (what: What): void => void found.push({ what, since: step })
-  const end = (isIt: (its: Obstacle) => boolean): void => {
+  const end = (isIt: (its: FaultInterval) => boolean): void => {
     for (const its of found) if (its.until === undefined && isIt(its)) its.until = step
   }
   const endOf = (type: What['type'], actors: unknown): void => {
@@ -88,7 +88,7 @@ function pass(found: Obstacle[], action: Action, { step, item }: Place): void {
       return
     case 'delay':
     case 'restore': {
-      const isUndone = action.do === 'restore' ? () => true : (its: Obstacle) => !isWall(its)
+      const isUndone = action.do === 'restore' ? () => true : (its: FaultInterval) => !isWall(its)
       for (const pair of pairsOf(action.from, action.to)) {
         end((its) => isUndone(its) && isBetween(its, pair.from, pair.to))
         if (action.do === 'delay' && action.ms > 0) begin({ type: 'delay', ...pair })
@@ -139,10 +139,10 @@ function pass(found: Obstacle[], action: Action, { step, item }: Place): void {
 }
 
 /** Ends the holds that a release names, or lets go what it matches of those that stand. */
-function letGo(found: readonly Obstacle[], match: PacketMatch, step: number): void {
+function letGo(found: readonly FaultInterval[], match: PacketMatch, step: number): void {
   const isAll = Object.keys(match).length === 0
   const standing = found.filter((its) => its.what.type === 'hold' && its.until === undefined)
-  const isNamed = ({ what }: Obstacle): boolean =>
+  const isNamed = ({ what }: FaultInterval): boolean =>
     isAll || (what.type === 'hold' && isDeepEqual(what.written, match))
   const named = standing.filter(isNamed)
   for (const its of named) its.until = step
@@ -157,16 +157,16 @@ function pairsApart(groups: readonly (readonly unknown[])[]) {
 }
 
 /** Whether an obstacle stood after a step. */
-export const stoodAt = ({ since, until }: Obstacle, step: number): boolean =>
+export const stoodAt = ({ since, until }: FaultInterval, step: number): boolean =>
   since < step && (until === undefined || until > step)
 
 /** What kept a message from its receiver between its sending and its arrival. */
-export function waysBarred(
+export function blockedLinksIn(
   history: History,
-  obstacles: readonly Obstacle[],
+  obstacles: readonly FaultInterval[],
   arrived: Sent,
   sent: number,
-): readonly Obstacle[] {
+): readonly FaultInterval[] {
   const { from, to, step, at } = arrived
   return obstacles.flatMap((its) => {
     const { what, since, until } = its
@@ -199,7 +199,7 @@ interface Passed {
 /** What let a message go which a hold had stopped, or one that was sent before it on its connection. */
 function heldUntil(
   history: History,
-  { since, until }: Obstacle,
+  { since, until }: FaultInterval,
   { match, released }: Hold,
   { arrived: { conn, from, step: arrival }, sent }: Passed,
 ): number | undefined {

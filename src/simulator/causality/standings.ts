@@ -1,14 +1,14 @@
 import type { ServerId } from '../../kernel/actor'
 import type { EnsembleConfig, PeerState } from '../../zookeeper/server'
 import type { Zxid } from '../../zookeeper/model'
-import type { Conducted } from '../conductor/conducted'
+import type { RunView } from '../conductor/conducted'
 import { oldestStep, recordAt, worldBefore, type History } from '../conductor/history'
 import { quorumMessage } from './leads'
 import { inForce } from '../world/settle'
 import type { TraceEvent } from '../contract/trace'
 
 /** What the trace has told of a server by a step, as far as sentences speak of it. */
-export interface Standing {
+export interface ServerSnapshot {
   readonly id: ServerId
   readonly state: PeerState
   readonly leader?: ServerId
@@ -20,25 +20,25 @@ export interface Standing {
 
 type TxnEvent = Extract<TraceEvent, { readonly txn: unknown }>
 type MessageEvent = Extract<TraceEvent, { readonly message: unknown }>
-type Known = Map<ServerId, Standing>
+type Known = Map<ServerId, ServerSnapshot>
 
 const UNKNOWN = { state: 'LOOKING', logicalClock: 0, outstanding: [] } as const
 
 /** Of an ensemble at a step: what its servers were, and whose votes counted. */
-export interface Standings {
-  readonly servers: readonly Standing[]
+export interface ServerSnapshots {
+  readonly servers: readonly ServerSnapshot[]
   readonly voters: readonly ServerId[]
 }
 
 /** What was known after each of those steps, from a walk over all that are kept. */
-export function standingsAt(
+export function snapshotsAt(
   history: History,
   steps: readonly number[],
-): ReadonlyMap<number, Standings> {
+): ReadonlyMap<number, ServerSnapshots> {
   const asked = new Set(steps)
   const last = Math.max(-1, ...steps)
   const known: Known = new Map()
-  const found = new Map<number, Standings>()
+  const found = new Map<number, ServerSnapshots>()
   const begin = oldestStep(history)
   let ensemble = ensembleBefore(history, begin)
   for (let step = begin; step <= last; step += 1) {
@@ -54,8 +54,8 @@ export function standingsAt(
 }
 
 /** The same after one step. */
-export const standingsAfter = ({ conductor: { history } }: Conducted, step: number): Standings =>
-  standingsAt(history, [step]).get(step) ?? { servers: [], voters: [] }
+export const snapshotsAfter = ({ conductor: { history } }: RunView, step: number): ServerSnapshots =>
+  snapshotsAt(history, [step]).get(step) ?? { servers: [], voters: [] }
 
 /** The ensemble whose quorums counted before a step. */
 export function ensembleBefore(history: History, step: number): EnsembleConfig | undefined {
@@ -69,10 +69,10 @@ export function ensembleBefore(history: History, step: number): EnsembleConfig |
 }
 
 /** Of those the servers that events are about, and of what they propose what the events tell of. */
-export function standingsFor(
+export function snapshotsFor(
   events: readonly TraceEvent[],
-  standings: readonly Standing[],
-): readonly Standing[] {
+  standings: readonly ServerSnapshot[],
+): readonly ServerSnapshot[] {
   const ids = new Set<unknown>(events.flatMap(serversOf))
   for (const { id, leader } of standings) if (ids.has(id)) ids.add(leader)
   const zxids = new Set<unknown>(events.map(zxidOf))
@@ -97,7 +97,7 @@ function zxidOf(event: TraceEvent): unknown {
 }
 
 function learn(known: Known, event: TraceEvent): void {
-  const tell = (id: ServerId, news: Partial<Standing>): void => {
+  const tell = (id: ServerId, news: Partial<ServerSnapshot>): void => {
     known.set(id, { ...(known.get(id) ?? { id, ...UNKNOWN }), ...news })
   }
   switch (event.type) {

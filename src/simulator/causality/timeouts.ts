@@ -45,5 +45,5 @@ export function isTimeout(record: StepRecord): boolean {
 }
 
 /** Whether a chain of causes begins with a step: somebody's deed, or a timeout. */
-export const isBeginning = (record: StepRecord): boolean =>
+export const isRootCause = (record: StepRecord): boolean =>
   record.type === 'intervention' || isTimeout(record)

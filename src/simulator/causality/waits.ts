@@ -1,14 +1,14 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
 import { oldestStep, recordAt, type History, type StepRecord } from '../conductor/history'
-import { entrantsIn, isOfServer, isSame, leadTo, setOff, type Lead, type Look } from './leads'
-import { holdsAll, stoodAt, waysBarred, type Obstacle } from './obstacles'
+import { entrantsIn, isOfServer, isSame, predecessorOf, setOff, type CausalStep, type PredecessorLookup } from './leads'
+import { holdsAll, stoodAt, blockedLinksIn, type FaultInterval } from './obstacles'
 import { ensembleBefore } from './standings'
 import { isTimeout } from './timeouts'
 
 /** What a step had to wait for, beside what led to it; the steps that say so, latest first. */
 export interface Wait {
   readonly why: WaitReason
-  readonly leads: readonly Lead[]
+  readonly leads: readonly CausalStep[]
 }
 
 export type WaitReason =
@@ -25,12 +25,12 @@ export type WaitReason =
 
 interface Asked {
   readonly history: History
-  readonly look: Look
-  readonly obstacles: readonly Obstacle[]
+  readonly look: PredecessorLookup
+  readonly obstacles: readonly FaultInterval[]
 }
 
 /** What a step of a chain had to wait for. */
-export function waitsAt(asked: Asked, lead: Lead): readonly Wait[] {
+export function waitsAt(asked: Asked, lead: CausalStep): readonly Wait[] {
   const record = recordAt(asked.history, lead.step)
   if (record?.type !== 'actor') return []
   if (isTimeout(record)) return waitOf('silence', silencers(asked, record, lead.step), lead.step)
@@ -42,7 +42,7 @@ export function waitsAt(asked: Asked, lead: Lead): readonly Wait[] {
 }
 
 /** Where an obstacle began, and where it was gone again by the step that had to wait. */
-function waitOf(why: WaitReason, obstacles: readonly Obstacle[], by: number): readonly Wait[] {
+function waitOf(why: WaitReason, obstacles: readonly FaultInterval[], by: number): readonly Wait[] {
   const steps = obstacles.flatMap(({ since, until }) =>
     until === undefined || until > by ? [since] : [until, since],
   )
@@ -60,7 +60,7 @@ function onTheWay(
   const [arrived] = record.events
   const sent = setOff(record)
   if (arrived?.type !== 'delivered' || sent === undefined) return []
-  const barred = waysBarred(history, obstacles, arrived, sent)
+  const barred = blockedLinksIn(history, obstacles, arrived, sent)
   const slow = barred.filter(({ what }) => what.type === 'delay')
   const still = barred.filter(({ what }) => what.type !== 'delay')
   return [...waitOf('barred', still, step), ...waitOf('slowed', slow, step)]
@@ -69,13 +69,13 @@ function onTheWay(
 function atTheDisk({ obstacles }: Asked, record: ActorRecord, step: number): readonly Wait[] {
   const began = setOff(record)
   if (began === undefined || record.events[0]?.type !== 'logged') return []
-  const isIts = (its: Obstacle): boolean =>
+  const isIts = (its: FaultInterval): boolean =>
     its.what.type === 'slowDisk' && its.what.actor === record.actor && stoodAt(its, began)
   return waitOf('disk', obstacles.filter(isIts), step)
 }
 
 /** Of a request that left the CommitProcessor: what let the one go that its session asked before it. */
-function behind(asked: Asked, record: ActorRecord, { step, request }: Lead): readonly Wait[] {
+function behind(asked: Asked, record: ActorRecord, { step, request }: CausalStep): readonly Wait[] {
   const { history, look } = asked
   if (!isOfServer(record) || record.done.timer !== 'stage:commit') return []
   const leaving = entrantsIn(record.events, 'final')
@@ -102,18 +102,18 @@ function behind(asked: Asked, record: ActorRecord, { step, request }: Lead): rea
 }
 
 /** Each step once. */
-const latestFirst = (leads: readonly Lead[]): readonly Lead[] =>
+const latestFirst = (leads: readonly CausalStep[]): readonly CausalStep[] =>
   leads
     .filter(({ step }, index) => leads.findIndex((its) => its.step === step) === index)
     .toSorted((a, b) => b.step - a.step)
 
 /** What a chain had to wait for since a step, the chain itself left out. */
-function waitedFor(asked: Asked, from: Lead, since: number): readonly Lead[] {
-  const found: Lead[] = []
-  let next: Lead | undefined = from
+function waitedFor(asked: Asked, from: CausalStep, since: number): readonly CausalStep[] {
+  const found: CausalStep[] = []
+  let next: CausalStep | undefined = from
   while (next !== undefined && next.step > since) {
     for (const { leads } of waitsAt(asked, next)) found.push(...leads)
-    next = leadTo(asked.history, asked.look, next)
+    next = predecessorOf(asked.history, asked.look, next)
   }
   return found
 }
@@ -123,7 +123,7 @@ function silencers(
   { history, obstacles }: Asked,
   record: ActorRecord,
   step: number,
-): readonly Obstacle[] {
+): readonly FaultInterval[] {
   const { actor, at } = record
   const silence = silentIn(history, record, step)
   const silent = silence.ids
@@ -151,12 +151,12 @@ function silencers(
   })
 }
 
-const wokenAt = (history: History, { until }: Obstacle, at: number): boolean =>
+const wokenAt = (history: History, { until }: FaultInterval, at: number): boolean =>
   until !== undefined && recordAt(history, until)?.at === at
 
 /** Whether nothing passes from one to the other, or to anybody, where that is not said. */
 const bars = (
-  what: Extract<Obstacle['what'], { readonly from: ActorId } | { readonly type: 'hold' }>,
+  what: Extract<FaultInterval['what'], { readonly from: ActorId } | { readonly type: 'hold' }>,
   from: ActorId,
   to?: ActorId,
 ): boolean =>

@@ -1,5 +1,5 @@
 import type { ActorId } from '../../kernel/actor'
-import type { Tournament } from '../../kernel/lib'
+import type { WinnerTree } from '../../kernel/lib'
 import type { HostCall } from '../hosts/bay'
 import { DISK_MIN_US } from '../world/disks'
 import type { Rules } from '../world/rules'
@@ -64,7 +64,7 @@ export interface Place {
 export interface Lineup {
   readonly order: readonly Process[]
   readonly lanes: ReadonlyMap<Process, number>
-  readonly times: Tournament
+  readonly times: WinnerTree
 }
 
 /** A piece of the conductor's work: it yields what it asks of hosts, and is given their answers. */

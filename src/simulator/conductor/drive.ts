@@ -11,7 +11,7 @@ import { causeOfStep, takeActorStep, takeIntervention, takeKernelStep } from './
 import type { TraceEvent } from '../contract/trace'
 import type { Process } from '../world/state'
 import type { Conductor, Place, Work } from './conductor'
-import { endHosts, gatherHosts, placeOf, pruneHosts } from './places'
+import { endHosts, synchronizeHosts, placeOf, pruneHosts } from './places'
 import {
   earliest,
   earliestTaken,
@@ -51,7 +51,7 @@ export function* advance(conductor: Conductor, asked: Limits): Work<Stop> {
       if (stop !== undefined) return stop
       continue
     }
-    if (conductor.isAstray) yield* gatherHosts(conductor)
+    if (conductor.isAstray) yield* synchronizeHosts(conductor)
     const stop = tryDirectly(conductor, limits) ?? (yield* advanceLive(conductor, limits, last))
     if (conductor.hasChores) yield* doChores(conductor)
     if (stop !== 'on' && stop !== undefined) return stop

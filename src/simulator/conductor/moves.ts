@@ -2,7 +2,7 @@ import type { ActorId, StepIndex, VirtualUs } from '../../kernel/actor'
 import { defined, err, ok, type Result } from '../../kernel/lib'
 import { dropHosts, resetConductor, type Conductor, type Work } from './conductor'
 import { advance } from './drive'
-import { gatherHosts } from './places'
+import { synchronizeHosts } from './places'
 import {
   appendItem,
   forkHistory,
@@ -191,7 +191,7 @@ export function* intervene(
     left = yield* keepBranch(conductor)
     leaveFuture(conductor)
   }
-  if (conductor.isAstray) yield* gatherHosts(conductor)
+  if (conductor.isAstray) yield* synchronizeHosts(conductor)
   const { after, plus, parallel, ...action } = intervention
   void [after, plus, parallel]
   // Timing is all optional: what is left is an intervention still.
@@ -209,7 +209,7 @@ export function* intervene(
   } else history.head = world.step
   conductor.toldSteps = world.step
   for (const event of events) rules.options.onEvent?.(event)
-  yield* gatherHosts(conductor)
+  yield* synchronizeHosts(conductor)
   return ok(left === undefined ? { step } : { step, left })
 }
 
@@ -275,12 +275,12 @@ export function* restoreBranch(conductor: Conductor, branch: Branch): Work<void>
   if (hosts.length > 0) {
     yield hosts.map((host) => ({ host, request: { type: 'recall', branch: branch.id } }))
   }
-  yield* gatherHosts(conductor)
+  yield* synchronizeHosts(conductor)
 }
 
 /** Asks an actor's memory; `undefined` where no such process runs. */
 export function* view(conductor: Conductor, id: ActorId, aspect: unknown): Work<unknown> {
-  if (conductor.isAstray) yield* gatherHosts(conductor)
+  if (conductor.isAstray) yield* synchronizeHosts(conductor)
   const place = conductor.places.get(id)
   const hasBooted = conductor.world.processes.get(id)?.local !== 0
   if (place === undefined || !hasBooted) return undefined

@@ -36,7 +36,7 @@ export function* endHosts(conductor: Conductor): Work<void> {
 }
 
 /** Brings the hosts to where the world is. */
-export function* gatherHosts(conductor: Conductor): Work<void> {
+export function* synchronizeHosts(conductor: Conductor): Work<void> {
   conductor.isAstray = false
   conductor.lineup = undefined
   yield* endHosts(conductor)

@@ -1,5 +1,5 @@
 import type { VirtualUs } from '../../kernel/actor'
-import { createTournament, defined, firstLane, peek, peekAt, setLane } from '../../kernel/lib'
+import { createWinnerTree, defined, firstLane, peek, peekAt, setLane } from '../../kernel/lib'
 import type { HostStep, TimedInput } from '../hosts/hostProtocol'
 import { type Process, type Arrival } from '../world/state'
 import type { Conductor, Lineup, Place } from './conductor'
@@ -33,7 +33,7 @@ function lineupOf(conductor: Conductor): Lineup {
     const made: Lineup = {
       order,
       lanes: new Map(order.map((process, lane) => [process, lane])),
-      times: createTournament(order.map((process) => nextOf(process, places.get(process.id)))),
+      times: createWinnerTree(order.map((process) => nextOf(process, places.get(process.id)))),
     }
     conductor.lineup = made
     return made

@@ -14,7 +14,7 @@ import {
 import { sendMessage, traceFlight } from '../world/network'
 import { answerForPaused, endProcess, meetAbsence } from '../world/processes'
 import { askRivalDisk, endRivalOperations, rivalDiskOf } from '../world/rivals'
-import type { Rules, Tick } from '../world/rules'
+import type { Rules, StepContext } from '../world/rules'
 import { awaitsSettled, learnConnected, markFired, showEvent } from '../world/script'
 import { learn, lookWhetherSettled } from '../world/settle'
 import type { InterventionError } from '../contract/spec'
@@ -33,7 +33,7 @@ function begin(
   at: VirtualUs,
   actor: Process | undefined,
   cause: number | undefined,
-): Tick {
+): StepContext {
   const step = world.step as StepIndex
   world.step += 1
   world.at = at
@@ -75,7 +75,7 @@ export function takeActorStep(
 
 function takeArrival(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   process: Process,
   arrival: Arrival,
   isSkipped: boolean,
@@ -106,7 +106,7 @@ function takeArrival(
   }
 }
 
-function applyEffect(world: World, tick: Tick, process: Process, effect: SimEffect): void {
+function applyEffect(world: World, tick: StepContext, process: Process, effect: SimEffect): void {
   switch (effect.type) {
     case 'send':
       sendMessage(world, tick, process.id, effect.conn, effect.message)
@@ -201,7 +201,7 @@ function withoutTiming(item: Intervention): Intervention {
 }
 
 /** Shows a step's events to all who watch; what they say of it is part of the step. */
-function observe(world: World, tick: Tick, fired?: number): void {
+function observe(world: World, tick: StepContext, fired?: number): void {
   const { rules, events } = tick
   let seen = 0
   // What is armed by an intervention sees what the intervention did, and judges by what it left.
@@ -245,7 +245,7 @@ function learnAll(world: World, event: TraceEvent): void {
   }
 }
 
-function check(world: World, tick: Tick, event: TraceEvent): void {
+function check(world: World, tick: StepContext, event: TraceEvent): void {
   if (event.type === 'violation') return
   const { checks } = tick.rules.options
   if (checks === undefined) return

@@ -27,12 +27,12 @@ export interface HostCall {
 }
 
 /** Answers what is asked, in the same thread. */
-export interface HostBay {
+export interface LocalHosts {
   readonly hosts: Map<number, Host>
   readonly checkpointEvery: number
 }
 
-export const createBay = (checkpointEvery: number): HostBay => ({
+export const createLocalHosts = (checkpointEvery: number): LocalHosts => ({
   hosts: new Map(),
   checkpointEvery,
 })
@@ -40,7 +40,7 @@ export const createBay = (checkpointEvery: number): HostBay => ({
 const DONE: HostAnswer = { type: 'done', tally: 0 }
 
 /** Answers one call. A host whose process ended is kept: it can be sought. */
-export function answerCall(bay: HostBay, call: HostCall): HostAnswer {
+export function handleCall(bay: LocalHosts, call: HostCall): HostAnswer {
   const { host, request } = call
   switch (request.type) {
     case 'begin':

@@ -1,7 +1,7 @@
 import type { ActorId, ActorName } from '../../kernel/actor'
 import type { ClientCommand } from '../../zookeeper/client'
 import { err, ok } from '../../kernel/lib'
-import type { Planned, Tick } from '../world/rules'
+import type { Planned, StepContext } from '../world/rules'
 import { changeDisk, changeRivalDisk, tellPurged, type DiskAction } from './changeDisk'
 import { diskOf } from '../world/disks'
 import type { Action } from '../contract/interventions'
@@ -238,7 +238,7 @@ function planClient(world: World, action: ClientAction): Planned {
 
 function onClient(
   action: ClientAction,
-  act: (world: World, tick: Tick, process: Process) => void,
+  act: (world: World, tick: StepContext, process: Process) => void,
 ): Planned {
   return ok({
     action,

@@ -2,7 +2,7 @@ import { createDisk, purgeLogs } from '../../zookeeper/server'
 import { ZXID_ZERO } from '../../zookeeper/model'
 import { endOperations } from '../world/disks'
 import type { Action } from '../contract/interventions'
-import type { Tick } from '../world/rules'
+import type { StepContext } from '../world/rules'
 import { isUp } from './resolve'
 import { msToUs } from '../world/script'
 import { wipeRivalDisk } from '../world/rivals'
@@ -18,7 +18,7 @@ export type DiskAction = Extract<
 >
 
 /** Does it to one disk, at the tick's moment. */
-export function changeDisk(disk: Disk, action: DiskAction, tick: Tick): void {
+export function changeDisk(disk: Disk, action: DiskAction, tick: StepContext): void {
   if (action.do === 'purgeLogs') purgeDisk(disk, tick.at)
   else if (action.do === 'wipeDisk') wipeDisk(disk)
   else changeFaults(disk, action)
@@ -35,7 +35,7 @@ function purgeDisk(disk: Disk, at: number): void {
  * Puts right the mirror of its disk that a running server of ours holds. In ZooKeeper it hears nothing of
  * a purge: it lists its directory when it looks for a file, and finds those gone.
  */
-export function tellPurged(world: World, tick: Tick, process: Process, { image }: Disk): void {
+export function tellPurged(world: World, tick: StepContext, process: Process, { image }: Disk): void {
   const [oldest] = image.snapshots
   if (oldest === undefined || !isUp(process)) return
   const log = image.logs[0]?.first ?? ZXID_ZERO

@@ -1,7 +1,7 @@
 import { ok } from '../../kernel/lib'
 import type { Action } from '../contract/interventions'
 import { startProcess } from '../world/processes'
-import type { Planned, Tick } from '../world/rules'
+import type { Planned, StepContext } from '../world/rules'
 import { resolveServers, STARTABLE, UP, type Fitness } from './resolve'
 import { processOf, type Process, type World } from '../world/state'
 
@@ -12,7 +12,7 @@ export function onServers(
   world: World,
   action: ServerAction,
   fitness: Fitness,
-  act: (world: World, tick: Tick, process: Process) => void,
+  act: (world: World, tick: StepContext, process: Process) => void,
 ): Planned {
   const servers = resolveServers(world, action.server, fitness)
   if (!servers.ok) return servers

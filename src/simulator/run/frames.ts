@@ -24,7 +24,7 @@ import type {
   WallFrame,
 } from '../contract/frame'
 import type { HostAnswer } from '../hosts/hostProtocol'
-import { gatherHosts } from '../conductor/places'
+import { synchronizeHosts } from '../conductor/places'
 import { isClient } from '../world/processes'
 import { rivalSystemOf } from '../world/rivals'
 import { knownOf } from '../world/settle'
@@ -36,7 +36,7 @@ const EMPTY_STORE: StoreView = { value: null, token: -1, isFenced: false }
 
 /** What the stage needs of the present moment. */
 export function* frame(conductor: Conductor): Work<Frame> {
-  if (conductor.isAstray) yield* gatherHosts(conductor)
+  if (conductor.isAstray) yield* synchronizeHosts(conductor)
   const { world } = conductor
   const places = [...conductor.places].filter(([id]) => world.processes.get(id)?.local !== 0)
   const answers: readonly HostAnswer[] =

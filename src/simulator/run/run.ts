@@ -1,11 +1,11 @@
 import type { ActorId, ServerId, VirtualUs } from '../../kernel/actor'
 import type { DiskImage } from '../../zookeeper/server'
 import { defined, type Result } from '../../kernel/lib'
-import { answerCall, createBay, type HostBay } from '../hosts/bay'
+import { handleCall, createLocalHosts, type LocalHosts } from '../hosts/bay'
 import { digestText } from '../conductor/digest'
 import { cloneDisk, diskOf, endOperations } from '../world/disks'
 import { createConductor, type Work } from '../conductor/conductor'
-import type { Conducted } from '../conductor/conducted'
+import type { RunView } from '../conductor/conducted'
 import { advance } from '../conductor/drive'
 import type { Frame } from '../contract/frame'
 import type { Registry } from '../world/rules'
@@ -27,8 +27,8 @@ import {
 import type { InterventionError, RunOptions, RunSpec, Stop } from '../contract/spec'
 
 /** A run in one thread: a conductor with its hosts. */
-export interface Run extends Conducted {
-  readonly bay: HostBay
+export interface Run extends RunView {
+  readonly bay: LocalHosts
 }
 
 const CHECKPOINT_EVERY = 128
@@ -37,7 +37,7 @@ const CHECKPOINT_EVERY = 128
 export function createRun(spec: RunSpec, registry: Registry, options: RunOptions = {}): Run {
   const isInSteps = (options.window ?? 'step') === 'step'
   const isBound = options.historySteps === 0 && isInSteps
-  const bay = createBay(isBound ? 0 : CHECKPOINT_EVERY)
+  const bay = createLocalHosts(isBound ? 0 : CHECKPOINT_EVERY)
   const hostOf = (host: number): Host => defined(bay.hosts.get(host), `host ${host}`)
   const rules = { spec, registry, options }
   return { conductor: createConductor(rules, isInSteps ? hostOf : undefined), bay }
@@ -48,7 +48,7 @@ export function work<T>({ bay }: Run, its: Work<T>): T {
   let asked = its.next()
   while (asked.done !== true) {
     const answers: HostAnswer[] = []
-    for (const call of asked.value) answers.push(answerCall(bay, call))
+    for (const call of asked.value) answers.push(handleCall(bay, call))
     asked = its.next(answers)
   }
   return asked.value
@@ -100,14 +100,14 @@ export function viewOf(run: Run, id: ActorId, aspect: unknown): unknown {
 }
 
 /** Hex digest of the trace up to the present step. */
-export const digestOf = (run: Conducted): string => digestAt(run, run.conductor.world.step - 1)
+export const digestOf = (run: RunView): string => digestAt(run, run.conductor.world.step - 1)
 
 /** Hex digest of the trace up to a step that can be sought at once. */
-export const digestAt = (run: Conducted, step: number): string =>
+export const digestAt = (run: RunView, step: number): string =>
   digestText(digestUpTo(run.conductor.history, step + 1))
 
 /** What a server's disk holds now, whether it runs or not. */
-export function diskImageOf({ conductor }: Conducted, server: ServerId): DiskImage {
+export function diskImageOf({ conductor }: RunView, server: ServerId): DiskImage {
   const { world, rules } = conductor
   const disk = cloneDisk(diskOf(world, rules.spec.seed, server))
   endOperations(disk, world.at)
@@ -115,7 +115,7 @@ export function diskImageOf({ conductor }: Conducted, server: ServerId): DiskIma
 }
 
 /** Interventions that have not fired: armed, or behind one that is. */
-export function unfiredOf({ conductor }: Conducted): readonly number[] {
+export function unfiredOf({ conductor }: RunView): readonly number[] {
   const { states } = conductor.world.script
   return [...states.keys()].filter((index) => states[index]?.phase !== 'fired')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packState, unpackState } from '../../kernel/lib'
-import { answerCall, createBay, type HostCall } from '../hosts/bay'
+import { handleCall, createLocalHosts, type HostCall } from '../hosts/bay'
 import { createConductor } from '../conductor/conductor'
 import { digestText } from '../conductor/digest'
 import { advance } from '../conductor/drive'
@@ -18,12 +18,12 @@ const acrossThreads = <T>(value: T): T =>
 
 /** Hosts that answer later and out of turn, and share nothing with the conductor. */
 function createFarBay(): AsyncBay {
-  const bay = createBay(64)
+  const bay = createLocalHosts(64)
   const answer = async (call: HostCall, index: number): Promise<HostAnswer> => {
     for (let turn = 0; turn < 7 - (index % 7); turn += 1) await Promise.resolve()
     const { host, request } = call
-    if (request.type === 'begin') return answerCall(bay, call)
-    return acrossThreads(answerCall(bay, { host, request: acrossThreads(request) }))
+    if (request.type === 'begin') return handleCall(bay, call)
+    return acrossThreads(handleCall(bay, { host, request: acrossThreads(request) }))
   }
   return { ask: (calls) => Promise.all(calls.map(answer)) }
 }

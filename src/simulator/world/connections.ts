@@ -14,14 +14,14 @@ import {
   traceEnd,
   traceFlight,
 } from './network'
-import type { Tick } from './rules'
+import type { StepContext } from './rules'
 import { arrive, processOf, type Arrival, type Connection, type Process, type World } from './state'
 import { emit } from './tick'
 
 /** Sends a SYN; the answer takes a round trip, or as long as a silent wall stands. */
 export function openConnection(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   from: ActorId,
   request: { readonly conn: ConnectionId; readonly to: ActorId; readonly channel: Channel },
 ): void {
@@ -53,7 +53,7 @@ export function openConnection(
 }
 
 /** Tells the opener that nobody listens, one latency after now. */
-function refuse(world: World, tick: Tick, connection: Connection): void {
+function refuse(world: World, tick: StepContext, connection: Connection): void {
   carry(world, tick, connection, connection.target, closing(connection, 'refused', tick))
   forget(world.network, connection)
 }
@@ -62,7 +62,7 @@ function refuse(world: World, tick: Tick, connection: Connection): void {
  * One end lets go, by a `close` or with its process. What it sent before still arrives, but for
  * what waits at a wall or is held; the other end hears of it behind that.
  */
-export function closeEnd(world: World, tick: Tick, connection: Connection, end: ActorId): void {
+export function closeEnd(world: World, tick: StepContext, connection: Connection, end: ActorId): void {
   if (!hasEnd(connection, end)) return
   if (connection.opener === end) connection.hasOpener = false
   else connection.hasTarget = false
@@ -78,7 +78,7 @@ export function closeEnd(world: World, tick: Tick, connection: Connection, end: 
 }
 
 /** Tears a connection down now: what is under way is lost, both ends are told at once. */
-export function resetConnection(world: World, tick: Tick, connection: Connection): void {
+export function resetConnection(world: World, tick: StepContext, connection: Connection): void {
   if (connection.isBroken) return
   connection.isBroken = true
   const { id, opener, target } = connection
@@ -102,7 +102,7 @@ export function resetConnection(world: World, tick: Tick, connection: Connection
  */
 function loseInFlight(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   to: Process,
   conn: ConnectionId,
   why: 'killed' | 'reset',
@@ -119,7 +119,7 @@ function loseInFlight(
 }
 
 /** A process has died: its connections end, and with them what it had sent unless flushed. */
-export function closeAllOf(world: World, tick: Tick, id: ActorId, isFlushed: boolean): void {
+export function closeAllOf(world: World, tick: StepContext, id: ActorId, isFlushed: boolean): void {
   for (const connection of world.network.connections.values()) {
     if (connection.opener !== id && connection.target !== id) continue
     if (!hasEnd(connection, id)) continue
@@ -137,7 +137,7 @@ export function closeAllOf(world: World, tick: Tick, id: ActorId, isFlushed: boo
 }
 
 /** The target took the connection: the opener hears of it one latency later. */
-export function acceptConnection(world: World, tick: Tick, arrival: Arrival): void {
+export function acceptConnection(world: World, tick: StepContext, arrival: Arrival): void {
   const connection = world.network.connections.get(defined(arrival.conn, 'its connection'))
   if (connection === undefined) return
   connection.isSynPending = false
@@ -149,7 +149,7 @@ export function acceptConnection(world: World, tick: Tick, arrival: Arrival): vo
 }
 
 /** Nobody took the connection. */
-export function refuseConnection(world: World, tick: Tick, conn: ConnectionId): void {
+export function refuseConnection(world: World, tick: StepContext, conn: ConnectionId): void {
   const connection = world.network.connections.get(conn)
   if (connection === undefined) return
   connection.isSynPending = false
@@ -160,7 +160,7 @@ export function refuseConnection(world: World, tick: Tick, conn: ConnectionId): 
 /** An actor has heard that a connection is gone. */
 export function hearClose(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   end: ActorId,
   conn: ConnectionId,
   reason: CloseReason,

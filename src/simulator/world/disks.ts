@@ -12,7 +12,7 @@ import {
 import { createRandom, drawInt, removeWhere } from '../../kernel/lib'
 import type { Zxid } from '../../zookeeper/model'
 import type { HostInput } from '../hosts/hostProtocol'
-import type { Tick } from './rules'
+import type { StepContext } from './rules'
 import { arrive, type Disk, type Pending, type Process, type World } from './state'
 
 /** Virtual time that a flush, a truncation or an epoch file takes. */
@@ -44,7 +44,7 @@ export const cloneDisk = (disk: Disk): Disk => ({ ...disk, random: { ...disk.ran
 /** Does, or begins, what a server asks of its disk. */
 export function askDisk(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   process: Process,
   operation: DiskOperation,
 ): void {

@@ -12,7 +12,7 @@ import type { HostInput } from '../hosts/hostProtocol'
 import type { PacketMatch } from '../contract/interventions'
 import { latencyBetween, readLatencies } from './latency'
 import type { RunSpec } from '../contract/spec'
-import type { Tick } from './rules'
+import type { StepContext } from './rules'
 import { emit } from './tick'
 import {
   arrive,
@@ -79,7 +79,7 @@ export function drawLatency(network: Network, from: ActorId, to: ActorId): numbe
 /** Sends a parcel behind all that its sender sent before on that connection. */
 export function carry(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   connection: Connection,
   from: ActorId,
   parcel: Parcel,
@@ -123,7 +123,7 @@ export function holdsOf(world: World, match: PacketMatch): ReadonlySet<Hold> {
   return found
 }
 
-export const closing = (connection: Connection, reason: CloseReason, tick: Tick): Parcel => ({
+export const closing = (connection: Connection, reason: CloseReason, tick: StepContext): Parcel => ({
   input: { type: 'closed', conn: connection.id, reason },
   cause: tick.step,
 })
@@ -136,7 +136,7 @@ export function forget(network: Network, connection: Connection): void {
 /** Sends a message; it is lost at once where the connection is gone, or a `drop` waits for it. */
 export function sendMessage(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   from: ActorId,
   conn: ConnectionId,
   message: Message,
@@ -172,7 +172,7 @@ export function sendMessage(
 }
 
 export function traceFlight(
-  tick: Tick,
+  tick: StepContext,
   type: 'sent' | 'delivered' | 'lost',
   conn: ConnectionId,
   flight: Flight,
@@ -201,14 +201,14 @@ export function traceFlight(
   })
 }
 
-export function traceEnd(tick: Tick, connection: Connection): void {
+export function traceEnd(tick: StepContext, connection: Connection): void {
   if (connection.isEndTold) return
   connection.isEndTold = true
   const { opener, target, channel, id } = connection
   emit(tick, { type: 'connection', from: opener, to: target, channel, conn: id, state: 'broken' })
 }
 
-export function loseWaiting(tick: Tick, conn: ConnectionId, direction: Direction): void {
+export function loseWaiting(tick: StepContext, conn: ConnectionId, direction: Direction): void {
   for (const { flight } of direction.waiting) {
     if (flight !== undefined) traceFlight(tick, 'lost', conn, flight, 'connection closed')
   }
@@ -217,7 +217,7 @@ export function loseWaiting(tick: Tick, conn: ConnectionId, direction: Direction
 }
 
 /** Sends on what no longer has to wait, in its order and with fresh latencies. */
-export function flushWaiting(world: World, tick: Tick): void {
+export function flushWaiting(world: World, tick: StepContext): void {
   for (const connection of world.network.connections.values()) {
     for (const from of [connection.opener, connection.target]) {
       const direction = directionFrom(connection, from)
@@ -234,7 +234,7 @@ export function flushWaiting(world: World, tick: Tick): void {
 }
 
 /** Breaks a connection where a message was dropped: both ends hear of it behind what is in flight. */
-function breakSoon(world: World, tick: Tick, connection: Connection, from: ActorId): void {
+function breakSoon(world: World, tick: StepContext, connection: Connection, from: ActorId): void {
   connection.isBroken = true
   loseWaiting(tick, connection.id, connection.forward)
   loseWaiting(tick, connection.id, connection.back)

@@ -15,7 +15,7 @@ import {
   rivalSystemOf,
 } from './rivals'
 import type { RunSpec, StorePlan } from '../contract/spec'
-import type { Rules, Tick } from './rules'
+import type { Rules, StepContext } from './rules'
 import { emit } from './tick'
 import type { TraceEvent } from '../contract/trace'
 import { arrive, type Arrival, type Process, type World } from './state'
@@ -24,7 +24,7 @@ type ProcessTraceState = Extract<TraceEvent, { readonly type: 'process' }>['stat
 
 /** Traces what became of a process. */
 function traceProcess(
-  tick: Tick,
+  tick: StepContext,
   id: ActorId,
   state: Exclude<ProcessTraceState, 'starting'>,
   why?: string,
@@ -39,7 +39,7 @@ function traceProcess(
 }
 
 /** Begins a new incarnation; it boots from its disk with its first step. */
-export function startProcess(world: World, tick: Tick, process: Process): void {
+export function startProcess(world: World, tick: StepContext, process: Process): void {
   world.incarnations += 1
   process.incarnation = world.incarnations
   process.status = 'running'
@@ -57,7 +57,7 @@ export function startProcess(world: World, tick: Tick, process: Process): void {
   arrive(world, process, { at: tick.at, input, cause: tick.step })
 }
 
-function diskAtBoot(world: World, tick: Tick, process: Process): SimDisk {
+function diskAtBoot(world: World, tick: StepContext, process: Process): SimDisk {
   const { id } = process
   const { spec } = tick.rules
   if (typeof id === 'number') {
@@ -106,7 +106,7 @@ const TRACED_AS = { kill: 'killed', powerLoss: 'powerless', crash: 'crashed' } a
 /** Ends a process: its timers and memory are gone, its connections close, its disk stays. */
 export function endProcess(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   process: Process,
   by: 'kill' | 'powerLoss' | 'crash',
   options: { readonly isFlushed?: boolean; readonly error?: string; readonly hasThrown?: boolean },
@@ -139,7 +139,7 @@ export function endProcess(
 }
 
 /** Something arrives where no process runs. */
-export function meetAbsence(world: World, tick: Tick, { input, conn, flight }: Arrival): void {
+export function meetAbsence(world: World, tick: StepContext, { input, conn, flight }: Arrival): void {
   if (conn === undefined) return
   if (flight !== undefined) traceFlight(tick, 'lost', conn, flight, 'down')
   else if (input.type === 'accepted') refuseConnection(world, tick, conn)
@@ -148,7 +148,7 @@ export function meetAbsence(world: World, tick: Tick, { input, conn, flight }: A
 /** The kernel of a paused process answers a SYN; the process will find the connection. */
 export function answerForPaused(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   process: Process,
   arrival: Arrival,
 ): void {
@@ -164,13 +164,13 @@ export function answerForPaused(
 }
 
 /** The process neither runs nor serves from now on; what comes waits. */
-export function pauseProcess(tick: Tick, process: Process): void {
+export function pauseProcess(tick: StepContext, process: Process): void {
   process.status = 'paused'
   traceProcess(tick, process.id, 'paused')
 }
 
 /** The process runs again: first it finds what has come meanwhile, then its overdue timers. */
-export function resumeProcess(world: World, tick: Tick, process: Process): void {
+export function resumeProcess(world: World, tick: StepContext, process: Process): void {
   process.status = 'running'
   traceProcess(tick, process.id, 'resumed')
   const waiting = removeWhere(process.inbox, ({ at }) => at <= tick.at)
@@ -184,7 +184,7 @@ export function resumeProcess(world: World, tick: Tick, process: Process): void 
 /** Sets a machine's clock: its rate from now on, and how far its wall clock jumps. */
 export function skewClock(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   process: Process,
   rate: number | undefined,
   jumpUs: number,

@@ -7,7 +7,7 @@ import {
   type RivalSystem,
 } from '../../rivals'
 import type { RunSpec } from '../contract/spec'
-import type { Rules, Tick } from './rules'
+import type { Rules, StepContext } from './rules'
 import { arrive, type Process, type RivalDiskState, type World } from './state'
 
 /** The servers of etcd and Redis in a run, and the disks of those that have one. */
@@ -86,7 +86,7 @@ const FLUSH_MAX_US = 800
 /** Begins what a rival server asks of its disk. */
 export function askRivalDisk(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   process: Process,
   operation: RivalDiskOperation,
 ): void {
@@ -100,7 +100,7 @@ export function askRivalDisk(
   disk.pending = [...disk.pending, { due, operation, isFailing }]
   const type = isFailing ? 'diskFailed' : 'durable'
   const input = { type, token: operation.token } as const
-  arrive(world, process, { at: due as Tick['at'], input, cause: tick.step })
+  arrive(world, process, { at: due as StepContext['at'], input, cause: tick.step })
 }
 
 /** Brings the disk up to a time: what was asked and is done by then lies on it. */

@@ -34,14 +34,14 @@ export interface Registry {
 /** What an action comes to now: itself with its servers resolved, and how to do it. */
 export interface Plan {
   readonly action: Action
-  readonly carryOut: (world: World, tick: Tick) => void
+  readonly carryOut: (world: World, tick: StepContext) => void
 }
 
 /** A plan, or why there is none. */
 export type Planned = Result<Plan, InterventionError>
 
 /** One step under way: what is traced belongs to it. */
-export interface Tick {
+export interface StepContext {
   readonly rules: Rules
   readonly step: StepIndex
   readonly at: VirtualUs

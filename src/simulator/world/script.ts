@@ -1,6 +1,6 @@
 import { eventMatches } from './fields'
 import type { Intervention, TraceMatch } from '../contract/interventions'
-import type { Rules, Tick } from './rules'
+import type { Rules, StepContext } from './rules'
 import { settledNow } from './settle'
 import { emit } from './tick'
 import type { TraceEvent } from '../contract/trace'
@@ -244,7 +244,7 @@ export function markFired(world: World, rules: Rules, index: number): void {
 }
 
 /** A mark has come: it is traced, and what was to fire at it has a time now. */
-export function mark(world: World, tick: Tick, name: string): void {
+export function mark(world: World, tick: StepContext, name: string): void {
   const { script } = world
   if (!script.marks.has(name)) script.marks.set(name, world.at)
   const waiting = script.unmarked

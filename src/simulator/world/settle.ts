@@ -8,14 +8,14 @@ import {
   ZXID_ZERO,
   type Zxid,
 } from '../../zookeeper/model'
-import type { Rules, Tick } from './rules'
+import type { Rules, StepContext } from './rules'
 import { emit } from './tick'
 import type { TraceEvent } from '../contract/trace'
 import {
   wallBetween,
   type Known,
   type Script,
-  type Settle,
+  type EnsembleStatus,
   type Settled,
   type World,
 } from './state'
@@ -33,7 +33,7 @@ const NOTHING: Known = {
   ackedTo: ZXID_ZERO,
 }
 
-export function createSettle({ spec, registry }: Rules): Settle {
+export function createEnsembleStatus({ spec, registry }: Rules): EnsembleStatus {
   const first = spec.servers[0]
   const read = first === undefined ? undefined : registry.readEnsemble(first.config)
   // A standalone server's zoo.cfg names no servers; it is its own quorum.
@@ -51,15 +51,15 @@ export function createSettle({ spec, registry }: Rules): Settle {
 }
 
 /** What is known of a server. */
-export const knownOf = ({ known }: Settle, server: ServerId): Known => known.get(server) ?? NOTHING
+export const knownOf = ({ known }: EnsembleStatus, server: ServerId): Known => known.get(server) ?? NOTHING
 
-export const cloneSettle = (settle: Settle): Settle => ({
+export const cloneEnsembleStatus = (settle: EnsembleStatus): EnsembleStatus => ({
   ...settle,
   known: new Map(settle.known),
 })
 
 /** Learns from one event. */
-export function learn(settle: Settle, event: TraceEvent): void {
+export function learn(settle: EnsembleStatus, event: TraceEvent): void {
   switch (event.type) {
     case 'process':
       if (event.server === undefined || event.state === 'starting') return
@@ -125,7 +125,7 @@ export function learn(settle: Settle, event: TraceEvent): void {
   }
 }
 
-function learnDelivery(settle: Settle, { from, to, message }: Delivery): void {
+function learnDelivery(settle: EnsembleStatus, { from, to, message }: Delivery): void {
   if (message.packet !== 'ACK' || typeof from !== 'number' || typeof to !== 'number') return
   // No other message is called ACK.
   const { zxid } = message as Extract<QuorumMessage, { packet: 'ACK' }>
@@ -133,7 +133,7 @@ function learnDelivery(settle: Settle, { from, to, message }: Delivery): void {
 }
 
 /** A follower's ACK has come to a leader, or the leader's own, which is its flush. */
-function learnAck(settle: Settle, from: ServerId, leader: ServerId, zxid: Zxid): void {
+function learnAck(settle: EnsembleStatus, from: ServerId, leader: ServerId, zxid: Zxid): void {
   if (knownOf(settle, leader).state !== 'LEADING') return
   const known = knownOf(settle, from)
   // The ACKs of NEWLEADER and of UPTODATE are of no transaction.
@@ -141,7 +141,7 @@ function learnAck(settle: Settle, from: ServerId, leader: ServerId, zxid: Zxid):
   settle.known.set(from, { ...known, ackedTo: zxid })
 }
 
-function learnConfig(settle: Settle, event: TraceEvent): void {
+function learnConfig(settle: EnsembleStatus, event: TraceEvent): void {
   const ensemble = inForce(settle.ensemble, event)
   if (ensemble === settle.ensemble) return
   settle.ensemble = ensemble
@@ -155,13 +155,13 @@ export function inForce(ensemble: EnsembleConfig, event: TraceEvent): EnsembleCo
 }
 
 /** Its process is another, or none: what came to it and what it has told stays true. */
-function forget(settle: Settle, server: ServerId): void {
+function forget(settle: EnsembleStatus, server: ServerId): void {
   const { toldTo, ackedTo } = knownOf(settle, server)
   know(settle, server, { ...NOTHING, toldTo, ackedTo })
 }
 
 /** Of an empty disk, epochs and counters begin again: nothing that came before counts. */
-function forgetWiped(settle: Settle, { action, error }: Deed): void {
+function forgetWiped(settle: EnsembleStatus, { action, error }: Deed): void {
   if (action.do !== 'wipeDisk' || error !== undefined) return
   for (const server of [action.server].flat()) {
     // The trace tells an intervention with its servers resolved.
@@ -170,7 +170,7 @@ function forgetWiped(settle: Settle, { action, error }: Deed): void {
   }
 }
 
-function know(settle: Settle, server: ServerId, news: Partial<Known>): void {
+function know(settle: EnsembleStatus, server: ServerId, news: Partial<Known>): void {
   settle.known.set(server, { ...knownOf(settle, server), ...news })
   settle.isDirty = true
 }
@@ -213,7 +213,7 @@ export function followerNow(world: World): ServerId | undefined {
  */
 export function lookWhetherSettled(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   awaits: (script: Script) => boolean,
 ): void {
   const { settle } = world

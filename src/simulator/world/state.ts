@@ -38,7 +38,7 @@ export interface World {
   disks: Map<ServerId, Disk>
   rivalDisks: Map<ActorName, RivalDiskState>
   script: Script
-  settle: Settle
+  settle: EnsembleStatus
   /** Whose sessions are whose, as far as clients have told. */
   sessions: Map<SessionId, ActorName>
   /** One state for each check, in their order. */
@@ -245,7 +245,7 @@ export interface ItemState {
  * What the trace has told of each server, as far as `leader`, `follower` and `settled` need it.
  * A server's own memory is never looked at.
  */
-export interface Settle {
+export interface EnsembleStatus {
   /** The run's one server has no ensemble: it elects nobody and needs no quorum. */
   readonly isStandalone: boolean
   /** In force: the last that any server lives by. */

@@ -1,13 +1,13 @@
 import type { ClientCommand } from '../../zookeeper/client'
 import type { ServerCommand } from '../../zookeeper/server'
 import type { RivalCommand } from '../../rivals'
-import type { Tick } from './rules'
+import type { StepContext } from './rules'
 import { arrive, type Process, type World } from './state'
 
 /** Gives a process an operator's command, in the same moment. */
 export function tell(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   process: Process,
   its: ClientCommand | ServerCommand | RivalCommand,
 ): void {

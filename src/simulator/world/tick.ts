@@ -1,6 +1,6 @@
 import type { ActorId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { TraceBody, TraceEvent } from '../contract/trace'
-import type { Tick } from './rules'
+import type { StepContext } from './rules'
 
 /** What makes an event of a body: its place in the run. */
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
  * Traces something as part of the step under way. The body itself becomes the event: an actor's
  * effect is traced by its own step alone, and a step that is taken again has the same place.
  */
-export function emit(tick: Tick, body: TraceBody): void {
+export function emit(tick: StepContext, body: TraceBody): void {
   const event = body as TraceBody & Place
   event.step = tick.step
   event.at = tick.at

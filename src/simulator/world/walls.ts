@@ -2,7 +2,7 @@ import type { ActorId } from '../../kernel/actor'
 import type { CutStyle } from '../contract/interventions'
 import { resetConnection } from './connections'
 import { flushWaiting } from './network'
-import type { Tick } from './rules'
+import type { StepContext } from './rules'
 import type { Wall, World } from './state'
 
 type Pair = readonly [from: ActorId, to: ActorId]
@@ -10,7 +10,7 @@ type Pair = readonly [from: ActorId, to: ActorId]
 /** Walls between all members of different groups, in the place of an earlier partition's. */
 export function partition(
   world: World,
-  tick: Tick,
+  tick: StepContext,
   groups: readonly (readonly ActorId[])[],
   style: CutStyle,
 ): void {
@@ -28,11 +28,11 @@ export function partition(
 }
 
 /** A wall in one direction. */
-export function cut(world: World, tick: Tick, pairs: readonly Pair[], style: CutStyle): void {
+export function cut(world: World, tick: StepContext, pairs: readonly Pair[], style: CutStyle): void {
   build(world, tick, pairs, { style, since: tick.at, by: 'cut' })
 }
 
-function build(world: World, tick: Tick, pairs: readonly Pair[], wall: Wall): void {
+function build(world: World, tick: StepContext, pairs: readonly Pair[], wall: Wall): void {
   const { network, settle } = world
   for (const [from, to] of pairs) {
     if (from === to) continue
@@ -45,7 +45,7 @@ function build(world: World, tick: Tick, pairs: readonly Pair[], wall: Wall): vo
   flushWaiting(world, tick)
 }
 
-function resetBetween(world: World, tick: Tick, a: ActorId, b: ActorId): void {
+function resetBetween(world: World, tick: StepContext, a: ActorId, b: ActorId): void {
   for (const connection of world.network.connections.values()) {
     const { opener, target } = connection
     const isBetween = (opener === a && target === b) || (opener === b && target === a)
@@ -54,7 +54,7 @@ function resetBetween(world: World, tick: Tick, a: ActorId, b: ActorId): void {
 }
 
 /** Undoes the wall and the delay of each direction. */
-export function restore(world: World, tick: Tick, pairs: readonly Pair[]): void {
+export function restore(world: World, tick: StepContext, pairs: readonly Pair[]): void {
   for (const [from, to] of pairs) {
     removeWall(world, from, to)
     world.network.delays.get(from)?.delete(to)
@@ -71,7 +71,7 @@ function removeWall(world: World, from: ActorId, to: ActorId): void {
 }
 
 /** Undoes every wall and every delay. */
-export function heal(world: World, tick: Tick): void {
+export function heal(world: World, tick: StepContext): void {
   world.network.walls.clear()
   world.network.delays.clear()
   world.settle.isDirty = true

@@ -12,7 +12,7 @@ import { TRUE_CLOCK } from '../hosts/hostProtocol'
 import { cloneNetwork, createNetwork } from './network'
 import type { Rules } from './rules'
 import { cloneScript, createScript } from './script'
-import { cloneSettle, createSettle } from './settle'
+import { cloneEnsembleStatus, createEnsembleStatus } from './settle'
 import { startQuietly } from './processes'
 import { allRivalServers, cloneRivalDisk } from './rivals'
 import type { Disk, Process, RivalDiskState, World } from './state'
@@ -32,7 +32,7 @@ export function createWorld(rules: Rules): World {
     disks: new Map(),
     rivalDisks: new Map(),
     script: createScript(spec.interventions),
-    settle: createSettle(rules),
+    settle: createEnsembleStatus(rules),
     sessions: new Map(),
     checks: (options.checks ?? []).map((check) => check.create()),
   }
@@ -93,7 +93,7 @@ export function cloneWorld(world: World): World {
     disks,
     rivalDisks,
     script: cloneScript(world.script),
-    settle: cloneSettle(world.settle),
+    settle: cloneEnsembleStatus(world.settle),
     sessions: new Map(world.sessions),
     checks: world.checks.map(cloneState),
   }

@@ -2,7 +2,7 @@ import type { ActorId, ActorName, ServerId } from '../../kernel/actor'
 import type { MessageKey, Values } from '../../i18n'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { RivalSystem } from '../../rivals'
-import type { EndRefs, Standing, TraceEvent } from '../../simulator'
+import type { EndRefs, ServerSnapshot, TraceEvent } from '../../simulator'
 import type { Said } from './detail'
 
 /** A key of the narration's catalogue. */
@@ -93,7 +93,7 @@ export interface SceneServer {
   readonly id: ServerId
   readonly isObserver: boolean
   /** Absent while its process is down, and where nothing is known of it. */
-  readonly memory?: Omit<Standing, 'id'>
+  readonly memory?: Omit<ServerSnapshot, 'id'>
 }
 
 /**
@@ -101,7 +101,7 @@ export interface SceneServer {
  * there is an ensemble at all, and which processes are rivals', any frame of the run tells.
  */
 export function sceneOf(
-  standings: readonly Standing[],
+  standings: readonly ServerSnapshot[],
   voters: readonly ServerId[],
   { isStandalone, rivals }: RunScene,
 ): Scene {
