@@ -10,7 +10,7 @@ import {
   stepBack,
   stepForward,
   transport,
-  type ServerSnapshot,
+  type Standing,
 } from './lab.ts'
 import { toggle } from './server.ts'
 import { CALM, expect, test } from './test.ts'
@@ -20,7 +20,7 @@ test.use(CALM)
 const STEPS = 6
 
 /** Steps and waits until the page stands there. */
-async function walk(page: Page, by: 1 | -1): Promise<ServerSnapshot> {
+async function walk(page: Page, by: 1 | -1): Promise<Standing> {
   const { step } = await standing(page)
   await (by === 1 ? stepForward(page) : stepBack(page))
   await expect.poll(async () => (await standing(page)).step).toBe(step + by)

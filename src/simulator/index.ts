@@ -1,5 +1,5 @@
 export type { ActorTrace, SimActor, SimEffect, SimInput } from './world/actors'
-export type { HostCall } from './hosts/bay'
+export type { HostCall } from './hosts/localHosts'
 export { chainOf, coneOfMessage, type Cone, type LinkStep } from './causality/causes'
 export type { Check, Finding } from './contract/check'
 export {
@@ -12,9 +12,9 @@ export {
   sinceStep,
   traceOf,
   type RunView,
-} from './conductor/conducted'
+} from './conductor/runView'
 export { createConductor, type Conductor, type Work } from './conductor/conductor'
-export { advance, type Limits } from './conductor/drive'
+export { advance, type Limits } from './conductor/advance'
 export { fieldOf, flattenEvent, matchesValue } from './world/fields'
 export type {
   ClientFrame,
@@ -67,7 +67,7 @@ export {
   type Branch,
   type Intervened,
   type Progress,
-} from './conductor/moves'
+} from './conductor/navigation'
 export { planStart } from './interventions/planStart'
 export { REGISTRY } from './run/registry'
 export { allRivalServers, ETCD_3_4, isRivalName } from './world/rivals'
@@ -98,7 +98,7 @@ export type {
   StorePlan,
   Stop,
 } from './contract/spec'
-export { snapshotsAfter, type ServerSnapshot } from './causality/standings'
+export { snapshotsAfter, type ServerSnapshot } from './causality/serverHistory'
 export type { WaitReason } from './causality/waits'
 export type { TraceBody, TraceEvent, WorldTrace } from './contract/trace'
 export type { Registry } from './world/rules'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../kernel/actor'
 import type { ClientView } from '../zookeeper/client'
-import { headOf, traceOf } from './conductor/conducted'
+import { headOf, traceOf } from './conductor/runView'
 import type { Action } from './contract/interventions'
 import { viewOf, type Run } from './run/run'
 import { recipeCluster } from './testing/recipes'

@@ -1,14 +1,22 @@
 import { stepIndex, type ActorId, type ServerId, type StepIndex } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import { oldestStep, recordAt, type History, type StepRecord } from '../conductor/history'
-import { commitsIn, eventsFor, predecessorOf, sendingOf, servesMany, setOff, type CausalStep } from './leads'
-import { createPredecessorIndex } from './lookAlong'
-import { searchPredecessors } from './lookBack'
-import type { RunView } from '../conductor/conducted'
-import { faultIntervalsUpTo } from './obstacles'
-import { snapshotsAt, snapshotsFor, type ServerSnapshot } from './standings'
+import {
+  commitsIn,
+  eventsFor,
+  predecessorOf,
+  sendingOf,
+  servesMany,
+  setOff,
+  type CausalStep,
+} from './causalPredecessor'
+import { createPredecessorIndex } from './predecessorIndex'
+import { searchPredecessors } from './predecessorSearch'
+import type { RunView } from '../conductor/runView'
+import { faultIntervalsUpTo } from './faultIntervals'
+import { snapshotsAt, snapshotsFor, type ServerSnapshot } from './serverHistory'
 import { isTimeout } from './timeouts'
-import { eventsTowards } from './towards'
+import { eventsTowards } from './relevantEvents'
 import type { TraceEvent } from '../contract/trace'
 import { waitsAt, type WaitReason } from './waits'
 
@@ -56,7 +64,11 @@ export function chainOf(
   committed?: Zxid,
 ): readonly Link[] {
   const leads = leadsTo(history, startAt(history, step, committed))
-  const asked = { history, look: searchPredecessors(history), obstacles: faultIntervalsUpTo(history, step) }
+  const asked = {
+    history,
+    look: searchPredecessors(history),
+    obstacles: faultIntervalsUpTo(history, step),
+  }
   const waits = leads.map((lead) => waitsAt(asked, lead))
   const told = [...leads, ...waits.flat().flatMap((wait) => wait.leads)]
   const standings = snapshotsAt(

@@ -1,8 +1,16 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
 import { oldestStep, recordAt, type History, type StepRecord } from '../conductor/history'
-import { entrantsIn, isOfServer, isSame, predecessorOf, setOff, type CausalStep, type PredecessorLookup } from './leads'
-import { holdsAll, stoodAt, blockedLinksIn, type FaultInterval } from './obstacles'
-import { ensembleBefore } from './standings'
+import {
+  entrantsIn,
+  isOfServer,
+  isSame,
+  predecessorOf,
+  setOff,
+  type CausalStep,
+  type PredecessorLookup,
+} from './causalPredecessor'
+import { holdsAll, stoodAt, blockedLinksIn, type FaultInterval } from './faultIntervals'
+import { ensembleBefore } from './serverHistory'
 import { isTimeout } from './timeouts'
 
 /** What a step had to wait for, beside what led to it; the steps that say so, latest first. */

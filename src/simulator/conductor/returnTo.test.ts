@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serverId, virtualUs, type StepIndex, type VirtualUs } from '../../kernel/actor'
-import { headOf, oldestOf, positionOf, traceOf } from './conducted'
+import { headOf, oldestOf, positionOf, traceOf } from './runView'
 import { CHECKPOINT_EVERY } from '../hosts/host'
 import { digestAt, digestOf, restoreToBranch, seekToTime, snapshotBranch } from '../run/run'
 import { CHECKPOINT_STEPS, NO_CHECKPOINTS, withCheckpoint } from './runCheckpoints'

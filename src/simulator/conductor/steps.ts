@@ -15,10 +15,10 @@ import { sendMessage, traceFlight } from '../world/network'
 import { answerForPaused, endProcess, meetAbsence } from '../world/processes'
 import { askRivalDisk, endRivalOperations, rivalDiskOf } from '../world/rivals'
 import type { Rules, StepContext } from '../world/rules'
-import { awaitsSettled, learnConnected, markFired, showEvent } from '../world/script'
-import { learn, lookWhetherSettled } from '../world/settle'
+import { awaitsSettled, learnConnected, markFired, showEvent } from '../world/interventionSchedule'
+import { learn, lookWhetherSettled } from '../world/ensembleStatus'
 import type { InterventionError } from '../contract/spec'
-import { emit } from '../world/tick'
+import { emit } from '../world/stepContext'
 import type { TraceEvent } from '../contract/trace'
 import type { Arrival, Process, World } from '../world/state'
 
@@ -57,25 +57,25 @@ export function takeActorStep(
   assert(done.input < 0 || arrival !== undefined, 'an input was there to take')
   const cause = done.timer === undefined ? arrival?.cause : process.timers.get(done.timer)
   if (done.timer !== undefined) process.timers.delete(done.timer)
-  const tick = begin(world, rules, done.at, process, cause)
+  const context = begin(world, rules, done.at, process, cause)
   process.local += 1
   world.stirred.add(process)
-  if (arrival !== undefined) takeArrival(world, tick, process, arrival, done.isSkipped === true)
+  if (arrival !== undefined) takeArrival(world, context, process, arrival, done.isSkipped === true)
   if (done.error !== undefined) {
-    endProcess(world, tick, process, 'crash', { error: done.error, hasThrown: true })
+    endProcess(world, context, process, 'crash', { error: done.error, hasThrown: true })
   } else {
     for (const effect of done.effects) {
       if (process.status !== 'running') break
-      applyEffect(world, tick, process, effect)
+      applyEffect(world, context, process, effect)
     }
   }
-  observe(world, tick)
-  return tick.events
+  observe(world, context)
+  return context.events
 }
 
 function takeArrival(
   world: World,
-  tick: StepContext,
+  context: StepContext,
   process: Process,
   arrival: Arrival,
   isSkipped: boolean,
@@ -84,53 +84,58 @@ function takeArrival(
   switch (input.type) {
     case 'message':
       if (flight === undefined || conn === undefined) return
-      if (isSkipped) traceFlight(tick, 'lost', conn, flight, 'closed')
-      else traceFlight(tick, 'delivered', conn, flight)
+      if (isSkipped) traceFlight(context, 'lost', conn, flight, 'closed')
+      else traceFlight(context, 'delivered', conn, flight)
       return
     case 'accepted':
-      if (isSkipped) refuseConnection(world, tick, input.conn)
-      else if (!arrival.isAnswered) acceptConnection(world, tick, arrival)
+      if (isSkipped) refuseConnection(world, context, input.conn)
+      else if (!arrival.isAnswered) acceptConnection(world, context, arrival)
       return
     case 'closed':
-      if (!isSkipped) hearClose(world, tick, process.id, input.conn, input.reason)
+      if (!isSkipped) hearClose(world, context, process.id, input.conn, input.reason)
       return
     case 'durable':
     case 'diskFailed':
       if (typeof process.id === 'string') {
-        endRivalOperations(rivalDiskOf(world, tick.rules.spec.seed, process.id), tick.at)
+        endRivalOperations(rivalDiskOf(world, context.rules.spec.seed, process.id), context.at)
         return
       }
-      endOperations(diskOf(world, tick.rules.spec.seed, process.id), tick.at)
+      endOperations(diskOf(world, context.rules.spec.seed, process.id), context.at)
       return
     default:
   }
 }
 
-function applyEffect(world: World, tick: StepContext, process: Process, effect: SimEffect): void {
+function applyEffect(
+  world: World,
+  context: StepContext,
+  process: Process,
+  effect: SimEffect,
+): void {
   switch (effect.type) {
     case 'send':
-      sendMessage(world, tick, process.id, effect.conn, effect.message)
+      sendMessage(world, context, process.id, effect.conn, effect.message)
       return
     case 'trace':
-      emit(tick, effect.event)
+      emit(context, effect.event)
       return
     case 'setTimer':
-      process.timers.set(effect.timer, tick.step)
+      process.timers.set(effect.timer, context.step)
       return
     case 'clearTimer':
       process.timers.delete(effect.timer)
       return
     case 'disk':
       if (effect.operation.type === 'appendEntry') {
-        askRivalDisk(world, tick, process, effect.operation)
-      } else askDisk(world, tick, process, effect.operation)
+        askRivalDisk(world, context, process, effect.operation)
+      } else askDisk(world, context, process, effect.operation)
       return
     case 'connect':
-      openConnection(world, tick, process.id, effect)
+      openConnection(world, context, process.id, effect)
       return
     case 'close': {
       const connection = world.network.connections.get(effect.conn)
-      if (connection !== undefined) closeEnd(world, tick, connection, process.id)
+      if (connection !== undefined) closeEnd(world, context, connection, process.id)
       return
     }
     case 'listen':
@@ -140,7 +145,7 @@ function applyEffect(world: World, tick: StepContext, process: Process, effect: 
       process.listening.delete(effect.channel)
       return
     case 'exit':
-      endProcess(world, tick, process, 'crash', { error: effect.reason })
+      endProcess(world, context, process, 'crash', { error: effect.reason })
       return
     default:
   }
@@ -153,15 +158,15 @@ export function takeKernelStep(
   process: Process,
   arrival: Arrival,
 ): readonly TraceEvent[] {
-  const tick = begin(world, rules, arrival.at, process, arrival.cause)
+  const context = begin(world, rules, arrival.at, process, arrival.cause)
   world.stirred.add(process)
-  if (process.status === 'paused') answerForPaused(world, tick, process, arrival)
+  if (process.status === 'paused') answerForPaused(world, context, process, arrival)
   else {
     dequeue(process.inbox)
-    meetAbsence(world, tick, arrival)
+    meetAbsence(world, context, arrival)
   }
-  observe(world, tick)
-  return tick.events
+  observe(world, context)
+  return context.events
 }
 
 /** Fires an intervention of the script; one that cannot be done says so in its event. */
@@ -172,17 +177,17 @@ export function takeIntervention(
   at: VirtualUs,
 ): readonly TraceEvent[] {
   const item = defined(world.script.items[index], `intervention ${index}`)
-  const tick = begin(world, rules, at, undefined, world.script.states[index]?.cause)
+  const context = begin(world, rules, at, undefined, world.script.states[index]?.cause)
   const plan = rules.registry.planAction(world, withoutTiming(item))
   if (plan.ok) {
-    emit(tick, { type: 'intervention', index, action: plan.value.action })
-    plan.value.carryOut(world, tick)
+    emit(context, { type: 'intervention', index, action: plan.value.action })
+    plan.value.carryOut(world, context)
   } else {
     const error = plan.error.message
-    emit(tick, { type: 'intervention', index, action: withoutTiming(item), error })
+    emit(context, { type: 'intervention', index, action: withoutTiming(item), error })
   }
-  observe(world, tick, index)
-  return tick.events
+  observe(world, context, index)
+  return context.events
 }
 
 /** Whether an intervention could be done now. */
@@ -201,8 +206,8 @@ function withoutTiming(item: Intervention): Intervention {
 }
 
 /** Shows a step's events to all who watch; what they say of it is part of the step. */
-function observe(world: World, tick: StepContext, fired?: number): void {
-  const { rules, events } = tick
+function observe(world: World, context: StepContext, fired?: number): void {
+  const { rules, events } = context
   let seen = 0
   // What is armed by an intervention sees what the intervention did, and judges by what it left.
   if (fired !== undefined) {
@@ -221,16 +226,16 @@ function observe(world: World, tick: StepContext, fired?: number): void {
     }
     for (; checked < seen; checked += 1) {
       const event = events[checked]
-      if (event !== undefined) check(world, tick, event)
+      if (event !== undefined) check(world, context, event)
     }
     if (seen < events.length) continue
-    lookWhetherSettled(world, tick, awaitsSettled)
+    lookWhetherSettled(world, context, awaitsSettled)
     if (seen === events.length) return
   }
 }
 
 function learnAll(world: World, event: TraceEvent): void {
-  learn(world.settle, event)
+  learn(world.status, event)
   switch (event.type) {
     case 'connected':
       world.sessions.set(event.session, event.client)
@@ -245,9 +250,9 @@ function learnAll(world: World, event: TraceEvent): void {
   }
 }
 
-function check(world: World, tick: StepContext, event: TraceEvent): void {
+function check(world: World, context: StepContext, event: TraceEvent): void {
   if (event.type === 'violation') return
-  const { checks } = tick.rules.options
+  const { checks } = context.rules.options
   if (checks === undefined) return
   for (let index = 0; index < checks.length; index += 1) {
     const its = checks[index]
@@ -256,6 +261,6 @@ function check(world: World, tick: StepContext, event: TraceEvent): void {
     const { property, detail } =
       typeof found === 'string' ? { property: its.name, detail: found } : found
     const servers = 'server' in event && typeof event.server === 'number' ? [event.server] : []
-    emit(tick, { type: 'violation', property, detail, servers })
+    emit(context, { type: 'violation', property, detail, servers })
   }
 }

@@ -4,10 +4,10 @@ import { endOperations } from '../world/disks'
 import type { Action } from '../contract/interventions'
 import type { StepContext } from '../world/rules'
 import { isUp } from './resolve'
-import { msToUs } from '../world/script'
+import { msToUs } from '../world/interventionSchedule'
 import { wipeRivalDisk } from '../world/rivals'
 import type { Disk, Process, RivalDiskState, World } from '../world/state'
-import { tell } from '../world/tell'
+import { tell } from '../world/sendCommand'
 
 /** What may be done to a disk. */
 export type DiskAction = Extract<
@@ -17,9 +17,9 @@ export type DiskAction = Extract<
   }
 >
 
-/** Does it to one disk, at the tick's moment. */
-export function changeDisk(disk: Disk, action: DiskAction, tick: StepContext): void {
-  if (action.do === 'purgeLogs') purgeDisk(disk, tick.at)
+/** Does it to one disk, at the time of the context. */
+export function changeDisk(disk: Disk, action: DiskAction, context: StepContext): void {
+  if (action.do === 'purgeLogs') purgeDisk(disk, context.at)
   else if (action.do === 'wipeDisk') wipeDisk(disk)
   else changeFaults(disk, action)
 }
@@ -35,11 +35,16 @@ function purgeDisk(disk: Disk, at: number): void {
  * Puts right the mirror of its disk that a running server of ours holds. In ZooKeeper it hears nothing of
  * a purge: it lists its directory when it looks for a file, and finds those gone.
  */
-export function tellPurged(world: World, tick: StepContext, process: Process, { image }: Disk): void {
+export function tellPurged(
+  world: World,
+  context: StepContext,
+  process: Process,
+  { image }: Disk,
+): void {
   const [oldest] = image.snapshots
   if (oldest === undefined || !isUp(process)) return
   const log = image.logs[0]?.first ?? ZXID_ZERO
-  tell(world, tick, process, { type: 'purged', snapshot: oldest.zxid, log })
+  tell(world, context, process, { type: 'purged', snapshot: oldest.zxid, log })
 }
 
 /** An empty disk in its place; the files of configuration lie elsewhere and stay. */

@@ -34,9 +34,9 @@ function planRelease(world: World, action: PacketAction, written: PacketMatch): 
   if (named.length > 0) {
     return ok({
       action,
-      carryOut: (its, tick) => {
+      carryOut: (its, context) => {
         its.network.holds = its.network.holds.filter((hold) => !named.includes(hold))
-        flushWaiting(its, tick)
+        flushWaiting(its, context)
       },
     })
   }
@@ -48,11 +48,11 @@ function planRelease(world: World, action: PacketAction, written: PacketMatch): 
   }
   return ok({
     action: { ...action, match: match.value },
-    carryOut: (its, tick) => {
+    carryOut: (its, context) => {
       its.network.holds = its.network.holds.map((hold) =>
         stopping.has(hold) ? { ...hold, released: [...hold.released, match.value] } : hold,
       )
-      flushWaiting(its, tick)
+      flushWaiting(its, context)
     },
   })
 }

@@ -12,14 +12,14 @@ export function onServers(
   world: World,
   action: ServerAction,
   fitness: Fitness,
-  act: (world: World, tick: StepContext, process: Process) => void,
+  act: (world: World, context: StepContext, process: Process) => void,
 ): Planned {
   const servers = resolveServers(world, action.server, fitness)
   if (!servers.ok) return servers
   return ok({
     action: { ...action, server: alone(servers.value) },
-    carryOut: (its, tick) => {
-      for (const id of servers.value) act(its, tick, processOf(its, id))
+    carryOut: (its, context) => {
+      for (const id of servers.value) act(its, context, processOf(its, id))
     },
   })
 }
@@ -33,6 +33,6 @@ export const planStart = (
   world: World,
   action: Extract<Action, { readonly do: 'start' }>,
 ): Planned =>
-  onServers(world, action, STARTABLE, (its, tick, process) => {
-    if (!UP.fits(process)) startProcess(its, tick, process)
+  onServers(world, action, STARTABLE, (its, context, process) => {
+    if (!UP.fits(process)) startProcess(its, context, process)
   })

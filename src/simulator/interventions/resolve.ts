@@ -1,7 +1,7 @@
 import { compareActors, type ActorId, type ActorName, type ServerId } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
 import type { EndRef, EndRefs, PacketMatch, ServerRef, ServerRefs } from '../contract/interventions'
-import { followerNow, leaderNow } from '../world/settle'
+import { followerNow, leaderNow } from '../world/ensembleStatus'
 import { isRivalName } from '../world/rivals'
 import type { InterventionError } from '../contract/spec'
 import type { World, Process } from '../world/state'

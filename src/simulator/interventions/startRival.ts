@@ -5,7 +5,7 @@ import { lackOfStart, rivalCommand, type RivalAction } from './planRival'
 import { startProcess } from '../world/processes'
 import { UP } from './resolve'
 import type { World } from '../world/state'
-import { tell } from '../world/tell'
+import { tell } from '../world/sendCommand'
 import { addProcess } from '../world/world'
 
 /** Starts a client of the rivals, which connects to each of their servers when it first needs it. */
@@ -17,9 +17,9 @@ export function planRivalStart(
   if (lack !== undefined) return err(lack)
   return ok({
     action,
-    carryOut: (its, tick) => {
+    carryOut: (its, context) => {
       const process = its.processes.get(action.client) ?? addProcess(its, action.client, 'rival')
-      startProcess(its, tick, process)
+      startProcess(its, context, process)
     },
   })
 }
@@ -30,11 +30,11 @@ export function planRival(world: World, action: RivalAction): Planned {
   if (!its.ok) return its
   return ok({
     action,
-    carryOut: (now, tick) => {
+    carryOut: (now, context) => {
       const { client } = action
       const process = now.processes.get(client) ?? addProcess(now, client, 'rival')
-      if (!UP.fits(process)) startProcess(now, tick, process)
-      tell(now, tick, process, its.value)
+      if (!UP.fits(process)) startProcess(now, context, process)
+      tell(now, context, process, its.value)
     },
   })
 }

@@ -24,12 +24,12 @@ import type {
   WallFrame,
 } from '../contract/frame'
 import type { HostAnswer } from '../hosts/hostProtocol'
-import { synchronizeHosts } from '../conductor/places'
+import { synchronizeHosts } from '../conductor/hostPlacement'
 import { isClient } from '../world/processes'
 import { rivalSystemOf } from '../world/rivals'
-import { knownOf } from '../world/settle'
+import { knownOf } from '../world/ensembleStatus'
 import type { World, Process, Flight, Disk } from '../world/state'
-import { frozenLinks, machineFaults, packetFaults, slowLinks } from './troubles'
+import { frozenLinks, machineFaults, packetFaults, slowLinks } from './activeFaults'
 
 /** Before its first step. */
 const EMPTY_STORE: StoreView = { value: null, token: -1, isFenced: false }
@@ -81,8 +81,8 @@ export function* frame(conductor: Conductor): Work<Frame> {
     slowLinks: slowLinks(world),
     ...(frozen.length > 0 && { frozenLinks: frozen }),
     ...packetFaults(world),
-    quorumSize: Math.floor(world.settle.ensemble.voters.length / 2) + 1,
-    ...(world.settle.isStandalone && { isStandalone: true }),
+    quorumSize: Math.floor(world.status.ensemble.voters.length / 2) + 1,
+    ...(world.status.isStandalone && { isStandalone: true }),
   }
 }
 
@@ -133,8 +133,8 @@ function serverFrame(
 ): ServerFrame {
   const disk = cloneDisk(diskOf(world, rules.spec.seed, id))
   endOperations(disk, world.at)
-  const { toldTo, ackedTo } = knownOf(world.settle, id)
-  const { voters, observers } = world.settle.ensemble
+  const { toldTo, ackedTo } = knownOf(world.status, id)
+  const { voters, observers } = world.status.ensemble
   const faults = machineFaults(world, process)
   const cutting = cuttingOf(disk)
   return {

@@ -2,7 +2,7 @@ import { hasQuorum, parseConfig, serverActor } from '../../zookeeper/server'
 import { assert } from '../../kernel/lib'
 import { namedActor } from '../../zookeeper/recipes'
 import { rivalActor } from '../../rivals'
-import { planAction } from '../interventions/act'
+import { planAction } from '../interventions/planAction'
 import type { Registry } from '../world/rules'
 
 /** The real server, the real client with its recipes, and the stores they guard. */

@@ -1,12 +1,12 @@
 import type { ActorId, ServerId, VirtualUs } from '../../kernel/actor'
 import type { DiskImage } from '../../zookeeper/server'
 import { defined, type Result } from '../../kernel/lib'
-import { handleCall, createLocalHosts, type LocalHosts } from '../hosts/bay'
+import { handleCall, createLocalHosts, type LocalHosts } from '../hosts/localHosts'
 import { digestText } from '../conductor/digest'
 import { cloneDisk, diskOf, endOperations } from '../world/disks'
 import { createConductor, type Work } from '../conductor/conductor'
-import type { RunView } from '../conductor/conducted'
-import { advance } from '../conductor/drive'
+import type { RunView } from '../conductor/runView'
+import { advance } from '../conductor/advance'
 import type { Frame } from '../contract/frame'
 import type { Registry } from '../world/rules'
 import { frame } from './frames'
@@ -23,7 +23,7 @@ import {
   type Branch,
   type Intervened,
   type Progress,
-} from '../conductor/moves'
+} from '../conductor/navigation'
 import type { InterventionError, RunOptions, RunSpec, Stop } from '../contract/spec'
 
 /** A run in one thread: a conductor with its hosts. */

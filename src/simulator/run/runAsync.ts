@@ -1,4 +1,4 @@
-import type { HostCall } from '../hosts/bay'
+import type { HostCall } from '../hosts/localHosts'
 import type { Work } from '../conductor/conductor'
 import type { HostAnswer } from '../hosts/hostProtocol'
 

@@ -4,7 +4,7 @@ import { fieldOf } from '../world/fields'
 import type { Frame } from '../contract/frame'
 import type { Intervention } from '../contract/interventions'
 import { REGISTRY } from '../run/registry'
-import { positionOf } from '../conductor/conducted'
+import { positionOf } from '../conductor/runView'
 import {
   createRun,
   digestOf,

@@ -2,7 +2,7 @@ import { actorName, virtualUs } from '../../kernel/actor'
 import type { Check } from '../contract/check'
 import type { Intervention } from '../contract/interventions'
 import { REGISTRY } from '../run/registry'
-import { traceOf } from '../conductor/conducted'
+import { traceOf } from '../conductor/runView'
 import { createRun, runUntil, type Run } from '../run/run'
 import type { TraceEvent } from '../contract/trace'
 

@@ -9,7 +9,7 @@ import {
 import type { DiskImage, ServerBoot } from '../../zookeeper/server'
 import { createRandom, drawInt, type Random } from '../../kernel/lib'
 import { NO_SESSION } from '../../zookeeper/model'
-import { planAction } from '../interventions/act'
+import { planAction } from '../interventions/planAction'
 import type { SimEffect, SimInput } from '../world/actors'
 import type { Registry } from '../world/rules'
 

@@ -1,6 +1,6 @@
 import { virtualUs } from '../../kernel/actor'
 import { assert, createRandom, drawInt } from '../../kernel/lib'
-import { headOf, positionOf } from '../conductor/conducted'
+import { headOf, positionOf } from '../conductor/runView'
 import { interveneIn, restoreToBranch, runSteps, runUntil, seekTo } from '../run/run'
 import type { RunOptions } from '../contract/spec'
 import type { Cluster } from './cluster'

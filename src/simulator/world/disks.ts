@@ -44,13 +44,13 @@ export const cloneDisk = (disk: Disk): Disk => ({ ...disk, random: { ...disk.ran
 /** Does, or begins, what a server asks of its disk. */
 export function askDisk(
   world: World,
-  tick: StepContext,
+  context: StepContext,
   process: Process,
   operation: DiskOperation,
 ): void {
   if (typeof process.id !== 'number') return
-  const disk = diskOf(world, tick.rules.spec.seed, process.id)
-  endOperations(disk, tick.at)
+  const disk = diskOf(world, context.rules.spec.seed, process.id)
+  endOperations(disk, context.at)
   if (operation.type === 'append' && disk.isFull) {
     disk.hasHole = true
     return
@@ -60,7 +60,7 @@ export function askDisk(
     disk.image = applyDiskOperation(disk.image, operation)
     return
   }
-  const due = Math.max(disk.lastDue, tick.at + drawDuration(disk, operation))
+  const due = Math.max(disk.lastDue, context.at + drawDuration(disk, operation))
   disk.lastDue = due
   const isFailing = fails(disk, operation)
   const isCutting = operation.type === 'truncate' && !isFailing
@@ -80,7 +80,7 @@ export function askDisk(
     type: isFailing ? 'diskFailed' : 'durable',
     token: operation.token,
   }
-  arrive(world, process, { at: virtualUs(due), input, cause: tick.step })
+  arrive(world, process, { at: virtualUs(due), input, cause: context.step })
 }
 
 /** The newest entries of a log behind a transaction, ascending. */

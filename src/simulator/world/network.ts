@@ -13,7 +13,7 @@ import type { PacketMatch } from '../contract/interventions'
 import { latencyBetween, readLatencies } from './latency'
 import type { RunSpec } from '../contract/spec'
 import type { StepContext } from './rules'
-import { emit } from './tick'
+import { emit } from './stepContext'
 import {
   arrive,
   processOf,
@@ -79,7 +79,7 @@ export function drawLatency(network: Network, from: ActorId, to: ActorId): numbe
 /** Sends a parcel behind all that its sender sent before on that connection. */
 export function carry(
   world: World,
-  tick: StepContext,
+  context: StepContext,
   connection: Connection,
   from: ActorId,
   parcel: Parcel,
@@ -99,7 +99,7 @@ export function carry(
     direction.waiting = [...direction.waiting, parcel]
     return
   }
-  const due = Math.max(direction.lastDue, tick.at + drawLatency(network, from, to))
+  const due = Math.max(direction.lastDue, context.at + drawLatency(network, from, to))
   direction.lastDue = due
   const { input, cause, flight } = parcel
   const news = { at: virtualUs(due), input, cause, flight, conn: connection.id }
@@ -123,9 +123,13 @@ export function holdsOf(world: World, match: PacketMatch): ReadonlySet<Hold> {
   return found
 }
 
-export const closing = (connection: Connection, reason: CloseReason, tick: StepContext): Parcel => ({
+export const closing = (
+  connection: Connection,
+  reason: CloseReason,
+  context: StepContext,
+): Parcel => ({
   input: { type: 'closed', conn: connection.id, reason },
-  cause: tick.step,
+  cause: context.step,
 })
 
 export function forget(network: Network, connection: Connection): void {
@@ -136,7 +140,7 @@ export function forget(network: Network, connection: Connection): void {
 /** Sends a message; it is lost at once where the connection is gone, or a `drop` waits for it. */
 export function sendMessage(
   world: World,
-  tick: StepContext,
+  context: StepContext,
   from: ActorId,
   conn: ConnectionId,
   message: Message,
@@ -152,41 +156,41 @@ export function sendMessage(
     to,
     channel: connection.channel,
     message,
-    sentStep: tick.step,
-    sentAt: tick.at,
+    sentStep: context.step,
+    sentAt: context.at,
   }
-  traceFlight(tick, 'sent', conn, flight)
+  traceFlight(context, 'sent', conn, flight)
   if (connection.isBroken || !hasEnd(connection, from)) {
-    traceFlight(tick, 'lost', conn, flight, 'broken')
+    traceFlight(context, 'lost', conn, flight, 'broken')
     return
   }
   const dropped = network.drops.findIndex((match) => messageMatches(world, flight, match))
   if (dropped >= 0) {
     network.drops = network.drops.filter((_, index) => index !== dropped)
-    traceFlight(tick, 'lost', conn, flight, 'dropped')
-    breakSoon(world, tick, connection, from)
+    traceFlight(context, 'lost', conn, flight, 'dropped')
+    breakSoon(world, context, connection, from)
     return
   }
   const input: HostInput = { type: 'message', conn, message }
-  carry(world, tick, connection, from, { input, cause: tick.step, flight })
+  carry(world, context, connection, from, { input, cause: context.step, flight })
 }
 
 export function traceFlight(
-  tick: StepContext,
+  context: StepContext,
   type: 'sent' | 'delivered' | 'lost',
   conn: ConnectionId,
   flight: Flight,
   why?: string,
 ): void {
   const { from, to, channel, id, message } = flight
-  const { step, at, actor, cause } = tick
+  const { step, at, actor, cause } = context
   if (why !== undefined || actor === undefined || cause === undefined) {
     const body = { type, from, to, channel, conn, id, message }
-    emit(tick, why === undefined ? body : { ...body, why })
+    emit(context, why === undefined ? body : { ...body, why })
     return
   }
   // Most events of a run are these, and made without a copy.
-  tick.events.push({
+  context.events.push({
     type,
     from,
     to,
@@ -201,23 +205,30 @@ export function traceFlight(
   })
 }
 
-export function traceEnd(tick: StepContext, connection: Connection): void {
+export function traceEnd(context: StepContext, connection: Connection): void {
   if (connection.isEndTold) return
   connection.isEndTold = true
   const { opener, target, channel, id } = connection
-  emit(tick, { type: 'connection', from: opener, to: target, channel, conn: id, state: 'broken' })
+  emit(context, {
+    type: 'connection',
+    from: opener,
+    to: target,
+    channel,
+    conn: id,
+    state: 'broken',
+  })
 }
 
-export function loseWaiting(tick: StepContext, conn: ConnectionId, direction: Direction): void {
+export function loseWaiting(context: StepContext, conn: ConnectionId, direction: Direction): void {
   for (const { flight } of direction.waiting) {
-    if (flight !== undefined) traceFlight(tick, 'lost', conn, flight, 'connection closed')
+    if (flight !== undefined) traceFlight(context, 'lost', conn, flight, 'connection closed')
   }
   direction.waiting = []
   direction.hold = undefined
 }
 
 /** Sends on what no longer has to wait, in its order and with fresh latencies. */
-export function flushWaiting(world: World, tick: StepContext): void {
+export function flushWaiting(world: World, context: StepContext): void {
   for (const connection of world.network.connections.values()) {
     for (const from of [connection.opener, connection.target]) {
       const direction = directionFrom(connection, from)
@@ -228,18 +239,23 @@ export function flushWaiting(world: World, tick: StepContext): void {
       const { waiting } = direction
       direction.waiting = []
       direction.hold = undefined
-      for (const parcel of waiting) carry(world, tick, connection, from, parcel)
+      for (const parcel of waiting) carry(world, context, connection, from, parcel)
     }
   }
 }
 
 /** Breaks a connection where a message was dropped: both ends hear of it behind what is in flight. */
-function breakSoon(world: World, tick: StepContext, connection: Connection, from: ActorId): void {
+function breakSoon(
+  world: World,
+  context: StepContext,
+  connection: Connection,
+  from: ActorId,
+): void {
   connection.isBroken = true
-  loseWaiting(tick, connection.id, connection.forward)
-  loseWaiting(tick, connection.id, connection.back)
-  traceEnd(tick, connection)
+  loseWaiting(context, connection.id, connection.forward)
+  loseWaiting(context, connection.id, connection.back)
+  traceEnd(context, connection)
   const to = otherEnd(connection, from)
-  carry(world, tick, connection, from, closing(connection, 'reset', tick))
-  carry(world, tick, connection, to, closing(connection, 'reset', tick))
+  carry(world, context, connection, from, closing(connection, 'reset', context))
+  carry(world, context, connection, to, closing(connection, 'reset', context))
 }

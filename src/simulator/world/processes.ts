@@ -16,7 +16,7 @@ import {
 } from './rivals'
 import type { RunSpec, StorePlan } from '../contract/spec'
 import type { Rules, StepContext } from './rules'
-import { emit } from './tick'
+import { emit } from './stepContext'
 import type { TraceEvent } from '../contract/trace'
 import { arrive, type Arrival, type Process, type World } from './state'
 
@@ -24,7 +24,7 @@ type ProcessTraceState = Extract<TraceEvent, { readonly type: 'process' }>['stat
 
 /** Traces what became of a process. */
 function traceProcess(
-  tick: StepContext,
+  context: StepContext,
   id: ActorId,
   state: Exclude<ProcessTraceState, 'starting'>,
   why?: string,
@@ -32,14 +32,14 @@ function traceProcess(
   const whose =
     typeof id === 'number'
       ? { server: id }
-      : isRivalServer(tick.rules, id)
+      : isRivalServer(context.rules, id)
         ? { rival: id }
         : { client: id }
-  emit(tick, { type: 'process', ...whose, state, ...(why !== undefined && { why }) })
+  emit(context, { type: 'process', ...whose, state, ...(why !== undefined && { why }) })
 }
 
 /** Begins a new incarnation; it boots from its disk with its first step. */
-export function startProcess(world: World, tick: StepContext, process: Process): void {
+export function startProcess(world: World, context: StepContext, process: Process): void {
   world.incarnations += 1
   process.incarnation = world.incarnations
   process.status = 'running'
@@ -47,27 +47,27 @@ export function startProcess(world: World, tick: StepContext, process: Process):
   process.timers.clear()
   process.listening.clear()
   delete process.down
-  traceProcess(tick, process.id, 'started')
+  traceProcess(context, process.id, 'started')
   const input: SimInput = {
     type: 'boot',
     incarnation: process.incarnation,
-    disk: diskAtBoot(world, tick, process),
-    boot: bootOf(tick.rules, process, tick.at),
+    disk: diskAtBoot(world, context, process),
+    boot: bootOf(context.rules, process, context.at),
   }
-  arrive(world, process, { at: tick.at, input, cause: tick.step })
+  arrive(world, process, { at: context.at, input, cause: context.step })
 }
 
-function diskAtBoot(world: World, tick: StepContext, process: Process): SimDisk {
+function diskAtBoot(world: World, context: StepContext, process: Process): SimDisk {
   const { id } = process
-  const { spec } = tick.rules
+  const { spec } = context.rules
   if (typeof id === 'number') {
     const disk = diskOf(world, spec.seed, id)
-    endOperations(disk, tick.at)
+    endOperations(disk, context.at)
     return disk.image
   }
   if (rivalSystemOf(spec, id) !== 'etcd') return undefined
   const disk = rivalDiskOf(world, spec.seed, id)
-  endRivalOperations(disk, tick.at)
+  endRivalOperations(disk, context.at)
   return disk.image
 }
 
@@ -106,7 +106,7 @@ const TRACED_AS = { kill: 'killed', powerLoss: 'powerless', crash: 'crashed' } a
 /** Ends a process: its timers and memory are gone, its connections close, its disk stays. */
 export function endProcess(
   world: World,
-  tick: StepContext,
+  context: StepContext,
   process: Process,
   by: 'kill' | 'powerLoss' | 'crash',
   options: { readonly isFlushed?: boolean; readonly error?: string; readonly hasThrown?: boolean },
@@ -116,39 +116,43 @@ export function endProcess(
   // The calls that led to it are another engine's or build's, and no part of the run.
   const said = error?.split('\n', 1)[0]
   process.down = {
-    at: tick.at,
+    at: context.at,
     by,
     ...(said !== undefined && { error: said }),
     ...(said !== error && { report: error }),
   }
   process.timers.clear()
   process.listening.clear()
-  traceProcess(tick, process.id, TRACED_AS[by], said)
+  traceProcess(context, process.id, TRACED_AS[by], said)
   dropOwnArrivals(process)
-  closeAllOf(world, tick, process.id, options.isFlushed === true)
-  for (const arrival of removeWhere(process.inbox, ({ at }) => at <= tick.at)) {
-    meetAbsence(world, tick, arrival)
+  closeAllOf(world, context, process.id, options.isFlushed === true)
+  for (const arrival of removeWhere(process.inbox, ({ at }) => at <= context.at)) {
+    meetAbsence(world, context, arrival)
   }
   if (typeof process.id !== 'number') {
     const its = world.rivalDisks.get(process.id)
-    if (its !== undefined) dropRivalProcess(its, tick.at, by === 'powerLoss')
+    if (its !== undefined) dropRivalProcess(its, context.at, by === 'powerLoss')
     return
   }
   const disk = world.disks.get(process.id)
-  if (disk !== undefined) dropProcess(disk, tick.at, by === 'powerLoss')
+  if (disk !== undefined) dropProcess(disk, context.at, by === 'powerLoss')
 }
 
 /** Something arrives where no process runs. */
-export function meetAbsence(world: World, tick: StepContext, { input, conn, flight }: Arrival): void {
+export function meetAbsence(
+  world: World,
+  context: StepContext,
+  { input, conn, flight }: Arrival,
+): void {
   if (conn === undefined) return
-  if (flight !== undefined) traceFlight(tick, 'lost', conn, flight, 'down')
-  else if (input.type === 'accepted') refuseConnection(world, tick, conn)
+  if (flight !== undefined) traceFlight(context, 'lost', conn, flight, 'down')
+  else if (input.type === 'accepted') refuseConnection(world, context, conn)
 }
 
 /** The kernel of a paused process answers a SYN; the process will find the connection. */
 export function answerForPaused(
   world: World,
-  tick: StepContext,
+  context: StepContext,
   process: Process,
   arrival: Arrival,
 ): void {
@@ -156,49 +160,49 @@ export function answerForPaused(
   if (input.type !== 'accepted' || conn === undefined) return
   removeWhere(process.inbox, ({ order }) => order === arrival.order)
   if (!process.listening.has(input.channel)) {
-    refuseConnection(world, tick, conn)
+    refuseConnection(world, context, conn)
     return
   }
-  acceptConnection(world, tick, arrival)
+  acceptConnection(world, context, arrival)
   enqueue(process.inbox, { ...arrival, isAnswered: true })
 }
 
 /** The process neither runs nor serves from now on; what comes waits. */
-export function pauseProcess(tick: StepContext, process: Process): void {
+export function pauseProcess(context: StepContext, process: Process): void {
   process.status = 'paused'
-  traceProcess(tick, process.id, 'paused')
+  traceProcess(context, process.id, 'paused')
 }
 
 /** The process runs again: first it finds what has come meanwhile, then its overdue timers. */
-export function resumeProcess(world: World, tick: StepContext, process: Process): void {
+export function resumeProcess(world: World, context: StepContext, process: Process): void {
   process.status = 'running'
-  traceProcess(tick, process.id, 'resumed')
-  const waiting = removeWhere(process.inbox, ({ at }) => at <= tick.at)
-  arrive(world, process, { at: tick.at, input: { type: 'wake' }, cause: tick.step })
+  traceProcess(context, process.id, 'resumed')
+  const waiting = removeWhere(process.inbox, ({ at }) => at <= context.at)
+  arrive(world, process, { at: context.at, input: { type: 'wake' }, cause: context.step })
   for (const arrival of waiting) {
     world.arrivals += 1
-    enqueue(process.inbox, { ...arrival, at: tick.at, order: world.arrivals })
+    enqueue(process.inbox, { ...arrival, at: context.at, order: world.arrivals })
   }
 }
 
 /** Sets a machine's clock: its rate from now on, and how far its wall clock jumps. */
 export function skewClock(
   world: World,
-  tick: StepContext,
+  context: StepContext,
   process: Process,
   rate: number | undefined,
   jumpUs: number,
 ): void {
   const isUp = process.status === 'running' || process.status === 'paused'
   if (rate !== undefined) {
-    process.clock = { rate, sinceUs: tick.at, localUs: localTime(process.clock, tick.at) }
+    process.clock = { rate, sinceUs: context.at, localUs: localTime(process.clock, context.at) }
     const input = { type: 'clockRate', rate } as const
-    if (isUp) arrive(world, process, { at: tick.at, input, cause: tick.step })
+    if (isUp) arrive(world, process, { at: context.at, input, cause: context.step })
   }
   process.jumpUs += jumpUs
   if (jumpUs !== 0 && isUp) {
     const input: SimInput = { type: 'clockJump', byUs: jumpUs }
-    arrive(world, process, { at: tick.at, input, cause: tick.step })
+    arrive(world, process, { at: context.at, input, cause: context.step })
   }
 }
 

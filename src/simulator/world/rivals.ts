@@ -86,21 +86,21 @@ const FLUSH_MAX_US = 800
 /** Begins what a rival server asks of its disk. */
 export function askRivalDisk(
   world: World,
-  tick: StepContext,
+  context: StepContext,
   process: Process,
   operation: RivalDiskOperation,
 ): void {
-  const disk = rivalDiskOf(world, tick.rules.spec.seed, process.id as ActorName)
-  endRivalOperations(disk, tick.at)
+  const disk = rivalDiskOf(world, context.rules.spec.seed, process.id as ActorName)
+  endRivalOperations(disk, context.at)
   const duration = drawInt(disk.random, FLUSH_MIN_US, FLUSH_MAX_US) + disk.slowUs
-  const due = Math.max(disk.lastDue, tick.at + duration)
+  const due = Math.max(disk.lastDue, context.at + duration)
   const isFailing = disk.isFull || disk.syncFailures > 0
   disk.syncFailures = Math.max(0, disk.syncFailures - 1)
   disk.lastDue = due
   disk.pending = [...disk.pending, { due, operation, isFailing }]
   const type = isFailing ? 'diskFailed' : 'durable'
   const input = { type, token: operation.token } as const
-  arrive(world, process, { at: due as StepContext['at'], input, cause: tick.step })
+  arrive(world, process, { at: due as StepContext['at'], input, cause: context.step })
 }
 
 /** Brings the disk up to a time: what was asked and is done by then lies on it. */

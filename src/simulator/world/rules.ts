@@ -34,7 +34,7 @@ export interface Registry {
 /** What an action comes to now: itself with its servers resolved, and how to do it. */
 export interface Plan {
   readonly action: Action
-  readonly carryOut: (world: World, tick: StepContext) => void
+  readonly carryOut: (world: World, context: StepContext) => void
 }
 
 /** A plan, or why there is none. */

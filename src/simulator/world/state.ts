@@ -38,7 +38,7 @@ export interface World {
   disks: Map<ServerId, Disk>
   rivalDisks: Map<ActorName, RivalDiskState>
   script: Script
-  settle: EnsembleStatus
+  status: EnsembleStatus
   /** Whose sessions are whose, as far as clients have told. */
   sessions: Map<SessionId, ActorName>
   /** One state for each check, in their order. */

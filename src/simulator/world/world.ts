@@ -11,8 +11,8 @@ import { cloneDisk } from './disks'
 import { TRUE_CLOCK } from '../hosts/hostProtocol'
 import { cloneNetwork, createNetwork } from './network'
 import type { Rules } from './rules'
-import { cloneScript, createScript } from './script'
-import { cloneEnsembleStatus, createEnsembleStatus } from './settle'
+import { cloneScript, createScript } from './interventionSchedule'
+import { cloneEnsembleStatus, createEnsembleStatus } from './ensembleStatus'
 import { startQuietly } from './processes'
 import { allRivalServers, cloneRivalDisk } from './rivals'
 import type { Disk, Process, RivalDiskState, World } from './state'
@@ -32,7 +32,7 @@ export function createWorld(rules: Rules): World {
     disks: new Map(),
     rivalDisks: new Map(),
     script: createScript(spec.interventions),
-    settle: createEnsembleStatus(rules),
+    status: createEnsembleStatus(rules),
     sessions: new Map(),
     checks: (options.checks ?? []).map((check) => check.create()),
   }
@@ -93,7 +93,7 @@ export function cloneWorld(world: World): World {
     disks,
     rivalDisks,
     script: cloneScript(world.script),
-    settle: cloneEnsembleStatus(world.settle),
+    status: cloneEnsembleStatus(world.status),
     sessions: new Map(world.sessions),
     checks: world.checks.map(cloneState),
   }

@@ -196,7 +196,7 @@ test.each([
 /** How the simulator says which processes something can be done to. */
 const WHY_NOT = ['is not running', 'is running', 'is not paused']
 
-test.each(['act', 'resolve', 'planPackets', 'planRival', 'recipeCommand'])(
+test.each(['planAction', 'resolve', 'planPackets', 'planRival', 'recipeCommand'])(
   'no refusal of %s stays English',
   async (file) => {
     const sentences = literalsOf(`simulator/interventions/${file}`)

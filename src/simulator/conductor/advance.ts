@@ -1,6 +1,6 @@
 import type { ActorId, VirtualUs } from '../../kernel/actor'
 import { assert, defined, peek } from '../../kernel/lib'
-import type { HostCall } from '../hosts/bay'
+import type { HostCall } from '../hosts/localHosts'
 import { keepStep, prepareStep, recordAt, retake, type StepRecord } from './history'
 import { nextTimerOf, stepHost } from '../hosts/host'
 import type { HostStep } from '../hosts/hostProtocol'
@@ -11,7 +11,7 @@ import { causeOfStep, takeActorStep, takeIntervention, takeKernelStep } from './
 import type { TraceEvent } from '../contract/trace'
 import type { Process } from '../world/state'
 import type { Conductor, Place, Work } from './conductor'
-import { endHosts, synchronizeHosts, placeOf, pruneHosts } from './places'
+import { endHosts, synchronizeHosts, placeOf, pruneHosts } from './hostPlacement'
 import {
   earliest,
   earliestTaken,
@@ -20,7 +20,7 @@ import {
   unansweredSyn,
   type Candidate,
   type Running,
-} from './plan'
+} from './schedule'
 
 /** How far to go: to a time, for so many steps, until somebody says so. */
 export interface Limits {

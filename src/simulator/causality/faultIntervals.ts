@@ -61,7 +61,8 @@ const pairsOf = (from: unknown, to: unknown) =>
 const isBetween = ({ what }: FaultInterval, from: ActorId, to: ActorId): boolean =>
   'from' in what && what.from === from && what.to === to
 
-const isWall = ({ what }: FaultInterval): boolean => what.type === 'wall' || what.type === 'partition'
+const isWall = ({ what }: FaultInterval): boolean =>
+  what.type === 'wall' || what.type === 'partition'
 
 interface Place {
   readonly step: number

@@ -91,7 +91,11 @@ export const setOff = (record: StepRecord | undefined): number | undefined =>
   record?.cause ?? record?.events[0]?.cause
 
 /** What led to a step; of many requests that it served, to its work at the one that is followed. */
-export function predecessorOf(history: History, look: PredecessorLookup, followed: CausalStep): CausalStep | undefined {
+export function predecessorOf(
+  history: History,
+  look: PredecessorLookup,
+  followed: CausalStep,
+): CausalStep | undefined {
   const record = recordAt(history, followed.step)
   if (record === undefined || isRootCause(record)) return undefined
   const work = isOfServer(record) ? workOf(record, look, followed) : undefined
@@ -103,7 +107,11 @@ export function predecessorOf(history: History, look: PredecessorLookup, followe
  * What gave a stage the work of a step. Where it served many and it is not known which is meant, all that
  * can be told is who set its timer.
  */
-function workOf(record: ServerRecord, look: PredecessorLookup, { step, request }: CausalStep): CausalStep | undefined {
+function workOf(
+  record: ServerRecord,
+  look: PredecessorLookup,
+  { step, request }: CausalStep,
+): CausalStep | undefined {
   const place = { server: record.actor, step }
   switch (record.done.timer) {
     case 'stage:first':

@@ -1,8 +1,8 @@
 import { eventMatches } from './fields'
 import type { Intervention, TraceMatch } from '../contract/interventions'
 import type { Rules, StepContext } from './rules'
-import { settledNow } from './settle'
-import { emit } from './tick'
+import { settledNow } from './ensembleStatus'
+import { emit } from './stepContext'
 import type { TraceEvent } from '../contract/trace'
 import type { ItemState, Script, World } from './state'
 
@@ -244,11 +244,11 @@ export function markFired(world: World, rules: Rules, index: number): void {
 }
 
 /** A mark has come: it is traced, and what was to fire at it has a time now. */
-export function mark(world: World, tick: StepContext, name: string): void {
+export function mark(world: World, context: StepContext, name: string): void {
   const { script } = world
   if (!script.marks.has(name)) script.marks.set(name, world.at)
   const waiting = script.unmarked
   script.unmarked = []
   for (const index of waiting) armAt(world, index, script.items[index]?.at ?? 0)
-  emit(tick, { type: 'mark', name })
+  emit(context, { type: 'mark', name })
 }

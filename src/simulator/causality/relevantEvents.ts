@@ -1,5 +1,5 @@
 import type { ActorId } from '../../kernel/actor'
-import type { Towards } from './leads'
+import type { Towards } from './causalPredecessor'
 import type { TraceEvent } from '../contract/trace'
 
 /** What happened in a step, without what it did for others than whom the chain goes on to. */

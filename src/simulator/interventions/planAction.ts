@@ -29,11 +29,11 @@ import {
   RUNNING,
   UP,
 } from './resolve'
-import { mark, msToUs } from '../world/script'
+import { mark, msToUs } from '../world/interventionSchedule'
 import { alone, onServers, planStart } from './planStart'
 import { planRival, planRivalStart } from './startRival'
-import { tell } from '../world/tell'
-import { cut, heal, partition, restore, setDelay } from '../world/walls'
+import { tell } from '../world/sendCommand'
+import { cut, heal, partition, restore, setDelay } from '../world/partitions'
 import { addProcess } from '../world/world'
 import { processOf, type Process, type World } from '../world/state'
 
@@ -46,24 +46,26 @@ export function planAction(world: World, action: Action): Planned {
     case 'start':
       return planStart(world, action)
     case 'kill':
-      return onServers(world, action, UP, (its, tick, process) =>
-        endProcess(its, tick, process, 'kill', { isFlushed: action.flush === true }),
+      return onServers(world, action, UP, (its, context, process) =>
+        endProcess(its, context, process, 'kill', { isFlushed: action.flush === true }),
       )
     case 'powerLoss':
-      return onServers(world, action, UP, (its, tick, process) =>
-        endProcess(its, tick, process, 'powerLoss', {}),
+      return onServers(world, action, UP, (its, context, process) =>
+        endProcess(its, context, process, 'powerLoss', {}),
       )
     case 'pause':
-      return onServers(world, action, RUNNING, (_, tick, process) => pauseProcess(tick, process))
+      return onServers(world, action, RUNNING, (_, context, process) =>
+        pauseProcess(context, process),
+      )
     case 'resume':
       return onServers(world, action, PAUSED, resumeProcess)
     case 'skew':
-      return onServers(world, action, ANY, (its, tick, process) =>
-        skewClock(its, tick, process, action.rate, msToUs(action.jump ?? 0)),
+      return onServers(world, action, ANY, (its, context, process) =>
+        skewClock(its, context, process, action.rate, msToUs(action.jump ?? 0)),
       )
     case 'word':
-      return onServers(world, action, RUNNING, (its, tick, process) =>
-        tell(its, tick, process, { type: 'word', word: action.word }),
+      return onServers(world, action, RUNNING, (its, context, process) =>
+        tell(its, context, process, { type: 'word', word: action.word }),
       )
     case 'slowDisk':
     case 'failSync':
@@ -87,7 +89,7 @@ export function planAction(world: World, action: Action): Planned {
     case 'ask':
       return ok({ action, carryOut: () => undefined })
     case 'mark':
-      return ok({ action, carryOut: (its, tick) => mark(its, tick, action.name) })
+      return ok({ action, carryOut: (its, context) => mark(its, context, action.name) })
     case 'connect':
     case 'disconnect':
     case 'close':
@@ -122,13 +124,13 @@ function planDisk(world: World, action: DiskAction): Planned {
   if (wrong !== undefined) {
     return err({ code: 'wrongState', message: `server ${wrong} keeps nothing on its disk` })
   }
-  return onServers(world, action, fitness, (its, tick, process) => {
+  return onServers(world, action, fitness, (its, context, process) => {
     const { id } = process
-    const { seed } = tick.rules.spec
+    const { seed } = context.rules.spec
     if (typeof id !== 'number') return changeRivalDisk(rivalDiskOf(its, seed, id), action)
     const disk = diskOf(its, seed, id)
-    changeDisk(disk, action, tick)
-    if (action.do === 'purgeLogs') tellPurged(its, tick, process, disk)
+    changeDisk(disk, action, context)
+    if (action.do === 'purgeLogs') tellPurged(its, context, process, disk)
   })
 }
 
@@ -148,7 +150,7 @@ function planWalls(world: World, action: WallAction): Planned {
     }
     return ok({
       action: { ...action, groups },
-      carryOut: (its, tick) => partition(its, tick, groups, action.style ?? 'silent'),
+      carryOut: (its, context) => partition(its, context, groups, action.style ?? 'silent'),
     })
   }
   const from = resolveEnds(world, action.from)
@@ -158,9 +160,9 @@ function planWalls(world: World, action: WallAction): Planned {
   const pairs = from.value.flatMap((one) => to.value.map((other) => [one, other] as const))
   return ok({
     action: { ...action, from: alone(from.value), to: alone(to.value) },
-    carryOut: (its, tick) => {
-      if (action.do === 'cut') cut(its, tick, pairs, action.style ?? 'silent')
-      else if (action.do === 'restore') restore(its, tick, pairs)
+    carryOut: (its, context) => {
+      if (action.do === 'cut') cut(its, context, pairs, action.style ?? 'silent')
+      else if (action.do === 'restore') restore(its, context, pairs)
       else setDelay(its, pairs, msToUs(action.ms))
     },
   })
@@ -195,9 +197,11 @@ function planClient(world: World, action: ClientAction): Planned {
   }
   switch (action.do) {
     case 'killClient':
-      return onClient(action, (its, tick, client) => endProcess(its, tick, client, 'kill', {}))
+      return onClient(action, (its, context, client) =>
+        endProcess(its, context, client, 'kill', {}),
+      )
     case 'pauseClient':
-      return onClient(action, (_, tick, client) => pauseProcess(tick, client))
+      return onClient(action, (_, context, client) => pauseProcess(context, client))
     case 'resumeClient':
       return onClient(action, resumeProcess)
     case 'close':
@@ -208,10 +212,10 @@ function planClient(world: World, action: ClientAction): Planned {
     }
     case 'reconfig': {
       const isAsync = action.async === true
-      return onClient(action, (its, tick, client) =>
-        tell(its, tick, client, {
+      return onClient(action, (its, context, client) =>
+        tell(its, context, client, {
           type: 'op',
-          line: reconfigLine(action, tick.rules.spec),
+          line: reconfigLine(action, context.rules.spec),
           isAsync,
         }),
       )
@@ -238,16 +242,16 @@ function planClient(world: World, action: ClientAction): Planned {
 
 function onClient(
   action: ClientAction,
-  act: (world: World, tick: StepContext, process: Process) => void,
+  act: (world: World, context: StepContext, process: Process) => void,
 ): Planned {
   return ok({
     action,
-    carryOut: (its, tick) => act(its, tick, processOf(its, action.client)),
+    carryOut: (its, context) => act(its, context, processOf(its, action.client)),
   })
 }
 
 function command(action: ClientAction, its: ClientCommand): Planned {
-  return onClient(action, (world, tick, process) => tell(world, tick, process, its))
+  return onClient(action, (world, context, process) => tell(world, context, process, its))
 }
 
 /** Connects a client; the process is started where it does not run. */
@@ -256,10 +260,10 @@ function planConnect(world: World, action: Extract<Action, { readonly do: 'conne
   if (!servers.ok) return servers
   return ok({
     action: { ...action, servers: servers.value },
-    carryOut: (its, tick) => {
+    carryOut: (its, context) => {
       const process = its.processes.get(action.client) ?? addProcess(its, action.client)
-      if (!UP.fits(process)) startProcess(its, tick, process)
-      tell(its, tick, process, {
+      if (!UP.fits(process)) startProcess(its, context, process)
+      tell(its, context, process, {
         type: 'connect',
         servers: servers.value,
         sessionTimeoutMs: action.sessionTimeout ?? SESSION_TIMEOUT_MS,

@@ -13,8 +13,8 @@ import {
   type PredecessorLookup,
   type Place,
   type Request,
-} from './leads'
-import { waitingAt } from './lookBack'
+} from './causalPredecessor'
+import { waitingAt } from './predecessorSearch'
 import type { TraceEvent } from '../contract/trace'
 
 /** A look that goes along with a walk over the steps: to look back from each of them would take long. */

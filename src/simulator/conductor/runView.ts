@@ -2,7 +2,7 @@ import type { StepIndex } from '../../kernel/actor'
 import type { Conductor } from './conductor'
 import { oldestStep, recordAt, traceBetween } from './history'
 import type { Intervention } from '../contract/interventions'
-import { laterByHand } from '../world/script'
+import { laterByHand } from '../world/interventionSchedule'
 import type { RunPosition } from '../contract/spec'
 import type { TraceEvent } from '../contract/trace'
 
@@ -35,8 +35,7 @@ export const headOf = ({ conductor }: RunView): number => conductor.history.head
 export const oldestOf = ({ conductor }: RunView): number => oldestStep(conductor.history)
 
 /** The interventions of this course with all that was done by hand. */
-export const interventionsOf = ({ conductor }: RunView): readonly Intervention[] =>
-  conductor.items
+export const interventionsOf = ({ conductor }: RunView): readonly Intervention[] => conductor.items
 
 /** Whether the script, or something done by hand, has a time to come at which it acts. */
 export const isAnythingDue = ({ conductor }: RunView): boolean =>

@@ -9,7 +9,7 @@ import {
   type Zxid,
 } from '../../zookeeper/model'
 import type { Rules, StepContext } from './rules'
-import { emit } from './tick'
+import { emit } from './stepContext'
 import type { TraceEvent } from '../contract/trace'
 import {
   wallBetween,
@@ -51,40 +51,41 @@ export function createEnsembleStatus({ spec, registry }: Rules): EnsembleStatus 
 }
 
 /** What is known of a server. */
-export const knownOf = ({ known }: EnsembleStatus, server: ServerId): Known => known.get(server) ?? NOTHING
+export const knownOf = ({ known }: EnsembleStatus, server: ServerId): Known =>
+  known.get(server) ?? NOTHING
 
-export const cloneEnsembleStatus = (settle: EnsembleStatus): EnsembleStatus => ({
-  ...settle,
-  known: new Map(settle.known),
+export const cloneEnsembleStatus = (status: EnsembleStatus): EnsembleStatus => ({
+  ...status,
+  known: new Map(status.known),
 })
 
 /** Learns from one event. */
-export function learn(settle: EnsembleStatus, event: TraceEvent): void {
+export function learn(status: EnsembleStatus, event: TraceEvent): void {
   switch (event.type) {
     case 'process':
       if (event.server === undefined || event.state === 'starting') return
-      if (event.state !== 'paused' && event.state !== 'resumed') forget(settle, event.server)
-      settle.isDirty = true
+      if (event.state !== 'paused' && event.state !== 'resumed') forget(status, event.server)
+      status.isDirty = true
       return
     case 'state': {
       const { server, state } = event
-      const was = settle.known.get(server)
+      const was = status.known.get(server)
       const isSame = was?.state === state && event.phase === 'BROADCAST'
-      know(settle, server, isSame ? { state } : { state, serves: undefined })
+      know(status, server, isSame ? { state } : { state, serves: undefined })
       return
     }
     case 'config':
-      learnConfig(settle, event)
+      learnConfig(status, event)
       return
     case 'sync':
-      know(settle, event.server, { syncedTo: event.to })
+      know(status, event.server, { syncedTo: event.to })
       return
     case 'serving': {
       const { server, leader, epoch } = event
-      const was = knownOf(settle, server)
+      const was = knownOf(status, server)
       // What was committed before this epoch came with its synchronisation.
       const committed = server === leader ? -1 : was.committed
-      know(settle, server, {
+      know(status, server, {
         serves: { leader, epoch },
         committed,
         applied: Math.max(was.applied, was.syncedTo),
@@ -99,53 +100,53 @@ export function learn(settle: EnsembleStatus, event: TraceEvent): void {
     }
     case 'committed': {
       const { server, zxid } = event
-      const known = knownOf(settle, server)
+      const known = knownOf(status, server)
       const toldTo = newestZxid(known.toldTo, zxid)
-      settle.known.set(server, { ...known, committed: zxid, toldTo })
-      settle.isLagDirty = true
+      status.known.set(server, { ...known, committed: zxid, toldTo })
+      status.isLagDirty = true
       return
     }
     case 'applied': {
       const { server, zxid } = event
-      settle.known.set(server, { ...knownOf(settle, server), applied: zxid })
-      settle.isLagDirty = true
+      status.known.set(server, { ...knownOf(status, server), applied: zxid })
+      status.isLagDirty = true
       return
     }
     case 'logged':
-      learnAck(settle, event.server, event.server, event.zxid)
+      learnAck(status, event.server, event.server, event.zxid)
       return
     case 'delivered':
-      return learnDelivery(settle, event)
+      return learnDelivery(status, event)
     case 'snapshot':
-      if (event.state === 'loaded') know(settle, event.server, { applied: event.zxid })
+      if (event.state === 'loaded') know(status, event.server, { applied: event.zxid })
       return
     case 'intervention':
-      return forgetWiped(settle, event)
+      return forgetWiped(status, event)
     default:
   }
 }
 
-function learnDelivery(settle: EnsembleStatus, { from, to, message }: Delivery): void {
+function learnDelivery(status: EnsembleStatus, { from, to, message }: Delivery): void {
   if (message.packet !== 'ACK' || typeof from !== 'number' || typeof to !== 'number') return
   // No other message is called ACK.
   const { zxid } = message as Extract<QuorumMessage, { packet: 'ACK' }>
-  learnAck(settle, from, to, zxid)
+  learnAck(status, from, to, zxid)
 }
 
 /** A follower's ACK has come to a leader, or the leader's own, which is its flush. */
-function learnAck(settle: EnsembleStatus, from: ServerId, leader: ServerId, zxid: Zxid): void {
-  if (knownOf(settle, leader).state !== 'LEADING') return
-  const known = knownOf(settle, from)
+function learnAck(status: EnsembleStatus, from: ServerId, leader: ServerId, zxid: Zxid): void {
+  if (knownOf(status, leader).state !== 'LEADING') return
+  const known = knownOf(status, from)
   // The ACKs of NEWLEADER and of UPTODATE are of no transaction.
   if (zxid <= known.ackedTo || counterOf(zxid) === 0) return
-  settle.known.set(from, { ...known, ackedTo: zxid })
+  status.known.set(from, { ...known, ackedTo: zxid })
 }
 
-function learnConfig(settle: EnsembleStatus, event: TraceEvent): void {
-  const ensemble = inForce(settle.ensemble, event)
-  if (ensemble === settle.ensemble) return
-  settle.ensemble = ensemble
-  settle.isDirty = true
+function learnConfig(status: EnsembleStatus, event: TraceEvent): void {
+  const ensemble = inForce(status.ensemble, event)
+  if (ensemble === status.ensemble) return
+  status.ensemble = ensemble
+  status.isDirty = true
 }
 
 /** The configuration in force after an event: the last that any server lives by. */
@@ -155,24 +156,24 @@ export function inForce(ensemble: EnsembleConfig, event: TraceEvent): EnsembleCo
 }
 
 /** Its process is another, or none: what came to it and what it has told stays true. */
-function forget(settle: EnsembleStatus, server: ServerId): void {
-  const { toldTo, ackedTo } = knownOf(settle, server)
-  know(settle, server, { ...NOTHING, toldTo, ackedTo })
+function forget(status: EnsembleStatus, server: ServerId): void {
+  const { toldTo, ackedTo } = knownOf(status, server)
+  know(status, server, { ...NOTHING, toldTo, ackedTo })
 }
 
 /** Of an empty disk, epochs and counters begin again: nothing that came before counts. */
-function forgetWiped(settle: EnsembleStatus, { action, error }: Deed): void {
+function forgetWiped(status: EnsembleStatus, { action, error }: Deed): void {
   if (action.do !== 'wipeDisk' || error !== undefined) return
   for (const server of [action.server].flat()) {
     // The trace tells an intervention with its servers resolved.
     if (typeof server !== 'number') continue
-    know(settle, server, { toldTo: ZXID_ZERO, ackedTo: ZXID_ZERO })
+    know(status, server, { toldTo: ZXID_ZERO, ackedTo: ZXID_ZERO })
   }
 }
 
-function know(settle: EnsembleStatus, server: ServerId, news: Partial<Known>): void {
-  settle.known.set(server, { ...knownOf(settle, server), ...news })
-  settle.isDirty = true
+function know(status: EnsembleStatus, server: ServerId, news: Partial<Known>): void {
+  status.known.set(server, { ...knownOf(status, server), ...news })
+  status.isDirty = true
 }
 
 const isRunning = (world: World, server: ServerId): boolean =>
@@ -182,7 +183,7 @@ const isRunning = (world: World, server: ServerId): boolean =>
 export function leaderNow(world: World): ServerId | undefined {
   let best: ServerId | undefined
   let bestRank = -1
-  for (const [server, known] of world.settle.known) {
+  for (const [server, known] of world.status.known) {
     if (known.state !== 'LEADING' && known.serves?.leader !== server) continue
     const epoch = known.serves?.epoch ?? 0
     const rank =
@@ -198,7 +199,7 @@ export function leaderNow(world: World): ServerId | undefined {
 /** The smallest-numbered running follower; a serving one before others. */
 export function followerNow(world: World): ServerId | undefined {
   let found: ServerId | undefined
-  for (const [server, known] of world.settle.known) {
+  for (const [server, known] of world.status.known) {
     if (known.state !== 'FOLLOWING' || !isRunning(world, server)) continue
     if (known.serves !== undefined) return server
     found ??= server
@@ -213,22 +214,22 @@ export function followerNow(world: World): ServerId | undefined {
  */
 export function lookWhetherSettled(
   world: World,
-  tick: StepContext,
+  context: StepContext,
   awaits: (script: Script) => boolean,
 ): void {
-  const { settle } = world
-  if (!settle.isDirty && !settle.isLagDirty) return
+  const { status } = world
+  if (!status.isDirty && !status.isLagDirty) return
   const isAwaited = awaits(world.script)
-  const isLagOfInterest = settle.isLagDirty && (isAwaited || settle.holds === undefined)
-  if (!settle.isDirty && !isLagOfInterest) return
-  settle.isDirty = false
-  settle.isLagDirty = false
-  const held = settle.holds
-  const found = findSettled(world, tick.rules)
-  settle.holds = found === 'behind' ? undefined : found
+  const isLagOfInterest = status.isLagDirty && (isAwaited || status.holds === undefined)
+  if (!status.isDirty && !isLagOfInterest) return
+  status.isDirty = false
+  status.isLagDirty = false
+  const held = status.holds
+  const found = findSettled(world, context.rules)
+  status.holds = found === 'behind' ? undefined : found
   // Only a server that left, not one that lags, makes it news that all are together again.
-  if (found === undefined) settle.told = undefined
-  const { holds, told } = settle
+  if (found === undefined) status.told = undefined
+  const { holds, told } = status
   if (holds === undefined) return
   const isNew =
     told === undefined ||
@@ -236,33 +237,33 @@ export function lookWhetherSettled(
     told.epoch !== holds.epoch ||
     told.members.join() !== holds.members.join()
   if (!isNew && (held !== undefined || !isAwaited)) return
-  settle.told = holds
-  emit(tick, { type: 'settled', leader: holds.leader, epoch: holds.epoch })
+  status.told = holds
+  emit(context, { type: 'settled', leader: holds.leader, epoch: holds.epoch })
 }
 
 /** What holds at this very moment, for a trigger that has just been armed. */
 export function settledNow(world: World, rules: Rules): Settled | undefined {
   const found = findSettled(world, rules)
-  world.settle.holds = found === 'behind' ? undefined : found
-  return world.settle.holds
+  world.status.holds = found === 'behind' ? undefined : found
+  return world.status.holds
 }
 
 /** The leader that serves with all it can reach; `behind` where one of them has yet to apply. */
 function findSettled(world: World, { registry }: Rules): Settled | 'behind' | undefined {
-  const { settle } = world
+  const { status } = world
   let found: 'behind' | undefined
-  for (const [leader, its] of settle.known) {
+  for (const [leader, its] of status.known) {
     if (its.serves === undefined || its.serves.leader !== leader) continue
     if (!isRunning(world, leader)) continue
     const { epoch } = its.serves
-    const members = [...settle.known.keys()].filter((id) => isWithin(world, leader, id))
-    if (!registry.hasQuorum(settle.ensemble, new Set(members))) continue
+    const members = [...status.known.keys()].filter((id) => isWithin(world, leader, id))
+    if (!registry.hasQuorum(status.ensemble, new Set(members))) continue
     const doFollow = members.every((id) => {
-      const serves = settle.known.get(id)?.serves
+      const serves = status.known.get(id)?.serves
       return serves?.leader === leader && serves.epoch === epoch
     })
     if (!doFollow) continue
-    const isCurrent = members.every((id) => (settle.known.get(id)?.applied ?? -1) >= its.committed)
+    const isCurrent = members.every((id) => (status.known.get(id)?.applied ?? -1) >= its.committed)
     if (isCurrent) return { leader, epoch, members }
     found = 'behind'
   }

@@ -1,5 +1,5 @@
 import { assert } from '../../kernel/lib'
-import type { HostCall } from '../hosts/bay'
+import type { HostCall } from '../hosts/localHosts'
 import { CHUNK_STEPS, oldestWorld } from './history'
 import { type Process } from '../world/state'
 import type { Conductor, Place, Work } from './conductor'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId, virtualUs } from '../../kernel/actor'
 import type { Check } from '../contract/check'
-import { headOf, interventionsOf, oldestOf, positionOf, traceOf } from './conducted'
+import { headOf, interventionsOf, oldestOf, positionOf, traceOf } from './runView'
 import {
   createRun,
   digestAt,

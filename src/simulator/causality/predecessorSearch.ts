@@ -13,7 +13,7 @@ import {
   type PredecessorLookup,
   type Place,
   type Request,
-} from './leads'
+} from './causalPredecessor'
 import type { TraceEvent } from '../contract/trace'
 
 /** Looks back from a step over those that are kept, as far as the request has waited. */
@@ -58,7 +58,10 @@ function* stepsBack(
  * What waits before a server's last stage when that takes up the first of it: all that came since it was
  * idle, less what it took up meanwhile. Undefined where it was idle before what is kept.
  */
-export function waitingAt(history: History, { server, step }: Place): readonly CausalStep[] | undefined {
+export function waitingAt(
+  history: History,
+  { server, step }: Place,
+): readonly CausalStep[] | undefined {
   let taken = 0
   let begun = setOff(recordAt(history, step))
   while (begun !== undefined && isFinal(recordAt(history, begun))) {

@@ -14,12 +14,12 @@ interface Place {
  * Traces something as part of the step under way. The body itself becomes the event: an actor's
  * effect is traced by its own step alone, and a step that is taken again has the same place.
  */
-export function emit(tick: StepContext, body: TraceBody): void {
+export function emit(context: StepContext, body: TraceBody): void {
   const event = body as TraceBody & Place
-  event.step = tick.step
-  event.at = tick.at
-  if (tick.actor !== undefined) event.actor = tick.actor
-  if (tick.cause !== undefined) event.cause = tick.cause
+  event.step = context.step
+  event.at = context.at
+  if (context.actor !== undefined) event.actor = context.actor
+  if (context.cause !== undefined) event.cause = context.cause
   // A body with its place is an event.
-  tick.events.push(event as unknown as TraceEvent)
+  context.events.push(event as unknown as TraceEvent)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from './testing/properties'
-import { createWinnerTree, firstLane, setLane } from './tournament'
+import { createWinnerTree, firstLane, setLane } from './winnerTree'
 
 const small = fc.oneof(fc.nat(9), fc.constant(Infinity))
 

@@ -1,10 +1,10 @@
 import type { ServerId } from '../../kernel/actor'
 import type { EnsembleConfig, PeerState } from '../../zookeeper/server'
 import type { Zxid } from '../../zookeeper/model'
-import type { RunView } from '../conductor/conducted'
+import type { RunView } from '../conductor/runView'
 import { oldestStep, recordAt, worldBefore, type History } from '../conductor/history'
-import { quorumMessage } from './leads'
-import { inForce } from '../world/settle'
+import { quorumMessage } from './causalPredecessor'
+import { inForce } from '../world/ensembleStatus'
 import type { TraceEvent } from '../contract/trace'
 
 /** What the trace has told of a server by a step, as far as sentences speak of it. */
@@ -54,14 +54,16 @@ export function snapshotsAt(
 }
 
 /** The same after one step. */
-export const snapshotsAfter = ({ conductor: { history } }: RunView, step: number): ServerSnapshots =>
-  snapshotsAt(history, [step]).get(step) ?? { servers: [], voters: [] }
+export const snapshotsAfter = (
+  { conductor: { history } }: RunView,
+  step: number,
+): ServerSnapshots => snapshotsAt(history, [step]).get(step) ?? { servers: [], voters: [] }
 
 /** The ensemble whose quorums counted before a step. */
 export function ensembleBefore(history: History, step: number): EnsembleConfig | undefined {
   const begun = worldBefore(history, step)
   if (begun === undefined) return undefined
-  let { ensemble } = begun.world.settle
+  let { ensemble } = begun.world.status
   for (let at = begun.first; at < step; at += 1) {
     for (const event of recordAt(history, at)?.events ?? []) ensemble = inForce(ensemble, event)
   }

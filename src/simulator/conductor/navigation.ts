@@ -1,8 +1,8 @@
 import type { ActorId, StepIndex, VirtualUs } from '../../kernel/actor'
 import { defined, err, ok, type Result } from '../../kernel/lib'
 import { dropHosts, resetConductor, type Conductor, type Work } from './conductor'
-import { advance } from './drive'
-import { synchronizeHosts } from './places'
+import { advance } from './advance'
+import { synchronizeHosts } from './hostPlacement'
 import {
   appendItem,
   forkHistory,
@@ -24,7 +24,7 @@ import {
   type RunCheckpoints,
 } from './runCheckpoints'
 import { returnTo } from './returnTo'
-import { dropItems, laterByHand } from '../world/script'
+import { dropItems, laterByHand } from '../world/interventionSchedule'
 import type { InterventionError, Stop } from '../contract/spec'
 import { checkIntervention, takeIntervention } from './steps'
 import { cloneWorld } from '../world/world'

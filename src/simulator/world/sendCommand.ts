@@ -7,10 +7,10 @@ import { arrive, type Process, type World } from './state'
 /** Gives a process an operator's command, in the same moment. */
 export function tell(
   world: World,
-  tick: StepContext,
+  context: StepContext,
   process: Process,
   its: ClientCommand | ServerCommand | RivalCommand,
 ): void {
   const input = { type: 'command', command: its } as const
-  arrive(world, process, { at: tick.at, input, cause: tick.step })
+  arrive(world, process, { at: context.at, input, cause: context.step })
 }

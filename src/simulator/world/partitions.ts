@@ -10,7 +10,7 @@ type Pair = readonly [from: ActorId, to: ActorId]
 /** Walls between all members of different groups, in the place of an earlier partition's. */
 export function partition(
   world: World,
-  tick: StepContext,
+  context: StepContext,
   groups: readonly (readonly ActorId[])[],
   style: CutStyle,
 ): void {
@@ -24,43 +24,48 @@ export function partition(
       for (const from of group) for (const to of other) pairs.push([from, to])
     })
   })
-  build(world, tick, pairs, { style, since: tick.at, by: 'partition' })
+  build(world, context, pairs, { style, since: context.at, by: 'partition' })
 }
 
 /** A wall in one direction. */
-export function cut(world: World, tick: StepContext, pairs: readonly Pair[], style: CutStyle): void {
-  build(world, tick, pairs, { style, since: tick.at, by: 'cut' })
+export function cut(
+  world: World,
+  context: StepContext,
+  pairs: readonly Pair[],
+  style: CutStyle,
+): void {
+  build(world, context, pairs, { style, since: context.at, by: 'cut' })
 }
 
-function build(world: World, tick: StepContext, pairs: readonly Pair[], wall: Wall): void {
-  const { network, settle } = world
+function build(world: World, context: StepContext, pairs: readonly Pair[], wall: Wall): void {
+  const { network, status } = world
   for (const [from, to] of pairs) {
     if (from === to) continue
     const walls = network.walls.get(from) ?? new Map<ActorId, Wall>()
     network.walls.set(from, walls)
     walls.set(to, wall)
-    if (wall.style === 'reset') resetBetween(world, tick, from, to)
+    if (wall.style === 'reset') resetBetween(world, context, from, to)
   }
-  settle.isDirty = true
-  flushWaiting(world, tick)
+  status.isDirty = true
+  flushWaiting(world, context)
 }
 
-function resetBetween(world: World, tick: StepContext, a: ActorId, b: ActorId): void {
+function resetBetween(world: World, context: StepContext, a: ActorId, b: ActorId): void {
   for (const connection of world.network.connections.values()) {
     const { opener, target } = connection
     const isBetween = (opener === a && target === b) || (opener === b && target === a)
-    if (isBetween) resetConnection(world, tick, connection)
+    if (isBetween) resetConnection(world, context, connection)
   }
 }
 
 /** Undoes the wall and the delay of each direction. */
-export function restore(world: World, tick: StepContext, pairs: readonly Pair[]): void {
+export function restore(world: World, context: StepContext, pairs: readonly Pair[]): void {
   for (const [from, to] of pairs) {
     removeWall(world, from, to)
     world.network.delays.get(from)?.delete(to)
   }
-  world.settle.isDirty = true
-  flushWaiting(world, tick)
+  world.status.isDirty = true
+  flushWaiting(world, context)
 }
 
 function removeWall(world: World, from: ActorId, to: ActorId): void {
@@ -71,11 +76,11 @@ function removeWall(world: World, from: ActorId, to: ActorId): void {
 }
 
 /** Undoes every wall and every delay. */
-export function heal(world: World, tick: StepContext): void {
+export function heal(world: World, context: StepContext): void {
   world.network.walls.clear()
   world.network.delays.clear()
-  world.settle.isDirty = true
-  flushWaiting(world, tick)
+  world.status.isDirty = true
+  flushWaiting(world, context)
 }
 
 /** What one direction takes longer from now on, µs. */
