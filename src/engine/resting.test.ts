@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REGISTRY } from '../simulator'
-import type { Fleet } from './pool/fleet'
+import type { WorkerFactory } from './pool/fleet'
 import { createLab } from './lab/lab'
 import { THREE } from './testing/openLab'
 import { createTextFleet } from './testing/textFleet'
@@ -14,7 +14,7 @@ test('resting workers are no longer brought along once another run is opened', a
   })
   /** The workers that were asked since they rest, by the order in which they were started. */
   const asked: number[] = []
-  const slow: Fleet = {
+  const slow: WorkerFactory = {
     ...fleet,
     startServer: (server) => {
       const worker = fleet.startServer(server)

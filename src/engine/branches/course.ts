@@ -13,7 +13,7 @@ import {
   createConductor,
   interventionsOf,
   workAsync,
-  type Branch,
+  type StoredBranch,
   type Conductor,
   type Intervention,
   type Limits,
@@ -23,21 +23,21 @@ import {
   type TraceEvent,
   type Work,
 } from '../../simulator'
-import { answerCalls, closeBay, createWorkerBay, leadingTwin } from '../pool/bay'
-import type { WorkerBay } from '../pool/bayState'
+import { answerCalls, closePool, createHostPool, leadingReplica } from '../pool/bay'
+import type { HostPool } from '../pool/bayState'
 import type { AnswersSoFar, BranchInfo } from '../protocol/contract'
-import type { Fleet } from '../pool/fleet'
-import { createLedger, cutLedger, noteWrite, type Ledger } from './ledger'
-import { createStrands, cutStrands, noteStrand, type Strands } from './strands'
-import { createTimeline, cutTimeline, noteEvent, type Timeline } from './timeline'
+import type { WorkerFactory } from '../pool/fleet'
+import { createWriteJournal, truncateWriteJournal, onWriteEvent, type WriteJournal } from './ledger'
+import { createMessageTimeline, truncateMessageTimeline, onMessageEvent, type MessageTimeline } from './strands'
+import { createScrubberIndex, truncateScrubberIndex, onScrubberEvent, type ScrubberIndex } from './timeline'
 
 /** A loaded scenario with its conductor, its workers and all the courses that its run took. */
 export interface Experiment {
   readonly scenario: Scenario
   readonly servers: readonly ServerId[]
   readonly conductor: Conductor
-  readonly bay: WorkerBay
-  readonly courses: Course[]
+  readonly bay: HostPool
+  readonly courses: Branch[]
   /** Index of the course that the conductor follows. */
   current: number
   /** Events told while an intervention is under way: it is not yet known whose they are. */
@@ -45,7 +45,7 @@ export interface Experiment {
   /** Readers' code that takes part in the run. */
   code: Coding | undefined
   /** A question whose answer is waited for. */
-  judging: Judging | undefined
+  judging: QuestionEvaluation | undefined
 }
 
 /** Does a task on what is loaded, after all that was asked before. */
@@ -66,27 +66,27 @@ export interface Coding {
 }
 
 /** A question that is being judged: who asks it again goes on with it for a slice. */
-export interface Judging {
+export interface QuestionEvaluation {
   readonly question: number
   readonly goOn: (isOver: () => boolean) => AnswersSoFar
 }
 
 /** One branch: a course that the run took. */
-export interface Course {
+export interface Branch {
   name: string
   readonly parent?: number
   readonly forkedAt?: { readonly step: StepIndex; readonly at: VirtualUs }
   /** How far it is known. */
   head: { readonly step: StepIndex; readonly at: VirtualUs }
-  timeline: Timeline
-  strands: Strands
-  ledger: Ledger
+  timeline: ScrubberIndex
+  strands: MessageTimeline
+  ledger: WriteJournal
   /** While another course is followed. */
-  kept: Branch | undefined
+  kept: StoredBranch | undefined
   /** Where its reader stood before leaving it, or before going back to fork it. */
   left: { readonly step: StepIndex; readonly at: VirtualUs } | undefined
   /** Where it ended when it was saved, where it came with an opened run. */
-  readonly saved?: Course['head']
+  readonly saved?: Branch['head']
   /** What happens on it, where it came with an opened run and was not followed since. */
   asleep: readonly Intervention[] | undefined
 }
@@ -113,7 +113,7 @@ export const DAY_US = TIME_MAX_MS * 1_000
 /** A scenario at its beginning, paused, with nothing fired. */
 export function openExperiment(
   scenario: Scenario,
-  fleet: Fleet,
+  fleet: WorkerFactory,
   registry: Registry,
   { historySteps = HISTORY_STEPS, watchedSteps, createChecks: create, onWork }: LabOptions = {},
 ): Experiment {
@@ -123,10 +123,10 @@ export function openExperiment(
   const checks = ensemble === undefined ? [] : (create?.(ensemble, first?.config) ?? [])
   const onEvent = (event: TraceEvent): void => {
     onWork?.()
-    if (experiment.held === undefined) note(courseOf(experiment), event)
+    if (experiment.held === undefined) note(branchOf(experiment), event)
     else experiment.held.push(event)
   }
-  const bay = createWorkerBay(fleet, watchedSteps)
+  const bay = createHostPool(fleet, watchedSteps)
   const options: RunOptions = {
     checks,
     window: 'lookahead',
@@ -136,13 +136,13 @@ export function openExperiment(
     onEvent,
     isNews: (event) => experiment.code?.isNews(event) === true,
   }
-  const conductor = createConductor({ spec, registry, options }, (host) => leadingTwin(bay, host))
+  const conductor = createConductor({ spec, registry, options }, (host) => leadingReplica(bay, host))
   const experiment: Experiment = {
     scenario,
     servers: spec.servers.map(({ id }) => id),
     conductor,
     bay,
-    courses: [createCourse(scenario, FIRST_BRANCH)],
+    courses: [createBranch(scenario, FIRST_BRANCH)],
     current: 0,
     held: undefined,
     code: undefined,
@@ -152,32 +152,32 @@ export function openExperiment(
 }
 
 /** A course of that scenario of which nothing is known. */
-export const createCourse = (scenario: Scenario, name: string): Course => ({
+export const createBranch = (scenario: Scenario, name: string): Branch => ({
   name,
   head: { step: stepIndex(-1), at: virtualUs(0) },
-  timeline: createTimeline(),
-  strands: createStrands(allRivalServers(toRunSpec(scenario))),
-  ledger: createLedger(),
+  timeline: createScrubberIndex(),
+  strands: createMessageTimeline(allRivalServers(toRunSpec(scenario))),
+  ledger: createWriteJournal(),
   kept: undefined,
   left: undefined,
   asleep: undefined,
 })
 
 /** Takes an event of the course's trace into what is known of it. */
-export function note({ timeline, strands, ledger }: Course, event: TraceEvent): void {
-  noteEvent(timeline, event)
-  noteStrand(strands, event)
-  noteWrite(ledger, event)
+export function note({ timeline, strands, ledger }: Branch, event: TraceEvent): void {
+  onScrubberEvent(timeline, event)
+  onMessageEvent(strands, event)
+  onWriteEvent(ledger, event)
 }
 
 /** Ends all workers of the experiment. */
 export const closeExperiment = ({ bay, code }: Experiment): void => {
   code?.close()
-  closeBay(bay)
+  closePool(bay)
 }
 
 /** The course that is followed, or that of another branch. */
-export function courseOf({ courses, current }: Experiment, branch = current): Course {
+export function branchOf({ courses, current }: Experiment, branch = current): Branch {
   const course = courses[branch]
   if (course === undefined) throw new RangeError(`there is no branch ${branch}`)
   return course
@@ -195,20 +195,20 @@ export const runOn = async (experiment: Experiment, limits: Limits): Promise<Sto
     : experiment.code.drive(limits)
 
 /** The scenario with all that was done by hand on this course, as it would be shared. */
-export const scenarioOf = (experiment: Experiment, course = courseOf(experiment)): Scenario => ({
+export const scenarioOf = (experiment: Experiment, course = branchOf(experiment)): Scenario => ({
   ...experiment.scenario,
   interventions: course.asleep ?? course.kept?.items ?? interventionsOf(experiment),
 })
 
 /** Where the run stands. */
-export const positionOf = ({ conductor }: Experiment): Course['head'] => ({
+export const positionOf = ({ conductor }: Experiment): Branch['head'] => ({
   step: stepIndex(conductor.world.step - 1),
   at: conductor.world.at,
 })
 
 /** Notes how far the course is known now. */
 export function noteHead(experiment: Experiment): void {
-  const course = courseOf(experiment)
+  const course = branchOf(experiment)
   const { step, at } = positionOf(experiment)
   const last = experiment.conductor.history.head - 1
   if (step < last) return
@@ -217,22 +217,22 @@ export function noteHead(experiment: Experiment): void {
 }
 
 /** How far the course was ever played: since it was opened, or before it was saved. */
-export const endOf = ({ head, saved }: Course): Course['head'] =>
+export const endOf = ({ head, saved }: Branch): Branch['head'] =>
   saved !== undefined && saved.step >= head.step && saved.at > head.at ? saved : head
 
 /** How many steps the followed course took before it was saved, and has not taken again from here. */
 export function stepsToSaved(experiment: Experiment): number {
-  const { saved } = courseOf(experiment)
+  const { saved } = branchOf(experiment)
   return saved === undefined ? 0 : Math.max(0, saved.step - positionOf(experiment).step)
 }
 
 /** Nothing is known after where the run stands. */
-export function cutCourse(experiment: Experiment): void {
-  const course = courseOf(experiment)
+export function truncateBranch(experiment: Experiment): void {
+  const course = branchOf(experiment)
   course.head = positionOf(experiment)
-  course.timeline = cutTimeline(course.timeline, course.head.step)
-  course.strands = cutStrands(course.strands, course.head.step)
-  course.ledger = cutLedger(course.ledger, course.head.step)
+  course.timeline = truncateScrubberIndex(course.timeline, course.head.step)
+  course.strands = truncateMessageTimeline(course.strands, course.head.step)
+  course.ledger = truncateWriteJournal(course.ledger, course.head.step)
   experiment.code?.align(course.head.step)
 }
 
@@ -247,7 +247,7 @@ export function nextName({ courses }: Experiment): string {
   }
 }
 
-export function describeCourse(course: Course, branch: number): BranchInfo {
+export function describeBranch(course: Branch, branch: number): BranchInfo {
   const { name, parent, forkedAt, asleep } = course
   return {
     branch,

@@ -6,16 +6,16 @@ import {
   checkIntervention,
   headOf,
   intervene,
-  keepBranch,
+  storeBranch,
   restoreBranch,
-  type Branch,
+  type StoredBranch,
   type Intervention,
   type TraceEvent,
 } from '../../simulator'
 import type { LabError, RunReport } from '../protocol/contract'
 import {
-  courseOf,
-  createCourse,
+  branchOf,
+  createBranch,
   endOf,
   nextName,
   note,
@@ -23,15 +23,15 @@ import {
   positionOf,
   scenarioOf,
   work,
-  type Course,
+  type Branch,
   type Experiment,
 } from './course'
-import { cutLedger } from './ledger'
+import { truncateWriteJournal } from './ledger'
 import { judgeAppended } from './reading'
 import { reportOf } from './report'
 import { comeBack } from './seeking'
-import { cutStrands } from './strands'
-import { cutTimeline } from './timeline'
+import { truncateMessageTimeline } from './strands'
+import { truncateScrubberIndex } from './timeline'
 
 /**
  * Does something here and now; in the past, on a new branch. Where it is refused, the run stands after
@@ -50,7 +50,7 @@ export async function interveneIn(
   }
   const told: TraceEvent[] = (experiment.held = [])
   // The conductor does not know what it has to compute anew.
-  const isPast = endOf(courseOf(experiment)).step > positionOf(experiment).step
+  const isPast = endOf(branchOf(experiment)).step > positionOf(experiment).step
   const doing = work(experiment, intervene(experiment.conductor, intervention, isPast))
   const done = await doing.finally(() => {
     experiment.held = undefined
@@ -58,9 +58,9 @@ export async function interveneIn(
   const parted = done.ok && done.value.left !== undefined ? done.value : undefined
   // What came before it at this very moment is of the course that was followed, too.
   const isBefore = ({ step }: TraceEvent): boolean => parted !== undefined && step < parted.step
-  for (const event of told) if (isBefore(event)) note(courseOf(experiment), event)
+  for (const event of told) if (isBefore(event)) note(branchOf(experiment), event)
   if (parted?.left !== undefined) leaveCourse(experiment, parted.left)
-  const course = courseOf(experiment)
+  const course = branchOf(experiment)
   for (const event of told) if (!isBefore(event)) note(course, event)
   if (!done.ok) {
     noteHead(experiment)
@@ -71,22 +71,22 @@ export async function interveneIn(
 }
 
 /** The course that was followed so far is kept; a new one begins with the last step. */
-function leaveCourse(experiment: Experiment, left: Branch): void {
+function leaveCourse(experiment: Experiment, left: StoredBranch): void {
   const { courses, current } = experiment
-  const parent = courseOf(experiment)
+  const parent = branchOf(experiment)
   const { step, at } = positionOf(experiment)
   const forkedAt = { step: stepIndex(step - 1), at }
   if (parent.head.step < forkedAt.step) parent.head = forkedAt
   parent.kept = left
   parent.left = parent.head
-  const fork: Course = {
+  const fork: Branch = {
     name: nextName(experiment),
     parent: current,
     forkedAt,
     head: { step, at },
-    timeline: cutTimeline(parent.timeline, forkedAt.step),
-    strands: cutStrands(parent.strands, forkedAt.step),
-    ledger: cutLedger(parent.ledger, forkedAt.step),
+    timeline: truncateScrubberIndex(parent.timeline, forkedAt.step),
+    strands: truncateMessageTimeline(parent.strands, forkedAt.step),
+    ledger: truncateWriteJournal(parent.ledger, forkedAt.step),
     kept: undefined,
     left: undefined,
     asleep: undefined,
@@ -104,9 +104,9 @@ export async function switchTo(experiment: Experiment, branch: number): Promise<
   const target = courses[branch]
   const { kept, asleep } = target ?? {}
   if (target === undefined || (kept ?? asleep) === undefined) return reportOf(experiment, undefined)
-  const source = courseOf(experiment)
+  const source = branchOf(experiment)
   source.left = positionOf(experiment)
-  source.kept = await work(experiment, keepBranch(conductor))
+  source.kept = await work(experiment, storeBranch(conductor))
   experiment.current = branch
   if (kept === undefined) {
     wake(experiment, target, asleep ?? [])
@@ -122,7 +122,7 @@ export async function switchTo(experiment: Experiment, branch: number): Promise<
 
 function wake(
   experiment: Experiment,
-  course: Course,
+  course: Branch,
   interventions: readonly Intervention[],
 ): void {
   beginBranch(experiment.conductor, interventions)
@@ -132,12 +132,12 @@ function wake(
 }
 
 /** Lets a run just opened have the branches that it was saved with, all but the shown one asleep. */
-export function plantForks(experiment: Experiment, { shown, branches }: Forks): void {
+export function restoreBranches(experiment: Experiment, { shown, branches }: Forks): void {
   const { scenario, courses } = experiment
-  const planted = branches.map((fork, place): Course => {
+  const planted = branches.map((fork, place): Branch => {
     const { name, parent, forkedAt, head } = fork
-    const course: Course = {
-      ...createCourse(scenario, name),
+    const course: Branch = {
+      ...createBranch(scenario, name),
       ...(parent !== undefined && { parent }),
       ...(forkedAt !== undefined && { forkedAt: asPosition(forkedAt) }),
       saved: asPosition(head),
@@ -148,15 +148,15 @@ export function plantForks(experiment: Experiment, { shown, branches }: Forks): 
   experiment.current = shown
 }
 
-const asPosition = ({ step, at }: ForkPoint): Course['head'] => ({
+const asPosition = ({ step, at }: ForkPoint): Branch['head'] => ({
   step: stepIndex(step),
   at: virtualUs(Math.round(at * 1000)),
 })
 
-const asMoment = ({ step, at }: Course['head']): ForkPoint => ({ step, at: at / 1000 })
+const asMoment = ({ step, at }: Branch['head']): ForkPoint => ({ step, at: at / 1000 })
 
 /** The branches as they are saved. */
-export const forksIn = (experiment: Experiment): Forks | undefined =>
+export const savedBranchesIn = (experiment: Experiment): Forks | undefined =>
   forksOf(
     experiment.courses.map((course) => ({
       name: course.name,
@@ -169,7 +169,7 @@ export const forksIn = (experiment: Experiment): Forks | undefined =>
   )
 
 /** Lets the hosts forget a branch that is followed again. */
-function* forget({ id, hostIds }: Branch) {
+function* forget({ id, hostIds }: StoredBranch) {
   const hosts = [...hostIds.values()]
   if (hosts.length > 0) {
     yield hosts.map((host) => ({ host, request: { type: 'forget' as const, branch: id } }))

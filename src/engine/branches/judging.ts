@@ -1,11 +1,11 @@
 import { answersTo, type Choices } from '../../scenario'
-import { scenarioOf, type Experiment, type Judging } from './course'
+import { scenarioOf, type Experiment, type QuestionEvaluation } from './course'
 
 /**
  * Which choices of a question come true on the course that the run takes, interventions by hand
  * included. It is played from its beginning, apart from the run that is shown.
  */
-export function beginJudging(experiment: Experiment, question: number, choices: Choices): Judging {
+export function beginEvaluation(experiment: Experiment, question: number, choices: Choices): QuestionEvaluation {
   let isSliceOver = (): boolean => false
   const sliced = answersTo(scenarioOf(experiment), choices, () => isSliceOver())
   return {

@@ -28,7 +28,7 @@ const ALWAYS: Readonly<Partial<Record<TraceEvent['type'], readonly JumpKind[]>>>
  * What an event is a moment of, for those who jump from one to the next. First commits,
  * expiries and faults are told by the timeline, which knows what came before.
  */
-export function kindsOf(event: TraceEvent): readonly JumpKind[] {
+export function momentKindsOf(event: TraceEvent): readonly JumpKind[] {
   switch (event.type) {
     case 'sent':
     case 'delivered':

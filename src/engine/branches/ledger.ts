@@ -13,9 +13,9 @@ import type { TraceEvent } from '../../simulator'
 /**
  * What a branch's trace says about the writes of clients: enough to tell, for each of them, what its
  * client heard and what became of it in the ensemble. Facts ascend by step, so that a fork can cut
- * them; `settleWrites` draws the conclusions.
+ * them; `resolveWriteFates` draws the conclusions.
  */
-export interface Ledger {
+export interface WriteJournal {
   facts: Fact[]
   /** Facts ever taken in, with those that are forgotten. */
   noted: number
@@ -96,7 +96,7 @@ const WRITES: ReadonlySet<string> = new Set([
 
 export const isWrite = (packet: string): boolean => WRITES.has(packet)
 
-export const createLedger = (): Ledger => ({
+export const createWriteJournal = (): WriteJournal => ({
   facts: [],
   noted: 0,
   flying: new Set(),
@@ -105,8 +105,8 @@ export const createLedger = (): Ledger => ({
 })
 
 /** The ledger of a fork: all that happened up to and including that step. */
-export function cutLedger({ facts }: Ledger, lastStep: StepIndex): Ledger {
-  const ledger = createLedger()
+export function truncateWriteJournal({ facts }: WriteJournal, lastStep: StepIndex): WriteJournal {
+  const ledger = createWriteJournal()
   for (const fact of facts) {
     if (fact.step > lastStep) break
     keep(ledger, fact)
@@ -114,7 +114,7 @@ export function cutLedger({ facts }: Ledger, lastStep: StepIndex): Ledger {
   return ledger
 }
 
-function keep(ledger: Ledger, fact: Fact): void {
+function keep(ledger: WriteJournal, fact: Fact): void {
   const { facts, flying } = ledger
   facts.push(fact)
   ledger.noted += 1
@@ -126,12 +126,12 @@ function keep(ledger: Ledger, fact: Fact): void {
 }
 
 /** Takes in an event; events come in the order of the trace. */
-export function noteWrite(ledger: Ledger, event: TraceEvent): void {
+export function onWriteEvent(ledger: WriteJournal, event: TraceEvent): void {
   const fact = factOf(ledger, event)
   if (fact !== undefined) keep(ledger, { ...fact, step: event.step })
 }
 
-function factOf(ledger: Ledger, event: TraceEvent): FactBody | undefined {
+function factOf(ledger: WriteJournal, event: TraceEvent): FactBody | undefined {
   switch (event.type) {
     case 'sent':
       return sentFact(ledger, event)
@@ -161,7 +161,7 @@ function factOf(ledger: Ledger, event: TraceEvent): FactBody | undefined {
   }
 }
 
-function serverFact(ledger: Ledger, event: TraceEvent): FactBody | undefined {
+function serverFact(ledger: WriteJournal, event: TraceEvent): FactBody | undefined {
   switch (event.type) {
     case 'vote':
       return event.leader === event.server
@@ -188,7 +188,7 @@ function serverFact(ledger: Ledger, event: TraceEvent): FactBody | undefined {
 
 /** A server that is alone proposes nothing to anybody: what it applies is its first word. */
 function appliedFact(
-  ledger: Ledger,
+  ledger: WriteJournal,
   { zxid, session, error, step }: Extract<TraceEvent, { readonly txn: Txn['body']['type'] }>,
 ): FactBody | undefined {
   if (zxid <= ledger.lastProposed || zxid <= ledger.lastCommitted || session === undefined) {
@@ -208,7 +208,7 @@ type Carried = Message & {
 }
 
 function sentFact(
-  ledger: Ledger,
+  ledger: WriteJournal,
   { from, to, conn, id, message }: PacketEvent,
 ): FactBody | undefined {
   const { packet, xid, path, isReply, request, txn }: Carried = message

@@ -8,7 +8,7 @@ import {
   type TraceEvent,
 } from '../../simulator'
 import type { RunReport, StopReason } from '../protocol/contract'
-import { courseOf, positionOf, stepsToSaved, work, type Experiment } from './course'
+import { branchOf, positionOf, stepsToSaved, work, type Experiment } from './course'
 
 /** How many quiet steps a sentence stands for while time passes. */
 const QUIET_STEPS = 200
@@ -27,7 +27,7 @@ export async function reportOf(
   const events = broughtTo === 'step' ? traceOf(experiment, step, step) : latest(experiment, step)
   return {
     frame: thinFrame(await work(experiment, frame(experiment.conductor))),
-    head: courseOf(experiment).head,
+    head: branchOf(experiment).head,
     branch: experiment.current,
     events: thinEvents(events),
     ...(ahead.length > 0 && { ahead }),

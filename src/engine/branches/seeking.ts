@@ -1,6 +1,6 @@
 import type { VirtualUs } from '../../kernel/actor'
 import { seek, seekTime, type Stop } from '../../simulator'
-import { courseOf, positionOf, work, type Experiment } from './course'
+import { branchOf, positionOf, work, type Experiment } from './course'
 
 /** Goes to a step, running on where it is not known yet. */
 export async function seekOn(experiment: Experiment, step: number): Promise<Stop | undefined> {
@@ -17,7 +17,7 @@ export async function seekOn(experiment: Experiment, step: number): Promise<Stop
 /** Goes to a time, running on where it is not known yet. */
 export async function seekTimeOn(experiment: Experiment, at: VirtualUs): Promise<Stop | undefined> {
   const { conductor, code } = experiment
-  const { head } = courseOf(experiment)
+  const { head } = branchOf(experiment)
   if (code === undefined || at <= head.at) return work(experiment, seekTime(conductor, at))
   await work(experiment, seek(conductor, conductor.history.head - 1))
   const stop = await code.drive({ until: at, steps: Infinity })

@@ -1,7 +1,7 @@
 import type { ActorName, ConnectionId, ServerId, StepIndex } from '../../kernel/actor'
 import { epochOf, ERRORS, type ErrorName, type SessionId, type Zxid } from '../../zookeeper/model'
 import type { WriteRecord } from '../protocol/contract'
-import { isWrite, type Fact, type Ledger } from './ledger'
+import { isWrite, type Fact, type WriteJournal } from './ledger'
 
 /** A write under consideration; `WriteRecord` is what is told of it. */
 interface Write {
@@ -50,7 +50,7 @@ interface Book {
  *
  * Source: Junqueira et al., DSN 2011, agreement and primary integrity.
  */
-export function settleWrites(facts: readonly Fact[]): readonly WriteRecord[] {
+export function resolveWriteFates(facts: readonly Fact[]): readonly WriteRecord[] {
   const book: Book = {
     writes: [],
     open: [],
@@ -67,7 +67,7 @@ export function settleWrites(facts: readonly Fact[]): readonly WriteRecord[] {
 const TOLD_MAX = 300
 
 /** The latest writes of a client; of none, those whose clients were left in doubt. */
-export function latestWrites(ledger: Ledger, client?: ActorName): readonly WriteRecord[] {
+export function latestWrites(ledger: WriteJournal, client?: ActorName): readonly WriteRecord[] {
   const told = recordsOf(ledger).filter((record) =>
     client === undefined ? isDoubtful(record) : record.client === client,
   )
@@ -80,13 +80,13 @@ interface Settled {
 }
 
 /** What was concluded last: a reader who moves in what is known asks again and again. */
-const settled = new WeakMap<Ledger, Settled>()
+const settled = new WeakMap<WriteJournal, Settled>()
 
-function recordsOf(ledger: Ledger): readonly WriteRecord[] {
+function recordsOf(ledger: WriteJournal): readonly WriteRecord[] {
   const { facts, noted } = ledger
   const last = settled.get(ledger)
   if (last?.noted === noted) return last.records
-  const records = settleWrites(facts)
+  const records = resolveWriteFates(facts)
   settled.set(ledger, { noted, records })
   return records
 }

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import type { Action, TraceEvent } from '../../simulator'
-import type { ActorState, Deed, Passage, SpaceTime, Stretch } from '../protocol/spaceTimeContract'
+import type { ActorState, Deed, MessageSpan, SpaceTime, Stretch } from '../protocol/spaceTimeContract'
 import { HEARTBEATS } from './kinds'
 
 /**
@@ -18,9 +18,9 @@ import { HEARTBEATS } from './kinds'
  * process's states, and what was done to them. Built event by event; the space-time diagram asks for
  * windows of it.
  */
-export interface Strands {
+export interface MessageTimeline {
   /** Ascending by the step that sent them. */
-  passages: Passage[]
+  passages: MessageSpan[]
   /** Those that have not ended, by the message's id. */
   readonly flying: Map<number, number>
   /** Passages forgotten at the beginning, so that `flying` stays true. */
@@ -53,7 +53,7 @@ const BURSTS_MAX = 20_000
 const SHOWN_MAX = 12_000
 
 /** Of a run in which these servers of etcd and Redis are up from the beginning. */
-export const createStrands = (rivalServers: readonly ActorName[] = []): Strands => ({
+export const createMessageTimeline = (rivalServers: readonly ActorName[] = []): MessageTimeline => ({
   passages: [],
   flying: new Map(),
   forgotten: 0,
@@ -69,7 +69,7 @@ export const createStrands = (rivalServers: readonly ActorName[] = []): Strands 
 })
 
 /** Takes in an event; events come in the order of the trace. */
-export function noteStrand(strands: Strands, event: TraceEvent): void {
+export function onMessageEvent(strands: MessageTimeline, event: TraceEvent): void {
   switch (event.type) {
     case 'sent':
       noteSent(strands, event)
@@ -103,7 +103,7 @@ export function noteStrand(strands: Strands, event: TraceEvent): void {
 
 type PacketEvent = Extract<TraceEvent, { readonly message: Message }>
 
-function noteSent(strands: Strands, event: PacketEvent): void {
+function noteSent(strands: MessageTimeline, event: PacketEvent): void {
   const { id, from, to, channel, message, step, at } = event
   const zxid = zxidOf(message)
   strands.flying.set(id, strands.forgotten + strands.passages.length)
@@ -123,7 +123,7 @@ function noteSent(strands: Strands, event: PacketEvent): void {
 }
 
 /** Something that a reader would follow happened then. */
-function noteBusy(strands: Strands, at: VirtualUs): void {
+function noteBusy(strands: MessageTimeline, at: VirtualUs): void {
   const { bursts } = strands
   const last = bursts.at(-1)
   if (last !== undefined && at - last <= BURST_GAP_US) {
@@ -141,7 +141,7 @@ function zxidOf(message: Message & { readonly zxid?: unknown }): Zxid | undefine
   return typeof message.zxid === 'number' && message.zxid > 0 ? (message.zxid as Zxid) : undefined
 }
 
-function forgetOldest(strands: Strands): void {
+function forgetOldest(strands: MessageTimeline): void {
   const count = PASSAGES_MAX / 16
   strands.passages.splice(0, count)
   strands.forgotten += count
@@ -150,7 +150,7 @@ function forgetOldest(strands: Strands): void {
   }
 }
 
-function noteEnd(strands: Strands, { type, id, step, at }: PacketEvent): void {
+function noteEnd(strands: MessageTimeline, { type, id, step, at }: PacketEvent): void {
   const place = strands.flying.get(id)
   if (place === undefined) return
   strands.flying.delete(id)
@@ -179,7 +179,7 @@ const PROCESS_STATES = {
 
 type ProcessEvent = Extract<TraceEvent, { readonly type: 'process' }>
 
-function noteProcess(strands: Strands, event: ProcessEvent): void {
+function noteProcess(strands: MessageTimeline, event: ProcessEvent): void {
   const actor =
     event.server ??
     ('rival' in event ? event.rival : undefined) ??
@@ -202,7 +202,7 @@ function noteProcess(strands: Strands, event: ProcessEvent): void {
 
 type ServingEvent = Extract<TraceEvent, { readonly type: 'serving' }>
 
-function noteServing(strands: Strands, event: ServingEvent): void {
+function noteServing(strands: MessageTimeline, event: ServingEvent): void {
   const last = strands.states.get(event.server)?.at(-1)
   if (last === undefined) return
   const { state, phase } = last
@@ -216,7 +216,7 @@ function noteServing(strands: Strands, event: ServingEvent): void {
 }
 
 function change(
-  { states }: Strands,
+  { states }: MessageTimeline,
   actor: ActorId,
   { step, at }: { readonly step: StepIndex; readonly at: VirtualUs },
   { state, phase, epoch, server }: ActorState,
@@ -235,7 +235,7 @@ function change(
 }
 
 /** Whoever is first told something of etcd or Redis is a client of theirs. */
-function noteRival(rivals: Strands['rivals'], action: Action): void {
+function noteRival(rivals: MessageTimeline['rivals'], action: Action): void {
   if (action.do === 'connect' && action.servers.some((server) => rivals.has(server as ActorId))) {
     rivals.set(action.client, 'client')
   }
@@ -243,7 +243,7 @@ function noteRival(rivals: Strands['rivals'], action: Action): void {
   if (action.system === 'etcd' || action.system === 'redis') rivals.set(action.client, 'client')
 }
 
-function noteDeed({ deeds, rivals }: Strands, event: TraceEvent): void {
+function noteDeed({ deeds, rivals }: MessageTimeline, event: TraceEvent): void {
   const { step, at } = event
   if (deeds.length > DEEDS_MAX) deeds.splice(0, DEEDS_MAX / 16)
   switch (event.type) {
@@ -267,8 +267,8 @@ function noteDeed({ deeds, rivals }: Strands, event: TraceEvent): void {
 }
 
 /** The strands of a fork: all that happened up to and including that step, and whoever was there by then. */
-export function cutStrands(strands: Strands, lastStep: StepIndex): Strands {
-  const cut = createStrands()
+export function truncateMessageTimeline(strands: MessageTimeline, lastStep: StepIndex): MessageTimeline {
+  const cut = createMessageTimeline()
   cut.forgotten = strands.forgotten
   for (const passage of strands.passages) {
     if (passage.sentStep > lastStep) break
@@ -301,12 +301,12 @@ export function cutStrands(strands: Strands, lastStep: StepIndex): Strands {
 
 /** All that touches the window from `from` to `to`; heartbeats only where they are asked for. */
 export function spaceTimeOf(
-  strands: Strands,
+  strands: MessageTimeline,
   from: VirtualUs,
   to: VirtualUs,
   hasHeartbeats: boolean,
 ): SpaceTime {
-  const passages: Passage[] = []
+  const passages: MessageSpan[] = []
   let count = 0
   for (const passage of strands.passages) {
     if (passage.sentAt > to) break
@@ -329,14 +329,14 @@ export function spaceTimeOf(
 
 /** The clients that ever were, of ZooKeeper or of the others. */
 const clientsIn = (
-  { states, rivals }: Strands,
+  { states, rivals }: MessageTimeline,
   rival: 'client' | undefined,
 ): readonly ActorName[] =>
   [...states.keys()].flatMap((actor) =>
     typeof actor === 'string' && rivals.get(actor) === rival ? [actor] : [],
   )
 
-function stretchesOf(strands: Strands, from: VirtualUs, to: VirtualUs): readonly Stretch[] {
+function stretchesOf(strands: MessageTimeline, from: VirtualUs, to: VirtualUs): readonly Stretch[] {
   const stretches: Stretch[] = []
   for (const [actor, changes] of strands.states) {
     changes.forEach(({ step, at, ...state }, index) => {

@@ -3,24 +3,24 @@ import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { makeZxid } from '../../zookeeper/model'
 import type { TraceBody, TraceEvent } from '../../simulator'
 import {
-  createTimeline,
-  cutTimeline,
+  createScrubberIndex,
+  truncateScrubberIndex,
   findCommit,
   findStep,
   newestCommit,
-  noteEvent,
+  onScrubberEvent,
   pictureOf,
-  type Timeline,
+  type ScrubberIndex,
 } from './timeline'
 
 const ONE = serverId(1)
 const TWO = serverId(2)
 
-function timelineOf(...events: readonly (readonly [atMs: number, body: TraceBody])[]): Timeline {
-  const timeline = createTimeline()
+function timelineOf(...events: readonly (readonly [atMs: number, body: TraceBody])[]): ScrubberIndex {
+  const timeline = createScrubberIndex()
   events.forEach(([atMs, body], index) => {
     const event: TraceEvent = { ...body, step: stepIndex(index), at: virtualUs(atMs * 1000) }
-    noteEvent(timeline, event)
+    onScrubberEvent(timeline, event)
   })
   return timeline
 }
@@ -152,7 +152,7 @@ test('a fork keeps what happened up to its step', () => {
     [3, kill(ONE)],
     [3, killed(ONE)],
   )
-  const fork = cutTimeline(whole, stepIndex(1))
+  const fork = truncateScrubberIndex(whole, stepIndex(1))
   const picture = pictureOf(fork, virtualUs(7_000))
   expect(picture.spans.at(-1)).toEqual({ from: 1_000, to: 7_000, leader: 1, epoch: 1 })
   expect(picture.commits).toHaveLength(1)
@@ -161,11 +161,11 @@ test('a fork keeps what happened up to its step', () => {
 })
 
 test('a run that goes on for hours is remembered by its latest part', () => {
-  const timeline = createTimeline()
+  const timeline = createScrubberIndex()
   const count = 200_000
   for (let counter = 1; counter <= count; counter += 1) {
     const at = virtualUs(counter * 10)
-    noteEvent(timeline, { ...committed(ONE, counter), step: stepIndex(counter), at })
+    onScrubberEvent(timeline, { ...committed(ONE, counter), step: stepIndex(counter), at })
   }
   expect(timeline.commits.length).toBeLessThan(125_000)
   expect(timeline.steps.commit.length).toBeLessThan(125_000)

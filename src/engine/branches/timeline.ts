@@ -2,13 +2,13 @@ import type { ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import { epochOf, type SessionId, type Zxid } from '../../zookeeper/model'
 import type { Action, TraceEvent } from '../../simulator'
 import type { FirstCommit, HistorySpan, JumpKind, RunHistory } from '../protocol/contract'
-import { kindsOf } from './kinds'
+import { momentKindsOf } from './kinds'
 
 /**
  * What a branch's whole run looks like from afar, built event by event: the scrubber's marks, and
  * the steps that `jump` goes to. Everything carries its step, so that a fork can cut it.
  */
-export interface Timeline {
+export interface ScrubberIndex {
   readonly reigns: Reign[]
   readonly commits: FirstCommit[]
   readonly faults: RunHistory['faults'][number][]
@@ -35,7 +35,7 @@ const COMMITS_SHOWN_MAX = 2_000
 /** Commits, and steps of each kind, that are kept; older ones are forgotten in sixteenths. */
 const KEPT_MAX = 120_000
 
-export const createTimeline = (): Timeline => ({
+export const createScrubberIndex = (): ScrubberIndex => ({
   reigns: [],
   commits: [],
   faults: [],
@@ -46,7 +46,7 @@ export const createTimeline = (): Timeline => ({
 })
 
 /** A list of steps for every kind of moment. */
-const stepsOfEach = (of: (kind: JumpKind) => StepIndex[]): Timeline['steps'] => ({
+const stepsOfEach = (of: (kind: JumpKind) => StepIndex[]): ScrubberIndex['steps'] => ({
   vote: of('vote'),
   election: of('election'),
   commit: of('commit'),
@@ -60,7 +60,7 @@ const stepsOfEach = (of: (kind: JumpKind) => StepIndex[]): Timeline['steps'] => 
 })
 
 /** The timeline of a fork: all that happened up to and including that step. */
-export function cutTimeline(timeline: Timeline, lastStep: StepIndex): Timeline {
+export function truncateScrubberIndex(timeline: ScrubberIndex, lastStep: StepIndex): ScrubberIndex {
   const upTo = <T extends { readonly step: StepIndex }>(items: readonly T[]): T[] =>
     items.slice(
       0,
@@ -96,8 +96,8 @@ function countUpTo<T>(items: readonly T[], step: number, stepOf: (item: T) => nu
 }
 
 /** Takes in an event; events come in the order of the trace. */
-export function noteEvent(timeline: Timeline, event: TraceEvent): void {
-  for (const kind of kindsOf(event)) noteStep(timeline.steps[kind], event.step)
+export function onScrubberEvent(timeline: ScrubberIndex, event: TraceEvent): void {
+  for (const kind of momentKindsOf(event)) noteStep(timeline.steps[kind], event.step)
   switch (event.type) {
     case 'serving':
       if (event.server === event.leader) noteLeader(timeline, event)
@@ -143,7 +143,7 @@ interface Place {
 }
 
 function noteLeader(
-  timeline: Timeline,
+  timeline: ScrubberIndex,
   { step, at, leader, epoch }: Place & { readonly leader: ServerId; readonly epoch: number },
 ): void {
   const last = timeline.reigns.at(-1)
@@ -153,12 +153,12 @@ function noteLeader(
   timeline.reigns.push({ step, at, leader, epoch })
 }
 
-function noteNoLeader(timeline: Timeline, { step, at }: Place, server: ServerId): void {
+function noteNoLeader(timeline: ScrubberIndex, { step, at }: Place, server: ServerId): void {
   if (timeline.reigns.at(-1)?.leader === server) timeline.reigns.push({ step, at })
 }
 
 function noteProcess(
-  timeline: Timeline,
+  timeline: ScrubberIndex,
   event: Extract<TraceEvent, { readonly type: 'process' }>,
 ): void {
   const { server, state, step, at } = event
@@ -171,7 +171,7 @@ function noteProcess(
   noteStep(timeline.steps.fault, step)
 }
 
-function noteCommit(timeline: Timeline, event: Place & { readonly zxid: Zxid }): void {
+function noteCommit(timeline: ScrubberIndex, event: Place & { readonly zxid: Zxid }): void {
   const { step, at, zxid } = event
   // The first server that commits a transaction tells of it.
   if (zxid <= (timeline.commits.at(-1)?.zxid ?? 0)) return
@@ -180,14 +180,14 @@ function noteCommit(timeline: Timeline, event: Place & { readonly zxid: Zxid }):
 }
 
 /** The ensemble ends a session once; every server that applies it tells of it. */
-function noteExpiry(timeline: Timeline, { step, at }: Place, session: SessionId): void {
+function noteExpiry(timeline: ScrubberIndex, { step, at }: Place, session: SessionId): void {
   if (timeline.expiries.some((known) => known.session === session)) return
   timeline.expiries.push({ step, at, session })
   noteStep(timeline.steps.expiry, step)
   noteStep(timeline.steps.decision, step)
 }
 
-function noteFault(timeline: Timeline, { step, at }: Place, action: Action): void {
+function noteFault(timeline: ScrubberIndex, { step, at }: Place, action: Action): void {
   const kind = FAULT_KINDS[action.do]
   if (kind === undefined) return
   timeline.faults.push({ at, step, label: labelOf(action), kind })
@@ -233,7 +233,7 @@ function labelOf(action: Action): string {
 }
 
 /** The scrubber's picture of a run that ends at `end`. */
-export function pictureOf(timeline: Timeline, end: VirtualUs): RunHistory {
+export function pictureOf(timeline: ScrubberIndex, end: VirtualUs): RunHistory {
   const { faults, violations, expiries, marks } = timeline
   return {
     spans: spansOf(timeline.reigns, end),
@@ -266,7 +266,7 @@ function spansOf(reigns: readonly Reign[], end: VirtualUs): readonly HistorySpan
 }
 
 /** At most so many commits as can be told apart: the first in each small stretch. */
-function thinCommits({ commits }: Timeline, end: VirtualUs): RunHistory['commits'] {
+function thinCommits({ commits }: ScrubberIndex, end: VirtualUs): RunHistory['commits'] {
   const isFew = commits.length <= COMMITS_SHOWN_MAX
   const stretch = isFew ? 0 : Math.ceil(end / COMMITS_SHOWN_MAX)
   const shown: RunHistory['commits'][number][] = []
@@ -281,7 +281,7 @@ function thinCommits({ commits }: Timeline, end: VirtualUs): RunHistory['commits
 
 /** The nearest step of that kind after or before `from`; `undefined` where the branch has none. */
 export function findStep(
-  timeline: Timeline,
+  timeline: ScrubberIndex,
   kind: JumpKind,
   direction: 'next' | 'previous',
   from: StepIndex,
@@ -293,12 +293,12 @@ export function findStep(
 }
 
 /** The step in which that transaction was first committed, where this branch has it. */
-export function findCommit({ commits }: Timeline, zxid: Zxid): StepIndex | undefined {
+export function findCommit({ commits }: ScrubberIndex, zxid: Zxid): StepIndex | undefined {
   const place = countUpTo(commits, zxid, (commit) => commit.zxid) - 1
   const found = commits[place]
   return found?.zxid === zxid ? found.step : undefined
 }
 
 /** The newest transaction that was committed at or before a step. */
-export const newestCommit = ({ commits }: Timeline, upTo: StepIndex): FirstCommit | undefined =>
+export const newestCommit = ({ commits }: ScrubberIndex, upTo: StepIndex): FirstCommit | undefined =>
   commits[countUpTo(commits, upTo, ({ step }) => step) - 1]

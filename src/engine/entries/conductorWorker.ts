@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { REGISTRY } from '../../simulator'
 import { beginWith, createWorkTeller } from './begin'
-import { createWorkerFleet } from '../pool/fleet'
+import { createWorkerFactory } from '../pool/fleet'
 import { keepReachable } from './keepReachable'
 import { createLab } from '../lab/lab'
 import type { ConductorStart } from '../protocol/ports'
@@ -13,6 +13,6 @@ import { packReports } from '../protocol/reportWire'
  */
 beginWith(({ lab: page, workers }: ConductorStart) => {
   packReports()
-  const lab = createLab(createWorkerFleet(workers), REGISTRY, { onWork: createWorkTeller() })
+  const lab = createLab(createWorkerFactory(workers), REGISTRY, { onWork: createWorkTeller() })
   expose(keepReachable(lab), page)
 })

@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { serverActor } from '../../zookeeper/server'
 import { createFirstLab } from '../lab/firstLab'
-import { createWorkerFleet } from '../pool/fleet'
+import { createWorkerFactory } from '../pool/fleet'
 import { serveHosts } from '../pool/serveHosts'
 import type { ActorStart, ConductorStart } from '../protocol/ports'
 import { packReports } from '../protocol/reportWire'
@@ -18,5 +18,5 @@ beginWith((start: ConductorStart | ActorStart) => {
     return
   }
   packReports()
-  expose(keepReachable(createFirstLab(createWorkerFleet(start.workers))), start.lab)
+  expose(keepReachable(createFirstLab(createWorkerFactory(start.workers))), start.lab)
 })

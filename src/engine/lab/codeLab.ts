@@ -30,7 +30,7 @@ import {
 import { realmsOf } from './codeRealm'
 import type { CodeOrder, LabError, RunReport } from '../protocol/contract'
 import {
-  cutCourse,
+  truncateBranch,
   DAY_US,
   positionOf,
   scenarioOf,
@@ -41,7 +41,7 @@ import {
 } from '../branches/course'
 import { interveneIn } from '../branches/forks'
 import { createLinkRoom } from './linkRoom'
-import { moveBy } from './moving'
+import { runMove } from './moving'
 import { judgeAppended, readIntervention } from '../branches/reading'
 import { reportOf } from '../branches/report'
 import { comeBack } from '../branches/seeking'
@@ -187,7 +187,7 @@ export async function stepCode(
   if (direction === 'previous') {
     const found = steps().findLast((step) => step < from.step)
     if (found === undefined) return reportOf(experiment, { type: 'notFound' })
-    return moveBy(experiment, work(experiment, seek(conductor, found)))
+    return runMove(experiment, work(experiment, seek(conductor, found)))
   }
   const head = headOf(experiment)
   if (next() === undefined && from.step < head) await work(experiment, seek(conductor, head))
@@ -203,9 +203,9 @@ export async function stepCode(
   if (headOf(experiment) > head) {
     await work(experiment, seek(conductor, Math.max(found ?? from.step, head)))
     forgetFuture(conductor)
-    cutCourse(experiment)
+    truncateBranch(experiment)
   }
-  if (found !== undefined) return moveBy(experiment, work(experiment, seek(conductor, found)))
+  if (found !== undefined) return runMove(experiment, work(experiment, seek(conductor, found)))
   await comeBack(experiment, from)
   return reportOf(experiment, { type: 'notFound' })
 }

@@ -26,12 +26,12 @@ import type { LabError } from '../protocol/contract'
 import { readRun } from '../branches/reading'
 import { thinEvents, thinFrame } from '../branches/report'
 import { countEvent, createCounting, statisticsOf, type Counting } from '../branches/statistics'
-import { createStrands, noteStrand, spaceTimeOf, type Strands } from '../branches/strands'
+import { createMessageTimeline, onMessageEvent, spaceTimeOf, type MessageTimeline } from '../branches/strands'
 
 /** One of two runs, with all that is told of it. */
 interface Side {
   readonly run: Run
-  readonly strands: Strands
+  readonly strands: MessageTimeline
   readonly counting: Counting
   /** A hash of each event and the step it belongs to, in the order of the trace. */
   readonly hashes: number[]
@@ -93,7 +93,7 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
   const first = spec.servers[0]
   const checks = first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config))
   const side = {
-    strands: createStrands(allRivalServers(spec)),
+    strands: createMessageTimeline(allRivalServers(spec)),
     counting: createCounting(),
     hashes: [] as number[],
     steps: [] as number[],
@@ -102,7 +102,7 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
   const onEvent = (event: TraceEvent): void => {
     // Going back to a moment may compute it again: it was told once.
     if (side.isOver) return
-    noteStrand(side.strands, event)
+    onMessageEvent(side.strands, event)
     countEvent(side.counting, event)
     // Names that a reader gave to moments are no part of what happened; they take steps all the same.
     if (isMark(event)) return

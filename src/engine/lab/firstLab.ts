@@ -3,7 +3,7 @@ import { assert, defined, ok } from '../../kernel/lib'
 import { FIRST_SCENARIO } from '../../scenario'
 import { planStart, type Registry, type SimActor } from '../../simulator'
 import type { LabApi } from '../protocol/contract'
-import type { Fleet } from '../pool/fleet'
+import type { WorkerFactory } from '../pool/fleet'
 import { playbackOn } from './labPlayback'
 import { createTurns } from './labTurns'
 
@@ -17,7 +17,7 @@ export type FirstLab = Pick<
  * The lab of the first scenario alone, so that little has to be fetched before an ensemble is seen.
  * Nothing is judged here: the whole lab plays the same steps again when it takes over.
  */
-export function createFirstLab(fleet: Fleet): FirstLab {
+export function createFirstLab(fleet: WorkerFactory): FirstLab {
   const { loadWith, on, ...calls } = createTurns(fleet, SERVERS_ALONE)
   return {
     ...calls,

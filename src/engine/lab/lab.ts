@@ -4,9 +4,9 @@ import { LIBRARY } from '../../scenario'
 import type { Registry } from '../../simulator'
 import type { LabApi } from '../protocol/contract'
 import type { LabOptions, OnExperiment } from '../branches/course'
-import type { Fleet } from '../pool/fleet'
-import { plantForks } from '../branches/forks'
-import { beginJudging } from '../branches/judging'
+import type { WorkerFactory } from '../pool/fleet'
+import { restoreBranches } from '../branches/forks'
+import { beginEvaluation } from '../branches/judging'
 import { looksOn } from './labLooks'
 import { codesOn, movesOn } from './labMoves'
 import { playbackOn } from './labPlayback'
@@ -17,7 +17,7 @@ import { readMatch } from './search'
 import { divergenceOf, linkKeepsOf, linkOf, publicTraceOf, readLink } from './sharing'
 
 /** The lab over a fleet of workers, or of hosts in this thread. */
-export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions): LabApi {
+export function createLab(fleet: WorkerFactory, registry: Registry, options?: LabOptions): LabApi {
   const { loadWith, on, settleLoad, haltCode, branches } = createTurns(fleet, registry, {
     ...options,
     createChecks,
@@ -28,7 +28,7 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
         const read = readRun(forks === undefined ? scenario : { ...scenario, forks })
         if (!read.ok) return read
         const experiment = open(read.value.scenario)
-        if (read.value.forks !== undefined) plantForks(experiment, read.value.forks)
+        if (read.value.forks !== undefined) restoreBranches(experiment, read.value.forks)
         return ok(experiment)
       }),
     settleLoad,
@@ -69,7 +69,7 @@ function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
       on((experiment) => {
         const begun = experiment.judging
         const judging =
-          begun?.question === question ? begun : beginJudging(experiment, question, choices)
+          begun?.question === question ? begun : beginEvaluation(experiment, question, choices)
         const soFar = judging.goOn(after(budgetMs))
         experiment.judging = soFar.isOver ? undefined : judging
         return soFar

@@ -11,9 +11,9 @@ import {
   type LinkStep,
 } from '../../simulator'
 import type { LabApi, Told } from '../protocol/contract'
-import { courseOf, scenarioOf, work, type Experiment, type OnExperiment } from '../branches/course'
+import { branchOf, scenarioOf, work, type Experiment, type OnExperiment } from '../branches/course'
 import { findEvent } from './findEvent'
-import { forksIn } from '../branches/forks'
+import { savedBranchesIn } from '../branches/forks'
 import { thinEvents } from '../branches/report'
 import { latestWrites } from '../branches/settleWrites'
 import { spaceTimeOf } from '../branches/strands'
@@ -47,11 +47,11 @@ function toldOf({ conductor }: RunView, { events, ...link }: LinkStep): Told {
 
 export function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
   return {
-    commitStep: (zxid) => on((experiment) => findCommit(courseOf(experiment).timeline, zxid)),
-    newestCommit: (step) => on((experiment) => newestCommit(courseOf(experiment).timeline, step)),
+    commitStep: (zxid) => on((experiment) => findCommit(branchOf(experiment).timeline, zxid)),
+    newestCommit: (step) => on((experiment) => newestCommit(branchOf(experiment).timeline, step)),
     spaceTime: (from, to, hasHeartbeats) =>
-      on((experiment) => spaceTimeOf(courseOf(experiment).strands, from, to, hasHeartbeats)),
-    bursts: () => on((experiment) => Float64Array.from(courseOf(experiment).strands.bursts)),
+      on((experiment) => spaceTimeOf(branchOf(experiment).strands, from, to, hasHeartbeats)),
+    bursts: () => on((experiment) => Float64Array.from(branchOf(experiment).strands.bursts)),
     cone: (message, sentStep) => on((experiment) => coneOfMessage(experiment, message, sentStep)),
     findEvent: (match, which, upTo) =>
       on((experiment) => findEvent(experiment, match, which, upTo)),
@@ -66,7 +66,7 @@ export function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
           })),
         })),
       ),
-    writes: (client) => on((experiment) => latestWrites(courseOf(experiment).ledger, client)),
+    writes: (client) => on((experiment) => latestWrites(branchOf(experiment).ledger, client)),
     // The actors of the ensemble answer as their rooms say.
     viewServer: (server, aspect) =>
       on(async (experiment) => {
@@ -85,8 +85,8 @@ export function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
       }),
     viewRecipes: () => on(recipesUnderWay),
     digest: () => on(digestOf),
-    scenario: (branch) => on((experiment) => scenarioOf(experiment, courseOf(experiment, branch))),
-    forks: () => on(forksIn),
+    scenario: (branch) => on((experiment) => scenarioOf(experiment, branchOf(experiment, branch))),
+    forks: () => on(savedBranchesIn),
     sinceStep: () => on(sinceStep),
   }
 }

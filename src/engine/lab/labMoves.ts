@@ -5,8 +5,8 @@ import { beginMove } from '../pool/bay'
 import { startCode, stepCode, stopCode, viewCode } from './codeLab'
 import type { JumpKind, LabApi, RunReport } from '../protocol/contract'
 import {
-  courseOf,
-  cutCourse,
+  branchOf,
+  truncateBranch,
   noteHead,
   positionOf,
   runOn,
@@ -15,7 +15,7 @@ import {
   type OnExperiment,
 } from '../branches/course'
 import { interveneIn, switchTo } from '../branches/forks'
-import { after, moveBy } from './moving'
+import { after, runMove } from './moving'
 import { reportOf } from '../branches/report'
 import { lookFor } from './search'
 import { comeBack, seekOn, seekTimeOn } from '../branches/seeking'
@@ -45,8 +45,8 @@ export function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
     })
   return {
     step: (steps) =>
-      onMove((experiment) => moveBy(experiment, runOn(experiment, { until: Infinity, steps }))),
-    seekTime: (at) => onMove((experiment) => moveBy(experiment, seekTimeOn(experiment, at))),
+      onMove((experiment) => runMove(experiment, runOn(experiment, { until: Infinity, steps }))),
+    seekTime: (at) => onMove((experiment) => runMove(experiment, seekTimeOn(experiment, at))),
     forgetAfter: (step) => onMove((experiment) => forgetAfter(experiment, step)),
     jump: (kind, direction) => onMove((experiment) => jump(experiment, kind, direction)),
     lookFor: (match, from, until, budgetMs) =>
@@ -81,7 +81,7 @@ async function forgetAfter(experiment: Experiment, step: StepIndex): Promise<Run
   if (last >= headOf(experiment)) return reportOf(experiment, undefined)
   if (last > stood.step) await work(experiment, seek(conductor, last))
   forgetFuture(conductor)
-  cutCourse(experiment)
+  truncateBranch(experiment)
   if (last > stood.step) await comeBack(experiment, stood)
   return reportOf(experiment, undefined)
 }
@@ -93,9 +93,9 @@ async function jump(
 ): Promise<RunReport> {
   const { conductor } = experiment
   const from = positionOf(experiment)
-  const { timeline, head } = courseOf(experiment)
+  const { timeline, head } = branchOf(experiment)
   const known = findStep(timeline, kind, direction, from.step)
-  if (known !== undefined) return moveBy(experiment, seekOn(experiment, known))
+  if (known !== undefined) return runMove(experiment, seekOn(experiment, known))
   if (direction === 'previous') return reportOf(experiment, { type: 'notFound' })
   const isOver = after(JUMP_BUDGET_MS)
   const find = (): StepIndex | undefined => findStep(timeline, kind, 'next', from.step)
@@ -110,8 +110,8 @@ async function jump(
   const step = Math.max(found ?? from.step, head.step)
   await work(experiment, seek(conductor, step))
   forgetFuture(conductor)
-  cutCourse(experiment)
-  if (found !== undefined) return moveBy(experiment, seekOn(experiment, found))
+  truncateBranch(experiment)
+  if (found !== undefined) return runMove(experiment, seekOn(experiment, found))
   // What was known up to a time between two steps is known still.
   await work(experiment, seekTime(conductor, head.at))
   noteHead(experiment)

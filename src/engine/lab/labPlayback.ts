@@ -1,9 +1,9 @@
 import { traceOf } from '../../simulator'
 import { beginMove } from '../pool/bay'
 import type { LabApi } from '../protocol/contract'
-import { courseOf, runOn, type OnExperiment } from '../branches/course'
+import { branchOf, runOn, type OnExperiment } from '../branches/course'
 import { matcherOf } from './matcher'
-import { after, moveBy } from './moving'
+import { after, runMove } from './moving'
 import { thinEvents } from '../branches/report'
 import { seekOn } from '../branches/seeking'
 import { pictureOf } from '../branches/timeline'
@@ -16,12 +16,12 @@ export const playbackOn = (
     on((experiment) => {
       beginMove(experiment.bay)
       const until = { until: at, steps: Infinity, isOver: after(budgetMs) }
-      return moveBy(experiment, runOn(experiment, until), 'time')
+      return runMove(experiment, runOn(experiment, until), 'time')
     }),
   seek: (step) =>
     on((experiment) => {
       beginMove(experiment.bay)
-      return moveBy(experiment, seekOn(experiment, Math.max(-1, step)))
+      return runMove(experiment, seekOn(experiment, Math.max(-1, step)))
     }),
   trace: (fromStep, toStep, match) =>
     on((experiment) => {
@@ -30,7 +30,7 @@ export const playbackOn = (
     }),
   history: () =>
     on((experiment) => {
-      const { timeline, head } = courseOf(experiment)
+      const { timeline, head } = branchOf(experiment)
       return pictureOf(timeline, head.at)
     }),
 })

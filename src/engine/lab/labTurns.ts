@@ -5,14 +5,14 @@ import { bringWorkers } from '../pool/bay'
 import type { LabApi, LabError, RunInfo } from '../protocol/contract'
 import {
   closeExperiment,
-  describeCourse,
+  describeBranch,
   openExperiment,
   positionOf,
   type Experiment,
   type LabOptions,
   type OnExperiment,
 } from '../branches/course'
-import type { Fleet } from '../pool/fleet'
+import type { WorkerFactory } from '../pool/fleet'
 
 /** How long nobody must have asked before workers are brought to where the run stands. */
 const REST_MS = 1_000
@@ -33,7 +33,7 @@ interface Runs {
   before: Experiment | undefined
 }
 
-export function createTurns(fleet: Fleet, registry: Registry, options?: LabOptions): LabTurns {
+export function createTurns(fleet: WorkerFactory, registry: Registry, options?: LabOptions): LabTurns {
   const runs: Runs = { open: undefined, before: undefined }
   let tail: Promise<unknown> = Promise.resolve()
   let rest: ReturnType<typeof setTimeout> | undefined
@@ -86,6 +86,6 @@ export function createTurns(fleet: Fleet, registry: Registry, options?: LabOptio
         if (ended !== undefined) closeExperiment(ended)
       }),
     haltCode: async () => runs.open?.code?.halt(),
-    branches: () => inTurn(() => runs.open?.courses.map(describeCourse) ?? []),
+    branches: () => inTurn(() => runs.open?.courses.map(describeBranch) ?? []),
   }
 }

@@ -11,7 +11,7 @@ export function after(budgetMs: number): () => boolean {
 }
 
 /** Moves the run, and tells where it stands then. */
-export async function moveBy(
+export async function runMove(
   experiment: Experiment,
   its: Promise<Stop | undefined>,
   broughtTo: 'step' | 'time' = 'step',

@@ -14,7 +14,7 @@ import {
 import { digestAt, oldestOf, sinceStep, traceOf } from '../../simulator'
 import type { Divergence, LabError, LinkKeeps } from '../protocol/contract'
 import { positionOf, scenarioOf, type Experiment } from '../branches/course'
-import { forksIn } from '../branches/forks'
+import { savedBranchesIn } from '../branches/forks'
 
 /** Digests that a link carries. */
 const LINK_DIGESTS = 8
@@ -46,7 +46,7 @@ export function linkKeepsOf(
 function runOf(experiment: Experiment, bookmarks: readonly SavedBookmark[]): SharedRun {
   const { step } = positionOf(experiment)
   const sinceUs = sinceStep(experiment)
-  const forks = forksIn(experiment)
+  const forks = savedBranchesIn(experiment)
   const { courses, current } = experiment
   const named = forks === undefined ? bookmarksAlone(bookmarks, courses, current) : bookmarks
   return {

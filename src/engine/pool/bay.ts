@@ -10,12 +10,12 @@ import {
   type HostRequest,
   type HostStep,
 } from '../../simulator'
-import type { BayHost, WorkerBay } from './bayState'
-import { askWorkers, leaveSeat, startWorker, takeSeat, workerOf } from './bayWorkers'
+import type { PooledHost, HostPool } from './bayState'
+import { askWorkers, releaseWorker, startWorker, assignWorker, workerOf } from './bayWorkers'
 import { put, type Batches } from './errands'
-import type { Fleet } from './fleet'
+import type { WorkerFactory } from './fleet'
 import { isCurrent } from './seat'
-import { askTwin, catchUp, noteAlone } from './twins'
+import { queryLocal, catchUp, noteAlone } from './twins'
 
 /** More than is seen one by one in the wall time that it takes. */
 const WATCHED_STEPS = 100
@@ -25,7 +25,7 @@ const LATE_MOVES = 30
 const LAG_MAX = 512
 const CHECKPOINT_EVERY = 128
 
-export const createWorkerBay = (fleet: Fleet, watchedSteps = WATCHED_STEPS): WorkerBay => ({
+export const createHostPool = (fleet: WorkerFactory, watchedSteps = WATCHED_STEPS): HostPool => ({
   fleet,
   watchedSteps,
   hosts: new Map(),
@@ -37,8 +37,8 @@ export const createWorkerBay = (fleet: Fleet, watchedSteps = WATCHED_STEPS): Wor
 })
 
 /** Ends all workers. */
-export function closeBay(bay: WorkerBay): void {
-  for (const host of bay.hosts.values()) leaveSeat(host)
+export function closePool(bay: HostPool): void {
+  for (const host of bay.hosts.values()) releaseWorker(host)
   bay.clients?.end()
   bay.clients = undefined
   bay.rivalClients?.end()
@@ -47,7 +47,7 @@ export function closeBay(bay: WorkerBay): void {
 }
 
 /** To be called before each move: one that follows a far one is thought to go as far. */
-export function beginMove(bay: WorkerBay): void {
+export function beginMove(bay: HostPool): void {
   const isFar = bay.movedSteps > bay.watchedSteps || bay.lateMoves > 0
   bay.leader = isFar ? 'twins' : 'workers'
   bay.lateMoves = Math.max(0, bay.lateMoves - 1)
@@ -55,12 +55,12 @@ export function beginMove(bay: WorkerBay): void {
 }
 
 /** The present move ran out of its time: the workers cannot follow the clock. */
-export function noteLate(bay: WorkerBay): void {
+export function noteLate(bay: HostPool): void {
   bay.lateMoves = LATE_MOVES
 }
 
 /** The twin that may take its next step at once, for the conductor; none where workers lead. */
-export function leadingTwin(bay: WorkerBay, id: number): Host | undefined {
+export function leadingReplica(bay: HostPool, id: number): Host | undefined {
   if (bay.leader === 'workers') return undefined
   const host = bay.hosts.get(id)
   if (host === undefined || host.lag > 0 || failureOf(host) !== undefined) return undefined
@@ -70,7 +70,7 @@ export function leadingTwin(bay: WorkerBay, id: number): Host | undefined {
 }
 
 /** Why the process is to crash. */
-function failureOf({ broken, worker }: BayHost): string | undefined {
+function failureOf({ broken, worker }: PooledHost): string | undefined {
   const loss = worker?.loss()
   return broken ?? (loss?.type === 'broken' ? loss.error : undefined)
 }
@@ -79,12 +79,12 @@ function failureOf({ broken, worker }: BayHost): string | undefined {
  * Brings all workers to where the run stands, until somebody asks for something else: one after the
  * other, for the page that is looked at needs the processors too.
  */
-export async function bringWorkers(bay: WorkerBay, isOver: () => boolean): Promise<void> {
+export async function bringWorkers(bay: HostPool, isOver: () => boolean): Promise<void> {
   for (const host of bay.hosts.values()) {
     if (isOver()) return
     if (!host.isUp || host.isAlone || host.broken !== undefined) continue
     const batches: Batches = new Map()
-    takeSeat(bay, batches, host)
+    assignWorker(bay, batches, host)
     await askWorkers(bay, batches)
   }
 }
@@ -93,7 +93,7 @@ const DONE: HostAnswer = { type: 'done', tally: 0 }
 
 /** Answers calls in their order; each worker is asked at most once, all of them at the same time. */
 export function answerCalls(
-  bay: WorkerBay,
+  bay: HostPool,
   calls: readonly HostCall[],
 ): readonly HostAnswer[] | Promise<readonly HostAnswer[]> {
   const answers: HostAnswer[] = []
@@ -111,7 +111,7 @@ type BeginRequest = Extract<HostCall['request'], { readonly type: 'begin' }>
 
 /** Answers a call at once, or puts it among the errands, from where it is answered later. */
 function takeCall(
-  bay: WorkerBay,
+  bay: HostPool,
   batches: Batches,
   { host: id, request }: HostCall,
   answerLater: (answer: HostAnswer) => void,
@@ -122,10 +122,10 @@ function takeCall(
   switch (request.type) {
     case 'drop':
       bay.hosts.delete(id)
-      leaveSeat(host)
+      releaseWorker(host)
       return DONE
     case 'end':
-      leaveSeat(host)
+      releaseWorker(host)
       return DONE
     case 'run': {
       const error = failureOf(host)
@@ -135,32 +135,32 @@ function takeCall(
       return undefined
     }
     case 'view':
-      if (bay.leader === 'twins' || !isCurrent(host)) return askTwin(host, request)
+      if (bay.leader === 'twins' || !isCurrent(host)) return queryLocal(host, request)
       put(batches, workerOf(host), {
         order: { host: id, request },
         take: answerLater,
         fail: () => {
-          answerLater(askTwin(host, request))
+          answerLater(queryLocal(host, request))
         },
       })
       return undefined
     case 'seek':
       host.isUp = true
-      return askTwin(host, request)
+      return queryLocal(host, request)
     case 'recall':
       if (host.seat !== undefined) host.seat.same = 0
-      return askTwin(host, request)
+      return queryLocal(host, request)
     default:
-      return askTwin(host, request)
+      return queryLocal(host, request)
   }
 }
 
 function beginHost(
-  bay: WorkerBay,
+  bay: HostPool,
   id: number,
   { actor, actorId, kind, clock }: BeginRequest,
 ): HostAnswer {
-  const host: BayHost = {
+  const host: PooledHost = {
     id,
     actor: typeof actorId === 'number' ? serverId(actorId) : (actorId as ActorId),
     kind,
@@ -181,7 +181,7 @@ function beginHost(
 
 type RunRequest = Extract<HostRequest, { readonly type: 'run' }>
 
-function runTwin(bay: WorkerBay, host: BayHost, request: RunRequest): HostAnswer {
+function runTwin(bay: HostPool, host: PooledHost, request: RunRequest): HostAnswer {
   catchUp(host)
   noteAlone(host)
   const answer = answerHost(host.twin, request)
@@ -190,13 +190,13 @@ function runTwin(bay: WorkerBay, host: BayHost, request: RunRequest): HostAnswer
 }
 
 function runWorker(
-  bay: WorkerBay,
+  bay: HostPool,
   batches: Batches,
-  host: BayHost,
+  host: PooledHost,
   request: RunRequest,
   answerLater: (answer: HostAnswer) => void,
 ): void {
-  takeSeat(bay, batches, host)
+  assignWorker(bay, batches, host)
   put(batches, workerOf(host), {
     order: { host: host.id, request: plain(request) },
     take: (answer) => {
@@ -215,8 +215,8 @@ const plain = (request: RunRequest): RunRequest =>
   request.limit === Infinity ? { ...request, limit: Number.MAX_SAFE_INTEGER } : request
 
 function noteRun(
-  bay: WorkerBay,
-  host: BayHost,
+  bay: HostPool,
+  host: PooledHost,
   { inputs }: RunRequest,
   steps: readonly HostStep[],
   tally: number,
@@ -233,9 +233,9 @@ function noteRun(
 }
 
 /** The process of a broken worker takes no more than the step in which it crashes. */
-function crash(host: BayHost, { inputs, horizon }: RunRequest, error: string): HostAnswer {
+function crash(host: PooledHost, { inputs, horizon }: RunRequest, error: string): HostAnswer {
   catchUp(host)
-  leaveSeat(host)
+  releaseWorker(host)
   host.broken = undefined
   const [first] = inputs
   const step =

@@ -1,6 +1,6 @@
 import type { ActorId } from '../../kernel/actor'
 import type { Host, HostCall, LocalClock } from '../../simulator'
-import type { Fleet, HostWorker } from './fleet'
+import type { WorkerFactory, HostWorker } from './fleet'
 
 /**
  * The hosts of a run in the page. Every incarnation of every actor has two, which take the same
@@ -19,11 +19,11 @@ import type { Fleet, HostWorker } from './fleet'
  * one follows the other, both must have come to the same tally of all that their actor did, or the
  * run fails: a difference would be a bug.
  */
-export interface WorkerBay {
-  readonly fleet: Fleet
+export interface HostPool {
+  readonly fleet: WorkerFactory
   /** Steps of one move that the workers lead. */
   readonly watchedSteps: number
-  readonly hosts: Map<number, BayHost>
+  readonly hosts: Map<number, PooledHost>
   clients: HostWorker | undefined
   /** The rivals' clients; each of their servers has a worker of its own. */
   rivalClients: HostWorker | undefined
@@ -35,7 +35,7 @@ export interface WorkerBay {
 }
 
 /** One incarnation of one actor. */
-export interface BayHost {
+export interface PooledHost {
   readonly id: number
   readonly actor: ActorId
   readonly kind: Extract<HostCall['request'], { readonly type: 'begin' }>['kind']
@@ -50,7 +50,7 @@ export interface BayHost {
   /** Absent while the process is down. */
   worker: HostWorker | undefined
   /** Absent until its host in the worker is made. */
-  seat: Seat | undefined
+  seat: ReplicaPosition | undefined
   /** Its worker did not come: its twin plays it to its end. */
   isAlone: boolean
   /** Why its worker broke, until the process has crashed of it. */
@@ -58,7 +58,7 @@ export interface BayHost {
 }
 
 /** Where an incarnation's host in its worker stands. */
-export interface Seat {
+export interface ReplicaPosition {
   /** Steps that it has taken. */
   at: number
   /** It cannot be sought before this step. */

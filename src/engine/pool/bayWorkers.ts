@@ -1,17 +1,17 @@
 import { defined } from '../../kernel/lib'
 import { isRivalName } from '../../simulator'
-import type { BayHost, WorkerBay } from './bayState'
-import { askAll, put, type Batches } from './errands'
+import type { PooledHost, HostPool } from './bayState'
+import { flushRequests, put, type Batches } from './errands'
 import type { HostWorker, LostWorker } from './fleet'
-import { ordersFor } from './seat'
+import { catchUpOrders } from './seat'
 import { assertSame } from './twins'
 
 /** Where the hosts of a run live in workers, and what becomes of them when a worker ends or breaks. */
 
 /** Makes a host's place in its worker, or brings what is there to where the run stands. */
-export function takeSeat(bay: WorkerBay, batches: Batches, host: BayHost): void {
+export function assignWorker(bay: HostPool, batches: Batches, host: PooledHost): void {
   if (host.worker === undefined) startWorker(bay, host)
-  const { orders, seat } = ordersFor(host)
+  const { orders, seat } = catchUpOrders(host)
   host.seat = seat
   for (const request of orders) {
     const isThere = request.type === 'load' || request.type === 'follow'
@@ -26,11 +26,11 @@ export function takeSeat(bay: WorkerBay, batches: Batches, host: BayHost): void 
 }
 
 /** Of a host whose seat was taken. */
-export const workerOf = ({ worker }: BayHost): HostWorker => defined(worker, 'its worker')
+export const workerOf = ({ worker }: PooledHost): HostWorker => defined(worker, 'its worker')
 
 /** Sends errands; a worker may be lost by them. */
-export const askWorkers = (bay: WorkerBay, batches: Batches): Promise<void> =>
-  askAll(batches, (worker, loss) => {
+export const askWorkers = (bay: HostPool, batches: Batches): Promise<void> =>
+  flushRequests(batches, (worker, loss) => {
     loseWorker(bay, worker, loss)
   })
 
@@ -38,7 +38,7 @@ export const askWorkers = (bay: WorkerBay, batches: Batches): Promise<void> =>
  * The processes of a worker that broke, outside of any actor, crash when they next should run. Those of a
  * worker that never came have done nothing wrong: their twins play them.
  */
-function loseWorker(bay: WorkerBay, worker: HostWorker, { type, error }: LostWorker): void {
+function loseWorker(bay: HostPool, worker: HostWorker, { type, error }: LostWorker): void {
   worker.end()
   if (bay.clients === worker) bay.clients = undefined
   if (bay.rivalClients === worker) bay.rivalClients = undefined
@@ -52,7 +52,7 @@ function loseWorker(bay: WorkerBay, worker: HostWorker, { type, error }: LostWor
 }
 
 /** Starts a host's own worker, or lets it share the one that there is. */
-export function startWorker(bay: WorkerBay, host: BayHost): void {
+export function startWorker(bay: HostPool, host: PooledHost): void {
   const { actor, kind } = host
   if (typeof actor === 'number') host.worker = bay.fleet.startServer(actor)
   else if (hasOwnWorker(host)) host.worker = bay.fleet.startRivals(actor)
@@ -62,11 +62,11 @@ export function startWorker(bay: WorkerBay, host: BayHost): void {
 }
 
 /** Servers have, clients share theirs with each other. */
-const hasOwnWorker = ({ actor, kind }: BayHost): boolean =>
+const hasOwnWorker = ({ actor, kind }: PooledHost): boolean =>
   typeof actor === 'number' || (kind === 'rival' && isRivalName(actor))
 
 /** The process is not up: a server's worker ends, the clients' worker forgets one. */
-export function leaveSeat(host: BayHost): void {
+export function releaseWorker(host: PooledHost): void {
   const { id, worker, seat } = host
   host.isUp = false
   host.worker = undefined

@@ -4,23 +4,23 @@ import type { HostWorker, LostWorker } from './fleet'
 import type { HostOrder } from '../protocol/ports'
 
 /** An order for a worker, with what its answer is for, and what is done where the worker is lost. */
-export interface Errand {
+export interface PendingRequest {
   readonly order: HostOrder
   readonly take: (answer: HostAnswer) => void
   readonly fail: (loss: LostWorker) => void
 }
 
 /** Errands by the worker they go to, in their order. */
-export type Batches = Map<HostWorker, Errand[]>
+export type Batches = Map<HostWorker, PendingRequest[]>
 
-export function put(batches: Batches, worker: HostWorker, errand: Errand): void {
+export function put(batches: Batches, worker: HostWorker, errand: PendingRequest): void {
   const errands = batches.get(worker)
   if (errands === undefined) batches.set(worker, [errand])
   else errands.push(errand)
 }
 
 /** Asks each worker once, all at the same time; `lose` is told of those that are lost. */
-export async function askAll(
+export async function flushRequests(
   batches: Batches,
   lose: (worker: HostWorker, loss: LostWorker) => void,
 ): Promise<void> {

@@ -29,7 +29,7 @@ export interface LostWorker {
 }
 
 /** Where the conductor gets its workers from. */
-export interface Fleet {
+export interface WorkerFactory {
   startServer(server: ServerId): HostWorker
   startClients(): HostWorker
   /** A worker for one server of the rivals, or for all their clients. */
@@ -37,7 +37,7 @@ export interface Fleet {
 }
 
 /** Workers of the page, each behind a port of its own; the page makes them as it is ordered to. */
-export function createWorkerFleet(page: MessagePort): Fleet {
+export function createWorkerFactory(page: MessagePort): WorkerFactory {
   let made = 0
   const losses = new Map<number, Asker['lose']>()
   page.onmessage = ({ data: { worker, type, error } }: MessageEvent<WorkerNews>) => {
@@ -122,7 +122,7 @@ function createAsker(port: MessagePort): Asker {
 }
 
 /** Hosts in this very thread, behind the same contract. */
-export function createLocalFleet(registry: Registry): Fleet {
+export function createLocalFactory(registry: Registry): WorkerFactory {
   const start = (actor: Registry['server']): HostWorker => {
     const table = createHostTable(actor)
     return {

@@ -1,5 +1,5 @@
 import { inputsBetween } from '../../simulator'
-import type { BayHost, Seat } from './bayState'
+import type { PooledHost, ReplicaPosition } from './bayState'
 import type { HostOrder } from '../protocol/ports'
 
 /** Steps that a host in a worker is sent to take itself; beyond, it is sent the state. */
@@ -8,7 +8,7 @@ const FOLLOW_MAX = 512
 const REACH_STEPS = 4_096
 
 /** Whether the host in the worker stands where the run does. */
-export function isCurrent({ twin, lag, seat }: BayHost): boolean {
+export function isCurrent({ twin, lag, seat }: PooledHost): boolean {
   const local = twin.state.local + lag
   return seat !== undefined && seat.at === local && seat.same === local
 }
@@ -17,15 +17,15 @@ export function isCurrent({ twin, lag, seat }: BayHost): boolean {
  * What it takes to bring a host's seat to where the run stands: to make it, to seek it back to where
  * it parted from the run, to give it what its twin was given since, or all of the state.
  */
-export function ordersFor(host: BayHost): {
+export function catchUpOrders(host: PooledHost): {
   readonly orders: readonly HostOrder['request'][]
-  readonly seat: Seat
+  readonly seat: ReplicaPosition
 } {
   const { twin, clock } = host
   if (host.seat !== undefined && isCurrent(host)) return tidy(host.seat)
   // Where a worker is ahead of its twin it stands where the run does.
   const { local } = twin.state
-  const there: Seat = { at: local, base: host.seat?.base ?? 0, same: local }
+  const there: ReplicaPosition = { at: local, base: host.seat?.base ?? 0, same: local }
   const begin: HostOrder['request'][] = host.seat === undefined ? [{ type: 'begin', clock }] : []
   const seat = host.seat ?? { at: 0, base: 0, same: 0 }
   const from = Math.min(seat.same, local)
@@ -43,7 +43,7 @@ export function ordersFor(host: BayHost): {
 }
 
 /** A seat that has been followed for long forgets the far past: its twin knows it. */
-function tidy(seat: Seat): ReturnType<typeof ordersFor> {
+function tidy(seat: ReplicaPosition): ReturnType<typeof catchUpOrders> {
   if (seat.at - seat.base < 2 * REACH_STEPS) return { orders: [], seat }
   const base = seat.at - REACH_STEPS
   return { orders: [{ type: 'prune', local: base }], seat: { ...seat, base } }

@@ -1,17 +1,17 @@
 import { assert } from '../../kernel/lib'
 import { answerHost, followHost, type HostAnswer, type HostRequest } from '../../simulator'
-import type { BayHost } from './bayState'
+import type { PooledHost } from './bayState'
 
 /** The hosts of a run that live in this thread: see `bayState.ts`. */
 
 /** Answers where the run stands. */
-export function askTwin(host: BayHost, request: HostRequest): HostAnswer {
+export function queryLocal(host: PooledHost, request: HostRequest): HostAnswer {
   catchUp(host)
   return answerHost(host.twin, request)
 }
 
 /** Lets a twin take what its worker took. */
-export function catchUp(host: BayHost): void {
+export function catchUp(host: PooledHost): void {
   const { twin, lag, tally } = host
   if (lag === 0) return
   host.lag = 0
@@ -20,13 +20,13 @@ export function catchUp(host: BayHost): void {
 }
 
 /** Fails the run where a worker, as it tells, has not come to what its twin has. */
-export const assertSame = ({ actor, twin }: BayHost, told: number): void => {
+export const assertSame = ({ actor, twin }: PooledHost, told: number): void => {
   const { local, tally } = twin.state
   assert(told === tally, `${actor} is the same in its worker and here after ${local} steps`)
 }
 
 /** What a twin does alone, its worker has not done. */
-export function noteAlone({ twin, seat }: BayHost): void {
+export function noteAlone({ twin, seat }: PooledHost): void {
   const { local } = twin.state
   if (seat !== undefined && seat.same > local) seat.same = local
 }

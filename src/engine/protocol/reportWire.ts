@@ -7,7 +7,7 @@ import type { RunReport } from './contract'
  * Reports as they cross to the page: of the long lists of a frame only what is new since the report
  * before. Where a thousand messages are on their way, most of them were so a moment ago.
  */
-export interface ReportWire extends Omit<RunReport, 'frame'> {
+export interface ReportDelta extends Omit<RunReport, 'frame'> {
   /** Counts the reports: each can be read only after the one before it. */
   readonly turn: number
   readonly frame: Omit<Frame, 'messages' | 'connections'>
@@ -23,7 +23,7 @@ interface ListWire<T> {
 }
 
 /** Makes each report smaller by what the one before it told. */
-export function createReportPacker(): (report: RunReport) => ReportWire {
+export function createReportPacker(): (report: RunReport) => ReportDelta {
   let turn = 0
   const packMessages = createListPacker<FlyingMessage>(({ id }) => id, isSameFlight)
   const packConnections = createListPacker<ConnectionFrame>(({ conn }) => conn, isSameData)
@@ -77,7 +77,7 @@ function createListPacker<T>(
  * Puts reports together again. Whatever did not change since the report before is the same object
  * as in that: views that remember it need not draw it anew.
  */
-export function createReportReader(): (wire: ReportWire) => RunReport {
+export function createReportReader(): (wire: ReportDelta) => RunReport {
   let turn = 0
   let last: Frame | undefined
   return ({ turn: its, frame, messages, connections, ...report }) => {

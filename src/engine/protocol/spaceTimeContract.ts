@@ -15,7 +15,7 @@ export interface SpaceTime {
   readonly from: VirtualUs
   readonly to: VirtualUs
   /** Ascending by the step that sent them. */
-  readonly passages: readonly Passage[]
+  readonly passages: readonly MessageSpan[]
   /** Messages of the window that are left out, because it has too many. */
   readonly hidden: number
   readonly stretches: readonly Stretch[]
@@ -27,7 +27,7 @@ export interface SpaceTime {
 }
 
 /** A message from its sending to its end; without an end while it is on its way. */
-export interface Passage {
+export interface MessageSpan {
   readonly id: number
   readonly from: ActorId
   readonly to: ActorId

@@ -1,7 +1,7 @@
 import { REGISTRY } from '../../simulator'
 import type { LabApi } from '../protocol/contract'
-import { createLocalFleet } from '../pool/fleet'
+import { createLocalFactory } from '../pool/fleet'
 import { createLab } from '../lab/lab'
 
 /** The engine itself with all its hosts in this thread, for tests of what speaks to it. */
-export const createLocalLab = (): LabApi => createLab(createLocalFleet(REGISTRY), REGISTRY)
+export const createLocalLab = (): LabApi => createLab(createLocalFactory(REGISTRY), REGISTRY)

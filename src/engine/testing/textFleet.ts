@@ -1,11 +1,11 @@
 import type { ServerId } from '../../kernel/actor'
 import type { Registry } from '../../simulator'
-import { createLocalFleet, type Fleet, type HostWorker } from '../pool/fleet'
+import { createLocalFactory, type WorkerFactory, type HostWorker } from '../pool/fleet'
 import { fromText, toText } from '../protocol/packing'
 import type { HostBatch } from '../protocol/ports'
 
 /** A fleet that does all that workers do but be elsewhere: what it is asked and answers is text. */
-export interface TextFleet extends Fleet {
+export interface TextFleet extends WorkerFactory {
   /** Names of the workers that live. */
   readonly living: Set<string>
   /** Those that live and that lived, each name's latest. */
@@ -19,7 +19,7 @@ export interface TextFleet extends Fleet {
 }
 
 export function createTextFleet(registry: Registry): TextFleet {
-  const local = createLocalFleet(registry)
+  const local = createLocalFactory(registry)
   const fleet: TextFleet = {
     living: new Set(),
     workers: new Map(),

@@ -31,7 +31,7 @@ import { cloneWorld } from '../world/world'
 import type { World } from '../world/state'
 
 /** A course that the run took, whole, while another one is followed. */
-export interface Branch {
+export interface StoredBranch {
   readonly id: number
   readonly world: World
   readonly history: History
@@ -159,7 +159,7 @@ function* runTo(
 export interface Intervened {
   readonly step: StepIndex
   /** The course that was left, where it was done in the past. */
-  readonly left?: Branch
+  readonly left?: StoredBranch
 }
 
 /**
@@ -184,11 +184,11 @@ export function* intervene(
   const { rules, world } = conductor
   const possible = checkIntervention(world, rules, intervention)
   if (!possible.ok) return err({ ...possible.error, ...(wasPossible && { code: 'cameFirst' }) })
-  let left: Branch | undefined
+  let left: StoredBranch | undefined
   // What somebody did later by hand belongs to the course that he followed, known here or not.
   const dropped = laterByHand(world.script)
   if (isPast || world.step < conductor.history.head || dropped.length > 0) {
-    left = yield* keepBranch(conductor)
+    left = yield* storeBranch(conductor)
     leaveFuture(conductor)
   }
   if (conductor.isAstray) yield* synchronizeHosts(conductor)
@@ -235,7 +235,7 @@ export function forgetFuture(conductor: Conductor): void {
 }
 
 /** Keeps the present course with all that is known of it. */
-export function* keepBranch(conductor: Conductor): Work<Branch> {
+export function* storeBranch(conductor: Conductor): Work<StoredBranch> {
   conductor.branchCount += 1
   const { branchCount: id, world, history, hostIds, items, checkpoints, toldSteps } = conductor
   const hosts = [...hostIds.values()]
@@ -263,7 +263,7 @@ export function beginBranch(conductor: Conductor, items: readonly Intervention[]
 }
 
 /** Takes up a course that was kept, where it was left. Keep the present one first. */
-export function* restoreBranch(conductor: Conductor, branch: Branch): Work<void> {
+export function* restoreBranch(conductor: Conductor, branch: StoredBranch): Work<void> {
   conductor.world = cloneWorld(branch.world)
   conductor.history = forkHistory(branch.history)
   conductor.hostIds = new Map(branch.hostIds)

@@ -15,12 +15,12 @@ import type { Host, HostAnswer } from '../hosts/hostProtocol'
 import type { Intervention } from '../contract/interventions'
 import {
   intervene,
-  keepBranch,
+  storeBranch,
   restoreBranch,
   seek,
   seekTime,
   view,
-  type Branch,
+  type StoredBranch,
   type Intervened,
   type Progress,
 } from '../conductor/navigation'
@@ -86,9 +86,9 @@ export function interveneIn(
   return work(run, intervene(run.conductor, intervention))
 }
 
-export const snapshotBranch = (run: Run): Branch => work(run, keepBranch(run.conductor))
+export const snapshotBranch = (run: Run): StoredBranch => work(run, storeBranch(run.conductor))
 
-export function restoreToBranch(run: Run, branch: Branch): void {
+export function restoreToBranch(run: Run, branch: StoredBranch): void {
   work(run, restoreBranch(run.conductor, branch))
 }
 

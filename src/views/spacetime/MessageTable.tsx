@@ -1,5 +1,5 @@
 import { memo, useEffect, useId, useState } from 'react'
-import type { Passage } from '../../engine'
+import type { MessageSpan } from '../../engine'
 import { useT } from '../shared/language'
 import { digitsApart, formatSeconds, formatSpan } from '../shared/parts'
 import { chipText, type SpaceTimeLayout } from './model/layout'
@@ -10,7 +10,7 @@ import { deedText, passageText } from './model/words'
 
 export interface MessageTableProps {
   readonly layout: SpaceTimeLayout
-  readonly onChoose: (passage: Passage) => void
+  readonly onChoose: (passage: MessageSpan) => void
 }
 
 const ROWS_MAX = 120
@@ -80,7 +80,7 @@ interface MessageRowProps {
   /** When it was sent, in words. */
   readonly at: string
   readonly isTabStop: boolean
-  readonly onChoose: (passage: Passage) => void
+  readonly onChoose: (passage: MessageSpan) => void
 }
 
 function MessageRow({ arrow, at, isTabStop, onChoose }: MessageRowProps) {

@@ -13,7 +13,7 @@ import {
   useSpaceTime,
 } from '../../app'
 import type { Cone, Frame } from '../../simulator'
-import type { Passage, SpaceTime as SpaceTimeWindow } from '../../engine'
+import type { MessageSpan, SpaceTime as SpaceTimeWindow } from '../../engine'
 import { useT } from '../shared/language'
 import { useScrollEnds, useSize } from '../shared/parts'
 import { rangeOf } from './model/axis'
@@ -91,7 +91,7 @@ function Board({ frame, large }: BoardProps) {
   const more = useScrollEnds(board)
   const { pin } = control
   const goToPassage = useCallback(
-    (passage: Passage): void => {
+    (passage: MessageSpan): void => {
       pin(passage.sentAt)
       void choosePassage(passage)
     },
@@ -130,7 +130,7 @@ function Board({ frame, large }: BoardProps) {
 }
 
 /** Goes to where the message was sent, and selects it there: stage, panel and sentence follow. */
-async function choosePassage({ id, sentStep }: Passage): Promise<void> {
+async function choosePassage({ id, sentStep }: MessageSpan): Promise<void> {
   await seekStep(sentStep)
   const found = labStore.getState().frame?.messages.find((message) => message.id === id)
   if (found !== undefined) selectMessage(found)

@@ -1,4 +1,4 @@
-import type { Deed, Passage } from '../../../engine'
+import type { Deed, MessageSpan } from '../../../engine'
 import type { SpaceTimeLayout } from '../model/layout'
 import type { AxisControl } from './useAxis'
 
@@ -9,7 +9,7 @@ export interface DiagramProps {
   readonly heightPx: number
   /** How much larger it is drawn than it is laid out. */
   readonly large: number
-  readonly onPassage: (passage: Passage) => void
+  readonly onPassage: (passage: MessageSpan) => void
   readonly onTime: (us: number) => void
   readonly onDeed: (deed: Deed) => void
 }

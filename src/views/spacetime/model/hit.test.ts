@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
-import type { Deed, Passage } from '../../../engine'
+import type { Deed, MessageSpan } from '../../../engine'
 import { layoutAxis } from './axis'
 import { hitAt, MOUSE_REACH_PX, TOUCH_REACH_PX } from './hit'
 import { layoutLanes, layoutSpaceTime, sceneOf } from './layout'
@@ -12,7 +12,7 @@ const LANES = layoutLanes([ONE, TWO], 400)
 const [TOP = 0, LOW = 0] = LANES.map(({ y }) => y)
 
 /** From the upper lane straight down to the lower one. */
-const passage = (id: number, atPx: number): Passage => ({
+const passage = (id: number, atPx: number): MessageSpan => ({
   id,
   from: ONE,
   to: TWO,

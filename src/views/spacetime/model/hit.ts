@@ -1,11 +1,11 @@
-import type { Deed, Passage, Stretch } from '../../../engine'
+import type { Deed, MessageSpan, Stretch } from '../../../engine'
 import type { Band, SpaceTimeLayout } from './layout'
 import { isOnMark } from './marks'
 import type { Arrow } from './types'
 
 /** What lies at a place of the field. */
 export type Hit =
-  | { readonly type: 'message'; readonly passage: Passage }
+  | { readonly type: 'message'; readonly passage: MessageSpan }
   | { readonly type: 'deed'; readonly deed: Deed }
   | { readonly type: 'stretch'; readonly stretch: Stretch }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import { makeZxid } from '../../../zookeeper/model'
-import type { Passage, SpaceTime } from '../../../engine'
+import type { MessageSpan, SpaceTime } from '../../../engine'
 import { layoutAxis } from './axis'
 import { layoutLanes, layoutSpaceTime, leastHeight, sceneOf, SIGNS_HEAD_PX } from './layout'
 import type { Focus } from './types'
@@ -12,7 +12,7 @@ const A = actorName('a')
 const AXIS = layoutAxis({ anchorUs: 0, anchorX: 0, usPerPx: 10 }, [], 1_000)
 const LANES = layoutLanes([A, ONE, TWO], 400)
 
-const passage = (id: number, fields: Partial<Passage>): Passage => ({
+const passage = (id: number, fields: Partial<MessageSpan>): MessageSpan => ({
   id,
   from: ONE,
   to: TWO,
@@ -26,7 +26,7 @@ const passage = (id: number, fields: Partial<Passage>): Passage => ({
   ...fields,
 })
 
-const spaceOf = (...passages: readonly Passage[]): SpaceTime => ({
+const spaceOf = (...passages: readonly MessageSpan[]): SpaceTime => ({
   from: virtualUs(0),
   to: virtualUs(10_000),
   passages,

@@ -1,11 +1,11 @@
-import type { Deed, Passage } from '../../../engine'
+import type { Deed, MessageSpan } from '../../../engine'
 import type { ActorId } from '../../../kernel/actor'
 import type { Zxid } from '../../../zookeeper/model'
 import type { GlyphLook } from '../../shared/marks'
 
 /** A message as far as it is drawn the same wherever the axis stands: from lane to lane, in its time. */
 export interface Way {
-  readonly passage: Passage
+  readonly passage: MessageSpan
   readonly look: GlyphLook
   readonly y1: number
   readonly y2: number

@@ -1,5 +1,5 @@
 import type { ActorId } from '../../../kernel/actor'
-import type { Passage } from '../../../engine'
+import type { MessageSpan } from '../../../engine'
 import { glyphOf, type GlyphLook } from '../../shared/marks'
 import type { Focus, Tone, Way } from './types'
 
@@ -15,7 +15,7 @@ interface Known {
 const LOST_SHARE = 0.62
 
 /** The ways of all messages whose both ends have a lane. */
-export function waysOf(passages: readonly Passage[], known: Known): readonly Way[] {
+export function waysOf(passages: readonly MessageSpan[], known: Known): readonly Way[] {
   const ways: Way[] = []
   for (const passage of passages) {
     const way = wayOf(passage, known)
@@ -24,7 +24,7 @@ export function waysOf(passages: readonly Passage[], known: Known): readonly Way
   return ways
 }
 
-function wayOf(passage: Passage, { places, headUs, focus }: Known): Way | undefined {
+function wayOf(passage: MessageSpan, { places, headUs, focus }: Known): Way | undefined {
   const { from, to, sentAt, endAt, isLost } = passage
   const y1 = places.get(from)
   const goal = places.get(to)
@@ -48,7 +48,7 @@ const requestLooks = new Map<string, GlyphLook>()
 const replyLooks = new Map<string, GlyphLook>()
 
 /** What a message looks like: thousands of them are of a few kinds. */
-function lookOf({ packet, isReply }: Passage): GlyphLook {
+function lookOf({ packet, isReply }: MessageSpan): GlyphLook {
   const looks = isReply === true ? replyLooks : requestLooks
   const known = looks.get(packet)
   if (known !== undefined) return known
@@ -58,7 +58,7 @@ function lookOf({ packet, isReply }: Passage): GlyphLook {
   return look
 }
 
-function toneOf({ id, sentStep, endStep, isLost }: Passage, focus: Focus | undefined): Tone {
+function toneOf({ id, sentStep, endStep, isLost }: MessageSpan, focus: Focus | undefined): Tone {
   if (focus === undefined) return 'plain'
   if (id === focus.id) return 'chosen'
   const hasArrived = endStep !== undefined && isLost !== true

@@ -1,6 +1,6 @@
 import type { Translator } from '../../../i18n'
 import type { Action } from '../../../simulator'
-import type { Deed, Passage, Stretch } from '../../../engine'
+import type { Deed, MessageSpan, Stretch } from '../../../engine'
 import { formatSeconds, formatSpan, formatTime } from '../../shared/parts'
 import { momentDigits, type Tick } from './axis'
 import { chipText } from './layout'
@@ -54,7 +54,7 @@ export const momentText = (us: number, usPerPx: number, t: T): string =>
   formatSeconds(t, us, momentDigits(usPerPx))
 
 /** A message in words: what, from whom to whom, and how long it took. */
-export function passageText(passage: Passage, t: T): string {
+export function passageText(passage: MessageSpan, t: T): string {
   const { packet, from, to, sentAt, endAt, isLost, zxid } = passage
   const values = {
     packet: zxid === undefined ? packet : `${packet} ${chipText(zxid)}`,
