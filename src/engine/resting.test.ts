@@ -6,7 +6,7 @@ import { THREE } from './testing/openLab'
 import { createTextFleet } from './testing/textFleet'
 
 test('resting workers are no longer brought along once another run is opened', async () => {
-  const fleet = createTextFleet(REGISTRY)
+  const factory = createTextFleet(REGISTRY)
   let isHeld = false
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -15,10 +15,10 @@ test('resting workers are no longer brought along once another run is opened', a
   /** The workers that were asked since they rest, by the order in which they were started. */
   const asked: number[] = []
   const slow: WorkerFactory = {
-    ...fleet,
+    ...factory,
     startServer: (server) => {
-      const worker = fleet.startServer(server)
-      const number = fleet.started
+      const worker = factory.startServer(server)
+      const number = factory.started
       return {
         ...worker,
         ask: async (batch) => {
@@ -44,5 +44,5 @@ test('resting workers are no longer brought along once another run is opened', a
   expect(asked).toEqual([1])
   await lab.settleLoad(true)
   // Those of the closed run have ended, too.
-  expect([...fleet.living]).toEqual([])
+  expect([...factory.living]).toEqual([])
 })

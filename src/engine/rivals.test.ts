@@ -29,12 +29,12 @@ const RIVALS: Scenario = {
 }
 
 test('servers of the rivals have workers of their own, which end with them; clients share one', async () => {
-  const { lab, fleet } = await open(RIVALS, REGISTRY, { watchedSteps: Infinity })
+  const { lab, factory } = await open(RIVALS, REGISTRY, { watchedSteps: Infinity })
   await runTo(lab, 2)
   const clients = 'clients of the rivals'
-  expect([...fleet.living].sort()).toEqual([clients, 'etcd1', 'redis1', 'redis2', 'redis3'])
+  expect([...factory.living].sort()).toEqual([clients, 'etcd1', 'redis1', 'redis2', 'redis3'])
   const report = await runTo(lab, 5)
-  expect([...fleet.living].sort()).toEqual([clients, 'etcd1', 'redis1', 'redis3'])
+  expect([...factory.living].sort()).toEqual([clients, 'etcd1', 'redis1', 'redis3'])
   expect(await lab.viewRival(actorName('etcd1'))).toMatchObject({
     revision: 3,
     kvs: [{ value: '' }, { value: '' }],

@@ -31,14 +31,14 @@ import { createWriteJournal, truncateWriteJournal, onWriteEvent, type WriteJourn
 import { createMessageTimeline, truncateMessageTimeline, onMessageEvent, type MessageTimeline } from './strands'
 import { createScrubberIndex, truncateScrubberIndex, onScrubberEvent, type ScrubberIndex } from './timeline'
 
-/** A loaded scenario with its conductor, its workers and all the courses that its run took. */
+/** A loaded scenario with its conductor, its workers and all the branches that its run took. */
 export interface Experiment {
   readonly scenario: Scenario
   readonly servers: readonly ServerId[]
   readonly conductor: Conductor
-  readonly bay: HostPool
-  readonly courses: Branch[]
-  /** Index of the course that the conductor follows. */
+  readonly pool: HostPool
+  readonly branches: Branch[]
+  /** Index of the branch that the conductor follows. */
   current: number
   /** Events told while an intervention is under way: it is not yet known whose they are. */
   held: TraceEvent[] | undefined
@@ -56,9 +56,9 @@ export interface Coding {
   readonly isNews: (event: TraceEvent) => boolean
   /** Runs on with the code, as `advance` does without. */
   drive(limits: Limits): Promise<Stop>
-  /** Nothing of the followed course is known any more after that step. */
+  /** Nothing of the followed branch is known any more after that step. */
   align(step: number): void
-  /** Another course is followed. If the code has no part in it yet, it was played up to that step without it. */
+  /** Another branch is followed. If the code has no part in it yet, it was played up to that step without it. */
   join(step: number): void
   /** Ends the code's realm at once, also while a move waits for it; the run goes no further with it. */
   halt(): void
@@ -71,7 +71,7 @@ export interface QuestionEvaluation {
   readonly goOn: (isOver: () => boolean) => AnswersSoFar
 }
 
-/** One branch: a course that the run took. */
+/** One line of the history of a run, with its indexes. */
 export interface Branch {
   name: string
   readonly parent?: number
@@ -79,9 +79,9 @@ export interface Branch {
   /** How far it is known. */
   head: { readonly step: StepIndex; readonly at: VirtualUs }
   timeline: ScrubberIndex
-  strands: MessageTimeline
-  ledger: WriteJournal
-  /** While another course is followed. */
+  lifelines: MessageTimeline
+  journal: WriteJournal
+  /** While another branch is followed. */
   kept: StoredBranch | undefined
   /** Where its reader stood before leaving it, or before going back to fork it. */
   left: { readonly step: StepIndex; readonly at: VirtualUs } | undefined
@@ -113,7 +113,7 @@ export const DAY_US = TIME_MAX_MS * 1_000
 /** A scenario at its beginning, paused, with nothing fired. */
 export function openExperiment(
   scenario: Scenario,
-  fleet: WorkerFactory,
+  factory: WorkerFactory,
   registry: Registry,
   { historySteps = HISTORY_STEPS, watchedSteps, createChecks: create, onWork }: LabOptions = {},
 ): Experiment {
@@ -126,7 +126,7 @@ export function openExperiment(
     if (experiment.held === undefined) note(branchOf(experiment), event)
     else experiment.held.push(event)
   }
-  const bay = createHostPool(fleet, watchedSteps)
+  const pool = createHostPool(factory, watchedSteps)
   const options: RunOptions = {
     checks,
     window: 'lookahead',
@@ -136,13 +136,13 @@ export function openExperiment(
     onEvent,
     isNews: (event) => experiment.code?.isNews(event) === true,
   }
-  const conductor = createConductor({ spec, registry, options }, (host) => leadingReplica(bay, host))
+  const conductor = createConductor({ spec, registry, options }, (host) => leadingReplica(pool, host))
   const experiment: Experiment = {
     scenario,
     servers: spec.servers.map(({ id }) => id),
     conductor,
-    bay,
-    courses: [createBranch(scenario, FIRST_BRANCH)],
+    pool,
+    branches: [createBranch(scenario, FIRST_BRANCH)],
     current: 0,
     held: undefined,
     code: undefined,
@@ -151,41 +151,41 @@ export function openExperiment(
   return experiment
 }
 
-/** A course of that scenario of which nothing is known. */
+/** An empty branch of `scenario`. */
 export const createBranch = (scenario: Scenario, name: string): Branch => ({
   name,
   head: { step: stepIndex(-1), at: virtualUs(0) },
   timeline: createScrubberIndex(),
-  strands: createMessageTimeline(allRivalServers(toRunSpec(scenario))),
-  ledger: createWriteJournal(),
+  lifelines: createMessageTimeline(allRivalServers(toRunSpec(scenario))),
+  journal: createWriteJournal(),
   kept: undefined,
   left: undefined,
   asleep: undefined,
 })
 
 /** Takes an event of the course's trace into what is known of it. */
-export function note({ timeline, strands, ledger }: Branch, event: TraceEvent): void {
+export function note({ timeline, lifelines, journal }: Branch, event: TraceEvent): void {
   onScrubberEvent(timeline, event)
-  onMessageEvent(strands, event)
-  onWriteEvent(ledger, event)
+  onMessageEvent(lifelines, event)
+  onWriteEvent(journal, event)
 }
 
 /** Ends all workers of the experiment. */
-export const closeExperiment = ({ bay, code }: Experiment): void => {
+export const closeExperiment = ({ pool, code }: Experiment): void => {
   code?.close()
-  closePool(bay)
+  closePool(pool)
 }
 
-/** The course that is followed, or that of another branch. */
-export function branchOf({ courses, current }: Experiment, branch = current): Branch {
-  const course = courses[branch]
-  if (course === undefined) throw new RangeError(`there is no branch ${branch}`)
-  return course
+/** The branch that is followed, or another one by its number. Throws a RangeError where there is none. */
+export function branchOf({ branches, current }: Experiment, id = current): Branch {
+  const branch = branches[id]
+  if (branch === undefined) throw new RangeError(`there is no branch ${id}`)
+  return branch
 }
 
 /** Does a piece of the conductor's work with the hosts in their workers. */
-export async function work<T>({ bay }: Experiment, its: Work<T>): Promise<T> {
-  return workAsync({ ask: (calls) => answerCalls(bay, calls) }, its)
+export async function work<T>({ pool }: Experiment, its: Work<T>): Promise<T> {
+  return workAsync({ ask: (calls) => answerCalls(pool, calls) }, its)
 }
 
 /** Runs on from where the run stands, with all who take part. */
@@ -194,10 +194,10 @@ export const runOn = async (experiment: Experiment, limits: Limits): Promise<Sto
     ? work(experiment, advance(experiment.conductor, limits))
     : experiment.code.drive(limits)
 
-/** The scenario with all that was done by hand on this course, as it would be shared. */
-export const scenarioOf = (experiment: Experiment, course = branchOf(experiment)): Scenario => ({
+/** The scenario with all that was done by hand on this branch, as it would be shared. */
+export const scenarioOf = (experiment: Experiment, branch = branchOf(experiment)): Scenario => ({
   ...experiment.scenario,
-  interventions: course.asleep ?? course.kept?.items ?? interventionsOf(experiment),
+  interventions: branch.asleep ?? branch.kept?.items ?? interventionsOf(experiment),
 })
 
 /** Where the run stands. */
@@ -206,21 +206,21 @@ export const positionOf = ({ conductor }: Experiment): Branch['head'] => ({
   at: conductor.world.at,
 })
 
-/** Notes how far the course is known now. */
+/** Notes how far the branch is known now. */
 export function noteHead(experiment: Experiment): void {
-  const course = branchOf(experiment)
+  const branch = branchOf(experiment)
   const { step, at } = positionOf(experiment)
   const last = experiment.conductor.history.head - 1
   if (step < last) return
-  const isFurther = step > course.head.step || at > course.head.at
-  if (isFurther) course.head = { step, at }
+  const isFurther = step > branch.head.step || at > branch.head.at
+  if (isFurther) branch.head = { step, at }
 }
 
-/** How far the course was ever played: since it was opened, or before it was saved. */
+/** How far the branch was ever played: since it was opened, or before it was saved. */
 export const endOf = ({ head, saved }: Branch): Branch['head'] =>
   saved !== undefined && saved.step >= head.step && saved.at > head.at ? saved : head
 
-/** How many steps the followed course took before it was saved, and has not taken again from here. */
+/** How many steps the followed branch took before it was saved, and has not taken again from here. */
 export function stepsToSaved(experiment: Experiment): number {
   const { saved } = branchOf(experiment)
   return saved === undefined ? 0 : Math.max(0, saved.step - positionOf(experiment).step)
@@ -228,18 +228,18 @@ export function stepsToSaved(experiment: Experiment): number {
 
 /** Nothing is known after where the run stands. */
 export function truncateBranch(experiment: Experiment): void {
-  const course = branchOf(experiment)
-  course.head = positionOf(experiment)
-  course.timeline = truncateScrubberIndex(course.timeline, course.head.step)
-  course.strands = truncateMessageTimeline(course.strands, course.head.step)
-  course.ledger = truncateWriteJournal(course.ledger, course.head.step)
-  experiment.code?.align(course.head.step)
+  const branch = branchOf(experiment)
+  branch.head = positionOf(experiment)
+  branch.timeline = truncateScrubberIndex(branch.timeline, branch.head.step)
+  branch.lifelines = truncateMessageTimeline(branch.lifelines, branch.head.step)
+  branch.journal = truncateWriteJournal(branch.journal, branch.head.step)
+  experiment.code?.align(branch.head.step)
 }
 
 /** The next name that no branch has: `A` to `Z`, then `A2` and on. */
-export function nextName({ courses }: Experiment): string {
-  const taken = new Set(courses.map(({ name }) => name))
-  for (let count = courses.length; ; count += 1) {
+export function nextName({ branches }: Experiment): string {
+  const taken = new Set(branches.map(({ name }) => name))
+  for (let count = branches.length; ; count += 1) {
     const letter = String.fromCharCode(FIRST_BRANCH.charCodeAt(0) + (count % 26))
     const round = Math.floor(count / 26)
     const name = round === 0 ? letter : `${letter}${round + 1}`
@@ -247,14 +247,14 @@ export function nextName({ courses }: Experiment): string {
   }
 }
 
-export function describeBranch(course: Branch, branch: number): BranchInfo {
-  const { name, parent, forkedAt, asleep } = course
+export function describeBranch(branch: Branch, id: number): BranchInfo {
+  const { name, parent, forkedAt, asleep } = branch
   return {
-    branch,
+    branch: id,
     name,
     ...(parent !== undefined && { parent }),
     ...(forkedAt !== undefined && { forkedAt }),
-    head: endOf(course),
+    head: endOf(branch),
     ...(asleep !== undefined && { isAsleep: true as const }),
   }
 }

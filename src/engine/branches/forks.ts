@@ -56,23 +56,23 @@ export async function interveneIn(
     experiment.held = undefined
   })
   const parted = done.ok && done.value.left !== undefined ? done.value : undefined
-  // What came before it at this very moment is of the course that was followed, too.
+  // What came before it at this very moment is of the branch that was followed, too.
   const isBefore = ({ step }: TraceEvent): boolean => parted !== undefined && step < parted.step
   for (const event of told) if (isBefore(event)) note(branchOf(experiment), event)
   if (parted?.left !== undefined) leaveCourse(experiment, parted.left)
-  const course = branchOf(experiment)
-  for (const event of told) if (!isBefore(event)) note(course, event)
+  const branch = branchOf(experiment)
+  for (const event of told) if (!isBefore(event)) note(branch, event)
   if (!done.ok) {
     noteHead(experiment)
     return err(done.error)
   }
-  course.head = positionOf(experiment)
+  branch.head = positionOf(experiment)
   return ok(await reportOf(experiment, undefined))
 }
 
-/** The course that was followed so far is kept; a new one begins with the last step. */
+/** The branch that was followed so far is kept; a new one begins with the last step. */
 function leaveCourse(experiment: Experiment, left: StoredBranch): void {
-  const { courses, current } = experiment
+  const { branches, current } = experiment
   const parent = branchOf(experiment)
   const { step, at } = positionOf(experiment)
   const forkedAt = { step: stepIndex(step - 1), at }
@@ -85,13 +85,13 @@ function leaveCourse(experiment: Experiment, left: StoredBranch): void {
     forkedAt,
     head: { step, at },
     timeline: truncateScrubberIndex(parent.timeline, forkedAt.step),
-    strands: truncateMessageTimeline(parent.strands, forkedAt.step),
-    ledger: truncateWriteJournal(parent.ledger, forkedAt.step),
+    lifelines: truncateMessageTimeline(parent.lifelines, forkedAt.step),
+    journal: truncateWriteJournal(parent.journal, forkedAt.step),
     kept: undefined,
     left: undefined,
     asleep: undefined,
   }
-  experiment.current = courses.push(fork) - 1
+  experiment.current = branches.push(fork) - 1
   experiment.code?.align(forkedAt.step)
 }
 
@@ -100,8 +100,8 @@ function leaveCourse(experiment: Experiment, left: StoredBranch): void {
  * is asleep, from its beginning.
  */
 export async function switchTo(experiment: Experiment, branch: number): Promise<RunReport> {
-  const { conductor, courses } = experiment
-  const target = courses[branch]
+  const { conductor, branches } = experiment
+  const target = branches[branch]
   const { kept, asleep } = target ?? {}
   if (target === undefined || (kept ?? asleep) === undefined) return reportOf(experiment, undefined)
   const source = branchOf(experiment)
@@ -122,29 +122,29 @@ export async function switchTo(experiment: Experiment, branch: number): Promise<
 
 function wake(
   experiment: Experiment,
-  course: Branch,
+  branch: Branch,
   interventions: readonly Intervention[],
 ): void {
   beginBranch(experiment.conductor, interventions)
-  course.asleep = undefined
-  course.head = positionOf(experiment)
-  experiment.code?.join(endOf(course).step)
+  branch.asleep = undefined
+  branch.head = positionOf(experiment)
+  experiment.code?.join(endOf(branch).step)
 }
 
 /** Lets a run just opened have the branches that it was saved with, all but the shown one asleep. */
-export function restoreBranches(experiment: Experiment, { shown, branches }: Forks): void {
-  const { scenario, courses } = experiment
-  const planted = branches.map((fork, place): Branch => {
+export function restoreBranches(experiment: Experiment, { shown, branches: saved }: Forks): void {
+  const { scenario, branches } = experiment
+  const restored = saved.map((fork, place): Branch => {
     const { name, parent, forkedAt, head } = fork
-    const course: Branch = {
+    const branch: Branch = {
       ...createBranch(scenario, name),
       ...(parent !== undefined && { parent }),
       ...(forkedAt !== undefined && { forkedAt: asPosition(forkedAt) }),
       saved: asPosition(head),
     }
-    return place === shown ? course : { ...course, asleep: interventionsOn(scenario, fork) }
+    return place === shown ? branch : { ...branch, asleep: interventionsOn(scenario, fork) }
   })
-  courses.splice(0, courses.length, ...planted)
+  branches.splice(0, branches.length, ...restored)
   experiment.current = shown
 }
 
@@ -158,12 +158,12 @@ const asMoment = ({ step, at }: Branch['head']): ForkPoint => ({ step, at: at / 
 /** The branches as they are saved. */
 export const savedBranchesIn = (experiment: Experiment): Forks | undefined =>
   forksOf(
-    experiment.courses.map((course) => ({
-      name: course.name,
-      ...(course.parent !== undefined && { parent: course.parent }),
-      ...(course.forkedAt !== undefined && { forkedAt: asMoment(course.forkedAt) }),
-      head: asMoment(endOf(course)),
-      interventions: scenarioOf(experiment, course).interventions,
+    experiment.branches.map((branch) => ({
+      name: branch.name,
+      ...(branch.parent !== undefined && { parent: branch.parent }),
+      ...(branch.forkedAt !== undefined && { forkedAt: asMoment(branch.forkedAt) }),
+      head: asMoment(endOf(branch)),
+      interventions: scenarioOf(experiment, branch).interventions,
     })),
     experiment.current,
   )

@@ -2,7 +2,7 @@ import { answersTo, type Choices } from '../../scenario'
 import { scenarioOf, type Experiment, type QuestionEvaluation } from './course'
 
 /**
- * Which choices of a question come true on the course that the run takes, interventions by hand
+ * Which choices of a question come true on the branch that the run takes, interventions by hand
  * included. It is played from its beginning, apart from the run that is shown.
  */
 export function beginEvaluation(experiment: Experiment, question: number, choices: Choices): QuestionEvaluation {

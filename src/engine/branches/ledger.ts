@@ -104,40 +104,40 @@ export const createWriteJournal = (): WriteJournal => ({
   lastCommitted: 0,
 })
 
-/** The ledger of a fork: all that happened up to and including that step. */
+/** The part of the journal up to and including `step`, for a branch that forks there. */
 export function truncateWriteJournal({ facts }: WriteJournal, lastStep: StepIndex): WriteJournal {
-  const ledger = createWriteJournal()
+  const journal = createWriteJournal()
   for (const fact of facts) {
     if (fact.step > lastStep) break
-    keep(ledger, fact)
+    keep(journal, fact)
   }
-  return ledger
+  return journal
 }
 
-function keep(ledger: WriteJournal, fact: Fact): void {
-  const { facts, flying } = ledger
+function keep(journal: WriteJournal, fact: Fact): void {
+  const { facts, flying } = journal
   facts.push(fact)
-  ledger.noted += 1
+  journal.noted += 1
   if (fact.type === 'asked' || fact.type === 'forwarded') flying.add(fact.id)
   if (fact.type === 'arrived' || fact.type === 'lost') flying.delete(fact.id)
-  if (fact.type === 'proposed') ledger.lastProposed = fact.zxid
-  if (fact.type === 'committed') ledger.lastCommitted = fact.zxid
+  if (fact.type === 'proposed') journal.lastProposed = fact.zxid
+  if (fact.type === 'committed') journal.lastCommitted = fact.zxid
   if (facts.length > FACTS_MAX) facts.splice(0, FACTS_MAX / 16)
 }
 
 /** Takes in an event; events come in the order of the trace. */
-export function onWriteEvent(ledger: WriteJournal, event: TraceEvent): void {
-  const fact = factOf(ledger, event)
-  if (fact !== undefined) keep(ledger, { ...fact, step: event.step })
+export function onWriteEvent(journal: WriteJournal, event: TraceEvent): void {
+  const fact = factOf(journal, event)
+  if (fact !== undefined) keep(journal, { ...fact, step: event.step })
 }
 
-function factOf(ledger: WriteJournal, event: TraceEvent): FactBody | undefined {
+function factOf(journal: WriteJournal, event: TraceEvent): FactBody | undefined {
   switch (event.type) {
     case 'sent':
-      return sentFact(ledger, event)
+      return sentFact(journal, event)
     case 'delivered':
     case 'lost': {
-      if (!ledger.flying.has(event.id)) return undefined
+      if (!journal.flying.has(event.id)) return undefined
       return { type: event.type === 'lost' ? 'lost' : 'arrived', id: event.id }
     }
     case 'invoked': {
@@ -153,15 +153,15 @@ function factOf(ledger: WriteJournal, event: TraceEvent): FactBody | undefined {
     case 'connected':
       return { type: 'session', client: event.client, session: event.session }
     case 'committed':
-      return event.zxid <= ledger.lastCommitted
+      return event.zxid <= journal.lastCommitted
         ? undefined
         : { type: 'committed', zxid: event.zxid }
     default:
-      return serverFact(ledger, event)
+      return serverFact(journal, event)
   }
 }
 
-function serverFact(ledger: WriteJournal, event: TraceEvent): FactBody | undefined {
+function serverFact(journal: WriteJournal, event: TraceEvent): FactBody | undefined {
   switch (event.type) {
     case 'vote':
       return event.leader === event.server
@@ -180,7 +180,7 @@ function serverFact(ledger: WriteJournal, event: TraceEvent): FactBody | undefin
         : undefined
     }
     case 'applied':
-      return appliedFact(ledger, event)
+      return appliedFact(journal, event)
     default:
       return undefined
   }
@@ -188,13 +188,13 @@ function serverFact(ledger: WriteJournal, event: TraceEvent): FactBody | undefin
 
 /** A server that is alone proposes nothing to anybody: what it applies is its first word. */
 function appliedFact(
-  ledger: WriteJournal,
+  journal: WriteJournal,
   { zxid, session, error, step }: Extract<TraceEvent, { readonly txn: Txn['body']['type'] }>,
 ): FactBody | undefined {
-  if (zxid <= ledger.lastProposed || zxid <= ledger.lastCommitted || session === undefined) {
+  if (zxid <= journal.lastProposed || zxid <= journal.lastCommitted || session === undefined) {
     return undefined
   }
-  keep(ledger, { type: 'proposed', step, zxid, session, ...(error !== undefined && { error }) })
+  keep(journal, { type: 'proposed', step, zxid, session, ...(error !== undefined && { error }) })
   return { type: 'committed', zxid }
 }
 
@@ -208,12 +208,12 @@ type Carried = Message & {
 }
 
 function sentFact(
-  ledger: WriteJournal,
+  journal: WriteJournal,
   { from, to, conn, id, message }: PacketEvent,
 ): FactBody | undefined {
   const { packet, xid, path, isReply, request, txn }: Carried = message
   if (packet === 'PROPOSAL' && txn !== undefined) {
-    return txn.zxid <= ledger.lastProposed ? undefined : proposedFact(txn)
+    return txn.zxid <= journal.lastProposed ? undefined : proposedFact(txn)
   }
   if (packet === 'REQUEST' && request !== undefined) {
     const { session, cxid, operation } = request

@@ -67,8 +67,8 @@ export function resolveWriteFates(facts: readonly Fact[]): readonly WriteRecord[
 const TOLD_MAX = 300
 
 /** The latest writes of a client; of none, those whose clients were left in doubt. */
-export function latestWrites(ledger: WriteJournal, client?: ActorName): readonly WriteRecord[] {
-  const told = recordsOf(ledger).filter((record) =>
+export function latestWrites(journal: WriteJournal, client?: ActorName): readonly WriteRecord[] {
+  const told = recordsOf(journal).filter((record) =>
     client === undefined ? isDoubtful(record) : record.client === client,
   )
   return told.slice(-TOLD_MAX)
@@ -82,12 +82,12 @@ interface Settled {
 /** What was concluded last: a reader who moves in what is known asks again and again. */
 const settled = new WeakMap<WriteJournal, Settled>()
 
-function recordsOf(ledger: WriteJournal): readonly WriteRecord[] {
-  const { facts, noted } = ledger
-  const last = settled.get(ledger)
+function recordsOf(journal: WriteJournal): readonly WriteRecord[] {
+  const { facts, noted } = journal
+  const last = settled.get(journal)
   if (last?.noted === noted) return last.records
   const records = resolveWriteFates(facts)
-  settled.set(ledger, { noted, records })
+  settled.set(journal, { noted, records })
   return records
 }
 

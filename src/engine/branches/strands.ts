@@ -69,45 +69,45 @@ export const createMessageTimeline = (rivalServers: readonly ActorName[] = []): 
 })
 
 /** Takes in an event; events come in the order of the trace. */
-export function onMessageEvent(strands: MessageTimeline, event: TraceEvent): void {
+export function onMessageEvent(lifelines: MessageTimeline, event: TraceEvent): void {
   switch (event.type) {
     case 'sent':
-      noteSent(strands, event)
+      noteSent(lifelines, event)
       return
     case 'delivered':
     case 'lost':
-      noteEnd(strands, event)
+      noteEnd(lifelines, event)
       return
     case 'process':
-      noteProcess(strands, event)
+      noteProcess(lifelines, event)
       return
     case 'state':
-      change(strands, event.server, event, { state: event.state, phase: event.phase })
+      change(lifelines, event.server, event, { state: event.state, phase: event.phase })
       return
     case 'serving':
-      noteServing(strands, event)
+      noteServing(lifelines, event)
       return
     case 'connected':
-      change(strands, event.client, event, { state: 'CONNECTED', server: event.server })
+      change(lifelines, event.client, event, { state: 'CONNECTED', server: event.server })
       return
     case 'disconnected':
-      change(strands, event.client, event, { state: 'CONNECTING' })
+      change(lifelines, event.client, event, { state: 'CONNECTING' })
       return
     case 'expired':
-      change(strands, event.client, event, { state: 'CLOSED' })
+      change(lifelines, event.client, event, { state: 'CLOSED' })
       return
     default:
-      noteDeed(strands, event)
+      noteDeed(lifelines, event)
   }
 }
 
 type PacketEvent = Extract<TraceEvent, { readonly message: Message }>
 
-function noteSent(strands: MessageTimeline, event: PacketEvent): void {
+function noteSent(lifelines: MessageTimeline, event: PacketEvent): void {
   const { id, from, to, channel, message, step, at } = event
   const zxid = zxidOf(message)
-  strands.flying.set(id, strands.forgotten + strands.passages.length)
-  strands.passages.push({
+  lifelines.flying.set(id, lifelines.forgotten + lifelines.passages.length)
+  lifelines.passages.push({
     id,
     from,
     to,
@@ -118,13 +118,13 @@ function noteSent(strands: MessageTimeline, event: PacketEvent): void {
     sentStep: step,
     sentAt: at,
   })
-  if (!HEARTBEATS.has(message.packet)) noteBusy(strands, at)
-  if (strands.passages.length > PASSAGES_MAX) forgetOldest(strands)
+  if (!HEARTBEATS.has(message.packet)) noteBusy(lifelines, at)
+  if (lifelines.passages.length > PASSAGES_MAX) forgetOldest(lifelines)
 }
 
 /** Something that a reader would follow happened then. */
-function noteBusy(strands: MessageTimeline, at: VirtualUs): void {
-  const { bursts } = strands
+function noteBusy(lifelines: MessageTimeline, at: VirtualUs): void {
+  const { bursts } = lifelines
   const last = bursts.at(-1)
   if (last !== undefined && at - last <= BURST_GAP_US) {
     bursts[bursts.length - 1] = Math.max(last, at)
@@ -133,7 +133,7 @@ function noteBusy(strands: MessageTimeline, at: VirtualUs): void {
   bursts.push(at, at)
   if (bursts.length <= 2 * BURSTS_MAX) return
   // Every second gap is forgotten: so far back nobody sees a single one.
-  strands.bursts = bursts.filter((_, index) => index % 4 === 0 || index % 4 === 3)
+  lifelines.bursts = bursts.filter((_, index) => index % 4 === 0 || index % 4 === 3)
 }
 
 /** The zxid that a message is about, where it names one. */
@@ -141,31 +141,31 @@ function zxidOf(message: Message & { readonly zxid?: unknown }): Zxid | undefine
   return typeof message.zxid === 'number' && message.zxid > 0 ? (message.zxid as Zxid) : undefined
 }
 
-function forgetOldest(strands: MessageTimeline): void {
+function forgetOldest(lifelines: MessageTimeline): void {
   const count = PASSAGES_MAX / 16
-  strands.passages.splice(0, count)
-  strands.forgotten += count
-  for (const [id, place] of strands.flying) {
-    if (place < strands.forgotten) strands.flying.delete(id)
+  lifelines.passages.splice(0, count)
+  lifelines.forgotten += count
+  for (const [id, place] of lifelines.flying) {
+    if (place < lifelines.forgotten) lifelines.flying.delete(id)
   }
 }
 
-function noteEnd(strands: MessageTimeline, { type, id, step, at }: PacketEvent): void {
-  const place = strands.flying.get(id)
+function noteEnd(lifelines: MessageTimeline, { type, id, step, at }: PacketEvent): void {
+  const place = lifelines.flying.get(id)
   if (place === undefined) return
-  strands.flying.delete(id)
-  const index = place - strands.forgotten
-  const passage = strands.passages[index]
+  lifelines.flying.delete(id)
+  const index = place - lifelines.forgotten
+  const passage = lifelines.passages[index]
   if (passage === undefined) return
   const end = { endStep: step, endAt: at, ...(type === 'lost' && { isLost: true as const }) }
-  strands.passages[index] = { ...passage, ...end }
+  lifelines.passages[index] = { ...passage, ...end }
   if (HEARTBEATS.has(passage.packet)) return
-  const { bursts } = strands
+  const { bursts } = lifelines
   const last = bursts.at(-1)
   const isWithin = last !== undefined && passage.sentAt <= last
   if (isWithin && at - passage.sentAt <= BURST_FLIGHT_MAX_US) {
     bursts[bursts.length - 1] = Math.max(last, at)
-  } else noteBusy(strands, at)
+  } else noteBusy(lifelines, at)
 }
 
 const PROCESS_STATES = {
@@ -179,7 +179,7 @@ const PROCESS_STATES = {
 
 type ProcessEvent = Extract<TraceEvent, { readonly type: 'process' }>
 
-function noteProcess(strands: MessageTimeline, event: ProcessEvent): void {
+function noteProcess(lifelines: MessageTimeline, event: ProcessEvent): void {
   const actor =
     event.server ??
     ('rival' in event ? event.rival : undefined) ??
@@ -187,27 +187,27 @@ function noteProcess(strands: MessageTimeline, event: ProcessEvent): void {
   if (actor === undefined || event.state === 'starting') return
   const state = PROCESS_STATES[event.state]
   if (state === 'resumed') {
-    const before = strands.states.get(actor)?.findLast((past) => past.state !== 'paused')
-    if (before !== undefined) change(strands, actor, event, before)
+    const before = lifelines.states.get(actor)?.findLast((past) => past.state !== 'paused')
+    if (before !== undefined) change(lifelines, actor, event, before)
     return
   }
   const isStart = state === 'CONNECTING'
-  const begun = strands.rivals.has(actor)
+  const begun = lifelines.rivals.has(actor)
     ? 'running'
     : event.server === undefined
       ? state
       : 'LOOKING'
-  change(strands, actor, event, { state: isStart ? begun : state })
+  change(lifelines, actor, event, { state: isStart ? begun : state })
 }
 
 type ServingEvent = Extract<TraceEvent, { readonly type: 'serving' }>
 
-function noteServing(strands: MessageTimeline, event: ServingEvent): void {
-  const last = strands.states.get(event.server)?.at(-1)
+function noteServing(lifelines: MessageTimeline, event: ServingEvent): void {
+  const last = lifelines.states.get(event.server)?.at(-1)
   if (last === undefined) return
   const { state, phase } = last
   const { epoch, leader } = event
-  change(strands, event.server, event, {
+  change(lifelines, event.server, event, {
     state,
     ...(phase !== undefined && { phase }),
     epoch,
@@ -266,11 +266,11 @@ function noteDeed({ deeds, rivals }: MessageTimeline, event: TraceEvent): void {
   }
 }
 
-/** The strands of a fork: all that happened up to and including that step, and whoever was there by then. */
-export function truncateMessageTimeline(strands: MessageTimeline, lastStep: StepIndex): MessageTimeline {
+/** The part of the lifelines up to and including `step`, for a branch that forks there. */
+export function truncateMessageTimeline(lifelines: MessageTimeline, lastStep: StepIndex): MessageTimeline {
   const cut = createMessageTimeline()
-  cut.forgotten = strands.forgotten
-  for (const passage of strands.passages) {
+  cut.forgotten = lifelines.forgotten
+  for (const passage of lifelines.passages) {
     if (passage.sentStep > lastStep) break
     const place = cut.forgotten + cut.passages.length
     if (passage.endStep !== undefined && passage.endStep <= lastStep) {
@@ -282,16 +282,16 @@ export function truncateMessageTimeline(strands: MessageTimeline, lastStep: Step
     cut.passages.push(flying)
     cut.flying.set(passage.id, place)
   }
-  for (const [actor, changes] of strands.states) {
+  for (const [actor, changes] of lifelines.states) {
     const past = changes.filter(({ step }) => step <= lastStep)
     if (past.length === 0) continue
     cut.states.set(actor, past)
-    const rival = strands.rivals.get(actor)
+    const rival = lifelines.rivals.get(actor)
     if (rival !== undefined) cut.rivals.set(actor, rival)
   }
-  for (const deed of strands.deeds) if (deed.step <= lastStep) cut.deeds.push(deed)
+  for (const deed of lifelines.deeds) if (deed.step <= lastStep) cut.deeds.push(deed)
   const lastAt = Math.max(0, ...cut.passages.slice(-1).map(({ sentAt, endAt }) => endAt ?? sentAt))
-  const { bursts } = strands
+  const { bursts } = lifelines
   for (let index = 0; index < bursts.length; index += 2) {
     const from = bursts[index] ?? 0
     if (from <= lastAt) cut.bursts.push(from, Math.min(lastAt, bursts[index + 1] ?? from))
@@ -301,14 +301,14 @@ export function truncateMessageTimeline(strands: MessageTimeline, lastStep: Step
 
 /** All that touches the window from `from` to `to`; heartbeats only where they are asked for. */
 export function spaceTimeOf(
-  strands: MessageTimeline,
+  lifelines: MessageTimeline,
   from: VirtualUs,
   to: VirtualUs,
   hasHeartbeats: boolean,
 ): SpaceTime {
   const passages: MessageSpan[] = []
   let count = 0
-  for (const passage of strands.passages) {
+  for (const passage of lifelines.passages) {
     if (passage.sentAt > to) break
     if ((passage.endAt ?? to) < from) continue
     if (!hasHeartbeats && HEARTBEATS.has(passage.packet)) continue
@@ -320,10 +320,10 @@ export function spaceTimeOf(
     to,
     passages,
     hidden: Math.max(0, count - SHOWN_MAX),
-    stretches: stretchesOf(strands, from, to),
-    deeds: strands.deeds.filter(({ at }) => at >= from && at <= to),
-    clients: clientsIn(strands, undefined),
-    rivalClients: clientsIn(strands, 'client'),
+    stretches: stretchesOf(lifelines, from, to),
+    deeds: lifelines.deeds.filter(({ at }) => at >= from && at <= to),
+    clients: clientsIn(lifelines, undefined),
+    rivalClients: clientsIn(lifelines, 'client'),
   }
 }
 
@@ -336,9 +336,9 @@ const clientsIn = (
     typeof actor === 'string' && rivals.get(actor) === rival ? [actor] : [],
   )
 
-function stretchesOf(strands: MessageTimeline, from: VirtualUs, to: VirtualUs): readonly Stretch[] {
+function stretchesOf(lifelines: MessageTimeline, from: VirtualUs, to: VirtualUs): readonly Stretch[] {
   const stretches: Stretch[] = []
-  for (const [actor, changes] of strands.states) {
+  for (const [actor, changes] of lifelines.states) {
     changes.forEach(({ step, at, ...state }, index) => {
       const end = changes[index + 1]?.at
       if (at > to || (end !== undefined && end < from)) return

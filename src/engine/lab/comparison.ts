@@ -31,7 +31,7 @@ import { createMessageTimeline, onMessageEvent, spaceTimeOf, type MessageTimelin
 /** One of two runs, with all that is told of it. */
 interface Side {
   readonly run: Run
-  readonly strands: MessageTimeline
+  readonly lifelines: MessageTimeline
   readonly counting: Counting
   /** A hash of each event and the step it belongs to, in the order of the trace. */
   readonly hashes: number[]
@@ -69,8 +69,8 @@ export function createComparison(): ComparisonApi {
       return ok(undefined)
     },
     advance: async (budgetMs) => advanceBoth(opened(), budgetMs),
-    spaceTime: async (side, from, to) => spaceTimeOf(opened().sides[side].strands, from, to, false),
-    bursts: async (side) => Float64Array.from(opened().sides[side].strands.bursts),
+    spaceTime: async (side, from, to) => spaceTimeOf(opened().sides[side].lifelines, from, to, false),
+    bursts: async (side) => Float64Array.from(opened().sides[side].lifelines.bursts),
     moment: async (side, at) => {
       const { run } = opened().sides[side]
       seekToTime(run, at)
@@ -93,7 +93,7 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
   const first = spec.servers[0]
   const checks = first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config))
   const side = {
-    strands: createMessageTimeline(allRivalServers(spec)),
+    lifelines: createMessageTimeline(allRivalServers(spec)),
     counting: createCounting(),
     hashes: [] as number[],
     steps: [] as number[],
@@ -102,7 +102,7 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
   const onEvent = (event: TraceEvent): void => {
     // Going back to a moment may compute it again: it was told once.
     if (side.isOver) return
-    onMessageEvent(side.strands, event)
+    onMessageEvent(side.lifelines, event)
     countEvent(side.counting, event)
     // Names that a reader gave to moments are no part of what happened; they take steps all the same.
     if (isMark(event)) return

@@ -17,8 +17,8 @@ export type FirstLab = Pick<
  * The lab of the first scenario alone, so that little has to be fetched before an ensemble is seen.
  * Nothing is judged here: the whole lab plays the same steps again when it takes over.
  */
-export function createFirstLab(fleet: WorkerFactory): FirstLab {
-  const { loadWith, on, ...calls } = createTurns(fleet, SERVERS_ALONE)
+export function createFirstLab(factory: WorkerFactory): FirstLab {
+  const { loadWith, on, ...calls } = createTurns(factory, SERVERS_ALONE)
   return {
     ...calls,
     load: () => loadWith((open) => ok(open(FIRST_SCENARIO))),

@@ -240,7 +240,7 @@ test('an ask stops the run at its step; it goes on from there', async () => {
   expect(on.stopped).toBeUndefined()
 })
 
-test('the answers to a question are those of the course, what was done by hand included', async () => {
+test('the answers to a question are those of the branch, what was done by hand included', async () => {
   const choices = [
     { text: '3 leads', expect: [{ leader: 3 }] },
     { text: '2 leads', expect: [{ leader: 2 }] },
@@ -261,7 +261,7 @@ test('moves come between the pieces of an answer, and another question gives it 
   expect(await lab.answers(choices, 1, 0)).toEqual({ isOver: false })
   const { frame } = await lab.runUntil(seconds(2), LONG_MS)
   expect(frame.at).toBe(2_000_000)
-  // The course is that of the first piece.
+  // The branch is that of the first piece.
   await lab.intervene({ do: 'kill', server: serverId(3) })
   expect(await lab.answers(choices, 1, LONG_MS)).toEqual({ isOver: true, right: [0] })
   expect(await lab.answers(choices, 2, 0)).toEqual({ isOver: false })
@@ -275,7 +275,7 @@ test('an answer that nobody waits for is given up, by word and with its run', as
   expect(await lab.answers(choices, 1, 0)).toEqual({ isOver: false })
   await act(lab, KILL_3)
   await lab.forgetQuestion(2)
-  // What goes on is still the course of the first piece, without the intervention.
+  // What goes on is still the branch of the first piece, without the intervention.
   expect(await lab.answers(choices, 1, LONG_MS)).toEqual({ isOver: true, right: [0] })
   expect(await lab.answers(choices, 3, 0)).toEqual({ isOver: false })
   await lab.load(THREE)

@@ -16,9 +16,9 @@ import { readFile, readIntervention, readRun } from '../branches/reading'
 import { readMatch } from './search'
 import { divergenceOf, linkKeepsOf, linkOf, publicTraceOf, readLink } from './sharing'
 
-/** The lab over a fleet of workers, or of hosts in this thread. */
-export function createLab(fleet: WorkerFactory, registry: Registry, options?: LabOptions): LabApi {
-  const { loadWith, on, settleLoad, haltCode, branches } = createTurns(fleet, registry, {
+/** Makes a lab over a factory of workers, or of hosts in this thread. */
+export function createLab(factory: WorkerFactory, registry: Registry, options?: LabOptions): LabApi {
+  const { loadWith, on, settleLoad, haltCode, branches } = createTurns(factory, registry, {
     ...options,
     createChecks,
   })

@@ -50,8 +50,8 @@ export function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
     commitStep: (zxid) => on((experiment) => findCommit(branchOf(experiment).timeline, zxid)),
     newestCommit: (step) => on((experiment) => newestCommit(branchOf(experiment).timeline, step)),
     spaceTime: (from, to, hasHeartbeats) =>
-      on((experiment) => spaceTimeOf(branchOf(experiment).strands, from, to, hasHeartbeats)),
-    bursts: () => on((experiment) => Float64Array.from(branchOf(experiment).strands.bursts)),
+      on((experiment) => spaceTimeOf(branchOf(experiment).lifelines, from, to, hasHeartbeats)),
+    bursts: () => on((experiment) => Float64Array.from(branchOf(experiment).lifelines.bursts)),
     cone: (message, sentStep) => on((experiment) => coneOfMessage(experiment, message, sentStep)),
     findEvent: (match, which, upTo) =>
       on((experiment) => findEvent(experiment, match, which, upTo)),
@@ -66,7 +66,7 @@ export function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
           })),
         })),
       ),
-    writes: (client) => on((experiment) => latestWrites(branchOf(experiment).ledger, client)),
+    writes: (client) => on((experiment) => latestWrites(branchOf(experiment).journal, client)),
     // The actors of the ensemble answer as their rooms say.
     viewServer: (server, aspect) =>
       on(async (experiment) => {

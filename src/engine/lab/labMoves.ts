@@ -40,7 +40,7 @@ type Moves =
 export function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
   const onMove: OnExperiment = (task) =>
     on((experiment) => {
-      beginMove(experiment.bay)
+      beginMove(experiment.pool)
       return task(experiment)
     })
   return {
@@ -53,10 +53,10 @@ export function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
       onMove((experiment) => lookFor(experiment, match, from, until, after(budgetMs))),
     intervene: (intervention) => onMove((experiment) => interveneIn(experiment, intervention)),
     switchBranch: (branch) => onMove((experiment) => switchTo(experiment, branch)),
-    renameBranch: (branch, name) =>
-      on(({ courses }) => {
-        const course = courses[branch]
-        if (course !== undefined) course.name = name.slice(0, NAME_CHARACTERS_MAX) || course.name
+    renameBranch: (id, name) =>
+      on(({ branches }) => {
+        const branch = branches[id]
+        if (branch !== undefined) branch.name = name.slice(0, NAME_CHARACTERS_MAX) || branch.name
       }),
   }
 }
@@ -69,7 +69,7 @@ export const codesOn = (on: OnExperiment): Pick<LabApi, Codes> => ({
   viewCode: () => on(viewCode),
   stepCode: (direction) =>
     on((experiment) => {
-      beginMove(experiment.bay)
+      beginMove(experiment.pool)
       return stepCode(experiment, direction)
     }),
 })

@@ -14,13 +14,13 @@ export const playbackOn = (
 ): Pick<LabApi, 'runUntil' | 'seek' | 'trace' | 'history'> => ({
   runUntil: (at, budgetMs) =>
     on((experiment) => {
-      beginMove(experiment.bay)
+      beginMove(experiment.pool)
       const until = { until: at, steps: Infinity, isOver: after(budgetMs) }
       return runMove(experiment, runOn(experiment, until), 'time')
     }),
   seek: (step) =>
     on((experiment) => {
-      beginMove(experiment.bay)
+      beginMove(experiment.pool)
       return runMove(experiment, seekOn(experiment, Math.max(-1, step)))
     }),
   trace: (fromStep, toStep, match) =>

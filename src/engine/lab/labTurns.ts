@@ -33,7 +33,7 @@ interface Runs {
   before: Experiment | undefined
 }
 
-export function createTurns(fleet: WorkerFactory, registry: Registry, options?: LabOptions): LabTurns {
+export function createTurns(factory: WorkerFactory, registry: Registry, options?: LabOptions): LabTurns {
   const runs: Runs = { open: undefined, before: undefined }
   let tail: Promise<unknown> = Promise.resolve()
   let rest: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +57,7 @@ export function createTurns(fleet: WorkerFactory, registry: Registry, options?: 
     const { open } = runs
     if (open === undefined || positionOf(open).step < headOf(open)) return
     const stood = turns
-    tail = bringWorkers(open.bay, () => turns !== stood)
+    tail = bringWorkers(open.pool, () => turns !== stood)
     // Whoever asks next is told of a failure.
     tail.catch(() => undefined)
   }
@@ -70,7 +70,7 @@ export function createTurns(fleet: WorkerFactory, registry: Registry, options?: 
       }),
     loadWith: (begin) =>
       inTurn((): Result<RunInfo, LabError> => {
-        const begun = begin((scenario) => openExperiment(scenario, fleet, registry, options))
+        const begun = begin((scenario) => openExperiment(scenario, factory, registry, options))
         if (!begun.ok) return begun
         if (runs.before !== undefined) closeExperiment(runs.before)
         runs.before = runs.open
@@ -86,6 +86,6 @@ export function createTurns(fleet: WorkerFactory, registry: Registry, options?: 
         if (ended !== undefined) closeExperiment(ended)
       }),
     haltCode: async () => runs.open?.code?.halt(),
-    branches: () => inTurn(() => runs.open?.courses.map(describeBranch) ?? []),
+    branches: () => inTurn(() => runs.open?.branches.map(describeBranch) ?? []),
   }
 }

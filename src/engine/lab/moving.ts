@@ -17,7 +17,7 @@ export async function runMove(
   broughtTo: 'step' | 'time' = 'step',
 ): Promise<RunReport> {
   const stop = await its
-  if (stop?.type === 'budget') noteLate(experiment.bay)
+  if (stop?.type === 'budget') noteLate(experiment.pool)
   noteHead(experiment)
   const stopped = stopReason(stop)
   const isOver = positionOf(experiment).at >= DAY_US

@@ -35,7 +35,7 @@ export function linkKeepsOf(
 ): LinkKeeps {
   const run = runOf(experiment, bookmarks)
   const { held, isReadable } = fitLink(run)
-  const isOne = experiment.courses.length === 1
+  const isOne = experiment.branches.length === 1
   return {
     link: !isReadable ? 'none' : isOne || held.forks !== undefined ? 'all' : 'shown',
     file: isOne || run.forks !== undefined ? 'all' : 'shown',
@@ -47,8 +47,8 @@ function runOf(experiment: Experiment, bookmarks: readonly SavedBookmark[]): Sha
   const { step } = positionOf(experiment)
   const sinceUs = sinceStep(experiment)
   const forks = savedBranchesIn(experiment)
-  const { courses, current } = experiment
-  const named = forks === undefined ? bookmarksAlone(bookmarks, courses, current) : bookmarks
+  const { branches, current } = experiment
+  const named = forks === undefined ? bookmarksAlone(bookmarks, branches, current) : bookmarks
   return {
     scenario: scenarioOf(experiment),
     ...(step >= 0 && { step, digests: digestsUpTo(experiment, step) }),

@@ -18,16 +18,16 @@ import {
 import { createTextFleet } from '../testing/textFleet'
 
 test('a kill ends the worker, a start makes another', async () => {
-  const { lab, fleet } = await open()
+  const { lab, factory } = await open()
   await lab.runUntil(seconds(2), LONG_MS)
-  expect([...fleet.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
+  expect([...factory.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
   await act(lab, KILL_3)
-  expect([...fleet.living].sort()).toEqual(['server 1', 'server 2'])
+  expect([...factory.living].sort()).toEqual(['server 1', 'server 2'])
   await lab.runUntil(seconds(6), LONG_MS)
   await act(lab, { do: 'start', server: serverId(3) })
   const report = await lab.runUntil(seconds(9), LONG_MS)
-  expect([...fleet.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
-  expect(fleet.started).toBe(4)
+  expect([...factory.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
+  expect(factory.started).toBe(4)
   expect(leaderOf(report)).toBe(2)
   expect(report.frame.servers.map(({ memory }) => memory?.isServing)).toEqual([true, true, true])
 })
@@ -96,22 +96,22 @@ test('a server that throws has crashed, with its error; the run goes on without 
       return server.step(self, input, now)
     },
   }
-  const { lab, fleet } = await open(THREE, { ...REGISTRY, server: faulty })
+  const { lab, factory } = await open(THREE, { ...REGISTRY, server: faulty })
   const report = await lab.runUntil(seconds(30), LONG_MS)
   expect(report.stopped?.type).toBe('crash')
   if (report.stopped?.type !== 'crash') return
   const { server: crashed, error } = report.stopped
   expect(error).toContain('a broken invariant')
   expect(report.frame.servers.find(({ id }) => id === crashed)?.process).toBe('crashed')
-  expect(fleet.living.has(`server ${crashed}`)).toBe(false)
+  expect(factory.living.has(`server ${crashed}`)).toBe(false)
   const on = await lab.step(1)
   expect(on.frame.step).toBe(report.frame.step + 1)
 })
 
 test('a worker that breaks is a crashed server; nothing else of the run is lost', async () => {
-  const { lab, fleet } = await open()
+  const { lab, factory } = await open()
   const before = await runTo(lab, 2)
-  fleet.broken.add('server 2')
+  factory.broken.add('server 2')
   const report = await lab.runUntil(seconds(5), LONG_MS)
   expect(report.stopped).toMatchObject({ type: 'crash', server: 2 })
   expect(report.frame.servers.map(({ process }) => process)).toEqual([
@@ -119,18 +119,18 @@ test('a worker that breaks is a crashed server; nothing else of the run is lost'
     'crashed',
     'running',
   ])
-  expect([...fleet.living].sort()).toEqual(['server 1', 'server 3'])
+  expect([...factory.living].sort()).toEqual(['server 1', 'server 3'])
   const on = await runTo(lab, 5)
   expect(leaderOf(on)).toBe(3)
   expect((await lab.seekTime(seconds(2))).frame).toEqual(before.frame)
 })
 
 test('a worker that breaks while it is looked at is built anew, and crashes when it should run', async () => {
-  const { lab, fleet } = await open()
+  const { lab, factory } = await open()
   const before = await runTo(lab, 2)
-  fleet.broken.add('server 2')
+  factory.broken.add('server 2')
   expect((await lab.seekTime(seconds(2))).frame).toEqual(before.frame)
-  expect([...fleet.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
+  expect([...factory.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
   const report = await lab.runUntil(seconds(5), LONG_MS)
   expect(report.stopped).toMatchObject({ type: 'crash', server: 2 })
 })
@@ -140,8 +140,8 @@ test.each([['server 2'], ['server 1', 'server 2', 'server 3', 'clients']])(
   async (...missing) => {
     const { lab: whole } = await open()
     await playStory(whole)
-    const { lab, fleet } = await open()
-    for (const name of missing) fleet.missing.add(name)
+    const { lab, factory } = await open()
+    for (const name of missing) factory.missing.add(name)
     const report = await playStory(lab)
     expect(report.frame.servers.map(({ process }) => process)).toEqual([
       'running',
@@ -153,13 +153,13 @@ test.each([['server 2'], ['server 1', 'server 2', 'server 3', 'clients']])(
 )
 
 test('after a far move each worker comes to hold the state of its actor', async () => {
-  const { lab, fleet } = await open(THREE, REGISTRY, { restMs: 0 })
+  const { lab, factory } = await open(THREE, REGISTRY, { restMs: 0 })
   await lab.step(5_000)
   for (const id of [1, 2, 3]) {
     const seen = await lab.viewServer(serverId(id), { type: 'log' })
     const order = { host: id, request: { type: 'view', aspect: { type: 'log' } } } as const
     await expect
-      .poll(async () => (await fleet.workers.get(`server ${id}`)?.ask([order])) ?? 'none')
+      .poll(async () => (await factory.workers.get(`server ${id}`)?.ask([order])) ?? 'none')
       .toEqual({ type: 'answers', answers: [{ type: 'view', answer: seen }] })
   }
 })

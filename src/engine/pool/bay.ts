@@ -25,8 +25,8 @@ const LATE_MOVES = 30
 const LAG_MAX = 512
 const CHECKPOINT_EVERY = 128
 
-export const createHostPool = (fleet: WorkerFactory, watchedSteps = WATCHED_STEPS): HostPool => ({
-  fleet,
+export const createHostPool = (factory: WorkerFactory, watchedSteps = WATCHED_STEPS): HostPool => ({
+  factory,
   watchedSteps,
   hosts: new Map(),
   clients: undefined,
@@ -37,35 +37,35 @@ export const createHostPool = (fleet: WorkerFactory, watchedSteps = WATCHED_STEP
 })
 
 /** Ends all workers. */
-export function closePool(bay: HostPool): void {
-  for (const host of bay.hosts.values()) releaseWorker(host)
-  bay.clients?.end()
-  bay.clients = undefined
-  bay.rivalClients?.end()
-  bay.rivalClients = undefined
-  bay.hosts.clear()
+export function closePool(pool: HostPool): void {
+  for (const host of pool.hosts.values()) releaseWorker(host)
+  pool.clients?.end()
+  pool.clients = undefined
+  pool.rivalClients?.end()
+  pool.rivalClients = undefined
+  pool.hosts.clear()
 }
 
 /** To be called before each move: one that follows a far one is thought to go as far. */
-export function beginMove(bay: HostPool): void {
-  const isFar = bay.movedSteps > bay.watchedSteps || bay.lateMoves > 0
-  bay.leader = isFar ? 'twins' : 'workers'
-  bay.lateMoves = Math.max(0, bay.lateMoves - 1)
-  bay.movedSteps = 0
+export function beginMove(pool: HostPool): void {
+  const isFar = pool.movedSteps > pool.watchedSteps || pool.lateMoves > 0
+  pool.leader = isFar ? 'twins' : 'workers'
+  pool.lateMoves = Math.max(0, pool.lateMoves - 1)
+  pool.movedSteps = 0
 }
 
 /** The present move ran out of its time: the workers cannot follow the clock. */
-export function noteLate(bay: HostPool): void {
-  bay.lateMoves = LATE_MOVES
+export function noteLate(pool: HostPool): void {
+  pool.lateMoves = LATE_MOVES
 }
 
 /** The twin that may take its next step at once, for the conductor; none where workers lead. */
-export function leadingReplica(bay: HostPool, id: number): Host | undefined {
-  if (bay.leader === 'workers') return undefined
-  const host = bay.hosts.get(id)
+export function leadingReplica(pool: HostPool, id: number): Host | undefined {
+  if (pool.leader === 'workers') return undefined
+  const host = pool.hosts.get(id)
   if (host === undefined || host.lag > 0 || failureOf(host) !== undefined) return undefined
   noteAlone(host)
-  bay.movedSteps += 1
+  pool.movedSteps += 1
   return host.twin
 }
 
@@ -79,13 +79,13 @@ function failureOf({ broken, worker }: PooledHost): string | undefined {
  * Brings all workers to where the run stands, until somebody asks for something else: one after the
  * other, for the page that is looked at needs the processors too.
  */
-export async function bringWorkers(bay: HostPool, isOver: () => boolean): Promise<void> {
-  for (const host of bay.hosts.values()) {
+export async function bringWorkers(pool: HostPool, isOver: () => boolean): Promise<void> {
+  for (const host of pool.hosts.values()) {
     if (isOver()) return
     if (!host.isUp || host.isAlone || host.broken !== undefined) continue
     const batches: Batches = new Map()
-    assignWorker(bay, batches, host)
-    await askWorkers(bay, batches)
+    assignWorker(pool, batches, host)
+    await askWorkers(pool, batches)
   }
 }
 
@@ -93,35 +93,35 @@ const DONE: HostAnswer = { type: 'done', tally: 0 }
 
 /** Answers calls in their order; each worker is asked at most once, all of them at the same time. */
 export function answerCalls(
-  bay: HostPool,
+  pool: HostPool,
   calls: readonly HostCall[],
 ): readonly HostAnswer[] | Promise<readonly HostAnswer[]> {
   const answers: HostAnswer[] = []
   const batches: Batches = new Map()
   calls.forEach((call, index) => {
-    const answer = takeCall(bay, batches, call, (late) => {
+    const answer = takeCall(pool, batches, call, (late) => {
       answers[index] = late
     })
     answers.push(answer ?? DONE)
   })
-  return batches.size === 0 ? answers : askWorkers(bay, batches).then(() => answers)
+  return batches.size === 0 ? answers : askWorkers(pool, batches).then(() => answers)
 }
 
 type BeginRequest = Extract<HostCall['request'], { readonly type: 'begin' }>
 
 /** Answers a call at once, or puts it among the errands, from where it is answered later. */
 function takeCall(
-  bay: HostPool,
+  pool: HostPool,
   batches: Batches,
   { host: id, request }: HostCall,
   answerLater: (answer: HostAnswer) => void,
 ): HostAnswer | undefined {
-  if (request.type === 'begin') return beginHost(bay, id, request)
-  const host = bay.hosts.get(id)
+  if (request.type === 'begin') return beginHost(pool, id, request)
+  const host = pool.hosts.get(id)
   if (host === undefined) return DONE
   switch (request.type) {
     case 'drop':
-      bay.hosts.delete(id)
+      pool.hosts.delete(id)
       releaseWorker(host)
       return DONE
     case 'end':
@@ -130,12 +130,12 @@ function takeCall(
     case 'run': {
       const error = failureOf(host)
       if (error !== undefined) return crash(host, request, error)
-      if (bay.leader === 'twins' || host.isAlone) return runTwin(bay, host, request)
-      runWorker(bay, batches, host, request, answerLater)
+      if (pool.leader === 'twins' || host.isAlone) return runTwin(pool, host, request)
+      runWorker(pool, batches, host, request, answerLater)
       return undefined
     }
     case 'view':
-      if (bay.leader === 'twins' || !isCurrent(host)) return queryLocal(host, request)
+      if (pool.leader === 'twins' || !isCurrent(host)) return queryLocal(host, request)
       put(batches, workerOf(host), {
         order: { host: id, request },
         take: answerLater,
@@ -156,7 +156,7 @@ function takeCall(
 }
 
 function beginHost(
-  bay: HostPool,
+  pool: HostPool,
   id: number,
   { actor, actorId, kind, clock }: BeginRequest,
 ): HostAnswer {
@@ -174,38 +174,38 @@ function beginHost(
     isAlone: false,
     broken: undefined,
   }
-  bay.hosts.set(id, host)
-  startWorker(bay, host)
+  pool.hosts.set(id, host)
+  startWorker(pool, host)
   return DONE
 }
 
 type RunRequest = Extract<HostRequest, { readonly type: 'run' }>
 
-function runTwin(bay: HostPool, host: PooledHost, request: RunRequest): HostAnswer {
+function runTwin(pool: HostPool, host: PooledHost, request: RunRequest): HostAnswer {
   catchUp(host)
   noteAlone(host)
   const answer = answerHost(host.twin, request)
-  if (answer.type === 'ran') bay.movedSteps += answer.steps.length
+  if (answer.type === 'ran') pool.movedSteps += answer.steps.length
   return answer
 }
 
 function runWorker(
-  bay: HostPool,
+  pool: HostPool,
   batches: Batches,
   host: PooledHost,
   request: RunRequest,
   answerLater: (answer: HostAnswer) => void,
 ): void {
-  assignWorker(bay, batches, host)
+  assignWorker(pool, batches, host)
   put(batches, workerOf(host), {
     order: { host: host.id, request: plain(request) },
     take: (answer) => {
       answerLater(answer)
-      if (answer.type === 'ran') noteRun(bay, host, request, answer.steps, answer.tally)
+      if (answer.type === 'ran') noteRun(pool, host, request, answer.steps, answer.tally)
     },
     fail: ({ type, error }) => {
       const isMissing = type === 'missing'
-      answerLater(isMissing ? runTwin(bay, host, request) : crash(host, request, error))
+      answerLater(isMissing ? runTwin(pool, host, request) : crash(host, request, error))
     },
   })
 }
@@ -215,7 +215,7 @@ const plain = (request: RunRequest): RunRequest =>
   request.limit === Infinity ? { ...request, limit: Number.MAX_SAFE_INTEGER } : request
 
 function noteRun(
-  bay: HostPool,
+  pool: HostPool,
   host: PooledHost,
   { inputs }: RunRequest,
   steps: readonly HostStep[],
@@ -228,8 +228,8 @@ function noteRun(
   const seat = defined(host.seat, 'where it ran')
   seat.at = seat.same = local + steps.length
   if (host.lag > LAG_MAX) catchUp(host)
-  bay.movedSteps += steps.length
-  if (bay.movedSteps > bay.watchedSteps) bay.leader = 'twins'
+  pool.movedSteps += steps.length
+  if (pool.movedSteps > pool.watchedSteps) pool.leader = 'twins'
 }
 
 /** The process of a broken worker takes no more than the step in which it crashes. */

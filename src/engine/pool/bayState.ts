@@ -20,7 +20,7 @@ import type { WorkerFactory, HostWorker } from './fleet'
  * run fails: a difference would be a bug.
  */
 export interface HostPool {
-  readonly fleet: WorkerFactory
+  readonly factory: WorkerFactory
   /** Steps of one move that the workers lead. */
   readonly watchedSteps: number
   readonly hosts: Map<number, PooledHost>

@@ -9,8 +9,8 @@ import { assertSame } from './twins'
 /** Where the hosts of a run live in workers, and what becomes of them when a worker ends or breaks. */
 
 /** Makes a host's place in its worker, or brings what is there to where the run stands. */
-export function assignWorker(bay: HostPool, batches: Batches, host: PooledHost): void {
-  if (host.worker === undefined) startWorker(bay, host)
+export function assignWorker(pool: HostPool, batches: Batches, host: PooledHost): void {
+  if (host.worker === undefined) startWorker(pool, host)
   const { orders, seat } = catchUpOrders(host)
   host.seat = seat
   for (const request of orders) {
@@ -29,20 +29,20 @@ export function assignWorker(bay: HostPool, batches: Batches, host: PooledHost):
 export const workerOf = ({ worker }: PooledHost): HostWorker => defined(worker, 'its worker')
 
 /** Sends errands; a worker may be lost by them. */
-export const askWorkers = (bay: HostPool, batches: Batches): Promise<void> =>
+export const askWorkers = (pool: HostPool, batches: Batches): Promise<void> =>
   flushRequests(batches, (worker, loss) => {
-    loseWorker(bay, worker, loss)
+    loseWorker(pool, worker, loss)
   })
 
 /**
  * The processes of a worker that broke, outside of any actor, crash when they next should run. Those of a
  * worker that never came have done nothing wrong: their twins play them.
  */
-function loseWorker(bay: HostPool, worker: HostWorker, { type, error }: LostWorker): void {
+function loseWorker(pool: HostPool, worker: HostWorker, { type, error }: LostWorker): void {
   worker.end()
-  if (bay.clients === worker) bay.clients = undefined
-  if (bay.rivalClients === worker) bay.rivalClients = undefined
-  for (const host of bay.hosts.values()) {
+  if (pool.clients === worker) pool.clients = undefined
+  if (pool.rivalClients === worker) pool.rivalClients = undefined
+  for (const host of pool.hosts.values()) {
     if (host.worker !== worker) continue
     host.worker = undefined
     host.seat = undefined
@@ -52,13 +52,13 @@ function loseWorker(bay: HostPool, worker: HostWorker, { type, error }: LostWork
 }
 
 /** Starts a host's own worker, or lets it share the one that there is. */
-export function startWorker(bay: HostPool, host: PooledHost): void {
+export function startWorker(pool: HostPool, host: PooledHost): void {
   const { actor, kind } = host
-  if (typeof actor === 'number') host.worker = bay.fleet.startServer(actor)
-  else if (hasOwnWorker(host)) host.worker = bay.fleet.startRivals(actor)
+  if (typeof actor === 'number') host.worker = pool.factory.startServer(actor)
+  else if (hasOwnWorker(host)) host.worker = pool.factory.startRivals(actor)
   else if (kind === 'rival') {
-    host.worker = bay.rivalClients ??= bay.fleet.startRivals('clients of the rivals')
-  } else host.worker = bay.clients ??= bay.fleet.startClients()
+    host.worker = pool.rivalClients ??= pool.factory.startRivals('clients of the rivals')
+  } else host.worker = pool.clients ??= pool.factory.startClients()
 }
 
 /** Servers have, clients share theirs with each other. */

@@ -46,7 +46,7 @@ const hostOf = (hosts: HostTable['hosts'], host: number): Host =>
 export function serveHosts(port: MessagePort, actor: SimActor): void {
   const table = keepReachable(createHostTable(actor))
   port.onmessage = ({ data }: MessageEvent<string>) => {
-    // Only the conductor's fleet writes to this port, and packs what it writes.
+    // Only the conductor's factory writes to this port, and packs what it writes.
     const batch = fromText(data) as HostBatch
     port.postMessage(toText(answerBatch(table, batch)))
   }

@@ -158,7 +158,7 @@ export interface LabApi {
   /** Between which steps, up to the playhead, the run differs from the one a link was made of. */
   divergence(digests: readonly ShortDigest[]): Promise<Divergence | undefined>
   /**
-   * Which choices of a question come true on this course, by their places, when it is played to its
+   * Which choices of a question come true on this branch, by their places, when it is played to its
    * scenario's end, for a slice of wall time. The run stays where it is. The same number asks on; another
    * one begins anew, and whatever was judged before is given up; so it is by `load`.
    */

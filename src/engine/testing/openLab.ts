@@ -23,7 +23,7 @@ export const KILL_3: Intervention = { do: 'kill', server: serverId(3) }
 
 export interface Opened {
   readonly lab: LabApi
-  readonly fleet: TextFleet
+  readonly factory: TextFleet
 }
 
 export async function open(
@@ -32,11 +32,11 @@ export async function open(
   options: LabOptions = {},
   forks?: Forks,
 ): Promise<Opened> {
-  const fleet = createTextFleet(registry)
-  const lab = createLab(fleet, registry, options)
+  const factory = createTextFleet(registry)
+  const lab = createLab(factory, registry, options)
   const loaded = await lab.load(scenario, forks)
   if (!loaded.ok) throw new Error(loaded.error.message)
-  return { lab, fleet }
+  return { lab, factory }
 }
 
 export const LONG_MS = 60_000

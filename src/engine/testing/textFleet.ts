@@ -4,7 +4,7 @@ import { createLocalFactory, type WorkerFactory, type HostWorker } from '../pool
 import { fromText, toText } from '../protocol/packing'
 import type { HostBatch } from '../protocol/ports'
 
-/** A fleet that does all that workers do but be elsewhere: what it is asked and answers is text. */
+/** A factory of workers in this thread, which are asked and answer as text like those in others. */
 export interface TextFleet extends WorkerFactory {
   /** Names of the workers that live. */
   readonly living: Set<string>
@@ -20,7 +20,7 @@ export interface TextFleet extends WorkerFactory {
 
 export function createTextFleet(registry: Registry): TextFleet {
   const local = createLocalFactory(registry)
-  const fleet: TextFleet = {
+  const factory: TextFleet = {
     living: new Set(),
     workers: new Map(),
     started: 0,
@@ -32,27 +32,27 @@ export function createTextFleet(registry: Registry): TextFleet {
   }
 
   function wrap(worker: HostWorker, name: string): HostWorker {
-    if (fleet.living.has(name)) throw new Error(`${name} was started twice`)
-    fleet.living.add(name)
-    fleet.started += 1
+    if (factory.living.has(name)) throw new Error(`${name} was started twice`)
+    factory.living.add(name)
+    factory.started += 1
     const wrapped: HostWorker = {
       ask: async (batch) => {
-        if (fleet.missing.has(name)) return { type: 'missing', error: `${name} is missing` }
-        if (fleet.broken.delete(name)) return { type: 'broken', error: `${name} has broken` }
+        if (factory.missing.has(name)) return { type: 'missing', error: `${name} is missing` }
+        if (factory.broken.delete(name)) return { type: 'broken', error: `${name} has broken` }
         // What `toText` writes, `fromText` reads: the types stay.
         const reply = await worker.ask(fromText(toText(batch)) as HostBatch)
         return fromText(toText(reply)) as typeof reply
       },
       loss: () =>
-        fleet.broken.has(name) ? { type: 'broken', error: `${name} has broken` } : undefined,
+        factory.broken.has(name) ? { type: 'broken', error: `${name} has broken` } : undefined,
       end: () => {
-        fleet.living.delete(name)
+        factory.living.delete(name)
         worker.end()
       },
     }
-    fleet.workers.set(name, wrapped)
+    factory.workers.set(name, wrapped)
     return wrapped
   }
 
-  return fleet
+  return factory
 }
