@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { REGISTRY } from '../simulator'
-import type { WorkerFactory } from './pool/fleet'
+import type { WorkerFactory } from './pool/workerFactory'
 import { createLab } from './lab/lab'
 import { THREE } from './testing/openLab'
-import { createTextFleet } from './testing/textFleet'
+import { createTextFleet } from './testing/textWorkers'
 
 test('resting workers are no longer brought along once another run is opened', async () => {
   const factory = createTextFleet(REGISTRY)

@@ -4,7 +4,7 @@ import { createRandom, drawInt, drawOne, type Random } from '../kernel/lib'
 import { toRunSpec } from '../scenario'
 import { createRun, digestAt, REGISTRY, runUntil, type Intervention } from '../simulator'
 import type { LabApi } from './protocol/contract'
-import type { LabOptions } from './branches/course'
+import type { LabOptions } from './branches/branch'
 import { C1, CONNECT, LONG_MS, open } from './testing/openLab'
 
 const MOVES = 40

@@ -8,7 +8,7 @@ import {
   type TraceEvent,
 } from '../../simulator'
 import type { RunReport, StopReason } from '../protocol/contract'
-import { branchOf, positionOf, stepsToSaved, work, type Experiment } from './course'
+import { branchOf, positionOf, stepsToSaved, work, type Experiment } from './branch'
 
 /** How many quiet steps a sentence stands for while time passes. */
 const QUIET_STEPS = 200

@@ -1,6 +1,6 @@
 import type { VirtualUs } from '../../kernel/actor'
 import { seek, seekTime, type Stop } from '../../simulator'
-import { branchOf, positionOf, work, type Experiment } from './course'
+import { branchOf, positionOf, work, type Experiment } from './branch'
 
 /** Goes to a step, running on where it is not known yet. */
 export async function seekOn(experiment: Experiment, step: number): Promise<Stop | undefined> {

@@ -1,10 +1,10 @@
 import { expose } from 'comlink'
 import { serverActor } from '../../zookeeper/server'
 import { createFirstLab } from '../lab/firstLab'
-import { createWorkerFactory } from '../pool/fleet'
+import { createWorkerFactory } from '../pool/workerFactory'
 import { serveHosts } from '../pool/serveHosts'
 import type { ActorStart, ConductorStart } from '../protocol/ports'
-import { packReports } from '../protocol/reportWire'
+import { packReports } from '../protocol/reportDelta'
 import { beginWith } from './begin'
 import { keepReachable } from './keepReachable'
 

@@ -38,11 +38,11 @@ import {
   work,
   type Coding,
   type Experiment,
-} from '../branches/course'
-import { interveneIn } from '../branches/forks'
+} from '../branches/branch'
+import { interveneIn } from '../branches/branching'
 import { createLinkRoom } from './linkRoom'
-import { runMove } from './moving'
-import { judgeAppended, readIntervention } from '../branches/reading'
+import { runMove } from './runMove'
+import { judgeAppended, readIntervention } from '../branches/parseInput'
 import { reportOf } from '../branches/report'
 import { comeBack } from '../branches/seeking'
 

@@ -23,10 +23,15 @@ import type {
   FirstDifference,
 } from '../protocol/comparisonContract'
 import type { LabError } from '../protocol/contract'
-import { readRun } from '../branches/reading'
+import { readRun } from '../branches/parseInput'
 import { thinEvents, thinFrame } from '../branches/report'
 import { countEvent, createCounting, statisticsOf, type Counting } from '../branches/statistics'
-import { createMessageTimeline, onMessageEvent, spaceTimeOf, type MessageTimeline } from '../branches/strands'
+import {
+  createMessageTimeline,
+  onMessageEvent,
+  spaceTimeOf,
+  type MessageTimeline,
+} from '../branches/messageTimeline'
 
 /** One of two runs, with all that is told of it. */
 interface Side {
@@ -69,7 +74,8 @@ export function createComparison(): ComparisonApi {
       return ok(undefined)
     },
     advance: async (budgetMs) => advanceBoth(opened(), budgetMs),
-    spaceTime: async (side, from, to) => spaceTimeOf(opened().sides[side].lifelines, from, to, false),
+    spaceTime: async (side, from, to) =>
+      spaceTimeOf(opened().sides[side].lifelines, from, to, false),
     bursts: async (side) => Float64Array.from(opened().sides[side].lifelines.bursts),
     moment: async (side, at) => {
       const { run } = opened().sides[side]

@@ -3,7 +3,7 @@ import { assert, defined, ok } from '../../kernel/lib'
 import { FIRST_SCENARIO } from '../../scenario'
 import { planStart, type Registry, type SimActor } from '../../simulator'
 import type { LabApi } from '../protocol/contract'
-import type { WorkerFactory } from '../pool/fleet'
+import type { WorkerFactory } from '../pool/workerFactory'
 import { playbackOn } from './labPlayback'
 import { createTurns } from './labTurns'
 

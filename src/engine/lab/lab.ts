@@ -3,21 +3,25 @@ import { ok } from '../../kernel/lib'
 import { LIBRARY } from '../../scenario'
 import type { Registry } from '../../simulator'
 import type { LabApi } from '../protocol/contract'
-import type { LabOptions, OnExperiment } from '../branches/course'
-import type { WorkerFactory } from '../pool/fleet'
-import { restoreBranches } from '../branches/forks'
-import { beginEvaluation } from '../branches/judging'
+import type { LabOptions, OnExperiment } from '../branches/branch'
+import type { WorkerFactory } from '../pool/workerFactory'
+import { restoreBranches } from '../branches/branching'
+import { beginEvaluation } from '../branches/questionEvaluation'
 import { looksOn } from './labLooks'
 import { codesOn, movesOn } from './labMoves'
 import { playbackOn } from './labPlayback'
 import { createTurns } from './labTurns'
-import { after } from './moving'
-import { readFile, readIntervention, readRun } from '../branches/reading'
+import { after } from './runMove'
+import { readFile, readIntervention, readRun } from '../branches/parseInput'
 import { readMatch } from './search'
-import { divergenceOf, linkKeepsOf, linkOf, publicTraceOf, readLink } from './sharing'
+import { divergenceOf, linkKeepsOf, linkOf, publicTraceOf, readLink } from './saveAndShare'
 
 /** Makes a lab over a factory of workers, or of hosts in this thread. */
-export function createLab(factory: WorkerFactory, registry: Registry, options?: LabOptions): LabApi {
+export function createLab(
+  factory: WorkerFactory,
+  registry: Registry,
+  options?: LabOptions,
+): LabApi {
   const { loadWith, on, settleLoad, haltCode, branches } = createTurns(factory, registry, {
     ...options,
     createChecks,

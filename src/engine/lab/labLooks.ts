@@ -11,13 +11,13 @@ import {
   type LinkStep,
 } from '../../simulator'
 import type { LabApi, Told } from '../protocol/contract'
-import { branchOf, scenarioOf, work, type Experiment, type OnExperiment } from '../branches/course'
+import { branchOf, scenarioOf, work, type Experiment, type OnExperiment } from '../branches/branch'
 import { findEvent } from './findEvent'
-import { savedBranchesIn } from '../branches/forks'
+import { savedBranchesIn } from '../branches/branching'
 import { thinEvents } from '../branches/report'
-import { latestWrites } from '../branches/settleWrites'
-import { spaceTimeOf } from '../branches/strands'
-import { findCommit, newestCommit } from '../branches/timeline'
+import { latestWrites } from '../branches/resolveWriteFates'
+import { spaceTimeOf } from '../branches/messageTimeline'
+import { findCommit, newestCommit } from '../branches/scrubberIndex'
 
 /** The calls of the lab that look at the run and leave it where it stands. */
 

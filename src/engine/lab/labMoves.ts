@@ -1,7 +1,7 @@
 import type { StepIndex } from '../../kernel/actor'
 import { NAME_CHARACTERS_MAX } from '../../scenario'
 import { forgetFuture, headOf, seek, seekTime } from '../../simulator'
-import { beginMove } from '../pool/bay'
+import { beginMove } from '../pool/hostPool'
 import { startCode, stepCode, stopCode, viewCode } from './codeLab'
 import type { JumpKind, LabApi, RunReport } from '../protocol/contract'
 import {
@@ -13,13 +13,13 @@ import {
   work,
   type Experiment,
   type OnExperiment,
-} from '../branches/course'
-import { interveneIn, switchTo } from '../branches/forks'
-import { after, runMove } from './moving'
+} from '../branches/branch'
+import { interveneIn, switchTo } from '../branches/branching'
+import { after, runMove } from './runMove'
 import { reportOf } from '../branches/report'
 import { lookFor } from './search'
 import { comeBack, seekOn, seekTimeOn } from '../branches/seeking'
-import { findStep } from '../branches/timeline'
+import { findStep } from '../branches/scrubberIndex'
 
 /** The calls of the lab that move the run, change it, or let readers' code take part in it. */
 

@@ -1,12 +1,12 @@
 import { traceOf } from '../../simulator'
-import { beginMove } from '../pool/bay'
+import { beginMove } from '../pool/hostPool'
 import type { LabApi } from '../protocol/contract'
-import { branchOf, runOn, type OnExperiment } from '../branches/course'
+import { branchOf, runOn, type OnExperiment } from '../branches/branch'
 import { matcherOf } from './matcher'
-import { after, runMove } from './moving'
+import { after, runMove } from './runMove'
 import { thinEvents } from '../branches/report'
 import { seekOn } from '../branches/seeking'
-import { pictureOf } from '../branches/timeline'
+import { pictureOf } from '../branches/scrubberIndex'
 
 /** The calls of the lab by which the page plays a run and goes back in it. */
 export const playbackOn = (

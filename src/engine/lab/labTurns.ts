@@ -1,7 +1,7 @@
 import { assert, ok, type Result } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
 import { headOf, type Registry } from '../../simulator'
-import { bringWorkers } from '../pool/bay'
+import { bringWorkers } from '../pool/hostPool'
 import type { LabApi, LabError, RunInfo } from '../protocol/contract'
 import {
   closeExperiment,
@@ -11,8 +11,8 @@ import {
   type Experiment,
   type LabOptions,
   type OnExperiment,
-} from '../branches/course'
-import type { WorkerFactory } from '../pool/fleet'
+} from '../branches/branch'
+import type { WorkerFactory } from '../pool/workerFactory'
 
 /** How long nobody must have asked before workers are brought to where the run stands. */
 const REST_MS = 1_000
@@ -33,7 +33,11 @@ interface Runs {
   before: Experiment | undefined
 }
 
-export function createTurns(factory: WorkerFactory, registry: Registry, options?: LabOptions): LabTurns {
+export function createTurns(
+  factory: WorkerFactory,
+  registry: Registry,
+  options?: LabOptions,
+): LabTurns {
   const runs: Runs = { open: undefined, before: undefined }
   let tail: Promise<unknown> = Promise.resolve()
   let rest: ReturnType<typeof setTimeout> | undefined

@@ -7,7 +7,7 @@ import { createFirstLab } from './firstLab'
 import { createLab } from './lab'
 import { createOpeningLab } from './openingLab'
 import { act, CONNECT, leaderOf, open, runTo, seconds, THREE } from '../testing/openLab'
-import { createTextFleet } from '../testing/textFleet'
+import { createTextFleet } from '../testing/textWorkers'
 
 function openFirst(startWhole: () => Promise<LabApi> = startLab) {
   const started = vi.fn<() => Promise<LabApi>>(startWhole)

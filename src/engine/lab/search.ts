@@ -4,7 +4,7 @@ import type { SessionId } from '../../zookeeper/model'
 import { formatScenarioError, readMatch as readAny, traceMatches } from '../../scenario'
 import { headOf, oldestOf, seek, traceOf, type TraceMatch } from '../../simulator'
 import type { LabError, Lookout } from '../protocol/contract'
-import { noteHead, positionOf, runOn, scenarioOf, work, type Experiment } from '../branches/course'
+import { noteHead, positionOf, runOn, scenarioOf, work, type Experiment } from '../branches/branch'
 
 /** Steps between two looks at what was traced, and at the clock. */
 const CHUNK_STEPS = 256

@@ -3,7 +3,7 @@ import type { LabApi } from '../protocol/contract'
 import type { FirstLab } from '../lab/firstLab'
 import { createOpeningLab } from '../lab/openingLab'
 import type { PageWorker } from './pageWorker'
-import { readReports } from '../protocol/reportWire'
+import { readReports } from '../protocol/reportDelta'
 import { makeSpares, startEngine, type Engine, type EngineListener, type Spares } from './spawn'
 import { createWatchdog } from './watchdog'
 

@@ -1,4 +1,4 @@
-import { fromText, toText } from '../protocol/packing'
+import { fromText, toText } from '../protocol/jsonCodec'
 import { defined, errorReport } from '../../kernel/lib'
 import { answerHost, createHost, type Host, type HostAnswer, type SimActor } from '../../simulator'
 import { keepReachable } from '../entries/keepReachable'

@@ -1,6 +1,6 @@
 import { REGISTRY } from '../../simulator'
 import type { LabApi } from '../protocol/contract'
-import { createLocalFactory } from '../pool/fleet'
+import { createLocalFactory } from '../pool/workerFactory'
 import { createLab } from '../lab/lab'
 
 /** The engine itself with all its hosts in this thread, for tests of what speaks to it. */

@@ -2,9 +2,9 @@ import { actorName, serverId, virtualUs } from '../../kernel/actor'
 import type { Forks, Scenario } from '../../scenario'
 import { REGISTRY, type Intervention, type Registry } from '../../simulator'
 import type { LabApi, RunReport } from '../protocol/contract'
-import type { LabOptions } from '../branches/course'
+import type { LabOptions } from '../branches/branch'
 import { createLab } from '../lab/lab'
-import { createTextFleet, type TextFleet } from './textFleet'
+import { createTextFleet, type TextFleet } from './textWorkers'
 
 export const THREE: Scenario = {
   version: 1,

@@ -11,12 +11,14 @@ import {
   onScrubberEvent,
   pictureOf,
   type ScrubberIndex,
-} from './timeline'
+} from './scrubberIndex'
 
 const ONE = serverId(1)
 const TWO = serverId(2)
 
-function timelineOf(...events: readonly (readonly [atMs: number, body: TraceBody])[]): ScrubberIndex {
+function timelineOf(
+  ...events: readonly (readonly [atMs: number, body: TraceBody])[]
+): ScrubberIndex {
   const timeline = createScrubberIndex()
   events.forEach(([atMs, body], index) => {
     const event: TraceEvent = { ...body, step: stepIndex(index), at: virtualUs(atMs * 1000) }

@@ -13,8 +13,8 @@ import {
 } from '../../scenario'
 import { digestAt, oldestOf, sinceStep, traceOf } from '../../simulator'
 import type { Divergence, LabError, LinkKeeps } from '../protocol/contract'
-import { positionOf, scenarioOf, type Experiment } from '../branches/course'
-import { savedBranchesIn } from '../branches/forks'
+import { positionOf, scenarioOf, type Experiment } from '../branches/branch'
+import { savedBranchesIn } from '../branches/branching'
 
 /** Digests that a link carries. */
 const LINK_DIGESTS = 8

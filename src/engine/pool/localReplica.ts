@@ -1,6 +1,6 @@
 import { assert } from '../../kernel/lib'
 import { answerHost, followHost, type HostAnswer, type HostRequest } from '../../simulator'
-import type { PooledHost } from './bayState'
+import type { PooledHost } from './hostPoolState'
 
 /** The hosts of a run that live in this thread: see `bayState.ts`. */
 

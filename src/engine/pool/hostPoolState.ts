@@ -1,6 +1,6 @@
 import type { ActorId } from '../../kernel/actor'
 import type { Host, HostCall, LocalClock } from '../../simulator'
-import type { WorkerFactory, HostWorker } from './fleet'
+import type { WorkerFactory, HostWorker } from './workerFactory'
 
 /**
  * The hosts of a run in the page. Every incarnation of every actor has two, which take the same

@@ -25,13 +25,13 @@ import {
   work,
   type Branch,
   type Experiment,
-} from './course'
-import { truncateWriteJournal } from './ledger'
-import { judgeAppended } from './reading'
+} from './branch'
+import { truncateWriteJournal } from './writeJournal'
+import { judgeAppended } from './parseInput'
 import { reportOf } from './report'
 import { comeBack } from './seeking'
-import { truncateMessageTimeline } from './strands'
-import { truncateScrubberIndex } from './timeline'
+import { truncateMessageTimeline } from './messageTimeline'
+import { truncateScrubberIndex } from './scrubberIndex'
 
 /**
  * Does something here and now; in the past, on a new branch. Where it is refused, the run stands after

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunReport } from './contract'
-import { createReportPacker, createReportReader } from './reportWire'
+import { createReportPacker, createReportReader } from './reportDelta'
 import { act, CONNECT, KILL_3, open, runTo, seconds, WRITE } from '../testing/openLab'
 
 /** Sends reports as the worker does: nothing that is read is an object of the sender. */

@@ -1,7 +1,7 @@
 import type { ActorName, ConnectionId, ServerId, StepIndex } from '../../kernel/actor'
 import { epochOf, ERRORS, type ErrorName, type SessionId, type Zxid } from '../../zookeeper/model'
 import type { WriteRecord } from '../protocol/contract'
-import { isWrite, type Fact, type WriteJournal } from './ledger'
+import { isWrite, type Fact, type WriteJournal } from './writeJournal'
 
 /** A write under consideration; `WriteRecord` is what is told of it. */
 interface Write {

@@ -23,13 +23,28 @@ import {
   type TraceEvent,
   type Work,
 } from '../../simulator'
-import { answerCalls, closePool, createHostPool, leadingReplica } from '../pool/bay'
-import type { HostPool } from '../pool/bayState'
+import { answerCalls, closePool, createHostPool, leadingReplica } from '../pool/hostPool'
+import type { HostPool } from '../pool/hostPoolState'
 import type { AnswersSoFar, BranchInfo } from '../protocol/contract'
-import type { WorkerFactory } from '../pool/fleet'
-import { createWriteJournal, truncateWriteJournal, onWriteEvent, type WriteJournal } from './ledger'
-import { createMessageTimeline, truncateMessageTimeline, onMessageEvent, type MessageTimeline } from './strands'
-import { createScrubberIndex, truncateScrubberIndex, onScrubberEvent, type ScrubberIndex } from './timeline'
+import type { WorkerFactory } from '../pool/workerFactory'
+import {
+  createWriteJournal,
+  truncateWriteJournal,
+  onWriteEvent,
+  type WriteJournal,
+} from './writeJournal'
+import {
+  createMessageTimeline,
+  truncateMessageTimeline,
+  onMessageEvent,
+  type MessageTimeline,
+} from './messageTimeline'
+import {
+  createScrubberIndex,
+  truncateScrubberIndex,
+  onScrubberEvent,
+  type ScrubberIndex,
+} from './scrubberIndex'
 
 /** A loaded scenario with its conductor, its workers and all the branches that its run took. */
 export interface Experiment {
@@ -136,7 +151,9 @@ export function openExperiment(
     onEvent,
     isNews: (event) => experiment.code?.isNews(event) === true,
   }
-  const conductor = createConductor({ spec, registry, options }, (host) => leadingReplica(pool, host))
+  const conductor = createConductor({ spec, registry, options }, (host) =>
+    leadingReplica(pool, host),
+  )
   const experiment: Experiment = {
     scenario,
     servers: spec.servers.map(({ id }) => id),

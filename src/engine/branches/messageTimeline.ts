@@ -10,8 +10,14 @@ import {
 } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import type { Action, TraceEvent } from '../../simulator'
-import type { ActorState, Deed, MessageSpan, SpaceTime, Stretch } from '../protocol/spaceTimeContract'
-import { HEARTBEATS } from './kinds'
+import type {
+  ActorState,
+  Deed,
+  MessageSpan,
+  SpaceTime,
+  Stretch,
+} from '../protocol/spaceTimeContract'
+import { HEARTBEATS } from './momentKinds'
 
 /**
  * What a branch's whole run looks like from near: every message from its sending to its end, every
@@ -53,7 +59,9 @@ const BURSTS_MAX = 20_000
 const SHOWN_MAX = 12_000
 
 /** Of a run in which these servers of etcd and Redis are up from the beginning. */
-export const createMessageTimeline = (rivalServers: readonly ActorName[] = []): MessageTimeline => ({
+export const createMessageTimeline = (
+  rivalServers: readonly ActorName[] = [],
+): MessageTimeline => ({
   passages: [],
   flying: new Map(),
   forgotten: 0,
@@ -267,7 +275,10 @@ function noteDeed({ deeds, rivals }: MessageTimeline, event: TraceEvent): void {
 }
 
 /** The part of the lifelines up to and including `step`, for a branch that forks there. */
-export function truncateMessageTimeline(lifelines: MessageTimeline, lastStep: StepIndex): MessageTimeline {
+export function truncateMessageTimeline(
+  lifelines: MessageTimeline,
+  lastStep: StepIndex,
+): MessageTimeline {
   const cut = createMessageTimeline()
   cut.forgotten = lifelines.forgotten
   for (const passage of lifelines.passages) {
@@ -336,7 +347,11 @@ const clientsIn = (
     typeof actor === 'string' && rivals.get(actor) === rival ? [actor] : [],
   )
 
-function stretchesOf(lifelines: MessageTimeline, from: VirtualUs, to: VirtualUs): readonly Stretch[] {
+function stretchesOf(
+  lifelines: MessageTimeline,
+  from: VirtualUs,
+  to: VirtualUs,
+): readonly Stretch[] {
   const stretches: Stretch[] = []
   for (const [actor, changes] of lifelines.states) {
     changes.forEach(({ step, at, ...state }, index) => {

@@ -10,12 +10,12 @@ import {
   type HostRequest,
   type HostStep,
 } from '../../simulator'
-import type { PooledHost, HostPool } from './bayState'
-import { askWorkers, releaseWorker, startWorker, assignWorker, workerOf } from './bayWorkers'
-import { put, type Batches } from './errands'
-import type { WorkerFactory } from './fleet'
-import { isCurrent } from './seat'
-import { queryLocal, catchUp, noteAlone } from './twins'
+import type { PooledHost, HostPool } from './hostPoolState'
+import { askWorkers, releaseWorker, startWorker, assignWorker, workerOf } from './workerAssignment'
+import { put, type Batches } from './requestBatch'
+import type { WorkerFactory } from './workerFactory'
+import { isCurrent } from './workerReplica'
+import { queryLocal, catchUp, noteAlone } from './localReplica'
 
 /** More than is seen one by one in the wall time that it takes. */
 const WATCHED_STEPS = 100

@@ -1,7 +1,7 @@
 import type { Stop } from '../../simulator'
-import { noteLate } from '../pool/bay'
+import { noteLate } from '../pool/hostPool'
 import type { RunReport, StopReason } from '../protocol/contract'
-import { DAY_US, noteHead, positionOf, type Experiment } from '../branches/course'
+import { DAY_US, noteHead, positionOf, type Experiment } from '../branches/branch'
 import { reportOf } from '../branches/report'
 
 /** Says when so many milliseconds have passed since now. */

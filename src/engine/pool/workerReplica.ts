@@ -1,5 +1,5 @@
 import { inputsBetween } from '../../simulator'
-import type { PooledHost, ReplicaPosition } from './bayState'
+import type { PooledHost, ReplicaPosition } from './hostPoolState'
 import type { HostOrder } from '../protocol/ports'
 
 /** Steps that a host in a worker is sent to take itself; beyond, it is sent the state. */

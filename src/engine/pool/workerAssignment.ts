@@ -1,10 +1,10 @@
 import { defined } from '../../kernel/lib'
 import { isRivalName } from '../../simulator'
-import type { PooledHost, HostPool } from './bayState'
-import { flushRequests, put, type Batches } from './errands'
-import type { HostWorker, LostWorker } from './fleet'
-import { catchUpOrders } from './seat'
-import { assertSame } from './twins'
+import type { PooledHost, HostPool } from './hostPoolState'
+import { flushRequests, put, type Batches } from './requestBatch'
+import type { HostWorker, LostWorker } from './workerFactory'
+import { catchUpOrders } from './workerReplica'
+import { assertSame } from './localReplica'
 
 /** Where the hosts of a run live in workers, and what becomes of them when a worker ends or breaks. */
 

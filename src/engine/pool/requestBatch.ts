@@ -1,6 +1,6 @@
 import { defined } from '../../kernel/lib'
 import type { HostAnswer } from '../../simulator'
-import type { HostWorker, LostWorker } from './fleet'
+import type { HostWorker, LostWorker } from './workerFactory'
 import type { HostOrder } from '../protocol/ports'
 
 /** An order for a worker, with what its answer is for, and what is done where the worker is lost. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex } from '../../kernel/actor'
 import { REGISTRY, type SimActor } from '../../simulator'
-import type { LabOptions } from '../branches/course'
+import type { LabOptions } from '../branches/branch'
 import { createLab } from '../lab/lab'
 import {
   act,
@@ -15,7 +15,7 @@ import {
   seconds,
   THREE,
 } from '../testing/openLab'
-import { createTextFleet } from '../testing/textFleet'
+import { createTextFleet } from '../testing/textWorkers'
 
 test('a kill ends the worker, a start makes another', async () => {
   const { lab, factory } = await open()

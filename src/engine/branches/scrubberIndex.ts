@@ -2,7 +2,7 @@ import type { ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import { epochOf, type SessionId, type Zxid } from '../../zookeeper/model'
 import type { Action, TraceEvent } from '../../simulator'
 import type { FirstCommit, HistorySpan, JumpKind, RunHistory } from '../protocol/contract'
-import { momentKindsOf } from './kinds'
+import { momentKindsOf } from './momentKinds'
 
 /**
  * What a branch's whole run looks like from afar, built event by event: the scrubber's marks, and
@@ -300,5 +300,7 @@ export function findCommit({ commits }: ScrubberIndex, zxid: Zxid): StepIndex | 
 }
 
 /** The newest transaction that was committed at or before a step. */
-export const newestCommit = ({ commits }: ScrubberIndex, upTo: StepIndex): FirstCommit | undefined =>
-  commits[countUpTo(commits, upTo, ({ step }) => step) - 1]
+export const newestCommit = (
+  { commits }: ScrubberIndex,
+  upTo: StepIndex,
+): FirstCommit | undefined => commits[countUpTo(commits, upTo, ({ step }) => step) - 1]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../kernel/lib/testing/properties'
 import { createSortedMap, isSortedMap } from '../../kernel/lib'
-import { fromText, toText } from './packing'
+import { fromText, toText } from './jsonCodec'
 
 const values = fc.letrec((tie) => ({
   leaf: fc.oneof(

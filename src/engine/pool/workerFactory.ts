@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import type { HostAnswer, Registry } from '../../simulator'
-import { fromText, toText } from '../protocol/packing'
+import { fromText, toText } from '../protocol/jsonCodec'
 import type { ActorRole, HostBatch, HostReply, WorkerNews, WorkerOrder } from '../protocol/ports'
 import { answerBatch, createHostTable } from './serveHosts'
 
