@@ -3,10 +3,10 @@ import { REGISTRY } from '../simulator'
 import type { WorkerFactory } from './pool/workerFactory'
 import { createLab } from './lab/lab'
 import { THREE } from './testing/openLab'
-import { createTextFleet } from './testing/textWorkers'
+import { createTextWorkers } from './testing/textWorkers'
 
 test('resting workers are no longer brought along once another run is opened', async () => {
-  const factory = createTextFleet(REGISTRY)
+  const factory = createTextWorkers(REGISTRY)
   let isHeld = false
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {

@@ -7,16 +7,16 @@ import { createFirstLab } from './firstLab'
 import { createLab } from './lab'
 import { createOpeningLab } from './openingLab'
 import { act, CONNECT, leaderOf, open, runTo, seconds, THREE } from '../testing/openLab'
-import { createTextFleet } from '../testing/textWorkers'
+import { createTextWorkers } from '../testing/textWorkers'
 
 function openFirst(startWhole: () => Promise<LabApi> = startLab) {
   const started = vi.fn<() => Promise<LabApi>>(startWhole)
   const onTakeOver = vi.fn<() => void>()
-  const first = createFirstLab(createTextFleet(REGISTRY))
+  const first = createFirstLab(createTextWorkers(REGISTRY))
   return { lab: createOpeningLab({ first, startWhole: started, onTakeOver }), started, onTakeOver }
 }
 
-const startLab = async (): Promise<LabApi> => createLab(createTextFleet(REGISTRY), REGISTRY)
+const startLab = async (): Promise<LabApi> => createLab(createTextWorkers(REGISTRY), REGISTRY)
 
 test('the first conductor shows an election, and the whole one goes on from the same step', async () => {
   const { lab, started, onTakeOver } = openFirst()

@@ -15,7 +15,7 @@ import {
   seconds,
   THREE,
 } from '../testing/openLab'
-import { createTextFleet } from '../testing/textWorkers'
+import { createTextWorkers } from '../testing/textWorkers'
 
 test('a kill ends the worker, a start makes another', async () => {
   const { lab, factory } = await open()
@@ -175,7 +175,7 @@ test.each([
       return now > 100_000 ? effects.filter(({ type }) => type !== 'trace') : effects
     },
   }
-  const lab = createLab(createTextFleet({ ...REGISTRY, server: odd }), REGISTRY, options)
+  const lab = createLab(createTextWorkers({ ...REGISTRY, server: odd }), REGISTRY, options)
   await lab.load(THREE)
   await lab.runUntil(seconds(0.05), LONG_MS)
   const goOn = async (): Promise<string> => {

@@ -2,7 +2,7 @@ import { assert } from '../../kernel/lib'
 import { answerHost, followHost, type HostAnswer, type HostRequest } from '../../simulator'
 import type { PooledHost } from './hostPoolState'
 
-/** The hosts of a run that live in this thread: see `bayState.ts`. */
+/** The hosts of a run that live in this thread: see `hostPoolState.ts`. */
 
 /** Answers where the run stands. */
 export function queryLocal(host: PooledHost, request: HostRequest): HostAnswer {

@@ -4,7 +4,7 @@ import { REGISTRY, type Intervention, type Registry } from '../../simulator'
 import type { LabApi, RunReport } from '../protocol/contract'
 import type { LabOptions } from '../branches/branch'
 import { createLab } from '../lab/lab'
-import { createTextFleet, type TextFleet } from './textWorkers'
+import { createTextWorkers, type TextWorkers } from './textWorkers'
 
 export const THREE: Scenario = {
   version: 1,
@@ -23,7 +23,7 @@ export const KILL_3: Intervention = { do: 'kill', server: serverId(3) }
 
 export interface Opened {
   readonly lab: LabApi
-  readonly factory: TextFleet
+  readonly factory: TextWorkers
 }
 
 export async function open(
@@ -32,7 +32,7 @@ export async function open(
   options: LabOptions = {},
   forks?: Forks,
 ): Promise<Opened> {
-  const factory = createTextFleet(registry)
+  const factory = createTextWorkers(registry)
   const lab = createLab(factory, registry, options)
   const loaded = await lab.load(scenario, forks)
   if (!loaded.ok) throw new Error(loaded.error.message)

@@ -5,7 +5,7 @@ import { fromText, toText } from '../protocol/jsonCodec'
 import type { HostBatch } from '../protocol/ports'
 
 /** A factory of workers in this thread, which are asked and answer as text like those in others. */
-export interface TextFleet extends WorkerFactory {
+export interface TextWorkers extends WorkerFactory {
   /** Names of the workers that live. */
   readonly living: Set<string>
   /** Those that live and that lived, each name's latest. */
@@ -18,9 +18,9 @@ export interface TextFleet extends WorkerFactory {
   readonly missing: Set<string>
 }
 
-export function createTextFleet(registry: Registry): TextFleet {
+export function createTextWorkers(registry: Registry): TextWorkers {
   const local = createLocalFactory(registry)
-  const factory: TextFleet = {
+  const factory: TextWorkers = {
     living: new Set(),
     workers: new Map(),
     started: 0,

@@ -154,7 +154,7 @@ describe('seeking', () => {
     const [digest, early] = [cluster.digest(), toyCluster(plan).step(501).digest()]
     expect(headOf(run)).toBeGreaterThan(10_000)
     expect(headOf(run) - oldestOf(run)).toBeLessThan(3100)
-    for (const host of run.bay.hosts.values()) {
+    for (const host of run.hosts.hosts.values()) {
       expect(host.checkpoints.length).toBeLessThan(100)
       expect(host.log.length).toBeLessThan(8000)
     }
@@ -176,7 +176,7 @@ describe('seeking', () => {
       cluster.until(ms).do({ do: 'kill', server: one }).do({ do: 'start', server: one })
     }
     cluster.until(900)
-    expect(cluster.run.bay.hosts.size).toBeLessThan(10)
+    expect(cluster.run.hosts.hosts.size).toBeLessThan(10)
   })
 })
 

@@ -81,7 +81,7 @@ describe('a seek to what is no longer kept', () => {
 
   test('lets go of the hosts that it left', () => {
     for (const step of [70_000, 40_000, 60_000]) cluster.seek(step)
-    expect(run.bay.hosts.size).toBe(4)
+    expect(run.hosts.hosts.size).toBe(4)
   })
 })
 

@@ -40,20 +40,20 @@ export const createLocalHosts = (checkpointEvery: number): LocalHosts => ({
 const DONE: HostAnswer = { type: 'done', tally: 0 }
 
 /** Answers one call. A host whose process ended is kept: it can be sought. */
-export function handleCall(bay: LocalHosts, call: HostCall): HostAnswer {
+export function handleCall(local: LocalHosts, call: HostCall): HostAnswer {
   const { host, request } = call
   switch (request.type) {
     case 'begin':
-      bay.hosts.set(host, createHost(request.actor, request.clock, bay.checkpointEvery))
+      local.hosts.set(host, createHost(request.actor, request.clock, local.checkpointEvery))
       return DONE
     case 'end':
       // Without checkpoints nobody can seek it.
-      if (bay.checkpointEvery === 0) bay.hosts.delete(host)
+      if (local.checkpointEvery === 0) local.hosts.delete(host)
       return DONE
     case 'drop':
-      bay.hosts.delete(host)
+      local.hosts.delete(host)
       return DONE
     default:
-      return answerHost(defined(bay.hosts.get(host), `host ${host}`), request)
+      return answerHost(defined(local.hosts.get(host), `host ${host}`), request)
   }
 }

@@ -28,7 +28,7 @@ import type { InterventionError, RunOptions, RunSpec, Stop } from '../contract/s
 
 /** A run in one thread: a conductor with its hosts. */
 export interface Run extends RunView {
-  readonly bay: LocalHosts
+  readonly hosts: LocalHosts
 }
 
 const CHECKPOINT_EVERY = 128
@@ -37,18 +37,18 @@ const CHECKPOINT_EVERY = 128
 export function createRun(spec: RunSpec, registry: Registry, options: RunOptions = {}): Run {
   const isInSteps = (options.window ?? 'step') === 'step'
   const isBound = options.historySteps === 0 && isInSteps
-  const bay = createLocalHosts(isBound ? 0 : CHECKPOINT_EVERY)
-  const hostOf = (host: number): Host => defined(bay.hosts.get(host), `host ${host}`)
+  const hosts = createLocalHosts(isBound ? 0 : CHECKPOINT_EVERY)
+  const hostOf = (host: number): Host => defined(hosts.hosts.get(host), `host ${host}`)
   const rules = { spec, registry, options }
-  return { conductor: createConductor(rules, isInSteps ? hostOf : undefined), bay }
+  return { conductor: createConductor(rules, isInSteps ? hostOf : undefined), hosts }
 }
 
 /** Does a piece of the conductor's work at once. */
-export function work<T>({ bay }: Run, its: Work<T>): T {
+export function work<T>({ hosts }: Run, its: Work<T>): T {
   let asked = its.next()
   while (asked.done !== true) {
     const answers: HostAnswer[] = []
-    for (const call of asked.value) answers.push(handleCall(bay, call))
+    for (const call of asked.value) answers.push(handleCall(hosts, call))
     asked = its.next(answers)
   }
   return asked.value

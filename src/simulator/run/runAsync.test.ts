@@ -18,12 +18,12 @@ const acrossThreads = <T>(value: T): T =>
 
 /** Hosts that answer later and out of turn, and share nothing with the conductor. */
 function createFarBay(): AsyncBay {
-  const bay = createLocalHosts(64)
+  const hosts = createLocalHosts(64)
   const answer = async (call: HostCall, index: number): Promise<HostAnswer> => {
     for (let turn = 0; turn < 7 - (index % 7); turn += 1) await Promise.resolve()
     const { host, request } = call
-    if (request.type === 'begin') return handleCall(bay, call)
-    return acrossThreads(handleCall(bay, { host, request: acrossThreads(request) }))
+    if (request.type === 'begin') return handleCall(hosts, call)
+    return acrossThreads(handleCall(hosts, { host, request: acrossThreads(request) }))
   }
   return { ask: (calls) => Promise.all(calls.map(answer)) }
 }
@@ -34,10 +34,10 @@ test.each([3, 11])('hosts elsewhere make the same run, seed %i', async (seed) =>
   const { spec, registry } = near.run.conductor.rules
   const options = { pauseOn: [], window: 'lookahead' } as const
   const conductor = createConductor({ spec, registry, options })
-  const bay = createFarBay()
-  await workAsync(bay, advance(conductor, { until: 9_000_000, steps: Infinity }))
-  await workAsync(bay, seek(conductor, 150))
-  await workAsync(bay, advance(conductor, { until: 15_000_000, steps: Infinity }))
+  const hosts = createFarBay()
+  await workAsync(hosts, advance(conductor, { until: 9_000_000, steps: Infinity }))
+  await workAsync(hosts, seek(conductor, 150))
+  await workAsync(hosts, advance(conductor, { until: 15_000_000, steps: Infinity }))
   const { history, world } = conductor
   expect(digestText(digestUpTo(history, world.step))).toBe(near.digest())
 })

@@ -12,10 +12,10 @@ export interface AsyncBay {
 }
 
 /** Does a piece of the conductor's work with hosts that answer later. */
-export async function workAsync<T>(bay: AsyncBay, its: Work<T>): Promise<T> {
+export async function workAsync<T>(hosts: AsyncBay, its: Work<T>): Promise<T> {
   let asked = its.next()
   while (asked.done !== true) {
-    const answers = bay.ask(asked.value)
+    const answers = hosts.ask(asked.value)
     // What is known at once is not waited for.
     asked = its.next(answers instanceof Promise ? await answers : answers)
   }
