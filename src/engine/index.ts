@@ -49,5 +49,11 @@ export type {
   WriteFate,
   WriteRecord,
 } from './protocol/contract'
-export type { ActorState, Deed, MessageSpan, SpaceTime, Stretch } from './protocol/spaceTimeContract'
+export type {
+  ActorState,
+  Deed,
+  MessageSpan,
+  SpaceTime,
+  Stretch,
+} from './protocol/spaceTimeContract'
 export { allowSandboxedWorkers } from './page/sandboxedWorkers'

@@ -10,19 +10,12 @@ import {
 } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import type { Action, TraceEvent } from '../../simulator'
-import type {
-  ActorState,
-  Deed,
-  MessageSpan,
-  SpaceTime,
-  Stretch,
-} from '../protocol/spaceTimeContract'
+import type { ActorState, Deed, MessageSpan } from '../protocol/spaceTimeContract'
 import { HEARTBEATS } from './momentKinds'
 
 /**
- * What a branch's whole run looks like from near: every message from its sending to its end, every
- * process's states, and what was done to them. Built event by event; the space-time diagram asks for
- * windows of it.
+ * Every message of a branch from its sending to its end, every state of its processes, and the
+ * interventions on them. It grows event by event; the space-time diagram asks for windows of it.
  */
 export interface MessageTimeline {
   /** Ascending by the step that sent them. */
@@ -55,8 +48,6 @@ const BURST_GAP_US = 2_000
 /** A message that takes longer than this was held up: only its ends are bursts. */
 const BURST_FLIGHT_MAX_US = 200_000
 const BURSTS_MAX = 20_000
-/** Messages that one picture shows; the window says how many more there are. */
-const SHOWN_MAX = 12_000
 
 /** Of a run in which these servers of etcd and Redis are up from the beginning. */
 export const createMessageTimeline = (
@@ -308,57 +299,4 @@ export function truncateMessageTimeline(
     if (from <= lastAt) cut.bursts.push(from, Math.min(lastAt, bursts[index + 1] ?? from))
   }
   return cut
-}
-
-/** All that touches the window from `from` to `to`; heartbeats only where they are asked for. */
-export function spaceTimeOf(
-  lifelines: MessageTimeline,
-  from: VirtualUs,
-  to: VirtualUs,
-  hasHeartbeats: boolean,
-): SpaceTime {
-  const passages: MessageSpan[] = []
-  let count = 0
-  for (const passage of lifelines.passages) {
-    if (passage.sentAt > to) break
-    if ((passage.endAt ?? to) < from) continue
-    if (!hasHeartbeats && HEARTBEATS.has(passage.packet)) continue
-    count += 1
-    if (count <= SHOWN_MAX) passages.push(passage)
-  }
-  return {
-    from,
-    to,
-    passages,
-    hidden: Math.max(0, count - SHOWN_MAX),
-    stretches: stretchesOf(lifelines, from, to),
-    deeds: lifelines.deeds.filter(({ at }) => at >= from && at <= to),
-    clients: clientsIn(lifelines, undefined),
-    rivalClients: clientsIn(lifelines, 'client'),
-  }
-}
-
-/** The clients that ever were, of ZooKeeper or of the others. */
-const clientsIn = (
-  { states, rivals }: MessageTimeline,
-  rival: 'client' | undefined,
-): readonly ActorName[] =>
-  [...states.keys()].flatMap((actor) =>
-    typeof actor === 'string' && rivals.get(actor) === rival ? [actor] : [],
-  )
-
-function stretchesOf(
-  lifelines: MessageTimeline,
-  from: VirtualUs,
-  to: VirtualUs,
-): readonly Stretch[] {
-  const stretches: Stretch[] = []
-  for (const [actor, changes] of lifelines.states) {
-    changes.forEach(({ step, at, ...state }, index) => {
-      const end = changes[index + 1]?.at
-      if (at > to || (end !== undefined && end < from)) return
-      stretches.push({ actor, step, from: at, ...(end !== undefined && { to: end }), ...state })
-    })
-  }
-  return stretches
 }

@@ -29,9 +29,9 @@ import { countEvent, createCounting, statisticsOf, type Counting } from '../bran
 import {
   createMessageTimeline,
   onMessageEvent,
-  spaceTimeOf,
   type MessageTimeline,
 } from '../branches/messageTimeline'
+import { spaceTimeOf } from '../branches/spaceTime'
 
 /** One of two runs, with all that is told of it. */
 interface Side {

@@ -16,7 +16,7 @@ import { findEvent } from './findEvent'
 import { savedBranchesIn } from '../branches/branching'
 import { thinEvents } from '../branches/report'
 import { latestWrites } from '../branches/resolveWriteFates'
-import { spaceTimeOf } from '../branches/messageTimeline'
+import { spaceTimeOf } from '../branches/spaceTime'
 import { findCommit, newestCommit } from '../branches/scrubberIndex'
 
 /** The calls of the lab that look at the run and leave it where it stands. */

@@ -1,0 +1,60 @@
+import type { ActorName, VirtualUs } from '../../kernel/actor'
+import type { MessageSpan, SpaceTime, Stretch } from '../protocol/spaceTimeContract'
+import type { MessageTimeline } from './messageTimeline'
+import { HEARTBEATS } from './momentKinds'
+
+/** Messages of one window at most; the window says how many more there are. */
+const SHOWN_MAX = 12_000
+
+/** All that touches the window from `from` to `to`; heartbeats only where they are asked for. */
+export function spaceTimeOf(
+  lifelines: MessageTimeline,
+  from: VirtualUs,
+  to: VirtualUs,
+  hasHeartbeats: boolean,
+): SpaceTime {
+  const passages: MessageSpan[] = []
+  let count = 0
+  for (const passage of lifelines.passages) {
+    if (passage.sentAt > to) break
+    if ((passage.endAt ?? to) < from) continue
+    if (!hasHeartbeats && HEARTBEATS.has(passage.packet)) continue
+    count += 1
+    if (count <= SHOWN_MAX) passages.push(passage)
+  }
+  return {
+    from,
+    to,
+    passages,
+    hidden: Math.max(0, count - SHOWN_MAX),
+    stretches: stretchesOf(lifelines, from, to),
+    deeds: lifelines.deeds.filter(({ at }) => at >= from && at <= to),
+    clients: clientsIn(lifelines, undefined),
+    rivalClients: clientsIn(lifelines, 'client'),
+  }
+}
+
+/** All clients of the run so far, of ZooKeeper or of its rivals. */
+const clientsIn = (
+  { states, rivals }: MessageTimeline,
+  rival: 'client' | undefined,
+): readonly ActorName[] =>
+  [...states.keys()].flatMap((actor) =>
+    typeof actor === 'string' && rivals.get(actor) === rival ? [actor] : [],
+  )
+
+function stretchesOf(
+  lifelines: MessageTimeline,
+  from: VirtualUs,
+  to: VirtualUs,
+): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  for (const [actor, changes] of lifelines.states) {
+    changes.forEach(({ step, at, ...state }, index) => {
+      const end = changes[index + 1]?.at
+      if (at > to || (end !== undefined && end < from)) return
+      stretches.push({ actor, step, from: at, ...(end !== undefined && { to: end }), ...state })
+    })
+  }
+  return stretches
+}
