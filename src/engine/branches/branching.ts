@@ -59,7 +59,7 @@ export async function interveneIn(
   // What came before it at this very moment is of the branch that was followed, too.
   const isBefore = ({ step }: TraceEvent): boolean => parted !== undefined && step < parted.step
   for (const event of told) if (isBefore(event)) note(branchOf(experiment), event)
-  if (parted?.left !== undefined) leaveCourse(experiment, parted.left)
+  if (parted?.left !== undefined) leaveBranch(experiment, parted.left)
   const branch = branchOf(experiment)
   for (const event of told) if (!isBefore(event)) note(branch, event)
   if (!done.ok) {
@@ -71,7 +71,7 @@ export async function interveneIn(
 }
 
 /** The branch that was followed so far is kept; a new one begins with the last step. */
-function leaveCourse(experiment: Experiment, left: StoredBranch): void {
+function leaveBranch(experiment: Experiment, left: StoredBranch): void {
   const { branches, current } = experiment
   const parent = branchOf(experiment)
   const { step, at } = positionOf(experiment)

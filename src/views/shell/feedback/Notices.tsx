@@ -13,7 +13,7 @@ import { useT } from '../../shared/language'
 import { noticeDetail, noticeText, sayProblem } from '../../narration/words'
 import { freePlace, hiddenBy } from '../page/freePlace'
 import styles from './Notices.module.css'
-import { Silence } from '../Silence'
+import { Silence } from './Silence'
 import { UpdateOffer } from './UpdateOffer'
 
 /** A notice that something was done stays for this time, as does a hint while the run goes on, ms. */

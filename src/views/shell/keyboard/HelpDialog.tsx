@@ -19,7 +19,7 @@ import {
   writtenKey,
   type KeyRow,
 } from './keys'
-import { LicencesLink } from '../LicencesLink'
+import { LicencesLink } from '../feedback/LicencesLink'
 
 /** What the page can do, by key, and whether letters do it. */
 export function HelpDialog() {

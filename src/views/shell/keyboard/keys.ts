@@ -30,7 +30,7 @@ import {
 } from '../../../app'
 import { focusPrompt, forgetPrompt, leavePrompt, zoomShown } from '../../shared/parts'
 import { mayHavePrompt } from './holdKeys'
-import { openFocusedMenu } from '../openFocusedMenu'
+import { openFocusedMenu } from './openFocusedMenu'
 
 /**
  * Every key of the page: what is listened to and what the help tells are this one table. A key is named

@@ -5,7 +5,7 @@ import { isComposing } from '../../../ui'
 import { CHOOSING, OVER, TYPING } from '../../shared/parts'
 import { holdKeys, isOverlaid } from './holdKeys'
 import { isUnseen, LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
-import { hasFocusedMenu, openFocusedMenu } from '../openFocusedMenu'
+import { hasFocusedMenu, openFocusedMenu } from './openFocusedMenu'
 
 /** Elements that use Space themselves. */
 const PRESSING = `button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"], ${CHOOSING}`

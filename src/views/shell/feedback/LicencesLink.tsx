@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useT } from '../shared/language'
+import { useT } from '../../shared/language'
 
 /** The file that `scripts/licences.ts` writes when the site is built. */
 const FILE = 'licenses.txt'

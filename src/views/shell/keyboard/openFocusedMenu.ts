@@ -1,4 +1,4 @@
-import { WITH_MENU } from '../shared/parts'
+import { WITH_MENU } from '../../shared/parts'
 
 /** The element with the focus, or the one that it is part of, where that has a menu of its own. */
 const elementWithMenu = (): Element | undefined =>

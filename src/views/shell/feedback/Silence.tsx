@@ -1,7 +1,7 @@
-import { leaveRun, useLab, waitForSilent } from '../../app'
-import { Button } from '../../ui'
-import { useT } from '../shared/language'
-import styles from './feedback/Notices.module.css'
+import { leaveRun, useLab, waitForSilent } from '../../../app'
+import { Button } from '../../../ui'
+import { useT } from '../../shared/language'
+import styles from './Notices.module.css'
 
 /** Workers that do not answer, and what can be done. */
 export function Silence() {
