@@ -1,7 +1,8 @@
 // Holds every file of src/ against the import table; part of `npm run lint`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { checkImports, type Violation } from './checkImports.ts'
+import { checkImports, checkModule, type Violation } from './checkImports.ts'
+import { TABLE } from './importTable.ts'
 import { readImports } from './readImports.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -11,15 +12,19 @@ const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
   .sort()
 
 const violations = files.flatMap((file): readonly Violation[] => {
-  const { imports, exportStarLines } = readImports(file, readFileSync(`${root}${file}`, 'utf8'))
-  const stars = exportStarLines.map((line) => ({
+  const read = readImports(file, readFileSync(`${root}${file}`, 'utf8'))
+  const stars = read.exportStarLines.map((line) => ({
     file,
     line,
     message: 'name what is exported, no export *',
   }))
-  return [...checkImports(file, imports), ...stars]
+  return [...checkImports(file, read.imports), ...checkModule(file, read), ...stars]
 })
 
+const rooms = Object.keys(TABLE).filter(
+  (room) => !files.some((file) => file.startsWith(`src/${room}/`)),
+)
+for (const room of rooms) console.error(`src/${room}: a row of the import table without a room`)
 for (const { file, line, message } of violations) console.error(`${file}:${line}: ${message}`)
 console.log(`import table: ${files.length} files, ${violations.length} violations`)
-process.exitCode = violations.length > 0 ? 1 : 0
+process.exitCode = violations.length + rooms.length > 0 ? 1 : 0

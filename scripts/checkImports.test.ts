@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkImports } from './checkImports.ts'
+import { checkImports, checkModule } from './checkImports.ts'
 import type { ImportTable } from './importTable.ts'
 import { readImports } from './readImports.ts'
 
@@ -18,7 +18,7 @@ const HOUSE: ImportTable = {
   i18n: { rooms: [], packages: [] },
   'app/hooks': { rooms: ['store', 'ui'], packages: [] },
   ui: { rooms: [], packages: ['react', 'react-dom'] },
-  views: { rooms: ['store', 'ui'], packages: [] },
+  views: { rooms: ['store', 'ui'], packages: [], holdsState: true, importsLater: true },
 }
 
 const check = (file: string, ...specifiers: string[]): readonly string[] =>
@@ -158,6 +158,22 @@ describe('caught', () => {
   })
 })
 
+describe('modules', () => {
+  const lines = { laterLines: [3], stateLines: [5] }
+
+  test('of a pure room hold no state and fetch nothing later', () => {
+    expect(checkModule('src/core/turn.ts', lines, HOUSE)).toEqual([
+      { file: 'src/core/turn.ts', line: 5, message: 'modules of this room hold no state' },
+      { file: 'src/core/turn.ts', line: 3, message: 'code of this room is not fetched later' },
+    ])
+  })
+
+  test('of the page may, and so may tests', () => {
+    expect(checkModule('src/views/stage/Stage.tsx', lines, HOUSE)).toEqual([])
+    expect(checkModule('src/core/turn.test.ts', lines, HOUSE)).toEqual([])
+  })
+})
+
 describe('reading', () => {
   test('finds every kind of import, with its line', () => {
     const text = [
@@ -169,6 +185,9 @@ describe('reading', () => {
       "// import './comment'",
       'const text = "import \'./text\'"',
       "new Worker(new URL('./f.ts', import.meta.url))",
+      'let state = 1',
+      'export let shared = 2',
+      'function a() { let own = 3 }',
     ].join('\n')
     expect(readImports('x.ts', text)).toEqual({
       imports: [
@@ -180,6 +199,8 @@ describe('reading', () => {
         { specifier: './f.ts', line: 8 },
       ],
       exportStarLines: [4],
+      laterLines: [5],
+      stateLines: [9, 10],
     })
   })
 })

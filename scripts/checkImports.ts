@@ -1,4 +1,5 @@
 import { TABLE, type ImportTable } from './importTable.ts'
+import type { FileImports, Import } from './readImports.ts'
 
 /** The fuzz program gives things to every door: what stands there may import any room, by any file. */
 const DOORS = 'src/cli/fuzz/kinds/'
@@ -7,13 +8,7 @@ const DOORS = 'src/cli/fuzz/kinds/'
 const TEST_PACKAGES = ['vitest', 'fast-check', 'node:']
 
 /** Rooms made of many parts that are loaded one by one: each part's own index is a door too. */
-const ROOMS_WITH_INNER_DOORS = ['views']
-
-/** One import as it stands in a file. */
-export interface Import {
-  readonly specifier: string
-  readonly line: number
-}
+const ROOMS_WITH_INNER_DOORS = ['app', 'views']
 
 /** A breach of the table, ready to print. */
 export interface Violation {
@@ -40,6 +35,25 @@ export function checkImports(
     return message === undefined ? [] : [{ file, line, message }]
   })
 }
+
+/** Holds what a file's module does beside its imports against its row: state of its own, and code fetched later. */
+export function checkModule(
+  file: string,
+  { laterLines, stateLines }: Pick<FileImports, 'laterLines' | 'stateLines'>,
+  table: ImportTable = TABLE,
+): readonly Violation[] {
+  const row = table[roomOf(table, file) ?? '']
+  if (row === undefined || isTestSide(file)) return []
+  const states = row.holdsState === true ? [] : stateLines
+  const laters = row.importsLater === true || LATER_EXEMPT.includes(file) ? [] : laterLines
+  return [
+    ...states.map((line) => ({ file, line, message: 'modules of this room hold no state' })),
+    ...laters.map((line) => ({ file, line, message: 'code of this room is not fetched later' })),
+  ]
+}
+
+/** A worker in a frame without an origin begins as a blob, and imports its script from there. */
+const LATER_EXEMPT = ['src/engine/page/sandboxedWorkers.ts']
 
 /** The wiring (`src/main.tsx` and its like, at the top of `src/`) may import every room. */
 const WIRING = 'main'
@@ -74,7 +88,7 @@ function judgeRelative(
   if (from !== WIRING && !reachableFrom(table, from).has(to)) {
     return `${from} may not import ${to} (${specifier})`
   }
-  return isDoor(target, to) || isTestingFile(target)
+  return isDoor(target, to) || isTestingFile(target) || from.startsWith(`${to}/`)
     ? undefined
     : `import ${to} through its index, not ${specifier}`
 }
@@ -82,7 +96,8 @@ function judgeRelative(
 function isDoor(target: string, room: string): boolean {
   const path = target.slice(`src/${room}/`.length).replace(/\.tsx?$/, '')
   if (path === '' || path === 'index') return true
-  return ROOMS_WITH_INNER_DOORS.includes(room) && path.endsWith('/index')
+  // Such a room has no file at its top: a path of one part is a folder.
+  return ROOMS_WITH_INNER_DOORS.includes(room) && (path.endsWith('/index') || !path.includes('/'))
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)

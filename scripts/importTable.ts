@@ -5,6 +5,10 @@ export interface Row {
   readonly packages: readonly string[]
   /** Files outside `src/` that the room shares with the project's scripts. */
   readonly outside?: readonly string[]
+  /** Modules may hold state, in a `let` of their own. */
+  readonly holdsState?: true
+  /** Code may be fetched later, by `import()`. */
+  readonly importsLater?: true
 }
 
 export type ImportTable = Readonly<Record<string, Row>>
@@ -34,15 +38,28 @@ export const TABLE: ImportTable = {
   playground: { rooms: ['scenario'], packages: ['acorn'] },
   engine: { rooms: ['scenario', 'zookeeper/wire', 'playground'], packages: ['comlink'] },
   cli: {
+    holdsState: true,
     rooms: ['scenario', 'zookeeper/wire', 'engine'],
     packages: ['node:', '@playwright/test', 'vite'],
     outside: ['scripts/browsers.mjs', 'scripts/chromium.mjs', 'package.json'],
   },
-  i18n: { rooms: [], packages: ['@formatjs/icu-messageformat-parser'] },
+  i18n: {
+    rooms: [],
+    packages: ['@formatjs/icu-messageformat-parser'],
+    holdsState: true,
+    importsLater: true,
+  },
   'playground/sandbox': { rooms: ['playground'], packages: [] },
-  app: { rooms: ['engine', 'playground/sandbox'], packages: ['zustand', 'react'] },
+  app: {
+    rooms: ['engine', 'playground/sandbox'],
+    packages: ['zustand'],
+    holdsState: true,
+    importsLater: true,
+  },
+  'app/hooks': { rooms: ['app'], packages: ['react', 'zustand'], holdsState: true },
   ui: {
     rooms: [],
+    importsLater: true,
     packages: [
       'react',
       'react-dom',
@@ -53,7 +70,9 @@ export const TABLE: ImportTable = {
     ],
   },
   views: {
-    rooms: ['app', 'ui', 'i18n'],
+    rooms: ['app', 'app/hooks', 'ui', 'i18n'],
+    holdsState: true,
+    importsLater: true,
     packages: [
       'd3',
       'lean-qr',

@@ -1,15 +1,25 @@
 import { parseSync } from 'vite'
-import type { Import } from './checkImports.ts'
 
-/** What one file takes from others, and the lines on which it hands everything on unnamed. */
+/** One import as it stands in a file. */
+export interface Import {
+  readonly specifier: string
+  readonly line: number
+}
+
+/** The imports of one file, and the lines of other statements that rooms are judged by. */
 export interface FileImports {
   readonly imports: readonly Import[]
+  /** Lines that export everything of another file unnamed. */
   readonly exportStarLines: readonly number[]
+  /** Lines of `import()`. */
+  readonly laterLines: readonly number[]
+  /** Lines that declare a `let` of the module itself. */
+  readonly stateLines: readonly number[]
 }
 
 /** Reads a TypeScript file's imports: static, dynamic, re-exported, and workers' `new URL`. */
 export function readImports(file: string, text: string): FileImports {
-  const { module } = parseSync(file, text)
+  const { module, program } = parseSync(file, text)
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length
   const reexports = module.staticExports.flatMap((statement) => statement.entries)
   const imports = [
@@ -32,5 +42,11 @@ export function readImports(file: string, text: string): FileImports {
   const exportStarLines = reexports
     .filter(({ importName }) => importName.kind === 'AllButDefault' || importName.kind === 'All')
     .map(({ start }) => lineAt(start))
-  return { imports, exportStarLines }
+  const stateLines = program.body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    const isState = declared?.type === 'VariableDeclaration' && declared.kind === 'let'
+    return isState ? [lineAt(statement.start)] : []
+  })
+  const laterLines = module.dynamicImports.map(({ start }) => lineAt(start))
+  return { imports, exportStarLines, laterLines, stateLines }
 }

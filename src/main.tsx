@@ -1,16 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadCatalogue } from './i18n'
-import {
-  installPageApi,
-  labStore,
-  selectLanguage,
-  startEmbedding,
-  startLab,
-  startSettings,
-  startUpdates,
-  watchParts,
-} from './app'
+import { watchParts } from './app/engine'
+import { installPageApi, startEmbedding, startLab, startUpdates } from './app/page'
+import { labStore, selectLanguage, startSettings } from './app/state'
 import { App } from './views/shell/index'
 import { allowSandboxedWorkers, connectLab } from './engine'
 

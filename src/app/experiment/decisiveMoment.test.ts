@@ -9,7 +9,7 @@ import { openExperiment } from './opening'
 import { intervene } from '../actions/interventions'
 import { runUntilMatch } from '../actions/searching'
 import { openTestLab, THREE } from '../testing/openTestLab'
-import { selectQuestion, selectQuestionStep } from '../hooks/useRightChoice'
+import { selectQuestion, selectQuestionStep } from '../state/selectQuestion'
 
 const state = labStore.getState
 const MOMENT = { type: 'ask', index: 1 } as const

@@ -1,25 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { StepIndex } from '../../kernel/actor'
 import type { Choices } from '../../scenario'
-import type { Question } from '../state/asked'
 import { inTurn } from '../engine/engine'
-import { askedIn } from '../state/asked'
-import type { LabState } from '../state/labStore'
 import { useLab } from './useLab'
 
 /**
- * The question at which the run stands, however it came there; what is done there by hand takes steps of
- * its own, but no time, and does not lead away from it.
- */
-export const selectQuestion = (state: LabState): Question | undefined =>
-  state.isPlaying ? undefined : (askedIn(state) ?? state.askedBefore?.question)
-
-/** The step that asked it. */
-export const selectQuestionStep = (state: LabState): StepIndex | undefined =>
-  askedIn(state) === undefined ? state.askedBefore?.step : state.frame?.step
-
-/**
- * What a question's choices come to. `unknown` where the run is no longer one in which exactly one
+ * The outcome of a question's choices. `unknown` where the run is no longer one in which exactly one
  * of them holds, or takes too long to be played to its end beforehand.
  */
 export type Answer =

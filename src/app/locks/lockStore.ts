@@ -1,4 +1,3 @@
-import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { WORKLOAD_DEFAULT, type LockSystemId, type Workload } from '../../scenario'
 import type { TrialResult } from '../../engine'
@@ -63,7 +62,3 @@ export const lockStore = createStore<LockLabState>()(() => ({
   isPlaying: false,
   speed: 0.1,
 }))
-
-/** What a selector reads from the lock lab; see `useLab`. */
-export const useLockLab = <T>(selector: (state: LockLabState) => T): T =>
-  useStore(lockStore, selector)

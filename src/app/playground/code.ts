@@ -4,7 +4,7 @@ import type { ActorName } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
 import type { CodeView, SourceError } from '../../playground'
 import { handOver, type CodeOrder, type LabError, type RunReport } from '../../engine'
-import { askNow, getEngine, inTurn } from '../engine/engine'
+import { getEngine, inTurn } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { labStore } from '../state/labStore'
 import { move } from '../playback/moves'
@@ -13,7 +13,6 @@ import type { SandboxRefusal } from '../../playground/sandbox'
 import { linkNow } from '../experiment/savedRun'
 import { showReport } from '../playback/show'
 import { standingOf } from '../playback/standing'
-import { useAnswer } from '../hooks/useView'
 
 /** A reader's playground holds code, and the clients that are to run it. */
 export interface CodeDraft {
@@ -181,7 +180,3 @@ async function stopCodePaused(): Promise<void> {
 /** The next, or previous, moment at which code has something to do. */
 export const stepCode = (direction: 'next' | 'previous'): Promise<RunReport | undefined> =>
   move(direction === 'next' ? 'stepForward' : 'stepBack', (lab) => lab.stepCode(direction))
-
-/** Where the code stands at the shown moment; undefined where none takes part in the run. */
-export const useCode = (): CodeView | undefined =>
-  useAnswer(() => askNow((lab) => lab.viewCode()), 'code')

@@ -1,6 +1,6 @@
 import { line, max, curveStepAfter, scaleLinear } from 'd3'
 import { useRef } from 'react'
-import type { Compared } from '../../app'
+import type { Compared } from '../../app/comparison'
 import type { RunStatistics } from '../../engine'
 import { useT } from '../shared/language'
 import { formatSpan, useSize } from '../shared/parts'

@@ -1,16 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import {
-  askComparison,
-  compare,
-  labStore,
-  readScenarioNow,
-  showComparison,
-  takeCompared,
-  takeComparison,
-  useLab,
-  type AskedComparison,
-  type Change,
-} from '../../app'
+import { compare, readScenarioNow, takeCompared, type Change } from '../../app/comparison'
+import { useLab } from '../../app/hooks'
+import { askComparison, showComparison, takeComparison } from '../../app/page'
+import { labStore, type AskedComparison } from '../../app/state'
 import { assertNever } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
 import type { Translator } from '../../i18n'

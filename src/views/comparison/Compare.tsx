@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { seekComparison, showComparison, useLab, type Comparison } from '../../app'
+import { useLab } from '../../app/hooks'
+import { seekComparison, showComparison } from '../../app/page'
+import type { Comparison } from '../../app/state'
 import { Button } from '../../ui'
 import { useT } from '../shared/language'
 import { Charts } from './Charts'

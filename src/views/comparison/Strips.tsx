@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import type { ActorId } from '../../kernel/actor'
-import { type Compared, type ComparedRun } from '../../app'
+import type { Compared, ComparedRun } from '../../app/comparison'
 import { FitIcon, IconButton, MinusIcon, PauseIcon, PlayIcon, PlusIcon, Slider } from '../../ui'
 import { useT } from '../shared/language'
 import { createGlyphSprites } from '../shared/marks'

@@ -1,6 +1,7 @@
 import { assertNever } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
-import type { AskedComparison, Change } from '../../app'
+import type { Change } from '../../app/comparison'
+import type { AskedComparison } from '../../app/state'
 import type { Translator } from '../../i18n'
 import { SETTINGS, valueOf, type Setting } from './settings'
 

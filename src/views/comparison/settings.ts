@@ -1,5 +1,5 @@
 import { zooCfgOf, type EnsembleSpec, type Scenario } from '../../scenario'
-import type { Change } from '../../app'
+import type { Change } from '../../app/comparison'
 
 /** What may differ between two runs, with ZooKeeper's own value where no line says one. */
 const ZOOKEEPERS = {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { askForTokens, cancelPlaying, useLockLab } from '../../app'
+import { askForTokens, cancelPlaying } from '../../app/locks'
+import { useLockLab } from '../../app/hooks'
 import { Button, SegmentedControl } from '../../ui'
 import { useT } from '../shared/language'
 import { answerOf } from './model/answers'

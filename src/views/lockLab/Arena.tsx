@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { LOCK_SYSTEMS, type LockSystem, type LockSystemId } from '../../scenario'
-import { openTrialOnStage, useLockLab, type TrialPlayed } from '../../app'
+import { openTrialOnStage, type TrialPlayed } from '../../app/locks'
+import { useLockLab } from '../../app/hooks'
 import type { TrialRecording } from '../../engine'
 import { Button, ServerIcon } from '../../ui'
 import { useT } from '../shared/language'

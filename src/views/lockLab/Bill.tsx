@@ -1,4 +1,4 @@
-import { useLockLab } from '../../app'
+import { useLockLab } from '../../app/hooks'
 import { useT } from '../shared/language'
 import styles from './Cards.module.css'
 import { figureOf, METRICS, writtenFigure, type Metric } from './text/words'

@@ -7,8 +7,8 @@ import {
   SWEEP_CLIENTS,
   SWEEP_CLIENTS_MORE,
   sweepLocks,
-  useLockLab,
-} from '../../app'
+} from '../../app/locks'
+import { useLockLab } from '../../app/hooks'
 import { Button, Select, Switch } from '../../ui'
 import { useT } from '../shared/language'
 import { Table, useSize } from '../shared/parts'

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
-import { lockEndUs, seekLocks, useLockLab } from '../../app'
+import { lockEndUs, seekLocks } from '../../app/locks'
+import { useLockLab } from '../../app/hooks'
 import type { TrialRecording } from '../../engine'
 import { useT } from '../shared/language'
 import { useSize } from '../shared/parts'

@@ -1,13 +1,7 @@
 import { useEffect } from 'react'
-import {
-  keepLocks,
-  lockStore,
-  pauseLocks,
-  playQueues,
-  selectIsProjecting,
-  useLab,
-  useLockLab,
-} from '../../app'
+import { useLab, useLockLab } from '../../app/hooks'
+import { keepLocks, lockStore, pauseLocks, playQueues } from '../../app/locks'
+import { selectIsProjecting } from '../../app/state'
 import { useT } from '../shared/language'
 import { Answer } from './Answer'
 import { Arena } from './Arena'

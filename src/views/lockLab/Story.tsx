@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { seekLocks, useLockLab } from '../../app'
+import { seekLocks } from '../../app/locks'
+import { useLockLab } from '../../app/hooks'
 import type { TrialRecording } from '../../engine'
 import { CheckIcon, WarningIcon } from '../../ui'
 import { useT } from '../shared/language'

@@ -1,5 +1,7 @@
 import { ERRORS } from '../../zookeeper/model'
-import { seekStep, selectEvents, selectFrame, useDoubts, useLab } from '../../app'
+import { useDoubts, useLab } from '../../app/hooks'
+import { seekStep } from '../../app/playback'
+import { selectEvents, selectFrame } from '../../app/state'
 import type { TraceEvent } from '../../simulator'
 import { useT } from '../shared/language'
 import { Fate } from './writes'

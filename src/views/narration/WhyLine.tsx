@@ -1,12 +1,7 @@
 import { useMemo, useState } from 'react'
-import {
-  askWhy,
-  selectEvents,
-  selectFrame,
-  selectIsPlaying,
-  useLab,
-  type LabState,
-} from '../../app'
+import { useLab } from '../../app/hooks'
+import { askWhy } from '../../app/page'
+import { selectEvents, selectFrame, selectIsPlaying, type LabState } from '../../app/state'
 import { useT } from '../shared/language'
 import { useLocalText } from './words'
 import { Aftermath } from './Aftermath'

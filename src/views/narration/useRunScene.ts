@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLab } from '../../app'
+import { useLab } from '../../app/hooks'
 import type { RunScene } from './sentence'
 
 /** The part of a scene that every step of the open run shares. */

@@ -9,7 +9,7 @@ import {
   stopCode,
   type CodeDraft,
   type CodeFailure,
-} from '../../app'
+} from '../../app/playground'
 import { SOURCES, type SourceName } from '../../playground'
 import { Button, Field, Select } from '../../ui'
 import { useT } from '../shared/language'

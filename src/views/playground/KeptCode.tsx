@@ -1,4 +1,5 @@
-import { forgetKeptDraft, openDraft, useCodeDraft, useLab } from '../../app'
+import { useLab } from '../../app/hooks'
+import { forgetKeptDraft, openDraft, useCodeDraft } from '../../app/playground'
 import { IconButton, TrashIcon } from '../../ui'
 import { useT } from '../shared/language'
 import { useKeptDate } from '../narration/words'

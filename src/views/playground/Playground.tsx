@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { SOURCES } from '../../playground'
-import { changeDraft, keepDraft, useCode, useCodeDraft, useLab, type CodeDraft } from '../../app'
+import { useLab, useCode } from '../../app/hooks'
+import { changeDraft, keepDraft, useCodeDraft, type CodeDraft } from '../../app/playground'
 import { useT } from '../shared/language'
 import { formatSeconds } from '../shared/parts'
 import { apiHelp } from './api'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { instrument, measureSource } from '../../playground'
-import { answerProposal, type CodeDraft } from '../../app'
+import { answerProposal, type CodeDraft } from '../../app/playground'
 import { Button } from '../../ui'
 import { useT } from '../shared/language'
 import { Controls } from './Controls'

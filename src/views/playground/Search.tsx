@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Broken, Trial, TrialFaults } from '../../playground'
-import { openTrial, searchCode, type CodeDraft, type CodeFailure } from '../../app'
+import { openTrial, searchCode, type CodeDraft, type CodeFailure } from '../../app/playground'
 import type { Translator } from '../../i18n'
 import { Button, Select } from '../../ui'
 import { useT } from '../shared/language'

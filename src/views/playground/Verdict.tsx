@@ -1,4 +1,4 @@
-import { seekStep } from '../../app'
+import { seekStep } from '../../app/playback'
 import type { CodeView } from '../../playground'
 import { Button } from '../../ui'
 import { useT } from '../shared/language'

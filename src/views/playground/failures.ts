@@ -1,4 +1,4 @@
-import type { CodeFailure } from '../../app'
+import type { CodeFailure } from '../../app/playground'
 import type { Translator } from '../../i18n'
 import { sayProblem } from '../narration/words'
 

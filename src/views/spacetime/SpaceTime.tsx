@@ -1,17 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { ActorId } from '../../kernel/actor'
-import {
-  labStore,
-  seekAt,
-  seekStep,
-  selectArePingsShown,
-  selectIsProjecting,
-  selectMessage,
-  showTimeWindow,
-  useCone,
-  useLab,
-  useSpaceTime,
-} from '../../app'
+import { useCone, useLab, useSpaceTime } from '../../app/hooks'
+import { selectMessage, showTimeWindow } from '../../app/page'
+import { seekAt, seekStep } from '../../app/playback'
+import { labStore, selectArePingsShown, selectIsProjecting } from '../../app/state'
 import type { Cone, Frame } from '../../simulator'
 import type { MessageSpan, SpaceTime as SpaceTimeWindow } from '../../engine'
 import { useT } from '../shared/language'

@@ -1,32 +1,34 @@
 import {
-  chooseTool,
-  clearSelection,
   delayMessage,
   doToMessage,
-  followZxid,
   heal,
   intervene,
-  isGliding,
-  labStore,
   moveWall,
   letOvertake,
+  slowLink,
+} from '../../app/actions'
+import { useLab } from '../../app/hooks'
+import {
+  chooseTool,
+  clearSelection,
+  followZxid,
   offerClient,
-  pause,
-  playheadUs,
   pressServer,
-  selectArePingsShown,
   selectClient,
-  selectEvents,
-  selectFrame,
   selectLink,
   selectMessage,
   selectRival,
-  slowLink,
+} from '../../app/page'
+import { isGliding, pause, playheadUs } from '../../app/playback'
+import {
+  labStore,
+  selectArePingsShown,
+  selectEvents,
+  selectFrame,
   tellDropMissed,
   togglePings,
-  useLab,
   type Selection,
-} from '../../app'
+} from '../../app/state'
 import type { FlyingMessage } from '../../simulator'
 import { useFlag } from '../narration/flag'
 import type { DragDeed } from './messages/messageDrag'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorId } from '../../kernel/actor'
-import { isAlone } from '../../app'
+import { isAlone } from '../../app/state'
 import { comingMenu } from '../../ui'
 import { late } from '../shared/late'
 import type { OpenMenu } from './ServerPointMenu'

@@ -1,14 +1,9 @@
 import { useState } from 'react'
 import { BOOKMARK_CHARACTERS_MAX } from '../../scenario'
-import {
-  addBookmark,
-  closeOverlay,
-  goToBookmark,
-  removeBookmark,
-  useLab,
-  useLinkKeeps,
-  type Bookmark,
-} from '../../app'
+import { addBookmark, goToBookmark, removeBookmark } from '../../app/experiment'
+import { useLab, useLinkKeeps } from '../../app/hooks'
+import { closeOverlay } from '../../app/page'
+import type { Bookmark } from '../../app/state'
 import { Button, Dialog, EmptyState, Field, IconButton, TrashIcon } from '../../ui'
 import { useT } from '../shared/language'
 import { formatSeconds, formatTime, LeftOut, Outside } from '../shared/parts'

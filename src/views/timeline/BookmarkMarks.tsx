@@ -1,4 +1,4 @@
-import { goToBookmark } from '../../app'
+import { goToBookmark } from '../../app/experiment'
 import { BookmarkIcon } from '../../ui'
 import { useT } from '../shared/language'
 import { formatSeconds } from '../shared/parts'

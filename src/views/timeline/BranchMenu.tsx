@@ -1,4 +1,4 @@
-import { useLab } from '../../app'
+import { useLab } from '../../app/hooks'
 import { Button, ForkIcon, Menu } from '../../ui'
 import { useT } from '../shared/language'
 import { Outside } from '../shared/parts'

@@ -1,15 +1,9 @@
 import { useState } from 'react'
-import {
-  branchesOf,
-  closeOverlay,
-  compareBranch,
-  openScriptBranch,
-  renameBranch,
-  switchBranch,
-  titleOfBranch,
-  useLab,
-  useLinkKeeps,
-} from '../../app'
+import { renameBranch, switchBranch } from '../../app/actions'
+import { openScriptBranch, titleOfBranch } from '../../app/experiment'
+import { useLab, useLinkKeeps } from '../../app/hooks'
+import { closeOverlay, compareBranch } from '../../app/page'
+import { branchesOf } from '../../app/state'
 import type { BranchInfo } from '../../engine'
 import { Button, Dialog, Field, CompareIcon, IconButton, isComposing, PencilIcon } from '../../ui'
 import { useT } from '../shared/language'

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { closeOverlay, renameBranch, useLab } from '../../app'
+import { renameBranch } from '../../app/actions'
+import { useLab } from '../../app/hooks'
+import { closeOverlay } from '../../app/page'
 import { Button, Dialog, Field } from '../../ui'
 import { useT } from '../shared/language'
 

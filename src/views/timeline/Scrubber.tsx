@@ -1,17 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import {
-  bookmarksOn,
-  goToHead,
-  goToStart,
-  playheadUs,
-  scrub,
-  selectIsProjecting,
-  seekAt,
-  seekStep,
-  switchBranch,
-  useLab,
-  type TimeWindow,
-} from '../../app'
+import { switchBranch } from '../../app/actions'
+import { useLab } from '../../app/hooks'
+import { goToHead, goToStart, playheadUs, scrub, seekAt, seekStep } from '../../app/playback'
+import { bookmarksOn, selectIsProjecting, type TimeWindow } from '../../app/state'
 import { useT } from '../shared/language'
 import { late } from '../shared/late'
 import { formatTime } from '../shared/parts'

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { selectIsLive, selectIsProjecting, useLab } from '../../app'
+import { useLab } from '../../app/hooks'
+import { selectIsLive, selectIsProjecting } from '../../app/state'
 import { CircleXIcon, ExpiryIcon, ForwardIcon, RestartIcon, FaultIcon, WallIcon } from '../../ui'
 import type { RunHistory } from '../../engine'
 import { useT } from '../shared/language'

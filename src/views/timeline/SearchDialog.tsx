@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
-  closeOverlay,
   giveUpSearch,
   readCondition,
   runUntilMatch,
   SEARCH_REACH_US,
-  useLab,
   type Searched,
-} from '../../app'
+} from '../../app/actions'
+import { useLab } from '../../app/hooks'
+import { closeOverlay } from '../../app/page'
 import type { Frame } from '../../simulator'
 import { Button, Dialog, Field, Select } from '../../ui'
 import { said, useT } from '../shared/language'

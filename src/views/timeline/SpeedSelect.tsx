@@ -1,4 +1,5 @@
-import { chooseSpeed, selectSpeed, SPEEDS, useLab, type Speed } from '../../app'
+import { useLab } from '../../app/hooks'
+import { chooseSpeed, selectSpeed, SPEEDS, type Speed } from '../../app/state'
 import { Select } from '../../ui'
 import { useT } from '../shared/language'
 

@@ -1,16 +1,9 @@
-import {
-  chooseJumpKind,
-  chooseStepUnit,
-  forkHere,
-  goLive,
-  goToBookmark,
-  openOverlay,
-  selectCanFork,
-  selectIsLive,
-  STEP_UNITS,
-  undo,
-  useLab,
-} from '../../app'
+import { forkHere, undo } from '../../app/actions'
+import { goToBookmark } from '../../app/experiment'
+import { useLab } from '../../app/hooks'
+import { chooseJumpKind, chooseStepUnit, openOverlay } from '../../app/page'
+import { goLive } from '../../app/playback'
+import { selectCanFork, selectIsLive, STEP_UNITS } from '../../app/state'
 import { Button, ChevronDownIcon, ForkIcon, Menu, UndoIcon, type MenuEntry } from '../../ui'
 import type { JumpKind } from '../../engine'
 import { useT } from '../shared/language'

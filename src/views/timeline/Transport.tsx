@@ -1,18 +1,14 @@
+import { forkHere, undo } from '../../app/actions'
+import { useLab } from '../../app/hooks'
+import { openOverlay } from '../../app/page'
+import { goLive, jump, stepByUnit, togglePlay } from '../../app/playback'
 import {
-  forkHere,
-  goLive,
-  jump,
-  openOverlay,
   selectIsBusy,
   selectCanFork,
   selectIsLive,
   selectIsPlaying,
   selectIsUnderWay,
-  stepByUnit,
-  togglePlay,
-  undo,
-  useLab,
-} from '../../app'
+} from '../../app/state'
 import {
   Button,
   FaultIcon,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepIndex, virtualUs } from '../../kernel/actor'
 import { fc } from '../../kernel/lib/testing/properties'
-import type { Bookmark } from '../../app'
+import type { Bookmark } from '../../app/state'
 import type { BranchInfo } from '../../engine'
 import { layoutSigns, namesOf, type PlacedFork, type SignPlace } from './signs'
 

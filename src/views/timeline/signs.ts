@@ -1,4 +1,4 @@
-import type { Bookmark } from '../../app'
+import type { Bookmark } from '../../app/state'
 import type { BranchInfo } from '../../engine'
 import { partingsOf, type Parting } from './partings'
 

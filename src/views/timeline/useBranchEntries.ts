@@ -1,4 +1,7 @@
-import { branchesOf, openOverlay, switchBranch, useLab } from '../../app'
+import { switchBranch } from '../../app/actions'
+import { useLab } from '../../app/hooks'
+import { openOverlay } from '../../app/page'
+import { branchesOf } from '../../app/state'
 import type { MenuEntry } from '../../ui'
 import { useT } from '../shared/language'
 import { formatSeconds } from '../shared/parts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { labStore, useLab } from '../../app'
+import { useLab } from '../../app/hooks'
+import { labStore } from '../../app/state'
 import { useT } from '../shared/language'
 import { lateModule, useLate } from '../shared/late'
 

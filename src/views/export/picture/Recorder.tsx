@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Translator } from '../../../i18n'
-import { pause, play, stopRecording, tellNotFilmed } from '../../../app'
+import { stopRecording, tellNotFilmed } from '../../../app/page'
+import { pause, play } from '../../../app/playback'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import { runFileName, saveFile } from '../../shared/parts'

@@ -1,5 +1,5 @@
 import type { Translator } from '../../../i18n'
-import { replayLast, type Moment } from '../../../app'
+import { replayLast, type Moment } from '../../../app/playback'
 import { runFileName, saveFile } from '../../shared/parts'
 import { pictureOf } from './current'
 import { changedPixels, coloursOf, tableOf, UNCHANGED } from './gifPixels'

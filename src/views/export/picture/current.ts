@@ -1,5 +1,6 @@
 import type { Translator } from '../../../i18n'
-import { labStore, playheadUs, selectArePingsShown, type Moment } from '../../../app'
+import { playheadUs, type Moment } from '../../../app/playback'
+import { labStore, selectArePingsShown } from '../../../app/state'
 import { sentenceParts } from '../../narration'
 import { formatMoment } from '../../shared/parts'
 import { heldWordsOf } from '../../stage/cards/heldWords'

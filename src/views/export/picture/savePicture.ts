@@ -1,5 +1,6 @@
 import type { Translator } from '../../../i18n'
-import { labStore, tellNotSaved } from '../../../app'
+import { tellNotSaved } from '../../../app/page'
+import { labStore } from '../../../app/state'
 import { runFileName, saveFile } from '../../shared/parts'
 import { currentPicture } from './current'
 import { FONTS } from './ink'

@@ -1,4 +1,4 @@
-import type { LibraryItem } from '../../../app'
+import type { LibraryItem } from '../../../app/engine'
 import { useT } from '../../shared/language'
 import { serversText } from '../../shared/parts'
 import { useLocalText } from '../../narration/words'

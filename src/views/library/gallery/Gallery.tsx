@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
-import { closeOverlay, openScenario, readLibrary, type LibraryItem } from '../../../app'
+import { readLibrary, type LibraryItem } from '../../../app/engine'
+import { openScenario } from '../../../app/experiment'
+import { closeOverlay } from '../../../app/page'
 import { ChipButton, Dialog, Field, isComposing } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'

@@ -1,6 +1,7 @@
 import { useId, type ClipboardEvent, type RefObject } from 'react'
 import type { LabError } from '../../../engine'
-import { closeOverlay, emptyLab, openScenario } from '../../../app'
+import { emptyLab, openScenario } from '../../../app/experiment'
+import { closeOverlay } from '../../../app/page'
 import { Button, OpenIcon, PlusIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { noticeDetail, noticeKey, sayProblem } from '../../narration/words'

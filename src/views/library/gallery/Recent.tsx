@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { closeOverlay, forgetKept, openKept, readExperiments, useLab } from '../../../app'
+import { readExperiments } from '../../../app/experiment'
+import { useLab } from '../../../app/hooks'
+import { closeOverlay, forgetKept, openKept } from '../../../app/page'
 import { IconButton, TrashIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useKeptDate, useLocalText } from '../../narration/words'

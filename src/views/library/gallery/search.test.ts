@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LibraryItem } from '../../../app'
+import type { LibraryItem } from '../../../app/engine'
 import { lengthOf, numberOf, search, topicOf } from './search'
 
 const item = (id: string, lesson: string | undefined, en: string, zh: string): LibraryItem => ({

@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 import type { LocalText } from '../../../simulator'
-import type { LibraryItem } from '../../../app'
+import type { LibraryItem } from '../../../app/engine'
 
 export const TOPICS = [
   'all',

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { closeOverlay, labStore, openText, readDropped, tellRefused } from '../../../app'
+import { openText } from '../../../app/experiment'
+import { closeOverlay, readDropped } from '../../../app/page'
+import { labStore, tellRefused } from '../../../app/state'
 import type { LabError } from '../../../engine'
 import { useIsThere } from '../../shared/parts'
 

@@ -1,14 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createTranslator, loadCatalogue, type Translator } from '../../../i18n'
 import type { LocalText } from '../../../simulator'
-import {
-  closeOverlay,
-  labStore,
-  readLibrary,
-  seekCommand,
-  useLab,
-  type LibraryItem,
-} from '../../../app'
+import { readLibrary, type LibraryItem } from '../../../app/engine'
+import { useLab } from '../../../app/hooks'
+import { closeOverlay, seekCommand } from '../../../app/page'
+import { labStore } from '../../../app/state'
 import { Finder, type FinderGroup } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'

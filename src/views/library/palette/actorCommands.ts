@@ -1,22 +1,17 @@
 import type { ActorName, ServerId } from '../../../kernel/actor'
 import type { Action, ClientFrame, RivalFrame, ServerFrame } from '../../../simulator'
+import { buildWall, heal, intervene, killLeader, toggleRival } from '../../../app/actions'
 import {
   askWhy,
-  buildWall,
-  heal,
-  intervene,
-  killLeader,
   openOverlay,
   openPanel,
   selectClient,
-  selectLeader,
   selectRival,
   selectServer,
   showZnode,
   takeTool,
-  toggleRival,
-  type LabState,
-} from '../../../app'
+} from '../../../app/page'
+import { selectLeader, type LabState } from '../../../app/state'
 import { playPreset, PRESETS } from '../../panels/faults'
 import type { Command, Saying } from './command'
 

@@ -1,4 +1,5 @@
-import { intervene, type LabState } from '../../../app'
+import { intervene } from '../../../app/actions'
+import type { LabState } from '../../../app/state'
 import { endingOf, faultsInForce, sayFault } from '../../panels/faults'
 import type { Command } from './command'
 

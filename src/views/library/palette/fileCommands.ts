@@ -1,13 +1,7 @@
 import type { Translator } from '../../../i18n'
-import {
-  currentScenarioText,
-  emptyLab,
-  openScenario,
-  shownLink,
-  startPrinting,
-  startRecording,
-  type LabState,
-} from '../../../app'
+import { currentScenarioText, emptyLab, openScenario, shownLink } from '../../../app/experiment'
+import { startPrinting, startRecording } from '../../../app/page'
+import type { LabState } from '../../../app/state'
 import { copyText, runFileName, saveFile, shownDiagram } from '../../shared/parts'
 import type { Command } from './command'
 

@@ -1,21 +1,15 @@
+import type { LibraryItem } from '../../../app/engine'
+import { diagnostics, openScenario, tellCopied } from '../../../app/experiment'
+import { chooseView, openOverlay, openPanel, showSaid, startProjecting } from '../../../app/page'
 import {
   changeSettings,
   chooseLanguage,
   chooseTheme,
-  chooseView,
-  diagnostics,
-  openOverlay,
-  openPanel,
-  openScenario,
   PANELS,
-  showSaid,
-  startProjecting,
-  tellCopied,
   togglePings,
   VIEWS,
   type LabState,
-  type LibraryItem,
-} from '../../../app'
+} from '../../../app/state'
 import { copyText, zoomShown } from '../../shared/parts'
 import { treeCommand } from './actorCommands'
 import type { Command, Saying } from './command'

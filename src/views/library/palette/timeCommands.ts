@@ -1,22 +1,8 @@
-import {
-  chooseSpeed,
-  chooseStepUnit,
-  forkHere,
-  goLive,
-  goToBookmark,
-  goToHead,
-  goToStart,
-  jump,
-  openOverlay,
-  openScriptBranch,
-  SPEEDS,
-  STEP_UNITS,
-  stepByUnit,
-  switchBranch,
-  togglePlay,
-  undo,
-  type LabState,
-} from '../../../app'
+import { forkHere, switchBranch, undo } from '../../../app/actions'
+import { goToBookmark, openScriptBranch } from '../../../app/experiment'
+import { chooseStepUnit, openOverlay } from '../../../app/page'
+import { goLive, goToHead, goToStart, jump, stepByUnit, togglePlay } from '../../../app/playback'
+import { chooseSpeed, SPEEDS, STEP_UNITS, type LabState } from '../../../app/state'
 import { JUMP_KINDS } from '../../timeline'
 import type { Command } from './command'
 

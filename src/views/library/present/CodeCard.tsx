@@ -1,4 +1,4 @@
-import { hideCode, opensHereOnly } from '../../../app'
+import { hideCode, opensHereOnly } from '../../../app/page'
 import { IconButton, Sheet, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { COLUMN, HereOnly, useLink, useMedia } from '../../shared/parts'

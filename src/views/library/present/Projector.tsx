@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { followFullScreen, toggleBlank, useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { followFullScreen, toggleBlank } from '../../../app/page'
 import { useT } from '../../shared/language'
 import { takeFocus } from '../../shared/parts'
 import { CodeCard } from './CodeCard'

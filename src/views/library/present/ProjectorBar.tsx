@@ -1,20 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { useLab, useLockLab } from '../../../app/hooks'
 import {
   canFillScreen,
   chooseView,
   closePanel,
   isFullScreen,
   openPanel,
-  PANELS,
   stopProjecting,
   toggleBlank,
   toggleCode,
   toggleFullScreen,
   toggleSpotlight,
-  useLab,
-  useLockLab,
-  VIEWS,
-} from '../../../app'
+} from '../../../app/page'
+import { PANELS, VIEWS } from '../../../app/state'
 import {
   BlankIcon,
   Button,

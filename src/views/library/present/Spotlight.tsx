@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ServerId } from '../../../kernel/actor'
-import { labStore, selectSelectedServer } from '../../../app'
+import { labStore, selectSelectedServer } from '../../../app/state'
 import styles from './Projector.module.css'
 
 const RADIUS_PX = 170

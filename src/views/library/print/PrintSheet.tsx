@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { keptLink, labStore } from '../../../app'
+import { keptLink } from '../../../app/experiment'
+import { labStore } from '../../../app/state'
 import type { Translator } from '../../../i18n'
 import type { Frame } from '../../../simulator'
 import { EnsembleTable } from '../../panels/ensemble'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
 import { Button, FilmIcon, Select } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './ShareDialog.module.css'

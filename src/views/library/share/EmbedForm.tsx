@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { embedLink } from '../../../app/experiment'
+import { useLab } from '../../../app/hooks'
 import {
   EMBED_CONTROLS,
-  embedLink,
   PANELS,
-  useLab,
   VIEWS,
   type EmbedControl,
   type PanelName,
   type ViewName,
-} from '../../../app'
+} from '../../../app/state'
 import { Button, CheckIcon, ChipButton, CopyIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { copyText, HereOnly } from '../../shared/parts'

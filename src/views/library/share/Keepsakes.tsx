@@ -1,4 +1,5 @@
-import { startPrinting, startRecording, useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { startPrinting, startRecording } from '../../../app/page'
 import { Button, DownloadIcon, PictureIcon, PrintIcon, VideoIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { AnimationForm } from './AnimationForm'

@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import {
-  closeOverlay,
-  currentScenarioText,
-  labStore,
-  openOverlay,
-  useLab,
-  useLinkKeeps,
-} from '../../../app'
+import { currentScenarioText } from '../../../app/experiment'
+import { useLab, useLinkKeeps } from '../../../app/hooks'
+import { closeOverlay, openOverlay } from '../../../app/page'
+import { labStore } from '../../../app/state'
 import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { late } from '../../shared/late'

@@ -8,9 +8,9 @@ import {
   seekLocks,
   stepLocks,
   toggleLocks,
-  useLockLab,
   type TrialPlayed,
-} from '../../../app'
+} from '../../../app/locks'
+import { useLockLab } from '../../../app/hooks'
 import {
   Button,
   IconButton,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { lockEndUs, useLockLab } from '../../../app'
+import { lockEndUs } from '../../../app/locks'
+import { useLockLab } from '../../../app/hooks'
 import { useT } from '../../shared/language'
 import { formatSeconds } from '../../shared/parts'
 import { deedsOf, type Deed } from '../model/deeds'

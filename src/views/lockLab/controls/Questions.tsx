@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { askLockQuestion, LOCK_QUESTION_IDS, useLockLab } from '../../../app'
+import { askLockQuestion, LOCK_QUESTION_IDS } from '../../../app/locks'
+import { useLockLab } from '../../../app/hooks'
 import { Button, ChevronDownIcon, classes } from '../../../ui'
 import { useT } from '../../shared/language'
 import { COLUMN, showInRow, useScrollEnds } from '../../shared/parts'

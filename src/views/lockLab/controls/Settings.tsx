@@ -7,13 +7,8 @@ import {
   WORKLOAD_BOUNDS,
   type LockSystemId,
 } from '../../../scenario'
-import {
-  changeWorkload,
-  LOCK_SYSTEMS_MAX,
-  playQueues,
-  toggleLockSystem,
-  useLockLab,
-} from '../../../app'
+import { changeWorkload, LOCK_SYSTEMS_MAX, playQueues, toggleLockSystem } from '../../../app/locks'
+import { useLockLab } from '../../../app/hooks'
 import { Button, RestartIcon, Select } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Settings.module.css'

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../../kernel/actor'
-import { killServer, labStore, openText, pause, selectIsUnderWay, togglePlay } from '../../../app'
+import { killServer } from '../../../app/actions'
+import { openText } from '../../../app/experiment'
+import { pause, togglePlay } from '../../../app/playback'
+import { labStore, selectIsUnderWay } from '../../../app/state'
 import { openTestLab, THREE } from '../../../app/testing/openTestLab'
 import { holdRun } from './holdRun'
 

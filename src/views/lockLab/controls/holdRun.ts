@@ -1,4 +1,5 @@
-import { labStore, selectIsUnderWay, togglePlay } from '../../../app'
+import { togglePlay } from '../../../app/playback'
+import { labStore, selectIsUnderWay } from '../../../app/state'
 
 /**
  * Halts the run behind the lock lab, also one that stands still only until something is done: it cannot

@@ -1,4 +1,5 @@
-import { labStore, lockStore, pauseLocks, toggleLocks } from '../../../app'
+import { lockStore, pauseLocks, toggleLocks } from '../../../app/locks'
+import { labStore } from '../../../app/state'
 
 /** Lets the queues' clock stand while something lies over the lab, as time does on the stage. */
 export function holdUnderOverlay(): () => void {

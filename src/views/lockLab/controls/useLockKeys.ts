@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 import {
-  labStore,
   lockEndUs,
   lockStore,
   playNextRelease,
@@ -9,7 +8,8 @@ import {
   toggleLocks,
   toNextMoment,
   toPreviousMoment,
-} from '../../../app'
+} from '../../../app/locks'
+import { labStore } from '../../../app/state'
 import { CHOOSING, OVER, TYPING } from '../../shared/parts'
 
 /** Elements that use these keys themselves. */

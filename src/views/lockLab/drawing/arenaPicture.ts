@@ -1,5 +1,5 @@
 import { LOCK_SYSTEMS } from '../../../scenario'
-import type { TrialPlayed } from '../../../app'
+import type { TrialPlayed } from '../../../app/locks'
 import type { TrialRecording } from '../../../engine'
 import type { Translator } from '../../../i18n'
 import { formatSeconds } from '../../shared/parts'

@@ -1,4 +1,4 @@
-import { lockEndUs, lockPlayheadUs, lockStore, type LockLabState } from '../../../app'
+import { lockEndUs, lockPlayheadUs, lockStore, type LockLabState } from '../../../app/locks'
 import type { Translator } from '../../../i18n'
 import { formatSeconds } from '../../shared/parts'
 import { at } from '../../export/picture/cardShapes'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCK_QUESTIONS, type LockQuestionId, type TrialPlayed } from '../../../app'
+import { LOCK_QUESTIONS, type LockQuestionId, type TrialPlayed } from '../../../app/locks'
 import { trialScenario, WORKLOAD_DEFAULT, type Trial, type Workload } from '../../../scenario'
 import { playTrial, recordTrial } from '../../../engine'
 import { answerOf } from './answers'

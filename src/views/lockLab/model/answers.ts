@@ -1,5 +1,5 @@
 import { LOCK_SYSTEMS, type LockSystemId } from '../../../scenario'
-import type { TrialPlayed } from '../../../app'
+import type { TrialPlayed } from '../../../app/locks'
 import { LOCK_EVENTS, type TrialRecording, type TrialResult } from '../../../engine'
 import { holdsOf } from './holds'
 import { figureOf, medianOf } from '../text/words'

@@ -1,4 +1,4 @@
-import { isSameSweep, type LockLabState } from '../../../app'
+import { isSameSweep, type LockLabState } from '../../../app/locks'
 
 const NO_POINTS: LockLabState['sweep']['points'] = []
 

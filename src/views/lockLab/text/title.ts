@@ -1,5 +1,5 @@
 import type { Translator } from '../../../i18n'
-import type { LockLabState } from '../../../app'
+import type { LockLabState } from '../../../app/locks'
 
 /** What the lab is about now: the question that it answers, or its own name. */
 export const labTitle = (

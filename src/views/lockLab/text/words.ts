@@ -1,6 +1,6 @@
 import type { Translator } from '../../../i18n'
 import type { LockSystemId } from '../../../scenario'
-import type { LockLabState } from '../../../app'
+import type { LockLabState } from '../../../app/locks'
 import type { TrialResult } from '../../../engine'
 import { formatSpan } from '../../shared/parts'
 

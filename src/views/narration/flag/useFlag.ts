@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { selectEvents, selectFrame, useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { selectEvents, selectFrame } from '../../../app/state'
 import { useT } from '../../shared/language'
 import { lateModule, useLate } from '../../shared/late'
 import type { Flag } from '..'

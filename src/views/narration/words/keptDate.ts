@@ -1,4 +1,4 @@
-import type { KeptExperiment } from '../../../app'
+import type { KeptExperiment } from '../../../app/state'
 import { useT } from '../../shared/language'
 
 /** Says when an experiment was kept; what was kept may not tell it. */

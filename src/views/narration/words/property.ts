@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../i18n'
-import { CLIENT_PROPERTIES, PROTOCOL_PROPERTIES, RECIPE_PROPERTIES } from '../../../app'
+import { CLIENT_PROPERTIES, PROTOCOL_PROPERTIES, RECIPE_PROPERTIES } from '../../../app/state'
 
 const KEYS: ReadonlyMap<string, MessageKey> = new Map(
   [...PROTOCOL_PROPERTIES, ...CLIENT_PROPERTIES, ...RECIPE_PROPERTIES].map((property) => [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { seekStep } from '../../../app'
+import { seekStep } from '../../../app/playback'
 import type { WriteFate } from '../../../engine'
 import { said, useT } from '../../shared/language'
 import { zxidTag } from '../../shared/zxid'

@@ -1,13 +1,12 @@
+import { useLab, useTrace } from '../../../app/hooks'
+import { openOverlay } from '../../../app/page'
+import { seekStep } from '../../../app/playback'
 import {
   CLIENT_PROPERTIES,
-  openOverlay,
   PROTOCOL_PROPERTIES,
   RECIPE_PROPERTIES,
-  seekStep,
-  useLab,
-  useTrace,
   type Property,
-} from '../../../app'
+} from '../../../app/state'
 import { Button, CheckIcon, Panel, PanelSection, XIcon } from '../../../ui'
 import { Detail } from '../../narration/detail'
 import { useT } from '../../shared/language'

@@ -5,15 +5,14 @@ import type { Frame } from '../../../simulator'
 import {
   addClient,
   addRivalClient,
-  closeOverlay,
   freeClientName,
   freeRivalName,
-  labStore,
-  openPanel,
   rivalSystems,
   takenNames,
-  useLab,
-} from '../../../app'
+} from '../../../app/actions'
+import { useLab } from '../../../app/hooks'
+import { closeOverlay, openPanel } from '../../../app/page'
+import { labStore } from '../../../app/state'
 import { Button, ChipButton, ClientIcon, Dialog, Field, SegmentedControl } from '../../../ui'
 import { useT } from '../../shared/language'
 import { focusPrompt } from '../../shared/parts'

@@ -1,12 +1,8 @@
 import type { ActorName } from '../../../kernel/actor'
-import {
-  chooseConsole,
-  intervene,
-  rivalSystems,
-  toggleRival,
-  useLab,
-  type LabState,
-} from '../../../app'
+import { intervene, rivalSystems, toggleRival } from '../../../app/actions'
+import { useLab } from '../../../app/hooks'
+import { chooseConsole } from '../../../app/page'
+import type { LabState } from '../../../app/state'
 import { ChipButton, IconButton, Menu, MoreIcon, type MenuEntry } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './ConsolePanel.module.css'

@@ -1,4 +1,4 @@
-import type { LabLine } from '../../../app'
+import type { LabLine } from '../../../app/state'
 import styles from './ConsolePanel.module.css'
 
 /** No more of a line is drawn: one of a hundred thousand letters stands still for seconds. */

@@ -1,6 +1,6 @@
 import type { ClientView } from '../../../zookeeper/client'
 import { ERRORS } from '../../../zookeeper/model'
-import { useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
 import type { WriteFate, WriteRecord } from '../../../engine'
 import { useT } from '../../shared/language'
 import { Fate } from '../../narration/writes'

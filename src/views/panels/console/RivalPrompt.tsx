@@ -9,7 +9,7 @@ import {
   systemOfLine,
   type RivalSystem,
 } from '../../../rivals'
-import { getServerWords } from '../../../app'
+import { getServerWords } from '../../../app/actions'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import { findCompletion } from './completion'

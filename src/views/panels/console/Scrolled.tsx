@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
 import styles from './ConsolePanel.module.css'
 
 /** Farther from the end than this, the reader has scrolled up to read. */

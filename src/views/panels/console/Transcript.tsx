@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ClientView, TranscriptEntry } from '../../../zookeeper/client'
 import { ERRORS } from '../../../zookeeper/model'
-import { useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
 import type { WriteRecord } from '../../../engine'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ActorName } from '../../../kernel/actor'
 import type { SessionId } from '../../../zookeeper/model'
-import {
-  playToAnswer,
-  seekStep,
-  selectIsPlaying,
-  selectLeader,
-  useLab,
-  useTrace,
-} from '../../../app'
+import { playToAnswer } from '../../../app/actions'
+import { useLab, useTrace } from '../../../app/hooks'
+import { seekStep } from '../../../app/playback'
+import { selectIsPlaying, selectLeader } from '../../../app/state'
 import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { GlyphIcon, type GlyphKind } from '../../shared/marks'

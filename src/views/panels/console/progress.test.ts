@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../../kernel/actor'
-import { addClient, inTurn, labStore, runCommand, seekAt, stepForward } from '../../../app'
+import { addClient, runCommand } from '../../../app/actions'
+import { inTurn } from '../../../app/engine'
+import { seekAt, stepForward } from '../../../app/playback'
+import { labStore } from '../../../app/state'
 import { openTestLab } from '../../../app/testing/openTestLab'
 import { followCommand } from './progress'
 

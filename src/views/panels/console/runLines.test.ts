@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actorName } from '../../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
-import { inTurn, labStore, openText, pause, togglePlay } from '../../../app'
+import { inTurn } from '../../../app/engine'
+import { openText } from '../../../app/experiment'
+import { pause, togglePlay } from '../../../app/playback'
+import { labStore } from '../../../app/state'
 import { openTestLab, THREE } from '../../../app/testing/openTestLab'
 import { runLines, typedLines, type Speaker } from './runLines'
 

@@ -2,17 +2,10 @@ import type { ActorName, ServerId } from '../../../kernel/actor'
 import type { Action, Intervention } from '../../../simulator'
 import { isReset, type Word } from '../../../zookeeper/server'
 import type { Translator } from '../../../i18n'
-import {
-  addLabLine,
-  haltFor,
-  inTurn,
-  intervenePaused,
-  labStore,
-  parseIntervention,
-  pause,
-  seekAt,
-  stepWithinNow,
-} from '../../../app'
+import { addLabLine, intervenePaused } from '../../../app/actions'
+import { inTurn, parseIntervention } from '../../../app/engine'
+import { haltFor, pause, seekAt, stepWithinNow } from '../../../app/playback'
+import { labStore } from '../../../app/state'
 import { sayProblem } from '../../narration/words'
 import { readLabOrder } from './labOrder'
 

@@ -8,7 +8,7 @@ import {
   systemOfLine,
   type RivalSystem,
 } from '../../../rivals'
-import { askRivalClient } from '../../../app'
+import { askRivalClient } from '../../../app/actions'
 import type { Speaker } from './runLines'
 
 /** A client of etcd or Redis whose prompt takes lines of that system, unless they say another. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import type { ClientView, TranscriptEntry } from '../../../zookeeper/client'
 import type { SessionId, Zxid } from '../../../zookeeper/model'
-import type { LabLine } from '../../../app'
+import type { LabLine } from '../../../app/state'
 import { greetingOf, historyOf, piecesOf, textOf } from './transcript'
 
 const AT = virtualUs(0)

@@ -1,6 +1,6 @@
 import type { ActorName } from '../../../kernel/actor'
 import { promptLine, type ClientView, type TranscriptEntry } from '../../../zookeeper/client'
-import type { LabLine } from '../../../app'
+import type { LabLine } from '../../../app/state'
 
 /** One piece of what a console shows, under a key that stays; entries are its client's. */
 export type Piece<E = TranscriptEntry> =

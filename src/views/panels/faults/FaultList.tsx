@@ -1,5 +1,5 @@
 import type { Frame, Intervention } from '../../../simulator'
-import { intervene } from '../../../app'
+import { intervene } from '../../../app/actions'
 import {
   Button,
   ClockIcon,

@@ -1,14 +1,7 @@
-import {
-  closeOverlay,
-  forkHere,
-  heal,
-  killLeader,
-  openOverlay,
-  selectCanFork,
-  selectLeader,
-  undo,
-  useLab,
-} from '../../../app'
+import { forkHere, heal, killLeader, undo } from '../../../app/actions'
+import { useLab } from '../../../app/hooks'
+import { closeOverlay, openOverlay } from '../../../app/page'
+import { selectCanFork, selectLeader } from '../../../app/state'
 import { Button, PowerIcon, Sheet } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useIsThere } from '../../shared/parts'

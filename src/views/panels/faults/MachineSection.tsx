@@ -1,5 +1,5 @@
 import type { MachineFaults } from '../../../simulator'
-import { useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
 import { PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
 import type { FaultyServer } from './act'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { selectLeader, useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { selectLeader } from '../../../app/state'
 import { Button, PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
 import type { Told } from './act'

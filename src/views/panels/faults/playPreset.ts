@@ -1,5 +1,6 @@
 import { actorName } from '../../../kernel/actor'
-import { carryOut, freeClientName, labStore, selectLeader } from '../../../app'
+import { carryOut, freeClientName } from '../../../app/actions'
+import { labStore, selectLeader } from '../../../app/state'
 import { stagesOf, type Preset, type PresetGround } from './presets'
 
 /** What there is now for a preset to be made for; undefined without a run. */

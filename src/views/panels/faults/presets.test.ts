@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId, type ServerId } from '../../../kernel/actor'
 import type { Frame, ServerFrame } from '../../../simulator'
-import type { Stage } from '../../../app'
+import type { Stage } from '../../../app/actions'
 import { PRESETS, stagesOf, type PresetGround } from './presets'
 
 const server = (id: number, process: ServerFrame['process'] = 'running') => ({

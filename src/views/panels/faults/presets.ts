@@ -1,6 +1,6 @@
 import type { ActorName, ServerId } from '../../../kernel/actor'
 import type { Frame } from '../../../simulator'
-import type { Stage } from '../../../app'
+import type { Stage } from '../../../app/actions'
 
 export const PRESETS = ['flakySwitch', 'splitCommit', 'rollingRestart', 'slowLeaderDisk'] as const
 export type Preset = (typeof PRESETS)[number]

@@ -1,12 +1,8 @@
 import { useLayoutEffect } from 'react'
-import {
-  intervene,
-  selectLink,
-  selectMessage,
-  stayWithLink,
-  useLab,
-  type LinkEnds,
-} from '../../../app'
+import { intervene } from '../../../app/actions'
+import { useLab } from '../../../app/hooks'
+import { selectLink, selectMessage, stayWithLink } from '../../../app/page'
+import type { LinkEnds } from '../../../app/state'
 import type { ActorId } from '../../../kernel/actor'
 import type { FlyingMessage, Frame } from '../../../simulator'
 import { Button, EmptyState, Panel, PanelSection, Select } from '../../../ui'

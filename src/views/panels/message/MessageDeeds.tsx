@@ -1,4 +1,4 @@
-import { doToMessage, MESSAGE_DEEDS } from '../../../app'
+import { doToMessage, MESSAGE_DEEDS } from '../../../app/actions'
 import type { FlyingMessage } from '../../../simulator'
 import { Button, PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'

@@ -1,4 +1,6 @@
-import { followZxid, seekStep, useLab, useTrace } from '../../../app'
+import { useLab, useTrace } from '../../../app/hooks'
+import { followZxid } from '../../../app/page'
+import { seekStep } from '../../../app/playback'
 import type { ActorId } from '../../../kernel/actor'
 import type { FlyingMessage, TraceEvent } from '../../../simulator'
 import { Button, EmptyState, Panel, PanelSection } from '../../../ui'

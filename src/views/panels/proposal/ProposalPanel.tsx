@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '../../../i18n'
 import { counterOf, epochOf, formatZxid, makeZxid, type Zxid } from '../../../zookeeper/model'
-import { followZxid, seekStep, useJourney, useLab } from '../../../app'
+import { useJourney, useLab } from '../../../app/hooks'
+import { followZxid } from '../../../app/page'
+import { seekStep } from '../../../app/playback'
 import {
   EmptyState,
   IconButton,

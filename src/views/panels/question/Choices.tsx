@@ -1,4 +1,5 @@
-import type { Answer, Question } from '../../../app'
+import type { Answer } from '../../../app/hooks'
+import type { Question } from '../../../app/state'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
 import { Choice, type ChoiceLook } from './Choice'

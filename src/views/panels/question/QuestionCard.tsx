@@ -1,5 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { play, useRightChoice, type Question } from '../../../app'
+import { useRightChoice } from '../../../app/hooks'
+import { play } from '../../../app/playback'
+import type { Question } from '../../../app/state'
 import { Button, ChevronDownIcon, IconButton } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'

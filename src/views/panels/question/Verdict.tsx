@@ -1,4 +1,5 @@
-import type { Answer, Question } from '../../../app'
+import type { Answer } from '../../../app/hooks'
+import type { Question } from '../../../app/state'
 import { CheckIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'

@@ -1,4 +1,4 @@
-import type { Question } from '../../../app'
+import type { Question } from '../../../app/state'
 
 /**
  * The order in which a question's choices are shown, as places in its list: the list turned by as

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { labStore } from '../../../app'
+import { labStore } from '../../../app/state'
 import { isComposing } from '../../../ui'
 import { OVER, TYPING } from '../../shared/parts'
 import { letterOf } from './order'

@@ -1,4 +1,4 @@
-import type { Question } from '../../../app'
+import type { Question } from '../../../app/state'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
 

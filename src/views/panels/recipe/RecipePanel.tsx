@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react'
 import type { GuestView } from '../../../zookeeper/client'
 import type { Zxid } from '../../../zookeeper/model'
-import { useRecipes } from '../../../app'
+import { useRecipes } from '../../../app/hooks'
 import { Panel, SegmentedControl, Select } from '../../../ui'
 import { useT } from '../../shared/language'
 import { Table } from '../../shared/parts'

@@ -1,15 +1,8 @@
 import type { ActorName } from '../../../kernel/actor'
 import type { Action, RivalFrame } from '../../../simulator'
-import {
-  askWhy,
-  chooseConsole,
-  intervene,
-  openPanel,
-  selectRival,
-  toggleRival,
-  useLab,
-  useRivalView,
-} from '../../../app'
+import { intervene, toggleRival } from '../../../app/actions'
+import { useLab, useRivalView } from '../../../app/hooks'
+import { askWhy, chooseConsole, openPanel, selectRival } from '../../../app/page'
 import {
   Button,
   ConsoleIcon,

@@ -1,5 +1,5 @@
 import { countsFor, type ServerSummary } from '../../../zookeeper/server'
-import { useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
 import { PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
 import { Table } from '../../shared/parts'

@@ -1,6 +1,7 @@
 import type { Zxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
-import { seekStep, useLab, useTrace } from '../../../app'
+import { useLab, useTrace } from '../../../app/hooks'
+import { seekStep } from '../../../app/playback'
 import { Button, PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
 import { formatSeconds } from '../../shared/parts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatZxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
-import { useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
 import { PanelSection } from '../../../ui'
 import { said, useT } from '../../shared/language'
 import { formatSpan } from '../../shared/parts'

@@ -1,16 +1,14 @@
 import type { ServerId } from '../../../kernel/actor'
 import {
-  askWhy,
   killServer,
-  openPanel,
   pauseServer,
   powerLoss,
   buildWall,
   resumeServer,
-  selectServer,
   startServer,
-  useLab,
-} from '../../../app'
+} from '../../../app/actions'
+import { useLab } from '../../../app/hooks'
+import { askWhy, openPanel, selectServer } from '../../../app/page'
 import {
   Button,
   EmptyState,

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../../kernel/actor'
-import { useLab, useServerView } from '../../../app'
+import { useLab, useServerView } from '../../../app/hooks'
 import { PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
 import { formatSpan } from '../../shared/parts'

@@ -1,7 +1,7 @@
 import type { ServerSummary } from '../../../zookeeper/server'
 import { zxidToHex, type Zxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
-import { useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
 import { PanelSection } from '../../../ui'
 import type { Translator } from '../../../i18n'
 import { useT } from '../../shared/language'

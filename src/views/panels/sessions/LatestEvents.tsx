@@ -1,4 +1,4 @@
-import { useLab, useTrace } from '../../../app'
+import { useLab, useTrace } from '../../../app/hooks'
 import { PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
 import { GlyphIcon } from '../../shared/marks'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NO_SESSION } from '../../../zookeeper/model'
-import { selectClient, showZnode, useClientView, useLab, type SessionReport } from '../../../app'
+import { useClientView, useLab, type SessionReport } from '../../../app/hooks'
+import { selectClient, showZnode } from '../../../app/page'
 import type { ClientFrame } from '../../../simulator'
 import { BellIcon } from '../../../ui'
 import { useT } from '../../shared/language'

@@ -1,4 +1,5 @@
-import { selectLeader, useLab, useSessions, type SessionReport } from '../../../app'
+import { useLab, useSessions, type SessionReport } from '../../../app/hooks'
+import { selectLeader } from '../../../app/state'
 import { EmptyState, Panel } from '../../../ui'
 import { useT } from '../../shared/language'
 import { LatestEvents } from './LatestEvents'

@@ -1,5 +1,5 @@
 import { composeLine } from '../../../zookeeper/client'
-import { useDraft } from '../../../app'
+import { useDraft } from '../../../app/hooks'
 import { Field } from '../../../ui'
 import { useT } from '../../shared/language'
 import { aclText, takeFocus } from '../../shared/parts'

@@ -1,4 +1,4 @@
-import { useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
 import { useT } from '../../shared/language'
 import type { TreeChanges } from './treeLines'
 

@@ -1,6 +1,6 @@
 import { composeLine } from '../../../zookeeper/client'
 import { CREATE_MODES, type CreateMode } from '../../../zookeeper/model'
-import { useDraft } from '../../../app'
+import { useDraft } from '../../../app/hooks'
 import { Field, Select, Switch, TextArea } from '../../../ui'
 import { useT } from '../../shared/language'
 import { takeFocus } from '../../shared/parts'

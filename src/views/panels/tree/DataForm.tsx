@@ -1,6 +1,6 @@
 import { composeLine } from '../../../zookeeper/client'
 import type { ZnodeView } from '../../../zookeeper/server'
-import { useDraft } from '../../../app'
+import { useDraft } from '../../../app/hooks'
 import { TextArea } from '../../../ui'
 import { useT } from '../../shared/language'
 import { takeFocus } from '../../shared/parts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { complaintsOf } from '../../../zookeeper/client'
-import { addClient, useLab } from '../../../app'
+import { addClient } from '../../../app/actions'
+import { useLab } from '../../../app/hooks'
 import { Button, isComposing, Select } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Forms.module.css'

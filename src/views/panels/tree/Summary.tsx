@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Replica, Replicas } from '../../../app'
+import type { Replica, Replicas } from '../../../app/hooks'
 import { CheckIcon, UnequalIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { ZxidLink } from '../../shared/zxid'

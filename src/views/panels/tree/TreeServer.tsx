@@ -1,5 +1,6 @@
 import type { ServerId } from '../../../kernel/actor'
-import { chooseTreeServer, useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { chooseTreeServer } from '../../../app/page'
 import { useT } from '../../shared/language'
 import { ServerPicker, useShownServer } from '../../shared/parts'
 

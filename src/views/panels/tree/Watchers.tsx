@@ -1,4 +1,5 @@
-import { selectClient, useLab, type ZnodeReport } from '../../../app'
+import { useLab, type ZnodeReport } from '../../../app/hooks'
+import { selectClient } from '../../../app/page'
 import { BellIcon, PanelSection, tooltipProps } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Detail.module.css'

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../../kernel/actor'
-import { useZnode } from '../../../app'
+import { useZnode } from '../../../app/hooks'
 import { Button, PencilIcon, TrashIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { AclTable } from './AclTable'

@@ -1,5 +1,5 @@
 import type { ZnodeView } from '../../../zookeeper/server'
-import { forgetDraft, useLab } from '../../../app'
+import { useLab, forgetDraft } from '../../../app/hooks'
 import { AclForm } from './AclForm'
 import { CreateForm } from './CreateForm'
 import { DataForm } from './DataForm'

@@ -2,7 +2,7 @@ import { wordTable, type WordTable } from '../../../kernel/lib'
 import type { ServerId } from '../../../kernel/actor'
 import type { TreeOutline } from '../../../zookeeper/server'
 import { comparePaths, nameOf, type SessionId, type Zxid } from '../../../zookeeper/model'
-import type { Replica, Replicas } from '../../../app'
+import type { Replica, Replicas } from '../../../app/hooks'
 
 export type ZnodeKind = 'persistent' | 'ephemeral' | 'container' | 'ttl'
 

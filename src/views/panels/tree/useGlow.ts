@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { labStore, type Replica } from '../../../app'
+import type { Replica } from '../../../app/hooks'
+import { labStore } from '../../../app/state'
 import { changesBetween, type TreeChanges, type TreeLine } from './treeLines'
 
 /** How long a change is seen. */

@@ -1,5 +1,5 @@
 import type { SessionId } from '../../../zookeeper/model'
-import { useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
 
 /** Says whose a session is: its client's name, or the session itself where no client has it. */
 export function useOwnerNames(): (session: SessionId) => string {

@@ -1,14 +1,9 @@
 import { useState } from 'react'
 import type { ActorName } from '../../../kernel/actor'
 import { composeLine, type ClientView } from '../../../zookeeper/client'
-import {
-  labStore,
-  sendCommand,
-  useClientView,
-  useLab,
-  type LabState,
-  type SentCommand,
-} from '../../../app'
+import { sendCommand, type SentCommand } from '../../../app/actions'
+import { useClientView, useLab } from '../../../app/hooks'
+import { labStore, type LabState } from '../../../app/state'
 import type { ErrorName, Zxid } from '../../../zookeeper/model'
 
 /** What was asked for, so that its answer can be told and dealt with. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { StepIndex } from '../../../kernel/actor'
-import type { Explanation } from '../../../app'
+import type { Explanation } from '../../../app/hooks'
 import { EmptyState, PanelSection } from '../../../ui'
 import type { ChainLink } from '../../../engine'
 import { useT } from '../../shared/language'

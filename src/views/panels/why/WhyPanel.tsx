@@ -1,13 +1,8 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import type { StepIndex } from '../../../kernel/actor'
-import {
-  askWhy,
-  useAnswerable,
-  useLab,
-  useNewestCommit,
-  useWhy,
-  type WhyQuestion,
-} from '../../../app'
+import { useAnswerable, useLab, useNewestCommit, useWhy } from '../../../app/hooks'
+import { askWhy } from '../../../app/page'
+import type { WhyQuestion } from '../../../app/state'
 import { formatZxid } from '../../../zookeeper/model'
 import type { Translator } from '../../../i18n'
 import { Button, EmptyState, Panel } from '../../../ui'

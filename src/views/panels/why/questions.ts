@@ -1,6 +1,7 @@
 import type { Zxid } from '../../../zookeeper/model'
 import type { Frame } from '../../../simulator'
-import type { PastQuestion, WhyQuestion } from '../../../app'
+import type { PastQuestion } from '../../../app/hooks'
+import type { WhyQuestion } from '../../../app/state'
 
 /**
  * Transactions that are on some disk and not committed, oldest first. Servers that look for a leader

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { StepIndex } from '../../../kernel/actor'
 import type { Zxid } from '../../../zookeeper/model'
 import type { Frame } from '../../../simulator'
-import { seekStep, useLab, type Explanation, type WhyQuestion } from '../../../app'
+import { useLab, type Explanation } from '../../../app/hooks'
+import { seekStep } from '../../../app/playback'
+import type { WhyQuestion } from '../../../app/state'
 
 /** What questions are asked of: the shown moment, and the newest transaction committed by then. */
 export interface Asked {

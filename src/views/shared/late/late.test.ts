@@ -1,10 +1,11 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { expect, test, vi } from 'vitest'
-import { askForParts, labStore } from '../../../app'
+import { askForParts } from '../../../app/engine'
+import { labStore } from '../../../app/state'
 import { late } from './late'
 
-vi.mock('../../../app', async (original) => ({
+vi.mock('../../../app/engine', async (original) => ({
   ...(await original<object>()),
   whenUnderWay: () => Promise.resolve(),
 }))

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { completeCatalogue } from '../../../i18n'
-import { askNow, fetchAhead, labStore, missPart, selectLanguage, whenUnderWay } from '../../../app'
+import { askNow, fetchAhead, missPart, whenUnderWay } from '../../../app/engine'
+import { labStore, selectLanguage } from '../../../app/state'
 import { lazyPart, type Fallback } from '../../../ui'
 
 /**

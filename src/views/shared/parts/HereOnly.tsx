@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { opensHereOnly } from '../../../app'
+import { opensHereOnly } from '../../../app/page'
 import { said, useT } from '../language'
 import styles from './parts.module.css'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ServerId } from '../../../kernel/actor'
-import { selectLeader, selectSelectedServer, useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { selectLeader, selectSelectedServer } from '../../../app/state'
 import { LeadingIcon } from '../../../ui'
 import { useT } from '../language'
 import styles from './parts.module.css'

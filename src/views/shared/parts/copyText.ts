@@ -1,4 +1,5 @@
-import { endNotices, tellNotCopied } from '../../../app'
+import { tellNotCopied } from '../../../app/experiment'
+import { endNotices } from '../../../app/state'
 
 /**
  * Puts a text on the clipboard and says whether it is there; where it is not, the reader is told. Pages

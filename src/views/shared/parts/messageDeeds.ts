@@ -1,13 +1,13 @@
 import type { Translator } from '../../../i18n'
 import {
   doToMessage,
-  followZxid,
   letOvertake,
   MESSAGE_DEEDS,
   MESSAGE_DELAY_MS,
   overtakingBar,
   type MessageDeed,
-} from '../../../app'
+} from '../../../app/actions'
+import { followZxid } from '../../../app/page'
 import type { FlyingMessage } from '../../../simulator'
 import type { MenuEntry } from '../../../ui'
 import { proposalIn, zooKeeperMessage } from '../marks'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { labStore } from '../../../app'
+import { labStore } from '../../../app/state'
 import { runFileName } from './runFileName'
 
 afterEach(() => labStore.setState({ title: undefined }))

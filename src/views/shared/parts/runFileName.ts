@@ -1,4 +1,4 @@
-import { labStore } from '../../../app'
+import { labStore } from '../../../app/state'
 
 const LENGTH_MAX = 48
 

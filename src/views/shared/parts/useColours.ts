@@ -1,4 +1,5 @@
-import { selectTheme, useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { selectTheme } from '../../../app/state'
 import { useMedia } from './useMedia'
 
 /** A name for the colours that hold now: what is painted with them is painted anew with another. */

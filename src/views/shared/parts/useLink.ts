@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { shownLink, useLab } from '../../../app'
+import { shownLink } from '../../../app/experiment'
+import { useLab } from '../../../app/hooks'
 
 /**
  * The link to what is shown now; one is made at a time, so that a link comes all the same while time

@@ -1,4 +1,4 @@
-import { goToZxid } from '../../../app'
+import { goToZxid } from '../../../app/playback'
 import { tooltipProps } from '../../../ui'
 import { epochOf } from '../../../zookeeper/model'
 import { useT } from '../language'

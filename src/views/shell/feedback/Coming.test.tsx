@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
-import { LabContext, labStore } from '../../../app'
+import { LabContext } from '../../../app/hooks'
+import { labStore } from '../../../app/state'
 import { LanguageProvider } from '../../shared/language'
 import { Coming } from './Coming'
 

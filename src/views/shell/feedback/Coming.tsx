@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
 import { useT } from '../../shared/language'
 import styles from './Coming.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { diagnostics } from '../../../app'
+import { diagnostics } from '../../../app/experiment'
 import { Button, CheckIcon, CopyIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { copyText } from '../../shared/parts'

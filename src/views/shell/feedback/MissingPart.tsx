@@ -1,4 +1,6 @@
-import { askForParts, reloadPage, useLab } from '../../../app'
+import { askForParts } from '../../../app/engine'
+import { useLab } from '../../../app/hooks'
+import { reloadPage } from '../../../app/page'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './MissingPart.module.css'

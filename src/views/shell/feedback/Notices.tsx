@@ -1,13 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import {
-  dismissNotice,
-  giveUpOpening,
-  openOverlay,
-  passNotices,
-  selectIsPlaying,
-  useLab,
-  type Notice,
-} from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { openOverlay, passNotices } from '../../../app/page'
+import { giveUpOpening } from '../../../app/playback'
+import { dismissNotice, selectIsPlaying, type Notice } from '../../../app/state'
 import { Button, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { noticeDetail, noticeText, sayProblem } from '../../narration/words'

@@ -1,4 +1,5 @@
-import { leaveRun, useLab, waitForSilent } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { leaveRun, waitForSilent } from '../../../app/page'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Notices.module.css'

@@ -1,4 +1,7 @@
-import { askForParts, openOverlay, play, seekStep, useLab } from '../../../app'
+import { askForParts } from '../../../app/engine'
+import { useLab } from '../../../app/hooks'
+import { openOverlay } from '../../../app/page'
+import { play, seekStep } from '../../../app/playback'
 import { Banner, Button, WarningIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { late } from '../../shared/late'

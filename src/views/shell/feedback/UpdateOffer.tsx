@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { declineUpdate, takeUpdate, useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { declineUpdate, takeUpdate } from '../../../app/page'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Notices.module.css'

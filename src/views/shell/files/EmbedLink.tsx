@@ -1,4 +1,4 @@
-import { withoutEmbed } from '../../../app'
+import { withoutEmbed } from '../../../app/experiment'
 import { useT } from '../../shared/language'
 import styles from '../page/App.module.css'
 

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { missPart, shownLink, stopPrinting, useLab } from '../../../app'
+import { missPart } from '../../../app/engine'
+import { shownLink } from '../../../app/experiment'
+import { useLab } from '../../../app/hooks'
+import { stopPrinting } from '../../../app/page'
 import { useT } from '../../shared/language'
 import { makePaper, PrintSheet, readyPaper, type Paper } from '../../library/print'
 

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import {
-  branchesOf,
-  closeBrief,
   decisiveMomentOf,
   goToMoment,
   openScriptBranch,
   titleOfBranch,
-  useLab,
   type DecisiveMoment,
-} from '../../../app'
+} from '../../../app/experiment'
+import { useLab } from '../../../app/hooks'
+import { closeBrief } from '../../../app/page'
+import { branchesOf } from '../../../app/state'
 import { Button, classes, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'

@@ -1,4 +1,4 @@
-import { closeIntro, openOverlay } from '../../../app'
+import { closeIntro, openOverlay } from '../../../app/page'
 import { Button, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Intro.module.css'

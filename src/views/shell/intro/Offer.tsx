@@ -1,4 +1,5 @@
-import { continueKept, declineKept, type KeptExperiment } from '../../../app'
+import { continueKept, declineKept } from '../../../app/page'
+import type { KeptExperiment } from '../../../app/state'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useKeptDate, useLocalText } from '../../narration/words'

@@ -1,4 +1,4 @@
-import type { PanelName, SaidAsked } from '../../../app'
+import type { PanelName, SaidAsked } from '../../../app/state'
 
 /** What the page says first stands open, lies folded away, or stays open because the reader wants it to. */
 export type Fold = 'open' | 'folded' | 'kept'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { hasActedBefore, noteActed, useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { hasActedBefore, noteActed } from '../../../app/page'
 
 /**
  * Whether the page need not say any more what it is: that was closed for good, or something has been

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
-import {
-  changeSettings,
-  closeOverlay,
-  selectArePingsShown,
-  togglePings,
-  useLab,
-  VERSION,
-} from '../../../app'
+import { VERSION } from '../../../app/experiment'
+import { useLab } from '../../../app/hooks'
+import { closeOverlay } from '../../../app/page'
+import { changeSettings, selectArePingsShown, togglePings } from '../../../app/state'
 import { Dialog, Kbd, Switch } from '../../../ui'
 import { useT } from '../../shared/language'
 import { CopyDiagnostics } from '../feedback/CopyDiagnostics'

@@ -1,5 +1,6 @@
 import type { Frame } from '../../../simulator'
-import { labStore, seekCommand } from '../../../app'
+import { seekCommand } from '../../../app/page'
+import { labStore } from '../../../app/state'
 import { holdKey, type Opened } from '../../../ui'
 import { forgetPrompt, isPromptAwaited, typeAhead, TYPING, withKey } from '../../shared/parts'
 

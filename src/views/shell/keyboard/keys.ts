@@ -1,33 +1,22 @@
+import { forkHere, killLeader, toggleRival, toggleServer, undo } from '../../../app/actions'
 import {
   chooseTool,
   clearSelection,
   closeOverlay,
-  dismissNotice,
-  forkHere,
-  goToHead,
-  goToStart,
-  jump,
-  killLeader,
-  labStore,
   nextView,
   openOverlay,
-  selectSelectedServer,
-  shiftSpeed,
   startProjecting,
-  stepByUnit,
   stopProjecting,
   takeTool,
   toggleBlank,
   toggleCode,
   toggleFullScreen,
   togglePanel,
-  togglePlay,
-  toggleRival,
-  toggleServer,
   toggleSpotlight,
   uncoverStage,
-  undo,
-} from '../../../app'
+} from '../../../app/page'
+import { goToHead, goToStart, jump, stepByUnit, togglePlay } from '../../../app/playback'
+import { dismissNotice, labStore, selectSelectedServer, shiftSpeed } from '../../../app/state'
 import { focusPrompt, forgetPrompt, leavePrompt, zoomShown } from '../../shared/parts'
 import { mayHavePrompt } from './holdKeys'
 import { openFocusedMenu } from './openFocusedMenu'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { labStore, toggleBlank, type ViewName } from '../../../app'
+import { toggleBlank } from '../../../app/page'
+import { labStore, type ViewName } from '../../../app/state'
 import { CHOOSING } from '../../shared/parts'
 import { PROJECTOR_ACTS } from './keys'
 

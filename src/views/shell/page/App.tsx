@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { useLab } from '../../../app/hooks'
 import {
   selectIsProjecting,
-  useLab,
   type EmbedControl,
   type KeptExperiment,
   type LabState,
-} from '../../../app'
+} from '../../../app/state'
 import { UiProvider } from '../../../ui'
 import { LanguageProvider } from '../../shared/language'
 import { late, prefetchLate } from '../../shared/late'

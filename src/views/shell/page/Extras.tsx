@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
-import { labStore, startPrinting, useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { startPrinting } from '../../../app/page'
+import { labStore } from '../../../app/state'
 import { late } from '../../shared/late'
 
 const DropTarget = late(async () => (await import('../files/DropTarget')).DropTarget)

@@ -1,4 +1,6 @@
-import { closeOverlay, useLab, type Overlay as OverlayName } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { closeOverlay } from '../../../app/page'
+import type { Overlay as OverlayName } from '../../../app/state'
 import { late } from '../../shared/late'
 import { ErrorBoundary } from '../feedback/ErrorBoundary'
 

@@ -6,15 +6,10 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import {
-  choosePanelWidth,
-  closePanel,
-  heldStore,
-  LabContext,
-  PANELS,
-  useLab,
-  type PanelName,
-} from '../../../app'
+import { LabContext, useLab } from '../../../app/hooks'
+import { closePanel } from '../../../app/page'
+import { heldStore } from '../../../app/playback'
+import { choosePanelWidth, PANELS, type PanelName } from '../../../app/state'
 import { IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { late } from '../../shared/late'

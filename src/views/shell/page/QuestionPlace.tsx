@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import { selectQuestion, selectQuestionStep, useLab, type Question } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { selectQuestion, selectQuestionStep } from '../../../app/state'
+import type { Question } from '../../../app/state'
 import { late } from '../../shared/late'
 import styles from './App.module.css'
 

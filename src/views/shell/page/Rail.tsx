@@ -1,5 +1,7 @@
 import { useRef } from 'react'
-import { PANELS, togglePanel, useLab, type PanelName } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { togglePanel } from '../../../app/page'
+import { PANELS, type PanelName } from '../../../app/state'
 import {
   BellIcon,
   ChecksIcon,

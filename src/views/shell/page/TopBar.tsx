@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
+import { useLab } from '../../../app/hooks'
+import { chooseView, openOverlay, showSaid, startProjecting } from '../../../app/page'
 import {
   chooseLanguage,
   chooseTheme,
-  chooseView,
-  openOverlay,
-  showSaid,
-  startProjecting,
   selectLanguage,
   selectTheme,
-  useLab,
   VIEWS,
   type LabState,
   type Language,
   type Overlay,
   type ViewName,
-} from '../../../app'
+} from '../../../app/state'
 import {
   Button,
   ChevronDownIcon,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ViewName } from '../../../app'
+import type { ViewName } from '../../../app/state'
 import { late } from '../../shared/late'
 import styles from './App.module.css'
 import { Coming } from '../feedback/Coming'
@@ -11,7 +11,7 @@ import { QuestionPlace } from './QuestionPlace'
 import { StopBanner } from '../feedback/StopBanner'
 import { useProjectedKeys } from '../keyboard/useProjectedKeys'
 
-export { openDropped } from '../../../app'
+export { openDropped } from '../../../app/page'
 export { Brief } from '../intro/Brief'
 export { Offer } from '../intro/Offer'
 

@@ -1,11 +1,6 @@
 import { useInsertionEffect } from 'react'
-import {
-  selectIsProjecting,
-  selectIsThrong,
-  selectLanguage,
-  selectTheme,
-  useLab,
-} from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { selectIsProjecting, selectIsThrong, selectLanguage, selectTheme } from '../../../app/state'
 
 /**
  * Keeps the document's language and theme what they are on the page: before any effect of a part that

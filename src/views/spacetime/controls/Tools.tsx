@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { selectArePingsShown, togglePings, useLab } from '../../../app'
+import { useLab } from '../../../app/hooks'
+import { selectArePingsShown, togglePings } from '../../../app/state'
 import { FitIcon, IconButton, MinusIcon, PlusIcon, SegmentedControl, Switch } from '../../../ui'
 import { useT } from '../../shared/language'
 import { rangeOf } from '../model/axis'

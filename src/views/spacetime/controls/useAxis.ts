@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { playheadUs, useBursts, useLab } from '../../../app'
+import { useBursts, useLab } from '../../../app/hooks'
+import { playheadUs } from '../../../app/playback'
 import { provideZoom } from '../../shared/parts'
 import {
   fitAxis,

@@ -1,4 +1,4 @@
-import { tellNotSaved } from '../../../app'
+import { tellNotSaved } from '../../../app/page'
 import { runFileName, saveFile } from '../../shared/parts'
 import { fontFaces } from './fontFaces'
 

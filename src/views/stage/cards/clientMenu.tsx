@@ -1,6 +1,6 @@
 import type { Translator } from '../../../i18n'
 import type { ClientFrame } from '../../../simulator'
-import { askWhy } from '../../../app'
+import { askWhy } from '../../../app/page'
 import { WhyIcon, type MenuEntry } from '../../../ui'
 import type { StageViewProps } from '../model/stageProps'
 

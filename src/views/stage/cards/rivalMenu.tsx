@@ -1,7 +1,8 @@
 import type { ActorId } from '../../../kernel/actor'
 import type { Translator } from '../../../i18n'
 import type { Action, Frame, RivalFrame } from '../../../simulator'
-import { askWhy, rivalStart } from '../../../app'
+import { rivalStart } from '../../../app/actions'
+import { askWhy } from '../../../app/page'
 import {
   DatabaseIcon,
   PauseIcon,

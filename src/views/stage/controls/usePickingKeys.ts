@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ActorId } from '../../../kernel/actor'
 import type { Frame } from '../../../simulator'
-import { actorOfKey, type Tool } from '../../../app'
+import { actorOfKey } from '../../../app/actions'
+import type { Tool } from '../../../app/state'
 import { isComposing } from '../../../ui'
 import { OVER } from '../../shared/parts'
 

@@ -1,5 +1,5 @@
 import type { FlyingMessage } from '../../../simulator'
-import { overtakingBar, type OvertakingBar } from '../../../app'
+import { overtakingBar, type OvertakingBar } from '../../../app/actions'
 import { placeOf, progressAt, type Flight } from './flights'
 import type { Point } from '../geometry/rects'
 import { cutAt, type Way } from '../geometry/ways'

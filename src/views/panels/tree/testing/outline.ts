@@ -1,7 +1,7 @@
 import { serverId } from '../../../../kernel/actor'
 import type { TreeOutline } from '../../../../zookeeper/server'
 import type { Zxid } from '../../../../zookeeper/model'
-import type { Replica } from '../../../../app'
+import type { Replica } from '../../../../app/hooks'
 
 /** What may be told of a znode of a made-up tree; the rest is as usual. */
 export interface MadeZnode {

@@ -1,5 +1,5 @@
 import { labStore } from '../state/labStore'
-import { useLab } from '../hooks/useLab'
+import { useLab } from './useLab'
 
 type Put<T> = (next: (before: T) => T) => void
 

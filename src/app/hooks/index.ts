@@ -1,0 +1,27 @@
+export { useJourney } from './useJourney'
+export { LabContext, useLab } from './useLab'
+export { useLinkKeeps } from './useLinkKeeps'
+export {
+  type Replica,
+  type Replicas,
+  type SessionReport,
+  type ZnodeReport,
+  useReplicas,
+  useSessions,
+  useZnode,
+} from './useReplicas'
+export { type Answer, useRightChoice } from './useRightChoice'
+export { useBursts, useCone, useSpaceTime } from './useSpaceTime'
+export { useStartUp } from './useStartUp'
+export { useClientView, useRecipes, useRivalView, useServerView, useTrace } from './useView'
+export {
+  type Explanation,
+  type PastQuestion,
+  useAnswerable,
+  useNewestCommit,
+  useWhy,
+} from './useWhy'
+export { useDoubts, useWrites } from './useWrites'
+export { useCode } from './useCode'
+export { forgetDraft, useDraft } from './useDraft'
+export { useLockLab } from './useLockLab'

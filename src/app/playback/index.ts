@@ -1,0 +1,19 @@
+export { giveUpOpening } from './arriving'
+export { heldStore } from './heldLab'
+export { type Moment } from './moment'
+export {
+  goLive,
+  goToHead,
+  goToStart,
+  goToZxid,
+  jump,
+  scrub,
+  seekAt,
+  seekStep,
+  stepByUnit,
+  stepForward,
+  stepWithinNow,
+} from './moves'
+export { haltFor, pause, play, togglePlay } from './playback'
+export { isGliding, playheadUs } from './playhead'
+export { replayLast } from './replaying'

@@ -1,0 +1,14 @@
+export {
+  type CodeDraft,
+  type CodeFailure,
+  answerProposal,
+  changeDraft,
+  runCode,
+  stepCode,
+  stopCode,
+  useCodeDraft,
+} from './code'
+export { forgetKeptDraft, keepDraft, openDraft } from './codeDraft'
+export { codeHashHere } from './codeHashHere'
+export { CODE_CLIENTS_MAX, isCodePath } from './codeLink'
+export { openTrial, searchCode } from './codeSearch'

@@ -1,0 +1,75 @@
+export {
+  CLIENT_PROPERTIES,
+  PROTOCOL_PROPERTIES,
+  type Property,
+  RECIPE_PROPERTIES,
+} from '../../checks'
+export { type Question } from './asked'
+export {
+  type LinkEnds,
+  type Overlay,
+  PANELS,
+  type PanelName,
+  type Selection,
+  type Tool,
+  selectSelectedServer,
+} from './choiceSlice'
+export { type LabLine } from './consoleSlice'
+export { type KeptExperiment } from './keptSlice'
+export { type LabState, labStore } from './labStore'
+export { type Notice } from './noticeSlice'
+export { dismissNotice, endNotices, tellDropMissed, tellRefused } from './notices'
+export { selectIsBusy, selectIsPlaying, selectIsUnderWay } from './playbackSlice'
+export { EMBED_CONTROLS, type Embed, type EmbedControl, selectIsProjecting } from './presentSlice'
+export {
+  type Move,
+  type RunMark,
+  type RunPoint,
+  isAlone,
+  selectCanFork,
+  selectEvents,
+  selectFrame,
+  selectIsLive,
+  selectIsThrong,
+  selectLeader,
+} from './runSlice'
+export { type SaidAsked, type SaidPart } from './saidSlice'
+export {
+  changeSettings,
+  chooseLanguage,
+  choosePanelWidth,
+  chooseSpeed,
+  chooseTheme,
+  shiftSpeed,
+  startSettings,
+  togglePings,
+} from './settings'
+export {
+  type Language,
+  SPEEDS,
+  type Settings,
+  type Speed,
+  type Theme,
+  selectArePingsShown,
+  selectLanguage,
+  selectSpeed,
+  selectTheme,
+} from './settingsSlice'
+export {
+  type Bookmark,
+  STEP_UNITS,
+  type Script,
+  type Search,
+  type StepUnit,
+  bookmarksOn,
+  branchesOf,
+} from './timeSlice'
+export {
+  type AskedComparison,
+  type Comparison,
+  type TimeWindow,
+  VIEWS,
+  type ViewName,
+  type WhyQuestion,
+} from './viewSlice'
+export { selectQuestion, selectQuestionStep } from './selectQuestion'
