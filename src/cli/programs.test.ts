@@ -260,6 +260,6 @@ test('a file of a folder that cannot be read is no stack trace', () => {
   copyFileSync(file('up2.json', UP_TEXT), join(mixed, 'a.json'))
   writeFileSync(join(mixed, 'b.txt'), Buffer.from([0xff, 0xfe, 0x00]))
   const { status, stdout, stderr } = run('conformance', [mixed])
-  expect(status).toBe(1)
+  expect(status).toBe(2)
   expect(stdout + stderr).not.toMatch(/^ +at /m)
 })

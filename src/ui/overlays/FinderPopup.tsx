@@ -192,4 +192,6 @@ function Line({ id, item, isActive, onChoose }: LineProps) {
   )
 }
 
-const keepInView = (line: HTMLElement | null): void => line?.scrollIntoView({ block: 'nearest' })
+function keepInView(line: HTMLElement | null): void {
+  line?.scrollIntoView({ block: 'nearest' })
+}

@@ -58,7 +58,9 @@ function Failed({ failure }: { readonly failure: LabError }) {
   const { t } = useT()
   const ref = useRef<HTMLDivElement>(null)
   // Whoever moves the clock may have gone far below it.
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={ref} className={styles['failed']}>
       <Banner

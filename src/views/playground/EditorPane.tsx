@@ -41,9 +41,15 @@ export function EditorPane({ source, isReadOnly, marks, target, onChange }: Edit
       made.destroy()
     }
   }, [name])
-  useLayoutEffect(() => editor.current?.setText(source), [source, name])
-  useLayoutEffect(() => editor.current?.setReadOnly(isReadOnly), [isReadOnly, name])
-  useLayoutEffect(() => editor.current?.setMarks(marks), [marks, name])
+  useLayoutEffect(() => {
+    editor.current?.setText(source)
+  }, [source, name])
+  useLayoutEffect(() => {
+    editor.current?.setReadOnly(isReadOnly)
+  }, [isReadOnly, name])
+  useLayoutEffect(() => {
+    editor.current?.setMarks(marks)
+  }, [marks, name])
   useLayoutEffect(() => {
     if (target !== undefined) editor.current?.goTo(target.line)
   }, [target])

@@ -189,6 +189,8 @@ function focusOf(id: number | undefined, cone: Cone | undefined): Focus | undefi
 /** Lets the scrubber frame what is shown, until the diagram goes. */
 function useWindowShown({ axis }: AxisControl): void {
   const { fromUs, toUs } = rangeOf(usePaced(axis))
-  useEffect(() => showTimeWindow({ fromUs, toUs }), [fromUs, toUs])
+  useEffect(() => {
+    showTimeWindow({ fromUs, toUs })
+  }, [fromUs, toUs])
   useEffect(() => () => showTimeWindow(undefined), [])
 }

@@ -98,7 +98,9 @@ export function QuestionCard({ question }: QuestionCardProps) {
 function useFocus(isTold: boolean) {
   const start = useRef<HTMLElement>(null)
   const goOn = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => focusUnlessTyping(start.current), [])
+  useLayoutEffect(() => {
+    focusUnlessTyping(start.current)
+  }, [])
   useLayoutEffect(() => {
     if (isTold) focusUnlessTyping(goOn.current)
   }, [isTold])

@@ -32,7 +32,9 @@ export function Lines(props: LinesProps) {
   const { ref, first, last } = useWindow(rows.length, linePx)
   const at = rows.findIndex(({ line }) => line.path === chosen)
   const typed = useTyped()
-  useEffect(() => bringIntoSight(ref.current, at, linePx), [ref, at, chosen, linePx])
+  useEffect(() => {
+    bringIntoSight(ref.current, at, linePx)
+  }, [ref, at, chosen, linePx])
 
   const choose = (place: number): void => {
     const path = rows[place]?.line.path
