@@ -11,7 +11,7 @@ import { expect, test } from './test.ts'
 const INTRO = /^A whole ZooKeeper ensemble runs in this page/
 
 /** What comes once a run is under way. */
-const LATER_PART = /\/later-[^/]+\.js$/
+const LATER_PART = /\/shell-[^/]+\.js$/
 
 /** Drops a file or a text on the page, as a browser tells of it; `type` alone only drags it over. */
 async function drag(
