@@ -26,11 +26,13 @@ export async function holdCall(page: Page, name: string): Promise<HeldCall> {
     const waiting: (() => void)[] = []
     const { dataset } = document.body
     MessagePort.prototype.postMessage = function postLater(
-      message: { readonly path?: readonly string[] },
+      message: { readonly path?: readonly string[] } | null,
       ...rest: readonly unknown[]
     ): void {
       const send = (): void => Reflect.apply(post, this, [message, ...rest]) as undefined
-      if (waiting.length === 0 && message.path?.[0] !== held) return send()
+      // React's own turns of the event loop are messages too, and carry nothing.
+      if (message?.path === undefined) return send()
+      if (waiting.length === 0 && message.path[0] !== held) return send()
       waiting.push(send)
       dataset['held'] = held
     }

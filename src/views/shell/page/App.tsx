@@ -19,6 +19,7 @@ import { Intro } from '../intro/Intro'
 import { MissingPart } from '../feedback/MissingPart'
 import { PanelHost } from './PanelHost'
 import { Rail } from './Rail'
+import { leaveWhatIsChosen } from '../keyboard/leaveWhatIsChosen'
 import { takeDrops } from '../files/takeDrops'
 import { TopBar } from './TopBar'
 import { useDocument } from './useDocument'
@@ -77,6 +78,8 @@ function Page() {
   useKeyboard()
   // After the picture would be late: what is dropped on it is caught.
   useLayoutEffect(takeDrops, [])
+  // A tool may be clicked before the rest of the page has come.
+  useEffect(leaveWhatIsChosen, [])
   // The lock lab has runs of its own: nothing beside it is of the run on the stage.
   const view = useLab((state) => state.view)
   const isOfRun = view !== 'locks'

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import type { ViewName } from '../../../app/state'
 import { late } from '../../shared/late'
 import styles from './App.module.css'
 import { Coming } from '../feedback/Coming'
 import { Extras } from './Extras'
-import { leaveWhatIsChosen } from '../keyboard/leaveWhatIsChosen'
 import { Notices } from '../feedback/Notices'
 import { Overlays } from './Overlays'
 import { QuestionPlace } from './QuestionPlace'
@@ -42,7 +40,6 @@ export function OtherView({ view }: { readonly view: Exclude<ViewName, 'stage'> 
 /** What comes over the page. */
 export function Later() {
   useProjectedKeys()
-  useEffect(leaveWhatIsChosen, [])
   return (
     <>
       <Notices />
