@@ -1,11 +1,11 @@
-import { appears, goes, openPanel, openStill, passTime, says, until } from './lab.ts'
+import { appears, fillIn, goes, openPanel, openStill, passTime, says, until } from './lab.ts'
 import { expect, test } from './test.ts'
 
 test('a client speaks zkCli in its console', async ({ tab }) => {
   await openStill(tab)
   await tab.getByRole('button', { name: 'Add client' }).first().click()
   const dialog = tab.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('c1')
+  await fillIn(dialog.getByRole('textbox', { name: 'Name' }), 'c1')
   await dialog.getByRole('button', { name: 'Connect' }).click()
   await goes(dialog)
   await passTime(tab)
@@ -16,7 +16,7 @@ test('a client speaks zkCli in its console', async ({ tab }) => {
     ['create /notes "two words"', 'Created /notes'],
     ['get /notes', 'two words'],
   ] as const) {
-    await prompt.fill(command)
+    await fillIn(prompt, command)
     await prompt.press('Enter')
     await passTime(tab)
     await says(output, answer)
@@ -32,8 +32,8 @@ test('a znode is made by hand, and stands in the tree of every server', async ({
   await appears(connect)
   await connect.click()
   await appears(form.getByRole('combobox', { name: 'Client' }))
-  await form.getByRole('textbox', { name: 'Path' }).fill('/app')
-  await form.getByRole('textbox', { name: 'Data' }).fill('one')
+  await fillIn(form.getByRole('textbox', { name: 'Path' }), '/app')
+  await fillIn(form.getByRole('textbox', { name: 'Data' }), 'one')
   await form.getByRole('button', { name: 'Create' }).click()
   await goes(form)
   await passTime(tab)

@@ -12,6 +12,7 @@ import {
   says,
   until,
   writeCode,
+  fillIn,
 } from './lab.ts'
 import { playLink } from './reference.ts'
 import { expect, test } from './test.ts'
@@ -21,7 +22,7 @@ import type { Part, Tab } from '../engines/tab.ts'
 async function openCode(tab: Tab, source: string, clients: number): Promise<Part> {
   await openStill(tab)
   const view = await openView(tab, 'Write your own', 'Write your own')
-  await view.getByRole('textbox', { name: 'Clients', exact: true }).fill(String(clients))
+  await fillIn(view.getByRole('textbox', { name: 'Clients', exact: true }), String(clients))
   await writeCode(tab, view, source)
   return view
 }

@@ -112,3 +112,22 @@ export async function writeCode(tab: Tab, playground: Part, source: string): Pro
   await tab.keyboard.press('ControlOrMeta+a')
   await tab.keyboard.insertText(source)
 }
+
+/** The part of Playwright's locator that types key by key; the WebKit driver's `fill` does so itself. */
+interface Typing {
+  pressSequentially(text: string): Promise<void>
+}
+
+const canType = (field: Part): field is Part & Typing => 'pressSequentially' in field
+
+/**
+ * Types a text in the place of what a field holds. In stock Firefox `fill` sets the value from a script,
+ * of which React takes no notice.
+ */
+export async function fillIn(field: Part, text: string): Promise<void> {
+  if (!canType(field)) return field.fill(text)
+  await field.click()
+  await field.press('ControlOrMeta+a')
+  await field.press('Backspace')
+  await field.pressSequentially(text)
+}

@@ -9,6 +9,7 @@ import {
   says,
   until,
   writeCode,
+  fillIn,
 } from './lab.ts'
 import { expect, test } from './test.ts'
 
@@ -32,7 +33,7 @@ test('a run with a kill is compared with the same run without it', async ({ tab 
   await view
     .getByRole('combobox', { name: 'What differs' })
     .selectOption('One intervention left out')
-  await view.getByRole('textbox', { name: 'Seconds to run' }).fill('20')
+  await fillIn(view.getByRole('textbox', { name: 'Seconds to run' }), '20')
   await view.getByRole('button', { name: 'Compare' }).click()
   await appears(view.getByText('They part at'))
   await view.getByRole('slider', { name: 'Clock of both runs' }).press('End')
