@@ -28,7 +28,7 @@ export default defineConfig({
   // Far more than any test takes: on a busy machine all are late alike.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // `npm test` names the tests that needed the second try, and fails on more than two.
+  // `npm test` names the tests that needed the second try, and fails on more than five.
   retries: 1,
   reporter: [['line'], ['json', { outputFile: 'node_modules/.cache/zklab/browser.json' }]],
   use: {

@@ -99,8 +99,11 @@ test('what is dragged and cannot be opened is no concern of the page', async ({ 
   await openElected(page)
   await pause(page)
   const target = page.getByText('Drop a scenario here')
-  await drag(page, 'dragover', 'a text from elsewhere')
-  await expect(target).toBeVisible()
+  // The sign comes with a later part of the page, and a drag goes on as long as it is held.
+  await expect(async () => {
+    await drag(page, 'dragover', 'a text from elsewhere')
+    expect(await target.isVisible()).toBe(true)
+  }).toPass()
   const isTaken = (): Promise<boolean> =>
     page.evaluate(() => {
       const dataTransfer = new DataTransfer()
