@@ -15,10 +15,19 @@ export const leaderCard = (page: Page): Locator =>
 
 export type Speed = 'Auto' | '0.01×' | '0.1×' | '1×' | '10×' | 'Fastest'
 
-/** Opens the lab and waits until its ensemble is there. */
+/** Opens the lab and waits until its ensemble is there. Later parts of the page may still come. */
 export async function openLab(page: Page, url = './'): Promise<void> {
   await page.goto(url)
   await expect(card(page, 1)).toBeVisible()
+}
+
+/**
+ * Waits until the page has all its parts: the sentence under the stage and the notices come last. Until then
+ * the stage and the panels are higher than they will be.
+ */
+export async function waitForWholePage(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: 'What happens in this step' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached()
 }
 
 export async function setSpeed(page: Page, speed: Speed): Promise<void> {
@@ -67,6 +76,7 @@ export async function beginFarSeek(page: Page): Promise<void> {
 /** Opens the page on a leading ensemble, time standing still; says who leads. */
 export async function openStill(page: Page): Promise<number> {
   await openLab(page)
+  await waitForWholePage(page)
   await passTime(page, ELECTED_MS)
   return waitForLeader(page)
 }
