@@ -18,7 +18,7 @@ const port = (process.env['ZKLAB_E2E_PORT'] ??= execFileSync(
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/served.ts',
+  globalSetup: './e2e/helpers/globalSetup.ts',
   // The same pictures for every system: what they allow to differ is theirs to say.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,

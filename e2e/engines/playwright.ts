@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { noteProblems } from '../problems.ts'
+import { noteProblems } from '../helpers/problems.ts'
 import type { Engine, Scope, Tab } from './tab.ts'
 
 /** A browser that Playwright drives: its pages are tabs nearly as they are. */

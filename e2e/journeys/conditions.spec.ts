@@ -1,5 +1,5 @@
 import type { Tab } from '../engines/tab.ts'
-import { serveSite } from '../site.ts'
+import { serveSite } from '../helpers/site.ts'
 import { appears, call, place, until, waitForLeader } from './lab.ts'
 import { playLink } from './reference.ts'
 import { expect, test } from './test.ts'

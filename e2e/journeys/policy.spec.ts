@@ -1,5 +1,5 @@
 import type { Part, Scope } from '../engines/tab.ts'
-import { serveSite } from '../site.ts'
+import { serveSite } from '../helpers/site.ts'
 import {
   appears,
   call,

@@ -1,4 +1,4 @@
-import { SINGLE_FILE_URL } from '../test.ts'
+import { SINGLE_FILE_URL } from '../helpers/test.ts'
 import { call, openStill, openView, passTime, place, runCode, says } from './lab.ts'
 import { playLink } from './reference.ts'
 import { expect, test } from './test.ts'

@@ -1,0 +1,309 @@
+import { test as bare, type Locator, type Page } from '@playwright/test'
+import { seriousFindings } from '../helpers/axe.ts'
+import { callPage } from '../helpers/api.ts'
+import { boxOf } from '../helpers/boxes.ts'
+import { card, openStill, standing, transport } from '../helpers/lab.ts'
+import { breakWorker, keepWorkers } from '../helpers/workers.ts'
+import { openPanel } from '../helpers/panels.ts'
+import { FIVE, openRun } from '../helpers/runs.ts'
+import { toggle } from '../helpers/server.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+test.use(CALM)
+
+test('a run with a kill is compared with the same run without it', async ({ page }) => {
+  const leader = await openStill(page)
+  await expect(transport(page).getByText(`epoch 1 · leader ${leader}`)).toBeVisible()
+  await toggle(page, leader, 'Kill')
+  await page.getByRole('radio', { name: 'Compare' }).check()
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  await view
+    .getByRole('combobox', { name: 'What differs' })
+    .selectOption('One intervention left out')
+  // What was done last is offered first.
+  const items = view.getByRole('combobox', { name: 'Left out of the second run' })
+  await expect(items.getByRole('option', { selected: true })).toHaveText(
+    new RegExp(`kill ${leader}$`),
+  )
+  const { at } = await standing(page)
+  await view
+    .getByRole('textbox', { name: 'Seconds to run' })
+    .fill(String(Math.ceil(at / 1_000) + 20))
+  await view.getByRole('button', { name: 'Compare' }).click()
+
+  await expect(view.getByText('They part at')).toBeVisible()
+  // The kill is told of on both stages: done on the one, not on the other.
+  const [first, second] = [view.getByRole('figure').first(), view.getByRole('figure').nth(1)]
+  await expect(first.getByText('killed now', { exact: true })).toBeVisible()
+  await expect(first.getByText(new RegExp(`Server ${leader}, DOWN`))).toHaveCount(1)
+  await expect(second.getByText('not killed now', { exact: true })).toBeVisible()
+  await expect(second.getByText(new RegExp(`Server ${leader}, LEADING`))).toHaveCount(1)
+  const elections = view.getByRole('row', { name: /^Leaders that served/ }).getByRole('cell')
+  await view.getByRole('slider', { name: 'Clock of both runs' }).press('End')
+  await expect(elections.first()).toHaveText('2')
+  await expect(elections.nth(1)).toHaveText('1')
+  await expect(elections.nth(2)).toHaveText('−1')
+  // The charts beside them are of both whole runs.
+  const now = await view.locator('output').innerText()
+  await expect(
+    view.getByRole('table', { name: `Counters, up to ${now}`, exact: true }),
+  ).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+
+  // Beside an open panel the charts keep their right ends.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openPanel(page, 'Server')
+  const rightOf = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox()
+    return (box?.x ?? Infinity) + (box?.width ?? Infinity)
+  }
+  const kinds = view.getByRole('region', { name: 'Messages by kind' }).getByRole('table')
+  await expect
+    .poll(async () => (await rightOf(kinds)) - (await rightOf(view)))
+    .toBeLessThanOrEqual(0)
+
+  // A look at another view loses neither the comparison nor its moment.
+  const clock = view.getByRole('slider', { name: 'Clock of both runs' })
+  const end = await clock.inputValue()
+  await page.getByRole('radio', { name: 'Stage' }).check()
+  await expect(view).toBeHidden()
+  await page.getByRole('radio', { name: 'Compare' }).check()
+  await expect(elections.first()).toHaveText('2')
+  await expect(clock).toHaveValue(end)
+  await view.getByRole('button', { name: 'Compare something else' }).click()
+  await expect(view.getByRole('combobox', { name: 'What differs' })).toBeVisible()
+})
+
+test('a run that goes on later than the other parts says that it stands at its next step', async ({
+  page,
+}) => {
+  await openRun(page, FIVE, 1_100)
+  await toggle(page, 5, 'Kill')
+  await page.getByRole('radio', { name: 'Compare' }).check()
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  await expect(view.getByRole('button', { name: 'Compare', exact: true })).toBeVisible()
+  const why = page.getByRole('button', { name: 'Why?' })
+  await expect(why).toBeVisible()
+  await view
+    .getByRole('combobox', { name: 'What differs' })
+    .selectOption('One intervention left out')
+  await view.getByRole('button', { name: 'Compare' }).click()
+  // Both stand under one clock: what the open run did at another time is not said beside it.
+  await expect(view.getByRole('status').filter({ hasText: 'They part at' })).toBeVisible()
+  await expect(why).toBeHidden()
+  // Nothing happens in Y when 5 is killed in X: it stands at a later time, and says which.
+  const lines = view.getByRole('status').filter({ hasText: 'They part at' }).getByRole('paragraph')
+  const [x, y] = (await lines.allTextContents()).map((line) => /\d\.\d+ s/.exec(line)?.[0] ?? '')
+  expect(x).not.toBe(y)
+  const caption = (name: string) => view.getByRole('figure', { name }).first().locator('figcaption')
+  await expect(caption('X: as it is')).toHaveText(`X: as it is≠ they part here${x}`)
+  const other = 'Y: without “kill 5”'
+  await expect(caption(other)).toHaveText(`${other}≠ shown at its next step${y}`)
+})
+
+/** Asks in the list of branches for the comparison with the only other one. */
+async function chooseComparison(page: Page): Promise<void> {
+  await transport(page)
+    .getByRole('button', { name: /^Branch / })
+    .click()
+  await page.getByRole('menuitem', { name: 'All branches' }).click()
+  await page
+    .getByRole('dialog', { name: 'Branches' })
+    .getByRole('button', { name: /^Compare branch/ })
+    .click()
+}
+
+test('two branches are compared from their tree, on two stages side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const leader = await openStill(page)
+  // Something done in the past forks the run.
+  const { at } = await callPage(page, 'frame')
+  await callPage(page, 'seek', { at: at + 500 })
+  await callPage(page, 'seek', { at: at + 200 })
+  await toggle(page, leader, 'Kill')
+  await chooseComparison(page)
+
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  await expect(view.getByText('They part at')).toBeVisible()
+  // What is open is the younger branch; neither run is called what a branch is.
+  await expect(view.getByText('X: branch B').first()).toBeVisible()
+  await expect(view.getByText('Y: branch A').first()).toBeVisible()
+  const [first, second] = [view.getByRole('figure').first(), view.getByRole('figure').nth(1)]
+  const names = (side: Locator) => side.getByText(new RegExp(`Server ${leader}, [A-Z]+`))
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await expect(second).toBeInViewport({ ratio: 1 })
+  const [left, right] = await Promise.all([first.boundingBox(), second.boundingBox()])
+  expect(left?.y).toBe(right?.y)
+  // Who made the difference wears its flag, there and then.
+  await expect(view.getByText('they part here').first()).toBeVisible()
+  await expect(names(first)).toContainText(`Server ${leader}, DOWN`)
+  await expect(names(second)).toContainText(`Server ${leader}, LEADING`)
+  expect(await seriousFindings(page)).toEqual([])
+
+  // On a low stage the flag leaves the number and the crown below it free.
+  await page.setViewportSize({ width: 1024, height: 640 })
+  const flag = second.getByText('not killed now', { exact: true })
+  const flagged = second.locator('[data-server]').filter({ hasText: 'not killed now' })
+  await expect.poll(async () => (await boxOf(flagged)).height).toBeLessThan(60)
+  for (const below of [String(leader), 'LEADING']) {
+    const part = await boxOf(flagged.getByText(below, { exact: true }))
+    const { y, height } = await boxOf(flag)
+    expect(y + height).toBeLessThanOrEqual(part.y + 1)
+  }
+
+  await view.getByRole('slider', { name: 'Clock of both runs' }).press('Home')
+  await expect(names(first)).toContainText(`Server ${leader}, LOOKING`)
+  await expect(names(second)).toContainText(`Server ${leader}, LOOKING`)
+  await expect(view.getByText('they part here')).toHaveCount(0)
+
+  // Asked for once more, it takes the place of what is shown.
+  await chooseComparison(page)
+  await expect(view.getByText('they part here').first()).toBeVisible()
+  await expect(names(first)).toContainText(`Server ${leader}, DOWN`)
+
+  // On a phone each run's name is one line.
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const name of ['X: branch B', 'Y: branch A']) {
+    const height = async () => (await view.getByText(name).first().boundingBox())?.height
+    await expect.poll(height).toBeLessThan(34)
+  }
+})
+
+test('where both do the same, it is told in what they part: in its time, or in a value', async ({
+  page,
+}) => {
+  await openRun(page, FIVE, 1_000)
+  await page.getByRole('radio', { name: 'Compare' }).check()
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  await view.getByRole('button', { name: 'Compare' }).click()
+  const parting = view.getByRole('status').filter({ hasText: 'They part at' })
+  await expect(parting).toBeVisible()
+  // The letters of the runs aside, two lines that read differently.
+  const lines = await parting.getByRole('paragraph').allTextContents()
+  expect(new Set(lines.map((line) => line.slice(1))).size).toBe(2)
+  // The stages stand where it is told, and say so as exactly.
+  const told = (line = ''): RegExp => new RegExp(`${/\d\.\d{4,} s/.exec(line)?.[0]}$`)
+  for (const index of [0, 1]) {
+    const caption = view.getByRole('figure').nth(index).locator('figcaption')
+    await expect(caption).toHaveText(told(lines[index]))
+  }
+
+  await view.getByRole('button', { name: 'Compare something else' }).click()
+  await view.getByRole('combobox', { name: 'What differs' }).selectOption('One setting')
+  await view.getByRole('textbox', { name: 'Its value in the second run' }).fill('1000')
+  await view.getByRole('button', { name: 'Compare' }).click()
+  await expect(parting.getByText('session timeout 30000 ms')).toBeVisible()
+  await expect(parting.getByText('session timeout 20000 ms')).toBeVisible()
+  await page.getByRole('radio', { name: '简体中文' }).check()
+  await expect(page.getByText('会话超时 20000 ms')).toBeVisible()
+})
+
+test('what cannot be compared is said before it is tried', async ({ page }) => {
+  await openStill(page)
+  await page.getByRole('radio', { name: 'Compare' }).check()
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  const seed = view.getByRole('textbox', { name: 'Seed of the second run' })
+  // The run that opens has seed 7: the next one is offered, for the same would show nothing.
+  await expect(seed).toHaveValue('8')
+  await seed.fill('many')
+  await expect(view.getByText('A whole number, 0 or more.')).toBeVisible()
+  await view.getByRole('combobox', { name: 'What differs' }).selectOption('Another branch')
+  await expect(view.getByText('There is no other branch yet.')).toBeVisible()
+  await view.getByRole('combobox', { name: 'What differs' }).selectOption('One setting')
+  const value = view.getByRole('textbox', { name: 'Its value in the second run' })
+  await value.fill('never')
+  await view.getByRole('button', { name: 'Compare' }).click()
+  await expect(view.getByRole('alert')).toContainText('tickTime')
+
+  // What was typed for one setting is not another's: that begins with its own.
+  const setting = view.getByRole('combobox', { name: 'Setting of zoo.cfg' })
+  await setting.selectOption('syncLimit')
+  await expect(value).toHaveValue('5')
+  await expect(view.getByText('The run has this value already. Say another.')).toBeVisible()
+  await setting.selectOption('tickTime')
+
+  // By keys alone the focus goes where the form went, to what plays both, and back.
+  await value.fill('1000')
+  await value.press('Enter')
+  await expect(view.getByRole('button', { name: 'Play both' })).toBeFocused()
+  // The stage above has more words in its caption as soon as its moment is there.
+  for (const name of ['X: tickTime = 2000', 'Y: tickTime = 1000'])
+    await expect(view.getByRole('figure', { name, exact: true }).last()).toBeVisible()
+  const clock = view.getByRole('slider', { name: 'Clock of both runs' })
+  const began = Number(await clock.inputValue())
+  await page.keyboard.press('Space')
+  await expect.poll(async () => Number(await clock.inputValue())).toBeGreaterThan(began)
+  await view.getByRole('button', { name: 'Compare something else' }).press('Enter')
+  await expect(view.getByRole('combobox', { name: 'What differs' })).toBeFocused()
+})
+
+/** Compares the shown run with one of another seed. */
+async function compareSeeds(page: Page): Promise<Locator> {
+  await openRun(page, FIVE, 1_000)
+  await page.getByRole('radio', { name: 'Compare' }).check()
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  await view.getByRole('button', { name: 'Compare' }).click()
+  await expect(view.getByText('They part at')).toBeVisible()
+  return view
+}
+
+bare('a worker that fails is told of, and both runs are computed again', async ({ page }) => {
+  await keepWorkers(page)
+  const view = await compareSeeds(page)
+  const clock = view.getByRole('slider', { name: 'Clock of both runs' })
+  await clock.press('End')
+  const end = await clock.inputValue()
+  await breakWorker(page, 'comparison', 'no more memory')
+  await clock.press('Home')
+  const alert = view.getByRole('alert')
+  await expect(alert).toContainText('What computes both runs has failed:')
+  await expect(alert).toContainText('no more memory')
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  expect(await seriousFindings(page)).toEqual([])
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(
+    view
+      .getByRole('figure')
+      .first()
+      .getByText(/Server 1, LOOKING/),
+  ).toHaveCount(1)
+  await expect(clock).toHaveValue('0')
+  expect(end).not.toBe('0')
+})
+
+test('what is compared is compared again on a page that is opened anew', async ({ page }) => {
+  const view = await compareSeeds(page)
+  const clock = view.getByRole('slider', { name: 'Clock of both runs' })
+  await clock.press('End')
+  const end = await clock.inputValue()
+  await page.reload()
+  await expect(view.getByRole('figure', { name: 'Y: seed 12', exact: true }).first()).toBeVisible()
+  await expect(clock).toHaveValue(end)
+})
+
+test('what is asked for after that takes the place of what was compared before', async ({
+  page,
+}) => {
+  await compareSeeds(page)
+  await page.getByRole('radio', { name: 'Stage' }).check()
+  await page.reload()
+  await expect(card(page, 1)).toBeVisible()
+  // Back on the branch on which seeds were compared, another one is asked for.
+  await callPage(page, 'seek', { at: 3_000 })
+  await callPage(page, 'seek', { at: 1_000 })
+  await toggle(page, 1, 'Kill')
+  await transport(page).getByRole('button', { name: 'Branch B' }).click()
+  await page.getByRole('menuitem', { name: 'All branches' }).click()
+  await page
+    .getByRole('dialog', { name: 'Branches' })
+    .getByRole('button', { name: 'Open branch A' })
+    .click()
+  await expect(transport(page).getByRole('button', { name: 'Branch A' })).toBeVisible()
+  await chooseComparison(page)
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  await expect(view.getByText('X: branch A').first()).toBeVisible()
+  // It stays: nothing else was waiting to be compared.
+  await view.getByRole('button', { name: 'Compare something else' }).click()
+  await expect(view.getByRole('button', { name: 'Compare', exact: true })).toBeVisible()
+})

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { callPage } from '../helpers/api.ts'
+import { addClient, prompt } from '../helpers/console.ts'
+import { holdBack } from '../helpers/delays.ts'
+import { card, openStill, standing } from '../helpers/lab.ts'
+import { field } from '../helpers/palette.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+/** Keys that are pressed right after an opening mean what was opened, and do nothing under it. */
+
+test.use(CALM)
+
+const PALETTE = /\/assets\/(palette|ui)-/
+const MENU = /\/assets\/(stage|ui)-/
+
+test('a command and Enter that come before the palette press nothing under it', async ({
+  page,
+}) => {
+  const leader = await openStill(page)
+  const release = await holdBack(page, PALETTE)
+  await page.getByRole('button', { name: 'Kill leader' }).focus()
+  const { step } = await standing(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('dark them')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowLeft')
+  release()
+  await expect(field(page)).toHaveValue('dark the')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(card(page, leader)).toHaveAccessibleName(/, LEADING, leader,/)
+  expect((await standing(page)).step).toBe(step)
+})
+
+test('what is typed after Ctrl K in a prompt goes to the palette alone', async ({ page }) => {
+  await openStill(page)
+  await addClient(page, 'c1')
+  const release = await holdBack(page, PALETTE)
+  await prompt(page, 'c1').fill('ls /')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('dark')
+  await expect(prompt(page, 'c1')).toHaveValue('ls /')
+  release()
+  await expect(field(page)).toHaveValue('dark')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await expect(prompt(page, 'c1')).toHaveValue('ls /')
+})
+
+test('a number for the palette chooses no server for the tool in hand', async ({ page }) => {
+  await openStill(page)
+  const release = await holdBack(page, PALETTE)
+  await page.keyboard.press('w')
+  const asked = page.getByRole('status').filter({ hasText: 'Choose the servers to cut off' })
+  await expect(asked).toBeVisible()
+  const before = await asked.textContent()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.press('2')
+  release()
+  await expect(field(page)).toHaveValue('2')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await expect(asked).toHaveText(before ?? '')
+})
+
+test('letters for a menu on its way do nothing to its server; Escape takes it back', async ({
+  page,
+}) => {
+  await openStill(page)
+  const release = await holdBack(page, MENU)
+  const { keyboard } = page
+  const { step } = await standing(page)
+  await keyboard.press('2')
+  await expect(card(page, 2)).toBeFocused()
+  await keyboard.press('Shift+F10')
+  await keyboard.press('k')
+  await keyboard.press('ArrowLeft')
+  // Given up before it came: the server stays chosen.
+  await keyboard.press('Escape')
+  await expect(card(page, 2)).toHaveAttribute('aria-current', 'true')
+  // Keys are free again.
+  await keyboard.press('1')
+  await expect(card(page, 1)).toBeFocused()
+  await keyboard.press('Shift+F10')
+  await keyboard.press('k')
+  release()
+  await expect(page.getByRole('menu', { name: /1/ })).toBeVisible()
+  expect((await standing(page)).step).toBe(step)
+  await keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(card(page, 1)).toHaveAttribute('aria-current', 'true')
+})
+
+test('a press elsewhere gives up a menu on its way, and the keys are free again', async ({
+  page,
+}) => {
+  await openStill(page)
+  const release = await holdBack(page, MENU)
+  await page.keyboard.press('2')
+  await page.keyboard.press('Shift+F10')
+  await page.keyboard.press('3')
+  await expect(card(page, 2)).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('status', { name: 'What happens in this step' }).click()
+  await page.keyboard.press('3')
+  await expect(card(page, 3)).toHaveAttribute('aria-current', 'true')
+  release()
+  await expect(page.getByRole('menu')).toBeHidden()
+})
+
+test('a command that is typed before the console is there stands in its prompt', async ({
+  page,
+}) => {
+  const leader = await openStill(page)
+  await callPage(page, 'intervene', { do: 'connect', client: 'c1', servers: [1] })
+  await expect(page.getByRole('button', { name: /^Client c1\b/ })).toBeVisible()
+  const release = await holdBack(page, /\/assets\/console-/)
+  await page.keyboard.press('`')
+  await page.keyboard.type('ls /zz')
+  await page.keyboard.press('Backspace')
+  release()
+  await expect(prompt(page, 'c1')).toHaveValue('ls /z')
+  await expect(prompt(page, 'c1')).toBeFocused()
+  await expect(card(page, leader)).toHaveAccessibleName(/, LEADING, leader,/)
+})
+
+test('whoever leaves a console on its way has the letters back', async ({ page }) => {
+  const leader = await openStill(page)
+  await callPage(page, 'intervene', { do: 'connect', client: 'c1', servers: [1] })
+  await expect(page.getByRole('button', { name: /^Client c1\b/ })).toBeVisible()
+  const release = await holdBack(page, /\/assets\/console-/)
+  await page.keyboard.press('`')
+  await page
+    .getByRole('navigation', { name: 'Panels' })
+    .getByRole('button', { name: /^Console\b/ })
+    .click()
+  await page.keyboard.press('l')
+  await expect(card(page, leader)).toHaveAccessibleName(/, DOWN,/)
+  release()
+  await page.keyboard.press('`')
+  await expect(prompt(page, 'c1')).toHaveValue('')
+})
+
+for (const [how, leave] of [
+  ['by a press', (page: Page) => card(page, 2).click()],
+  ['by Tab', (page: Page) => page.keyboard.press('Tab')],
+] as const) {
+  test(`whoever goes elsewhere ${how} is not called back to a console on its way`, async ({
+    page,
+  }) => {
+    await openStill(page)
+    await callPage(page, 'intervene', { do: 'connect', client: 'c1', servers: [1] })
+    await expect(page.getByRole('button', { name: /^Client c1\b/ })).toBeVisible()
+    const release = await holdBack(page, /\/assets\/console-/)
+    await page.keyboard.press('`')
+    await leave(page)
+    await page.keyboard.press('3')
+    await expect(card(page, 3)).toHaveAttribute('aria-current', 'true')
+    release()
+    await expect(prompt(page, 'c1')).toHaveValue('')
+    await expect(prompt(page, 'c1')).not.toBeFocused()
+  })
+}
+
+test('a console that was asked for before there was a run has no prompt to wait for', async ({
+  page,
+}) => {
+  const release = await holdBack(page, /\/assets\/ensembleWorker-/)
+  await page.goto('./')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await page.keyboard.press('`')
+  release()
+  await expect(page.getByText('Add a client to type commands.')).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(card(page, 2)).toHaveAttribute('aria-current', 'true')
+})
+
+test('a second press of its button takes a menu on its way back', async ({ page }) => {
+  await openStill(page)
+  const release = await holdBack(page, MENU)
+  const button = page.getByRole('button', { name: /^Step by/ })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  release()
+  await expect(page.getByRole('menu')).toBeHidden()
+})
+
+test('without a client there is no prompt to wait for', async ({ page }) => {
+  const leader = await openStill(page)
+  await page.keyboard.press('`')
+  await page.keyboard.press('l')
+  await expect(card(page, leader)).toHaveAccessibleName(/, DOWN,/)
+})

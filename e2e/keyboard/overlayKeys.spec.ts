@@ -1,0 +1,135 @@
+import { callPage } from '../helpers/api.ts'
+import { card, openLab, openStill, standing, transport } from '../helpers/lab.ts'
+import { lockClock, openLocks } from '../helpers/lockLab.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+/** Keys belong to what lies over the page, and to time again once that is left. */
+
+test.use(CALM)
+
+test('in a projected menu a clicker’s keys and commands reach no run under it', async ({
+  page,
+}) => {
+  await openStill(page)
+  await page.getByRole('button', { name: 'Projector mode' }).click()
+  await callPage(page, 'intervene', { do: 'kill', server: 1 })
+  await expect(card(page, 1)).toHaveAccessibleName(/, DOWN,/)
+  const { step } = await standing(page)
+  await page.getByRole('button', { name: 'Panel', exact: true }).click()
+  const menu = page.getByRole('menu', { name: 'Panel' })
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const chosen = menu.getByRole('menuitemradio', { name: 'Stage' })
+  await expect(chosen).toBeFocused()
+  for (const key of ['PageUp', 'PageUp', 'Control+z', 'Control+k', 'F5']) {
+    await page.keyboard.press(key)
+  }
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Leave projector' })).toBeVisible()
+  await expect(card(page, 1)).toHaveAccessibleName(/, DOWN,/)
+  expect((await standing(page)).step).toBe(step)
+})
+
+test('in a projected menu over the lock lab arrows walk, and Space chooses', async ({ page }) => {
+  await openLab(page)
+  await openLocks(page)
+  await page.getByRole('button', { name: 'Projector mode' }).click()
+  const at = await lockClock(page).inputValue()
+  await page.getByRole('button', { name: 'Panel', exact: true }).click()
+  const menu = page.getByRole('menu', { name: 'Panel' })
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitemradio', { name: 'Stage' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitemradio', { name: 'Space-time' })).toBeFocused()
+  expect(await lockClock(page).inputValue()).toBe(at)
+  await page.keyboard.press('Space')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Space-time diagram' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('keys do nothing under the sheet of the projected code; q puts it away', async ({
+    page,
+  }) => {
+    await openStill(page)
+    const { step } = await standing(page)
+    await page.keyboard.press('p')
+    await page.getByRole('button', { name: 'QR code', exact: true }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Scan to open this run' })
+    await expect(sheet).toBeFocused()
+    for (const key of ['Space', 'b', 'ArrowLeft', 'PageUp', '2', 'o']) {
+      await page.keyboard.press(key)
+    }
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('q')
+    await expect(sheet).toBeHidden()
+    await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show the page again' })).toBeHidden()
+    await expect(card(page, 2)).not.toHaveAttribute('aria-current', 'true')
+    expect((await standing(page)).step).toBe(step)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(async () => (await standing(page)).step).toBe(step - 1)
+  })
+})
+
+test('beside the stage the projected code leaves time its keys', async ({ page }) => {
+  await openStill(page)
+  const { step } = await standing(page)
+  await page.keyboard.press('p')
+  await page.keyboard.press('q')
+  const code = page.getByRole('region', { name: 'QR code' })
+  await expect(code).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await standing(page)).step).toBe(step - 1)
+  await page.keyboard.press('q')
+  await expect(code).toBeHidden()
+})
+
+test('a tool that was clicked and left leaves Space to time', async ({ page }) => {
+  await openStill(page)
+  const wall = page.getByRole('button', { name: 'Partition', exact: true })
+  const asked = page.getByText('Choose the servers to cut off.')
+  await wall.click()
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await page.keyboard.press('Space')
+  await expect(transport(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await expect(asked).toBeHidden()
+  // Who takes it by a key stays at its button.
+  await wall.focus()
+  await page.keyboard.press('Enter')
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(wall).toBeFocused()
+})
+
+test('a tool in hand is put away before a class', async ({ page }) => {
+  await openStill(page)
+  const asked = page.getByText('Choose the servers to cut off.')
+  await page.keyboard.press('w')
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(page.getByRole('button', { name: 'Leave projector' })).toBeVisible()
+  await expect(asked).toBeHidden()
+})
+
+test('Escape closes what a button opened, also where clicks give no focus', async ({ page }) => {
+  await openStill(page)
+  await page.keyboard.press('2')
+  await expect(card(page, 2)).toBeFocused()
+  const legend = page.getByRole('button', { name: 'Messages shown' })
+  // As in Safari, where a click moves no focus.
+  await legend.evaluate((button: HTMLElement) => button.click())
+  await expect(legend).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(legend).toHaveAttribute('aria-expanded', 'false')
+  await expect(card(page, 2)).toHaveAttribute('aria-current', 'true')
+})

@@ -1,0 +1,161 @@
+import { test as bare } from '@playwright/test'
+import { seriousFindings } from '../helpers/axe.ts'
+import { holdBack } from '../helpers/delays.ts'
+import { card, openElected, openLab, openStill, pause, standing } from '../helpers/lab.ts'
+import { command, field } from '../helpers/palette.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+test.use(CALM)
+
+test('what is to be done is found by its name and done by keyboard alone', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  await command(page, 'kill server 1')
+  await expect(card(page, 1)).toHaveAccessibleName(/, DOWN,/)
+  await command(page, 'panel checks')
+  await expect(page.getByRole('complementary', { name: 'Checks' })).toBeVisible()
+  await command(page, 'view space')
+  await expect(page.getByRole('radio', { name: 'Space-time' })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Space-time diagram' })).toBeVisible()
+  await command(page, 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  // What stands in the middle is saved as it stands: the diagram here, the stage there.
+  const diagram = page.waitForEvent('download')
+  await command(page, 'drawing svg')
+  expect((await diagram).suggestedFilename()).toBe('zklab-five-servers-space-time.svg')
+  await command(page, 'empty lab of 3')
+  await command(page, 'view stage')
+  await expect(card(page, 3)).toBeVisible()
+  await expect(card(page, 4)).toHaveCount(0)
+  await expect.poll(async () => (await standing(page)).step).toBeGreaterThanOrEqual(0)
+  const picture = page.waitForEvent('download')
+  await command(page, 'picture png')
+  expect((await picture).suggestedFilename()).toMatch(/^zklab-.*step-\d+\.png$/)
+})
+
+test('what the sheet of the link holds is found by its name', async ({ page }) => {
+  await openLab(page)
+  await pause(page)
+  for (const words of ['qr code', 'embed']) {
+    await command(page, words)
+    await expect(page.getByRole('dialog', { name: 'Share this run' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+test('what is spoken of by another name is found by it', async ({ page }) => {
+  await openStill(page)
+  await command(page, 'lock herd')
+  await expect(page.getByRole('radio', { name: 'Lock lab' })).toBeChecked()
+  for (const [words, name] of [
+    ['export', 'Share'],
+    ['reset', 'Scenarios'],
+    ['chinese', 'Language: 简体中文'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await field(page).fill(words)
+    await expect(page.getByRole('option', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeHidden()
+  }
+  for (const words of ['split brain', '脑裂']) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await field(page).fill(words)
+    const found = page.getByRole('option', { name: 'Split in the middle of a commit' })
+    await expect(found).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeHidden()
+  }
+})
+
+test('Enter that comes before the next picture does what was typed', async ({ page }) => {
+  await openLab(page)
+  await pause(page)
+  // Typed and entered as soon as the field is there, and later.
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate((words) => {
+      const enter = (): boolean => {
+        const input = document.querySelector<HTMLInputElement>('[role=dialog] [role=combobox]')
+        if (input === null) return false
+        input.value = words
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+        return true
+      }
+      const watch = new MutationObserver(() => enter() && watch.disconnect())
+      watch.observe(document.body, { childList: true, subtree: true })
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+    }, `${theme} theme`)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expect(field(page)).toBeHidden()
+  }
+})
+
+test('either language finds a command; it is named in the one that is spoken', async ({ page }) => {
+  await openLab(page)
+  await pause(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await field(page).fill('深色')
+  const options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
+  await expect(options.first()).toHaveText('Dark theme')
+  await field(page).fill('qqqq')
+  await expect(page.getByText('There is no such command.')).toBeVisible()
+  await field(page).fill('简体')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: '要做什么？' })).toBeFocused()
+})
+
+test('arrows walk through the list, Escape leaves it, axe finds nothing', async ({ page }) => {
+  await openLab(page)
+  await pause(page)
+  await page.getByRole('button', { name: 'Commands' }).click()
+  await expect(field(page)).toBeFocused()
+  const options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+})
+
+test('the keyboard’s map tells the keys that are listened to', async ({ page }) => {
+  await openLab(page)
+  await pause(page)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Help and keys' })
+  for (const name of ['Time', 'Ensemble', 'Page', 'In projector mode']) {
+    await expect(help.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await expect(help.getByText('All commands')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('what is typed while the palette is on its way stands in its field', async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/(palette|ui)-/)
+  await openLab(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('kill server')
+  release()
+  await expect(field(page)).toHaveValue('kill server')
+  await page.keyboard.type(' 1')
+  await expect(field(page)).toHaveValue('kill server 1')
+})
+
+// A page that misses a file on purpose.
+bare('a palette that did not come is asked for again by Space', async ({ page }) => {
+  let isCut = true
+  await page.route(/\/assets\/palette-/, (route) => (isCut ? route.abort() : route.continue()))
+  await openLab(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await again.focus()
+  isCut = false
+  await page.keyboard.press('Space')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
+})

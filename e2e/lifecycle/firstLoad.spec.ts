@@ -1,0 +1,45 @@
+import { late } from '../../src/i18n/en/late.ts'
+import { serveSite, type Asked } from '../helpers/site.ts'
+import { expect, test } from '../helpers/test.ts'
+
+test.use({ fetchesAhead: true })
+
+/** JavaScript of page and workers that a first visit fetches before its ensemble runs, kB of gzip. */
+const LIMIT_KB = 250
+
+const kilobytesOf = ({ gzip }: Asked): number => gzip.length / 1000
+
+test('a first visit fetches little before its ensemble runs, and no text of a later view', async ({
+  page,
+}) => {
+  const site = await serveSite()
+  await page.goto(site.url)
+  const underWayAtMs = await page.evaluate(async () => {
+    for (;;) {
+      const [mark] = performance.getEntriesByName('zklab under way')
+      if (mark instanceof PerformanceMark) return Number(mark.detail)
+      await new Promise((resolve) => window.requestAnimationFrame(resolve))
+    }
+  })
+  await page.close()
+  site.close()
+  const scripts = site
+    .asked()
+    .filter(({ path, atMs }) => path.endsWith('.js') && atMs < underWayAtMs)
+    .toSorted((a, b) => kilobytesOf(b) - kilobytesOf(a))
+  const lines = scripts.map((script) => `${kilobytesOf(script).toFixed(1)} kB ${script.path}`)
+  const total = scripts.reduce((sum, script) => sum + kilobytesOf(script), 0)
+  expect(total, lines.join('\n')).toBeLessThanOrEqual(LIMIT_KB)
+  // The page, its texts, and one script for the conductor and the servers.
+  const names = scripts.map(({ path }) => path.replace(/^assets\/(.*)-.{8}\.js$/, '$1')).sort()
+  expect(names).toEqual(expect.arrayContaining(['ensembleWorker', 'first', 'index']))
+
+  // What is on the page from the beginning says only what the first texts hold.
+  const said = scripts.flatMap(({ path, content }) =>
+    [...content.toString().matchAll(LATE_KEY)].map(([key]) => `${path}: ${key}`),
+  )
+  expect(said).toEqual([])
+})
+
+/** A text's key of an area that comes late, as it stands in a script. */
+const LATE_KEY = new RegExp(`["'\`](${Object.keys(late).join('|')})\\.[A-Za-z]+`, 'g')

@@ -1,0 +1,154 @@
+import { test as bare, type Page, type Worker } from '@playwright/test'
+import { callPage } from '../helpers/api.ts'
+import { seriousFindings } from '../helpers/axe.ts'
+import { card, openLab, openStill, setSpeed, waitForLeader } from '../helpers/lab.ts'
+import { openRun } from '../helpers/runs.ts'
+import { CALM, expect } from '../helpers/test.ts'
+
+bare.use(CALM)
+
+/** The workers of a page's servers ask for a script that is not there. */
+async function loseServers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Made = window.Worker
+    window.Worker = class extends Made {
+      constructor(script: string | URL, options?: WorkerOptions) {
+        super(options?.name?.startsWith('server ') === true ? 'assets/none.js' : script, options)
+      }
+    }
+  })
+}
+
+// Pages that miss files on purpose.
+bare(
+  'servers whose script is not there are told, and the run is the same',
+  async ({ page, context }) => {
+    await openStill(page)
+    const { step } = await callPage(page, 'frame')
+    const link = await callPage(page, 'link')
+
+    const other = await context.newPage()
+    await loseServers(other)
+    await other.goto(link)
+    await expect(card(other, 5)).toBeVisible()
+    expect((await callPage(other, 'frame')).step).toBe(step)
+    const told = other.getByRole('region', { name: 'Notices' })
+    await expect(told).toContainText('scripts of these workers could not be loaded')
+    for (const id of [1, 2, 3, 4, 5]) await expect(told).toContainText(`server ${id}`)
+    await expect(other.getByText(/has crashed/)).toBeHidden()
+    // The link holds digests of the run: another run would be told.
+    expect(await callPage(other, 'link')).toBe(link)
+  },
+)
+
+bare('a first visit without its servers’ script elects all the same', async ({ page }) => {
+  await loseServers(page)
+  await openLab(page)
+  await setSpeed(page, '10×')
+  await waitForLeader(page)
+  await expect(page.getByText(/scripts of these workers could not be loaded/)).toBeVisible()
+  await expect(page.getByText(/has crashed/)).toBeHidden()
+})
+
+bare(
+  'an engine whose script does not come says so, and starts when asked again',
+  async ({ page }) => {
+    let isCut = true
+    await page.route(/\/assets\/ensembleWorker-/, (route) =>
+      isCut ? route.abort() : route.continue(),
+    )
+    await page.goto('./')
+    const told = page.getByText(/The lab cannot start: the script of its engine/)
+    await expect(told).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    isCut = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(card(page, 1)).toBeVisible()
+    await expect(told).toBeHidden()
+  },
+)
+
+bare('a policy that forbids workers is named', async ({ page }) => {
+  await page.route('./', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': "worker-src 'none'" },
+    })
+  })
+  await page.goto('./')
+  await expect(page.getByText(/The lab cannot start: the script of its engine/)).toBeVisible()
+  await expect(page.getByText('Content-Security-Policy: worker-src')).toBeVisible()
+})
+
+bare('a browser that makes no workers says what it says of that', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.Worker = class {
+      constructor() {
+        throw new DOMException('workers are switched off', 'SecurityError')
+      }
+    } as unknown as typeof Worker
+  })
+  await page.goto('./')
+  await expect(page.getByText(/The lab cannot start: the script of its engine/)).toBeVisible()
+  await expect(page.getByText('workers are switched off')).toBeVisible()
+})
+
+const TEN = Array.from({ length: 10 }, (_, index) => index)
+
+/** Five servers with slow links, and ten clients that write 25 times a second each. */
+const CROWDED = {
+  version: 1,
+  ensemble: { servers: 5 },
+  network: { latency: [200, 300] },
+  interventions: [
+    { at: 0, do: 'start', server: 'all' },
+    ...TEN.map((n) => ({ at: 10_000, do: 'connect', client: `c${n}`, servers: [(n % 5) + 1] })),
+    ...TEN.map((n) => ({ at: 14_000, do: 'op', client: `c${n}`, command: `create /n${n} x` })),
+    ...Array.from({ length: 50 }, (_, turn) =>
+      TEN.map((n) => ({
+        at: 16_000 + turn * 40,
+        do: 'op',
+        client: `c${n}`,
+        command: `set /n${n} ${turn}`,
+        async: true,
+      })),
+    ).flat(),
+  ],
+}
+
+bare('a crowd is painted on the page where its worker’s script does not come', async ({ page }) => {
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/crowdWorker-'),
+  )
+  await page.route(/\/assets\/crowdWorker-/, (route) => route.abort())
+  await openRun(page, CROWDED, 17_500)
+  await refused
+  await expectPainted(page)
+})
+
+bare(
+  'a crowd’s worker that fails is ended, and the crowd is painted on the page',
+  async ({ page }) => {
+    await page.route(/\/assets\/crowdWorker-/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("it fails")' }),
+    )
+    const isCrowd = (worker: Worker): boolean => worker.url().includes('/assets/crowdWorker-')
+    const made = page.waitForEvent('worker', isCrowd)
+    await openRun(page, CROWDED, 17_500)
+    await made
+    await expectPainted(page)
+    await expect.poll(() => page.workers().filter(isCrowd)).toEqual([])
+  },
+)
+
+/** Finds a crowd on a canvas that the page itself paints. */
+async function expectPainted(page: Page): Promise<void> {
+  const paintedPixels = (): Promise<number> =>
+    page.locator('main canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const context = canvas.getContext('2d')
+      const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      return pixels.filter((value, index) => index % 4 === 3 && value > 0).length
+    })
+  await expect.poll(() => paintedPixels().catch(() => 0)).toBeGreaterThan(1_000)
+}

@@ -1,0 +1,228 @@
+import type { Page, Route } from '@playwright/test'
+import { decodeLink } from '../../src/scenario'
+import { callPage } from '../helpers/api.ts'
+import { boxOf, meet } from '../helpers/boxes.ts'
+import {
+  card,
+  leaderCard,
+  openElected,
+  openLab,
+  openStill,
+  pause,
+  standing,
+} from '../helpers/lab.ts'
+import { paste } from '../helpers/paste.ts'
+import { toggle } from '../helpers/server.ts'
+import { readLink } from '../helpers/share.ts'
+import { expect, test } from '../helpers/test.ts'
+
+const INTRO = /^A whole ZooKeeper ensemble runs in this page/
+
+/** What comes once a run is under way. */
+const LATER_PART = /\/shell-[^/]+\.js$/
+
+/** Drops a file or a text on the page, as a browser tells of it; `type` alone only drags it over. */
+async function drag(
+  page: Page,
+  type: 'dragover' | 'drop',
+  dropped: { readonly name: string; readonly text: string } | string,
+): Promise<void> {
+  await page.evaluate(
+    ([kind, what]) => {
+      const dataTransfer = new DataTransfer()
+      if (typeof what === 'string') dataTransfer.setData('text/plain', what)
+      else dataTransfer.items.add(new File([what.text], what.name))
+      document.body.dispatchEvent(
+        new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }),
+      )
+    },
+    [type, dropped] as const,
+  )
+}
+
+test('the page opens on a running ensemble that can be broken at once', async ({ page }) => {
+  const leader = await openElected(page)
+  await card(page, leader).click({ position: { x: 12, y: 12 } })
+  await page.keyboard.press('k')
+  await expect(card(page, leader)).toHaveAccessibleName(/, DOWN,/)
+  await expect(leaderCard(page)).toHaveAccessibleName(/epoch 2,/)
+})
+
+test('the experiment of the last visit is offered where it covers no server, until something else is done', async ({
+  page,
+}) => {
+  await openStill(page)
+  await toggle(page, 2, 'Kill')
+  const inAddress = () => {
+    const linked = decodeLink(new URL(page.url()).hash)
+    return linked.ok ? linked.value.scenario.interventions.map((its) => its.do) : []
+  }
+  await expect.poll(inAddress).toEqual(['start', 'kill'])
+  const visitAnew = async (): Promise<void> => {
+    await page.goto('about:blank')
+    await page.goto('./')
+    await expect(offer).toBeVisible()
+  }
+  const offer = page.getByRole('region', { name: 'Continue where you were' })
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await visitAnew()
+    await expect(card(page, 5)).toBeVisible()
+    const cards = await Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
+    const its = await boxOf(offer)
+    expect(cards.filter((one) => meet(one, its))).toEqual([])
+  }
+  await callPage(page, 'intervene', { do: 'kill', server: 1 })
+  await expect(offer).toBeHidden()
+  await expect.poll(inAddress).toEqual(['start', 'kill'])
+
+  await visitAnew()
+  await offer.getByRole('button', { name: 'Continue' }).click()
+  await expect(card(page, 1)).toHaveAccessibleName(/, DOWN,/)
+  await expect(offer).toBeHidden()
+})
+
+test('while time runs, a quiet step leaves the last sentence standing', async ({ page }) => {
+  await openLab(page)
+  const sentence = page.getByRole('status', { name: 'What happens in this step' })
+  await expect(sentence).not.toContainText('Nothing has happened yet')
+  const said = await sentence.evaluateHandle((line) => {
+    const texts: string[] = []
+    new MutationObserver(() => texts.push(line.textContent)).observe(line, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+    return texts
+  })
+  await expect.poll(async () => (await said.jsonValue()).length).toBeGreaterThan(10)
+  const texts = await said.jsonValue()
+  expect(texts.filter((text) => text.startsWith('A step without an event'))).toEqual([])
+})
+
+test('what is dragged and cannot be opened is no concern of the page', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  const target = page.getByText('Drop a scenario here')
+  // The sign comes with a later part of the page, and a drag goes on as long as it is held.
+  await expect(async () => {
+    await drag(page, 'dragover', 'a text from elsewhere')
+    expect(await target.isVisible()).toBe(true)
+  }).toPass()
+  const isTaken = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('application/x-other', 'a thing')
+      const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true })
+      return !document.body.dispatchEvent(over)
+    })
+  expect(await isTaken()).toBe(false)
+  await expect(target).toBeHidden()
+
+  // A text of the page that is dragged within it is meant for a field.
+  await page.getByText(INTRO).dispatchEvent('dragstart')
+  await drag(page, 'dragover', 'a text of the page')
+  await expect(target).toBeHidden()
+  await page.getByText(INTRO).dispatchEvent('dragend')
+  await drag(page, 'dragover', 'a text from elsewhere')
+  await expect(target).toBeVisible()
+
+  // The end of the drag of what is gone by then is told to nobody.
+  await page.getByText(INTRO).dispatchEvent('dragstart')
+  await page.getByRole('button', { name: 'Close this introduction' }).click()
+  await drag(page, 'dragover', 'a text from elsewhere')
+  await expect(target).toBeVisible()
+})
+
+test('one sentence says what this is, until it is closed for good', async ({ page }) => {
+  await openLab(page)
+  await expect(page.getByText(INTRO)).toBeVisible()
+  await page.getByRole('button', { name: 'Browse scenarios' }).click()
+  const gallery = page.getByRole('dialog', { name: 'Scenarios' })
+  await expect(gallery.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.type('leader')
+  await expect(gallery.getByRole('searchbox', { name: 'Search' })).toHaveValue('leader')
+  await expect(gallery.getByRole('listitem').first()).toContainText(/\d+ s/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close this introduction' }).click()
+  await expect(page.getByText(INTRO)).toBeHidden()
+  await page.reload()
+  await expect(card(page, 1)).toBeVisible()
+  await expect(page.getByText(INTRO)).toBeHidden()
+})
+
+test('a file dropped before the rest of the page has come opens', async ({ page }) => {
+  const held = new Promise<Route>((resolve) => void page.route(LATER_PART, resolve))
+  await openLab(page)
+  const later = await held
+  const file = { version: 1, ensemble: { servers: 3 } }
+  await drag(page, 'drop', { name: 'three.json', text: JSON.stringify(file) })
+  await later.continue()
+  await expect(card(page, 4)).toBeHidden()
+  await expect(card(page, 3)).toBeVisible()
+})
+
+test('a file or a link dropped or pasted anywhere opens; a bad one says why', async ({ page }) => {
+  test.slow()
+  await openElected(page)
+  await pause(page)
+  const here = await standing(page)
+  const link = await readLink(page)
+  const notices = page.getByRole('region', { name: 'Notices' })
+  const target = page.getByText('Drop a scenario here')
+
+  await drag(page, 'dragover', 'anything')
+  await expect(target).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog')
+  await expect(help).toBeVisible()
+  await drag(page, 'drop', { name: 'bad.json', text: '{"version":1,"seed":"seven"}' })
+  await expect(target).toBeHidden()
+  await expect(notices.getByText('This is not a valid scenario. Nothing was opened.')).toBeVisible()
+  expect(await standing(page)).toEqual(here)
+  // What lay over the page stays: nothing was opened.
+  await expect(help).toBeVisible()
+
+  const file = { version: 1, seed: 3, ensemble: { servers: 3 }, interventions: [] }
+  await drag(page, 'drop', { name: 'three.json', text: JSON.stringify(file) })
+  await expect(card(page, 4)).toBeHidden()
+  await expect(card(page, 3)).toBeVisible()
+
+  await drag(page, 'drop', link)
+  // Between two steps a link knows no time.
+  const { step, digest } = here
+  await expect.poll(() => standing(page)).toMatchObject({ step, digest })
+  const opened = await standing(page)
+
+  await paste(page, 'https://example.org/')
+  await expect(notices.getByText('This is neither a link nor a file of the lab.')).toBeVisible()
+  expect(await standing(page)).toEqual(opened)
+
+  // The library is searched with the same caret that takes a link.
+  await page.getByRole('button', { name: 'Browse scenarios' }).click()
+  const gallery = page.getByRole('dialog', { name: 'Scenarios' })
+  await expect(gallery.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await paste(page, '{"version":1,"seed":"seven"}')
+  const field = gallery.getByRole('textbox', { name: 'Paste a scenario link, or drop a file' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('{"version":1,"seed":"seven"}')
+  await expect(field).toHaveAccessibleDescription(/not a valid scenario/)
+  await gallery.getByRole('searchbox', { name: 'Search' }).focus()
+  await paste(page, JSON.stringify(file))
+  await expect(gallery).toBeHidden()
+  await expect(card(page, 3)).toBeVisible()
+  await expect(card(page, 4)).toBeHidden()
+
+  // Beside any field, too: what is opened does not come up behind the library.
+  await page.getByRole('button', { name: 'Browse scenarios' }).click()
+  // A bad file that falls beside the library is told in its own field.
+  await drag(page, 'drop', { name: 'bad.json', text: '{"version":1,"seed":"eight"}' })
+  await expect(field).toHaveAccessibleDescription(/eight/)
+  await gallery.getByRole('button', { name: 'All', exact: true }).focus()
+  await paste(page, link)
+  await expect(gallery).toBeHidden()
+  await expect(card(page, 5)).toBeVisible()
+})

@@ -1,0 +1,145 @@
+import { paste } from '../helpers/paste.ts'
+import { expect, test } from '../helpers/test.ts'
+import type { Locator, Page } from '@playwright/test'
+import {
+  card,
+  openLab,
+  openStill,
+  passTime,
+  standing,
+  stepForward,
+  waitForLeader,
+} from '../helpers/lab.ts'
+
+const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notices' })
+
+/** First a frame, in which the page takes in what was done last. */
+async function passMinute(page: Page): Promise<void> {
+  await page.clock.runFor(500)
+  await page.clock.fastForward(60_000)
+}
+
+/** Wants to kill whoever leads before anybody does. */
+async function askForLeader(page: Page): Promise<Locator> {
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await standing(page)).step).toBe(-1)
+  await page.keyboard.press('l')
+  const hint = notices(page).getByText('Nobody leads at this moment.')
+  await expect(hint).toBeVisible()
+  return hint
+}
+
+test('a hint hides no server, and goes with the next step', async ({ page }) => {
+  await openLab(page)
+  const hint = await askForLeader(page)
+  const told = await notices(page).boundingBox()
+  if (told === null) throw new Error('it is told')
+  for (const id of [1, 2, 3, 4, 5]) {
+    const box = await card(page, id).boundingBox()
+    if (box === null) throw new Error('it is drawn')
+    const isBeside = box.x + box.width <= told.x || told.x + told.width <= box.x
+    const isAbove = box.y + box.height <= told.y || told.y + told.height <= box.y
+    expect(isBeside || isAbove, `server ${id}`).toBe(true)
+  }
+  await stepForward(page)
+  await expect(hint).toBeHidden()
+})
+
+test('with nothing left to undo, the key to undo says so', async ({ page }) => {
+  await openStill(page)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(notices(page).getByText('Nothing is left to undo.')).toBeVisible()
+  await page.getByRole('radio', { name: '简体中文' }).check()
+  await expect(page.getByText('没有可以撤销的操作了。')).toBeVisible()
+})
+
+test('a hint of one moment does not outlive it for long while time runs', async ({ page }) => {
+  await page.clock.install()
+  await openLab(page)
+  const hint = await askForLeader(page)
+  await passMinute(page)
+  await expect(hint).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await passMinute(page)
+  await expect(hint).toBeHidden()
+})
+
+test('what could not be opened is told until something is done', async ({ page }) => {
+  await openLab(page)
+  await passTime(page, 1_000)
+  await waitForLeader(page)
+  await paste(page, 'https://example.org/')
+  const error = notices(page).getByText('This is neither a link nor a file of the lab.')
+  await expect(error).toBeVisible()
+  await stepForward(page)
+  await expect(error).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(error).toBeHidden()
+})
+
+test('each thing that is wrong with a file has a line of its own', async ({ page }) => {
+  await openLab(page)
+  await passTime(page, 1_000)
+  await paste(page, '{"version":1,"seed":"seven","until":-1}')
+  const detail = notices(page).getByRole('code')
+  await expect(detail).toBeVisible()
+  const lines = (await detail.innerText()).split('\n')
+  expect(lines).toEqual([expect.stringMatching(/^seed: /), expect.stringMatching(/^until: /)])
+})
+
+test('that something was copied is told for a while, and as long as it is looked at', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await openLab(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'What shall be done?' }).fill('copy diagnostics')
+  await page.keyboard.press('Enter')
+  const copied = notices(page).getByText('Copied')
+  await copied.hover()
+  await passMinute(page)
+  await expect(copied).toBeVisible()
+  // The pointer leaves it while the keys are still there.
+  await notices(page).getByRole('button', { name: 'Close' }).focus()
+  await card(page, 1).hover()
+  await passMinute(page)
+  await expect(copied).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await passMinute(page)
+  await expect(copied).toBeHidden()
+})
+
+/** Digits of a long division repeat nothing that could be packed. */
+function noise(seed: number, characters: number): string {
+  let text = ''
+  for (let state = seed; text.length < characters; state = (state * 48_271) % 2_147_483_647) {
+    text += state.toString(36)
+  }
+  return text
+}
+
+test('a run that no link holds is told, with the way to save it', async ({ page }) => {
+  await openLab(page)
+  const interventions = [1, 2, 3].map((at) => ({
+    at,
+    do: 'op',
+    client: 'c1',
+    command: noise(at, 90_000),
+  }))
+  const connect = { at: 0, do: 'connect', client: 'c1', servers: [1] }
+  await paste(
+    page,
+    JSON.stringify({
+      version: 1,
+      seed: 1,
+      ensemble: { servers: 3 },
+      interventions: [connect, ...interventions],
+    }),
+  )
+  await expect(notices(page).getByText('This run is too long for a link')).toBeVisible()
+  await notices(page).getByRole('button', { name: 'Share this run' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
+})

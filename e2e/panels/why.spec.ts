@@ -1,0 +1,175 @@
+import { openStill, passTime, standing } from '../helpers/lab.ts'
+import { openPanel } from '../helpers/panels.ts'
+import { FIVE, goTo, openRun } from '../helpers/runs.ts'
+import { toggle } from '../helpers/server.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+test.use(CALM)
+
+test('a state is traced back, link by link, to what the operator did', async ({ page }) => {
+  const leader = await openStill(page)
+  await toggle(page, leader, 'Kill')
+  await openPanel(page, 'Why')
+  const panel = page.getByRole('complementary', { name: 'Why' })
+  await panel.getByRole('button', { name: `${leader} is down` }).click()
+  const links = panel.getByRole('listitem')
+  await expect(links.first()).toContainText(`Server ${leader}`)
+  await expect(links.last()).toContainText('Done by hand.')
+
+  const { step } = await standing(page)
+  await panel.getByRole('button', { name: /^1 is / }).click()
+  await links
+    .first()
+    .getByRole('button', { name: /^Go to step/ })
+    .click()
+  await expect.poll(async () => (await standing(page)).step).toBeLessThan(step)
+})
+
+test('a chain stays while one goes along it, until one asks or goes elsewhere', async ({
+  page,
+}) => {
+  const leader = await openStill(page)
+  await toggle(page, leader, 'Kill')
+  await passTime(page, 10_000)
+  await openPanel(page, 'Why')
+  const panel = page.getByRole('complementary', { name: 'Why' })
+  await panel.getByRole('button', { name: '1 is FOLLOWING' }).click()
+  const links = panel.getByRole('listitem')
+  await expect(links.last()).toContainText('Done by hand.')
+  const told = await links.allTextContents()
+  const { step } = await standing(page)
+
+  // Back to what was done by hand, and to a step between; by keyboard the focus stays on the chain.
+  const goTo = (link: number) => links.nth(link).getByRole('button', { name: /^Go to step/ })
+  for (const link of [told.length - 1, 3]) {
+    await goTo(link).press('Enter')
+    await expect(goTo(link)).toHaveAttribute('aria-current', 'step')
+    await expect(goTo(link)).toBeFocused()
+    expect(await links.allTextContents()).toEqual(told)
+    expect((await standing(page)).step).toBeLessThan(step)
+  }
+  await panel.getByRole('button', { name: `Back to step ${step}` }).press('Enter')
+  await expect.poll(async () => (await standing(page)).step).toBe(step)
+  const asked = panel.getByRole('button', { name: '1 is FOLLOWING' })
+  await expect(asked).toHaveAttribute('aria-pressed', 'true')
+  await expect(asked).toBeFocused()
+
+  // Whoever asks the same at a step of the chain is told what led there.
+  await goTo(told.length - 1).click()
+  await expect(goTo(told.length - 1)).toHaveAttribute('aria-current', 'step')
+  await asked.click()
+  await expect(links.first()).not.toHaveText(told[0] ?? '')
+})
+
+test('of a server that looks for a leader it is told what its election wants', async ({ page }) => {
+  await openStill(page)
+  for (const server of [3, 4, 5]) await toggle(page, server, 'Kill')
+  await passTime(page, 30_000)
+  await openPanel(page, 'Why')
+  const panel = page.getByRole('complementary', { name: 'Why' })
+  await panel.getByRole('button', { name: '1 is LOOKING' }).click()
+  await expect(panel).toContainText('Too few can be heard: 3 votes are needed, and nobody wins.')
+  await expect(panel).toContainText('Cannot be heard: 3, 4, 5.')
+})
+
+test('the line of the step asks why for itself', async ({ page }) => {
+  await openStill(page)
+  await page.getByRole('button', { name: 'Why?' }).click()
+  const panel = page.getByRole('complementary', { name: 'Why' })
+  await expect(panel.getByRole('button', { name: 'This step' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(panel.getByRole('listitem').first()).toBeVisible()
+})
+
+/** Server 1 answers client a from memory while it is cut off and the others go on. */
+const STALE = {
+  ...FIVE,
+  interventions: [
+    ...FIVE.interventions.slice(0, 3),
+    { at: 1_500, do: 'connect', client: 'b', servers: [3] },
+    { at: 2_000, do: 'partition', groups: [[1], [2, 3, 4, 5]] },
+    { at: 2_200, do: 'op', client: 'b', command: 'set /app two' },
+    { at: 2_400, do: 'op', client: 'a', command: 'get /app' },
+  ],
+}
+
+/** Client a's sync and the read behind it stand at a wall between its server and the leader, until that is gone. */
+const SYNCED = {
+  ...STALE,
+  interventions: [
+    ...STALE.interventions,
+    { at: 2_500, do: 'op', client: 'a', command: 'sync /app', async: true },
+    { at: 2_500, do: 'op', client: 'a', command: 'get /app', async: true },
+    { at: 5_000, do: 'heal' },
+  ],
+}
+
+test('a read behind a sync is told with the fault it had to wait for, and each step can be gone to', async ({
+  page,
+}) => {
+  await openRun(page, SYNCED, 6_000)
+  await openPanel(page, 'Why')
+  const panel = page.getByRole('complementary', { name: 'Why' })
+  await panel.getByRole('button', { name: 'what a was told' }).click()
+  await expect(
+    panel.getByText('It had to wait for what its client had asked before:'),
+  ).toBeVisible()
+  const links = panel.getByRole('listitem')
+  await expect(links.filter({ hasText: 'All links work again.' })).not.toHaveCount(0)
+  await expect(links.last()).toContainText('get /app')
+  await expect(links.last()).toContainText('Done by the script.')
+  const fault = links.filter({ hasText: 'A partition parts' }).last()
+  await fault.getByRole('button', { name: /^Go to step/ }).click()
+  await expect.poll(async () => (await standing(page)).at).toBe(2_000)
+})
+
+test('a stale read is told with what kept its server behind, back to when that began', async ({
+  page,
+}) => {
+  await openRun(page, STALE, 2_500)
+  await openPanel(page, 'Why')
+  const panel = page.getByRole('complementary', { name: 'Why' })
+  await panel.getByRole('button', { name: 'what a was told' }).click()
+  await expect(panel.getByText('Server 1 answered from its own memory')).toBeVisible()
+  await expect(
+    panel.getByText(/^Nothing that leader 5 has sent server 1 since .* gets there\.$/),
+  ).toBeVisible()
+  await panel.getByRole('button', { name: 'Go to 2.000 s' }).click()
+  await expect.poll(async () => (await standing(page)).at).toBe(2_000)
+})
+
+const MINE = 'create /mine x'
+
+/** Client a's four writes, of which the leader's slow disk, the last of the quorum, flushes three in one go. */
+const FLUSHED = {
+  ...FIVE,
+  ensemble: { servers: 3 },
+  interventions: [
+    { at: 0, do: 'start', server: 'all' },
+    { at: 1_000, do: 'connect', client: 'a', servers: ['leader'] },
+    { at: 1_500, do: 'kill', server: 'follower' },
+    { at: 1_500, do: 'slowDisk', server: 'leader', ms: 200 },
+    ...['create /first x', 'create /next x', MINE, 'create /last x'].map((command) => ({
+      at: 2_000,
+      do: 'op',
+      client: 'a',
+      command,
+      async: true,
+    })),
+  ],
+}
+
+test('of writes that are committed in one go, each is traced to its own command', async ({
+  page,
+}) => {
+  await openRun(page, FLUSHED, 2_300)
+  await openPanel(page, 'Why')
+  const panel = page.getByRole('complementary', { name: 'Why' })
+  await panel.getByRole('button', { name: '1·4 is not committed' }).click()
+  await goTo(page, 2_900)
+  const links = panel.getByRole('listitem')
+  await expect(links.first()).toContainText(/Leader \d commits 1·4/)
+  await expect(links.last()).toContainText(MINE)
+})

@@ -1,0 +1,47 @@
+import { boxOf } from '../helpers/boxes.ts'
+import { openLab } from '../helpers/lab.ts'
+import { answer, arena, lockLab, openLocks } from '../helpers/lockLab.ts'
+import { openPanel } from '../helpers/panels.ts'
+import { FIVE, openRun } from '../helpers/runs.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+test.use({ ...CALM, viewport: { width: 844, height: 390 }, hasTouch: true })
+
+test('the questions about locks are one row, and what they lead to is seen beneath it', async ({
+  page,
+}) => {
+  await openLab(page)
+  await openLocks(page)
+  const [first, last] = [
+    lockLab(page).getByRole('button', { name: 'What is the herd effect?' }),
+    lockLab(page).getByRole('button', { name: 'Compare your own' }),
+  ]
+  expect((await boxOf(last)).y).toBe((await boxOf(first)).y)
+  await expect(answer(page)).toBeInViewport({ ratio: 1 })
+  await expect(arena(page, 'Each watches the one before').getByText('watch events')).toBeInViewport(
+    { ratio: 1 },
+  )
+  // The row scrolls by itself.
+  await last.click()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(lockLab(page).getByRole('group', { name: 'Workload and faults' })).toBeVisible()
+})
+
+test('an open panel makes way for two runs that are compared, and is there again on the stage', async ({
+  page,
+}) => {
+  await openRun(page, FIVE, 1_000)
+  await openPanel(page, 'Server')
+  await page.getByRole('radio', { name: 'Compare' }).check()
+  const panel = page.getByRole('complementary', { name: 'Server' })
+  await expect(panel).toBeHidden()
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  await view.getByRole('button', { name: 'Compare', exact: true }).press('Enter')
+  await expect(view.getByText('They part at')).toBeVisible()
+  await expect(view.getByRole('button', { name: 'Play both' })).toBeInViewport({ ratio: 1 })
+  const stages = view.getByRole('figure').filter({ hasText: 'LOOKING' })
+  await expect(stages).toHaveCount(2)
+  for (const stage of await stages.all()) await expect(stage).toBeInViewport({ ratio: 0.5 })
+  await page.getByRole('radio', { name: 'Stage' }).check()
+  await expect(panel).toBeVisible()
+})

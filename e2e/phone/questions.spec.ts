@@ -1,0 +1,80 @@
+import { openLab, play } from '../helpers/lab.ts'
+import { choiceIn, questionCard, waitForQuestion } from '../helpers/question.ts'
+import { FIVE, openRun } from '../helpers/runs.ts'
+import { expect, test } from '../helpers/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** A row's mask that ends in nothing: more of it lies beyond that edge. */
+const FADES_AT_END = /, rgba\(0, 0, 0, 0\)\)$/
+
+test('a question hides no tab, and courses that go on beyond an edge fade there', async ({
+  page,
+}) => {
+  test.slow()
+  await openLab(page)
+  await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /A pause breaks the lock/ })
+    .tap()
+  const brief = page.getByRole('region', { name: 'What this run shows' })
+  const courses = brief.getByRole('group', { name: 'Its courses' })
+  const fade = () => courses.evaluate((row) => getComputedStyle(row).maskImage)
+  await expect.poll(fade).toMatch(FADES_AT_END)
+  // The last course is wider than the row: in view it may still go on beyond the edge.
+  await courses.evaluate((row) => row.scrollTo({ left: row.scrollWidth }))
+  await expect.poll(fade).not.toMatch(FADES_AT_END)
+
+  await brief.getByRole('button', { name: 'To the decisive moment' }).tap()
+  const card = questionCard(page, /Does ZooKeeper stop it/)
+  await waitForQuestion(card)
+  const tabs = page.getByRole('navigation', { name: 'Panels' })
+  const above = await tabs.boundingBox()
+  const asked = await card.boundingBox()
+  if (above === null || asked === null) throw new Error('they are shown')
+  expect(asked.y).toBeGreaterThanOrEqual(above.y + above.height)
+  await expect(card.getByRole('button', { name: 'Go on without an answer' })).toBeInViewport({
+    ratio: 1,
+  })
+  await tabs.getByRole('button', { name: 'Server' }).tap()
+  await expect(tabs.getByRole('button', { name: 'Server' })).toHaveAttribute('aria-pressed', 'true')
+  // The verdict is in sight at once: what was neither chosen nor right makes room for it.
+  await choiceIn(card, /its session has expired/).tap()
+  await expect(choiceIn(card, /its node is gone/)).toBeHidden()
+  await expect(card.getByText('The store never asks ZooKeeper')).toBeInViewport({ ratio: 1 })
+  await expect(card.getByRole('button', { name: 'Go on', exact: true })).toBeInViewport({
+    ratio: 1,
+  })
+})
+
+test('on a low phone no choice that has the focus lies under what leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 480 })
+  const names = ['one', 'two', 'three', 'four', 'five', 'six']
+  await openRun(
+    page,
+    {
+      ...FIVE,
+      interventions: [
+        ...FIVE.interventions.slice(0, 1),
+        {
+          at: 1_000,
+          do: 'ask',
+          text: 'Which of them is it?',
+          choices: names.map((text) => ({ text, expect: [{ leader: 5 }] })),
+        },
+      ],
+    },
+    2,
+  )
+  await play(page)
+  const its = questionCard(page, /Which of them is it/)
+  await waitForQuestion(its)
+  const goOn = its.getByRole('button', { name: 'Go on without an answer' })
+  for (const name of names) {
+    await choiceIn(its, name).focus()
+    const [choice, row] = [await choiceIn(its, name).boundingBox(), await goOn.boundingBox()]
+    if (choice === null || row === null) throw new Error('they are shown')
+    expect(choice.y + choice.height, name).toBeLessThanOrEqual(row.y)
+  }
+})

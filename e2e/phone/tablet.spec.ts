@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test'
+import { callPage } from '../helpers/api.ts'
+import { boxOf, overlaps } from '../helpers/boxes.ts'
+import { openLab, openStill } from '../helpers/lab.ts'
+import { openPanel } from '../helpers/panels.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+test.use({ ...CALM, viewport: { width: 768, height: 1024 }, hasTouch: true })
+
+/** The lab, standing at a step that is told in three lines. */
+async function openLongTold(page: Page): Promise<void> {
+  await openLab(page)
+  await callPage(page, 'pause')
+  await callPage(page, 'seek', { at: 1_000 })
+  await expect(page.getByText('No proposal has that zxid')).toBeVisible()
+}
+
+for (const name of ['Faults', 'Log & disk'] as const) {
+  test(`the sheet of ${name} ends above the sentence, and what closes it lies in it`, async ({
+    page,
+  }) => {
+    await openLongTold(page)
+    await openPanel(page, name)
+    const panel = page.getByRole('complementary', { name, exact: true })
+    const [sheet, told] = [await boxOf(panel), await boxOf(page.getByRole('contentinfo'))]
+    expect(sheet.y + sheet.height).toBeLessThanOrEqual(told.y)
+    expect(sheet.height).toBeGreaterThan(300)
+
+    const close = panel.getByRole('button', { name: 'Close the panel' })
+    const place = await boxOf(close)
+    expect(place.y).toBeGreaterThanOrEqual(sheet.y)
+    const head = panel.getByRole('heading').first()
+    const others = [head, ...(await panel.getByRole('button', { name: 'Heal network' }).all())]
+    expect(overlaps([place], await Promise.all(others.map(boxOf)))).toEqual([])
+    await close.tap()
+    await expect(panel).toBeHidden()
+  })
+}
+
+test('a finger that rests on an icon is told its name, and presses nothing', async ({ page }) => {
+  await openStill(page)
+  const rail = page.getByRole('navigation', { name: 'Panels' })
+  const names = [
+    [rail.getByRole('button', { name: 'Checks' }), 'Checks'],
+    [page.getByRole('radio', { name: 'Space-time' }), 'Space-time'],
+    [page.getByRole('button', { name: 'Add client' }), 'Add client'],
+  ] as const
+  const finger = await fingerOn(page)
+  for (const [icon, name] of names) {
+    await finger.rest(icon)
+    const told = page.locator('[data-open]').getByText(name, { exact: true })
+    await expect(told).toBeVisible()
+    await finger.lift()
+    await expect(told).toBeVisible()
+  }
+  // A short touch is a press, as ever, and the first that this page has had.
+  await rail.getByRole('button', { name: 'Tree' }).tap()
+  await expect(page.getByRole('complementary', { name: 'Tree' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Stage' })).toBeChecked()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('[data-open]')).toHaveCount(0)
+})
+
+/** A finger that is put on the middle of things and lifted by hand; whoever does so waits for what comes of it. */
+async function fingerOn(page: Page): Promise<{
+  readonly rest: (on: Locator) => Promise<void>
+  readonly lift: () => Promise<void>
+}> {
+  const session = await page.context().newCDPSession(page)
+  return {
+    rest: async (on) => {
+      const { x, y, width, height } = await boxOf(on)
+      const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    },
+    lift: async () => {
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { callPage } from '../helpers/api.ts'
+import { boxOf } from '../helpers/boxes.ts'
+import { card, openStill, passTime } from '../helpers/lab.ts'
+import { lockLab } from '../helpers/lockLab.ts'
+import { openPanel } from '../helpers/panels.ts'
+import { FIVE, openRun } from '../helpers/runs.ts'
+import { expect, test } from '../helpers/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('a finger finds the lines of the tree, what folds them, and what can be asked', async ({
+  page,
+}) => {
+  await openRun(page, FIVE, 1_500)
+  await openPanel(page, 'Tree')
+  const lines = page.getByRole('complementary', { name: 'Tree' }).getByRole('treeitem')
+  const [root, next] = [await boxOf(lines.first()), await boxOf(lines.nth(1))]
+  expect(root.height).toBeGreaterThanOrEqual(44)
+  expect(next.y).toBeGreaterThanOrEqual(root.y + 44)
+  await expect(lines.first()).toHaveAttribute('aria-expanded', 'true')
+  await lines.first().tap({ position: { x: 40, y: 4 } })
+  await expect(lines.first()).toHaveAttribute('aria-expanded', 'false')
+  await openPanel(page, 'Why')
+  const asked = page
+    .getByRole('complementary', { name: 'Why' })
+    .getByRole('group')
+    .getByRole('button')
+  for (const question of await asked.all()) {
+    expect((await boxOf(question)).height).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('what slides under a pointer that rests is explained once that moves', async ({ page }) => {
+  await openStill(page)
+  await page.getByRole('radio', { name: 'Lock lab' }).click({ force: true })
+  await expect(lockLab(page)).toBeVisible()
+  await page.keyboard.press('p')
+  const under = page.getByRole('button', { name: 'Panel', exact: true })
+  const { x, y, width, height } = await boxOf(under)
+  const told = page.locator('[data-base-ui-portal]').getByText('Panel', { exact: true })
+  // The browser tells what is under the pointer when it has drawn the page anew.
+  await expect(under).toHaveCSS('background-color', 'rgb(243, 245, 247)')
+  await expect(told).toHaveCount(0)
+  await page.mouse.move(x + width / 2, y + height - 4)
+  await expect(told).toBeVisible()
+})
+
+test('a level wall is taken away by its button', async ({ page }) => {
+  await openStill(page)
+  await callPage(page, 'intervene', { do: 'connect', client: 'c1', servers: ['leader'] })
+  await passTime(page)
+  await openPanel(page, 'Checks')
+  await callPage(page, 'intervene', {
+    do: 'partition',
+    groups: [
+      [1, 2],
+      [3, 4, 5],
+    ],
+  })
+  const remove = page.getByRole('main').getByRole('button', { name: 'Remove the partition' })
+  // The bricks fill the wall, the cross only its place.
+  expect((await remove.locator('svg').boundingBox())?.width).toBe(18)
+  const [button, wall] = [await boxOf(remove), await boxOf(remove.locator('..'))]
+  expect(button.y + button.height / 2).toBeCloseTo(wall.y + wall.height / 2, 0)
+  expect(button.height).toBeLessThan(wall.height + 10)
+  // Over each side stands its headcount: above the outline of a quorum, which begins 5 px before its cards.
+  for (const [words, server] of [
+    ['With the leader', 3],
+    ['Cut off', 1],
+  ] as const) {
+    const heading = page.getByText(words, { exact: true }).locator('..')
+    // Cards are on their way when the wall is there.
+    await expect
+      .poll(async () => {
+        const { y, height } = await boxOf(heading)
+        return (await boxOf(card(page, server))).y - y - height
+      })
+      .toBeGreaterThanOrEqual(7)
+  }
+  // A finger finds the button around its edge.
+  await page.touchscreen.tap(button.x + button.width / 2, button.y - 5)
+  await expect(remove).toBeHidden()
+})

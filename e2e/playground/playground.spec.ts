@@ -1,0 +1,304 @@
+import { expect as expectBare, test as bare, type Page } from '@playwright/test'
+import { seriousFindings } from '../helpers/axe'
+import { openStill, passTime, pause, transport } from '../helpers/lab'
+import {
+  clients,
+  editor,
+  openPlayground,
+  playground,
+  runButton,
+  runCode,
+  verdict,
+  write,
+} from '../helpers/playground'
+import { keepSettings } from '../helpers/settings.ts'
+import { CALM, expect, SINGLE_FILE_URL, test } from '../helpers/test'
+
+test.use(CALM)
+
+/** A lock that everybody walks through. */
+const NO_LOCK = `export default async function (zk, self) {
+  await zk.sync('/')
+  self.enter()
+  await self.sleep(500)
+  self.leave()
+}`
+
+test('a built-in recipe runs on the shown ensemble, and is judged', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  await runCode(page)
+  await passTime(page, 20_000)
+  for (const name of ['p1', 'p2', 'p3']) {
+    await expect(clients(page).getByRole('row', { name: `${name} has ended` })).toBeVisible()
+  }
+  await expect(verdict(page)).toContainText('3 entries, one at a time')
+  await expect(verdict(page)).toContainText('nobody was overtaken')
+  await expect(verdict(page)).toContainText('nothing')
+})
+
+/** Runs code that is no lock until it is found out. */
+async function findNoLock(page: Page): Promise<void> {
+  await openStill(page)
+  await openPlayground(page)
+  await write(page, NO_LOCK)
+  await runCode(page)
+  await passTime(page, 20_000)
+  await expect(verdict(page)).toContainText('inside at once')
+}
+
+test('what is no lock is found out, and the moment can be gone to', async ({ page }) => {
+  await findNoLock(page)
+  await verdict(page).getByRole('button', { name: 'Go there' }).click()
+  await expect(clients(page).getByRole('cell', { name: 'inside' })).toHaveCount(2)
+})
+
+test('the verdict stays when the code is stopped, as what it is', async ({ page }) => {
+  await findNoLock(page)
+  await playground(page).getByRole('button', { name: 'Stop the code' }).click()
+  await expect(playground(page).getByText(/^The code was stopped at \d+\.\d+ s\./)).toBeVisible()
+  await expect(verdict(page)).toContainText('inside at once')
+  await runCode(page)
+  await expect(playground(page).getByText(/The code was stopped/)).toHaveCount(0)
+})
+
+test('time steps from line to line, forth and back, with the line shown', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  await playground(page).getByRole('textbox', { name: 'Clients', exact: true }).fill('1')
+  await write(page, `await zk.sync('/')\nawait zk.get('/')\nawait self.sleep(1000)`)
+  await runCode(page)
+  await pause(page)
+  const line = clients(page).getByRole('row', { name: /^p1/ }).getByRole('button')
+  const [forth, back] = ['Next code step', 'Previous code step'].map((name) =>
+    playground(page).getByRole('button', { name }),
+  )
+  // However far it ran before it was stopped: to its end, then back from line to line.
+  await passTime(page, 20_000)
+  await expect(clients(page).getByRole('row', { name: 'p1 has ended' })).toBeVisible()
+  for (const expected of ['3', '3', '2', '1']) {
+    await back?.click()
+    await expect(line).toHaveText(expected)
+  }
+  await expect(playground(page).locator('.code-here')).toContainText(`await zk.sync('/')`)
+  await forth?.click()
+  await expect(line).toHaveText('2')
+})
+
+test('code is written, completed and run by keyboard, in Chinese', async ({ page }) => {
+  await openStill(page)
+  await page.getByRole('radio', { name: '中文' }).check()
+  // Other words are of other widths: what is pressed next stands elsewhere then.
+  await expect(page.getByRole('button', { name: '分享', exact: true })).toBeVisible()
+  await openPlayground(page)
+  await editor(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('await zk.getCh')
+  const option = page.getByRole('option', { name: /^getChildren/ })
+  await expect(option).toBeVisible()
+  await expect(page.getByText('返回 children').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type("'/'")
+  await expect(editor(page)).toContainText("await zk.getChildren('/')")
+  const run = playground(page).getByRole('button', { name: '在这个集群上运行' })
+  await run.focus()
+  await page.keyboard.press('Enter')
+  await expect(playground(page).getByRole('region', { name: '运行代码的客户端' })).toBeVisible()
+  await passTime(page, 20_000)
+  await expect(playground(page).getByRole('row', { name: 'p3 已结束' })).toBeVisible()
+})
+
+test('a source that cannot be read says where', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  await write(page, 'const a = 1\nawait zk.get(')
+  await runButton(page).click()
+  await expect(playground(page).getByRole('alert')).toContainText('Line 2')
+  // Nor is one run of which nothing would happen.
+  await write(page, 'async function lock(zk, self) {\n  self.enter()\n}')
+  await runButton(page).click()
+  await expect(playground(page).getByRole('alert')).toContainText('Write: export default lock')
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('code that reaches out is refused, each by its name', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  const tries = [
+    'fetch("/")',
+    'new XMLHttpRequest()',
+    'new WebSocket("ws://127.0.0.1/")',
+    'importScripts("/")',
+    'localStorage.length',
+    'indexedDB.open("a")',
+    'parent.document',
+    'postMessage(1)',
+  ]
+  const source = tries
+    .map(
+      (code) =>
+        `try { ${code}; self.log('let through') } catch (error) { said.push(error.message) }`,
+    )
+    .join('\n')
+  await write(
+    page,
+    `const said = []\n${source}\nself.log(said.length, 'refused')\nawait fetch('/')`,
+  )
+  await runCode(page)
+  await passTime(page, 5_000)
+  const row = clients(page).getByRole('row', { name: /^p1 has failed/ })
+  await expect(row).toContainText(`${tries.length} refused`)
+  await expect(clients(page)).toContainText('fetch is not there: code has no network')
+})
+
+test('an endless loop is ended, and so is what no step counts; the page goes on', async ({
+  page,
+}) => {
+  await openStill(page)
+  await openPlayground(page)
+  await write(page, 'for (;;);')
+  await runCode(page)
+  await passTime(page, 3_000)
+  await expect(clients(page)).toContainText('is there an endless loop?')
+  await playground(page).getByRole('textbox', { name: 'Clients', exact: true }).fill('1')
+  await write(page, '/^(a+)+$/.test("a".repeat(40) + "b")')
+  await runCode(page)
+  // The other clients' region was there before.
+  await expect(clients(page).getByRole('row', { name: /^p4/ })).toBeVisible()
+  // While it hangs, the page answers.
+  const passed = passTime(page, 3_000)
+  await playground(page).getByText('What code may call', { exact: true }).click()
+  await expect(playground(page).getByText('zk.getChildren', { exact: true })).toBeVisible()
+  await passed
+  await expect(clients(page)).toContainText('did not come to rest')
+  await expect(transport(page)).toBeVisible()
+})
+
+test('code is stopped at once, whatever it is at', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  await playground(page).getByRole('textbox', { name: 'Clients', exact: true }).fill('8')
+  await write(page, '/^(a+)+$/.test("a".repeat(40) + "b")')
+  await runButton(page).click()
+  const stop = playground(page).getByRole('button', { name: 'Stop the code' })
+  await expect(stop).toBeEnabled()
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await stop.click()
+  await expect(page.locator('iframe')).toHaveCount(0, { timeout: 3_000 })
+  await expect(stop).toBeDisabled({ timeout: 4_000 })
+  await expect(runButton(page)).toBeEnabled()
+})
+
+test('code that sleeps for no time is ended, and the run goes on', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  await write(page, 'for (;;) await self.sleep(0)')
+  await runCode(page)
+  await passTime(page, 5_000)
+  await expect(clients(page)).toContainText('wakes again and again without time passing')
+})
+
+test('a search finds a schedule that breaks what is no lock, and opens it', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  await write(page, NO_LOCK)
+  const search = playground(page).getByRole('region', {
+    name: 'Search for a schedule that breaks it',
+  })
+  await search.getByRole('button', { name: 'Try 100 schedules' }).click()
+  await expect(search.getByRole('status')).toContainText('were inside at once')
+  await search.getByRole('button', { name: 'Open this run' }).click()
+  await expect(verdict(page)).toContainText('inside at once')
+  await expect(clients(page).getByRole('row', { name: /^p1/ })).toBeVisible()
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing serious in the playground: ${theme}`, async ({ page }) => {
+    await keepSettings(page, { theme, language: 'en' })
+    await openStill(page)
+    await openPlayground(page)
+    await runCode(page)
+    await passTime(page, 20_000)
+    await expect(verdict(page)).toContainText('3 entries')
+    await playground(page).getByText('What code may call', { exact: true }).click()
+    expect(await seriousFindings(page, 'main')).toEqual([])
+  })
+}
+
+test('the single file runs code too', async ({ page }) => {
+  await page.goto(SINGLE_FILE_URL)
+  await passTime(page, 3_000)
+  await openPlayground(page)
+  await runCode(page)
+  await passTime(page, 20_000)
+  await expect(verdict(page)).toContainText('3 entries, one at a time')
+})
+
+/** The console tells of refusals here, which other tests take for a fault. */
+bare('the frame itself has no network, no storage and no way to the page', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  await runCode(page)
+  // The innermost: the one around it brings the policy.
+  const frame = page.frames().find((one) => one.url() === 'about:srcdoc')
+  const tried = await frame?.evaluate(async () => {
+    const outcome = async (name: string, attempt: () => unknown): Promise<string> => {
+      try {
+        await attempt()
+        return `${name}: let through`
+      } catch {
+        return `${name}: refused`
+      }
+    }
+    const socket = (): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const its = new WebSocket('ws://127.0.0.1:9/')
+        its.onopen = resolve
+        its.onerror = reject
+      })
+    const request = (): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const its = new XMLHttpRequest()
+        its.onload = resolve
+        its.onerror = reject
+        its.open('GET', 'data:text/plain,a')
+        its.send()
+      })
+    /** A worker as code would have it, were nothing taken from it. */
+    const inWorker = (code: string): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const script = `Promise.resolve().then(() => ${code}).then(() => postMessage('ok'), () => postMessage('no'))`
+        const worker = new Worker(URL.createObjectURL(new Blob([script])))
+        worker.onmessage = ({ data }) => (data === 'ok' ? resolve(data) : reject(new Error('no')))
+        worker.onerror = reject
+      })
+    return [
+      await outcome('worker', () => inWorker('1')),
+      await outcome('fetch', () => fetch('data:text/plain,a')),
+      await outcome('request', request),
+      await outcome('socket', socket),
+      await outcome('storage', () => localStorage.length),
+      await outcome('database', () => indexedDB.open('a')),
+      await outcome('cookie', () => document.cookie),
+      await outcome('page', () => parent.document.title),
+      await outcome('fetch in a worker', () => inWorker(`fetch('data:text/plain,a')`)),
+      await outcome('script in a worker', () =>
+        inWorker(`importScripts('data:text/javascript,1')`),
+      ),
+      await outcome('database in a worker', () => inWorker(`indexedDB.open('a')`)),
+    ]
+  })
+  expectBare(tried).toEqual([
+    'worker: let through',
+    'fetch: refused',
+    'request: refused',
+    'socket: refused',
+    'storage: refused',
+    'database: refused',
+    'cookie: refused',
+    'page: refused',
+    'fetch in a worker: refused',
+    'script in a worker: refused',
+    'database in a worker: refused',
+  ])
+})

@@ -1,0 +1,89 @@
+import type { Locator } from '@playwright/test'
+import { boxOf, meet } from '../helpers/boxes.ts'
+import { openStill, transport } from '../helpers/lab.ts'
+import { expect, test } from '../helpers/test.ts'
+
+/** The smallest letters of a part of the page, as they are drawn, px. */
+const leastLetters = (part: Locator) =>
+  part.evaluate((root: HTMLElement) => {
+    const letters = [...root.querySelectorAll<HTMLElement>('*')].filter(
+      (element) =>
+        element.closest('table, [role=tooltip]') === null &&
+        [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+        ),
+    )
+    if (letters.length === 0) return 0
+    const large = root.getBoundingClientRect().width / root.offsetWidth
+    return Math.min(
+      ...letters.map((element) => large * Number.parseFloat(getComputedStyle(element).fontSize)),
+    )
+  })
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+] as const) {
+  test(`the projected diagram is drawn larger at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openStill(page)
+    await page.keyboard.press('v')
+    const diagram = page.getByRole('region', { name: 'Space-time diagram' })
+    const lanes = diagram.getByRole('list', { name: 'Lifelines' })
+    const pad = diagram.getByRole('application')
+    const before = await boxOf(lanes)
+    await page.keyboard.press('p')
+    await expect.poll(async () => (await boxOf(lanes)).width / before.width).toBeCloseTo(1.42, 1)
+    expect(await leastLetters(diagram)).toBeGreaterThanOrEqual(16.99)
+    // It fills the room that it had, and every lane is in sight.
+    const [field, stage] = [await boxOf(pad), await boxOf(page.getByRole('main'))]
+    expect(field.x + field.width).toBeCloseTo(stage.x + stage.width, 0)
+    for (const head of await lanes.getByRole('button').all())
+      await expect(head).toBeInViewport({ ratio: 0.99 })
+    // A canvas is painted as sharply as it is seen.
+    const painted = await diagram.locator('canvas').evaluate((canvas: HTMLCanvasElement) => ({
+      ratio: canvas.width / canvas.getBoundingClientRect().width,
+      of: devicePixelRatio,
+    }))
+    expect(painted.ratio).toBeCloseTo(painted.of, 2)
+    // What is under the pointer is told beside it.
+    await pad.press('0')
+    const head = await boxOf(lanes.getByRole('button', { name: 'LEADING' }))
+    const [x, y] = [field.x + field.width * 0.5, head.y + head.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.move(x + 1, y)
+    const tip = diagram.getByRole('tooltip')
+    await expect(tip).toBeVisible()
+    expect((await boxOf(tip)).x - x).toBeLessThan(24)
+  })
+
+  test(`time beneath the projected stage is read from afar at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openStill(page)
+    const dock = page.getByRole('contentinfo')
+    const heightBefore = (await boxOf(transport(page))).height
+    await page.keyboard.press('p')
+    expect(await leastLetters(transport(page))).toBeGreaterThanOrEqual(16)
+    const sizeOf = (part: Locator) =>
+      part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    const step = dock.getByText(/^step \d+$/)
+    const why = dock.getByRole('button', { name: 'Why?' })
+    const speed = transport(page).getByRole('combobox', { name: 'Speed' })
+    for (const part of [step, why, speed]) expect(await sizeOf(part)).toBeGreaterThanOrEqual(16)
+    // Nothing lies over another part, and the stage keeps its height.
+    expect((await boxOf(transport(page))).height).toBe(heightBefore)
+    const sentence = dock.getByRole('status')
+    const parts = await Promise.all([step, sentence, why].map(boxOf))
+    const [first, second, third] = parts
+    expect(first !== undefined && second !== undefined && meet(first, second)).toBe(false)
+    expect(second !== undefined && third !== undefined && meet(second, third)).toBe(false)
+    const live = await boxOf(transport(page).getByRole('button', { name: 'Live' }))
+    expect(live.x + live.width).toBeLessThanOrEqual(width)
+    await page.getByRole('button', { name: 'Panel', exact: true }).click()
+    const menu = page.getByRole('menu', { name: 'Panel' })
+    expect(await leastLetters(menu)).toBeGreaterThanOrEqual(16)
+    await expect(menu).toBeInViewport({ ratio: 1 })
+  })
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { attackText, CODE_LINKS, REFUSED_LINKS } from '../helpers/attacks.ts'
+import { callPage } from '../helpers/api.ts'
+import { addClient, type } from '../helpers/console.ts'
+import { playground, runButton } from '../helpers/playground.ts'
+import { card, openLab, openStill, standing, stepForward } from '../helpers/lab.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+test.use(CALM)
+
+/** Notes how long the page took to be of use again; that it comes at all is bounded by each wait. */
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const begunMs = performance.now()
+  await work()
+  const tookMs = Math.round(performance.now() - begunMs)
+  test.info().annotations.push({ type: 'usable after', description: `${what}: ${tookMs} ms` })
+}
+
+const refusal = (page: Page) => page.getByRole('dialog', { name: 'Scenarios' }).getByRole('alert')
+
+/** Whether the run goes on by a step. */
+async function isUsable(page: Page): Promise<void> {
+  const { step } = await standing(page)
+  await stepForward(page)
+  await expect.poll(async () => (await callPage(page, 'frame')).step).toBe(step + 1)
+}
+
+for (const { name, says } of REFUSED_LINKS) {
+  const hash = attackText(`${name}.txt`)
+
+  test(`the link ${name} is refused with its place, and the run before stays`, async ({ page }) => {
+    await openStill(page)
+    const here = await standing(page)
+    await timed(`${name} followed`, async () => {
+      await page.evaluate((link) => {
+        location.hash = link
+      }, hash)
+      await expect(refusal(page)).toContainText(says)
+    })
+    await page.keyboard.press('Escape')
+    await expect(refusal(page)).toBeHidden()
+    expect(await standing(page)).toEqual(here)
+    await isUsable(page)
+    await expect.poll(() => page.url()).not.toContain(hash)
+
+    // By the page's own API, as an embedding page or a script would.
+    await expect(callPage(page, 'load', hash)).rejects.toThrow(/(invalid|oversized): /)
+    await isUsable(page)
+  })
+
+  test(`a page that begins with the link ${name} can be used, and opened anew`, async ({
+    page,
+  }) => {
+    await timed(`${name} opened`, async () => {
+      await page.goto(`./${hash}`)
+      await expect(refusal(page)).toContainText(says)
+    })
+    await timed(`${name} opened anew`, async () => {
+      await page.reload()
+      await expect(refusal(page)).toContainText(says)
+    })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Start five servers' }).click()
+    await expect(card(page, 1)).toBeVisible()
+  })
+}
+
+for (const name of CODE_LINKS) {
+  test(`the code of the link ${name} is shown and runs nothing unasked`, async ({ page }) => {
+    await timed(`${name} opened`, async () => {
+      await page.goto(`./${attackText(`${name}.txt`)}`)
+      await expect(
+        playground(page).getByRole('region', { name: 'This link brings code' }),
+      ).toBeVisible()
+    })
+    await expect(runButton(page)).toBeDisabled()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Stage' }).check()
+    await expect(card(page, 1)).toBeVisible()
+    await callPage(page, 'pause')
+    await isUsable(page)
+  })
+}
+
+test('a file with control characters is a file like others', async ({ page }) => {
+  await openLab(page)
+  await callPage(page, 'load', attackText('control-characters.json'))
+  await expect(card(page, 1)).toBeVisible()
+  await callPage(page, 'seek', { at: 3_000 })
+  await isUsable(page)
+})
+
+test('what would outgrow any link by references is refused where it is handed over', async ({
+  page,
+}) => {
+  await openStill(page)
+  const here = await standing(page)
+  const load = (): Promise<string> =>
+    page.evaluate(async () => {
+      const command = `create /a ${'x'.repeat(90_000)}`
+      const op = { do: 'op', client: 'c1', command }
+      const interventions = Array.from({ length: 4_000 }, () => op)
+      try {
+        const scenario: unknown = { version: 1, interventions }
+        await window.zklab?.load(scenario as string)
+        return 'opened'
+      } catch (error) {
+        return String(error)
+      }
+    })
+  await timed('a scenario of 360 MB', async () => {
+    expect(await load()).toMatch(/oversized: interventions\[\d+\]\.command: more than 4000000/)
+  })
+  expect(await standing(page)).toEqual(here)
+})
+
+test('100,001 letters at the prompt are refused there, and the address still opens', async ({
+  page,
+}) => {
+  await openStill(page)
+  await addClient(page, 'a')
+  await type(page, 'a', `create /a ${'x'.repeat(100_001)}`)
+  await expect(page.getByText(/at most 100000 characters/)).toBeVisible()
+  const here = await standing(page)
+  // The address follows what is done a moment later.
+  const { hash } = new URL(await callPage(page, 'link'))
+  await expect.poll(() => new URL(page.url()).hash).toBe(hash)
+  await page.reload()
+  await expect.poll(() => standing(page)).toEqual(here)
+})

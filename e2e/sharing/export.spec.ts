@@ -1,0 +1,310 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { callPage } from '../helpers/api.ts'
+import { openElected, openStill, pause, standing, transport } from '../helpers/lab.ts'
+import { keepSettings } from '../helpers/settings.ts'
+import { expect, test } from '../helpers/test.ts'
+
+/** Saves by a button of the share dialog; returns the file. */
+async function savedBy(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), content: readFileSync(await file.path()) }
+}
+
+const share = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Share', exact: true }).click()
+
+test('the stage is saved as a drawing and as a picture', async ({ page }) => {
+  const leader = await openElected(page)
+  await pause(page)
+  await share(page)
+  const svg = await savedBy(page, 'Drawing (SVG)')
+  const { step } = await standing(page)
+  expect(svg.name).toBe(`zklab-five-servers-step-${step}.svg`)
+  const text = svg.content.toString()
+  expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="1280" height="720"/)
+  expect(text.match(/>LEADING</g)).toHaveLength(1)
+  expect(text).toContain(`>${leader}</text>`)
+  expect(text).not.toMatch(/NaN|undefined/)
+  const isWellFormed = await page.evaluate(
+    (source) =>
+      new DOMParser().parseFromString(source, 'image/svg+xml').querySelector('parsererror') ===
+      null,
+    text,
+  )
+  expect(isWellFormed).toBe(true)
+
+  const png = await savedBy(page, 'Picture (PNG)')
+  expect(png.name).toBe(`zklab-five-servers-step-${step}.png`)
+  // Width and height stand in the header of a PNG.
+  expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([2560, 1440])
+})
+
+test('with the reader’s own colours, switched on late, drawings hold colours and not their names', async ({
+  page,
+}) => {
+  await openStill(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await share(page)
+  const { content } = await savedBy(page, 'Drawing (SVG)')
+  const inks = [...content.toString().matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, ink]) => ink)
+  expect(inks.length).toBeGreaterThan(20)
+  expect(inks.filter((ink) => ink !== 'none' && !/^(#|rgb)/.test(ink ?? ''))).toEqual([])
+})
+
+test('with a video begun the keys are before what ends it, and play and pause', async ({
+  page,
+}) => {
+  await openStill(page)
+  await share(page)
+  await page.getByRole('button', { name: 'Record video' }).press('Enter')
+  await expect(page.getByRole('group', { name: 'Recording' })).toBeFocused()
+  await expect(page.getByRole('timer')).toHaveText(/^Recording, [1-9]\d* s$/)
+  await expect(transport(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(transport(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Stop and save' })).toBeFocused()
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toBe('zklab-five-servers.webm')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // Then they are back where it began.
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
+})
+
+test('a video is recorded while the run plays, and saved when it is stopped', async ({ page }) => {
+  test.slow()
+  await openElected(page)
+  await pause(page)
+  await share(page)
+  await page.getByRole('button', { name: 'Record video' }).click()
+  await expect(page.getByText(/^Recording, [1-9]\d* s$/)).toBeVisible()
+  const { name, content } = await savedBy(page, 'Stop and save')
+  expect(name).toBe('zklab-five-servers.webm')
+  // EBML, with which WebM begins.
+  expect(content.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
+  expect(content.length).toBeGreaterThan(10_000)
+  // As long as it was recorded, and its head says so: else a player has no line to seek along.
+  const seconds = await page.evaluate(
+    async (bytes) => {
+      const video = document.createElement('video')
+      video.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'video/webm' }))
+      await new Promise((resolve, reject) => {
+        video.addEventListener('loadedmetadata', resolve)
+        video.addEventListener('error', () => reject(new Error(video.error?.message)))
+      })
+      return video.duration
+    },
+    [...content],
+  )
+  expect(seconds).toBeGreaterThanOrEqual(1)
+  expect(seconds).toBeLessThan(60)
+})
+
+test('the last steps become an animated picture, the run stands where it stood', async ({
+  page,
+}) => {
+  test.slow()
+  await openStill(page)
+  const here = await standing(page)
+  await share(page)
+  const dialog = page.getByRole('dialog', { name: 'Share this run' })
+  await dialog.getByRole('combobox', { name: 'How much of the run' }).selectOption('20')
+  const { name, content } = await savedBy(page, 'Animated picture (GIF)')
+  expect(name).toMatch(/^zklab-five-servers-step-\d+\.gif$/)
+  expect(content.subarray(0, 6).toString()).toBe('GIF89a')
+  expect([content.readUInt16LE(6), content.readUInt16LE(8)]).toEqual([800, 450])
+  // Three pictures from each of twenty steps to the next, and the last one.
+  const pictures = await page.evaluate(
+    async (bytes) => {
+      const data = new Blob([new Uint8Array(bytes)]).stream()
+      const decoder = new ImageDecoder({ data, type: 'image/gif' })
+      await decoder.completed
+      await decoder.tracks.ready
+      return decoder.tracks.selectedTrack?.frameCount
+    },
+    [...content],
+  )
+  expect(pictures).toBe(19 * 3 + 1)
+  await expect(dialog.getByRole('button', { name: 'Animated picture (GIF)' })).toBeVisible()
+  expect(await standing(page)).toEqual(here)
+})
+
+test('an animated picture can be given up', async ({ page }) => {
+  await openStill(page)
+  const here = await standing(page)
+  await share(page)
+  const dialog = page.getByRole('dialog', { name: 'Share this run' })
+  await dialog.getByRole('combobox', { name: 'How much of the run' }).selectOption('150')
+  await dialog.getByRole('button', { name: 'Animated picture (GIF)' }).press('Enter')
+  await expect(
+    dialog.getByRole('progressbar', { name: 'Drawing the animated picture' }),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Animated picture (GIF)' })).toBeVisible()
+  expect(await standing(page)).toEqual(here)
+})
+
+test('a browser without a recorder says so, and the run goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'MediaRecorder')
+  })
+  await openElected(page)
+  await pause(page)
+  await share(page)
+  await page.getByRole('button', { name: 'Record video' }).click()
+  await expect(page.getByText('This browser cannot record video.')).toBeVisible()
+})
+
+test('a recorder that hands nothing over says so, and nothing is saved', async ({ page }) => {
+  await page.addInitScript(() => {
+    // It gives up at once, as one does that its system denies an encoder.
+    MediaRecorder.prototype.start = function giveUp() {
+      this.dispatchEvent(new Event('stop'))
+    }
+  })
+  const saved: string[] = []
+  page.on('download', (file) => saved.push(file.suggestedFilename()))
+  await openElected(page)
+  await pause(page)
+  await share(page)
+  await page.getByRole('button', { name: 'Record video' }).click()
+  await expect(page.getByText('The browser recorded nothing. Record again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop and save' })).toBeHidden()
+  expect(saved).toEqual([])
+})
+
+test('printing makes a sheet with the stage, the servers, the link and its code', async ({
+  page,
+}) => {
+  // The browser tells of it, whoever asked for it.
+  await keepSettings(page, { theme: 'dark' })
+  await page.addInitScript(() => {
+    window.print = () => dispatchEvent(new Event('beforeprint'))
+  })
+  await openElected(page)
+  await pause(page)
+  const sheet = page.getByTestId('sheet')
+  const sheetIsPrinted = async (): Promise<void> => {
+    await expect(sheet).toBeVisible()
+    await expect(page.getByRole('main')).toBeHidden()
+    await expect(sheet.getByRole('row')).toHaveCount(6)
+    await expect(sheet.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await expect(sheet.getByText(/#s=1\./)).toBeVisible()
+    for (const name of ['html', 'body']) {
+      await expect(page.locator(name)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await expect(page.locator(name)).toHaveCSS('color-scheme', 'light')
+    }
+    await page.emulateMedia({ media: 'screen' })
+    await expect(sheet).not.toBeAttached()
+    await expect(page.getByRole('main')).toBeVisible()
+  }
+  // By the browser's menu the page is not asked first, and has to have all of it, though nothing is
+  // fetched ahead.
+  await expect(page).toHaveURL(/#s=1\./)
+  await expect(async () => {
+    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheet).toBeAttached({ timeout: 200 })
+  }).toPass()
+  await sheetIsPrinted()
+
+  await page.keyboard.press('ControlOrMeta+p')
+  await expect(sheet).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await sheetIsPrinted()
+})
+
+test('the diagram as an image has the page’s letters', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The drawings for the image, which hands over its pixels alone.
+    const drawn: Blob[] = []
+    const { createObjectURL } = URL
+    URL.createObjectURL = (content: Blob): string => {
+      drawn.push(content)
+      return createObjectURL(content)
+    }
+    Object.assign(window, { drawn })
+  })
+  await openStill(page)
+  await page.getByRole('radio', { name: 'Space-time' }).check()
+  await page.getByRole('button', { name: 'Save the diagram' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'As an image (PNG)' }).click()
+  expect((await download).suggestedFilename()).toBe('zklab-five-servers-space-time.png')
+  const [source = ''] = await page.evaluate(() => {
+    const { drawn } = window as unknown as { readonly drawn: readonly Blob[] }
+    return Promise.all(drawn.map((content) => content.text()))
+  })
+  for (const family of ['Inter Variable', 'JetBrains Mono Variable']) {
+    expect(source).toMatch(new RegExp(`@font-face \\{[^}]*${family}[^}]*url\\("?data:`))
+    expect(source).toContain(`font-family="'${family}'`)
+  }
+})
+
+test.describe('beside styles of an extension', () => {
+  // Which no policy of the page holds back.
+  test.use({ bypassCSP: true })
+
+  test('the diagram becomes an image beside styles that cannot be read, or it is told why not', async ({
+    page,
+  }) => {
+    // As an extension brings them: from elsewhere, and closed to the page.
+    await page.route('http://elsewhere.test/*', (route) =>
+      route.fulfill({ contentType: 'text/css', body: 'p { color: red }' }),
+    )
+    await openStill(page)
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const link = Object.assign(document.createElement('link'), {
+            rel: 'stylesheet',
+            href: 'http://elsewhere.test/styles.css',
+          })
+          link.addEventListener('load', resolve)
+          document.head.append(link)
+        }),
+    )
+    await page.getByRole('radio', { name: 'Space-time' }).check()
+    const save = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Save the diagram' }).click()
+      await page.getByRole('menuitem', { name: 'As an image (PNG)' }).click()
+    }
+    const download = page.waitForEvent('download')
+    await save()
+    expect((await download).suggestedFilename()).toBe('zklab-five-servers-space-time.png')
+
+    // A browser answers so of an image that is too large for it.
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null)
+    })
+    await save()
+    await expect(page.getByText('The browser could not make this image.')).toBeVisible()
+  })
+})
+
+test('nine servers are printed on one sheet', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => dispatchEvent(new Event('beforeprint'))
+  })
+  await openStill(page)
+  await callPage(page, 'load', {
+    version: 1,
+    seed: 3,
+    ensemble: { servers: 9 },
+    interventions: [{ at: 0, do: 'start', server: 'all' }],
+  })
+  await callPage(page, 'seek', { at: 1_500 })
+  await page.keyboard.press('ControlOrMeta+p')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByTestId('sheet').getByRole('row')).toHaveCount(10)
+  for (const format of ['A4', 'Letter']) {
+    const paper = (await page.pdf({ format, landscape: true })).toString('latin1')
+    expect(paper.match(/\/Type \/Page\b/g), format).toHaveLength(1)
+  }
+})

@@ -1,0 +1,270 @@
+import { decodeLink, encodeLink, type Scenario } from '../../src/scenario'
+import { callPage } from '../helpers/api.ts'
+import { openGallery, openRun } from '../helpers/gallery.ts'
+import { holdCall } from '../helpers/delays.ts'
+import {
+  beginFarSeek,
+  card,
+  openStill,
+  passTime,
+  standing,
+  stepBack,
+  stepForward,
+  transport,
+} from '../helpers/lab.ts'
+import { openPanel } from '../helpers/panels.ts'
+import { readLink } from '../helpers/share.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+test.use(CALM)
+
+test('a broken, foreign, oversized or newer link gives a message and leaves the page as it is', async ({
+  page,
+}) => {
+  await openStill(page)
+  const here = await standing(page)
+  const payload = new URL(await readLink(page)).hash.slice('#s='.length)
+  const middle = Math.floor(payload.length / 2)
+  const changed = payload[middle] === 'A' ? 'B' : 'A'
+  const bad = [
+    { payload: payload.slice(0, middle), says: 'This link is cut short.' },
+    {
+      payload: payload.slice(0, middle) + changed + payload.slice(middle + 1),
+      says: 'This link is damaged',
+    },
+    { payload: 'hello', says: 'This is neither a link nor a file of the lab.' },
+    { payload: `9${payload}`, says: 'Made by a newer version of the lab.' },
+    { payload: '1.' + 'A'.repeat(400_000), says: 'This is too large to be a scenario.' },
+  ]
+  for (const { payload: broken, says } of bad) {
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, `#s=${broken}`)
+    const alert = page.getByRole('dialog', { name: 'Scenarios' }).getByRole('alert')
+    await expect(alert).toContainText(says)
+    await expect(alert).toContainText('Nothing was opened.')
+    await page.keyboard.press('Escape')
+    await expect(alert).toBeHidden()
+    expect(await standing(page)).toEqual(here)
+    // The address is the run's again.
+    await expect.poll(() => decodeLink(new URL(page.url()).hash).ok).toBe(true)
+  }
+})
+
+test('a page that begins with a broken link offers what there is to open', async ({ page }) => {
+  await page.goto('./#s=hello')
+  await expect(
+    page.getByText('This is neither a link nor a file of the lab. Nothing was opened.'),
+  ).toBeVisible()
+  // Nothing has been opened: what is kept of a run has nothing to say yet.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('b')
+  const bookmarks = page.getByRole('dialog', { name: 'Bookmarks' })
+  await expect(bookmarks.getByRole('button', { name: 'Bookmark' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bookmarks).toBeHidden()
+  await page.goto('about:blank')
+  await page.goto('./#s=hello')
+  const gallery = page.getByRole('dialog')
+  // The field that took the link tells whoever cannot see the message.
+  const field = gallery.getByRole('textbox', { name: 'Paste a scenario link, or drop a file' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/neither a link nor a file/)
+  await gallery.getByRole('button', { name: /Five servers and a client/ }).click()
+  await expect(card(page, 5)).toBeVisible()
+})
+
+test('an address that names nothing of the lab says so over the running ensemble', async ({
+  page,
+}) => {
+  const notices = page.getByRole('region', { name: 'Notices' })
+  const said = notices.getByText(
+    'This is neither a link nor a file of the lab. Nothing was opened.',
+  )
+  await page.goto('./#nonsense')
+  await expect(said).toBeVisible()
+  await expect(card(page, 5)).toBeVisible()
+  await notices.getByRole('button', { name: 'Close' }).click()
+  await expect(said).toBeHidden()
+  await page.evaluate(() => {
+    location.hash = '#else'
+  })
+  await expect(said).toBeVisible()
+})
+
+/** Five servers that have nothing to do but to tell each other so. */
+const FAR: Scenario = {
+  version: 1,
+  seed: 5,
+  ensemble: { servers: 5 },
+  interventions: [{ at: 0, do: 'start', server: 'all' }],
+}
+
+test('a link far into a run tells how far it is on its way there, and can be stopped', async ({
+  page,
+}) => {
+  const link = encodeLink({ scenario: FAR, step: 900_000, digests: [] })
+  await page.goto(`./${link}`)
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices.getByRole('progressbar')).toBeVisible()
+  await notices.getByRole('button', { name: 'Stop here' }).click()
+  await expect(notices.getByText('This run stands where it had come to')).toBeVisible()
+  await expect(notices.getByRole('progressbar')).toBeHidden()
+  await expect(card(page, 1)).toBeVisible()
+  const { step } = await standing(page)
+  expect(step).toBeGreaterThan(0)
+  expect(step).toBeLessThan(900_000)
+})
+
+test('a run of the library keeps its name over a reload, and the reader what is open', async ({
+  page,
+}) => {
+  await openStill(page)
+  await openRun(page, /Proposal, ACK, COMMIT/)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Proposal, ACK, COMMIT')
+  const inAddress = () => {
+    const linked = decodeLink(new URL(page.url()).hash)
+    return linked.ok ? linked.value.scenario.title : undefined
+  }
+  await expect.poll(inAddress).toMatchObject({ en: 'Proposal, ACK, COMMIT' })
+  await page.getByRole('radio', { name: 'Space-time' }).check()
+  await openPanel(page, 'Checks')
+  await page.reload()
+  await expect(title).toHaveText('Proposal, ACK, COMMIT')
+  await expect(page.getByRole('region', { name: 'Space-time diagram' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Checks' })).toBeVisible()
+})
+
+test('a reload keeps all branches, with their names and their named moments', async ({ page }) => {
+  await openStill(page)
+  const bookmark = async (name: string): Promise<void> => {
+    await page.keyboard.press('b')
+    const dialog = page.getByRole('dialog', { name: 'Bookmarks' })
+    await dialog.getByRole('textbox').fill(name)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+  }
+  await bookmark('it leads')
+  const before = await standing(page)
+  for (let n = 0; n < 3; n += 1) await stepForward(page)
+  // A name is given to the moment that is shown.
+  await expect.poll(async () => (await standing(page)).step).toBe(before.step + 3)
+  await bookmark('left behind')
+  await stepBack(page)
+  await callPage(page, 'intervene', { do: 'kill', server: 2 })
+  await bookmark('two is gone')
+  await transport(page).getByRole('button', { name: 'Branch B' }).click()
+  await page.getByRole('menuitem', { name: 'Rename this branch' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('without 2')
+  await page.keyboard.press('Enter')
+  const { step } = await standing(page)
+  // The address follows what is done a moment later: the new name comes after the step.
+  const inAddress = (): readonly unknown[] => {
+    const linked = decodeLink(new URL(page.url()).hash)
+    if (!linked.ok) return []
+    const { step: at, forks } = linked.value
+    return [at, ...(forks?.branches ?? []).map(({ name }) => name)]
+  }
+  await expect.poll(inAddress).toEqual([step, 'A', 'without 2'])
+  await page.reload()
+  await expect(transport(page).getByRole('button', { name: /two is gone/ })).toBeVisible()
+  await expect(transport(page).getByRole('button', { name: /left behind/ })).toHaveCount(0)
+  await transport(page)
+    .getByRole('button', { name: /it leads/ })
+    .press('Enter')
+  await expect.poll(async () => (await standing(page)).step).toBe(before.step)
+  await transport(page).getByRole('button', { name: 'Branch without 2' }).click()
+  await page.getByRole('menuitemradio', { name: 'Branch A' }).click()
+  await transport(page)
+    .getByRole('button', { name: /left behind/ })
+    .press('Enter')
+  await expect.poll(async () => (await standing(page)).step).toBe(before.step + 3)
+})
+
+test('whoever opens a link to a forked run finds all its branches and named moments', async ({
+  page,
+}) => {
+  await openStill(page)
+  const end = await standing(page)
+  await page.keyboard.press('b')
+  const bookmarks = page.getByRole('dialog', { name: 'Bookmarks' })
+  await bookmarks.getByRole('textbox').fill('the end of A')
+  await page.keyboard.press('Enter')
+  await expect(bookmarks).toBeHidden()
+  await stepBack(page)
+  await callPage(page, 'intervene', { do: 'kill', server: 2 })
+  const link = await readLink(page)
+  const digest = await callPage(page, 'digest')
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(transport(page).getByRole('button', { name: 'Branch B' })).toBeVisible()
+  expect(await callPage(page, 'digest')).toBe(digest)
+  await transport(page).getByRole('button', { name: 'Branch B' }).click()
+  await page.getByRole('menuitem', { name: 'All branches …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Branches' })
+  await dialog.getByRole('button', { name: 'Open branch A' }).click()
+  await expect(transport(page).getByRole('button', { name: 'Branch A' })).toBeVisible()
+  expect((await standing(page)).step).toBe(end.step)
+  await expect(card(page, 2)).not.toHaveAccessibleName(/DOWN/)
+  await expect(transport(page).getByRole('button', { name: /the end of A/ })).toBeVisible()
+})
+
+test('what is opened closes nothing that the reader has opened meanwhile', async ({ page }) => {
+  await openStill(page)
+  const here = await standing(page)
+  const link = await readLink(page)
+  const gallery = await openGallery(page)
+  await beginFarSeek(page)
+  await gallery.getByRole('textbox', { name: 'Paste a scenario link, or drop a file' }).fill(link)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(gallery).toBeHidden()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog')
+  await expect(help).toBeVisible()
+  await expect.poll(async () => (await standing(page)).step).toBe(here.step)
+  await expect(help).toBeVisible()
+})
+
+test('what is wrong with a link is told on the page to who has left the scenarios meanwhile', async ({
+  page,
+}) => {
+  await openStill(page)
+  const gallery = await openGallery(page)
+  const { asked, release } = await holdCall(page, 'readLink')
+  await gallery
+    .getByRole('textbox', { name: 'Paste a scenario link, or drop a file' })
+    .fill('hello')
+  await page.keyboard.press('Enter')
+  await asked
+  await page.keyboard.press('Escape')
+  await expect(gallery).toBeHidden()
+  await release()
+  const told = page.getByText('This is neither a link nor a file of the lab.')
+  await expect(told).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(told).toBeHidden()
+})
+
+test('what is opened late does not close the scenarios that were opened again', async ({
+  page,
+}) => {
+  await openStill(page)
+  const here = await standing(page)
+  const link = await readLink(page)
+  const gallery = await openGallery(page)
+  await passTime(page)
+  const { asked, release } = await holdCall(page, 'load')
+  await gallery.getByRole('textbox', { name: 'Paste a scenario link, or drop a file' }).fill(link)
+  await page.keyboard.press('Enter')
+  await asked
+  await page.keyboard.press('Escape')
+  await expect(gallery).toBeHidden()
+  await openGallery(page)
+  await release()
+  await expect.poll(async () => (await standing(page)).step).toBe(here.step)
+  // The page waits for its opening first.
+  await standing(page)
+  await expect(gallery).toBeVisible()
+})

@@ -1,0 +1,322 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { callPage } from '../helpers/api.ts'
+import { seriousFindings } from '../helpers/axe.ts'
+import { openStill, passTime, pause, play, standing } from '../helpers/lab.ts'
+import { openPanel } from '../helpers/panels.ts'
+import { FIVE, openRun } from '../helpers/runs.ts'
+import { keepSettings } from '../helpers/settings.ts'
+import { expect, test } from '../helpers/test.ts'
+
+const diagram = (page: Page): Locator => page.getByRole('region', { name: 'Space-time diagram' })
+const pad = (page: Page): Locator => diagram(page).getByRole('application')
+
+/** Opens the diagram on an ensemble that has elected a leader, time standing still. */
+async function openDiagram(page: Page): Promise<void> {
+  await openStill(page)
+  await page.getByRole('radio', { name: 'Space-time' }).check()
+  await expect(pad(page)).toBeVisible()
+}
+
+const messagesOf = async (page: Page): Promise<number> => {
+  const name = (await pad(page).getAttribute('aria-label')) ?? ''
+  return Number(/^(\d+) messages?/.exec(name)?.[1])
+}
+
+test('the diagram shows every message of the run once it is fitted', async ({ page }) => {
+  await openDiagram(page)
+  await diagram(page).getByRole('button', { name: 'Fit the run' }).click()
+  await expect.poll(() => messagesOf(page)).toBeGreaterThan(40)
+  const all = await messagesOf(page)
+  await diagram(page).getByRole('switch', { name: 'Heartbeats' }).check()
+  await expect.poll(() => messagesOf(page)).toBeGreaterThan(all)
+})
+
+test('keys zoom and move; nearer shows fewer messages', async ({ page }) => {
+  // A window with room for one line of letters.
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await openDiagram(page)
+  await pad(page).press('0')
+  await expect.poll(() => messagesOf(page)).toBeGreaterThan(40)
+  // What the letters mean is a stop of the tabulator only where it must be scrolled.
+  const letters = diagram(page).getByRole('list', { name: 'What the letters mean' })
+  await expect(letters).toHaveAttribute('tabindex', '0')
+  const all = await messagesOf(page)
+  for (let n = 0; n < 8; n += 1) await pad(page).press('+')
+  await expect.poll(() => messagesOf(page)).toBeLessThan(all)
+  await expect(letters).not.toHaveAttribute('tabindex')
+})
+
+test('choosing a message goes to its step and tells how it came about', async ({ page }) => {
+  await openDiagram(page)
+  await pad(page).press('0')
+  const leaderInfo = diagram(page)
+    .getByRole('button', { name: /^LEADERINFO/ })
+    .first()
+  await leaderInfo.focus()
+  await page.keyboard.press('Enter')
+  await expect(diagram(page).getByText(/steps? led straight here/)).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Message' })).toContainText('LEADERINFO')
+  // A saved drawing shows the same: one in its ring, most of the others pale.
+  await diagram(page).getByRole('button', { name: 'Save the diagram' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /SVG/ }).click()
+  const svg = await readFile(await (await download).path(), 'utf8')
+  expect(svg.match(/<circle [^>]*r="19"/g)).toHaveLength(1)
+  expect(svg.match(/opacity="0\.[14]"/g)?.length).toBeGreaterThan(20)
+  await diagram(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(diagram(page).getByText(/led straight here/)).toBeHidden()
+  await expect(pad(page)).toBeFocused()
+})
+
+test('the list of messages is one tab stop, keys go through it, and it covers no lifeline', async ({
+  page,
+}) => {
+  await openDiagram(page)
+  await pad(page).press('0')
+  const rows = diagram(page)
+    .getByRole('grid', { name: 'Messages on the screen' })
+    .getByRole('button')
+  await expect.poll(() => rows.count()).toBeGreaterThan(40)
+  await expect(diagram(page).locator('td [tabindex="0"]')).toHaveCount(1)
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(rows.nth(11)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(rows.first()).toBeFocused()
+  const list = await diagram(page).getByRole('grid').boundingBox()
+  // The field may be higher than its room, which scrolls.
+  const picture = await pad(page).locator('xpath=../..').boundingBox()
+  expect(list?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? Infinity))
+})
+
+test('a press on a message moves nothing, and its tip goes with what the wheel moves', async ({
+  page,
+}) => {
+  await openDiagram(page)
+  await expect.poll(() => messagesOf(page)).toBeGreaterThan(10)
+  const box = await pad(page).boundingBox()
+  const tip = diagram(page).getByRole('tooltip')
+  // From the first lane downwards, until a message is there.
+  let told = ''
+  for (let y = 60; y < (box?.height ?? 0) && !told.includes('→'); y += 4) {
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.3 + y / 6, (box?.y ?? 0) + y)
+    told = (await tip.allTextContents()).join('')
+  }
+  expect(told).toMatch(/→/)
+  const before = await pad(page).getAttribute('aria-label')
+  await page.mouse.down()
+  await page.mouse.up()
+  const [packet = '-'] = told.split(/[ ,]/)
+  await expect(page.getByRole('complementary', { name: 'Message' })).toContainText(packet)
+  expect(await pad(page).getAttribute('aria-label')).toBe(before)
+  await expect(tip).toHaveText(told)
+  await page.mouse.wheel(0, 200)
+  await expect(tip).toBeHidden()
+})
+
+test('a press on a moment goes there', async ({ page }) => {
+  await openDiagram(page)
+  await pad(page).press('0')
+  await expect.poll(() => messagesOf(page)).toBeGreaterThan(40)
+  const { at } = await standing(page)
+  const box = await pad(page).boundingBox()
+  // Beside the first lane, left of everything that travels.
+  const place = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 8] as const
+  await page.mouse.click(...place, { button: 'right' })
+  expect((await standing(page)).at).toBe(at)
+  await page.mouse.click(...place)
+  await expect.poll(async () => (await standing(page)).at).toBeLessThan(at)
+})
+
+test('who comes only later keeps its lane while the reader goes back', async ({ page }) => {
+  await openRun(page, FIVE, 3_000)
+  await page.keyboard.press('v')
+  await pad(page).press('0')
+  const heads = diagram(page).getByRole('list', { name: 'Lifelines' }).getByRole('button')
+  await expect(heads).toHaveCount(6)
+  await callPage(page, 'seek', { at: 1 })
+  await expect(heads.nth(1)).toContainText('LOOKING')
+  await expect(heads.first()).toHaveText(/^a.*connects later$/)
+  const words = heads.first().getByText('connects later')
+  expect(await words.evaluate((its) => its.scrollWidth - its.clientWidth)).toBe(0)
+  // There is nothing yet to be selected.
+  await expect(heads.first()).toHaveAttribute('title', /^Not yet connected\. Drag to move/)
+  await expect(heads).toHaveCount(6)
+})
+
+/** The heads of the lifelines, once all of them are drawn. */
+async function lifelines(page: Page): Promise<Locator> {
+  const lanes = diagram(page).getByRole('list', { name: 'Lifelines' }).getByRole('button')
+  await expect(lanes).toHaveCount(5)
+  return lanes
+}
+
+test('lanes change places by the keyboard', async ({ page }) => {
+  await openDiagram(page)
+  const lanes = await lifelines(page)
+  const before = await lanes.allTextContents()
+  await lanes.first().press('Alt+ArrowDown')
+  await expect(lanes.nth(1)).toContainText(before[0] ?? '-')
+  await expect(lanes.nth(1)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(lanes.nth(2)).toContainText(before[0] ?? '-')
+})
+
+test('a press on a lane selects it where it stands; dragged, it takes another’s place', async ({
+  page,
+}) => {
+  await openDiagram(page)
+  const lanes = await lifelines(page)
+  const before = await lanes.allTextContents()
+  await lanes.nth(2).click()
+  const chosen = page
+    .getByRole('complementary', { name: 'Server' })
+    .getByRole('heading', { name: 'Server 3' })
+  await expect(chosen).toBeVisible()
+  expect(await lanes.allTextContents()).toEqual(before)
+  const place = await lanes.nth(0).boundingBox()
+  await lanes.nth(3).hover()
+  await page.mouse.down()
+  await page.mouse.move((place?.x ?? 0) + 20, place?.y ?? 0, { steps: 4 })
+  await page.mouse.up()
+  await expect(lanes.first()).toHaveText(before[3] ?? '-')
+  // What was dragged is not chosen by that; by a key it is.
+  await expect(chosen).toBeVisible()
+  const dragged = page
+    .getByRole('complementary', { name: 'Server' })
+    .getByRole('heading', { name: 'Server 4' })
+  await lanes.first().press('Enter')
+  await expect(dragged).toBeVisible()
+})
+
+test('the drawing is saved as an SVG of its own', async ({ page }) => {
+  await openDiagram(page)
+  await pad(page).press('0')
+  await diagram(page).getByRole('button', { name: 'Save the diagram' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /SVG/ }).click()
+  const svg = await readFile(await (await download).path(), 'utf8')
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+  expect(svg.match(/<path /g)?.length).toBeGreaterThan(40)
+  // Silence that is folded says how long it was, and the reader's moment stands in it.
+  expect(svg).toMatch(/rotate\(90\)"[^>]*>[\d.]+ (s|ms|µs)</)
+  const { at } = await callPage(page, 'frame')
+  const moment = /<rect x="([\d.]+)"[^>]* width="([\d.]+)"[^>]* rx="6".*>([\d.]+) s<\/text><\/svg>/
+  const [, left, width, seconds] = moment.exec(svg) ?? []
+  expect(seconds).toBe((at / 1_000).toFixed(4))
+  // Its plate hides no time.
+  const plate = Number(left) + Number(width) / 2
+  const times = [...svg.matchAll(/<text x="([\d.]+)"[^>]*>[\d.]+ s<\/text>/g)]
+  expect(times.length).toBeGreaterThan(3)
+  for (const [, x] of times.slice(0, -1)) {
+    expect(Math.abs(Number(x) - plate)).toBeGreaterThan(60)
+  }
+  // It says whose it is, what each message is, and what the letters mean.
+  expect(svg).toMatch(/<text [^>]*>Five servers<\/text>/)
+  expect(svg).toMatch(/<title>LEADERINFO[^<]*, 5 → \d, [\d.]+ (µs|ms)<\/title>/)
+  expect(svg).toMatch(/>SNAP · SNAPCHUNK<\/text>/)
+  const isWellFormed = await page.evaluate(
+    (text) =>
+      new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror') === null,
+    svg,
+  )
+  expect(isWellFormed).toBe(true)
+})
+
+test('an idle run is painted while it plays', async ({ page }) => {
+  await openDiagram(page)
+  await callPage(page, 'seek', { at: 60_000 })
+  await play(page)
+  /** The fewest messages of many pictures in a row. */
+  const fewest = await pad(page).evaluate(async (field) => {
+    const counts: number[] = []
+    while (counts.length < 40) {
+      await new Promise((drawn) => window.requestAnimationFrame(drawn))
+      counts.push(Number(/^(\d+) messages?/.exec(field.getAttribute('aria-label') ?? '')?.[1]))
+    }
+    return Math.min(...counts)
+  })
+  expect(fewest).toBeGreaterThan(5)
+})
+
+test('the diagram follows while time runs, and V goes through the views', async ({ page }) => {
+  await openDiagram(page)
+  const before = await pad(page).getAttribute('aria-label')
+  await play(page)
+  await expect.poll(() => pad(page).getAttribute('aria-label')).not.toBe(before)
+  await pause(page)
+  await page.keyboard.press('v')
+  await expect(page.getByRole('region', { name: 'Compare two runs' })).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(page.getByRole('region', { name: 'Lock lab' })).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(page.getByRole('region', { name: 'Write your own' })).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(page.getByRole('group', { name: /^Server 1, / })).toBeVisible()
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing serious in the diagram: ${theme}`, async ({ page }) => {
+    await keepSettings(page, { theme, language: 'en' })
+    await openDiagram(page)
+    expect(await seriousFindings(page)).toEqual([])
+  })
+}
+
+test('at 1024 an open panel makes room for the diagram', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openStill(page)
+  await page.getByRole('radio', { name: 'Space-time' }).check()
+  await openPanel(page, 'Server')
+  /** How far it reaches into the panel, px. */
+  const overlap = async (): Promise<number> => {
+    const drawn = await diagram(page).boundingBox()
+    const panel = await page.getByRole('complementary', { name: 'Server' }).boundingBox()
+    return drawn === null || panel === null ? Infinity : drawn.x + drawn.width - panel.x
+  }
+  await expect.poll(overlap).toBeLessThanOrEqual(1)
+  await expect(page.getByRole('button', { name: 'Save the diagram' })).toBeInViewport({ ratio: 1 })
+})
+
+test('beneath a chosen message all letters can be read: none is cut, the rest is scrolled to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openRun(page, FIVE, 3_000)
+  await page.keyboard.press('v')
+  await pad(page).press('0')
+  await diagram(page)
+    .getByRole('button', { name: /^LEADERINFO/ })
+    .first()
+    .press('Enter')
+  await expect(diagram(page).getByText(/led straight here/)).toBeVisible()
+  const letters = diagram(page).getByRole('list', { name: 'What the letters mean' })
+  const items = letters.getByRole('listitem')
+  await expect(items.first()).toBeInViewport({ ratio: 1 })
+  await items.last().scrollIntoViewIfNeeded()
+  await expect(items.last()).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone five servers and their client are seen at once; of more lanes a shadow tells', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRun(page, FIVE, 3_000)
+  await page.keyboard.press('v')
+  const heads = diagram(page).getByRole('list', { name: 'Lifelines' }).getByRole('button')
+  await expect(heads).toHaveCount(6)
+  for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 1 })
+  for (const client of ['b', 'c', 'd', 'e']) {
+    await callPage(page, 'intervene', { do: 'connect', client, servers: [3] })
+    await passTime(page, 100)
+  }
+  await expect(heads).toHaveCount(10)
+  const board = diagram(page).locator('[data-more]').first()
+  await expect(board).toHaveAttribute('data-more', 'after')
+  await heads.last().focus()
+  await expect(heads.last()).toBeInViewport({ ratio: 1 })
+  await expect(board).toHaveAttribute('data-more', 'before')
+})

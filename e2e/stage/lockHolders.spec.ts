@@ -1,0 +1,67 @@
+import { seriousFindings } from '../helpers/axe.ts'
+import { openRun } from '../helpers/gallery.ts'
+import { callPage } from '../helpers/api.ts'
+import { card, openLab } from '../helpers/lab.ts'
+import { expect, test } from '../helpers/test.ts'
+
+test('two who believe to hold one lock are shown as what they are, in words', async ({ page }) => {
+  await openLab(page)
+  await openRun(page, /A pause breaks the lock/)
+  const stage = page.getByRole('region', { name: 'Stage' })
+  const pill = (name: string) => stage.getByRole('button', { name: new RegExp(`^Client ${name},`) })
+  const note = stage.getByRole('alert')
+  await callPage(page, 'seek', { at: 3_000 })
+  await expect(pill('c1')).toHaveAccessibleName(/^Client c1, holds \/locks, /)
+  await expect(note).toHaveCount(0)
+  await callPage(page, 'seek', { at: 14_000 })
+  await expect(note).toHaveText('2 holders at once c1, c2 believe they hold /locks.')
+  await expect(pill('c1')).toHaveAccessibleName(
+    'Client c1, 2 hold it, paused, /locks at once with c2, which nobody may',
+  )
+  await expect(pill('c2')).toHaveAccessibleName(
+    /^Client c2, 2 hold it, idle, \/locks at once with c1/,
+  )
+  await expect(pill('c2')).toContainText('2 hold it')
+  expect(await seriousFindings(page)).toEqual([])
+  // Before a class it stands over the stage, not over a server.
+  await page.keyboard.press('p')
+  const foot = async (): Promise<number> => {
+    const box = await note.boundingBox()
+    return box === null ? Infinity : box.y + box.height
+  }
+  for (const server of [1, 2, 3]) {
+    await expect
+      .poll(async () => ((await card(page, server).boundingBox())?.y ?? 0) - (await foot()))
+      .toBeGreaterThan(0)
+  }
+})
+
+test('the mark of what was broken lies over all that led to it, and leads there', async ({
+  page,
+}) => {
+  await openLab(page)
+  await openRun(page, /A pause breaks the lock/)
+  // The run stops where something is broken, and goes on when it is sent on.
+  await expect
+    .poll(async () => (await callPage(page, 'seek', { at: 60_000 }), callPage(page, 'frame')))
+    .toMatchObject({ at: 60_000 })
+  await page.getByRole('button', { name: 'An invariant is broken at step' }).click()
+  await expect(page.getByRole('status', { name: 'What happens in this step' })).toContainText(
+    'Fencing is broken.',
+  )
+})
+
+test('the same of clients of Redis', async ({ page }) => {
+  await openLab(page)
+  await openRun(page, /Redis, RedLock, comparison/)
+  const stage = page.getByRole('region', { name: 'Stage' })
+  const pill = (name: string) => stage.getByRole('group', { name: new RegExp(`^${name}, `) })
+  await callPage(page, 'seek', { at: 34_000 })
+  await expect(stage.getByRole('alert')).toHaveText(
+    '2 holders at once r1, r2 believe they hold lock.',
+  )
+  await expect(pill('r1')).toHaveAccessibleName(
+    'r1, client, paused, 2 hold it, lock at once with r2, which nobody may',
+  )
+  await expect(pill('r2')).toContainText('2 hold it')
+})

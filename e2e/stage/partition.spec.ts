@@ -1,0 +1,47 @@
+import { card, openStill, passTime } from '../helpers/lab.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+test.use(CALM)
+
+/** Within this whoever is cut off is given up, and whoever comes back follows; virtual ms. */
+const SETTLING_MS = 60_000
+
+test('a partition takes the leader from the others; healed, it follows', async ({ page }) => {
+  const leader = await openStill(page)
+  const companion = leader === 1 ? 2 : 1
+  const others = [1, 2, 3, 4, 5].filter((id) => id !== leader && id !== companion)
+
+  await page.getByRole('button', { name: 'Partition', exact: true }).click()
+  await card(page, leader).click({ position: { x: 12, y: 12 } })
+  await card(page, companion).click({ position: { x: 12, y: 12 } })
+  await page.getByRole('button', { name: /^Cut off/ }).click()
+  await expect(page.getByText(/^PARTITION/)).toBeVisible()
+
+  await passTime(page, SETTLING_MS)
+  const newLeader = page.getByRole('group', {
+    name: new RegExp(`^Server [${others.join('')}], LEADING, leader, epoch 2,`),
+  })
+  await expect(newLeader).toBeVisible()
+  await expect(card(page, leader)).toHaveAccessibleName(/, LOOKING,/)
+
+  await page.getByRole('button', { name: 'Remove the partition' }).click()
+  await expect(page.getByText(/^PARTITION/)).toBeHidden()
+  await passTime(page, SETTLING_MS)
+  await expect(card(page, leader)).toHaveAccessibleName(/, FOLLOWING, epoch 2,/)
+  await expect(card(page, companion)).toHaveAccessibleName(/, FOLLOWING, epoch 2,/)
+})
+
+test('a partition by the number keys alone, Enter at its end', async ({ page }) => {
+  await openStill(page)
+  await card(page, 3).click()
+  await page.keyboard.press('w')
+  await page.keyboard.press('1')
+  await page.keyboard.press('2')
+  await expect(page.getByRole('button', { name: 'Cut off 1, 2' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^PARTITION/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Select', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})

@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import { callPage } from '../helpers/api.ts'
+import { passTime } from '../helpers/lab.ts'
+import { FIVE } from '../helpers/runs.ts'
+import { keepSettings } from '../helpers/settings.ts'
+import { expect, test } from '../helpers/test.ts'
+
+/**
+ * A handful of pictures of what is drawn, compared with those that are kept. Browsers smooth letters
+ * and edges each in its own way: so much of a picture may differ, and so little of a colour.
+ * `npx playwright test pictures --update-snapshots` takes them anew: look at them before keeping them.
+ */
+const TOLERANCE = { maxDiffPixelRatio: 0.02, threshold: 0.25 }
+
+interface Look {
+  readonly theme: 'light' | 'dark'
+  readonly language: 'en' | 'zh-CN'
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+/** The same run in some look, standing still, nothing on its way that a moment could shift. */
+async function openLook(page: Page, { theme, language, size }: Look, at: number): Promise<void> {
+  await page.setViewportSize(size)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await keepSettings(page, { theme, language })
+  await page.goto('./')
+  await callPage(page, 'load', FIVE)
+  await callPage(page, 'seek', { at })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+const look = (picture: Locator, name: string): Promise<void> =>
+  expect(picture).toHaveScreenshot(name, { ...TOLERANCE, animations: 'disabled' })
+
+async function intervene(page: Page, action: object, passed: number): Promise<void> {
+  await callPage(page, 'intervene', action)
+  await passTime(page, passed)
+}
+
+const WIDE = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+test('the star of a broadcast', async ({ page }) => {
+  await openLook(page, { theme: 'light', language: 'en', size: WIDE }, 1_500)
+  await look(page.getByRole('main'), 'star.png')
+})
+
+test('a wall between two and three, in the dark', async ({ page }) => {
+  await openLook(page, { theme: 'dark', language: 'zh-CN', size: WIDE }, 1_500)
+  await intervene(
+    page,
+    {
+      do: 'partition',
+      groups: [
+        [1, 2],
+        [3, 4, 5],
+      ],
+    },
+    20_000,
+  )
+  await look(page.getByRole('main'), 'wall.png')
+})
+
+test('links that are cut, slow and frozen', async ({ page }) => {
+  await openLook(
+    page,
+    { theme: 'light', language: 'en', size: { width: 1024, height: 768 } },
+    1_500,
+  )
+  await intervene(page, { do: 'cut', from: 1, to: 5 }, 0)
+  await intervene(page, { do: 'delay', from: 5, to: 3, ms: 200 }, 0)
+  await intervene(page, { do: 'hold', match: { from: 4, to: 5 } }, 0)
+  await look(page.getByRole('main'), 'links.png')
+})
+
+test('a star on a phone', async ({ page }) => {
+  await openLook(page, { theme: 'dark', language: 'zh-CN', size: PHONE }, 1_500)
+  await look(page.getByRole('main'), 'phone.png')
+})
+
+test('the diagram of an election and two writes', async ({ page }) => {
+  await openLook(page, { theme: 'light', language: 'en', size: WIDE }, 3_000)
+  await page.keyboard.press('v')
+  const diagram = page.getByRole('region', { name: 'Space-time diagram' })
+  // What stands beneath it comes last.
+  await expect(
+    diagram.getByRole('list', { name: 'What the letters mean' }).getByText('COMMIT'),
+  ).toBeVisible()
+  await look(diagram, 'diagram.png')
+})

@@ -1,0 +1,314 @@
+import type { Locator, Page } from '@playwright/test'
+import { callPage } from '../helpers/api.ts'
+import { boxOf, meet } from '../helpers/boxes.ts'
+import { addClient } from '../helpers/console.ts'
+import { openRun as openScenario } from '../helpers/gallery.ts'
+import {
+  card,
+  leaderCard,
+  openLab,
+  openStill,
+  passTime,
+  setSpeed,
+  waitForLeader,
+} from '../helpers/lab.ts'
+import { openPanel } from '../helpers/panels.ts'
+import { questionCard, waitForQuestion } from '../helpers/question.ts'
+import { FIVE, openRun } from '../helpers/runs.ts'
+import { expect, test } from '../helpers/test.ts'
+
+const LAPTOP = { width: 1024, height: 768 }
+const PHONE = { width: 390, height: 844 }
+
+/** Which of the servers lie under something, in part or whole, or off the screen. */
+async function hiddenBy(page: Page, servers: number, over: Locator): Promise<readonly number[]> {
+  const cover = await boxOf(over)
+  const { width, height } = page.viewportSize() ?? LAPTOP
+  const hidden: number[] = []
+  for (let server = 1; server <= servers; server += 1) {
+    const box = await boxOf(card(page, server))
+    const isOff = box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height
+    if (isOff || meet(box, cover)) hidden.push(server)
+  }
+  return hidden
+}
+
+test('the menu of a server opens by the keyboard and by the pointer', async ({ page }) => {
+  await openRun(page, FIVE, 1_500)
+  await card(page, 2).focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: /^Kill/ }).press('Enter')
+  await expect(card(page, 2)).toHaveAccessibleName(/, DOWN,/)
+  await card(page, 1).click({ button: 'right' })
+  const powerLoss = page.getByRole('menuitem', { name: 'Power loss' })
+  await expect(powerLoss).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(powerLoss).toBeHidden()
+
+  // What is asked for in a server's menu is of that server.
+  await card(page, 3).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Connect a client here' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add client' })
+  await expect(dialog.getByRole('button', { name: '3', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('Escape')
+  await card(page, 3).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Why?' }).click()
+  await expect(page.getByRole('complementary', { name: 'Why' })).toContainText('Server 3')
+})
+
+test('a card that is let go where nothing takes it says where it may be dropped', async ({
+  page,
+}) => {
+  await openRun(page, FIVE, 1_500)
+  const box = await card(page, 2).boundingBox()
+  if (box === null) throw new Error('the card is drawn')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + 30)
+  await page.mouse.move(box.x + 80, box.y + 40)
+  await expect(page.getByText('Drop here to cut 2 off').first()).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByText(/^Nothing was cut off: /)).toBeVisible()
+})
+
+test('a card that lies half over the edge is cut off, wherever it is held', async ({ page }) => {
+  await openRun(page, FIVE, 1_500)
+  const box = await card(page, 2).boundingBox()
+  const room = await page.getByRole('region', { name: 'Stage' }).boundingBox()
+  if (box === null || room === null) throw new Error('the card is drawn')
+  const [x, y] = [box.x + box.width - 20, box.y + 20]
+  // Held at its right end, it lies over the left edge long before the pointer does.
+  const dx = room.x + 50 - box.x
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + dx / 2, y)
+  await page.mouse.move(x + dx, y)
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Remove the partition' })).toBeVisible()
+})
+
+test('links that have no room for a sign each are listed, and mended one by one or all at once', async ({
+  page,
+}) => {
+  // Each from the next, in a ring: nobody is walled off.
+  const ways = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((from) => {
+    const to = (from % 9) + 1
+    return [
+      { from, to },
+      { from: to, to: from },
+    ]
+  })
+  await openRun(
+    page,
+    {
+      version: 1,
+      title: { en: 'Nine' },
+      seed: 3,
+      ensemble: { servers: 9 },
+      interventions: [
+        { at: 0, do: 'start', server: 'all' },
+        ...ways.map((way) => ({ at: 1_000, do: 'cut', ...way })),
+      ],
+      until: 60_000,
+    },
+    1_500,
+  )
+  const gathered = page.getByRole('button', { name: '9 links are cut; press to list' })
+  await gathered.press('Enter')
+  const menu = page.getByRole('menu', { name: '9 links are cut; press to list' })
+  await expect(menu.getByRole('menuitem')).toHaveCount(10)
+  await menu.getByRole('menuitem', { name: 'All of them' }).press('Enter')
+  await expect(gathered).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Stage' })).toBeFocused()
+  // All at once is one thing done, and is taken back as one; the list stays closed.
+  await page.keyboard.press('Control+z')
+  await expect(gathered).toBeVisible()
+  await expect(menu).toBeHidden()
+
+  // Of eight that are left each has a sign, and the focus stays at one.
+  await gathered.press('Enter')
+  await menu.getByRole('menuitem').first().press('Enter')
+  await expect(gathered).toBeHidden()
+  await expect(page.locator('[data-sign]:focus')).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(gathered).toBeVisible()
+  await expect(menu).toBeHidden()
+})
+
+test('the menu of a client opens by the pointer and by the keyboard', async ({ page }) => {
+  await openRun(page, FIVE, 1_500)
+  await addClient(page, 'c1')
+  const pill = page.getByRole('button', { name: /^Client c1,/ })
+  await pill.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Pause the client' }).click()
+  await expect(pill).toHaveAccessibleName('Client c1, paused')
+  await pill.focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Kill the client' }).press('Enter')
+  await expect(pill).toHaveAccessibleName('Client c1, not running')
+})
+
+test('what the pointer rests on is explained as it is now, also when time goes on', async ({
+  page,
+}) => {
+  await openRun(page, FIVE, 1_999)
+  const pill = page.getByRole('button', { name: /^Client a, / })
+  await pill.hover()
+  const tip = page.locator('[data-base-ui-portal]').getByText(/^Client a, /)
+  await expect(tip).toHaveText('Client a, idle')
+  await callPage(page, 'seek', { at: 2_000.5 })
+  await expect(pill).toHaveAccessibleName(/set \/app two/)
+  await expect(tip).toHaveText((await pill.getAttribute('aria-label')) ?? '-')
+})
+
+test('at a laptop’s width an open panel hides no server', async ({ page }) => {
+  await page.setViewportSize(LAPTOP)
+  await openRun(page, FIVE, 1_500)
+  await openPanel(page, 'Server')
+  const panel = page.getByRole('complementary', { name: 'Server' })
+  await expect(panel).toBeVisible()
+  await expect.poll(() => hiddenBy(page, 5, panel)).toEqual([])
+
+  // Whoever is chosen, the tools stay where they are.
+  const tools = page.getByRole('main').getByRole('group', { name: 'Faults' })
+  const before = await tools.boundingBox()
+  for (const server of [5, 2]) {
+    await card(page, server).click()
+    await expect(card(page, server)).toBeFocused()
+    expect(await tools.boundingBox(), `server ${server} is chosen`).toEqual(before)
+  }
+})
+
+for (const isProjected of [false, true]) {
+  test(`a question hides no server${isProjected ? ' in the projector' : ''}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(LAPTOP)
+    await openLab(page)
+    await setSpeed(page, 'Fastest')
+    await openScenario(page, /Proposal, ACK, COMMIT/)
+    const question = questionCard(page, /whose ACKs will suffice/)
+    await waitForQuestion(question)
+    if (isProjected) {
+      await page.keyboard.press('p')
+      await expect(page.getByRole('button', { name: 'Leave projector' })).toBeVisible()
+    }
+    await expect.poll(() => hiddenBy(page, 5, question)).toEqual([])
+  })
+}
+
+const cutOff = (page: Page, groups: readonly (readonly number[])[]): Promise<unknown> =>
+  callPage(page, 'intervene', { do: 'partition', groups })
+
+test('a leader counts whom a partition cuts off until the silence has lasted too long', async ({
+  page,
+}) => {
+  await openRun(page, FIVE, 1_500)
+  const leader = await waitForLeader(page)
+  const others = [1, 2, 3, 4, 5].filter((id) => id !== leader)
+  await expect(leaderCard(page)).toContainText('5 of 5 follow, 3 needed')
+  await cutOff(page, [[leader, ...others.slice(0, 2)], others.slice(2)])
+  await expect(leaderCard(page)).toContainText('counts 5, reaches 3')
+  await passTime(page, 12_000)
+  await expect(leaderCard(page)).toContainText('3 of 5 follow, 3 needed')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('both sides of a partition are told, and both are seen', async ({ page }) => {
+    await openRun(page, FIVE, 1_500)
+    await cutOff(page, [
+      [1, 2],
+      [3, 4, 5],
+    ])
+    await expect(page.getByText('3 of 5 servers, a quorum')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('2 of 5 servers, no quorum')).toBeInViewport({ ratio: 1 })
+    await expect(card(page, 5)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('where sides lie further down, their headcounts stand above and lead there', async ({
+    page,
+  }) => {
+    await openRun(page, { ...FIVE, ensemble: { servers: 7 } }, 1_500)
+    await cutOff(page, [
+      [1, 2, 3],
+      [4, 5],
+      [6, 7],
+    ])
+    const three = page.getByRole('button', { name: /^Show the side with 3 of 7 servers/ })
+    await expect(three).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /^Show the side with 2 of 7/ })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Show the side/ }).last()).toBeInViewport()
+    const last = page.getByRole('button', { name: /^Show the side/ }).last()
+    await last.tap()
+    await expect(card(page, 4)).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('the wheel enlarges the stage where the pointer is', async ({ page }) => {
+  await openStill(page)
+  const two = card(page, 2)
+  await two.hover()
+  const before = await two.boundingBox()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -300)
+  await page.keyboard.up('Control')
+  await expect
+    .poll(async () => (await two.boundingBox())?.width ?? 0)
+    .toBeGreaterThan(1.5 * (before?.width ?? Infinity))
+  const after = await two.boundingBox()
+  const middle = (box: typeof after): number => (box?.x ?? Infinity) + (box?.width ?? 0) / 2
+  expect(Math.abs(middle(after) - middle(before))).toBeLessThan(2)
+})
+
+for (const { name, size } of [
+  { name: 'at a laptop’s width', size: LAPTOP },
+  { name: 'on a phone', size: PHONE },
+  { name: 'in a low window', size: { width: 1024, height: 560 } },
+]) {
+  test(`the sheet of the legend is read to its last row ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await openRun(page, FIVE, 1_500)
+    await page.getByRole('button', { name: 'Messages shown' }).click()
+    const sheet = page.getByRole('group', { name: 'Messages shown' })
+    const last = sheet.getByRole('button', { name: 'Show all but heartbeats' })
+    await expect(sheet.getByRole('checkbox')).toHaveCount(11)
+    if (size.height > 600) await expect(last).toBeInViewport({ ratio: 1 })
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test('who acts in the panel stays with the server acted upon', async ({ page }) => {
+  const leader = await openStill(page)
+  await openPanel(page, 'Server')
+  const panel = page.getByRole('complementary', { name: 'Server' })
+  const heading = panel.getByRole('heading', { name: `Server ${leader}`, exact: true })
+  // Nobody is selected: the panel follows whoever leads.
+  await panel.getByRole('button', { name: 'Kill' }).click()
+  const start = panel.getByRole('button', { name: 'Start' })
+  await expect(start).toBeFocused()
+  await passTime(page)
+  await waitForLeader(page)
+  await expect(heading).toBeVisible()
+  await expect(start).toBeFocused()
+})
+
+test('a leader that dies before anybody is connected to it was followed by nobody', async ({
+  page,
+}) => {
+  await openRun(page, FIVE, 1_500)
+  const { step } = await callPage(page, 'frame')
+  const events = await callPage(page, 'trace', 0, step)
+  const elected = events.find(({ type, state }) => type === 'state' && state === 'LEADING')
+  await callPage(page, 'seek', { step: elected?.['step'] })
+  await callPage(page, 'intervene', { do: 'kill', server: elected?.['server'] })
+  // They have voted for it: each turns to it, and finds nobody there.
+  await passTime(page, 300)
+  await expect(page.getByRole('main')).toContainText('not connected to 5 yet')
+  await expect(page.getByRole('main')).toContainText('No leader')
+  await expect(page.getByText('The others have not noticed yet.')).toBeVisible()
+})

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { callPage } from '../helpers/api.ts'
+import { seriousFindings } from '../helpers/axe.ts'
+import { openStill, transport } from '../helpers/lab.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+test.use(CALM)
+
+const button = (page: Page, name: string): Locator =>
+  transport(page).getByRole('button', { name, exact: true })
+
+test('branches that part at one place have one sign, where they part, with a menu of them', async ({
+  page,
+}) => {
+  await openStill(page)
+  await callPage(page, 'seek', { at: 6_000 })
+  const killAt = async (ms: number): Promise<void> => {
+    await callPage(page, 'seek', { at: ms })
+    await callPage(page, 'intervene', { do: 'kill', server: 2 })
+  }
+  await killAt(3_800)
+  await expect(button(page, 'Branch B')).toBeVisible()
+  await button(page, 'Open branch A').click()
+  await expect(button(page, 'Branch A')).toBeVisible()
+  await killAt(2_300)
+  await expect(button(page, 'Branch C')).toBeVisible()
+
+  // All others part from it at once.
+  const several = button(page, 'Branches that part here: A, B')
+  await several.press('Enter')
+  const menu = page.getByRole('menu', { name: 'Branches that part here: A, B' })
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem', { name: /^Branch A 2\.\d+ s$/ })).toBeFocused()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(several).toBeFocused()
+  await several.press('Enter')
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Branch B')).toBeVisible()
+  await expect(transport(page).getByRole('slider', { name: /^Position/ })).toBeFocused()
+
+  // Seen from the other fork the earlier one stands where it left, not where this one did.
+  const track = await transport(page)
+    .getByRole('slider', { name: /^Position/ })
+    .boundingBox()
+  const early = await button(page, 'Open branch C').boundingBox()
+  const late = await button(page, 'Open branch A').boundingBox()
+  if (track === null || early === null || late === null) throw new Error('a sign is not drawn')
+  const ratio = (early.x - track.x) / (late.x - track.x)
+  expect(ratio).toBeCloseTo(2.3 / 3.8, 1)
+})
+
+for (const width of [1440, 390]) {
+  test(`no sign covers another one, its name, or a digit below it, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openStill(page)
+    for (const [name, ms] of [
+      ['at two seconds', 2_000],
+      ['soon after', 2_040],
+      ['later', 2_150],
+      ['at three', 3_000],
+    ] as const) {
+      await callPage(page, 'seek', { at: ms })
+      await page.keyboard.press('b')
+      await page.getByRole('textbox', { name: /^Name of this moment/ }).fill(name)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await callPage(page, 'seek', { at: 2_130 })
+    await callPage(page, 'intervene', { do: 'kill', server: 2 })
+    await callPage(page, 'seek', { at: 3_000 })
+    await button(page, 'Open branch A').click()
+    const fork = button(page, 'Open branch B')
+    await expect(fork).toBeVisible()
+
+    // Several bookmarks at one place open from a menu.
+    const several = transport(page).getByRole('button', {
+      name: /^Bookmarks here: at two seconds, /,
+    })
+    await several.click()
+    await page.getByRole('menuitem', { name: /^soon after/ }).click()
+    await expect.poll(async () => (await callPage(page, 'frame')).at).toBeLessThan(2_100)
+
+    const marks = transport(page).getByRole('button', { name: /^(Bookmarks here|Go to “|Open br)/ })
+    const boxes = await marks.evaluateAll((all) =>
+      all.map((mark) => mark.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    boxes.sort((a, b) => a.left - b.left)
+    expect(boxes.length).toBeGreaterThan(2)
+    for (const [index, box] of boxes.entries()) {
+      expect(boxes[index + 1]?.left ?? Infinity).toBeGreaterThan(box.right - 0.5)
+    }
+    const bottoms = await marks.evaluateAll((all) =>
+      all.flatMap((mark) => [...mark.children].map((sign) => sign.getBoundingClientRect().bottom)),
+    )
+    const digit = await transport(page).getByText('2', { exact: true }).boundingBox()
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual((digit?.y ?? 0) + 0.5)
+  })
+}
