@@ -12,7 +12,7 @@ import {
 import { whenAborted } from '../engine/aborting'
 import { readRecord, removeRecord, writeRecord, type StoredRecord } from '../page/browserStorage'
 import { inTurn } from '../engine/engine'
-import { isVisit } from '../experiment/keeping'
+import { isNewVisit } from '../experiment/sessionRestore'
 import { labStore } from '../state/labStore'
 import type { AskedComparison } from '../state/viewSlice'
 import type { Change, Compared, ComparedRun } from './types'
@@ -67,7 +67,7 @@ const AS_OPENED = 1
  * reader has gone on to something else since.
  */
 export function takeCompared(scenario: Scenario): AskedComparison | undefined {
-  if (labStore.getState().edition !== AS_OPENED || isVisit()) dropCompared()
+  if (labStore.getState().edition !== AS_OPENED || isNewVisit()) dropCompared()
   const kept = readRecord(COMPARED)
   if (kept?.of !== JSON.stringify(scenario)) return undefined
   dropCompared()

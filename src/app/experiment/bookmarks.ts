@@ -1,34 +1,11 @@
 import * as v from 'valibot'
 import { BOOKMARK_CHARACTERS_MAX, BOOKMARKS_MAX, LINK_STEP_MAX, type Forks } from '../../scenario'
-import { stepIndex } from '../../kernel/actor'
+import { stepIndex, virtualUs } from '../../kernel/actor'
 import { switchBranch } from '../actions/interventions'
 import type { KeptBookmark } from '../state/keptSlice'
 import { labStore } from '../state/labStore'
 import { seekStep } from '../playback/moves'
 import { bookmarksOn, type Bookmark } from '../state/timeSlice'
-
-/** Those that were kept with a run of such branches; what is no bookmark of one of them is not there. */
-export function readBookmarks(kept: readonly unknown[], forks?: Forks): readonly Bookmark[] {
-  const { shown = 0, branches = [] } = forks ?? {}
-  const last = Math.max(0, branches.length - 1)
-  return kept
-    .filter(isBookmark)
-    .map(({ name, step, at, branch = shown }) => ({
-      name: name.slice(0, BOOKMARK_CHARACTERS_MAX),
-      step,
-      at,
-      branch,
-    }))
-    .filter(({ branch }) => branch >= 0 && branch <= last)
-    .slice(0, BOOKMARKS_MAX)
-}
-
-/** Whether what was kept is a named moment. */
-export function isBookmark(value: unknown): value is KeptBookmark {
-  const { name, step, at, branch = 0 } = (value ?? {}) as Partial<KeptBookmark>
-  const isMoment = Number.isSafeInteger(step) && Number.isFinite(at)
-  return typeof name === 'string' && isMoment && Number.isSafeInteger(branch)
-}
 
 /** A step at which a reader stood, as this browser keeps it; -1 is the beginning. */
 export const keptStep = v.pipe(
@@ -39,11 +16,40 @@ export const keptStep = v.pipe(
   v.transform(stepIndex),
 )
 
-/** Named moments as this browser keeps them; what is none is left out. */
+const keptBookmark = v.object({
+  name: v.string(),
+  step: v.pipe(v.number(), v.safeInteger(), v.transform(stepIndex)),
+  at: v.pipe(v.number(), v.finite(), v.transform(virtualUs)),
+  branch: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
+})
+
+/** Named moments as this browser keeps them; entries of another form are left out. */
 export const keptBookmarks = v.pipe(
   v.array(v.unknown()),
-  v.transform((kept): readonly KeptBookmark[] => kept.filter(isBookmark)),
+  v.transform((kept): readonly KeptBookmark[] =>
+    kept.flatMap((entry) => {
+      const read = v.safeParse(keptBookmark, entry)
+      return read.success ? [read.output] : []
+    }),
+  ),
 )
+
+/** Gives kept bookmarks their branch; those of branches that the run does not have are left out. */
+export function bookmarksOfRun(
+  kept: readonly KeptBookmark[],
+  { shown = 0, branches = [] }: Partial<Forks> = {},
+): readonly Bookmark[] {
+  const last = Math.max(0, branches.length - 1)
+  return kept
+    .map(({ name, step, at, branch = shown }) => ({
+      name: name.slice(0, BOOKMARK_CHARACTERS_MAX),
+      step,
+      at,
+      branch,
+    }))
+    .filter(({ branch }) => branch >= 0 && branch <= last)
+    .slice(0, BOOKMARKS_MAX)
+}
 
 /** Gives the shown moment a name. */
 export function addBookmark(name: string): void {
@@ -58,16 +64,17 @@ export function addBookmark(name: string): void {
   labStore.setState({ bookmarks: [...bookmarks, bookmark] })
 }
 
+/** Takes a bookmark away. */
 export function removeBookmark(bookmark: Bookmark): void {
   labStore.setState(({ bookmarks }) => ({
     bookmarks: bookmarks.filter((other) => other !== bookmark),
   }))
 }
 
-/** Goes to a named moment, on its own branch where the shown one does not have it. */
+/** Seeks a bookmark's step, on its own branch where the shown one does not have it. */
 export async function goToBookmark(bookmark: Bookmark): Promise<void> {
   const { bookmarks, branches, branch } = labStore.getState()
   const isHere = bookmarksOn(bookmarks, branches, branch).includes(bookmark)
-  // Whoever gave up the way there has gone far enough.
+  // False: the reader has stopped the way there.
   if (isHere || (await switchBranch(bookmark.branch))) await seekStep(bookmark.step)
 }

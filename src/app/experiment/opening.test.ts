@@ -5,7 +5,6 @@ import { addBookmark, goToBookmark } from './bookmarks'
 import { decodeExperiment, parseExperiment } from '../engine/codec'
 import { inTurn, setEngine } from '../engine/engine'
 import { intervene, switchBranch } from '../actions/interventions'
-import type { KeptBookmark } from '../state/keptSlice'
 import { labStore } from '../state/labStore'
 import { goToStart, seekAt, seekStep } from '../playback/moves'
 import { giveUpOpening } from '../playback/arriving'
@@ -83,11 +82,11 @@ test('a link and a file open where their reader stood between two steps', async 
   }
 })
 
-test('named moments are taken up with their run; what is none is not there', async () => {
+test('bookmarks are opened with their run', async () => {
   await openTestLab()
-  const mark = { name: 'here', step: 3, at: 100 } as unknown as KeptBookmark
-  const strange = [null, { name: {}, step: 1, at: 1 }, { name: 'x' }] as unknown as KeptBookmark[]
-  await openExperiment({ scenario: THREE, bookmarks: [...strange, mark] })
+  const mark = { name: 'here', step: stepIndex(3), at: virtualUs(100) }
+  const elsewhere = { ...mark, branch: 1 }
+  await openExperiment({ scenario: THREE, bookmarks: [elsewhere, mark] })
   expect(state().bookmarks).toEqual([{ ...mark, branch: 0 }])
 })
 

@@ -4,12 +4,13 @@ import type { LocalText } from '../../simulator'
 import { FIRST_SCENARIO, type Scenario } from '../../scenario'
 import type { LabApi, LabError, RunInfo } from '../../engine'
 import { arrive } from '../playback/arriving'
-import { readBookmarks } from './bookmarks'
+import { bookmarksOfRun } from './bookmarks'
 import { proposeCode } from '../playground/code'
 import { decodeExperiment, parseExperiment, type Experiment } from '../engine/codec'
 import { inTurn } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
-import { beginExperiment, type Returned } from './keeping'
+import { beginExperiment } from './addressSync'
+import type { RestoredPlace } from './sessionRestore'
 import { labStore } from '../state/labStore'
 import { notify, tellRefused } from '../state/notices'
 import { isOfPart } from '../engine/parts'
@@ -70,7 +71,7 @@ export async function openExperiment(
     treeServer: undefined,
     treePath: '/',
     drafts: {},
-    bookmarks: readBookmarks(bookmarks, forks),
+    bookmarks: bookmarksOfRun(bookmarks, forks),
     script: options.script ?? {
       whole: scenario,
       title: scenario.title ?? options.title,
@@ -152,7 +153,7 @@ export const TEXT_MAX = 4_000_000
 export async function openText(
   text: string,
   /** Where the reader of this page stood in it, if not where the text says. */
-  stood: Returned = {},
+  stood: RestoredPlace = {},
 ): Promise<Result<RunInfo, LabError>> {
   try {
     return await openUnguarded(text, stood)
@@ -161,7 +162,10 @@ export async function openText(
   }
 }
 
-async function openUnguarded(text: string, stood: Returned): Promise<Result<RunInfo, LabError>> {
+async function openUnguarded(
+  text: string,
+  stood: RestoredPlace,
+): Promise<Result<RunInfo, LabError>> {
   if (/^[^#{]*#l=/.test(text)) return openLocks(text)
   if (/^[^#{]*#c=/.test(text)) return openCode(text)
   const read = await readExperiment(text.trim())

@@ -1,5 +1,5 @@
 import { inTurn } from '../engine/engine'
-import { shownInstead } from './keeping'
+import { addressOverride } from './addressSync'
 import { linkNow } from './savedRun'
 
 /** The whole link to what is shown now, on this page's own address. */
@@ -10,7 +10,7 @@ export async function currentLink(): Promise<string> {
 
 /** The link to what is shown: the run, or the experiment that is shown in its place. */
 export async function shownLink(): Promise<string> {
-  const instead = shownInstead()
+  const instead = addressOverride()
   return instead === undefined ? currentLink() : `${location.href.replace(/#.*$/, '')}${instead}`
 }
 

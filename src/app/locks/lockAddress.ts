@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../kernel/lib'
 import type { LabError } from '../../engine'
-import { keepInstead, keepSoon } from '../experiment/keeping'
+import { overrideAddress, scheduleSync } from '../experiment/addressSync'
 import { labStore } from '../state/labStore'
 import { lockHash, readLockLink, type LinkedLocks } from './lockLink'
 import { lockPlayheadUs, seekLocks } from './lockPlayback'
@@ -22,11 +22,11 @@ let isKept = false
 export function keepLocks(): void {
   if (isKept) return
   isKept = true
-  keepInstead(() =>
+  overrideAddress(() =>
     labStore.getState().view === 'locks' ? lockHash(linkedOf(lockStore.getState())) : undefined,
   )
   lockStore.subscribe(() => {
-    if (labStore.getState().view === 'locks') keepSoon('shown')
+    if (labStore.getState().view === 'locks') scheduleSync('view')
   })
 }
 

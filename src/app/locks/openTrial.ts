@@ -1,6 +1,6 @@
 import type { LocalText } from '../../simulator'
 import { pushAddress, replaceAddress } from '../page/address'
-import { keepNow } from '../experiment/keeping'
+import { syncNow } from '../experiment/addressSync'
 import { labStore } from '../state/labStore'
 import { tellRefused } from '../state/notices'
 import { openExperiment } from '../experiment/opening'
@@ -17,12 +17,12 @@ export async function openTrialOnStage(
 ): Promise<void> {
   pauseLocks()
   const atUs = (recording?.fromUs ?? 0) + lockPlayheadUs()
-  await keepNow()
+  await syncNow()
   const { href } = location
   const opened = await openExperiment({ scenario: { ...scenario, title } }, { atUs })
   if (!opened.ok) return tellRefused(opened.error)
   replaceAddress(href)
   pushAddress(href)
   labStore.setState({ view: 'stage' })
-  await keepNow()
+  await syncNow()
 }

@@ -1,4 +1,4 @@
-import { keepNow } from '../experiment/keeping'
+import { syncNow } from '../experiment/addressSync'
 
 const PATIENCE_MS = 3_000
 
@@ -11,6 +11,6 @@ export const inTime = (...works: readonly Promise<unknown>[]): Promise<unknown> 
 
 /** Opens the page anew, once the address keeps the run as it is now. */
 export async function reloadPage(): Promise<void> {
-  await inTime(keepNow())
+  await inTime(syncNow())
   location.reload()
 }

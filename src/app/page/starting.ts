@@ -4,13 +4,9 @@ import { COLUMN_PANEL, isColumn } from './column'
 import { haltWhileCompared, haltWhileCovered } from '../playback/covered'
 import { withoutEmbed } from '../experiment/embedAddress'
 import { setEngine } from '../engine/engine'
-import {
-  keepSoon,
-  offerKept,
-  startKeeping,
-  takeStanding,
-  type Returned,
-} from '../experiment/keeping'
+import { scheduleSync, startAddressSync } from '../experiment/addressSync'
+import { offerRecent } from '../experiment/recentExperiments'
+import { readPlace, type RestoredPlace } from '../experiment/sessionRestore'
 import { labStore, type LabState } from '../state/labStore'
 import { notify } from '../state/notices'
 import { failed, FIRST_SCENARIO, openExperiment, openText } from '../experiment/opening'
@@ -80,11 +76,11 @@ export async function startLab(connect: Connect): Promise<void> {
   setEngine(await connectAtLast(connect, runNamedBy(hash) === undefined ? FIRST_SERVERS : 0))
   await openFirst(begun).catch(refuseFailed)
   tellStorage()
-  startKeeping(hash)
+  startAddressSync(hash)
   haltWhileCovered()
   haltWhileCompared()
   settle()
-  // The keeping of the present run may have written over the new address before it is told of.
+  // The address sync of the present run may have replaced the new address before this event.
   addEventListener(
     'hashchange',
     ({ newURL }) => void openAddress(new URL(newURL).hash).catch(refuseFailed),
@@ -120,7 +116,7 @@ function placePanel(): void {
 const runNamedBy = (hash: string): string | undefined => /[#&](s=[^&]*)/.exec(hash)?.[1]
 
 /** The lock lab shows what its link holds; a run stands still behind it. */
-async function showLocks(hash: string, stood?: Returned): Promise<void> {
+async function showLocks(hash: string, stood?: RestoredPlace): Promise<void> {
   const opened = (await import('../locks/lockAddress')).openLockLink(hash)
   if (!opened.ok) return refuse(opened.error)
   if (labStore.getState().frame !== undefined) return
@@ -133,7 +129,7 @@ async function showLocks(hash: string, stood?: Returned): Promise<void> {
 type Place = Pick<LabState, 'view' | 'panel'>
 
 /** The view and the panel at which the reader stood; one that was chosen since the page began stays. */
-function placeFrom(stood: Returned, begun: Place): Partial<Place> {
+function placeFrom(stood: RestoredPlace, begun: Place): Partial<Place> {
   const { view, panel } = labStore.getState()
   return {
     ...(stood.view !== undefined && view === begun.view && { view: stood.view }),
@@ -145,7 +141,7 @@ function placeFrom(stood: Returned, begun: Place): Partial<Place> {
 async function openFirst(begun: Place): Promise<void> {
   // Where the reader of a page that is opened anew stood; an address that is followed later says it itself.
   const { hash } = location
-  const stood = takeStanding(hash)
+  const stood = readPlace(hash)
   if (labStore.getState().embed === undefined) labStore.setState(placeFrom(stood, begun))
   while (labStore.getState().frame === undefined) {
     try {
@@ -160,7 +156,7 @@ async function openFirst(begun: Place): Promise<void> {
 }
 
 /** Opens what an address names. A link that cannot be opened leaves the page with its gallery. */
-async function openAddress(hash: string, stood?: Returned): Promise<void> {
+async function openAddress(hash: string, stood?: RestoredPlace): Promise<void> {
   if (hash.startsWith('#l=')) return showLocks(hash, stood)
   const link = withoutEmbed(hash)
   const isOurs = /^#[sc]=/.test(link)
@@ -171,7 +167,7 @@ async function openAddress(hash: string, stood?: Returned): Promise<void> {
   // Code may come without a run to stand beside.
   if (labStore.getState().frame === undefined) {
     await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })
-    offerKept()
+    offerRecent()
   }
   if (!isOurs && link.length > 1) notify('error', 'foreign')
 }
@@ -184,7 +180,7 @@ function refuseFailed(error: unknown): void {
 function refuse(refused: LabError): void {
   const { frame } = labStore.getState()
   // The run that is shown has its address back.
-  if (frame !== undefined) keepSoon('shown')
+  if (frame !== undefined) scheduleSync('view')
   labStore.setState({
     overlay: 'gallery',
     refused,

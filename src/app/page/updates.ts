@@ -1,5 +1,5 @@
 import { serviceWorkers } from './browserStorage'
-import { keepNow } from '../experiment/keeping'
+import { syncNow } from '../experiment/addressSync'
 import { labStore } from '../state/labStore'
 import { whenFetchedAhead } from '../engine/parts'
 import { inTime, reloadPage } from './reloadPage'
@@ -51,7 +51,7 @@ export async function takeUpdate(): Promise<void> {
   const isTaken = new Promise((resolve) => {
     serviceWorkers()?.addEventListener('controllerchange', resolve, { once: true })
   })
-  await inTime(keepNow(), whenFetchedAhead())
+  await inTime(syncNow(), whenFetchedAhead())
   const isOver = new Promise((resolve) => setTimeout(resolve, TAKING_MS))
   await Promise.race([isTaken, isOver, askToTakeOver()])
   await reloadPage()

@@ -4,7 +4,7 @@ import { codeStore } from '../../../app/playground/code'
 import { keepDraft, openDraft } from '../../../app/playground/codeDraft'
 import { takeCompared } from '../../../app/comparison/comparison'
 import { dropUnfitExperiments, readExperiments } from '../../../app/experiment/experimentStorage'
-import { takeStanding } from '../../../app/experiment/keeping'
+import { readPlace } from '../../../app/experiment/sessionRestore'
 import { labStore } from '../../../app/state/labStore'
 import { openExperiment, openText } from '../../../app/experiment/opening'
 import { readSettings, shiftSpeed } from '../../../app/state/settings'
@@ -158,7 +158,7 @@ function useDrafts(): boolean {
 
 /** A page that is opened anew with its address goes on where its reader stood. */
 async function useStanding(): Promise<boolean> {
-  const { step, bookmarks, alone } = takeStanding(HASH)
+  const { step, bookmarks, alone } = readPlace(HASH)
   const text = JSON.stringify(FIRST_SCENARIO)
   const stood = {
     ...(step !== undefined && { step: Math.min(step, 50) as never }),

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverId } from '../../kernel/actor'
+import { killServer, renameBranch } from '../actions/interventions'
+import { stepForward } from '../playback/moves'
+import { labStore } from '../state/labStore'
+import { openTestLab, THREE } from '../testing/openTestLab'
+import { stubWindow } from '../testing/stubWindow'
+import { beginExperiment, startAddressSync, syncNow } from './addressSync'
+import { readExperiments } from './experimentStorage'
+
+let page = stubWindow()
+
+beforeEach(() => {
+  page = stubWindow()
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what was done is kept at once; who leaves before that finds all of what was kept last', async () => {
+  await openTestLab()
+  startAddressSync('')
+  const deeds = () => readExperiments()[0]?.scenario.interventions.map((its) => its.do)
+  await killServer(serverId(2))
+  await vi.advanceTimersByTimeAsync(60)
+  expect(deeds()).toEqual(['start', 'kill'])
+  const [before] = readExperiments()
+  await stepForward(40)
+  await killServer(serverId(3))
+  page.leave()
+  expect(readExperiments()).toEqual([before])
+})
+
+test('another name of a branch is kept soon', async () => {
+  const { lab } = await openTestLab()
+  startAddressSync('')
+  await killServer(serverId(2))
+  await vi.advanceTimersByTimeAsync(2_000)
+  const link = vi.spyOn(lab, 'link')
+  await renameBranch('what if')
+  await vi.advanceTimersByTimeAsync(60)
+  expect(link).toHaveBeenCalledOnce()
+})
+
+test('a run that no link holds is told once, until one does', async () => {
+  const { lab } = await openTestLab()
+  startAddressSync('')
+  const codes = (): readonly string[] => labStore.getState().notices.map(({ code }) => code)
+  const link = vi.spyOn(lab, 'link')
+  await syncNow()
+  expect(codes()).not.toContain('noLink')
+  link.mockResolvedValue('')
+  await syncNow()
+  expect(codes()).toContain('noLink')
+  labStore.setState({ notices: [] })
+  await syncNow()
+  expect(codes()).not.toContain('noLink')
+  beginExperiment(THREE)
+  await syncNow()
+  expect(codes()).toContain('noLink')
+  link.mockResolvedValue('#s=1.x')
+  await syncNow()
+  expect(codes()).not.toContain('noLink')
+})
+
+test('while the playhead moves alone, a link that takes long is made rarely; a deed is kept soon', async () => {
+  const { lab } = await openTestLab()
+  startAddressSync('')
+  const link = vi.spyOn(lab, 'link').mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return '#s='
+  })
+  const moveOn = (): void =>
+    labStore.setState(({ frame }) =>
+      frame === undefined
+        ? {}
+        : { frame: { ...frame, step: (frame.step + 1) as typeof frame.step } },
+    )
+  /** Counts the links that are made while time runs and the playhead moves. */
+  const linksWithin = async (ms: number): Promise<number> => {
+    link.mockClear()
+    for (let passed = 0; passed < ms; passed += 100) {
+      moveOn()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    return link.mock.calls.length
+  }
+  labStore.setState({ isPlaying: true })
+  await linksWithin(5_000)
+  // Each is made 40 times as long after the last one as that took.
+  expect(await linksWithin(60_000)).toBe(5)
+  const mark = { events: [], isRow: false, branch: 0, step: 1, at: 1, hasForked: false }
+  labStore.setState({ undoable: [mark as never] })
+  // Interventions are kept sooner.
+  expect(await linksWithin(1_600)).toBe(1)
+  // Halted, the run is named as it stands, soon, and once.
+  expect(await linksWithin(1_000)).toBe(0)
+  labStore.setState({ isPlaying: false })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(link).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(link).toHaveBeenCalledOnce()
+})

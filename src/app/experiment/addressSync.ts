@@ -1,0 +1,198 @@
+import type { Forks, Scenario } from '../../scenario'
+import { inTurn } from '../engine/engine'
+import { replaceAddress } from '../page/address'
+import { forgetLink, tellLinked } from '../page/storageNotices'
+import { labStore, type LabState } from '../state/labStore'
+import { endNotices, notify } from '../state/notices'
+import { embedSuffix } from './embedAddress'
+import {
+  beginEntry,
+  firstRevision,
+  hasEntry,
+  saveEntry,
+  touchEntry,
+  updateEntry,
+} from './recentExperiments'
+import { linkNow } from './savedRun'
+import { addressHash, markAddressed, savePlace } from './sessionRestore'
+
+/** Keeps the link to the open experiment in the address bar, so that a reload or a crash loses nothing. */
+
+/** How long a halted run must stay unchanged before its link is made, ms. */
+const QUIET_MS = 800
+/** Interventions wait at most this long, ms, or this multiple of the last link's time: a reload would lose them. */
+const CONTENT_MIN_MS = 50
+const CONTENT_TIMES = 5
+/** Changes of view wait at most this long, ms: a link is work for the engine, which time or a row of moves needs. */
+const VIEW_MS = 4_000
+/** A playhead that moves alone waits for this multiple of the last link's time, up to a limit in ms. */
+const POSITION_TIMES = 40
+const POSITION_MAX_MS = 20_000
+/** Safari refuses more than 100 addresses in 30 s, which passes; a longer refusal, ms, is one for good. */
+const REFUSED_MS = 40_000
+
+/** What has changed: interventions, branches or bookmarks; the run or view that is shown; the playhead alone. */
+type Change = 'content' | 'view' | 'position'
+
+interface SyncState {
+  timer: ReturnType<typeof setTimeout> | undefined
+  /** Page time at which waiting changes are written at the latest; undefined where none waits. */
+  dueMs: number | undefined
+  /** Time that the last link took the engine, ms. */
+  linkMs: number
+  /** Page time since which the browser has refused each address; undefined where it took the last one. */
+  refusedSinceMs: number | undefined
+  isRefusalTold: boolean
+  /** Gives the hash of an experiment that is shown in the place of the run; undefined while the run is. */
+  readOverride: () => string | undefined
+}
+
+const sync: SyncState = {
+  timer: undefined,
+  dueMs: undefined,
+  linkMs: 0,
+  refusedSinceMs: undefined,
+  isRefusalTold: false,
+  readOverride: () => undefined,
+}
+
+/** Begins to keep another experiment, as it was just loaded. */
+export function beginExperiment(scenario: Scenario, forks?: Forks): void {
+  beginEntry(scenario, forks)
+  forgetLink()
+  scheduleSync('view')
+}
+
+/** The hash of an experiment that is shown in the place of the run; undefined while the run is. */
+export const addressOverride = (): string | undefined => sync.readOverride()
+
+/** Lets another experiment than the run be the one that address and link name, while it is shown. */
+export function overrideAddress(readHash: () => string | undefined): void {
+  sync.readOverride = readHash
+}
+
+/** How long a change may wait while others follow, ms. */
+function longestWaitMs(change: Change): number {
+  switch (change) {
+    case 'content':
+      return Math.min(VIEW_MS, Math.max(CONTENT_MIN_MS, CONTENT_TIMES * sync.linkMs))
+    case 'view':
+      return VIEW_MS
+    case 'position':
+      return Math.min(POSITION_MAX_MS, Math.max(VIEW_MS, POSITION_TIMES * sync.linkMs))
+  }
+}
+
+/**
+ * Writes the address once nothing has changed for a little while, or changes have waited for long. The link
+ * of a run with many interventions takes long: while the playhead moves alone it is made more rarely.
+ */
+export function scheduleSync(change: Change): void {
+  const nowMs = performance.now()
+  sync.dueMs = Math.min(sync.dueMs ?? Infinity, nowMs + longestWaitMs(change))
+  const leftMs = Math.max(0, sync.dueMs - nowMs)
+  const { isPlaying } = labStore.getState()
+  startTimer(isPlaying ? leftMs : Math.min(QUIET_MS, leftMs))
+}
+
+/** Starts the timer anew. Where the engine fails, which a notice tells, the last address stays. */
+function startTimer(ms: number): void {
+  clearTimeout(sync.timer)
+  sync.timer = setTimeout(() => {
+    sync.dueMs = undefined
+    syncNow().catch(() => undefined)
+  }, ms)
+}
+
+/** Writes the experiment to the address bar and to the browser's list. */
+export async function syncNow(): Promise<void> {
+  if (!hasEntry()) return
+  const { link, revision } = await inTurn(async (lab) => {
+    // Within the turn: the page shows the engine's last answer, and none after it.
+    const { branch, undoable } = labStore.getState()
+    const [scenario, forks] = await Promise.all([lab.scenario(), lab.forks()])
+    const startMs = performance.now()
+    const made = await linkNow(lab)
+    sync.linkMs = performance.now() - startMs
+    const madeAt = { branch, undoable }
+    updateEntry({ scenario, forks, revision: madeAt })
+    return { link: made, revision: madeAt }
+  })
+  saveEntry()
+  tellLinked(link)
+  if (typeof location === 'undefined') return
+  if (!replaceAddress((hashOf(link) || '#') + embedSuffix())) return onRefused()
+  sync.refusedSinceMs = undefined
+  sync.isRefusalTold = false
+  endNotices('addressRefused')
+  markAddressed(revision)
+}
+
+/** The hash for a run's link; behind another experiment the run stays in it, to go back to. */
+function hashOf(link: string): string {
+  const override = addressOverride()
+  return override === undefined || link === '' ? (override ?? link) : `${override}&${link.slice(1)}`
+}
+
+/** Tries again to write an address that the browser has refused; a notice says so once it takes none. */
+function onRefused(): void {
+  const nowMs = performance.now()
+  sync.refusedSinceMs ??= nowMs
+  if (nowMs - sync.refusedSinceMs < REFUSED_MS) {
+    startTimer(VIEW_MS)
+  } else if (!sync.isRefusalTold) {
+    sync.isRefusalTold = true
+    notify('news', 'addressRefused')
+  }
+}
+
+/** Every answer of the engine brings a new list of branches: only their names are compared. */
+const areBranchesRenamed = ({ branches }: LabState, before: LabState): boolean =>
+  branches !== before.branches &&
+  branches.some(({ name }, index) => before.branches[index]?.name !== name)
+
+/** A reader who halts time to copy the address finds the changes there that waited while it ran. */
+const hasStoppedWithChanges = (state: LabState, before: LabState): boolean =>
+  sync.dueMs !== undefined && before.isPlaying && !state.isPlaying
+
+/** Which change lies between two states of the page, if the address is to follow it. */
+function changeBetween(state: LabState, before: LabState): Change | undefined {
+  if (state.edition !== before.edition) return 'view'
+  const isContent =
+    state.branch !== before.branch ||
+    state.undoable !== before.undoable ||
+    state.bookmarks !== before.bookmarks ||
+    areBranchesRenamed(state, before)
+  if (isContent) return 'content'
+  if (state.view !== before.view) return 'view'
+  const isMoved = state.frame?.step !== before.frame?.step
+  return isMoved || hasStoppedWithChanges(state, before) ? 'position' : undefined
+}
+
+/** Whether the reader has changed the run; bookmarks of another run come with its edition. */
+const isTouchedBetween = (state: LabState, before: LabState): boolean =>
+  (state.undoable !== before.undoable && state.undoable.length > 0) ||
+  (state.bookmarks !== before.bookmarks && state.edition === before.edition)
+
+/**
+ * Keeps the experiment from now on, whenever the run or the reader moves. `hash`: the address's, as the
+ * page found it; it names the first experiment, unless the reader followed another link meanwhile.
+ */
+export function startAddressSync(hash: string): void {
+  const first = firstRevision()
+  if (first !== undefined && addressHash() === hash) markAddressed(first)
+  labStore.subscribe((state, before) => {
+    if (isTouchedBetween(state, before)) touchEntry()
+    const change = changeBetween(state, before)
+    if (change !== undefined) scheduleSync(change)
+  })
+  addEventListener('pagehide', onLeave)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') onLeave()
+  })
+}
+
+function onLeave(): void {
+  saveEntry()
+  savePlace()
+}

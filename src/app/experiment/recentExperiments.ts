@@ -1,0 +1,109 @@
+import { bookmarksAlone, type Forks, type Scenario } from '../../scenario'
+import { tellWritten } from '../page/storageNotices'
+import type { KeptBookmark } from '../state/keptSlice'
+import { labStore, type LabState } from '../state/labStore'
+import { notify } from '../state/notices'
+import { dropUnfitExperiments, readExperiments, writeExperiment } from './experimentStorage'
+
+/**
+ * Keeps the open experiment in this browser's list, and offers the latest one of an earlier visit. Each
+ * page has an entry of its own: two tabs never write over each other.
+ */
+
+/** The branch that is shown and the interventions on it: equal revisions have equal links, but for the step. */
+export type RunRevision = Pick<LabState, 'branch' | 'undoable'>
+
+export const isSameRevision = (one: RunRevision | undefined, other: RunRevision): boolean =>
+  one?.branch === other.branch && one.undoable === other.undoable
+
+/** The experiment as the engine described it at one revision. */
+export interface RunContent {
+  readonly scenario: Scenario
+  readonly forks: Forks | undefined
+  readonly revision: RunRevision
+}
+
+/** The entry of the open experiment. */
+interface OpenEntry {
+  readonly id: string
+  /** Counts the experiments that this page has opened, from 1. */
+  readonly number: number
+  readonly openedAt: RunRevision
+  readonly content: RunContent
+  /** The reader did more than look; a first visit's own run is not worth offering again. */
+  readonly isTouched: boolean
+}
+
+let openEntry: OpenEntry | undefined
+
+/** Begins the entry of an experiment that was just loaded. */
+export function beginEntry(scenario: Scenario, forks: Forks | undefined): void {
+  const number = (openEntry?.number ?? 0) + 1
+  const { branch, undoable } = labStore.getState()
+  const revision = { branch, undoable }
+  openEntry = {
+    id: `${Date.now().toString(36)}-${Math.floor(performance.now()).toString(36)}-${number}`,
+    number,
+    openedAt: revision,
+    content: { scenario, forks, revision },
+    isTouched: false,
+  }
+}
+
+/** Where the first experiment of this page began; undefined before it, and once another was opened. */
+export const firstRevision = (): RunRevision | undefined =>
+  openEntry?.number === 1 ? openEntry.openedAt : undefined
+
+/** Whether an experiment is open. */
+export const hasEntry = (): boolean => openEntry !== undefined
+
+/** Marks the open experiment as one to which the reader did something. */
+export function touchEntry(): void {
+  if (openEntry !== undefined) openEntry = { ...openEntry, isTouched: true }
+}
+
+/** Takes the engine's latest description of the open experiment. */
+export function updateEntry(content: RunContent): void {
+  if (openEntry !== undefined) openEntry = { ...openEntry, content }
+}
+
+/**
+ * Writes the open experiment into the list, with the reader's place. Does nothing while interventions
+ * have not reached the entry: the place would be one of another run.
+ */
+export function saveEntry(): void {
+  const state = labStore.getState()
+  if (openEntry === undefined || !openEntry.isTouched) return
+  const { id, content } = openEntry
+  if (!isSameRevision(content.revision, state)) return
+  const outcome = writeExperiment({
+    id,
+    keptAt: Date.now(),
+    ...(state.title === undefined ? {} : { title: state.title }),
+    scenario: content.scenario,
+    ...(content.forks !== undefined && { forks: content.forks }),
+    step: state.frame?.step ?? -1,
+    bookmarks: entryBookmarks(),
+  })
+  tellWritten(outcome)
+}
+
+/** Bookmarks that the entry holds: those of all branches, or of the shown one where it is kept alone. */
+export function entryBookmarks(): readonly KeptBookmark[] {
+  const { bookmarks, branches } = labStore.getState()
+  const isWhole = openEntry?.content.forks !== undefined || branches.length < 2
+  return isWhole ? bookmarks : shownBranchBookmarks()
+}
+
+/** Bookmarks that lie on the shown branch. */
+export function shownBranchBookmarks(): readonly KeptBookmark[] {
+  const { bookmarks, branches, branch } = labStore.getState()
+  return bookmarksAlone(bookmarks, branches, branch)
+}
+
+/** Offers the latest experiment of an earlier visit; a notice counts entries that could not be read. */
+export function offerRecent(): void {
+  const lost = dropUnfitExperiments()
+  if (lost > 0) notify('news', 'experimentsLost', String(lost))
+  labStore.setState({ offered: readExperiments()[0] })
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverId } from '../../kernel/actor'
+import { killServer } from '../actions/interventions'
+import { openPanel } from '../page/choices'
+import { stepForward } from '../playback/moves'
+import { labStore, type LabState } from '../state/labStore'
+import { openTestLab } from '../testing/openTestLab'
+import { stubWindow } from '../testing/stubWindow'
+import { startAddressSync, syncNow } from './addressSync'
+import { addBookmark } from './bookmarks'
+import { readPlace } from './sessionRestore'
+
+let page = stubWindow()
+
+beforeEach(() => {
+  page = stubWindow()
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each<readonly [string, Partial<LabState>]>([
+  ['a projector', { isProjecting: true, panelBefore: 'checks', panel: undefined }],
+  ['a message', { isProjecting: false, panel: 'message', panelBehind: 'checks' }],
+  [
+    'a projector over a message',
+    { isProjecting: true, panelBefore: 'message', panelBehind: 'checks', panel: undefined },
+  ],
+])(
+  'the panel that made way for %s is open again on a page that is opened anew',
+  async (_, state) => {
+    await openTestLab()
+    startAddressSync('')
+    labStore.setState(state)
+    page.leave()
+    labStore.setState({ isProjecting: false, panel: undefined })
+    expect(readPlace('#s=run')).toMatchObject({ panel: 'checks' })
+  },
+)
+
+test('who leaves while the playhead moves finds it where it was, with the address that was written before', async () => {
+  vi.stubGlobal('location', { hash: '#s=run', href: '' })
+  vi.stubGlobal('history', { replaceState: () => undefined })
+  await openTestLab()
+  startAddressSync('')
+  await syncNow()
+  await stepForward(40)
+  const { frame } = labStore.getState()
+  addBookmark('here')
+  labStore.setState({ view: 'spaceTime', panel: undefined })
+  page.leave()
+  const alone = { name: 'here', step: frame?.step, at: frame?.at }
+  const here = { ...alone, branch: 0 }
+  expect(readPlace('#s=another')).toEqual({ view: 'spaceTime', panel: undefined })
+  expect(readPlace('#s=run')).toEqual({
+    step: frame?.step,
+    bookmarks: [here],
+    alone: [alone],
+    view: 'spaceTime',
+    panel: undefined,
+  })
+
+  // Interventions since are not in that address; moments that had a name then still have it.
+  await syncNow()
+  await killServer(serverId(2))
+  addBookmark('later')
+  openPanel('faults')
+  page.leave()
+  const kept = { bookmarks: [here], alone: [alone], view: 'spaceTime', panel: 'faults' }
+  expect(readPlace('#s=run')).toEqual(kept)
+  // Opened anew once more before all of it is there.
+  expect(readPlace('#s=run')).toEqual(kept)
+
+  sessionStorage.setItem('zklab.stood', '{"view":"inside","panel":"message"}')
+  expect(readPlace('#s=run')).toEqual({})
+  sessionStorage.setItem('zklab.stood', '')
+  expect(readPlace('#s=run')).toEqual({})
+})
