@@ -38,7 +38,7 @@ function violationsOf(lines: readonly Line[], ensemble = ENSEMBLE): readonly str
   for (const [step, line] of lines.entries()) {
     for (const { check, state } of checks) {
       const wrong = check.onEvent(state, eventOf(line, step))
-      if (typeof wrong === 'string') violations.push(`${check.name}: ${wrong}`)
+      if (wrong !== undefined) violations.push(`${check.name}: ${wrong.detail}`)
     }
   }
   return violations

@@ -1,5 +1,5 @@
 export { createChecks } from './protocol/create'
-export { readDetail, type ReadDetail } from './protocol/readDetail'
+export type { DetailCode } from './details'
 export {
   CLIENT_PROPERTIES,
   PROTOCOL_PROPERTIES,

@@ -1,10 +1,10 @@
+import type { Finding } from '../../simulator'
 import type { ServerId } from '../../kernel/actor'
 import { epochOf, formatZxid, makeZxid, type Zxid } from '../../zookeeper/model'
 import type { TxnEvent } from '../protocol/history'
 import { forgetBefore } from '../reference/tree'
 import { commitUpTo } from './commits'
-import { detail } from './details'
-import { broken, type Broken } from './properties'
+import { broken, detail } from '../details'
 import type { Clients } from './state'
 
 /** Commits between two times at which the past is looked at. */
@@ -13,7 +13,7 @@ const FORGET_EVERY = 64
 const LOG_MAX = 20_000
 
 /** Every server's tree after a transaction is the reference's. */
-export function onApplied(state: Clients, event: TxnEvent): Broken | undefined {
+export function onApplied(state: Clients, event: TxnEvent): Finding | undefined {
   const { tree } = state
   const { server, zxid, digest } = event
   if (state.isStandalone) {

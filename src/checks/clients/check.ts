@@ -10,13 +10,12 @@ import {
   type ToServer,
   WRITE_OPERATIONS,
 } from '../../zookeeper/model'
-import type { Check, TraceEvent } from '../../simulator'
+import type { Check, Finding, TraceEvent } from '../../simulator'
 import { learnHistory, type TxnEvent } from '../protocol/history'
 import type { Rules } from '../reference/judge'
 import { onApplied, onLeft } from './applied'
 import { commitUpTo, onCommitted, onEstablished, onProposed, onTxnSent } from './commits'
 import { judgeHeld } from './held'
-import type { Broken } from './properties'
 import { isWrite, onReply } from './replies'
 import {
   createClients,
@@ -68,7 +67,7 @@ export const clientsCheck = (rules: Rules, isStandalone: boolean): Check<Clients
 
 type Flight = Extract<TraceEvent, { readonly type: 'sent' | 'delivered' | 'lost' }>
 
-function onSent(state: Clients, { channel, from, to, conn, message }: Flight): Broken | undefined {
+function onSent(state: Clients, { channel, from, to, conn, message }: Flight): Finding | undefined {
   if (channel === 'quorum') {
     const { packet } = message
     // The channel carries nothing else.
@@ -91,7 +90,7 @@ function onConnect(
   client: ActorName,
   server: ServerId,
   { address = '127.0.0.1', identities: proved = [], session }: ConnectRequest,
-): Broken | undefined {
+): Finding | undefined {
   const before = state.connections.get(client)
   const identities = identitiesOf(address, proved, state.rules.auth)
   state.connections.set(client, {
@@ -148,7 +147,7 @@ function onRequest(state: Clients, connection: Connection, request: ClientReques
   if (packet === 'closeSession') session.isEnding = true
 }
 
-function onDelivered(state: Clients, { to, conn, message }: Flight): Broken | undefined {
+function onDelivered(state: Clients, { to, conn, message }: Flight): Finding | undefined {
   if (typeof to === 'number') return undefined
   const connection = state.connections.get(to)
   if (connection?.conn !== conn) return undefined
@@ -192,7 +191,7 @@ function onTxnProposed(state: Clients, event: TxnEvent): undefined {
   onProposed(state, event, isOf ? entry.cxid : -1)
 }
 
-function onRest(state: Clients, event: TraceEvent): Broken | undefined {
+function onRest(state: Clients, event: TraceEvent): Finding | undefined {
   switch (event.type) {
     case 'appended':
       learnHistory(state.histories, event)
@@ -224,7 +223,7 @@ function onRest(state: Clients, event: TraceEvent): Broken | undefined {
 function onServing(
   state: Clients,
   event: Extract<TraceEvent, { readonly type: 'serving' }>,
-): Broken | undefined {
+): Finding | undefined {
   const { server, leader, epoch } = event
   if (server === leader && !state.isStandalone) return onEstablished(state, event)
   state.serving.set(server, { epoch, isLeader: server === leader })
@@ -242,9 +241,9 @@ function onProcess(state: Clients, event: Extract<TraceEvent, { readonly type: '
 }
 
 /** A server by itself takes the next number after what its log holds. */
-function onAppended(state: Clients, event: TxnEvent): Broken | undefined {
+function onAppended(state: Clients, event: TxnEvent): Finding | undefined {
   const { unlogged, proposals } = state
-  let wrong: Broken | undefined
+  let wrong: Finding | undefined
   if (state.hasRestarted) {
     state.hasRestarted = false
     for (const zxid of proposals.keysArray()) if (zxid >= event.zxid) proposals.delete(zxid)

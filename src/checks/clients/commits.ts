@@ -7,13 +7,13 @@ import {
   type ErrorName,
   type Zxid,
 } from '../../zookeeper/model'
-import type { TraceEvent } from '../../simulator'
+import type { Finding, TraceEvent } from '../../simulator'
 import { holds, type TxnEvent } from '../protocol/history'
 import { failed, type Outcome, type Write } from '../reference/judge'
 import { closeEntry, copyTree, isSession, znodeNow } from '../reference/tree'
 import { judgeWrite, type Asked as AskedWrite } from '../reference/writes'
-import { describe, detail } from './details'
-import { broken, type Broken } from './properties'
+import { broken, detail } from '../details'
+import { describeTransaction } from './describeTransaction'
 import { createSession, type Clients, type Proposal, type Session } from './state'
 
 /**
@@ -38,7 +38,7 @@ export function onTxnSent({ proposals }: Clients, txn: Txn): void {
 }
 
 /** A serving server commits: what its epoch's leader proposed up to there is history. */
-export function onCommitted(state: Clients, { server, zxid }: TxnEvent): Broken | undefined {
+export function onCommitted(state: Clients, { server, zxid }: TxnEvent): Finding | undefined {
   if (zxid <= state.committed || epochOf(zxid) < state.epoch) return undefined
   return state.serving.has(server) ? commitUpTo(state, zxid) : undefined
 }
@@ -50,7 +50,7 @@ export function onCommitted(state: Clients, { server, zxid }: TxnEvent): Broken 
 export function onEstablished(
   state: Clients,
   { server, epoch }: Extract<TraceEvent, { readonly type: 'serving' }>,
-): Broken | undefined {
+): Finding | undefined {
   const { histories, shown, acknowledged, proposals } = state
   const base = histories.bases.get(epoch)
   state.serving.set(server, { epoch, isLeader: true })
@@ -68,9 +68,9 @@ export function onEstablished(
 }
 
 /** Commits all proposals up to one. */
-export function commitUpTo(state: Clients, last: Zxid): Broken | undefined {
+export function commitUpTo(state: Clients, last: Zxid): Finding | undefined {
   const { proposals } = state
-  let wrong: Broken | undefined
+  let wrong: Finding | undefined
   for (let zxid = proposals.minKey(); zxid !== undefined && zxid <= last;) {
     const proposal = proposals.get(zxid)
     proposals.delete(zxid)
@@ -87,7 +87,7 @@ const SESSION_ERRORS: ReadonlySet<ErrorName> = new Set([
   'EphemeralOnLocalSession',
 ])
 
-function replay(state: Clients, proposal: Proposal): Broken | undefined {
+function replay(state: Clients, proposal: Proposal): Finding | undefined {
   const { event } = proposal
   const { zxid, session: id } = event
   const wrong = id === undefined ? undefined : carryOut(state, proposal, id)
@@ -100,7 +100,7 @@ function carryOut(
   state: Clients,
   proposal: Proposal,
   id: NonNullable<TxnEvent['session']>,
-): Broken | undefined {
+): Finding | undefined {
   const { event, cxid } = proposal
   const { zxid } = event
   let session = state.sessions.get(id)
@@ -117,7 +117,7 @@ function carryOut(
   if (asked === undefined) {
     // Refused for its session's sake, which came back elsewhere and has asked on.
     if (refusal !== undefined) return undefined
-    const askedByNobody = detail('askedByNobody', { txn: describe(event) })
+    const askedByNobody = detail('askedByNobody', { txn: describeTransaction(event) })
     return judgeOrder(session, proposal, id) ?? broken('writes', askedByNobody)
   }
   const order = judgeOrder(session, proposal, id)
@@ -153,7 +153,7 @@ function askedFor(session: Session, { txn, path }: TxnEvent, cxid: number): Requ
 }
 
 /** Each client's writes in its own order, and none before one that was known when it was asked. */
-function judgeOrder(session: Session, { event, cxid }: Proposal, id: string): Broken | undefined {
+function judgeOrder(session: Session, { event, cxid }: Proposal, id: string): Finding | undefined {
   const { zxid } = event
   if (cxid <= 0) return undefined
   if (cxid <= session.lastCxid && !isHeldUp(session, cxid)) {
@@ -162,7 +162,7 @@ function judgeOrder(session: Session, { event, cxid }: Proposal, id: string): Br
   }
   const floor = session.writes.get(cxid)?.floor ?? ZXID_ZERO
   if (floor < zxid) return undefined
-  const values = { txn: describe(event), zxid: formatZxid(floor) }
+  const values = { txn: describeTransaction(event), zxid: formatZxid(floor) }
   return broken('writes', detail('committedLate', values))
 }
 
@@ -214,11 +214,11 @@ function judgeRefusal(
   { event }: Proposal,
   error: ErrorName,
   id: string,
-): Broken | undefined {
+): Finding | undefined {
   const isFair =
     error === 'SessionMoved' ? session.hasMoved : session.isEnding || session.created < 0
   if (isFair) return undefined
-  const values = { txn: describe(event), error, session: id }
+  const values = { txn: describeTransaction(event), error, session: id }
   return broken('sessions', detail('refusedAtHome', values))
 }
 
@@ -226,7 +226,7 @@ function judge(
   state: Clients,
   proposal: Proposal,
   { operation, identities }: Request,
-): { readonly outcome: Outcome | undefined; readonly wrong?: Broken } {
+): { readonly outcome: Outcome | undefined; readonly wrong?: Finding } {
   const { tree, rules } = state
   const { event, seen, txn } = proposal
   const actual = event.error ?? 'OK'
@@ -254,7 +254,7 @@ function judge(
   }
   if (outcome === undefined || isAs(outcome, proposal)) return { outcome }
   const its = outcome.error === 'OK' ? (outcome.result.path ?? 'OK') : outcome.error
-  const values = { txn: describe(event), operation: operation.packet, outcome: its }
+  const values = { txn: describeTransaction(event), operation: operation.packet, outcome: its }
   return { outcome, wrong: broken('writes', detail('otherOutcome', values)) }
 }
 
@@ -278,17 +278,20 @@ function judgeOwners(
   { event, txn, cxid }: Proposal,
   outcome: Outcome | undefined,
   id: string,
-): Broken | undefined {
+): Finding | undefined {
   if (event.txn === 'closeSession') {
     session.closed = event.zxid
     if (!session.isEnding) {
-      return broken('sessions', detail('closedByNobody', { txn: describe(event), session: id }))
+      return broken(
+        'sessions',
+        detail('closedByNobody', { txn: describeTransaction(event), session: id }),
+      )
     }
     session.isEnding = true
     if (txn?.body.type !== 'closeSession' || cxid < 0) return undefined
     const left = txn.body.paths.length - (outcome?.changes.length ?? 0)
     if (left === 0) return undefined
-    const paths = txn.body.paths.join(', ')
+    const paths = txn.body.paths
     return broken('ephemerals', detail('otherEphemerals', { session: id, paths }))
   }
   for (const change of outcome?.changes ?? []) {
@@ -296,7 +299,7 @@ function judgeOwners(
     const owner = znodeNow(state.tree, change.path)?.ephemeralOwner
     if (owner === undefined || !isSession(owner)) continue
     if (session.created >= 0 && session.closed < 0) continue
-    const values = { txn: describe(event), session: id }
+    const values = { txn: describeTransaction(event), session: id }
     return broken(
       'ephemerals',
       session.closed < 0

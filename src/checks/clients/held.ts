@@ -1,8 +1,7 @@
 import { isOwnKey } from '../../kernel/lib'
 import type { WatchEventType } from '../../zookeeper/model'
-import type { TraceEvent } from '../../simulator'
-import { detail } from './details'
-import { broken, type Broken } from './properties'
+import type { Finding, TraceEvent } from '../../simulator'
+import { broken, detail } from '../details'
 import type { Clients } from './state'
 
 /**
@@ -28,7 +27,7 @@ const bitOf = (kind: ClientWatch['kind']): number =>
   kind === 'data' || kind === 'exist' || kind === 'child' ? BITS[kind] : 0
 
 /** Follows the watches of a client's handle. */
-export function judgeHeld({ held }: Clients, watch: ClientWatch): Broken | undefined {
+export function judgeHeld({ held }: Clients, watch: ClientWatch): Finding | undefined {
   const key = `${watch.client}\0${watch.path}`
   const bits = held.get(key) ?? 0
   const bit = bitOf(watch.kind)

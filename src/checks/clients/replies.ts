@@ -1,3 +1,4 @@
+import type { Finding } from '../../simulator'
 import { authenticate } from '../../zookeeper/server'
 import {
   epochOf,
@@ -10,12 +11,10 @@ import {
   type OperationResult,
   WRITE_OPERATIONS,
 } from '../../zookeeper/model'
-import { detail as wentBack } from '../protocol/details'
 import { commitUpTo } from './commits'
 import { findDifference, isOwnBusiness } from '../reference/compare'
 import { answerRead, type Read } from '../reference/reads'
-import { detail } from './details'
-import { broken, type Broken } from './properties'
+import { broken, detail } from '../details'
 import type { Asked, Clients, Connection, Session } from './state'
 import { judgeTold, registerWatches } from './watches'
 
@@ -28,7 +27,7 @@ export function onReply(
   connection: Connection,
   session: Session,
   reply: ClientReply,
-): Broken | undefined {
+): Finding | undefined {
   if (reply.xid === AUTH_XID) {
     onAuthenticated(state, connection, reply.error)
     return undefined
@@ -105,12 +104,12 @@ function judgeView(
   session: Session,
   { zxid }: ClientReply,
   isPing: boolean,
-): Broken | undefined {
+): Finding | undefined {
   const before = session.seen > at ? session.seen : at
   if (!isPing) session.seen = zxid
   if (zxid >= before) return undefined
   const values = { client, before: formatZxid(before), zxid: formatZxid(zxid) }
-  return broken('sessions', wentBack('wentBack', values))
+  return broken('sessions', detail('wentBack', values))
 }
 
 const WRITES: ReadonlySet<string> = new Set([...WRITE_OPERATIONS, 'closeSession'])
@@ -124,7 +123,7 @@ function judgeAnswer(
   session: Session,
   asked: Asked,
   reply: ClientReply,
-): Broken | undefined {
+): Finding | undefined {
   if (isWrite(asked.operation)) return judgeWriteAnswer(state, connection, session, asked, reply)
   return (
     judgeSync(state, connection, asked, reply) ??
@@ -147,7 +146,7 @@ function judgeWriteAnswer(
   session: Session,
   { xid, operation }: Asked,
   { zxid, error, result }: ClientReply,
-): Broken | undefined {
+): Finding | undefined {
   const done = session.done.get(xid)
   const request = `${operation.packet}${'path' in operation ? ` ${operation.path}` : ''}`
   if (done === undefined) {
@@ -195,7 +194,7 @@ function judgeSync(
   { client, server }: Connection,
   { operation, floor }: Asked,
   { zxid, error }: ClientReply,
-): Broken | undefined {
+): Finding | undefined {
   if (operation.packet !== 'sync' || error !== 'OK' || zxid >= floor) return undefined
   const serving = state.serving.get(server)
   if (!state.isStandalone) {
@@ -214,7 +213,7 @@ function judgeRead(
   session: Session,
   { operation, identities }: Asked,
   { zxid, error, result }: ClientReply,
-): Broken | undefined {
+): Finding | undefined {
   const { tree, rules } = state
   if (zxid < tree.horizon || (error === 'SessionExpired' && session.isEnding)) return undefined
   const read: Read = { tree, rules, session: id, identities, zxid }

@@ -1,3 +1,4 @@
+import type { Finding } from '../../simulator'
 import { isAllowed } from '../../zookeeper/server'
 import {
   parentOf,
@@ -10,8 +11,7 @@ import {
   type Zxid,
 } from '../../zookeeper/model'
 import { znodeAt, type Change } from '../reference/tree'
-import { detail } from './details'
-import { broken, type Broken } from './properties'
+import { broken, detail } from '../details'
 import type { Clients, Connection, Told, Watches, WatchMode } from './state'
 
 /**
@@ -38,7 +38,7 @@ export function judgeTold(
   connection: Connection,
   zxid: Zxid,
   catchUp: Operation | undefined,
-): Broken | undefined {
+): Finding | undefined {
   const { told, watches } = connection
   const since = connection.at
   connection.at = zxid
@@ -61,7 +61,7 @@ export function judgeTold(
 }
 
 /** The connection ends: what was told since the last answer must be of later changes, in order. */
-export function judgeEnd(state: Clients, connection: Connection): Broken | undefined {
+export function judgeEnd(state: Clients, connection: Connection): Finding | undefined {
   const { told, at } = connection
   if (told.length === 0 || connection.isLost || connection.isReadOnly) return undefined
   const next = connection.asked.get(connection.asked.minKey() ?? -1)?.operation.packet
@@ -77,7 +77,7 @@ function compare(
   told: readonly Told[],
   expected: readonly Expected[],
   zxid: Zxid | undefined,
-): Broken | undefined {
+): Finding | undefined {
   let next = 0
   for (const event of expected) {
     const heard = told[next]

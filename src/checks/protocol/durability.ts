@@ -1,9 +1,9 @@
 import type { ServerId } from '../../kernel/actor'
 import { ensembleTold, hasQuorum, type EnsembleConfig } from '../../zookeeper/server'
 import { formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
-import type { Check, TraceEvent } from '../../simulator'
+import type { Check, Finding, TraceEvent } from '../../simulator'
 import { createHistories, holds, learnHistory, type Histories, type TxnEvent } from './history'
-import { detail } from './details'
+import { finding } from '../details'
 
 interface Durability {
   histories: Histories
@@ -92,7 +92,7 @@ function onCommitted(
   state: Durability,
   { zxid }: TxnEvent,
   quorums: readonly EnsembleConfig[],
-): string | undefined {
+): Finding | undefined {
   if (zxid <= state.committed) return undefined
   state.committed = zxid
   const { histories } = state
@@ -104,21 +104,22 @@ function onCommitted(
     }
   }
   if (quorums.every((quorum) => hasQuorum(quorum, holders))) return undefined
-  return detail('notDurable', { zxid: formatZxid(zxid), holders: listOf(holders) })
+  return finding('notDurable', { zxid: formatZxid(zxid), holders: listOf(holders) })
 }
 
 function onEstablished(
   { entered }: Durability,
   { server, epoch }: Extract<TraceEvent, { type: 'serving' }>,
   ensemble: EnsembleConfig,
-): string | undefined {
+): Finding | undefined {
   // A server alone has no epochs.
   if (ensemble.voters.length <= 1) return undefined
   const its = entered.get(epoch) ?? []
   const synced = new Set(its.filter((one) => ensemble.voters.includes(one)))
   if (hasQuorum(ensemble, synced)) return undefined
-  return detail('epochNotDurable', { server, epoch, holders: listOf(synced) })
+  return finding('epochNotDurable', { server, epoch, holders: listOf(synced) })
 }
 
-const listOf = (servers: ReadonlySet<ServerId>): string =>
-  servers.size === 0 ? 'nobody' : [...servers].sort((a, b) => a - b).join(', ')
+/** The servers by their numbers, or the word for none of them. */
+const listOf = (servers: ReadonlySet<ServerId>): readonly ServerId[] | 'nobody' =>
+  servers.size === 0 ? 'nobody' : [...servers].sort((a, b) => a - b)

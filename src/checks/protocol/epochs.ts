@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import type { Check } from '../../simulator'
 import { serversOf } from './history'
-import { detail } from './details'
+import { finding } from '../details'
 
 interface Epochs {
   files: Map<ServerId, { accepted: number; current: number }>
@@ -25,13 +25,13 @@ export const epochsCheck: Check<Epochs> = {
     const was = files.get(server)
     files.set(server, { accepted, current })
     if (was !== undefined && accepted < was.accepted) {
-      return detail('acceptedFell', { server, before: was.accepted, now: accepted })
+      return finding('acceptedFell', { server, before: was.accepted, now: accepted })
     }
     if (was !== undefined && current < was.current) {
-      return detail('currentFell', { server, before: was.current, now: current })
+      return finding('currentFell', { server, before: was.current, now: current })
     }
     if (current > accepted) {
-      return detail('currentAbove', { current, server, accepted })
+      return finding('currentAbove', { current, server, accepted })
     }
     return undefined
   },

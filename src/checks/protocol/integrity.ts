@@ -1,8 +1,8 @@
 import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
-import type { Check } from '../../simulator'
+import type { Check, Finding } from '../../simulator'
 import type { TxnEvent } from './history'
-import { detail } from './details'
+import { finding } from '../details'
 
 /** What is known of the transaction that a zxid names. */
 interface Known {
@@ -49,11 +49,11 @@ export const integrityCheck: Check<Integrity> = {
   },
 }
 
-function onProposed(state: Integrity, event: TxnEvent): string | undefined {
+function onProposed(state: Integrity, event: TxnEvent): Finding | undefined {
   const known = state.known.get(event.zxid)
   if (known !== undefined) {
     const [one, other] = [describe(known), describe(event)]
-    return detail('proposedTwice', { zxid: formatZxid(event.zxid), one, other })
+    return finding('proposedTwice', { zxid: formatZxid(event.zxid), one, other })
   }
   const { txn, path, session, error } = event
   state.known.set(event.zxid, { txn, path, session, error, digest: undefined })
@@ -67,11 +67,11 @@ function onProposed(state: Integrity, event: TxnEvent): string | undefined {
   return undefined
 }
 
-function onDelivered(state: Integrity, event: TxnEvent): string | undefined {
+function onDelivered(state: Integrity, event: TxnEvent): Finding | undefined {
   const { zxid, server, digest } = event
   if (zxid <= state.forgotten) return undefined
   const known = state.known.get(zxid)
-  if (known === undefined) return detail('unproposed', whatOf(event))
+  if (known === undefined) return finding('unproposed', whatOf(event))
   const isSame =
     known.txn === event.txn &&
     known.path === event.path &&
@@ -79,7 +79,7 @@ function onDelivered(state: Integrity, event: TxnEvent): string | undefined {
     known.error === event.error
   if (!isSame) {
     const [one, other] = [describe(event), describe(known)]
-    return detail('otherThanProposed', { ...whatOf(event), one, other })
+    return finding('otherThanProposed', { ...whatOf(event), one, other })
   }
   return digest === undefined ? undefined : compareDigest(state, zxid, digest, server)
 }
@@ -95,7 +95,7 @@ function compareDigest(
   zxid: Zxid,
   digest: number,
   server: number,
-): string | undefined {
+): Finding | undefined {
   const known = state.known.get(zxid)
   if (known === undefined) return undefined
   if (known.digest === undefined) {
@@ -104,7 +104,7 @@ function compareDigest(
   }
   return known.digest === digest
     ? undefined
-    : detail('otherTree', { server, zxid: formatZxid(zxid) })
+    : finding('otherTree', { server, zxid: formatZxid(zxid) })
 }
 
 const describe = (what: TxnEvent | Known): string =>

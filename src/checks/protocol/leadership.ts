@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
-import type { Check, TraceEvent } from '../../simulator'
-import { detail } from './details'
+import type { Check, Finding, TraceEvent } from '../../simulator'
+import { finding } from '../details'
 
 interface Leadership {
   /** Who established each epoch. */
@@ -48,18 +48,18 @@ export const leadershipCheck: Check<Leadership> = {
 function onEpoch(
   state: Leadership,
   { server, current }: Extract<TraceEvent, { type: 'epoch' }>,
-): string | undefined {
+): Finding | undefined {
   const was = state.current.get(server)
   state.current.set(server, current)
   if (was === current || !state.leading.has(server)) return undefined
   return establish(state, server, current)
 }
 
-function establish(state: Leadership, server: ServerId, epoch: number): string | undefined {
+function establish(state: Leadership, server: ServerId, epoch: number): Finding | undefined {
   const { leaders } = state
   const leader = leaders.get(epoch)
   if (leader !== undefined && leader !== server) {
-    return detail('twoLeaders', { first: leader, second: server, epoch })
+    return finding('twoLeaders', { first: leader, second: server, epoch })
   }
   leaders.set(epoch, server)
   for (const oldest of leaders.keys()) {

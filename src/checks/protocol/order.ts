@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import { counterOf, epochOf, formatZxid, type Zxid } from '../../zookeeper/model'
-import type { Check } from '../../simulator'
-import { detail } from './details'
+import type { Check, Finding } from '../../simulator'
+import { finding } from '../details'
 
 interface Order {
   /** The last transaction that each server applied in its present role. */
@@ -53,12 +53,12 @@ function follow(
   server: ServerId,
   zxid: Zxid,
   what: string,
-): string | undefined {
+): Finding | undefined {
   const before = last.get(server)
   last.set(server, zxid)
   if (before === undefined || isSuccessor(before, zxid)) return undefined
   const zxids = { zxid: formatZxid(zxid), before: formatZxid(before) }
-  return detail('outOfOrder', { server, what, ...zxids })
+  return finding('outOfOrder', { server, what, ...zxids })
 }
 
 /** The successor rule of zxids: the next counter, or the first of a later epoch. */

@@ -1,5 +1,5 @@
 import { epochOf, formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
-import type { Check, TraceEvent } from '../../simulator'
+import type { Check, Finding, TraceEvent } from '../../simulator'
 import {
   createHistories,
   holderOf,
@@ -8,7 +8,7 @@ import {
   type Histories,
   type TxnEvent,
 } from './history'
-import { detail } from './details'
+import { finding } from '../details'
 
 interface Prefix {
   histories: Histories
@@ -37,7 +37,7 @@ export const prefixCheck: Check<Prefix> = {
   },
 }
 
-function judge(state: Prefix, event: TraceEvent): string | undefined {
+function judge(state: Prefix, event: TraceEvent): Finding | undefined {
   switch (event.type) {
     case 'committed':
       return onCommitted(state, event)
@@ -50,12 +50,12 @@ function judge(state: Prefix, event: TraceEvent): string | undefined {
   }
 }
 
-function onCommitted(state: Prefix, { server, zxid }: TxnEvent): string | undefined {
+function onCommitted(state: Prefix, { server, zxid }: TxnEvent): Finding | undefined {
   const { histories, epoch } = state
   const base = histories.bases.get(epoch)
   if (base !== undefined && epochOf(zxid) < epoch && !holds(histories, base, zxid)) {
     const zxids = { zxid: formatZxid(zxid), base: formatZxid(base) }
-    return detail('commitsLate', { server, epoch, ...zxids })
+    return finding('commitsLate', { server, epoch, ...zxids })
   }
   const its = epochOf(zxid)
   if (zxid > (state.committed.get(its) ?? ZXID_ZERO)) state.committed.set(its, zxid)
@@ -65,7 +65,7 @@ function onCommitted(state: Prefix, { server, zxid }: TxnEvent): string | undefi
 function onEstablished(
   state: Prefix,
   { server, epoch }: Extract<TraceEvent, { type: 'serving' }>,
-): string | undefined {
+): Finding | undefined {
   const { histories } = state
   const committed = lastCommittedBefore(state, epoch)
   if (epoch > state.epoch) state.epoch = epoch
@@ -74,7 +74,7 @@ function onEstablished(
     return undefined
   }
   const zxids = { zxid: formatZxid(committed), base: formatZxid(base) }
-  return detail('lostByLeader', { server, epoch, ...zxids })
+  return finding('lostByLeader', { server, epoch, ...zxids })
 }
 
 function lastCommittedBefore({ committed }: Prefix, epoch: number): Zxid {
@@ -87,7 +87,7 @@ function lastCommittedBefore({ committed }: Prefix, epoch: number): Zxid {
 function onSync(
   state: Prefix,
   { server, leader, mode, from, to }: Extract<TraceEvent, { type: 'sync' }>,
-): string | undefined {
+): Finding | undefined {
   const { histories } = state
   if (mode !== 'DIFF' || from <= ZXID_ZERO) return undefined
   const { currentEpoch, tip } = holderOf(histories, leader)
@@ -96,5 +96,5 @@ function onSync(
   const its = base !== undefined && epochOf(tip) < currentEpoch ? base : tip
   const end = its > to ? its : to
   if (holds(histories, end, from)) return undefined
-  return detail('wrongDiff', { leader, server, zxid: formatZxid(from) })
+  return finding('wrongDiff', { leader, server, zxid: formatZxid(from) })
 }

@@ -1,7 +1,7 @@
 import type { ActorName } from '../../kernel/actor'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { Check } from '../../simulator'
-import { detail } from './details'
+import { finding } from '../details'
 
 interface Sessions {
   seen: Map<ActorName, Zxid>
@@ -28,6 +28,6 @@ export const sessionsCheck: Check<Sessions> = {
     seen.set(client, zxid)
     return last === undefined || zxid >= last
       ? undefined
-      : detail('wentBack', { client, before: formatZxid(last), zxid: formatZxid(zxid) })
+      : finding('wentBack', { client, before: formatZxid(last), zxid: formatZxid(zxid) })
   },
 }

@@ -1,8 +1,8 @@
 import type { ActorName } from '../../kernel/actor'
 import type { Finding, TraceEvent } from '../../simulator'
-import { broken, type RecipeEvent } from './claims'
+import { type RecipeEvent } from './claims'
 import type { Recipes } from './state'
-import { detail } from './details'
+import { broken, detail } from '../details'
 
 /**
  * Locks of etcd and Redis rest on time: no order of transactions says who owns, only who believes it
@@ -23,7 +23,7 @@ export function onBelieves(state: Recipes, event: RecipeEvent): Finding | undefi
   state.believers.set(key, [...others, client])
   const awake = others.filter((other) => !state.asleep.has(other))
   if (awake.length === 0) return undefined
-  return broken('exclusion', detail('ownsBeside', { client, resource, others: awake.join(', ') }))
+  return broken('exclusion', detail('ownsBeside', { client, resource, others: awake }))
 }
 
 /** It gave back, gave up, or has learnt that it lost. */

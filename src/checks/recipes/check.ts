@@ -3,11 +3,11 @@ import { ZXID_ZERO, type ToClient } from '../../zookeeper/model'
 import type { Finding, TraceEvent } from '../../simulator'
 import type { Histories } from '../protocol/history'
 import { commitUpTo, establish, mayCommit, noteProposed } from './book'
-import { addClaim, broken, claimOf, onEnds, onOwns, onStore, type RecipeEvent } from './claims'
+import { addClaim, claimOf, onEnds, onOwns, onStore, type RecipeEvent } from './claims'
 import { onBelieves, onDoubts, onProcess } from './believing'
 import { onTook } from './taken'
 import { pathOf, type Recipes } from './state'
-import { detail } from './details'
+import { broken, detail } from '../details'
 
 /**
  * What recipes promise: one owner at a time, no write of a past one, no item lost or taken twice, no

@@ -1,17 +1,11 @@
 import { formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import { EXCLUSIVE } from '../../zookeeper/recipes'
 import type { Finding, TraceEvent } from '../../simulator'
-import type { RecipeProperty } from './properties'
 import type { Claim, Recipes } from './state'
-import { detail } from './details'
+import { broken, detail } from '../details'
 
 export type RecipeEvent = Extract<TraceEvent, { readonly type: 'recipe' }>
 export type StoreEvent = Extract<TraceEvent, { readonly type: 'store' }>
-
-export const broken = (property: RecipeProperty, says: string): Finding => ({
-  property,
-  detail: says,
-})
 
 /** Claims that are over and still looked at: somebody may learn late that it owned before. */
 const PAST_MAX = 64
@@ -61,7 +55,7 @@ export function onOwns(state: Recipes, event: RecipeEvent): Finding | undefined 
   const rivals = rivalsOf(state, claim)
   addClaim(state, claim)
   if (rivals.length > 0) {
-    const others = rivals.map((other) => other.client).join(', ')
+    const others = rivals.map((other) => other.client)
     const zxid = formatZxid(claim.since)
     return broken('exclusion', detail('ownsAtBeside', { client, resource, zxid, others }))
   }

@@ -7,5 +7,3 @@ export const RECIPE_PROPERTIES = [
   'ids',
   'atomicity',
 ] as const
-
-export type RecipeProperty = (typeof RECIPE_PROPERTIES)[number]

@@ -1,5 +1,5 @@
 import type { Acl, Data, MultiResult, OperationResult, Stat } from '../../zookeeper/model'
-import { difference } from './details'
+import { detail, type Detail } from '../details'
 import { CONFIG_NODE } from './tree'
 
 /** Znodes whose data servers keep for themselves: the configuration, and the counts of quotas. */
@@ -13,17 +13,17 @@ export function findDifference(
   actual: OperationResult,
   expected: OperationResult,
   isTimed: boolean,
-): string | undefined {
+): Detail | undefined {
   if (actual.path !== expected.path) return ofField('path', actual.path, expected.path)
   if (actual.number !== expected.number) return ofField('number', actual.number, expected.number)
-  if (!isSameData(actual.data, expected.data)) return difference('otherData', {})
+  if (!isSameData(actual.data, expected.data)) return detail('otherData', {})
   if (!isSameList(actual.children, expected.children)) {
     return ofField('children', listOf(actual.children), listOf(expected.children))
   }
   if (!isSameList(actual.paths, expected.paths)) {
     return ofField('paths', listOf(actual.paths), listOf(expected.paths))
   }
-  if (!isSameAcl(actual.acl, expected.acl)) return difference('otherAcl', {})
+  if (!isSameAcl(actual.acl, expected.acl)) return detail('otherAcl', {})
   const stat = findStatDifference(actual.stat, expected.stat, isTimed)
   if (stat !== undefined) return stat
   return findPartDifference(actual.results, expected.results, isTimed)
@@ -33,7 +33,7 @@ const ofField = (
   field: string,
   actual: string | number | undefined,
   expected: string | number | undefined,
-): string => difference('fieldDiffers', { field, actual: `${actual}`, expected: `${expected}` })
+): Detail => detail('fieldDiffers', { field, actual: `${actual}`, expected: `${expected}` })
 
 const listOf = (list: readonly string[] | undefined): string => `[${list?.join(', ') ?? ''}]`
 
@@ -64,9 +64,9 @@ function findStatDifference(
   actual: Stat | undefined,
   expected: Stat | undefined,
   isTimed: boolean,
-): string | undefined {
+): Detail | undefined {
   if (actual === undefined || expected === undefined) {
-    return actual === expected ? undefined : difference('statOrNone', {})
+    return actual === expected ? undefined : detail('statOrNone', {})
   }
   for (const key in expected) {
     const field = key as keyof Stat
@@ -80,20 +80,20 @@ function findPartDifference(
   actual: readonly MultiResult[] | undefined,
   expected: readonly MultiResult[] | undefined,
   isTimed: boolean,
-): string | undefined {
+): Detail | undefined {
   if (actual === undefined || expected === undefined) {
-    return actual === expected ? undefined : difference('resultsOrNone', {})
+    return actual === expected ? undefined : detail('resultsOrNone', {})
   }
-  if (actual.length !== expected.length) return difference('resultCount', { count: actual.length })
+  if (actual.length !== expected.length) return detail('resultCount', { count: actual.length })
   for (const [index, part] of actual.entries()) {
     const its = expected[index]
-    if (its === undefined) return difference('tooManyResults', {})
+    if (its === undefined) return detail('tooManyResults', {})
     const differs =
       part.error === its.error
         ? findDifference(part.result, its.result, isTimed)
-        : difference('errorDiffers', { error: part.error, expected: its.error })
+        : detail('errorDiffers', { error: part.error, expected: its.error })
     if (differs !== undefined) {
-      return difference('partDiffers', { difference: differs, index: index + 1 })
+      return detail('partDiffers', { difference: differs, index: index + 1 })
     }
   }
   return undefined

@@ -23,9 +23,7 @@ export function findingOf(events: readonly TraceEvent[], servers = 3): string | 
     for (const { check, state } of checks) {
       const found = check.onEvent(state, event)
       if (found === undefined) continue
-      return typeof found === 'string'
-        ? `${check.name}: ${found}`
-        : `${found.property}: ${found.detail}`
+      return `${found.property ?? check.name}: ${found.detail}`
     }
   }
   return undefined

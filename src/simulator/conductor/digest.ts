@@ -33,7 +33,7 @@ function mix(word: number): void {
   lanes[1] = Math.imul((low << 15) | (low >>> 17), 0x1b873593) + 0x38495ab5
 }
 
-/** The digest of a trace that goes on with these events: every field of theirs but the cause. */
+/** The digest of a trace that goes on with these events: every field but the cause and the problem. */
 export function foldEvents(digest: Digest, events: readonly TraceEvent[]): Digest {
   lanes[0] = digest.high
   lanes[1] = digest.low
@@ -47,8 +47,9 @@ function foldEvent(event: TraceEvent): void {
   foldRecord(event, isArrival ? WITHOUT_MESSAGE : WITHOUT_CAUSE)
 }
 
-const WITHOUT_CAUSE: ReadonlySet<string> = new Set(['cause'])
-const WITHOUT_MESSAGE: ReadonlySet<string> = new Set(['cause', 'message'])
+// A problem is data for a text that the event holds as well.
+const WITHOUT_CAUSE: ReadonlySet<string> = new Set(['cause', 'problem'])
+const WITHOUT_MESSAGE: ReadonlySet<string> = new Set(['cause', 'problem', 'message'])
 const NOTHING: ReadonlySet<string> = new Set()
 
 type Fields = Readonly<Record<string, unknown>>

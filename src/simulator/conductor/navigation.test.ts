@@ -207,7 +207,9 @@ describe('checks', () => {
     create: () => ({ pings: 0 }),
     onEvent(state, event) {
       if (event.type === 'sent' && event.message.packet === 'PING') state.pings += 1
-      return state.pings > 5 ? `there were ${state.pings}` : undefined
+      if (state.pings <= 5) return undefined
+      const problem = { code: 'pings', values: { count: state.pings } }
+      return { detail: `there were ${state.pings}`, problem }
     },
   }
   // A check keeps the type of its own state to itself.

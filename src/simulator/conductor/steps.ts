@@ -258,9 +258,8 @@ function check(world: World, context: StepContext, event: TraceEvent): void {
     const its = checks[index]
     const found = its?.onEvent(world.checks[index], event)
     if (its === undefined || found === undefined) continue
-    const { property, detail } =
-      typeof found === 'string' ? { property: its.name, detail: found } : found
+    const { property = its.name, detail, problem } = found
     const servers = 'server' in event && typeof event.server === 'number' ? [event.server] : []
-    emit(context, { type: 'violation', property, detail, servers })
+    emit(context, { type: 'violation', property, detail, servers, problem })
   }
 }

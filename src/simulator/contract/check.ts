@@ -1,3 +1,4 @@
+import type { Problem } from '../../kernel/lib'
 import type { TraceEvent } from './trace'
 
 /**
@@ -8,12 +9,16 @@ export interface Check<S = unknown> {
   /** Names the property in `violation` events, where a finding does not name its own. */
   readonly name: string
   create(): S
-  /** Looks at one event; says what is wrong where the property no longer holds. */
-  onEvent(state: S, event: TraceEvent): string | Finding | undefined
+  /** Looks at one event; reports where the property no longer holds. */
+  onEvent(state: S, event: TraceEvent): Finding | undefined
 }
 
-/** What a check of several properties found wrong. */
+/** A violation that a check has found. */
 export interface Finding {
-  readonly property: string
+  /** One property of several that the check holds; its own name where absent. */
+  readonly property?: string
+  /** The English text, for the trace. */
   readonly detail: string
+  /** The same as data. */
+  readonly problem: Problem
 }

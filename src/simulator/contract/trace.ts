@@ -1,3 +1,4 @@
+import type { Problem } from '../../kernel/lib'
 import type {
   ActorId,
   ActorName,
@@ -60,6 +61,8 @@ export type WorldTrace =
       readonly property: string
       readonly detail: string
       readonly servers: readonly ServerId[]
+      /** The detail as data, for readers of any language; no part of digests and files. */
+      readonly problem: Problem
     }
 
 /** Everything an observer may know, with where it happened. */

@@ -159,7 +159,15 @@ const ZXID_FIELDS: ReadonlySet<string> = new Set([
 /** An event as files and `--json` show it: a message's fields beside its own, zxids as `2:17`. */
 export function flattenEvent(event: TraceEvent): Record<string, unknown> {
   const flat: Record<string, unknown> = {}
-  const { message, ...own } = { message: undefined, ...event }
+  const {
+    message,
+    problem: _problem,
+    ...own
+  } = {
+    message: undefined,
+    problem: undefined,
+    ...event,
+  }
   for (const [written, value] of Object.entries(own)) {
     // A rival's server is a server to the reader.
     const name = event.type === 'process' && written === 'rival' ? 'server' : written

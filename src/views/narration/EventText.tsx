@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TraceEvent } from '../../simulator'
-import { valuesSaid } from './detail'
+import { phraseValues } from './detail'
 import { said, useT } from '../shared/language'
 import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'
@@ -17,5 +17,5 @@ export function EventText({ events, frame }: EventTextProps) {
   const sentence = sentenceOf(events, frame, locale)
   return sentence === undefined
     ? said(rich<ReactNode>('narration.nothing', {}, SENTENCE_TAGS))
-    : said(rich<ReactNode>(sentence.key, valuesSaid(sentence, t), SENTENCE_TAGS))
+    : said(rich<ReactNode>(sentence.key, phraseValues(sentence, t), SENTENCE_TAGS))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui'
-import { valuesSaid } from './detail'
+import { phraseValues } from './detail'
 import { said, useT } from '../shared/language'
 import { formatMoment } from '../shared/parts'
 import { zxidTag } from '../shared/zxid'
@@ -53,7 +53,7 @@ export function WhyText(props: WhyTextProps) {
                 SENTENCE_TAGS,
               ),
             )
-          : said(rich<ReactNode>(sentence.key, valuesSaid(sentence, t), SENTENCE_TAGS))}
+          : said(rich<ReactNode>(sentence.key, phraseValues(sentence, t), SENTENCE_TAGS))}
         {aftermath}
       </p>
       {step >= 0 && (

@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
 import type { TraceEvent } from '../../simulator'
-import { valuesSaid } from './detail'
+import { phraseValues } from './detail'
 import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'
 
@@ -19,5 +19,5 @@ export function flagOf(
 ): Flag | undefined {
   const sentence = sentenceOf(events, frame, locale)
   if (sentence?.flag === undefined || typeof sentence.subject !== 'number') return undefined
-  return { server: sentence.subject, text: t(sentence.flag, valuesSaid(sentence, t)) }
+  return { server: sentence.subject, text: t(sentence.flag, phraseValues(sentence, t)) }
 }

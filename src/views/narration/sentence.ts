@@ -3,7 +3,7 @@ import type { MessageKey, Values } from '../../i18n'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { RivalSystem } from '../../rivals'
 import type { EndRefs, ServerSnapshot, TraceEvent } from '../../simulator'
-import type { Said } from './detail'
+import type { Phrase } from './detail'
 
 /** A key of the narration's catalogue. */
 export type NarrationKey = Extract<MessageKey, `narration.${string}`>
@@ -19,7 +19,7 @@ export interface Sentence {
   readonly key: NarrationKey
   readonly values: Values
   /** A word of another message that stands in this one, under its own name. */
-  readonly words?: Readonly<Record<string, Said>>
+  readonly words?: Readonly<Record<string, Phrase>>
   /** Who wears the flag, and what it says. */
   readonly subject?: ActorId
   readonly flag?: NarrationKey
@@ -52,7 +52,7 @@ export const zxid = (value: Zxid): string => formatZxid(value)
 export const wayWords = (
   from: EndRefs,
   to: EndRefs,
-): { readonly words: Readonly<Record<'way', Said>> } => ({
+): { readonly words: Readonly<Record<'way', Phrase>> } => ({
   words: {
     way: {
       key: 'narration.way',

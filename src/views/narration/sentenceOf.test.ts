@@ -11,7 +11,7 @@ import {
 import { completeCatalogue, createTranslator, loadCatalogue, type Translator } from '../../i18n'
 import { makeZxid, NO_SESSION } from '../../zookeeper/model'
 import type { TraceBody, TraceEvent } from '../../simulator'
-import { valuesSaid } from './detail'
+import { phraseValues } from './detail'
 import { electionFrame } from '../stage/testing/electionFrame'
 import { wallFrame } from '../stage/testing/wallFrame'
 import { sentenceOf } from './sentenceOf'
@@ -28,7 +28,7 @@ const event = (body: TraceBody): TraceEvent => ({ ...body, step: stepIndex(1), a
 function say({ locale, t, rich }: Translator, bodies: readonly TraceBody[], frame = wallFrame()) {
   const sentence = sentenceOf(bodies.map(event), frame, locale)
   if (sentence === undefined) return undefined
-  return rich<string>(sentence.key, valuesSaid(sentence, t), TAGS).join('')
+  return rich<string>(sentence.key, phraseValues(sentence, t), TAGS).join('')
 }
 
 const id = serverId
@@ -221,14 +221,16 @@ const EVENTS: Readonly<Record<string, TraceBody>> = {
   violation: {
     type: 'violation',
     property: 'prefix',
-    detail: '1 and 4 differ at 3:7.',
+    detail: 'server 4 has applied 3:7, which nobody proposed',
     servers: [],
+    problem: { code: 'unproposed', values: { server: 4, what: 'applied', zxid: '3:7' } },
   },
-  'violation of a known kind': {
+  'violation with numbers': {
     type: 'violation',
     property: 'leadership',
     detail: 'servers 1 and 4 both lead epoch 3',
     servers: [],
+    problem: { code: 'twoLeaders', values: { first: 1, second: 4, epoch: 3 } },
   },
 }
 
@@ -246,7 +248,7 @@ describe('a step’s sentence', () => {
       const bold =
         sentence === undefined
           ? ''
-          : ENGLISH.rich<string>(sentence.key, valuesSaid(sentence, ENGLISH.t), {
+          : ENGLISH.rich<string>(sentence.key, phraseValues(sentence, ENGLISH.t), {
               ...TAGS,
               b: (parts) => `[${parts.join('')}]`,
             }).join('')

@@ -25,7 +25,7 @@ import {
 } from './recoverySentences'
 import { tellPrinted, tellRecipe, tellRival, tellStore } from './recipeSentences'
 import type { EventOf, Scene, Sentence, Telling } from './sentence'
-import { detailSaid } from './detail'
+import { violationPhrase } from './detail'
 import { propertyKey } from './words'
 import { saidStandalone } from './standaloneSentences'
 import { markSentence, tellIntervention, tellProcess } from './worldSentences'
@@ -153,20 +153,18 @@ function tellRest(event: Rest, frame: Scene, events: readonly TraceEvent[]): Tel
       }
     case 'mark':
       return { weight: 35, sentence: markSentence(event.name) }
-    case 'violation': {
-      const said = detailSaid(event.detail)
+    case 'violation':
       return {
         weight: 100,
         sentence: {
           key: 'narration.violation',
-          values: { detail: event.detail },
+          values: {},
           words: {
             property: { key: propertyKey(event.property), values: {} },
-            ...(said !== undefined && { detail: said }),
+            detail: violationPhrase(event.problem),
           },
         },
       }
-    }
     default:
       return assertNever(event)
   }

@@ -1,7 +1,7 @@
 import type { RichPart, Translator } from '../../i18n'
 import type { Frame, TraceEvent } from '../../simulator'
 import { parseZxid } from '../../zookeeper/model'
-import { valuesSaid } from './detail'
+import { phraseValues } from './detail'
 import { zxidText } from '../shared/zxid'
 import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'
@@ -47,7 +47,7 @@ export function sentenceParts(
   const parts =
     sentence === undefined
       ? rich<Marked>(frame.step <= 0 ? 'narration.quiet' : 'narration.nothing', {}, TAGS)
-      : rich<Marked>(sentence.key, valuesSaid(sentence, t), TAGS)
+      : rich<Marked>(sentence.key, phraseValues(sentence, t), TAGS)
   return {
     headline: plain(parts.filter(isHeadline)),
     reason: plain(parts.filter((part) => !isHeadline(part))).trim(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, connectionId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import { valuesSaid } from './detail'
+import { phraseValues } from './detail'
 import { tellRivalPacket } from './rivalSentences'
 
 await completeCatalogue('en')
@@ -23,7 +23,9 @@ test('what a store says to a write is an answer, and no write of the store', () 
   const said = (type: 'sent' | 'delivered', state: string): string => {
     const message = { packet: 'written', id: 1, state }
     const { sentence } = tellRivalPacket({ ...ANSWER, type, message })
-    return plain(ENGLISH.rich<string>(sentence.key, valuesSaid(sentence, ENGLISH.t), { b: plain }))
+    return plain(
+      ENGLISH.rich<string>(sentence.key, phraseValues(sentence, ENGLISH.t), { b: plain }),
+    )
   }
   expect(said('sent', 'accepted')).toBe('The store S answers c1. It has taken the write.')
   expect(said('delivered', 'refused')).toBe(

@@ -1,9 +1,10 @@
+import type { Problem } from '../../../kernel/lib'
 import { useT } from '../../shared/language'
-import { detailSaid, valuesSaid } from './detailSaid'
+import { phraseValues, violationPhrase } from './phrase'
 
-/** What a check says of a violation. */
-export function Detail({ detail }: { readonly detail: string }) {
+/** The sentence of a violation. */
+export function Detail({ problem }: { readonly problem: Problem }) {
   const { t } = useT()
-  const said = detailSaid(detail)
-  return said === undefined ? detail : t(said.key, valuesSaid(said, t))
+  const phrase = violationPhrase(problem)
+  return t(phrase.key, phraseValues(phrase, t))
 }

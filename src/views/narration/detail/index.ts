@@ -1,3 +1,3 @@
-/** What violations say, in the reader's language. */
+/** Violations in the reader's language. */
 export { Detail } from './Detail'
-export { detailSaid, valuesSaid, type Said } from './detailSaid'
+export { phraseValues, violationPhrase, type Phrase } from './phrase'

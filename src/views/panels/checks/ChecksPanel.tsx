@@ -33,7 +33,7 @@ export function ChecksPanel() {
             <XIcon size={18} aria-hidden /> {t(propertyKey(violation.property))}
           </h3>
           <p>
-            <Detail detail={violation.detail} />
+            <Detail problem={violation.problem} />
           </p>
           <div className={styles['actions']}>
             <Button tone="primary" onClick={() => void seekStep(violation.step)}>

@@ -55,7 +55,7 @@ export function StopBanner() {
           </>
         }
       >
-        {isViolation && <Detail detail={event.detail} />}
+        {isViolation && <Detail problem={event.problem} />}
       </Banner>
     )
   }

@@ -1,0 +1,35 @@
+import type { DetailCode } from '../../../checks'
+import type { Problem } from '../../../kernel/lib'
+import type { MessageKey, Translator, Values } from '../../../i18n'
+
+/** A message and its values, of which some are messages themselves. */
+export interface Phrase {
+  readonly key: MessageKey
+  readonly values: Values
+  readonly words?: Readonly<Record<string, Phrase>>
+}
+
+/** The phrase for a violation: the simulator leaves it to the checks to name its codes. */
+export const violationPhrase = (problem: Problem): Phrase =>
+  phraseOf(problem, (code) => `checks.${code as DetailCode}`)
+
+function phraseOf({ code, values }: Problem, keyOf: (code: string) => MessageKey): Phrase {
+  const own: Record<string, Values[string]> = {}
+  const words: Record<string, Phrase> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'object' && 'code' in value) words[name] = phraseOf(value, keyOf)
+    else own[name] = value
+  }
+  return { key: keyOf(code), values: own, words }
+}
+
+/** A phrase's values, with the phrases among them in words. */
+export function phraseValues(
+  { values, words = {} }: Omit<Phrase, 'key'>,
+  t: Translator['t'],
+): Values {
+  const inner = Object.entries(words).map(
+    ([name, word]) => [name, t(word.key, phraseValues(word, t))] as const,
+  )
+  return { ...values, ...Object.fromEntries(inner) }
+}
