@@ -4,12 +4,12 @@ import type { Intervention, TraceEvent } from '../../simulator'
 import { inTurn } from '../engine/engine'
 import { intervene } from '../actions/interventions'
 import { labStore } from '../state/labStore'
-import { seekAt, seekStep } from './moves'
+import { seekAt } from './moves'
 import { openExperiment } from '../experiment/opening'
-import { advance, computeNext, halt, pause, play, togglePlay } from './playback'
+import { halt, pause, play, togglePlay } from './playback'
 import { selectIsUnderWay } from '../state/playbackSlice'
-import { findTelling, isDecisive } from '../state/pace'
-import { placePlayhead, playheadUs } from './playhead'
+import { isDecisive } from './adaptiveSpeed'
+import { playheadUs } from './playhead'
 import { changeSettings } from '../state/settings'
 import { openTestLab, THREE } from '../testing/openTestLab'
 
@@ -74,46 +74,6 @@ test('the adaptive speed slows down for messages and hurries through silence', a
   await pass(12_000)
   // The 200 ms of finalizeWait are passed over.
   expect(playheadUs()).toBeGreaterThan(200_000)
-})
-
-test('where nothing is left to happen, time goes no further than clocks do', async () => {
-  const { lab } = await openTestLab()
-  changeSettings({ speed: 'adaptive' })
-  await seekAt(1_000_000)
-  play()
-  halt()
-  const paces = new Map<number, number>()
-  for (let atUs = 1_000_000; atUs < 310_000_000;) {
-    const { report, pace } = await computeNext(lab, atUs)
-    labStore.setState({ frame: report.frame })
-    atUs = report.frame.at
-    paces.set(Math.floor(atUs / 100_000_000), pace)
-  }
-  expect([...paces]).toEqual([
-    [0, 12_800],
-    [1, 12_800],
-    [2, 12_800],
-    [3, 1_000],
-  ])
-})
-
-test('what is due is hurried to, however long it is quiet before', async () => {
-  const { lab } = await openTestLab()
-  const late = { at: 900_000, do: 'kill', server: serverId(1) } as const
-  await openExperiment({ scenario: { ...THREE, interventions: [...THREE.interventions, late] } })
-  changeSettings({ speed: 'adaptive' })
-  await seekAt(560_000_000)
-  play()
-  halt()
-  let at = 560_000_000
-  let pace = 0
-  while (at < 890_000_000) {
-    const segment = await computeNext(lab, at)
-    labStore.setState({ frame: segment.report.frame })
-    ;({ pace } = segment)
-    at = segment.report.frame.at
-  }
-  expect(pace).toBe(12_800)
 })
 
 test('the adaptive speed stands still for a moment where somebody has won', async () => {
@@ -181,15 +141,6 @@ test('what struck is read before time goes on, but whoever plays waits for nothi
   play()
   await pass(100)
   expect(playheadUs()).toBeGreaterThan(at)
-})
-
-test('a quiet chunk comes back to the first thing that tells', async () => {
-  const { lab } = await openTestLab()
-  changeSettings({ speed: 'adaptive' })
-  const { report } = await computeNext(lab, 0)
-  expect(findTelling(report.events, false)).toBeDefined()
-  const before = await lab.trace(stepIndex(0), stepIndex(report.frame.step - 1))
-  expect(findTelling(before, false)).toBeUndefined()
 })
 
 test('pausing brings the engine back to what is shown and forgets what nobody saw', async () => {
@@ -310,12 +261,4 @@ test('a page that draws slowly draws the highest speed more rarely', async () =>
   stop()
   expect(shown.size).toBeGreaterThan(6)
   expect(shown.size).toBeLessThanOrEqual(11)
-})
-
-test('advancing without anything computed stays where it is', async () => {
-  await openTestLab()
-  await seekStep(2)
-  placePlayhead(77)
-  advance(1_000)
-  expect(playheadUs()).toBe(77)
 })

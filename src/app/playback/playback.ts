@@ -1,99 +1,64 @@
-import { stepIndex, virtualUs, type StepIndex } from '../../kernel/actor'
-import type { Frame, TraceEvent } from '../../simulator'
+import { virtualUs } from '../../kernel/actor'
 import type { LabApi, RunReport } from '../../engine'
 import { inTurn } from '../engine/engine'
-import { refreshHistory } from './history'
 import { labStore } from '../state/labStore'
-import {
-  CHUNK_WALL_MS,
-  chunkWallMs,
-  DECISIVE_TYPES,
-  DWELL_WALL_MS,
-  type Ended,
-  findTelling,
-  isDecisive,
-  isToldWith,
-  nextChunkUs,
-  paceOf,
-  paceOfFrame,
-  QUIET_CHUNK_MIN_US,
-  QUIET_CHUNK_WALL_MS,
-} from '../state/pace'
 import { selectIsUnderWay } from '../state/playbackSlice'
+import { DWELL_WALL_MS, isDecisive } from './adaptiveSpeed'
+import { computeSegment } from './computeSegment'
+import { refreshHistory } from './history'
 import { placePlayhead, playheadUs } from './playhead'
+import {
+  addSegment,
+  advance,
+  createPlayback,
+  doesStop,
+  needsSegment,
+  runsOn,
+  type PlaybackState,
+  type Segment,
+} from './playbackState'
 import { seenStep, showReport } from './show'
 
-/** Computed moments that the playhead has not reached, and how fast it travels to each. */
-interface Segment {
-  readonly report: RunReport
-  /** Virtual µs per wall ms. */
-  readonly pace: number
-  /** Wall time that it was meant to take. */
-  readonly wallMs: number
-  /** At its end something was decided in this step: time stands still there for a moment. */
-  readonly standsAt?: StepIndex
-  /** Sessions that had ended together last by its end. */
-  readonly ended?: Ended
+/** Drives playback: the browser's frames move the playhead, the engine computes ahead of it. */
+
+interface Driver {
+  playback: PlaybackState
+  isComputing: boolean
+  /** The frame that is asked of the browser; undefined while time stands. */
+  frameRequest: number | undefined
+  /** Counts starts and stops: an answer of the engine that was asked for before the last one is void. */
+  generation: number
+  /** Works that time stands still for, one within the other or side by side. */
+  holds: number
 }
 
-/** So many pictures are computed ahead of the playhead. */
-const AHEAD_CHUNKS = 2
-/** Wall time that one request may take. */
-const BUDGET_MS = 10
-const FASTEST_BUDGET_MS = 40
-/** At the highest speed nothing can be followed: a picture now and then leaves the time to the run. */
-const FASTEST_SHOW_MS = 100
-/** A page that draws slowly draws more rarely still: so many times what a picture takes, up to a limit. */
-const FASTEST_SHOW_SHARE = 4
-const FASTEST_SHOW_MAX_MS = 400
-/** How far the engine may be ahead of the last picture: a page that draws no more does not play on. */
-const FASTEST_AHEAD_MS = 1_000
-const FASTEST_REACH_US = 600_000_000
-/** A tab that was asleep must not leap. */
-const TICK_MS_MAX = 100
-
-let segments: Segment[] = []
-let isAsking = false
-let chunkUs = QUIET_CHUNK_MIN_US
-/** For how long it has been quiet. */
-let quietUs = 0
-/** For how much longer time stands still at something that was decided. */
-let dwellMs = 0
-/** Sessions that ended together last, at the adaptive speed, in all that is computed. */
-let ended: Ended | undefined
-let lastTickMs = 0
-let shownAtMs = 0
-/** What it took to draw what was shown last; undefined until that is drawn. */
-let drawnInMs: number | undefined
-let handle: number | undefined
-let generation = 0
-/** So many things are being done that time stands still for, one within the other or side by side. */
-let deeds = 0
+const driver: Driver = {
+  playback: createPlayback(0, 0),
+  isComputing: false,
+  frameRequest: undefined,
+  generation: 0,
+  holds: 0,
+}
 
 /** Lets time run from the playhead on. */
 export function play(): void {
-  run(0)
+  start(0)
 }
 
-/** The same after something was done: what struck is read first. */
-function goOn(): void {
+/** Lets time run after a work; a disruption is read first. */
+function resume(): void {
   const { settings, events } = labStore.getState()
-  run(settings.speed === 'adaptive' && events.some(isDecisive) ? DWELL_WALL_MS : 0)
+  start(settings.speed === 'adaptive' && events.some(isDecisive) ? DWELL_WALL_MS : 0)
 }
 
-function run(standMs: number): void {
-  if (labStore.getState().isToGoOn) labStore.setState({ isToGoOn: false })
-  if (labStore.getState().frame === undefined || labStore.getState().isPlaying) return
-  segments = []
-  endQuiet()
-  dwellMs = standMs
-  ended = undefined
-  generation += 1
+function start(dwellMs: number): void {
+  const { isToGoOn, frame, isPlaying } = labStore.getState()
+  if (isToGoOn) labStore.setState({ isToGoOn: false })
+  if (frame === undefined || isPlaying) return
+  driver.playback = createPlayback(performance.now(), playheadUs(), dwellMs)
+  driver.generation += 1
   labStore.setState({ isPlaying: true, stopped: undefined })
-  lastTickMs = performance.now()
-  shownAtMs = 0
-  drawnInMs = 0
-  handle = requestAnimationFrame(tick)
+  driver.frameRequest = requestAnimationFrame(onFrame)
 }
 
 /**
@@ -110,244 +75,113 @@ export async function pause(): Promise<void> {
 }
 
 /**
- * Stops the loop and tells the time that is shown, where time ran: the engine may be ahead of it, and
+ * Stops the loop and returns the shown time, virtual µs, if time ran: the engine may be ahead of it, and
  * is brought back by {@link comeBack} within the next move.
  */
 export function halt(): number | undefined {
   const { isPlaying } = labStore.getState()
-  if (handle !== undefined) cancelAnimationFrame(handle)
-  handle = undefined
-  generation += 1
-  segments = []
+  if (driver.frameRequest !== undefined) cancelAnimationFrame(driver.frameRequest)
+  driver.frameRequest = undefined
+  driver.generation += 1
+  driver.playback = { ...driver.playback, segments: [] }
   labStore.setState({ isPlaying: false, isToGoOn: false })
   return isPlaying ? playheadUs() : undefined
 }
 
-/** Brings the engine back to the shown time, and forgets what nobody has seen. */
+/** Brings the engine back to the shown time, and drops the steps after it that were never shown. */
 export async function comeBack(lab: LabApi, shownUs: number): Promise<RunReport> {
   await lab.seekTime(virtualUs(Math.floor(shownUs)))
   return lab.forgetAfter(seenStep())
 }
 
-/**
- * Lets time run, or halts it. While it stands still for something that is done, this decides whether it
- * goes on afterwards.
- */
+/** Starts or stops time. While time stands still for a work, this decides whether it resumes afterwards. */
 export function togglePlay(): void {
   const { isPlaying, isToGoOn } = labStore.getState()
   if (isPlaying) void pause()
-  else if (deeds > 0) labStore.setState({ isToGoOn: !isToGoOn })
+  else if (driver.holds > 0) labStore.setState({ isToGoOn: !isToGoOn })
   else play()
 }
 
 /**
- * Does what halts time as it begins, and lets time go on afterwards if it ran before; not where the
- * reader has halted it meanwhile. What halts time again within it does so through here too, or it
- * would pass for the reader.
+ * Does a work that halts time as it begins, and resumes time afterwards if it ran before and the reader
+ * has not halted it meanwhile. A work within it that halts time again needs a `haltFor` of its own, or
+ * its halt would count as the reader's.
  */
-export async function haltFor<T>(deed: () => Promise<T>): Promise<T> {
+export async function haltFor<T>(work: () => Promise<T>): Promise<T> {
   const ran = selectIsUnderWay(labStore.getState())
-  deeds += 1
+  driver.holds += 1
   try {
-    const doing = deed()
+    const result = work()
     labStore.setState({ isToGoOn: ran })
-    return await doing
+    return await result
   } finally {
-    deeds -= 1
-    if (deeds === 0 && labStore.getState().isToGoOn) goOn()
+    driver.holds -= 1
+    if (driver.holds === 0 && labStore.getState().isToGoOn) resume()
   }
 }
 
-function tick(nowMs: number): void {
-  const elapsedMs = Math.min(TICK_MS_MAX, Math.max(0, nowMs - lastTickMs))
-  lastTickMs = nowMs
-  drawnInMs ??= performance.now() - shownAtMs
-  advance(elapsedMs)
+function onFrame(frameMs: number): void {
+  const before = currentPlayback()
+  const { state, shown } = advance(before, Math.max(0, frameMs - before.nowMs))
+  driver.playback = state
+  if (state.playheadUs !== before.playheadUs) placePlayhead(state.playheadUs)
+  if (shown !== undefined) show(shown)
   if (!labStore.getState().isPlaying) return
-  void askAhead()
-  handle = requestAnimationFrame(tick)
+  void computeAhead()
+  driver.frameRequest = requestAnimationFrame(onFrame)
 }
 
-/** Moves the playhead through the computed segments and shows those it passes. */
-export function advance(elapsedMs: number): void {
-  if (isTooSoon()) return
-  let leftMs = Math.max(0, elapsedMs - dwellMs)
-  dwellMs = Math.max(0, dwellMs - elapsedMs)
-  if (dwellMs > 0) return
-  let shown: RunReport | undefined
-  for (let segment = segments[0]; segment !== undefined; segment = segments[0]) {
-    const position = playheadUs()
-    const distanceUs = segment.report.frame.at - position
-    const neededMs = distanceUs <= 0 ? 0 : distanceUs / segment.pace
-    if (neededMs > leftMs) {
-      placePlayhead(position + leftMs * segment.pace)
-      break
-    }
-    leftMs -= neededMs
-    placePlayhead(Math.max(position, segment.report.frame.at))
-    shown = segment.report
-    segments.shift()
-    if (segment.standsAt !== undefined) dwellMs = DWELL_WALL_MS
-    if (doesStop(shown) || dwellMs > 0) break
-  }
-  if (shown === undefined) return
-  shownAtMs = performance.now()
-  drawnInMs = undefined
-  if (isNews(shown)) showReport(shown, 'play')
-  refreshHistory(shown)
-  if (doesStop(shown)) {
-    halt()
-    placePlayhead(shown.frame.at)
-  }
+/** Playback with the playhead as it is: the glide of a step may still move it. */
+const currentPlayback = (): PlaybackState => ({ ...driver.playback, playheadUs: playheadUs() })
+
+function show(report: RunReport): void {
+  if (isNews(report)) showReport(report, 'play')
+  refreshHistory(report)
+  if (!doesStop(report)) return
+  halt()
+  placePlayhead(report.frame.at)
 }
 
-/** Whether what was computed at the highest speed may wait for the next picture. */
-function isTooSoon(): boolean {
-  const last = segments.at(-1)
-  return (
-    last !== undefined &&
-    isHasty(last) &&
-    !doesStop(last.report) &&
-    performance.now() - shownAtMs < showEveryMs()
-  )
-}
-
-const showEveryMs = (): number =>
-  Math.min(FASTEST_SHOW_MAX_MS, Math.max(FASTEST_SHOW_MS, FASTEST_SHOW_SHARE * (drawnInMs ?? 0)))
-
-const isHasty = ({ pace }: Segment): boolean => pace === Number.POSITIVE_INFINITY
-
-/** A moment without a step between shows nothing new: the playhead alone has moved. */
+/** Whether a report differs from what is shown in more than the playhead. */
 function isNews({ frame, stopped }: RunReport): boolean {
   const state = labStore.getState()
   return state.frame?.step !== frame.step || stopped !== state.stopped || state.move !== 'play'
 }
 
-const doesStop = ({ stopped }: RunReport): boolean =>
-  stopped !== undefined && stopped.type !== 'budget'
-
-async function askAhead(): Promise<void> {
-  const last = segments.at(-1)
-  if (isAsking || (last !== undefined && doesStop(last.report))) return
-  const computedUs = last?.report.frame.at ?? playheadUs()
-  if (last !== undefined && computedUs - playheadUs() > AHEAD_CHUNKS * last.wallMs * last.pace)
-    return
-  isAsking = true
+async function computeAhead(): Promise<void> {
+  if (driver.isComputing || !needsSegment(currentPlayback())) return
+  driver.isComputing = true
+  const { generation } = driver
   let isWanted = false
-  const asked = generation
   try {
-    const segment = await inTurn(async (lab) => {
-      // Time was stopped, or has begun anew somewhere else.
-      if (asked !== generation) return undefined
-      // A move that was under way has shown by now where time goes on from.
-      const fromUs = segments.at(-1)?.report.frame.at ?? playheadUs()
-      return computeNext(lab, Math.max(fromUs, playheadUs()))
-    })
-    if (segment === undefined || asked !== generation) return
-    // What nobody was shown at the highest speed, nobody will be.
-    if (isHasty(segment)) segments = segments.filter((waiting) => !isHasty(waiting))
-    segments.push(segment)
-    ended = segment.ended ?? ended
-    // The engine need not wait until the page has drawn what it has computed.
-    isWanted = isHasty(segment) && performance.now() - shownAtMs < FASTEST_AHEAD_MS
+    const segment = await inTurn(async (lab) =>
+      generation === driver.generation ? computeNext(lab) : undefined,
+    )
+    if (segment === undefined || generation !== driver.generation) return
+    driver.playback = addSegment(driver.playback, segment)
+    isWanted = runsOn(driver.playback, segment, performance.now())
   } catch (error) {
-    // The next picture would ask for the same.
-    if (asked === generation) halt()
+    // The next frame would ask for the same.
+    if (generation === driver.generation) halt()
     throw error
   } finally {
-    isAsking = false
+    driver.isComputing = false
   }
-  if (isWanted) void askAhead()
+  if (isWanted) void computeAhead()
 }
 
-/** Computes the next stretch from `fromUs` on, at the chosen speed. */
-export async function computeNext(lab: LabApi, fromUs: number): Promise<Segment> {
+/** Within a turn, when a move before it has been shown: computes the segment after the last one. */
+async function computeNext(lab: LabApi): Promise<Segment | undefined> {
   const { settings, frame } = labStore.getState()
-  if (settings.speed === 'fastest') {
-    const report = await lab.runUntil(virtualUs(fromUs + FASTEST_REACH_US), FASTEST_BUDGET_MS)
-    return { report, pace: Number.POSITIVE_INFINITY, wallMs: FASTEST_BUDGET_MS }
-  }
+  const { segments, expired, quiet, playheadUs: fromUs } = currentPlayback()
   const latest = segments.at(-1)?.report.frame ?? frame
-  if (settings.speed !== 'adaptive') {
-    endQuiet()
-    return computeChunk(lab, fromUs, paceOf(settings.speed), latest)
-  }
-  const pace = latest === undefined ? undefined : paceOfFrame(latest, settings.arePingsShown)
-  if (latest === undefined || pace === undefined)
-    return computeQuiet(lab, fromUs, latest?.step ?? -1)
-  endQuiet()
-  return stopAtDecision(lab, await computeChunk(lab, fromUs, pace, latest), latest.step)
+  if (latest === undefined) return undefined
+  return computeSegment(lab, {
+    fromUs: Math.max(segments.at(-1)?.report.frame.at ?? fromUs, fromUs),
+    latest,
+    speed: settings.speed,
+    arePingsShown: settings.arePingsShown,
+    expired,
+    quiet,
+  })
 }
-
-/** In which step these events decide something new first, and the sessions that have ended by then. */
-function readDecisions(events: readonly TraceEvent[]): Pick<Segment, 'standsAt' | 'ended'> {
-  let its = ended
-  for (const event of events) {
-    if (!isDecisive(event)) continue
-    const isTold = isToldWith(event, its)
-    const { step, at } = event
-    if (event.type === 'expired') its = { firstAt: at, ...(isTold && its), lastAt: at }
-    if (!isTold) return { standsAt: step, ...(its && { ended: its }) }
-  }
-  return its === undefined ? {} : { ended: its }
-}
-
-/** A segment that ends where something is decided in it. */
-async function stopAtDecision(
-  lab: LabApi,
-  segment: Segment,
-  fromStep: StepIndex,
-): Promise<Segment> {
-  const { step } = segment.report.frame
-  if (step <= fromStep) return segment
-  const events = await lab.trace(stepIndex(fromStep + 1), step, { type: DECISIVE_TYPES })
-  const its = { ...segment, ...readDecisions(events) }
-  const { standsAt = step } = its
-  return standsAt < step ? { ...its, report: await lab.seek(standsAt) } : its
-}
-
-function endQuiet(): void {
-  chunkUs = QUIET_CHUNK_MIN_US
-  quietUs = 0
-}
-
-async function computeChunk(
-  lab: LabApi,
-  fromUs: number,
-  pace: number,
-  latest: Frame | undefined,
-): Promise<Segment> {
-  const wallMs = latest === undefined ? CHUNK_WALL_MS : chunkWallMs(latest, pace)
-  return { report: await lab.runUntil(target(fromUs, pace * wallMs), BUDGET_MS), pace, wallMs }
-}
-
-const target = (fromUs: number, byUs: number): ReturnType<typeof virtualUs> =>
-  virtualUs(Math.ceil(fromUs + Math.max(1, byUs)))
-
-/** Looks through a chunk of a quiet stretch; where something begins in it, comes back to that. */
-async function computeQuiet(lab: LabApi, fromUs: number, fromStep: number): Promise<Segment> {
-  const { arePingsShown } = labStore.getState().settings
-  let report = await lab.runUntil(target(fromUs, chunkUs), BUDGET_MS)
-  const { step } = report.frame
-  if (step > fromStep) {
-    const first = (fromStep + 1) as typeof step // the step after one that was taken
-    const events = await lab.trace(first, step)
-    const found = findTelling(events, arePingsShown)
-    if (found !== undefined) {
-      endQuiet()
-      if (found.step < step) report = await lab.seek(found.step)
-      const its = events.filter((event) => event.step === found.step)
-      return { ...quietSegment(report, fromUs), ...readDecisions(its) }
-    }
-  }
-  // Whatever is due at a time is hurried to.
-  quietUs = report.isDue === true ? 0 : quietUs + report.frame.at - fromUs
-  chunkUs = nextChunkUs(chunkUs, quietUs)
-  return quietSegment(report, fromUs)
-}
-
-const quietSegment = (report: RunReport, fromUs: number): Segment => ({
-  report,
-  pace: Math.max(report.frame.at - fromUs, 1) / QUIET_CHUNK_WALL_MS,
-  wallMs: QUIET_CHUNK_WALL_MS,
-})

@@ -2,7 +2,7 @@ import { stepIndex, virtualUs, type StepIndex } from '../../kernel/actor'
 import type { RunReport } from '../../engine'
 import { askedBefore } from '../state/asked'
 import { labStore } from '../state/labStore'
-import { isThrong } from '../state/pace'
+import { isDenseFrame } from './adaptiveSpeed'
 import { glidePlayhead, placePlayhead } from './playhead'
 import type { Move, RunPoint } from '../state/runSlice'
 
@@ -31,7 +31,7 @@ export function showReport(report: RunReport, move: Move): void {
   const head = { step: seen.step, at: seen.at }
   labStore.setState((state) => ({
     frame,
-    isInThrong: isThrong(frame, state.isInThrong),
+    isInThrong: isDenseFrame(frame, state.isInThrong),
     head,
     branch,
     events,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeSettings, readSettings } from './settings'
+import { changeSettings, readSettings, shiftSpeed } from './settings'
 import { DEFAULT_SETTINGS } from './settingsSlice'
+import { labStore } from './labStore'
 import { createStorage } from '../testing/createStorage'
 
 const KEY = 'zklab.settings'
@@ -39,4 +40,16 @@ test('what another tab has chosen meanwhile stays chosen', () => {
   localStorage.setItem(KEY, '{"theme":"dark","language":"zh-CN"}')
   changeSettings({ theme: 'light' })
   expect(readSettings()).toMatchObject({ theme: 'light', language: 'zh-CN' })
+})
+
+test.each([
+  [1, 1, 2],
+  [1, -1, 0.5],
+  ['fastest', 1, 'fastest'],
+  [0.0001, -1, 0.0001],
+  ['adaptive', 1, 2],
+] as const)('from speed %s by %d lies %s', (speed, direction, next) => {
+  changeSettings({ speed })
+  shiftSpeed(direction)
+  expect(labStore.getState().settings.speed).toBe(next)
 })

@@ -7,7 +7,6 @@ import {
   type StoredRecord,
 } from '../page/browserStorage'
 import { labStore } from './labStore'
-import { neighbourSpeed } from './pace'
 import {
   DEFAULT_SETTINGS,
   SPEEDS,
@@ -57,9 +56,12 @@ export function togglePings(): void {
   changeSettings({ arePingsShown: !labStore.getState().settings.arePingsShown })
 }
 
-/** One speed slower or faster. */
+/** Chooses the next faster or slower speed of the list; the adaptive speed counts as real time. */
 export function shiftSpeed(direction: 1 | -1): void {
-  chooseSpeed(neighbourSpeed(SPEEDS, labStore.getState().settings.speed, direction))
+  const { speed } = labStore.getState().settings
+  const from = SPEEDS.indexOf(speed === 'adaptive' ? 1 : speed)
+  const index = Math.min(SPEEDS.length - 1, Math.max(0, from + direction))
+  chooseSpeed(SPEEDS[index] ?? speed)
 }
 
 /** Reads the settings and follows the system where nothing was chosen, from now on. */

@@ -1,0 +1,167 @@
+import type { StepIndex } from '../../kernel/actor'
+import type { RunReport } from '../../engine'
+import { DWELL_WALL_MS, QUIET_CHUNK_MIN_US, type ExpiryGroup } from './adaptiveSpeed'
+
+/**
+ * Playback as data: where the playhead stands, and what has been computed ahead of it. `advance` moves it;
+ * nothing here reads a clock, asks the engine or touches the page.
+ */
+
+/** A computed stretch of the run that the playhead has not passed. */
+export interface Segment {
+  /** The run at the end of the stretch. */
+  readonly report: RunReport
+  /** Virtual µs per wall ms; Infinity at the highest speed. */
+  readonly pace: number
+  /** Wall time that the stretch is to take, ms. */
+  readonly wallMs: number
+  /** The step at the end in which something was decided: the playhead stands still there for a moment. */
+  readonly standsAt?: StepIndex
+  /** The group of sessions that expired last by the end. */
+  readonly expired?: ExpiryGroup
+  /** How the search for the end of a quiet stretch goes on. */
+  readonly quiet: QuietSearch
+}
+
+/** The search for the end of a quiet stretch, at the adaptive speed. */
+export interface QuietSearch {
+  /** Length of the next chunk that is searched, virtual µs. */
+  readonly chunkUs: number
+  /** How long it has been quiet, virtual µs. */
+  readonly quietUs: number
+}
+
+export const QUIET_START: QuietSearch = { chunkUs: QUIET_CHUNK_MIN_US, quietUs: 0 }
+
+export interface PlaybackState {
+  /** Page time, ms. */
+  readonly nowMs: number
+  /** Virtual µs. */
+  readonly playheadUs: number
+  /** Computed ahead of the playhead, the earliest first. */
+  readonly segments: readonly Segment[]
+  /** Wall time for which the playhead still stands at a decision, ms. */
+  readonly dwellMs: number
+  /** Page time of the last picture, ms; -Infinity before the first. */
+  readonly shownAtMs: number
+  /** Wall time that the page took to draw it, ms; undefined until it is drawn. */
+  readonly drawnInMs: number | undefined
+  /** The group of sessions that expired last in all that is computed. */
+  readonly expired: ExpiryGroup | undefined
+  readonly quiet: QuietSearch
+}
+
+/** Playback that begins at a page time, and stands still at first for `dwellMs`. */
+export const createPlayback = (nowMs: number, playheadUs: number, dwellMs = 0): PlaybackState => ({
+  nowMs,
+  playheadUs,
+  segments: [],
+  dwellMs,
+  shownAtMs: -Infinity,
+  drawnInMs: 0,
+  expired: undefined,
+  quiet: QUIET_START,
+})
+
+/** A tab that was asleep must not leap: the longest wall time of one move of the playhead, ms. */
+const MOVE_MAX_MS = 100
+
+export interface Advanced {
+  readonly state: PlaybackState
+  /** The last stretch that the playhead has passed, which is to be shown; absent where it passed none. */
+  readonly shown?: RunReport
+}
+
+/** Moves the playhead through the computed segments, for `elapsedMs` of wall time. */
+export function advance(before: PlaybackState, elapsedMs: number): Advanced {
+  const nowMs = before.nowMs + elapsedMs
+  const state = { ...before, nowMs, drawnInMs: before.drawnInMs ?? nowMs - before.shownAtMs }
+  if (isTooSoon(state)) return { state }
+  const moveMs = Math.min(MOVE_MAX_MS, elapsedMs)
+  const dwellMs = Math.max(0, before.dwellMs - moveMs)
+  if (dwellMs > 0) return { state: { ...state, dwellMs } }
+  return passSegments({ ...state, dwellMs }, Math.max(0, moveMs - before.dwellMs))
+}
+
+/** Passes segments until the wall time is used up, or one ends at a decision or a stop of the run. */
+function passSegments(state: PlaybackState, moveMs: number): Advanced {
+  let { playheadUs } = state
+  let leftMs = moveMs
+  let passed = 0
+  for (const { report, pace, standsAt } of state.segments) {
+    const distanceUs = report.frame.at - playheadUs
+    const neededMs = distanceUs <= 0 ? 0 : distanceUs / pace
+    if (neededMs > leftMs) {
+      playheadUs += leftMs * pace
+      break
+    }
+    leftMs -= neededMs
+    playheadUs = Math.max(playheadUs, report.frame.at)
+    passed += 1
+    if (standsAt !== undefined || doesStop(report)) break
+  }
+  const last = state.segments[passed - 1]
+  if (last === undefined) return { state: { ...state, playheadUs } }
+  return {
+    state: {
+      ...state,
+      playheadUs,
+      segments: state.segments.slice(passed),
+      dwellMs: last.standsAt === undefined ? 0 : DWELL_WALL_MS,
+      shownAtMs: state.nowMs,
+      drawnInMs: undefined,
+    },
+    shown: last.report,
+  }
+}
+
+/** Whether the run was stopped for a reason other than the engine's share of wall time. */
+export const doesStop = ({ stopped }: RunReport): boolean =>
+  stopped !== undefined && stopped.type !== 'budget'
+
+/** Wall time between two pictures at the highest speed, ms: more would take time from the run. */
+const FASTEST_SHOW_MS = 100
+/** The same, as a multiple of the time that the page takes to draw one, up to a limit in ms. */
+const FASTEST_SHOW_TIMES = 4
+const FASTEST_SHOW_MAX_MS = 400
+
+const isFastest = ({ pace }: Segment): boolean => pace === Number.POSITIVE_INFINITY
+
+/** Whether a picture of the highest speed has to wait for its turn. */
+function isTooSoon({ segments, nowMs, shownAtMs, drawnInMs = 0 }: PlaybackState): boolean {
+  const last = segments.at(-1)
+  if (last === undefined || !isFastest(last) || doesStop(last.report)) return false
+  const waitMs = Math.max(FASTEST_SHOW_MS, FASTEST_SHOW_TIMES * drawnInMs)
+  return nowMs - shownAtMs < Math.min(FASTEST_SHOW_MAX_MS, waitMs)
+}
+
+/** Pictures that are computed ahead of the playhead. */
+const AHEAD_SEGMENTS = 2
+
+/** Whether another segment is to be computed. */
+export function needsSegment({ segments, playheadUs }: PlaybackState): boolean {
+  const last = segments.at(-1)
+  if (last === undefined) return true
+  if (doesStop(last.report)) return false
+  return last.report.frame.at - playheadUs <= AHEAD_SEGMENTS * last.wallMs * last.pace
+}
+
+/** Adds a computed segment. At the highest speed it takes the place of those that were not shown yet. */
+export function addSegment(state: PlaybackState, segment: Segment): PlaybackState {
+  const waiting = isFastest(segment)
+    ? state.segments.filter((other) => !isFastest(other))
+    : state.segments
+  return {
+    ...state,
+    segments: [...waiting, segment],
+    expired: segment.expired ?? state.expired,
+    quiet: segment.quiet,
+  }
+}
+
+/** How far the engine may run ahead of the last picture at the highest speed, ms: a hidden page plays no further. */
+const FASTEST_AHEAD_MS = 1_000
+
+/** Whether the engine goes on at once after that segment, without waiting for the page's next picture. */
+export const runsOn = (state: PlaybackState, segment: Segment, nowMs: number): boolean =>
+  isFastest(segment) && nowMs - state.shownAtMs < FASTEST_AHEAD_MS
