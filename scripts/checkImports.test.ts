@@ -44,6 +44,7 @@ describe('allowed', () => {
     ["a test's tools", 'src/core/turn.test.ts', 'vitest'],
     ["Node's modules in a test", 'src/core/turn.test.ts', 'node:fs'],
     ['test helpers, from a test', 'src/checks/order.test.ts', '../sim/testing/cluster'],
+    ['test data, from a test', 'src/checks/order.test.ts', '../sim/testdata/runs/'],
     ['test helpers, from their neighbours', 'src/sim/testing/cluster.ts', './print'],
     ["a test's tools in a test helper", 'src/sim/testing/cluster.ts', 'fast-check'],
     ['a script that Node programs share', 'src/cli/bench.ts', '../../scripts/chromium.mjs'],

@@ -101,7 +101,9 @@ function isDoor(target: string, room: string): boolean {
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
-const isTestingFile = (file: string): boolean => file.split('/').includes('testing')
+/** Helpers and data of tests, which the tests of other rooms may use too. */
+const isTestingFile = (file: string): boolean =>
+  file.split('/').some((folder) => folder === 'testing' || folder === 'testdata')
 const isTestSide = (file: string): boolean => isTest(file) || isTestingFile(file)
 
 function judgePackage(

@@ -34,7 +34,7 @@ const PROGRAM: Program = {
     },
     live: { text: 'plays cases of etcd and Redis on real servers, started for the occasion' },
   },
-  example: 'npm run conformance -- src/cli/conformance/cases',
+  example: 'npm run conformance -- src/cli/conformance/testdata/cases',
   exits: { 0: 'all hold', 1: 'one does not', 2: 'there was nothing to play' },
 }
 const START = 'start'

@@ -21,8 +21,11 @@ function conformance(...args: readonly string[]) {
 
 describe('npm run conformance', () => {
   test('plays cases and transcripts alike', () => {
-    copyFileSync(here('conformance/cases/create-basic.json'), join(folder, 'a.json'))
-    copyFileSync(here('transcripts/recorded/01-basics.txt'), join(folder, 'b.txt'))
+    copyFileSync(here('conformance/testdata/cases/create-basic.json'), join(folder, 'a.json'))
+    copyFileSync(
+      here('../zookeeper/client/testdata/transcripts/01-basics.txt'),
+      join(folder, 'b.txt'),
+    )
     writeFileSync(join(folder, 'notes.txt'), 'no transcript')
     const { status, lines, stderr } = conformance(folder)
     expect(lines).toEqual(['2 of 2 hold'])
@@ -82,7 +85,7 @@ describe('npm run conformance', () => {
     [['/nowhere'], /there is no such file/],
     [['package.json/x'], /^package\.json\/x: there is no such file/],
     [[here('../i18n')], /there is no case and no transcript in it/],
-    [[here('transcripts/recorded'), '--server', 'start'], /without --server/],
+    [[here('../zookeeper/client/testdata/transcripts'), '--server', 'start'], /without --server/],
   ])('refuses %j', (args, message) => {
     const { status, stderr } = conformance(...args)
     expect(stderr).toMatch(message)

@@ -5,11 +5,11 @@ import { inputsOf } from './testing/inputsOf'
 import { readCases } from './readCases'
 import { createEmbeddedPlayer } from './embeddedPlayer'
 
-const CASES = fileURLToPath(new URL('./cases', import.meta.url))
+const CASES = fileURLToPath(new URL('./testdata/cases', import.meta.url))
 /** Cases with those parts of the format that the others do not use, recorded likewise. */
-const MORE = fileURLToPath(new URL('./more', import.meta.url))
+const MORE = fileURLToPath(new URL('./testdata/more', import.meta.url))
 /** Random sequences once found a difference in these. */
-const FOUND = fileURLToPath(new URL('./found', import.meta.url))
+const FOUND = fileURLToPath(new URL('./testdata/found', import.meta.url))
 
 describe('the embedded ensemble answers as the real one was recorded', () => {
   const cases = [CASES, MORE, FOUND].flatMap((folder) => readCases(inputsOf(folder)).cases)

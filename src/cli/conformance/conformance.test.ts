@@ -10,7 +10,7 @@ import { inputsOf } from './testing/inputsOf'
 import { readCase, readCases } from './readCases'
 import { createSmallPlayer } from './testing/smallServer'
 
-const CASES = fileURLToPath(new URL('./cases', import.meta.url))
+const CASES = fileURLToPath(new URL('./testdata/cases', import.meta.url))
 
 const stat = (czxid: string, mzxid: string, version: number) => ({
   czxid,

@@ -9,7 +9,7 @@ import { createEmbedded, holdsRivals, playRivals, readRivals } from './playRival
 import { createEmbeddedEtcd } from './embeddedEtcd'
 import { readRivalCase } from './rivalCase'
 
-const CASES = fileURLToPath(new URL('./rivals/cases', import.meta.url))
+const CASES = fileURLToPath(new URL('./testdata/rivals', import.meta.url))
 const { cases, faults } = readRivals(inputsOf(CASES))
 
 test('every file of the corpus is a case', () => {
@@ -154,6 +154,8 @@ describe('a folder', () => {
   })
 
   test('of ZooKeeper is none', () => {
-    expect(holdsRivals(inputsOf(fileURLToPath(new URL('./cases', import.meta.url))))).toBe(false)
+    expect(holdsRivals(inputsOf(fileURLToPath(new URL('./testdata/cases', import.meta.url))))).toBe(
+      false,
+    )
   })
 })

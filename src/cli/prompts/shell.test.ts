@@ -54,7 +54,7 @@ test('a session at a terminal', async () => {
     enter(shell, line)
   }
   expect(shell).toMatchObject({ isOver: true, exitCode: 1 })
-  const golden = fileURLToPath(new URL('./testing/session.txt', import.meta.url))
+  const golden = fileURLToPath(new URL('./testdata/session.txt', import.meta.url))
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(golden)
 })
 

@@ -44,7 +44,7 @@ test('what the real zkCli printed while a real ensemble of five was reconfigured
   const started = doNow(lab, { do: 'start', server: JOINERS.map(serverId) })
   expect(started.ok).toBe(true)
   passMs(lab, 8_000)
-  const place = new URL('./reconfigured/reconfig.txt', import.meta.url)
+  const place = new URL('./testdata/reconfig.txt', import.meta.url)
   const steps = readTranscript(readFileSync(place, 'utf8'))
   expect(steps.length).toBeGreaterThan(40)
   expect(playTranscript(lab, steps, 'r', 3_000)).toEqual([])

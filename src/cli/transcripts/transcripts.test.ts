@@ -5,7 +5,7 @@ import { playTranscript } from './playTranscript'
 import { readTranscript } from './readTranscript'
 import { recordedEnsemble } from './recordedEnsemble'
 
-const FOLDER = new URL('./recorded/', import.meta.url)
+const FOLDER = new URL('../../zookeeper/client/testdata/transcripts/', import.meta.url)
 
 // In their order on one ensemble, each leaving nothing behind, as they were recorded. The first eight
 // come from three servers, the others from one.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { playScript } from './testing/driver'
 
-const scripts = new URL('./testing/scripts/', import.meta.url)
+const scripts = new URL('./testdata/scripts/', import.meta.url)
 
 // Rewrite with `vitest -u`; review the diff as you would review code.
 for (const name of readdirSync(scripts)) {

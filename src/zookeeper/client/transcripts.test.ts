@@ -13,7 +13,7 @@ interface Recorded {
 }
 
 function readTranscript(name: string): readonly Recorded[] {
-  const text = readFileSync(new URL(`./testing/transcripts/${name}`, import.meta.url), 'utf8')
+  const text = readFileSync(new URL(`./testdata/transcripts/${name}`, import.meta.url), 'utf8')
   const recorded: { client: string; line: string; printed: string[] }[] = []
   for (const row of text.split('\n')) {
     const [, client = '', kind = '', rest = ''] = /^(c\d)([>|]) ?(.*)$/.exec(row) ?? []

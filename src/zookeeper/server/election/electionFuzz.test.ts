@@ -14,7 +14,7 @@ import {
   startNode,
   type ElectionNetwork,
   type Node,
-} from './electionNetwork'
+} from './testing/electionNetwork'
 import { beats, isSameVote, type ElectionResult } from '.'
 
 const SECOND_US = 1_000_000

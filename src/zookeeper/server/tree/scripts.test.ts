@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { playScript } from '../testing'
 import { createDataBench } from './testing/dataScript'
 
-const scripts = new URL('testing/scripts/', import.meta.url)
+const scripts = new URL('testdata/', import.meta.url)
 
 // Rewrite with `vitest -u`; review the diff as you would review code.
 for (const name of readdirSync(scripts)) {

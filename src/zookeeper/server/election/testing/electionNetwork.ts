@@ -1,11 +1,11 @@
-import { serverId, virtualUs } from '../../../kernel/actor'
-import type { CloseReason, ConnectionId, ServerId } from '../../../kernel/actor'
-import { assert, createRandom, defined, drawInt, type Random } from '../../../kernel/lib'
-import { makeZxid, type Zxid } from '../../model'
-import type { ServerConfig } from '../config'
-import type { ElectionMessage } from '../messages'
-import type { Peer } from '../peer'
-import type { Turn } from '../turn'
+import { serverId, virtualUs } from '../../../../kernel/actor'
+import type { CloseReason, ConnectionId, ServerId } from '../../../../kernel/actor'
+import { assert, createRandom, defined, drawInt, type Random } from '../../../../kernel/lib'
+import { makeZxid, type Zxid } from '../../../model'
+import type { ServerConfig } from '../../config'
+import type { ElectionMessage } from '../../messages'
+import type { Peer } from '../../peer'
+import type { Turn } from '../../turn'
 import {
   createElection,
   onElectionAccepted,
@@ -17,7 +17,7 @@ import {
   stopElection,
   updateElectionVote,
   type ElectionResult,
-} from '.'
+} from '..'
 
 /**
  * An ensemble of election parts alone, in memory, for tests: FIFO connections with random delays,
