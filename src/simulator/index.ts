@@ -2,6 +2,7 @@ export type { ActorTrace, SimActor, SimEffect, SimInput } from './world/actors'
 export type { HostCall } from './hosts/localHosts'
 export { chainOf, coneOfMessage, type Cone, type LinkStep } from './causality/causes'
 export type { Check, Finding } from './contract/check'
+export type { Fold, Projection } from './contract/projection'
 export {
   aheadOf,
   isAnythingDue,

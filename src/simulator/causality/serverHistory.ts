@@ -3,63 +3,64 @@ import type { EnsembleConfig, PeerState } from '../../zookeeper/server'
 import type { Zxid } from '../../zookeeper/model'
 import type { RunView } from '../conductor/runView'
 import { oldestStep, recordAt, worldBefore, type History } from '../conductor/history'
-import { quorumMessage } from './causalPredecessor'
+import { acknowledgementOf, type Acknowledgement } from '../world/acknowledgement'
 import { inForce } from '../world/ensembleStatus'
+import type { Fold } from '../contract/projection'
 import type { TraceEvent } from '../contract/trace'
 
-/** What the trace has told of a server by a step, as far as sentences speak of it. */
+/** The state of one server at one step, read from the trace, as far as sentences name it. */
 export interface ServerSnapshot {
   readonly id: ServerId
   readonly state: PeerState
   readonly leader?: ServerId
   readonly vote?: { readonly leader: ServerId; readonly zxid: Zxid; readonly epoch: number }
   readonly logicalClock: number
-  /** Of a leader: who has acknowledged what is not committed yet, oldest first. */
+  /** The proposals of a leader that are not committed yet, oldest first, each with its acknowledgements. */
   readonly outstanding: readonly { readonly zxid: Zxid; readonly ackedBy: readonly ServerId[] }[]
 }
 
 type TxnEvent = Extract<TraceEvent, { readonly txn: unknown }>
-type MessageEvent = Extract<TraceEvent, { readonly message: unknown }>
-type Known = Map<ServerId, ServerSnapshot>
+type EventOf<Type extends TraceEvent['type']> = Extract<TraceEvent, { readonly type: Type }>
+type Snapshots = Map<ServerId, ServerSnapshot>
 
 const UNKNOWN = { state: 'LOOKING', logicalClock: 0, outstanding: [] } as const
 
-/** Of an ensemble at a step: what its servers were, and whose votes counted. */
+/** The servers of an ensemble at one step, and those of them whose votes counted. */
 export interface ServerSnapshots {
   readonly servers: readonly ServerSnapshot[]
   readonly voters: readonly ServerId[]
 }
 
-/** What was known after each of those steps, from a walk over all that are kept. */
+/** Returns the servers after each of `steps`, from one walk over all kept steps. */
 export function snapshotsAt(
   history: History,
   steps: readonly number[],
 ): ReadonlyMap<number, ServerSnapshots> {
-  const asked = new Set(steps)
+  const wanted = new Set(steps)
   const last = Math.max(-1, ...steps)
-  const known: Known = new Map()
+  const snapshots = serverSnapshots.create()
   const found = new Map<number, ServerSnapshots>()
   const begin = oldestStep(history)
   let ensemble = ensembleBefore(history, begin)
   for (let step = begin; step <= last; step += 1) {
     for (const event of recordAt(history, step)?.events ?? []) {
-      learn(known, event)
+      serverSnapshots.onEvent(snapshots, event)
       ensemble &&= inForce(ensemble, event)
     }
-    if (asked.has(step)) {
-      found.set(step, { servers: [...known.values()], voters: ensemble?.voters ?? [] })
+    if (wanted.has(step)) {
+      found.set(step, { servers: [...snapshots.values()], voters: ensemble?.voters ?? [] })
     }
   }
   return found
 }
 
-/** The same after one step. */
+/** Returns the servers after one step. */
 export const snapshotsAfter = (
   { conductor: { history } }: RunView,
   step: number,
 ): ServerSnapshots => snapshotsAt(history, [step]).get(step) ?? { servers: [], voters: [] }
 
-/** The ensemble whose quorums counted before a step. */
+/** Returns the ensemble whose quorums counted before a step. */
 export function ensembleBefore(history: History, step: number): EnsembleConfig | undefined {
   const begun = worldBefore(history, step)
   if (begun === undefined) return undefined
@@ -70,19 +71,19 @@ export function ensembleBefore(history: History, step: number): EnsembleConfig |
   return ensemble
 }
 
-/** Of those the servers that events are about, and of what they propose what the events tell of. */
+/** Returns the servers that `events` name, with their leaders, and only the proposals that `events` name. */
 export function snapshotsFor(
   events: readonly TraceEvent[],
-  standings: readonly ServerSnapshot[],
+  snapshots: readonly ServerSnapshot[],
 ): readonly ServerSnapshot[] {
   const ids = new Set<unknown>(events.flatMap(serversOf))
-  for (const { id, leader } of standings) if (ids.has(id)) ids.add(leader)
+  for (const { id, leader } of snapshots) if (ids.has(id)) ids.add(leader)
   const zxids = new Set<unknown>(events.map(zxidOf))
-  return standings
+  return snapshots
     .filter(({ id }) => ids.has(id))
-    .map((its) => ({
-      ...its,
-      outstanding: its.outstanding.filter(({ zxid }) => zxids.has(zxid)),
+    .map((server) => ({
+      ...server,
+      outstanding: server.outstanding.filter(({ zxid }) => zxids.has(zxid)),
     }))
 }
 
@@ -98,52 +99,55 @@ function zxidOf(event: TraceEvent): unknown {
   return 'message' in event && 'zxid' in event.message ? event.message.zxid : undefined
 }
 
-function learn(known: Known, event: TraceEvent): void {
-  const tell = (id: ServerId, news: Partial<ServerSnapshot>): void => {
-    known.set(id, { ...(known.get(id) ?? { id, ...UNKNOWN }), ...news })
-  }
-  switch (event.type) {
-    case 'process':
-      if (event.server !== undefined && GONE.has(event.state)) known.delete(event.server)
-      return
-    case 'state':
-      return learnState(known, event)
-    case 'vote': {
-      const { server, leader, zxid, epoch, round } = event
-      return tell(server, { vote: { leader, zxid, epoch }, logicalClock: round })
+/** Folds the trace into the snapshots of all servers. */
+const serverSnapshots: Fold<Snapshots, void> = {
+  create: () => new Map(),
+  onEvent(snapshots, event) {
+    switch (event.type) {
+      case 'process':
+        if (event.server !== undefined && GONE.has(event.state)) snapshots.delete(event.server)
+        return
+      case 'state':
+        return onState(snapshots, event)
+      case 'vote': {
+        const { server, leader, zxid, epoch, round } = event
+        return update(snapshots, server, { vote: { leader, zxid, epoch }, logicalClock: round })
+      }
+      case 'elected':
+      case 'serving':
+        return update(snapshots, event.server, { leader: event.leader })
+      case 'proposed':
+      case 'committed':
+        return onProposal(snapshots, event)
+      case 'logged':
+      case 'delivered':
+        return onAcknowledgement(snapshots, acknowledgementOf(event))
+      default:
+      // Sentences name nothing that all other events tell of a server.
     }
-    case 'elected':
-    case 'serving':
-      return tell(event.server, { leader: event.leader })
-    case 'proposed':
-    case 'logged':
-    case 'committed':
-      return learnTxn(known, event)
-    case 'delivered':
-      return learnAck(known, event)
-    default:
-  }
+  },
 }
 
 const GONE: ReadonlySet<string> = new Set(['killed', 'powerless', 'crashed', 'started'])
 
-function learnState(known: Known, event: Extract<TraceEvent, { readonly type: 'state' }>): void {
-  const { server, state } = event
-  const { leader, ...was } = known.get(server) ?? { id: server, ...UNKNOWN }
-  const follows = state === 'LEADING' ? server : leader
-  const isInRole = state !== 'LOOKING' && follows !== undefined
-  const outstanding = state === 'LEADING' ? was.outstanding : []
-  known.set(server, { ...was, state, outstanding, ...(isInRole && { leader: follows }) })
+function update(snapshots: Snapshots, id: ServerId, news: Partial<ServerSnapshot>): void {
+  snapshots.set(id, { ...(snapshots.get(id) ?? { id, ...UNKNOWN }), ...news })
 }
 
-function learnTxn(known: Known, event: TxnEvent): void {
-  const { server, zxid, type } = event
-  const its = known.get(server)
-  if (its === undefined) return
-  const { outstanding } = its
-  if (type === 'logged') return acknowledge(known, server, server, zxid)
-  known.set(server, {
-    ...its,
+function onState(snapshots: Snapshots, { server, state }: EventOf<'state'>): void {
+  const { leader, ...before } = snapshots.get(server) ?? { id: server, ...UNKNOWN }
+  const follows = state === 'LEADING' ? server : leader
+  const isInRole = state !== 'LOOKING' && follows !== undefined
+  const outstanding = state === 'LEADING' ? before.outstanding : []
+  snapshots.set(server, { ...before, state, outstanding, ...(isInRole && { leader: follows }) })
+}
+
+function onProposal(snapshots: Snapshots, { server, zxid, type }: TxnEvent): void {
+  const snapshot = snapshots.get(server)
+  if (snapshot === undefined) return
+  const { outstanding } = snapshot
+  snapshots.set(server, {
+    ...snapshot,
     outstanding:
       type === 'proposed'
         ? [...outstanding, { zxid, ackedBy: [] }]
@@ -151,21 +155,16 @@ function learnTxn(known: Known, event: TxnEvent): void {
   })
 }
 
-function learnAck(known: Known, event: MessageEvent): void {
-  const { from, to } = event
-  const message = quorumMessage(event)
-  if (message?.packet !== 'ACK' || typeof from !== 'number' || typeof to !== 'number') return
-  acknowledge(known, to, from, message.zxid)
-}
-
-function acknowledge(known: Known, leader: ServerId, by: ServerId, zxid: Zxid): void {
-  const its = known.get(leader)
-  if (its?.outstanding.some((proposal) => proposal.zxid === zxid) !== true) return
-  known.set(leader, {
-    ...its,
-    outstanding: its.outstanding.map((proposal) =>
-      proposal.zxid === zxid && !proposal.ackedBy.includes(by)
-        ? { ...proposal, ackedBy: [...proposal.ackedBy, by] }
+function onAcknowledgement(snapshots: Snapshots, ack: Acknowledgement | undefined): void {
+  if (ack === undefined) return
+  const { leader, from, zxid } = ack
+  const snapshot = snapshots.get(leader)
+  if (snapshot?.outstanding.some((proposal) => proposal.zxid === zxid) !== true) return
+  snapshots.set(leader, {
+    ...snapshot,
+    outstanding: snapshot.outstanding.map((proposal) =>
+      proposal.zxid === zxid && !proposal.ackedBy.includes(from)
+        ? { ...proposal, ackedBy: [...proposal.ackedBy, from] }
         : proposal,
     ),
   })

@@ -16,7 +16,7 @@ import { answerForPaused, endProcess, meetAbsence } from '../world/processes'
 import { askRivalDisk, endRivalOperations, rivalDiskOf } from '../world/rivals'
 import type { Rules, StepContext } from '../world/rules'
 import { awaitsSettled, learnConnected, markFired, showEvent } from '../world/interventionSchedule'
-import { learn, lookWhetherSettled } from '../world/ensembleStatus'
+import { ensembleStatus, lookWhetherSettled } from '../world/ensembleStatus'
 import type { InterventionError } from '../contract/spec'
 import { emit } from '../world/stepContext'
 import type { TraceEvent } from '../contract/trace'
@@ -235,7 +235,7 @@ function observe(world: World, context: StepContext, fired?: number): void {
 }
 
 function learnAll(world: World, event: TraceEvent): void {
-  learn(world.status, event)
+  ensembleStatus.onEvent(world.status, event)
   switch (event.type) {
     case 'connected':
       world.sessions.set(event.session, event.client)

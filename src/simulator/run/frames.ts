@@ -27,7 +27,7 @@ import type { HostAnswer } from '../hosts/hostProtocol'
 import { synchronizeHosts } from '../conductor/hostPlacement'
 import { isClient } from '../world/processes'
 import { rivalSystemOf } from '../world/rivals'
-import { knownOf } from '../world/ensembleStatus'
+import { statusOf } from '../world/ensembleStatus'
 import type { World, Process, Flight, Disk } from '../world/state'
 import { frozenLinks, machineFaults, packetFaults, slowLinks } from './activeFaults'
 
@@ -133,7 +133,7 @@ function serverFrame(
 ): ServerFrame {
   const disk = cloneDisk(diskOf(world, rules.spec.seed, id))
   endOperations(disk, world.at)
-  const { toldTo, ackedTo } = knownOf(world.status, id)
+  const { committedTo, ackedTo } = statusOf(world.status, id)
   const { voters, observers } = world.status.ensemble
   const faults = machineFaults(world, process)
   const cutting = cuttingOf(disk)
@@ -143,9 +143,9 @@ function serverFrame(
     ...(!voters.includes(id) && !observers.includes(id) && { isOutside: true }),
     process: process.status,
     ...(process.down !== undefined && { down: process.down }),
-    disk: diskFrame(disk, toldTo),
+    disk: diskFrame(disk, committedTo),
     ...(cutting.length > 0 && { cutting }),
-    ...(toldTo > 0 && { committedTo: toldTo }),
+    ...(committedTo > 0 && { committedTo }),
     ...(ackedTo > 0 && { ackedTo }),
     ...(faults !== undefined && { faults }),
     ...(memory !== undefined && { memory }),

@@ -242,36 +242,36 @@ export interface ItemState {
 }
 
 /**
- * What the trace has told of each server, as far as `leader`, `follower` and `settled` need it.
- * A server's own memory is never looked at.
+ * The status of the ensemble as the trace tells it, as far as `leader`, `follower` and `settled` need it.
+ * It never looks into a server's memory.
  */
 export interface EnsembleStatus {
   /** The run's one server has no ensemble: it elects nobody and needs no quorum. */
   readonly isStandalone: boolean
-  /** In force: the last that any server lives by. */
+  /** The configuration in force: the newest that any server has activated. */
   ensemble: EnsembleConfig
-  known: Map<ServerId, Known>
-  /** Who serves whom may have changed since the last look. */
+  servers: Map<ServerId, ServerStatus>
+  /** The members of a settled ensemble may have changed since the last look. */
   isDirty: boolean
-  /** Only what is committed or applied has changed: matters where a trigger waits, or nothing holds. */
+  /** Only `committed` or `applied` has changed: matters where a trigger waits, or nothing holds. */
   isLagDirty: boolean
-  /** What holds now. */
+  /** The settled ensemble of this moment. */
   holds: Settled | undefined
-  /** What was last traced. */
-  told: Settled | undefined
+  /** The one that was last traced. */
+  traced: Settled | undefined
 }
 
-export interface Known {
+export interface ServerStatus {
   readonly state: PeerState | 'NONE'
-  /** Whom it serves under, and in which epoch; absent while it does not serve. */
+  /** The leader and epoch that it serves under; absent while it does not serve. */
   readonly serves: { readonly leader: ServerId; readonly epoch: number } | undefined
   readonly committed: number
   readonly applied: number
   /** The last zxid of its last synchronisation. */
   readonly syncedTo: Zxid
-  /** How far it was ever told that what it logs is committed; outlives the process. */
-  readonly toldTo: Zxid
-  /** How far its acknowledgements have reached a leader, a leader's own among them; outlives the process. */
+  /** The newest zxid that it has ever heard to be committed; outlives the process. */
+  readonly committedTo: Zxid
+  /** The newest zxid whose acknowledgement reached a leader, the leader's own included; outlives the process. */
   readonly ackedTo: Zxid
 }
 

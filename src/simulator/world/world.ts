@@ -12,7 +12,7 @@ import { TRUE_CLOCK } from '../hosts/hostProtocol'
 import { cloneNetwork, createNetwork } from './network'
 import type { Rules } from './rules'
 import { cloneScript, createScript } from './interventionSchedule'
-import { cloneEnsembleStatus, createEnsembleStatus } from './ensembleStatus'
+import { cloneEnsembleStatus, ensembleStatus } from './ensembleStatus'
 import { startQuietly } from './processes'
 import { allRivalServers, cloneRivalDisk } from './rivals'
 import type { Disk, Process, RivalDiskState, World } from './state'
@@ -32,7 +32,7 @@ export function createWorld(rules: Rules): World {
     disks: new Map(),
     rivalDisks: new Map(),
     script: createScript(spec.interventions),
-    status: createEnsembleStatus(rules),
+    status: ensembleStatus.create(rules),
     sessions: new Map(),
     checks: (options.checks ?? []).map((check) => check.create()),
   }
