@@ -1,52 +1,36 @@
-import {
-  stepIndex,
-  virtualUs,
-  type ServerId,
-  type StepIndex,
-  type VirtualUs,
-} from '../../kernel/actor'
+import { stepIndex, virtualUs, type ServerId } from '../../kernel/actor'
 import type { createChecks } from '../../checks'
 import { FIRST_BRANCH, TIME_MAX_MS, toRunSpec, type Scenario } from '../../scenario'
 import {
   advance,
-  allRivalServers,
   createConductor,
   interventionsOf,
+  positionOf,
   workAsync,
-  type StoredBranch,
   type Conductor,
   type Intervention,
   type Limits,
   type Registry,
   type RunOptions,
+  type RunPosition,
+  type RunSpec,
   type Stop,
+  type StoredBranch,
   type TraceEvent,
   type Work,
 } from '../../simulator'
 import { answerCalls, closePool, createHostPool, leadingReplica } from '../pool/hostPool'
 import type { HostPool } from '../pool/hostPoolState'
-import type { AnswersSoFar, BranchInfo } from '../protocol/contract'
 import type { WorkerFactory } from '../pool/workerFactory'
+import type { AnswersSoFar, BranchInfo } from '../protocol/contract'
 import {
-  createWriteJournal,
-  truncateWriteJournal,
-  onWriteEvent,
-  type WriteJournal,
-} from './writeJournal'
-import {
-  createMessageTimeline,
-  truncateMessageTimeline,
-  onMessageEvent,
-  type MessageTimeline,
-} from './messageTimeline'
-import {
-  createScrubberIndex,
-  truncateScrubberIndex,
-  onScrubberEvent,
-  type ScrubberIndex,
-} from './scrubberIndex'
+  createProjections,
+  onBranchEvent,
+  truncateProjections,
+  type Projections,
+} from './projections'
 
-/** A loaded scenario with its conductor, its workers and all the branches that its run took. */
+/** A loaded scenario with its conductor, its workers and all branches of its run. */
 export interface Experiment {
   readonly scenario: Scenario
   readonly servers: readonly ServerId[]
@@ -55,66 +39,64 @@ export interface Experiment {
   readonly branches: Branch[]
   /** Index of the branch that the conductor follows. */
   current: number
-  /** Events told while an intervention is under way: it is not yet known whose they are. */
-  held: TraceEvent[] | undefined
+  /** Events of an intervention under way: the branch that they belong to is not known yet. */
+  pending: TraceEvent[] | undefined
   /** Readers' code that takes part in the run. */
-  code: Coding | undefined
-  /** A question whose answer is waited for. */
-  judging: QuestionEvaluation | undefined
+  code: CodeDriver | undefined
+  /** The question that is being evaluated in slices. */
+  evaluation: QuestionEvaluation | undefined
 }
 
-/** Does a task on what is loaded, after all that was asked before. */
+/** Queues a task on the loaded experiment behind all earlier ones. */
 export type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>) => Promise<T>
 
-/** Code that takes part in a run: wherever it has something to do, the run stands still for it. */
-export interface Coding {
+/** Readers' code that takes part in a run: the run stops for it at every event that concerns it. */
+export interface CodeDriver {
   readonly isNews: (event: TraceEvent) => boolean
   /** Runs on with the code, as `advance` does without. */
   drive(limits: Limits): Promise<Stop>
-  /** Nothing of the followed branch is known any more after that step. */
+  /** Forgets what the code did after a step of the followed branch. */
   align(step: number): void
-  /** Another branch is followed. If the code has no part in it yet, it was played up to that step without it. */
+  /** Takes part in another branch; one that it has no part in yet was played up to `step` without it. */
   join(step: number): void
-  /** Ends the code's realm at once, also while a move waits for it; the run goes no further with it. */
+  /** Ends the code's realm at once, also during a move; the run goes no further with it. */
   halt(): void
   close(): void
 }
 
-/** A question that is being judged: who asks it again goes on with it for a slice. */
+/** The evaluation of a question; each call of `goOn` is one slice of it. */
 export interface QuestionEvaluation {
   readonly question: number
   readonly goOn: (isOver: () => boolean) => AnswersSoFar
 }
 
-/** One line of the history of a run, with its indexes. */
+/** One line of the history of a run, with its projections. */
 export interface Branch {
   name: string
   readonly parent?: number
-  readonly forkedAt?: { readonly step: StepIndex; readonly at: VirtualUs }
-  /** How far it is known. */
-  head: { readonly step: StepIndex; readonly at: VirtualUs }
-  timeline: ScrubberIndex
-  lifelines: MessageTimeline
-  journal: WriteJournal
-  /** While another branch is followed. */
-  kept: StoredBranch | undefined
-  /** Where its reader stood before leaving it, or before going back to fork it. */
-  left: { readonly step: StepIndex; readonly at: VirtualUs } | undefined
-  /** Where it ended when it was saved, where it came with an opened run. */
-  readonly saved?: Branch['head']
-  /** What happens on it, where it came with an opened run and was not followed since. */
+  readonly forkedAt?: RunPosition
+  /** The last step that is known. */
+  head: RunPosition
+  projections: Projections
+  /** The conductor's part, while another branch is followed. */
+  stored: StoredBranch | undefined
+  /** The reader's position when another branch was followed, or before the step back that forked it. */
+  leftAt: RunPosition | undefined
+  /** The end of a branch that came with an opened run, when that was saved. */
+  readonly saved?: RunPosition
+  /** The interventions of a branch that came with an opened run, until it is first followed. */
   asleep: readonly Intervention[] | undefined
 }
 
-/** How much is kept; nothing here changes a run. */
+/** How much the engine keeps and judges; none of it changes a run. */
 export interface LabOptions {
   /** Steps that can be sought at once. */
   readonly historySteps?: number
   /** Steps of one move that workers lead; a move that goes further is led by this thread. */
   readonly watchedSteps?: number
-  /** Wall time without a request after which all workers stand where the run does. */
+  /** Wall time without a request after which all workers are brought to the run's position. */
   readonly restMs?: number
-  /** Makes what judges every step of the run; without it nothing does. */
+  /** Creates the checks of every step of the run; without it none is judged. */
   readonly createChecks?: typeof createChecks
   /** Called with each event: the run goes on. */
   readonly onWork?: () => void
@@ -122,10 +104,10 @@ export interface LabOptions {
 
 const HISTORY_STEPS = 100_000
 
-/** The end of the last day that files and links can tell of: nothing happens later. */
+/** The end of a run: files and links hold no later time, µs. */
 export const DAY_US = TIME_MAX_MS * 1_000
 
-/** A scenario at its beginning, paused, with nothing fired. */
+/** Opens a scenario at its beginning, paused, with nothing fired. */
 export function openExperiment(
   scenario: Scenario,
   factory: WorkerFactory,
@@ -138,8 +120,8 @@ export function openExperiment(
   const checks = ensemble === undefined ? [] : (create?.(ensemble, first?.config) ?? [])
   const onEvent = (event: TraceEvent): void => {
     onWork?.()
-    if (experiment.held === undefined) note(branchOf(experiment), event)
-    else experiment.held.push(event)
+    if (experiment.pending === undefined) onBranchEvent(branchOf(experiment).projections, event)
+    else experiment.pending.push(event)
   }
   const pool = createHostPool(factory, watchedSteps)
   const options: RunOptions = {
@@ -159,33 +141,24 @@ export function openExperiment(
     servers: spec.servers.map(({ id }) => id),
     conductor,
     pool,
-    branches: [createBranch(scenario, FIRST_BRANCH)],
+    branches: [createBranch(FIRST_BRANCH, spec)],
     current: 0,
-    held: undefined,
+    pending: undefined,
     code: undefined,
-    judging: undefined,
+    evaluation: undefined,
   }
   return experiment
 }
 
-/** An empty branch of `scenario`. */
-export const createBranch = (scenario: Scenario, name: string): Branch => ({
+/** Creates a branch before its first step. */
+export const createBranch = (name: string, spec: RunSpec): Branch => ({
   name,
   head: { step: stepIndex(-1), at: virtualUs(0) },
-  timeline: createScrubberIndex(),
-  lifelines: createMessageTimeline(allRivalServers(toRunSpec(scenario))),
-  journal: createWriteJournal(),
-  kept: undefined,
-  left: undefined,
+  projections: createProjections(spec),
+  stored: undefined,
+  leftAt: undefined,
   asleep: undefined,
 })
-
-/** Takes an event of the course's trace into what is known of it. */
-export function note({ timeline, lifelines, journal }: Branch, event: TraceEvent): void {
-  onScrubberEvent(timeline, event)
-  onMessageEvent(lifelines, event)
-  onWriteEvent(journal, event)
-}
 
 /** Ends all workers of the experiment. */
 export const closeExperiment = ({ pool, code }: Experiment): void => {
@@ -193,7 +166,7 @@ export const closeExperiment = ({ pool, code }: Experiment): void => {
   closePool(pool)
 }
 
-/** The branch that is followed, or another one by its number. Throws a RangeError where there is none. */
+/** Returns a branch by its index, by default the followed one. Throws a RangeError where there is none. */
 export function branchOf({ branches, current }: Experiment, id = current): Branch {
   const branch = branches[id]
   if (branch === undefined) throw new RangeError(`there is no branch ${id}`)
@@ -201,30 +174,24 @@ export function branchOf({ branches, current }: Experiment, id = current): Branc
 }
 
 /** Does a piece of the conductor's work with the hosts in their workers. */
-export async function work<T>({ pool }: Experiment, its: Work<T>): Promise<T> {
-  return workAsync({ ask: (calls) => answerCalls(pool, calls) }, its)
+export async function work<T>({ pool }: Experiment, task: Work<T>): Promise<T> {
+  return workAsync({ ask: (calls) => answerCalls(pool, calls) }, task)
 }
 
-/** Runs on from where the run stands, with all who take part. */
+/** Runs on from the run's position, with the code that takes part. */
 export const runOn = async (experiment: Experiment, limits: Limits): Promise<Stop> =>
   experiment.code === undefined
     ? work(experiment, advance(experiment.conductor, limits))
     : experiment.code.drive(limits)
 
-/** The scenario with all that was done by hand on this branch, as it would be shared. */
+/** Returns the scenario with all interventions of a branch, as it would be shared. */
 export const scenarioOf = (experiment: Experiment, branch = branchOf(experiment)): Scenario => ({
   ...experiment.scenario,
-  interventions: branch.asleep ?? branch.kept?.items ?? interventionsOf(experiment),
+  interventions: branch.asleep ?? branch.stored?.items ?? interventionsOf(experiment),
 })
 
-/** Where the run stands. */
-export const positionOf = ({ conductor }: Experiment): Branch['head'] => ({
-  step: stepIndex(conductor.world.step - 1),
-  at: conductor.world.at,
-})
-
-/** Notes how far the branch is known now. */
-export function noteHead(experiment: Experiment): void {
+/** Moves the followed branch's head to the run's position, where that is further. */
+export function updateHead(experiment: Experiment): void {
   const branch = branchOf(experiment)
   const { step, at } = positionOf(experiment)
   const last = experiment.conductor.history.head - 1
@@ -233,27 +200,25 @@ export function noteHead(experiment: Experiment): void {
   if (isFurther) branch.head = { step, at }
 }
 
-/** How far the branch was ever played: since it was opened, or before it was saved. */
-export const endOf = ({ head, saved }: Branch): Branch['head'] =>
+/** Returns the furthest position that the branch was ever played to, before it was saved included. */
+export const endOf = ({ head, saved }: Branch): RunPosition =>
   saved !== undefined && saved.step >= head.step && saved.at > head.at ? saved : head
 
-/** How many steps the followed branch took before it was saved, and has not taken again from here. */
+/** Counts the steps that the followed branch took before it was saved, and has not taken again. */
 export function stepsToSaved(experiment: Experiment): number {
   const { saved } = branchOf(experiment)
   return saved === undefined ? 0 : Math.max(0, saved.step - positionOf(experiment).step)
 }
 
-/** Nothing is known after where the run stands. */
+/** Forgets all of the followed branch that comes after the run's position. */
 export function truncateBranch(experiment: Experiment): void {
   const branch = branchOf(experiment)
   branch.head = positionOf(experiment)
-  branch.timeline = truncateScrubberIndex(branch.timeline, branch.head.step)
-  branch.lifelines = truncateMessageTimeline(branch.lifelines, branch.head.step)
-  branch.journal = truncateWriteJournal(branch.journal, branch.head.step)
+  branch.projections = truncateProjections(branch.projections, branch.head.step)
   experiment.code?.align(branch.head.step)
 }
 
-/** The next name that no branch has: `A` to `Z`, then `A2` and on. */
+/** Returns the next free name: `A` to `Z`, then `A2` and on. */
 export function nextName({ branches }: Experiment): string {
   const taken = new Set(branches.map(({ name }) => name))
   for (let count = branches.length; ; count += 1) {

@@ -2,6 +2,7 @@ import { stepIndex, virtualUs } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
 import { forksOf, interventionsOn, type Forks, type ForkPoint } from '../../scenario'
 import {
+  positionOf,
   beginBranch,
   checkIntervention,
   headOf,
@@ -10,6 +11,7 @@ import {
   restoreBranch,
   type StoredBranch,
   type Intervention,
+  type RunPosition,
   type TraceEvent,
 } from '../../simulator'
 import type { LabError, RunReport } from '../protocol/contract'
@@ -18,77 +20,72 @@ import {
   createBranch,
   endOf,
   nextName,
-  note,
-  noteHead,
-  positionOf,
   scenarioOf,
+  updateHead,
   work,
   type Branch,
   type Experiment,
 } from './branch'
-import { truncateWriteJournal } from './writeJournal'
 import { judgeAppended } from './parseInput'
+import { onBranchEvent, truncateProjections } from './projections'
 import { reportOf } from './report'
-import { comeBack } from './seeking'
-import { truncateMessageTimeline } from './messageTimeline'
-import { truncateScrubberIndex } from './scrubberIndex'
+import { returnTo } from './seeking'
 
 /**
- * Does something here and now; in the past, on a new branch. Where it is refused, the run stands after
- * what comes before it at this very moment.
+ * Carries out an intervention at the run's position; in the past, on a new branch. A refused one leaves the
+ * run after the events that come before it at the same moment.
  */
 export async function interveneIn(
   experiment: Experiment,
   intervention: Intervention,
 ): Promise<Result<RunReport, LabError>> {
-  // What a file could not hold would make the experiment one that cannot be opened again.
+  // An intervention that no file can hold would make the experiment one that cannot be opened again.
   const error = judgeAppended(scenarioOf(experiment), intervention)
   if (error !== undefined) {
     const { world, rules } = experiment.conductor
     const possible = checkIntervention(world, rules, intervention)
     return err(possible.ok ? { ...error, code: 'wrongState' } : possible.error)
   }
-  const told: TraceEvent[] = (experiment.held = [])
-  // The conductor does not know what it has to compute anew.
+  const events: TraceEvent[] = (experiment.pending = [])
+  // Of a branch that is saved further than it is known, the conductor does not know this is the past.
   const isPast = endOf(branchOf(experiment)).step > positionOf(experiment).step
   const doing = work(experiment, intervene(experiment.conductor, intervention, isPast))
   const done = await doing.finally(() => {
-    experiment.held = undefined
+    experiment.pending = undefined
   })
-  const parted = done.ok && done.value.left !== undefined ? done.value : undefined
-  // What came before it at this very moment is of the branch that was followed, too.
-  const isBefore = ({ step }: TraceEvent): boolean => parted !== undefined && step < parted.step
-  for (const event of told) if (isBefore(event)) note(branchOf(experiment), event)
-  if (parted?.left !== undefined) leaveBranch(experiment, parted.left)
+  const forked = done.ok && done.value.left !== undefined ? done.value : undefined
+  // Events before the fork, at the same moment, belong to the branch that was followed, too.
+  const isBefore = ({ step }: TraceEvent): boolean => forked !== undefined && step < forked.step
+  const before = branchOf(experiment).projections
+  for (const event of events) if (isBefore(event)) onBranchEvent(before, event)
+  if (forked?.left !== undefined) forkBranch(experiment, forked.left)
   const branch = branchOf(experiment)
-  for (const event of told) if (!isBefore(event)) note(branch, event)
+  for (const event of events) if (!isBefore(event)) onBranchEvent(branch.projections, event)
   if (!done.ok) {
-    noteHead(experiment)
+    updateHead(experiment)
     return err(done.error)
   }
   branch.head = positionOf(experiment)
   return ok(await reportOf(experiment, undefined))
 }
 
-/** The branch that was followed so far is kept; a new one begins with the last step. */
-function leaveBranch(experiment: Experiment, left: StoredBranch): void {
+/** Stores the followed branch and follows a new one, which begins with the last step. */
+function forkBranch(experiment: Experiment, stored: StoredBranch): void {
   const { branches, current } = experiment
   const parent = branchOf(experiment)
   const { step, at } = positionOf(experiment)
   const forkedAt = { step: stepIndex(step - 1), at }
   if (parent.head.step < forkedAt.step) parent.head = forkedAt
-  parent.kept = left
-  parent.left = parent.head
+  parent.stored = stored
+  parent.leftAt = parent.head
   const fork: Branch = {
     name: nextName(experiment),
     parent: current,
     forkedAt,
     head: { step, at },
-    timeline: truncateScrubberIndex(parent.timeline, forkedAt.step),
-    lifelines: truncateMessageTimeline(parent.lifelines, forkedAt.step),
-    journal: truncateWriteJournal(parent.journal, forkedAt.step),
-    kept: undefined,
-    left: undefined,
+    projections: truncateProjections(parent.projections, forkedAt.step),
+    stored: undefined,
+    leftAt: undefined,
     asleep: undefined,
   }
   experiment.current = branches.push(fork) - 1
@@ -96,27 +93,29 @@ function leaveBranch(experiment: Experiment, left: StoredBranch): void {
 }
 
 /**
- * Follows another branch, from where its reader was before leaving it or going back to fork it; one that
+ * Follows another branch from the position at which its reader left it or went back to fork it; one that
  * is asleep, from its beginning.
  */
 export async function switchTo(experiment: Experiment, branch: number): Promise<RunReport> {
   const { conductor, branches } = experiment
   const target = branches[branch]
-  const { kept, asleep } = target ?? {}
-  if (target === undefined || (kept ?? asleep) === undefined) return reportOf(experiment, undefined)
+  const { stored, asleep } = target ?? {}
+  if (target === undefined || (stored ?? asleep) === undefined) {
+    return reportOf(experiment, undefined)
+  }
   const source = branchOf(experiment)
-  source.left = positionOf(experiment)
-  source.kept = await work(experiment, storeBranch(conductor))
+  source.leftAt = positionOf(experiment)
+  source.stored = await work(experiment, storeBranch(conductor))
   experiment.current = branch
-  if (kept === undefined) {
+  if (stored === undefined) {
     wake(experiment, target, asleep ?? [])
     return reportOf(experiment, undefined)
   }
-  await work(experiment, restoreBranch(conductor, kept))
-  target.kept = undefined
+  await work(experiment, restoreBranch(conductor, stored))
+  target.stored = undefined
   experiment.code?.join(Math.max(headOf(experiment), endOf(target).step))
-  await work(experiment, forget(kept))
-  if (target.left !== undefined) await comeBack(experiment, target.left)
+  await work(experiment, forget(stored))
+  if (target.leftAt !== undefined) await returnTo(experiment, target.leftAt)
   return reportOf(experiment, undefined)
 }
 
@@ -131,44 +130,44 @@ function wake(
   experiment.code?.join(endOf(branch).step)
 }
 
-/** Lets a run just opened have the branches that it was saved with, all but the shown one asleep. */
+/** Gives a run just opened the branches that it was saved with, all but the shown one asleep. */
 export function restoreBranches(experiment: Experiment, { shown, branches: saved }: Forks): void {
-  const { scenario, branches } = experiment
-  const restored = saved.map((fork, place): Branch => {
+  const { scenario, branches, conductor } = experiment
+  const restored = saved.map((fork, index): Branch => {
     const { name, parent, forkedAt, head } = fork
     const branch: Branch = {
-      ...createBranch(scenario, name),
+      ...createBranch(name, conductor.rules.spec),
       ...(parent !== undefined && { parent }),
-      ...(forkedAt !== undefined && { forkedAt: asPosition(forkedAt) }),
-      saved: asPosition(head),
+      ...(forkedAt !== undefined && { forkedAt: toPosition(forkedAt) }),
+      saved: toPosition(head),
     }
-    return place === shown ? branch : { ...branch, asleep: interventionsOn(scenario, fork) }
+    return index === shown ? branch : { ...branch, asleep: interventionsOn(scenario, fork) }
   })
   branches.splice(0, branches.length, ...restored)
   experiment.current = shown
 }
 
-const asPosition = ({ step, at }: ForkPoint): Branch['head'] => ({
+const toPosition = ({ step, at }: ForkPoint): RunPosition => ({
   step: stepIndex(step),
   at: virtualUs(Math.round(at * 1000)),
 })
 
-const asMoment = ({ step, at }: Branch['head']): ForkPoint => ({ step, at: at / 1000 })
+const toForkPoint = ({ step, at }: RunPosition): ForkPoint => ({ step, at: at / 1000 })
 
-/** The branches as they are saved. */
+/** Returns the branches as they are saved; undefined where there is one without a name, or too much. */
 export const savedBranchesIn = (experiment: Experiment): Forks | undefined =>
   forksOf(
     experiment.branches.map((branch) => ({
       name: branch.name,
       ...(branch.parent !== undefined && { parent: branch.parent }),
-      ...(branch.forkedAt !== undefined && { forkedAt: asMoment(branch.forkedAt) }),
-      head: asMoment(endOf(branch)),
+      ...(branch.forkedAt !== undefined && { forkedAt: toForkPoint(branch.forkedAt) }),
+      head: toForkPoint(endOf(branch)),
       interventions: scenarioOf(experiment, branch).interventions,
     })),
     experiment.current,
   )
 
-/** Lets the hosts forget a branch that is followed again. */
+/** Tells the hosts of a stored branch, which is followed again, to forget the stored state. */
 function* forget({ id, hostIds }: StoredBranch) {
   const hosts = [...hostIds.values()]
   if (hosts.length > 0) {

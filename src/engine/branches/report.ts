@@ -1,5 +1,6 @@
 import type { Message } from '../../kernel/actor'
 import {
+  positionOf,
   aheadOf,
   frame,
   isAnythingDue,
@@ -8,7 +9,7 @@ import {
   type TraceEvent,
 } from '../../simulator'
 import type { RunReport, StopReason } from '../protocol/contract'
-import { branchOf, positionOf, stepsToSaved, work, type Experiment } from './branch'
+import { branchOf, stepsToSaved, work, type Experiment } from './branch'
 
 /** How many quiet steps a sentence stands for while time passes. */
 const QUIET_STEPS = 200

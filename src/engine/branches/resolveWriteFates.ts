@@ -3,7 +3,7 @@ import { epochOf, ERRORS, type ErrorName, type SessionId, type Zxid } from '../.
 import type { WriteRecord } from '../protocol/contract'
 import { isWrite, type Fact, type WriteJournal } from './writeJournal'
 
-/** A write under consideration; `WriteRecord` is what is told of it. */
+/** A write whose fate is looked for; `WriteRecord` is its public form. */
 interface Write {
   readonly client: ActorName
   readonly op: number
@@ -12,11 +12,11 @@ interface Write {
   readonly conn: ConnectionId | undefined
   readonly packet: string
   readonly path: string | undefined
-  /** Messages that carry it. */
+  /** Ids of the messages that carry it. */
   readonly ids: number[]
-  /** Whose memory it is in, once it has arrived. */
+  /** The server that holds it in memory, once it has arrived. */
   holder: ServerId | undefined
-  /** Where the message on its way takes it. */
+  /** The receiver of the message on its way. */
   bound: ServerId | undefined
   zxid: Zxid | undefined
   error: ErrorName | undefined
@@ -31,18 +31,19 @@ interface Running {
   hasAsked: boolean
 }
 
-interface Book {
+interface Conclusions {
   readonly writes: Write[]
   /** Writes whose fate is open, oldest first. */
   open: Write[]
   readonly sessions: Map<ActorName, SessionId>
   readonly running: Map<ActorName, Running[]>
   readonly replies: Map<string, { readonly step: StepIndex; readonly error: ErrorName }>
-  readonly standing: Map<ServerId, Zxid>
+  /** The last zxid with which each server stood for election. */
+  readonly lastZxids: Map<ServerId, Zxid>
 }
 
 /**
- * What is certain about each write after these facts, in the order in which the writes were sent.
+ * Concludes the certain fate of each write from the facts, in the order in which the writes were sent.
  *
  * A proposal is committed once some server commits it, or once a quorum has taken over the history
  * of a leader that holds it; it never will be once a quorum has taken over one that does not. A write
@@ -51,50 +52,51 @@ interface Book {
  * Source: Junqueira et al., DSN 2011, agreement and primary integrity.
  */
 export function resolveWriteFates(facts: readonly Fact[]): readonly WriteRecord[] {
-  const book: Book = {
+  const found: Conclusions = {
     writes: [],
     open: [],
     sessions: new Map(),
     running: new Map(),
     replies: new Map(),
-    standing: new Map(),
+    lastZxids: new Map(),
   }
-  for (const fact of facts) take(book, fact)
-  return book.writes.map((write) => recordOf(book, write))
+  for (const fact of facts) onFact(found, fact)
+  return found.writes.map((write) => recordOf(found, write))
 }
 
-/** Writes that one answer tells. */
-const TOLD_MAX = 300
+/** Writes of one answer. */
+const RECORDS_MAX = 300
 
-/** The latest writes of a client; of none, those whose clients were left in doubt. */
+/** Returns the latest writes of a client; without a client, those whose clients were left in doubt. */
 export function latestWrites(journal: WriteJournal, client?: ActorName): readonly WriteRecord[] {
-  const told = recordsOf(journal).filter((record) =>
+  const records = recordsOf(journal).filter((record) =>
     client === undefined ? isDoubtful(record) : record.client === client,
   )
-  return told.slice(-TOLD_MAX)
+  return records.slice(-RECORDS_MAX)
 }
 
-interface Settled {
-  readonly noted: number
+/** The records of a journal after its first `added` facts. */
+interface CachedRecords {
+  readonly added: number
   readonly records: readonly WriteRecord[]
 }
 
-/** What was concluded last: a reader who moves in what is known asks again and again. */
-const settled = new WeakMap<WriteJournal, Settled>()
+/** The last records of each journal: the page asks at every move, also within the known run. */
+const cache = new WeakMap<WriteJournal, CachedRecords>()
 
 function recordsOf(journal: WriteJournal): readonly WriteRecord[] {
-  const { facts, noted } = journal
-  const last = settled.get(journal)
-  if (last?.noted === noted) return last.records
+  const { facts, added } = journal
+  const last = cache.get(journal)
+  if (last?.added === added) return last.records
   const records = resolveWriteFates(facts)
-  settled.set(journal, { noted, records })
+  cache.set(journal, { added, records })
   return records
 }
 
 const isDoubtful = ({ reply }: WriteRecord): boolean =>
   reply !== undefined && !ERRORS[reply.error].isDefinite
 
-function recordOf({ replies }: Book, write: Write): WriteRecord {
+function recordOf({ replies }: Conclusions, write: Write): WriteRecord {
   const { client, op, packet, path, zxid, fate } = write
   const reply = replies.get(`${client} ${op}`)
   return {
@@ -107,41 +109,41 @@ function recordOf({ replies }: Book, write: Write): WriteRecord {
   }
 }
 
-function take(book: Book, fact: Fact): void {
+function onFact(found: Conclusions, fact: Fact): void {
   switch (fact.type) {
     case 'session':
-      book.sessions.set(fact.client, fact.session)
+      found.sessions.set(fact.client, fact.session)
       return
     case 'invoked':
-      takeInvoked(book, fact)
+      onInvoked(found, fact)
       return
     case 'reply':
-      takeReply(book, fact)
+      onReply(found, fact)
       return
     case 'asked':
-      takeAsked(book, fact)
+      onAsked(found, fact)
       return
     case 'forwarded':
-      takeForwarded(book, fact)
+      onForwarded(found, fact)
       return
     case 'arrived':
     case 'lost':
-      takeEnd(book, fact)
+      onEnd(found, fact)
       return
     case 'proposed':
-      takeProposed(book, fact)
+      onProposed(found, fact)
       return
     case 'committed':
-      settle(book, (write) => (write.zxid === fact.zxid ? committed(write, fact.step) : undefined))
+      settle(found, (write) => (write.zxid === fact.zxid ? committed(write, fact.step) : undefined))
       return
     case 'forgot':
-      takeForgot(book, fact)
+      onForgot(found, fact)
       return
     case 'stands':
-      book.standing.set(fact.server, fact.zxid)
+      found.lastZxids.set(fact.server, fact.zxid)
       return
     case 'leads':
-      takeLeads(book, fact)
+      onLeads(found, fact)
   }
 }
 
@@ -149,13 +151,13 @@ type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>
 type Fate = WriteRecord['fate']
 
 /** Gives every open write the fate that is found for it. */
-function settle(book: Book, fateOf: (write: Write) => Fate | undefined): void {
+function settle(found: Conclusions, fateOf: (write: Write) => Fate | undefined): void {
   let hasSettled = false
-  for (const write of book.open) {
+  for (const write of found.open) {
     write.fate = fateOf(write)
     hasSettled ||= write.fate !== undefined
   }
-  if (hasSettled) book.open = book.open.filter(({ fate }) => fate === undefined)
+  if (hasSettled) found.open = found.open.filter(({ fate }) => fate === undefined)
 }
 
 function committed({ zxid, error }: Write, step: StepIndex): Fate | undefined {
@@ -163,25 +165,25 @@ function committed({ zxid, error }: Write, step: StepIndex): Fate | undefined {
   return { type: 'committed', zxid, step, ...(error !== undefined && { error }) }
 }
 
-function takeInvoked(book: Book, { client, op, packet, path }: FactOf<'invoked'>): void {
-  const running = book.running.get(client) ?? []
+function onInvoked(found: Conclusions, { client, op, packet, path }: FactOf<'invoked'>): void {
+  const running = found.running.get(client) ?? []
   running.push({ op, packet, path, hasAsked: false })
-  book.running.set(client, running)
+  found.running.set(client, running)
 }
 
-function takeReply(book: Book, { client, op, error, step }: FactOf<'reply'>): void {
-  book.replies.set(`${client} ${op}`, { step, error })
-  const running = book.running.get(client) ?? []
-  const index = running.findIndex((its) => its.op === op)
+function onReply(found: Conclusions, { client, op, error, step }: FactOf<'reply'>): void {
+  found.replies.set(`${client} ${op}`, { step, error })
+  const running = found.running.get(client) ?? []
+  const index = running.findIndex((command) => command.op === op)
   const [ended] = index < 0 ? [] : running.splice(index, 1)
   if (ended === undefined || ended.hasAsked || !isWrite(ended.packet) || error === 'OK') return
   const { packet, path } = ended
   const fate: Fate = { type: 'never', why: 'notSent', step }
-  book.writes.push({ ...createWrite({ client, op, packet, path, xid: 0 }), fate })
+  found.writes.push({ ...createWrite({ client, op, packet, path, xid: 0 }), fate })
 }
 
-const createWrite = (its: Pick<Write, 'client' | 'op' | 'packet' | 'path' | 'xid'>): Write => ({
-  ...its,
+const createWrite = (command: Pick<Write, 'client' | 'op' | 'packet' | 'path' | 'xid'>): Write => ({
+  ...command,
   session: undefined,
   conn: undefined,
   ids: [],
@@ -192,78 +194,81 @@ const createWrite = (its: Pick<Write, 'client' | 'op' | 'packet' | 'path' | 'xid
   fate: undefined,
 })
 
-/** Which command a packet belongs to: the one that begins with it, else the oldest that goes on. */
-function runningOf(book: Book, { client, packet, path }: FactOf<'asked'>): Running | undefined {
-  const running = book.running.get(client) ?? []
-  const isIts = (its: Running): boolean =>
-    !its.hasAsked && its.packet === packet && its.path === path
-  return running.find(isIts) ?? running.find(({ hasAsked }) => hasAsked) ?? running[0]
+/** Finds the command that a packet belongs to: the one that begins with it, else the oldest that goes on. */
+function runningOf(
+  found: Conclusions,
+  { client, packet, path }: FactOf<'asked'>,
+): Running | undefined {
+  const running = found.running.get(client) ?? []
+  const begins = (command: Running): boolean =>
+    !command.hasAsked && command.packet === packet && command.path === path
+  return running.find(begins) ?? running.find(({ hasAsked }) => hasAsked) ?? running[0]
 }
 
-function takeAsked(book: Book, fact: FactOf<'asked'>): void {
-  const running = runningOf(book, fact)
+function onAsked(found: Conclusions, fact: FactOf<'asked'>): void {
+  const running = runningOf(found, fact)
   if (running === undefined) return
   running.hasAsked = true
   const { client, server, conn, id, xid, packet, path } = fact
   const write: Write = {
     ...createWrite({ client, op: running.op, packet, path, xid }),
-    session: book.sessions.get(client),
+    session: found.sessions.get(client),
     conn,
     ids: [id],
     bound: server,
   }
-  book.writes.push(write)
-  book.open.push(write)
+  found.writes.push(write)
+  found.open.push(write)
 }
 
-function takeForwarded(book: Book, { id, session, cxid, leader }: FactOf<'forwarded'>): void {
-  const write = book.open.find((its) => its.session === session && its.xid === cxid)
+function onForwarded(found: Conclusions, { id, session, cxid, leader }: FactOf<'forwarded'>): void {
+  const write = found.open.find((one) => one.session === session && one.xid === cxid)
   if (write === undefined) return
   write.ids.push(id)
   write.holder = undefined
   write.bound = leader
 }
 
-function takeEnd(book: Book, { type, id, step }: FactOf<'arrived' | 'lost'>): void {
-  const write = book.open.find(({ ids }) => ids.at(-1) === id)
+function onEnd(found: Conclusions, { type, id, step }: FactOf<'arrived' | 'lost'>): void {
+  const write = found.open.find(({ ids }) => ids.at(-1) === id)
   if (write === undefined || write.zxid !== undefined) return
   if (type === 'lost') {
-    settle(book, (its) => (its === write ? { type: 'never', why: 'lost', step } : undefined))
+    settle(found, (one) => (one === write ? { type: 'never', why: 'lost', step } : undefined))
     return
   }
   write.holder = write.bound
   write.bound = undefined
 }
 
-function takeProposed(book: Book, fact: FactOf<'proposed'>): void {
+function onProposed(found: Conclusions, fact: FactOf<'proposed'>): void {
   const { session, cxid, zxid, error, step } = fact
-  const write = book.open.find(
-    (its) =>
-      its.session === session &&
-      its.zxid === undefined &&
-      (cxid === undefined ? its.holder !== undefined : its.xid === cxid),
+  const write = found.open.find(
+    (one) =>
+      one.session === session &&
+      one.zxid === undefined &&
+      (cxid === undefined ? one.holder !== undefined : one.xid === cxid),
   )
   if (write === undefined) return
   write.zxid = zxid
   write.error = error
-  // Requests of one connection keep their order: those before it will not be proposed any more.
-  settle(book, (its) =>
-    its.conn === write.conn && its.zxid === undefined && its.xid < write.xid
+  // Requests of one connection keep their order: none before it can be proposed any more.
+  settle(found, (one) =>
+    one.conn === write.conn && one.zxid === undefined && one.xid < write.xid
       ? { type: 'never', why: 'passed', step }
       : undefined,
   )
 }
 
-function takeForgot(book: Book, { server, step }: FactOf<'forgot'>): void {
-  settle(book, ({ zxid, holder }) =>
+function onForgot(found: Conclusions, { server, step }: FactOf<'forgot'>): void {
+  settle(found, ({ zxid, holder }) =>
     zxid === undefined && holder === server ? { type: 'never', why: 'forgotten', step } : undefined,
   )
 }
 
-function takeLeads(book: Book, { server, epoch, step }: FactOf<'leads'>): void {
-  const last = book.standing.get(server)
+function onLeads(found: Conclusions, { server, epoch, step }: FactOf<'leads'>): void {
+  const last = found.lastZxids.get(server)
   if (last === undefined) return
-  settle(book, (write) => {
+  settle(found, (write) => {
     const { zxid } = write
     if (zxid === undefined || epochOf(zxid) >= epoch) return undefined
     const isHeld = epochOf(last) === epochOf(zxid) && last >= zxid

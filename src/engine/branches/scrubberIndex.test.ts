@@ -3,15 +3,13 @@ import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { makeZxid } from '../../zookeeper/model'
 import type { TraceBody, TraceEvent } from '../../simulator'
 import {
-  createScrubberIndex,
-  truncateScrubberIndex,
   findCommit,
   findStep,
   newestCommit,
-  onScrubberEvent,
-  pictureOf,
+  scrubberIndex,
   type ScrubberIndex,
 } from './scrubberIndex'
+import { runHistoryOf } from './runHistory'
 
 const ONE = serverId(1)
 const TWO = serverId(2)
@@ -19,10 +17,10 @@ const TWO = serverId(2)
 function timelineOf(
   ...events: readonly (readonly [atMs: number, body: TraceBody])[]
 ): ScrubberIndex {
-  const timeline = createScrubberIndex()
+  const timeline = scrubberIndex.create(undefined)
   events.forEach(([atMs, body], index) => {
     const event: TraceEvent = { ...body, step: stepIndex(index), at: virtualUs(atMs * 1000) }
-    onScrubberEvent(timeline, event)
+    scrubberIndex.onEvent(timeline, event)
   })
   return timeline
 }
@@ -55,7 +53,7 @@ test('spans are led by whoever serves, until he is killed or steps down', () => 
     // The old leader comes back and learns that it is one no more.
     [60, { type: 'state', server: ONE, state: 'LOOKING', phase: 'ELECTION' }],
   )
-  expect(pictureOf(timeline, virtualUs(80_000)).spans).toEqual([
+  expect(runHistoryOf(timeline, virtualUs(80_000)).spans).toEqual([
     { from: 0, to: 10_000 },
     { from: 10_000, to: 30_000, leader: 1, epoch: 1 },
     { from: 30_000, to: 50_000 },
@@ -69,7 +67,7 @@ test('a commit counts once, where the first server commits', () => {
     [2, committed(TWO, 1)],
     [3, committed(ONE, 2)],
   )
-  expect(pictureOf(timeline, virtualUs(5_000)).commits).toEqual([
+  expect(runHistoryOf(timeline, virtualUs(5_000)).commits).toEqual([
     { at: 1_000, epoch: 1 },
     { at: 3_000, epoch: 1 },
   ])
@@ -95,7 +93,7 @@ test('very many commits are thinned to what can be told apart', () => {
     n,
     committed(ONE, n + 1),
   ])
-  const { commits } = pictureOf(timelineOf(...events), virtualUs(9_000_000))
+  const { commits } = runHistoryOf(timelineOf(...events), virtualUs(9_000_000))
   expect(commits.length).toBeGreaterThan(1_000)
   expect(commits.length).toBeLessThanOrEqual(2_001)
 })
@@ -116,7 +114,7 @@ test('faults carry what was done in the words of the console', () => {
       },
     ],
   )
-  const picture = pictureOf(timeline, virtualUs(9_000))
+  const picture = runHistoryOf(timeline, virtualUs(9_000))
   expect(picture.faults.map(({ label, kind }) => [label, kind])).toEqual([
     ['kill 2', 'down'],
     ['crash 1', 'down'],
@@ -129,7 +127,7 @@ test('what mends is marked, but it is no fault to jump to', () => {
   const start: TraceBody = { type: 'intervention', index: 0, action: { do: 'start', server: ONE } }
   const heal: TraceBody = { type: 'intervention', index: 2, action: { do: 'heal' } }
   const timeline = timelineOf([1, start], [2, kill(ONE)], [3, heal])
-  expect(pictureOf(timeline, virtualUs(4_000)).faults.map(({ kind }) => kind)).toEqual([
+  expect(runHistoryOf(timeline, virtualUs(4_000)).faults.map(({ kind }) => kind)).toEqual([
     'up',
     'down',
     'heal',
@@ -154,8 +152,8 @@ test('a fork keeps what happened up to its step', () => {
     [3, kill(ONE)],
     [3, killed(ONE)],
   )
-  const fork = truncateScrubberIndex(whole, stepIndex(1))
-  const picture = pictureOf(fork, virtualUs(7_000))
+  const fork = scrubberIndex.truncate(whole, stepIndex(1))
+  const picture = runHistoryOf(fork, virtualUs(7_000))
   expect(picture.spans.at(-1)).toEqual({ from: 1_000, to: 7_000, leader: 1, epoch: 1 })
   expect(picture.commits).toHaveLength(1)
   expect(picture.faults).toEqual([])
@@ -163,11 +161,11 @@ test('a fork keeps what happened up to its step', () => {
 })
 
 test('a run that goes on for hours is remembered by its latest part', () => {
-  const timeline = createScrubberIndex()
+  const timeline = scrubberIndex.create(undefined)
   const count = 200_000
   for (let counter = 1; counter <= count; counter += 1) {
     const at = virtualUs(counter * 10)
-    onScrubberEvent(timeline, { ...committed(ONE, counter), step: stepIndex(counter), at })
+    scrubberIndex.onEvent(timeline, { ...committed(ONE, counter), step: stepIndex(counter), at })
   }
   expect(timeline.commits.length).toBeLessThan(125_000)
   expect(timeline.steps.commit.length).toBeLessThan(125_000)

@@ -1,51 +1,39 @@
 import type { ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
-import { epochOf, type SessionId, type Zxid } from '../../zookeeper/model'
-import type { Action, TraceEvent } from '../../simulator'
-import type { FirstCommit, HistorySpan, JumpKind, RunHistory } from '../protocol/contract'
+import type { SessionId, Zxid } from '../../zookeeper/model'
+import type { Action, Projection, TraceEvent } from '../../simulator'
+import type { FirstCommit, JumpKind, RunHistory } from '../protocol/contract'
+import { append, countUpTo, upToStep } from './boundedLog'
 import { momentKindsOf } from './momentKinds'
 
 /**
- * What a branch's whole run looks like from afar, built event by event: the scrubber's marks, and
- * the steps that `jump` goes to. Everything carries its step, so that a fork can cut it.
+ * The index of a branch's whole run: marks for the scrubber, and the steps that `jump` goes to. All lists
+ * ascend by step.
  */
 export interface ScrubberIndex {
   readonly reigns: Reign[]
   readonly commits: FirstCommit[]
   readonly faults: RunHistory['faults'][number][]
   readonly violations: RunHistory['violations'][number][]
-  readonly expiries: {
-    readonly step: StepIndex
-    readonly at: VirtualUs
-    readonly session: SessionId
-  }[]
+  readonly expiries: (Moment & { readonly session: SessionId })[]
   readonly marks: RunHistory['marks'][number][]
   readonly steps: Readonly<Record<JumpKind, StepIndex[]>>
 }
 
-/** From here on that leader serves, or nobody. */
-interface Reign {
+interface Moment {
   readonly step: StepIndex
   readonly at: VirtualUs
+}
+
+/** The beginning of a stretch that one leader leads, or, without `leader`, none. */
+export interface Reign extends Moment {
   readonly leader?: ServerId
   readonly epoch?: number
 }
 
-/** Commits that one picture of the run shows; more of them fall on the same pixels. */
-const COMMITS_SHOWN_MAX = 2_000
-/** Commits, and steps of each kind, that are kept; older ones are forgotten in sixteenths. */
+/** Bound of the lists that grow with the run's length: commits, and steps of each kind. */
 const KEPT_MAX = 120_000
 
-export const createScrubberIndex = (): ScrubberIndex => ({
-  reigns: [],
-  commits: [],
-  faults: [],
-  violations: [],
-  expiries: [],
-  marks: [],
-  steps: stepsOfEach(() => []),
-})
-
-/** A list of steps for every kind of moment. */
+/** Creates a list of steps for every kind of moment. */
 const stepsOfEach = (of: (kind: JumpKind) => StepIndex[]): ScrubberIndex['steps'] => ({
   vote: of('vote'),
   election: of('election'),
@@ -59,143 +47,123 @@ const stepsOfEach = (of: (kind: JumpKind) => StepIndex[]): ScrubberIndex['steps'
   decision: of('decision'),
 })
 
-/** The timeline of a fork: all that happened up to and including that step. */
-export function truncateScrubberIndex(timeline: ScrubberIndex, lastStep: StepIndex): ScrubberIndex {
-  const upTo = <T extends { readonly step: StepIndex }>(items: readonly T[]): T[] =>
-    items.slice(
-      0,
-      countUpTo(items, lastStep, ({ step }) => step),
-    )
-  const stepsUpTo = (steps: readonly StepIndex[]): StepIndex[] =>
-    steps.slice(
-      0,
-      countUpTo(steps, lastStep, (step) => step),
-    )
-  return {
-    reigns: upTo(timeline.reigns),
-    commits: upTo(timeline.commits),
-    faults: upTo(timeline.faults),
-    violations: upTo(timeline.violations),
-    expiries: upTo(timeline.expiries),
-    marks: upTo(timeline.marks),
-    steps: stepsOfEach((kind) => stepsUpTo(timeline.steps[kind])),
-  }
+export const scrubberIndex: Projection<ScrubberIndex, unknown> = {
+  create: () => ({
+    reigns: [],
+    commits: [],
+    faults: [],
+    violations: [],
+    expiries: [],
+    marks: [],
+    steps: stepsOfEach(() => []),
+  }),
+  onEvent(index, event) {
+    for (const kind of momentKindsOf(event)) addStep(index.steps[kind], event.step)
+    addMark(index, event)
+  },
+  truncate: (index, lastStep) => ({
+    reigns: upToStep(index.reigns, lastStep),
+    commits: upToStep(index.commits, lastStep),
+    faults: upToStep(index.faults, lastStep),
+    violations: upToStep(index.violations, lastStep),
+    expiries: upToStep(index.expiries, lastStep),
+    marks: upToStep(index.marks, lastStep),
+    steps: stepsOfEach((kind) => {
+      const steps = index.steps[kind]
+      return steps.slice(0, countUpTo(steps, lastStep, Number))
+    }),
+  }),
 }
 
-/** How many of the items, ascending by step, are at or before that step. */
-function countUpTo<T>(items: readonly T[], step: number, stepOf: (item: T) => number): number {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const item = items[middle]
-    if (item !== undefined && stepOf(item) <= step) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Takes in an event; events come in the order of the trace. */
-export function onScrubberEvent(timeline: ScrubberIndex, event: TraceEvent): void {
-  for (const kind of momentKindsOf(event)) noteStep(timeline.steps[kind], event.step)
+function addMark(index: ScrubberIndex, event: TraceEvent): void {
   switch (event.type) {
     case 'serving':
-      if (event.server === event.leader) noteLeader(timeline, event)
+      if (event.server === event.leader) onLeader(index, event)
       break
     case 'state':
-      if (event.state !== 'LEADING') noteNoLeader(timeline, event, event.server)
+      if (event.state !== 'LEADING') onLeaderLost(index, event, event.server)
       break
     case 'process':
-      noteProcess(timeline, event)
+      onProcess(index, event)
       break
     case 'committed':
-      noteCommit(timeline, event)
+      onCommitted(index, event)
       break
     case 'intervention':
-      if (event.error === undefined) noteFault(timeline, event, event.action)
+      if (event.error === undefined) onAction(index, event, event.action)
       break
     case 'session':
-      if (event.state === 'expired') noteExpiry(timeline, event, event.session)
+      if (event.state === 'expired') onExpired(index, event, event.session)
       break
     case 'violation':
-      timeline.violations.push({ at: event.at, step: event.step })
+      index.violations.push({ at: event.at, step: event.step })
       break
     case 'mark':
-      timeline.marks.push({ at: event.at, step: event.step, name: event.name })
+      index.marks.push({ at: event.at, step: event.step, name: event.name })
       break
     default:
+    // All other events leave no mark on the scrubber.
   }
 }
 
-function noteStep(steps: StepIndex[], step: StepIndex): void {
-  if (steps.at(-1) !== step) keep(steps, step)
+function addStep(steps: StepIndex[], step: StepIndex): void {
+  if (steps.at(-1) !== step) append(steps, step, KEPT_MAX)
 }
 
-/** Adds the latest; what is long past makes room for it, so that a run may go on for hours. */
-function keep<T>(items: T[], item: T): void {
-  if (items.length >= KEPT_MAX) items.splice(0, KEPT_MAX / 16)
-  items.push(item)
-}
-
-interface Place {
-  readonly step: StepIndex
-  readonly at: VirtualUs
-}
-
-function noteLeader(
-  timeline: ScrubberIndex,
-  { step, at, leader, epoch }: Place & { readonly leader: ServerId; readonly epoch: number },
+function onLeader(
+  index: ScrubberIndex,
+  { step, at, leader, epoch }: Moment & { readonly leader: ServerId; readonly epoch: number },
 ): void {
-  const last = timeline.reigns.at(-1)
-  // A deposed leader that does not know it yet is no news.
+  const last = index.reigns.at(-1)
+  // A deposed leader may go on serving its old epoch for a while.
   if (last?.epoch !== undefined && last.epoch > epoch) return
   if (last?.leader === leader && last.epoch === epoch) return
-  timeline.reigns.push({ step, at, leader, epoch })
+  index.reigns.push({ step, at, leader, epoch })
 }
 
-function noteNoLeader(timeline: ScrubberIndex, { step, at }: Place, server: ServerId): void {
-  if (timeline.reigns.at(-1)?.leader === server) timeline.reigns.push({ step, at })
+function onLeaderLost(index: ScrubberIndex, { step, at }: Moment, server: ServerId): void {
+  if (index.reigns.at(-1)?.leader === server) index.reigns.push({ step, at })
 }
 
-function noteProcess(
-  timeline: ScrubberIndex,
+function onProcess(
+  index: ScrubberIndex,
   event: Extract<TraceEvent, { readonly type: 'process' }>,
 ): void {
   const { server, state, step, at } = event
   if (server === undefined) return
   if (state === 'killed' || state === 'powerless' || state === 'crashed') {
-    noteNoLeader(timeline, event, server)
+    onLeaderLost(index, event, server)
   }
   if (state !== 'crashed') return
-  timeline.faults.push({ at, step, label: `crash ${server}`, kind: 'down' })
-  noteStep(timeline.steps.fault, step)
+  index.faults.push({ at, step, label: `crash ${server}`, kind: 'down' })
+  addStep(index.steps.fault, step)
 }
 
-function noteCommit(timeline: ScrubberIndex, event: Place & { readonly zxid: Zxid }): void {
+function onCommitted(index: ScrubberIndex, event: Moment & { readonly zxid: Zxid }): void {
   const { step, at, zxid } = event
-  // The first server that commits a transaction tells of it.
-  if (zxid <= (timeline.commits.at(-1)?.zxid ?? 0)) return
-  keep(timeline.commits, { step, at, zxid })
-  noteStep(timeline.steps.commit, step)
+  // Only the first server that commits a transaction makes a mark.
+  if (zxid <= (index.commits.at(-1)?.zxid ?? 0)) return
+  append(index.commits, { step, at, zxid }, KEPT_MAX)
+  addStep(index.steps.commit, step)
 }
 
-/** The ensemble ends a session once; every server that applies it tells of it. */
-function noteExpiry(timeline: ScrubberIndex, { step, at }: Place, session: SessionId): void {
-  if (timeline.expiries.some((known) => known.session === session)) return
-  timeline.expiries.push({ step, at, session })
-  noteStep(timeline.steps.expiry, step)
-  noteStep(timeline.steps.decision, step)
+/** Marks the end of a session once, although every server that applies it emits an event. */
+function onExpired(index: ScrubberIndex, { step, at }: Moment, session: SessionId): void {
+  if (index.expiries.some((known) => known.session === session)) return
+  index.expiries.push({ step, at, session })
+  addStep(index.steps.expiry, step)
+  addStep(index.steps.decision, step)
 }
 
-function noteFault(timeline: ScrubberIndex, { step, at }: Place, action: Action): void {
+function onAction(index: ScrubberIndex, { step, at }: Moment, action: Action): void {
   const kind = FAULT_KINDS[action.do]
   if (kind === undefined) return
-  timeline.faults.push({ at, step, label: labelOf(action), kind })
-  // What mends is marked as well, but nobody who looks for a fault looks for it.
-  if (kind !== 'up' && kind !== 'heal') noteStep(timeline.steps.fault, step)
+  index.faults.push({ at, step, label: labelOf(action), kind })
+  // A repair is marked as well, but a jump to the next fault passes it.
+  if (kind !== 'up' && kind !== 'heal') addStep(index.steps.fault, step)
 }
 
-/** What is done to the ensemble; what only watches or uses it is not there. */
+/** The actions that are marked, and as which kind of mark: those that harm or mend the ensemble. */
 const FAULT_KINDS: Readonly<Partial<Record<Action['do'], RunHistory['faults'][number]['kind']>>> = {
   start: 'up',
   resume: 'up',
@@ -223,7 +191,7 @@ const FAULT_KINDS: Readonly<Partial<Record<Action['do'], RunHistory['faults'][nu
   disconnect: 'other',
 }
 
-/** The action in the console's words, e.g. `kill 3`, `partition 1,2 | 3,4,5`. */
+/** Writes an action in the console's words, e.g. `kill 3`, `partition 1,2 | 3,4,5`. */
 function labelOf(action: Action): string {
   if ('server' in action) return `${action.do} ${String(action.server)}`
   if ('client' in action) return `${action.do} ${action.client}`
@@ -232,74 +200,26 @@ function labelOf(action: Action): string {
   return action.do
 }
 
-/** The scrubber's picture of a run that ends at `end`. */
-export function pictureOf(timeline: ScrubberIndex, end: VirtualUs): RunHistory {
-  const { faults, violations, expiries, marks } = timeline
-  return {
-    spans: spansOf(timeline.reigns, end),
-    commits: thinCommits(timeline, end),
-    faults,
-    violations,
-    expiries: expiries.map(({ step, at: time }) => ({ at: time, step })),
-    marks,
-  }
-}
-
-function spansOf(reigns: readonly Reign[], end: VirtualUs): readonly HistorySpan[] {
-  const spans: HistorySpan[] = []
-  let from = 0 as VirtualUs
-  let reign: Reign | undefined
-  for (const next of [...reigns, { at: end }]) {
-    if (next.at > from) {
-      const { leader, epoch } = reign ?? {}
-      spans.push({
-        from,
-        to: next.at,
-        ...(epoch === undefined ? {} : { epoch }),
-        ...(leader === undefined ? {} : { leader }),
-      })
-    }
-    from = next.at
-    reign = 'step' in next ? next : undefined
-  }
-  return spans
-}
-
-/** At most so many commits as can be told apart: the first in each small stretch. */
-function thinCommits({ commits }: ScrubberIndex, end: VirtualUs): RunHistory['commits'] {
-  const isFew = commits.length <= COMMITS_SHOWN_MAX
-  const stretch = isFew ? 0 : Math.ceil(end / COMMITS_SHOWN_MAX)
-  const shown: RunHistory['commits'][number][] = []
-  let next = 0
-  for (const { at, zxid } of commits) {
-    if (at < next) continue
-    shown.push({ at, epoch: epochOf(zxid) })
-    next = at + stretch
-  }
-  return shown
-}
-
-/** The nearest step of that kind after or before `from`; `undefined` where the branch has none. */
+/** Finds the nearest step of a kind after or before `from`; undefined where the branch has none. */
 export function findStep(
-  timeline: ScrubberIndex,
+  index: ScrubberIndex,
   kind: JumpKind,
   direction: 'next' | 'previous',
   from: StepIndex,
 ): StepIndex | undefined {
-  const steps = timeline.steps[kind]
+  const steps = index.steps[kind]
   return direction === 'next'
-    ? steps[countUpTo(steps, from, (step) => step)]
-    : steps[countUpTo(steps, from - 1, (step) => step) - 1]
+    ? steps[countUpTo(steps, from, Number)]
+    : steps[countUpTo(steps, from - 1, Number) - 1]
 }
 
-/** The step in which that transaction was first committed, where this branch has it. */
+/** Finds the step in which a transaction was first committed; undefined where the branch lacks it. */
 export function findCommit({ commits }: ScrubberIndex, zxid: Zxid): StepIndex | undefined {
-  const place = countUpTo(commits, zxid, (commit) => commit.zxid) - 1
-  const found = commits[place]
+  const found = commits[countUpTo(commits, zxid, (commit) => commit.zxid) - 1]
   return found?.zxid === zxid ? found.step : undefined
 }
 
-/** The newest transaction that was committed at or before a step. */
+/** Finds the newest transaction that was committed at or before a step. */
 export const newestCommit = (
   { commits }: ScrubberIndex,
   upTo: StepIndex,

@@ -1,8 +1,8 @@
 import type { VirtualUs } from '../../kernel/actor'
-import { seek, seekTime, type Stop } from '../../simulator'
-import { branchOf, positionOf, work, type Experiment } from './branch'
+import { positionOf, seek, seekTime, type RunPosition, type Stop } from '../../simulator'
+import { branchOf, work, type Experiment } from './branch'
 
-/** Goes to a step, running on where it is not known yet. */
+/** Goes to a step; runs on where it is not known yet. */
 export async function seekOn(experiment: Experiment, step: number): Promise<Stop | undefined> {
   const { conductor, code } = experiment
   const last = conductor.history.head - 1
@@ -10,11 +10,11 @@ export async function seekOn(experiment: Experiment, step: number): Promise<Stop
   await work(experiment, seek(conductor, last))
   const stop = await code.drive({ until: Infinity, steps: step - last })
   if (stop.type !== 'steps') return stop
-  // What code did at the last step has taken steps of its own.
+  // Interventions by code at the last step have taken steps of their own.
   return work(experiment, seek(conductor, step))
 }
 
-/** Goes to a time, running on where it is not known yet. */
+/** Goes to a time; runs on where it is not known yet. */
 export async function seekTimeOn(experiment: Experiment, at: VirtualUs): Promise<Stop | undefined> {
   const { conductor, code } = experiment
   const { head } = branchOf(experiment)
@@ -24,11 +24,8 @@ export async function seekTimeOn(experiment: Experiment, at: VirtualUs): Promise
   return stop.type === 'until' || stop.type === 'idle' ? undefined : stop
 }
 
-/** Back to where it stood, which was computed before: at that time, and at that of the steps which share it. */
-export async function comeBack(
-  experiment: Experiment,
-  { at, step }: ReturnType<typeof positionOf>,
-): Promise<void> {
+/** Goes back to a position that was computed before: to its time, and to its step among those of that time. */
+export async function returnTo(experiment: Experiment, { at, step }: RunPosition): Promise<void> {
   await work(experiment, seekTime(experiment.conductor, at))
   if (positionOf(experiment).step !== step) await work(experiment, seek(experiment.conductor, step))
 }

@@ -8,14 +8,14 @@ const SHOWN_MAX = 12_000
 
 /** All that touches the window from `from` to `to`; heartbeats only where they are asked for. */
 export function spaceTimeOf(
-  lifelines: MessageTimeline,
+  timeline: MessageTimeline,
   from: VirtualUs,
   to: VirtualUs,
   hasHeartbeats: boolean,
 ): SpaceTime {
   const passages: MessageSpan[] = []
   let count = 0
-  for (const passage of lifelines.passages) {
+  for (const passage of timeline.passages) {
     if (passage.sentAt > to) break
     if ((passage.endAt ?? to) < from) continue
     if (!hasHeartbeats && HEARTBEATS.has(passage.packet)) continue
@@ -27,10 +27,10 @@ export function spaceTimeOf(
     to,
     passages,
     hidden: Math.max(0, count - SHOWN_MAX),
-    stretches: stretchesOf(lifelines, from, to),
-    deeds: lifelines.deeds.filter(({ at }) => at >= from && at <= to),
-    clients: clientsIn(lifelines, undefined),
-    rivalClients: clientsIn(lifelines, 'client'),
+    stretches: stretchesOf(timeline, from, to),
+    deeds: timeline.deeds.filter(({ at }) => at >= from && at <= to),
+    clients: clientsIn(timeline, undefined),
+    rivalClients: clientsIn(timeline, 'client'),
   }
 }
 
@@ -44,12 +44,12 @@ const clientsIn = (
   )
 
 function stretchesOf(
-  lifelines: MessageTimeline,
+  timeline: MessageTimeline,
   from: VirtualUs,
   to: VirtualUs,
 ): readonly Stretch[] {
   const stretches: Stretch[] = []
-  for (const [actor, changes] of lifelines.states) {
+  for (const [actor, changes] of timeline.states) {
     changes.forEach(({ step, at, ...state }, index) => {
       const end = changes[index + 1]?.at
       if (at > to || (end !== undefined && end < from)) return

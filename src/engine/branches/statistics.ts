@@ -1,9 +1,9 @@
 import type { ActorName, VirtualUs } from '../../kernel/actor'
-import { WRITE_OPERATIONS, type Zxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../../simulator'
+import { WRITE_OPERATIONS, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
+import type { Fold, TraceEvent } from '../../simulator'
 import type { RunStatistics } from '../protocol/comparisonContract'
 
-/** What is counted of a run, event by event. */
+/** The counts of a run, each with the times of what is counted. */
 export interface Counting {
   readonly statistics: {
     messages: Map<string, number[]>
@@ -19,63 +19,64 @@ export interface Counting {
   readonly asked: Map<string, number>
 }
 
-export const createCounting = (): Counting => ({
-  statistics: {
-    messages: new Map(),
-    lost: [],
-    commits: [],
-    elections: [],
-    watchEvents: [],
-    writes: [],
-    failures: [],
-  },
-  lastCommitted: 0 as Zxid,
-  asked: new Map(),
-})
-
 /** Operations that change the tree and therefore wait for a quorum. */
 const WRITES: ReadonlySet<string> = new Set(WRITE_OPERATIONS)
 
-/** Takes in an event; events come in the order of the trace. */
-export function countEvent(counting: Counting, event: TraceEvent): void {
-  const { statistics } = counting
-  switch (event.type) {
-    case 'sent': {
-      const { packet } = event.message
-      const times = statistics.messages.get(packet)
-      if (times === undefined) statistics.messages.set(packet, [event.at])
-      else times.push(event.at)
-      return
+export const counting: Fold<Counting, unknown> = {
+  create: () => ({
+    statistics: {
+      messages: new Map(),
+      lost: [],
+      commits: [],
+      elections: [],
+      watchEvents: [],
+      writes: [],
+      failures: [],
+    },
+    lastCommitted: ZXID_ZERO,
+    asked: new Map(),
+  }),
+  onEvent(state, event) {
+    const { statistics } = state
+    switch (event.type) {
+      case 'sent':
+        return countMessage(statistics.messages, event.message.packet, event.at)
+      case 'lost':
+        statistics.lost.push(event.at)
+        return
+      case 'committed':
+        if (event.zxid <= state.lastCommitted) return
+        state.lastCommitted = event.zxid
+        statistics.commits.push(event.at)
+        return
+      case 'serving':
+        if (event.server === event.leader) statistics.elections.push(event.at)
+        return
+      case 'watch':
+        if ('client' in event && event.state === 'delivered') statistics.watchEvents.push(event.at)
+        return
+      case 'invoked':
+        if (event.packet !== undefined && WRITES.has(event.packet)) {
+          state.asked.set(keyOf(event.client, event.op), event.at)
+        }
+        return
+      case 'reply':
+        return onReply(state, event)
+      default:
+      // All other events are not counted.
     }
-    case 'lost':
-      statistics.lost.push(event.at)
-      return
-    case 'committed':
-      if (event.zxid <= counting.lastCommitted) return
-      counting.lastCommitted = event.zxid
-      statistics.commits.push(event.at)
-      return
-    case 'serving':
-      if (event.server === event.leader) statistics.elections.push(event.at)
-      return
-    case 'watch':
-      if ('client' in event && event.state === 'delivered') statistics.watchEvents.push(event.at)
-      return
-    case 'invoked':
-      if (event.packet !== undefined && WRITES.has(event.packet)) {
-        counting.asked.set(keyOf(event.client, event.op), event.at)
-      }
-      return
-    case 'reply':
-      noteReply(counting, event)
-      return
-    default:
-  }
+  },
+}
+
+function countMessage(messages: Map<string, number[]>, packet: string, at: VirtualUs): void {
+  const times = messages.get(packet)
+  if (times === undefined) messages.set(packet, [at])
+  else times.push(at)
 }
 
 type ReplyEvent = Extract<TraceEvent, { readonly type: 'reply' }>
 
-function noteReply({ statistics, asked }: Counting, { client, op, error, at }: ReplyEvent): void {
+function onReply({ statistics, asked }: Counting, { client, op, error, at }: ReplyEvent): void {
   const key = keyOf(client, op)
   const since = asked.get(key)
   asked.delete(key)
@@ -85,7 +86,7 @@ function noteReply({ statistics, asked }: Counting, { client, op, error, at }: R
 
 const keyOf = (client: ActorName, op: number): string => `${client} ${op}`
 
-/** The counts so far, as the page gets them. */
+/** Returns the counts so far, as the page gets them. */
 export function statisticsOf({ statistics }: Counting): RunStatistics {
   const { messages, lost, commits, elections, watchEvents, writes, failures } = statistics
   return {

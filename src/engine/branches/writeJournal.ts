@@ -8,18 +8,18 @@ import type {
 } from '../../kernel/actor'
 import type { ForwardedRequest, Txn } from '../../zookeeper/server'
 import type { ErrorName, SessionId, Zxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../../simulator'
+import type { Projection, TraceEvent } from '../../simulator'
+import { append, upToStep } from './boundedLog'
 
 /**
- * What a branch's trace says about the writes of clients: enough to tell, for each of them, what its
- * client heard and what became of it in the ensemble. Facts ascend by step, so that a fork can cut
- * them; `resolveWriteFates` draws the conclusions.
+ * The facts of a branch's trace from which `resolveWriteFates` concludes, for each write of a client, its
+ * reply and its fate in the ensemble. Facts ascend by step.
  */
 export interface WriteJournal {
   facts: Fact[]
-  /** Facts ever taken in, with those that are forgotten. */
-  noted: number
-  /** Messages whose end matters. */
+  /** Facts ever added, the forgotten ones included. */
+  added: number
+  /** Ids of the messages on their way that carry writes. */
   readonly flying: Set<number>
   lastProposed: number
   lastCommitted: number
@@ -42,7 +42,7 @@ type FactBody =
       readonly op: number
       readonly error: ErrorName
     }
-  /** A client has sent a write. */
+  /** A client has sent a write. `id` is that of the message. */
   | {
       readonly type: 'asked'
       readonly client: ActorName
@@ -53,7 +53,7 @@ type FactBody =
       readonly packet: string
       readonly path?: string
     }
-  /** Its server has handed it on to the leader. */
+  /** The client's server has forwarded a write to the leader. */
   | {
       readonly type: 'forwarded'
       readonly id: number
@@ -62,7 +62,7 @@ type FactBody =
       readonly leader: ServerId
     }
   | { readonly type: 'arrived' | 'lost'; readonly id: number }
-  /** `cxid` is absent where a single server orders writes for itself: then they come in turn. */
+  /** `cxid` is absent where a standalone server applies a write: it keeps their order. */
   | {
       readonly type: 'proposed'
       readonly zxid: Zxid
@@ -71,17 +71,17 @@ type FactBody =
       readonly error?: ErrorName
     }
   | { readonly type: 'committed'; readonly zxid: Zxid }
-  /** That server has forgotten every request that it held. */
+  /** A server has lost every request that it held in memory. */
   | { readonly type: 'forgot'; readonly server: ServerId }
-  /** A server's own last zxid, as it stands for election with it. */
+  /** The last zxid of a server's own history, from its vote for itself. */
   | { readonly type: 'stands'; readonly server: ServerId; readonly zxid: Zxid }
-  /** A quorum has taken over that leader's history. */
+  /** A quorum has taken over the history of a leader. */
   | { readonly type: 'leads'; readonly server: ServerId; readonly epoch: number }
 
-/** Facts that are kept; older ones are forgotten in sixteenths. */
+/** Facts that are kept. */
 const FACTS_MAX = 40_000
 
-/** Operations that go through the leader and leave a transaction. */
+/** Operations that the leader turns into transactions. */
 const WRITES: ReadonlySet<string> = new Set([
   'create',
   'create2',
@@ -96,39 +96,31 @@ const WRITES: ReadonlySet<string> = new Set([
 
 export const isWrite = (packet: string): boolean => WRITES.has(packet)
 
-export const createWriteJournal = (): WriteJournal => ({
-  facts: [],
-  noted: 0,
-  flying: new Set(),
-  lastProposed: 0,
-  lastCommitted: 0,
-})
-
-/** The part of the journal up to and including `step`, for a branch that forks there. */
-export function truncateWriteJournal({ facts }: WriteJournal, lastStep: StepIndex): WriteJournal {
-  const journal = createWriteJournal()
-  for (const fact of facts) {
-    if (fact.step > lastStep) break
-    keep(journal, fact)
-  }
-  return journal
+export const writeJournal: Projection<WriteJournal, unknown> = {
+  create: createEmpty,
+  onEvent(journal, event) {
+    const fact = factOf(journal, event)
+    if (fact !== undefined) add(journal, { ...fact, step: event.step })
+  },
+  truncate({ facts }, lastStep) {
+    const journal = createEmpty()
+    for (const fact of upToStep(facts, lastStep)) add(journal, fact)
+    return journal
+  },
 }
 
-function keep(journal: WriteJournal, fact: Fact): void {
+function createEmpty(): WriteJournal {
+  return { facts: [], added: 0, flying: new Set(), lastProposed: 0, lastCommitted: 0 }
+}
+
+function add(journal: WriteJournal, fact: Fact): void {
   const { facts, flying } = journal
-  facts.push(fact)
-  journal.noted += 1
+  append(facts, fact, FACTS_MAX)
+  journal.added += 1
   if (fact.type === 'asked' || fact.type === 'forwarded') flying.add(fact.id)
   if (fact.type === 'arrived' || fact.type === 'lost') flying.delete(fact.id)
   if (fact.type === 'proposed') journal.lastProposed = fact.zxid
   if (fact.type === 'committed') journal.lastCommitted = fact.zxid
-  if (facts.length > FACTS_MAX) facts.splice(0, FACTS_MAX / 16)
-}
-
-/** Takes in an event; events come in the order of the trace. */
-export function onWriteEvent(journal: WriteJournal, event: TraceEvent): void {
-  const fact = factOf(journal, event)
-  if (fact !== undefined) keep(journal, { ...fact, step: event.step })
 }
 
 function factOf(journal: WriteJournal, event: TraceEvent): FactBody | undefined {
@@ -147,7 +139,7 @@ function factOf(journal: WriteJournal, event: TraceEvent): FactBody | undefined 
         : { type: 'invoked', client, op, packet, ...(path !== undefined && { path }) }
     }
     case 'reply':
-      // The terminals of the rivals write nothing to ZooKeeper.
+      // A reply with a status is one of etcd's or Redis' and concerns no write to ZooKeeper.
       if ('status' in event) return undefined
       return { type: 'reply', client: event.client, op: event.op, error: event.error }
     case 'connected':
@@ -186,7 +178,7 @@ function serverFact(journal: WriteJournal, event: TraceEvent): FactBody | undefi
   }
 }
 
-/** A server that is alone proposes nothing to anybody: what it applies is its first word. */
+/** A standalone server proposes nothing: its first event of a transaction is that it applies it. */
 function appliedFact(
   journal: WriteJournal,
   { zxid, session, error, step }: Extract<TraceEvent, { readonly txn: Txn['body']['type'] }>,
@@ -194,12 +186,12 @@ function appliedFact(
   if (zxid <= journal.lastProposed || zxid <= journal.lastCommitted || session === undefined) {
     return undefined
   }
-  keep(journal, { type: 'proposed', step, zxid, session, ...(error !== undefined && { error }) })
+  add(journal, { type: 'proposed', step, zxid, session, ...(error !== undefined && { error }) })
   return { type: 'committed', zxid }
 }
 
-/** The messages that matter here, by what they carry. */
-type Carried = Message & {
+/** The fields of the messages that carry writes. */
+type CarriedFields = Message & {
   readonly xid?: number
   readonly path?: string
   readonly isReply?: unknown
@@ -209,9 +201,9 @@ type Carried = Message & {
 
 function sentFact(
   journal: WriteJournal,
-  { from, to, conn, id, message }: PacketEvent,
+  { from, to, conn, id, message }: MessageEvent,
 ): FactBody | undefined {
-  const { packet, xid, path, isReply, request, txn }: Carried = message
+  const { packet, xid, path, isReply, request, txn }: CarriedFields = message
   if (packet === 'PROPOSAL' && txn !== undefined) {
     return txn.zxid <= journal.lastProposed ? undefined : proposedFact(txn)
   }
@@ -235,7 +227,7 @@ function sentFact(
   }
 }
 
-type PacketEvent = Extract<TraceEvent, { readonly message: Message }>
+type MessageEvent = Extract<TraceEvent, { readonly message: Message }>
 
 const isServer = (actor: ActorId): actor is ServerId => typeof actor === 'number'
 
@@ -244,11 +236,11 @@ function proposedFact({ zxid, session, cxid, body }: Txn): FactBody {
   return { type: 'proposed', zxid, session, cxid, ...(error !== undefined && { error }) }
 }
 
-/** Why a transaction changes nothing, where it does not. */
+/** Returns the error of a transaction that changes nothing. */
 function errorOf(body: Txn['body']): ErrorName | undefined {
   if (body.type === 'error') return body.error
   if (body.type !== 'multi') return undefined
-  // In a multi that failed every part is an error, the first that failed says why.
+  // In a failed multi every part is an error; the first that is not `OK` is the cause.
   const errors = body.parts.flatMap((part) => (part.type === 'error' ? [part.error] : []))
   return errors.find((error) => error !== 'OK' && error !== 'RuntimeInconsistency')
 }

@@ -19,6 +19,7 @@ import {
 } from '../../playground'
 import { INTERVENTIONS_MAX } from '../../scenario'
 import {
+  positionOf,
   advance,
   forgetFuture,
   headOf,
@@ -32,11 +33,10 @@ import type { CodeOrder, LabError, RunReport } from '../protocol/contract'
 import {
   truncateBranch,
   DAY_US,
-  positionOf,
   scenarioOf,
   stepsToSaved,
   work,
-  type Coding,
+  type CodeDriver,
   type Experiment,
 } from '../branches/branch'
 import { interveneIn } from '../branches/branching'
@@ -44,7 +44,7 @@ import { createLinkRoom } from './linkRoom'
 import { runMove } from './runMove'
 import { judgeAppended, readIntervention } from '../branches/parseInput'
 import { reportOf } from '../branches/report'
-import { comeBack } from '../branches/seeking'
+import { returnTo } from '../branches/seeking'
 
 /** Readers' code in the run of the page. */
 
@@ -71,7 +71,7 @@ export async function startCode(
   }
   const code = createCodeRun(plan, realmsOf(keeper), experiment.current, since)
   runs.set(experiment, code)
-  experiment.code = codingOf(experiment, code)
+  experiment.code = codeDriverOf(experiment, code)
   return ok(await reportOf(experiment, undefined))
 }
 
@@ -99,7 +99,7 @@ function freeNames({ conductor }: Experiment, count: number): readonly ActorName
   return names
 }
 
-function codingOf(experiment: Experiment, code: CodeRun): Coding {
+function codeDriverOf(experiment: Experiment, code: CodeRun): CodeDriver {
   const { conductor } = experiment
   const fitsLink = createLinkRoom(() => scenarioOf(experiment))
   const bench: Bench = {
@@ -206,7 +206,7 @@ export async function stepCode(
     truncateBranch(experiment)
   }
   if (found !== undefined) return runMove(experiment, work(experiment, seek(conductor, found)))
-  await comeBack(experiment, from)
+  await returnTo(experiment, from)
   return reportOf(experiment, { type: 'notFound' })
 }
 

@@ -3,7 +3,6 @@ import { createChecks } from '../../checks'
 import { assert, ok, type Result } from '../../kernel/lib'
 import { describeEvent, toRunSpec, type Scenario } from '../../scenario'
 import {
-  allRivalServers,
   createRun,
   frameOf,
   positionOf,
@@ -25,19 +24,15 @@ import type {
 import type { LabError } from '../protocol/contract'
 import { readRun } from '../branches/parseInput'
 import { thinEvents, thinFrame } from '../branches/report'
-import { countEvent, createCounting, statisticsOf, type Counting } from '../branches/statistics'
-import {
-  createMessageTimeline,
-  onMessageEvent,
-  type MessageTimeline,
-} from '../branches/messageTimeline'
+import { counting, statisticsOf, type Counting } from '../branches/statistics'
+import { messageTimeline, type MessageTimeline } from '../branches/messageTimeline'
 import { spaceTimeOf } from '../branches/spaceTime'
 
 /** One of two runs, with all that is told of it. */
 interface Side {
   readonly run: Run
-  readonly lifelines: MessageTimeline
-  readonly counting: Counting
+  readonly messages: MessageTimeline
+  readonly counts: Counting
   /** A hash of each event and the step it belongs to, in the order of the trace. */
   readonly hashes: number[]
   readonly steps: number[]
@@ -75,8 +70,8 @@ export function createComparison(): ComparisonApi {
     },
     advance: async (budgetMs) => advanceBoth(opened(), budgetMs),
     spaceTime: async (side, from, to) =>
-      spaceTimeOf(opened().sides[side].lifelines, from, to, false),
-    bursts: async (side) => Float64Array.from(opened().sides[side].lifelines.bursts),
+      spaceTimeOf(opened().sides[side].messages, from, to, false),
+    bursts: async (side) => Float64Array.from(opened().sides[side].messages.bursts),
     moment: async (side, at) => {
       const { run } = opened().sides[side]
       seekToTime(run, at)
@@ -87,7 +82,7 @@ export function createComparison(): ComparisonApi {
       seekTo(run, step)
       return momentOf(run)
     },
-    statistics: async (side) => statisticsOf(opened().sides[side].counting),
+    statistics: async (side) => statisticsOf(opened().sides[side].counts),
     difference: async () => differenceOf(opened()),
   }
 }
@@ -99,8 +94,8 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
   const first = spec.servers[0]
   const checks = first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config))
   const side = {
-    lifelines: createMessageTimeline(allRivalServers(spec)),
-    counting: createCounting(),
+    messages: messageTimeline.create(spec),
+    counts: counting.create(spec),
     hashes: [] as number[],
     steps: [] as number[],
     isOver: false,
@@ -108,8 +103,8 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
   const onEvent = (event: TraceEvent): void => {
     // Going back to a moment may compute it again: it was told once.
     if (side.isOver) return
-    onMessageEvent(side.lifelines, event)
-    countEvent(side.counting, event)
+    messageTimeline.onEvent(side.messages, event)
+    counting.onEvent(side.counts, event)
     // Names that a reader gave to moments are no part of what happened; they take steps all the same.
     if (isMark(event)) return
     side.hashes.push(hashOf(`${event.at} ${describeEvent(event)}`))

@@ -71,16 +71,16 @@ function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
     divergence: (digests) => on((experiment) => divergenceOf(experiment, digests)),
     answers: (choices, question, budgetMs) =>
       on((experiment) => {
-        const begun = experiment.judging
-        const judging =
+        const begun = experiment.evaluation
+        const evaluation =
           begun?.question === question ? begun : beginEvaluation(experiment, question, choices)
-        const soFar = judging.goOn(after(budgetMs))
-        experiment.judging = soFar.isOver ? undefined : judging
+        const soFar = evaluation.goOn(after(budgetMs))
+        experiment.evaluation = soFar.isOver ? undefined : evaluation
         return soFar
       }),
     forgetQuestion: (question) =>
       on((experiment) => {
-        if (experiment.judging?.question === question) experiment.judging = undefined
+        if (experiment.evaluation?.question === question) experiment.evaluation = undefined
       }),
     library: async () => LIBRARY,
     publicTrace: (from, to) => on((experiment) => publicTraceOf(experiment, from, to)),

@@ -45,13 +45,16 @@ function toldOf({ conductor }: RunView, { events, ...link }: LinkStep): Told {
   return { ...link, events: thinEvents(events), isLive }
 }
 
+const indexOf = (experiment: Experiment) => branchOf(experiment).projections.scrubberIndex
+const messagesOf = (experiment: Experiment) => branchOf(experiment).projections.messageTimeline
+
 export function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
   return {
-    commitStep: (zxid) => on((experiment) => findCommit(branchOf(experiment).timeline, zxid)),
-    newestCommit: (step) => on((experiment) => newestCommit(branchOf(experiment).timeline, step)),
+    commitStep: (zxid) => on((experiment) => findCommit(indexOf(experiment), zxid)),
+    newestCommit: (step) => on((experiment) => newestCommit(indexOf(experiment), step)),
     spaceTime: (from, to, hasHeartbeats) =>
-      on((experiment) => spaceTimeOf(branchOf(experiment).lifelines, from, to, hasHeartbeats)),
-    bursts: () => on((experiment) => Float64Array.from(branchOf(experiment).lifelines.bursts)),
+      on((experiment) => spaceTimeOf(messagesOf(experiment), from, to, hasHeartbeats)),
+    bursts: () => on((experiment) => Float64Array.from(messagesOf(experiment).bursts)),
     cone: (message, sentStep) => on((experiment) => coneOfMessage(experiment, message, sentStep)),
     findEvent: (match, which, upTo) =>
       on((experiment) => findEvent(experiment, match, which, upTo)),
@@ -66,7 +69,8 @@ export function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
           })),
         })),
       ),
-    writes: (client) => on((experiment) => latestWrites(branchOf(experiment).journal, client)),
+    writes: (client) =>
+      on((experiment) => latestWrites(branchOf(experiment).projections.writeJournal, client)),
     // The actors of the ensemble answer as their rooms say.
     viewServer: (server, aspect) =>
       on(async (experiment) => {

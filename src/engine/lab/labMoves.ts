@@ -1,14 +1,13 @@
 import type { StepIndex } from '../../kernel/actor'
 import { NAME_CHARACTERS_MAX } from '../../scenario'
-import { forgetFuture, headOf, seek, seekTime } from '../../simulator'
+import { positionOf, forgetFuture, headOf, seek, seekTime } from '../../simulator'
 import { beginMove } from '../pool/hostPool'
 import { startCode, stepCode, stopCode, viewCode } from './codeLab'
 import type { JumpKind, LabApi, RunReport } from '../protocol/contract'
 import {
   branchOf,
   truncateBranch,
-  noteHead,
-  positionOf,
+  updateHead,
   runOn,
   work,
   type Experiment,
@@ -18,7 +17,7 @@ import { interveneIn, switchTo } from '../branches/branching'
 import { after, runMove } from './runMove'
 import { reportOf } from '../branches/report'
 import { lookFor } from './search'
-import { comeBack, seekOn, seekTimeOn } from '../branches/seeking'
+import { returnTo, seekOn, seekTimeOn } from '../branches/seeking'
 import { findStep } from '../branches/scrubberIndex'
 
 /** The calls of the lab that move the run, change it, or let readers' code take part in it. */
@@ -82,7 +81,7 @@ async function forgetAfter(experiment: Experiment, step: StepIndex): Promise<Run
   if (last > stood.step) await work(experiment, seek(conductor, last))
   forgetFuture(conductor)
   truncateBranch(experiment)
-  if (last > stood.step) await comeBack(experiment, stood)
+  if (last > stood.step) await returnTo(experiment, stood)
   return reportOf(experiment, undefined)
 }
 
@@ -93,12 +92,13 @@ async function jump(
 ): Promise<RunReport> {
   const { conductor } = experiment
   const from = positionOf(experiment)
-  const { timeline, head } = branchOf(experiment)
-  const known = findStep(timeline, kind, direction, from.step)
+  const { projections, head } = branchOf(experiment)
+  const { scrubberIndex } = projections
+  const known = findStep(scrubberIndex, kind, direction, from.step)
   if (known !== undefined) return runMove(experiment, seekOn(experiment, known))
   if (direction === 'previous') return reportOf(experiment, { type: 'notFound' })
   const isOver = after(JUMP_BUDGET_MS)
-  const find = (): StepIndex | undefined => findStep(timeline, kind, 'next', from.step)
+  const find = (): StepIndex | undefined => findStep(scrubberIndex, kind, 'next', from.step)
   await runOn(experiment, {
     until: Math.max(from.at, head.at) + JUMP_REACH_US,
     steps: Infinity,
@@ -114,7 +114,7 @@ async function jump(
   if (found !== undefined) return runMove(experiment, seekOn(experiment, found))
   // What was known up to a time between two steps is known still.
   await work(experiment, seekTime(conductor, head.at))
-  noteHead(experiment)
-  await comeBack(experiment, from)
+  updateHead(experiment)
+  await returnTo(experiment, from)
   return reportOf(experiment, { type: 'notFound' })
 }

@@ -6,7 +6,7 @@ import { matcherOf } from './matcher'
 import { after, runMove } from './runMove'
 import { thinEvents } from '../branches/report'
 import { seekOn } from '../branches/seeking'
-import { pictureOf } from '../branches/scrubberIndex'
+import { runHistoryOf } from '../branches/runHistory'
 
 /** The calls of the lab by which the page plays a run and goes back in it. */
 export const playbackOn = (
@@ -30,7 +30,7 @@ export const playbackOn = (
     }),
   history: () =>
     on((experiment) => {
-      const { timeline, head } = branchOf(experiment)
-      return pictureOf(timeline, head.at)
+      const { projections, head } = branchOf(experiment)
+      return runHistoryOf(projections.scrubberIndex, head.at)
     }),
 })

@@ -1,13 +1,12 @@
 import { assert, ok, type Result } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
-import { headOf, type Registry } from '../../simulator'
+import { positionOf, headOf, type Registry } from '../../simulator'
 import { bringWorkers } from '../pool/hostPool'
 import type { LabApi, LabError, RunInfo } from '../protocol/contract'
 import {
   closeExperiment,
   describeBranch,
   openExperiment,
-  positionOf,
   type Experiment,
   type LabOptions,
   type OnExperiment,

@@ -1,7 +1,7 @@
-import type { Stop } from '../../simulator'
+import { positionOf, type Stop } from '../../simulator'
 import { noteLate } from '../pool/hostPool'
 import type { RunReport, StopReason } from '../protocol/contract'
-import { DAY_US, noteHead, positionOf, type Experiment } from '../branches/branch'
+import { DAY_US, updateHead, type Experiment } from '../branches/branch'
 import { reportOf } from '../branches/report'
 
 /** Says when so many milliseconds have passed since now. */
@@ -18,7 +18,7 @@ export async function runMove(
 ): Promise<RunReport> {
   const stop = await its
   if (stop?.type === 'budget') noteLate(experiment.pool)
-  noteHead(experiment)
+  updateHead(experiment)
   const stopped = stopReason(stop)
   const isOver = positionOf(experiment).at >= DAY_US
   const isQuiet = stopped === undefined || stopped.type === 'idle'

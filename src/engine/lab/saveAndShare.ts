@@ -11,9 +11,9 @@ import {
   type SharedRun,
   type ShortDigest,
 } from '../../scenario'
-import { digestAt, oldestOf, sinceStep, traceOf } from '../../simulator'
+import { positionOf, digestAt, oldestOf, sinceStep, traceOf } from '../../simulator'
 import type { Divergence, LabError, LinkKeeps } from '../protocol/contract'
-import { positionOf, scenarioOf, type Experiment } from '../branches/branch'
+import { scenarioOf, type Experiment } from '../branches/branch'
 import { savedBranchesIn } from '../branches/branching'
 
 /** Digests that a link carries. */

@@ -2,9 +2,9 @@ import { stepIndex, type ActorName, type StepIndex, type VirtualUs } from '../..
 import type { Result } from '../../kernel/lib'
 import type { SessionId } from '../../zookeeper/model'
 import { formatScenarioError, readMatch as readAny, traceMatches } from '../../scenario'
-import { headOf, oldestOf, seek, traceOf, type TraceMatch } from '../../simulator'
+import { positionOf, headOf, oldestOf, seek, traceOf, type TraceMatch } from '../../simulator'
 import type { LabError, Lookout } from '../protocol/contract'
-import { noteHead, positionOf, runOn, scenarioOf, work, type Experiment } from '../branches/branch'
+import { updateHead, runOn, scenarioOf, work, type Experiment } from '../branches/branch'
 
 /** Steps between two looks at what was traced, and at the clock. */
 const CHUNK_STEPS = 256
@@ -51,7 +51,7 @@ export async function lookFor(
     if (positionOf(experiment).step < head) await work(experiment, seek(conductor, head))
     const limits = { until, steps: CHUNK_STEPS, isOver, isUnstoppable: true }
     const stop = await runOn(experiment, limits)
-    noteHead(experiment)
+    updateHead(experiment)
     const isEnd = (stop.type === 'until' || stop.type === 'idle') && headOf(experiment) === head
     if (isEnd) return { ...report({ ...search, at: until }), isOver: true }
   }

@@ -1,4 +1,4 @@
-import type { StepIndex } from '../../kernel/actor'
+import { stepIndex, type StepIndex } from '../../kernel/actor'
 import type { Conductor } from './conductor'
 import { oldestStep, recordAt, traceBetween } from './history'
 import type { Intervention } from '../contract/interventions'
@@ -16,9 +16,9 @@ export function traceOf(run: RunView, from: number, to: number): readonly TraceE
   return traceBetween(run.conductor.history, from as StepIndex, to as StepIndex)
 }
 
-/** Where the run stands: the last step that was taken, and the time up to which it has run. */
+/** Returns the position of a run. */
 export function positionOf({ conductor }: RunView): RunPosition {
-  return { step: conductor.world.step - 1, at: conductor.world.at }
+  return { step: stepIndex(conductor.world.step - 1), at: conductor.world.at }
 }
 
 /** The time that has passed since the last step taken, µs; since the beginning where there is none. */

@@ -1,4 +1,4 @@
-import type { ActorName, ServerId, VirtualUs } from '../../kernel/actor'
+import type { ActorName, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { RivalSystem } from '../../rivals'
 import type { Check } from './check'
 import type { Intervention } from './interventions'
@@ -89,8 +89,8 @@ export interface InterventionError {
   readonly message: string
 }
 
+/** A position of a run: the last step taken, −1 before all, and the time up to which it has run. */
 export interface RunPosition {
-  /** The last step taken; −1 before all. */
-  readonly step: number
+  readonly step: StepIndex
   readonly at: VirtualUs
 }

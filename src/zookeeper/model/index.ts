@@ -39,6 +39,7 @@ export {
   nextZxid,
   parseZxid,
   readZxid,
+  zxid,
   ZXID_NONE,
   ZXID_ZERO,
   zxidToHex,

@@ -1,0 +1,54 @@
+import { virtualUs, type VirtualUs } from '../../kernel/actor'
+import { epochOf } from '../../zookeeper/model'
+import type { HistorySpan, RunHistory } from '../protocol/contract'
+import type { Reign, ScrubberIndex } from './scrubberIndex'
+
+/** Commits that a scrubber shows; more of them would fall on the same pixels. */
+const COMMITS_SHOWN_MAX = 2_000
+
+/** Returns the scrubber's marks of a run that ends at `end`. */
+export function runHistoryOf(index: ScrubberIndex, end: VirtualUs): RunHistory {
+  const { faults, violations, expiries, marks } = index
+  return {
+    spans: spansOf(index.reigns, end),
+    commits: thinCommits(index, end),
+    faults,
+    violations,
+    expiries: expiries.map(({ step, at: time }) => ({ at: time, step })),
+    marks,
+  }
+}
+
+function spansOf(reigns: readonly Reign[], end: VirtualUs): readonly HistorySpan[] {
+  const spans: HistorySpan[] = []
+  let from = virtualUs(0)
+  let reign: Reign | undefined
+  for (const next of [...reigns, { at: end }]) {
+    if (next.at > from) {
+      const { leader, epoch } = reign ?? {}
+      spans.push({
+        from,
+        to: next.at,
+        ...(epoch === undefined ? {} : { epoch }),
+        ...(leader === undefined ? {} : { leader }),
+      })
+    }
+    from = next.at
+    reign = 'step' in next ? next : undefined
+  }
+  return spans
+}
+
+/** Thins the commits to about {@link COMMITS_SHOWN_MAX}: the first in each of as many stretches. */
+function thinCommits({ commits }: ScrubberIndex, end: VirtualUs): RunHistory['commits'] {
+  const isFew = commits.length <= COMMITS_SHOWN_MAX
+  const stretch = isFew ? 0 : Math.ceil(end / COMMITS_SHOWN_MAX)
+  const shown: RunHistory['commits'][number][] = []
+  let next = 0
+  for (const { at, zxid } of commits) {
+    if (at < next) continue
+    shown.push({ at, epoch: epochOf(zxid) })
+    next = at + stretch
+  }
+  return shown
+}
