@@ -15,6 +15,20 @@ export interface PrintNames {
   readonly hiddenFields?: readonly string[]
 }
 
+/** Objects of which fields at their default are not printed. */
+const WITH_DEFAULTS = new Set(['stat', 'operation'])
+
+/** The printed values of a new znode's Stat, and of a `create` of nothing but its path. */
+const DEFAULTS: ReadonlyMap<string, string> = new Map([
+  ...['ctime', 'mtime', 'version', 'cversion', 'aversion', 'dataLength', 'numChildren'].map(
+    (key): [string, string] => [key, '0'],
+  ),
+  ['ephemeralOwner', '0x0'],
+  ['data', '""'],
+  ['acl', '[{perms=31 scheme=world id=anyone}]'],
+  ['mode', 'PERSISTENT'],
+])
+
 /** Every effect as one line, in order. */
 export function printEffects(effects: readonly ServerEffect[], names: PrintNames): string[] {
   return effects
@@ -92,7 +106,15 @@ function printValue(key: string, value: unknown): string {
   if (value instanceof Set) return printValue(key, [...value])
   if (value instanceof Map) return printEntries([...value])
   if (isSortedMap(value)) return printEntries(value.toArray())
+  if (WITH_DEFAULTS.has(key)) return printChanged(value)
   return `{${printFields(value)}}`
+}
+
+function printChanged(fields: object): string {
+  const defaults = Object.entries(fields).flatMap(([key, value]) =>
+    printValue(key, value) === DEFAULTS.get(key) ? [key] : [],
+  )
+  return `{${printFields(fields, defaults)}}`
 }
 
 function printEntries(entries: readonly (readonly [unknown, unknown])[]): string {

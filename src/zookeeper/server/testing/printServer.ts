@@ -1,8 +1,10 @@
-import type { ConnectionId } from '../../../kernel/actor'
-import { defined } from '../../../kernel/lib'
+import { virtualUs, type ConnectionId } from '../../../kernel/actor'
+import { assert, defined } from '../../../kernel/lib'
 import { formatZxid } from '../../model'
-import type { DiskOperation } from '../disk'
+import type { DiskImage, DiskOperation } from '../disk'
 import { printEffects } from '.'
+import { serverActor } from '../serverActor'
+import type { Server } from '../state'
 import type { ServerEffect } from '../turn'
 
 const ELECTION_TRACES = new Set(['vote', 'elected'])
@@ -100,4 +102,22 @@ function printDisk(operation: DiskOperation): string {
     case 'roll':
       return `disk ${operation.type}`
   }
+}
+
+/** The server's summary in two groups: its role and epochs, its zxids and counts. */
+export function printSummary(server: Server, now: number): string[] {
+  const answer = serverActor.view(server, { type: 'summary' }, virtualUs(now))
+  assert(answer.type === 'summary', 'the summary answers a question for it')
+  const { state, phase, lastProcessed, lastCommitted, acceptedEpoch, currentEpoch, znodes } =
+    answer.summary
+  const head = `${state} ${phase} accepted=${acceptedEpoch} current=${currentEpoch}`
+  const zxids = `processed=${formatZxid(lastProcessed)} committed=${formatZxid(lastCommitted)}`
+  return [`${head} ${zxids} znodes=${znodes} sessions=${answer.summary.sessions}`]
+}
+
+/** `snapshots 0:0 | 1:1 1:2 | 2:1, flushed to 1:2`; a bar is a new file. */
+export function printLog({ logs, snapshots, synced }: DiskImage): string {
+  const files = logs.map(({ txns }) => txns.keysArray().map(formatZxid).join(' '))
+  const names = snapshots.map(({ zxid }) => formatZxid(zxid)).join(' ')
+  return `snapshots ${names} | ${files.join(' | ')}, flushed to ${formatZxid(synced)}`
 }

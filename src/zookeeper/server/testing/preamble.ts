@@ -1,0 +1,101 @@
+import { argOf, numberOf, wordOf, type ScriptCommand } from '.'
+
+/**
+ * The first command of a script may stand for the lines by which a server comes to serve. These run
+ * and print nothing:
+ *
+ * `follower ID voters=1,2,3 epoch=2 [leader=1] [from=1:3] [config=1,2,3@2:0] [clients=c1,c2]` follows a
+ * leader that had nothing to send it. Its own log ends with `from`, its clients' sessions are 2:1 and 2:2.
+ * `leader ID voters=1,2,3 epoch=2 follower=2 [from=1:3] [timeoutMs=4000]` leads with the follower `s2`,
+ * where session 0x1 was made in transaction 2:1.
+ * `standalone ID voters=1 [clients=c1]` serves alone.
+ *
+ * Each takes `observers=`, `cfg=` and `show=` as `server` does.
+ */
+export function preambleOf(command: ScriptCommand): readonly string[] | undefined {
+  switch (command.name) {
+    case 'follower':
+      return [serverLine(command), ...diskLines(command), ...followerLines(command)]
+    case 'leader':
+      return [serverLine(command), ...diskLines(command), ...leaderLines(command)]
+    case 'standalone':
+      return [serverLine(command), ...standaloneLines(command)]
+    default:
+      return undefined
+  }
+}
+
+function serverLine(command: ScriptCommand): string {
+  const given = ['voters', 'observers', 'cfg', 'show'].flatMap((key) => {
+    const value = command.args.get(key)
+    return value === undefined ? [] : [`${key}="${value}"`]
+  })
+  return ['server', wordOf(command, 0), ...given].join(' ')
+}
+
+const clientsOf = (command: ScriptCommand): readonly string[] =>
+  argOf(command, 'clients', '').split(',').filter(Boolean)
+
+/** The last zxid of the log that the server boots from; `0:0` where its disk is empty. */
+const lastLogged = (command: ScriptCommand): string => argOf(command, 'from', '1:3')
+
+function diskLines(command: ScriptCommand): readonly string[] {
+  const last = lastLogged(command)
+  if (last === '0:0') return []
+  const [epoch] = last.split(':')
+  return [`disk logs="${epoch}:1..${last}" accepted=${epoch} current=${epoch}`]
+}
+
+function followerLines(command: ScriptCommand): readonly string[] {
+  const epoch = argOf(command, 'epoch')
+  const leader = argOf(command, 'leader', '1')
+  const config = command.args.get('config')
+  return [
+    'boot',
+    `elected ${leader}`,
+    `opened ${leader}`,
+    `recv ${leader} LEADERINFO zxid=${epoch}:0`,
+    'settle',
+    `recv ${leader} DIFF zxid=${lastLogged(command)}`,
+    `recv ${leader} NEWLEADER zxid=${epoch}:0${config === undefined ? '' : ` config=${config}`}`,
+    'settle',
+    `recv ${leader} UPTODATE`,
+    ...clientsOf(command).flatMap((client, index) => [
+      `client ${client}`,
+      `recv ${client} connect`,
+      'settle',
+      `recv ${leader} PROPOSAL zxid=${epoch}:${index + 1} session=${client} cxid=0`,
+      'settle',
+      `recv ${leader} COMMIT zxid=${epoch}:${index + 1}`,
+      'settle',
+    ]),
+  ]
+}
+
+function leaderLines(command: ScriptCommand): readonly string[] {
+  const epoch = argOf(command, 'epoch')
+  const sid = argOf(command, 'follower')
+  const last = lastLogged(command)
+  const [before] = last.split(':')
+  const timeoutMs = numberOf(command, 'timeoutMs', 10_000)
+  return [
+    'boot',
+    `elected ${wordOf(command, 0)}`,
+    `accept s${sid}`,
+    `recv s${sid} FOLLOWERINFO zxid=${before}:0 sid=${sid}`,
+    'settle',
+    `recv s${sid} ACKEPOCH zxid=${last} epoch=${before}`,
+    'settle',
+    `recv s${sid} ACK zxid=${epoch}:0`,
+    `recv s${sid} REQUEST session=0x1 cxid=0 op=createSession timeoutMs=${timeoutMs}`,
+    'settle',
+    `recv s${sid} ACK zxid=${epoch}:1`,
+    'settle',
+  ]
+}
+
+const standaloneLines = (command: ScriptCommand): readonly string[] => [
+  'boot',
+  ...clientsOf(command).flatMap((client) => [`client ${client}`, `recv ${client} connect`]),
+  'settle',
+]

@@ -1,0 +1,117 @@
+import { virtualUs, type ConnectionId } from '../../../kernel/actor'
+import { defined } from '../../../kernel/lib'
+import type { DiskImage } from '../disk'
+import { serverActor } from '../serverActor'
+import type { Server } from '../state'
+import type { ServerEffect, ServerInput } from '../turn'
+import { isOfElection, printServerEffect } from './printServer'
+
+/** A server alone, with the clock, the timers and the disk of its machine. */
+export interface ServerBench {
+  server: Server
+  readonly id: number
+  readonly config: string
+  readonly shown: ReadonlySet<string>
+  disk: DiskImage
+  now: number
+  connections: number
+  readonly conns: Map<string, ConnectionId>
+  readonly names: Map<ConnectionId, string>
+  readonly clients: Set<string>
+  readonly timers: Map<string, number>
+  /** Disk operations not yet answered, oldest first. */
+  readonly tokens: number[]
+}
+
+export function stepServer(bench: ServerBench, input: ServerInput): string[] {
+  return applyEffects(bench, serverActor.step(bench.server, input, virtualUs(bench.now)))
+}
+
+/** Keeps timers, disk operations and connections of a step; prints its effects without the election's. */
+export function applyEffects(bench: ServerBench, effects: readonly ServerEffect[]): string[] {
+  const lines: string[] = []
+  for (const effect of effects) {
+    if (effect.type === 'setTimer') bench.timers.set(effect.timer, bench.now + effect.delayUs)
+    if (effect.type === 'clearTimer') bench.timers.delete(effect.timer)
+    if (effect.type === 'disk' && 'token' in effect.operation) {
+      bench.tokens.push(effect.operation.token)
+    }
+    if (effect.type === 'connect' && effect.channel === 'quorum') {
+      nameConnection(bench, String(effect.to), effect.conn)
+    }
+    // Connections that no script names are the election's.
+    if (isOfElection(effect) || (effect.type === 'close' && !bench.names.has(effect.conn))) continue
+    const line = printServerEffect(effect, String(bench.id), bench.names, bench.shown)
+    if (line !== undefined) lines.push(line)
+  }
+  return lines
+}
+
+/** Gives a connection the name by which scripts speak of its other end. */
+export function nameConnection(bench: ServerBench, label: string, conn: ConnectionId): void {
+  bench.conns.set(label, conn)
+  bench.names.set(conn, label)
+}
+
+/** Takes the token of the oldest unanswered disk operation. */
+export function takeToken(bench: ServerBench): number {
+  return defined(bench.tokens.shift(), 'an unanswered disk operation')
+}
+
+/** Answers the oldest `count` disk operations. */
+export function answerDisk(bench: ServerBench, count: number): string[] {
+  const lines: string[] = []
+  for (let left = count; left > 0; left -= 1) {
+    lines.push(...stepServer(bench, { type: 'durable', token: takeToken(bench) }))
+  }
+  return lines
+}
+
+function nextTimer(bench: ServerBench, isPicked: (timer: string) => boolean): string | undefined {
+  let next: string | undefined
+  for (const [timer, due] of bench.timers) {
+    if (!isPicked(timer)) continue
+    if (next === undefined || due < (bench.timers.get(next) ?? 0)) next = timer
+  }
+  return next
+}
+
+/** Moves the clock to a timer's time and fires it. */
+export function fireTimer(bench: ServerBench, timer: string): string[] {
+  bench.now = defined(bench.timers.get(timer), `timer ${timer}`)
+  bench.timers.delete(timer)
+  return stepServer(bench, { type: 'timer', timer })
+}
+
+const isOfProcessors = (timer: string): boolean => timer.startsWith('stage:')
+
+/** Runs the request processors until they wait for something else. */
+export function runProcessors(bench: ServerBench): string[] {
+  const lines: string[] = []
+  for (;;) {
+    const timer = nextTimer(bench, isOfProcessors)
+    if (timer === undefined) return lines
+    lines.push(...fireTimer(bench, timer))
+  }
+}
+
+/** Runs the request processors and answers the disk until nothing is left of either. */
+export function settleServer(bench: ServerBench): string[] {
+  const lines = runProcessors(bench)
+  while (bench.tokens.length > 0) lines.push(...answerDisk(bench, 1), ...runProcessors(bench))
+  return lines
+}
+
+/** Lets time pass; every timer that is due by then fires. */
+export function passTime(bench: ServerBench, ms: number): string[] {
+  const until = bench.now + ms * 1000
+  const lines: string[] = []
+  for (;;) {
+    const timer = nextTimer(bench, (other) => !other.startsWith('election.'))
+    const due = timer === undefined ? undefined : bench.timers.get(timer)
+    if (timer === undefined || due === undefined || due > until) break
+    lines.push(...fireTimer(bench, timer))
+  }
+  bench.now = until
+  return lines
+}
