@@ -14,6 +14,7 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\/node_modules\//, 'engine'],
   [/\/src\/ui\//, 'ui'],
+  [/\/src\/drawing\//, 'shared'],
   [/\/src\/views\/(shell\/keyboard\/Help|timeline\/\w+)Dialog\./, 'dialogs'],
   [/\/src\/views\/(shared|narration|shell|stage|timeline)\//, '$1'],
   [/\/src\/views\/(spacetime|comparison|lockLab|playground|export)\//, '$1'],

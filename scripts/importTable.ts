@@ -56,6 +56,7 @@ export const TABLE: ImportTable = {
     holdsState: true,
     importsLater: true,
   },
+  drawing: { rooms: ['kernel/lib'], packages: [] },
   'app/hooks': { rooms: ['app'], packages: ['react', 'zustand'], holdsState: true },
   ui: {
     rooms: [],
@@ -70,7 +71,7 @@ export const TABLE: ImportTable = {
     ],
   },
   views: {
-    rooms: ['app', 'app/hooks', 'ui', 'i18n'],
+    rooms: ['app', 'app/hooks', 'ui', 'i18n', 'drawing'],
     holdsState: true,
     importsLater: true,
     packages: [

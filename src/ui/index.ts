@@ -11,7 +11,6 @@ export { comingMenu } from './MenuKeys'
 export { holdKey, type Opened } from './holdKey'
 export { isComposing } from './isComposing'
 export { lazyPart, type Fallback } from './lazyPart'
-export { readTokens } from './readTokens'
 export {
   BellIcon,
   BlankIcon,

@@ -11,7 +11,7 @@ import type { ActorId } from '../../kernel/actor'
 import type { Compared, ComparedRun } from '../../app/comparison'
 import { FitIcon, IconButton, MinusIcon, PauseIcon, PlayIcon, PlusIcon, Slider } from '../../ui'
 import { useT } from '../shared/language'
-import { createGlyphSprites } from '../shared/marks'
+import { createGlyphSprites } from '../../drawing'
 import { formatSeconds, shortName, useColours, useSize } from '../shared/parts'
 import {
   fitAxis,

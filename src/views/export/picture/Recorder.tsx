@@ -7,9 +7,8 @@ import { useT } from '../../shared/language'
 import { runFileName, saveFile } from '../../shared/parts'
 import { currentPicture } from './current'
 import { FRAMES_PER_SECOND, startFilm } from './film'
-import { FONTS, readInk } from './ink'
 import styles from './Recorder.module.css'
-import { paintShapes } from './shapes'
+import { pictureToCanvas, savedStyle } from '../../../drawing'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './stagePicture'
 
 /** A film is held in memory until it is saved. */
@@ -90,7 +89,7 @@ function startRolling(
   const context = canvas.getContext('2d')
   const film = context === null ? undefined : startFilm(canvas)
   if (context === null || film === undefined) return undefined
-  const ink = readInk(document.documentElement)
+  const style = savedStyle()
   let isRolling = true
   void film.ended.then(() => {
     // A recorder that ends of itself, as one that its system denies an encoder.
@@ -99,8 +98,8 @@ function startRolling(
   // By the page's own clock: a recorder that never begins is to be stopped, too.
   const startMs = performance.now()
   const roll = (): void => {
-    const picture = currentPicture(translator(), ink)
-    if (picture !== undefined) paintShapes(context, picture, FONTS, 1)
+    const picture = currentPicture(translator())
+    if (picture !== undefined) pictureToCanvas(context, picture, style, 1)
     onSecond(Math.floor(film.tookMs() / 1000))
     if (performance.now() - startMs >= SECONDS_MAX * 1000) stopRecording()
     // Painting frame upon frame would hold up the recorder's own events on a slow machine. Half a

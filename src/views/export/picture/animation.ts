@@ -3,8 +3,7 @@ import { replayLast, type Moment } from '../../../app/playback'
 import { runFileName, saveFile } from '../../shared/parts'
 import { pictureOf } from './current'
 import { changedPixels, coloursOf, tableOf, UNCHANGED } from './gifPixels'
-import { FONTS, readInk } from './ink'
-import { paintShapes } from './shapes'
+import { pictureToCanvas, savedStyle } from '../../../drawing'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './stagePicture'
 
 /** So many pictures a step: messages are seen to travel from one to the next. */
@@ -34,12 +33,12 @@ export async function saveAnimation(input: AnimationInput): Promise<void> {
   if (context === null) return
   const { GIFEncoder } = await import('gifenc')
   const gif = GIFEncoder()
-  const ink = readInk(document.documentElement)
+  const style = savedStyle()
   let before: Moment | undefined
   let painted: Uint32Array | undefined
 
   const add = async (moment: Moment, us: number, delay: number): Promise<void> => {
-    paintShapes(context, pictureOf(moment, us, input.translator, ink), FONTS, SCALE)
+    pictureToCanvas(context, pictureOf(moment, us, input.translator), style, SCALE)
     const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
     // Each piece of the work is short, so that the page answers in between.
     await breathe()

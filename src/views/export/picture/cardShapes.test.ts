@@ -7,7 +7,7 @@ import { separationOf } from '../../stage/model/model'
 import { electionFrame } from '../../stage/testing/electionFrame'
 import { aboutServer } from './aboutServer'
 import { cardShapes } from './cardShapes'
-import type { Shape } from './shapes'
+import type { Shape } from '../../../drawing'
 
 await completeCatalogue('en')
 const translator = createTranslator('en', await loadCatalogue('en'))
@@ -30,7 +30,7 @@ function cardOf(frame: Frame, id: number): readonly Shape[] {
   const card = layout.cards.find((placed) => placed.id === id)
   const server = frame.servers.find((found) => found.id === id)
   if (card === undefined || server === undefined) throw new Error(`no server ${id}`)
-  return cardShapes(card, server, frame, (token) => token, WORDS)
+  return cardShapes(card, server, frame, WORDS)
 }
 
 /** All that is written on it. */

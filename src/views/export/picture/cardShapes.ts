@@ -6,8 +6,17 @@ import { isBare } from '../../stage/geometry/cardSizes'
 import type { PlacedCard } from '../../stage/layout/stageLayout'
 import { epochOfServer, leaderOf, roleOf } from '../../stage/model/model'
 import { entryLook, zxidText, type EntryLook } from '../../shared/zxid'
-import { epochInk, type Ink } from './ink'
-import { box, cut, disc, line, widthOf, type Shape } from './shapes'
+import {
+  cutText,
+  discPath,
+  epochColour,
+  linePath,
+  rectPath,
+  shiftShapes,
+  textWidth,
+  type ColourToken,
+  type Shape,
+} from '../../../drawing'
 
 export interface CardWords {
   /** What is told under a server's role, the longest first; the last where no other has room. */
@@ -37,7 +46,6 @@ export function cardShapes(
   card: PlacedCard,
   server: ServerFrame,
   frame: Frame,
-  ink: Ink,
   words: CardWords,
 ): readonly Shape[] {
   const { x, y, width, height } = card.rect
@@ -46,7 +54,7 @@ export function cardShapes(
   const role = roleOf(server)
   const isServing = role === 'LEADING' || role === 'FOLLOWING' || role === 'OBSERVING'
   const epoch = epochOfServer(server)
-  const hue = isServing ? epochInk(ink, epoch) : ink('--edge')
+  const hue = isServing ? epochColour(epoch) : '--edge'
   const isLeader = server.id === leaderOf(frame) && role === 'LEADING'
   const radius = isSmall ? 13 : 22
   const dash = DASHES[role]
@@ -54,16 +62,16 @@ export function cardShapes(
   return [
     {
       type: 'path',
-      d: box(x, y, width, height, 12),
-      fill: role === 'DOWN' ? ink('--surface-2') : ink('--surface'),
+      d: rectPath(x, y, width, height, 12),
+      fill: role === 'DOWN' ? '--surface-2' : '--surface',
       stroke: hue,
       strokePx: BORDER_PX[role],
       ...(dash === undefined ? {} : { dash }),
     },
     {
       type: 'path',
-      d: disc(x + radius + 10, y + radius + 10, radius),
-      fill: isLeader ? hue : ink('--surface-2'),
+      d: discPath(x + radius + 10, y + radius + 10, radius),
+      fill: isLeader ? hue : '--surface-2',
     },
     {
       type: 'text',
@@ -73,7 +81,7 @@ export function cardShapes(
       sizePx: isSmall ? 15 : 28,
       weight: 750,
       anchor: 'middle',
-      fill: isLeader ? ink('--on-epoch') : hue,
+      fill: isLeader ? '--on-epoch' : hue,
     },
     {
       type: 'text',
@@ -82,11 +90,11 @@ export function cardShapes(
       y: y + (isSlim ? 17 : isSmall ? 24 : 30),
       sizePx: isSmall ? 12 : width < WIDE_PX ? 15 : 18,
       weight: 700,
-      fill: role === 'DOWN' ? ink('--ink-3') : ink('--ink'),
+      fill: role === 'DOWN' ? '--ink-3' : '--ink',
     },
-    aboutShape(card, server, ink, words),
-    ...voteShapes(card, server, ink),
-    ...logShapes(card, server, ink, words),
+    aboutShape(card, server, words),
+    ...voteShapes(card, server),
+    ...logShapes(card, server, words),
   ]
 }
 
@@ -94,25 +102,24 @@ export function cardShapes(
 function aboutShape(
   { rect: { x, y, width }, size }: PlacedCard,
   server: ServerFrame,
-  ink: Ink,
   words: CardWords,
 ): Shape {
   const isSmall = isBare(size)
   const isSlim = size === 'slim'
   const left = x + (isSlim ? 34 : isSmall ? 10 : 64)
   const sizePx = isSmall ? 12 : 14
-  const headPx = isSmall ? widthOf(zxidText(zxidOf(server).zxid), 12, true) + 20 : 0
+  const headPx = isSmall ? textWidth(zxidText(zxidOf(server).zxid), 12, true) + 20 : 0
   const room = x + width - ABOUT_END_PX - headPx - left
   const about = words.about(server)
-  const text = about.find((line) => widthOf(line, sizePx) <= room) ?? about.at(-1) ?? ''
+  const text = about.find((line) => textWidth(line, sizePx) <= room) ?? about.at(-1) ?? ''
   return {
     type: 'text',
-    text: cut(text, sizePx, room),
+    text: cutText(text, sizePx, room),
     x: left,
     y: y + (isSlim ? 34 : isSmall ? 50 : 49),
     sizePx,
     weight: 450,
-    fill: ink('--ink-2'),
+    fill: '--ink-2',
   }
 }
 
@@ -125,23 +132,19 @@ const WIDE_PX = 240
 const VOTE_CARD_PX = 120
 
 /** Whom a server votes for while it looks for a leader, over its log. */
-function voteShapes(
-  { rect: { x, y, height } }: PlacedCard,
-  server: ServerFrame,
-  ink: Ink,
-): readonly Shape[] {
+function voteShapes({ rect: { x, y, height } }: PlacedCard, server: ServerFrame): readonly Shape[] {
   const vote = server.memory?.vote
   if (roleOf(server) !== 'LOOKING' || vote === undefined || height < VOTE_CARD_PX) return []
   const text = `→ ${vote.leader}`
   const top = y + height - 72
-  const zxid = chip(vote.zxid, 'filled', ink, 14)
-  const wordsPx = widthOf(text, 18)
+  const zxid = chip(vote.zxid, 'filled', 14)
+  const wordsPx = textWidth(text, 18)
   return [
     {
       type: 'path',
-      d: box(x + 12, top - 3, wordsPx + zxid.width + 26, 28, 6),
-      fill: ink('--surface'),
-      stroke: ink('--kind-vote'),
+      d: rectPath(x + 12, top - 3, wordsPx + zxid.width + 26, 28, 6),
+      fill: '--surface',
+      stroke: '--kind-vote',
       strokePx: 1.6,
     },
     {
@@ -151,9 +154,9 @@ function voteShapes(
       y: top + 17,
       sizePx: 18,
       weight: 700,
-      fill: ink('--kind-vote'),
+      fill: '--kind-vote',
     },
-    ...at(zxid.shapes, x + wordsPx + 30, top),
+    ...shiftShapes(zxid.shapes, x + wordsPx + 30, top),
   ]
 }
 
@@ -164,14 +167,13 @@ const MORE_PX = 18
 function logShapes(
   { rect: { x, y, width, height }, size }: PlacedCard,
   server: ServerFrame,
-  ink: Ink,
   words: CardWords,
 ): readonly Shape[] {
   const log = shownLogOf(server)
   const { zxid, look } = zxidOf(server)
-  const head = chip(zxid, chipLook(look), ink, isBare(size) ? 12 : 16)
+  const head = chip(zxid, chipLook(look), isBare(size) ? 12 : 16)
   const right = x + width - head.width - 10
-  const top = at(
+  const top = shiftShapes(
     head.shapes,
     right,
     y + (size === 'slim' ? height - 22 : isBare(size) ? height - 26 : 12),
@@ -180,16 +182,16 @@ function logShapes(
   const above = size === 'small' ? [] : top
   if (log.length === 0) {
     const text = words.empty
-    return [...above, { ...SAYS, fill: ink('--ink-3'), text, x: x + 12, y: y + height - 18 }]
+    return [...above, { ...SAYS, fill: '--ink-3', text, x: x + 12, y: y + height - 18 }]
   }
   const { cells, hasMore } = fitLog(log, (width - 24) * 0.72)
   const more: readonly Shape[] = hasMore
-    ? [{ ...SAYS, fill: ink('--ink-3'), text: '…', x: x + 12, y: y + height - 18 }]
+    ? [{ ...SAYS, fill: '--ink-3', text: '…', x: x + 12, y: y + height - 18 }]
     : []
   let left = x + 12 + (hasMore ? MORE_PX : 0)
   const row = cells.flatMap((cell) => {
-    const { width: chipWidth, shapes } = chip(cell.zxid, chipLook(entryLook(server, cell)), ink, 15)
-    const placed = at(shapes, left, y + height - 36)
+    const { width: chipWidth, shapes } = chip(cell.zxid, chipLook(entryLook(server, cell)), 15)
+    const placed = shiftShapes(shapes, left, y + height - 36)
     left += chipWidth + 4
     return placed
   })
@@ -208,20 +210,19 @@ function chipLook(look: EntryLook): ChipLook {
 export function chip(
   zxid: Zxid,
   look: ChipLook,
-  ink: Ink,
   sizePx: number,
 ): { readonly width: number; readonly shapes: readonly Shape[] } {
   const epoch = epochOf(zxid)
   const text = zxidText(zxid)
   const isCut = look === 'cut'
-  const hue = isCut ? ink('--fault') : epochInk(ink, epoch)
+  const hue = isCut ? '--fault' : epochColour(epoch)
   const isFilled = look === 'filled' && epoch > 0
-  const width = widthOf(text, sizePx, true) + 10
+  const width = textWidth(text, sizePx, true) + 10
   const shapes: readonly Shape[] = [
     {
       type: 'path',
-      d: box(0, 0, width, sizePx * 1.55, 4),
-      fill: isFilled ? hue : ink(isCut ? '--fault-tint' : '--surface'),
+      d: rectPath(0, 0, width, sizePx * 1.55, 4),
+      fill: isFilled ? hue : isCut ? '--fault-tint' : '--surface',
       stroke: hue,
       strokePx: 1.6,
       ...(isCut ? { dash: [3, 2] } : {}),
@@ -235,20 +236,16 @@ export function chip(
       weight: 700,
       isMono: true,
       anchor: 'middle',
-      fill: isFilled ? ink('--on-epoch') : hue,
+      fill: isFilled ? '--on-epoch' : hue,
     },
     ...(isCut ? [strikeShape(width, sizePx, hue)] : []),
   ]
   return { width, shapes }
 }
 
-const strikeShape = (width: number, sizePx: number, stroke: string): Shape => ({
+const strikeShape = (width: number, sizePx: number, stroke: ColourToken): Shape => ({
   type: 'path',
-  d: line(3, sizePx * 0.775, width - 3, sizePx * 0.775),
+  d: linePath(3, sizePx * 0.775, width - 3, sizePx * 0.775),
   stroke,
   strokePx: 1.6,
 })
-
-/** The same shapes elsewhere. */
-export const at = (shapes: readonly Shape[], x: number, y: number): readonly Shape[] =>
-  shapes.map((shape) => ({ ...shape, x: (shape.x ?? 0) + x, y: (shape.y ?? 0) + y }))

@@ -4,7 +4,7 @@ import { crowdFrame } from '../../stage/testing/frames'
 import { layoutStage } from '../../stage/layout/layout'
 import { separationOf } from '../../stage/model/model'
 import { clientShapes } from './clientShapes'
-import { widthOf } from './shapes'
+import { textWidth } from '../../../drawing'
 
 test('what is written on a client stays within its pill', () => {
   const plain = crowdFrame()
@@ -23,16 +23,11 @@ test('what is written on a client stays within its pill', () => {
     isSlide: true,
   })
   for (const client of layout.clients) {
-    const shapes = clientShapes(
-      frame,
-      { ...layout, clients: [client] },
-      (token) => token,
-      () => '',
-    )
+    const shapes = clientShapes(frame, { ...layout, clients: [client] }, () => '')
     const { x, width } = client.rect
     for (const shape of shapes) {
       if (shape.type !== 'text') continue
-      const half = widthOf(shape.text, shape.sizePx) / 2
+      const half = textWidth(shape.text, shape.sizePx) / 2
       const middle = shape.anchor === 'middle' ? (shape.x ?? 0) : (shape.x ?? 0) + half
       expect(middle - half).toBeGreaterThanOrEqual(x)
       expect(middle + half).toBeLessThanOrEqual(x + width)

@@ -3,8 +3,14 @@ import { centreOf } from '../../stage/geometry/rects'
 import type { StageLayout } from '../../stage/layout/stageLayout'
 import { conflictsOf, heldBy, type HeldHere } from '../../stage/model/holders'
 import { heldBadge } from './heldShapes'
-import type { Ink } from './ink'
-import { box, cut, line, widthOf, type Shape } from './shapes'
+import {
+  cutText,
+  linePath,
+  rectPath,
+  textWidth,
+  type ColourToken,
+  type Shape,
+} from '../../../drawing'
 
 const NAME_PX = 12
 const WORDS_PX = 14
@@ -13,14 +19,14 @@ const EDGE_PX = 4
 const NAME_SHARE = 0.55
 
 /** To which server each client talks. */
-export function clientLines(frame: Frame, layout: StageLayout, ink: Ink): readonly Shape[] {
+export function clientLines(frame: Frame, layout: StageLayout): readonly Shape[] {
   return layout.clients.flatMap(({ id, rect }): readonly Shape[] => {
     const server = frame.clients.find((client) => client.id === id)?.server
     const card = layout.cards.find((candidate) => candidate.id === server)
     if (card === undefined) return []
     const [from, to] = [centreOf(rect), centreOf(card.rect)]
-    const d = line(from.x, from.y, to.x, to.y)
-    return [{ type: 'path', d, stroke: ink('--line-2'), strokePx: 1.5 }]
+    const d = linePath(from.x, from.y, to.x, to.y)
+    return [{ type: 'path', d, stroke: '--line-2', strokePx: 1.5 }]
   })
 }
 
@@ -31,7 +37,6 @@ const BADGE_PX = 30
 export function clientShapes(
   frame: Frame,
   { clients }: StageLayout,
-  ink: Ink,
   say: (held: HeldHere) => string,
 ): readonly Shape[] {
   const conflicts = conflictsOf(frame)
@@ -42,7 +47,7 @@ export function clientShapes(
     const most = isDisc ? width - 2 * EDGE_PX : width * NAME_SHARE
     const nameWidth = isDisc
       ? most
-      : Math.min(most, Math.max(inner, widthOf(id, NAME_PX) + inner / 2))
+      : Math.min(most, Math.max(inner, textWidth(id, NAME_PX) + inner / 2))
     const held = client === undefined ? undefined : heldBy(client, conflicts)
     const does = client?.waiting[0]?.command ?? client?.state ?? ''
     const words = held === undefined ? does : say(held)
@@ -51,43 +56,43 @@ export function clientShapes(
     return [
       {
         type: 'path',
-        d: box(x, y, width, height, height / 2),
-        fill: ink('--surface'),
-        ...heldStroke(held, ink),
+        d: rectPath(x, y, width, height, height / 2),
+        fill: '--surface',
+        ...heldStroke(held),
       },
       {
         type: 'path',
-        d: box(x + EDGE_PX, y + EDGE_PX, nameWidth, inner, inner / 2),
-        fill: ink('--ink'),
+        d: rectPath(x + EDGE_PX, y + EDGE_PX, nameWidth, inner, inner / 2),
+        fill: '--ink',
       },
       {
         type: 'text',
-        text: cut(id, NAME_PX, nameWidth - 6),
+        text: cutText(id, NAME_PX, nameWidth - 6),
         x: x + EDGE_PX + nameWidth / 2,
         y: y + height / 2 + 4.5,
         sizePx: NAME_PX,
         weight: 700,
         anchor: 'middle',
-        fill: ink('--on-ink'),
+        fill: '--on-ink',
       },
       ...(isDisc
         ? []
         : [
             {
-              type: 'text' as const,
-              text: cut(words, WORDS_PX, wordsRoom - wordsX),
+              type: 'text',
+              text: cutText(words, WORDS_PX, wordsRoom - wordsX),
               x: wordsX,
               y: y + height / 2 + 5,
               sizePx: WORDS_PX,
               weight: 600,
-              fill: ink('--ink'),
-            },
+              fill: '--ink',
+            } satisfies Shape,
           ]),
       ...(held === undefined
         ? []
         : isDisc
-          ? heldBadge(held, x + width - 2, y + 2, ink)
-          : heldBadge(held, x + width - BADGE_PX / 2 - 2, y + height / 2, ink)),
+          ? heldBadge(held, x + width - 2, y + 2)
+          : heldBadge(held, x + width - BADGE_PX / 2 - 2, y + height / 2)),
     ]
   })
 }
@@ -95,8 +100,7 @@ export function clientShapes(
 /** The edge of whoever holds what others do who may not. */
 export const heldStroke = (
   held: HeldHere | undefined,
-  ink: Ink,
-): { readonly stroke: string; readonly strokePx: number } =>
+): { readonly stroke: ColourToken; readonly strokePx: number } =>
   held !== undefined && held.others.length > 0
-    ? { stroke: ink('--fault'), strokePx: 3 }
-    : { stroke: ink('--ink'), strokePx: 1.5 }
+    ? { stroke: '--fault', strokePx: 3 }
+    : { stroke: '--ink', strokePx: 1.5 }

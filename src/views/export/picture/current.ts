@@ -7,35 +7,23 @@ import { heldWordsOf } from '../../stage/cards/heldWords'
 import { signText } from '../../stage/links/signText'
 import { localTextOf } from '../../narration/words'
 import { aboutServer } from './aboutServer'
-import { readInk, type Ink } from './ink'
-import type { Picture } from './shapes'
+import type { Picture } from '../../../drawing'
 import { stagePicture } from './stagePicture'
 
 /** The stage as the reader sees it now, as a picture; undefined before there is a run. */
-export function currentPicture(
-  translator: Translator,
-  ink: Ink = readInk(document.documentElement),
-): Picture | undefined {
+export function currentPicture(translator: Translator): Picture | undefined {
   const { frame, events } = labStore.getState()
-  return frame === undefined
-    ? undefined
-    : pictureOf({ frame, events }, playheadUs(), translator, ink)
+  return frame === undefined ? undefined : pictureOf({ frame, events }, playheadUs(), translator)
 }
 
 /** The stage at any moment of the run; `us` is virtual µs, between its step and the next. */
-export function pictureOf(
-  { frame, events }: Moment,
-  us: number,
-  translator: Translator,
-  ink: Ink,
-): Picture {
+export function pictureOf({ frame, events }: Moment, us: number, translator: Translator): Picture {
   const state = labStore.getState()
   const { title } = state
   const { t, locale } = translator
   return stagePicture({
     frame,
     us,
-    ink,
     arePingsShown: selectArePingsShown(state),
     words: {
       title: title === undefined ? t('shell.untitled') : localTextOf(title, locale),

@@ -1,4 +1,11 @@
-import { GLYPH_PATHS, GLYPH_TOKENS, LETTER_X, LETTER_Y } from '../../shared/marks'
+import {
+  GLYPH_COLOURS,
+  linePath,
+  rectPath,
+  shiftShapes,
+  textWidth,
+  type Shape,
+} from '../../../drawing'
 import {
   hasTrail,
   hasWayAhead,
@@ -11,9 +18,7 @@ import type { Payload } from '../../stage/model/payload'
 import { rectAround, type Point, type Rect } from '../../stage/geometry/rects'
 import { tagPlace } from '../../stage/messages/tagPlace'
 import { cutAt, pathOf } from '../../stage/geometry/ways'
-import { at, chip } from './cardShapes'
-import type { Ink } from './ink'
-import { box, line, widthOf, type Shape } from './shapes'
+import { chip } from './cardShapes'
 
 const TEXT_PX = 14
 const TAG_PX = 22
@@ -24,7 +29,6 @@ export function flightShapes(
   flights: readonly Flight[],
   us: number,
   taken: readonly Rect[],
-  ink: Ink,
 ): readonly Shape[] {
   const places = flights.map((flight) => placeOf(flight, us))
   const glyphs = places.map((place) => rectAround(place, GLYPH_PX, GLYPH_PX))
@@ -34,7 +38,7 @@ export function flightShapes(
     const place = places[index]
     if (place === undefined) return []
     const { payload, tagAt, behind } = flight
-    const tag = payload === undefined ? undefined : tagOf(payload, ink)
+    const tag = payload === undefined ? undefined : tagOf(payload)
     const room =
       tag === undefined
         ? undefined
@@ -43,19 +47,19 @@ export function flightShapes(
           : { ...tag, x: place.x + tagAt.x, y: place.y + tagAt.y }
     if (room !== undefined) covered.push(room)
     return [
-      ...glyphShapes(flight, place, ink),
-      ...(behind === undefined ? [] : countShapes(behind, place, ink)),
-      ...(tag === undefined || room === undefined ? [] : at(tag.shapes, room.x, room.y)),
+      ...glyphShapes(flight, place),
+      ...(behind === undefined ? [] : countShapes(behind, place)),
+      ...(tag === undefined || room === undefined ? [] : shiftShapes(tag.shapes, room.x, room.y)),
     ]
   })
 }
 
 /** The ways behind messages and before them; they lie under the cards and the tally. */
-export const trailShapes = (flights: readonly Flight[], us: number, ink: Ink): readonly Shape[] =>
+export const trailShapes = (flights: readonly Flight[], us: number): readonly Shape[] =>
   flights.flatMap((flight): readonly Shape[] => {
     if (!hasTrail(flight)) return []
     const [past, future] = cutAt(flight, progressAt(flight, us))
-    const stroke = ink(GLYPH_TOKENS[flight.look.kind][1])
+    const stroke = GLYPH_COLOURS[flight.look.kind][1]
     return [
       { type: 'path', d: pathOf(past), stroke, strokePx: 2 },
       ...(hasWayAhead(future)
@@ -64,53 +68,33 @@ export const trailShapes = (flights: readonly Flight[], us: number, ink: Ink): r
     ]
   })
 
-function glyphShapes({ look, isLost }: Flight, { x, y }: Point, ink: Ink) {
-  const [fill, edge, letter] = GLYPH_TOKENS[look.kind]
-  const stroke = ink(edge)
-  const d = GLYPH_PATHS[look.kind]
-  return [
-    { type: 'path', d, x, y, stroke: ink('--stage'), strokePx: 6 },
-    { type: 'path', d, x, y, fill: ink(fill), stroke, strokePx: 1.5 },
-    {
-      type: 'text',
-      text: look.letter,
-      x: x + (LETTER_X[look.kind] ?? 0),
-      y: y + (LETTER_Y[look.kind] ?? 4.4),
-      sizePx: look.letter.length > 1 ? 12 : 13,
-      weight: 750,
-      anchor: 'middle',
-      fill: ink(letter),
-    },
-    ...(isLost ? [cross(x, y, ink)] : []),
-  ] satisfies readonly Shape[]
-}
+const glyphShapes = ({ look, isLost }: Flight, { x, y }: Point): readonly Shape[] => [
+  { type: 'glyph', look, x, y },
+  ...(isLost ? [cross(x, y)] : []),
+]
 
 /** What a message carries, at the origin, with its size. */
-export function tagOf(
-  payload: Payload,
-  ink: Ink,
-): { readonly width: number; readonly height: number; readonly shapes: readonly Shape[] } {
+export function tagOf(payload: Payload): {
+  readonly width: number
+  readonly height: number
+  readonly shapes: readonly Shape[]
+} {
   if (payload.type === 'zxid') {
-    const its = chip(
-      payload.zxid,
-      payload.look === 'committed' ? 'filled' : 'outlined',
-      ink,
-      CHIP_PX,
-    )
+    const its = chip(payload.zxid, payload.look === 'committed' ? 'filled' : 'outlined', CHIP_PX)
     return { ...its, height: CHIP_PX * 1.55 }
   }
   const isVote = payload.type === 'vote'
   const text = isVote ? `→ ${payload.leader}` : payload.text
-  const width = widthOf(text, TEXT_PX) + 12
+  const width = textWidth(text, TEXT_PX) + 12
   return {
     width,
     height: TAG_PX,
     shapes: [
       {
         type: 'path',
-        d: box(0, 0, width, TAG_PX, isVote ? TAG_PX / 2 : 4),
-        fill: ink('--surface'),
-        stroke: ink(isVote ? '--kind-vote' : '--line-2'),
+        d: rectPath(0, 0, width, TAG_PX, isVote ? TAG_PX / 2 : 4),
+        fill: '--surface',
+        stroke: isVote ? '--kind-vote' : '--line-2',
       },
       {
         type: 'text',
@@ -119,7 +103,7 @@ export function tagOf(
         y: 16,
         sizePx: TEXT_PX,
         weight: 700,
-        fill: ink(isVote ? '--kind-vote' : '--ink'),
+        fill: isVote ? '--kind-vote' : '--ink',
       },
     ],
   }
@@ -129,18 +113,17 @@ export function tagOf(
 function countShapes(
   { count, at: beside }: NonNullable<Flight['behind']>,
   place: Point,
-  ink: Ink,
 ): readonly Shape[] {
   const x = place.x + beside.x
   const y = place.y + beside.y
   const text = `+${count}`
-  const width = widthOf(text, TEXT_PX) + 10
+  const width = textWidth(text, TEXT_PX) + 10
   return [
     {
       type: 'path',
-      d: box(x - width / 2, y - 9, width, 18, 9),
-      fill: ink('--surface'),
-      stroke: ink('--ink'),
+      d: rectPath(x - width / 2, y - 9, width, 18, 9),
+      fill: '--surface',
+      stroke: '--ink',
       strokePx: 1.5,
     },
     {
@@ -151,14 +134,14 @@ function countShapes(
       sizePx: TEXT_PX - 1,
       weight: 700,
       anchor: 'middle',
-      fill: ink('--ink'),
+      fill: '--ink',
     },
   ]
 }
 
-const cross = (x: number, y: number, ink: Ink): Shape => ({
+const cross = (x: number, y: number): Shape => ({
   type: 'path',
-  d: `${line(x - 9, y - 9, x + 9, y + 9)}${line(x + 9, y - 9, x - 9, y + 9)}`,
-  stroke: ink('--fault'),
+  d: `${linePath(x - 9, y - 9, x + 9, y + 9)}${linePath(x + 9, y - 9, x - 9, y + 9)}`,
+  stroke: '--fault',
   strokePx: 3.5,
 })

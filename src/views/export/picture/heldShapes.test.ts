@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actorName } from '../../../kernel/actor'
 import type { Frame } from '../../../simulator'
 import { crowdFrame } from '../../stage/testing/frames'
-import type { Shape } from './shapes'
+import type { Shape } from '../../../drawing'
 import { shapesOf } from './testing/pictures'
 
 const textsOf = (shapes: readonly Shape[]): readonly string[] =>
@@ -22,7 +22,7 @@ function frameWith(holders: number): Frame {
 }
 
 const faults = (shapes: readonly Shape[]): number =>
-  shapes.filter((shape) => shape.fill === '--fault-tint').length
+  shapes.filter((shape) => 'fill' in shape && shape.fill === '--fault-tint').length
 
 test('a picture says who holds a lock', () => {
   const texts = textsOf(shapesOf(frameWith(1)))

@@ -1,33 +1,32 @@
 import type { HeldHere } from '../../stage/model/holders'
-import type { Ink } from './ink'
-import { box, cut, widthOf, type Shape } from './shapes'
+import { cutText, rectPath, textWidth, type ColourToken, type Shape } from '../../../drawing'
 
 const BADGE_PX = 22
 
 /** Around its middle: a padlock beside whoever holds a lock, a warning where others do who may not. */
-export function heldBadge(held: HeldHere, x: number, y: number, ink: Ink): readonly Shape[] {
+export function heldBadge(held: HeldHere, x: number, y: number): readonly Shape[] {
   const half = BADGE_PX / 2
   return held.others.length > 0
     ? [
         {
           type: 'path',
-          d: box(-half, -half, BADGE_PX, BADGE_PX, 5),
+          d: rectPath(-half, -half, BADGE_PX, BADGE_PX, 5),
           x,
           y,
-          fill: ink('--fault'),
-          stroke: ink('--fault'),
+          fill: '--fault',
+          stroke: '--fault',
           strokePx: 1.5,
         },
-        ...warning(x, y, ink('--surface')),
+        ...warning(x, y, '--surface'),
       ]
     : [
         {
           type: 'path',
-          d: box(-half, -half, BADGE_PX, BADGE_PX, half),
+          d: rectPath(-half, -half, BADGE_PX, BADGE_PX, half),
           x,
           y,
-          fill: ink('--surface'),
-          stroke: ink('--ink'),
+          fill: '--surface',
+          stroke: '--ink',
           strokePx: 1.5,
         },
         {
@@ -35,15 +34,15 @@ export function heldBadge(held: HeldHere, x: number, y: number, ink: Ink): reado
           d: 'M-3 -1v-2.4a3 3 0 0 1 6 0v2.4',
           x,
           y,
-          stroke: ink('--ink'),
+          stroke: '--ink',
           strokePx: 1.8,
         },
-        { type: 'path', d: box(-5, -1, 10, 7, 1.4), x, y, fill: ink('--ink') },
+        { type: 'path', d: rectPath(-5, -1, 10, 7, 1.4), x, y, fill: '--ink' },
       ]
 }
 
 /** An exclamation mark in a triangle, around its middle. */
-const warning = (x: number, y: number, colour: string): readonly Shape[] => [
+const warning = (x: number, y: number, colour: ColourToken): readonly Shape[] => [
   { type: 'path', d: 'M0 -6.5L7 5.5L-7 5.5z', x, y, stroke: colour, strokePx: 1.8 },
   { type: 'path', d: 'M0 -2.5v3.6M0 3v1', x, y, stroke: colour, strokePx: 1.8 },
 ]
@@ -58,23 +57,22 @@ export function noteShapes(
   right: number,
   widthMax: number,
   middle: number,
-  ink: Ink,
 ): { readonly width: number; readonly shapes: readonly Shape[] } {
   const room = widthMax - 2 * NOTE_EDGE_PX - NOTE_SIGN_PX
-  const text = cut(says, NOTE_PX, room)
-  const width = widthOf(text, NOTE_PX) + 2 * NOTE_EDGE_PX + NOTE_SIGN_PX
+  const text = cutText(says, NOTE_PX, room)
+  const width = textWidth(text, NOTE_PX) + 2 * NOTE_EDGE_PX + NOTE_SIGN_PX
   const left = right - width
   return {
     width,
     shapes: [
       {
         type: 'path',
-        d: box(left, middle - 18, width, 36, 8),
-        fill: ink('--fault-tint'),
-        stroke: ink('--fault'),
+        d: rectPath(left, middle - 18, width, 36, 8),
+        fill: '--fault-tint',
+        stroke: '--fault',
         strokePx: 2.5,
       },
-      ...warning(left + NOTE_EDGE_PX + 7, middle, ink('--fault')),
+      ...warning(left + NOTE_EDGE_PX + 7, middle, '--fault'),
       {
         type: 'text',
         text,
@@ -82,7 +80,7 @@ export function noteShapes(
         y: middle + 6,
         sizePx: NOTE_PX,
         weight: 700,
-        fill: ink('--fault'),
+        fill: '--fault',
       },
     ],
   }

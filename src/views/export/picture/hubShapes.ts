@@ -1,8 +1,7 @@
 import type { Frame } from '../../../simulator'
 import { isElecting, servedIn, tallyOf, type Served } from '../../stage/model/model'
 import type { Rect } from '../../stage/geometry/rects'
-import type { Ink } from './ink'
-import { box, disc, line, widthOf, wrap, type Shape } from './shapes'
+import { rectPath, discPath, linePath, textWidth, wrapText, type Shape } from '../../../drawing'
 
 export interface HubWords {
   readonly noLeader: string
@@ -23,7 +22,7 @@ const PADDING_PX = 16
 const CANDIDATES_MAX = 2
 
 /** The empty hub: who has how many votes, or why nobody can win. */
-export function hubShapes(frame: Frame, rect: Rect, ink: Ink, words: HubWords): readonly Shape[] {
+export function hubShapes(frame: Frame, rect: Rect, words: HubWords): readonly Shape[] {
   const voters = frame.servers.filter(({ isObserver }) => !isObserver)
   const up = voters.filter(({ process }) => process === 'running').length
   const needed = frame.quorumSize
@@ -35,7 +34,7 @@ export function hubShapes(frame: Frame, rect: Rect, ink: Ink, words: HubWords): 
       : isElecting(frame)
         ? words.needs(voters.length, needed)
         : words.unnoticed
-  const lines = wrap(says, TEXT_PX, rect.width - 2 * PADDING_PX, 3)
+  const lines = wrapText(says, TEXT_PX, rect.width - 2 * PADDING_PX, 3)
   const spare = rect.height - TITLE_PX - lines.length * LINE_PX - 2 * 10
   const rows = Math.max(0, Math.min(CANDIDATES_MAX, Math.floor(spare / ROW_PX)))
   const tally = up < needed || !isElecting(frame) ? [] : tallyOf(frame).slice(0, rows)
@@ -46,9 +45,9 @@ export function hubShapes(frame: Frame, rect: Rect, ink: Ink, words: HubWords): 
   return [
     {
       type: 'path',
-      d: box(rect.x, rect.y, rect.width, rect.height, 12),
-      fill: ink('--stage'),
-      stroke: ink('--line-2'),
+      d: rectPath(rect.x, rect.y, rect.width, rect.height, 12),
+      fill: '--stage',
+      stroke: '--line-2',
       strokePx: 2,
       dash: [6, 5],
     },
@@ -58,7 +57,7 @@ export function hubShapes(frame: Frame, rect: Rect, ink: Ink, words: HubWords): 
       y: top + 16,
       sizePx: TITLE_PX,
       weight: 750,
-      fill: ink('--ink'),
+      fill: '--ink',
     },
     ...lines.map((words, index): Shape => ({
       ...text,
@@ -66,10 +65,10 @@ export function hubShapes(frame: Frame, rect: Rect, ink: Ink, words: HubWords): 
       y: top + TITLE_PX + index * LINE_PX + 15,
       sizePx: TEXT_PX,
       weight: 500,
-      fill: ink('--ink-2'),
+      fill: '--ink-2',
     })),
     ...tally.flatMap((candidate, index) =>
-      candidateShapes(candidate, voters.length, needed, words, ink, {
+      candidateShapes(candidate, voters.length, needed, words, {
         ...rect,
         y: under + 6 + index * ROW_PX,
       }),
@@ -83,31 +82,30 @@ function candidateShapes(
   count: number,
   needed: number,
   words: HubWords,
-  ink: Ink,
   { x, y, width }: Rect,
 ): readonly Shape[] {
   const says = words.count(voters.length, needed)
   const left = x + PADDING_PX + BOX_PX + 8
-  const room = x + width - PADDING_PX - widthOf(says, TEXT_PX) - 10 - left
+  const room = x + width - PADDING_PX - textWidth(says, TEXT_PX) - 10 - left
   const boxPx = Math.min(BOX_PX, room / count - GAP_PX)
-  const vote = ink('--kind-vote')
+  const vote = '--kind-vote'
   const number = { type: 'text', anchor: 'middle', sizePx: TEXT_PX, weight: 700 } as const
   const middle = y + BOX_PX / 2
   return [
-    { type: 'path', d: disc(x + PADDING_PX + 15, middle, 14), stroke: ink('--line-2') },
+    { type: 'path', d: discPath(x + PADDING_PX + 15, middle, 14), stroke: '--line-2' },
     {
       ...number,
       text: String(leader),
       x: x + PADDING_PX + 15,
       y: middle + 6,
-      fill: ink('--ink'),
+      fill: '--ink',
     },
     ...Array.from({ length: count }, (_unused, index): readonly Shape[] => {
       const at = left + index * (boxPx + GAP_PX)
       const voter = voters[index]
-      const d = box(at, y, boxPx, BOX_PX, 4)
+      const d = rectPath(at, y, boxPx, BOX_PX, 4)
       if (voter === undefined) {
-        return [{ type: 'path', d, stroke: ink('--line-2'), dash: [3, 3] }]
+        return [{ type: 'path', d, stroke: '--line-2', dash: [3, 3] }]
       }
       return [
         { type: 'path', d, fill: vote, stroke: vote },
@@ -116,19 +114,19 @@ function candidateShapes(
           text: String(voter),
           x: at + boxPx / 2,
           y: middle + 6,
-          fill: ink('--on-kind'),
+          fill: '--on-kind',
         },
       ]
     }).flat(),
     {
       type: 'path',
-      d: line(
+      d: linePath(
         left + needed * (boxPx + GAP_PX) - GAP_PX / 2,
         y - 3,
         left + needed * (boxPx + GAP_PX) - GAP_PX / 2,
         y + BOX_PX + 3,
       ),
-      stroke: ink('--ink'),
+      stroke: '--ink',
       strokePx: 2.5,
     },
     {
@@ -137,7 +135,7 @@ function candidateShapes(
       text: says,
       x: x + width - PADDING_PX,
       y: middle + 6,
-      fill: ink('--ink'),
+      fill: '--ink',
     },
   ]
 }

@@ -3,8 +3,7 @@ import { conflictsOf, heldBy, type HeldHere } from '../../stage/model/holders'
 import type { StageLayout } from '../../stage/layout/stageLayout'
 import { heldStroke } from './clientShapes'
 import { heldBadge } from './heldShapes'
-import type { Ink } from './ink'
-import { box, cut, widthOf, type Shape } from './shapes'
+import { rectPath, cutText, textWidth, type Shape } from '../../../drawing'
 
 export interface RivalWords {
   readonly rival: (rival: RivalFrame) => string
@@ -21,7 +20,6 @@ const HELD_LEFT_PX = 36
 export function rivalShapes(
   frame: Frame,
   { rivals = [] }: StageLayout,
-  ink: Ink,
   words: RivalWords,
 ): readonly Shape[] {
   const conflicts = conflictsOf(frame)
@@ -33,24 +31,24 @@ export function rivalShapes(
     const isUp = rival.process === 'running'
     const left = x + (held === undefined ? LEFT_PX : HELD_LEFT_PX)
     const middle = y + (isClient ? height / 2 : 21)
-    const text = { type: 'text', fill: ink('--ink') } as const
-    const heldX = left + widthOf(id, NAME_PX) + 10
+    const text = { type: 'text', fill: '--ink' } as const
+    const heldX = left + textWidth(id, NAME_PX) + 10
     return [
       {
         type: 'path',
-        d: box(x, y, width, height, isClient ? height / 2 : 10),
-        fill: ink('--surface'),
-        ...heldStroke(held, ink),
-        ...(!isUp && { stroke: ink('--fault'), dash: [3, 4] }),
+        d: rectPath(x, y, width, height, isClient ? height / 2 : 10),
+        fill: '--surface',
+        ...heldStroke(held),
+        ...(!isUp && { stroke: '--fault', dash: [3, 4] }),
       },
       { ...text, text: id, x: left, y: middle + 5, sizePx: NAME_PX, weight: 700 },
       ...(held === undefined
         ? []
         : [
-            ...heldBadge(held, x + 19, middle, ink),
+            ...heldBadge(held, x + 19, middle),
             {
               ...text,
-              text: cut(words.held(held), WORDS_PX, x + width - LEFT_PX - heldX),
+              text: cutText(words.held(held), WORDS_PX, x + width - LEFT_PX - heldX),
               x: heldX,
               y: middle + 5,
               sizePx: WORDS_PX,

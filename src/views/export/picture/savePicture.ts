@@ -3,8 +3,7 @@ import { tellNotSaved } from '../../../app/page'
 import { labStore } from '../../../app/state'
 import { runFileName, saveFile } from '../../shared/parts'
 import { currentPicture } from './current'
-import { FONTS } from './ink'
-import { paintShapes, toSvg, type Picture } from './shapes'
+import { pictureToCanvas, savedStyle, toSvg, type Picture } from '../../../drawing'
 
 const PNG_SCALE = 2
 
@@ -25,7 +24,7 @@ export function savePicture(kind: PictureKind, translator: Translator): void {
  */
 export function savePictureAs(name: string, kind: PictureKind, picture: Picture): void {
   if (kind === 'svg') {
-    saveFile(name, new Blob([toSvg(picture, FONTS)], { type: 'image/svg+xml' }))
+    saveFile(name, new Blob([toSvg(picture, savedStyle())], { type: 'image/svg+xml' }))
     return
   }
   const canvas = document.createElement('canvas')
@@ -33,7 +32,7 @@ export function savePictureAs(name: string, kind: PictureKind, picture: Picture)
   canvas.height = picture.height * PNG_SCALE
   const context = canvas.getContext('2d')
   if (context === null) return tellNotSaved()
-  paintShapes(context, picture, FONTS, PNG_SCALE)
+  pictureToCanvas(context, picture, savedStyle(), PNG_SCALE)
   canvas.toBlob((blob) => {
     if (blob === null) tellNotSaved()
     else saveFile(name, blob)

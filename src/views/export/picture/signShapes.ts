@@ -2,31 +2,26 @@ import type { LinkSign } from '../../stage/model/linkSigns'
 import type { PlacedSign, Signage } from '../../stage/layout/placeSigns'
 import { SIGN_MARKS, SIGN_OUTLINES } from '../../stage/links/signPaths'
 import { angleOf, pathOf } from '../../stage/geometry/ways'
-import type { Ink } from './ink'
-import { line, type Shape } from './shapes'
+import { linePath, type ColourToken, type Shape } from '../../../drawing'
 
 const LINES: Readonly<
   Record<
     LinkSign['kind'],
-    { readonly ink: `--${string}`; readonly strokePx: number; readonly dash: readonly number[] }
+    { readonly stroke: ColourToken; readonly strokePx: number; readonly dash: readonly number[] }
   >
 > = {
-  cut: { ink: '--fault', strokePx: 1.6, dash: [6, 5] },
-  slow: { ink: '--warn', strokePx: 2, dash: [2, 6] },
-  frozen: { ink: '--ink', strokePx: 4, dash: [12, 4] },
+  cut: { stroke: '--fault', strokePx: 1.6, dash: [6, 5] },
+  slow: { stroke: '--warn', strokePx: 2, dash: [2, 6] },
+  frozen: { stroke: '--ink', strokePx: 4, dash: [12, 4] },
 }
 
 /** The lines of links on which something is wrong; they lie under the cards. */
-export const faultLines = ({ ways }: Signage, ink: Ink): readonly Shape[] =>
-  ways.map(({ sign: { kind }, way }) => {
-    const { ink: token, ...look } = LINES[kind]
-    return { type: 'path', d: pathOf(way), stroke: ink(token), ...look }
-  })
+export const faultLines = ({ ways }: Signage): readonly Shape[] =>
+  ways.map(({ sign: { kind }, way }) => ({ type: 'path', d: pathOf(way), ...LINES[kind] }))
 
 /** The signs of links that are cut, slow or frozen, each with its word, and where only one direction suffers, which. */
 export function signShapes(
   { ways, signs }: Signage,
-  ink: Ink,
   say: (sign: PlacedSign) => string,
 ): readonly Shape[] {
   return [
@@ -38,11 +33,11 @@ export function signShapes(
         const back = (aside: number): string =>
           `${x - 11 * Math.cos(turn + aside)} ${y - 11 * Math.sin(turn + aside)}`
         const d = `M${back(0.54)}L${x} ${y}L${back(-0.54)}`
-        return { type: 'path', d, stroke: ink(LINES[sign.kind].ink), strokePx: 1.8 }
+        return { type: 'path', d, stroke: LINES[sign.kind].stroke, strokePx: 1.8 }
       }),
     ...signs.flatMap((sign): readonly Shape[] => {
       const { x, y } = sign.at
-      const colour = ink(LINES[sign.kind].ink)
+      const colour = LINES[sign.kind].stroke
       const isFull = sign.kind === 'cut'
       return [
         ...(sign.pointsTo === undefined
@@ -50,7 +45,7 @@ export function signShapes(
           : [
               {
                 type: 'path' as const,
-                d: line(x, y, sign.pointsTo.x, sign.pointsTo.y),
+                d: linePath(x, y, sign.pointsTo.x, sign.pointsTo.y),
                 stroke: colour,
               },
             ]),
@@ -59,8 +54,8 @@ export function signShapes(
           d: SIGN_OUTLINES[sign.kind],
           x,
           y,
-          fill: isFull ? colour : ink('--surface'),
-          stroke: isFull ? ink('--stage') : colour,
+          fill: isFull ? colour : '--surface',
+          stroke: isFull ? '--stage' : colour,
           strokePx: 2,
         },
         {
@@ -68,7 +63,7 @@ export function signShapes(
           d: SIGN_MARKS[sign.kind],
           x,
           y,
-          stroke: isFull ? ink('--on-fault') : colour,
+          stroke: isFull ? '--on-fault' : colour,
           strokePx: 2,
         },
         {

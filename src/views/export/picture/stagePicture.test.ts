@@ -7,12 +7,14 @@ import { isNear, type Rect } from '../../stage/geometry/rects'
 import { electionFrame } from '../../stage/testing/electionFrame'
 import { broadcastFrame } from '../../stage/testing/frames'
 import { flightShapes } from './flightShapes'
-import { widthOf, type Shape } from './shapes'
+import { textWidth, type Shape } from '../../../drawing'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './stagePicture'
 import { shapesOf } from './testing/pictures'
 
 const textsOf = (shapes: readonly Shape[]): readonly string[] =>
-  shapes.flatMap((shape) => (shape.type === 'text' ? [shape.text] : []))
+  shapes.flatMap((shape) =>
+    shape.type === 'text' ? [shape.text] : shape.type === 'glyph' ? [shape.look.letter] : [],
+  )
 
 test('while nobody leads a picture holds the tally, as the stage does', () => {
   const texts = textsOf(shapesOf(electionFrame()))
@@ -87,9 +89,9 @@ test('what a message carries is left out where every place beside it is taken', 
   const carried = flights.filter(({ payload }) => payload !== undefined)
   expect(carried.length).toBeGreaterThan(0)
   const cards = layout.cards.map(({ rect }) => rect)
-  const free = flightShapes(flights, frame.at, cards, (token) => token)
+  const free = flightShapes(flights, frame.at, cards)
   const everywhere: Rect = { x: 0, y: 0, width: 1280, height: 572 }
-  const full = flightShapes(flights, frame.at, [everywhere], (token) => token)
+  const full = flightShapes(flights, frame.at, [everywhere])
   const letters = flights.map(({ look }) => look.letter)
   expect(textsOf(full)).toEqual(letters)
   expect(textsOf(free).length).toBeGreaterThan(letters.length)
@@ -114,7 +116,7 @@ test.each([
     ...Array<string>(below).fill('--ink-2'),
   ])
   for (const { text, sizePx, x, y } of foot) {
-    expect(x + widthOf(text, sizePx)).toBeLessThan(PICTURE_WIDTH)
+    expect(x + textWidth(text, sizePx)).toBeLessThan(PICTURE_WIDTH)
     expect(y).toBeLessThan(PICTURE_HEIGHT - 8)
   }
 })

@@ -19,10 +19,20 @@ import { clientLines, clientShapes } from './clientShapes'
 import { flightShapes, tagOf, trailShapes } from './flightShapes'
 import { noteShapes } from './heldShapes'
 import { hubShapes, type HubWords } from './hubShapes'
-import type { Ink } from './ink'
 import { rivalShapes, type RivalWords } from './rivalShapes'
 import { faultLines, signShapes } from './signShapes'
-import { box, cut, disc, line, widthOf, wrap, type Picture, type Shape } from './shapes'
+import {
+  cutText,
+  discPath,
+  linePath,
+  rectPath,
+  shiftShapes,
+  textWidth,
+  wrapText,
+  type ColourToken,
+  type Picture,
+  type Shape,
+} from '../../../drawing'
 
 export interface PictureWords extends CardWords, RivalWords {
   readonly title: string
@@ -42,7 +52,6 @@ export interface StagePictureInput {
   /** Virtual µs of the playhead: between frames messages travel. */
   readonly us: number
   readonly arePingsShown: boolean
-  readonly ink: Ink
   readonly words: PictureWords
 }
 
@@ -63,7 +72,7 @@ const TITLE_LEAST_PX = 320
 
 /** The stage as a slide: title and time, servers, messages on their ways, and the sentence. */
 export function stagePicture(input: StagePictureInput): Picture {
-  const { frame, ink, words } = input
+  const { frame, words } = input
   const layout = layoutOf(frame)
   const { hub } = layout
   const signage = placeSigns(signsOf(frame, separationOf(frame)), {
@@ -73,42 +82,42 @@ export function stagePicture(input: StagePictureInput): Picture {
   const taken = [...takenOn(layout), ...signage.signs.map(({ room }) => room)]
   const flights = flightsIn(input, layout, taken)
   const stage = [
-    ...wallShapes(layout, ink),
-    ...linkShapes(frame, layout, ink),
-    ...faultLines(signage, ink),
-    ...trailShapes(flights, input.us, ink),
-    ...(hub === undefined ? [] : hubShapes(frame, hub, ink, words.hub)),
-    ...clientLines(frame, layout, ink),
+    ...wallShapes(layout),
+    ...linkShapes(frame, layout),
+    ...faultLines(signage),
+    ...trailShapes(flights, input.us),
+    ...(hub === undefined ? [] : hubShapes(frame, hub, words.hub)),
+    ...clientLines(frame, layout),
     ...layout.cards.flatMap((card) => {
       const server = frame.servers.find(({ id }) => id === card.id)
-      return server === undefined ? [] : cardShapes(card, server, frame, ink, words)
+      return server === undefined ? [] : cardShapes(card, server, frame, words)
     }),
-    ...clientShapes(frame, layout, ink, words.held),
-    ...rivalShapes(frame, layout, ink, words),
-    ...signShapes(signage, ink, words.sign),
-    ...flightShapes(flights, input.us, taken, ink),
-    ...headingShapes(frame, layout, ink, words),
+    ...clientShapes(frame, layout, words.held),
+    ...rivalShapes(frame, layout, words),
+    ...signShapes(signage, words.sign),
+    ...flightShapes(flights, input.us, taken),
+    ...headingShapes(frame, layout, words),
   ]
   return {
     width: PICTURE_WIDTH,
     height: PICTURE_HEIGHT,
     title: words.title,
     shapes: [
-      { type: 'path', d: box(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT, 0), fill: ink('--stage') },
-      ...stage.map((shape) => ({ ...shape, y: (shape.y ?? 0) + HEAD_PX })),
-      ...frameShapes(frame, ink, words),
+      { type: 'path', d: rectPath(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT, 0), fill: '--stage' },
+      ...shiftShapes(stage, 0, HEAD_PX),
+      ...frameShapes(frame, words),
     ],
   }
 }
 
 /** The messages that are drawn; those that wait are stacked beside signs and cards. */
 function flightsIn(
-  { frame: { messages }, arePingsShown, ink }: StagePictureInput,
+  { frame: { messages }, arePingsShown }: StagePictureInput,
   layout: StageLayout,
   taken: readonly Rect[],
 ): readonly Flight[] {
   const shown = { messages, graves: [], layout, arePingsShown }
-  const tagSize = (payload: Payload) => tagOf(payload, ink)
+  const tagSize = (payload: Payload) => tagOf(payload)
   const queues = queuesOf({ ...shown, width: PICTURE_WIDTH, tagSize })
   const stacks = stacksOf(queues, layout, taken)
   return flightsOf({ ...shown, queueUp: queueUpIn(stacks) }).filter(
@@ -134,10 +143,10 @@ function layoutOf(frame: Frame): StageLayout {
 }
 
 /** Title and time above, the sentence below. */
-function frameShapes(frame: Frame, ink: Ink, words: PictureWords): readonly Shape[] {
+function frameShapes(frame: Frame, words: PictureWords): readonly Shape[] {
   const { title, time, sentence } = words
   const top = PICTURE_HEIGHT - FOOT_PX
-  const timeLeft = PICTURE_WIDTH - PADDING_PX - widthOf(time, TIME_PX, true)
+  const timeLeft = PICTURE_WIDTH - PADDING_PX - textWidth(time, TIME_PX, true)
   const conflicts = conflictsOf(frame)
   const note =
     conflicts.length === 0
@@ -145,16 +154,15 @@ function frameShapes(frame: Frame, ink: Ink, words: PictureWords): readonly Shap
       : noteShapes(
           conflicts.map(words.atOnce).join(' '),
           timeLeft - PADDING_PX,
-          timeLeft - 3 * PADDING_PX - Math.min(TITLE_LEAST_PX, widthOf(title, TITLE_PX)),
+          timeLeft - 3 * PADDING_PX - Math.min(TITLE_LEAST_PX, textWidth(title, TITLE_PX)),
           HEAD_PX / 2,
-          ink,
         )
   const titleRoom = timeLeft - 3 * PADDING_PX - note.width
-  const text = { type: 'text', weight: 700, fill: ink('--ink') } as const
+  const text = { type: 'text', weight: 700, fill: '--ink' } as const
   return [
-    { type: 'path', d: box(0, 0, PICTURE_WIDTH, HEAD_PX, 0), fill: ink('--surface') },
-    { type: 'path', d: line(0, HEAD_PX, PICTURE_WIDTH, HEAD_PX), stroke: ink('--line') },
-    { ...text, text: cut(title, TITLE_PX, titleRoom), x: PADDING_PX, y: 34, sizePx: TITLE_PX },
+    { type: 'path', d: rectPath(0, 0, PICTURE_WIDTH, HEAD_PX, 0), fill: '--surface' },
+    { type: 'path', d: linePath(0, HEAD_PX, PICTURE_WIDTH, HEAD_PX), stroke: '--line' },
+    { ...text, text: cutText(title, TITLE_PX, titleRoom), x: PADDING_PX, y: 34, sizePx: TITLE_PX },
     ...note.shapes,
     {
       ...text,
@@ -165,37 +173,33 @@ function frameShapes(frame: Frame, ink: Ink, words: PictureWords): readonly Shap
       isMono: true,
       anchor: 'end',
     },
-    { type: 'path', d: box(0, top, PICTURE_WIDTH, FOOT_PX, 0), fill: ink('--surface') },
-    { type: 'path', d: line(0, top, PICTURE_WIDTH, top), stroke: ink('--ink'), strokePx: 1.5 },
-    ...sentenceShapes(sentence, top, ink),
+    { type: 'path', d: rectPath(0, top, PICTURE_WIDTH, FOOT_PX, 0), fill: '--surface' },
+    { type: 'path', d: linePath(0, top, PICTURE_WIDTH, top), stroke: '--ink', strokePx: 1.5 },
+    ...sentenceShapes(sentence, top),
   ]
 }
 
 /** What happened, and why, as the page tells it under its own stage. */
-function sentenceShapes(
-  { headline, reason }: SentenceParts,
-  top: number,
-  ink: Ink,
-): readonly Shape[] {
+function sentenceShapes({ headline, reason }: SentenceParts, top: number): readonly Shape[] {
   const room = PICTURE_WIDTH - 2 * PADDING_PX
-  const happened = wrap(headline, HEADLINE_PX, room, FOOT_LINES - 1)
-  const why = wrap(reason, REASON_PX, room, FOOT_LINES - happened.length)
+  const happened = wrapText(headline, HEADLINE_PX, room, FOOT_LINES - 1)
+  const why = wrapText(reason, REASON_PX, room, FOOT_LINES - happened.length)
   let y = top + 5
-  const lineOf = (text: string, sizePx: number, weight: number, fill: string): Shape => {
+  const lineOf = (text: string, sizePx: number, weight: number, fill: ColourToken): Shape => {
     y += sizePx + 4
     return { type: 'text', text, x: PADDING_PX, y, sizePx, weight, fill }
   }
-  const above = happened.map((text) => lineOf(text, HEADLINE_PX, 650, ink('--ink')))
+  const above = happened.map((text) => lineOf(text, HEADLINE_PX, 650, '--ink'))
   y += 3
-  return [...above, ...why.map((text) => lineOf(text, REASON_PX, 450, ink('--ink-2')))]
+  return [...above, ...why.map((text) => lineOf(text, REASON_PX, 450, '--ink-2'))]
 }
 
-function wallShapes({ walls }: StageLayout, ink: Ink): readonly Shape[] {
+function wallShapes({ walls }: StageLayout): readonly Shape[] {
   return walls.map(({ x, y, width, height }) => ({
     type: 'path',
-    d: box(x, y, width, height, 0),
-    fill: ink('--brick'),
-    stroke: ink('--fault'),
+    d: rectPath(x, y, width, height, 0),
+    fill: '--brick',
+    stroke: '--fault',
     strokePx: 2,
   }))
 }
@@ -203,7 +207,6 @@ function wallShapes({ walls }: StageLayout, ink: Ink): readonly Shape[] {
 function headingShapes(
   frame: Frame,
   { sides }: StageLayout,
-  ink: Ink,
   words: PictureWords,
 ): readonly Shape[] {
   if (sides.length < 2) return []
@@ -213,9 +216,9 @@ function headingShapes(
       ({ id, process }) => process === 'running' && members.includes(id),
     ).length
     const hasQuorum = up >= frame.quorumSize
-    const colour = ink(hasQuorum ? '--ok' : '--fault')
+    const colour = hasQuorum ? '--ok' : '--fault'
     return [
-      { type: 'path', d: disc(rect.x + 22, rect.y + 20, 12), fill: colour },
+      { type: 'path', d: discPath(rect.x + 22, rect.y + 20, 12), fill: colour },
       {
         type: 'text',
         text: `${hasQuorum ? '✓' : '✕'}`,
@@ -224,7 +227,7 @@ function headingShapes(
         sizePx: 14,
         weight: 700,
         anchor: 'middle',
-        fill: ink('--surface'),
+        fill: '--surface',
       },
       {
         type: 'text',
@@ -233,14 +236,14 @@ function headingShapes(
         y: rect.y + 26,
         sizePx: 18,
         weight: 650,
-        fill: ink('--ink'),
+        fill: '--ink',
       },
     ]
   })
 }
 
 /** A line from the leader to each server that follows it. */
-function linkShapes(frame: Frame, layout: StageLayout, ink: Ink): readonly Shape[] {
+function linkShapes(frame: Frame, layout: StageLayout): readonly Shape[] {
   const leader = leaderOf(frame)
   if (leader === undefined) return []
   const lineBetween = linesOn(layout)
@@ -256,6 +259,6 @@ function linkShapes(frame: Frame, layout: StageLayout, ink: Ink): readonly Shape
       const its = lineBetween(leader, id)
       if (its === undefined) return []
       const d = pathOf(its.way)
-      return [{ type: 'path' as const, d, stroke: ink('--line-2'), strokePx: 1.5 }]
+      return [{ type: 'path' as const, d, stroke: '--line-2', strokePx: 1.5 }]
     })
 }

@@ -8,7 +8,8 @@ import { EnsembleTable } from '../../panels/ensemble'
 import { useT } from '../../shared/language'
 import { lateModule } from '../../shared/late'
 import { shownDiagram } from '../../shared/parts'
-import { currentPicture, FONTS, toSvg } from '../../export/picture'
+import { currentPicture } from '../../export/picture'
+import { savedStyle, toSvg, type Picture } from '../../../drawing'
 import { QrCode } from '../qr'
 import styles from './PrintSheet.module.css'
 
@@ -73,19 +74,22 @@ export function makePaper(
   if (view === 'locks') return locksPaper(translator, link)
   if (frame === undefined) return undefined
   const drawn = onPaper(() => ({
-    picture: currentPicture(translator),
+    picture: svgOf(currentPicture(translator)),
     diagram: view === 'spaceTime' ? shownDiagram() : undefined,
   }))
   if (drawn.picture === undefined) return undefined
-  return { link, frame, picture: toSvg(drawn.picture, FONTS), diagram: drawn.diagram }
+  return { link, frame, picture: drawn.picture, diagram: drawn.diagram }
 }
 
 /** The queues as they stand, instead of the run that waits behind them. */
 function locksPaper(translator: Translator, link: string | undefined): Paper | undefined {
-  const picture = onPaper(() => locksPart.current()?.labPicture(translator))
+  const picture = onPaper(() => svgOf(locksPart.current()?.labPicture(translator)))
   if (picture === undefined) return undefined
-  return { link, frame: undefined, picture: toSvg(picture, FONTS), diagram: undefined }
+  return { link, frame: undefined, picture, diagram: undefined }
 }
+
+const svgOf = (picture: Picture | undefined): string | undefined =>
+  picture && toSvg(picture, savedStyle())
 
 /** Paper is light: draws with that theme's colours, which nobody sees on the screen meanwhile. */
 function onPaper<T>(drawing: () => T): T {

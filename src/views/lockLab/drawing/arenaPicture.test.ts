@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
 import { trialScenario, WORKLOAD_DEFAULT, type Trial } from '../../../scenario'
 import { playTrial, recordTrial } from '../../../engine'
-import { FONTS } from '../../export/picture/ink'
-import { toSvg } from '../../export/picture/shapes'
+import { toSvg } from '../../../drawing'
+import { TOKEN_STYLE } from '../../../drawing/testing/recordCanvas'
 import { arenaShapes } from './arenaPicture'
 
 await completeCatalogue('en')
@@ -18,10 +18,9 @@ function drawn(trial: Trial, us: number, translator = ENGLISH): string {
     us,
     endUs: recording.toUs - recording.fromUs,
     widthPx: 400,
-    ink: (token) => `var(${token})`,
     translator,
   })
-  return toSvg({ width: 400, height, shapes, title: '' }, FONTS)
+  return toSvg({ width: 400, height, shapes, title: '' }, TOKEN_STYLE)
 }
 
 /** Its texts, as they are written. */

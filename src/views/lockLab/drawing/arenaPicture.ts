@@ -3,9 +3,7 @@ import type { TrialPlayed } from '../../../app/locks'
 import type { TrialRecording } from '../../../engine'
 import type { Translator } from '../../../i18n'
 import { formatSeconds } from '../../shared/parts'
-import { at } from '../../export/picture/cardShapes'
-import type { Ink } from '../../export/picture/ink'
-import { box, line, wrap, type Shape } from '../../export/picture/shapes'
+import { shiftShapes, rectPath, linePath, wrapText, type Shape } from '../../../drawing'
 import { countedAt, servedText, troubleAt } from '../model/counted'
 import { floorOf, moveUsOf, shapeOf } from '../layout/floor'
 import { isBrokenBy } from '../Holders'
@@ -27,7 +25,6 @@ export interface ArenaPicture {
   /** Of the longest showing of all, µs. */
   readonly endUs: number
   readonly widthPx: number
-  readonly ink: Ink
   readonly translator: Translator
 }
 
@@ -43,7 +40,7 @@ const SENTENCE_LINES = 5
 
 /** Name, counters, queue, who held when, and the sentence, from the top down; and how high that is. */
 export function arenaShapes(picture: ArenaPicture): readonly [readonly Shape[], number] {
-  const { ink, widthPx, played } = picture
+  const { widthPx, played } = picture
   const isPause = played.result.trial.workload.fault === 'pause'
   const floorPx = picture.recording.clients > 2 ? FLOOR_PX : PAIR_FLOOR_PX
   const floorY = HEAD_PX + FIGURES_PX
@@ -55,36 +52,36 @@ export function arenaShapes(picture: ArenaPicture): readonly [readonly Shape[], 
   const height = wordsY + wordsPx + FOOT_PX
   const rule = (y: number): Shape => ({
     type: 'path',
-    d: line(0, y, widthPx, y),
-    stroke: ink('--line'),
+    d: linePath(0, y, widthPx, y),
+    stroke: '--line',
   })
   return [
     [
       {
         type: 'path',
-        d: box(0, 0, widthPx, height, 10),
-        fill: ink('--surface'),
-        stroke: ink(isBroken ? '--fault' : '--line'),
+        d: rectPath(0, 0, widthPx, height, 10),
+        fill: '--surface',
+        stroke: isBroken ? '--fault' : '--line',
         strokePx: isBroken ? 2.5 : 1,
       },
       ...headShapes(picture),
-      ...at(figureShapes(picture, isPause), 0, HEAD_PX),
-      { type: 'path', d: box(1.5, floorY, widthPx - 3, floorPx, 0), fill: ink('--stage') },
+      ...shiftShapes(figureShapes(picture, isPause), 0, HEAD_PX),
+      { type: 'path', d: rectPath(1.5, floorY, widthPx - 3, floorPx, 0), fill: '--stage' },
       rule(floorY),
-      ...at(floor, 0, floorY),
+      ...shiftShapes(floor, 0, floorY),
       rule(stripY),
-      ...at(strip, 0, stripY),
-      ...at(words, 0, wordsY),
+      ...shiftShapes(strip, 0, stripY),
+      ...shiftShapes(words, 0, wordsY),
       ...footShapes(picture, height),
     ],
     height,
   ]
 }
 
-function headShapes({ played, widthPx, ink, translator: { t } }: ArenaPicture): readonly Shape[] {
+function headShapes({ played, widthPx, translator: { t } }: ArenaPicture): readonly Shape[] {
   const { system } = played.result.trial
   const room = widthPx - 2 * PADDING_PX
-  const names = wrap(t(`locks.system.${system}`), 17, room, 2)
+  const names = wrapText(t(`locks.system.${system}`), 17, room, 2)
   const its = `${t(`locks.of.${LOCK_SYSTEMS[system].system}`)} · ${t(`locks.call.${system}`)}`
   return [
     ...names.map((text, index): Shape => ({
@@ -94,23 +91,23 @@ function headShapes({ played, widthPx, ink, translator: { t } }: ArenaPicture): 
       y: 26 + index * 21,
       sizePx: 17,
       weight: 700,
-      fill: ink('--ink'),
+      fill: '--ink',
     })),
-    ...wrap(its, 13, room, names.length > 1 ? 1 : 2).map((text, index): Shape => ({
+    ...wrapText(its, 13, room, names.length > 1 ? 1 : 2).map((text, index): Shape => ({
       type: 'text',
       text,
       x: PADDING_PX,
       y: 26 + names.length * 21 + index * 17,
       sizePx: 13,
       weight: 450,
-      fill: ink('--ink-2'),
+      fill: '--ink-2',
     })),
   ]
 }
 
 /** What it has cost by then; where the holder sleeps, what came of that. */
 function figureShapes(picture: ArenaPicture, isPause: boolean): readonly Shape[] {
-  const { played, recording, us, widthPx, ink, translator } = picture
+  const { played, recording, us, widthPx, translator } = picture
   const { t } = translator
   const counted = countedAt(recording, us)
   const { watches, lists, growth } = LOCK_SYSTEMS[played.result.trial.system]
@@ -131,17 +128,17 @@ function figureShapes(picture: ArenaPicture, isPause: boolean): readonly Shape[]
   return figures.flatMap(([value, name, isBad], index): readonly Shape[] => {
     const x = PADDING_PX + index * column
     const dear = isPause || growth === 'linear' ? '--ink' : '--kind-watch-line'
-    const fill = ink(value === 0 ? '--ink' : isBad ? '--fault' : dear)
+    const fill = value === 0 ? '--ink' : isBad ? '--fault' : dear
     return [
       { type: 'text', text: groupDigits(value), x, y: 24, sizePx: 26, weight: 700, fill },
-      ...wrap(name, 12, column - 8, 2).map((text, row): Shape => ({
+      ...wrapText(name, 12, column - 8, 2).map((text, row): Shape => ({
         type: 'text',
         text,
         x,
         y: 42 + row * 15,
         sizePx: 12,
         weight: 450,
-        fill: ink('--ink-2'),
+        fill: '--ink-2',
       })),
     ]
   })
@@ -149,7 +146,7 @@ function figureShapes(picture: ArenaPicture, isPause: boolean): readonly Shape[]
 
 /** The queue as it is painted on the page, and who holds the lock; whether two do who may not. */
 function floorShapes(
-  { played, recording, us, ink, translator }: ArenaPicture,
+  { played, recording, us, translator }: ArenaPicture,
   size: { readonly width: number; readonly height: number },
 ): readonly [readonly Shape[], boolean] {
   const { trial } = played.result
@@ -158,28 +155,28 @@ function floorShapes(
   const floor = floorOf(shape, recording.clients, size)
   const context = new ShapeContext()
   const moveUs = moveUsOf(trial.workload.holdMs)
-  paintQueue(context, { state, floor, size, shape, us, moveUs, inks: inksOf(ink), isStill: true })
+  paintQueue(context, { state, floor, size, shape, us, moveUs, inks: TOKENS, isStill: true })
   const isBroken = isBrokenBy(state, readersOf(trial))
-  const holders = holdersShapes({ state, isBroken, us, widthPx: size.width, ink, translator })
+  const holders = holdersShapes({ state, isBroken, us, widthPx: size.width, translator })
   return [[...context.shapes, ...holders], isBroken]
 }
 
-const inksOf = (ink: Ink): Inks => ({
-  ink: ink('--ink'),
-  faint: ink('--line-2'),
-  edge: ink('--edge'),
-  surface: ink('--surface'),
-  watch: ink('--kind-watch'),
-  watchLine: ink('--kind-watch-line'),
-  onWatch: ink('--on-watch'),
-  fault: ink('--fault'),
-  stage: ink('--stage'),
-})
+const TOKENS: Inks = {
+  ink: '--ink',
+  faint: '--line-2',
+  edge: '--edge',
+  surface: '--surface',
+  watch: '--kind-watch',
+  watchLine: '--kind-watch-line',
+  onWatch: '--on-watch',
+  fault: '--fault',
+  stage: '--stage',
+}
 
 function sentenceShapes(picture: ArenaPicture): readonly [readonly Shape[], number] {
-  const { widthPx, ink } = picture
+  const { widthPx } = picture
   const [text, isBad] = sentenceOf(picture)
-  const shapes = wrap(text, 15, widthPx - 2 * PADDING_PX, SENTENCE_LINES).map(
+  const shapes = wrapText(text, 15, widthPx - 2 * PADDING_PX, SENTENCE_LINES).map(
     (words, index): Shape => ({
       type: 'text',
       text: words,
@@ -187,7 +184,7 @@ function sentenceShapes(picture: ArenaPicture): readonly [readonly Shape[], numb
       y: 16 + index * SENTENCE_LINE_PX,
       sizePx: 15,
       weight: 650,
-      fill: ink(isBad ? '--fault' : '--ink'),
+      fill: isBad ? '--fault' : '--ink',
     }),
   )
   return [shapes, Math.max(2, shapes.length) * SENTENCE_LINE_PX]
@@ -208,10 +205,10 @@ function sentenceOf(picture: ArenaPicture): readonly [string, boolean] {
 }
 
 function footShapes(
-  { recording, us, ink, translator: { t } }: ArenaPicture,
+  { recording, us, translator: { t } }: ArenaPicture,
   height: number,
 ): readonly Shape[] {
   const state = stateAt(createWalker(recording), us)
-  const text = { type: 'text', sizePx: 13, weight: 450, fill: ink('--ink-2') } as const
+  const text = { type: 'text', sizePx: 13, weight: 450, fill: '--ink-2' } as const
   return [{ ...text, text: servedText(state, t), x: PADDING_PX, y: height - 12 }]
 }

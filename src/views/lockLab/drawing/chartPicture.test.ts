@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
 import { WORKLOAD_DEFAULT, type LockSystemId } from '../../../scenario'
 import { playTrial } from '../../../engine'
-import { FONTS } from '../../export/picture/ink'
-import { toSvg } from '../../export/picture/shapes'
+import { toSvg } from '../../../drawing'
+import { TOKEN_STYLE } from '../../../drawing/testing/recordCanvas'
 import { chartShapes } from './chartPicture'
 import type { Charted } from '../text/words'
 
@@ -15,9 +15,8 @@ const pointsOf = (system: LockSystemId) =>
 const POINTS = pointsOf('zkHerd')
 
 function textsOf(metric: Charted, isLog = false, points = POINTS): readonly string[] {
-  const ink = (token: string): string => `var(${token})`
-  const [shapes, height] = chartShapes(points, { metric, isLog }, 800, ink, ENGLISH)
-  const svg = toSvg({ width: 800, height, shapes, title: '' }, FONTS)
+  const [shapes, height] = chartShapes(points, { metric, isLog }, 800, ENGLISH)
+  const svg = toSvg({ width: 800, height, shapes, title: '' }, TOKEN_STYLE)
   expect(svg).not.toMatch(/NaN|undefined/)
   return [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text)
 }

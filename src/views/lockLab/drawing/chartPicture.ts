@@ -1,8 +1,7 @@
 import { LOCK_SYSTEMS } from '../../../scenario'
 import type { TrialResult } from '../../../engine'
 import type { Translator } from '../../../i18n'
-import type { Ink } from '../../export/picture/ink'
-import { box, disc, line, type Shape } from '../../export/picture/shapes'
+import { rectPath, discPath, linePath, type Shape } from '../../../drawing'
 import type { LockLabState } from '../../../app/locks'
 import { growthPicture, type GrowthPicture } from '../model/growth'
 import { axesOf, lawPoints, tickText, ticksOf, type Axes } from '../layout/growthAxes'
@@ -20,7 +19,6 @@ interface Chart extends Axes {
   readonly picture: GrowthPicture
   readonly metric: Charted
   readonly widthPx: number
-  readonly ink: Ink
   readonly t: Translator['t']
 }
 
@@ -29,7 +27,6 @@ export function chartShapes(
   points: readonly TrialResult[],
   { metric, isLog }: LockLabState['chart'],
   widthPx: number,
-  ink: Ink,
   { t }: Translator,
 ): readonly [readonly Shape[], number] {
   const picture = growthPicture(points, metric)
@@ -39,17 +36,17 @@ export function chartShapes(
     topPx: TOP_PX,
     bottomPx: HEIGHT_PX - BOTTOM_PX,
   })
-  const chart: Chart = { ...axes, picture, metric, widthPx, ink, t }
+  const chart: Chart = { ...axes, picture, metric, widthPx, t }
   const title = `${t('locks.growth')}: ${t(`locks.count.${metric}`)}`
   return [
     [
       {
         type: 'path',
-        d: box(0, 0, widthPx, HEIGHT_PX, 10),
-        fill: ink('--surface'),
-        stroke: ink('--line'),
+        d: rectPath(0, 0, widthPx, HEIGHT_PX, 10),
+        fill: '--surface',
+        stroke: '--line',
       },
-      { ...small(ink), text: title, x: 14, y: 26, sizePx: 17, weight: 700, fill: ink('--ink') },
+      { ...SMALL, text: title, x: 14, y: 26, sizePx: 17, weight: 700, fill: '--ink' },
       ...gridShapes(chart),
       ...lawShapes(chart),
       ...curveShapes(chart),
@@ -58,8 +55,7 @@ export function chartShapes(
   ]
 }
 
-const small = (ink: Ink) =>
-  ({ type: 'text', sizePx: 13, weight: 450, fill: ink('--ink-3') }) as const
+const SMALL = { type: 'text', sizePx: 13, weight: 450, fill: '--ink-3' } as const
 
 const pathOn = ({ x, y }: Chart, points: readonly (readonly [number, number])[]): string =>
   points
@@ -69,12 +65,12 @@ const pathOn = ({ x, y }: Chart, points: readonly (readonly [number, number])[])
     })
     .join('')
 
-function gridShapes({ x, y, isLog, metric, widthPx, ink, t }: Chart): readonly Shape[] {
-  const text = small(ink)
+function gridShapes({ x, y, isLog, metric, widthPx, t }: Chart): readonly Shape[] {
+  const text = SMALL
   const rightPx = widthPx - RIGHT_PX
   return [
     ...ticksOf(y, isLog, 4).flatMap((value): readonly Shape[] => [
-      { type: 'path', d: line(LEFT_PX, y(value), rightPx, y(value)), stroke: ink('--line') },
+      { type: 'path', d: linePath(LEFT_PX, y(value), rightPx, y(value)), stroke: '--line' },
       { ...text, text: tickText(t, metric, value), x: LEFT_PX - 8, y: y(value) + 4, anchor: 'end' },
     ]),
     ...ticksOf(x, isLog, 8).map((clients): Shape => ({
@@ -90,7 +86,7 @@ function gridShapes({ x, y, isLog, metric, widthPx, ink, t }: Chart): readonly S
 
 /** They leave the picture beyond the measured values; each says its name along its way. */
 function lawShapes(chart: Chart): readonly Shape[] {
-  const { picture, x, y, ink, t } = chart
+  const { picture, x, y, t } = chart
   return picture.laws.flatMap((law): readonly Shape[] => {
     const along = lawPoints(chart, law).map(({ clients, value }) => [clients, value] as const)
     const named = along[Math.round((along.length - 1) * NAME_AT)]
@@ -101,19 +97,19 @@ function lawShapes(chart: Chart): readonly Shape[] {
       {
         type: 'path',
         d: pathOn(chart, along),
-        stroke: ink('--ink-3'),
+        stroke: '--ink-3',
         strokePx: 1.6,
         dash: [1, 4],
       },
-      { ...small(ink), text: name, x: x(clients) - 8, y: y(value) - 6, anchor: 'end' },
+      { ...SMALL, text: name, x: x(clients) - 8, y: y(value) - 6, anchor: 'end' },
     ]
   })
 }
 
 function curveShapes(chart: Chart): readonly Shape[] {
-  const { picture, x, y, ink, t } = chart
+  const { picture, x, y, t } = chart
   return picture.curves.flatMap(({ system, points }): readonly Shape[] => {
-    const stroke = ink(LOCK_SYSTEMS[system].growth === 'square' ? '--kind-watch-line' : '--ink')
+    const stroke = LOCK_SYSTEMS[system].growth === 'square' ? '--kind-watch-line' : '--ink'
     const dash = DASHES[system].split(' ').filter(Boolean).map(Number)
     const last = points.at(-1)
     return [
@@ -129,16 +125,16 @@ function curveShapes(chart: Chart): readonly Shape[] {
       },
       ...points.map(({ clients, value }): Shape => ({
         type: 'path',
-        d: disc(x(clients), y(value), 3.2),
+        d: discPath(x(clients), y(value), 3.2),
         fill: stroke,
       })),
       {
-        ...small(ink),
+        ...SMALL,
         text: t(`locks.short.${system}`),
         x: x(last?.clients ?? 0) + 10,
         y: y(last?.value ?? 0) + 4,
         weight: 650,
-        fill: ink('--ink'),
+        fill: '--ink',
       },
     ]
   })

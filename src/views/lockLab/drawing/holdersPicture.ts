@@ -1,6 +1,5 @@
 import type { Translator } from '../../../i18n'
-import type { Ink } from '../../export/picture/ink'
-import { box, wrap, type Shape } from '../../export/picture/shapes'
+import { rectPath, wrapText, type Shape } from '../../../drawing'
 import { LEAVER_US } from '../Holders'
 import type { QueueState } from '../model/queue'
 import { clientName } from '../text/words'
@@ -11,7 +10,6 @@ export interface HoldersPicture {
   readonly isBroken: boolean
   readonly us: number
   readonly widthPx: number
-  readonly ink: Ink
   readonly translator: Translator
 }
 
@@ -29,17 +27,15 @@ const WARNING_PX = 30
 
 /** Whoever holds the lock, or believes so, above the queue. */
 export function holdersShapes(picture: HoldersPicture): readonly Shape[] {
-  const { isBroken, widthPx, ink, translator } = picture
+  const { isBroken, widthPx, translator } = picture
   const boxes = boxesOf(picture)
   const room = (widthPx - 4 * GAP_PX - (boxes.length - 1) * GAP_PX) / boxes.length
   const width = Math.min(BOX_PX, room)
   const left = (widthPx - boxes.length * width - (boxes.length - 1) * GAP_PX) / 2
   const top = isBroken ? TOP_PX + WARNING_PX : TOP_PX
   return [
-    ...(isBroken ? warningShapes(widthPx, ink, translator) : []),
-    ...boxes.flatMap((its, index) =>
-      boxShapes(its, left + index * (width + GAP_PX), top, width, ink),
-    ),
+    ...(isBroken ? warningShapes(widthPx, translator) : []),
+    ...boxes.flatMap((its, index) => boxShapes(its, left + index * (width + GAP_PX), top, width)),
   ]
 }
 
@@ -59,13 +55,13 @@ function boxesOf({ state, us, translator: { t } }: HoldersPicture): readonly Box
   return [{ name: '', says: t('locks.free'), state: 'free' }]
 }
 
-function warningShapes(widthPx: number, ink: Ink, { t }: Translator): readonly Shape[] {
+function warningShapes(widthPx: number, { t }: Translator): readonly Shape[] {
   return [
     {
       type: 'path',
-      d: box(GAP_PX, 4, widthPx - 2 * GAP_PX, WARNING_PX + HEIGHT_PX + 18, 8),
-      fill: ink('--fault-tint'),
-      stroke: ink('--fault'),
+      d: rectPath(GAP_PX, 4, widthPx - 2 * GAP_PX, WARNING_PX + HEIGHT_PX + 18, 8),
+      fill: '--fault-tint',
+      stroke: '--fault',
       strokePx: 3,
     },
     {
@@ -76,7 +72,7 @@ function warningShapes(widthPx: number, ink: Ink, { t }: Translator): readonly S
       sizePx: 17,
       weight: 750,
       anchor: 'middle',
-      fill: ink('--fault'),
+      fill: '--fault',
     },
   ]
 }
@@ -86,18 +82,17 @@ function boxShapes(
   x: number,
   y: number,
   width: number,
-  ink: Ink,
 ): readonly Shape[] {
   const isDashed = state === 'free' || state === 'dead' || state === 'paused'
   const edge = state === 'dead' ? '--fault' : state === 'holding' ? '--ink' : '--edge'
-  const lines = wrap(says, 12.5, width - 16, name === '' ? 3 : 2)
+  const lines = wrapText(says, 12.5, width - 16, name === '' ? 3 : 2)
   const first = name === '' ? y + HEIGHT_PX / 2 - lines.length * 8 + 12 : y + 36
   return [
     {
       type: 'path',
-      d: box(x, y, width, HEIGHT_PX, 8),
-      fill: ink('--surface'),
-      stroke: ink(edge),
+      d: rectPath(x, y, width, HEIGHT_PX, 8),
+      fill: '--surface',
+      stroke: edge,
       strokePx: 2,
       ...(isDashed && { dash: [5, 4] }),
     },
@@ -110,7 +105,7 @@ function boxShapes(
       weight: 700,
       anchor: 'middle',
       isMono: true,
-      fill: ink('--ink'),
+      fill: '--ink',
     },
     ...lines.map((text, index): Shape => ({
       type: 'text',
@@ -120,7 +115,7 @@ function boxShapes(
       sizePx: 12.5,
       weight: 500,
       anchor: 'middle',
-      fill: ink('--ink'),
+      fill: '--ink',
     })),
   ]
 }

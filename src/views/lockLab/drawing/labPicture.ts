@@ -1,10 +1,15 @@
 import { lockEndUs, lockPlayheadUs, lockStore, type LockLabState } from '../../../app/locks'
 import type { Translator } from '../../../i18n'
 import { formatSeconds } from '../../shared/parts'
-import { at } from '../../export/picture/cardShapes'
-import { readInk, type Ink } from '../../export/picture/ink'
 import { savePictureAs, type PictureKind } from '../../export/picture/savePicture'
-import { box, line, wrap, type Picture, type Shape } from '../../export/picture/shapes'
+import {
+  shiftShapes,
+  rectPath,
+  linePath,
+  wrapText,
+  type Picture,
+  type Shape,
+} from '../../../drawing'
 import { answerOf } from '../model/answers'
 import { arenaShapes } from './arenaPicture'
 import { chartShapes } from './chartPicture'
@@ -30,21 +35,18 @@ export function saveLab(kind: PictureKind, translator: Translator): void {
 }
 
 /** The lab as it stands: all queues with their counters, the answer, and the chart where there is one. */
-export function labPicture(
-  translator: Translator,
-  ink: Ink = readInk(document.documentElement),
-): Picture | undefined {
+export function labPicture(translator: Translator): Picture | undefined {
   const state = lockStore.getState()
   const { shown } = state
   if (shown.length === 0) return undefined
   const us = lockPlayheadUs()
   const title = labTitle(state, translator.t)
-  const [arenas, arenasPx] = arenasShapes(state, us, ink, translator)
+  const [arenas, arenasPx] = arenasShapes(state, us, translator)
   const [chart, chartPx] =
     state.sweep.points.length === 0
       ? [[], 0]
-      : chartShapes(state.sweep.points, state.chart, WIDTH_PX - 2 * PADDING_PX, ink, translator)
-  const [answer, answerPx] = answerShapes(state, ink, translator)
+      : chartShapes(state.sweep.points, state.chart, WIDTH_PX - 2 * PADDING_PX, translator)
+  const [answer, answerPx] = answerShapes(state, translator)
   const arenasY = HEAD_PX + PADDING_PX
   const chartY = arenasY + arenasPx + GAP_PX
   const answerY = chartPx === 0 ? chartY : chartY + chartPx + GAP_PX
@@ -54,11 +56,11 @@ export function labPicture(
     height,
     title,
     shapes: [
-      { type: 'path', d: box(0, 0, WIDTH_PX, height, 0), fill: ink('--ground') },
-      ...headShapes(title, formatSeconds(translator.t, us), ink),
-      ...at(arenas, 0, arenasY),
-      ...at(chart, PADDING_PX, chartY),
-      ...at(answer, 0, answerY),
+      { type: 'path', d: rectPath(0, 0, WIDTH_PX, height, 0), fill: '--ground' },
+      ...headShapes(title, formatSeconds(translator.t, us)),
+      ...shiftShapes(arenas, 0, arenasY),
+      ...shiftShapes(chart, PADDING_PX, chartY),
+      ...shiftShapes(answer, 0, answerY),
     ],
   }
 }
@@ -66,7 +68,6 @@ export function labPicture(
 function arenasShapes(
   state: LockLabState,
   us: number,
-  ink: Ink,
   translator: Translator,
 ): readonly [readonly Shape[], number] {
   const { shown } = state
@@ -78,51 +79,47 @@ function arenasShapes(
     const { recording } = played
     return recording === undefined
       ? []
-      : [arenaShapes({ played, recording, us, endUs, widthPx, ink, translator })]
+      : [arenaShapes({ played, recording, us, endUs, widthPx, translator })]
   })
   return [
-    drawn.flatMap(([shapes], index) => at(shapes, left + index * (widthPx + GAP_PX), 0)),
+    drawn.flatMap(([shapes], index) => shiftShapes(shapes, left + index * (widthPx + GAP_PX), 0)),
     Math.max(0, ...drawn.map(([, height]) => height)),
   ]
 }
 
-function headShapes(title: string, time: string, ink: Ink): readonly Shape[] {
-  const text = { type: 'text', weight: 700, fill: ink('--ink'), y: 34 } as const
+function headShapes(title: string, time: string): readonly Shape[] {
+  const text = { type: 'text', weight: 700, fill: '--ink', y: 34 } as const
   return [
-    { type: 'path', d: box(0, 0, WIDTH_PX, HEAD_PX, 0), fill: ink('--surface') },
-    { type: 'path', d: line(0, HEAD_PX, WIDTH_PX, HEAD_PX), stroke: ink('--line') },
+    { type: 'path', d: rectPath(0, 0, WIDTH_PX, HEAD_PX, 0), fill: '--surface' },
+    { type: 'path', d: linePath(0, HEAD_PX, WIDTH_PX, HEAD_PX), stroke: '--line' },
     { ...text, text: title, x: PADDING_PX, sizePx: 21 },
     { ...text, text: time, x: WIDTH_PX - PADDING_PX, sizePx: 18, isMono: true, anchor: 'end' },
   ]
 }
 
 /** The result in a sentence, and why. */
-function answerShapes(
-  state: LockLabState,
-  ink: Ink,
-  { t }: Translator,
-): readonly [readonly Shape[], number] {
+function answerShapes(state: LockLabState, { t }: Translator): readonly [readonly Shape[], number] {
   const answer = answerOf(state.shown, pointsOfShown(state))
   if (answer === undefined) return [[], PADDING_PX]
   const { result, why } = tellAnswer(answer, t)
   const room = WIDTH_PX - 2 * PADDING_PX
   const isBad = answer.type === 'bare' && answer.lost > 0
-  const results = wrap(result, 23, room, 2)
-  const whys = wrap(why, 17, room, 4)
+  const results = wrapText(result, 23, room, 2)
+  const whys = wrapText(why, 17, room, 4)
   const whyY = results.length * RESULT_LINE_PX + 14
   const height = whyY + whys.length * WHY_LINE_PX + 18
   const text = { type: 'text', x: PADDING_PX } as const
   return [
     [
-      { type: 'path', d: box(0, 0, WIDTH_PX, height, 0), fill: ink('--surface') },
-      { type: 'path', d: line(0, 0, WIDTH_PX, 0), stroke: ink('--ink'), strokePx: 1.5 },
+      { type: 'path', d: rectPath(0, 0, WIDTH_PX, height, 0), fill: '--surface' },
+      { type: 'path', d: linePath(0, 0, WIDTH_PX, 0), stroke: '--ink', strokePx: 1.5 },
       ...results.map((words, index): Shape => ({
         ...text,
         text: words,
         y: 34 + index * RESULT_LINE_PX,
         sizePx: 23,
         weight: 700,
-        fill: ink(isBad ? '--fault' : '--ink'),
+        fill: isBad ? '--fault' : '--ink',
       })),
       ...whys.map((words, index): Shape => ({
         ...text,
@@ -130,7 +127,7 @@ function answerShapes(
         y: whyY + 17 + index * WHY_LINE_PX,
         sizePx: 17,
         weight: 450,
-        fill: ink('--ink-2'),
+        fill: '--ink-2',
       })),
     ],
     height,

@@ -1,4 +1,4 @@
-import { readTokens } from '../../../ui'
+import { readPalette } from '../../../drawing'
 import {
   HOLDER_BOTTOM_PX,
   HOLDER_MIDDLE_PX,
@@ -16,7 +16,7 @@ import type { Inks, QueuePicture } from './queuePicture'
 import type { QueueContext } from './shapeContext'
 
 export function readInks(element: Element): Inks {
-  const of = readTokens(element)
+  const of = readPalette(element)
   return {
     ink: of('--ink'),
     faint: of('--line-2'),

@@ -1,4 +1,4 @@
-import type { Shape } from '../../export/picture/shapes'
+import type { ColourToken, Shape } from '../../../drawing'
 
 /** What the painting of a queue uses of a canvas. */
 export type QueueContext = Pick<
@@ -147,4 +147,5 @@ export class ShapeContext implements QueueContext {
   }
 }
 
-const inkOf = (style: Style): string => (typeof style === 'string' ? style : 'none')
+/** On this context styles are tokens. */
+const inkOf = (style: Style): ColourToken => style as ColourToken

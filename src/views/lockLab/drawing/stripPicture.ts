@@ -1,8 +1,7 @@
 import { scaleLinear } from 'd3'
 import type { TrialRecording } from '../../../engine'
 import type { Translator } from '../../../i18n'
-import type { Ink } from '../../export/picture/ink'
-import { box, disc, line, widthOf, type Shape } from '../../export/picture/shapes'
+import { rectPath, discPath, linePath, textWidth, type Shape } from '../../../drawing'
 import { holdsOf, type Hold, type Holds } from '../model/holds'
 import { BAR_PX, LANE_PX, LEFT_PX, stripOf, type Strip } from '../layout/strip'
 import { clientName } from '../text/words'
@@ -12,7 +11,6 @@ export interface StripPicture {
   readonly us: number
   readonly endUs: number
   readonly widthPx: number
-  readonly ink: Ink
   readonly translator: Translator
 }
 
@@ -24,25 +22,25 @@ export function stripShapes(
   picture: StripPicture,
   readers: ReadonlySet<number>,
 ): readonly [readonly Shape[], number] {
-  const { recording, us, endUs, widthPx, ink } = picture
+  const { recording, us, endUs, widthPx } = picture
   const strip = stripOf(recording.clients, widthPx, endUs)
   const holds = holdsOf(recording, readers)
-  const playhead = line(strip.x(us), 0, strip.x(us), strip.bottomPx)
+  const playhead = linePath(strip.x(us), 0, strip.x(us), strip.bottomPx)
   return [
     [
-      ...laneShapes(strip, ink),
-      ...holds.holds.flatMap((hold, index) => barShapes(hold, index % 2 === 1, strip, ink)),
+      ...laneShapes(strip),
+      ...holds.holds.flatMap((hold, index) => barShapes(hold, index % 2 === 1, strip)),
       ...holds.sleeps.map((hold): Shape => ({
         type: 'path',
         d: barOf(hold, strip),
-        fill: ink('--surface-2'),
-        stroke: ink('--ink-3'),
+        fill: '--surface-2',
+        stroke: '--ink-3',
         dash: [4, 3],
       })),
-      ...overlapShapes(holds, strip, ink),
-      ...(strip.lanes > 1 ? writeShapes(holds, strip, ink) : []),
+      ...overlapShapes(holds, strip),
+      ...(strip.lanes > 1 ? writeShapes(holds, strip) : []),
       ...axisShapes(strip, picture),
-      { type: 'path', d: playhead, stroke: ink('--ink'), strokePx: 2 },
+      { type: 'path', d: playhead, stroke: '--ink', strokePx: 2 },
       ...overlapNames(holds, strip, picture),
     ],
     strip.heightPx,
@@ -51,10 +49,10 @@ export function stripShapes(
 
 function barOf(hold: Hold, { box: boxOf, y }: Strip): string {
   const { x, width } = boxOf(hold)
-  return box(x, y(hold.client) - BAR_PX / 2, width, BAR_PX, width > 6 ? 3 : 0)
+  return rectPath(x, y(hold.client) - BAR_PX / 2, width, BAR_PX, width > 6 ? 3 : 0)
 }
 
-function laneShapes({ lanes, y, rightPx }: Strip, ink: Ink): readonly Shape[] {
+function laneShapes({ lanes, y, rightPx }: Strip): readonly Shape[] {
   if (lanes === 1) return []
   return Array.from({ length: lanes }, (_, client) => client).flatMap(
     (client): readonly Shape[] => [
@@ -66,21 +64,21 @@ function laneShapes({ lanes, y, rightPx }: Strip, ink: Ink): readonly Shape[] {
         sizePx: 12,
         weight: 650,
         isMono: true,
-        fill: ink('--ink'),
+        fill: '--ink',
       },
-      { type: 'path', d: line(LEFT_PX, y(client), rightPx, y(client)), stroke: ink('--line') },
+      { type: 'path', d: linePath(LEFT_PX, y(client), rightPx, y(client)), stroke: '--line' },
     ],
   )
 }
 
-function barShapes(hold: Hold, isSecond: boolean, strip: Strip, ink: Ink): readonly Shape[] {
+function barShapes(hold: Hold, isSecond: boolean, strip: Strip): readonly Shape[] {
   // Neighbours in one lane are told apart by their shade.
   const isOdd = strip.lanes === 1 && isSecond
   const { x, width } = strip.box(hold)
   const bar: Shape = {
     type: 'path',
     d: barOf(hold, strip),
-    fill: ink(isOdd ? '--line-2' : '--ink-3'),
+    fill: isOdd ? '--line-2' : '--ink-3',
   }
   if (strip.lanes > 1 || width < NAME_PX) return [bar]
   return [
@@ -94,22 +92,18 @@ function barShapes(hold: Hold, isSecond: boolean, strip: Strip, ink: Ink): reado
       weight: 650,
       anchor: 'middle',
       isMono: true,
-      fill: ink(isOdd ? '--ink' : '--surface'),
+      fill: isOdd ? '--ink' : '--surface',
     },
   ]
 }
 
-const overlapShapes = (
-  { overlaps }: Holds,
-  { box: boxOf, bottomPx }: Strip,
-  ink: Ink,
-): readonly Shape[] =>
+const overlapShapes = ({ overlaps }: Holds, { box: boxOf, bottomPx }: Strip): readonly Shape[] =>
   overlaps.flatMap((span): readonly Shape[] => {
     const { x, width } = boxOf(span)
-    const d = box(x, 1.5, width, bottomPx - 3, 0)
+    const d = rectPath(x, 1.5, width, bottomPx - 3, 0)
     return [
-      { type: 'path', d, fill: ink('--fault'), opacity: 0.22 },
-      { type: 'path', d, stroke: ink('--fault'), strokePx: 2 },
+      { type: 'path', d, fill: '--fault', opacity: 0.22 },
+      { type: 'path', d, stroke: '--fault', strokePx: 2 },
     ]
   })
 
@@ -117,10 +111,10 @@ const overlapShapes = (
 function overlapNames(
   { overlaps }: Holds,
   { box: boxOf, bottomPx, lanes }: Strip,
-  { ink, translator: { t } }: StripPicture,
+  { translator: { t } }: StripPicture,
 ): readonly Shape[] {
   const says = t('locks.twoAtOnce')
-  const saysPx = widthOf(says, 13) + 8
+  const saysPx = textWidth(says, 13) + 8
   return overlaps.flatMap((span): readonly Shape[] => {
     const { x, width } = boxOf(span)
     if (width < saysPx) return []
@@ -128,8 +122,8 @@ function overlapNames(
     return [
       {
         type: 'path',
-        d: box(middle.x - saysPx / 2, middle.y - 9, saysPx, 18, 3),
-        fill: ink('--surface'),
+        d: rectPath(middle.x - saysPx / 2, middle.y - 9, saysPx, 18, 3),
+        fill: '--surface',
       },
       {
         type: 'text',
@@ -139,7 +133,7 @@ function overlapNames(
         sizePx: 13,
         weight: 750,
         anchor: 'middle',
-        fill: ink('--fault'),
+        fill: '--fault',
       },
     ]
   })
@@ -152,11 +146,11 @@ const MARKS = {
   refused: 'M-2.8 -2.8L2.8 2.8M2.8 -2.8L-2.8 2.8',
 } as const
 
-const writeShapes = ({ writes }: Holds, { x, y }: Strip, ink: Ink): readonly Shape[] =>
+const writeShapes = ({ writes }: Holds, { x, y }: Strip): readonly Shape[] =>
   writes.flatMap(({ us, client, outcome }): readonly Shape[] => {
-    const stroke = ink(outcome === 'late' ? '--fault' : '--ink')
+    const stroke = outcome === 'late' ? '--fault' : '--ink'
     const place = { x: x(us), y: y(client) }
-    const ring = { d: disc(0, 0, 8), fill: ink('--surface'), stroke, strokePx: 1.5 }
+    const ring = { d: discPath(0, 0, 8), fill: '--surface', stroke, strokePx: 1.5 } as const
     return [
       { type: 'path', ...place, ...ring },
       { type: 'path', ...place, d: MARKS[outcome], stroke, strokePx: 2 },
@@ -165,7 +159,7 @@ const writeShapes = ({ writes }: Holds, { x, y }: Strip, ink: Ink): readonly Sha
 
 function axisShapes(
   { x, bottomPx }: Strip,
-  { endUs, ink, translator: { t } }: StripPicture,
+  { endUs, translator: { t } }: StripPicture,
 ): readonly Shape[] {
   const seconds = scaleLinear([0, Math.max(1, endUs) / 1e6], x.range())
   return seconds.ticks(TICKS).map((tick): Shape => ({
@@ -177,6 +171,6 @@ function axisShapes(
     weight: 400,
     anchor: 'middle',
     isMono: true,
-    fill: ink('--ink-3'),
+    fill: '--ink-3',
   }))
 }

@@ -4,8 +4,8 @@ import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18
 import { WORKLOAD_DEFAULT } from '../../../scenario'
 import { recordTrial } from '../../../engine'
 import { LanguageProvider } from '../../shared/language'
-import { FONTS } from '../../export/picture/ink'
-import { toSvg } from '../../export/picture/shapes'
+import { toSvg } from '../../../drawing'
+import { TOKEN_STYLE } from '../../../drawing/testing/recordCanvas'
 import { HoldBars } from '../HoldBars'
 import { holdsOf } from '../model/holds'
 import { stripOf } from './strip'
@@ -35,13 +35,12 @@ test('the axis of a strip says its unit in the reader’s language', () => {
 })
 
 test('the playhead goes behind what a stretch is called', () => {
-  const inks = [...drawn(endUs * 0.7).matchAll(/var\((--ink|--surface)\)|>两个同时/g)]
-  expect(inks.slice(-3).map(([ink]) => ink)).toEqual(['var(--ink)', 'var(--surface)', '>两个同时'])
+  const marks = [...drawn(endUs * 0.7).matchAll(/"(--ink|--surface)"|>两个同时/g)]
+  expect(marks.slice(-3).map(([mark]) => mark)).toEqual(['"--ink"', '"--surface"', '>两个同时'])
 })
 
 function drawn(us: number): string {
-  const ink = (token: string): string => `var(${token})`
-  const picture = { recording, us, endUs, widthPx: WIDTH_PX, ink, translator }
+  const picture = { recording, us, endUs, widthPx: WIDTH_PX, translator }
   const [shapes, height] = stripShapes(picture, NOBODY)
-  return toSvg({ width: WIDTH_PX, height, shapes, title: '' }, FONTS)
+  return toSvg({ width: WIDTH_PX, height, shapes, title: '' }, TOKEN_STYLE)
 }

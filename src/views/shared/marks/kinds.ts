@@ -1,24 +1,6 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 import { isAnswer, type Message } from '../../../kernel/actor'
-
-/** What a message looks like: shape, letter and colour each tell the kind. */
-export type GlyphKind =
-  | 'vote'
-  | 'proposal'
-  | 'ack'
-  | 'commit'
-  | 'inform'
-  | 'ping'
-  | 'sync'
-  | 'trunc'
-  | 'request'
-  | 'reply'
-  | 'watch'
-
-export interface GlyphLook {
-  readonly kind: GlyphKind
-  readonly letter: string
-}
+import type { GlyphLook } from '../../../drawing'
 
 const LOOKS: WordTable<GlyphLook> = wordTable({
   NOTIFICATION: { kind: 'vote', letter: 'V' },

@@ -1,7 +1,7 @@
 import { epochOf } from '../../../zookeeper/model'
 import type { Translator } from '../../../i18n'
 import { escapeXml } from '../../shared/parts'
-import { FONTS } from '../../export/picture/ink'
+import { SAVED_FONTS as FONTS } from '../../../drawing'
 import { ticksOf, xOf, type Axis, type Tick } from '../model/axis'
 import { chipText, type Band, type SpaceTimeLayout } from '../model/layout'
 import type { Arrow, Mark, Tone } from '../model/types'

@@ -1,5 +1,5 @@
-import { readTokens } from '../../../ui'
-import type { GlyphKind } from '../../shared/marks'
+import { epochColour, readFonts, readPalette } from '../../../drawing'
+import type { GlyphKind } from '../../../drawing'
 
 /** The theme's colours as a canvas needs them. */
 export interface Ink {
@@ -22,7 +22,8 @@ export interface Ink {
 
 /** Reads the colours that hold now. */
 export function readInk(root: HTMLElement): Ink {
-  const token = readTokens(root)
+  const token = readPalette(root)
+  const fonts = readFonts(root)
   return {
     kinds: {
       vote: token('--kind-vote'),
@@ -37,7 +38,7 @@ export function readInk(root: HTMLElement): Ink {
       reply: token('--ink-3'),
       watch: token('--kind-watch-line'),
     },
-    epochs: [1, 2, 3, 4, 5, 6].map((epoch) => token(`--epoch-${epoch}`)),
+    epochs: [1, 2, 3, 4, 5, 6].map((epoch) => token(epochColour(epoch))),
     onEpoch: token('--on-epoch'),
     ink: token('--ink'),
     ink2: token('--ink-2'),
@@ -49,8 +50,8 @@ export function readInk(root: HTMLElement): Ink {
     stage: token('--stage'),
     hatch: token('--hatch'),
     fault: token('--fault'),
-    mono: token('--font-mono'),
-    text: token('--font-text'),
+    mono: fonts.mono,
+    text: fonts.text,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { GlyphSprites } from '../../shared/marks'
+import type { GlyphSprites } from '../../../drawing'
 import type { Axis } from '../model/axis'
 import type { SpaceTimeLayout } from '../model/layout'
 import type { Ink } from './ink'

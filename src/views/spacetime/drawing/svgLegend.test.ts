@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { glyphOf } from '../../shared/marks'
-import { widthOf } from '../../export/picture/shapes'
+import { textWidth } from '../../../drawing'
 import type { Ink } from './ink'
 import { svgLegend } from './svgLegend'
 
@@ -18,7 +18,7 @@ test('names in capitals keep off the glyph of the next', () => {
   for (const [index, { packets }] of legend.slice(1).entries()) {
     const before = legend[index]?.packets ?? ''
     // The glyph stands in the 32 px before its own name.
-    const gap = (lefts[index + 1] ?? 0) - 32 - ((lefts[index] ?? 0) + widthOf(before, 12))
+    const gap = (lefts[index + 1] ?? 0) - 32 - ((lefts[index] ?? 0) + textWidth(before, 12))
     expect(gap, `${before} ${packets}`).toBeGreaterThanOrEqual(17)
   }
 })

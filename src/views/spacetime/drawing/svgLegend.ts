@@ -1,5 +1,5 @@
 import { escapeXml } from '../../shared/parts'
-import { widthOf } from '../../export/picture/shapes'
+import { textWidth } from '../../../drawing'
 import type { Ink } from './ink'
 import type { LegendEntry } from '../model/legend'
 import { glyphSvg, num } from './svgParts'
@@ -19,7 +19,7 @@ export function svgLegend(
   let x = 0
   let row = 0
   const entries = legend.map(({ look, packets }) => {
-    const entryPx = GLYPH_PX + widthOf(packets, TEXT_PX)
+    const entryPx = GLYPH_PX + textWidth(packets, TEXT_PX)
     if (x > 0 && x + entryPx > widthPx) {
       x = 0
       row += 1

@@ -1,4 +1,4 @@
-import { GLYPH_PATHS, LETTER_X, LETTER_Y, type GlyphLook } from '../../shared/marks'
+import { GLYPH_PATHS, letterPlace, type GlyphLook } from '../../../drawing'
 import type { Ink } from './ink'
 
 /** What the parts of a saved drawing are written with. */
@@ -16,7 +16,7 @@ export function glyphSvg({ kind, letter }: GlyphLook, x: number, y: number, ink:
   return (
     `<g transform="translate(${num(x)} ${num(y)}) scale(.8)">` +
     `<path d="${GLYPH_PATHS[kind]}" fill="${isPale ? ink.stage : colour}" stroke="${colour}" stroke-width="2"/>` +
-    `<text x="${LETTER_X[kind] ?? 0}" y="${LETTER_Y[kind] ?? 4.4}" font-size="12" font-weight="700"` +
+    `<text x="${letterPlace(kind).x}" y="${letterPlace(kind).y}" font-size="12" font-weight="700"` +
     ` text-anchor="middle" fill="${isPale ? ink.ink : ink.stage}">${letter}</text></g>`
   )
 }

@@ -1,4 +1,4 @@
-import type { GlyphKind, GlyphLook } from '../../shared/marks'
+import type { GlyphKind, GlyphLook } from '../../../drawing'
 
 /** A glyph, and the packets that have it. */
 export interface LegendEntry {

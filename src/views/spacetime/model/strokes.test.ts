@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
-import type { GlyphKind } from '../../shared/marks'
+import type { GlyphKind } from '../../../drawing'
 import { layoutAxis } from './axis'
 import { groupWays, strokesOf } from './strokes'
 import type { Way } from './types'

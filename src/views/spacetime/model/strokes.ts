@@ -1,4 +1,4 @@
-import type { GlyphKind } from '../../shared/marks'
+import type { GlyphKind } from '../../../drawing'
 import { createPlacer, rangeOf, type Axis } from './axis'
 import type { Tone, Way } from './types'
 

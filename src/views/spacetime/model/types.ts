@@ -1,7 +1,7 @@
 import type { Deed, MessageSpan } from '../../../engine'
 import type { ActorId } from '../../../kernel/actor'
 import type { Zxid } from '../../../zookeeper/model'
-import type { GlyphLook } from '../../shared/marks'
+import type { GlyphLook } from '../../../drawing'
 
 /** A message as far as it is drawn the same wherever the axis stands: from lane to lane, in its time. */
 export interface Way {

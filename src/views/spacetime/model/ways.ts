@@ -1,6 +1,7 @@
 import type { ActorId } from '../../../kernel/actor'
 import type { MessageSpan } from '../../../engine'
-import { glyphOf, type GlyphLook } from '../../shared/marks'
+import { glyphOf } from '../../shared/marks'
+import { type GlyphLook } from '../../../drawing'
 import type { Focus, Tone, Way } from './types'
 
 interface Known {

@@ -12,7 +12,7 @@ import {
   SPRITE_PX,
   type GlyphSprite,
   type GlyphSprites,
-} from '../../shared/marks'
+} from '../../../drawing'
 import type { Flight } from './flights'
 
 /** Paints a crowd of messages; it is told what changes, and the time on every frame. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GlyphKind } from '../../shared/marks'
+import type { GlyphKind } from '../../../drawing'
 import type { Flight } from './flights'
 import { slotsOf } from './slots'
 

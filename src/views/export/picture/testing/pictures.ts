@@ -1,5 +1,5 @@
 import type { Frame } from '../../../../simulator'
-import type { Shape } from '../shapes'
+import type { Shape } from '../../../../drawing'
 import { stagePicture, type PictureWords } from '../stagePicture'
 
 const WORDS: PictureWords = {
@@ -35,6 +35,5 @@ export const shapesOf = (
     frame,
     us,
     arePingsShown: false,
-    ink: (token) => token,
     words: { ...WORDS, ...words },
   }).shapes

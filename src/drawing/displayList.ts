@@ -1,0 +1,125 @@
+import type { GlyphLook } from './glyphs'
+import type { ColourToken } from './palette'
+
+/**
+ * A display list: the shapes of a picture, the lowest first, with tokens for colours. `toCanvas` and
+ * `toSvg` draw the same list. Lengths are px, opacities go from 0 to 1 and multiply.
+ */
+export type Shape =
+  PathShape | RectShape | SegmentsShape | DotsShape | TextShape | GlyphShape | GroupShape
+
+interface Stroked {
+  readonly stroke?: ColourToken
+  /** Width of the stroke; 1 by default. */
+  readonly strokePx?: number
+  /** Lengths of dashes and gaps. */
+  readonly dash?: readonly number[]
+  readonly opacity?: number
+}
+
+/** An SVG path, which a canvas understands too, shifted by `x` and `y`. */
+export interface PathShape extends Stroked {
+  readonly type: 'path'
+  readonly d: string
+  readonly x?: number
+  readonly y?: number
+  readonly fill?: ColourToken
+  /** Corners of the stroke are round. */
+  readonly isRound?: boolean
+}
+
+export interface RectShape extends Stroked {
+  readonly type: 'rect'
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Radius of the corners. */
+  readonly radius?: number
+  readonly fill?: ColourToken
+}
+
+/** Straight lines of one look: a canvas draws thousands of them as one stroke. */
+export interface SegmentsShape extends Stroked {
+  readonly type: 'segments'
+  /** Of each line x1, y1, x2 and y2, side by side. */
+  readonly lines: readonly number[]
+  readonly stroke: ColourToken
+  /** Length of the arrow's head at the end of each line. */
+  readonly headPx?: number
+  /** Lines that lie wholly left or right of these two x are left out; x1 ≤ x2 then holds for all. */
+  readonly within?: readonly [fromX: number, toX: number]
+  /** Of each line the number by which `toSvg` asks for its title. */
+  readonly ids?: readonly number[]
+}
+
+/** Filled circles of one size and colour. */
+export interface DotsShape {
+  readonly type: 'dots'
+  /** Of each circle x and y, side by side. */
+  readonly centres: readonly number[]
+  readonly radius: number
+  readonly fill: ColourToken
+  readonly opacity?: number
+}
+
+export interface TextShape {
+  readonly type: 'text'
+  readonly text: string
+  readonly x: number
+  /** Of the baseline. */
+  readonly y: number
+  readonly sizePx: number
+  readonly weight: number
+  readonly fill: ColourToken
+  readonly anchor?: 'start' | 'middle' | 'end'
+  readonly isMono?: boolean
+  /** The text reads downwards, turned about its place. */
+  readonly isDownward?: boolean
+}
+
+/** A message's glyph about a place. */
+export interface GlyphShape {
+  readonly type: 'glyph'
+  readonly look: GlyphLook
+  readonly x: number
+  readonly y: number
+  readonly scale?: number
+  readonly opacity?: number
+  /** The number by which `toSvg` asks for its title. */
+  readonly id?: number
+}
+
+/** Shapes that are shifted, clipped or paled together. */
+export interface GroupShape {
+  readonly type: 'group'
+  readonly shapes: readonly Shape[]
+  readonly x?: number
+  readonly y?: number
+  /** Nothing is drawn outside of it; in the coordinates of the shapes. */
+  readonly clip?: Area
+  readonly opacity?: number
+}
+
+export interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A picture that stands for itself: nothing in it needs the page. */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly shapes: readonly Shape[]
+  readonly title: string
+}
+
+/** The same shapes, shifted. */
+export const shiftShapes = (shapes: readonly Shape[], x: number, y: number): readonly Shape[] =>
+  shapes.map((shape) =>
+    shape.type === 'segments' || shape.type === 'dots'
+      ? { type: 'group', shapes: [shape], x, y }
+      : { ...shape, x: (shape.x ?? 0) + x, y: (shape.y ?? 0) + y },
+  )

@@ -1,0 +1,35 @@
+import { glyphShapes } from './glyphShapes'
+import { SPRITE_PX, type GlyphSprite, type GlyphSprites } from './glyphs'
+import { readFonts, readPalette } from './palette'
+import { toCanvas } from './toCanvas'
+
+/** Creates sprites in the colours that hold now; another theme needs new ones. */
+export function createGlyphSprites(root: Element, pixelRatio: number): GlyphSprites {
+  const style = { palette: readPalette(root), fonts: readFonts(root) }
+  const sprites = new Map<string, GlyphSprite>()
+  return (look) => {
+    const key = `${look.kind} ${look.letter}`
+    const known = sprites.get(key)
+    if (known !== undefined) return known
+    const canvas = document.createElement('canvas')
+    canvas.width = SPRITE_PX * pixelRatio
+    canvas.height = SPRITE_PX * pixelRatio
+    const context = canvas.getContext('2d')
+    context?.scale(pixelRatio, pixelRatio)
+    context?.translate(SPRITE_PX / 2, SPRITE_PX / 2)
+    if (context !== null) toCanvas(context, glyphShapes(look), style)
+    const sprite = bitmapOf(canvas)
+    sprites.set(key, sprite)
+    return sprite
+  }
+}
+
+/** The same picture as an immutable one: a browser copies a canvas each time that it is drawn. */
+function bitmapOf(canvas: HTMLCanvasElement): GlyphSprite {
+  if (typeof OffscreenCanvas === 'undefined') return canvas
+  const copy = new OffscreenCanvas(canvas.width, canvas.height)
+  const context = copy.getContext('2d')
+  if (context === null) return canvas
+  context.drawImage(canvas, 0, 0)
+  return copy.transferToImageBitmap()
+}

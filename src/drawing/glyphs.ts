@@ -1,0 +1,77 @@
+import type { ColourToken } from './palette'
+
+/** The kind of a message: shape, letter and colour each tell it. */
+export type GlyphKind =
+  | 'vote'
+  | 'proposal'
+  | 'ack'
+  | 'commit'
+  | 'inform'
+  | 'ping'
+  | 'sync'
+  | 'trunc'
+  | 'request'
+  | 'reply'
+  | 'watch'
+
+export interface GlyphLook {
+  readonly kind: GlyphKind
+  readonly letter: string
+}
+
+/** Outlines of the glyphs, about the origin. */
+export const GLYPH_PATHS: Readonly<Record<GlyphKind, string>> = {
+  vote: 'M0 -14 L14 0 L0 14 L-14 0 Z',
+  proposal: 'M-13 -10.5 H6 L15 0 L6 10.5 H-13 Z',
+  ack: 'M12.5 0 A12.5 12.5 0 1 1 -12.5 0 A12.5 12.5 0 1 1 12.5 0 Z',
+  commit: 'M-7 -12.1 H7 L14 0 L7 12.1 H-7 L-14 0 Z',
+  inform: 'M-7 -12.1 H7 L14 0 L7 12.1 H-7 L-14 0 Z',
+  ping: 'M9 0 A9 9 0 1 1 -9 0 A9 9 0 1 1 9 0 Z',
+  sync: 'M-15 -10 H15 V-4 A4 4 0 0 0 15 4 V10 H-15 V4 A4 4 0 0 0 -15 -4 Z',
+  trunc: 'M-15 -10 H15 L11.5 -5 L15 0 L11.5 5 L15 10 H-15 V4 A4 4 0 0 0 -15 -4 Z',
+  request:
+    'M-10 -12 H10 A4 4 0 0 1 14 -8 V4 A4 4 0 0 1 10 8 H-2 L-9 14 V8 H-10 A4 4 0 0 1 -14 4 V-8 A4 4 0 0 1 -10 -12 Z',
+  reply:
+    'M-10 -12 H10 A4 4 0 0 1 14 -8 V4 A4 4 0 0 1 10 8 V8 H9 V14 L2 8 H-10 A4 4 0 0 1 -14 4 V-8 A4 4 0 0 1 -10 -12 Z',
+  watch:
+    'M0 -14 C6 -14 9.5 -10 9.5 -4 C9.5 3 11 5 13 8 H-13 C-11 5 -9.5 3 -9.5 -4 C-9.5 -10 -6 -14 0 -14 Z M-4 10 H4 A4 4 0 0 1 -4 10 Z',
+}
+
+const LETTER_YS: Partial<Record<GlyphKind, number>> = {
+  request: 2.5,
+  reply: 2.5,
+  watch: 4,
+  ping: 3.6,
+}
+const LETTER_XS: Partial<Record<GlyphKind, number>> = { proposal: -2, trunc: -1 }
+
+/** The middle of a glyph's letter, and its baseline. */
+export const letterPlace = (kind: GlyphKind): { readonly x: number; readonly y: number } => ({
+  x: LETTER_XS[kind] ?? 0,
+  y: LETTER_YS[kind] ?? 4.4,
+})
+
+/** The colours of each glyph's body, outline and letter. */
+export const GLYPH_COLOURS: Readonly<
+  Record<GlyphKind, readonly [body: ColourToken, outline: ColourToken, letter: ColourToken]>
+> = {
+  vote: ['--kind-vote', '--kind-vote', '--on-kind'],
+  proposal: ['--kind-proposal', '--kind-proposal', '--on-kind'],
+  ack: ['--kind-ack', '--kind-ack', '--on-kind'],
+  commit: ['--kind-commit', '--kind-commit', '--on-kind'],
+  inform: ['--kind-inform', '--kind-inform', '--on-kind'],
+  ping: ['--stage', '--kind-ping', '--kind-ping'],
+  sync: ['--kind-sync', '--kind-sync-edge', '--ink'],
+  trunc: ['--kind-sync', '--kind-sync-edge', '--ink'],
+  request: ['--surface', '--ink', '--ink'],
+  reply: ['--surface', '--ink', '--ink'],
+  watch: ['--kind-watch', '--kind-watch-line', '--on-watch'],
+}
+
+/** Side of a glyph's sprite in CSS px: the largest glyph with its halo. */
+export const SPRITE_PX = 40
+
+/** Pictures of glyphs for a canvas, each painted when it is first asked for. */
+export type GlyphSprites = (look: GlyphLook) => GlyphSprite
+
+export type GlyphSprite = HTMLCanvasElement | ImageBitmap

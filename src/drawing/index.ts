@@ -1,0 +1,39 @@
+/** Pictures as display lists: palette, text widths, glyphs, and the back ends canvas and SVG. */
+export {
+  shiftShapes,
+  type Area,
+  type GlyphShape,
+  type GroupShape,
+  type PathShape,
+  type Picture,
+  type RectShape,
+  type SegmentsShape,
+  type Shape,
+  type TextShape,
+} from './displayList'
+export { discPath, linePath, rectPath } from './geometry'
+export {
+  GLYPH_COLOURS,
+  GLYPH_PATHS,
+  letterPlace,
+  SPRITE_PX,
+  type GlyphKind,
+  type GlyphLook,
+  type GlyphSprite,
+  type GlyphSprites,
+} from './glyphs'
+export { createGlyphSprites } from './glyphSprites'
+export {
+  epochColour,
+  readFonts,
+  readPalette,
+  SAVED_FONTS,
+  savedStyle,
+  type ColourToken,
+  type DrawingStyle,
+  type Fonts,
+  type Palette,
+} from './palette'
+export { cutText, textWidth, wrapText } from './textWidth'
+export { fontOf, pictureToCanvas, toCanvas, type CanvasStyle } from './toCanvas'
+export { toSvg, type SvgStyle } from './toSvg'

@@ -1,0 +1,87 @@
+import type { Shape } from '../displayList'
+import { toCanvas } from '../toCanvas'
+import { toSvg } from '../toSvg'
+import type { DrawingStyle } from '../palette'
+
+/** One stroke, fill or text of a back end: `fill --ink`, `stroke --edge 2 [3,4] @0.5`, `text --ink hello`. */
+type Mark = string
+
+/** Tokens stand for themselves. */
+export const TOKEN_STYLE: DrawingStyle = {
+  palette: (token) => token,
+  fonts: { text: 'text', mono: 'mono' },
+}
+
+const atOpacity = (opacity: number): string =>
+  opacity === 1 ? '' : ` @${Math.round(opacity * 100) / 100}`
+
+/** The marks that a list makes on a canvas, in their order. */
+export function canvasMarks(shapes: readonly Shape[]): readonly Mark[] {
+  const marks: Mark[] = []
+  let dash: readonly number[] = []
+  const context = {
+    fillStyle: '',
+    strokeStyle: '',
+    lineWidth: 1,
+    globalAlpha: 1,
+    setLineDash: (lengths: readonly number[]) => {
+      dash = lengths
+    },
+    fill: () => marks.push(`fill ${context.fillStyle}${atOpacity(context.globalAlpha)}`),
+    stroke: () => {
+      const { strokeStyle, lineWidth, globalAlpha } = context
+      const dashes = dash.length === 0 ? '' : ` [${dash.join()}]`
+      marks.push(`stroke ${strokeStyle} ${lineWidth}${dashes}${atOpacity(globalAlpha)}`)
+    },
+    fillText: (text: string) =>
+      marks.push(`text ${context.fillStyle} ${text}${atOpacity(context.globalAlpha)}`),
+  }
+  withPath2D(() => toCanvas(acceptAll(context), shapes, TOKEN_STYLE))
+  return marks
+}
+
+/** A context that ignores every call and property that `own` does not have. */
+function acceptAll(own: object): CanvasRenderingContext2D {
+  const proxy = new Proxy(own, {
+    get: (target, name) =>
+      name in target ? (Reflect.get(target, name) as unknown) : () => undefined,
+  })
+  return proxy as CanvasRenderingContext2D
+}
+
+/** Node has no paths of a canvas. */
+function withPath2D(work: () => void): void {
+  const host = globalThis as { Path2D?: unknown }
+  const before = host.Path2D
+  host.Path2D = class {}
+  try {
+    work()
+  } finally {
+    host.Path2D = before
+  }
+}
+
+/** The marks that a list makes in an SVG, in their order. */
+export function svgMarks(shapes: readonly Shape[]): readonly Mark[] {
+  const svg = toSvg({ width: 100, height: 100, shapes, title: '' }, TOKEN_STYLE)
+  return [...svg.matchAll(/<(path|rect|g|text) ([^>]*)>([^<]*)/g)].flatMap(
+    ([, name, attributes = '', text = '']) => {
+      const read = (attribute: string): string | undefined =>
+        new RegExp(`(?:^| )${attribute}="([^"]*)"`).exec(attributes)?.[1]
+      const fill = read('fill')
+      const stroke = read('stroke')
+      const opacityOf = (attribute: string): string => atOpacity(Number(read(attribute) ?? 1))
+      if (name === 'text') return [`text ${fill ?? ''} ${text}${opacityOf('opacity')}`]
+      const dash = read('stroke-dasharray')
+      const dashes = dash === undefined ? '' : ` [${dash.replaceAll(' ', ',')}]`
+      return [
+        ...(fill === undefined || fill === 'none'
+          ? []
+          : [`fill ${fill}${opacityOf('fill-opacity')}`]),
+        ...(stroke === undefined
+          ? []
+          : [`stroke ${stroke} ${read('stroke-width')}${dashes}${opacityOf('stroke-opacity')}`]),
+      ]
+    },
+  )
+}

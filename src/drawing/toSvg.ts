@@ -1,0 +1,182 @@
+import { assertNever } from '../kernel/lib'
+import type {
+  DotsShape,
+  GlyphShape,
+  GroupShape,
+  PathShape,
+  Picture,
+  RectShape,
+  SegmentsShape,
+  Shape,
+  TextShape,
+} from './displayList'
+import { arrowHead, discPath, EVERYWHERE, linePath, pathNumber as num } from './geometry'
+import { glyphShapes } from './glyphShapes'
+import type { DrawingStyle } from './palette'
+
+export interface SvgStyle extends DrawingStyle {
+  /** The title of a line or glyph by its id, which a reader's pointer shows. */
+  readonly titleOf?: (id: number) => string | undefined
+}
+
+/** Writes a picture as an SVG document. */
+export function toSvg({ width, height, shapes, title }: Picture, style: SvgStyle): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}" height="${num(height)}"`,
+    ` viewBox="0 0 ${num(width)} ${num(height)}" font-family="${escapeXml(style.fonts.text)}">`,
+    `<title>${escapeXml(title)}</title>`,
+    shapesSvg(shapes, style, 1),
+    '</svg>',
+  ].join('')
+}
+
+const shapesSvg = (shapes: readonly Shape[], style: SvgStyle, opacity: number): string =>
+  shapes.map((shape) => shapeSvg(shape, style, opacity)).join('')
+
+function shapeSvg(shape: Shape, style: SvgStyle, opacity: number): string {
+  switch (shape.type) {
+    case 'path':
+      return pathSvg(shape, style, opacity)
+    case 'rect':
+      return rectSvg(shape, style, opacity)
+    case 'segments':
+      return segmentsSvg(shape, style, opacity)
+    case 'dots':
+      return dotsSvg(shape, style, opacity)
+    case 'text':
+      return textSvg(shape, style, opacity)
+    case 'glyph':
+      return glyphSvg(shape, style, opacity)
+    case 'group':
+      return groupSvg(shape, style, opacity)
+    default:
+      return assertNever(shape)
+  }
+}
+
+/** Attributes of fill and stroke; each has the opacity for itself, as on a canvas. */
+function lookOf(
+  shape: PathShape | RectShape | SegmentsShape,
+  { palette }: DrawingStyle,
+  opacity: number,
+): string {
+  const { stroke, strokePx = 1, dash = [] } = shape
+  const fill = 'fill' in shape ? shape.fill : undefined
+  const shown = num(opacity * (shape.opacity ?? 1))
+  const attributes = [`fill="${fill === undefined ? 'none' : palette(fill)}"`]
+  if (fill !== undefined && shown !== 1) attributes.push(`fill-opacity="${shown}"`)
+  if (stroke !== undefined) {
+    attributes.push(`stroke="${palette(stroke)}" stroke-width="${num(strokePx)}"`)
+    if (shown !== 1) attributes.push(`stroke-opacity="${shown}"`)
+    if (dash.length > 0) attributes.push(`stroke-dasharray="${dash.join(' ')}"`)
+  }
+  return attributes.join(' ')
+}
+
+const shiftOf = (x: number, y: number): string =>
+  x === 0 && y === 0 ? '' : ` transform="translate(${num(x)} ${num(y)})"`
+
+function pathSvg(shape: PathShape, style: DrawingStyle, opacity: number): string {
+  const { d, x = 0, y = 0, isRound = false } = shape
+  const join = isRound ? ' stroke-linejoin="round"' : ''
+  return `<path d="${d}"${shiftOf(x, y)} ${lookOf(shape, style, opacity)}${join}/>`
+}
+
+function rectSvg(shape: RectShape, style: DrawingStyle, opacity: number): string {
+  const { x, y, width, height, radius = 0 } = shape
+  const round = radius > 0 ? ` rx="${num(radius)}"` : ''
+  return (
+    `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${round}` +
+    ` ${lookOf(shape, style, opacity)}/>`
+  )
+}
+
+function segmentsSvg(shape: SegmentsShape, style: SvgStyle, opacity: number): string {
+  const { lines, headPx = 0, within = EVERYWHERE, ids } = shape
+  const [fromX, toX] = within
+  const paths: string[] = []
+  const titles: (string | undefined)[] = []
+  for (let at = 0; at < lines.length; at += 4) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = lines.slice(at, at + 4)
+    if (x2 < fromX || x1 > toX) continue
+    paths.push(linePath(x1, y1, x2, y2) + headPath(x1, y1, x2, y2, headPx))
+    titles.push(titleOf(ids?.[at / 4], style))
+  }
+  if (paths.length === 0) return ''
+  const look = lookOf(shape, style, opacity)
+  if (titles.every((title) => title === undefined)) return `<path d="${paths.join('')}" ${look}/>`
+  return `<g ${look}>${paths.map((d, index) => titledPath(d, titles[index])).join('')}</g>`
+}
+
+const titledPath = (d: string, title = ''): string => `<path d="${d}">${titleSvg(title)}</path>`
+
+const titleOf = (id: number | undefined, style: SvgStyle): string | undefined =>
+  id === undefined ? undefined : style.titleOf?.(id)
+
+const titleSvg = (title: string): string =>
+  title === '' ? '' : `<title>${escapeXml(title)}</title>`
+
+function headPath(x1: number, y1: number, x2: number, y2: number, px: number): string {
+  if (px === 0) return ''
+  const [leftX, leftY, rightX, rightY] = arrowHead(x1, y1, x2, y2, px)
+  return linePath(x2, y2, leftX, leftY) + linePath(x2, y2, rightX, rightY)
+}
+
+function dotsSvg(
+  { centres, radius, fill, opacity: own = 1 }: DotsShape,
+  style: DrawingStyle,
+  opacity: number,
+): string {
+  const discs: string[] = []
+  for (let at = 0; at < centres.length; at += 2) {
+    discs.push(discPath(centres[at] ?? 0, centres[at + 1] ?? 0, radius))
+  }
+  return pathSvg({ type: 'path', d: discs.join(''), fill, opacity: own }, style, opacity)
+}
+
+function textSvg(shape: TextShape, { palette, fonts }: DrawingStyle, opacity: number): string {
+  const { x, y, sizePx, weight, fill, anchor = 'start', isMono = false, text } = shape
+  const place =
+    shape.isDownward === true
+      ? `transform="translate(${num(x)} ${num(y)}) rotate(90)"`
+      : `x="${num(x)}" y="${num(y)}"`
+  return (
+    `<text ${place} font-size="${num(sizePx)}" font-weight="${weight}"` +
+    (isMono ? ` font-family="${escapeXml(fonts.mono)}"` : '') +
+    (anchor === 'start' ? '' : ` text-anchor="${anchor}"`) +
+    ` fill="${palette(fill)}"${opacityOf(opacity)}>${escapeXml(text)}</text>`
+  )
+}
+
+const opacityOf = (opacity: number): string =>
+  num(opacity) === 1 ? '' : ` opacity="${num(opacity)}"`
+
+function glyphSvg(shape: GlyphShape, style: SvgStyle, opacity: number): string {
+  const { look, x, y, scale = 1, opacity: own = 1, id } = shape
+  const size = scale === 1 ? '' : ` scale(${num(scale)})`
+  return (
+    `<g transform="translate(${num(x)} ${num(y)})${size}"${opacityOf(opacity * own)}>` +
+    `${titleSvg(titleOf(id, style) ?? '')}${shapesSvg(glyphShapes(look), style, 1)}</g>`
+  )
+}
+
+function groupSvg(
+  { shapes, x = 0, y = 0, clip, opacity: own = 1 }: GroupShape,
+  style: SvgStyle,
+  opacity: number,
+): string {
+  const content = shapesSvg(shapes, style, opacity * own)
+  const shift = shiftOf(x, y)
+  if (clip === undefined) return shift === '' ? content : `<g${shift}>${content}</g>`
+  // An inner SVG with the same coordinates clips without an id, which two drawings on a page would share.
+  const area = [clip.x, clip.y, clip.width, clip.height].map(num)
+  const [left, top, width, height] = area
+  const clipped =
+    `<svg x="${left}" y="${top}" width="${width}" height="${height}"` +
+    ` viewBox="${area.join(' ')}">${content}</svg>`
+  return shift === '' ? clipped : `<g${shift}>${clipped}</g>`
+}
+
+/** A text as it stands between tags, or in an attribute. */
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`)
