@@ -42,6 +42,7 @@ export type {
   LabError,
   LinkKeeps,
   Lookout,
+  FaultMark,
   RunHistory,
   RunInfo,
   RunReport,

@@ -115,10 +115,10 @@ test('faults carry what was done in the words of the console', () => {
     ],
   )
   const picture = runHistoryOf(timeline, virtualUs(9_000))
-  expect(picture.faults.map(({ label, kind }) => [label, kind])).toEqual([
-    ['kill 2', 'down'],
-    ['crash 1', 'down'],
-    ['partition 1 | 2,3', 'wall'],
+  expect(picture.faults.map(({ do: name, groups, kind }) => [name, groups, kind])).toEqual([
+    ['kill', [[2]], 'down'],
+    ['crash', [[1]], 'down'],
+    ['partition', [[1], [2, 3]], 'wall'],
   ])
   expect(picture.marks).toEqual([{ at: 2_000, step: 2, name: 'here' }])
 })

@@ -1,7 +1,13 @@
-import type { ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
+import type { ActorId, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { SessionId, Zxid } from '../../zookeeper/model'
 import type { Action, Projection, TraceEvent } from '../../simulator'
-import type { FirstCommit, JumpKind, RunHistory } from '../protocol/contract'
+import type {
+  FaultAction,
+  FaultMark,
+  FirstCommit,
+  JumpKind,
+  RunHistory,
+} from '../protocol/contract'
 import { append, countUpTo, upToStep } from './boundedLog'
 import { momentKindsOf } from './momentKinds'
 
@@ -12,7 +18,7 @@ import { momentKindsOf } from './momentKinds'
 export interface ScrubberIndex {
   readonly reigns: Reign[]
   readonly commits: FirstCommit[]
-  readonly faults: RunHistory['faults'][number][]
+  readonly faults: FaultMark[]
   readonly violations: RunHistory['violations'][number][]
   readonly expiries: (Moment & { readonly session: SessionId })[]
   readonly marks: RunHistory['marks'][number][]
@@ -135,7 +141,7 @@ function onProcess(
     onLeaderLost(index, event, server)
   }
   if (state !== 'crashed') return
-  index.faults.push({ at, step, label: `crash ${server}`, kind: 'down' })
+  index.faults.push({ at, step, do: 'crash', groups: [[server]], kind: 'down' })
   addStep(index.steps.fault, step)
 }
 
@@ -156,15 +162,16 @@ function onExpired(index: ScrubberIndex, { step, at }: Moment, session: SessionI
 }
 
 function onAction(index: ScrubberIndex, { step, at }: Moment, action: Action): void {
-  const kind = FAULT_KINDS[action.do]
-  if (kind === undefined) return
-  index.faults.push({ at, step, label: labelOf(action), kind })
+  const { do: name } = action
+  if (!isFault(name)) return
+  const kind = FAULT_KINDS[name]
+  index.faults.push({ at, step, do: name, groups: groupsOf(action), kind })
   // A repair is marked as well, but a jump to the next fault passes it.
   if (kind !== 'up' && kind !== 'heal') addStep(index.steps.fault, step)
 }
 
 /** The actions that are marked, and as which kind of mark: those that harm or mend the ensemble. */
-const FAULT_KINDS: Readonly<Partial<Record<Action['do'], RunHistory['faults'][number]['kind']>>> = {
+const FAULT_KINDS: Readonly<Record<Exclude<FaultAction, 'crash'>, FaultMark['kind']>> = {
   start: 'up',
   resume: 'up',
   resumeClient: 'up',
@@ -191,13 +198,17 @@ const FAULT_KINDS: Readonly<Partial<Record<Action['do'], RunHistory['faults'][nu
   disconnect: 'other',
 }
 
-/** Writes an action in the console's words, e.g. `kill 3`, `partition 1,2 | 3,4,5`. */
-function labelOf(action: Action): string {
-  if ('server' in action) return `${action.do} ${String(action.server)}`
-  if ('client' in action) return `${action.do} ${action.client}`
-  if ('groups' in action) return `${action.do} ${action.groups.map(String).join(' | ')}`
-  if ('from' in action) return `${action.do} ${String(action.from)} → ${String(action.to)}`
-  return action.do
+const isFault = (name: Action['do']): name is keyof typeof FAULT_KINDS =>
+  Object.hasOwn(FAULT_KINDS, name)
+
+/** The processes that an action is done to, as a mark holds them. */
+function groupsOf(action: Action): FaultMark['groups'] {
+  // An action that was carried out names actors alone.
+  if ('server' in action) return [[action.server].flat() as readonly ActorId[]]
+  if ('client' in action) return [[action.client]]
+  if ('groups' in action) return action.groups as FaultMark['groups']
+  if ('from' in action) return [action.from, action.to].map((ends) => [ends].flat() as ActorId[])
+  return []
 }
 
 /** Finds the nearest step of a kind after or before `from`; undefined where the branch has none. */

@@ -26,7 +26,7 @@ test('a run elects a leader, and is told from afar', async () => {
   expect(leaderOf(report)).toBe(3)
   const { spans, faults } = await lab.history()
   expect(spans.at(-1)).toMatchObject({ to: 5_000_000, leader: 3, epoch: 1 })
-  expect(faults.map(({ label }) => label)).toEqual(['start 1,2,3'])
+  expect(faults).toMatchObject([{ do: 'start', groups: [[1, 2, 3]] }])
 })
 
 test('steps back and forth lead through the same frames', async () => {
@@ -105,7 +105,10 @@ test('done in the past, it forks; both branches stay', async () => {
     { name: 'A', head },
     { name: 'B', parent: 0, head: { at: 10_000_000 } },
   ])
-  expect((await lab.history()).faults.map(({ label }) => label)).toEqual(['start 1,2,3', 'kill 1'])
+  expect((await lab.history()).faults).toMatchObject([
+    { do: 'start', groups: [[1, 2, 3]] },
+    { do: 'kill', groups: [[1]] },
+  ])
   expect((await lab.scenario()).interventions.map((item) => item.do)).toEqual([
     'start',
     'connect',
@@ -120,7 +123,10 @@ test('done in the past, it forks; both branches stay', async () => {
   expect(back.frame.at).toBe(back.head.at)
   await lab.runUntil(seconds(10), LONG_MS)
   expect(await lab.digest()).toBe(digest)
-  expect((await lab.history()).faults.map(({ label }) => label)).toEqual(['start 1,2,3', 'kill 3'])
+  expect((await lab.history()).faults).toMatchObject([
+    { do: 'start', groups: [[1, 2, 3]] },
+    { do: 'kill', groups: [[3]] },
+  ])
 
   await lab.switchBranch(1)
   expect(await lab.digest()).toBe(otherDigest)

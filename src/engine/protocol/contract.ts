@@ -1,4 +1,4 @@
-import type { ActorName, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
+import type { ActorId, ActorName, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { ClientView, GuestView } from '../../zookeeper/client'
 import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import type { Result } from '../../kernel/lib'
@@ -321,16 +321,48 @@ export interface BranchInfo {
   readonly isAsleep?: true
 }
 
+/** An intervention that the scrubber marks, or a crash. */
+export interface FaultMark {
+  readonly at: VirtualUs
+  readonly step: StepIndex
+  readonly do: FaultAction
+  /** The processes that it is done to; the groups of a partition; the two ends of a link. */
+  readonly groups: readonly (readonly ActorId[])[]
+  readonly kind: 'down' | 'up' | 'wall' | 'heal' | 'other'
+}
+
+export type FaultAction =
+  | 'crash'
+  | 'start'
+  | 'resume'
+  | 'resumeClient'
+  | 'kill'
+  | 'powerLoss'
+  | 'pause'
+  | 'killClient'
+  | 'pauseClient'
+  | 'partition'
+  | 'cut'
+  | 'hold'
+  | 'restore'
+  | 'heal'
+  | 'release'
+  | 'restoreDisk'
+  | 'drop'
+  | 'delay'
+  | 'slowDisk'
+  | 'failSync'
+  | 'fillDisk'
+  | 'purgeLogs'
+  | 'wipeDisk'
+  | 'skew'
+  | 'disconnect'
+
 /** What the scrubber paints. */
 export interface RunHistory {
   readonly spans: readonly HistorySpan[]
   readonly commits: readonly { readonly at: VirtualUs; readonly epoch: number }[]
-  readonly faults: readonly {
-    readonly at: VirtualUs
-    readonly step: StepIndex
-    readonly label: string
-    readonly kind: 'down' | 'up' | 'wall' | 'heal' | 'other'
-  }[]
+  readonly faults: readonly FaultMark[]
   readonly violations: readonly { readonly at: VirtualUs; readonly step: StepIndex }[]
   /** Of sessions, each once. */
   readonly expiries: readonly { readonly at: VirtualUs; readonly step: StepIndex }[]

@@ -17,7 +17,7 @@ import {
   type ScrubberLayout,
   type WindowEdges,
 } from './layout'
-import { sayDeed } from './sayDeed'
+import { faultText } from './faultText'
 import styles from './Scrubber.module.css'
 import type { PlacedFork } from './signs'
 
@@ -44,7 +44,7 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
       <div className={styles['faults']}>
         {layout.faults.map(({ x, fault }, i) => (
           <Fault
-            key={`${fault.step} ${fault.label}`}
+            key={`${fault.step} ${fault.do} ${fault.groups.join(' ')}`}
             x={x}
             hasRoom={(layout.faults[i + 1]?.x ?? Infinity) - x >= WORD_ROOM_PX * large}
             fault={fault}
@@ -205,9 +205,10 @@ const WORD_ROOM_PX = 40
 function Fault({ x, hasRoom, fault, onStep }: FaultProps) {
   const translator = useT()
   const Icon = FAULT_ICONS[fault.kind]
-  // `kill 5`: the icon says the deed, the rest says to whom.
-  const who = fault.label.slice(fault.label.indexOf(' ') + 1)
-  const name = sayDeed(fault.label, translator)
+  // The icon stands for the action, the word beside it for the process.
+  const [processes = [], ...others] = fault.groups
+  const who = others.length > 0 ? '' : processes.join(',')
+  const name = faultText(fault, translator)
   return (
     <button
       type="button"
@@ -219,7 +220,7 @@ function Fault({ x, hasRoom, fault, onStep }: FaultProps) {
       onClick={() => onStep(fault.step)}
     >
       <Icon size={14} aria-hidden />
-      {hasRoom && who.length <= SHORT && <span>{who}</span>}
+      {hasRoom && who !== '' && who.length <= SHORT && <span>{who}</span>}
     </button>
   )
 }

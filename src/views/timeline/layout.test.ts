@@ -13,7 +13,7 @@ const HISTORY: RunHistory = {
     { from: us(9), to: us(9.001) },
   ],
   commits: [2, 2.001, 4].map((seconds) => ({ at: us(seconds), epoch: 1 })),
-  faults: [{ ...at(9), label: 'kill 5', kind: 'down' }],
+  faults: [{ ...at(9), do: 'kill', groups: [[serverId(5)]], kind: 'down' }],
   violations: [at(8)],
   expiries: [at(2), at(6)],
   marks: [],
@@ -43,7 +43,8 @@ test('of commits that would cover each other draws the first', () => {
 test('of deeds that would lie over each other the later gives way, by no more than a mark', () => {
   const faults = [0, 0.03, 0.05, 5].map((seconds) => ({
     ...at(seconds),
-    label: `kill ${seconds}`,
+    do: 'kill' as const,
+    groups: [[serverId(5)]],
     kind: 'down' as const,
   }))
   const layout = layoutScrubber({ ...HISTORY, faults }, us(10), 1_000)
