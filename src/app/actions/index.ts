@@ -1,12 +1,13 @@
 export { actorOfKey } from './actorKeys'
 export { addClient } from './addClient'
+export { rivalPrompt, zkCliPrompt } from './consolePrompt'
+export { typeLines } from './consoleQueue'
 export { freeClientName, getKnownPaths, playToAnswer, runCommand, takenNames } from './clients'
 export {
   buildWall,
   forkHere,
   heal,
   intervene,
-  intervenePaused,
   killLeader,
   killServer,
   moveWall,
@@ -22,14 +23,13 @@ export {
   toggleServer,
   undo,
 } from './interventions'
-export { addLabLine } from './labLines'
+export { LAB_ORDERS } from './labOrder'
 export { MESSAGE_DEEDS, MESSAGE_DELAY_MS, type MessageDeed } from './messageDeed'
 export { delayMessage, doToMessage, letOvertake } from './messageDeeds'
 export { type OvertakingBar, overtakingBar } from './overtaking'
 export { type Plan, type Stage, carryOut } from './plans'
 export {
   addRivalClient,
-  askRivalClient,
   choosePromptSystem,
   freeRivalName,
   getServerWords,

@@ -1,20 +1,20 @@
 import { actorName, type ActorName } from '../../kernel/actor'
-import type { RivalClientView, RivalSystem } from '../../rivals'
+import type { RivalSystem } from '../../rivals'
 import type { Frame } from '../../simulator'
 import { inTurn } from '../engine/engine'
 import { takenNames } from './clients'
 import { intervene } from './interventions'
 import { labStore } from '../state/labStore'
 
-/** What the console knows of clients of etcd and Redis; loaded with it. */
+/** Consoles of clients of etcd and Redis. */
 
 const SYSTEMS: readonly RivalSystem[] = ['etcd', 'redis']
 
-/** Whose servers there are in a run. */
+/** The systems beside ZooKeeper that have servers in a run. */
 export const rivalSystems = (frame: Frame | undefined): readonly RivalSystem[] =>
   SYSTEMS.filter((system) => frame?.rivals?.some(({ what }) => what === system) === true)
 
-/** In which language a client's prompt takes lines, where the run has both. */
+/** Chooses the language of a client's prompt, where the run has both systems. */
 export function choosePromptSystem(client: ActorName, system: RivalSystem): void {
   labStore.setState(({ promptSystems }) => ({
     promptSystems: { ...promptSystems, [client]: system },
@@ -61,10 +61,4 @@ export async function getServerWords(system: RivalSystem): Promise<ServerWords> 
     return { keys: view.kvs.map(({ key }) => key), leases: view.leases.map(({ id }) => id) }
   }
   return { keys: view?.rival === 'redis' ? view.keys.map(({ key }) => key) : [], leases: [] }
-}
-
-/** What a client of etcd or Redis tells about itself; undefined while its process is down. */
-export async function askRivalClient(client: ActorName): Promise<RivalClientView | undefined> {
-  const view = await inTurn((lab) => lab.viewRival(client))
-  return view?.rival === 'client' ? view : undefined
 }

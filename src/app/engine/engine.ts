@@ -2,50 +2,51 @@ import { assert } from '../../kernel/lib'
 import type { LabApi } from '../../engine'
 import { notify } from '../state/notices'
 import { isOfPart, missPart } from './parts'
+import { createSerialQueue } from './serialQueue'
 
 const MESSAGE_MAX = 400
 
 let engine: LabApi | undefined
-let tail: Promise<unknown> = Promise.resolve()
 
-/** Hands the store the engine that every action speaks to. */
+/** Sets the engine that every action calls. */
 export function setEngine(lab: LabApi): void {
   engine = lab
 }
 
-/** The engine; asked for only after {@link setEngine}. */
+/** Returns the engine, for a call that waits for no move. */
 export function getEngine(): LabApi {
   assert(engine !== undefined, 'the engine is connected before it is used')
   return engine
 }
 
+/** A move that fails is told: it would otherwise be a button that does nothing. */
+const moves = createSerialQueue((error) => {
+  if (!isOfPart(error)) notify('error', 'broke', String(error).slice(0, MESSAGE_MAX))
+})
+
 /**
- * Runs `work` after all that was asked before it: moves of the run never overlap, so that the frame
- * on the page is always the answer to the last move. Who awaits the answer and nothing else has shown
- * it before the next turn begins; what a turn needs to know of the page it reads within.
+ * Runs a move of the run after all that were asked for before it: moves never overlap, so that the frame
+ * on the page is always the answer to the last one. A caller that only awaits the answer has shown it
+ * before the next move begins; what a move needs to know of the page it reads within.
  */
-export function inTurn<T>(work: (lab: LabApi) => Promise<T>): Promise<T> {
-  const turn = askNow(work)
-  tail = turn.catch((error: unknown) => {
-    // A move that fails would otherwise be a button that does nothing.
-    if (!isOfPart(error)) notify('error', 'broke', String(error).slice(0, MESSAGE_MAX))
-  })
-  return turn
+export function inTurn<T>(move: (lab: LabApi) => Promise<T>): Promise<T> {
+  return noteMissing(moves.enqueue(() => move(getEngine())))
 }
 
 /**
- * Asks of the run as it stands after all moves that were asked before. No later move waits for the
- * answer, which a busy page may take long to hear: the engine takes one after the other, so that it
- * comes before theirs all the same. All calls of a question are made at once: one that waited for
- * another's answer could be told of a later moment.
+ * Asks about the run as it stands after all moves that were asked for before. No later move waits for the
+ * answer, which a busy page may take long to receive: the engine answers in order, so that the answer
+ * comes before theirs. All calls of one question are made at once: a call that waited for another's
+ * answer could be answered at a later moment.
  */
 export function askNow<T>(question: (lab: LabApi) => Promise<T>): Promise<T> {
-  const answer = tail.then(() => question(getEngine()))
-  answer.catch(onFailure)
-  return answer
+  return noteMissing(moves.afterAll(() => question(getEngine())))
 }
 
-/** Whoever asked is told too. */
-function onFailure(error: unknown): void {
-  if (isOfPart(error)) missPart(error)
+/** Tells the page of code that could not be fetched; the caller's promise rejects as well. */
+function noteMissing<T>(answer: Promise<T>): Promise<T> {
+  answer.catch((error: unknown) => {
+    if (isOfPart(error)) missPart(error)
+  })
+  return answer
 }

@@ -12,8 +12,7 @@ export {
   seekStep,
   stepByUnit,
   stepForward,
-  stepWithinNow,
 } from './moves'
-export { haltFor, pause, play, togglePlay } from './playback'
+export { pause, play, togglePlay } from './playback'
 export { isGliding, playheadUs } from './playhead'
 export { replayLast } from './replaying'

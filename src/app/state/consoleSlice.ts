@@ -1,8 +1,32 @@
 import type { StateCreator } from 'zustand/vanilla'
-import type { ActorName, StepIndex } from '../../kernel/actor'
+import type { ActorName, ServerId, StepIndex } from '../../kernel/actor'
 import type { RivalSystem } from '../../rivals'
+import type { Word } from '../../zookeeper/server'
+import type { LabError } from '../../engine'
 
-/** A line that a prompt took for the lab itself, and what the lab said to it. */
+/** The language in which a prompt takes lines. */
+export type PromptLanguage = 'zkCli' | RivalSystem
+
+/** The lab's answer to a line that was typed at a prompt. */
+export type LabAnswer =
+  | { readonly type: 'done' }
+  /** A server's answer to a four-letter word. */
+  | { readonly type: 'word'; readonly output: string }
+  | {
+      readonly type: 'help'
+      readonly language: PromptLanguage
+      /** The run has servers of etcd or Redis. */
+      readonly hasRivals: boolean
+    }
+  | { readonly type: 'unknown' }
+  /** A four-letter word without a server, from a client that has no session. */
+  | { readonly type: 'whichServer'; readonly word: Word }
+  | { readonly type: 'noServer'; readonly server: ServerId }
+  /** The server does not answer. */
+  | { readonly type: 'silent' }
+  | { readonly type: 'refused'; readonly error: LabError }
+
+/** A line that was typed at a prompt and answered by the lab, beside the run. */
 export interface LabLine {
   readonly client: ActorName
   readonly branch: number
@@ -11,15 +35,14 @@ export interface LabLine {
   /** Entries of the client's transcript before it. */
   readonly written: number
   readonly line: string
-  readonly output: string
-  readonly isRefused: boolean
+  readonly answer: LabAnswer
 }
 
-/** What stands in consoles and is no part of the run. */
+/** What consoles show that is no part of the run. */
 export interface ConsoleSlice {
   /** Oldest first. */
   readonly labLines: readonly LabLine[]
-  /** In which language prompts of clients of etcd and Redis take lines, where somebody chose one. */
+  /** The language that the reader chose for a prompt of a client of etcd and Redis. */
   readonly promptSystems: Readonly<Record<string, RivalSystem>>
 }
 

@@ -14,7 +14,7 @@ export {
   type Tool,
   selectSelectedServer,
 } from './choiceSlice'
-export { type LabLine } from './consoleSlice'
+export { type LabAnswer, type LabLine, type PromptLanguage } from './consoleSlice'
 export { type KeptExperiment } from './keptSlice'
 export { type LabState, labStore } from './labStore'
 export { type Notice } from './noticeSlice'

@@ -61,7 +61,7 @@ function ZooKeeperConsole({ client }: { readonly client: ActorName }) {
   return (
     <ConsoleFrame
       note="zkCli"
-      text={textOf(pieces)}
+      text={textOf(pieces, t)}
       footer={<Prompt key={client} client={client} view={view} history={history} />}
     >
       <ClientTabs chosen={client} />

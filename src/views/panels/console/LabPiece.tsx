@@ -1,17 +1,21 @@
 import type { LabLine } from '../../../app/state'
+import { useT } from '../../shared/language'
 import styles from './ConsolePanel.module.css'
+import { isRefusal, labAnswerText } from './labAnswerText'
 
-/** No more of a line is drawn: one of a hundred thousand letters stands still for seconds. */
+/** Characters of a line that are drawn: a line of a hundred thousand halts the page for seconds. */
 const SHOWN_MAX = 300
 
-/** A line for the lab, and what it said. */
-export function LabPiece({ line }: { readonly line: LabLine }) {
+/** A line for the lab, and the lab's answer. */
+export function LabPiece({ line: { line, answer } }: { readonly line: LabLine }) {
+  const { t } = useT()
+  const text = labAnswerText(answer, t)
   return (
-    <div className={styles['output']} data-error={line.isRefused || undefined}>
+    <div className={styles['output']} data-error={isRefusal(answer) || undefined}>
       <code className={styles['order']}>
-        {line.line.length > SHOWN_MAX ? `${line.line.slice(0, SHOWN_MAX)}…` : line.line}
+        {line.length > SHOWN_MAX ? `${line.slice(0, SHOWN_MAX)}…` : line}
       </code>
-      {line.output !== '' && <pre>{line.output}</pre>}
+      {text !== '' && <pre>{text}</pre>}
     </div>
   )
 }

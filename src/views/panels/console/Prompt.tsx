@@ -1,14 +1,9 @@
 import type { ActorName } from '../../../kernel/actor'
-import { COMMANDS, promptLine, type ClientView } from '../../../zookeeper/client'
-import type { Translator } from '../../../i18n'
-import { getKnownPaths, rivalSystems } from '../../../app/actions'
-import { inTurn } from '../../../app/engine'
-import { labStore } from '../../../app/state'
+import { promptLine, type ClientView } from '../../../zookeeper/client'
+import { getKnownPaths, typeLines, zkCliPrompt } from '../../../app/actions'
 import { useT } from '../../shared/language'
 import { findCompletion, usageFor } from './completion'
-import { CONVENIENCE_LINES, RECIPE_LINES, STOP_LINE } from './conveniences'
 import { PromptLine } from './PromptLine'
-import { runLines, typedLines, type Speaker } from './runLines'
 
 const QUICK = [
   'create /a one',
@@ -42,25 +37,9 @@ export function Prompt({ client, view, history }: PromptProps) {
         words: (line) => findCompletion(line, []),
         known: async (line) => findCompletion(line, await getKnownPaths(client)),
       }}
-      onRun={(typed) => void runLines(speakerOf(client, t), typedLines(typed), t)}
+      onRun={(typed) => void typeLines(zkCliPrompt(client), typed)}
       usageOf={usageFor}
       quick={QUICK}
     />
   )
 }
-
-const speakerOf = (client: ActorName, t: Translator['t']): Speaker => ({
-  client,
-  say: (line) => ({ do: 'op', client, command: line }),
-  written: async () => (await inTurn((lab) => lab.viewClient(client)))?.written ?? 0,
-  isWaiting: async () =>
-    labStore
-      .getState()
-      .frame?.clients.some(({ id, waiting }) => id === client && waiting.length > 0) === true,
-  help: [
-    t('console.help', { program: 'zkCli', commands: COMMANDS.map(({ name }) => name).join(' ') }),
-    `${t('console.helpCalls')}\n${CONVENIENCE_LINES.join('\n')}`,
-    `${t('console.helpRecipes', { stop: STOP_LINE })}\n${RECIPE_LINES.join('\n')}`,
-    ...(rivalSystems(labStore.getState().frame).length > 0 ? [t('console.helpRivals')] : []),
-  ],
-})

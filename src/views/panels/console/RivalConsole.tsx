@@ -38,7 +38,7 @@ export function RivalConsole({ client }: { readonly client: ActorName }) {
   return (
     <ConsoleFrame
       note={RIVAL_PROGRAMS[system]}
-      text={textWith(pieces, terminalLines(client))}
+      text={textWith(pieces, terminalLines(client), t)}
       footer={isKnown && <RivalPrompt client={client} system={system} history={history} />}
     >
       <ClientTabs chosen={client} />

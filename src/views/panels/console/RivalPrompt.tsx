@@ -9,16 +9,15 @@ import {
   systemOfLine,
   type RivalSystem,
 } from '../../../rivals'
-import { getServerWords } from '../../../app/actions'
+import { getServerWords, rivalPrompt, typeLines } from '../../../app/actions'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import { findCompletion } from './completion'
 import styles from './ConsolePanel.module.css'
 import { PromptLine } from './PromptLine'
-import { runLines } from './runLines'
 import { feed, TXN_PROMPTS, type Gathered } from './gather'
-import { rivalPrompt } from './rivalText'
-import { helpOf, speakerOf } from './speaker'
+import { rivalPromptText } from './rivalText'
+import { commandsText } from './labAnswerText'
 
 export interface RivalPromptProps {
   readonly client: ActorName
@@ -34,7 +33,7 @@ export function RivalPrompt({ client, system, history }: RivalPromptProps) {
   const run = (lines: readonly string[]): void => {
     const fed = feed(gathered, lines, system)
     setGathered(fed.gathered)
-    void runLines(speakerOf(client, system, t), fed.commands, t)
+    void typeLines(rivalPrompt(client, system), fed.commands)
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     if (!isInterrupt(event)) return false
@@ -44,7 +43,7 @@ export function RivalPrompt({ client, system, history }: RivalPromptProps) {
   return (
     <PromptLine
       client={client}
-      label={gathered === undefined ? rivalPrompt(client, system) : promptFor(gathered)}
+      label={gathered === undefined ? rivalPromptText(client, system) : promptFor(gathered)}
       placeholder={
         gathered === undefined
           ? t('console.commandOf', { program: RIVAL_PROGRAMS[system] })
@@ -101,7 +100,7 @@ function usageOf(prompted: RivalSystem, line: string, t: Translator['t']): strin
   if (command.type === 'known') return command.usage
   const isBegun = completeRivalLine(system, line, NOTHING_KNOWN).candidates.length > 0
   if (command.type === 'none' || isBegun) return undefined
-  return `${t('console.notKnown', { name: command.name })} ${helpOf(system, t)}`
+  return `${t('console.notKnown', { name: command.name })} ${commandsText(system, t)}`
 }
 
 const COMPARE_AND_DELETE =

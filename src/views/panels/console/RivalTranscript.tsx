@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import type { ActorName } from '../../../kernel/actor'
 import { commandOfLine, INTERRUPT, type RivalClientView, type TerminalEntry } from '../../../rivals'
-import { playToAnswer } from '../../../app/actions'
+import { playToAnswer, rivalPrompt, typeLines } from '../../../app/actions'
 import { useLab } from '../../../app/hooks'
 import { selectIsPlaying } from '../../../app/state'
 import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './ConsolePanel.module.css'
 import { LabPiece } from './LabPiece'
-import { runLines } from './runLines'
 import type { Piece } from './transcript'
-import { commandOf, isLater, rivalPrompt } from './rivalText'
-import { helpOf, speakerOf } from './speaker'
+import { commandOf, isLater, rivalPromptText } from './rivalText'
+import { commandsText } from './labAnswerText'
 
 const PIECES_SHOWN = 120
 
@@ -63,7 +62,7 @@ function Entry({ entry, isLater: comesLater, view }: EntryProps) {
   if (entry.type === 'command') {
     return (
       <div className={styles['command']}>
-        <span className={styles['prompt']}>{rivalPrompt(view.client, entry.system)}</span>
+        <span className={styles['prompt']}>{rivalPromptText(view.client, entry.system)}</span>
         <code>{entry.line}</code>
       </div>
     )
@@ -82,7 +81,7 @@ function Entry({ entry, isLater: comesLater, view }: EntryProps) {
     >
       {isNamed && <code className={styles['order']}>{command.line}</code>}
       {entry.lines.length > 0 && <pre>{entry.lines.join('\n')}</pre>}
-      {isUnknown && <p className={styles['hint']}>{helpOf(command.system, t)}</p>}
+      {isUnknown && <p className={styles['hint']}>{commandsText(command.system, t)}</p>}
     </div>
   )
 }
@@ -125,7 +124,7 @@ function Running({ view }: { readonly view: RivalClientView }) {
 function EndIt({ client, line }: { readonly client: ActorName; readonly line: string }) {
   const { t } = useT()
   return (
-    <Button size="small" onClick={() => void runLines(speakerOf(client, 'etcd', t), [line], t)}>
+    <Button size="small" onClick={() => void typeLines(rivalPrompt(client, 'etcd'), [line])}>
       {t('console.interrupt', { key: line })}
     </Button>
   )

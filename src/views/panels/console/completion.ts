@@ -1,5 +1,5 @@
 import { COMMANDS, completeCommand, type Completion } from '../../../zookeeper/client'
-import { LAB_ORDERS } from './labOrder'
+import { LAB_ORDERS } from '../../../app/actions'
 
 export interface CompletedLine {
   readonly text: string

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { actorName, virtualUs } from '../../../kernel/actor'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
 import type { RivalClientView, TerminalEntry } from '../../../rivals'
 import { historyOf, piecesOf, textWith } from './transcript'
 import { commandOf, isLater, promptSystem, terminalLines } from './rivalText'
+
+await completeCatalogue('en')
+const { t } = createTranslator('en', await loadCatalogue('en'))
 
 const AT = virtualUs(0)
 const CLIENT = actorName('r1')
@@ -26,7 +30,7 @@ test('each line stands at the prompt of its program, and is recalled', () => {
     branch: 0,
     step: 9,
   })
-  expect(textWith(pieces, terminalLines(CLIENT))).toBe(
+  expect(textWith(pieces, terminalLines(CLIENT), t)).toBe(
     'r1 redis-cli> GET lock\n(nil)\nr1 etcdctl> watch a\nPUT\na\n1\n',
   )
   expect(historyOf(pieces)).toEqual(['GET lock', 'watch a'])

@@ -8,14 +8,14 @@ import {
 import type { Piece } from './transcript'
 
 /** The prompt that a line of that system is typed at. */
-export const rivalPrompt = (client: ActorName, system: RivalSystem): string =>
+export const rivalPromptText = (client: ActorName, system: RivalSystem): string =>
   `${client} ${RIVAL_PROGRAMS[system]}> `
 
 /** An entry as a terminal would hold it. */
 export const terminalLines =
   (client: ActorName) =>
   (entry: TerminalEntry): readonly string[] =>
-    entry.type === 'command' ? [rivalPrompt(client, entry.system) + entry.line] : entry.lines
+    entry.type === 'command' ? [rivalPromptText(client, entry.system) + entry.line] : entry.lines
 
 /** The command that an output belongs to, where it is still known. */
 export const commandOf = (

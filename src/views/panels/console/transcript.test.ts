@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import type { ClientView, TranscriptEntry } from '../../../zookeeper/client'
 import type { SessionId, Zxid } from '../../../zookeeper/model'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
 import type { LabLine } from '../../../app/state'
 import { greetingOf, historyOf, piecesOf, textOf } from './transcript'
+
+await completeCatalogue('en')
+const { t } = createTranslator('en', await loadCatalogue('en'))
 
 const AT = virtualUs(0)
 const servers = [serverId(1), serverId(2)]
@@ -37,8 +41,7 @@ const labLine = (line: string, written: number, step: number, branch = 0): LabLi
   step: stepIndex(step),
   written,
   line,
-  output: `${line} said`,
-  isRefused: false,
+  answer: { type: 'word', output: `${line} said` },
 })
 
 test('lines of the lab stand where they were typed, unless later or on another branch', () => {
@@ -52,7 +55,7 @@ test('lines of the lab stand where they were typed, unless later or on another b
   ]
   const pieces = piecesOf(VIEW, lines, { branch: 0, step: 6 })
   expect(historyOf(pieces)).toEqual(['get -w /a', '!ruok', 'ls /', '!stat'])
-  expect(textOf(pieces)).toBe(
+  expect(textOf(pieces, t)).toBe(
     [
       '[zk: 1,2(CONNECTED) 0] get -w /a',
       'one',

@@ -1,6 +1,8 @@
 import type { ActorName } from '../../../kernel/actor'
+import type { Translator } from '../../../i18n'
 import { promptLine, type ClientView, type TranscriptEntry } from '../../../zookeeper/client'
 import type { LabLine } from '../../../app/state'
+import { labAnswerText } from './labAnswerText'
 
 /** One piece of what a console shows, under a key that stays; entries are its client's. */
 export type Piece<E = TranscriptEntry> =
@@ -81,17 +83,20 @@ export const greetingOf = ({ servers }: ClientView): readonly string[] => [
 ]
 
 /** The pieces as a terminal would hold them, to be copied; nothing where there are none. */
-export const textOf = (pieces: readonly Piece[]): string => textWith(pieces, linesOf)
+export const textOf = (pieces: readonly Piece[], t: Translator['t']): string =>
+  textWith(pieces, linesOf, t)
 
 /** The same of entries of any kind. */
 export const textWith = <E>(
   pieces: readonly Piece<E>[],
   say: (entry: E) => readonly string[],
+  t: Translator['t'],
 ): string =>
   pieces
     .flatMap((piece) => {
       if (piece.type === 'entry') return say(piece.entry)
-      const { line, output } = piece.line
+      const { line, answer } = piece.line
+      const output = labAnswerText(answer, t)
       return output === '' ? [line] : [line, output]
     })
     .map((line) => `${line}\n`)

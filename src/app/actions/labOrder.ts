@@ -1,8 +1,8 @@
-import { wordTable, type WordTable } from '../../../kernel/lib'
-import { serverId, type ServerId } from '../../../kernel/actor'
-import { isWord, WORDS, type Word } from '../../../zookeeper/server'
+import { wordTable, type WordTable } from '../../kernel/lib'
+import { serverId, type ServerId } from '../../kernel/actor'
+import { isWord, WORDS, type Word } from '../../zookeeper/server'
 
-/** What a line that begins with `!` asks of the lab. */
+/** An order to the lab: a console line that begins with `!`. */
 export type LabOrder =
   | { readonly type: 'wait'; readonly us: number }
   | { readonly type: 'word'; readonly word: Word; readonly server: ServerId | undefined }
@@ -17,9 +17,10 @@ const SCALES_US: WordTable<number> = wordTable({
   m: 60_000_000,
   h: 3_600_000_000,
 })
+/** The longest wait, virtual µs: a day. */
 const WAIT_US_MAX = 86_400_000_000
 
-/** Reads such a line, as `npm run zkcli` does: `!wait 10s`, `!mntr 2`, or an intervention's JSON. */
+/** Reads an order as `npm run zkcli` does: `!wait 10s`, `!mntr 2`, or an intervention's JSON. */
 export function readLabOrder(line: string): LabOrder {
   const text = line.slice(1).trim()
   if (text === 'help') return { type: 'help' }
@@ -43,5 +44,5 @@ export function readLabOrder(line: string): LabOrder {
   }
 }
 
-/** What may follow a `!`, for completion. */
+/** Beginnings of orders, for completion. */
 export const LAB_ORDERS: readonly string[] = ['!help', '!wait', ...WORDS.map((word) => `!${word}`)]

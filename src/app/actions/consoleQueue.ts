@@ -1,0 +1,144 @@
+import type { ActorName, ServerId } from '../../kernel/actor'
+import type { Intervention } from '../../simulator'
+import { isReset, type Word } from '../../zookeeper/server'
+import { parseIntervention } from '../engine/codec'
+import { inTurn } from '../engine/engine'
+import { createSerialQueue } from '../engine/serialQueue'
+import { seekAt, stepWithinNow } from '../playback/moves'
+import { haltFor, pause } from '../playback/playback'
+import type { LabAnswer, LabLine } from '../state/consoleSlice'
+import { labStore } from '../state/labStore'
+import type { ConsolePrompt } from './consolePrompt'
+import { intervenePaused } from './interventions'
+import { readLabOrder } from './labOrder'
+import { rivalSystems } from './rivalConsole'
+
+/**
+ * Types console lines into the run, one after another. A line is an intervention at the shown moment; one
+ * that begins with `!` is an order to the lab, which answers it beside the run.
+ */
+
+const queue = createSerialQueue()
+
+/**
+ * Types lines at a prompt, after all that were typed before; blank ones are left out. Time stands meanwhile, and resumes afterwards
+ * if it ran before and the reader has not halted it. Where another run is opened, the remaining lines are
+ * dropped.
+ */
+export function typeLines(prompt: ConsolePrompt, typed: readonly string[]): Promise<void> {
+  const lines = typed.map((line) => line.trim()).filter((line) => line !== '')
+  const { edition } = labStore.getState()
+  return queue.enqueue(async () => {
+    if (lines.length > 0 && isCurrent(edition)) {
+      await haltFor(() => typePaused(prompt, lines, edition))
+    }
+  })
+}
+
+/** Whether the run in which lines were typed is still open. */
+function isCurrent(edition: number): boolean {
+  const state = labStore.getState()
+  return state.edition === edition && state.status !== 'loading'
+}
+
+/** The longest total wait before an order, for answers to the lines before it, virtual µs. */
+const ORDER_WAIT_US = 2_560_000
+/** The same before a line at a busy terminal: its call may never be answered, and then lines overlap. */
+const BUSY_WAIT_US = 320_000
+
+async function typePaused(
+  prompt: ConsolePrompt,
+  lines: readonly string[],
+  edition: number,
+): Promise<void> {
+  await pause()
+  for (const [index, line] of lines.entries()) {
+    const { isWaiting, isBusy } = prompt
+    if (index > 0 && isOrder(line)) await waitWhile(isWaiting, ORDER_WAIT_US)
+    else if (isBusy !== undefined) await waitWhile(() => isBusy(line), BUSY_WAIT_US)
+    await typeLine(prompt, line, edition)
+    if (!isCurrent(edition)) return
+  }
+  await haltFor(stepWithinNow)
+}
+
+const isOrder = (line: string): boolean => line.startsWith('!')
+
+const FIRST_WAIT_US = 5_000
+
+/** Plays the run on while a condition holds, in waits of 5 ms, 10 ms, 20 ms and so on to the last one. */
+async function waitWhile(holds: () => Promise<boolean>, lastWaitUs: number): Promise<void> {
+  for (let waitUs = FIRST_WAIT_US; waitUs <= lastWaitUs; waitUs *= 2) {
+    await haltFor(stepWithinNow)
+    const { frame } = labStore.getState()
+    if (frame === undefined || !(await holds())) return
+    await haltFor(() => seekAt(frame.at + waitUs))
+  }
+}
+
+/** Types one line, and writes down the lab's answer to an order, or its refusal of any line. */
+async function typeLine(prompt: ConsolePrompt, line: string, edition: number): Promise<void> {
+  const { frame } = labStore.getState()
+  if (frame === undefined) return
+  const written = await prompt.countEntries()
+  if (!isCurrent(edition)) return
+  const answer = isOrder(line) ? await obey(prompt, line) : await act(prompt.actionOf(line))
+  if (!isCurrent(edition) || (!isOrder(line) && answer.type !== 'refused')) return
+  const { branch } = labStore.getState()
+  addLabLine({ client: prompt.client, branch, step: frame.step, written, line, answer })
+}
+
+/** Answered lines that are kept; the oldest go first. */
+const LAB_LINES_MAX = 200
+
+const addLabLine = (line: LabLine): void =>
+  labStore.setState(({ labLines }) => ({ labLines: [...labLines, line].slice(-LAB_LINES_MAX) }))
+
+async function obey({ client, language }: ConsolePrompt, line: string): Promise<LabAnswer> {
+  const order = readLabOrder(line)
+  switch (order.type) {
+    case 'wait': {
+      const fromUs = labStore.getState().frame?.at ?? 0
+      await haltFor(() => seekAt(fromUs + order.us))
+      return DONE
+    }
+    case 'word':
+      return askWord(client, order.word, order.server)
+    case 'action': {
+      const read = await parseIntervention(order.json)
+      return read.ok ? act(read.value) : { type: 'refused', error: read.error }
+    }
+    case 'help':
+      return {
+        type: 'help',
+        language,
+        hasRivals: rivalSystems(labStore.getState().frame).length > 0,
+      }
+    case 'unknown':
+      return { type: 'unknown' }
+  }
+}
+
+/** Asks a server a four-letter word; without a number it is the server of the client's session. */
+async function askWord(
+  client: ActorName,
+  word: Word,
+  named: ServerId | undefined,
+): Promise<LabAnswer> {
+  const { frame } = labStore.getState()
+  const server = named ?? frame?.clients.find(({ id }) => id === client)?.server
+  if (server === undefined) return { type: 'whichServer', word }
+  if (frame?.servers.every(({ id }) => id !== server) === true) return { type: 'noServer', server }
+  const view = await inTurn((lab) => lab.viewServer(server, { type: 'word', word }))
+  const output = view?.type === 'word' ? view.output.trimEnd() : ''
+  if (output === '') return { type: 'silent' }
+  if (isReset(word)) await act({ do: 'word', server, word })
+  return { type: 'word', output }
+}
+
+const DONE: LabAnswer = { type: 'done' }
+
+async function act(intervention: Intervention): Promise<LabAnswer> {
+  const done = await haltFor(() => intervenePaused(intervention))
+  return done?.ok === false ? { type: 'refused', error: done.error } : DONE
+}

@@ -1,0 +1,23 @@
+/** Runs works one after another. A work that fails bars nothing that follows. */
+export interface SerialQueue {
+  /** Runs a work once all that were enqueued before it have ended; resolves as it does. */
+  readonly enqueue: <T>(work: () => Promise<T>) => Promise<T>
+  /** Runs a work at the same moment, but none that is enqueued later waits for it. */
+  readonly afterAll: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** An empty queue; `onFailure` hears of each work that fails, before the next one begins. */
+export function createSerialQueue(
+  onFailure: (error: unknown) => void = () => undefined,
+): SerialQueue {
+  let tail: Promise<unknown> = Promise.resolve()
+  const afterAll = <T>(work: () => Promise<T>): Promise<T> => tail.then(work)
+  return {
+    afterAll,
+    enqueue: (work) => {
+      const result = afterAll(work)
+      tail = result.catch(onFailure)
+      return result
+    },
+  }
+}
