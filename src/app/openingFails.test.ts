@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { LabApi } from '../engine'
 import { setEngine } from './engine/engine'
 import { labStore } from './state/labStore'
-import { stepForward } from './playback/moves'
-import { openText } from './experiment/opening'
+import { stepForward } from './playback/navigation'
+import { openText } from './experiment/openExperiment'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 /** The engine, one of whose methods fails when it is called. */

@@ -1,6 +1,6 @@
 import { actorName, type ActorName, type ServerId } from '../../kernel/actor'
 import { freeClientName } from './clients'
-import { hostOrder } from './hostOrder'
+import { hostOrder } from './shuffleServers'
 import { intervene } from './interventions'
 import { labStore } from '../state/labStore'
 

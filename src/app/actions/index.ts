@@ -24,10 +24,10 @@ export {
   undo,
 } from './interventions'
 export { LAB_ORDERS } from './labOrder'
-export { MESSAGE_DEEDS, MESSAGE_DELAY_MS, type MessageDeed } from './messageDeed'
-export { delayMessage, doToMessage, letOvertake } from './messageDeeds'
-export { type OvertakingBar, overtakingBar } from './overtaking'
-export { type Plan, type Stage, carryOut } from './plans'
+export { MESSAGE_DEEDS, MESSAGE_DELAY_MS, type MessageDeed } from './messageAction'
+export { delayMessage, doToMessage, letOvertake } from './messageActions'
+export { type OvertakingBar, overtakingBar } from './reorderRules'
+export { type Plan, type Stage, carryOut } from './actionSequence'
 export {
   addRivalClient,
   choosePromptSystem,
@@ -41,5 +41,5 @@ export {
   giveUpSearch,
   readCondition,
   runUntilMatch,
-} from './searching'
+} from './eventSearch'
 export { type SentCommand, sendCommand } from './sentCommand'

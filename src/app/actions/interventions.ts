@@ -3,15 +3,15 @@ import type { Result } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
 import type { Action, Frame, Intervention } from '../../simulator'
 import type { LabApi, LabError, RunReport } from '../../engine'
-import { arriveAt } from '../playback/arriving'
+import { arriveAt } from '../playback/resumePosition'
 import { inTurn } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { labStore } from '../state/labStore'
 import { notify, tellRefused } from '../state/notices'
 import { halt, haltFor } from '../playback/playback'
 import { selectCanFork, selectLeader, type RunMark } from '../state/runSlice'
-import { showReport } from '../playback/show'
-import { standingOf, type Standing } from '../playback/standing'
+import { showReport } from '../playback/showReport'
+import { standingOf, type Standing } from '../playback/currentPosition'
 
 const UNDO_MAX = 100
 

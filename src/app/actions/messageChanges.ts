@@ -3,9 +3,9 @@ import type { FlyingMessage } from '../../simulator'
 import { intervene } from './interventions'
 import { labStore } from '../state/labStore'
 import { notify } from '../state/notices'
-import { MESSAGE_DELAY_MS, type MessageDeed } from './messageDeed'
-import { overtakingBar } from './overtaking'
-import { carryOut, type Stage } from './plans'
+import { MESSAGE_DELAY_MS, type MessageDeed } from './messageAction'
+import { overtakingBar } from './reorderRules'
+import { carryOut, type Stage } from './actionSequence'
 
 /** See `doToMessage` of `messageDeeds`. */
 export async function change(message: FlyingMessage, deed: MessageDeed): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type ComparisonApi,
   type LabError,
 } from '../../engine'
-import { whenAborted } from '../engine/aborting'
+import { whenAborted } from '../engine/whenAborted'
 import { readRecord, removeRecord, writeRecord, type StoredRecord } from '../page/browserStorage'
 import { inTurn } from '../engine/engine'
 import { isNewVisit } from '../experiment/sessionRestore'

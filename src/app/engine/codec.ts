@@ -4,7 +4,7 @@ import type { Forks, LibraryEntry, Scenario, SharedRun, ShortDigest } from '../.
 import type { Intervention } from '../../simulator'
 import type { LabError } from '../../engine'
 import { inTurn } from './engine'
-import type { KeptBookmark } from '../state/keptSlice'
+import type { KeptBookmark } from '../state/storageSlice'
 
 /** An experiment as links and files hold it. */
 export interface Experiment {

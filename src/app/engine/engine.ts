@@ -1,7 +1,7 @@
 import { assert } from '../../kernel/lib'
 import type { LabApi } from '../../engine'
 import { notify } from '../state/notices'
-import { isOfPart, missPart } from './parts'
+import { isOfPart, missPart } from './moduleLoading'
 import { createSerialQueue } from './serialQueue'
 
 const MESSAGE_MAX = 400

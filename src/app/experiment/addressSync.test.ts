@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { killServer, renameBranch } from '../actions/interventions'
-import { stepForward } from '../playback/moves'
+import { stepForward } from '../playback/navigation'
 import { labStore } from '../state/labStore'
 import { openTestLab, THREE } from '../testing/openTestLab'
 import { stubWindow } from '../testing/stubWindow'

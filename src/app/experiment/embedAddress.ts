@@ -1,6 +1,6 @@
-import { PANELS } from '../state/choiceSlice'
+import { PANELS } from '../state/selectionSlice'
 import { labStore } from '../state/labStore'
-import { EMBED_CONTROLS, type Embed } from '../state/presentSlice'
+import { EMBED_CONTROLS, type Embed } from '../state/projectorSlice'
 import { VIEWS } from '../state/viewSlice'
 
 const MARK = '&embed='

@@ -1,5 +1,5 @@
 import type { Scenario } from '../../scenario'
-import { FIRST_SCENARIO } from './opening'
+import { FIRST_SCENARIO } from './openExperiment'
 
 /** The lab with which the page begins, of another size: an ensemble without a script. */
 export const emptyLab = (servers: number): Scenario => ({

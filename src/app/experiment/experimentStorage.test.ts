@@ -6,7 +6,7 @@ import {
   readExperiments,
   writeExperiment,
 } from './experimentStorage'
-import type { KeptExperiment } from '../state/keptSlice'
+import type { KeptExperiment } from '../state/storageSlice'
 import { createStorage } from '../testing/createStorage'
 import { THREE } from '../testing/openTestLab'
 

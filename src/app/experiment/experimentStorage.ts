@@ -9,7 +9,7 @@ import {
   type StoredRecord,
   type WriteOutcome,
 } from '../page/browserStorage'
-import type { KeptExperiment } from '../state/keptSlice'
+import type { KeptExperiment } from '../state/storageSlice'
 
 /** The list of experiments that this browser keeps, the latest first. */
 

@@ -1,6 +1,6 @@
 import { bookmarksAlone, type Forks, type Scenario } from '../../scenario'
 import { tellWritten } from '../page/storageNotices'
-import type { KeptBookmark } from '../state/keptSlice'
+import type { KeptBookmark } from '../state/storageSlice'
 import { labStore, type LabState } from '../state/labStore'
 import { notify } from '../state/notices'
 import { dropUnfitExperiments, readExperiments, writeExperiment } from './experimentStorage'

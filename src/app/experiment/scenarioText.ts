@@ -2,7 +2,7 @@ import { bookmarksAlone, LINK_STEP_MAX } from '../../scenario'
 import { inTurn } from '../engine/engine'
 import { labStore } from '../state/labStore'
 import { notify } from '../state/notices'
-import { TEXT_MAX } from './opening'
+import { TEXT_MAX } from './openExperiment'
 import { savedBookmarks } from './savedRun'
 
 /**

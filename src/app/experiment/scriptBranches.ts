@@ -2,7 +2,7 @@ import type { LocalText } from '../../simulator'
 import { branchScenario, type BranchSpec } from '../../scenario'
 import { labStore } from '../state/labStore'
 import { tellRefused } from '../state/notices'
-import { openExperiment } from './opening'
+import { openExperiment } from './openExperiment'
 import { branchesOf } from '../state/timeSlice'
 
 /**
@@ -24,7 +24,7 @@ export async function openScriptBranch(name: string | undefined): Promise<void> 
   )
   if (!opened.ok) return tellRefused(opened.error)
   if (spec === undefined) return
-  const { runUntilMatch } = await import('../actions/searching')
+  const { runUntilMatch } = await import('../actions/eventSearch')
   await runUntilMatch({ type: 'mark', name: spec.from })
 }
 

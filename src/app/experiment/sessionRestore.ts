@@ -6,8 +6,8 @@ import {
   writeRecord,
   type StoredRecord,
 } from '../page/browserStorage'
-import { PANELS, type PanelName } from '../state/choiceSlice'
-import type { KeptBookmark } from '../state/keptSlice'
+import { PANELS, type PanelName } from '../state/selectionSlice'
+import type { KeptBookmark } from '../state/storageSlice'
 import { labStore, type LabState } from '../state/labStore'
 import { VIEWS, type ViewName } from '../state/viewSlice'
 import { keptBookmarks, keptStep } from './bookmarks'

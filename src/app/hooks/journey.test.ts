@@ -5,8 +5,8 @@ import { inTurn } from '../engine/engine'
 import { intervene, undo } from '../actions/interventions'
 import { gatherJourney, type Gathered } from './journey'
 import { labStore } from '../state/labStore'
-import { stepForward } from '../playback/moves'
-import { runUntilMatch } from '../actions/searching'
+import { stepForward } from '../playback/navigation'
+import { runUntilMatch } from '../actions/eventSearch'
 import { openTestLab } from '../testing/openTestLab'
 
 const state = labStore.getState

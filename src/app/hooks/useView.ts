@@ -6,7 +6,7 @@ import type { RivalView } from '../../rivals'
 import type { Frame, TraceEvent } from '../../simulator'
 import type { EventMatch } from '../../engine'
 import { askNow } from '../engine/engine'
-import { panelHoldMs } from '../playback/heldLab'
+import { panelHoldMs } from '../playback/throttledStore'
 import { labStore } from '../state/labStore'
 import { useLab } from './useLab'
 

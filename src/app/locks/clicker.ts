@@ -1,7 +1,7 @@
 import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../engine'
 import { AFTER_US, lockPlayheadUs, playNextRelease, seekLocks } from './lockPlayback'
 import { lockStore } from './lockStore'
-import { nextOf } from './opening'
+import { nextOf } from './openingMoment'
 
 /** What a teacher's clicker does: it goes from one moment that is worth a word to the next. */
 

@@ -1,5 +1,5 @@
 import { lockStore, type LockLabState } from './lockStore'
-import { nextOf } from './opening'
+import { nextOf } from './openingMoment'
 
 /** Virtual time over real time. */
 export const SPEEDS: readonly number[] = [

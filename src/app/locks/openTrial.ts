@@ -3,7 +3,7 @@ import { pushAddress, replaceAddress } from '../page/address'
 import { syncNow } from '../experiment/addressSync'
 import { labStore } from '../state/labStore'
 import { tellRefused } from '../state/notices'
-import { openExperiment } from '../experiment/opening'
+import { openExperiment } from '../experiment/openExperiment'
 import { lockPlayheadUs, pauseLocks } from './lockPlayback'
 import type { TrialPlayed } from './playTrials'
 

@@ -12,7 +12,7 @@ vi.mock('./lockPlayback', () => ({
   seekLocks: vi.fn(),
   SPEEDS: [1],
 }))
-vi.mock('./opening', () => ({ openingUs: () => 0 }))
+vi.mock('./openingMoment', () => ({ openingUs: () => 0 }))
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))

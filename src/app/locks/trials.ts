@@ -1,7 +1,7 @@
 import { LOCK_SYSTEM_IDS, WORKLOAD_DEFAULT, type LockSystemId, type Workload } from '../../scenario'
 import { lockStore, NO_SWEEP } from './lockStore'
 import { pauseLocks, playLocks, seekLocks, SPEEDS } from './lockPlayback'
-import { openingUs } from './opening'
+import { openingUs } from './openingMoment'
 import { playTrials, type TrialPlayed } from './playTrials'
 import { LOCK_QUESTIONS, type LockQuestionId } from './questions'
 

@@ -22,9 +22,9 @@ export {
   stayWithLink,
   takeTool,
   togglePanel,
-} from './choices'
-export { openDropped, readDropped } from './dropping'
-export { startEmbedding } from './embedding'
+} from './selection'
+export { openDropped, readDropped } from './droppedFile'
+export { startEmbedding } from './embedMode'
 export { followZxid } from './followZxid'
 export {
   startPrinting,
@@ -33,12 +33,12 @@ export {
   stopRecording,
   tellNotFilmed,
   tellNotSaved,
-} from './keepsakes'
-export { continueKept, declineKept, forgetKept, openKept } from './offers'
+} from './exports'
+export { continueKept, declineKept, forgetKept, openKept } from './resumeOffer'
 export { startUpdates } from './offline'
-export { opensHereOnly } from './opensHereOnly'
+export { opensHereOnly } from './localAddress'
 export { installPageApi } from './pageApi'
-export { passNotices } from './passing'
+export { passNotices } from './noticeExpiry'
 export {
   canFillScreen,
   followFullScreen,
@@ -51,10 +51,10 @@ export {
   toggleFullScreen,
   toggleSpotlight,
   uncoverStage,
-} from './present'
+} from './projector'
 export { reloadPage } from './reloadPage'
-export { closeBrief, closeIntro, noteUnsaid, selectDescribed, showSaid } from './said'
-export { type Connect, leaveRun, startLab, waitForSilent } from './starting'
+export { closeBrief, closeIntro, noteUnsaid, selectDescribed, showSaid } from './intro'
+export { type Connect, leaveRun, startLab, waitForSilent } from './startLab'
 export { type PageApi } from './types'
 export { declineUpdate, takeUpdate } from './updates'
 export {

@@ -1,5 +1,5 @@
 import { serviceWorkers } from './browserStorage'
-import { whenUnderWay } from '../engine/running'
+import { whenUnderWay } from '../engine/readiness'
 
 /**
  * Keeps the page for visits without a network, once a run is under way that would have to share with

@@ -1,4 +1,4 @@
-import { whenStarted } from './starting'
+import { whenStarted } from './startLab'
 import type { PageApi } from './types'
 
 type Verb = keyof PageApi

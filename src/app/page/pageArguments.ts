@@ -1,5 +1,5 @@
 import { findOversize, formatScenarioError, LINK_STEP_MAX, TIME_MAX_MS } from '../../scenario'
-import { TEXT_MAX } from '../experiment/opening'
+import { TEXT_MAX } from '../experiment/openExperiment'
 import type { Speed } from '../state/settingsSlice'
 
 /**

@@ -1,7 +1,7 @@
 import { serviceWorkers } from './browserStorage'
 import { syncNow } from '../experiment/addressSync'
 import { labStore } from '../state/labStore'
-import { whenFetchedAhead } from '../engine/parts'
+import { whenFetchedAhead } from '../engine/moduleLoading'
 import { inTime, reloadPage } from './reloadPage'
 
 /** Beside the page; `scripts/offlineSite.ts` makes it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { intervene } from '../actions/interventions'
-import { goToHead, seekStep, stepForward } from './moves'
+import { goToHead, seekStep, stepForward } from './navigation'
 import { openTestLab } from '../testing/openTestLab'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-export { giveUpOpening } from './arriving'
-export { heldStore } from './heldLab'
+export { giveUpOpening } from './resumePosition'
+export { heldStore } from './throttledStore'
 export { type Moment } from './moment'
 export {
   goLive,
@@ -12,7 +12,7 @@ export {
   seekStep,
   stepByUnit,
   stepForward,
-} from './moves'
+} from './navigation'
 export { pause, play, togglePlay } from './playback'
 export { isGliding, playheadUs } from './playhead'
-export { replayLast } from './replaying'
+export { replayLast } from './recentMoments'

@@ -17,7 +17,7 @@ import {
   type PlaybackState,
   type Segment,
 } from './playbackState'
-import { seenStep, showReport } from './show'
+import { seenStep, showReport } from './showReport'
 
 /** Drives playback: the browser's frames move the playhead, the engine computes ahead of it. */
 

@@ -7,12 +7,12 @@ import { handOver, type CodeOrder, type LabError, type RunReport } from '../../e
 import { getEngine, inTurn } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { labStore } from '../state/labStore'
-import { move } from '../playback/moves'
+import { move } from '../playback/navigation'
 import { halt, haltFor, pause, play } from '../playback/playback'
 import type { SandboxRefusal } from '../../playground/sandbox'
 import { linkNow } from '../experiment/savedRun'
-import { showReport } from '../playback/show'
-import { standingOf } from '../playback/standing'
+import { showReport } from '../playback/showReport'
+import { standingOf } from '../playback/currentPosition'
 
 /** A reader's playground holds code, and the clients that are to run it. */
 export interface CodeDraft {

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../../kernel/lib'
 import type { Trial, TrialFaults } from '../../playground'
 import { connectCodeTrials, handOver } from '../../engine'
-import { whenAborted } from '../engine/aborting'
+import { whenAborted } from '../engine/whenAborted'
 import { orderOf, startCode, type CodeDraft, type CodeFailure } from './code'
 import { inTurn } from '../engine/engine'
-import { seekAt } from '../playback/moves'
-import { openExperiment } from '../experiment/opening'
+import { seekAt } from '../playback/navigation'
+import { openExperiment } from '../experiment/openExperiment'
 
 /** How a search goes on. */
 export interface CodeSearching {

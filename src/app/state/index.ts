@@ -4,7 +4,7 @@ export {
   type Property,
   RECIPE_PROPERTIES,
 } from '../../checks'
-export { type Question } from './asked'
+export { type Question } from './pendingQuestion'
 export {
   type LinkEnds,
   type Overlay,
@@ -13,14 +13,14 @@ export {
   type Selection,
   type Tool,
   selectSelectedServer,
-} from './choiceSlice'
+} from './selectionSlice'
 export { type LabAnswer, type LabLine, type PromptLanguage } from './consoleSlice'
-export { type KeptExperiment } from './keptSlice'
+export { type KeptExperiment } from './storageSlice'
 export { type LabState, labStore } from './labStore'
 export { type Notice } from './noticeSlice'
 export { dismissNotice, endNotices, tellDropMissed, tellRefused } from './notices'
 export { selectIsBusy, selectIsPlaying, selectIsUnderWay } from './playbackSlice'
-export { EMBED_CONTROLS, type Embed, type EmbedControl, selectIsProjecting } from './presentSlice'
+export { EMBED_CONTROLS, type Embed, type EmbedControl, selectIsProjecting } from './projectorSlice'
 export {
   type Move,
   type RunMark,
@@ -33,7 +33,7 @@ export {
   selectIsThrong,
   selectLeader,
 } from './runSlice'
-export { type SaidAsked, type SaidPart } from './saidSlice'
+export { type SaidAsked, type SaidPart } from './introSlice'
 export {
   changeSettings,
   chooseLanguage,

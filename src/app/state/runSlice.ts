@@ -2,7 +2,7 @@ import type { StateCreator } from 'zustand/vanilla'
 import type { ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { Frame, LocalText, TraceEvent } from '../../simulator'
 import type { BranchInfo, RunHistory, StopReason } from '../../engine'
-import type { Asked } from './asked'
+import type { Asked } from './pendingQuestion'
 
 /** How the shown moment was reached; it decides what moves and what jumps on the stage. */
 export type Move = 'load' | 'play' | 'stepForward' | 'stepBack' | 'seek' | 'intervene'

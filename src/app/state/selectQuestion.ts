@@ -1,5 +1,5 @@
 import type { StepIndex } from '../../kernel/actor'
-import { askedIn, type Question } from './asked'
+import { askedIn, type Question } from './pendingQuestion'
 import type { LabState } from './labStore'
 
 /**

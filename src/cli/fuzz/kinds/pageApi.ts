@@ -1,7 +1,7 @@
 import { drawInt, drawOne, readJson, type Random } from '../../../kernel/lib'
 import { encodeLink, type Scenario } from '../../../scenario'
 import { codeHash } from '../../../app/playground/codeLink'
-import { answer } from '../../../app/page/embedAnswers'
+import { answer } from '../../../app/page/embedMessages'
 import { labStore } from '../../../app/state/labStore'
 import { pageApi, VERBS } from '../../../app/page/pageApi'
 import { Finding, refused, type Kind, type Outcome } from '../kind'

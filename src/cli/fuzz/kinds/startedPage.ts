@@ -1,5 +1,5 @@
 import { pageApi } from '../../../app/page/pageApi'
-import { startLab } from '../../../app/page/starting'
+import { startLab } from '../../../app/page/startLab'
 import { createLocalLab } from '../../../engine/testing/localLab'
 import { standIn } from '../page'
 

@@ -10,7 +10,16 @@ import {
   undo,
 } from '../actions/interventions'
 import { labStore } from '../state/labStore'
-import { goToHead, goToStart, jump, scrub, seekAt, seekStep, stepBack, stepForward } from './moves'
+import {
+  goToHead,
+  goToStart,
+  jump,
+  scrub,
+  seekAt,
+  seekStep,
+  stepBack,
+  stepForward,
+} from './navigation'
 import { selectIsLive, selectLeader } from '../state/runSlice'
 import { actorName, serverId } from '../../kernel/actor'
 import { openTestLab, THREE } from '../testing/openTestLab'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId } from '../../kernel/actor'
-import { hostOrder } from './hostOrder'
+import { hostOrder } from './shuffleServers'
 
 const SERVERS = [1, 2, 3, 4, 5].map((id) => serverId(id))
 

@@ -1,6 +1,6 @@
 import { readEmbed } from '../experiment/embedAddress'
 import { labStore } from '../state/labStore'
-import { whenStarted } from './starting'
+import { whenStarted } from './startLab'
 
 /** Shows only what the embedding page asked for, and does what it says by messages. */
 export function startEmbedding(): void {
@@ -15,6 +15,6 @@ export function startEmbedding(): void {
 
 /** Nobody asks before the page has said that it listens. */
 async function answer(event: MessageEvent<unknown>): Promise<void> {
-  const answers = await import('./embedAnswers')
+  const answers = await import('./embedMessages')
   await answers.answer(event)
 }

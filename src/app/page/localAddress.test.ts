@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opensHereOnly } from './opensHereOnly'
+import { opensHereOnly } from './localAddress'
 
 test.each([
   'http://127.0.0.1:4173/#s=1',

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '../../kernel/lib'
 import type { LabError } from '../../engine'
-import { closeOverlay } from './choices'
+import { closeOverlay } from './selection'
 import { labStore } from '../state/labStore'
 import { tellRefused } from '../state/notices'
-import { openText, TEXT_MAX } from '../experiment/opening'
+import { openText, TEXT_MAX } from '../experiment/openExperiment'
 
 /** The text of a file, unless it is larger than anything that can be opened: that is not even read. */
 export async function readDropped(dropped: File | string): Promise<Result<string, LabError>> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { heldStore } from './heldLab'
+import { heldStore } from './throttledStore'
 import { labStore } from '../state/labStore'
 
 const moment = (step: number, isInThrong = false) =>

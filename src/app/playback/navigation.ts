@@ -7,8 +7,8 @@ import { labStore } from '../state/labStore'
 import { notify } from '../state/notices'
 import { halt, play } from './playback'
 import type { Move } from '../state/runSlice'
-import { showReport } from './show'
-import { standingOf } from './standing'
+import { showReport } from './showReport'
+import { standingOf } from './currentPosition'
 
 /** A move that takes longer than this is shown as busy. */
 const BUSY_MS = 120

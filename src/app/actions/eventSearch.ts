@@ -7,8 +7,8 @@ import { refreshHistory } from '../playback/history'
 import { labStore } from '../state/labStore'
 import { halt } from '../playback/playback'
 import type { RunPoint } from '../state/runSlice'
-import { seenStep, showReport } from '../playback/show'
-import { goBack, standingOf } from '../playback/standing'
+import { seenStep, showReport } from '../playback/showReport'
+import { goBack, standingOf } from '../playback/currentPosition'
 
 /** How far into the future a search goes, virtual µs. */
 export const SEARCH_REACH_US = 600_000_000

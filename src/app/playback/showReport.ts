@@ -1,6 +1,6 @@
 import { stepIndex, virtualUs, type StepIndex } from '../../kernel/actor'
 import type { RunReport } from '../../engine'
-import { askedBefore } from '../state/asked'
+import { askedBefore } from '../state/pendingQuestion'
 import { labStore } from '../state/labStore'
 import { isDenseFrame } from './adaptiveSpeed'
 import { glidePlayhead, placePlayhead } from './playhead'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { virtualUs } from '../../kernel/actor'
 import { defined } from '../../kernel/lib'
 import { labStore } from '../state/labStore'
-import { whenUnderWay } from './running'
+import { whenUnderWay } from './readiness'
 import { openTestLab } from '../testing/openTestLab'
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PART_MISSING } from '../../engine'
 import { inTurn } from './engine'
 import { labStore } from '../state/labStore'
-import { askForParts, fetchAhead, watchParts } from './parts'
+import { askForParts, fetchAhead, watchParts } from './moduleLoading'
 import { openTestLab } from '../testing/openTestLab'
 
 const page = new EventTarget()

@@ -1,7 +1,7 @@
 import type { Scenario } from '../../scenario'
-import { isColumn } from './column'
+import { isColumn } from './phoneLayout'
 import { labStore, type LabState } from '../state/labStore'
-import type { SaidPart } from '../state/saidSlice'
+import type { SaidPart } from '../state/introSlice'
 import { changeSettings } from '../state/settings'
 
 /** The scenario that says what it shows, or has other courses to choose from. */

@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand/vanilla'
-import type { PanelName } from './choiceSlice'
+import type { PanelName } from './selectionSlice'
 import type { ViewName } from './viewSlice'
 
 /** Controls that an embedding page may ask for beside views and panels. */

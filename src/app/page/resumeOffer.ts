@@ -1,8 +1,8 @@
 import { dropExperiment } from '../experiment/experimentStorage'
-import type { KeptExperiment } from '../state/keptSlice'
+import type { KeptExperiment } from '../state/storageSlice'
 import { labStore } from '../state/labStore'
 import { tellRefused } from '../state/notices'
-import { openExperiment } from '../experiment/opening'
+import { openExperiment } from '../experiment/openExperiment'
 
 /** Continues the offered experiment where its reader stood. */
 export async function continueKept(): Promise<void> {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { undo } from './interventions'
 import { labStore } from '../state/labStore'
-import { stepForward } from '../playback/moves'
+import { stepForward } from '../playback/navigation'
 import { pause } from '../playback/playback'
-import { carryOut } from './plans'
-import { runUntilMatch } from './searching'
+import { carryOut } from './actionSequence'
+import { runUntilMatch } from './eventSearch'
 import { openTestLab } from '../testing/openTestLab'
 
 const state = labStore.getState

@@ -3,8 +3,8 @@ import { serverId } from '../../kernel/actor'
 import { inTurn } from '../engine/engine'
 import { labStore } from '../state/labStore'
 import { intervene } from '../actions/interventions'
-import { seekAt, stepForward } from './moves'
-import { replayLast } from './replaying'
+import { seekAt, stepForward } from './navigation'
+import { replayLast } from './recentMoments'
 import { openTestLab } from '../testing/openTestLab'
 
 const state = labStore.getState

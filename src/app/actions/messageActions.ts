@@ -1,5 +1,5 @@
 import type { FlyingMessage } from '../../simulator'
-import type { MessageDeed } from './messageDeed'
+import type { MessageDeed } from './messageAction'
 
 /**
  * Holds, delays or drops one message, or lets a held one go. Where it travels to is settled as it is

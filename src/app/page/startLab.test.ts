@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLocalLab } from '../../engine/testing/localLab'
 import { PART_MISSING, type EngineListener, type LabApi } from '../../engine'
 import { labStore } from '../state/labStore'
-import { openScenario } from '../experiment/opening'
-import { askForParts } from '../engine/parts'
-import { startLab, waitForSilent } from './starting'
+import { openScenario } from '../experiment/openExperiment'
+import { askForParts } from '../engine/moduleLoading'
+import { startLab, waitForSilent } from './startLab'
 import { THREE } from '../testing/openTestLab'
 
 const state = () => labStore.getState()

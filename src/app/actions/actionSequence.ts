@@ -8,8 +8,8 @@ import { noteDone } from './interventions'
 import { labStore } from '../state/labStore'
 import { notify, tellRefused } from '../state/notices'
 import { halt, play } from '../playback/playback'
-import { showReport } from '../playback/show'
-import { goBack, standingOf, type Standing } from '../playback/standing'
+import { showReport } from '../playback/showReport'
+import { goBack, standingOf, type Standing } from '../playback/currentPosition'
 
 /** One thing of a plan: something done, or a wait. Virtual µs. */
 export type Stage =

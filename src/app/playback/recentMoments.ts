@@ -3,7 +3,7 @@ import { inTurn } from '../engine/engine'
 import { labStore } from '../state/labStore'
 import type { Moment } from './moment'
 import { halt } from './playback'
-import { goBack, standingOf } from './standing'
+import { goBack, standingOf } from './currentPosition'
 
 /**
  * Hands over the last steps up to the shown one, the earliest first, each when the one before it has
