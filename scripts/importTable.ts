@@ -40,7 +40,7 @@ export const TABLE: ImportTable = {
   cli: {
     holdsState: true,
     rooms: ['scenario', 'zookeeper/wire', 'engine'],
-    packages: ['node:', '@playwright/test', 'vite'],
+    packages: ['node:', '@grpc/grpc-js', '@playwright/test', '@redis/client', 'protobufjs', 'vite'],
     outside: ['scripts/browsers.mjs', 'scripts/chromium.mjs', 'package.json'],
   },
   i18n: {

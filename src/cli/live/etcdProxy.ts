@@ -1,9 +1,13 @@
-import { connect, createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2'
-import { findFreePorts } from './freePorts'
-import { METHODS, withoutHeader, type Method } from './etcdMessages'
+import {
+  Server,
+  ServerCredentials,
+  status,
+  type ServerDuplexStream,
+  type ServiceDefinition,
+} from '@grpc/grpc-js'
+import { METHODS, type Method, type Plain } from './etcdMessages'
 import { shown } from './etcdSession'
-import { callOn, codeNumber, createUnframer, frame } from './grpc'
-import { decode, encode } from './protobuf'
+import { asBytes, openGrpc, type GrpcClient } from './grpc'
 
 /** A call that went through. */
 export type Seen =
@@ -19,10 +23,8 @@ export interface EtcdProxy {
   readonly close: () => void
 }
 
-type Plain = Readonly<Record<string, unknown>>
-
 interface Tap {
-  readonly server: number
+  readonly upstream: GrpcClient
   readonly lease: string
   readonly onSeen: (seen: Seen) => void
   /** Watches that were made, over all streams. */
@@ -34,91 +36,90 @@ export async function startProxy(
   lease: string,
   onSeen: (seen: Seen) => void,
 ): Promise<EtcdProxy> {
-  const [port = 0] = await findFreePorts(1)
-  const tap: Tap = { server, lease, onSeen, watches: 0 }
-  const upstream = connect(`http://127.0.0.1:${server}`)
-  upstream.on('error', () => undefined)
-  const proxy: Http2Server = createServer()
-  proxy.on('session', (session) => session.on('error', () => undefined))
-  const sessions = new Set<{ destroy: () => void }>()
-  proxy.on('session', (session) => sessions.add(session))
-  proxy.on('stream', (stream, headers) => {
-    relay(tap, stream, String(headers[':path']), upstream)
-  })
-  await new Promise<void>((resolve) => {
-    proxy.listen(port, '127.0.0.1', resolve)
+  const tap: Tap = { upstream: openGrpc(server), lease, onSeen, watches: 0 }
+  const proxy = new Server()
+  for (const [op, method] of METHODS) {
+    proxy.addService(serviceOf(op, method), {
+      [op]: (stream: ServerDuplexStream<Buffer, Buffer>) => relay(tap, stream, op, method),
+    })
+  }
+  const port = await new Promise<number>((resolve, reject) => {
+    proxy.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+      error === null ? resolve(bound) : reject(error),
+    )
   })
   return {
     port,
     close: () => {
-      for (const session of sessions) session.destroy()
-      proxy.close()
-      upstream.destroy()
+      proxy.forceShutdown()
+      tap.upstream.close()
     },
   }
 }
+
+/** One method as a service that hands bytes on. A call with one message on each side is a stream of one message. */
+const serviceOf = (op: string, { path }: Method): ServiceDefinition => ({
+  [op]: {
+    path,
+    requestStream: true,
+    responseStream: true,
+    requestSerialize: asBytes,
+    requestDeserialize: asBytes,
+    responseSerialize: asBytes,
+    responseDeserialize: asBytes,
+  },
+})
 
 const STREAMS: ReadonlySet<string> = new Set(['watch', 'lease_keepalive'])
 
 function relay(
   tap: Tap,
-  stream: ServerHttp2Stream,
-  path: string,
-  upstream: Parameters<typeof callOn>[0],
+  stream: ServerDuplexStream<Buffer, Buffer>,
+  op: string,
+  method: Method,
 ): void {
-  const found = [...METHODS].find(([, method]) => method.path === path)
   const watcher = createWatcher(tap)
   let asked: Plain = {}
-  stream.on('error', () => undefined)
-  const call = callOn(upstream, path, {
+  const call = tap.upstream.call(method.path, {
     onMessage: (bytes) => {
-      if (!stream.headersSent) stream.respond(RESPONSE, { waitForTrailers: true })
-      stream.write(frame(bytes))
-      if (found === undefined) return
-      const [op, method] = found
-      const reply = decode(method.response, bytes, true)
+      stream.write(bytes)
+      const reply = method.decodeResponse(bytes)
       if (op === 'watch') watcher.onReply(reply)
       else if (op !== 'lease_keepalive') {
-        tap.onSeen({ rpc: op, args: asked, reply: shown(op, withoutHeader(reply) as Plain) })
+        tap.onSeen({ rpc: op, args: asked, reply: shown(op, reply) })
       }
     },
     onEnd: ({ code, message }) => {
-      // A stream that breaks off is no answer.
-      if (found !== undefined && !STREAMS.has(found[0]) && code !== 'OK' && code !== 'CANCELLED') {
-        tap.onSeen({ rpc: found[0], args: asked, reply: { error: { code, message } } })
+      if (code === 'OK') {
+        stream.end()
+        return
       }
-      endStream(stream, codeNumber(code), message)
+      // A stream that breaks off is no answer.
+      if (!STREAMS.has(op) && code !== 'CANCELLED') {
+        tap.onSeen({ rpc: op, args: asked, reply: { error: { code, message } } })
+      }
+      stream.emit('error', { code: codeOf(code), details: message })
     },
   })
-  stream.on(
-    'data',
-    createUnframer((bytes) => {
-      const request = found === undefined ? undefined : decode(found[1].request, bytes, false)
-      asked = request ?? {}
-      if (found?.[0] === 'watch' && request !== undefined) watcher.onRequest(request)
-      call.send(found?.[0] === 'lease_grant' ? withLease(tap, found[1], asked) : bytes)
-      if (found?.[0] === 'lease_grant') asked = { ...asked, ID: tap.lease }
-    }),
-  )
+  stream.on('data', (bytes: Buffer) => {
+    asked = method.decodeRequest(bytes)
+    if (op === 'watch') watcher.onRequest(asked)
+    if (op !== 'lease_grant') {
+      call.send(bytes)
+      return
+    }
+    asked = { ...asked, ID: tap.lease }
+    call.send(method.encodeRequest(asked))
+  })
   stream.on('end', call.finish)
-  stream.on('close', call.cancel)
+  stream.on('cancelled', call.cancel)
 }
 
-const RESPONSE = { ':status': 200, 'content-type': 'application/grpc' } as const
-
-const withLease = ({ lease }: Tap, { request }: Method, asked: Plain): Buffer =>
-  encode(request, { ...asked, ID: lease })
-
-function endStream(stream: ServerHttp2Stream, code: number, message: string): void {
-  if (stream.closed || stream.destroyed) return
-  const trailers = { 'grpc-status': code, 'grpc-message': encodeURIComponent(message) }
-  if (!stream.headersSent) {
-    stream.respond({ ...RESPONSE, ...trailers }, { endStream: true })
-    return
-  }
-  stream.once('wantTrailers', () => stream.sendTrailers(trailers))
-  stream.end()
-}
+/** The number of a status that has that name. */
+const codeOf = (name: string): status =>
+  Object.entries(status).flatMap(([key, code]) =>
+    key === name && typeof code === 'number' ? [code] : [],
+  )[0] ?? status.UNKNOWN
 
 /** Numbers the watches of a stream as they were made; cancels are not told. */
 function createWatcher(tap: Tap): {
@@ -132,7 +133,7 @@ function createWatcher(tap: Tap): {
       if ('create' in request) asked.push(request.create)
     },
     onReply: (reply) => {
-      const { watch_id: id, ...rest } = withoutHeader(reply) as Plain
+      const { watch_id: id, ...rest } = reply
       const { events, ...head } = rest
       if (reply.created === true) {
         const watch = tap.watches

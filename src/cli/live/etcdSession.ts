@@ -1,6 +1,5 @@
-import { METHODS, WATCH, WATCH_REPLY, withoutHeader } from './etcdMessages'
+import { methodOf, type Plain } from './etcdMessages'
 import type { GrpcCall, GrpcClient, Status } from './grpc'
-import { decode, encode } from './protobuf'
 
 /** What comes back to a session, by the step that asked. */
 export interface SessionHooks {
@@ -16,8 +15,6 @@ export interface EtcdSession {
   readonly hasWatches: () => boolean
   readonly close: () => void
 }
-
-type Plain = Readonly<Record<string, unknown>>
 
 export function openSession(client: GrpcClient, hooks: SessionHooks): EtcdSession {
   const calls = new Map<number, GrpcCall>()
@@ -42,12 +39,11 @@ function call(
   op: string,
   args: Plain,
 ): GrpcCall {
-  const method = METHODS.get(op)
-  if (method === undefined) throw new Error(`${op} is no call of etcd`)
+  const method = methodOf(op)
   let reply: unknown
   const its = client.call(method.path, {
     onMessage: (bytes) => {
-      const plain = shown(op, withoutHeader(decode(method.response, bytes, true)) as Plain)
+      const plain = shown(op, method.decodeResponse(bytes))
       if (op === 'observe') hooks.onObserved(place, plain)
       else reply ??= plain
       // The stream of renewals stays open as long as nobody ends it.
@@ -57,7 +53,7 @@ function call(
       if (op !== 'observe') hooks.onReply(place, reply ?? failed(status))
     },
   })
-  its.send(encode(method.request, args))
+  its.send(method.encodeRequest(args))
   if (op !== 'lease_keepalive') its.finish()
   return its
 }
@@ -75,17 +71,16 @@ export function shown(op: string, reply: Plain): Plain {
   return { ...reply, leases: leases.sort() }
 }
 
-const WATCH_PATH = '/etcdserverpb.Watch/Watch'
-
 function openWatchStream(
   client: GrpcClient,
   hooks: SessionHooks,
 ): { readonly ask: (place: number, op: string, args: Plain) => void } {
   /** Steps that wait for the stream's word, oldest first. */
   const waiting: { readonly place: number; readonly op: string }[] = []
-  const stream = client.call(WATCH_PATH, {
+  const method = methodOf('watch')
+  const stream = client.call(method.path, {
     onMessage: (bytes) => {
-      const reply = withoutHeader(decode(WATCH_REPLY, bytes, true)) as Plain
+      const reply = method.decodeResponse(bytes)
       const { watch_id: watch, events, ...rest } = reply
       const isProgress = Number(watch) === -1 && reply.created === undefined
       const isAnswer =
@@ -112,7 +107,7 @@ function openWatchStream(
           : op === 'watch_cancel'
             ? { cancel: { watch_id: 0, ...args } }
             : { progress: {} }
-      stream.send(encode(WATCH, request))
+      stream.send(method.encodeRequest(request))
     },
   }
 }

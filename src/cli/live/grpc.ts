@@ -1,67 +1,14 @@
-import {
-  connect,
-  constants,
-  type ClientHttp2Session,
-  type ClientHttp2Stream,
-  type IncomingHttpHeaders,
-} from 'node:http2'
+import { Client, credentials, status, type ClientDuplexStream } from '@grpc/grpc-js'
 
-/** gRPC over HTTP/2 without encryption, as much as a judge of etcd needs. */
-
-const PREFIX_BYTES = 5
-
-/** A message with gRPC's prefix: not compressed, its length. */
-export function frame(message: Buffer): Buffer {
-  const prefix = Buffer.alloc(PREFIX_BYTES)
-  prefix.writeUInt32BE(message.length, 1)
-  return Buffer.concat([prefix, message])
-}
-
-/** Cuts what arrives into messages. */
-export function createUnframer(take: (message: Buffer) => void): (chunk: Buffer) => void {
-  let rest = Buffer.alloc(0)
-  return (chunk) => {
-    rest = Buffer.concat([rest, chunk])
-    while (rest.length >= PREFIX_BYTES) {
-      const end = PREFIX_BYTES + rest.readUInt32BE(1)
-      if (rest.length < end) return
-      take(rest.subarray(PREFIX_BYTES, end))
-      rest = rest.subarray(end)
-    }
-  }
-}
-
-const CODES: readonly string[] = [
-  'OK',
-  'CANCELLED',
-  'UNKNOWN',
-  'INVALID_ARGUMENT',
-  'DEADLINE_EXCEEDED',
-  'NOT_FOUND',
-  'ALREADY_EXISTS',
-  'PERMISSION_DENIED',
-  'RESOURCE_EXHAUSTED',
-  'FAILED_PRECONDITION',
-  'ABORTED',
-  'OUT_OF_RANGE',
-  'UNIMPLEMENTED',
-  'INTERNAL',
-  'UNAVAILABLE',
-  'DATA_LOSS',
-  'UNAUTHENTICATED',
-]
+/** Calls of gRPC on loopback, without encryption; messages are bytes that others encode. */
 
 export interface Status {
+  /** By name, such as `UNAVAILABLE`. */
   readonly code: string
   readonly message: string
 }
 
-const statusOf = (headers: IncomingHttpHeaders): Status => ({
-  code: CODES[Number(headers['grpc-status'] ?? 2)] ?? 'UNKNOWN',
-  message: decodeURIComponent(String(headers['grpc-message'] ?? '')),
-})
-
-/** What a call says back. */
+/** The listeners of one call. */
 export interface CallHooks {
   readonly onMessage: (message: Buffer) => void
   readonly onEnd: (status: Status) => void
@@ -70,7 +17,7 @@ export interface CallHooks {
 /** One call under way. */
 export interface GrpcCall {
   readonly send: (message: Buffer) => void
-  /** Nothing more will be sent. */
+  /** Says that nothing more will be sent. */
   readonly finish: () => void
   readonly cancel: () => void
 }
@@ -80,41 +27,33 @@ export interface GrpcClient {
   readonly close: () => void
 }
 
+/** Hands bytes on as they are. */
+export const asBytes = (bytes: Buffer): Buffer => bytes
+
+/** Opens a client of the server on that port. A call with one message on each side is a stream of one message. */
 export function openGrpc(port: number): GrpcClient {
-  const session: ClientHttp2Session = connect(`http://127.0.0.1:${port}`)
-  // Each call is told by its own stream.
-  session.on('error', () => undefined)
+  const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure())
+  const open = new Set<ClientDuplexStream<Buffer, Buffer>>()
   return {
-    call: (path, hooks) => callOn(session, path, hooks),
-    close: () => session.destroy(),
-  }
-}
-
-export function callOn(session: ClientHttp2Session, path: string, hooks: CallHooks): GrpcCall {
-  const stream: ClientHttp2Stream = session.request({
-    ':method': 'POST',
-    ':path': path,
-    'content-type': 'application/grpc',
-    te: 'trailers',
-  })
-  let status: Status = { code: 'UNAVAILABLE', message: '' }
-  stream.on('response', (headers) => {
-    if (headers['grpc-status'] !== undefined) status = statusOf(headers)
-  })
-  stream.on('trailers', (headers: IncomingHttpHeaders) => {
-    status = statusOf(headers)
-  })
-  stream.on('data', createUnframer(hooks.onMessage))
-  stream.on('error', () => undefined)
-  stream.on('close', () => hooks.onEnd(status))
-  return {
-    send: (message) => {
-      stream.write(frame(message))
+    call: (path, { onMessage, onEnd }) => {
+      const stream = client.makeBidiStreamRequest(path, asBytes, asBytes)
+      open.add(stream)
+      stream.on('data', onMessage)
+      // The status says the same.
+      stream.on('error', () => undefined)
+      stream.on('status', ({ code, details }) => {
+        open.delete(stream)
+        onEnd({ code: status[code], message: details })
+      })
+      return {
+        send: (message) => void stream.write(message),
+        finish: () => void stream.end(),
+        cancel: () => stream.cancel(),
+      }
     },
-    finish: () => stream.end(),
-    cancel: () => stream.close(constants.NGHTTP2_CANCEL),
+    close: () => {
+      for (const stream of open) stream.cancel()
+      client.close()
+    },
   }
 }
-
-/** The number of a status, for those who hand it on. */
-export const codeNumber = (code: string): number => Math.max(0, CODES.indexOf(code))

@@ -5,7 +5,7 @@ import type { RivalOutcome, RivalPlayer } from '../conformance/rivalPlayer'
 import { instanceOf, shownReply, withScripts } from '../conformance/redisWords'
 import { findFreePorts } from './freePorts'
 import { passMs } from './timers'
-import { openResp, type RespClient } from './resp'
+import { connectRedis, type RedisConnection } from './redisConnection'
 import { createHome, killRival, startRival, waitForPort, type RivalHome } from './rivalProcess'
 
 interface Stage {
@@ -13,7 +13,7 @@ interface Stage {
   readonly home: RivalHome
   readonly ports: readonly number[]
   readonly servers: Map<number, ChildProcess>
-  readonly sessions: Map<string, RespClient>
+  readonly sessions: Map<string, RedisConnection>
   /** Sessions that are told things unasked. */
   readonly subscribers: Set<string>
   /** Instances that follow another. */
@@ -82,7 +82,7 @@ async function ask(
   stage: Stage,
   session: string,
   words: readonly string[],
-): ReturnType<RespClient['ask']> {
+): ReturnType<RedisConnection['ask']> {
   const instance = instanceOf(session)
   if (!stage.servers.has(instance)) return undefined
   const client = stage.sessions.get(session) ?? (await open(stage, session))
@@ -90,11 +90,11 @@ async function ask(
   return client?.ask(words)
 }
 
-async function open(stage: Stage, session: string): Promise<RespClient | undefined> {
+async function open(stage: Stage, session: string): Promise<RedisConnection | undefined> {
   const onPush = (push: readonly (string | number)[]): void => {
     stage.items.push({ session, push })
   }
-  const client = await openResp(portOf(stage, instanceOf(session)), onPush)
+  const client = await connectRedis(portOf(stage, instanceOf(session)), onPush)
   if (client !== undefined) stage.sessions.set(session, client)
   return client
 }
