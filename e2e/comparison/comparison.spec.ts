@@ -54,8 +54,8 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await page.setViewportSize({ width: 1024, height: 768 })
   await openPanel(page, 'Server')
   const rightOf = async (part: Locator): Promise<number> => {
-    const box = await part.boundingBox()
-    return (box?.x ?? Infinity) + (box?.width ?? Infinity)
+    const box = await boxOf(part)
+    return box.x + box.width
   }
   const kinds = view.getByRole('region', { name: 'Messages by kind' }).getByRole('table')
   await expect
@@ -132,8 +132,8 @@ test('two branches are compared from their tree, on two stages side by side', as
   const names = (side: Locator) => side.getByText(new RegExp(`Server ${leader}, [A-Z]+`))
   await expect(first).toBeInViewport({ ratio: 1 })
   await expect(second).toBeInViewport({ ratio: 1 })
-  const [left, right] = await Promise.all([first.boundingBox(), second.boundingBox()])
-  expect(left?.y).toBe(right?.y)
+  const [left, right] = await Promise.all([boxOf(first), boxOf(second)])
+  expect(left.y).toBe(right.y)
   // Who made the difference wears its flag, there and then.
   await expect(view.getByText('they part here').first()).toBeVisible()
   await expect(names(first)).toContainText(`Server ${leader}, DOWN`)
@@ -164,7 +164,7 @@ test('two branches are compared from their tree, on two stages side by side', as
   // On a phone each run's name is one line.
   await page.setViewportSize({ width: 390, height: 844 })
   for (const name of ['X: branch B', 'Y: branch A']) {
-    const height = async () => (await view.getByText(name).first().boundingBox())?.height
+    const height = async () => (await boxOf(view.getByText(name).first())).height
     await expect.poll(height).toBeLessThan(34)
   }
 })

@@ -33,7 +33,7 @@ for (const viewport of [
       for (const stage of await stages.all()) await expect(stage).toBeInViewport({ ratio: 1 })
       const clock = view.getByRole('slider')
       await expect(clock).toBeInViewport({ ratio: 1 })
-      expect((await boxOf(clock)).width).toBeGreaterThan(300)
+      await expect.poll(async () => (await boxOf(clock)).width).toBeGreaterThan(300)
     })
   })
 }

@@ -8,10 +8,22 @@ export interface Box {
   readonly height: number
 }
 
-export const boxOf = async (locator: Locator): Promise<Box> => {
+/** Where something is once it is seen and lies still: at one place in two frames. */
+export async function boxOf(locator: Locator): Promise<Box> {
+  await locator.waitFor()
+  await locator.evaluate(untilStill)
   const box = await locator.boundingBox()
   if (box === null) throw new Error('not on the page')
   return box
+}
+
+/** In the page: waits until an element lies where it lay in the frame before. */
+async function untilStill(element: Element): Promise<void> {
+  const place = (): string => JSON.stringify(element.getBoundingClientRect())
+  for (let before = ''; before !== place();) {
+    before = place()
+    await new Promise((resolve) => window.requestAnimationFrame(resolve))
+  }
 }
 
 /** Whether one lies over the other. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callPage } from './api.ts'
-import { card, openLab, waitForWholePage } from './lab.ts'
+import { card, openFirstPicture, waitForWholePage } from './lab.ts'
 
 /** Five servers, client a at server 1 that creates /app and sets it two seconds later. */
 export const FIVE = {
@@ -24,10 +24,10 @@ export const FIVE = {
 
 /** Opens the page on a run, standing still at that virtual time, ms. */
 export async function openRun(page: Page, scenario: unknown, at: number): Promise<void> {
-  await openLab(page)
-  await waitForWholePage(page)
+  await openFirstPicture(page)
   await callPage(page, 'load', scenario)
   await goTo(page, at)
+  await waitForWholePage(page)
   await expect(card(page, 1)).toBeVisible()
 }
 

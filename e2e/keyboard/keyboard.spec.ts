@@ -8,6 +8,7 @@ import {
   standing,
   transport,
 } from '../helpers/lab.ts'
+import { boxOf } from '../helpers/boxes.ts'
 import { callPage } from '../helpers/api.ts'
 import { prompt } from '../helpers/console.ts'
 import { openLocks } from '../helpers/lockLab.ts'
@@ -99,8 +100,7 @@ test('plus, minus and 0 zoom the stage and the diagram, wherever the focus is', 
   await page.setViewportSize({ width: 1440, height: 900 })
   await openStill(page)
   const { keyboard } = page
-  const widthOf = async (element: Locator): Promise<number> =>
-    (await element.boundingBox())?.width ?? 0
+  const widthOf = async (element: Locator): Promise<number> => (await boxOf(element)).width
   const leader = leaderCard(page)
   const whole = await widthOf(leader)
   await keyboard.press('+')

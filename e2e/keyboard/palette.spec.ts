@@ -1,7 +1,15 @@
 import { test as bare } from '@playwright/test'
 import { seriousFindings } from '../helpers/axe.ts'
 import { holdBack } from '../helpers/delays.ts'
-import { card, openElected, openLab, openStill, pause, standing } from '../helpers/lab.ts'
+import {
+  card,
+  openElected,
+  openFirstPicture,
+  openLab,
+  openStill,
+  pause,
+  standing,
+} from '../helpers/lab.ts'
 import { command, field } from '../helpers/palette.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
@@ -137,7 +145,7 @@ test('the keyboard’s map tells the keys that are listened to', async ({ page }
 
 test('what is typed while the palette is on its way stands in its field', async ({ page }) => {
   const release = await holdBack(page, /\/assets\/(palette|ui)-/)
-  await openLab(page)
+  await openFirstPicture(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('kill server')
   release()

@@ -1,4 +1,5 @@
 import { seriousFindings } from '../helpers/axe.ts'
+import { boxOf } from '../helpers/boxes.ts'
 import { callPage } from '../helpers/api.ts'
 import { openLab, transport } from '../helpers/lab.ts'
 import {
@@ -70,16 +71,13 @@ test('on a narrow page the questions and the reader’s own are one row that goe
   await page.setViewportSize({ width: 1024, height: 768 })
   await openLab(page)
   await openLocks(page)
-  const boxOf = async (name: string) => {
-    const box = await lockLab(page).getByRole('button', { name, exact: true }).boundingBox()
-    if (box === null) throw new Error(`${name} is shown`)
-    return box
-  }
+  const buttonBox = (name: string) =>
+    boxOf(lockLab(page).getByRole('button', { name, exact: true }))
   const [first, last] = [
-    await boxOf('What is the herd effect?'),
-    await boxOf('Why is Redis different?'),
+    await buttonBox('What is the herd effect?'),
+    await buttonBox('Why is Redis different?'),
   ]
-  const own = await boxOf('Compare your own')
+  const own = await buttonBox('Compare your own')
   const isBeside = own.y === last.y
   expect(own.x).toBeCloseTo(isBeside ? last.x + last.width + 8 : first.x, 0)
 })

@@ -188,7 +188,7 @@ test('everything is reached in a low or narrow window, and enlarged four times',
   for (const [width, height] of LOW_OR_NARROW) {
     await page.setViewportSize({ width, height })
     const overflowPx = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(await overflowPx(), `${width}×${height}`).toBeLessThanOrEqual(0)
+    await expect.poll(overflowPx, `${width}×${height}`).toBeLessThanOrEqual(0)
     const bar = page.getByRole('banner')
     const pressed = [
       ...(await bar.getByRole('button').filter({ visible: true }).all()),

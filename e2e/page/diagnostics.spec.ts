@@ -1,4 +1,5 @@
 import { test as bare } from '@playwright/test'
+import { boxOf } from '../helpers/boxes.ts'
 import { openElected, openStill, pause, standing, stepForward } from '../helpers/lab.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
@@ -31,8 +32,7 @@ test('in the map of the keys, words stand under one another, however wide a key 
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Help and keys' })
     const beginsAt = async (words: string): Promise<number> => {
-      const box = await dialog.getByText(words, { exact: true }).boundingBox()
-      if (box === null) throw new Error(`${words} is written`)
+      const box = await boxOf(dialog.getByText(words, { exact: true }))
       return box.x
     }
     expect(await beginsAt('Previous, next moment')).toBe(await beginsAt('Play or pause'))

@@ -6,6 +6,7 @@ import {
   card,
   leaderCard,
   openElected,
+  openFirstPicture,
   openLab,
   openStill,
   pause,
@@ -107,7 +108,7 @@ test('what is dragged and cannot be opened is no concern of the page', async ({ 
   await openElected(page)
   await pause(page)
   const target = page.getByText('Drop a scenario here')
-  // The sign comes with a later part of the page, and a drag goes on as long as it is held.
+  // A drag is told of again and again as long as it is held; what answers it may come after the rest of the page.
   await expect(async () => {
     await drag(page, 'dragover', 'a text from elsewhere')
     expect(await target.isVisible()).toBe(true)
@@ -156,7 +157,7 @@ test('one sentence says what this is, until it is closed for good', async ({ pag
 
 test('a file dropped before the rest of the page has come opens', async ({ page }) => {
   const held = new Promise<Route>((resolve) => void page.route(LATER_PART, resolve))
-  await openLab(page)
+  await openFirstPicture(page)
   const later = await held
   const file = { version: 1, ensemble: { servers: 3 } }
   await drag(page, 'drop', { name: 'three.json', text: JSON.stringify(file) })

@@ -54,13 +54,13 @@ for (const [width, height] of [
     await openStill(page)
     for (const view of ['Space-time', 'Lock lab', 'Compare']) {
       await page.getByRole('radio', { name: view }).check({ force: true })
-      expect(await windowGoesOn(page), view).toBe(0)
+      await expect.poll(() => windowGoesOn(page), view).toBe(0)
     }
     // What lies further down in a view is the view's to scroll to, also where only a screen reader finds it.
     const compare = page.getByRole('region', { name: 'Compare two runs' })
     await compare.getByRole('button', { name: 'Compare', exact: true }).click()
     await expect(compare.getByText('They part at')).toBeVisible()
     await expect(compare.getByRole('columnheader').first()).toBeAttached()
-    expect(await windowGoesOn(page)).toBe(0)
+    await expect.poll(() => windowGoesOn(page)).toBe(0)
   })
 }

@@ -1,3 +1,4 @@
+import { boxOf } from '../helpers/boxes.ts'
 import { paste } from '../helpers/paste.ts'
 import { expect, test } from '../helpers/test.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -32,11 +33,9 @@ async function askForLeader(page: Page): Promise<Locator> {
 test('a hint hides no server, and goes with the next step', async ({ page }) => {
   await openLab(page)
   const hint = await askForLeader(page)
-  const told = await notices(page).boundingBox()
-  if (told === null) throw new Error('it is told')
+  const told = await boxOf(notices(page))
   for (const id of [1, 2, 3, 4, 5]) {
-    const box = await card(page, id).boundingBox()
-    if (box === null) throw new Error('it is drawn')
+    const box = await boxOf(card(page, id))
     const isBeside = box.x + box.width <= told.x || told.x + told.width <= box.x
     const isAbove = box.y + box.height <= told.y || told.y + told.height <= box.y
     expect(isBeside || isAbove, `server ${id}`).toBe(true)

@@ -47,7 +47,7 @@ test('on a phone the branches of a run are named and changed, and what was done 
   await expect(branches.getByRole('menuitemradio', { name: /^Branch B/ })).toBeChecked()
   await expect(menu.getByRole('menuitem', { name: /^Undo/ })).toBeInViewport({ ratio: 1 })
   for (const line of await branches.getByRole('menuitemradio').all()) {
-    expect((await boxOf(line)).height).toBeGreaterThanOrEqual(44)
+    await expect.poll(async () => (await boxOf(line)).height).toBeGreaterThanOrEqual(44)
   }
   await branches.getByRole('menuitemradio', { name: /^Branch A/ }).tap()
   await expect(named('A')).toBeInViewport({ ratio: 1 })

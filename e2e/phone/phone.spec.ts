@@ -25,7 +25,7 @@ test('watching, stepping and the console work on a phone, by touch', async ({ pa
   await pause(page)
   const isWiderThanScreen = () =>
     page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) > innerWidth)
-  expect(await isWiderThanScreen()).toBe(false)
+  await expect.poll(isWiderThanScreen).toBe(false)
 
   const here = await standing(page)
   await transport(page).getByRole('button', { name: 'Next step' }).tap()
@@ -44,7 +44,7 @@ test('watching, stepping and the console work on a phone, by touch', async ({ pa
   await type(page, 'c1', 'create /a one')
   await expect(page.getByText('Created /a')).toBeVisible()
   await expect(prompt(page, 'c1')).toBeInViewport()
-  expect(await isWiderThanScreen()).toBe(false)
+  await expect.poll(isWiderThanScreen).toBe(false)
 })
 
 test('rows wider than the screen fade where they go on, and show what was chosen of them', async ({
@@ -56,7 +56,7 @@ test('rows wider than the screen fade where they go on, and show what was chosen
   const before = /^linear-gradient\((90deg|to right), (rgba\(0, 0, 0, 0\)|transparent), /
   const after = /(rgba\(0, 0, 0, 0\)|transparent)\)$/
   await expect.poll(() => fadeOf(tabs)).toMatch(after)
-  expect(await fadeOf(tabs)).not.toMatch(before)
+  await expect.poll(() => fadeOf(tabs)).not.toMatch(before)
   await openLocks(page)
   const row = lockLab(page).getByRole('group', { name: 'Questions about locks' }).locator('..')
   const second = lockLab(page).getByRole('button', { name: 'Why watch the predecessor?' })
@@ -100,10 +100,9 @@ test('the number of the last change hides nothing of the role above it, at first
 }) => {
   await openStill(page)
   const leader = leaderCard(page)
-  expect((await leader.boundingBox())?.height).toBeLessThan(50)
-  const role = await leader.getByText('LEADING', { exact: true }).boundingBox()
-  const zxid = await leader.getByText('1·0', { exact: true }).boundingBox()
-  if (role === null || zxid === null) throw new Error('they are drawn')
+  await expect.poll(async () => (await boxOf(leader)).height).toBeLessThan(50)
+  const role = await boxOf(leader.getByText('LEADING', { exact: true }))
+  const zxid = await boxOf(leader.getByText('1·0', { exact: true }))
   expect(zxid.y).toBeGreaterThanOrEqual(role.y + role.height - 1)
 })
 
@@ -229,8 +228,7 @@ test('the end stays in sight where lines go before others come', async ({ page }
 test('two fingers enlarge the stage where they are, and not the page', async ({ page }) => {
   await openStill(page)
   const middleOf = async (): Promise<{ readonly x: number; readonly y: number; width: number }> => {
-    const box = await card(page, 2).boundingBox()
-    if (box === null) throw new Error('it is drawn')
+    const box = await boxOf(card(page, 2))
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
   }
   const before = await middleOf()

@@ -1,3 +1,4 @@
+import { boxOf } from '../helpers/boxes.ts'
 import { openLab, play } from '../helpers/lab.ts'
 import { choiceIn, questionCard, waitForQuestion } from '../helpers/question.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
@@ -30,9 +31,8 @@ test('a question hides no tab, and courses that go on beyond an edge fade there'
   const card = questionCard(page, /Does ZooKeeper stop it/)
   await waitForQuestion(card)
   const tabs = page.getByRole('navigation', { name: 'Panels' })
-  const above = await tabs.boundingBox()
-  const asked = await card.boundingBox()
-  if (above === null || asked === null) throw new Error('they are shown')
+  const above = await boxOf(tabs)
+  const asked = await boxOf(card)
   expect(asked.y).toBeGreaterThanOrEqual(above.y + above.height)
   await expect(card.getByRole('button', { name: 'Go on without an answer' })).toBeInViewport({
     ratio: 1,
@@ -73,8 +73,7 @@ test('on a low phone no choice that has the focus lies under what leads on', asy
   const goOn = its.getByRole('button', { name: 'Go on without an answer' })
   for (const name of names) {
     await choiceIn(its, name).focus()
-    const [choice, row] = [await choiceIn(its, name).boundingBox(), await goOn.boundingBox()]
-    if (choice === null || row === null) throw new Error('they are shown')
+    const [choice, row] = [await boxOf(choiceIn(its, name)), await boxOf(goOn)]
     expect(choice.y + choice.height, name).toBeLessThanOrEqual(row.y)
   }
 })

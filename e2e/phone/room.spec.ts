@@ -47,7 +47,7 @@ test('a long title over a projected view is read whole', async ({ page }) => {
   await expect(title).toBeVisible()
   const isWhole = (box: Element): boolean =>
     box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth
-  expect(await title.evaluate(isWhole)).toBe(true)
+  await expect.poll(() => title.evaluate(isWhole)).toBe(true)
 })
 
 test('a card of two lines is pressed as surely as a higher one', async ({ page }) => {
@@ -102,13 +102,13 @@ test('an opened panel has the room of what the page says first, until that is wa
   await openStill(page)
   const intro = page.getByRole('region', { name: 'What this is' })
   const panels = page.getByRole('navigation', { name: 'Panels' })
-  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0
+  const heightOf = async (part: Locator) => (await boxOf(part)).height
   const panel = page.getByRole('complementary')
   await expect(intro).toBeVisible()
   const [stageBefore, panelBefore] = [await heightOf(page.getByRole('main')), await heightOf(panel)]
   await openPanel(page, 'Checks')
   await expect(intro).toBeHidden()
-  expect(await heightOf(panel)).toBeGreaterThan(panelBefore + 40)
+  await expect.poll(() => heightOf(panel)).toBeGreaterThan(panelBefore + 40)
   expect(Math.abs((await heightOf(page.getByRole('main'))) - stageBefore)).toBeLessThan(16)
 
   // What the reader wants to see beside a panel stays, whichever is opened.

@@ -26,7 +26,7 @@ test('a finger finds the lines of the tree, what folds them, and what can be ask
     .getByRole('group')
     .getByRole('button')
   for (const question of await asked.all()) {
-    expect((await boxOf(question)).height).toBeGreaterThanOrEqual(44)
+    await expect.poll(async () => (await boxOf(question)).height).toBeGreaterThanOrEqual(44)
   }
 })
 
@@ -59,7 +59,7 @@ test('a level wall is taken away by its button', async ({ page }) => {
   })
   const remove = page.getByRole('main').getByRole('button', { name: 'Remove the partition' })
   // The bricks fill the wall, the cross only its place.
-  expect((await remove.locator('svg').boundingBox())?.width).toBe(18)
+  await expect.poll(async () => (await boxOf(remove.locator('svg'))).width).toBe(18)
   const [button, wall] = [await boxOf(remove), await boxOf(remove.locator('..'))]
   expect(button.y + button.height / 2).toBeCloseTo(wall.y + wall.height / 2, 0)
   expect(button.height).toBeLessThan(wall.height + 10)

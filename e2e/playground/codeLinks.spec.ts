@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { base64urlEncode, deflate, utf8Encode } from '../../src/kernel/lib'
+import { boxOf } from '../helpers/boxes.ts'
 import { openGallery, openRun } from '../helpers/gallery'
 import { openLab, openStill, passTime, pause, standing, transport } from '../helpers/lab'
 import {
@@ -151,8 +152,8 @@ test('what agrees to the code of a link stands after all of it, and its length b
   await expect(editor(page).getByText('far below')).toBeInViewport()
   await proposal.getByRole('button', { name: 'Go to line 202' }).click()
   await expect(editor(page).getByText('far right')).toBeInViewport()
-  const [code, button] = [await editor(page).boundingBox(), await take.boundingBox()]
-  expect(button?.y).toBeGreaterThanOrEqual((code?.y ?? 0) + (code?.height ?? Infinity))
+  const [code, button] = [await boxOf(editor(page)), await boxOf(take)]
+  expect(button.y).toBeGreaterThanOrEqual(code.y + code.height)
   const isAfter = await take.evaluate(
     (node, text) => (text?.compareDocumentPosition(node) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING,
     await editor(page).elementHandle(),

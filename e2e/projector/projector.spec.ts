@@ -99,7 +99,7 @@ for (const [width, height, scale] of [
     await page.setViewportSize({ width, height })
     await openStill(page)
     await page.keyboard.press('p')
-    const widthOf = async () => (await card(page, 2).boundingBox())?.width ?? 0
+    const widthOf = async () => (await boxOf(card(page, 2))).width
     await expect.poll(widthOf).toBeCloseTo(212 * scale, 0)
     await expect(card(page, 2)).toContainText('epoch 1 · vote → 5')
   })
@@ -142,7 +142,9 @@ for (const [width, height] of [
       await expect
         .poll(async () => (await drawnLetters(page))?.ids, panel)
         .toBeGreaterThanOrEqual(28)
-      expect((await drawnLetters(page))?.rest, panel).toBeGreaterThanOrEqual(16.99)
+      await expect
+        .poll(async () => (await drawnLetters(page))?.rest, panel)
+        .toBeGreaterThanOrEqual(16.99)
       for (const server of [1, 2, 3, 4, 5])
         await expect(card(page, server)).toBeInViewport({ ratio: 0.99 })
     }
@@ -166,11 +168,9 @@ test('the spotlight follows the pointer, and the keyboard', async ({ page }) => 
   await expect.poll(place).toEqual({ x: 300, y: 200 })
   await page.keyboard.press('2')
   const distance = async (): Promise<number> => {
-    const box = await card(page, 2).boundingBox()
+    const box = await boxOf(card(page, 2))
     const { x, y } = await place()
-    return box === null
-      ? Infinity
-      : Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2)
+    return Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2)
   }
   await expect.poll(distance).toBeLessThan(1)
   // The card moves when a panel takes room beside the stage; its light goes with it.
@@ -203,12 +203,12 @@ test('a chosen panel opens beside the projected stage, and the link as a code', 
   for (const server of [1, 2, 3, 4, 5]) {
     await expect
       .poll(async () => {
-        const [its, box] = [await card(page, server).boundingBox(), await code.boundingBox()]
-        return its === null || box === null ? Infinity : its.x + its.width - box.x
+        const [its, box] = [await boxOf(card(page, server)), await boxOf(code)]
+        return its.x + its.width - box.x
       })
       .toBeLessThan(0)
   }
-  expect((await drawnLetters(page))?.ids).toBeGreaterThanOrEqual(28)
+  await expect.poll(async () => (await drawnLetters(page))?.ids).toBeGreaterThanOrEqual(28)
   await page.getByRole('button', { name: 'Close the QR code' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeHidden()
   await expect(transport(page)).toBeVisible()

@@ -34,7 +34,7 @@ for (const [width, height] of [
     const before = await boxOf(lanes)
     await page.keyboard.press('p')
     await expect.poll(async () => (await boxOf(lanes)).width / before.width).toBeCloseTo(1.42, 1)
-    expect(await leastLetters(diagram)).toBeGreaterThanOrEqual(16.99)
+    await expect.poll(() => leastLetters(diagram)).toBeGreaterThanOrEqual(16.99)
     // It fills the room that it had, and every lane is in sight.
     const [field, stage] = [await boxOf(pad), await boxOf(page.getByRole('main'))]
     expect(field.x + field.width).toBeCloseTo(stage.x + stage.width, 0)
@@ -54,7 +54,7 @@ for (const [width, height] of [
     await page.mouse.move(x + 1, y)
     const tip = diagram.getByRole('tooltip')
     await expect(tip).toBeVisible()
-    expect((await boxOf(tip)).x - x).toBeLessThan(24)
+    await expect.poll(async () => (await boxOf(tip)).x - x).toBeLessThan(24)
   })
 
   test(`time beneath the projected stage is read from afar at ${width} × ${height}`, async ({
@@ -65,15 +65,16 @@ for (const [width, height] of [
     const dock = page.getByRole('contentinfo')
     const heightBefore = (await boxOf(transport(page))).height
     await page.keyboard.press('p')
-    expect(await leastLetters(transport(page))).toBeGreaterThanOrEqual(16)
+    await expect.poll(() => leastLetters(transport(page))).toBeGreaterThanOrEqual(16)
     const sizeOf = (part: Locator) =>
       part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
     const step = dock.getByText(/^step \d+$/)
     const why = dock.getByRole('button', { name: 'Why?' })
     const speed = transport(page).getByRole('combobox', { name: 'Speed' })
-    for (const part of [step, why, speed]) expect(await sizeOf(part)).toBeGreaterThanOrEqual(16)
+    for (const part of [step, why, speed])
+      await expect.poll(() => sizeOf(part)).toBeGreaterThanOrEqual(16)
     // Nothing lies over another part, and the stage keeps its height.
-    expect((await boxOf(transport(page))).height).toBe(heightBefore)
+    await expect.poll(async () => (await boxOf(transport(page))).height).toBe(heightBefore)
     const sentence = dock.getByRole('status')
     const parts = await Promise.all([step, sentence, why].map(boxOf))
     const [first, second, third] = parts
@@ -83,7 +84,7 @@ for (const [width, height] of [
     expect(live.x + live.width).toBeLessThanOrEqual(width)
     await page.getByRole('button', { name: 'Panel', exact: true }).click()
     const menu = page.getByRole('menu', { name: 'Panel' })
-    expect(await leastLetters(menu)).toBeGreaterThanOrEqual(16)
+    await expect.poll(() => leastLetters(menu)).toBeGreaterThanOrEqual(16)
     await expect(menu).toBeInViewport({ ratio: 1 })
   })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callPage } from '../helpers/api.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { boxOf } from '../helpers/boxes.ts'
-import { card, openElected, openLab, openStill, pause, standing } from '../helpers/lab.ts'
+import { card, openElected, openFirstPicture, openStill, pause, standing } from '../helpers/lab.ts'
 import { readLink } from '../helpers/share.ts'
 import { expect, test } from '../helpers/test.ts'
 
@@ -95,7 +95,7 @@ test('in a narrow frame an embedded panel has its room, and nothing stands above
     const panel = page.getByRole('complementary', { name })
     await expect(panel).toBeVisible()
     await expect.poll(async () => (await boxOf(panel)).height).toBeGreaterThanOrEqual(120)
-    expect((await boxOf(page.getByRole('main'))).y).toBe(0)
+    await expect.poll(async () => (await boxOf(page.getByRole('main'))).y).toBe(0)
     const way = page.getByRole('link', { name: 'Open in zk·lab' })
     for (const server of [1, 2, 3, 4, 5]) {
       // The stage makes room for the panel once that is there.
@@ -158,5 +158,6 @@ test('a low frame shows lanes of the diagram: what explains its letters gives wa
 /** A page that has its run in the address must be left before it takes another one of the same run. */
 async function openEmbedded(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
-  await openLab(page, link)
+  await openFirstPicture(page, link)
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached()
 }

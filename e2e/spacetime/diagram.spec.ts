@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from '../helpers/boxes.ts'
 import { callPage } from '../helpers/api.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { openStill, passTime, pause, play, standing } from '../helpers/lab.ts'
@@ -86,10 +87,10 @@ test('the list of messages is one tab stop, keys go through it, and it covers no
   await expect(rows.nth(11)).toBeFocused()
   await page.keyboard.press('Home')
   await expect(rows.first()).toBeFocused()
-  const list = await diagram(page).getByRole('grid').boundingBox()
+  const list = await boxOf(diagram(page).getByRole('grid'))
   // The field may be higher than its room, which scrolls.
-  const picture = await pad(page).locator('xpath=../..').boundingBox()
-  expect(list?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? Infinity))
+  const picture = await boxOf(pad(page).locator('xpath=../..'))
+  expect(list.y).toBeGreaterThan(picture.y + picture.height)
 })
 
 test('a press on a message moves nothing, and its tip goes with what the wheel moves', async ({
@@ -97,12 +98,12 @@ test('a press on a message moves nothing, and its tip goes with what the wheel m
 }) => {
   await openDiagram(page)
   await expect.poll(() => messagesOf(page)).toBeGreaterThan(10)
-  const box = await pad(page).boundingBox()
+  const box = await boxOf(pad(page))
   const tip = diagram(page).getByRole('tooltip')
   // From the first lane downwards, until a message is there.
   let told = ''
-  for (let y = 60; y < (box?.height ?? 0) && !told.includes('→'); y += 4) {
-    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.3 + y / 6, (box?.y ?? 0) + y)
+  for (let y = 60; y < box.height && !told.includes('→'); y += 4) {
+    await page.mouse.move(box.x + box.width * 0.3 + y / 6, box.y + y)
     told = (await tip.allTextContents()).join('')
   }
   expect(told).toMatch(/→/)
@@ -122,9 +123,9 @@ test('a press on a moment goes there', async ({ page }) => {
   await pad(page).press('0')
   await expect.poll(() => messagesOf(page)).toBeGreaterThan(40)
   const { at } = await standing(page)
-  const box = await pad(page).boundingBox()
+  const box = await boxOf(pad(page))
   // Beside the first lane, left of everything that travels.
-  const place = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 8] as const
+  const place = [box.x + 60, box.y + 8] as const
   await page.mouse.click(...place, { button: 'right' })
   expect((await standing(page)).at).toBe(at)
   await page.mouse.click(...place)
@@ -141,7 +142,7 @@ test('who comes only later keeps its lane while the reader goes back', async ({ 
   await expect(heads.nth(1)).toContainText('LOOKING')
   await expect(heads.first()).toHaveText(/^a.*connects later$/)
   const words = heads.first().getByText('connects later')
-  expect(await words.evaluate((its) => its.scrollWidth - its.clientWidth)).toBe(0)
+  await expect.poll(() => words.evaluate((its) => its.scrollWidth - its.clientWidth)).toBe(0)
   // There is nothing yet to be selected.
   await expect(heads.first()).toHaveAttribute('title', /^Not yet connected\. Drag to move/)
   await expect(heads).toHaveCount(6)
@@ -177,10 +178,10 @@ test('a press on a lane selects it where it stands; dragged, it takes another’
     .getByRole('heading', { name: 'Server 3' })
   await expect(chosen).toBeVisible()
   expect(await lanes.allTextContents()).toEqual(before)
-  const place = await lanes.nth(0).boundingBox()
+  const place = await boxOf(lanes.nth(0))
   await lanes.nth(3).hover()
   await page.mouse.down()
-  await page.mouse.move((place?.x ?? 0) + 20, place?.y ?? 0, { steps: 4 })
+  await page.mouse.move(place.x + 20, place.y, { steps: 4 })
   await page.mouse.up()
   await expect(lanes.first()).toHaveText(before[3] ?? '-')
   // What was dragged is not chosen by that; by a key it is.
@@ -273,9 +274,9 @@ test('at 1024 an open panel makes room for the diagram', async ({ page }) => {
   await openPanel(page, 'Server')
   /** How far it reaches into the panel, px. */
   const overlap = async (): Promise<number> => {
-    const drawn = await diagram(page).boundingBox()
-    const panel = await page.getByRole('complementary', { name: 'Server' }).boundingBox()
-    return drawn === null || panel === null ? Infinity : drawn.x + drawn.width - panel.x
+    const drawn = await boxOf(diagram(page))
+    const panel = await boxOf(page.getByRole('complementary', { name: 'Server' }))
+    return drawn.x + drawn.width - panel.x
   }
   await expect.poll(overlap).toBeLessThanOrEqual(1)
   await expect(page.getByRole('button', { name: 'Save the diagram' })).toBeInViewport({ ratio: 1 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from '../helpers/boxes.ts'
 import { callPage } from '../helpers/api.ts'
 import { openLab, passTime, standing } from '../helpers/lab.ts'
 import { FIVE, messagesOf, openRun, type Flying } from '../helpers/runs.ts'
@@ -23,8 +24,7 @@ const proposals = (page: Page): Locator =>
 
 /** Lifts a glyph and carries it by so much; it stays in the hand. */
 async function carry(page: Page, glyph: Locator, dx: number, dy: number): Promise<void> {
-  const box = await glyph.boundingBox()
-  if (box === null) throw new Error('it is drawn')
+  const box = await boxOf(glyph)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -108,8 +108,7 @@ test('a message dragged onto one that would arrive before it overtakes it', asyn
   const [first, last] = firstAndLast(sent)
   const glyphOf = async (message: Flying) => {
     const glyph = proposals(page).nth(sent.indexOf(message))
-    const box = await glyph.boundingBox()
-    if (box === null) throw new Error('it is drawn')
+    const box = await boxOf(glyph)
     return { glyph, x: box.x, y: box.y }
   }
   const from = await glyphOf(last)
@@ -152,13 +151,13 @@ test('a press chooses the message that was pressed, though it has travelled on b
   const sent = await stepUntilProposed(page)
   const [first] = firstAndLast(sent)
   const pressed = proposals(page).nth(sent.indexOf(first))
-  const before = await pressed.boundingBox()
+  const before = await boxOf(pressed)
   await carry(page, pressed, 0, 0)
   await callPage(page, 'seek', { at: (first.dueAt ?? 0) - 0.05 })
   const left = (await messagesOf(page)).filter(({ message }) => message.packet === 'PROPOSAL')
   const travelled = proposals(page).nth(left.findIndex(({ id }) => id === first.id))
-  const after = await travelled.boundingBox()
-  const wayPx = Math.hypot((after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0))
+  const after = await boxOf(travelled)
+  const wayPx = Math.hypot(after.x - before.x, after.y - before.y)
   expect(wayPx).toBeGreaterThan(40)
   await page.mouse.up()
   await expect(travelled.locator('..')).toHaveAttribute('data-selected', 'true')
@@ -180,8 +179,7 @@ test('the menu of a message lets it overtake too, by the keyboard', async ({ pag
 /** Carries a card, once it stands still, onto another place of the stage; it stays in the hand. */
 async function carryTo(page: Page, card: Locator, x: number, y: number): Promise<void> {
   await card.hover()
-  const box = await card.boundingBox()
-  if (box === null) throw new Error('it is drawn')
+  const box = await boxOf(card)
   await carry(page, card, x - box.x - box.width / 2, y - box.y - box.height / 2)
 }
 
@@ -198,8 +196,7 @@ test('a server of Redis dragged over the edge is cut off, and comes back onto a 
   await callPage(page, 'seek', { at: 1_000 })
   const stage = page.getByRole('region', { name: 'Stage' })
   const card = stage.getByRole('group', { name: /^redis1, / })
-  const room = await stage.boundingBox()
-  if (room === null) throw new Error('there is a stage')
+  const room = await boxOf(stage)
   const walls = async (): Promise<readonly string[]> => {
     const frame = await callPage(page, 'frame')
     // The frame in the words of scenario files.
@@ -218,8 +215,7 @@ test('a server of Redis dragged over the edge is cut off, and comes back onto a 
   await expect(card).not.toHaveAttribute('aria-current')
 
   await card.hover()
-  const other = await stage.getByRole('group', { name: /^redis2, / }).boundingBox()
-  if (other === null) throw new Error('it is drawn')
+  const other = await boxOf(stage.getByRole('group', { name: /^redis2, / }))
   await carryTo(page, card, other.x + 20, other.y + 20)
   await expect(stage.getByText('Drop here')).toBeHidden()
   await page.mouse.up()

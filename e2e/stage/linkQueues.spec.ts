@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { boxOf } from '../helpers/boxes.ts'
 import { callPage } from '../helpers/api.ts'
 import { openStill, passTime } from '../helpers/lab.ts'
 import { FIVE, messagesOf, openRun } from '../helpers/runs.ts'
@@ -96,7 +97,7 @@ test('a frozen link wears its sign, keeps its messages in order, and lets them g
     queue.getByText('waits: frozen').first(),
     queue.getByRole('button', { name: 'PING' }).first(),
   ]) {
-    expect((await part.boundingBox())?.height).toBeLessThan(40)
+    await expect.poll(async () => (await boxOf(part)).height).toBeLessThan(40)
   }
 
   await sign.press('Enter')

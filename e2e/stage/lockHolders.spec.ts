@@ -1,3 +1,4 @@
+import { boxOf } from '../helpers/boxes.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { openRun } from '../helpers/gallery.ts'
 import { callPage } from '../helpers/api.ts'
@@ -26,12 +27,12 @@ test('two who believe to hold one lock are shown as what they are, in words', as
   // Before a class it stands over the stage, not over a server.
   await page.keyboard.press('p')
   const foot = async (): Promise<number> => {
-    const box = await note.boundingBox()
-    return box === null ? Infinity : box.y + box.height
+    const box = await boxOf(note)
+    return box.y + box.height
   }
   for (const server of [1, 2, 3]) {
     await expect
-      .poll(async () => ((await card(page, server).boundingBox())?.y ?? 0) - (await foot()))
+      .poll(async () => (await boxOf(card(page, server))).y - (await foot()))
       .toBeGreaterThan(0)
   }
 })

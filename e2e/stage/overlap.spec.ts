@@ -32,7 +32,7 @@ test('an answer moves no server, and all of its verdict is seen', async ({ page 
   await expect(question.getByRole('button', { name: 'Go on', exact: true })).toBeFocused()
   await expect(question.getByRole('status').getByText(/^(What happens|This is what)/)).toBeVisible()
   expect(await places()).toEqual(before)
-  expect(await question.evaluate((its) => its.scrollHeight - its.clientHeight)).toBe(0)
+  await expect.poll(() => question.evaluate((its) => its.scrollHeight - its.clientHeight)).toBe(0)
 })
 
 test('what waits at a wall and at a frozen link covers no card, no client and no sign', async ({

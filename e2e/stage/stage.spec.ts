@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callPage } from '../helpers/api.ts'
-import { boxOf, meet } from '../helpers/boxes.ts'
+import { boxOf, meet, type Box } from '../helpers/boxes.ts'
 import { addClient } from '../helpers/console.ts'
 import { openRun as openScenario } from '../helpers/gallery.ts'
 import {
@@ -63,8 +63,7 @@ test('a card that is let go where nothing takes it says where it may be dropped'
   page,
 }) => {
   await openRun(page, FIVE, 1_500)
-  const box = await card(page, 2).boundingBox()
-  if (box === null) throw new Error('the card is drawn')
+  const box = await boxOf(card(page, 2))
   await page.mouse.move(box.x + 20, box.y + 20)
   await page.mouse.down()
   await page.mouse.move(box.x + 60, box.y + 30)
@@ -76,9 +75,8 @@ test('a card that is let go where nothing takes it says where it may be dropped'
 
 test('a card that lies half over the edge is cut off, wherever it is held', async ({ page }) => {
   await openRun(page, FIVE, 1_500)
-  const box = await card(page, 2).boundingBox()
-  const room = await page.getByRole('region', { name: 'Stage' }).boundingBox()
-  if (box === null || room === null) throw new Error('the card is drawn')
+  const box = await boxOf(card(page, 2))
+  const room = await boxOf(page.getByRole('region', { name: 'Stage' }))
   const [x, y] = [box.x + box.width - 20, box.y + 20]
   // Held at its right end, it lies over the left edge long before the pointer does.
   const dx = room.x + 50 - box.x
@@ -174,11 +172,11 @@ test('at a laptop’s width an open panel hides no server', async ({ page }) => 
 
   // Whoever is chosen, the tools stay where they are.
   const tools = page.getByRole('main').getByRole('group', { name: 'Faults' })
-  const before = await tools.boundingBox()
+  const before = await boxOf(tools)
   for (const server of [5, 2]) {
     await card(page, server).click()
     await expect(card(page, server)).toBeFocused()
-    expect(await tools.boundingBox(), `server ${server} is chosen`).toEqual(before)
+    expect(await boxOf(tools), `server ${server} is chosen`).toEqual(before)
   }
 })
 
@@ -252,15 +250,13 @@ test('the wheel enlarges the stage where the pointer is', async ({ page }) => {
   await openStill(page)
   const two = card(page, 2)
   await two.hover()
-  const before = await two.boundingBox()
+  const before = await boxOf(two)
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, -300)
   await page.keyboard.up('Control')
-  await expect
-    .poll(async () => (await two.boundingBox())?.width ?? 0)
-    .toBeGreaterThan(1.5 * (before?.width ?? Infinity))
-  const after = await two.boundingBox()
-  const middle = (box: typeof after): number => (box?.x ?? Infinity) + (box?.width ?? 0) / 2
+  await expect.poll(async () => (await boxOf(two)).width).toBeGreaterThan(1.5 * before.width)
+  const after = await boxOf(two)
+  const middle = (box: Box): number => box.x + box.width / 2
   expect(Math.abs(middle(after) - middle(before))).toBeLessThan(2)
 })
 

@@ -28,7 +28,9 @@ test('one server runs standalone: no leader, no epoch and no round is told of', 
   await expect(its).toHaveAccessibleName(/^Server 1, STANDALONE, zxid 0·\d+$/)
   const subtitle = its.getByText('no ensemble')
   await expect(subtitle).toBeVisible()
-  expect(await subtitle.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
+  await expect
+    .poll(() => subtitle.evaluate((text) => text.scrollWidth <= text.clientWidth))
+    .toBe(true)
   await expect(its.getByText(/round/)).toHaveCount(0)
   await expect(transport(page).getByText('STANDALONE · server 1')).toBeVisible()
   await expect(transport(page).getByText(/leader|epoch/)).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from '../helpers/boxes.ts'
 import { callPage } from '../helpers/api.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { openStill, transport } from '../helpers/lab.ts'
@@ -43,12 +44,9 @@ test('branches that part at one place have one sign, where they part, with a men
   await expect(transport(page).getByRole('slider', { name: /^Position/ })).toBeFocused()
 
   // Seen from the other fork the earlier one stands where it left, not where this one did.
-  const track = await transport(page)
-    .getByRole('slider', { name: /^Position/ })
-    .boundingBox()
-  const early = await button(page, 'Open branch C').boundingBox()
-  const late = await button(page, 'Open branch A').boundingBox()
-  if (track === null || early === null || late === null) throw new Error('a sign is not drawn')
+  const track = await boxOf(transport(page).getByRole('slider', { name: /^Position/ }))
+  const early = await boxOf(button(page, 'Open branch C'))
+  const late = await boxOf(button(page, 'Open branch A'))
   const ratio = (early.x - track.x) / (late.x - track.x)
   expect(ratio).toBeCloseTo(2.3 / 3.8, 1)
 })
@@ -98,7 +96,7 @@ for (const width of [1440, 390]) {
     const bottoms = await marks.evaluateAll((all) =>
       all.flatMap((mark) => [...mark.children].map((sign) => sign.getBoundingClientRect().bottom)),
     )
-    const digit = await transport(page).getByText('2', { exact: true }).boundingBox()
-    expect(Math.max(...bottoms)).toBeLessThanOrEqual((digit?.y ?? 0) + 0.5)
+    const digit = await boxOf(transport(page).getByText('2', { exact: true }))
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(digit.y + 0.5)
   })
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from '../helpers/boxes.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { escapeComposition } from '../helpers/composition.ts'
 import { holdCall } from '../helpers/delays.ts'
@@ -136,9 +137,8 @@ test('a named moment where branches part covers no sign of theirs', async ({ pag
   await page.keyboard.press('b')
   await page.getByRole('textbox', { name: /^Name of this moment/ }).fill('parting')
   await page.keyboard.press('Enter')
-  const named = await button(page, 'Go to “parting”').boundingBox()
-  const fork = await button(page, 'Open branch A').boundingBox()
-  if (named === null || fork === null) throw new Error('a sign is not drawn')
+  const named = await boxOf(button(page, 'Go to “parting”'))
+  const fork = await boxOf(button(page, 'Open branch A'))
   const isClear = named.x + named.width <= fork.x || fork.x + fork.width <= named.x
   expect(isClear).toBe(true)
 })
