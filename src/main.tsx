@@ -1,17 +1,17 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadCatalogue } from './i18n'
-import { watchParts } from './app/engine'
-import { installPageApi, startEmbedding, startLab, startUpdates } from './app/page'
+import { watchModules } from './app/engine'
+import { installPageApi, startEmbedMode, startLab, startUpdates } from './app/page'
 import { labStore, selectLanguage, startSettings } from './app/state'
 import { App } from './views/shell/index'
 import { allowSandboxedWorkers, connectLab } from './engine'
 
 allowSandboxedWorkers()
 startSettings()
-watchParts()
+watchModules()
 installPageApi()
-startEmbedding()
+startEmbedMode()
 // It is on its way while the page draws itself for the first time.
 void loadCatalogue(selectLanguage(labStore.getState()))
 const root = document.getElementById('root')

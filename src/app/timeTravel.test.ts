@@ -7,7 +7,7 @@ import { labStore } from './state/labStore'
 import { seekStep, stepByUnit, stepForward } from './playback/navigation'
 import { openExperiment } from './experiment/openExperiment'
 import { openScriptBranch } from './experiment/scriptBranches'
-import { giveUpSearch, runUntilMatch } from './actions/eventSearch'
+import { cancelSearch, runUntilMatch } from './actions/eventSearch'
 import { openTestLab, THREE } from './testing/openTestLab'
 import { bookmarksOn, branchesOf } from './state/timeSlice'
 
@@ -60,7 +60,7 @@ test('a search that is given up leaves the run where it is', async () => {
   await openTestLab()
   await stepForward(5)
   const stop = labStore.subscribe(({ search }) => {
-    if (search !== undefined && search.atUs > search.fromUs) giveUpSearch()
+    if (search !== undefined && search.atUs > search.fromUs) cancelSearch()
   })
   const searched = await runUntilMatch({ type: 'committed', zxid: '9:9' })
   stop()

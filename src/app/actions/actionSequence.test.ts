@@ -4,7 +4,7 @@ import { undo } from './interventions'
 import { labStore } from '../state/labStore'
 import { stepForward } from '../playback/navigation'
 import { pause } from '../playback/playback'
-import { carryOut } from './actionSequence'
+import { runSequence } from './actionSequence'
 import { runUntilMatch } from './eventSearch'
 import { openTestLab } from '../testing/openTestLab'
 
@@ -19,7 +19,7 @@ test('a plan is done thing by thing at its times, and shown from its beginning',
   await runUntilMatch({ type: 'settled' })
   const before = state().frame
   const server = serverId(1)
-  await carryOut({
+  await runSequence({
     stages: [
       { type: 'do', action: { do: 'kill', server } },
       { type: 'wait', us: 500_000 },
@@ -44,7 +44,7 @@ test('a plan is done thing by thing at its times, and shown from its beginning',
 test('a plan that waits in vain says so; what it did stays', async () => {
   const { lab } = await openTestLab()
   await runUntilMatch({ type: 'settled' })
-  await carryOut({
+  await runSequence({
     stages: [
       { type: 'do', action: { do: 'mark', name: 'here' } },
       { type: 'until', match: { type: 'violation' } },
@@ -61,7 +61,7 @@ test('a plan whose first thing is refused changes nothing', async () => {
   await stepForward()
   const before = state().frame
   const action = { do: 'kill' as const, server: serverId(9) }
-  await carryOut({ stages: [{ type: 'do', action }] })
+  await runSequence({ stages: [{ type: 'do', action }] })
   expect(state().frame).toEqual(before)
   expect((await lab.step(0)).frame).toEqual(before)
   expect(state().undoable).toHaveLength(0)

@@ -4,15 +4,19 @@ import type { Action, TraceMatch } from '../../simulator'
 import type { LabApi, LabError, Lookout, RunReport } from '../../engine'
 import { inTurn } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
-import { noteDone } from './interventions'
+import { addUndoMark } from './interventions'
 import { labStore } from '../state/labStore'
-import { notify, tellRefused } from '../state/notices'
+import { notify, notifyRefused } from '../state/notices'
 import { halt, play } from '../playback/playback'
 import { showReport } from '../playback/showReport'
-import { goBack, standingOf, type Standing } from '../playback/currentPosition'
+import {
+  restorePosition,
+  currentPosition,
+  type PlaybackPosition,
+} from '../playback/currentPosition'
 
 /** One thing of a plan: something done, or a wait. Virtual µs. */
-export type Stage =
+export type SequenceStep =
   | { readonly type: 'do'; readonly action: Action }
   | { readonly type: 'wait'; readonly us: number }
   /** To a time, where that has not come yet. */
@@ -20,8 +24,8 @@ export type Stage =
   /** To the next event with these fields. */
   | { readonly type: 'until'; readonly match: TraceMatch }
 
-export interface Plan {
-  readonly stages: readonly Stage[]
+export interface ActionSequence {
+  readonly stages: readonly SequenceStep[]
   /** Where it begins; the shown moment where that is not said. */
   readonly from?: VirtualUs
   /** Where the reader stands afterwards; without it, at the first thing done, with time running. */
@@ -30,13 +34,13 @@ export interface Plan {
 
 const BUDGET_MS = 100
 /** How long a plan waits for an event, virtual µs. */
-const REACH_US = 60_000_000
+const EVENT_TIMEOUT_US = 60_000_000
 
 /** A stage that did not come to its end; what was done before stays. */
 const NOT_REACHED: LabError = { code: 'notReached', message: '' }
 
 interface Done {
-  readonly stood: Standing
+  readonly stood: PlaybackPosition
   readonly first: RunReport
   readonly end: RunReport
   readonly shown: RunReport
@@ -48,25 +52,25 @@ interface Done {
  * computed to the end of the plan, and shown from where it begins. Undone as one. Tells whether anything
  * was done.
  */
-export async function carryOut(plan: Plan): Promise<boolean> {
+export async function runSequence(plan: ActionSequence): Promise<boolean> {
   if (labStore.getState().frame === undefined) return false
   const shownUs = halt()
   labStore.setState({ isBusy: true })
   let done: Result<Done, LabError>
   try {
-    done = await inTurn(async (lab) => carryOutIn(lab, plan, await standingOf(lab, shownUs)))
+    done = await inTurn(async (lab) => carryOutIn(lab, plan, await currentPosition(lab, shownUs)))
   } finally {
     labStore.setState({ isBusy: false })
   }
   if (!done.ok) {
-    tellRefused(done.error)
+    notifyRefused(done.error)
     return false
   }
   const { first, end, shown, stood, error } = done.value
   showReport(end, 'intervene')
   showReport(shown, 'seek')
   const isRow = plan.stages.filter(({ type }) => type === 'do').length > 1
-  noteDone({ events: first.events, isRow }, stood, end)
+  addUndoMark({ events: first.events, isRow }, stood, end)
   await fetchHistory()
   if (error !== undefined) notify('hint', error.code, error.message)
   else if (plan.showAt === undefined) play()
@@ -75,8 +79,8 @@ export async function carryOut(plan: Plan): Promise<boolean> {
 
 async function carryOutIn(
   lab: LabApi,
-  { stages, from, showAt }: Plan,
-  stood: Standing,
+  { stages, from, showAt }: ActionSequence,
+  stood: PlaybackPosition,
 ): Promise<Result<Done, LabError>> {
   if (from !== undefined) await lab.seekTime(from)
   let first: RunReport | undefined
@@ -93,7 +97,7 @@ async function carryOutIn(
   }
   if (first === undefined || end === undefined) {
     // Nothing was done: the run stands as it stood.
-    await goBack(lab, stood.frame)
+    await restorePosition(lab, stood.frame)
     return err(error ?? NOT_REACHED)
   }
   const shown = await (showAt === undefined ? lab.seek(first.frame.step) : lab.seekTime(showAt))
@@ -103,7 +107,7 @@ async function carryOutIn(
 /** Brings one stage about; `last` is where the one before it ended. */
 async function reach(
   lab: LabApi,
-  stage: Stage,
+  stage: SequenceStep,
   last: RunReport | undefined,
 ): Promise<Result<RunReport, LabError>> {
   const atUs = last?.frame.at ?? 0
@@ -135,7 +139,7 @@ async function runToEvent(
   match: TraceMatch,
   { frame }: RunReport,
 ): Promise<Result<RunReport, LabError>> {
-  const until = virtualUs(frame.at + REACH_US)
+  const until = virtualUs(frame.at + EVENT_TIMEOUT_US)
   let lookout: Lookout = { step: frame.step, at: frame.at, seen: 0, isOver: false }
   while (!lookout.isOver) {
     const { step, seen } = lookout

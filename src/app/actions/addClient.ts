@@ -1,6 +1,6 @@
 import { actorName, type ActorName, type ServerId } from '../../kernel/actor'
 import { freeClientName } from './clients'
-import { hostOrder } from './shuffleServers'
+import { shuffleServers } from './shuffleServers'
 import { intervene } from './interventions'
 import { labStore } from '../state/labStore'
 
@@ -16,7 +16,7 @@ export async function addClient(
   const client = actorName(name)
   const { frame, script } = labStore.getState()
   const all = frame?.servers.map(({ id }) => id) ?? []
-  const servers = chosen.length > 0 ? chosen : hostOrder(all, script?.whole.seed ?? 0, name)
+  const servers = chosen.length > 0 ? chosen : shuffleServers(all, script?.whole.seed ?? 0, name)
   const result = await intervene({ do: 'connect', client, servers, sessionTimeout })
   if (result?.ok !== true) return undefined
   labStore.setState({ consoleClient: client })

@@ -117,7 +117,7 @@ describe('the queue', () => {
     const calls = startFakeEngine()
     const opens = promptWith({
       countEntries: async () => {
-        if (calls.includes('one')) labStore.setState(({ edition }) => ({ edition: edition + 1 }))
+        if (calls.includes('one')) labStore.setState(({ revision }) => ({ revision: revision + 1 }))
         return 0
       },
     })

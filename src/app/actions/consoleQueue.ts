@@ -27,18 +27,18 @@ const queue = createSerialQueue()
  */
 export function typeLines(prompt: ConsolePrompt, typed: readonly string[]): Promise<void> {
   const lines = typed.map((line) => line.trim()).filter((line) => line !== '')
-  const { edition } = labStore.getState()
+  const { revision } = labStore.getState()
   return queue.enqueue(async () => {
-    if (lines.length > 0 && isCurrent(edition)) {
-      await haltFor(() => typePaused(prompt, lines, edition))
+    if (lines.length > 0 && isCurrent(revision)) {
+      await haltFor(() => typePaused(prompt, lines, revision))
     }
   })
 }
 
 /** Whether the run in which lines were typed is still open. */
-function isCurrent(edition: number): boolean {
+function isCurrent(revision: number): boolean {
   const state = labStore.getState()
-  return state.edition === edition && state.status !== 'loading'
+  return state.revision === revision && state.status !== 'loading'
 }
 
 /** The longest total wait before an order, for answers to the lines before it, virtual µs. */
@@ -49,15 +49,15 @@ const BUSY_WAIT_US = 320_000
 async function typePaused(
   prompt: ConsolePrompt,
   lines: readonly string[],
-  edition: number,
+  revision: number,
 ): Promise<void> {
   await pause()
   for (const [index, line] of lines.entries()) {
     const { isWaiting, isBusy } = prompt
     if (index > 0 && isOrder(line)) await waitWhile(isWaiting, ORDER_WAIT_US)
     else if (isBusy !== undefined) await waitWhile(() => isBusy(line), BUSY_WAIT_US)
-    await typeLine(prompt, line, edition)
-    if (!isCurrent(edition)) return
+    await typeLine(prompt, line, revision)
+    if (!isCurrent(revision)) return
   }
   await haltFor(stepWithinNow)
 }
@@ -77,13 +77,13 @@ async function waitWhile(holds: () => Promise<boolean>, lastWaitUs: number): Pro
 }
 
 /** Types one line, and writes down the lab's answer to an order, or its refusal of any line. */
-async function typeLine(prompt: ConsolePrompt, line: string, edition: number): Promise<void> {
+async function typeLine(prompt: ConsolePrompt, line: string, revision: number): Promise<void> {
   const { frame } = labStore.getState()
   if (frame === undefined) return
   const written = await prompt.countEntries()
-  if (!isCurrent(edition)) return
+  if (!isCurrent(revision)) return
   const answer = isOrder(line) ? await obey(prompt, line) : await act(prompt.actionOf(line))
-  if (!isCurrent(edition) || (!isOrder(line) && answer.type !== 'refused')) return
+  if (!isCurrent(revision) || (!isOrder(line) && answer.type !== 'refused')) return
   const { branch } = labStore.getState()
   addLabLine({ client: prompt.client, branch, step: frame.step, written, line, answer })
 }

@@ -8,7 +8,7 @@ import { labStore } from '../state/labStore'
 import { halt } from '../playback/playback'
 import type { RunPoint } from '../state/runSlice'
 import { seenStep, showReport } from '../playback/showReport'
-import { goBack, standingOf } from '../playback/currentPosition'
+import { restorePosition, currentPosition } from '../playback/currentPosition'
 
 /** How far into the future a search goes, virtual µs. */
 export const SEARCH_REACH_US = 600_000_000
@@ -16,13 +16,13 @@ export const SEARCH_REACH_US = 600_000_000
 const SLICE_MS = 60
 
 /** What came of a search: `atUs` says how far it has looked where it found nothing. */
-export type Searched =
+export type SearchResult =
   { readonly type: 'found' } | { readonly type: 'notFound' | 'givenUp'; readonly atUs: number }
 
 let isGivenUp = false
 
 /** Ends the search that goes on; the run then stands where it stood before. */
-export function giveUpSearch(): void {
+export function cancelSearch(): void {
   isGivenUp = true
 }
 
@@ -41,7 +41,7 @@ export type SearchFrom = 'here' | 'start'
 export async function runUntilMatch(
   match: TraceMatch,
   from: SearchFrom = 'here',
-): Promise<Searched | undefined> {
+): Promise<SearchResult | undefined> {
   const { frame: shown, script } = labStore.getState()
   if (shown === undefined) return undefined
   const shownUs = halt()
@@ -50,7 +50,7 @@ export async function runUntilMatch(
     const gone = await inTurn(async (lab) => {
       // It was asked of a run in whose place another has been opened meanwhile.
       if (labStore.getState().script?.whole !== script?.whole) return undefined
-      const { frame } = await standingOf(lab, shownUs)
+      const { frame } = await currentPosition(lab, shownUs)
       return lookAndGo(lab, match, frame, from)
     })
     if (gone === undefined) return undefined
@@ -67,10 +67,10 @@ async function lookAndGo(
   match: TraceMatch,
   stood: RunPoint,
   from: SearchFrom,
-): Promise<{ readonly searched: Searched; readonly report: RunReport }> {
+): Promise<{ readonly searched: SearchResult; readonly report: RunReport }> {
   const lookout = await lookOut(lab, match, stood, from)
   const { found, at, isOver } = lookout
-  if (found === undefined) await goBack(lab, stood)
+  if (found === undefined) await restorePosition(lab, stood)
   else await lab.seek(found)
   const report = await lab.forgetAfter(seenStep())
   if (found !== undefined) return { searched: { type: 'found' }, report }

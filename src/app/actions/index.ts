@@ -24,10 +24,10 @@ export {
   undo,
 } from './interventions'
 export { LAB_ORDERS } from './labOrder'
-export { MESSAGE_DEEDS, MESSAGE_DELAY_MS, type MessageDeed } from './messageAction'
-export { delayMessage, doToMessage, letOvertake } from './messageActions'
-export { type OvertakingBar, overtakingBar } from './reorderRules'
-export { type Plan, type Stage, carryOut } from './actionSequence'
+export { MESSAGE_ACTIONS, MESSAGE_DELAY_MS, type MessageAction } from './messageAction'
+export { delayMessage, changeMessage, deliverBefore } from './messageActions'
+export { type ReorderRefusal, reorderRefusal } from './reorderRules'
+export { type ActionSequence, type SequenceStep, runSequence } from './actionSequence'
 export {
   addRivalClient,
   choosePromptSystem,
@@ -37,8 +37,8 @@ export {
 } from './rivalConsole'
 export {
   SEARCH_REACH_US,
-  type Searched,
-  giveUpSearch,
+  type SearchResult,
+  cancelSearch,
   readCondition,
   runUntilMatch,
 } from './eventSearch'

@@ -3,20 +3,20 @@ import type { Result } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
 import type { Action, Frame, Intervention } from '../../simulator'
 import type { LabApi, LabError, RunReport } from '../../engine'
-import { arriveAt } from '../playback/resumePosition'
+import { resumeAt } from '../playback/resumePosition'
 import { inTurn } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { labStore } from '../state/labStore'
-import { notify, tellRefused } from '../state/notices'
+import { notify, notifyRefused } from '../state/notices'
 import { halt, haltFor } from '../playback/playback'
 import { selectCanFork, selectLeader, type RunMark } from '../state/runSlice'
 import { showReport } from '../playback/showReport'
-import { standingOf, type Standing } from '../playback/currentPosition'
+import { currentPosition, type PlaybackPosition } from '../playback/currentPosition'
 
 const UNDO_MAX = 100
 
 interface Deed {
-  readonly stood: Standing
+  readonly stood: PlaybackPosition
   /** The answer to the last that was tried. */
   readonly result: Result<RunReport, LabError> | undefined
   /** The last that was done, and whether more was before it. */
@@ -38,7 +38,7 @@ export const intervene = (
 
 async function performAloud(choose: Choice): Promise<Result<RunReport, LabError> | undefined> {
   const result = await haltFor(() => perform(choose))
-  if (result?.ok === false) tellRefused(result.error)
+  if (result?.ok === false) notifyRefused(result.error)
   return result
 }
 
@@ -50,7 +50,7 @@ export async function intervenePaused(
 }
 
 /** Chooses what is done, by where the reader stands once all moves before this one are through. */
-type Choice = (lab: LabApi, stood: Standing) => Promise<readonly Intervention[]>
+type Choice = (lab: LabApi, stood: PlaybackPosition) => Promise<readonly Intervention[]>
 
 async function perform(choose: Choice): Promise<Result<RunReport, LabError> | undefined> {
   if (labStore.getState().frame === undefined) return undefined
@@ -59,7 +59,7 @@ async function perform(choose: Choice): Promise<Result<RunReport, LabError> | un
   if (done !== undefined) {
     showReport(done.report, 'intervene')
     const { report, isRow } = done
-    noteDone({ events: report.events, isRow }, stood, report)
+    addUndoMark({ events: report.events, isRow }, stood, report)
   }
   if (moved !== undefined) showReport(moved, 'seek')
   if (done !== undefined || moved !== undefined) await fetchHistory()
@@ -68,7 +68,7 @@ async function perform(choose: Choice): Promise<Result<RunReport, LabError> | un
 
 /** Does one after the other, to the first that is refused. */
 async function doAll(lab: LabApi, choose: Choice, shownUs: number | undefined): Promise<Deed> {
-  const stood = await standingOf(lab, shownUs)
+  const stood = await currentPosition(lab, shownUs)
   let deed: Deed = { stood, result: undefined, done: undefined, moved: undefined }
   for (const intervention of await choose(lab, stood)) {
     const result = await lab.intervene(intervention)
@@ -84,9 +84,9 @@ async function doAll(lab: LabApi, choose: Choice, shownUs: number | undefined): 
 }
 
 /** What was done can be undone: it leads back to where the reader stood before. */
-export function noteDone(
+export function addUndoMark(
   done: Pick<RunMark, 'events' | 'isRow'>,
-  { frame, branch }: Standing,
+  { frame, branch }: PlaybackPosition,
   after: RunReport,
 ): void {
   const { step, at } = frame
@@ -209,8 +209,8 @@ export async function undo(): Promise<boolean> {
   }
   const { last, report } = undone
   showReport(report, last.hasForked ? 'seek' : 'intervene')
-  labStore.setState(({ undoable, bookmarks, edition }) => ({
-    edition: last.hasForked ? edition : edition + 1,
+  labStore.setState(({ undoable, bookmarks, revision }) => ({
+    revision: last.hasForked ? revision : revision + 1,
     undoable: undoable.filter((mark) => mark !== last),
     // What was dropped may come again, but it is another moment then.
     bookmarks: bookmarks.filter(
@@ -234,11 +234,11 @@ export async function switchBranch(branch: number): Promise<boolean> {
   const shownUs = halt()
   const { report, isThere } = await inTurn(async (lab) => {
     // The branch that is left ends with what the reader has seen of it.
-    await standingOf(lab, shownUs)
+    await currentPosition(lab, shownUs)
     const target = (await lab.branches())[branch]
     const switched = await lab.switchBranch(branch)
     if (target?.isAsleep !== true) return { report: switched, isThere: true }
-    const arrived = await arriveAt(lab, target.head)
+    const arrived = await resumeAt(lab, target.head)
     return { report: arrived, isThere: arrived.frame.step === target.head.step }
   })
   showReport(report, 'seek')

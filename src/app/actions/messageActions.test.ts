@@ -3,9 +3,9 @@ import { virtualUs } from '../../kernel/actor'
 import type { FlyingMessage } from '../../simulator'
 import { inTurn } from '../engine/engine'
 import { labStore } from '../state/labStore'
-import { delayMessage, doToMessage, letOvertake } from './messageActions'
+import { delayMessage, changeMessage, deliverBefore } from './messageActions'
 import { seekAt, stepForward } from '../playback/navigation'
-import { overtakingBar } from './reorderRules'
+import { reorderRefusal } from './reorderRules'
 import { runUntilMatch } from './eventSearch'
 import { openTestLab } from '../testing/openTestLab'
 
@@ -35,16 +35,16 @@ test('a message is held from its sending on, while the reader stands where he st
   const { id, sentAt } = await standAtMessage()
   await seekAt(sentAt + 100)
   const at = state().frame?.at
-  await doToMessage(flying(id), 'hold')
+  await changeMessage(flying(id), 'hold')
   expect(state().frame?.at).toBe(at)
   expect(onItsWay(id)).toMatchObject({ waits: 'held' })
-  await doToMessage(flying(id), 'release')
+  await changeMessage(flying(id), 'release')
   expect(onItsWay(id)?.waits).toBeUndefined()
 })
 
 test('a dropped message is lost as it is sent', async () => {
   const { id } = await standAtMessage()
-  await doToMessage(flying(id), 'drop')
+  await changeMessage(flying(id), 'drop')
   expect(onItsWay(id)).toBeUndefined()
   const { step } = state().head ?? {}
   if (step === undefined) throw new Error('a run is loaded')
@@ -55,7 +55,7 @@ test('a dropped message is lost as it is sent', async () => {
 test('a delayed message arrives, later', async () => {
   const message = await standAtMessage('FOLLOWERINFO')
   const { id, sentAt, dueAt } = message
-  await doToMessage(message, 'delay')
+  await changeMessage(message, 'delay')
   expect(onItsWay(id)).toMatchObject({ waits: 'held' })
   await seekAt(virtualUs(sentAt + 500_000))
   expect(onItsWay(id)?.dueAt).toBeGreaterThanOrEqual(sentAt + 500_000)
@@ -96,10 +96,10 @@ async function standAtTwo(): Promise<readonly [FlyingMessage, FlyingMessage]> {
 
 test('a message overtakes one of another connection, which waits until it has arrived', async () => {
   const [first, last] = await standAtTwo()
-  expect(overtakingBar(last, first)).toBeUndefined()
-  expect(overtakingBar(first, last)).toBe('first')
+  expect(reorderRefusal(last, first)).toBeUndefined()
+  expect(reorderRefusal(first, last)).toBe('first')
   const at = state().frame?.at
-  await letOvertake(last, first)
+  await deliverBefore(last, first)
   expect(state().frame?.at).toBe(at)
   expect(onItsWay(first.id)).toMatchObject({ waits: 'held' })
   await seekAt(virtualUs((last.dueAt ?? 0) + 5_000))
@@ -109,9 +109,9 @@ test('a message overtakes one of another connection, which waits until it has ar
 test('on one connection nothing overtakes, and the reader is told so', async () => {
   const message = await standAtMessage('FOLLOWERINFO')
   const behind = { ...message, id: message.id + 1 }
-  expect(overtakingBar(behind, message)).toBe('tcp')
+  expect(reorderRefusal(behind, message)).toBe('tcp')
   const { frame } = state()
-  await letOvertake(behind, message)
+  await deliverBefore(behind, message)
   expect(state().frame).toBe(frame)
   expect(state().notices.map(({ code }) => code)).toContain('overtaking.tcp')
 })

@@ -3,12 +3,12 @@ import type { FlyingMessage } from '../../simulator'
 import { intervene } from './interventions'
 import { labStore } from '../state/labStore'
 import { notify } from '../state/notices'
-import { MESSAGE_DELAY_MS, type MessageDeed } from './messageAction'
-import { overtakingBar } from './reorderRules'
-import { carryOut, type Stage } from './actionSequence'
+import { MESSAGE_DELAY_MS, type MessageAction } from './messageAction'
+import { reorderRefusal } from './reorderRules'
+import { runSequence, type SequenceStep } from './actionSequence'
 
-/** See `doToMessage` of `messageDeeds`. */
-export async function change(message: FlyingMessage, deed: MessageDeed): Promise<void> {
+/** See `changeMessage` of `messageDeeds`. */
+export async function change(message: FlyingMessage, deed: MessageAction): Promise<void> {
   const match = { id: message.id }
   switch (deed) {
     case 'release':
@@ -31,9 +31,9 @@ export async function keepBack(message: FlyingMessage, ms: number): Promise<void
   ])
 }
 
-/** See `letOvertake` there. */
+/** See `deliverBefore` there. */
 export async function overtake(message: FlyingMessage, other: FlyingMessage): Promise<void> {
-  const bar = overtakingBar(message, other)
+  const bar = reorderRefusal(message, other)
   if (bar !== undefined) return notify('hint', `overtaking.${bar}`)
   const match = { id: other.id }
   await changeBeforeSent(other, [
@@ -45,11 +45,11 @@ export async function overtake(message: FlyingMessage, other: FlyingMessage): Pr
 
 async function changeBeforeSent(
   { sentAt }: FlyingMessage,
-  stages: readonly Stage[],
+  stages: readonly SequenceStep[],
 ): Promise<void> {
   const at = labStore.getState().frame?.at
   if (at === undefined) return
-  await carryOut({
+  await runSequence({
     stages: [...stages, { type: 'to', at }],
     from: virtualUs(Math.max(0, sentAt - 1)),
     showAt: at,

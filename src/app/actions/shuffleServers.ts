@@ -8,7 +8,7 @@ import { createRandom, drawInt } from '../../kernel/lib'
  *
  * Source: `StaticHostProvider.init`.
  */
-export function hostOrder(
+export function shuffleServers(
   servers: readonly ServerId[],
   seed: number,
   client: string,

@@ -3,7 +3,7 @@ import { serverId } from '../../kernel/actor'
 import { err } from '../../kernel/lib'
 import type { ComparisonApi } from '../../engine'
 import { createLocalComparison } from '../../engine/testing/localComparison'
-import { compare, readScenarioNow, takeCompared } from './comparison'
+import { compare, readScenarioNow, takeComparedRequest } from './comparison'
 import { decodeExperiment } from '../engine/codec'
 import { inTurn } from '../engine/engine'
 import { intervene } from '../actions/interventions'
@@ -15,12 +15,12 @@ import { openTestLab, THREE } from '../testing/openTestLab'
 import { showComparison } from '../page/views'
 import type { Change } from './types'
 
-interface Stage {
+interface SequenceStep {
   api: ComparisonApi
   fail: (error: string) => void
 }
 
-const stage = vi.hoisted((): Partial<Stage> => ({}))
+const stage = vi.hoisted((): Partial<SequenceStep> => ({}))
 
 vi.mock(import('../../engine'), async (original) => ({
   ...(await original()),
@@ -91,14 +91,14 @@ test('what was compared is told to a page that is opened anew, of the same exper
   showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 500_000 })
   leave()
   const scenario = await readScenarioNow()
-  expect(takeCompared({ ...scenario, seed: 9 })).toBeUndefined()
-  expect(takeCompared(scenario)).toEqual({ change: SEED, untilUs: 1e6, atUs: 500_000 })
-  expect(takeCompared(scenario)).toBeUndefined()
+  expect(takeComparedRequest({ ...scenario, seed: 9 })).toBeUndefined()
+  expect(takeComparedRequest(scenario)).toEqual({ change: SEED, untilUs: 1e6, atUs: 500_000 })
+  expect(takeComparedRequest(scenario)).toBeUndefined()
 
   leave()
   labStore.setState({ comparison: undefined })
   leave()
-  expect(takeCompared(scenario)).toBeUndefined()
+  expect(takeComparedRequest(scenario)).toBeUndefined()
 })
 
 test('an address that says the same in another order keeps no comparison from coming back', async () => {
@@ -111,7 +111,7 @@ test('an address that says the same in another order keeps no comparison from co
   expect(JSON.stringify(linked.value.scenario)).not.toBe(JSON.stringify(FIRST_SCENARIO))
   labStore.setState(labStore.getInitialState(), true)
   await openExperiment(linked.value)
-  expect(takeCompared(await readScenarioNow())).toMatchObject({ change: SEED })
+  expect(takeComparedRequest(await readScenarioNow())).toMatchObject({ change: SEED })
 })
 
 test('what was done by hand while both ran makes no other comparison come back', async () => {
@@ -124,7 +124,7 @@ test('what was done by hand while both ran makes no other comparison come back',
   expect(both.value.linked).toBeUndefined()
   showComparison({ compared: both.value, change: SEED, own: undefined, atUs: 0 })
   leave()
-  expect(takeCompared(await readScenarioNow())).toBeUndefined()
+  expect(takeComparedRequest(await readScenarioNow())).toBeUndefined()
 })
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
   labStore.setState(labStore.getInitialState(), true)
   await openExperiment({ ...alone, ...(isThere && forks && { forks }) })
   const expected = isThere ? { change, untilUs: 1e6, atUs: 0 } : undefined
-  expect(takeCompared(await readScenarioNow())).toEqual(expected)
+  expect(takeComparedRequest(await readScenarioNow())).toEqual(expected)
 })
 
 test('what is asked for anew is not overridden by what was compared before', async () => {
@@ -155,10 +155,10 @@ test('what is asked for anew is not overridden by what was compared before', asy
   const control = new AbortController()
   const asked = run({ type: 'seed', seed: 9 }, control.signal)
   // While it is under way, and after it was given up.
-  expect(takeCompared(scenario)).toBeUndefined()
+  expect(takeComparedRequest(scenario)).toBeUndefined()
   control.abort()
   await asked
-  expect(takeCompared(scenario)).toBeUndefined()
+  expect(takeComparedRequest(scenario)).toBeUndefined()
 })
 
 test('what was compared is forgotten once another experiment is opened', async () => {
@@ -168,7 +168,7 @@ test('what was compared is forgotten once another experiment is opened', async (
   const scenario = await readScenarioNow()
   await openExperiment({ scenario: { ...THREE, seed: 9 } })
   await openExperiment({ scenario: THREE })
-  expect(takeCompared(scenario)).toBeUndefined()
+  expect(takeComparedRequest(scenario)).toBeUndefined()
 })
 
 test('a page that comes back as it was left is told nothing: it holds all', async () => {
@@ -176,5 +176,5 @@ test('a page that comes back as it was left is told nothing: it holds all', asyn
   showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 0 })
   leave()
   comeBack()
-  expect(takeCompared(await readScenarioNow())).toBeUndefined()
+  expect(takeComparedRequest(await readScenarioNow())).toBeUndefined()
 })

@@ -14,7 +14,7 @@ import { readRecord, removeRecord, writeRecord, type StoredRecord } from '../pag
 import { inTurn } from '../engine/engine'
 import { isNewVisit } from '../experiment/sessionRestore'
 import { labStore } from '../state/labStore'
-import type { AskedComparison } from '../state/viewSlice'
+import type { ComparisonRequest } from '../state/viewSlice'
 import type { Change, Compared, ComparedRun } from './types'
 
 export interface Comparing {
@@ -28,7 +28,7 @@ export interface Comparing {
 const BUDGET_MS = 60
 
 /** A comparison as it is noted for a page that is opened anew; `of` is its experiment, in full. */
-const COMPARED: StoredRecord<Required<AskedComparison> & { readonly of: string }> = {
+const COMPARED: StoredRecord<Required<ComparisonRequest> & { readonly of: string }> = {
   key: 'zklab.compared',
   area: 'session',
   schema: v.object({
@@ -66,8 +66,8 @@ const AS_OPENED = 1
  * What this experiment was compared with before the page was opened anew; told once, and not where the
  * reader has gone on to something else since.
  */
-export function takeCompared(scenario: Scenario): AskedComparison | undefined {
-  if (labStore.getState().edition !== AS_OPENED || isNewVisit()) dropCompared()
+export function takeComparedRequest(scenario: Scenario): ComparisonRequest | undefined {
+  if (labStore.getState().revision !== AS_OPENED || isNewVisit()) dropCompared()
   const kept = readRecord(COMPARED)
   if (kept?.of !== JSON.stringify(scenario)) return undefined
   dropCompared()

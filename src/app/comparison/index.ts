@@ -1,2 +1,2 @@
-export { compare, readScenarioNow, takeCompared } from './comparison'
+export { compare, readScenarioNow, takeComparedRequest } from './comparison'
 export { type Change, type Compared, type ComparedRun } from './types'

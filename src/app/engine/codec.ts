@@ -4,7 +4,7 @@ import type { Forks, LibraryEntry, Scenario, SharedRun, ShortDigest } from '../.
 import type { Intervention } from '../../simulator'
 import type { LabError } from '../../engine'
 import { inTurn } from './engine'
-import type { KeptBookmark } from '../state/storageSlice'
+import type { StoredBookmark } from '../state/storageSlice'
 
 /** An experiment as links and files hold it. */
 export interface Experiment {
@@ -16,7 +16,7 @@ export interface Experiment {
   /** What else was tried in it. */
   readonly forks?: Forks
   /** Moments that have a name. */
-  readonly bookmarks?: readonly KeptBookmark[]
+  readonly bookmarks?: readonly StoredBookmark[]
   /** What its run looked like where the link was made. */
   readonly digests?: readonly ShortDigest[]
 }

@@ -1,7 +1,7 @@
 import { assert } from '../../kernel/lib'
 import type { LabApi } from '../../engine'
 import { notify } from '../state/notices'
-import { isOfPart, missPart } from './moduleLoading'
+import { isModuleError, reportMissingModule } from './moduleLoading'
 import { createSerialQueue } from './serialQueue'
 
 const MESSAGE_MAX = 400
@@ -21,7 +21,7 @@ export function getEngine(): LabApi {
 
 /** A move that fails is told: it would otherwise be a button that does nothing. */
 const moves = createSerialQueue((error) => {
-  if (!isOfPart(error)) notify('error', 'broke', String(error).slice(0, MESSAGE_MAX))
+  if (!isModuleError(error)) notify('error', 'broke', String(error).slice(0, MESSAGE_MAX))
 })
 
 /**
@@ -46,7 +46,7 @@ export function askNow<T>(question: (lab: LabApi) => Promise<T>): Promise<T> {
 /** Tells the page of code that could not be fetched; the caller's promise rejects as well. */
 function noteMissing<T>(answer: Promise<T>): Promise<T> {
   answer.catch((error: unknown) => {
-    if (isOfPart(error)) missPart(error)
+    if (isModuleError(error)) reportMissingModule(error)
   })
   return answer
 }

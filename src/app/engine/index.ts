@@ -1,4 +1,4 @@
 export { type Experiment, type LibraryItem, readLibrary } from './codec'
 export { askNow, inTurn } from './engine'
-export { askForParts, fetchAhead, missPart, watchParts } from './moduleLoading'
-export { whenUnderWay } from './readiness'
+export { retryModules, prefetch, reportMissingModule, watchModules } from './moduleLoading'
+export { whenReady } from './readiness'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PART_MISSING } from '../../engine'
 import { inTurn } from './engine'
 import { labStore } from '../state/labStore'
-import { askForParts, fetchAhead, watchParts } from './moduleLoading'
+import { retryModules, prefetch, watchModules } from './moduleLoading'
 import { openTestLab } from '../testing/openTestLab'
 
 const page = new EventTarget()
@@ -17,7 +17,7 @@ async function fetchMissing(message = 'Failed to fetch'): Promise<never> {
 
 const noticed = async (): Promise<boolean> => {
   await vi.advanceTimersByTimeAsync(1)
-  return labStore.getState().isPartMissing
+  return labStore.getState().isModuleMissing
 }
 
 beforeEach(async () => {
@@ -32,22 +32,22 @@ afterEach(() => {
 })
 
 test('a part that somebody waits for is missed, also while others are fetched ahead', async () => {
-  watchParts()
-  expect(await fetchAhead(() => fetchMissing())).toBe(false)
+  watchModules()
+  expect(await prefetch(() => fetchMissing())).toBe(false)
   expect(await noticed()).toBe(false)
 
-  void fetchAhead(() => new Promise(() => undefined))
+  void prefetch(() => new Promise(() => undefined))
   await expect(fetchMissing()).rejects.toThrow('Failed to fetch')
   expect(await noticed()).toBe(true)
 
-  askForParts()
+  retryModules()
   expect(await noticed()).toBe(false)
 })
 
 test('of the engine’s code that is fetched ahead nobody is told; of what the run waits for is', async () => {
   const missing = () =>
     inTurn(() => Promise.reject(Object.assign(new Error('gone'), { name: PART_MISSING })))
-  expect(await fetchAhead(missing)).toBe(false)
+  expect(await prefetch(missing)).toBe(false)
   expect(await noticed()).toBe(false)
   await expect(missing()).rejects.toThrow('gone')
   expect(await noticed()).toBe(true)
@@ -58,12 +58,12 @@ test.each([
   ['ServingRows', 'ServingRows-DGwRMB_L.js', 'ServingRows-D8qy2o-4.js'],
   ['Chip', 'Chip--VbRxRiT.js', 'Chip-CXWswQru.css'],
 ])('%s is missed again, whichever of its files does not come', async (_part, file, next) => {
-  watchParts()
+  watchModules()
   await expect(fetchMissing(`Failed to fetch http://lab/assets/${file}`)).rejects.toThrow(file)
   expect(await noticed()).toBe(true)
-  expect(labStore.getState().isPartMissingAgain).toBe(false)
-  askForParts()
+  expect(labStore.getState().isModuleMissingAgain).toBe(false)
+  retryModules()
   await expect(fetchMissing(`Unable to preload CSS for /assets/${next}`)).rejects.toThrow(next)
   expect(await noticed()).toBe(true)
-  expect(labStore.getState().isPartMissingAgain).toBe(true)
+  expect(labStore.getState().isModuleMissingAgain).toBe(true)
 })

@@ -13,14 +13,14 @@ const missed = new Map<string, number>()
 const FILE_OF_PART = /\/([^/]+)-[\w-]{8}\.(?:js|css)\b/
 
 /** Errors of parts that nobody waits for. */
-const unmissed = new WeakSet<Error>()
+const expectedFailures = new WeakSet<Error>()
 
 /** Tells of parts of the page that do not come, and asks for them again when there is a network again. */
-export function watchParts(): void {
+export function watchModules(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // The caller that asked for the part is given this error, too.
     payload.name = PART_MISSING
-    missPart(payload)
+    reportMissingModule(payload)
   })
   addEventListener(
     'error',
@@ -30,7 +30,7 @@ export function watchParts(): void {
     true,
   )
   addEventListener('online', () => {
-    if (labStore.getState().isPartMissing) askForParts()
+    if (labStore.getState().isModuleMissing) retryModules()
   })
 }
 
@@ -42,44 +42,47 @@ function fetchAgain(link: HTMLLinkElement): void {
     link.replaceWith(link.cloneNode())
   }
   const timer = setTimeout(again, STYLE_AGAIN_MS)
-  const stop = onPartsAsked(again)
+  const stop = onModulesRetried(again)
 }
 
 /** Whether that is said by an error: code of the page, or of its engine, could not be fetched. */
-export const isOfPart = (error: unknown): error is Error =>
+export const isModuleError = (error: unknown): error is Error =>
   error instanceof Error && error.name === PART_MISSING
 
 /** A part of the lab did not come: the page says so, unless it was only fetched ahead. */
-export function missPart(error: Error): void {
+export function reportMissingModule(error: Error): void {
   // Its caller has heard of it by then.
   setTimeout(() => {
-    if (unmissed.has(error)) return
-    const { partsAsked } = labStore.getState()
+    if (expectedFailures.has(error)) return
+    const { moduleRetries } = labStore.getState()
     const part = FILE_OF_PART.exec(error.message)?.[1] ?? error.message
-    const missedAt = missed.get(part) ?? partsAsked
+    const missedAt = missed.get(part) ?? moduleRetries
     missed.set(part, missedAt)
-    labStore.setState({ isPartMissing: true, isPartMissingAgain: missedAt < partsAsked })
+    labStore.setState({ isModuleMissing: true, isModuleMissingAgain: missedAt < moduleRetries })
   })
 }
 
 /** Shows the page anew, which asks for its parts again. */
-export function askForParts(): void {
-  labStore.setState(({ partsAsked }) => ({ isPartMissing: false, partsAsked: partsAsked + 1 }))
+export function retryModules(): void {
+  labStore.setState(({ moduleRetries }) => ({
+    isModuleMissing: false,
+    moduleRetries: moduleRetries + 1,
+  }))
 }
 
 /** Resolves when the parts are asked for again. */
-export function whenPartsAsked(): Promise<void> {
+export function whenModulesRetried(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = onPartsAsked(() => {
+    const stop = onModulesRetried(() => {
       stop()
       resolve()
     })
   })
 }
 
-const onPartsAsked = (hear: () => void): (() => void) =>
+const onModulesRetried = (hear: () => void): (() => void) =>
   labStore.subscribe((state, before) => {
-    if (state.partsAsked !== before.partsAsked) hear()
+    if (state.moduleRetries !== before.moduleRetries) hear()
   })
 
 let ahead: Promise<unknown> = Promise.resolve()
@@ -88,16 +91,16 @@ let ahead: Promise<unknown> = Promise.resolve()
  * Fetches what nobody waits for: where it does not come, nobody need be told. Says whether it came.
  * Once a newer version is there, nothing of this one is fetched ahead any more.
  */
-export async function fetchAhead(fetchIt: () => Promise<unknown>): Promise<boolean> {
+export async function prefetch(fetchIt: () => Promise<unknown>): Promise<boolean> {
   if (labStore.getState().isUpdateReady) return false
   try {
     await (ahead = fetchIt())
     return true
   } catch (error) {
-    if (error instanceof Error) unmissed.add(error)
+    if (error instanceof Error) expectedFailures.add(error)
     return false
   }
 }
 
 /** Resolves when what is being fetched ahead has come, or does not come. */
-export const whenFetchedAhead = (): Promise<unknown> => ahead.catch(() => undefined)
+export const whenPrefetched = (): Promise<unknown> => ahead.catch(() => undefined)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { virtualUs } from '../../kernel/actor'
 import { defined } from '../../kernel/lib'
 import { labStore } from '../state/labStore'
-import { whenUnderWay } from './readiness'
+import { whenReady } from './readiness'
 import { openTestLab } from '../testing/openTestLab'
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
@@ -13,7 +13,7 @@ test('a run is under way once its time passes, though nobody has started a serve
   const servers = shown.servers.map(({ memory: _none, ...server }) => server)
   labStore.setState({ status: 'loading' })
   let isUnderWay = false
-  const told = whenUnderWay().then(() => (isUnderWay = true))
+  const told = whenReady().then(() => (isUnderWay = true))
 
   labStore.setState({ status: 'ready' })
   // It is ready a moment before it plays.

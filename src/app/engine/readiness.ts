@@ -21,7 +21,7 @@ let begun: Promise<void> | undefined
  * Resolves once the page shows a run that has begun, or why there is none. What is not needed
  * until then waits for it: it would take the time of what is.
  */
-export const whenUnderWay = (): Promise<void> => (begun ??= new Promise(watch))
+export const whenReady = (): Promise<void> => (begun ??= new Promise(watch))
 
 function watch(resolve: () => void): void {
   // A run that is opened is ready a moment before it plays.

@@ -1,13 +1,13 @@
 import type { Forks, Scenario } from '../../scenario'
 import { inTurn } from '../engine/engine'
 import { replaceAddress } from '../page/address'
-import { forgetLink, tellLinked } from '../page/storageNotices'
+import { resetLinkNotice, notifyLinked } from '../page/storageNotices'
 import { labStore, type LabState } from '../state/labStore'
 import { endNotices, notify } from '../state/notices'
 import { embedSuffix } from './embedAddress'
 import {
   beginEntry,
-  firstRevision,
+  firstEdits,
   hasEntry,
   saveEntry,
   touchEntry,
@@ -59,7 +59,7 @@ const sync: SyncState = {
 /** Begins to keep another experiment, as it was just loaded. */
 export function beginExperiment(scenario: Scenario, forks?: Forks): void {
   beginEntry(scenario, forks)
-  forgetLink()
+  resetLinkNotice()
   scheduleSync('view')
 }
 
@@ -107,7 +107,7 @@ function startTimer(ms: number): void {
 /** Writes the experiment to the address bar and to the browser's list. */
 export async function syncNow(): Promise<void> {
   if (!hasEntry()) return
-  const { link, revision } = await inTurn(async (lab) => {
+  const { link, edits } = await inTurn(async (lab) => {
     // Within the turn: the page shows the engine's last answer, and none after it.
     const { branch, undoable } = labStore.getState()
     const [scenario, forks] = await Promise.all([lab.scenario(), lab.forks()])
@@ -115,17 +115,17 @@ export async function syncNow(): Promise<void> {
     const made = await linkNow(lab)
     sync.linkMs = performance.now() - startMs
     const madeAt = { branch, undoable }
-    updateEntry({ scenario, forks, revision: madeAt })
-    return { link: made, revision: madeAt }
+    updateEntry({ scenario, forks, edits: madeAt })
+    return { link: made, edits: madeAt }
   })
   saveEntry()
-  tellLinked(link)
+  notifyLinked(link)
   if (typeof location === 'undefined') return
   if (!replaceAddress((hashOf(link) || '#') + embedSuffix())) return onRefused()
   sync.refusedSinceMs = undefined
   sync.isRefusalTold = false
   endNotices('addressRefused')
-  markAddressed(revision)
+  markAddressed(edits)
 }
 
 /** The hash for a run's link; behind another experiment the run stays in it, to go back to. */
@@ -157,7 +157,7 @@ const hasStoppedWithChanges = (state: LabState, before: LabState): boolean =>
 
 /** Which change lies between two states of the page, if the address is to follow it. */
 function changeBetween(state: LabState, before: LabState): Change | undefined {
-  if (state.edition !== before.edition) return 'view'
+  if (state.revision !== before.revision) return 'view'
   const isContent =
     state.branch !== before.branch ||
     state.undoable !== before.undoable ||
@@ -172,14 +172,14 @@ function changeBetween(state: LabState, before: LabState): Change | undefined {
 /** Whether the reader has changed the run; bookmarks of another run come with its edition. */
 const isTouchedBetween = (state: LabState, before: LabState): boolean =>
   (state.undoable !== before.undoable && state.undoable.length > 0) ||
-  (state.bookmarks !== before.bookmarks && state.edition === before.edition)
+  (state.bookmarks !== before.bookmarks && state.revision === before.revision)
 
 /**
  * Keeps the experiment from now on, whenever the run or the reader moves. `hash`: the address's, as the
  * page found it; it names the first experiment, unless the reader followed another link meanwhile.
  */
 export function startAddressSync(hash: string): void {
-  const first = firstRevision()
+  const first = firstEdits()
   if (first !== undefined && addressHash() === hash) markAddressed(first)
   labStore.subscribe((state, before) => {
     if (isTouchedBetween(state, before)) touchEntry()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { bookmarksOfRun, keptBookmarks } from './bookmarks'
+import { bookmarksOfRun, storedBookmarks } from './bookmarks'
 
 test('kept bookmarks lie on branches that the run has; those of old releases on the shown one', () => {
   const kept = (name: string, branch?: unknown) => ({
@@ -13,7 +13,7 @@ test('kept bookmarks lie on branches that the run has; those of old releases on 
   const two = { shown: 1, branches: ['A', 'B'].map((name) => ({ name, head })) }
   const all = [kept('a', 0), kept('old'), kept('gone', 2), kept('none', -1), kept('no', 'x'), null]
   const read = (forks: typeof two | undefined) =>
-    bookmarksOfRun(v.parse(keptBookmarks, all), forks).map(({ name, branch }) => [name, branch])
+    bookmarksOfRun(v.parse(storedBookmarks, all), forks).map(({ name, branch }) => [name, branch])
   expect(read(two)).toEqual([
     ['a', 0],
     ['old', 1],

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { BOOKMARK_CHARACTERS_MAX, BOOKMARKS_MAX, LINK_STEP_MAX, type Forks } from '../../scenario'
 import { stepIndex, virtualUs } from '../../kernel/actor'
 import { switchBranch } from '../actions/interventions'
-import type { KeptBookmark } from '../state/storageSlice'
+import type { StoredBookmark } from '../state/storageSlice'
 import { labStore } from '../state/labStore'
 import { seekStep } from '../playback/navigation'
 import { bookmarksOn, type Bookmark } from '../state/timeSlice'
 
 /** A step at which a reader stood, as this browser keeps it; -1 is the beginning. */
-export const keptStep = v.pipe(
+export const storedStep = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(-1),
@@ -16,7 +16,7 @@ export const keptStep = v.pipe(
   v.transform(stepIndex),
 )
 
-const keptBookmark = v.object({
+const storedBookmark = v.object({
   name: v.string(),
   step: v.pipe(v.number(), v.safeInteger(), v.transform(stepIndex)),
   at: v.pipe(v.number(), v.finite(), v.transform(virtualUs)),
@@ -24,11 +24,11 @@ const keptBookmark = v.object({
 })
 
 /** Named moments as this browser keeps them; entries of another form are left out. */
-export const keptBookmarks = v.pipe(
+export const storedBookmarks = v.pipe(
   v.array(v.unknown()),
-  v.transform((kept): readonly KeptBookmark[] =>
+  v.transform((kept): readonly StoredBookmark[] =>
     kept.flatMap((entry) => {
-      const read = v.safeParse(keptBookmark, entry)
+      const read = v.safeParse(storedBookmark, entry)
       return read.success ? [read.output] : []
     }),
   ),
@@ -36,7 +36,7 @@ export const keptBookmarks = v.pipe(
 
 /** Gives kept bookmarks their branch; those of branches that the run does not have are left out. */
 export function bookmarksOfRun(
-  kept: readonly KeptBookmark[],
+  kept: readonly StoredBookmark[],
   { shown = 0, branches = [] }: Partial<Forks> = {},
 ): readonly Bookmark[] {
   const last = Math.max(0, branches.length - 1)

@@ -1,6 +1,6 @@
 import type { Scenario } from '../../scenario'
 import { notify } from '../state/notices'
-import { runUntilMatch, type Searched } from '../actions/eventSearch'
+import { runUntilMatch, type SearchResult } from '../actions/eventSearch'
 
 /** Where a prepared run is decided: where its question is put, or where its courses part. */
 export type DecisiveMoment =
@@ -19,7 +19,7 @@ export function decisiveMomentOf({
 }
 
 /** Goes to the moment at once, wherever in the run the reader is, and stands there; or says that it never comes. */
-export async function goToMoment(moment: DecisiveMoment): Promise<Searched | undefined> {
+export async function goToMoment(moment: DecisiveMoment): Promise<SearchResult | undefined> {
   const searched = await runUntilMatch(
     moment.type === 'mark' ? moment : { type: 'intervention', index: moment.index },
     'start',

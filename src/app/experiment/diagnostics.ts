@@ -31,7 +31,7 @@ export async function diagnostics(error?: Error): Promise<string> {
 }
 
 /** They were copied from where nothing else shows it. */
-export const tellCopied = (): void => notify('done', 'copied')
+export const notifyCopied = (): void => notify('done', 'copied')
 
 /** The link to what is shown; an engine that no longer answers leaves what the address still holds. */
 function linkOrAddress(): Promise<string> {
@@ -43,4 +43,4 @@ function linkOrAddress(): Promise<string> {
 }
 
 /** A text could not be put on the clipboard. */
-export const tellNotCopied = (): void => notify('error', 'notCopied')
+export const notifyNotCopied = (): void => notify('error', 'notCopied')

@@ -6,13 +6,13 @@ import {
   readExperiments,
   writeExperiment,
 } from './experimentStorage'
-import type { KeptExperiment } from '../state/storageSlice'
+import type { RecentExperiment } from '../state/storageSlice'
 import { createStorage } from '../testing/createStorage'
 import { THREE } from '../testing/openTestLab'
 
 const KEY = 'zklab.experiments'
 
-const kept = (id: string, keptAt = 1): KeptExperiment => ({
+const kept = (id: string, keptAt = 1): RecentExperiment => ({
   id,
   keptAt,
   scenario: THREE,
@@ -66,7 +66,7 @@ test.each([
   ['bookmarks', 'many'],
 ])('without a %s such as %j an experiment is still there', (name, value) => {
   localStorage.setItem(KEY, JSON.stringify([{ ...kept('good'), [name]: value }]))
-  const { [name as keyof KeptExperiment]: _, ...others } = kept('good')
+  const { [name as keyof RecentExperiment]: _, ...others } = kept('good')
   expect(readExperiments()).toEqual([others])
 })
 
@@ -75,7 +75,7 @@ test.each([1e15, 2.5, -2, 'far'])('a step such as %j is the beginning', (step) =
   expect(readExperiments()[0]?.step).toBe(-1)
 })
 
-const FORKED: KeptExperiment = {
+const FORKED: RecentExperiment = {
   ...kept('large'),
   forks: { shown: 1, branches: [{ name: 'm'.repeat(2_000), head: { step: 0, at: 0 } }] },
   bookmarks: [0, 1].map((branch) => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bookmarksAlone, type Forks, type Scenario } from '../../scenario'
-import { keptBookmarks, keptStep } from './bookmarks'
+import { storedBookmarks, storedStep } from './bookmarks'
 import {
   findRecord,
   objectOf,
@@ -9,7 +9,7 @@ import {
   type StoredRecord,
   type WriteOutcome,
 } from '../page/browserStorage'
-import type { KeptExperiment } from '../state/storageSlice'
+import type { RecentExperiment } from '../state/storageSlice'
 
 /** The list of experiments that this browser keeps, the latest first. */
 
@@ -30,12 +30,12 @@ const fields = objectOf({
   title: v.union([text, v.strictObject({ en: text, 'zh-CN': v.exactOptional(text) })]),
   scenario: part,
   forks: part,
-  step: keptStep,
-  bookmarks: keptBookmarks,
+  step: storedStep,
+  bookmarks: storedBookmarks,
 })
 
 /** An experiment needs its id and its scenario; without any other field it can still be opened. */
-function experimentOf(entry: unknown): KeptExperiment | undefined {
+function experimentOf(entry: unknown): RecentExperiment | undefined {
   const read = v.safeParse(fields, entry)
   if (!read.success) return undefined
   const { id, scenario, forks, step = -1, ...others } = read.output
@@ -58,10 +58,10 @@ const RECORD: StoredRecord<readonly unknown[]> = {
 }
 
 /** Reads the kept experiments, the latest first; an entry that cannot be used is left out. */
-export const readExperiments = (): readonly KeptExperiment[] =>
+export const readExperiments = (): readonly RecentExperiment[] =>
   fitAmong(readRecord(RECORD) ?? []).slice(0, KEPT_MAX)
 
-const fitAmong = (entries: readonly unknown[]): readonly KeptExperiment[] =>
+const fitAmong = (entries: readonly unknown[]): readonly RecentExperiment[] =>
   entries.flatMap((entry) => experimentOf(entry) ?? [])
 
 /** Removes the entries that cannot be used; says how many, 1 where the list itself was unreadable. */
@@ -79,7 +79,7 @@ export function dropUnfitExperiments(): number {
  * Puts an experiment before all others; older ones fall out at the end. Where there is no room, its shown
  * branch is kept without the others, and then older experiments make way.
  */
-export function writeExperiment(kept: KeptExperiment): WriteOutcome {
+export function writeExperiment(kept: RecentExperiment): WriteOutcome {
   const others = readExperiments()
     .filter(({ id }) => id !== kept.id)
     .slice(0, KEPT_MAX - 1)
@@ -92,7 +92,7 @@ export function writeExperiment(kept: KeptExperiment): WriteOutcome {
 }
 
 /** The shown branch alone, with the named moments that lie on it. */
-function withoutForks({ forks, ...rest }: KeptExperiment): KeptExperiment {
+function withoutForks({ forks, ...rest }: RecentExperiment): RecentExperiment {
   if (forks === undefined) return rest
   return { ...rest, bookmarks: bookmarksAlone(rest.bookmarks ?? [], forks.branches, forks.shown) }
 }

@@ -1,6 +1,6 @@
 export { addBookmark, goToBookmark, removeBookmark } from './bookmarks'
 export { type DecisiveMoment, decisiveMomentOf, goToMoment } from './decisiveMoment'
-export { VERSION, diagnostics, tellCopied, tellNotCopied } from './diagnostics'
+export { VERSION, diagnostics, notifyCopied, notifyNotCopied } from './diagnostics'
 export { embedLink, withoutEmbed } from './embedAddress'
 export { emptyLab } from './emptyLab'
 export { readExperiments } from './experimentStorage'

@@ -7,7 +7,7 @@ import { inTurn, setEngine } from '../engine/engine'
 import { intervene, switchBranch } from '../actions/interventions'
 import { labStore } from '../state/labStore'
 import { goToStart, seekAt, seekStep } from '../playback/navigation'
-import { giveUpOpening } from '../playback/resumePosition'
+import { cancelOpening } from '../playback/resumePosition'
 import { openExperiment, openText, TEXT_MAX } from './openExperiment'
 import { linkNow } from './savedRun'
 import { currentScenarioText } from './scenarioText'
@@ -122,7 +122,7 @@ test('a file that is saved farther in than a file can say is one that can be ope
 test('given up on the way, the run stands where it has come to, and says so', async () => {
   await openTestLab()
   const stop = labStore.subscribe(({ opening }) => {
-    if (opening !== undefined) giveUpOpening()
+    if (opening !== undefined) cancelOpening()
   })
   await openExperiment({ scenario: THREE, step: FAR })
   stop()
@@ -139,14 +139,14 @@ test('what was asked of one run is not asked of the next', async () => {
   followZxid(zxid)
   askWhy({ type: 'zxid', zxid })
   compareBranch(1)
-  const { edition } = state()
+  const { revision } = state()
   await openExperiment({ scenario: { ...THREE, seed: 8 } })
   expect(state()).toMatchObject({
     followed: undefined,
     why: { type: 'step' },
-    askedComparison: undefined,
+    comparisonRequest: undefined,
   })
-  expect(state().edition).not.toBe(edition)
+  expect(state().revision).not.toBe(revision)
 })
 
 /** A run with a branch A that was played far, while B is shown; opened anew. */
@@ -172,7 +172,7 @@ test('a branch that wakes is played to where it ended, between two steps too', a
 test('given up on the way, it has not become shorter, and no named moment is gone on to', async () => {
   await openForked()
   const stop = labStore.subscribe(({ opening }) => {
-    if (opening !== undefined) giveUpOpening()
+    if (opening !== undefined) cancelOpening()
   })
   await goToBookmark({ name: 'far', branch: 0, step: stepIndex(FAR - 1), at: virtualUs(1) })
   stop()

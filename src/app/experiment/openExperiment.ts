@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../kernel/lib'
 import type { LocalText } from '../../simulator'
 import { FIRST_SCENARIO, type Scenario } from '../../scenario'
 import type { LabApi, LabError, RunInfo } from '../../engine'
-import { arrive } from '../playback/resumePosition'
+import { resumePosition } from '../playback/resumePosition'
 import { bookmarksOfRun } from './bookmarks'
 import { proposeCode } from '../playground/code'
 import { decodeExperiment, parseExperiment, type Experiment } from '../engine/codec'
@@ -12,8 +12,8 @@ import { fetchHistory } from '../playback/history'
 import { beginExperiment } from './addressSync'
 import type { RestoredPlace } from './sessionRestore'
 import { labStore } from '../state/labStore'
-import { notify, tellRefused } from '../state/notices'
-import { isOfPart } from '../engine/moduleLoading'
+import { notify, notifyRefused } from '../state/notices'
+import { isModuleError } from '../engine/moduleLoading'
 import { halt, play } from '../playback/playback'
 import { showReport } from '../playback/showReport'
 import type { Script } from '../state/timeSlice'
@@ -55,9 +55,9 @@ export async function openExperiment(
     labStore.setState({ status })
     return loaded
   }
-  labStore.setState(({ edition }) => ({
+  labStore.setState(({ revision }) => ({
     status: 'ready',
-    edition: edition + 1,
+    revision: revision + 1,
     title: scenario.title ?? options.title,
     servers: loaded.value.servers,
     branches: [],
@@ -80,10 +80,10 @@ export async function openExperiment(
     tool: 'select',
     why: { type: 'step' },
     followed: undefined,
-    askedComparison: undefined,
+    comparisonRequest: undefined,
     comparison: undefined,
     // A reader who has opened something has chosen.
-    offered: undefined,
+    resumeOffer: undefined,
   }))
   showReport(loaded.report, 'load')
   if (options.isPlaying === true) play()
@@ -110,7 +110,7 @@ async function load(
   try {
     const report =
       atUs === undefined
-        ? await arrive(lab, step, sinceUs)
+        ? await resumePosition(lab, step, sinceUs)
         : await lab.seekTime(virtualUs(Math.round(atUs)))
     const divergence = digests.length === 0 ? undefined : await lab.divergence(digests)
     isThere = true
@@ -125,7 +125,7 @@ async function load(
 
 /** Why something could not be opened that no check has refused; code that is missing is asked for again. */
 export function failed(error: unknown): { readonly ok: false; readonly error: LabError } {
-  if (isOfPart(error)) throw error
+  if (isModuleError(error)) throw error
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return { ok: false, error: { code: 'failed', message: message.slice(0, MESSAGE_MAX) } }
 }
@@ -140,7 +140,7 @@ export async function openScenario(scenario: Scenario, title?: LocalText): Promi
     { scenario: named === undefined ? scenario : { ...scenario, title: named } },
     { isPlaying: true },
   )
-  if (!opened.ok) tellRefused(opened.error)
+  if (!opened.ok) notifyRefused(opened.error)
 }
 
 /** Characters that a pasted text may have; a link or file beyond is refused unread. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { killServer, renameBranch, switchBranch } from '../actions/interventions'
-import { continueKept } from '../page/resumeOffer'
+import { continueOffered } from '../page/resumeOffer'
 import { stepBack, stepForward } from '../playback/navigation'
-import type { KeptExperiment } from '../state/storageSlice'
+import type { RecentExperiment } from '../state/storageSlice'
 import { labStore } from '../state/labStore'
 import { bookmarksOn } from '../state/timeSlice'
 import { openTestLab, THREE } from '../testing/openTestLab'
@@ -13,7 +13,7 @@ import { addBookmark, removeBookmark } from './bookmarks'
 import { readExperiments, writeExperiment } from './experimentStorage'
 import { offerRecent } from './recentExperiments'
 
-const kept = (id: string, keptAt = 1): KeptExperiment => ({
+const kept = (id: string, keptAt = 1): RecentExperiment => ({
   id,
   keptAt,
   scenario: THREE,
@@ -49,10 +49,10 @@ test('a touched experiment is kept with its interventions and offered to the nex
   // The next visit: another page on the same localStorage.
   await openTestLab()
   offerRecent()
-  expect(labStore.getState().offered?.id).toBe(experiment?.id)
-  await continueKept()
+  expect(labStore.getState().resumeOffer?.id).toBe(experiment?.id)
+  await continueOffered()
   expect(labStore.getState().frame?.step).toBe(experiment?.step)
-  expect(labStore.getState().offered).toBeUndefined()
+  expect(labStore.getState().resumeOffer).toBeUndefined()
 })
 
 test('its other branches and all named moments are kept with it', async () => {
@@ -69,7 +69,7 @@ test('its other branches and all named moments are kept with it', async () => {
 
   await openTestLab()
   offerRecent()
-  await continueKept()
+  await continueOffered()
   const { branch, branches, bookmarks } = labStore.getState()
   expect([branch, bookmarks]).toEqual([1, before.bookmarks])
   expect(branches.map(({ name }) => name)).toEqual(['A', 'what if'])
@@ -108,7 +108,7 @@ test('a named moment that was taken away stays away', async () => {
   await syncNow()
   await openTestLab()
   offerRecent()
-  await continueKept()
+  await continueOffered()
   const [bookmark] = labStore.getState().bookmarks
   if (bookmark !== undefined) removeBookmark(bookmark)
   await syncNow()
@@ -119,7 +119,7 @@ test('a continued experiment is still kept', async () => {
   await openTestLab()
   writeExperiment(kept('old'))
   offerRecent()
-  await continueKept()
+  await continueOffered()
   expect(readExperiments().map(({ id }) => id)).toContain('old')
 })
 

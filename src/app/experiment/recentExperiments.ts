@@ -1,6 +1,6 @@
 import { bookmarksAlone, type Forks, type Scenario } from '../../scenario'
-import { tellWritten } from '../page/storageNotices'
-import type { KeptBookmark } from '../state/storageSlice'
+import { notifyWriteOutcome } from '../page/storageNotices'
+import type { StoredBookmark } from '../state/storageSlice'
 import { labStore, type LabState } from '../state/labStore'
 import { notify } from '../state/notices'
 import { dropUnfitExperiments, readExperiments, writeExperiment } from './experimentStorage'
@@ -11,16 +11,16 @@ import { dropUnfitExperiments, readExperiments, writeExperiment } from './experi
  */
 
 /** The branch that is shown and the interventions on it: equal revisions have equal links, but for the step. */
-export type RunRevision = Pick<LabState, 'branch' | 'undoable'>
+export type RunEdits = Pick<LabState, 'branch' | 'undoable'>
 
-export const isSameRevision = (one: RunRevision | undefined, other: RunRevision): boolean =>
+export const isSameEdits = (one: RunEdits | undefined, other: RunEdits): boolean =>
   one?.branch === other.branch && one.undoable === other.undoable
 
 /** The experiment as the engine described it at one revision. */
 export interface RunContent {
   readonly scenario: Scenario
   readonly forks: Forks | undefined
-  readonly revision: RunRevision
+  readonly edits: RunEdits
 }
 
 /** The entry of the open experiment. */
@@ -28,7 +28,7 @@ interface OpenEntry {
   readonly id: string
   /** Counts the experiments that this page has opened, from 1. */
   readonly number: number
-  readonly openedAt: RunRevision
+  readonly openedAt: RunEdits
   readonly content: RunContent
   /** The reader did more than look; a first visit's own run is not worth offering again. */
   readonly isTouched: boolean
@@ -40,18 +40,18 @@ let openEntry: OpenEntry | undefined
 export function beginEntry(scenario: Scenario, forks: Forks | undefined): void {
   const number = (openEntry?.number ?? 0) + 1
   const { branch, undoable } = labStore.getState()
-  const revision = { branch, undoable }
+  const edits = { branch, undoable }
   openEntry = {
     id: `${Date.now().toString(36)}-${Math.floor(performance.now()).toString(36)}-${number}`,
     number,
-    openedAt: revision,
-    content: { scenario, forks, revision },
+    openedAt: edits,
+    content: { scenario, forks, edits },
     isTouched: false,
   }
 }
 
 /** Where the first experiment of this page began; undefined before it, and once another was opened. */
-export const firstRevision = (): RunRevision | undefined =>
+export const firstEdits = (): RunEdits | undefined =>
   openEntry?.number === 1 ? openEntry.openedAt : undefined
 
 /** Whether an experiment is open. */
@@ -75,7 +75,7 @@ export function saveEntry(): void {
   const state = labStore.getState()
   if (openEntry === undefined || !openEntry.isTouched) return
   const { id, content } = openEntry
-  if (!isSameRevision(content.revision, state)) return
+  if (!isSameEdits(content.edits, state)) return
   const outcome = writeExperiment({
     id,
     keptAt: Date.now(),
@@ -85,18 +85,18 @@ export function saveEntry(): void {
     step: state.frame?.step ?? -1,
     bookmarks: entryBookmarks(),
   })
-  tellWritten(outcome)
+  notifyWriteOutcome(outcome)
 }
 
 /** Bookmarks that the entry holds: those of all branches, or of the shown one where it is kept alone. */
-export function entryBookmarks(): readonly KeptBookmark[] {
+export function entryBookmarks(): readonly StoredBookmark[] {
   const { bookmarks, branches } = labStore.getState()
   const isWhole = openEntry?.content.forks !== undefined || branches.length < 2
   return isWhole ? bookmarks : shownBranchBookmarks()
 }
 
 /** Bookmarks that lie on the shown branch. */
-export function shownBranchBookmarks(): readonly KeptBookmark[] {
+export function shownBranchBookmarks(): readonly StoredBookmark[] {
   const { bookmarks, branches, branch } = labStore.getState()
   return bookmarksAlone(bookmarks, branches, branch)
 }
@@ -105,5 +105,5 @@ export function shownBranchBookmarks(): readonly KeptBookmark[] {
 export function offerRecent(): void {
   const lost = dropUnfitExperiments()
   if (lost > 0) notify('news', 'experimentsLost', String(lost))
-  labStore.setState({ offered: readExperiments()[0] })
+  labStore.setState({ resumeOffer: readExperiments()[0] })
 }

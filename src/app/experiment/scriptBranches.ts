@@ -1,7 +1,7 @@
 import type { LocalText } from '../../simulator'
 import { branchScenario, type BranchSpec } from '../../scenario'
 import { labStore } from '../state/labStore'
-import { tellRefused } from '../state/notices'
+import { notifyRefused } from '../state/notices'
 import { openExperiment } from './openExperiment'
 import { branchesOf } from '../state/timeSlice'
 
@@ -22,7 +22,7 @@ export async function openScriptBranch(name: string | undefined): Promise<void> 
     { scenario },
     { script: { ...script, branch: spec?.name }, ...(title === undefined ? {} : { title }) },
   )
-  if (!opened.ok) return tellRefused(opened.error)
+  if (!opened.ok) return notifyRefused(opened.error)
   if (spec === undefined) return
   const { runUntilMatch } = await import('../actions/eventSearch')
   await runUntilMatch({ type: 'mark', name: spec.from })

@@ -23,11 +23,16 @@ afterEach(() => {
 })
 
 test.each<readonly [string, Partial<LabState>]>([
-  ['a projector', { isProjecting: true, panelBefore: 'checks', panel: undefined }],
-  ['a message', { isProjecting: false, panel: 'message', panelBehind: 'checks' }],
+  ['a projector', { isProjectorOn: true, panelBeforeProjector: 'checks', panel: undefined }],
+  ['a message', { isProjectorOn: false, panel: 'message', panelBehindMessage: 'checks' }],
   [
     'a projector over a message',
-    { isProjecting: true, panelBefore: 'message', panelBehind: 'checks', panel: undefined },
+    {
+      isProjectorOn: true,
+      panelBeforeProjector: 'message',
+      panelBehindMessage: 'checks',
+      panel: undefined,
+    },
   ],
 ])(
   'the panel that made way for %s is open again on a page that is opened anew',
@@ -36,7 +41,7 @@ test.each<readonly [string, Partial<LabState>]>([
     startAddressSync('')
     labStore.setState(state)
     page.leave()
-    labStore.setState({ isProjecting: false, panel: undefined })
+    labStore.setState({ isProjectorOn: false, panel: undefined })
     expect(readPlace('#s=run')).toMatchObject({ panel: 'checks' })
   },
 )

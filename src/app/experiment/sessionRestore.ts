@@ -7,15 +7,15 @@ import {
   type StoredRecord,
 } from '../page/browserStorage'
 import { PANELS, type PanelName } from '../state/selectionSlice'
-import type { KeptBookmark } from '../state/storageSlice'
+import type { StoredBookmark } from '../state/storageSlice'
 import { labStore, type LabState } from '../state/labStore'
 import { VIEWS, type ViewName } from '../state/viewSlice'
-import { keptBookmarks, keptStep } from './bookmarks'
+import { storedBookmarks, storedStep } from './bookmarks'
 import {
   entryBookmarks,
-  isSameRevision,
+  isSameEdits,
   shownBranchBookmarks,
-  type RunRevision,
+  type RunEdits,
 } from './recentExperiments'
 
 /**
@@ -26,9 +26,9 @@ import {
 /** The run that the address holds. */
 interface AddressedRun {
   readonly hash: string
-  readonly revision: RunRevision
-  readonly bookmarks: readonly KeptBookmark[]
-  readonly alone: readonly KeptBookmark[]
+  readonly edits: RunEdits
+  readonly bookmarks: readonly StoredBookmark[]
+  readonly alone: readonly StoredBookmark[]
 }
 
 let addressed: AddressedRun | undefined
@@ -37,10 +37,10 @@ let addressed: AddressedRun | undefined
 export const addressHash = (): string => (typeof location === 'undefined' ? '' : location.hash)
 
 /** Notes that the address holds the run at that revision from now on. */
-export function markAddressed(revision: RunRevision): void {
+export function markAddressed(edits: RunEdits): void {
   addressed = {
     hash: addressHash(),
-    revision,
+    edits,
     bookmarks: entryBookmarks(),
     alone: shownBranchBookmarks(),
   }
@@ -50,9 +50,9 @@ export function markAddressed(revision: RunRevision): void {
 interface ReaderPlace {
   readonly hash?: string
   readonly step?: number
-  readonly bookmarks?: readonly KeptBookmark[]
+  readonly bookmarks?: readonly StoredBookmark[]
   /** Bookmarks on the branch that was shown: all that a link without other branches holds. */
-  readonly alone?: readonly KeptBookmark[]
+  readonly alone?: readonly StoredBookmark[]
   readonly view: ViewName
   /** Null where it is folded away. */
   readonly panel: PanelName | null
@@ -63,9 +63,9 @@ const PLACE: StoredRecord<Partial<ReaderPlace>> = {
   area: 'session',
   schema: objectOf({
     hash: v.string(),
-    step: keptStep,
-    bookmarks: keptBookmarks,
-    alone: keptBookmarks,
+    step: storedStep,
+    bookmarks: storedBookmarks,
+    alone: storedBookmarks,
     view: v.picklist(VIEWS),
     panel: v.nullable(v.picklist(PANELS)),
   }),
@@ -78,7 +78,7 @@ const PLACE: StoredRecord<Partial<ReaderPlace>> = {
 export function savePlace(): void {
   const state = labStore.getState()
   if (state.frame === undefined) return
-  const isCurrent = isSameRevision(addressed?.revision, state)
+  const isCurrent = isSameEdits(addressed?.edits, state)
   writeRecord(PLACE, {
     ...(addressed && {
       hash: addressed.hash,
@@ -119,10 +119,10 @@ export function isNewVisit(): boolean {
 /** The panel that the reader opened, also while a projector or a message has taken its place. */
 function readersPanel({
   panel,
-  panelBefore,
-  panelBehind,
-  isProjecting,
+  panelBeforeProjector,
+  panelBehindMessage,
+  isProjectorOn,
 }: LabState): PanelName | undefined {
-  const opened = isProjecting ? panelBefore : panel
-  return opened === 'message' ? panelBehind : opened
+  const opened = isProjectorOn ? panelBeforeProjector : panel
+  return opened === 'message' ? panelBehindMessage : opened
 }

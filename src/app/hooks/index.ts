@@ -1,6 +1,6 @@
 export { useJourney } from './useJourney'
 export { LabContext, useLab } from './useLab'
-export { useLinkKeeps } from './useLinkContents'
+export { useLinkContents } from './useLinkContents'
 export {
   type Replica,
   type Replicas,

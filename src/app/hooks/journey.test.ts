@@ -14,8 +14,8 @@ const state = labStore.getState
 const WRITE = makeZxid(1, 2)
 
 const gather = (known: Gathered | undefined, zxid = WRITE): Promise<Gathered | undefined> => {
-  const { branch, edition, frame } = state()
-  const asked = { zxid, branch, edition }
+  const { branch, revision, frame } = state()
+  const asked = { zxid, branch, revision }
   return inTurn((lab) => gatherJourney(lab, asked, frame?.step ?? stepIndex(-1), known))
 }
 

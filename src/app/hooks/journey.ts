@@ -11,7 +11,7 @@ const REACH_STEPS = 4_000
 export interface JourneyAsked {
   readonly zxid: Zxid
   readonly branch: number
-  readonly edition: number
+  readonly revision: number
 }
 
 /** What is known of a proposal: everything that led to it and that it led to, up to the playhead. */
@@ -29,8 +29,8 @@ export async function gatherJourney(
   step: StepIndex,
   known: Gathered | undefined,
 ): Promise<Gathered | undefined> {
-  const { zxid, branch, edition } = asked
-  const isSame = known?.zxid === zxid && known.branch === branch && known.edition === edition
+  const { zxid, branch, revision } = asked
+  const isSame = known?.zxid === zxid && known.branch === branch && known.revision === revision
   const base = isSame && known.from <= step ? known : await begin(lab, asked, step)
   if (base === undefined) return undefined
   const last = Math.min(step, base.from + REACH_STEPS)

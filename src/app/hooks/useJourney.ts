@@ -15,18 +15,18 @@ const NO_EVENTS: readonly TraceEvent[] = []
  */
 export function useJourney(zxid: Zxid | undefined): readonly TraceEvent[] | undefined {
   const branch = useLab((state) => state.branch)
-  const edition = useLab((state) => state.edition)
+  const revision = useLab((state) => state.revision)
   const step = useLab((state) => state.frame?.step)
   const known = useRef<Gathered>(undefined)
   const answer = useAnswer(
     async () => {
       if (zxid === undefined || step === undefined) return undefined
-      const asked = { zxid, branch, edition }
+      const asked = { zxid, branch, revision }
       const gathered = await inTurn((lab) => gatherJourney(lab, asked, step, known.current))
       known.current = gathered
       return { zxid, events: gathered?.events.filter((event) => event.step <= step) ?? NO_EVENTS }
     },
-    `${branch} ${edition} ${zxid ?? ''} ${step ?? ''}`,
+    `${branch} ${revision} ${zxid ?? ''} ${step ?? ''}`,
     true,
   )
   return answer?.zxid === zxid ? answer?.events : undefined

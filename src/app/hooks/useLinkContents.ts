@@ -5,7 +5,7 @@ import { useLab } from './useLab'
 import { useAnswer } from './useView'
 
 /** What a link and a file hold of all that was tried and named: there may be more of it than they can. */
-export function useLinkKeeps(): LinkKeeps {
+export function useLinkContents(): LinkKeeps {
   const hasRun = useLab(({ frame }) => frame !== undefined)
   const branches = useLab((state) => state.branches.length)
   const bookmarks = useLab((state) => state.bookmarks.length)

@@ -6,7 +6,7 @@ import type { RivalView } from '../../rivals'
 import type { Frame, TraceEvent } from '../../simulator'
 import type { EventMatch } from '../../engine'
 import { askNow } from '../engine/engine'
-import { panelHoldMs } from '../playback/throttledStore'
+import { panelIntervalMs } from '../playback/throttledStore'
 import { labStore } from '../state/labStore'
 import { useLab } from './useLab'
 
@@ -102,7 +102,7 @@ const NO_EVENTS: readonly TraceEvent[] = []
 interface Held<T> {
   readonly question: string
   /** Of which run. */
-  readonly edition: number
+  readonly revision: number
   readonly value: T | undefined
 }
 
@@ -117,13 +117,13 @@ export function useAnswer<T>(
   isOldGood = false,
 ): T | undefined {
   const frame = useLab((state) => state.frame)
-  const edition = useLab((state) => state.edition)
+  const revision = useLab((state) => state.revision)
   const held = useRef<Held<T>>(undefined)
   const show = useShow(frame)
   const asking = useRef({ isUnderWay: false, isStale: false, atMs: 0, tookMs: 0 })
-  const latest = useRef({ ask, question, edition })
+  const latest = useRef({ ask, question, revision })
   useEffect(() => {
-    latest.current = { ask, question, edition }
+    latest.current = { ask, question, revision }
     const its = asking.current
     // One at a time: where answers are slow, questions would pile up before the engine.
     const run = async (): Promise<void> => {
@@ -138,8 +138,8 @@ export function useAnswer<T>(
           const value = await asked.ask()
           its.tookMs = performance.now() - its.atMs
           const { current: before } = held
-          const isFirst = before?.question !== asked.question || before.edition !== asked.edition
-          held.current = { question: asked.question, edition: asked.edition, value }
+          const isFirst = before?.question !== asked.question || before.revision !== asked.revision
+          held.current = { question: asked.question, revision: asked.revision, value }
           show(isFirst)
         }
       } finally {
@@ -151,9 +151,9 @@ export function useAnswer<T>(
     return () => clearTimeout(timer)
     // `ask` closes over what `question` names.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [question, frame, edition, show])
+  }, [question, frame, revision, show])
   const { current } = held
-  const isOfRun = current?.edition === edition
+  const isOfRun = current?.revision === revision
   return isOfRun && (isOldGood || current.question === question) ? current.value : undefined
 }
 
@@ -177,6 +177,6 @@ function useShow(frame: Frame | undefined): (isFirst: boolean) => void {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       render()
-    }, panelHoldMs())
+    }, panelIntervalMs())
   }, [])
 }

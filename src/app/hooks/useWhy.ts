@@ -21,7 +21,7 @@ export interface Explanation {
 /** Looks for the event that answers the question, and for the chain of causes that led to it. */
 export function useWhy(question: WhyQuestion): Explanation | undefined {
   const branch = useLab((state) => state.branch)
-  const edition = useLab((state) => state.edition)
+  const revision = useLab((state) => state.revision)
   const step = useLab(({ frame, events }) =>
     question.type === 'step' ? (events[0]?.step ?? frame?.step) : frame?.step,
   )
@@ -30,7 +30,7 @@ export function useWhy(question: WhyQuestion): Explanation | undefined {
   return useAnswer(
     async () => {
       if (step === undefined) return undefined
-      const of = `${edition} ${branch} ${asked}`
+      const of = `${revision} ${branch} ${asked}`
       const explanation = await inTurn((lab) => explain(lab, question, step, of, told.current))
       told.current = { of, explanation }
       return explanation

@@ -2,7 +2,7 @@ import type { LocalText } from '../../simulator'
 import { pushAddress, replaceAddress } from '../page/address'
 import { syncNow } from '../experiment/addressSync'
 import { labStore } from '../state/labStore'
-import { tellRefused } from '../state/notices'
+import { notifyRefused } from '../state/notices'
 import { openExperiment } from '../experiment/openExperiment'
 import { lockPlayheadUs, pauseLocks } from './lockPlayback'
 import type { TrialPlayed } from './playTrials'
@@ -20,7 +20,7 @@ export async function openTrialOnStage(
   await syncNow()
   const { href } = location
   const opened = await openExperiment({ scenario: { ...scenario, title } }, { atUs })
-  if (!opened.ok) return tellRefused(opened.error)
+  if (!opened.ok) return notifyRefused(opened.error)
   replaceAddress(href)
   pushAddress(href)
   labStore.setState({ view: 'stage' })

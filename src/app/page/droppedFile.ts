@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../kernel/lib'
 import type { LabError } from '../../engine'
 import { closeOverlay } from './selection'
 import { labStore } from '../state/labStore'
-import { tellRefused } from '../state/notices'
+import { notifyRefused } from '../state/notices'
 import { openText, TEXT_MAX } from '../experiment/openExperiment'
 
 /** The text of a file, unless it is larger than anything that can be opened: that is not even read. */
@@ -27,5 +27,5 @@ export async function openDropped(dropped: File | string): Promise<void> {
   stopWatching()
   // What was opened meanwhile stays, be it the same again.
   if (opened.ok && isSame) closeOverlay()
-  if (!opened.ok) tellRefused(opened.error)
+  if (!opened.ok) notifyRefused(opened.error)
 }

@@ -3,7 +3,7 @@ import { labStore } from '../state/labStore'
 import { whenStarted } from './startLab'
 
 /** Shows only what the embedding page asked for, and does what it says by messages. */
-export function startEmbedding(): void {
+export function startEmbedMode(): void {
   const embed = readEmbed(location.hash)
   if (embed === undefined) return
   labStore.setState({ embed, view: embed.view, panel: embed.panels[0] })

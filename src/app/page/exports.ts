@@ -12,10 +12,10 @@ export function stopRecording(): void {
 }
 
 /** The recorder ended with nothing in its hands. */
-export const tellNotFilmed = (): void => notify('error', 'notFilmed')
+export const notifyNotFilmed = (): void => notify('error', 'notFilmed')
 
 /** A picture could not be made. */
-export const tellNotSaved = (): void => notify('error', 'notSaved')
+export const notifyNotSaved = (): void => notify('error', 'notSaved')
 
 /** Makes a sheet of paper of the run as it stands; the browser asks for the rest. */
 export function startPrinting(): void {

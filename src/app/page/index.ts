@@ -12,7 +12,7 @@ export {
   openOverlay,
   openPanel,
   pressServer,
-  seekCommand,
+  changePaletteQuery,
   selectClient,
   selectLink,
   selectMessage,
@@ -24,28 +24,28 @@ export {
   togglePanel,
 } from './selection'
 export { openDropped, readDropped } from './droppedFile'
-export { startEmbedding } from './embedMode'
+export { startEmbedMode } from './embedMode'
 export { followZxid } from './followZxid'
 export {
   startPrinting,
   startRecording,
   stopPrinting,
   stopRecording,
-  tellNotFilmed,
-  tellNotSaved,
+  notifyNotFilmed,
+  notifyNotSaved,
 } from './exports'
-export { continueKept, declineKept, forgetKept, openKept } from './resumeOffer'
+export { continueOffered, declineOffer, forgetRecent, openRecent } from './resumeOffer'
 export { startUpdates } from './offline'
-export { opensHereOnly } from './localAddress'
+export { localAddressKind } from './localAddress'
 export { installPageApi } from './pageApi'
-export { passNotices } from './noticeExpiry'
+export { expireNotices } from './noticeExpiry'
 export {
   canFillScreen,
   followFullScreen,
   hideCode,
   isFullScreen,
-  startProjecting,
-  stopProjecting,
+  startProjector,
+  stopProjector,
   toggleBlank,
   toggleCode,
   toggleFullScreen,
@@ -53,8 +53,8 @@ export {
   uncoverStage,
 } from './projector'
 export { reloadPage } from './reloadPage'
-export { closeBrief, closeIntro, noteUnsaid, selectDescribed, showSaid } from './intro'
-export { type Connect, leaveRun, startLab, waitForSilent } from './startLab'
+export { closeBrief, closeIntro, setHiddenIntro, selectDescribed, showIntro } from './intro'
+export { type Connect, leaveRun, startLab, awaitSilentWorkers } from './startLab'
 export { type PageApi } from './types'
 export { declineUpdate, takeUpdate } from './updates'
 export {

@@ -1,7 +1,7 @@
 import type { Scenario } from '../../scenario'
-import { isColumn } from './phoneLayout'
+import { isPhoneLayout } from './phoneLayout'
 import { labStore, type LabState } from '../state/labStore'
-import type { SaidPart } from '../state/introSlice'
+import type { IntroPart } from '../state/introSlice'
 import { changeSettings } from '../state/settings'
 
 /** The scenario that says what it shows, or has other courses to choose from. */
@@ -14,13 +14,13 @@ export const selectDescribed = ({ script }: LabState): Scenario | undefined =>
  * Shows it again, over the stage on a phone, until it is closed: what the page is, also until another
  * described scenario comes.
  */
-export function showSaid(what: SaidPart): void {
+export function showIntro(what: IntroPart): void {
   labStore.setState((state) => ({
-    saidAsked: { what, described: selectDescribed(state) },
+    introRequest: { what, described: selectDescribed(state) },
     // What is offered stands in its place.
-    offered: undefined,
+    resumeOffer: undefined,
     ...(what === 'brief' && { closedBrief: undefined }),
-    ...(what === 'intro' && isColumn() && { view: 'stage' as const }),
+    ...(what === 'intro' && isPhoneLayout() && { view: 'stage' as const }),
   }))
 }
 
@@ -30,11 +30,11 @@ export function closeBrief(): void {
 }
 
 export function closeIntro(): void {
-  labStore.setState({ saidAsked: undefined })
+  labStore.setState({ introRequest: undefined })
   changeSettings({ isIntroOver: true })
 }
 
 /** Keeps what can be shown again, as the page has laid it out. */
-export function noteUnsaid(unsaid: readonly SaidPart[]): void {
-  labStore.setState({ unsaid })
+export function setHiddenIntro(hiddenIntro: readonly IntroPart[]): void {
+  labStore.setState({ hiddenIntro })
 }

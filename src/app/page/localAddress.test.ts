@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opensHereOnly } from './localAddress'
+import { localAddressKind } from './localAddress'
 
 test.each([
   'http://127.0.0.1:4173/#s=1',
@@ -9,11 +9,11 @@ test.each([
   'http://[::1]:4173/',
   'http://0.0.0.0:4173/',
 ])('%s opens on this machine only', (address) => {
-  expect(opensHereOnly(address)).toBe('machine')
+  expect(localAddressKind(address)).toBe('machine')
 })
 
 test('a file opens on this machine only', () => {
-  expect(opensHereOnly('file:///home/me/lab.html#s=1')).toBe('file')
+  expect(localAddressKind('file:///home/me/lab.html#s=1')).toBe('file')
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   'https://localhost.example.org/',
   'https://127.0.0.1.example.org/',
 ])('%s opens elsewhere too', (address) => {
-  expect(opensHereOnly(address)).toBeUndefined()
+  expect(localAddressKind(address)).toBeUndefined()
 })

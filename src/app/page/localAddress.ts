@@ -2,7 +2,7 @@
  * Whether an address is this machine's own, so that nobody else can open it: a file, or a name and a number
  * that mean each machine itself.
  */
-export function opensHereOnly(address: string): 'file' | 'machine' | undefined {
+export function localAddressKind(address: string): 'file' | 'machine' | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, hostname } = new URL(address)
   if (protocol === 'file:') return 'file'

@@ -6,7 +6,7 @@ import { labStore } from '../state/labStore'
 import { jump, stepForward } from '../playback/navigation'
 import { endNotices, notify } from '../state/notices'
 import { openText } from '../experiment/openExperiment'
-import { passNotices } from './noticeExpiry'
+import { expireNotices } from './noticeExpiry'
 import { showReport } from '../playback/showReport'
 import { openTestLab } from '../testing/openTestLab'
 
@@ -15,7 +15,7 @@ const told = (): readonly string[] => labStore.getState().notices.map(({ code })
 let stop = (): void => {}
 beforeEach(async () => {
   await openTestLab()
-  stop = passNotices()
+  stop = expireNotices()
   notify('error', 'refused')
   notify('news', 'diverged')
   notify('hint', 'noLeader')

@@ -9,7 +9,7 @@ const PASSED_BY_MOVE: readonly NoticeKind[] = ['hint']
  * Lets notices go when the reader has gone on: hints with the next step, jump or view, errors too once
  * something was done. Time that runs by itself passes none. Gives what ends the watch.
  */
-export const passNotices = (): (() => void) =>
+export const expireNotices = (): (() => void) =>
   labStore.subscribe((state, before) => {
     const isElsewhere = state.view !== before.view
     if (!isElsewhere && (state.frame === before.frame || state.move === 'play')) return

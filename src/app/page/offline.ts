@@ -1,5 +1,5 @@
 import { serviceWorkers } from './browserStorage'
-import { whenUnderWay } from '../engine/readiness'
+import { whenReady } from '../engine/readiness'
 
 /**
  * Keeps the page for visits without a network, once a run is under way that would have to share with
@@ -7,7 +7,7 @@ import { whenUnderWay } from '../engine/readiness'
  */
 export async function startUpdates(): Promise<void> {
   if (serviceWorkers() === undefined) return
-  await whenUnderWay()
+  await whenReady()
   // Where it does not come, nothing is kept in this visit.
   const updates = await import('./updates').catch(() => undefined)
   await updates?.register()

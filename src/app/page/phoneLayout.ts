@@ -3,7 +3,7 @@ import type { PanelName } from '../state/selectionSlice'
 const BELOW_PX = 768
 
 /** A phone, or a page that is enlarged as much: the panel stands under the stage. */
-export const isColumn = (): boolean => innerWidth < BELOW_PX
+export const isPhoneLayout = (): boolean => innerWidth < BELOW_PX
 
 /** The panel with which the page opens there. */
-export const COLUMN_PANEL: PanelName = 'log'
+export const PHONE_PANEL: PanelName = 'log'

@@ -1,12 +1,12 @@
 import { labStore } from '../state/labStore'
 
 /** Begins to project: panels fold away, and the page fills the screen where the browser lets it. */
-export function startProjecting(): void {
-  const { isProjecting, panel } = labStore.getState()
-  if (isProjecting) return
+export function startProjector(): void {
+  const { isProjectorOn, panel } = labStore.getState()
+  if (isProjectorOn) return
   labStore.setState({
-    isProjecting: true,
-    panelBefore: panel,
+    isProjectorOn: true,
+    panelBeforeProjector: panel,
     panel: undefined,
     overlay: undefined,
     // Its question would lie over a projected card.
@@ -16,16 +16,16 @@ export function startProjecting(): void {
 }
 
 /** Ends it, with the panel back that was open before. */
-export function stopProjecting(): void {
-  const { isProjecting, panelBefore } = labStore.getState()
-  if (!isProjecting) return
+export function stopProjector(): void {
+  const { isProjectorOn, panelBeforeProjector } = labStore.getState()
+  if (!isProjectorOn) return
   labStore.setState({
-    isProjecting: false,
+    isProjectorOn: false,
     isSpotlit: false,
     isBlank: false,
     isCodeShown: false,
-    panel: panelBefore,
-    panelBefore: undefined,
+    panel: panelBeforeProjector,
+    panelBeforeProjector: undefined,
   })
   void leaveFullScreen()
 }
@@ -49,8 +49,8 @@ export function hideCode(): void {
 
 /** Takes away what lies over the projected stage, the nearest first; false where nothing does. */
 export function uncoverStage(): boolean {
-  const { isProjecting, isBlank, isCodeShown, isSpotlit, panel } = labStore.getState()
-  if (!isProjecting) return false
+  const { isProjectorOn, isBlank, isCodeShown, isSpotlit, panel } = labStore.getState()
+  if (!isProjectorOn) return false
   if (isBlank) labStore.setState({ isBlank: false })
   else if (isCodeShown) hideCode()
   else if (isSpotlit) labStore.setState({ isSpotlit: false })
@@ -99,7 +99,7 @@ async function enterFullScreen(): Promise<void> {
   // A refusal only means a smaller picture.
   await document.documentElement.requestFullscreen().catch(() => undefined)
   // It may be granted when nobody projects any more: while it was pending there was nothing to leave.
-  if (!labStore.getState().isProjecting) await leaveFullScreen()
+  if (!labStore.getState().isProjectorOn) await leaveFullScreen()
   else if (isFullScreen())
     await keyboard()
       ?.lock(['Escape'])

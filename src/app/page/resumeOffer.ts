@@ -1,28 +1,28 @@
 import { dropExperiment } from '../experiment/experimentStorage'
-import type { KeptExperiment } from '../state/storageSlice'
+import type { RecentExperiment } from '../state/storageSlice'
 import { labStore } from '../state/labStore'
-import { tellRefused } from '../state/notices'
+import { notifyRefused } from '../state/notices'
 import { openExperiment } from '../experiment/openExperiment'
 
 /** Continues the offered experiment where its reader stood. */
-export async function continueKept(): Promise<void> {
-  const { offered } = labStore.getState()
-  if (offered !== undefined) await openKept(offered)
+export async function continueOffered(): Promise<void> {
+  const { resumeOffer } = labStore.getState()
+  if (resumeOffer !== undefined) await openRecent(resumeOffer)
 }
 
 /** Opens a kept experiment where its reader stood. */
-export async function openKept(kept: KeptExperiment): Promise<void> {
-  labStore.setState({ offered: undefined })
+export async function openRecent(kept: RecentExperiment): Promise<void> {
+  labStore.setState({ resumeOffer: undefined })
   const opened = await openExperiment(kept)
-  if (!opened.ok) return tellRefused(opened.error)
+  if (!opened.ok) return notifyRefused(opened.error)
 }
 
 /** Does not offer it again in this visit; it stays in the list of recent ones. */
-export function declineKept(): void {
-  labStore.setState({ offered: undefined })
+export function declineOffer(): void {
+  labStore.setState({ resumeOffer: undefined })
 }
 
 /** Forgets a kept experiment for good. */
-export function forgetKept(id: string): void {
+export function forgetRecent(id: string): void {
   dropExperiment(id)
 }

@@ -3,7 +3,7 @@ import type { FlyingMessage } from '../../simulator'
 import type { LinkEnds, Overlay, PanelName, Tool } from '../state/selectionSlice'
 import type { JumpKind } from '../../engine'
 import type { StepUnit } from '../state/timeSlice'
-import { COLUMN_PANEL, isColumn } from './phoneLayout'
+import { PHONE_PANEL, isPhoneLayout } from './phoneLayout'
 import { labStore } from '../state/labStore'
 import { notify } from '../state/notices'
 import { isAlone } from '../state/runSlice'
@@ -24,7 +24,7 @@ export function selectServer(server: ServerId): void {
 export function pressServer(server: ServerId): void {
   selectServer(server)
   const { embed, panel } = labStore.getState()
-  if (embed === undefined && isColumn() && (panel === undefined || panel === COLUMN_PANEL)) {
+  if (embed === undefined && isPhoneLayout() && (panel === undefined || panel === PHONE_PANEL)) {
     openPanel('server')
   }
 }
@@ -56,11 +56,11 @@ export function selectRival(rival: ActorName): void {
 
 /** Selects a message in flight and opens what it carries. */
 export function selectMessage(message: FlyingMessage): void {
-  labStore.setState(({ panel, panelBehind }) => ({
+  labStore.setState(({ panel, panelBehindMessage }) => ({
     selection: { type: 'message', message },
     panel: 'message',
     isCodeShown: false,
-    panelBehind: panel === 'message' ? panelBehind : panel,
+    panelBehindMessage: panel === 'message' ? panelBehindMessage : panel,
   }))
 }
 
@@ -81,9 +81,9 @@ export function stayWithLink(link: LinkEnds): void {
 
 /** Selects nothing. Of a message nothing is left to tell: what was open before is open again. */
 export function clearSelection(): void {
-  labStore.setState(({ panel, panelBehind }) => ({
+  labStore.setState(({ panel, panelBehindMessage }) => ({
     selection: undefined,
-    panel: panel === 'message' ? panelBehind : panel,
+    panel: panel === 'message' ? panelBehindMessage : panel,
   }))
 }
 
@@ -127,18 +127,18 @@ export function chooseStepUnit(stepUnit: StepUnit): void {
 }
 
 export function openOverlay(overlay: Overlay): void {
-  labStore.setState({ overlay, sought: '', hostOffered: undefined })
+  labStore.setState({ overlay, paletteQuery: '', suggestedHost: undefined })
 }
 
 /** Offers a new client, at that server where one is said. */
 export function offerClient(host?: ServerId): void {
   openOverlay('client')
-  labStore.setState({ hostOffered: host })
+  labStore.setState({ suggestedHost: host })
 }
 
 /** Looks for another thing in the palette. */
-export function seekCommand(sought: string): void {
-  labStore.setState({ sought })
+export function changePaletteQuery(paletteQuery: string): void {
+  labStore.setState({ paletteQuery })
 }
 
 export function closeOverlay(): void {

@@ -3,8 +3,8 @@ import { createLocalLab } from '../../engine/testing/localLab'
 import { PART_MISSING, type EngineListener, type LabApi } from '../../engine'
 import { labStore } from '../state/labStore'
 import { openScenario } from '../experiment/openExperiment'
-import { askForParts } from '../engine/moduleLoading'
-import { startLab, waitForSilent } from './startLab'
+import { retryModules } from '../engine/moduleLoading'
+import { startLab, awaitSilentWorkers } from './startLab'
 import { THREE } from '../testing/openTestLab'
 
 const state = () => labStore.getState()
@@ -44,11 +44,11 @@ test.each(['readLink', 'load'] as const)(
     const starting = startLab(() => Promise.resolve(lab))
     await settled()
     // The reader may look for something else meanwhile.
-    expect(state()).toMatchObject({ isPartMissing: true, status: 'empty', frame: undefined })
+    expect(state()).toMatchObject({ isModuleMissing: true, status: 'empty', frame: undefined })
 
-    askForParts()
+    retryModules()
     await starting
-    expect(state()).toMatchObject({ isPartMissing: false, status: 'ready' })
+    expect(state()).toMatchObject({ isModuleMissing: false, status: 'ready' })
     expect(state().servers).toHaveLength(3)
   },
 )
@@ -58,7 +58,7 @@ test('a run that was begun instead is not replaced by what the address named', a
   const starting = startLab(() => Promise.resolve(lab))
   await settled()
   await openScenario({ ...THREE, ensemble: { servers: 1 } })
-  askForParts()
+  retryModules()
   await starting
   expect(state().servers).toHaveLength(1)
 })
@@ -101,7 +101,7 @@ test('an engine that does not come is told with what the browser says, and is as
     status: 'failed',
     failure: { type: 'missing', error: 'Content-Security-Policy: worker-src' },
   })
-  askForParts()
+  retryModules()
   await starting
   expect(state()).toMatchObject({ status: 'ready', failure: undefined })
 })
@@ -127,7 +127,7 @@ test('for a worker that the reader waits for he is told again only after an answ
     return Promise.resolve(createLocalLab())
   })
   listener?.onSilent(['server 1'])
-  waitForSilent()
+  awaitSilentWorkers()
   listener?.onSilent(['server 1', 'conductor'])
   expect(state()).toMatchObject({
     silentWorkers: ['server 1', 'conductor'],

@@ -1,7 +1,7 @@
 import type { EngineListener, LabApi, LabError } from '../../engine'
 import { replaceAddress } from './address'
-import { COLUMN_PANEL, isColumn } from './phoneLayout'
-import { haltWhileCompared, haltWhileCovered } from '../playback/autoPause'
+import { PHONE_PANEL, isPhoneLayout } from './phoneLayout'
+import { pauseOnComparison, pauseWhileCovered } from '../playback/autoPause'
 import { withoutEmbed } from '../experiment/embedAddress'
 import { setEngine } from '../engine/engine'
 import { scheduleSync, startAddressSync } from '../experiment/addressSync'
@@ -10,8 +10,8 @@ import { readPlace, type RestoredPlace } from '../experiment/sessionRestore'
 import { labStore, type LabState } from '../state/labStore'
 import { notify } from '../state/notices'
 import { failed, FIRST_SCENARIO, openExperiment, openText } from '../experiment/openExperiment'
-import { tellStorage } from './storageNotices'
-import { isOfPart, whenPartsAsked } from '../engine/moduleLoading'
+import { notifyStorage } from './storageNotices'
+import { isModuleError, whenModulesRetried } from '../engine/moduleLoading'
 import { halt } from '../playback/playback'
 import type { EngineFailure } from '../state/runSlice'
 
@@ -55,7 +55,7 @@ const LISTENER: EngineListener = {
 }
 
 /** Those that are silent now are told of no more until they have answered. */
-export const waitForSilent = (): void =>
+export const awaitSilentWorkers = (): void =>
   labStore.setState(({ silentWorkers }) => ({ awaitedWorkers: silentWorkers }))
 
 /** Opens the page anew without the run in its address; what was kept of it stays in the list of runs. */
@@ -75,10 +75,10 @@ export async function startLab(connect: Connect): Promise<void> {
   labStore.setState({ status: 'loading' })
   setEngine(await connectAtLast(connect, runNamedBy(hash) === undefined ? FIRST_SERVERS : 0))
   await openFirst(begun).catch(refuseFailed)
-  tellStorage()
+  notifyStorage()
   startAddressSync(hash)
-  haltWhileCovered()
-  haltWhileCompared()
+  pauseWhileCovered()
+  pauseOnComparison()
   settle()
   // The address sync of the present run may have replaced the new address before this event.
   addEventListener(
@@ -93,7 +93,7 @@ async function connectAtLast(connect: Connect, firstServers: number): Promise<La
     try {
       return await connect(LISTENER, firstServers)
     } catch (error) {
-      const asked = whenPartsAsked()
+      const asked = whenModulesRetried()
       fail({ type: 'missing', error: error instanceof Error ? error.message : String(error) })
       settle()
       await asked
@@ -108,7 +108,7 @@ const OVERLAY_BELOW_PX = 1280
 /** Opens the panel that suits the window: none where it would cover the stage. */
 function placePanel(): void {
   if (labStore.getState().embed !== undefined) return
-  if (isColumn()) labStore.setState({ panel: COLUMN_PANEL })
+  if (isPhoneLayout()) labStore.setState({ panel: PHONE_PANEL })
   else if (innerWidth < OVERLAY_BELOW_PX) labStore.setState({ panel: undefined })
 }
 
@@ -148,9 +148,9 @@ async function openFirst(begun: Place): Promise<void> {
       const now = location.hash
       return await openAddress(now, now === hash ? stood : undefined)
     } catch (error) {
-      if (!isOfPart(error)) throw error
+      if (!isModuleError(error)) throw error
       labStore.setState({ status: 'empty' })
-      await whenPartsAsked()
+      await whenModulesRetried()
     }
   }
 }
@@ -174,7 +174,7 @@ async function openAddress(hash: string, stood?: RestoredPlace): Promise<void> {
 
 /** Tells what no check has refused; of a part of the page that does not come it is told elsewhere. */
 function refuseFailed(error: unknown): void {
-  if (!isOfPart(error)) refuse(failed(error).error)
+  if (!isModuleError(error)) refuse(failed(error).error)
 }
 
 function refuse(refused: LabError): void {

@@ -7,12 +7,12 @@ import { endNotices, notify } from '../state/notices'
 let isFullTold = false
 
 /** Says that nothing is kept where the browser forbids it; a frame says so where the reader would look. */
-export function tellStorage(): void {
+export function notifyStorage(): void {
   if (labStore.getState().storage === 'forbidden') notify('news', 'nothingKept')
 }
 
 /** Says that the storage is full, where something that the reader would miss was not written. */
-export function tellWritten(outcome: WriteOutcome): void {
+export function notifyWriteOutcome(outcome: WriteOutcome): void {
   if (outcome === 'written') endNotices('storageFull')
   if (outcome !== 'full' || isFullTold) return
   isFullTold = true
@@ -23,13 +23,13 @@ export function tellWritten(outcome: WriteOutcome): void {
 let toldLink: string | undefined
 
 /** Says once that no link holds the run, and so no address; takes it back once one does. */
-export function tellLinked(link: string): void {
+export function notifyLinked(link: string): void {
   if (link !== '') endNotices('noLink')
   else if (toldLink !== '') notify('news', 'noLink')
   toldLink = link
 }
 
 /** Another run has not been told of yet. */
-export function forgetLink(): void {
+export function resetLinkNotice(): void {
   toldLink = undefined
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { labStore } from '../state/labStore'
 import { register, takeUpdate } from './updates'
 
-vi.mock('../engine/moduleLoading', () => ({ whenFetchedAhead: () => Promise.resolve() }))
+vi.mock('../engine/moduleLoading', () => ({ whenPrefetched: () => Promise.resolve() }))
 
 /** As much of a worker that waits as is looked at. */
 class Version extends EventTarget {

@@ -1,7 +1,7 @@
 import { serviceWorkers } from './browserStorage'
 import { syncNow } from '../experiment/addressSync'
 import { labStore } from '../state/labStore'
-import { whenFetchedAhead } from '../engine/moduleLoading'
+import { whenPrefetched } from '../engine/moduleLoading'
 import { inTime, reloadPage } from './reloadPage'
 
 /** Beside the page; `scripts/offlineSite.ts` makes it. */
@@ -51,7 +51,7 @@ export async function takeUpdate(): Promise<void> {
   const isTaken = new Promise((resolve) => {
     serviceWorkers()?.addEventListener('controllerchange', resolve, { once: true })
   })
-  await inTime(syncNow(), whenFetchedAhead())
+  await inTime(syncNow(), whenPrefetched())
   const isOver = new Promise((resolve) => setTimeout(resolve, TAKING_MS))
   await Promise.race([isTaken, isOver, askToTakeOver()])
   await reloadPage()

@@ -1,7 +1,7 @@
 import { labStore } from '../state/labStore'
 import {
   VIEWS,
-  type AskedComparison,
+  type ComparisonRequest,
   type Comparison,
   type TimeWindow,
   type ViewName,
@@ -34,7 +34,7 @@ export function compareBranch(branch: number): void {
   // Both stages need the room.
   labStore.setState({
     view: 'compare',
-    askedComparison: { change: { type: 'branch', branch } },
+    comparisonRequest: { change: { type: 'branch', branch } },
     comparison: undefined,
     panel: undefined,
   })
@@ -51,8 +51,8 @@ export function seekComparison(atUs: number): void {
 }
 
 /** Asks for a comparison, in the place of the one that is shown. */
-export function askComparison(askedComparison: AskedComparison): void {
-  labStore.setState({ comparison: undefined, askedComparison })
+export function askComparison(comparisonRequest: ComparisonRequest): void {
+  labStore.setState({ comparison: undefined, comparisonRequest })
 }
 
 /** Compares the same anew, in another worker; the clock of both will stand where it stands. */
@@ -65,5 +65,5 @@ export function compareAgain(): void {
 
 /** What was asked for is under way. */
 export function takeComparison(): void {
-  labStore.setState({ askedComparison: undefined })
+  labStore.setState({ comparisonRequest: undefined })
 }

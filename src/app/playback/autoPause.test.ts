@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { closeOverlay, openOverlay } from '../page/selection'
-import { haltWhileCompared, haltWhileCovered } from './autoPause'
+import { pauseOnComparison, pauseWhileCovered } from './autoPause'
 import { inTurn } from '../engine/engine'
 import { intervene } from '../actions/interventions'
 import { labStore, type LabState } from '../state/labStore'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.stubGlobal('requestAnimationFrame', () => 1)
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
   await openTestLab()
-  forget = haltWhileCovered()
+  forget = pauseWhileCovered()
 })
 
 afterEach(() => {
@@ -61,7 +61,7 @@ test('time that was halted stays so, and so does time that is halted from there'
 })
 
 test('the open run stands where two are compared, however they come to be shown', async () => {
-  const forgetCompared = haltWhileCompared()
+  const forgetCompared = pauseOnComparison()
   const compared = { comparison: {} as LabState['comparison'] }
   play()
   labStore.setState({ view: 'compare' })

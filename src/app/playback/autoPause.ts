@@ -6,7 +6,7 @@ import { selectIsUnderWay } from '../state/playbackSlice'
  * Lets time stand while something lies over the lab: nobody sees then what happens. It goes on
  * afterwards as it was, unless the reader has halted it from there. Gives what ends the watch.
  */
-export function haltWhileCovered(): () => void {
+export function pauseWhileCovered(): () => void {
   return labStore.subscribe((state, before) => {
     const isCoveredNow = state.overlay !== undefined && before.overlay === undefined
     if (isCoveredNow && selectIsUnderWay(state)) void haltFor(pauseUntilUncovered)
@@ -14,7 +14,7 @@ export function haltWhileCovered(): () => void {
 }
 
 /** Two runs that are compared have a clock of their own: that of the open run stands. Gives what ends the watch. */
-export function haltWhileCompared(): () => void {
+export function pauseOnComparison(): () => void {
   return labStore.subscribe((state, before) => {
     if (isCompared(state) && !isCompared(before)) void pause()
   })

@@ -1,5 +1,5 @@
-export { giveUpOpening } from './resumePosition'
-export { heldStore } from './throttledStore'
+export { cancelOpening } from './resumePosition'
+export { throttledStore } from './throttledStore'
 export { type Moment } from './moment'
 export {
   goLive,
@@ -15,4 +15,4 @@ export {
 } from './navigation'
 export { pause, play, togglePlay } from './playback'
 export { isGliding, playheadUs } from './playhead'
-export { replayLast } from './recentMoments'
+export { replayRecent } from './recentMoments'

@@ -8,7 +8,7 @@ import { notify } from '../state/notices'
 import { halt, play } from './playback'
 import type { Move } from '../state/runSlice'
 import { showReport } from './showReport'
-import { standingOf } from './currentPosition'
+import { currentPosition } from './currentPosition'
 
 /** A move that takes longer than this is shown as busy. */
 const BUSY_MS = 120
@@ -27,7 +27,7 @@ export async function move(
   try {
     const report = await inTurn(async (lab) => {
       // The engine may be ahead of the page: bring it back to what the reader sees.
-      const { frame } = await standingOf(lab, shownUs)
+      const { frame } = await currentPosition(lab, shownUs)
       return ask(lab, frame.step)
     })
     showReport(report, kind)

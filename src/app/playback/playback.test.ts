@@ -207,7 +207,7 @@ test('while something is done the button of time tells whether time goes on, and
   togglePlay()
   expect(isUnderWay()).toBe(true)
   await killing
-  expect(labStore.getState()).toMatchObject({ isPlaying: true, isToGoOn: false })
+  expect(labStore.getState()).toMatchObject({ isPlaying: true, willResume: false })
 })
 
 test('a violation pauses the run where it is shown', async () => {

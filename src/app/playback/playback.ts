@@ -52,8 +52,8 @@ function resume(): void {
 }
 
 function start(dwellMs: number): void {
-  const { isToGoOn, frame, isPlaying } = labStore.getState()
-  if (isToGoOn) labStore.setState({ isToGoOn: false })
+  const { willResume, frame, isPlaying } = labStore.getState()
+  if (willResume) labStore.setState({ willResume: false })
   if (frame === undefined || isPlaying) return
   driver.playback = createPlayback(performance.now(), playheadUs(), dwellMs)
   driver.generation += 1
@@ -68,7 +68,7 @@ function start(dwellMs: number): void {
 export async function pause(): Promise<void> {
   const shownUs = halt()
   if (shownUs === undefined) return
-  const report = await inTurn((lab) => comeBack(lab, shownUs))
+  const report = await inTurn((lab) => returnToShown(lab, shownUs))
   showReport(report, 'play')
   placePlayhead(shownUs)
   refreshHistory(report)
@@ -76,7 +76,7 @@ export async function pause(): Promise<void> {
 
 /**
  * Stops the loop and returns the shown time, virtual µs, if time ran: the engine may be ahead of it, and
- * is brought back by {@link comeBack} within the next move.
+ * is brought back by {@link returnToShown} within the next move.
  */
 export function halt(): number | undefined {
   const { isPlaying } = labStore.getState()
@@ -84,21 +84,21 @@ export function halt(): number | undefined {
   driver.frameRequest = undefined
   driver.generation += 1
   driver.playback = { ...driver.playback, segments: [] }
-  labStore.setState({ isPlaying: false, isToGoOn: false })
+  labStore.setState({ isPlaying: false, willResume: false })
   return isPlaying ? playheadUs() : undefined
 }
 
 /** Brings the engine back to the shown time, and drops the steps after it that were never shown. */
-export async function comeBack(lab: LabApi, shownUs: number): Promise<RunReport> {
+export async function returnToShown(lab: LabApi, shownUs: number): Promise<RunReport> {
   await lab.seekTime(virtualUs(Math.floor(shownUs)))
   return lab.forgetAfter(seenStep())
 }
 
 /** Starts or stops time. While time stands still for a work, this decides whether it resumes afterwards. */
 export function togglePlay(): void {
-  const { isPlaying, isToGoOn } = labStore.getState()
+  const { isPlaying, willResume } = labStore.getState()
   if (isPlaying) void pause()
-  else if (driver.holds > 0) labStore.setState({ isToGoOn: !isToGoOn })
+  else if (driver.holds > 0) labStore.setState({ willResume: !willResume })
   else play()
 }
 
@@ -112,11 +112,11 @@ export async function haltFor<T>(work: () => Promise<T>): Promise<T> {
   driver.holds += 1
   try {
     const result = work()
-    labStore.setState({ isToGoOn: ran })
+    labStore.setState({ willResume: ran })
     return await result
   } finally {
     driver.holds -= 1
-    if (driver.holds === 0 && labStore.getState().isToGoOn) resume()
+    if (driver.holds === 0 && labStore.getState().willResume) resume()
   }
 }
 

@@ -4,7 +4,7 @@ import { inTurn } from '../engine/engine'
 import { labStore } from '../state/labStore'
 import { intervene } from '../actions/interventions'
 import { seekAt, stepForward } from './navigation'
-import { replayLast } from './recentMoments'
+import { replayRecent } from './recentMoments'
 import { openTestLab } from '../testing/openTestLab'
 
 const state = labStore.getState
@@ -18,7 +18,7 @@ test('the last steps come in their order, and the run stands where it stood', as
   await stepForward(30)
   const before = state().frame
   const steps: number[] = []
-  const isWhole = await replayLast(
+  const isWhole = await replayRecent(
     5,
     async ({ frame, events }, index) => {
       expect(events.every(({ step }) => step === frame.step)).toBe(true)
@@ -37,7 +37,7 @@ test('given up, it ends at once, and the run stands where it stood', async () =>
   await stepForward(30)
   const control = new AbortController()
   let count = 0
-  const isWhole = await replayLast(
+  const isWhole = await replayRecent(
     20,
     async () => {
       count += 1
@@ -55,7 +55,7 @@ test('a run that stood between two steps stands there afterwards', async () => {
   const at = (state().frame?.at ?? 0) + 1
   await seekAt(at)
   expect(state().frame).toMatchObject({ step: 29, at })
-  await replayLast(5, async () => undefined, new AbortController().signal)
+  await replayRecent(5, async () => undefined, new AbortController().signal)
   await intervene({ do: 'kill', server: serverId(1) })
   expect(state().frame?.at).toBe(at)
 })

@@ -10,7 +10,7 @@ const PIECE_STEPS = 2_000
 let isGivenUp = false
 
 /** Ends the way of a run or a branch that is being opened: it then stands where it has come to. */
-export function giveUpOpening(): void {
+export function cancelOpening(): void {
   isGivenUp = true
 }
 
@@ -58,11 +58,14 @@ const isOnTheWay = (type: string | undefined): boolean =>
   type === 'ask' || type === 'violation' || type === 'crash'
 
 /** Within a turn: takes a run to a moment, wherever it stands. */
-export async function arriveAt(lab: LabApi, { step, at }: RunPoint): Promise<RunReport> {
+export async function resumeAt(lab: LabApi, { step, at }: RunPoint): Promise<RunReport> {
   const arrived = await seekPast(lab, step)
   return waitSince(lab, arrived, step, at - arrived.frame.at)
 }
 
 /** Within a turn: takes a run to where its reader stood, at a step or between it and the next one. */
-export const arrive = async (lab: LabApi, step: number, sinceUs: number): Promise<RunReport> =>
-  waitSince(lab, await seekPast(lab, step), step, sinceUs)
+export const resumePosition = async (
+  lab: LabApi,
+  step: number,
+  sinceUs: number,
+): Promise<RunReport> => waitSince(lab, await seekPast(lab, step), step, sinceUs)

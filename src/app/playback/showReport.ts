@@ -1,6 +1,6 @@
 import { stepIndex, virtualUs, type StepIndex } from '../../kernel/actor'
 import type { RunReport } from '../../engine'
-import { askedBefore } from '../state/pendingQuestion'
+import { nextPendingQuestion } from '../state/pendingQuestion'
 import { labStore } from '../state/labStore'
 import { isDenseFrame } from './adaptiveSpeed'
 import { glidePlayhead, placePlayhead } from './playhead'
@@ -31,11 +31,12 @@ export function showReport(report: RunReport, move: Move): void {
   const head = { step: seen.step, at: seen.at }
   labStore.setState((state) => ({
     frame,
-    isInThrong: isDenseFrame(frame, state.isInThrong),
+    isDense: isDenseFrame(frame, state.isDense),
     head,
     branch,
     events,
-    askedBefore: move === 'load' ? undefined : askedBefore(state, report, move === 'intervene'),
+    pendingQuestion:
+      move === 'load' ? undefined : nextPendingQuestion(state, report, move === 'intervene'),
     ahead,
     isBeforeSaved,
     stopped,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { heldStore } from './throttledStore'
+import { throttledStore } from './throttledStore'
 import { labStore } from '../state/labStore'
 
-const moment = (step: number, isInThrong = false) =>
-  ({ frame: { step }, isInThrong, events: [], head: { step } }) as never
-const heldStep = (): number | undefined => heldStore.getState().frame?.step
+const moment = (step: number, isDense = false) =>
+  ({ frame: { step }, isDense, events: [], head: { step } }) as never
+const heldStep = (): number | undefined => throttledStore.getState().frame?.step
 
 beforeAll(() => {
   vi.useFakeTimers()
@@ -55,7 +55,7 @@ test('the window of the space-time diagram, which follows the moment, brings non
   labStore.setState({ timeWindow: { fromUs: 0, toUs: 1 } })
   expect(heldStep()).toBe(1)
   vi.advanceTimersByTime(100)
-  expect(heldStore.getState()).toBe(labStore.getState())
+  expect(throttledStore.getState()).toBe(labStore.getState())
 })
 
 test('moments that each ran out of their time are a row like any other', () => {
@@ -67,7 +67,7 @@ test('moments that each ran out of their time are a row like any other', () => {
   }
   expect(heldStep()).toBe(1)
   vi.advanceTimersByTime(100)
-  expect(heldStore.getState()).toBe(labStore.getState())
+  expect(throttledStore.getState()).toBe(labStore.getState())
 })
 
 test('what the moment does not bring with it is told at once, with the moment it belongs to', () => {
@@ -76,6 +76,6 @@ test('what the moment does not bring with it is told at once, with the moment it
   labStore.setState(moment(2))
   expect(heldStep()).toBe(1)
   labStore.setState({ panel: 'tree' })
-  expect(heldStore.getState()).toBe(labStore.getState())
+  expect(throttledStore.getState()).toBe(labStore.getState())
   expect(heldStep()).toBe(2)
 })

@@ -12,7 +12,7 @@ import { halt, haltFor, pause, play } from '../playback/playback'
 import type { SandboxRefusal } from '../../playground/sandbox'
 import { linkNow } from '../experiment/savedRun'
 import { showReport } from '../playback/showReport'
-import { standingOf } from '../playback/currentPosition'
+import { currentPosition } from '../playback/currentPosition'
 
 /** A reader's playground holds code, and the clients that are to run it. */
 export interface CodeDraft {
@@ -42,10 +42,10 @@ interface CodeState {
   /** Code that a link has brought: it runs only once it was read and agreed to. */
   readonly proposed: CodeDraft | undefined
   /** The link to the run as it stood when code last began to take part in it, and which run that was. */
-  readonly begun: { readonly edition: number; readonly run: string } | undefined
+  readonly begun: { readonly revision: number; readonly run: string } | undefined
   /** The verdict on the code that was last stopped, its run, and the virtual µs up to which it was judged. */
   readonly stopped:
-    { readonly edition: number; readonly at: number; readonly view: CodeView } | undefined
+    { readonly revision: number; readonly at: number; readonly view: CodeView } | undefined
 }
 
 export const codeStore = createStore<CodeState>(() => ({
@@ -113,15 +113,15 @@ export async function startCode(order: CodeOrder): Promise<Result<void, CodeFail
   const close = opened.value
   const shownUs = halt()
   const started = await inTurn(async (lab): Promise<Result<RunReport, LabError>> => {
-    await standingOf(lab, shownUs)
+    await currentPosition(lab, shownUs)
     const run = await linkNow(lab)
     const begun = await lab.startCode(order, handOver(port2))
     if (!begun.ok) close()
     else {
       closeSandbox()
       closeSandbox = close
-      const { edition } = labStore.getState()
-      codeStore.setState({ begun: { edition, run }, stopped: undefined })
+      const { revision } = labStore.getState()
+      codeStore.setState({ begun: { revision, run }, stopped: undefined })
     }
     return begun
   })
@@ -148,7 +148,7 @@ export async function runUnderCode(): Promise<string> {
     isCoding: (await lab.viewCode()) !== undefined,
   }))
   const { begun } = codeStore.getState()
-  return isCoding && begun?.edition === labStore.getState().edition ? begun.run : run
+  return isCoding && begun?.revision === labStore.getState().revision ? begun.run : run
 }
 
 /**
@@ -167,10 +167,10 @@ async function stopCodePaused(): Promise<void> {
   await inTurn(async (lab) => {
     const view = await lab.viewCode()
     await lab.stopCode()
-    const { edition, frame } = labStore.getState()
+    const { revision, frame } = labStore.getState()
     codeStore.setState({
       begun: undefined,
-      ...(view !== undefined && { stopped: { edition, at: frame?.at ?? 0, view } }),
+      ...(view !== undefined && { stopped: { revision, at: frame?.at ?? 0, view } }),
     })
   })
   // The views look again.

@@ -9,7 +9,7 @@ import {
   writeRecord,
   type StoredRecord,
 } from '../page/browserStorage'
-import { tellWritten } from '../page/storageNotices'
+import { notifyWriteOutcome } from '../page/storageNotices'
 
 /**
  * Keeps the reader's own code in this browser, so that a reload or a crash loses nothing of it. Each tab
@@ -77,7 +77,7 @@ function keepOwn({ source, count, path }: CodeDraft, keptAt = Date.now()): void 
   const key = own !== undefined && isOwn ? own.key : freeKey()
   const kept = { source, count, path, keptAt }
   const outcome = writeRecord(recordOf(key), kept)
-  tellWritten(outcome)
+  notifyWriteOutcome(outcome)
   if (outcome !== 'written') return
   own = { key, ...kept }
   writeRecord(OWN, key)

@@ -9,6 +9,6 @@ export {
   useCodeDraft,
 } from './code'
 export { forgetKeptDraft, keepDraft, openDraft } from './codeDraft'
-export { codeHashHere } from './currentCodeHash'
+export { currentCodeHash } from './currentCodeHash'
 export { CODE_CLIENTS_MAX, isCodePath } from './codeLink'
 export { openTrial, searchCode } from './codeSearch'

@@ -15,12 +15,17 @@ export {
   selectSelectedServer,
 } from './selectionSlice'
 export { type LabAnswer, type LabLine, type PromptLanguage } from './consoleSlice'
-export { type KeptExperiment } from './storageSlice'
+export { type RecentExperiment } from './storageSlice'
 export { type LabState, labStore } from './labStore'
 export { type Notice } from './noticeSlice'
-export { dismissNotice, endNotices, tellDropMissed, tellRefused } from './notices'
+export { dismissNotice, endNotices, notifyDropMissed, notifyRefused } from './notices'
 export { selectIsBusy, selectIsPlaying, selectIsUnderWay } from './playbackSlice'
-export { EMBED_CONTROLS, type Embed, type EmbedControl, selectIsProjecting } from './projectorSlice'
+export {
+  EMBED_CONTROLS,
+  type Embed,
+  type EmbedControl,
+  selectIsProjectorOn,
+} from './projectorSlice'
 export {
   type Move,
   type RunMark,
@@ -30,10 +35,10 @@ export {
   selectEvents,
   selectFrame,
   selectIsLive,
-  selectIsThrong,
+  selectIsDense,
   selectLeader,
 } from './runSlice'
-export { type SaidAsked, type SaidPart } from './introSlice'
+export { type IntroRequest, type IntroPart } from './introSlice'
 export {
   changeSettings,
   chooseLanguage,
@@ -65,7 +70,7 @@ export {
   branchesOf,
 } from './timeSlice'
 export {
-  type AskedComparison,
+  type ComparisonRequest,
   type Comparison,
   type TimeWindow,
   VIEWS,

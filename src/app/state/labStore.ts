@@ -1,25 +1,25 @@
 import { createStore } from 'zustand/vanilla'
-import { createChoiceSlice, type ChoiceSlice } from './selectionSlice'
+import { createSelectionSlice, type SelectionSlice } from './selectionSlice'
 import { createConsoleSlice, type ConsoleSlice } from './consoleSlice'
-import { createKeptSlice, type KeptSlice } from './storageSlice'
+import { createStorageSlice, type StorageSlice } from './storageSlice'
 import { createNoticeSlice, type NoticeSlice } from './noticeSlice'
 import { createPlaybackSlice, type PlaybackSlice } from './playbackSlice'
-import { createPresentSlice, type PresentSlice } from './projectorSlice'
+import { createProjectorSlice, type ProjectorSlice } from './projectorSlice'
 import { createRunSlice, type RunSlice } from './runSlice'
-import { createSaidSlice, type SaidSlice } from './introSlice'
+import { createIntroSlice, type IntroSlice } from './introSlice'
 import { createSettingsSlice, type SettingsSlice } from './settingsSlice'
 import { createTimeSlice, type TimeSlice } from './timeSlice'
 import { createViewSlice, type ViewSlice } from './viewSlice'
 
 export type LabState = RunSlice &
   PlaybackSlice &
-  ChoiceSlice &
+  SelectionSlice &
   ConsoleSlice &
   SettingsSlice &
   NoticeSlice &
-  KeptSlice &
-  PresentSlice &
-  SaidSlice &
+  StorageSlice &
+  ProjectorSlice &
+  IntroSlice &
   TimeSlice &
   ViewSlice
 
@@ -27,13 +27,13 @@ export type LabState = RunSlice &
 export const labStore = createStore<LabState>()((...api) => ({
   ...createRunSlice(...api),
   ...createPlaybackSlice(...api),
-  ...createChoiceSlice(...api),
+  ...createSelectionSlice(...api),
   ...createSettingsSlice(...api),
   ...createNoticeSlice(...api),
   ...createConsoleSlice(...api),
-  ...createKeptSlice(...api),
-  ...createPresentSlice(...api),
-  ...createSaidSlice(...api),
+  ...createStorageSlice(...api),
+  ...createProjectorSlice(...api),
+  ...createIntroSlice(...api),
   ...createTimeSlice(...api),
   ...createViewSlice(...api),
 }))

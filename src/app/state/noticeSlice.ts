@@ -19,15 +19,15 @@ export interface NoticeSlice {
   /** A newer version has been fetched and waits to be asked for. */
   readonly isUpdateReady: boolean
   /** A part of the lab that somebody waits for did not come. */
-  readonly isPartMissing: boolean
+  readonly isModuleMissing: boolean
   /** The same part was asked for before, in vain. */
-  readonly isPartMissingAgain: boolean
+  readonly isModuleMissingAgain: boolean
   /** Names of workers that have not answered for some seconds. */
   readonly silentWorkers: readonly string[]
   /** Those of them for which the reader waits. */
   readonly awaitedWorkers: readonly string[]
   /** How often the reader has asked for the parts again. */
-  readonly partsAsked: number
+  readonly moduleRetries: number
   /** How far a run that is opened has come to where its reader stood, 0 to 1; absent where it is there. */
   readonly opening: number | undefined
 }
@@ -35,10 +35,10 @@ export interface NoticeSlice {
 export const createNoticeSlice: StateCreator<NoticeSlice> = () => ({
   notices: [],
   isUpdateReady: false,
-  isPartMissing: false,
-  isPartMissingAgain: false,
+  isModuleMissing: false,
+  isModuleMissingAgain: false,
   silentWorkers: [],
   awaitedWorkers: [],
-  partsAsked: 0,
+  moduleRetries: 0,
   opening: undefined,
 })

@@ -15,7 +15,7 @@ export function notify(kind: NoticeKind, code: string, detail?: string): void {
 }
 
 /** Something was asked for that cannot be. */
-export const tellRefused = ({ code, message }: LabError): void => notify('error', code, message)
+export const notifyRefused = ({ code, message }: LabError): void => notify('error', code, message)
 
 /** Takes back what is so no longer. */
 export function endNotices(...codes: readonly string[]): void {
@@ -29,4 +29,4 @@ export function dismissNotice(id: number): void {
 }
 
 /** A card was let go where nothing takes it. */
-export const tellDropMissed = (): void => notify('hint', 'dropMissed')
+export const notifyDropMissed = (): void => notify('hint', 'dropMissed')

@@ -3,13 +3,13 @@ import type { Action, Frame, TraceEvent } from '../../simulator'
 
 export type Question = Extract<Action, { readonly do: 'ask' }>
 
-/** A question at which something was done. */
-export interface Asked {
+/** A question of the scenario at which the reader has intervened, while no virtual time has passed since. */
+export interface PendingQuestion {
   readonly question: Question
-  /** The step that asked it, and its time. */
+  /** Step and time of the question. */
   readonly step: StepIndex
   readonly at: VirtualUs
-  /** The branch to which the deed belongs. */
+  /** Branch of the intervention. */
   readonly branch: number
 }
 
@@ -18,8 +18,8 @@ interface Moment {
   readonly events: readonly TraceEvent[]
 }
 
-/** The question that the shown step asks. */
-export function askedIn({ frame, events }: Moment): Question | undefined {
+/** The question of the shown step. */
+export function questionIn({ frame, events }: Moment): Question | undefined {
   for (const event of events) {
     if (event.step !== frame?.step || event.type !== 'intervention') continue
     if (event.action.do === 'ask') return event.action
@@ -28,19 +28,19 @@ export function askedIn({ frame, events }: Moment): Question | undefined {
 }
 
 /**
- * The question at which a run stands in which something was done there: as long as its steps take no time.
- * `isDeed`: it came there by something that was done.
+ * The pending question after a move: a question stays pending while the interventions after it take no
+ * virtual time.
  */
-export function askedBefore(
-  before: Moment & { readonly askedBefore: Asked | undefined },
+export function nextPendingQuestion(
+  before: Moment & { readonly pendingQuestion: PendingQuestion | undefined },
   { frame, branch }: { readonly frame: Frame; readonly branch: number },
-  isDeed: boolean,
-): Asked | undefined {
-  const question = isDeed ? askedIn(before) : undefined
-  const asked =
+  isIntervention: boolean,
+): PendingQuestion | undefined {
+  const question = isIntervention ? questionIn(before) : undefined
+  const pending =
     question === undefined || before.frame === undefined
-      ? before.askedBefore
+      ? before.pendingQuestion
       : { question, branch, step: before.frame.step, at: before.frame.at }
-  if (asked?.branch !== branch || asked.at !== frame.at) return undefined
-  return frame.step > asked.step ? asked : undefined
+  if (pending?.branch !== branch || pending.at !== frame.at) return undefined
+  return frame.step > pending.step ? pending : undefined
 }

@@ -15,9 +15,9 @@ export interface Embed {
 }
 
 /** How the page stands before a class. */
-export interface PresentSlice {
+export interface ProjectorSlice {
   /** Large type, the stage, the sentence and time; no panel but one that is asked for. */
-  readonly isProjecting: boolean
+  readonly isProjectorOn: boolean
   /** All but a circle around the pointer, or around what is chosen by keyboard, is dimmed. */
   readonly isSpotlit: boolean
   /** Nothing is shown, so that the class looks at its teacher. */
@@ -31,18 +31,18 @@ export interface PresentSlice {
   /** A sheet of paper is being made of the run. */
   readonly isPrinting: boolean
   /** What was open before, and comes back afterwards. */
-  readonly panelBefore: PanelName | undefined
+  readonly panelBeforeProjector: PanelName | undefined
 }
 
-export const createPresentSlice: StateCreator<PresentSlice> = () => ({
-  isProjecting: false,
+export const createProjectorSlice: StateCreator<ProjectorSlice> = () => ({
+  isProjectorOn: false,
   isSpotlit: false,
   isBlank: false,
   isCodeShown: false,
   isRecording: false,
   embed: undefined,
   isPrinting: false,
-  panelBefore: undefined,
+  panelBeforeProjector: undefined,
 })
 
-export const selectIsProjecting = ({ isProjecting }: PresentSlice): boolean => isProjecting
+export const selectIsProjectorOn = ({ isProjectorOn }: ProjectorSlice): boolean => isProjectorOn

@@ -2,7 +2,7 @@ import type { StateCreator } from 'zustand/vanilla'
 import type { ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { Frame, LocalText, TraceEvent } from '../../simulator'
 import type { BranchInfo, RunHistory, StopReason } from '../../engine'
-import type { Asked } from './pendingQuestion'
+import type { PendingQuestion } from './pendingQuestion'
 
 /** How the shown moment was reached; it decides what moves and what jumps on the stage. */
 export type Move = 'load' | 'play' | 'stepForward' | 'stepBack' | 'seek' | 'intervene'
@@ -29,17 +29,17 @@ export interface RunSlice {
   /** The instant the reader sees; absent before the first load. */
   readonly frame: Frame | undefined
   /** More messages are under way than anybody follows, and have been since there were many more. */
-  readonly isInThrong: boolean
+  readonly isDense: boolean
   /** The last step ever taken on this branch. */
   readonly head: RunPoint | undefined
   readonly branch: number
   readonly branches: readonly BranchInfo[]
-  /** Another number with another run, and whenever steps that were shown are taken back: they may come otherwise. */
-  readonly edition: number
+  /** Changes with another run, and when shown steps are undone: they may come otherwise. */
+  readonly revision: number
   /** Trace of the shown step. */
   readonly events: readonly TraceEvent[]
-  /** The question at which something was done since; undefined once time has passed. */
-  readonly askedBefore: Asked | undefined
+  /** The question at which the reader has intervened; undefined once virtual time has passed. */
+  readonly pendingQuestion: PendingQuestion | undefined
   /** When, in µs, or Infinity, the author of a shared run did what is still to come. */
   readonly ahead: readonly number[]
   /** The branch came with an opened run, and was played further before. */
@@ -72,13 +72,13 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
   title: undefined,
   servers: [],
   frame: undefined,
-  isInThrong: false,
+  isDense: false,
   head: undefined,
   branch: 0,
   branches: [],
-  edition: 0,
+  revision: 0,
   events: [],
-  askedBefore: undefined,
+  pendingQuestion: undefined,
   ahead: [],
   isBeforeSaved: false,
   stopped: undefined,
@@ -91,7 +91,7 @@ export const selectFrame = ({ frame }: RunSlice): Frame | undefined => frame
 export const selectEvents = ({ events }: RunSlice): readonly TraceEvent[] => events
 
 /** Whether the moment holds more messages than anybody follows. */
-export const selectIsThrong = ({ isInThrong }: RunSlice): boolean => isInThrong
+export const selectIsDense = ({ isDense }: RunSlice): boolean => isDense
 
 /** Whether the reader stands at the end of what has been computed. */
 export const selectIsLive = ({ frame, head }: RunSlice): boolean =>

@@ -1,14 +1,11 @@
 import type { StepIndex } from '../../kernel/actor'
-import { askedIn, type Question } from './pendingQuestion'
+import { questionIn, type Question } from './pendingQuestion'
 import type { LabState } from './labStore'
 
-/**
- * The question at which the run stands, however it came there; what is done there by hand takes steps of
- * its own, but no time, and does not lead away from it.
- */
+/** The question at which the run stands; interventions there take steps, but no virtual time. */
 export const selectQuestion = (state: LabState): Question | undefined =>
-  state.isPlaying ? undefined : (askedIn(state) ?? state.askedBefore?.question)
+  state.isPlaying ? undefined : (questionIn(state) ?? state.pendingQuestion?.question)
 
-/** The step that asked it. */
+/** The step of that question. */
 export const selectQuestionStep = (state: LabState): StepIndex | undefined =>
-  askedIn(state) === undefined ? state.askedBefore?.step : state.frame?.step
+  questionIn(state) === undefined ? state.pendingQuestion?.step : state.frame?.step

@@ -46,7 +46,7 @@ export type Overlay =
   | 'palette'
 
 /** The reader's choices on the page; none of them touches the run. */
-export interface ChoiceSlice {
+export interface SelectionSlice {
   readonly selection: Selection | undefined
   readonly tool: Tool
   /** The link whose queues its panel shows, whatever else is selected meanwhile. */
@@ -54,12 +54,12 @@ export interface ChoiceSlice {
   /** The open panel; absent while it is folded away. */
   readonly panel: PanelName | undefined
   /** What was open before a message's panel took its place. */
-  readonly panelBehind: PanelName | undefined
+  readonly panelBehindMessage: PanelName | undefined
   readonly overlay: Overlay | undefined
   /** Where the client that a dialog offers is to begin; absent where nobody has said. */
-  readonly hostOffered: ServerId | undefined
+  readonly suggestedHost: ServerId | undefined
   /** What is typed into the palette. */
-  readonly sought: string
+  readonly paletteQuery: string
   /** Why the link in the address was not opened; the gallery says it. */
   readonly refused: LabError | undefined
   /** Whose prompt the console shows. */
@@ -74,15 +74,15 @@ export interface ChoiceSlice {
   readonly drafts: Readonly<Record<string, unknown>>
 }
 
-export const createChoiceSlice: StateCreator<ChoiceSlice> = () => ({
+export const createSelectionSlice: StateCreator<SelectionSlice> = () => ({
   selection: undefined,
   tool: 'select',
   link: undefined,
   panel: 'server',
-  panelBehind: undefined,
+  panelBehindMessage: undefined,
   overlay: undefined,
-  hostOffered: undefined,
-  sought: '',
+  suggestedHost: undefined,
+  paletteQuery: '',
   refused: undefined,
   consoleClient: undefined,
   jumpKind: 'election',
@@ -91,5 +91,5 @@ export const createChoiceSlice: StateCreator<ChoiceSlice> = () => ({
   drafts: {},
 })
 
-export const selectSelectedServer = ({ selection }: ChoiceSlice): ServerId | undefined =>
+export const selectSelectedServer = ({ selection }: SelectionSlice): ServerId | undefined =>
   selection?.type === 'server' ? selection.server : undefined

@@ -5,7 +5,7 @@ import type { StorageState } from '../page/browserStorage'
 import type { Bookmark } from './timeSlice'
 
 /** An experiment as it is kept in this browser. */
-export interface KeptExperiment {
+export interface RecentExperiment {
   readonly id: string
   /** Wall time, ms since 1970; absent where what was kept does not tell it. */
   readonly keptAt?: number
@@ -16,21 +16,21 @@ export interface KeptExperiment {
   /** Where the reader stood. */
   readonly step: number
   /** Moments of it that have a name. */
-  readonly bookmarks?: readonly KeptBookmark[]
+  readonly bookmarks?: readonly StoredBookmark[]
 }
 
 /** A named moment; earlier releases kept those of the shown branch alone, and did not name it. */
-export type KeptBookmark = Pick<Bookmark, 'name' | 'step' | 'at'> &
+export type StoredBookmark = Pick<Bookmark, 'name' | 'step' | 'at'> &
   Partial<Pick<Bookmark, 'branch'>>
 
-export interface KeptSlice {
+export interface StorageSlice {
   /** The experiment of an earlier visit that can be continued. */
-  readonly offered: KeptExperiment | undefined
+  readonly resumeOffer: RecentExperiment | undefined
   /** Whether this browser keeps anything for the lab. */
   readonly storage: StorageState
 }
 
-export const createKeptSlice: StateCreator<KeptSlice> = () => ({
-  offered: undefined,
+export const createStorageSlice: StateCreator<StorageSlice> = () => ({
+  resumeOffer: undefined,
   storage: 'works',
 })

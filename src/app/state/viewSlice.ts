@@ -37,7 +37,7 @@ export interface Comparison {
 }
 
 /** A comparison that somebody has asked for; what he has not said, the form says. */
-export interface AskedComparison {
+export interface ComparisonRequest {
   readonly change: Change
   readonly untilUs?: number
   /** Where the clock is to stand; absent: where the runs part. */
@@ -51,7 +51,7 @@ export interface ViewSlice {
   /** What the panel of causes answers. */
   readonly why: WhyQuestion
   /** What is to be compared and is not under way yet. */
-  readonly askedComparison: AskedComparison | undefined
+  readonly comparisonRequest: ComparisonRequest | undefined
   /** What was compared stays, whatever view is shown, until something else is to be. */
   readonly comparison: Comparison | undefined
   /** The transaction that is followed from client to client; absent: the last committed one. */
@@ -62,7 +62,7 @@ export const createViewSlice: StateCreator<ViewSlice> = () => ({
   view: 'stage',
   timeWindow: undefined,
   why: { type: 'step' },
-  askedComparison: undefined,
+  comparisonRequest: undefined,
   comparison: undefined,
   followed: undefined,
 })

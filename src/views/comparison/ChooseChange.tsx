@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { compare, readScenarioNow, takeCompared, type Change } from '../../app/comparison'
+import { compare, readScenarioNow, takeComparedRequest, type Change } from '../../app/comparison'
 import { useLab } from '../../app/hooks'
 import { askComparison, showComparison, takeComparison } from '../../app/page'
-import { labStore, type AskedComparison } from '../../app/state'
+import { labStore, type ComparisonRequest } from '../../app/state'
 import { assertNever } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
 import type { Translator } from '../../i18n'
@@ -36,7 +36,7 @@ export function ChooseChange() {
   const [chosen, setDraft] = useState(firstDraft)
   const index = whichOf(chosen.index, interventions)
   const draft = { ...chosen, index, seed: chosen.seed ?? String(scenario.seed + 1) }
-  const asked = useLab((state) => state.askedComparison)
+  const asked = useLab((state) => state.comparisonRequest)
   const { share, failure, run, cancel } = useComparing()
   const put = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
   const problem = problemOf(draft, scenario, t)
@@ -109,7 +109,7 @@ function useComparing() {
     change,
     untilUs,
     atUs,
-  }: AskedComparison & { readonly untilUs: number }): Promise<void> => {
+  }: ComparisonRequest & { readonly untilUs: number }): Promise<void> => {
     control.current?.abort()
     const its = (control.current = new AbortController())
     const { signal } = its
@@ -141,7 +141,7 @@ const sayFailure = ({ code, message }: LabError, t: Translator['t']): string =>
     : t('compare.failed', { message: sayProblem(message, t) })
 
 function firstDraft(): Draft {
-  const { askedComparison, head, frame, branches, branch } = labStore.getState()
+  const { comparisonRequest, head, frame, branches, branch } = labStore.getState()
   const seconds = Math.ceil(Math.max(head?.at ?? 0, frame?.at ?? 0, 10e6) / 1e6)
   const other = branches.find((its) => its.branch !== branch)?.branch
   return {
@@ -151,7 +151,7 @@ function firstDraft(): Draft {
     value: '1000',
     branch: String(other ?? ''),
     until: String(Math.min(UNTIL_MAX_S, seconds)),
-    ...(askedComparison && draftOf(askedComparison)),
+    ...(comparisonRequest && draftOf(comparisonRequest)),
   }
 }
 
@@ -227,7 +227,7 @@ function Details({ draft, scenario, onPut }: DetailsProps) {
 function useScenario(): Repeated {
   const [scenario, setScenario] = useState<Repeated>(NOT_READ)
   // What was done, taken back or followed instead makes another scenario of it.
-  const edition = useLab((state) => state.edition)
+  const revision = useLab((state) => state.revision)
   const branch = useLab((state) => state.branch)
   const undoable = useLab((state) => state.undoable)
   useEffect(() => {
@@ -235,13 +235,13 @@ function useScenario(): Repeated {
     void readScenarioNow().then((read) => {
       if (!isHere) return
       setScenario(read)
-      const kept = takeCompared(read)
+      const kept = takeComparedRequest(read)
       if (kept !== undefined) askComparison(kept)
     })
     return () => {
       isHere = false
     }
-  }, [edition, branch, undoable])
+  }, [revision, branch, undoable])
   return scenario
 }
 

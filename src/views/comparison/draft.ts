@@ -1,7 +1,7 @@
 import { assertNever } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
 import type { Change } from '../../app/comparison'
-import type { AskedComparison } from '../../app/state'
+import type { ComparisonRequest } from '../../app/state'
 import type { Translator } from '../../i18n'
 import { SETTINGS, valueOf, type Setting } from './settings'
 
@@ -27,7 +27,7 @@ export type FullDraft = Required<Draft>
 export type Repeated = Pick<Scenario, 'seed' | 'ensemble' | 'interventions'>
 
 /** What the form says where that is asked for. */
-export function draftOf({ change, untilUs }: AskedComparison): Partial<Draft> {
+export function draftOf({ change, untilUs }: ComparisonRequest): Partial<Draft> {
   const until = untilUs === undefined ? {} : { until: String(untilUs / 1e6) }
   switch (change.type) {
     case 'seed':

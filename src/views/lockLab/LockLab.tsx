@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLab, useLockLab } from '../../app/hooks'
 import { keepLocks, lockStore, pauseLocks, playQueues } from '../../app/locks'
-import { selectIsProjecting } from '../../app/state'
+import { selectIsProjectorOn } from '../../app/state'
 import { useT } from '../shared/language'
 import { Answer } from './Answer'
 import { Arena } from './Arena'
@@ -23,7 +23,7 @@ export function LockLab() {
   const isCharted = useLockLab((state) => state.question === 'predecessor')
   // Who projects shows the queues, or who embeds them without their tools.
   const isBare = useLab(({ embed }) => embed !== undefined && !embed.controls.includes('tools'))
-  const isProjected = useLab(selectIsProjecting)
+  const isProjected = useLab(selectIsProjectorOn)
   useLockKeys()
   useEffect(() => {
     keepLocks()

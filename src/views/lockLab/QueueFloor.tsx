@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { LockSystem } from '../../scenario'
 import { useLab, useLockLab } from '../../app/hooks'
 import { lockPlayheadUs } from '../../app/locks'
-import { selectIsProjecting } from '../../app/state'
+import { selectIsProjectorOn } from '../../app/state'
 import type { TrialRecording } from '../../engine'
 import { useColours, useSize } from '../shared/parts'
 import styles from './Arena.module.css'
@@ -26,7 +26,7 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const framed = useSize(frame)
-  const isProjected = useLab(selectIsProjecting)
+  const isProjected = useLab(selectIsProjectorOn)
   const isRoomy = framed !== undefined && framed.width >= ZOOMED_FROM_PX
   const zoom = isProjected && isRoomy ? PROJECTED_ZOOM : 1
   const size = useMemo(

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import {
   changeDraft,
   CODE_CLIENTS_MAX,
-  codeHashHere,
+  currentCodeHash,
   isCodePath,
   runCode,
   stepCode,
@@ -66,7 +66,7 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
     if (started.error.type === 'source') onLine(started.error.error.line)
   }
   const share = async (): Promise<void> => {
-    const link = `${location.href.split('#')[0] ?? ''}${await codeHashHere(whole)}`
+    const link = `${location.href.split('#')[0] ?? ''}${await currentCodeHash(whole)}`
     if (await copyText(link)) setSaid(t('code.copied'))
   }
   const unfit = isBarred

@@ -22,7 +22,7 @@ export function Playground() {
   const { t } = useT()
   const { draft, proposed, stopped, begun, opened } = useCodeDraft()
   const view = useCode()
-  const edition = useLab((state) => state.edition)
+  const revision = useLab((state) => state.revision)
   useEffect(keepDraft, [])
   const [target, setTarget] = useState<{ readonly line: number }>()
   const shown = draft ?? FIRST
@@ -35,7 +35,7 @@ export function Playground() {
       <Controls
         key={opened}
         draft={shown}
-        isRunning={view !== undefined || begun?.edition === edition}
+        isRunning={view !== undefined || begun?.revision === revision}
         isOver={view?.clients.every(({ ended }) => ended !== undefined) === true}
         isBarred={false}
         onLine={goTo}
@@ -75,8 +75,8 @@ interface BeforeProps {
 /** While no code runs: what was found of the code that was stopped in this run, if any was. */
 function Before({ stopped, onLine }: BeforeProps) {
   const { t } = useT()
-  const edition = useLab((state) => state.edition)
-  if (stopped?.edition !== edition) return <p className={styles['idle']}>{t('code.idle')}</p>
+  const revision = useLab((state) => state.revision)
+  if (stopped?.revision !== revision) return <p className={styles['idle']}>{t('code.idle')}</p>
   return (
     <>
       <p className={styles['idle']} role="status">

@@ -3,7 +3,7 @@ import type { ActorId } from '../../kernel/actor'
 import { useCone, useLab, useSpaceTime } from '../../app/hooks'
 import { selectMessage, showTimeWindow } from '../../app/page'
 import { seekAt, seekStep } from '../../app/playback'
-import { labStore, selectArePingsShown, selectIsProjecting } from '../../app/state'
+import { labStore, selectArePingsShown, selectIsProjectorOn } from '../../app/state'
 import type { Cone, Frame } from '../../simulator'
 import type { MessageSpan, SpaceTime as SpaceTimeWindow } from '../../engine'
 import { useT } from '../shared/language'
@@ -58,7 +58,7 @@ export function SpaceTime() {
 /** Before a class it is laid out in a smaller room and drawn larger, as the stage is. */
 function useLarge(place: RefObject<HTMLElement | null>): number {
   const size = useSize(place)
-  const isProjected = useLab(selectIsProjecting)
+  const isProjected = useLab(selectIsProjectorOn)
   return size === undefined ? 1 : largeOf(size, isProjected)
 }
 

@@ -1,10 +1,10 @@
 import {
   delayMessage,
-  doToMessage,
+  changeMessage,
   heal,
   intervene,
   moveWall,
-  letOvertake,
+  deliverBefore,
   slowLink,
 } from '../../app/actions'
 import { useLab } from '../../app/hooks'
@@ -25,7 +25,7 @@ import {
   selectArePingsShown,
   selectEvents,
   selectFrame,
-  tellDropMissed,
+  notifyDropMissed,
   togglePings,
   type Selection,
 } from '../../app/state'
@@ -64,9 +64,9 @@ async function doDragged(message: FlyingMessage, deed: DragDeed): Promise<void> 
     case 'delay':
       return delayMessage(message, deed.ms)
     case 'drop':
-      return doToMessage(message, 'drop')
+      return changeMessage(message, 'drop')
     case 'overtake':
-      return letOvertake(message, deed.other)
+      return deliverBefore(message, deed.other)
     case 'barred':
     case 'nothing':
       return undefined
@@ -101,7 +101,7 @@ export function Stage({ isProjected, hasBar }: Pick<StageViewProps, 'isProjected
       onTool={chooseTool}
       onAction={(...actions) => void intervene(...actions)}
       onPartition={(groups) => void moveWall(groups)}
-      onDropMissed={tellDropMissed}
+      onDropMissed={notifyDropMissed}
       onHeal={() => void heal()}
       onPings={togglePings}
       onSlowLink={(from, to, ms) => void slowLink(from, to, ms)}

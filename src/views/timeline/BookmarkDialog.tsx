@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BOOKMARK_CHARACTERS_MAX } from '../../scenario'
 import { addBookmark, goToBookmark, removeBookmark } from '../../app/experiment'
-import { useLab, useLinkKeeps } from '../../app/hooks'
+import { useLab, useLinkContents } from '../../app/hooks'
 import { closeOverlay } from '../../app/page'
 import type { Bookmark } from '../../app/state'
 import { Button, Dialog, EmptyState, Field, IconButton, TrashIcon } from '../../ui'
@@ -14,7 +14,7 @@ export function BookmarkDialog() {
   const { t } = useT()
   const bookmarks = useLab((state) => state.bookmarks)
   const at = useLab((state) => state.frame?.at)
-  const keeps = useLinkKeeps()
+  const keeps = useLinkContents()
   const [name, setName] = useState('')
   const trimmed = name.trim()
   const reason = whyNot(t, at !== undefined, trimmed, bookmarks)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { renameBranch, switchBranch } from '../../app/actions'
 import { openScriptBranch, titleOfBranch } from '../../app/experiment'
-import { useLab, useLinkKeeps } from '../../app/hooks'
+import { useLab, useLinkContents } from '../../app/hooks'
 import { closeOverlay, compareBranch } from '../../app/page'
 import { branchesOf } from '../../app/state'
 import type { BranchInfo } from '../../engine'
@@ -24,7 +24,7 @@ export function BranchesDialog() {
   const branch = useLab((state) => state.branch)
   const marks = useLab((state) => state.history?.marks)
   const script = useLab((state) => state.script)
-  const keeps = useLinkKeeps()
+  const keeps = useLinkContents()
   const planned = script?.branch === undefined ? branchesOf(script?.whole) : []
   const named = planned.map((spec) => ({ ...spec, name: localText(titleOfBranch(spec)) }))
   const layout = layoutBranches(branches, named, marks ?? [], TREE_PX)

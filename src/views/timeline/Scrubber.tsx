@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerE
 import { switchBranch } from '../../app/actions'
 import { useLab } from '../../app/hooks'
 import { goToHead, goToStart, playheadUs, scrub, seekAt, seekStep } from '../../app/playback'
-import { bookmarksOn, selectIsProjecting, type TimeWindow } from '../../app/state'
+import { bookmarksOn, selectIsProjectorOn, type TimeWindow } from '../../app/state'
 import { useT } from '../shared/language'
 import { late } from '../shared/late'
 import { formatTime } from '../shared/parts'
@@ -94,7 +94,7 @@ function useSigns(extentUs: number, widthPx: number): SignsLayout {
   const all = useLab((state) => state.bookmarks)
   const branches = useLab((state) => state.branches)
   const branch = useLab((state) => state.branch)
-  const large = useLab(selectIsProjecting) ? PROJECTED_WORDS : 1
+  const large = useLab(selectIsProjectorOn) ? PROJECTED_WORDS : 1
   return useMemo(() => {
     const bookmarks = bookmarksOn(all, branches, branch)
     return layoutSigns(branches, branch, bookmarks, extentUs, widthPx, large)

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useLab } from '../../app/hooks'
-import { selectIsLive, selectIsProjecting } from '../../app/state'
+import { selectIsLive, selectIsProjectorOn } from '../../app/state'
 import { CircleXIcon, ExpiryIcon, ForwardIcon, RestartIcon, FaultIcon, WallIcon } from '../../ui'
 import type { RunHistory } from '../../engine'
 import { useT } from '../shared/language'
@@ -36,7 +36,7 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
   const { t } = useT()
   const { layout, forks, widthPx, edges, onStep, onBranch } = props
   const isClock = isClockTime((layout.ticks.at(-1)?.seconds ?? 0) * 1_000_000)
-  const large = useLab(selectIsProjecting) ? PROJECTED_WORDS : 1
+  const large = useLab(selectIsProjectorOn) ? PROJECTED_WORDS : 1
   return (
     <>
       <BandDrawing layout={layout} widthPx={widthPx} />

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
-  giveUpSearch,
+  cancelSearch,
   readCondition,
   runUntilMatch,
   SEARCH_REACH_US,
-  type Searched,
+  type SearchResult,
 } from '../../app/actions'
 import { useLab } from '../../app/hooks'
 import { closeOverlay } from '../../app/page'
@@ -111,7 +111,7 @@ function useSearching() {
   const isThere = useIsThere()
   const giveUp = (): void => {
     isOver.current = true
-    giveUpSearch()
+    cancelSearch()
   }
   // What nobody waits for any more is not looked for.
   useEffect(() => giveUp, [])
@@ -135,7 +135,7 @@ function useSearching() {
   return { isSearching, missed, search, giveUp, forget: () => setMissed(undefined) }
 }
 
-const missOf = (searched: Searched | undefined): Missed | undefined =>
+const missOf = (searched: SearchResult | undefined): Missed | undefined =>
   searched === undefined || searched.type === 'found' ? undefined : searched
 
 interface PartsProps {

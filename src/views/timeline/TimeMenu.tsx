@@ -36,7 +36,7 @@ export function TimeMenu() {
   const bookmarks = useBookmarkEntries()
   const branches = useBranchEntries()
   // A wide window has all of these but the ways beside the line of time.
-  const isColumn = useMedia(COLUMN)
+  const isPhoneLayout = useMedia(COLUMN)
   const label = t('transport.timeMenu', {
     unit: t(`transport.unit.${unit}`),
     kind: t(`transport.kind.${kind}`),
@@ -46,10 +46,10 @@ export function TimeMenu() {
       label={t('transport.time')}
       side="top"
       entries={[
-        ...(isColumn ? [...undoing, ...ends] : []),
+        ...(isPhoneLayout ? [...undoing, ...ends] : []),
         ...ways,
         ...bookmarks,
-        ...(isColumn ? grouped(t('transport.branches'), branches) : []),
+        ...(isPhoneLayout ? grouped(t('transport.branches'), branches) : []),
       ]}
       trigger={
         <Button

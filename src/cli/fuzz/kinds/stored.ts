@@ -2,7 +2,7 @@ import { drawInt, drawOne, type Random } from '../../../kernel/lib'
 import { FIRST_SCENARIO } from '../../../scenario'
 import { codeStore } from '../../../app/playground/code'
 import { keepDraft, openDraft } from '../../../app/playground/codeDraft'
-import { takeCompared } from '../../../app/comparison/comparison'
+import { takeComparedRequest } from '../../../app/comparison/comparison'
 import { dropUnfitExperiments, readExperiments } from '../../../app/experiment/experimentStorage'
 import { readPlace } from '../../../app/experiment/sessionRestore'
 import { labStore } from '../../../app/state/labStore'
@@ -71,7 +71,7 @@ const KEPT: ReadonlyMap<string, Kept> = new Map<string, Kept>([
         comparedWith({ type: 'setting', key: 'tickTime', value: '1000' }),
         comparedWith({ type: 'branch', branch: 1 }),
       ],
-      use: () => takeCompared(FIRST_SCENARIO) !== undefined,
+      use: () => takeComparedRequest(FIRST_SCENARIO) !== undefined,
     },
   ],
   ['zklab.acted', { samples: [1], use: hasActedBefore }],

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Translator } from '../../../i18n'
-import { stopRecording, tellNotFilmed } from '../../../app/page'
+import { stopRecording, notifyNotFilmed } from '../../../app/page'
 import { pause, play } from '../../../app/playback'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -113,7 +113,7 @@ function startRolling(
     clearTimeout(timer)
     cancelAnimationFrame(handle)
     void film.stop().then((made) => {
-      if (made === undefined) tellNotFilmed()
+      if (made === undefined) notifyNotFilmed()
       else saveFile(runFileName(made.ending), made.blob)
     })
   }

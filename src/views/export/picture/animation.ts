@@ -1,5 +1,5 @@
 import type { Translator } from '../../../i18n'
-import { replayLast, type Moment } from '../../../app/playback'
+import { replayRecent, type Moment } from '../../../app/playback'
 import { runFileName, saveFile } from '../../shared/parts'
 import { pictureOf } from './current'
 import { changedPixels, coloursOf, tableOf, UNCHANGED } from './gifPixels'
@@ -57,7 +57,7 @@ export async function saveAnimation(input: AnimationInput): Promise<void> {
     })
   }
 
-  const isWhole = await replayLast(
+  const isWhole = await replayRecent(
     steps,
     async (moment, index) => {
       if (before !== undefined) {

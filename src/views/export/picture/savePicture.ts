@@ -1,5 +1,5 @@
 import type { Translator } from '../../../i18n'
-import { tellNotSaved } from '../../../app/page'
+import { notifyNotSaved } from '../../../app/page'
 import { labStore } from '../../../app/state'
 import { runFileName, saveFile } from '../../shared/parts'
 import { currentPicture } from './current'
@@ -31,10 +31,10 @@ export function savePictureAs(name: string, kind: PictureKind, picture: Picture)
   canvas.width = picture.width * PNG_SCALE
   canvas.height = picture.height * PNG_SCALE
   const context = canvas.getContext('2d')
-  if (context === null) return tellNotSaved()
+  if (context === null) return notifyNotSaved()
   pictureToCanvas(context, picture, savedStyle(), PNG_SCALE)
   canvas.toBlob((blob) => {
-    if (blob === null) tellNotSaved()
+    if (blob === null) notifyNotSaved()
     else saveFile(name, blob)
   })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readExperiments } from '../../../app/experiment'
 import { useLab } from '../../../app/hooks'
-import { closeOverlay, forgetKept, openKept } from '../../../app/page'
+import { closeOverlay, forgetRecent, openRecent } from '../../../app/page'
 import { IconButton, TrashIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useKeptDate, useLocalText } from '../../narration/words'
@@ -26,7 +26,7 @@ export function Recent() {
               type="button"
               onClick={() => {
                 closeOverlay()
-                void openKept(experiment)
+                void openRecent(experiment)
               }}
             >
               <b>
@@ -40,7 +40,7 @@ export function Recent() {
               size="small"
               label={t('gallery.forget')}
               onClick={() => {
-                forgetKept(experiment.id)
+                forgetRecent(experiment.id)
                 setKept(readExperiments())
               }}
             >

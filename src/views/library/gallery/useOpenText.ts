@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { openText } from '../../../app/experiment'
 import { closeOverlay, readDropped } from '../../../app/page'
-import { labStore, tellRefused } from '../../../app/state'
+import { labStore, notifyRefused } from '../../../app/state'
 import type { LabError } from '../../../engine'
 import { useIsThere } from '../../shared/parts'
 
@@ -21,7 +21,7 @@ export function useOpenText(): {
     if (isThere()) {
       setError(opened.ok ? undefined : opened.error)
       if (opened.ok) closeOverlay()
-    } else if (!opened.ok) tellRefused(opened.error)
+    } else if (!opened.ok) notifyRefused(opened.error)
   }
   return { error, open }
 }

@@ -3,7 +3,7 @@ import { createTranslator, loadCatalogue, type Translator } from '../../../i18n'
 import type { LocalText } from '../../../simulator'
 import { readLibrary, type LibraryItem } from '../../../app/engine'
 import { useLab } from '../../../app/hooks'
-import { closeOverlay, seekCommand } from '../../../app/page'
+import { closeOverlay, changePaletteQuery } from '../../../app/page'
 import { labStore } from '../../../app/state'
 import { Finder, type FinderGroup } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -25,7 +25,7 @@ export function Palette() {
   const library = useLibrary()
   // What there is to do is what there was as it was opened.
   const [standing] = useState(() => commandsNow(translator))
-  const query = useLab((state) => state.sought)
+  const query = useLab((state) => state.paletteQuery)
   const commands = useMemo(() => [...standing, ...scenarioCommands(library)], [standing, library])
   const find = (sought: string): readonly FinderGroup[] =>
     findCommands(commands, sought, { t, list, localText }, other).map(({ group, found }) => ({
@@ -44,7 +44,7 @@ export function Palette() {
       emptyText={t('palette.none')}
       query={query}
       find={find}
-      onQuery={seekCommand}
+      onQuery={changePaletteQuery}
       onChoose={choose}
       onClose={closeOverlay}
     />

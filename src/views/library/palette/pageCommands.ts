@@ -1,6 +1,6 @@
 import type { LibraryItem } from '../../../app/engine'
-import { diagnostics, openScenario, tellCopied } from '../../../app/experiment'
-import { chooseView, openOverlay, openPanel, showSaid, startProjecting } from '../../../app/page'
+import { diagnostics, openScenario, notifyCopied } from '../../../app/experiment'
+import { chooseView, openOverlay, openPanel, showIntro, startProjector } from '../../../app/page'
 import {
   changeSettings,
   chooseLanguage,
@@ -56,7 +56,7 @@ export const pageCommands = (): readonly Command[] => [
     group: 'page',
     say: ({ t }) => t('shell.projector'),
     hint: 'P',
-    act: startProjecting,
+    act: startProjector,
   },
   {
     key: 'share',
@@ -79,18 +79,18 @@ export const pageCommands = (): readonly Command[] => [
     say: ({ t }) => t('page.copyDiagnostics'),
     act: async () => {
       if (!(await copyText(await diagnostics()))) return
-      tellCopied()
+      notifyCopied()
     },
   },
 ]
 
 /** What the page says before all else, where it does not stand there. */
-export const unsaidCommands = ({ unsaid }: LabState): readonly Command[] =>
-  unsaid.map((what) => ({
+export const unsaidCommands = ({ hiddenIntro }: LabState): readonly Command[] =>
+  hiddenIntro.map((what) => ({
     key: `unfold ${what}`,
     group: 'page',
     say: ({ t }) => t(`shell.unfold.${what}`),
-    act: () => showSaid(what),
+    act: () => showIntro(what),
   }))
 
 /** The lock lab is found by what it answers. */

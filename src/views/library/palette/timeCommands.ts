@@ -16,11 +16,11 @@ export const timeCommands = (state: LabState): readonly Command[] => [
 
 const group = 'time' as const
 
-const walking = ({ isPlaying, isToGoOn, stepUnit, bookmarks }: LabState): readonly Command[] => [
+const walking = ({ isPlaying, willResume, stepUnit, bookmarks }: LabState): readonly Command[] => [
   {
     key: 'play',
     group,
-    say: ({ t }) => t(isPlaying || isToGoOn ? 'transport.pause' : 'transport.play'),
+    say: ({ t }) => t(isPlaying || willResume ? 'transport.pause' : 'transport.play'),
     hint: 'Space',
     act: togglePlay,
   },

@@ -1,4 +1,4 @@
-import { hideCode, opensHereOnly } from '../../../app/page'
+import { hideCode, localAddressKind } from '../../../app/page'
 import { IconButton, Sheet, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { COLUMN, HereOnly, useLink, useMedia } from '../../shared/parts'
@@ -12,8 +12,8 @@ import styles from './Projector.module.css'
 export function CodeCard() {
   const { t } = useT()
   const link = useLink('once')
-  const isColumn = useMedia(COLUMN)
-  const isOwn = link !== undefined && opensHereOnly(link) !== undefined
+  const isPhoneLayout = useMedia(COLUMN)
+  const isOwn = link !== undefined && localAddressKind(link) !== undefined
   const square = (
     <div className={styles['square']}>
       {link !== undefined && (
@@ -25,7 +25,7 @@ export function CodeCard() {
       )}
     </div>
   )
-  if (isColumn) {
+  if (isPhoneLayout) {
     return (
       <Sheet
         isOpen

@@ -6,7 +6,7 @@ import {
   closePanel,
   isFullScreen,
   openPanel,
-  stopProjecting,
+  stopProjector,
   toggleBlank,
   toggleCode,
   toggleFullScreen,
@@ -81,7 +81,7 @@ export function ProjectorBar() {
           className={styles['leave']}
           aria-label={t('present.leave')}
           icon={<ProjectorIcon size={18} aria-hidden />}
-          onClick={stopProjecting}
+          onClick={stopProjector}
         >
           <span>{t('present.leave')}</span>
         </Button>

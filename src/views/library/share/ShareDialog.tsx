@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { currentScenarioText } from '../../../app/experiment'
-import { useLab, useLinkKeeps } from '../../../app/hooks'
+import { useLab, useLinkContents } from '../../../app/hooks'
 import { closeOverlay, openOverlay } from '../../../app/page'
 import { labStore } from '../../../app/state'
 import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } from '../../../ui'
@@ -20,7 +20,7 @@ export function ShareDialog() {
   // The lock lab's link holds what it compares; files are of the run on the stage.
   const isOfLocks = useLab(({ view }) => view === 'locks')
   const link = useLink('always')
-  const keeps = useLinkKeeps()
+  const keeps = useLinkContents()
   const unopenable = !isOfLocks && keeps.link === 'none' ? t('branches.noLink') : undefined
   const [isCodeShown, setIsCodeShown] = useState(false)
   return (

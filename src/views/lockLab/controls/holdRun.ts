@@ -12,6 +12,6 @@ export function holdRun(): (() => void) | undefined {
   // Another one that was opened meanwhile stands where it was opened.
   return () => {
     const state = labStore.getState()
-    if (state.edition === held.edition && !selectIsUnderWay(state)) togglePlay()
+    if (state.revision === held.revision && !selectIsUnderWay(state)) togglePlay()
   }
 }

@@ -25,13 +25,13 @@ export function useLockKeys(): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const { overlay, settings, isProjecting } = labStore.getState()
+  const { overlay, settings, isProjectorOn } = labStore.getState()
   const target = event.target instanceof Element ? event.target : document.body
   if (overlay !== undefined || event.ctrlKey || event.metaKey || event.altKey) return
   if (target.closest(`${TYPING}, ${OVER}`) !== null) return
   if (event.key === ' ' && target.closest(PRESSING) !== null) return
   // A clicker knows of no slider that was used last.
-  const clicked = isProjecting ? CLICKER.get(event.key) : undefined
+  const clicked = isProjectorOn ? CLICKER.get(event.key) : undefined
   const isOfTarget = event.key.length > 1 && target.closest(CHOOSING) !== null
   if (clicked === undefined && isOfTarget) return
   const act = clicked ?? actOf(event.key, settings.areShortcutsOn)

@@ -100,8 +100,8 @@ export function AddClientDialog() {
 
 /** The server in whose menu the client was asked for. */
 function hostsOffered(): readonly ServerId[] {
-  const { hostOffered } = labStore.getState()
-  return hostOffered === undefined ? [] : [hostOffered]
+  const { suggestedHost } = labStore.getState()
+  return suggestedHost === undefined ? [] : [suggestedHost]
 }
 
 /** Shows a client's prompt once it is made; whoever has chosen another panel meanwhile keeps it. */

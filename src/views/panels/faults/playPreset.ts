@@ -1,5 +1,5 @@
 import { actorName } from '../../../kernel/actor'
-import { carryOut, freeClientName } from '../../../app/actions'
+import { runSequence, freeClientName } from '../../../app/actions'
 import { labStore, selectLeader } from '../../../app/state'
 import { stagesOf, type Preset, type PresetGround } from './presets'
 
@@ -18,5 +18,5 @@ export function groundNow(): PresetGround | undefined {
 export async function playPreset(preset: Preset): Promise<boolean> {
   const ground = groundNow()
   const stages = ground === undefined ? undefined : stagesOf(preset, ground)
-  return stages !== undefined && carryOut({ stages })
+  return stages !== undefined && runSequence({ stages })
 }

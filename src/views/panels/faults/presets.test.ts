@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId, type ServerId } from '../../../kernel/actor'
 import type { Frame, ServerFrame } from '../../../simulator'
-import type { Stage } from '../../../app/actions'
+import type { SequenceStep } from '../../../app/actions'
 import { PRESETS, stagesOf, type PresetGround } from './presets'
 
 const server = (id: number, process: ServerFrame['process'] = 'running') => ({
@@ -21,9 +21,9 @@ const ground = (
 })
 
 const FIVE = [1, 2, 3, 4, 5].map((id) => server(id))
-const deeds = (stages: readonly Stage[] | undefined): readonly string[] =>
+const deeds = (stages: readonly SequenceStep[] | undefined): readonly string[] =>
   (stages ?? []).flatMap((stage) => (stage.type === 'do' ? [stage.action.do] : []))
-const actionsOf = (stages: readonly Stage[] | undefined) =>
+const actionsOf = (stages: readonly SequenceStep[] | undefined) =>
   (stages ?? []).flatMap((stage) => (stage.type === 'do' ? [stage.action] : []))
 
 describe('presets', () => {

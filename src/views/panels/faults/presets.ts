@@ -1,6 +1,6 @@
 import type { ActorName, ServerId } from '../../../kernel/actor'
 import type { Frame } from '../../../simulator'
-import type { Stage } from '../../../app/actions'
+import type { SequenceStep } from '../../../app/actions'
 
 export const PRESETS = ['flakySwitch', 'splitCommit', 'rollingRestart', 'slowLeaderDisk'] as const
 export type Preset = (typeof PRESETS)[number]
@@ -23,7 +23,10 @@ const SESSION_TIMEOUT_MS = 10_000
  * The interventions of a preset in their order, with the waits between them; undefined where it needs
  * a leader or more servers than there are.
  */
-export function stagesOf(preset: Preset, ground: PresetGround): readonly Stage[] | undefined {
+export function stagesOf(
+  preset: Preset,
+  ground: PresetGround,
+): readonly SequenceStep[] | undefined {
   const { leader, frame } = ground
   const running = runningServers(frame)
   if (leader === undefined) return undefined
@@ -42,7 +45,7 @@ export function stagesOf(preset: Preset, ground: PresetGround): readonly Stage[]
 const runningServers = ({ servers }: Frame): readonly ServerId[] =>
   servers.filter(({ process }) => process === 'running').map(({ id }) => id)
 
-const restart = (server: ServerId): readonly Stage[] => [
+const restart = (server: ServerId): readonly SequenceStep[] => [
   { type: 'do', action: { do: 'kill', server } },
   { type: 'wait', us: RESTART_US },
   { type: 'do', action: { do: 'start', server } },
@@ -51,14 +54,18 @@ const restart = (server: ServerId): readonly Stage[] => [
 ]
 
 /** A minority without the leader stands behind a switch that loses its links again and again. */
-function flap(frame: Frame, running: readonly ServerId[], leader: ServerId): readonly Stage[] {
+function flap(
+  frame: Frame,
+  running: readonly ServerId[],
+  leader: ServerId,
+): readonly SequenceStep[] {
   const behind = running.filter((id) => id !== leader).slice(0, minorityOf(running))
   const rest = othersThan(behind, frame)
-  const both = (what: 'cut' | 'restore'): readonly Stage[] => [
+  const both = (what: 'cut' | 'restore'): readonly SequenceStep[] => [
     { type: 'do', action: { do: what, from: behind, to: rest } },
     { type: 'do', action: { do: what, from: rest, to: behind } },
   ]
-  return Array.from({ length: FLAPS }, (): readonly Stage[] => [
+  return Array.from({ length: FLAPS }, (): readonly SequenceStep[] => [
     ...both('cut'),
     { type: 'wait', us: DOWN_US },
     ...both('restore'),
@@ -71,7 +78,7 @@ function split(
   { frame, freeClient }: PresetGround,
   running: readonly ServerId[],
   leader: ServerId,
-): readonly Stage[] {
+): readonly SequenceStep[] {
   const followers = running.filter((id) => id !== leader)
   const withLeader = [leader, ...followers.slice(0, minorityOf(running) - 1)]
   const others = othersThan(withLeader, frame)
@@ -80,7 +87,7 @@ function split(
       process === 'running' && state === 'CONNECTED' && server !== undefined,
   )
   const client = known?.id ?? freeClient
-  const connect: readonly Stage[] = [
+  const connect: readonly SequenceStep[] = [
     {
       type: 'do',
       action: { do: 'connect', client, servers: [leader], sessionTimeout: SESSION_TIMEOUT_MS },

@@ -1,4 +1,4 @@
-import { doToMessage, MESSAGE_DEEDS } from '../../../app/actions'
+import { changeMessage, MESSAGE_ACTIONS } from '../../../app/actions'
 import type { FlyingMessage } from '../../../simulator'
 import { Button, PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -16,13 +16,13 @@ export function MessageDeeds({ message, isOnItsWay }: MessageDeedsProps) {
   return (
     <PanelSection title={t('panels.onItsWay')} note={t('panels.onItsWayNote')}>
       <div className={styles['actions']}>
-        {MESSAGE_DEEDS.map((deed) => (
+        {MESSAGE_ACTIONS.map((deed) => (
           <Button
             key={deed}
             size="small"
             tone={deed === 'drop' ? 'danger' : 'default'}
             disabledReason={whyNotDoneTo(deed, isOnItsWay ? message : undefined, t)}
-            onClick={() => void doToMessage(message, deed)}
+            onClick={() => void changeMessage(message, deed)}
           >
             {sayMessageDeed(deed, t)}
           </Button>

@@ -23,7 +23,7 @@ interface Following extends Followed {
   readonly question: WhyQuestion
   readonly branch: number
   /** What was undone since leads elsewhere. */
-  readonly edition: number
+  readonly revision: number
 }
 
 /**
@@ -39,20 +39,20 @@ export function useFollowed(question: WhyQuestion): {
 } {
   const step = useLab((state) => state.frame?.step)
   const branch = useLab((state) => state.branch)
-  const edition = useLab((state) => state.edition)
+  const revision = useLab((state) => state.revision)
   const [following, setFollowing] = useState<Following>()
   const isOn =
     following !== undefined &&
     following.question === question &&
     following.branch === branch &&
-    following.edition === edition &&
+    following.revision === revision &&
     [following.asked.frame.step, ...stepsOf(following.explanation)].includes(step)
   if (following !== undefined && !isOn) setFollowing(undefined)
   return {
     // Where it was asked it is the answer to what is asked there.
     followed: isOn && step !== following.asked.frame.step ? following : undefined,
     follow: (to, chain) => {
-      setFollowing({ ...chain, question, branch, edition })
+      setFollowing({ ...chain, question, branch, revision })
       void seekStep(to)
     },
     goBack: () => {

@@ -1,13 +1,13 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { expect, test, vi } from 'vitest'
-import { askForParts } from '../../../app/engine'
+import { retryModules } from '../../../app/engine'
 import { labStore } from '../../../app/state'
 import { late } from './late'
 
 vi.mock('../../../app/engine', async (original) => ({
   ...(await original<object>()),
-  whenUnderWay: () => Promise.resolve(),
+  whenReady: () => Promise.resolve(),
 }))
 
 vi.mock('../../../i18n', async (original) => ({
@@ -27,10 +27,10 @@ test('a view that failed to come leaves its place, is told, and is fetched again
   fetchIt.mockImplementationOnce(() => Promise.reject(new Error('no network')))
   const View = late(fetchIt, 'on its way')
   expect(await textOf(createElement(View))).toContain('on its way')
-  await expect.poll(() => labStore.getState().isPartMissing).toBe(true)
-  askForParts()
+  await expect.poll(() => labStore.getState().isModuleMissing).toBe(true)
+  retryModules()
   expect(await textOf(createElement(View))).toContain('here')
   expect(await textOf(createElement(View))).toContain('here')
   expect(fetchIt).toHaveBeenCalledTimes(2)
-  expect(labStore.getState().isPartMissing).toBe(false)
+  expect(labStore.getState().isModuleMissing).toBe(false)
 })

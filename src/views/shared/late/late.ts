@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { completeCatalogue } from '../../../i18n'
-import { askNow, fetchAhead, missPart, whenUnderWay } from '../../../app/engine'
+import { askNow, prefetch, reportMissingModule, whenReady } from '../../../app/engine'
 import { labStore, selectLanguage } from '../../../app/state'
 import { lazyPart, type Fallback } from '../../../ui'
 
@@ -25,7 +25,7 @@ export function lateModule<T>(fetchIt: () => Promise<T>): LateModule<T> {
   const module: LateModule<T> = {
     current: () => loaded,
     load: async () => {
-      await whenUnderWay()
+      await whenReady()
       const [its] = await Promise.all([
         fetchIt(),
         completeCatalogue(selectLanguage(labStore.getState())),
@@ -47,7 +47,7 @@ export const late = <P extends object>(
 }
 
 function miss(error: Error): never {
-  missPart(error)
+  reportMissingModule(error)
   throw error
 }
 
@@ -73,13 +73,13 @@ export function useLate<T>({ current, load }: LateModule<T>): T | undefined {
  * Where one does not come, the others are left to whoever shows them.
  */
 export async function prefetchLate(): Promise<void> {
-  await whenUnderWay()
+  await whenReady()
   if (isDataDear()) return
   await idle()
-  if (!(await fetchAhead(() => askNow((lab) => lab.complete())))) return
+  if (!(await prefetch(() => askNow((lab) => lab.complete())))) return
   for (const { load } of all) {
     await idle()
-    if (!(await fetchAhead(load))) return
+    if (!(await prefetch(load))) return
   }
 }
 

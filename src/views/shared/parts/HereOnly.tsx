@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { opensHereOnly } from '../../../app/page'
+import { localAddressKind } from '../../../app/page'
 import { said, useT } from '../language'
 import styles from './parts.module.css'
 
@@ -11,7 +11,7 @@ export interface HereOnlyProps {
 /** Says of a link that opens on this computer only how others can open it too; nothing of any other. */
 export function HereOnly({ link, className }: HereOnlyProps) {
   const { rich } = useT()
-  const from = link === undefined ? undefined : opensHereOnly(link)
+  const from = link === undefined ? undefined : localAddressKind(link)
   if (from === undefined) return null
   return <p className={className}>{said(rich<ReactNode>('share.hereOnly', { from }, TAGS))}</p>
 }

@@ -1,4 +1,4 @@
-import { tellNotCopied } from '../../../app/experiment'
+import { notifyNotCopied } from '../../../app/experiment'
 import { endNotices } from '../../../app/state'
 
 /**
@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     const isCopied = copySelected(text)
     if (isCopied) endNotices('notCopied')
-    else tellNotCopied()
+    else notifyNotCopied()
     return isCopied
   }
 }

@@ -1,11 +1,11 @@
 import type { Translator } from '../../../i18n'
 import {
-  doToMessage,
-  letOvertake,
-  MESSAGE_DEEDS,
+  changeMessage,
+  deliverBefore,
+  MESSAGE_ACTIONS,
   MESSAGE_DELAY_MS,
-  overtakingBar,
-  type MessageDeed,
+  reorderRefusal,
+  type MessageAction,
 } from '../../../app/actions'
 import { followZxid } from '../../../app/page'
 import type { FlyingMessage } from '../../../simulator'
@@ -16,12 +16,12 @@ import { zxidText } from '../zxid'
 type Say = Translator['t']
 
 /** What is done to a message, as a button says it. */
-export const sayMessageDeed = (deed: MessageDeed, t: Say): string =>
+export const sayMessageDeed = (deed: MessageAction, t: Say): string =>
   t(`hands.deed.${deed}`, { ms: MESSAGE_DELAY_MS })
 
 /** Why something cannot be done to a message as it is now; undefined where it can. */
 export function whyNotDoneTo(
-  deed: MessageDeed,
+  deed: MessageAction,
   message: FlyingMessage | undefined,
   t: Say,
 ): string | undefined {
@@ -40,13 +40,13 @@ export const messageDeedEntries = (
   t: Say,
 ): readonly MenuEntry[] => [
   ...followEntries(message, t),
-  ...MESSAGE_DEEDS.map((deed): MenuEntry => ({
+  ...MESSAGE_ACTIONS.map((deed): MenuEntry => ({
     type: 'item',
     key: deed,
     label: sayMessageDeed(deed, t),
     tone: deed === 'drop' ? 'danger' : 'default',
     disabledReason: whyNotDoneTo(deed, message, t),
-    onChoose: () => void doToMessage(message, deed),
+    onChoose: () => void changeMessage(message, deed),
   })),
   ...overtakingEntries(
     message,
@@ -84,11 +84,11 @@ function overtakingEntries(
   // Those that it can overtake come first.
   const sorted = others.toSorted(
     (a, b) =>
-      Number(overtakingBar(message, a) !== undefined) -
-      Number(overtakingBar(message, b) !== undefined),
+      Number(reorderRefusal(message, a) !== undefined) -
+      Number(reorderRefusal(message, b) !== undefined),
   )
   const entries = sorted.slice(0, OVERTAKEN_MAX).map((other): MenuEntry => {
-    const bar = overtakingBar(message, other)
+    const bar = reorderRefusal(message, other)
     return {
       type: 'item',
       key: String(other.id),
@@ -99,7 +99,7 @@ function overtakingEntries(
       }),
       hint: zxidOf(other),
       disabledReason: bar === undefined ? undefined : t(`hands.dragBar.${bar}`),
-      onChoose: () => void letOvertake(message, other),
+      onChoose: () => void deliverBefore(message, other),
     }
   })
   return [{ type: 'submenu', key: 'overtake', label: t('hands.overtake'), entries }]

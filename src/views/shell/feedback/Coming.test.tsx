@@ -9,8 +9,8 @@ import { Coming } from './Coming'
 await completeCatalogue('en')
 const translator = createTranslator('en', await loadCatalogue('en'))
 
-function markupWhere(isPartMissing: boolean): string {
-  const state = { ...labStore.getState(), isPartMissing }
+function markupWhere(isModuleMissing: boolean): string {
+  const state = { ...labStore.getState(), isModuleMissing }
   return renderToStaticMarkup(
     <LabContext value={{ ...labStore, getInitialState: () => state }}>
       <LanguageProvider translator={translator}>

@@ -9,7 +9,7 @@ const SAID_AFTER_MS = 1_000
 /** Stands where a view is that is opened, until that has come; empty where it does not come. */
 export function Coming() {
   const { t } = useT()
-  const isMissing = useLab((state) => state.isPartMissing)
+  const isMissing = useLab((state) => state.isModuleMissing)
   const [isSaid, setIsSaid] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSaid(true), SAID_AFTER_MS)

@@ -1,4 +1,4 @@
-import { askForParts } from '../../../app/engine'
+import { retryModules } from '../../../app/engine'
 import { useLab } from '../../../app/hooks'
 import { reloadPage } from '../../../app/page'
 import { Button } from '../../../ui'
@@ -12,13 +12,13 @@ import styles from './MissingPart.module.css'
  */
 export function MissingPart() {
   const { t } = useT()
-  const isMissing = useLab((state) => state.isPartMissing)
-  const isMissingAgain = useLab((state) => state.isPartMissingAgain)
+  const isMissing = useLab((state) => state.isModuleMissing)
+  const isMissingAgain = useLab((state) => state.isModuleMissingAgain)
   if (!isMissing) return null
   return (
     <div role="alert" className={styles['place']}>
       <p>{t(isMissingAgain ? 'shell.partMissingAgain' : 'shell.partMissing')}</p>
-      <Button onClick={askForParts}>{t('shell.retry')}</Button>
+      <Button onClick={retryModules}>{t('shell.retry')}</Button>
       {isMissingAgain && (
         <Button tone="primary" onClick={() => void reloadPage()}>
           {t('shell.reload')}

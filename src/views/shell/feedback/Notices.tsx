@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLab } from '../../../app/hooks'
-import { openOverlay, passNotices } from '../../../app/page'
-import { giveUpOpening } from '../../../app/playback'
+import { openOverlay, expireNotices } from '../../../app/page'
+import { cancelOpening } from '../../../app/playback'
 import { dismissNotice, selectIsPlaying, type Notice } from '../../../app/state'
 import { Button, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -29,7 +29,7 @@ export function Notices() {
   const isPlaying = useLab(selectIsPlaying)
   const ref = useRef<HTMLDivElement>(null)
   useFreePlace(ref)
-  useEffect(passNotices, [])
+  useEffect(expireNotices, [])
   return (
     <div
       ref={ref}
@@ -59,7 +59,7 @@ function Opening() {
         <p>{t('shell.opening')}</p>
         <progress aria-label={t('shell.opening')} value={share} max={1} />
       </div>
-      <Button size="small" onClick={giveUpOpening}>
+      <Button size="small" onClick={cancelOpening}>
         {t('shell.stopOpening')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { useLab } from '../../../app/hooks'
-import { leaveRun, waitForSilent } from '../../../app/page'
+import { leaveRun, awaitSilentWorkers } from '../../../app/page'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Notices.module.css'
@@ -19,7 +19,7 @@ export function Silence() {
         <small>{t('page.silentNote')}</small>
       </div>
       <div className={styles['choices']}>
-        <Button size="small" onClick={waitForSilent}>
+        <Button size="small" onClick={awaitSilentWorkers}>
           {t('page.wait')}
         </Button>
         <Button size="small" onClick={() => location.reload()}>

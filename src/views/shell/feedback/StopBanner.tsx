@@ -1,4 +1,4 @@
-import { askForParts } from '../../../app/engine'
+import { retryModules } from '../../../app/engine'
 import { useLab } from '../../../app/hooks'
 import { openOverlay } from '../../../app/page'
 import { play, seekStep } from '../../../app/playback'
@@ -24,7 +24,7 @@ export function StopBanner() {
         actions={
           <>
             {failure.type === 'missing' && (
-              <Button onClick={askForParts}>{t('shell.retry')}</Button>
+              <Button onClick={retryModules}>{t('shell.retry')}</Button>
             )}
             <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
             <CopyDiagnostics />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { missPart } from '../../../app/engine'
+import { reportMissingModule } from '../../../app/engine'
 import { shownLink } from '../../../app/experiment'
 import { useLab } from '../../../app/hooks'
 import { stopPrinting } from '../../../app/page'
@@ -37,7 +37,7 @@ export function Printing() {
   }, [translator])
   useEffect(() => {
     if (!isAsked) return
-    void print(askedLink).catch(missPart).finally(stopPrinting)
+    void print(askedLink).catch(reportMissingModule).finally(stopPrinting)
   }, [isAsked])
   return paper === undefined ? null : <PrintSheet {...paper} />
 }

@@ -1,4 +1,4 @@
-import type { PanelName, SaidAsked } from '../../../app/state'
+import type { PanelName, IntroRequest } from '../../../app/state'
 
 /** What the page says first stands open, lies folded away, or stays open because the reader wants it to. */
 export type Fold = 'open' | 'folded' | 'kept'
@@ -8,7 +8,7 @@ export interface Beside {
   /** The panel that stands open, or will again after a projector. */
   readonly panel: PanelName | undefined
   /** What the reader has asked for last. */
-  readonly asked: SaidAsked | undefined
+  readonly asked: IntroRequest | undefined
   /** The run that has a description, if it has one. */
   readonly described: unknown
   /** There is something to fold. */

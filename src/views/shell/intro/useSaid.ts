@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Scenario } from '../../../scenario'
 import { useLab } from '../../../app/hooks'
-import { noteUnsaid, selectDescribed } from '../../../app/page'
-import type { LabState, SaidPart } from '../../../app/state'
+import { setHiddenIntro, selectDescribed } from '../../../app/page'
+import type { LabState, IntroPart } from '../../../app/state'
 import { useMedia } from '../../shared/parts'
 import { foldAfter, type Beside, type Fold } from './fold'
 import { useIsIntroOver } from './useIsIntroOver'
@@ -15,7 +15,7 @@ const LOW = '(min-width: 768px) and (max-height: 519px)'
 
 /** What the page says before all else. */
 export interface Said {
-  readonly what: SaidPart | undefined
+  readonly what: IntroPart | undefined
   /** An open panel has its room. */
   readonly isFolded: boolean
 }
@@ -23,7 +23,7 @@ export interface Said {
 export function useSaid(): Said {
   const described = useLab(selectDescribed)
   const closed = useLab((state) => state.closedBrief)
-  const asked = useLab((state) => state.saidAsked)
+  const asked = useLab((state) => state.introRequest)
   const isIntroAsked = asked?.what === 'intro' && asked.described === described
   const isIntroOver = useIsIntroOver(isIntroAsked)
   const isOnStage = useLab(({ view }) => view === 'stage')
@@ -46,7 +46,7 @@ export function useSaid(): Said {
 /** Folds as panels come and go. */
 function useFold(described: Scenario | undefined, isSaid: boolean): Fold {
   const panel = useLab(selectPanel)
-  const asked = useLab((state) => state.saidAsked)
+  const asked = useLab((state) => state.introRequest)
   const beside: Beside = { panel, asked, described, isSaid }
   const [stood, setStood] = useState<Beside & { readonly fold: Fold }>({ ...beside, fold: 'open' })
   const fold = foldAfter(stood.fold, stood, beside)
@@ -56,23 +56,23 @@ function useFold(described: Scenario | undefined, isSaid: boolean): Fold {
   return fold
 }
 
-const selectPanel = ({ isProjecting, panel, panelBefore }: LabState) =>
-  isProjecting ? panelBefore : panel
+const selectPanel = ({ isProjectorOn, panel, panelBeforeProjector }: LabState) =>
+  isProjectorOn ? panelBeforeProjector : panel
 
 /** Two runs, code and the lock lab stand without a panel; what projects puts it away for a while. */
 const selectIsPanelBeside = (state: LabState): boolean =>
   (state.view === 'stage' || state.view === 'spaceTime') && selectPanel(state) !== undefined
 
 /** Lets menus and the palette offer what is not on the page. */
-function useUnsaid(shown: SaidPart | undefined, described: Scenario | undefined): void {
+function useUnsaid(shown: IntroPart | undefined, described: Scenario | undefined): void {
   // A film, an embedding page, and a page without a run say nothing first.
   const isSilent = useLab(
-    (state) => state.isProjecting || state.embed !== undefined || state.status === 'empty',
+    (state) => state.isProjectorOn || state.embed !== undefined || state.status === 'empty',
   )
   const canBrief = !isSilent && described !== undefined && shown !== 'brief'
   const canIntro = !isSilent && shown !== 'intro'
   useLayoutEffect(() => {
-    noteUnsaid([
+    setHiddenIntro([
       ...(canBrief ? (['brief'] as const) : []),
       ...(canIntro ? (['intro'] as const) : []),
     ])

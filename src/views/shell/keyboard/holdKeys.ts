@@ -1,5 +1,5 @@
 import type { Frame } from '../../../simulator'
-import { seekCommand } from '../../../app/page'
+import { changePaletteQuery } from '../../../app/page'
 import { labStore } from '../../../app/state'
 import { holdKey, type Opened } from '../../../ui'
 import { forgetPrompt, isPromptAwaited, typeAhead, TYPING, withKey } from '../../shared/parts'
@@ -35,9 +35,9 @@ export const mayHavePrompt = (frame: Frame | undefined): boolean =>
 
 /** Whether a dialog is open, or on its way; not where its part does not come. */
 export function isOverlaid(): boolean {
-  const { overlay, isPartMissing } = labStore.getState()
+  const { overlay, isModuleMissing } = labStore.getState()
   if (overlay === undefined) return false
-  return !isPartMissing || document.querySelector('[role="dialog"]') !== null
+  return !isModuleMissing || document.querySelector('[role="dialog"]') !== null
 }
 
 /** Whoever is told that a part did not come can ask for it again. */
@@ -46,14 +46,14 @@ const OVERLAY = `[role="dialog"], ${TOLD}`
 const PROMPT = `${TYPING}, ${TOLD}`
 
 function findOpened(): Opened | undefined {
-  const { overlay, view, isPartMissing } = labStore.getState()
+  const { overlay, view, isModuleMissing } = labStore.getState()
   if (isOverlaid()) return { home: OVERLAY, onKey: overlay === 'palette' ? seekOn : undefined }
   // The lock lab shows no panel of the run.
-  const isToCome = isPromptAwaited() && view !== 'locks' && !isPartMissing
+  const isToCome = isPromptAwaited() && view !== 'locks' && !isModuleMissing
   return isToCome ? { home: PROMPT, onKey: typeAhead } : undefined
 }
 
 /** What is typed before the palette's field is there stands in it. */
 function seekOn(key: string): void {
-  seekCommand(withKey(labStore.getState().sought, key))
+  changePaletteQuery(withKey(labStore.getState().paletteQuery, key))
 }

@@ -5,8 +5,8 @@ import {
   closeOverlay,
   nextView,
   openOverlay,
-  startProjecting,
-  stopProjecting,
+  startProjector,
+  stopProjector,
   takeTool,
   toggleBlank,
   toggleCode,
@@ -121,7 +121,7 @@ export const PAGE_KEYS = [
   { what: 'nextRelease', keys: [{ key: 'r' }] },
   { what: 'console', keys: [{ key: '`', act: toggleConsole }] },
   { what: 'print', isPlain: true, keys: [{ key: 'Ctrl p' }] },
-  { what: 'project', keys: [{ key: 'p', act: startProjecting }] },
+  { what: 'project', keys: [{ key: 'p', act: startProjector }] },
   { what: 'leave', isPlain: true, keys: [{ key: 'Escape', shown: 'Esc', act: leave }] },
   { what: 'help', keys: [{ key: '?', act: () => openOverlay('help') }] },
 ] as const satisfies readonly KeyRow[]
@@ -150,7 +150,7 @@ export const PROJECTOR_KEYS = [
   {
     what: 'leave',
     keys: [
-      { key: 'p', act: stopProjecting },
+      { key: 'p', act: stopProjector },
       { key: 'Escape', shown: 'Esc' },
     ],
   },
@@ -203,7 +203,7 @@ function toggleConsole(): void {
 
 /** Leaves what is nearest: what lies over the lab, what was told last, the prompt, the tool, then the selection. */
 function leave(): void {
-  const { overlay, tool, isProjecting, notices } = labStore.getState()
+  const { overlay, tool, isProjectorOn, notices } = labStore.getState()
   const told = notices.at(-1)
   forgetPrompt()
   if (overlay !== undefined) closeOverlay()
@@ -211,6 +211,6 @@ function leave(): void {
   else if (told !== undefined) dismissNotice(told.id)
   else if (leavePrompt()) return
   else if (tool !== 'select') chooseTool('select')
-  else if (isProjecting) stopProjecting()
+  else if (isProjectorOn) stopProjector()
   else clearSelection()
 }

@@ -39,12 +39,12 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** What a key does where it was pressed; nothing where the element there uses it itself. */
 function findAct(event: KeyboardEvent, target: Element): Act | undefined {
-  const { frame, view, isProjecting, isCodeShown, settings } = labStore.getState()
+  const { frame, view, isProjectorOn, isCodeShown, settings } = labStore.getState()
   if (event.key === 'Escape') return PLAIN_ACTS.get('Escape')
   if (isOverlaid()) return undefined
   if (target.closest(OVER) !== null) {
     // A clicker's key must not load the page anew.
-    if (isProjecting && event.key === 'F5') return () => undefined
+    if (isProjectorOn && event.key === 'F5') return () => undefined
     // The projected code may be a sheet; the key that showed it puts it away.
     return isCodeShown && event.key === 'q' ? PROJECTOR_ACTS.get('q') : undefined
   }
@@ -59,7 +59,7 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   if (event.key === ' ' && target.closest(PRESSING) !== null) return undefined
   if (event.key.length > 1 && target.closest(CHOOSING) !== null) return undefined
   if (event.key.startsWith('Arrow') && target.closest(ROVING) !== null) return undefined
-  if (isProjecting && !event.shiftKey) {
+  if (isProjectorOn && !event.shiftKey) {
     const act = PROJECTOR_ACTS.get(event.key)
     if (act !== undefined) return act
   }

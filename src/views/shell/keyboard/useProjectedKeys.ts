@@ -22,8 +22,8 @@ const USED_LAST = `select, [role="slider"], [role="application"], [role="grid"],
  * does no more, for nobody saw what it did; and a clicker steps, wherever the focus was left.
  */
 function onProjectedKey(event: KeyboardEvent): void {
-  const { isProjecting, isBlank, overlay, view } = labStore.getState()
-  if (!isProjecting || overlay !== undefined || event.defaultPrevented) return
+  const { isProjectorOn, isBlank, overlay, view } = labStore.getState()
+  if (!isProjectorOn || overlay !== undefined || event.defaultPrevented) return
   if (MODIFIER.test(event.key)) return
   // A key that brought the picture back does no more as long as it is held.
   if (!event.repeat) isUncovering = isBlank

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLab } from '../../../app/hooks'
 import {
-  selectIsProjecting,
+  selectIsProjectorOn,
   type EmbedControl,
-  type KeptExperiment,
+  type RecentExperiment,
   type LabState,
 } from '../../../app/state'
 import { UiProvider } from '../../../ui'
@@ -30,7 +30,7 @@ import { useTranslator } from './useTranslator'
 /** The whole page, once its language is there. */
 export function App() {
   const translator = useTranslator()
-  const partsAsked = useLab((state) => state.partsAsked)
+  const moduleRetries = useLab((state) => state.moduleRetries)
   useDocument()
   useEffect(() => void prefetchLate(), [])
   if (translator === undefined) return null
@@ -38,7 +38,7 @@ export function App() {
     <LanguageProvider translator={translator}>
       <UiProvider>
         {/* Shown anew it asks for the parts that did not come. */}
-        <Page key={partsAsked} />
+        <Page key={moduleRetries} />
         <MissingPart />
       </UiProvider>
     </LanguageProvider>
@@ -61,11 +61,11 @@ const Projector = late(async () => (await import('../../library/present')).Proje
 function MainView() {
   const hasRun = useLab((state) => state.frame !== undefined)
   const view = useLab((state) => state.view)
-  const isProjecting = useLab(selectIsProjecting)
+  const isProjectorOn = useLab(selectIsProjectorOn)
   const hasTools = useLab(({ embed }) => embed === undefined || embed.controls.includes('tools'))
   if (view !== 'locks' && !hasRun) return <EmptyRun />
   return view === 'stage' ? (
-    <Stage isProjected={isProjecting} hasBar={hasTools && !isProjecting} />
+    <Stage isProjected={isProjectorOn} hasBar={hasTools && !isProjectorOn} />
   ) : (
     <OtherView view={view} />
   )
@@ -84,17 +84,17 @@ function Page() {
   const view = useLab((state) => state.view)
   const isOfRun = view !== 'locks'
   const isPanelOpen = useLab((state) => state.panel !== undefined) && isOfRun
-  const isProjecting = useLab(selectIsProjecting)
+  const isProjectorOn = useLab(selectIsProjectorOn)
   const embed = useLab((state) => state.embed)
   const said = useSaid()
   const isCrowd = useLab(({ servers }) => servers.length >= CROWD)
-  const hasRail = isOfRun && (embed === undefined ? !isProjecting : embed.panels.length > 1)
+  const hasRail = isOfRun && (embed === undefined ? !isProjectorOn : embed.panels.length > 1)
   return (
     <div
       className={styles['page']}
       data-view={view}
       data-panel={isPanelOpen ? 'open' : 'closed'}
-      data-projecting={isProjecting || undefined}
+      data-projecting={isProjectorOn || undefined}
       data-embedded={embed !== undefined || undefined}
       data-rail={hasRail ? 'shown' : 'hidden'}
       data-said={said.isFolded && embed === undefined ? 'folded' : undefined}
@@ -122,23 +122,23 @@ function Page() {
 }
 
 /** Until something is done in another run. */
-const selectOffered = ({ offered, undoable }: LabState): KeptExperiment | undefined =>
-  undoable.length === 0 ? offered : undefined
+const selectOffered = ({ resumeOffer, undoable }: LabState): RecentExperiment | undefined =>
+  undoable.length === 0 ? resumeOffer : undefined
 
 /** The page's bar and first sentence, or what stands in their place. */
 function Top({ said }: { readonly said: Said }) {
-  const isProjecting = useLab(selectIsProjecting)
+  const isProjectorOn = useLab(selectIsProjectorOn)
   const isEmbedded = useLab((state) => state.embed !== undefined)
-  const offered = useLab(selectOffered)
-  if (isProjecting) {
+  const resumeOffer = useLab(selectOffered)
+  if (isProjectorOn) {
     return <Projector />
   }
   return isEmbedded ? null : (
     <>
       <TopBar />
-      {offered !== undefined && <Offer offered={offered} />}
-      {offered === undefined && !said.isFolded && said.what === 'brief' && <Brief />}
-      {offered === undefined && !said.isFolded && said.what === 'intro' && <Intro />}
+      {resumeOffer !== undefined && <Offer resumeOffer={resumeOffer} />}
+      {resumeOffer === undefined && !said.isFolded && said.what === 'brief' && <Brief />}
+      {resumeOffer === undefined && !said.isFolded && said.what === 'intro' && <Intro />}
     </>
   )
 }

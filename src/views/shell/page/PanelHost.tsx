@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { LabContext, useLab } from '../../../app/hooks'
 import { closePanel } from '../../../app/page'
-import { heldStore } from '../../../app/playback'
+import { throttledStore } from '../../../app/playback'
 import { choosePanelWidth, PANELS, type PanelName } from '../../../app/state'
 import { IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -41,7 +41,7 @@ export function PanelHost() {
     >
       <Divider />
       <ErrorBoundary key={panel}>
-        <LabContext value={heldStore}>
+        <LabContext value={throttledStore}>
           <PanelView panel={panel} />
         </LabContext>
       </ErrorBoundary>

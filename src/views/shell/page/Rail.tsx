@@ -52,8 +52,8 @@ export function Rail() {
   const watches = useLab(
     ({ frame }) => frame?.clients.reduce((sum, client) => sum + client.watches, 0) ?? 0,
   )
-  const isColumn = useMedia(COLUMN)
-  const ours = isColumn ? IN_COLUMN : PANELS
+  const isPhoneLayout = useMedia(COLUMN)
+  const ours = isPhoneLayout ? IN_COLUMN : PANELS
   const row = useRef<HTMLElement>(null)
   const more = useScrollEnds(row)
   const panels = useLab(({ embed }) => embed?.panels ?? ours).filter(hasPlace)
@@ -68,7 +68,7 @@ export function Rail() {
   return (
     <nav
       ref={row}
-      className={classes(styles['rail'], isColumn && 'fades-at-ends')}
+      className={classes(styles['rail'], isPhoneLayout && 'fades-at-ends')}
       data-more={more}
       aria-label={t('shell.panels')}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLab } from '../../../app/hooks'
-import { chooseView, openOverlay, showSaid, startProjecting } from '../../../app/page'
+import { chooseView, openOverlay, showIntro, startProjector } from '../../../app/page'
 import {
   chooseLanguage,
   chooseTheme,
@@ -93,7 +93,7 @@ export function TopBar() {
         <IconButton
           label={t('shell.projector')}
           className={styles['wide']}
-          onClick={startProjecting}
+          onClick={startProjector}
         >
           <ProjectorIcon size={18} aria-hidden />
         </IconButton>
@@ -202,7 +202,7 @@ const opening = (overlay: Overlay, label: string, icon: ReactNode): MenuEntry =>
 /** What does not fit on a phone's bar. */
 function NarrowMenu() {
   const { t } = useT()
-  const unsaid = useLab((state) => state.unsaid)
+  const hiddenIntro = useLab((state) => state.hiddenIntro)
   const language = useLab(selectLanguage)
   const theme = useLab(selectTheme)
   return (
@@ -224,12 +224,12 @@ function NarrowMenu() {
           </IconButton>
         }
         entries={[
-          ...unsaid.map((what) => ({
+          ...hiddenIntro.map((what) => ({
             type: 'item' as const,
             key: what,
             label: t(`shell.unfold.${what}`),
             icon: <ChevronDownIcon size={16} aria-hidden />,
-            onChoose: () => showSaid(what),
+            onChoose: () => showIntro(what),
           })),
           opening('gallery', t('shell.scenarios'), <OpenIcon size={16} aria-hidden />),
           opening('share', t('shell.share'), <LinkIcon size={16} aria-hidden />),
@@ -245,7 +245,7 @@ function NarrowMenu() {
             key: 'projector',
             label: t('shell.projector'),
             icon: <ProjectorIcon size={16} aria-hidden />,
-            onChoose: startProjecting,
+            onChoose: startProjector,
           },
           opening('palette', t('shell.commands'), <LookingIcon size={16} aria-hidden />),
           opening('help', t('shell.help'), <HelpIcon size={16} aria-hidden />),

@@ -1,6 +1,6 @@
 import { useInsertionEffect } from 'react'
 import { useLab } from '../../../app/hooks'
-import { selectIsProjecting, selectIsThrong, selectLanguage, selectTheme } from '../../../app/state'
+import { selectIsProjectorOn, selectIsDense, selectLanguage, selectTheme } from '../../../app/state'
 
 /**
  * Keeps the document's language and theme what they are on the page: before any effect of a part that
@@ -11,12 +11,12 @@ import { selectIsProjecting, selectIsThrong, selectLanguage, selectTheme } from 
 export function useDocument(): void {
   const theme = useLab(selectTheme)
   const language = useLab(selectLanguage)
-  const isThrong = useLab(selectIsThrong)
-  const isProjecting = useLab(selectIsProjecting)
+  const isThrong = useLab(selectIsDense)
+  const isProjectorOn = useLab(selectIsProjectorOn)
   useInsertionEffect(() => {
     document.documentElement.dataset['theme'] = theme
     document.documentElement.lang = language
     document.documentElement.toggleAttribute('data-throng', isThrong)
-    document.documentElement.toggleAttribute('data-projecting', isProjecting)
-  }, [theme, language, isThrong, isProjecting])
+    document.documentElement.toggleAttribute('data-projecting', isProjectorOn)
+  }, [theme, language, isThrong, isProjectorOn])
 }

@@ -1,4 +1,4 @@
-import { tellNotSaved } from '../../../app/page'
+import { notifyNotSaved } from '../../../app/page'
 import { runFileName, saveFile } from '../../shared/parts'
 import { fontFaces } from './fontFaces'
 
@@ -11,7 +11,7 @@ const PNG_SCALE = 2
 export async function saveDiagram(kind: 'svg' | 'png', svg: string): Promise<void> {
   if (kind === 'svg') return saveFile(runFileName('svg', 'space-time'), drawingOf(svg))
   const pixels = await pixelsOf(svg)
-  if (pixels === undefined) tellNotSaved()
+  if (pixels === undefined) notifyNotSaved()
   else saveFile(runFileName('png', 'space-time'), pixels)
 }
 

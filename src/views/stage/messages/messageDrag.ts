@@ -1,5 +1,5 @@
 import type { FlyingMessage } from '../../../simulator'
-import { overtakingBar, type OvertakingBar } from '../../../app/actions'
+import { reorderRefusal, type ReorderRefusal } from '../../../app/actions'
 import { placeOf, progressAt, type Flight } from './flights'
 import type { Point } from '../geometry/rects'
 import { cutAt, type Way } from '../geometry/ways'
@@ -9,7 +9,7 @@ export type DragDeed =
   | { readonly type: 'delay'; readonly ms: number }
   | { readonly type: 'drop' }
   | { readonly type: 'overtake'; readonly other: FlyingMessage }
-  | { readonly type: 'barred'; readonly bar: OvertakingBar | 'faster' | 'held' }
+  | { readonly type: 'barred'; readonly bar: ReorderRefusal | 'faster' | 'held' }
   | { readonly type: 'nothing' }
 
 /** So near the pointer another message is meant. */
@@ -36,7 +36,7 @@ export function deedAt(
     return Math.hypot(place.x - to.x, place.y - to.y) <= HIT_PX
   })
   if (under !== undefined) {
-    const bar = overtakingBar(message, under.message)
+    const bar = reorderRefusal(message, under.message)
     return bar === undefined ? { type: 'overtake', other: under.message } : { type: 'barred', bar }
   }
   const { along, aside } = movedFrom(cutAt(flight, progressAt(flight, us)), to)
