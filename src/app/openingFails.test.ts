@@ -14,23 +14,22 @@ function failingAt(lab: LabApi, name: keyof LabApi): LabApi {
   })
 }
 
-test.each(['readFile', 'readLink', 'load', 'seek', 'settleLoad'] as const)(
+test.each(['open', 'seek', 'settleOpen'] as const)(
   'where the engine fails at %s, the reason is told and the run before goes on',
   async (name) => {
     const { lab } = await openTestLab()
     await stepForward(3)
     const { frame, title } = labStore.getState()
     const file = JSON.stringify({ ...THREE, title: 'Another', step: 2 })
-    const link = `#s=${(await lab.link()).slice(3)}`
     setEngine(failingAt(lab, name))
-    const opened = await openText(name === 'readLink' ? link : file)
+    const opened = await openText(file)
     expect(opened).toMatchObject({
       ok: false,
       error: { code: 'failed', message: `TypeError: ${name} broke` },
     })
     expect(labStore.getState()).toMatchObject({ frame, title, status: 'ready' })
     setEngine(lab)
-    if (name === 'settleLoad') return
+    if (name === 'settleOpen') return
     await stepForward()
     expect(labStore.getState().frame?.step).toBe((frame?.step ?? 0) + 1)
   },

@@ -26,30 +26,32 @@ export type {
   PartingStep,
   RunStatistics,
 } from './protocol/comparisonContract'
-export { PART_MISSING } from './protocol/contract'
+export { PART_MISSING } from './protocol/labError'
+export type { BranchInfo } from './protocol/branchesApi'
+export type { CodeOrder, CodeTrialApi } from './protocol/codeApi'
 export type {
-  CodeOrder,
-  CodeTrialApi,
-  BranchInfo,
   Cause,
   ChainLink,
-  FirstCommit,
-  Divergence,
   EventMatch,
+  FirstCommit,
   HistorySpan,
-  JumpKind,
-  LabApi,
-  LabError,
-  LinkKeeps,
-  Lookout,
   FaultMark,
   RunHistory,
-  RunInfo,
-  RunReport,
-  StopReason,
   WriteFate,
   WriteRecord,
-} from './protocol/contract'
+} from './protocol/inspectApi'
+export type { LabApi } from './protocol/labApi'
+export type { LabError } from './protocol/labError'
+export type {
+  JumpKind,
+  Lookout,
+  OpenedRun,
+  RunInfo,
+  RunReport,
+  RunSource,
+  StopReason,
+} from './protocol/runApi'
+export type { Divergence, LinkKeeps } from './protocol/shareApi'
 export type {
   ActorState,
   Deed,

@@ -32,17 +32,17 @@ test('resting workers are no longer brought along once another run is opened', a
     },
   }
   const lab = createLab(slow, REGISTRY, { restMs: 0 })
-  await lab.load(THREE)
+  await lab.open({ scenario: THREE })
   // So far that the workers stay behind.
   await lab.step(5_000)
   isHeld = true
   await expect.poll(() => asked).toEqual([1])
 
-  const loading = lab.load(THREE)
+  const loading = lab.open({ scenario: THREE })
   release()
   expect((await loading).ok).toBe(true)
   expect(asked).toEqual([1])
-  await lab.settleLoad(true)
+  await lab.settleOpen(true)
   // Those of the closed run have ended, too.
   expect([...factory.living]).toEqual([])
 })

@@ -3,7 +3,7 @@ import { serverId, virtualUs } from '../kernel/actor'
 import { createRandom, drawInt, drawOne, type Random } from '../kernel/lib'
 import { toRunSpec } from '../scenario'
 import { createRun, digestAt, REGISTRY, runUntil, type Intervention } from '../simulator'
-import type { LabApi } from './protocol/contract'
+import type { LabApi } from './protocol/labApi'
 import type { LabOptions } from './branches/branch'
 import { C1, CONNECT, LONG_MS, open } from './testing/openLab'
 

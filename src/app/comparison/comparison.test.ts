@@ -4,12 +4,12 @@ import { err } from '../../kernel/lib'
 import type { ComparisonApi } from '../../engine'
 import { createLocalComparison } from '../../engine/testing/localComparison'
 import { compare, readScenarioNow, takeComparedRequest } from './comparison'
-import { decodeExperiment } from '../engine/codec'
+import { decodeLink } from '../../scenario'
 import { inTurn } from '../engine/engine'
 import { intervene } from '../actions/interventions'
 import { labStore } from '../state/labStore'
 import { stepBack, stepForward } from '../playback/navigation'
-import { FIRST_SCENARIO, openExperiment } from '../experiment/openExperiment'
+import { FIRST_SCENARIO, openExperiment, openText } from '../experiment/openExperiment'
 import { linkNow } from '../experiment/savedRun'
 import { openTestLab, THREE } from '../testing/openTestLab'
 import { showComparison } from '../page/views'
@@ -106,11 +106,12 @@ test('an address that says the same in another order keeps no comparison from co
   await openExperiment({ scenario: FIRST_SCENARIO })
   showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 500_000 })
   leave()
-  const linked = await decodeExperiment(await inTurn(linkNow))
+  const link = await inTurn(linkNow)
+  const linked = decodeLink(link)
   if (!linked.ok) throw new Error('a link is read')
   expect(JSON.stringify(linked.value.scenario)).not.toBe(JSON.stringify(FIRST_SCENARIO))
   labStore.setState(labStore.getInitialState(), true)
-  await openExperiment(linked.value)
+  await openText(link)
   expect(takeComparedRequest(await readScenarioNow())).toMatchObject({ change: SEED })
 })
 
@@ -138,11 +139,11 @@ test.each([
   const change: Change = { type: 'branch', branch: 0 }
   showComparison({ compared: await compared(change), change, own: undefined, atUs: 0 })
   leave()
-  const linked = await decodeExperiment(await inTurn(linkNow))
+  const linked = decodeLink(await inTurn(linkNow))
   if (!linked.ok) throw new Error('a link is read')
-  const { forks, ...alone } = linked.value
+  const { scenario, forks } = linked.value
   labStore.setState(labStore.getInitialState(), true)
-  await openExperiment({ ...alone, ...(isThere && forks && { forks }) })
+  await openExperiment({ scenario, ...(isThere && forks && { forks }) })
   const expected = isThere ? { change, untilUs: 1e6, atUs: 0 } : undefined
   expect(takeComparedRequest(await readScenarioNow())).toEqual(expected)
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { makeZxid } from '../../zookeeper/model'
 import { addBookmark, goToBookmark } from './bookmarks'
-import { decodeExperiment, parseExperiment } from '../engine/codec'
+import { decodeLink, readSavedText } from '../../scenario'
+import { toExperiment } from '../engine/codec'
 import { inTurn, setEngine } from '../engine/engine'
 import { intervene, switchBranch } from '../actions/interventions'
 import { labStore } from '../state/labStore'
@@ -104,9 +105,9 @@ test('a reader who has moved since the link was written stands at the step, and 
 test('a link that would wait longer than nothing happens stands at its step', async () => {
   const { lab } = await openTestLab()
   await seekStep(60)
-  const read = await decodeExperiment(await lab.link())
+  const read = decodeLink(await lab.link())
   if (!read.ok) throw new Error(read.error.message)
-  await openExperiment({ ...read.value, sinceUs: 60_000_000 })
+  await openExperiment({ ...toExperiment(read.value), sinceUs: 60_000_000 })
   expect(state().frame?.step).toBe(60)
 })
 
@@ -115,7 +116,7 @@ test('a file that is saved farther in than a file can say is one that can be ope
   labStore.setState(({ frame }) =>
     frame === undefined ? {} : { frame: { ...frame, step: stepIndex(10_000_001) } },
   )
-  const read = await parseExperiment(await currentScenarioText())
+  const read = readSavedText(await currentScenarioText())
   expect(read).toMatchObject({ ok: true, value: { step: 10_000_000 } })
 })
 

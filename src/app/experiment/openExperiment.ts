@@ -1,12 +1,12 @@
 import { virtualUs } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
 import type { LocalText } from '../../simulator'
-import { FIRST_SCENARIO, type Scenario } from '../../scenario'
-import type { LabApi, LabError, RunInfo } from '../../engine'
+import { FIRST_SCENARIO, type Scenario, type SharedRun } from '../../scenario'
+import type { LabApi, LabError, RunInfo, RunSource } from '../../engine'
 import { resumePosition } from '../playback/resumePosition'
 import { bookmarksOfRun } from './bookmarks'
 import { proposeCode } from '../playground/code'
-import { decodeExperiment, parseExperiment, type Experiment } from '../engine/codec'
+import { toExperiment, type Experiment } from '../engine/codec'
 import { inTurn } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { beginExperiment } from './addressSync'
@@ -23,43 +23,59 @@ export { FIRST_SCENARIO }
 export interface OpenOptions {
   /** Whether time runs at once. */
   readonly isPlaying?: boolean
-  /** Where the scenario has no title of its own. */
+  /** The title where the scenario has none of its own. */
   readonly title?: LocalText
-  /** Where what is opened is a branch of that. */
+  /** The script of which the scenario is a branch. */
   readonly script?: Script
-  /** Where the reader is to stand, virtual µs, where no step says so. */
+  /** The position to show, virtual µs, instead of the experiment's step. */
   readonly atUs?: number
 }
 
 /**
- * Loads an experiment and shows it where its reader stood. A scenario that cannot be run leaves the
- * page as it is; the error names the thing and the place.
+ * Opens an experiment and shows it at its reader's position. A scenario that cannot be run leaves the page
+ * as it is; the error names the thing and the place.
  */
 export async function openExperiment(
   experiment: Experiment,
   options: OpenOptions = {},
 ): Promise<Result<RunInfo, LabError>> {
-  const { scenario, forks, bookmarks = [] } = experiment
-  halt()
+  const { scenario, forks } = experiment
+  const source = { scenario, ...(forks !== undefined && { forks }) }
+  return open(source, () => experiment, options)
+}
+
+/**
+ * Opens the source of a run, which the engine reads and validates in the same call. `toShow` says at which
+ * position, and with which bookmarks, the run is shown.
+ */
+async function open(
+  source: RunSource,
+  toShow: (run: SharedRun) => Experiment,
+  options: OpenOptions,
+): Promise<Result<RunInfo, LabError>> {
   const { status } = labStore.getState()
-  labStore.setState({ status: 'loading' })
-  const loaded = await inTurn(async (lab) => {
+  // A text may be refused: time goes on until the engine has read it.
+  if (typeof source !== 'string') leaveRun()
+  const opened = await inTurn(async (lab) => {
     try {
-      return await load(lab, experiment, options)
+      return await openIn(lab, source, toShow, options)
     } catch (error) {
       labStore.setState({ status })
       return failed(error)
     }
   })
-  if (!loaded.ok) {
+  if (!opened.ok) {
     labStore.setState({ status })
-    return loaded
+    return opened
   }
+  const { servers, branch, experiment, report, divergence } = opened.value
+  const { scenario, forks, bookmarks = [] } = experiment
+  const title = scenario.title ?? options.title
   labStore.setState(({ revision }) => ({
     status: 'ready',
     revision: revision + 1,
-    title: scenario.title ?? options.title,
-    servers: loaded.value.servers,
+    title,
+    servers,
     branches: [],
     history: undefined,
     undoable: [],
@@ -72,11 +88,7 @@ export async function openExperiment(
     treePath: '/',
     drafts: {},
     bookmarks: bookmarksOfRun(bookmarks, forks),
-    script: options.script ?? {
-      whole: scenario,
-      title: scenario.title ?? options.title,
-      branch: undefined,
-    },
+    script: options.script ?? { whole: scenario, title, branch: undefined },
     tool: 'select',
     why: { type: 'step' },
     followed: undefined,
@@ -85,41 +97,54 @@ export async function openExperiment(
     // A reader who has opened something has chosen.
     resumeOffer: undefined,
   }))
-  showReport(loaded.report, 'load')
+  showReport(report, 'load')
   if (options.isPlaying === true) play()
   beginExperiment(scenario, forks)
-  if (loaded.divergence !== undefined) {
-    const { after, by } = loaded.divergence
+  if (divergence !== undefined) {
+    const { after, by } = divergence
     notify('news', 'diverged', `${after}–${by}`)
   }
   // The run is opened also where its marks do not come.
   await fetchHistory().catch(() => undefined)
-  return loaded
+  return ok({ servers, branch })
 }
 
-/** Within a turn: loads a run and takes it to where it is to be shown. */
-async function load(
+/** Stops time before the engine follows another run. */
+function leaveRun(): void {
+  halt()
+  labStore.setState({ status: 'loading' })
+}
+
+/** Within a turn: opens a run and takes it to the position at which it is shown. */
+async function openIn(
   lab: LabApi,
-  { scenario, step = -1, sinceUs = 0, forks, digests = [] }: Experiment,
+  source: RunSource,
+  toShow: (run: SharedRun) => Experiment,
   { atUs }: OpenOptions,
 ) {
-  const told = new Set(labStore.getState().notices.map(({ id }) => id))
-  const result = await lab.load(scenario, forks)
-  if (!result.ok) return result
+  const noticesBefore = new Set(labStore.getState().notices.map(({ id }) => id))
+  const opened = await lab.open(source)
+  if (!opened.ok) return opened
+  if (typeof source === 'string') leaveRun()
+  const { servers, branch, run } = opened.value
+  const experiment = toShow(run)
+  const { step = -1, sinceUs = 0 } = experiment
   let isThere = false
   try {
     const report =
       atUs === undefined
         ? await resumePosition(lab, step, sinceUs)
         : await lab.seekTime(virtualUs(Math.round(atUs)))
-    const divergence = digests.length === 0 ? undefined : await lab.divergence(digests)
+    const divergence = run.digests === undefined ? undefined : await lab.divergence()
     isThere = true
     // Notices of another run would lie over this one.
-    labStore.setState(({ notices }) => ({ notices: notices.filter(({ id }) => !told.has(id)) }))
-    return { ...result, report, divergence }
+    labStore.setState(({ notices }) => ({
+      notices: notices.filter(({ id }) => !noticesBefore.has(id)),
+    }))
+    return ok({ servers, branch, experiment, report, divergence })
   } finally {
-    // Where it failed on the way, the run before goes on.
-    await lab.settleLoad(isThere)
+    // After a failure on the way, the run before goes on.
+    await lab.settleOpen(isThere)
   }
 }
 
@@ -168,18 +193,27 @@ async function openUnguarded(
 ): Promise<Result<RunInfo, LabError>> {
   if (/^[^#{]*#l=/.test(text)) return openLocks(text)
   if (/^[^#{]*#c=/.test(text)) return openCode(text)
-  const read = await readExperiment(text.trim())
-  if (!read.ok) return read
-  const { sinceUs, ...linked } = read.value
-  const { step = linked.step, bookmarks, alone } = stood
+  const source = text.trim()
+  if (source.length > TEXT_MAX) {
+    return err({ code: 'oversized', message: `${source.length} characters` })
+  }
+  if (source === '') return err({ code: 'empty', message: '' })
+  return open(source, (run) => restore(toExperiment(run), stood), {})
+}
+
+/** Moves an experiment to the place at which the reader of a page that is opened anew stood in it. */
+function restore(
+  { sinceUs, ...linked }: Experiment,
+  { step = linked.step, bookmarks, alone }: RestoredPlace,
+): Experiment {
   const isMoved = step !== linked.step
   const named = (linked.forks === undefined ? alone : bookmarks) ?? linked.bookmarks
-  return openExperiment({
+  return {
     ...linked,
     ...(!isMoved && sinceUs && { sinceUs }),
     ...(step !== undefined && { step }),
     ...(named && { bookmarks: named }),
-  })
+  }
 }
 
 /** The lock lab opens beside the run, which stays. */
@@ -212,12 +246,4 @@ function passRefusals(): void {
 function here(): Result<RunInfo, LabError> {
   const { servers, branch } = labStore.getState()
   return ok({ servers, branch })
-}
-
-async function readExperiment(text: string): Promise<Result<Experiment, LabError>> {
-  if (text.length > TEXT_MAX) {
-    return err({ code: 'oversized', message: `${text.length} characters` })
-  }
-  if (text === '') return err({ code: 'empty', message: '' })
-  return text.startsWith('{') ? parseExperiment(text) : decodeExperiment(text)
 }

@@ -25,36 +25,33 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An engine whose code for that call does not come the first time; with the link to a run of three. */
-async function engineThatMisses(call: 'readLink' | 'load'): Promise<LabApi> {
+/** An engine whose code for `open` does not come the first time; the address links to a run of three. */
+async function engineThatMissesOnce(): Promise<LabApi> {
   const lab = createLocalLab()
-  await lab.load(THREE)
+  await lab.open({ scenario: THREE })
   vi.stubGlobal('location', { hash: await lab.link(), href: 'http://lab/' })
   const missing = Object.assign(new Error('no network'), { name: PART_MISSING })
-  vi.spyOn(lab, call).mockRejectedValueOnce(missing)
+  vi.spyOn(lab, 'open').mockRejectedValueOnce(missing)
   return lab
 }
 
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1)
 
-test.each(['readLink', 'load'] as const)(
-  'a link that could not be opened, for a part did not come (%s), is opened once that is asked for again',
-  async (call) => {
-    const lab = await engineThatMisses(call)
-    const starting = startLab(() => Promise.resolve(lab))
-    await settled()
-    // The reader may look for something else meanwhile.
-    expect(state()).toMatchObject({ isModuleMissing: true, status: 'empty', frame: undefined })
+test('a link that could not be opened, for a part did not come, is opened once that is asked for again', async () => {
+  const lab = await engineThatMissesOnce()
+  const starting = startLab(() => Promise.resolve(lab))
+  await settled()
+  // The reader may look for something else meanwhile.
+  expect(state()).toMatchObject({ isModuleMissing: true, status: 'empty', frame: undefined })
 
-    retryModules()
-    await starting
-    expect(state()).toMatchObject({ isModuleMissing: false, status: 'ready' })
-    expect(state().servers).toHaveLength(3)
-  },
-)
+  retryModules()
+  await starting
+  expect(state()).toMatchObject({ isModuleMissing: false, status: 'ready' })
+  expect(state().servers).toHaveLength(3)
+})
 
 test('a run that was begun instead is not replaced by what the address named', async () => {
-  const lab = await engineThatMisses('readLink')
+  const lab = await engineThatMissesOnce()
   const starting = startLab(() => Promise.resolve(lab))
   await settled()
   await openScenario({ ...THREE, ensemble: { servers: 1 } })
@@ -70,7 +67,7 @@ test('an address that was written over before it was told of is opened still', a
   const lab = createLocalLab()
   await startLab(() => Promise.resolve(lab))
   const other = createLocalLab()
-  await other.load(THREE)
+  await other.open({ scenario: THREE })
   const newURL = `http://lab/${await other.link()}`
   vi.stubGlobal('location', { hash: await lab.link(), href: 'http://lab/' })
   for (const [type, listener] of listen.mock.calls) if (type === 'hashchange') listener({ newURL })
@@ -81,7 +78,7 @@ test('a scenario that could not be opened, for a part did not come, leaves the p
   const lab = createLocalLab()
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
   await startLab(() => Promise.resolve(lab))
-  vi.spyOn(lab, 'load').mockRejectedValueOnce(
+  vi.spyOn(lab, 'open').mockRejectedValueOnce(
     Object.assign(new Error('no network'), { name: PART_MISSING }),
   )
   await expect(openScenario(THREE)).rejects.toThrow('no network')

@@ -21,7 +21,7 @@ const killedAt = (at: number): Scenario => ({
 /** A run at a time, and a way to play it on at the adaptive speed. */
 async function openAt(us: number, scenario: Scenario = THREE) {
   const lab: LabApi = createLocalLab()
-  await lab.load(scenario)
+  await lab.open({ scenario })
   const { frame: start } = await lab.seekTime(virtualUs(us))
   let latest = start
   let quiet = QUIET_START

@@ -68,7 +68,12 @@ function start(dwellMs: number): void {
 export async function pause(): Promise<void> {
   const shownUs = halt()
   if (shownUs === undefined) return
-  const report = await inTurn((lab) => returnToShown(lab, shownUs))
+  const { revision } = labStore.getState()
+  // A run that was opened meanwhile stays where it is.
+  const report = await inTurn(async (lab) =>
+    labStore.getState().revision === revision ? returnToShown(lab, shownUs) : undefined,
+  )
+  if (report === undefined) return
   showReport(report, 'play')
   placePlayhead(shownUs)
   refreshHistory(report)

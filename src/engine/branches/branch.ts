@@ -1,6 +1,6 @@
 import { stepIndex, virtualUs, type ServerId } from '../../kernel/actor'
 import type { createChecks } from '../../checks'
-import { FIRST_BRANCH, TIME_MAX_MS, toRunSpec, type Scenario } from '../../scenario'
+import { FIRST_BRANCH, TIME_MAX_MS, toRunSpec, type Scenario, type SharedRun } from '../../scenario'
 import {
   advance,
   createConductor,
@@ -22,7 +22,8 @@ import {
 import { answerCalls, closePool, createHostPool, leadingReplica } from '../pool/hostPool'
 import type { HostPool } from '../pool/hostPoolState'
 import type { WorkerFactory } from '../pool/workerFactory'
-import type { AnswersSoFar, BranchInfo } from '../protocol/contract'
+import type { BranchInfo } from '../protocol/branchesApi'
+import type { Answers } from '../protocol/inspectApi'
 import {
   createProjections,
   onBranchEvent,
@@ -30,8 +31,10 @@ import {
   type Projections,
 } from './projections'
 
-/** A loaded scenario with its conductor, its workers and all branches of its run. */
+/** An open run with its conductor, its workers and all its branches. */
 export interface Experiment {
+  /** The run as it was read. */
+  readonly run: SharedRun
   readonly scenario: Scenario
   readonly servers: readonly ServerId[]
   readonly conductor: Conductor
@@ -67,7 +70,7 @@ export interface CodeDriver {
 /** The evaluation of a question; each call of `goOn` is one slice of it. */
 export interface QuestionEvaluation {
   readonly question: number
-  readonly goOn: (isOver: () => boolean) => AnswersSoFar
+  readonly goOn: (isOver: () => boolean) => Answers
 }
 
 /** One line of the history of a run, with its projections. */
@@ -107,13 +110,14 @@ const HISTORY_STEPS = 100_000
 /** The end of a run: files and links hold no later time, µs. */
 export const DAY_US = TIME_MAX_MS * 1_000
 
-/** Opens a scenario at its beginning, paused, with nothing fired. */
+/** Opens a run at its beginning, paused, with nothing fired. */
 export function openExperiment(
-  scenario: Scenario,
+  run: SharedRun,
   factory: WorkerFactory,
   registry: Registry,
   { historySteps = HISTORY_STEPS, watchedSteps, createChecks: create, onWork }: LabOptions = {},
 ): Experiment {
+  const { scenario } = run
   const spec = toRunSpec(scenario)
   const first = spec.servers[0]
   const ensemble = first === undefined ? undefined : registry.readEnsemble(first.config)
@@ -137,6 +141,7 @@ export function openExperiment(
     leadingReplica(pool, host),
   )
   const experiment: Experiment = {
+    run,
     scenario,
     servers: spec.servers.map(({ id }) => id),
     conductor,

@@ -14,7 +14,8 @@ import {
   type RunPosition,
   type TraceEvent,
 } from '../../simulator'
-import type { LabError, RunReport } from '../protocol/contract'
+import type { LabError } from '../protocol/labError'
+import type { RunReport } from '../protocol/runApi'
 import {
   branchOf,
   createBranch,

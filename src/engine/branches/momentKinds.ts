@@ -1,5 +1,5 @@
 import type { TraceEvent } from '../../simulator'
-import type { JumpKind } from '../protocol/contract'
+import type { JumpKind } from '../protocol/runApi'
 
 /** Packets by which ends only tell each other that they are alive. */
 export const HEARTBEATS: ReadonlySet<string> = new Set(['PING', 'ping', 'HELLO'])

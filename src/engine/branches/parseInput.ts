@@ -7,27 +7,35 @@ import {
   readIntervention as readOne,
   readSavedRun,
   readSavedText,
+  decodeLink,
   type SavedRun,
+  type SharedRun,
   type Scenario,
   type ScenarioError,
 } from '../../scenario'
 import type { Intervention } from '../../simulator'
-import type { LabError } from '../protocol/contract'
+import type { LabError } from '../protocol/labError'
+import type { RunSource } from '../protocol/runApi'
 
-/** What comes from outside is read and judged here. */
+/** Reads and validates input from outside: runs, interventions. */
 
-/** Reads a run that may have been made anywhere. */
+/** Reads a scenario, with its saved branches, as plain data. */
 export const readRun = (run: unknown): Result<SavedRun, LabError> => withLabError(readSavedRun(run))
 
-/** Reads a scenario file's text. */
-export const readFile = (text: string): Result<SavedRun, LabError> =>
-  withLabError(readSavedText(text))
+/** Reads the source of a run, once and for all: the answer is valid. */
+export function readSource(source: RunSource): Result<SharedRun, LabError> {
+  if (typeof source !== 'string') {
+    const { scenario, forks } = source
+    return readRun(forks === undefined ? scenario : { ...scenario, forks })
+  }
+  return source.startsWith('{') ? withLabError(readSavedText(source)) : decodeLink(source)
+}
 
 /** Reads one intervention in the words of scenario files. */
 export const readIntervention = (json: unknown): Result<Intervention, LabError> =>
   withLabError(readOne(json))
 
-/** What is wrong with the scenario once that intervention is its last; undefined where nothing is. */
+/** Returns what is wrong with a scenario that ends with the intervention; undefined where nothing is. */
 export function judgeAppended(
   scenario: Scenario,
   intervention: Intervention,
@@ -38,23 +46,23 @@ export function judgeAppended(
   if (errors.length > 0) return asLabError(errors)
   const { interventions } = scenario
   const whole = { ...scenario, interventions: [...interventions, intervention] }
-  // A run that was opened from a file may be longer than any link, and goes on.
+  // A run from a file may be longer than any link, and may grow.
   return isLinkable(whole) || !isLinkable(scenario)
     ? undefined
     : { code: 'invalid', message: `at most ${LINK_CHARACTERS_MAX} characters in the link of a run` }
 }
 
-/** Characters of a run that fit into a link, however badly they are packed. */
+/** Characters of JSON that fit into any link, whatever they are. */
 const SURELY_LINKED = LINK_CHARACTERS_MAX / 4
 
-/** Whether a link can hold the run; the digests and names beside it take little. */
+/** Whether a link can hold a scenario; the digests and names beside it take little. */
 const isLinkable = (scenario: Scenario): boolean =>
   JSON.stringify(scenario).length < SURELY_LINKED || fitLink({ scenario }).isReadable
 
 const withLabError = <T>(read: Result<T, readonly ScenarioError[]>): Result<T, LabError> =>
   read.ok ? read : err(asLabError(read.error))
 
-/** All that is wrong with a scenario, a line for each. */
+/** Joins all errors, one a line. */
 const asLabError = (errors: readonly ScenarioError[]): LabError => ({
   code: 'invalid',
   message: errors.map(formatScenarioError).join('\n'),

@@ -8,7 +8,7 @@ import {
   type Frame,
   type TraceEvent,
 } from '../../simulator'
-import type { RunReport, StopReason } from '../protocol/contract'
+import type { RunReport, StopReason } from '../protocol/runApi'
 import { branchOf, stepsToSaved, work, type Experiment } from './branch'
 
 /** How many quiet steps a sentence stands for while time passes. */

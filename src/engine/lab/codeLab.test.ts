@@ -4,7 +4,8 @@ import { createRandom, drawInt } from '../../kernel/lib'
 import { instrument } from '../../playground'
 import { startLocalRealm } from '../../playground/testing/localRealm'
 import { FIRST_SCENARIO, type Scenario } from '../../scenario'
-import type { CodeOrder, LabApi } from '../protocol/contract'
+import type { CodeOrder } from '../protocol/codeApi'
+import type { LabApi } from '../protocol/labApi'
 import { keepRealms } from '../testing/localKeeper'
 import { act, KILL_3, LONG_MS, open, runTo, seconds } from '../testing/openLab'
 
@@ -212,8 +213,8 @@ test('its run is a scenario like any other, which needs no code', async () => {
   const { lab, keeper } = await openWith(LOCK, 2)
   await runTo(lab, 10)
   const [digest, scenario] = [await lab.digest(), await lab.scenario()]
-  expect(await lab.load(scenario)).toMatchObject({ ok: true })
-  await lab.settleLoad(true)
+  expect(await lab.open({ scenario })).toMatchObject({ ok: true })
+  await lab.settleOpen(true)
   expect(await lab.viewCode()).toBeUndefined()
   await runTo(lab, 10)
   expect(await lab.digest()).toBe(digest)

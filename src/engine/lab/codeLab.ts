@@ -29,7 +29,9 @@ import {
   type Intervention,
 } from '../../simulator'
 import { realmsOf } from './codeRealm'
-import type { CodeOrder, LabError, RunReport } from '../protocol/contract'
+import type { CodeOrder } from '../protocol/codeApi'
+import type { LabError } from '../protocol/labError'
+import type { RunReport } from '../protocol/runApi'
 import {
   truncateBranch,
   DAY_US,

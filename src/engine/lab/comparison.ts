@@ -21,7 +21,7 @@ import type {
   ComparisonApi,
   FirstDifference,
 } from '../protocol/comparisonContract'
-import type { LabError } from '../protocol/contract'
+import type { LabError } from '../protocol/labError'
 import { readRun } from '../branches/parseInput'
 import { thinEvents, thinFrame } from '../branches/report'
 import { counting, statisticsOf, type Counting } from '../branches/statistics'

@@ -1,6 +1,6 @@
 import { stepIndex, type StepIndex } from '../../kernel/actor'
 import { headOf, oldestOf, traceOf, type RunView, type TraceEvent } from '../../simulator'
-import type { EventMatch } from '../protocol/contract'
+import type { EventMatch } from '../protocol/inspectApi'
 import { matcherOf } from './matcher'
 import { thinEvents } from '../branches/report'
 

@@ -2,7 +2,7 @@ import { hasQuorum, parseConfig, serverActor } from '../../zookeeper/server'
 import { assert, defined, ok } from '../../kernel/lib'
 import { FIRST_SCENARIO } from '../../scenario'
 import { planStart, type Registry, type SimActor } from '../../simulator'
-import type { LabApi } from '../protocol/contract'
+import type { LabApi } from '../protocol/labApi'
 import type { WorkerFactory } from '../pool/workerFactory'
 import { playbackOn } from './labPlayback'
 import { createTurns } from './labTurns'
@@ -10,7 +10,7 @@ import { createTurns } from './labTurns'
 /** The calls that show an ensemble which starts and elects. */
 export type FirstLab = Pick<
   LabApi,
-  'load' | 'settleLoad' | 'haltCode' | 'runUntil' | 'seek' | 'trace' | 'history' | 'branches'
+  'open' | 'settleOpen' | 'haltCode' | 'runUntil' | 'seek' | 'trace' | 'history' | 'branches'
 >
 
 /**
@@ -18,10 +18,10 @@ export type FirstLab = Pick<
  * Nothing is judged here: the whole lab plays the same steps again when it takes over.
  */
 export function createFirstLab(factory: WorkerFactory): FirstLab {
-  const { loadWith, on, ...calls } = createTurns(factory, SERVERS_ALONE)
+  const { openWith, on, ...calls } = createTurns(factory, SERVERS_ALONE)
   return {
     ...calls,
-    load: () => loadWith((open) => ok(open(FIRST_SCENARIO))),
+    open: () => openWith((begin) => ok(begin({ scenario: FIRST_SCENARIO }))),
     ...playbackOn(on),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { randomScenario, toRunSpec, type Scenario } from '../../scenario'
 import { createRun, digestOf, REGISTRY, runUntil, type Intervention } from '../../simulator'
-import type { JumpKind, RunReport } from '../protocol/contract'
+import type { JumpKind, RunReport } from '../protocol/runApi'
 import {
   act,
   C1,
@@ -214,7 +214,7 @@ test('a scenario that cannot be run names the place and leaves the run as it is'
   const { lab } = await open()
   const before = await lab.runUntil(seconds(1), LONG_MS)
   const bad = { ...THREE, interventions: [{ do: 'kil', server: 9 }] } as unknown as Scenario
-  const result = await lab.load(bad)
+  const result = await lab.open({ scenario: bad })
   expect(result).toMatchObject({ ok: false, error: { code: 'invalid' } })
   expect(result.ok ? '' : result.error.message).toContain('interventions[0]')
   expect((await lab.seek(before.frame.step)).frame.servers).toEqual(before.frame.servers)
@@ -284,8 +284,8 @@ test('an answer that nobody waits for is given up, by word and with its run', as
   // What goes on is still the branch of the first piece, without the intervention.
   expect(await lab.answers(choices, 1, LONG_MS)).toEqual({ isOver: true, right: [0] })
   expect(await lab.answers(choices, 3, 0)).toEqual({ isOver: false })
-  await lab.load(THREE)
-  await lab.settleLoad(true)
+  await lab.open({ scenario: THREE })
+  await lab.settleOpen(true)
   expect(await lab.answers(choices, 3, LONG_MS)).toEqual({ isOver: true, right: [0] })
   await runTo(lab, 2)
   expect(await lab.answers(choices, 4, 0)).toEqual({ isOver: false })

@@ -2,7 +2,7 @@ import { createChecks } from '../../checks'
 import { ok } from '../../kernel/lib'
 import { LIBRARY } from '../../scenario'
 import type { Registry } from '../../simulator'
-import type { LabApi } from '../protocol/contract'
+import type { LabApi } from '../protocol/labApi'
 import type { LabOptions, OnExperiment } from '../branches/branch'
 import type { WorkerFactory } from '../pool/workerFactory'
 import { restoreBranches } from '../branches/branching'
@@ -12,30 +12,30 @@ import { codesOn, movesOn } from './labMoves'
 import { playbackOn } from './labPlayback'
 import { createTurns } from './labTurns'
 import { after } from './runMove'
-import { readFile, readIntervention, readRun } from '../branches/parseInput'
+import { readIntervention, readSource } from '../branches/parseInput'
 import { readMatch } from './search'
 import { divergenceOf, linkKeepsOf, linkOf, publicTraceOf, readLink } from './saveAndShare'
 
-/** Makes a lab over a factory of workers, or of hosts in this thread. */
+/** Creates a lab over a factory of workers, or of hosts in this thread. */
 export function createLab(
   factory: WorkerFactory,
   registry: Registry,
   options?: LabOptions,
 ): LabApi {
-  const { loadWith, on, settleLoad, haltCode, branches } = createTurns(factory, registry, {
+  const { openWith, on, settleOpen, haltCode, branches } = createTurns(factory, registry, {
     ...options,
     createChecks,
   })
   return {
-    load: (scenario, forks) =>
-      loadWith((open) => {
-        const read = readRun(forks === undefined ? scenario : { ...scenario, forks })
+    open: (source) =>
+      openWith((begin) => {
+        const read = readSource(source)
         if (!read.ok) return read
-        const experiment = open(read.value.scenario)
+        const experiment = begin(read.value)
         if (read.value.forks !== undefined) restoreBranches(experiment, read.value.forks)
         return ok(experiment)
       }),
-    settleLoad,
+    settleOpen,
     complete: () => Promise.resolve(),
     haltCode,
     branches,
@@ -51,7 +51,6 @@ type Shares =
   | 'link'
   | 'linkKeeps'
   | 'readLink'
-  | 'readFile'
   | 'readIntervention'
   | 'readMatch'
   | 'divergence'
@@ -65,10 +64,9 @@ function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
     link: (bookmarks) => on((experiment) => linkOf(experiment, bookmarks)),
     linkKeeps: (bookmarks) => on((experiment) => linkKeepsOf(experiment, bookmarks)),
     readLink: async (text) => readLink(text),
-    readFile: async (text) => readFile(text),
     readIntervention: async (json) => readIntervention(json),
     readMatch: (text) => on((experiment) => readMatch(experiment, text)),
-    divergence: (digests) => on((experiment) => divergenceOf(experiment, digests)),
+    divergence: () => on(divergenceOf),
     answers: (choices, question, budgetMs) =>
       on((experiment) => {
         const begun = experiment.evaluation

@@ -10,7 +10,8 @@ import {
   type RunView,
   type LinkStep,
 } from '../../simulator'
-import type { LabApi, Told } from '../protocol/contract'
+import type { ChainStep } from '../protocol/inspectApi'
+import type { LabApi } from '../protocol/labApi'
 import { branchOf, scenarioOf, work, type Experiment, type OnExperiment } from '../branches/branch'
 import { findEvent } from './findEvent'
 import { savedBranchesIn } from '../branches/branching'
@@ -39,7 +40,7 @@ type Looks =
   | 'forks'
   | 'sinceStep'
 
-function toldOf({ conductor }: RunView, { events, ...link }: LinkStep): Told {
+function toldOf({ conductor }: RunView, { events, ...link }: LinkStep): ChainStep {
   const done = events.find((event) => event.type === 'intervention')
   const isLive = done !== undefined && conductor.world.script.items[done.index]?.live === true
   return { ...link, events: thinEvents(events), isLive }

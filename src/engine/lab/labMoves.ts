@@ -3,7 +3,8 @@ import { NAME_CHARACTERS_MAX } from '../../scenario'
 import { positionOf, forgetFuture, headOf, seek, seekTime } from '../../simulator'
 import { beginMove } from '../pool/hostPool'
 import { startCode, stepCode, stopCode, viewCode } from './codeLab'
-import type { JumpKind, LabApi, RunReport } from '../protocol/contract'
+import type { LabApi } from '../protocol/labApi'
+import type { JumpKind, RunReport } from '../protocol/runApi'
 import {
   branchOf,
   truncateBranch,

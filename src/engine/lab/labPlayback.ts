@@ -1,6 +1,6 @@
 import { traceOf } from '../../simulator'
 import { beginMove } from '../pool/hostPool'
-import type { LabApi } from '../protocol/contract'
+import type { LabApi } from '../protocol/labApi'
 import { branchOf, runOn, type OnExperiment } from '../branches/branch'
 import { matcherOf } from './matcher'
 import { after, runMove } from './runMove'

@@ -1,8 +1,10 @@
 import { assert, ok, type Result } from '../../kernel/lib'
-import type { Scenario } from '../../scenario'
+import type { SharedRun } from '../../scenario'
 import { positionOf, headOf, type Registry } from '../../simulator'
 import { bringWorkers } from '../pool/hostPool'
-import type { LabApi, LabError, RunInfo } from '../protocol/contract'
+import type { LabApi } from '../protocol/labApi'
+import type { LabError } from '../protocol/labError'
+import type { OpenedRun } from '../protocol/runApi'
 import {
   closeExperiment,
   describeBranch,
@@ -13,22 +15,22 @@ import {
 } from '../branches/branch'
 import type { WorkerFactory } from '../pool/workerFactory'
 
-/** How long nobody must have asked before workers are brought to where the run stands. */
+/** Wall time without a call after which the workers are brought to the run's position. */
 const REST_MS = 1_000
 
-/** Reads what is to be loaded, and begins it. */
-type Begin = (open: (scenario: Scenario) => Experiment) => Result<Experiment, LabError>
+/** Reads a run and begins it with the function that it is given, or refuses it. */
+type Begin = (begin: (run: SharedRun) => Experiment) => Result<Experiment, LabError>
 
-/** The turns of a lab: each request waits for the one before it, so that moves of the run never overlap. */
-export interface LabTurns extends Pick<LabApi, 'settleLoad' | 'haltCode' | 'branches'> {
-  /** Puts a new experiment in the place of the one that is open, where it can be begun. */
-  readonly loadWith: (begin: Begin) => Promise<Result<RunInfo, LabError>>
+/** The queue of a lab's calls: each waits for the one before it, so that moves of the run never overlap. */
+export interface LabTurns extends Pick<LabApi, 'settleOpen' | 'haltCode' | 'branches'> {
+  /** Opens a run in the place of the open one, which waits until `settleOpen`. */
+  readonly openWith: (begin: Begin) => Promise<Result<OpenedRun, LabError>>
   readonly on: OnExperiment
 }
 
 interface Runs {
   open: Experiment | undefined
-  /** The run before, until it is known that the loaded one can be shown. */
+  /** The run before, until `settleOpen` decides. */
   before: Experiment | undefined
 }
 
@@ -49,19 +51,19 @@ export function createTurns(
     const last = turn
       .catch(() => undefined)
       .then(() => {
-        if (tail === last) rest = setTimeout(settle, options?.restMs ?? REST_MS)
+        if (tail === last) rest = setTimeout(bringToRest, options?.restMs ?? REST_MS)
       })
     tail = last
     return turn
   }
 
-  /** Once nobody asks for more, each worker comes to hold the state of its actor. */
-  function settle(): void {
+  /** Brings each worker to the state of its actor, as long as no call comes. */
+  function bringToRest(): void {
     const { open } = runs
     if (open === undefined || positionOf(open).step < headOf(open)) return
-    const stood = turns
-    tail = bringWorkers(open.pool, () => turns !== stood)
-    // Whoever asks next is told of a failure.
+    const before = turns
+    tail = bringWorkers(open.pool, () => turns !== before)
+    // The next call rejects with a failure.
     tail.catch(() => undefined)
   }
 
@@ -71,17 +73,17 @@ export function createTurns(
         assert(runs.open !== undefined, 'a scenario is loaded first')
         return task(runs.open)
       }),
-    loadWith: (begin) =>
-      inTurn((): Result<RunInfo, LabError> => {
-        const begun = begin((scenario) => openExperiment(scenario, factory, registry, options))
+    openWith: (begin) =>
+      inTurn((): Result<OpenedRun, LabError> => {
+        const begun = begin((run) => openExperiment(run, factory, registry, options))
         if (!begun.ok) return begun
         if (runs.before !== undefined) closeExperiment(runs.before)
         runs.before = runs.open
         runs.open = begun.value
-        const { servers, current } = begun.value
-        return ok({ servers, branch: current })
+        const { servers, current, run } = begun.value
+        return ok({ servers, branch: current, run })
       }),
-    settleLoad: (isKept) =>
+    settleOpen: (isKept) =>
       inTurn(() => {
         const ended = isKept ? runs.before : runs.open
         if (!isKept) runs.open = runs.before

@@ -1,5 +1,5 @@
 import type { TraceEvent } from '../../simulator'
-import type { EventMatch } from '../protocol/contract'
+import type { EventMatch } from '../protocol/inspectApi'
 
 /** Whether an event has the fields of a match. */
 export function matcherOf(match: EventMatch): (event: TraceEvent) => boolean {

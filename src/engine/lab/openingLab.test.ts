@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { stepIndex } from '../../kernel/actor'
 import { FIRST_SCENARIO } from '../../scenario'
 import { REGISTRY } from '../../simulator'
-import { PART_MISSING, type LabApi } from '../protocol/contract'
+import type { LabApi } from '../protocol/labApi'
+import { PART_MISSING } from '../protocol/labError'
 import { createFirstLab } from './firstLab'
 import { createLab } from './lab'
 import { createOpeningLab } from './openingLab'
@@ -20,7 +21,7 @@ const startLab = async (): Promise<LabApi> => createLab(createTextWorkers(REGIST
 
 test('the first conductor shows an election, and the whole one goes on from the same step', async () => {
   const { lab, started, onTakeOver } = openFirst()
-  await lab.load(FIRST_SCENARIO)
+  await lab.open({ scenario: FIRST_SCENARIO })
   const first = await runTo(lab, 0.15)
   expect(first.frame.servers.some(({ memory }) => memory?.vote !== undefined)).toBe(true)
   const past = await lab.seek(stepIndex(20))
@@ -42,7 +43,7 @@ test('the first conductor shows an election, and the whole one goes on from the 
 
 test('what is done where the first conductor stands forks nothing', async () => {
   const { lab } = openFirst()
-  await lab.load(FIRST_SCENARIO)
+  await lab.open({ scenario: FIRST_SCENARIO })
   const { frame } = await runTo(lab, 0.1)
   const done = await act(lab, CONNECT)
   expect(done.branch).toBe(0)
@@ -53,7 +54,7 @@ test('what is done where the first conductor stands forks nothing', async () => 
 test('calls are answered in their order, those of the whole lab without waiting for each other', async () => {
   const { lab } = openFirst()
   const asked = [
-    lab.load(FIRST_SCENARIO),
+    lab.open({ scenario: FIRST_SCENARIO }),
     lab.runUntil(seconds(0.1), 1_000),
     lab.runUntil(seconds(40), 60_000),
     lab.digest(),
@@ -71,7 +72,7 @@ test('a whole lab that does not come is a missing part, and is asked for again',
     if (!isThere) throw new Error('no network')
     return startLab()
   })
-  await lab.load(FIRST_SCENARIO)
+  await lab.open({ scenario: FIRST_SCENARIO })
   await runTo(lab, 0.1)
   await expect(lab.complete()).rejects.toMatchObject({ name: PART_MISSING })
   await expect(lab.runUntil(seconds(1), 1_000)).rejects.toMatchObject({ name: PART_MISSING })
@@ -85,11 +86,11 @@ test('a whole lab that does not come is a missing part, and is asked for again',
 
 test('another scenario is refused or opened by the whole lab, with the first run unharmed until then', async () => {
   const { lab } = openFirst()
-  await lab.load(FIRST_SCENARIO)
+  await lab.open({ scenario: FIRST_SCENARIO })
   const { frame } = await runTo(lab, 0.1)
-  const refused = await lab.load({ ...THREE, ensemble: { servers: 99 } })
+  const refused = await lab.open({ scenario: { ...THREE, ensemble: { servers: 99 } } })
   expect(refused.ok).toBe(false)
   expect((await lab.runUntil(frame.at, 1_000)).frame).toEqual(frame)
-  const opened = await lab.load(THREE)
+  const opened = await lab.open({ scenario: THREE })
   expect(opened.ok && opened.value.servers).toHaveLength(3)
 })

@@ -1,6 +1,8 @@
 import { virtualUs, type StepIndex, type VirtualUs } from '../../kernel/actor'
-import { FIRST_SCENARIO, type Forks, type Scenario } from '../../scenario'
-import { PART_MISSING, type LabApi, type RunReport } from '../protocol/contract'
+import { FIRST_SCENARIO } from '../../scenario'
+import type { LabApi } from '../protocol/labApi'
+import { PART_MISSING } from '../protocol/labError'
+import type { RunReport, RunSource } from '../protocol/runApi'
 import type { FirstLab } from './firstLab'
 
 /** How far the first conductor runs, virtual time: no election is over sooner. */
@@ -27,7 +29,7 @@ export function createOpeningLab({ first, startWhole, onTakeOver }: Opening): La
   let whole: LabApi | undefined
   let starting: Promise<LabApi> | undefined
   let asked: Promise<void> = Promise.resolve()
-  let isLoaded = false
+  let isOpen = false
   let stood: RunReport | undefined
 
   function start(): Promise<LabApi> {
@@ -42,14 +44,14 @@ export function createOpeningLab({ first, startWhole, onTakeOver }: Opening): La
   async function takeOver(): Promise<LabApi> {
     const lab = await start()
     onTakeOver()
-    if (isLoaded) await lab.load(FIRST_SCENARIO)
+    if (isOpen) await lab.open({ scenario: FIRST_SCENARIO })
     if (stood !== undefined) await follow(lab, stood)
     return lab
   }
 
   async function askFirst(call: Call, args: readonly unknown[]): Promise<unknown> {
     const answer: unknown = await ask(first, call, args)
-    if (call === 'load') isLoaded = true
+    if (call === 'open') isOpen = true
     // These two calls answer with a report.
     if (call === 'runUntil' || call === 'seek') stood = answer as RunReport
     return answer
@@ -95,7 +97,7 @@ const ask = (lab: Partial<LabApi>, call: Call, args: readonly unknown[]): Promis
 
 /** Calls that the first lab can always answer. */
 const ALWAYS: ReadonlySet<Call> = new Set([
-  'settleLoad',
+  'settleOpen',
   'haltCode',
   'trace',
   'history',
@@ -105,9 +107,10 @@ const ALWAYS: ReadonlySet<Call> = new Set([
 /** Whether the first lab can answer. */
 function isOfFirst(call: Call, args: readonly unknown[], stood: RunReport | undefined): boolean {
   switch (call) {
-    case 'load': {
-      const [scenario, forks] = args as [Scenario, Forks | undefined]
-      return forks === undefined && JSON.stringify(scenario) === JSON.stringify(FIRST_SCENARIO)
+    case 'open': {
+      const [source] = args as [RunSource]
+      if (typeof source === 'string' || source.forks !== undefined) return false
+      return JSON.stringify(source.scenario) === JSON.stringify(FIRST_SCENARIO)
     }
     case 'runUntil':
       return (args[0] as VirtualUs) <= FIRST_UNTIL_US

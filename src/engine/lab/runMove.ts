@@ -1,6 +1,6 @@
 import { positionOf, type Stop } from '../../simulator'
 import { noteLate } from '../pool/hostPool'
-import type { RunReport, StopReason } from '../protocol/contract'
+import type { RunReport, StopReason } from '../protocol/runApi'
 import { DAY_US, updateHead, type Experiment } from '../branches/branch'
 import { reportOf } from '../branches/report'
 

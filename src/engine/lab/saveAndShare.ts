@@ -12,7 +12,8 @@ import {
   type ShortDigest,
 } from '../../scenario'
 import { positionOf, digestAt, oldestOf, sinceStep, traceOf } from '../../simulator'
-import type { Divergence, LabError, LinkKeeps } from '../protocol/contract'
+import type { LabError } from '../protocol/labError'
+import type { Divergence, LinkKeeps } from '../protocol/shareApi'
 import { scenarioOf, type Experiment } from '../branches/branch'
 import { savedBranchesIn } from '../branches/branching'
 
@@ -71,19 +72,17 @@ const shortDigest = (experiment: Experiment, step: number): string =>
   digestAt(experiment, step).slice(0, SHORT_DIGEST_DIGITS)
 
 /**
- * Between which steps the run differs from the one that the digests tell of; undefined where it is
- * the same at all of them that lie behind the playhead.
+ * Compares the run with the digests that it was opened with. Returns the two steps between which it begins
+ * to differ; undefined where all digests up to the position agree.
  */
-export function divergenceOf(
-  experiment: Experiment,
-  digests: readonly ShortDigest[],
-): Divergence | undefined {
+export function divergenceOf(experiment: Experiment): Divergence | undefined {
+  const { digests = [] } = experiment.run
   const { step } = positionOf(experiment)
   let same = stepIndex(-1)
-  for (const told of digests) {
-    if (told.step > step || told.step < oldestOf(experiment)) continue
-    const here = stepIndex(told.step)
-    if (shortDigest(experiment, here) !== told.digest) return { after: same, by: here }
+  for (const saved of digests) {
+    if (saved.step > step || saved.step < oldestOf(experiment)) continue
+    const here = stepIndex(saved.step)
+    if (shortDigest(experiment, here) !== saved.digest) return { after: same, by: here }
     same = here
   }
   return undefined

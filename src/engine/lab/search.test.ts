@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepIndex, virtualUs } from '../../kernel/actor'
-import type { LabApi, Lookout } from '../protocol/contract'
+import type { LabApi } from '../protocol/labApi'
+import type { Lookout } from '../protocol/runApi'
 import {
   act,
   CONNECT,

@@ -3,7 +3,8 @@ import type { Result } from '../../kernel/lib'
 import type { SessionId } from '../../zookeeper/model'
 import { formatScenarioError, readMatch as readAny, traceMatches } from '../../scenario'
 import { positionOf, headOf, oldestOf, seek, traceOf, type TraceMatch } from '../../simulator'
-import type { LabError, Lookout } from '../protocol/contract'
+import type { LabError } from '../protocol/labError'
+import type { Lookout } from '../protocol/runApi'
 import { updateHead, runOn, scenarioOf, work, type Experiment } from '../branches/branch'
 
 /** Steps between two looks at what was traced, and at the clock. */

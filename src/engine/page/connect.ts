@@ -1,5 +1,5 @@
 import { transfer, wrap, type Remote } from 'comlink'
-import type { LabApi } from '../protocol/contract'
+import type { LabApi } from '../protocol/labApi'
 import type { FirstLab } from '../lab/firstLab'
 import { createOpeningLab } from '../lab/openingLab'
 import type { PageWorker } from './pageWorker'

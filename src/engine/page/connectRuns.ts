@@ -1,6 +1,6 @@
 import { wrap, type Remote } from 'comlink'
 import type { ComparisonApi } from '../protocol/comparisonContract'
-import type { CodeTrialApi } from '../protocol/contract'
+import type { CodeTrialApi } from '../protocol/codeApi'
 import type { LockTrialApi } from '../locks/contract'
 import { startRuns } from './spawn'
 

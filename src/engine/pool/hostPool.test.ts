@@ -176,7 +176,7 @@ test.each([
     },
   }
   const lab = createLab(createTextWorkers({ ...REGISTRY, server: odd }), REGISTRY, options)
-  await lab.load(THREE)
+  await lab.open({ scenario: THREE })
   await lab.runUntil(seconds(0.05), LONG_MS)
   const goOn = async (): Promise<string> => {
     const { frame } = await lab.step(20)

@@ -2,7 +2,8 @@ import type { ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { Result } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
 import type { Frame, ServerSnapshot, TraceEvent } from '../../simulator'
-import type { Cause, LabError } from './contract'
+import type { Cause } from './inspectApi'
+import type { LabError } from './labError'
 import type { SpaceTime } from './spaceTimeContract'
 
 /** Which of two compared runs. */

@@ -3,7 +3,7 @@ import { actorName, serverId, type ServerId } from '../../kernel/actor'
 import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import { comparePaths } from '../../zookeeper/model'
 import type { Scenario } from '../../scenario'
-import type { LabApi } from './contract'
+import type { LabApi } from './labApi'
 import { act, CONNECT, C1, open, runTo, THREE } from '../testing/openLab'
 
 const LEADER = serverId(3)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverId, stepIndex } from '../../kernel/actor'
 import type { Scenario } from '../../scenario'
 import { noise } from '../../scenario/testing/noise'
-import type { LabApi } from './contract'
+import type { LabApi } from './labApi'
 import { act, CONNECT, KILL_3, LONG_MS, open, runTo, seconds, THREE } from '../testing/openLab'
 
 /** Three branches: 3 is killed at 4 s; from 2 s on 1 instead; from 3 s of that on 2 as well. */
@@ -111,11 +111,11 @@ test('branches that do not hang together are refused, and the run stays', async 
   const { lab } = await open()
   await runTo(lab, 1)
   const before = await lab.digest()
-  const loaded = await lab.load(THREE, {
-    shown: 1,
-    branches: [{ name: 'A', head: { step: 0, at: 0 } }],
+  const opened = await lab.open({
+    scenario: THREE,
+    forks: { shown: 1, branches: [{ name: 'A', head: { step: 0, at: 0 } }] },
   })
-  expect(loaded).toEqual({
+  expect(opened).toEqual({
     ok: false,
     error: { code: 'invalid', message: 'forks.shown: there is no branch 1' },
   })

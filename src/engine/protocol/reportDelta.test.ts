@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunReport } from './contract'
+import type { RunReport } from './runApi'
 import { createReportPacker, createReportReader } from './reportDelta'
 import { act, CONNECT, KILL_3, open, runTo, seconds, WRITE } from '../testing/openLab'
 

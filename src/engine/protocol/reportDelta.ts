@@ -1,7 +1,7 @@
 import { transferHandlers } from 'comlink'
 import { assert, isSameData, reuse } from '../../kernel/lib'
 import type { ConnectionFrame, FlyingMessage, Frame } from '../../simulator'
-import type { RunReport } from './contract'
+import type { RunReport } from './runApi'
 
 /**
  * Reports as they cross to the page: of the long lists of a frame only what is new since the report

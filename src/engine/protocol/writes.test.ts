@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, type ServerId } from '../../kernel/actor'
 import type { TraceEvent } from '../../simulator'
-import type { LabApi } from './contract'
+import type { LabApi } from './labApi'
 import { act, C1, leaderOf, open, runTo, seconds, WRITE } from '../testing/openLab'
 
 interface Standing {

@@ -1,5 +1,5 @@
 import { REGISTRY } from '../../simulator'
-import type { LabApi } from '../protocol/contract'
+import type { LabApi } from '../protocol/labApi'
 import { createLocalFactory } from '../pool/workerFactory'
 import { createLab } from '../lab/lab'
 

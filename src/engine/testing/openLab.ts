@@ -1,7 +1,8 @@
 import { actorName, serverId, virtualUs } from '../../kernel/actor'
 import type { Forks, Scenario } from '../../scenario'
 import { REGISTRY, type Intervention, type Registry } from '../../simulator'
-import type { LabApi, RunReport } from '../protocol/contract'
+import type { LabApi } from '../protocol/labApi'
+import type { RunReport } from '../protocol/runApi'
 import type { LabOptions } from '../branches/branch'
 import { createLab } from '../lab/lab'
 import { createTextWorkers, type TextWorkers } from './textWorkers'
@@ -34,8 +35,8 @@ export async function open(
 ): Promise<Opened> {
   const factory = createTextWorkers(registry)
   const lab = createLab(factory, registry, options)
-  const loaded = await lab.load(scenario, forks)
-  if (!loaded.ok) throw new Error(loaded.error.message)
+  const opened = await lab.open({ scenario, ...(forks !== undefined && { forks }) })
+  if (!opened.ok) throw new Error(opened.error.message)
   return { lab, factory }
 }
 

@@ -1,0 +1,200 @@
+import type { ActorId, ActorName, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
+import type { ClientView, GuestView } from '../../zookeeper/client'
+import type { ErrorName, Zxid } from '../../zookeeper/model'
+import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
+import type { RivalView } from '../../rivals'
+import type { Choices } from '../../scenario'
+import type { Cone, ServerSnapshot, TraceEvent, WaitReason } from '../../simulator'
+import type { SpaceTime } from './spaceTimeContract'
+
+/** Reads the open run at its position; none of these calls moves it. */
+export interface InspectApi {
+  /** Returns the events of the followed branch from one step to another, or those of them that match. */
+  trace(fromStep: StepIndex, toStep: StepIndex, match?: EventMatch): Promise<readonly TraceEvent[]>
+  /** Returns the same events in the words of files and of `--json`. */
+  publicTrace(
+    fromStep: StepIndex,
+    toStep: StepIndex,
+  ): Promise<readonly Readonly<Record<string, unknown>>[]>
+  /** Finds the first or the last event that matches, at or before `upTo`. */
+  findEvent(
+    match: EventMatch,
+    which: 'first' | 'last',
+    upTo: StepIndex,
+  ): Promise<TraceEvent | undefined>
+  /** Returns the marks of the followed branch for the scrubber. */
+  history(): Promise<RunHistory>
+  /** Returns the messages, states and interventions of a window of virtual time, for the space-time diagram. */
+  spaceTime(from: VirtualUs, to: VirtualUs, hasHeartbeats: boolean): Promise<SpaceTime>
+  /** Returns when messages travel, heartbeats aside: pairs of the first and last µs of each burst, ascending. */
+  bursts(): Promise<Float64Array>
+  /** Returns the causal past and future of a message, named by its id and the step that sent it. */
+  cone(message: number, sentStep: StepIndex): Promise<Cone>
+  /**
+   * Returns the chain of causes of a step: back to an intervention, to a timeout, or to the oldest kept
+   * step. Of a step that commits several transactions, the chain of `committed`.
+   */
+  causes(step: StepIndex, committed?: Zxid): Promise<readonly ChainLink[]>
+  /** Finds the step that first committed a transaction. */
+  commitStep(zxid: Zxid): Promise<StepIndex | undefined>
+  /** Finds the newest transaction that any server had committed by a step. */
+  newestCommit(step: StepIndex): Promise<FirstCommit | undefined>
+  /**
+   * Returns the latest writes of a client with their replies and fates; without a client, those of all
+   * clients that were left in doubt.
+   */
+  writes(client?: ActorName): Promise<readonly WriteRecord[]>
+  viewServer(server: ServerId, aspect: ServerAspect): Promise<ServerViewAnswer | undefined>
+  viewClient(client: ActorName): Promise<ClientView | undefined>
+  /** Returns the view of a server of etcd or Redis, or of a client of theirs. */
+  viewRival(name: ActorName): Promise<RivalView>
+  /** Returns the recipes under way of all clients. */
+  viewRecipes(): Promise<readonly GuestView[]>
+  /** Returns the digest of the trace up to the position, in hexadecimal. */
+  digest(): Promise<string>
+  /** Returns the time since the last step taken, µs. */
+  sinceStep(): Promise<number>
+  /**
+   * Plays the followed branch from its beginning to its scenario's end, apart from the open run, and judges
+   * the choices of a question. Each call works for about `budgetMs`; the same `question` number continues.
+   * Another number, or `open`, discards the evaluation.
+   */
+  answers(choices: Choices, question: number, budgetMs: number): Promise<Answers>
+  /** Discards the evaluation of a question. */
+  forgetQuestion(question: number): Promise<void>
+}
+
+/** One write of a client; a command may make several. */
+export interface WriteRecord {
+  readonly client: ActorName
+  /** The n-th operation of that client, from 1. */
+  readonly op: number
+  readonly packet: string
+  readonly path?: string
+  /** The last answer to its command. */
+  readonly reply?: { readonly step: StepIndex; readonly error: ErrorName }
+  readonly fate: WriteFate
+}
+
+/** The fate of a write in the ensemble, and the step from which on it was certain. */
+export type WriteFate =
+  | { readonly type: 'unknown'; readonly zxid?: Zxid }
+  /** A write with an error has a zxid, too, but changed nothing. */
+  | {
+      readonly type: 'committed'
+      readonly zxid: Zxid
+      readonly step: StepIndex
+      readonly error?: ErrorName
+    }
+  | {
+      readonly type: 'never'
+      readonly zxid?: Zxid
+      readonly step: StepIndex
+      /**
+       * `notSent`: its client had no connection; `lost`: on its way; `forgotten`: with the memory of
+       * the server that held it; `passed`: one behind it was proposed instead; `cut`: proposed, but
+       * not in the history that a quorum took over.
+       */
+      readonly why: 'notSent' | 'lost' | 'forgotten' | 'passed' | 'cut'
+    }
+
+/** An intervention that the scrubber marks, or a crash. */
+export interface FaultMark {
+  readonly at: VirtualUs
+  readonly step: StepIndex
+  readonly do: FaultAction
+  /** The processes that it is done to; the groups of a partition; the two ends of a link. */
+  readonly groups: readonly (readonly ActorId[])[]
+  readonly kind: 'down' | 'up' | 'wall' | 'heal' | 'other'
+}
+
+export type FaultAction =
+  | 'crash'
+  | 'start'
+  | 'resume'
+  | 'resumeClient'
+  | 'kill'
+  | 'powerLoss'
+  | 'pause'
+  | 'killClient'
+  | 'pauseClient'
+  | 'partition'
+  | 'cut'
+  | 'hold'
+  | 'restore'
+  | 'heal'
+  | 'release'
+  | 'restoreDisk'
+  | 'drop'
+  | 'delay'
+  | 'slowDisk'
+  | 'failSync'
+  | 'fillDisk'
+  | 'purgeLogs'
+  | 'wipeDisk'
+  | 'skew'
+  | 'disconnect'
+
+/** The marks of a whole branch on the scrubber. */
+export interface RunHistory {
+  readonly spans: readonly HistorySpan[]
+  readonly commits: readonly { readonly at: VirtualUs; readonly epoch: number }[]
+  readonly faults: readonly FaultMark[]
+  readonly violations: readonly { readonly at: VirtualUs; readonly step: StepIndex }[]
+  /** Sessions that expired, each once. */
+  readonly expiries: readonly { readonly at: VirtualUs; readonly step: StepIndex }[]
+  readonly marks: readonly {
+    readonly at: VirtualUs
+    readonly step: StepIndex
+    readonly name: string
+  }[]
+}
+
+/** A stretch without a leader (`epoch` absent), or led by one. */
+export interface HistorySpan {
+  readonly from: VirtualUs
+  readonly to: VirtualUs
+  readonly epoch?: number
+  readonly leader?: ServerId
+}
+
+/** The fields that an event must have; a list means any of its members. */
+export interface EventMatch {
+  readonly type: TraceEvent['type'] | readonly TraceEvent['type'][]
+  readonly [field: string]: unknown
+}
+
+/** The first commit of a transaction. */
+export interface FirstCommit {
+  readonly step: StepIndex
+  readonly at: VirtualUs
+  readonly zxid: Zxid
+}
+
+/** A step with its events. */
+export interface Cause {
+  readonly step: StepIndex
+  readonly events: readonly TraceEvent[]
+}
+
+/** A step of a chain of causes, with those of its events that belong to the chain. */
+export interface ChainStep extends Cause {
+  /** It is an intervention that a reader did, not the scenario. */
+  readonly isLive: boolean
+  /** The servers that it names, as they were after it. */
+  readonly standings: readonly ServerSnapshot[]
+  /** The servers whose votes counted then. */
+  readonly voters: readonly ServerId[]
+}
+
+/** A link of a chain of causes. */
+export interface ChainLink extends ChainStep {
+  /** A timeout alone led to it: the chain begins there. */
+  readonly isTimeout: boolean
+  /** The reasons why it came no sooner, each with the steps that show it, latest first. */
+  readonly waits: readonly { readonly why: WaitReason; readonly steps: readonly ChainStep[] }[]
+}
+
+/** The progress of a question's evaluation; `right` are the indexes of choices that come true. */
+export type Answers =
+  { readonly isOver: false } | { readonly isOver: true; readonly right: readonly number[] }

@@ -1,0 +1,37 @@
+import type { StepIndex } from '../../kernel/actor'
+import type { Result } from '../../kernel/lib'
+import type { LibraryEntry, SavedBookmark, SharedRun } from '../../scenario'
+import type { LabError } from './labError'
+
+/** Links to the open run, and the library of built-in runs. */
+export interface ShareApi {
+  /**
+   * Makes the link (`#s=…`) to the run's position, with all branches, the bookmarks, and short digests of
+   * the run. Where that is too much for a link, it holds the shown branch; where even that is, it is empty.
+   */
+  link(bookmarks?: readonly SavedBookmark[]): Promise<string>
+  /** Tells how much of branches and bookmarks that link, and a file, hold. */
+  linkKeeps(bookmarks: readonly SavedBookmark[]): Promise<LinkKeeps>
+  /** Reads a link or its payload without opening it; the error's code says what is wrong with it. */
+  readLink(text: string): Promise<Result<SharedRun, LabError>>
+  /** Compares the run, up to its position, with the digests of the link that it was opened from. */
+  divergence(): Promise<Divergence | undefined>
+  /** Lists the built-in runs in the order in which they are shown. */
+  library(): Promise<readonly LibraryEntry[]>
+}
+
+/** The parts of a run that a link and a file hold. */
+export interface LinkKeeps {
+  /** Branches in a link, which a reload opens: all, the shown one, or none, where no link is long enough. */
+  readonly link: 'all' | 'shown' | 'none'
+  /** Branches in a file. */
+  readonly file: 'all' | 'shown'
+  /** Whether a link holds the bookmarks of the branches that it holds. */
+  readonly bookmarks: boolean
+}
+
+/** Two steps of a run: up to `after` it equals the one that a link was made of, at `by` it differs. */
+export interface Divergence {
+  readonly after: StepIndex
+  readonly by: StepIndex
+}
