@@ -109,6 +109,45 @@ export function ensureOtherBrowser(name) {
   return undefined
 }
 
+/** The jar that Debian's package of ZooKeeper brings. */
+const ZOOKEEPER_JAR = '/usr/share/java/zookeeper.jar'
+
+/**
+ * Servers for the real tests: whether they are there, and the Debian packages that bring them.
+ *
+ * @param {'ZooKeeper' | 'etcd and Redis'} name
+ */
+const realServers = (name) =>
+  name === 'ZooKeeper'
+    ? {
+        areThere: () => existsSync(ZOOKEEPER_JAR) && isProgram('java', '-version'),
+        packages: ['zookeeper', 'default-jre-headless'],
+      }
+    : {
+        areThere: () =>
+          isProgram('etcd', '--version') &&
+          isProgram('etcdctl', 'version') &&
+          isProgram('redis-server', '--version'),
+        packages: ['etcd-server', 'etcd-client', 'redis-server'],
+      }
+
+/** @param {string} name @param {string} word */
+const isProgram = (name, word) => spawnSync(name, [word], { stdio: 'ignore' }).status === 0
+
+/**
+ * Makes sure that real servers are there, by Debian's packages where they can be installed. Undefined if they
+ * are, else the reason why what is played on them is skipped.
+ *
+ * @param {'ZooKeeper' | 'etcd and Redis'} name
+ * @returns {string | undefined}
+ */
+export function ensureServers(name) {
+  const { areThere, packages } = realServers(name)
+  if (!areThere() && canUseApt()) installFromDebian(...packages)
+  if (areThere()) return undefined
+  return `no ${name} found: install Debian's ${packages.join(', ')}`
+}
+
 /** @param {boolean} hasOther */
 function downloadOwn(hasOther) {
   console.log('Downloading a Chromium for the browser tests (some minutes) …')

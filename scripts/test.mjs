@@ -1,9 +1,17 @@
 // `npm test`: installs what is missing, runs every check and test, and says how many passed.
+// `npm run test:real`: the same of the cases that are played on real servers; `.ci/run` does both.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { answerHelp } from './help.mjs'
-import { ensureChromium, ensureNode, ensureOtherBrowser, ensurePackages, root } from './setup.mjs'
+import {
+  ensureChromium,
+  ensureNode,
+  ensureOtherBrowser,
+  ensurePackages,
+  ensureServers,
+  root,
+} from './setup.mjs'
 
 /**
  * One step of the run. A check counts as one, and leaves cores idle for much of its way; a suite takes
@@ -12,7 +20,9 @@ import { ensureChromium, ensureNode, ensureOtherBrowser, ensurePackages, root } 
  * @typedef {object} Stage
  * @property {string} name
  * @property {string} script
+ * @property {string[]} [words]  The arguments of the script.
  * @property {() => string | undefined} [reasonToSkip] Why it cannot run on this machine, if it cannot.
+ * @property {(said: string) => Tally | undefined} [countSaid] Reads the number of its tests from its output.
  * @property {{ file: string, count: (report: any) => Tally, failures: (report: any) => string[], unsteady?: (report: any) => string[] }} [report]
  *
  * @typedef {{ passed: number, failed: number }} Tally
@@ -78,6 +88,47 @@ const SUITES = [
   },
 ]
 
+/** Cases of ZooKeeper, played on three servers of this machine. @param {string} folder @returns {Stage} */
+const onRealZooKeeper = (folder) => ({
+  name: `real ${folder}`,
+  script: 'conformance',
+  words: [`src/cli/conformance/testdata/${folder}`, '--server', 'start'],
+  reasonToSkip: () => ensureServers('ZooKeeper'),
+  countSaid: countHeld,
+})
+
+/**
+ * Run one after the other, where the servers can be installed.
+ *
+ * @type {readonly Stage[]}
+ */
+const REAL_SUITES = [
+  onRealZooKeeper('cases'),
+  onRealZooKeeper('more'),
+  onRealZooKeeper('found'),
+  {
+    name: 'real sequences',
+    script: 'conformance:live',
+    words: ['--sequences', '100', '--seed', '1'],
+    reasonToSkip: () => ensureServers('ZooKeeper'),
+  },
+  {
+    name: 'real rivals',
+    script: 'conformance',
+    words: ['src/cli/conformance/testdata/rivals', '--live'],
+    reasonToSkip: () => ensureServers('etcd and Redis'),
+    countSaid: countHeld,
+  },
+]
+
+/** Reads the last line of `npm run conformance`, "N of M hold". @param {string} said @returns {Tally | undefined} */
+function countHeld(said) {
+  const [, held, all] = /(\d+) of (\d+) hold\s*$/.exec(said) ?? []
+  return held === undefined
+    ? undefined
+    : { passed: Number(held), failed: Number(all) - Number(held) }
+}
+
 /** The report that a run of Playwright leaves. @param {string} name @returns {NonNullable<Stage['report']>} */
 function reportOfBrowser(name) {
   return {
@@ -128,14 +179,13 @@ function testsOfSuite({ suites = [], specs }, outcome) {
 }
 
 /**
- * @param {string} script
- * @param {boolean} isAlone  Whether what it says is shown as it says it; else it is handed over.
+ * @param {Stage} stage  Its output is shown as it comes where it leaves a report; else it is handed over.
  * @returns {Promise<{ hasSucceeded: boolean, said: string }>}
  */
-async function runScript(script, isAlone) {
-  const child = spawn('npm', ['run', '--silent', script], {
+async function runScript({ script, words = [], report }) {
+  const child = spawn('npm', ['run', '--silent', script, '--', ...words], {
     cwd: root,
-    stdio: isAlone ? 'inherit' : 'pipe',
+    stdio: report === undefined ? 'pipe' : 'inherit',
     shell: process.platform === 'win32',
   })
   /** @type {Buffer[]} */
@@ -151,13 +201,14 @@ async function runScript(script, isAlone) {
  * @param {Stage} stage
  * @returns {Promise<{ tally: Tally, failures: string[], unsteady?: string[] }>}
  */
-async function runStage({ name, script, report }) {
+async function runStage(stage) {
+  const { name, report, countSaid } = stage
   if (report !== undefined) rmSync(root + report.file, { force: true })
-  const { hasSucceeded, said } = await runScript(script, report !== undefined)
+  const { hasSucceeded, said } = await runScript(stage)
   if (report === undefined || !existsSync(root + report.file)) {
-    return hasSucceeded
-      ? { tally: { passed: 1, failed: 0 }, failures: [] }
-      : { tally: { passed: 0, failed: 1 }, failures: [`${name}\n${said}`.trim()] }
+    const one = { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 }
+    const tally = countSaid?.(said) ?? one
+    return { tally, failures: hasSucceeded ? [] : [`${name}\n${said}`.trim()] }
   }
   const told = JSON.parse(readFileSync(root + report.file, 'utf8'))
   const tally = report.count(told)
@@ -208,28 +259,44 @@ function skip({ name }, reason) {
   summary.push(line)
 }
 
-answerHelp({
-  usage: 'npm test',
-  summary: 'Installs what is missing, runs every check and test; last line "N passed, F failed".',
-  example: 'npm test',
-  exits: ['0  all passed', '1  something failed'],
-})
-ensureNode()
-ensurePackages()
-const hasChromium = await ensureChromium()
-
-console.log('\n── checks')
-await Promise.all(CHECKS.map((check) => count(check, runStage(check))))
-for (const suite of SUITES) {
+/** @param {Stage} suite @param {boolean} hasChromium */
+async function runSuite(suite, hasChromium) {
   console.log(`\n── ${suite.name}`)
   const reason = suite.reasonToSkip?.()
   if (reason !== undefined) {
     skip(suite, reason)
-    continue
+    return
   }
   const isMissing = suite.script === 'e2e:built' && !hasChromium
   await count(suite, isMissing ? Promise.resolve(NO_CHROMIUM) : runStage(suite))
 }
+
+async function runOwn() {
+  const hasChromium = await ensureChromium()
+  console.log('\n── checks')
+  await Promise.all(CHECKS.map((check) => count(check, runStage(check))))
+  for (const suite of SUITES) await runSuite(suite, hasChromium)
+}
+
+async function runReal() {
+  for (const suite of REAL_SUITES) await runSuite(suite, false)
+}
+
+answerHelp({
+  usage: 'npm test',
+  summary: 'Installs what is missing, runs every check and test; last line "N passed, F failed".',
+  options: [
+    '--real  plays the recorded cases on real servers instead (npm run test:real)',
+    '--all  does both',
+  ],
+  example: 'npm test',
+  exits: ['0  all passed', '1  something failed'],
+})
+const [, , which] = process.argv
+ensureNode()
+ensurePackages()
+if (which !== '--real') await runOwn()
+if (which === '--real' || which === '--all') await runReal()
 
 if (passedAtSecondTry.length > 0)
   console.log(`\n── passed at the second try only\n\n${passedAtSecondTry.join('\n\n')}`)

@@ -98,6 +98,9 @@ async function perform(stage: Stage, step: RivalStep, place: number): Promise<Ri
   return { reply: stage.reply, items: [...stage.items] }
 }
 
+/** How long a call that may wait for another's is given to be refused, ms: on a busy machine it took over 600. */
+const REFUSAL_MS = 1_500
+
 /** Calls that may have to wait for another's. */
 const WAITING: ReadonlySet<string> = new Set(['lock', 'campaign', 'observe'])
 
@@ -106,7 +109,7 @@ async function ask(stage: Stage, session: string, op: string, args: object): Pro
   stage.open.add(name)
   sessionOf(stage, session).ask(stage.place, op, args)
   const isAnswered = (): boolean => stage.reply !== undefined
-  if (WAITING.has(op)) await passUntil(isAnswered, QUIET_MS * 2)
+  if (WAITING.has(op)) await passUntil(isAnswered, REFUSAL_MS)
   else await passUntil(isAnswered, LONG_MS)
   stage.reply ??= { pending: true }
 }
