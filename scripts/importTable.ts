@@ -75,7 +75,9 @@ export const TABLE: ImportTable = {
     holdsState: true,
     importsLater: true,
     packages: [
-      'd3',
+      'd3-array',
+      'd3-scale',
+      'd3-shape',
       'lean-qr',
       'gifenc',
       'fix-webm-duration',

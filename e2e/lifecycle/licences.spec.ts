@@ -9,10 +9,8 @@ test.use({ ...CALM, serviceWorkers: 'allow', fetchesAhead: true })
 /** The programs of the command line alone read with jsonc-parser. */
 const UNPUBLISHED = ['jsonc-parser']
 
-/** Every package that the lab depends on; d3 is a name for many. */
-const PACKAGES = Object.keys(manifest.dependencies)
-  .filter((name) => !UNPUBLISHED.includes(name))
-  .map((name) => (name === 'd3' ? 'd3-scale' : name))
+/** Every package that the lab depends on. */
+const PACKAGES = Object.keys(manifest.dependencies).filter((name) => !UNPUBLISHED.includes(name))
 
 /** The text to which the link in Help leads, in a page of its own. */
 async function readLicences(page: Page, link = 'Licences'): Promise<string> {

@@ -1,4 +1,6 @@
-import { line, max, curveStepAfter, scaleLinear } from 'd3'
+import { max } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
+import { line, curveStepAfter } from 'd3-shape'
 import { useRef } from 'react'
 import type { Compared } from '../../app/comparison'
 import type { RunStatistics } from '../../engine'

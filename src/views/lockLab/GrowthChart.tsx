@@ -1,4 +1,4 @@
-import { line } from 'd3'
+import { line } from 'd3-shape'
 import { LOCK_SYSTEMS, type LockSystemId } from '../../scenario'
 import { useT } from '../shared/language'
 import type { GrowthPicture } from './model/growth'

@@ -1,4 +1,5 @@
-import { range, scaleLinear } from 'd3'
+import { range } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
 import { useId } from 'react'
 import { useT } from '../shared/language'
 import type { Hold, Holds } from './model/holds'

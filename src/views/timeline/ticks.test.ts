@@ -1,4 +1,4 @@
-import { ticks } from 'd3'
+import { ticks } from 'd3-array'
 import { expect, test } from 'vitest'
 import { fc } from '../../kernel/lib/testing/properties'
 import { ticksTo } from './ticks'

@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3'
+import { scaleLinear } from 'd3-scale'
 import type { TrialRecording } from '../../../engine'
 import type { Translator } from '../../../i18n'
 import { rectPath, discPath, linePath, textWidth, type Shape } from '../../../drawing'

@@ -1,4 +1,4 @@
-import { scaleLinear, scaleLog, type ScaleContinuousNumeric } from 'd3'
+import { scaleLinear, scaleLog, type ScaleContinuousNumeric } from 'd3-scale'
 import type { Translator } from '../../../i18n'
 import type { GrowthPicture } from '../model/growth'
 import { writtenFigure, type Charted } from '../text/words'

@@ -1,4 +1,4 @@
-import { scaleLinear, type ScaleLinear } from 'd3'
+import { scaleLinear, type ScaleLinear } from 'd3-scale'
 import type { Span } from '../model/holds'
 
 /** Of more clients, all share one lane. */

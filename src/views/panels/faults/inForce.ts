@@ -1,4 +1,4 @@
-import { group } from 'd3'
+import { group } from 'd3-array'
 import { compareActors, type ActorId, type ActorName } from '../../../kernel/actor'
 import type {
   Action,
