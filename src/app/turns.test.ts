@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId, type ServerId } from '../kernel/actor'
-import { askNow, inTurn } from './engine/engine'
+import { askEngine, enqueue } from './engine/engine'
 import { intervene, undo } from './actions/interventions'
 import { labStore } from './state/labStore'
 import { goToStart, seekAt, seekStep, stepBack, stepForward } from './playback/navigation'
@@ -38,7 +38,7 @@ function drawFrame(): void {
 async function passFrames(): Promise<void> {
   for (let count = 0; count < 10; count += 1) {
     drawFrame()
-    await inTurn(() => Promise.resolve())
+    await enqueue(() => Promise.resolve())
   }
 }
 
@@ -71,10 +71,10 @@ test('whoever asks twice at once goes back twice', async () => {
 test('no move waits until an answer is heard, which is of the moment before it', async () => {
   await openTestLab()
   await stepForward(300)
-  const stood = await inTurn((lab) => lab.digest())
+  const stood = await enqueue((lab) => lab.digest())
   let hear: (() => void) | undefined
   const heard = new Promise<void>((resolve) => (hear = resolve))
-  const answer = askNow(async (lab) => {
+  const answer = askEngine(async (lab) => {
     const digest = await lab.digest()
     await heard
     return digest
@@ -83,17 +83,17 @@ test('no move waits until an answer is heard, which is of the moment before it',
   expect(state().frame?.step).toBe(99)
   hear?.()
   expect(await answer).toBe(stood)
-  expect(await inTurn((lab) => lab.digest())).not.toBe(stood)
+  expect(await enqueue((lab) => lab.digest())).not.toBe(stood)
 })
 
 test('a question is answered of the moment to which the moves asked before it lead', async () => {
   await openTestLab()
   await stepForward(300)
-  const stood = await inTurn((lab) => lab.digest())
+  const stood = await enqueue((lab) => lab.digest())
   const moved = stepBack(200)
-  const answer = askNow((lab) => lab.digest())
+  const answer = askEngine((lab) => lab.digest())
   await moved
-  expect(await answer).toBe(await inTurn((lab) => lab.digest()))
+  expect(await answer).toBe(await enqueue((lab) => lab.digest()))
   expect(await answer).not.toBe(stood)
 })
 

@@ -2,7 +2,7 @@ import { virtualUs, type VirtualUs } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
 import type { Action, TraceMatch } from '../../simulator'
 import type { LabApi, LabError, Lookout, RunReport } from '../../engine'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { addUndoMark } from './interventions'
 import { labStore } from '../state/labStore'
@@ -58,7 +58,7 @@ export async function runSequence(plan: ActionSequence): Promise<boolean> {
   labStore.setState({ isBusy: true })
   let done: Result<Done, LabError>
   try {
-    done = await inTurn(async (lab) => carryOutIn(lab, plan, await currentPosition(lab, shownUs)))
+    done = await enqueue(async (lab) => carryOutIn(lab, plan, await currentPosition(lab, shownUs)))
   } finally {
     labStore.setState({ isBusy: false })
   }

@@ -1,6 +1,6 @@
 import type { ActorName } from '../../kernel/actor'
 import type { Frame } from '../../simulator'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { intervene } from './interventions'
 import { labStore } from '../state/labStore'
 import { pause, play } from '../playback/playback'
@@ -49,6 +49,6 @@ export async function getKnownPaths(client: ActorName): Promise<readonly string[
   const server =
     frame?.clients.find(({ id }) => id === client)?.server ?? selectLeader(labStore.getState())
   if (server === undefined) return []
-  const view = await inTurn((lab) => lab.viewServer(server, { type: 'tree' }))
+  const view = await enqueue((lab) => lab.viewServer(server, { type: 'tree' }))
   return view?.type === 'tree' ? view.znodes.map(({ path }) => path) : []
 }

@@ -1,7 +1,7 @@
 import type { ActorName } from '../../kernel/actor'
 import { interruptOf, systemOfLine, type RivalClientView, type RivalSystem } from '../../rivals'
 import type { Action } from '../../simulator'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import type { PromptLanguage } from '../state/consoleSlice'
 import { labStore } from '../state/labStore'
 
@@ -24,7 +24,7 @@ export const zkCliPrompt = (client: ActorName): ConsolePrompt => ({
   client,
   language: 'zkCli',
   actionOf: (line) => ({ do: 'op', client, command: line }),
-  countEntries: async () => (await inTurn((lab) => lab.viewClient(client)))?.written ?? 0,
+  countEntries: async () => (await enqueue((lab) => lab.viewClient(client)))?.written ?? 0,
   isWaiting: async () =>
     labStore
       .getState()
@@ -56,6 +56,6 @@ export const rivalPrompt = (client: ActorName, prompted: RivalSystem): ConsolePr
 
 /** The state of a client of etcd or Redis; undefined while its process is down. */
 async function askRivalClient(client: ActorName): Promise<RivalClientView | undefined> {
-  const view = await inTurn((lab) => lab.viewRival(client))
+  const view = await enqueue((lab) => lab.viewRival(client))
   return view?.rival === 'client' ? view : undefined
 }

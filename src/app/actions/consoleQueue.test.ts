@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
 import { err, ok } from '../../kernel/lib'
 import type { LabApi } from '../../engine'
-import { inTurn, setEngine } from '../engine/engine'
+import { enqueue, setEngine } from '../engine/engine'
 import { openText } from '../experiment/openExperiment'
 import { pause, togglePlay } from '../playback/playback'
 import { labStore } from '../state/labStore'
@@ -189,7 +189,7 @@ describe('time', () => {
         return Promise.resolve(false)
       },
       // Answered in its turn, as the engine does.
-      countEntries: () => inTurn(() => Promise.resolve(0)),
+      countEntries: () => enqueue(() => Promise.resolve(0)),
     })
     void typeLines(opensWhileAsked, ['one', '!wait 10ms', 'two', '!help'])
     await typeLines(promptWith(), ['three'])

@@ -2,7 +2,7 @@ import type { ActorName, ServerId } from '../../kernel/actor'
 import type { Intervention } from '../../simulator'
 import { isReset, type Word } from '../../zookeeper/server'
 import { parseIntervention } from '../engine/codec'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { createSerialQueue } from '../engine/serialQueue'
 import { seekAt, stepWithinNow } from '../playback/navigation'
 import { haltFor, pause } from '../playback/playback'
@@ -129,7 +129,7 @@ async function askWord(
   const server = named ?? frame?.clients.find(({ id }) => id === client)?.server
   if (server === undefined) return { type: 'whichServer', word }
   if (frame?.servers.every(({ id }) => id !== server) === true) return { type: 'noServer', server }
-  const view = await inTurn((lab) => lab.viewServer(server, { type: 'word', word }))
+  const view = await enqueue((lab) => lab.viewServer(server, { type: 'word', word }))
   const output = view?.type === 'word' ? view.output.trimEnd() : ''
   if (output === '') return { type: 'silent' }
   if (isReset(word)) await act({ do: 'word', server, word })

@@ -2,7 +2,7 @@ import { stepIndex, virtualUs, type VirtualUs } from '../../kernel/actor'
 import type { Result } from '../../kernel/lib'
 import type { TraceMatch } from '../../simulator'
 import type { LabApi, LabError, Lookout, RunReport } from '../../engine'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { refreshHistory } from '../playback/history'
 import { labStore } from '../state/labStore'
 import { halt } from '../playback/playback'
@@ -28,7 +28,7 @@ export function cancelSearch(): void {
 
 /** Reads a condition in the words of traces, `committed zxid=1:7`. */
 export const readCondition = (text: string): Promise<Result<TraceMatch, LabError>> =>
-  inTurn((lab) => lab.readMatch(text))
+  enqueue((lab) => lab.readMatch(text))
 
 /** Where a search begins: behind the shown moment, or with the run. */
 export type SearchFrom = 'here' | 'start'
@@ -47,7 +47,7 @@ export async function runUntilMatch(
   const shownUs = halt()
   isGivenUp = false
   try {
-    const gone = await inTurn(async (lab) => {
+    const gone = await enqueue(async (lab) => {
       // It was asked of a run in whose place another has been opened meanwhile.
       if (labStore.getState().script?.whole !== script?.whole) return undefined
       const { frame } = await currentPosition(lab, shownUs)

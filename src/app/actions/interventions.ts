@@ -4,7 +4,7 @@ import type { Scenario } from '../../scenario'
 import type { Action, Frame, Intervention } from '../../simulator'
 import type { LabApi, LabError, RunReport } from '../../engine'
 import { resumeAt } from '../playback/resumePosition'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { labStore } from '../state/labStore'
 import { notify, notifyRefused } from '../state/notices'
@@ -55,7 +55,7 @@ type Choice = (lab: LabApi, stood: PlaybackPosition) => Promise<readonly Interve
 async function perform(choose: Choice): Promise<Result<RunReport, LabError> | undefined> {
   if (labStore.getState().frame === undefined) return undefined
   const shownUs = halt()
-  const { stood, result, done, moved } = await inTurn(async (lab) => doAll(lab, choose, shownUs))
+  const { stood, result, done, moved } = await enqueue(async (lab) => doAll(lab, choose, shownUs))
   if (done !== undefined) {
     showReport(done.report, 'intervene')
     const { report, isRow } = done
@@ -192,7 +192,7 @@ export async function undo(): Promise<boolean> {
     return false
   }
   halt()
-  const undone = await inTurn(async (lab) => {
+  const undone = await enqueue(async (lab) => {
     const { undoable, branch } = labStore.getState()
     const last = undoable.at(-1)
     if (last === undefined) return undefined
@@ -224,7 +224,7 @@ export async function undo(): Promise<boolean> {
 /** Also where it is still being done. */
 const isAnythingDone = async (): Promise<boolean> =>
   labStore.getState().undoable.length > 0 ||
-  inTurn(async () => labStore.getState().undoable.length > 0)
+  enqueue(async () => labStore.getState().undoable.length > 0)
 
 /**
  * Shows another branch, at the moment where it was left; one that is asleep is played so far. Tells whether
@@ -232,7 +232,7 @@ const isAnythingDone = async (): Promise<boolean> =>
  */
 export async function switchBranch(branch: number): Promise<boolean> {
   const shownUs = halt()
-  const { report, isThere } = await inTurn(async (lab) => {
+  const { report, isThere } = await enqueue(async (lab) => {
     // The branch that is left ends with what the reader has seen of it.
     await currentPosition(lab, shownUs)
     const target = (await lab.branches())[branch]
@@ -251,6 +251,6 @@ export async function renameBranch(
   name: string,
   branch = labStore.getState().branch,
 ): Promise<void> {
-  await inTurn((lab) => lab.renameBranch(branch, name))
+  await enqueue((lab) => lab.renameBranch(branch, name))
   await fetchHistory()
 }

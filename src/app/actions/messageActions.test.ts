@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { virtualUs } from '../../kernel/actor'
 import type { FlyingMessage } from '../../simulator'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { labStore } from '../state/labStore'
 import { delayMessage, changeMessage, deliverBefore } from './messageActions'
 import { seekAt, stepForward } from '../playback/navigation'
@@ -48,7 +48,7 @@ test('a dropped message is lost as it is sent', async () => {
   expect(onItsWay(id)).toBeUndefined()
   const { step } = state().head ?? {}
   if (step === undefined) throw new Error('a run is loaded')
-  const lost = await inTurn((lab) => lab.findEvent({ type: 'lost', id }, 'last', step))
+  const lost = await enqueue((lab) => lab.findEvent({ type: 'lost', id }, 'last', step))
   expect(lost).toMatchObject({ why: 'dropped' })
 })
 
@@ -76,7 +76,7 @@ test('a delay is as long as it is asked for', async () => {
 async function arrivalOf(id: number): Promise<number> {
   const { step } = state().head ?? {}
   if (step === undefined) throw new Error('a run is loaded')
-  const arrived = await inTurn((lab) => lab.findEvent({ type: 'delivered', id }, 'last', step))
+  const arrived = await enqueue((lab) => lab.findEvent({ type: 'delivered', id }, 'last', step))
   if (arrived === undefined) throw new Error('it arrived')
   return arrived.at
 }

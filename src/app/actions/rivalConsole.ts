@@ -1,7 +1,7 @@
 import { actorName, type ActorName } from '../../kernel/actor'
 import type { RivalSystem } from '../../rivals'
 import type { Frame } from '../../simulator'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { takenNames } from './clients'
 import { intervene } from './interventions'
 import { labStore } from '../state/labStore'
@@ -56,7 +56,7 @@ export async function getServerWords(system: RivalSystem): Promise<ServerWords> 
   const rivals = labStore.getState().frame?.rivals ?? []
   const server = rivals.find(({ what, process }) => what === system && process === 'running')
   if (server === undefined) return { keys: [], leases: [] }
-  const view = await inTurn((lab) => lab.viewRival(server.id))
+  const view = await enqueue((lab) => lab.viewRival(server.id))
   if (view?.rival === 'etcd') {
     return { keys: view.kvs.map(({ key }) => key), leases: view.leases.map(({ id }) => id) }
   }

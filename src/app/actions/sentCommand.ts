@@ -1,6 +1,6 @@
 import type { ActorName, StepIndex } from '../../kernel/actor'
 import type { ClientView } from '../../zookeeper/client'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { intervene } from './interventions'
 import { labStore } from '../state/labStore'
 
@@ -23,7 +23,7 @@ export async function sendCommand(
   const result = await intervene({ do: 'op', client, command: line })
   if (result?.ok !== true) return undefined
   const { frame, branch } = result.value
-  const view = await inTurn((lab) => lab.viewClient(client))
+  const view = await enqueue((lab) => lab.viewClient(client))
   const afterOp = view === undefined ? labOps(client) : opBefore(view, line, frame.at)
   return { client, line, afterOp, step: frame.step, branch }
 }

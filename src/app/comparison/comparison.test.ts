@@ -5,7 +5,7 @@ import type { ComparisonApi } from '../../engine'
 import { createLocalComparison } from '../../engine/testing/localComparison'
 import { compare, readScenarioNow, takeComparedRequest } from './comparison'
 import { decodeLink } from '../../scenario'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { intervene } from '../actions/interventions'
 import { labStore } from '../state/labStore'
 import { stepBack, stepForward } from '../playback/navigation'
@@ -106,7 +106,7 @@ test('an address that says the same in another order keeps no comparison from co
   await openExperiment({ scenario: FIRST_SCENARIO })
   showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 500_000 })
   leave()
-  const link = await inTurn(linkNow)
+  const link = await enqueue(linkNow)
   const linked = decodeLink(link)
   if (!linked.ok) throw new Error('a link is read')
   expect(JSON.stringify(linked.value.scenario)).not.toBe(JSON.stringify(FIRST_SCENARIO))
@@ -139,7 +139,7 @@ test.each([
   const change: Change = { type: 'branch', branch: 0 }
   showComparison({ compared: await compared(change), change, own: undefined, atUs: 0 })
   leave()
-  const linked = decodeLink(await inTurn(linkNow))
+  const linked = decodeLink(await enqueue(linkNow))
   if (!linked.ok) throw new Error('a link is read')
   const { scenario, forks } = linked.value
   labStore.setState(labStore.getInitialState(), true)

@@ -11,7 +11,7 @@ import {
 } from '../../engine'
 import { whenAborted } from '../engine/whenAborted'
 import { readRecord, removeRecord, writeRecord, type StoredRecord } from '../page/browserStorage'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { isNewVisit } from '../experiment/sessionRestore'
 import { labStore } from '../state/labStore'
 import type { ComparisonRequest } from '../state/viewSlice'
@@ -86,11 +86,11 @@ function isThere(change: Change): boolean {
 }
 
 /** The scenario as it stands, with all that was done by hand on the shown branch. */
-export const readScenarioNow = (): Promise<Scenario> => inTurn((lab) => lab.scenario())
+export const readScenarioNow = (): Promise<Scenario> => enqueue((lab) => lab.scenario())
 
 /** The shown one in full, after its way through a link, which has an order of its own; if it is that still. */
 const readLinked = (scenario: Scenario): Promise<string | undefined> =>
-  inTurn(async (lab) => {
+  enqueue(async (lab) => {
     if (JSON.stringify(await lab.scenario()) !== JSON.stringify(scenario)) return undefined
     const read = await lab.readLink(await lab.link())
     return read.ok ? JSON.stringify(read.value.scenario) : undefined
@@ -111,7 +111,7 @@ export async function compare({
   const a = await readScenarioNow()
   const b =
     change.type === 'branch'
-      ? await inTurn((lab) => lab.scenario(change.branch))
+      ? await enqueue((lab) => lab.scenario(change.branch))
       : changed(a, change)
   const { api, ask, end } = connect()
   let isKept = false

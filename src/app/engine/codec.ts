@@ -3,7 +3,7 @@ import type { Result } from '../../kernel/lib'
 import type { Forks, LibraryEntry, Scenario, SharedRun } from '../../scenario'
 import type { Intervention } from '../../simulator'
 import type { LabError } from '../../engine'
-import { inTurn } from './engine'
+import { enqueue } from './engine'
 import type { StoredBookmark } from '../state/storageSlice'
 
 /** A run to open, with the position and the bookmarks of its reader. */
@@ -35,7 +35,7 @@ export function toExperiment({ digests, bookmarks, ...run }: SharedRun): Experim
 
 /** Reads one intervention in the words of scenario files; the error names what is wrong with it. */
 export const parseIntervention = (json: unknown): Promise<Result<Intervention, LabError>> =>
-  inTurn((lab) => lab.readIntervention(json))
+  enqueue((lab) => lab.readIntervention(json))
 
 /** Returns the built-in runs in the order in which they are shown. */
-export const readLibrary = (): Promise<readonly LibraryItem[]> => inTurn((lab) => lab.library())
+export const readLibrary = (): Promise<readonly LibraryItem[]> => enqueue((lab) => lab.library())

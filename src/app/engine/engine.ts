@@ -29,7 +29,7 @@ const moves = createSerialQueue((error) => {
  * on the page is always the answer to the last one. A caller that only awaits the answer has shown it
  * before the next move begins; what a move needs to know of the page it reads within.
  */
-export function inTurn<T>(move: (lab: LabApi) => Promise<T>): Promise<T> {
+export function enqueue<T>(move: (lab: LabApi) => Promise<T>): Promise<T> {
   return noteMissing(moves.enqueue(() => move(getEngine())))
 }
 
@@ -39,7 +39,7 @@ export function inTurn<T>(move: (lab: LabApi) => Promise<T>): Promise<T> {
  * comes before theirs. All calls of one question are made at once: a call that waited for another's
  * answer could be answered at a later moment.
  */
-export function askNow<T>(question: (lab: LabApi) => Promise<T>): Promise<T> {
+export function askEngine<T>(question: (lab: LabApi) => Promise<T>): Promise<T> {
   return noteMissing(moves.afterAll(() => question(getEngine())))
 }
 

@@ -1,4 +1,4 @@
 export { type Experiment, type LibraryItem, readLibrary } from './codec'
-export { askNow, inTurn } from './engine'
+export { askEngine, enqueue } from './engine'
 export { retryModules, prefetch, reportMissingModule, watchModules } from './moduleLoading'
 export { whenReady } from './readiness'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PART_MISSING } from '../../engine'
-import { inTurn } from './engine'
+import { enqueue } from './engine'
 import { labStore } from '../state/labStore'
 import { retryModules, prefetch, watchModules } from './moduleLoading'
 import { openTestLab } from '../testing/openTestLab'
@@ -46,7 +46,7 @@ test('a part that somebody waits for is missed, also while others are fetched ah
 
 test('of the engine’s code that is fetched ahead nobody is told; of what the run waits for is', async () => {
   const missing = () =>
-    inTurn(() => Promise.reject(Object.assign(new Error('gone'), { name: PART_MISSING })))
+    enqueue(() => Promise.reject(Object.assign(new Error('gone'), { name: PART_MISSING })))
   expect(await prefetch(missing)).toBe(false)
   expect(await noticed()).toBe(false)
   await expect(missing()).rejects.toThrow('gone')

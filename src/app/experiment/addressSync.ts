@@ -1,5 +1,5 @@
 import type { Forks, Scenario } from '../../scenario'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { replaceAddress } from '../page/address'
 import { resetLinkNotice, notifyLinked } from '../page/storageNotices'
 import { labStore, type LabState } from '../state/labStore'
@@ -107,7 +107,7 @@ function startTimer(ms: number): void {
 /** Writes the experiment to the address bar and to the browser's list. */
 export async function syncNow(): Promise<void> {
   if (!hasEntry()) return
-  const { link, edits } = await inTurn(async (lab) => {
+  const { link, edits } = await enqueue(async (lab) => {
     // Within the turn: the page shows the engine's last answer, and none after it.
     const { branch, undoable } = labStore.getState()
     const [scenario, forks] = await Promise.all([lab.scenario(), lab.forks()])

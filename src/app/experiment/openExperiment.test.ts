@@ -4,7 +4,7 @@ import { makeZxid } from '../../zookeeper/model'
 import { addBookmark, goToBookmark } from './bookmarks'
 import { decodeLink, readSavedText } from '../../scenario'
 import { toExperiment } from '../engine/codec'
-import { inTurn, setEngine } from '../engine/engine'
+import { enqueue, setEngine } from '../engine/engine'
 import { intervene, switchBranch } from '../actions/interventions'
 import { labStore } from '../state/labStore'
 import { goToStart, seekAt, seekStep } from '../playback/navigation'
@@ -184,7 +184,7 @@ test('given up on the way, it has not become shorter, and no named moment is gon
 })
 
 test.each([
-  ['a link', () => inTurn(linkNow)],
+  ['a link', () => enqueue(linkNow)],
   ['a file', currentScenarioText],
 ])('named moments of all branches come with %s', async (_, read) => {
   await openTestLab()

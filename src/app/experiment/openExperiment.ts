@@ -7,7 +7,7 @@ import { resumePosition } from '../playback/resumePosition'
 import { bookmarksOfRun } from './bookmarks'
 import { proposeCode } from '../playground/code'
 import { toExperiment, type Experiment } from '../engine/codec'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { beginExperiment } from './addressSync'
 import type { RestoredPlace } from './sessionRestore'
@@ -56,7 +56,7 @@ async function open(
   const { status } = labStore.getState()
   // A text may be refused: time goes on until the engine has read it.
   if (typeof source !== 'string') leaveRun()
-  const opened = await inTurn(async (lab) => {
+  const opened = await enqueue(async (lab) => {
     try {
       return await openIn(lab, source, toShow, options)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { bookmarksAlone, LINK_STEP_MAX } from '../../scenario'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { labStore } from '../state/labStore'
 import { notify } from '../state/notices'
 import { TEXT_MAX } from './openExperiment'
@@ -10,7 +10,7 @@ import { savedBookmarks } from './savedRun'
  * with what else was tried and the moments that have a name.
  */
 export async function currentScenarioText(): Promise<string> {
-  const { scenario, forks, step, sinceUs } = await inTurn(async (lab) => {
+  const { scenario, forks, step, sinceUs } = await enqueue(async (lab) => {
     const { frame, isPlaying } = labStore.getState()
     const [its, others, since] = await Promise.all([lab.scenario(), lab.forks(), lab.sinceStep()])
     const shown = frame?.step ?? -1

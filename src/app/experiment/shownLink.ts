@@ -1,10 +1,10 @@
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { addressOverride } from './addressSync'
 import { linkNow } from './savedRun'
 
 /** The whole link to what is shown now, on this page's own address. */
 export async function currentLink(): Promise<string> {
-  const link = await inTurn(linkNow)
+  const link = await enqueue(linkNow)
   return `${location.href.replace(/#.*$/, '')}${link}`
 }
 

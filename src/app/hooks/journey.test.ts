@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex } from '../../kernel/actor'
 import { makeZxid } from '../../zookeeper/model'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { intervene, undo } from '../actions/interventions'
 import { gatherJourney, type Gathered } from './journey'
 import { labStore } from '../state/labStore'
@@ -16,7 +16,7 @@ const WRITE = makeZxid(1, 2)
 const gather = (known: Gathered | undefined, zxid = WRITE): Promise<Gathered | undefined> => {
   const { branch, revision, frame } = state()
   const asked = { zxid, branch, revision }
-  return inTurn((lab) => gatherJourney(lab, asked, frame?.step ?? stepIndex(-1), known))
+  return enqueue((lab) => gatherJourney(lab, asked, frame?.step ?? stepIndex(-1), known))
 }
 
 const write = (path: string, isAsync = false): Promise<unknown> =>

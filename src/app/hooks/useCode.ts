@@ -1,7 +1,7 @@
 import type { CodeView } from '../../playground'
-import { askNow } from '../engine/engine'
+import { askEngine } from '../engine/engine'
 import { useAnswer } from './useView'
 
 /** Where the code stands at the shown moment; undefined where none takes part in the run. */
 export const useCode = (): CodeView | undefined =>
-  useAnswer(() => askNow((lab) => lab.viewCode()), 'code')
+  useAnswer(() => askEngine((lab) => lab.viewCode()), 'code')

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { gatherJourney, type Gathered } from './journey'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
@@ -22,7 +22,7 @@ export function useJourney(zxid: Zxid | undefined): readonly TraceEvent[] | unde
     async () => {
       if (zxid === undefined || step === undefined) return undefined
       const asked = { zxid, branch, revision }
-      const gathered = await inTurn((lab) => gatherJourney(lab, asked, step, known.current))
+      const gathered = await enqueue((lab) => gatherJourney(lab, asked, step, known.current))
       known.current = gathered
       return { zxid, events: gathered?.events.filter((event) => event.step <= step) ?? NO_EVENTS }
     },

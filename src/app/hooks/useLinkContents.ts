@@ -1,5 +1,5 @@
 import type { LinkKeeps } from '../../engine'
-import { askNow } from '../engine/engine'
+import { askEngine } from '../engine/engine'
 import { savedBookmarks } from '../experiment/savedRun'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
@@ -10,7 +10,8 @@ export function useLinkContents(): LinkKeeps {
   const branches = useLab((state) => state.branches.length)
   const bookmarks = useLab((state) => state.bookmarks.length)
   const keeps = useAnswer(
-    () => (hasRun ? askNow((lab) => lab.linkKeeps(savedBookmarks())) : Promise.resolve(EVERYTHING)),
+    () =>
+      hasRun ? askEngine((lab) => lab.linkKeeps(savedBookmarks())) : Promise.resolve(EVERYTHING),
     `link keeps ${hasRun} ${branches} ${bookmarks}`,
   )
   return keeps ?? EVERYTHING

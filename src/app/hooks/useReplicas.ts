@@ -10,7 +10,7 @@ import type {
 } from '../../zookeeper/server'
 import type { Zxid } from '../../zookeeper/model'
 import type { LabApi } from '../../engine'
-import { askNow, inTurn } from '../engine/engine'
+import { askEngine, enqueue } from '../engine/engine'
 import { labStore } from '../state/labStore'
 import { useAnswer } from './useView'
 
@@ -60,7 +60,7 @@ export function useReplicas(server: ServerId | undefined): Replicas | undefined 
   return useAnswer(
     async () => {
       if (server === undefined) return undefined
-      const replicas = await inTurn((lab) => askReplicas(lab, server, known.current))
+      const replicas = await enqueue((lab) => askReplicas(lab, server, known.current))
       if (replicas !== undefined) {
         const held = [replicas.shown, ...replicas.others]
         known.current = new Map(held.map((replica) => [replica.server, replica]))
@@ -139,7 +139,7 @@ export interface ZnodeReport {
 /** One znode of a server, with its watchers on all servers: each knows those of its own clients. */
 export function useZnode(server: ServerId | undefined, path: string): ZnodeReport | undefined {
   return useAnswer(
-    () => (server === undefined ? NOTHING : inTurn((lab) => askZnode(lab, server, path))),
+    () => (server === undefined ? NOTHING : enqueue((lab) => askZnode(lab, server, path))),
     `znode ${server ?? ''} ${path}`,
   )
 }
@@ -174,7 +174,7 @@ export interface SessionReport extends SessionRow {
  * server that its client is connected to what it watches and who it is.
  */
 export function useSessions(leader: ServerId | undefined): readonly SessionReport[] | undefined {
-  return useAnswer(() => askNow((lab) => askSessions(lab, leader)), `sessions ${leader ?? ''}`)
+  return useAnswer(() => askEngine((lab) => askSessions(lab, leader)), `sessions ${leader ?? ''}`)
 }
 
 async function askSessions(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { StepIndex } from '../../kernel/actor'
 import type { Choices } from '../../scenario'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { useLab } from './useLab'
 
 /**
@@ -48,10 +48,10 @@ export async function judge(
   questions += 1
   const question = questions
   for (let spentMs = 0; spentMs < JUDGE_MS_MAX && isWanted(); spentMs += SLICE_MS) {
-    const soFar = await inTurn((lab) => lab.answers(choices, question, SLICE_MS))
+    const soFar = await enqueue((lab) => lab.answers(choices, question, SLICE_MS))
     if (soFar.isOver) return soFar.right
   }
-  await inTurn((lab) => lab.forgetQuestion(question))
+  await enqueue((lab) => lab.forgetQuestion(question))
   return undefined
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { virtualUs, type StepIndex } from '../../kernel/actor'
 import type { Cone } from '../../simulator'
 import type { SpaceTime } from '../../engine'
-import { askNow } from '../engine/engine'
+import { askEngine } from '../engine/engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
 import type { TimeWindow } from '../state/viewSlice'
@@ -20,7 +20,7 @@ export function useSpaceTime(shown: TimeWindow, hasHeartbeats: boolean): SpaceTi
   const [asked, ask] = useState({ ...wanted, frame })
   const { fromUs, toUs } = asked
   const space = useAnswer(
-    () => askNow((lab) => lab.spaceTime(virtualUs(fromUs), virtualUs(toUs), hasHeartbeats)),
+    () => askEngine((lab) => lab.spaceTime(virtualUs(fromUs), virtualUs(toUs), hasHeartbeats)),
     `${branch} ${fromUs} ${toUs} ${hasHeartbeats}`,
     true,
   )
@@ -50,7 +50,7 @@ export const tellsOf = (
 /** When messages travel on the shown branch: pairs of first and last µs, ascending. */
 export function useBursts(): Float64Array | undefined {
   const branch = useLab((state) => state.branch)
-  return useAnswer(() => askNow((lab) => lab.bursts()), `bursts ${branch}`)
+  return useAnswer(() => askEngine((lab) => lab.bursts()), `bursts ${branch}`)
 }
 
 /** What led to a message and what it led to, once it is known. */
@@ -62,7 +62,7 @@ export function useCone(
     () =>
       message === undefined
         ? Promise.resolve(undefined)
-        : askNow((lab) => lab.cone(message.id, message.sentStep)),
+        : askEngine((lab) => lab.cone(message.id, message.sentStep)),
     `${branch} ${message?.id ?? ''}`,
   )
 }

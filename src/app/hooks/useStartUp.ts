@@ -1,7 +1,7 @@
 import type { ServerId, StepIndex } from '../../kernel/actor'
 import type { TraceEvent } from '../../simulator'
 import type { LabApi } from '../../engine'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
 
@@ -19,7 +19,7 @@ export function useStartUp(server: ServerId): readonly StartStep[] | undefined {
     async () =>
       step === undefined
         ? undefined
-        : { server, steps: await inTurn((lab) => gather(lab, server, step)) },
+        : { server, steps: await enqueue((lab) => gather(lab, server, step)) },
     `start ${branch ?? ''} ${server} ${step ?? ''}`,
     true,
   )

@@ -5,7 +5,7 @@ import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
 import type { Frame, TraceEvent } from '../../simulator'
 import type { EventMatch } from '../../engine'
-import { askNow } from '../engine/engine'
+import { askEngine } from '../engine/engine'
 import { panelIntervalMs } from '../playback/throttledStore'
 import { labStore } from '../state/labStore'
 import { useLab } from './useLab'
@@ -32,7 +32,7 @@ export function useServerView<T extends ServerAspect['type']>(
   const answer = useAnswer(
     () => {
       if (server === undefined) return Promise.resolve(undefined)
-      return askNow((lab) => lab.viewServer(server, askedOf(type, what)))
+      return askEngine((lab) => lab.viewServer(server, askedOf(type, what)))
     },
     `${server ?? ''} ${type} ${what}`,
   )
@@ -59,7 +59,9 @@ function askedOf(type: ServerAspect['type'], what: string): ServerAspect {
 export function useClientView(client: ActorName | undefined): ClientView | undefined {
   return useAnswer(
     () =>
-      client === undefined ? Promise.resolve(undefined) : askNow((lab) => lab.viewClient(client)),
+      client === undefined
+        ? Promise.resolve(undefined)
+        : askEngine((lab) => lab.viewClient(client)),
     String(client),
   )
 }
@@ -68,13 +70,13 @@ export function useClientView(client: ActorName | undefined): ClientView | undef
 export const useRivalView = (rival: ActorName | undefined): RivalView =>
   useAnswer(
     () =>
-      rival === undefined ? Promise.resolve(undefined) : askNow((lab) => lab.viewRival(rival)),
+      rival === undefined ? Promise.resolve(undefined) : askEngine((lab) => lab.viewRival(rival)),
     `rival ${rival ?? ''}`,
   )
 
 /** Every recipe under way at the shown moment, by client. */
 export const useRecipes = (): readonly GuestView[] =>
-  useAnswer(() => askNow((lab) => lab.viewRecipes()), 'recipes', true) ?? NO_RECIPES
+  useAnswer(() => askEngine((lab) => lab.viewRecipes()), 'recipes', true) ?? NO_RECIPES
 
 const NO_RECIPES: readonly GuestView[] = []
 
@@ -91,7 +93,7 @@ export function useTrace(
     () =>
       from === undefined || to === undefined || to < from
         ? Promise.resolve(undefined)
-        : askNow((lab) => lab.trace(Math.max(0, from) as never, to as never, match)),
+        : askEngine((lab) => lab.trace(Math.max(0, from) as never, to as never, match)),
     `${from ?? ''} ${to ?? ''} ${JSON.stringify(match)}`,
   )
   return events ?? NO_EVENTS

@@ -3,7 +3,7 @@ import type { ActorName, ServerId, StepIndex } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
 import type { ChainLink, EventMatch, FirstCommit, LabApi } from '../../engine'
-import { askNow, inTurn } from '../engine/engine'
+import { askEngine, enqueue } from '../engine/engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
 import type { WhyQuestion } from '../state/viewSlice'
@@ -31,7 +31,7 @@ export function useWhy(question: WhyQuestion): Explanation | undefined {
     async () => {
       if (step === undefined) return undefined
       const of = `${revision} ${branch} ${asked}`
-      const explanation = await inTurn((lab) => explain(lab, question, step, of, told.current))
+      const explanation = await enqueue((lab) => explain(lab, question, step, of, told.current))
       told.current = { of, explanation }
       return explanation
     },
@@ -51,7 +51,7 @@ export function useNewestCommit(): Zxid | undefined {
   const step = useLab((state) => state.frame?.step)
   const newest = useAnswer(
     () =>
-      step === undefined ? Promise.resolve(undefined) : askNow((lab) => lab.newestCommit(step)),
+      step === undefined ? Promise.resolve(undefined) : askEngine((lab) => lab.newestCommit(step)),
     'newest commit',
   )
   return newest?.zxid
@@ -68,7 +68,7 @@ export function useAnswerable(questions: readonly PastQuestion[]): readonly Past
     () =>
       step === undefined || questions.length === 0
         ? Promise.resolve(undefined)
-        : askNow((lab) => answeredBy(lab, questions, step)),
+        : askEngine((lab) => answeredBy(lab, questions, step)),
     key,
   )
   return answerable ?? NONE

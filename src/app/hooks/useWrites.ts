@@ -1,6 +1,6 @@
 import type { ActorName } from '../../kernel/actor'
 import type { WriteRecord } from '../../engine'
-import { askNow } from '../engine/engine'
+import { askEngine } from '../engine/engine'
 import { useAnswer } from './useView'
 
 const NO_WRITES: readonly WriteRecord[] = []
@@ -8,7 +8,8 @@ const NO_WRITES: readonly WriteRecord[] = []
 /** A client's writes with what became of them, as far as the branch is known. */
 export function useWrites(client: ActorName | undefined): readonly WriteRecord[] {
   const writes = useAnswer(
-    () => (client === undefined ? Promise.resolve(undefined) : askNow((lab) => lab.writes(client))),
+    () =>
+      client === undefined ? Promise.resolve(undefined) : askEngine((lab) => lab.writes(client)),
     `writes ${client ?? ''}`,
   )
   return writes ?? NO_WRITES
@@ -17,7 +18,7 @@ export function useWrites(client: ActorName | undefined): readonly WriteRecord[]
 /** The writes of all clients that were left in doubt; none where nobody wants to know. */
 export function useDoubts(isWanted: boolean): readonly WriteRecord[] {
   const writes = useAnswer(
-    () => (isWanted ? askNow((lab) => lab.writes()) : Promise.resolve(undefined)),
+    () => (isWanted ? askEngine((lab) => lab.writes()) : Promise.resolve(undefined)),
     `doubts ${isWanted}`,
   )
   return writes ?? NO_WRITES

@@ -2,7 +2,7 @@ import { stepIndex } from '../../kernel/actor'
 import type { Result } from '../../kernel/lib'
 import type { LabError, RunReport } from '../../engine'
 import { parseIntervention } from '../engine/codec'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { intervene } from '../actions/interventions'
 import { labStore } from '../state/labStore'
 import { seekAt, seekStep, stepBack, stepForward } from '../playback/navigation'
@@ -37,9 +37,9 @@ export const pageVerbs: PageApi = {
   frame: async () => frameOf(undefined),
   trace: async (fromStep, toStep) => {
     const [from, to] = readStretch(fromStep, toStep)
-    return inTurn((lab) => lab.publicTrace(stepIndex(from), stepIndex(to)))
+    return enqueue((lab) => lab.publicTrace(stepIndex(from), stepIndex(to)))
   },
-  digest: () => inTurn((lab) => lab.digest()),
+  digest: () => enqueue((lab) => lab.digest()),
   link: currentLink,
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { closeOverlay, openOverlay } from '../page/selection'
 import { pauseOnComparison, pauseWhileCovered } from './autoPause'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { intervene } from '../actions/interventions'
 import { labStore, type LabState } from '../state/labStore'
 import { halt, play, togglePlay } from './playback'
@@ -31,7 +31,7 @@ test('time stands while something lies over the lab, and goes on when it is clos
   openOverlay('gallery')
   expect(isPlaying()).toBe(false)
   expect(selectIsUnderWay(labStore.getState())).toBe(true)
-  await inTurn(() => Promise.resolve())
+  await enqueue(() => Promise.resolve())
   expect(isPlaying()).toBe(false)
   closeOverlay()
   await vi.waitFor(() => expect(isPlaying()).toBe(true))
@@ -49,14 +49,14 @@ test('what is done from there lets time stand until it is closed', async () => {
 test('time that was halted stays so, and so does time that is halted from there', async () => {
   openOverlay('help')
   closeOverlay()
-  await inTurn(() => Promise.resolve())
+  await enqueue(() => Promise.resolve())
   expect(selectIsUnderWay(labStore.getState())).toBe(false)
   play()
   openOverlay('palette')
   togglePlay()
   closeOverlay()
-  await inTurn(() => Promise.resolve())
-  await inTurn(() => Promise.resolve())
+  await enqueue(() => Promise.resolve())
+  await enqueue(() => Promise.resolve())
   expect(selectIsUnderWay(labStore.getState())).toBe(false)
 })
 
@@ -69,7 +69,7 @@ test('the open run stands where two are compared, however they come to be shown'
   labStore.setState(compared)
   expect(isPlaying()).toBe(false)
   labStore.setState({ view: 'stage' })
-  await inTurn(() => Promise.resolve())
+  await enqueue(() => Promise.resolve())
   play()
   labStore.setState({ view: 'compare' })
   expect(isPlaying()).toBe(false)

@@ -1,5 +1,5 @@
 import type { RunReport } from '../../engine'
-import { askNow } from '../engine/engine'
+import { askEngine } from '../engine/engine'
 import { labStore } from '../state/labStore'
 
 const REFRESH_MS = 400
@@ -25,6 +25,6 @@ export function refreshHistory({ branch, head }: Pick<RunReport, 'branch' | 'hea
 /** Asks for the scrubber's marks and the branches now. */
 export async function fetchHistory(): Promise<void> {
   fetched = undefined
-  const [history, branches] = await askNow((lab) => Promise.all([lab.history(), lab.branches()]))
+  const [history, branches] = await askEngine((lab) => Promise.all([lab.history(), lab.branches()]))
   labStore.setState({ history, branches })
 }

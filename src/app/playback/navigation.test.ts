@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import {
   forkHere,
   intervene,
@@ -242,7 +242,7 @@ test('a jump in vain leaves known what was known', async () => {
   await openTestLab()
   await stepForward(300)
   await seekAt((labStore.getState().frame?.at ?? 0) + 150_000)
-  const known = await inTurn((lab) => lab.history())
+  const known = await enqueue((lab) => lab.history())
   await jump('violation', 'next')
-  expect(await inTurn((lab) => lab.history())).toEqual(known)
+  expect(await enqueue((lab) => lab.history())).toEqual(known)
 })

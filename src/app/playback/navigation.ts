@@ -1,7 +1,7 @@
 import { stepIndex, virtualUs } from '../../kernel/actor'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { JumpKind, LabApi, RunReport } from '../../engine'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { refreshHistory } from './history'
 import { labStore } from '../state/labStore'
 import { notify } from '../state/notices'
@@ -25,7 +25,7 @@ export async function move(
   const shownUs = halt()
   const busy = setTimeout(() => labStore.setState({ isBusy: true }), BUSY_MS)
   try {
-    const report = await inTurn(async (lab) => {
+    const report = await enqueue(async (lab) => {
       // The engine may be ahead of the page: bring it back to what the reader sees.
       const { frame } = await currentPosition(lab, shownUs)
       return ask(lab, frame.step)
@@ -113,7 +113,7 @@ function takeScrub(): number | undefined {
 
 /** Goes to the step in which a transaction was first committed; says so where this branch has none. */
 export async function goToZxid(zxid: Zxid): Promise<void> {
-  const step = await inTurn((lab) => lab.commitStep(zxid))
+  const step = await enqueue((lab) => lab.commitStep(zxid))
   if (step === undefined) notify('hint', 'noCommit', formatZxid(zxid))
   else await seekStep(step)
 }

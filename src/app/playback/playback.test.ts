@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actorName, serverId, stepIndex } from '../../kernel/actor'
 import type { Intervention, TraceEvent } from '../../simulator'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { intervene } from '../actions/interventions'
 import { labStore } from '../state/labStore'
 import { seekAt } from './navigation'
@@ -37,7 +37,7 @@ async function pass(ms: number): Promise<void> {
     const due = frames
     frames = []
     for (const callback of due) callback(wallMs)
-    await inTurn(() => Promise.resolve())
+    await enqueue(() => Promise.resolve())
     await Promise.resolve()
   }
 }

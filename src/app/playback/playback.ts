@@ -1,6 +1,6 @@
 import { virtualUs } from '../../kernel/actor'
 import type { LabApi, RunReport } from '../../engine'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { labStore } from '../state/labStore'
 import { selectIsUnderWay } from '../state/playbackSlice'
 import { DWELL_WALL_MS, isDecisive } from './adaptiveSpeed'
@@ -70,7 +70,7 @@ export async function pause(): Promise<void> {
   if (shownUs === undefined) return
   const { revision } = labStore.getState()
   // A run that was opened meanwhile stays where it is.
-  const report = await inTurn(async (lab) =>
+  const report = await enqueue(async (lab) =>
     labStore.getState().revision === revision ? returnToShown(lab, shownUs) : undefined,
   )
   if (report === undefined) return
@@ -159,7 +159,7 @@ async function computeAhead(): Promise<void> {
   const { generation } = driver
   let isWanted = false
   try {
-    const segment = await inTurn(async (lab) =>
+    const segment = await enqueue(async (lab) =>
       generation === driver.generation ? computeNext(lab) : undefined,
     )
     if (segment === undefined || generation !== driver.generation) return

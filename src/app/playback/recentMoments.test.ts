@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId } from '../../kernel/actor'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { labStore } from '../state/labStore'
 import { intervene } from '../actions/interventions'
 import { seekAt, stepForward } from './navigation'
@@ -29,7 +29,7 @@ test('the last steps come in their order, and the run stands where it stood', as
   expect(isWhole).toBe(true)
   expect(steps).toEqual([25, 26, 27, 28, 29])
   expect(state().frame).toEqual(before)
-  expect((await inTurn((lab) => lab.step(1))).frame.step).toBe(30)
+  expect((await enqueue((lab) => lab.step(1))).frame.step).toBe(30)
 })
 
 test('given up, it ends at once, and the run stands where it stood', async () => {
@@ -46,7 +46,7 @@ test('given up, it ends at once, and the run stands where it stood', async () =>
     control.signal,
   )
   expect([isWhole, count]).toEqual([false, 3])
-  expect((await inTurn((lab) => lab.step(1))).frame.step).toBe(30)
+  expect((await enqueue((lab) => lab.step(1))).frame.step).toBe(30)
 })
 
 test('a run that stood between two steps stands there afterwards', async () => {

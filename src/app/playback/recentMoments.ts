@@ -1,5 +1,5 @@
 import { stepIndex } from '../../kernel/actor'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { labStore } from '../state/labStore'
 import type { Moment } from './moment'
 import { halt } from './playback'
@@ -17,15 +17,15 @@ export async function replayRecent(
 ): Promise<boolean> {
   if (labStore.getState().frame === undefined) return false
   const shownUs = halt()
-  const { frame: stood } = await inTurn((lab) => currentPosition(lab, shownUs))
+  const { frame: stood } = await enqueue((lab) => currentPosition(lab, shownUs))
   const first = Math.max(0, stood.step - steps + 1)
   try {
     for (let step = first; step <= stood.step && !signal.aborted; step += 1) {
-      const { frame, events } = await inTurn((lab) => lab.seek(stepIndex(step)))
+      const { frame, events } = await enqueue((lab) => lab.seek(stepIndex(step)))
       await onMoment({ frame, events }, step - first)
     }
   } finally {
-    await inTurn((lab) => restorePosition(lab, stood))
+    await enqueue((lab) => restorePosition(lab, stood))
   }
   return !signal.aborted
 }

@@ -3,7 +3,7 @@ import { startLocalRealm } from '../../playground/testing/localRealm'
 import type { Scenario } from '../../scenario'
 import { keepRealms } from '../../engine/testing/localKeeper'
 import { codeStore, runCode, stopCode } from './code'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { labStore } from '../state/labStore'
 import { seekAt } from '../playback/navigation'
 import { openExperiment } from '../experiment/openExperiment'
@@ -46,7 +46,7 @@ const CROWDED: Scenario = {
 const run = (count: number) => runCode({ source: SLEEPS, count, path: '/lock' })
 
 const states = () =>
-  inTurn(async (lab) => (await lab.viewCode())?.clients.map(({ state }) => state))
+  enqueue(async (lab) => (await lab.viewCode())?.clients.map(({ state }) => state))
 
 beforeEach(async () => {
   // The playback of the page needs frames of a screen.
@@ -97,7 +97,7 @@ test('what is kept of code that is stopped is what the reader had seen of it', a
   await seekAt(1_500_000)
   // While time runs the engine is ahead of the page.
   labStore.setState({ isPlaying: true })
-  await inTurn((lab) => lab.seekTime(9_000_000 as Parameters<typeof lab.seekTime>[0]))
+  await enqueue((lab) => lab.seekTime(9_000_000 as Parameters<typeof lab.seekTime>[0]))
   await stopCode()
   const { stopped } = codeStore.getState()
   expect(stopped?.at).toBe(1_500_000)

@@ -4,7 +4,7 @@ import type { ActorName } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
 import type { CodeView, SourceError } from '../../playground'
 import { handOver, type CodeOrder, type LabError, type RunReport } from '../../engine'
-import { getEngine, inTurn } from '../engine/engine'
+import { getEngine, enqueue } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { labStore } from '../state/labStore'
 import { move } from '../playback/navigation'
@@ -112,7 +112,7 @@ export async function startCode(order: CodeOrder): Promise<Result<void, CodeFail
   if (!opened.ok) return err({ type: 'sandbox', reason: opened.error })
   const close = opened.value
   const shownUs = halt()
-  const started = await inTurn(async (lab): Promise<Result<RunReport, LabError>> => {
+  const started = await enqueue(async (lab): Promise<Result<RunReport, LabError>> => {
     await currentPosition(lab, shownUs)
     const run = await linkNow(lab)
     const begun = await lab.startCode(order, handOver(port2))
@@ -133,7 +133,7 @@ export async function startCode(order: CodeOrder): Promise<Result<void, CodeFail
 
 /** Runs a draft on the shown run; time goes on. */
 export async function runCode(draft: CodeDraft): Promise<Result<void, CodeFailure>> {
-  const { seed } = await inTurn((lab) => lab.scenario())
+  const { seed } = await enqueue((lab) => lab.scenario())
   const order = await orderOf(draft, seed)
   if (!order.ok) return order
   const started = await startCode(order.value)
@@ -143,7 +143,7 @@ export async function runCode(draft: CodeDraft): Promise<Result<void, CodeFailur
 
 /** The link to the shown run, as it stood before code took part in it where one does. */
 export async function runUnderCode(): Promise<string> {
-  const { run, isCoding } = await inTurn(async (lab) => ({
+  const { run, isCoding } = await enqueue(async (lab) => ({
     run: await linkNow(lab),
     isCoding: (await lab.viewCode()) !== undefined,
   }))
@@ -164,7 +164,7 @@ async function stopCodePaused(): Promise<void> {
   // While time runs the engine is ahead: of what it knows of the code the reader has seen less.
   await pause()
   await halted
-  await inTurn(async (lab) => {
+  await enqueue(async (lab) => {
     const view = await lab.viewCode()
     await lab.stopCode()
     const { revision, frame } = labStore.getState()

@@ -3,7 +3,7 @@ import type { Trial, TrialFaults } from '../../playground'
 import { connectCodeTrials, handOver } from '../../engine'
 import { whenAborted } from '../engine/whenAborted'
 import { orderOf, startCode, type CodeDraft, type CodeFailure } from './code'
-import { inTurn } from '../engine/engine'
+import { enqueue } from '../engine/engine'
 import { seekAt } from '../playback/navigation'
 import { openExperiment } from '../experiment/openExperiment'
 
@@ -27,7 +27,7 @@ export async function searchCode({
   onProgress,
   signal,
 }: CodeSearching): Promise<Result<Trial | undefined, CodeFailure>> {
-  const scenario = await inTurn((lab) => lab.scenario())
+  const scenario = await enqueue((lab) => lab.scenario())
   const ready = await orderOf(draft, 1)
   if (!ready.ok) return ready
   const { openSandbox } = await import('../../playground/sandbox')

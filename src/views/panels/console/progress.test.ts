@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import { addClient, runCommand } from '../../../app/actions'
-import { inTurn } from '../../../app/engine'
+import { enqueue } from '../../../app/engine'
 import { seekAt, stepForward } from '../../../app/playback'
 import { labStore } from '../../../app/state'
 import { openTestLab } from '../../../app/testing/openTestLab'
@@ -23,7 +23,7 @@ async function watchWrite(command: string): Promise<readonly string[]> {
   for (let turn = 0; turn < 60; turn += 1) {
     await stepForward()
     const step = labStore.getState().frame?.step ?? 0
-    const events = await inTurn((lab) => lab.trace(stepIndex(from), stepIndex(step)))
+    const events = await enqueue((lab) => lab.trace(stepIndex(from), stepIndex(step)))
     const progress = followCommand(events, A, session, 1)
     if (progress === undefined) continue
     const { asked, forwarded, zxid, proposedTo, ackedBy, committed } = progress

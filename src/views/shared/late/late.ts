@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { completeCatalogue } from '../../../i18n'
-import { askNow, prefetch, reportMissingModule, whenReady } from '../../../app/engine'
+import { askEngine, prefetch, reportMissingModule, whenReady } from '../../../app/engine'
 import { labStore, selectLanguage } from '../../../app/state'
 import { lazyPart, type Fallback } from '../../../ui'
 
@@ -76,7 +76,7 @@ export async function prefetchLate(): Promise<void> {
   await whenReady()
   if (isDataDear()) return
   await idle()
-  if (!(await prefetch(() => askNow((lab) => lab.complete())))) return
+  if (!(await prefetch(() => askEngine((lab) => lab.complete())))) return
   for (const { load } of all) {
     await idle()
     if (!(await prefetch(load))) return

@@ -126,7 +126,7 @@ function* starsFor({ servers, leader }: StageInput): Generator<Attempt> {
 
 /** What is tried, best first. */
 function* attemptsFor(input: StageInput, isNarrow: boolean): Generator<Attempt> {
-  for (const [wayPx, its] of inTurn(choicesFor(input, isNarrow))) {
+  for (const [wayPx, its] of enqueue(choicesFor(input, isNarrow))) {
     for (const [size, figure] of its) {
       for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
         yield { size, clientRowPx, figure, wayPx }
@@ -165,7 +165,7 @@ function choicesFor(input: StageInput, isNarrow: boolean): readonly Choice[] {
  * Smaller cards with ways between them are worth more than large ones without, but for votes and ballots
  * a shorter way will do. Bare cards have lanes of their own.
  */
-function inTurn(choices: readonly Choice[]): readonly (readonly [number, readonly Choice[]])[] {
+function enqueue(choices: readonly Choice[]): readonly (readonly [number, readonly Choice[]])[] {
   const [largest] = choices[0] ?? []
   const bearing = choices.filter(([size]) => !isBare(size))
   return [
