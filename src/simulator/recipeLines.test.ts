@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../kernel/actor'
 import type { ClientView } from '../zookeeper/client'
-import { headOf, traceOf } from './conductor/runView'
-import type { Action } from './contract/interventions'
-import { viewOf, type Run } from './run/run'
+import { headOf, traceOf } from './conductor'
+import type { Action } from './contract'
+import { viewOf, type Run } from './run'
 import { recipeCluster } from './testing/recipes'
 
 /** What a prompt printed beside its commands, without empty lines. */

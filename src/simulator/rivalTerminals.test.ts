@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../kernel/actor'
 import type { RivalClientView, RivalSystem } from '../rivals'
-import type { Intervention } from './contract/interventions'
-import { viewOf, type Run } from './run/run'
+import type { Intervention } from './contract'
+import { viewOf, type Run } from './run'
 import { onClient, play } from './testing/rivals'
 
 /** Lines are typed at `c`, ms after the beginning. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, virtualUs } from '../kernel/actor'
-import type { Intervention } from './contract/interventions'
-import { REGISTRY } from './run/registry'
-import { createRun, digestOf, frameOf, runUntil, seekTo, type Run } from './run/run'
+import type { Intervention } from './contract'
+import { REGISTRY, createRun, digestOf, frameOf, runUntil, seekTo, type Run } from './run'
 import { eventsOf, lock, onClient, told } from './testing/rivals'
 
 /** etcd and Redis without a ZooKeeper server. */

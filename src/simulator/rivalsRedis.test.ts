@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { actorName } from '../kernel/actor'
 import type { RedisView, RivalArgs } from '../rivals'
-import type { Intervention } from './contract/interventions'
-import { viewOf, type Run } from './run/run'
+import type { Intervention } from './contract'
+import { viewOf, type Run } from './run'
 import { eventsOf, lock, onClient, onServer, play, stop, told } from './testing/rivals'
 
 describe('Redis in a run', () => {

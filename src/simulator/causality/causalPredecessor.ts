@@ -2,9 +2,9 @@ import { wordTable, type WordTable } from '../../kernel/lib'
 import type { ActorId, ServerId } from '../../kernel/actor'
 import type { QuorumMessage, Txn } from '../../zookeeper/server'
 import type { SessionId, Zxid } from '../../zookeeper/model'
-import { recordAt, type History, type StepRecord } from '../conductor/history'
+import { recordAt, type History, type StepRecord } from '../conductor'
 import { isRootCause } from './timeouts'
-import type { TraceEvent } from '../contract/trace'
+import type { TraceEvent } from '../contract'
 
 /**
  * From a step to the one that led to it: that sent the message, set the timer or asked the disk. A

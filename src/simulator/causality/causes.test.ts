@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs, type ActorName } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import { chainOf, coneOf, coneOfMessage, type Link } from './causes'
-import { headOf, traceOf } from '../conductor/runView'
-import type { Intervention } from '../contract/interventions'
-import { REGISTRY } from '../run/registry'
-import { createRun, frameOf, interveneIn, runUntil, type Run } from '../run/run'
+import { headOf, traceOf } from '../conductor'
+import type { Intervention } from '../contract'
+import { REGISTRY, createRun, frameOf, interveneIn, runUntil, type Run } from '../run'
 import { zooCluster, zooConfig } from '../testing/cluster'
 
 const c1 = actorName('c1')

@@ -1,6 +1,6 @@
 import { stepIndex, type ActorId, type ServerId, type StepIndex } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
-import { oldestStep, recordAt, type History, type StepRecord } from '../conductor/history'
+import { oldestStep, recordAt, type History, type StepRecord, type RunView } from '../conductor'
 import {
   commitsIn,
   eventsFor,
@@ -12,12 +12,11 @@ import {
 } from './causalPredecessor'
 import { createPredecessorIndex } from './predecessorIndex'
 import { searchPredecessors } from './predecessorSearch'
-import type { RunView } from '../conductor/runView'
 import { faultIntervalsUpTo } from './faultIntervals'
 import { snapshotsAt, snapshotsFor, type ServerSnapshot } from './serverHistory'
 import { isTimeout } from './timeouts'
 import { eventsTowards } from './relevantEvents'
-import type { TraceEvent } from '../contract/trace'
+import type { TraceEvent } from '../contract'
 import { waitsAt, type WaitReason } from './waits'
 
 /** A chain longer than this is a loop of heartbeats that explains nothing. */

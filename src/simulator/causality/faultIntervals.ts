@@ -1,9 +1,8 @@
 import type { ActorId } from '../../kernel/actor'
-import { isDeepEqual, matchesMessage } from '../world/fields'
-import { oldestStep, recordAt, type History, type StepRecord } from '../conductor/history'
-import type { Action, Intervention, PacketMatch } from '../contract/interventions'
-import { listOf } from '../interventions/resolve'
-import type { TraceEvent } from '../contract/trace'
+import { isDeepEqual, matchesMessage } from '../world'
+import { oldestStep, recordAt, type History, type StepRecord } from '../conductor'
+import type { Action, Intervention, PacketMatch, TraceEvent } from '../contract'
+import { listOf } from '../interventions'
 
 /**
  * What interventions put in the way of a run and took away again, as the trace tells it: of what waited

@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
-import { oldestStep, recordAt, type History, type StepRecord } from '../conductor/history'
+import { oldestStep, recordAt, type History, type StepRecord } from '../conductor'
 import {
   commitsIn,
   isFinal,
@@ -15,7 +15,7 @@ import {
   type Request,
 } from './causalPredecessor'
 import { waitingAt } from './predecessorSearch'
-import type { TraceEvent } from '../contract/trace'
+import type { TraceEvent } from '../contract'
 
 /** A look that goes along with a walk over the steps: to look back from each of them would take long. */
 export interface PredecessorIndex extends PredecessorLookup {

@@ -1,5 +1,5 @@
 import type { Zxid } from '../../zookeeper/model'
-import { oldestStep, recordAt, type History } from '../conductor/history'
+import { oldestStep, recordAt, type History } from '../conductor'
 import {
   commitsIn,
   entrantsIn,
@@ -14,7 +14,7 @@ import {
   type Place,
   type Request,
 } from './causalPredecessor'
-import type { TraceEvent } from '../contract/trace'
+import type { TraceEvent } from '../contract'
 
 /** Looks back from a step over those that are kept, as far as the request has waited. */
 export const searchPredecessors = (history: History): PredecessorLookup => ({

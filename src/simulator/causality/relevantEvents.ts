@@ -1,6 +1,6 @@
 import type { ActorId } from '../../kernel/actor'
 import type { Towards } from './causalPredecessor'
-import type { TraceEvent } from '../contract/trace'
+import type { TraceEvent } from '../contract'
 
 /** What happened in a step, without what it did for others than whom the chain goes on to. */
 export function eventsTowards(

@@ -1,12 +1,9 @@
 import type { ServerId } from '../../kernel/actor'
 import type { EnsembleConfig, PeerState } from '../../zookeeper/server'
 import type { Zxid } from '../../zookeeper/model'
-import type { RunView } from '../conductor/runView'
-import { oldestStep, recordAt, worldBefore, type History } from '../conductor/history'
-import { acknowledgementOf, type Acknowledgement } from '../world/acknowledgement'
-import { inForce } from '../world/ensembleStatus'
-import type { Fold } from '../contract/projection'
-import type { TraceEvent } from '../contract/trace'
+import { type RunView, oldestStep, recordAt, worldBefore, type History } from '../conductor'
+import { acknowledgementOf, type Acknowledgement, inForce } from '../world'
+import type { Fold, TraceEvent } from '../contract'
 
 /** The state of one server at one step, read from the trace, as far as sentences name it. */
 export interface ServerSnapshot {

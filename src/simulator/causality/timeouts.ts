@@ -1,4 +1,4 @@
-import type { StepRecord } from '../conductor/history'
+import type { StepRecord } from '../conductor'
 
 /**
  * Timers that a process sets anew as long as all is well, or as often as its clock says: that one goes

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import { chainOf, type Link, type LinkStep } from './causes'
-import { headOf, traceOf } from '../conductor/runView'
-import type { Intervention } from '../contract/interventions'
-import type { Run } from '../run/run'
+import { headOf, traceOf } from '../conductor'
+import type { Intervention, TraceEvent } from '../contract'
+import type { Run } from '../run'
 import { zooCluster } from '../testing/cluster'
 import { lock, onClient, onServer, play } from '../testing/rivals'
-import type { TraceEvent } from '../contract/trace'
 
 const C = actorName('c')
 const [ONE, THREE] = [serverId(1), serverId(3)]

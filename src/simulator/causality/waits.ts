@@ -1,5 +1,5 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
-import { oldestStep, recordAt, type History, type StepRecord } from '../conductor/history'
+import { oldestStep, recordAt, type History, type StepRecord } from '../conductor'
 import {
   entrantsIn,
   isOfServer,

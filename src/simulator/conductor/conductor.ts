@@ -1,16 +1,18 @@
 import type { ActorId } from '../../kernel/actor'
 import type { WinnerTree } from '../../kernel/lib'
-import type { HostCall } from '../hosts/localHosts'
-import { DISK_MIN_US } from '../world/disks'
-import type { Rules } from '../world/rules'
+import type { HostCall, Host, HostAnswer } from '../hosts'
+import {
+  DISK_MIN_US,
+  type Rules,
+  smallestLatency,
+  armFirst,
+  createWorld,
+  type Process,
+  type World,
+} from '../world'
 import { createHistory, type History } from './history'
-import type { Host, HostAnswer } from '../hosts/hostProtocol'
-import type { Intervention } from '../contract/interventions'
-import { smallestLatency } from '../world/latency'
+import type { Intervention } from '../contract'
 import { NO_CHECKPOINTS, type RunCheckpoints } from './runCheckpoints'
-import { armFirst } from '../world/interventionSchedule'
-import { createWorld } from '../world/world'
-import type { Process, World } from '../world/state'
 
 /**
  * The conductor: it plans which hosts may run how far, and applies what they did in the order of

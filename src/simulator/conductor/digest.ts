@@ -1,5 +1,5 @@
 import { isSortedMap } from '../../kernel/lib'
-import type { TraceEvent } from '../contract/trace'
+import type { TraceEvent } from '../contract'
 
 /** A hash under way: two lanes of 32 bits. */
 export interface Digest {

@@ -1,14 +1,10 @@
 import type { ActorId, StepIndex, VirtualUs } from '../../kernel/actor'
 import { defined } from '../../kernel/lib'
-import type { Rules } from '../world/rules'
+import { type Rules, dropItems, cloneWorld, processOf, type Arrival, type World } from '../world'
 import { EMPTY_DIGEST, foldEvents, type Digest } from './digest'
-import type { HostStep } from '../hosts/hostProtocol'
-import type { Intervention } from '../contract/interventions'
-import { dropItems } from '../world/interventionSchedule'
+import type { HostStep } from '../hosts'
+import type { Intervention, TraceEvent } from '../contract'
 import { takeActorStep, takeIntervention, takeKernelStep } from './steps'
-import type { TraceEvent } from '../contract/trace'
-import { cloneWorld } from '../world/world'
-import { processOf, type Arrival, type World } from '../world/state'
 
 /** All that it takes to take a step again, and what it traced. */
 export type StepRecord = {

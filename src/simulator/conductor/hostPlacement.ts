@@ -1,7 +1,7 @@
 import { assert } from '../../kernel/lib'
-import type { HostCall } from '../hosts/localHosts'
+import type { HostCall } from '../hosts'
 import { CHUNK_STEPS, oldestWorld } from './history'
-import { type Process } from '../world/state'
+import { type Process } from '../world'
 import type { Conductor, Place, Work } from './conductor'
 
 /** The host of a running process; a new one where it has just been started. */

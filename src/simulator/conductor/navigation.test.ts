@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId, virtualUs } from '../../kernel/actor'
-import type { Check } from '../contract/check'
+import type { Check } from '../contract'
 import { headOf, interventionsOf, oldestOf, positionOf, traceOf } from './runView'
 import {
   createRun,
@@ -13,7 +13,7 @@ import {
   seekToTime,
   snapshotBranch,
   viewOf,
-} from '../run/run'
+} from '../run'
 import { toyCluster, zooCluster, type Cluster } from '../testing/cluster'
 import { randomScript } from '../testing/faults'
 

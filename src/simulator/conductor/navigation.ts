@@ -16,7 +16,7 @@ import {
   worldAt,
   type History,
 } from './history'
-import type { Intervention } from '../contract/interventions'
+import type { Intervention, InterventionError, Stop } from '../contract'
 import {
   NO_CHECKPOINTS,
   checkpointBefore,
@@ -24,11 +24,8 @@ import {
   type RunCheckpoints,
 } from './runCheckpoints'
 import { returnTo } from './returnTo'
-import { dropItems, laterByHand } from '../world/interventionSchedule'
-import type { InterventionError, Stop } from '../contract/spec'
+import { dropItems, laterByHand, cloneWorld, type World } from '../world'
 import { checkIntervention, takeIntervention } from './steps'
-import { cloneWorld } from '../world/world'
-import type { World } from '../world/state'
 
 /** A course that the run took, whole, while another one is followed. */
 export interface StoredBranch {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { serverId, virtualUs, type StepIndex, type VirtualUs } from '../../kernel/actor'
 import { headOf, oldestOf, positionOf, traceOf } from './runView'
-import { CHECKPOINT_EVERY } from '../hosts/host'
-import { digestAt, digestOf, restoreToBranch, seekToTime, snapshotBranch } from '../run/run'
+import { CHECKPOINT_EVERY } from '../hosts'
+import { digestAt, digestOf, restoreToBranch, seekToTime, snapshotBranch } from '../run'
 import { CHECKPOINT_STEPS, NO_CHECKPOINTS, withCheckpoint } from './runCheckpoints'
-import type { World } from '../world/state'
+import type { World } from '../world'
 import { zooCluster, type Cluster } from '../testing/cluster'
 import { TOYS } from '../testing/toys'
 

@@ -1,13 +1,10 @@
 import { assert, defined } from '../../kernel/lib'
-import type { HostCall } from '../hosts/localHosts'
+import type { HostCall, HostState } from '../hosts'
 import { dropHosts, type Conductor, type Work } from './conductor'
 import { beginHistory, chunkDigest } from './history'
-import type { HostState } from '../hosts/hostProtocol'
 import { endHosts } from './hostPlacement'
 import { chunkDue, withCheckpoint, type RunCheckpoint } from './runCheckpoints'
-import { replaceItems } from '../world/interventionSchedule'
-import type { Process } from '../world/state'
-import { cloneWorld } from '../world/world'
+import { replaceItems, type Process, cloneWorld } from '../world'
 
 /** The work of the conductor with checkpoints of its run: it keeps them, and returns to one. */
 

@@ -1,8 +1,8 @@
 import type { VirtualUs } from '../../kernel/actor'
 import type { Digest } from './digest'
 import { CHUNK_STEPS, type Chunk, type History } from './history'
-import type { HostState } from '../hosts/hostProtocol'
-import type { World } from '../world/state'
+import type { HostState } from '../hosts'
+import type { World } from '../world'
 
 /**
  * Checkpoints of a whole run: what is older than its history is computed anew from one of these,

@@ -1,10 +1,8 @@
 import { stepIndex, type StepIndex } from '../../kernel/actor'
 import type { Conductor } from './conductor'
 import { oldestStep, recordAt, traceBetween } from './history'
-import type { Intervention } from '../contract/interventions'
-import { laterByHand } from '../world/interventionSchedule'
-import type { RunPosition } from '../contract/spec'
-import type { TraceEvent } from '../contract/trace'
+import type { Intervention, RunPosition, TraceEvent } from '../contract'
+import { laterByHand } from '../world'
 
 /** What is known of a run needs no hosts. */
 export interface RunView {

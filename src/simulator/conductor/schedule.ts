@@ -1,7 +1,7 @@
 import type { VirtualUs } from '../../kernel/actor'
 import { createWinnerTree, defined, firstLane, peek, peekAt, setLane } from '../../kernel/lib'
-import type { HostStep, TimedInput } from '../hosts/hostProtocol'
-import { type Process, type Arrival } from '../world/state'
+import type { HostStep, TimedInput } from '../hosts'
+import { type Process, type Arrival } from '../world'
 import type { Conductor, Lineup, Place } from './conductor'
 
 export interface Candidate {

@@ -1,26 +1,37 @@
 import type { StepIndex, VirtualUs } from '../../kernel/actor'
 import { assert, defined, dequeue, peek, type Result } from '../../kernel/lib'
-import type { SimEffect } from '../world/actors'
-import { askDisk, diskOf, endOperations } from '../world/disks'
-import type { HostStep } from '../hosts/hostProtocol'
-import type { Intervention } from '../contract/interventions'
+import type { SimEffect, Intervention, InterventionError, TraceEvent } from '../contract'
 import {
+  askDisk,
+  diskOf,
+  endOperations,
   acceptConnection,
   closeEnd,
   hearClose,
   openConnection,
   refuseConnection,
-} from '../world/connections'
-import { sendMessage, traceFlight } from '../world/network'
-import { answerForPaused, endProcess, meetAbsence } from '../world/processes'
-import { askRivalDisk, endRivalOperations, rivalDiskOf } from '../world/rivals'
-import type { Rules, StepContext } from '../world/rules'
-import { awaitsSettled, learnConnected, markFired, showEvent } from '../world/interventionSchedule'
-import { ensembleStatus, lookWhetherSettled } from '../world/ensembleStatus'
-import type { InterventionError } from '../contract/spec'
-import { emit } from '../world/stepContext'
-import type { TraceEvent } from '../contract/trace'
-import type { Arrival, Process, World } from '../world/state'
+  sendMessage,
+  traceFlight,
+  answerForPaused,
+  endProcess,
+  meetAbsence,
+  askRivalDisk,
+  endRivalOperations,
+  rivalDiskOf,
+  type Rules,
+  type StepContext,
+  awaitsSettled,
+  learnConnected,
+  markFired,
+  showEvent,
+  ensembleStatus,
+  lookWhetherSettled,
+  emit,
+  type Arrival,
+  type Process,
+  type World,
+} from '../world'
+import type { HostStep } from '../hosts'
 
 /**
  * The steps of a run: each takes the next number, changes the world and leaves its trace. Taken

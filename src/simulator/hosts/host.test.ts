@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectionId, serverId, virtualUs, type Actor } from '../../kernel/actor'
-import type { SimEffect, SimInput } from '../world/actors'
+import type { SimEffect, SimInput } from '../contract'
 import { createHost, runHost } from './host'
 import { localTime, type HostInput, type TimedInput } from './hostProtocol'
 import { answerHost, followHost, noteTaken, seekHost } from './hostSeek'

@@ -1,6 +1,6 @@
 import { virtualUs, type VirtualUs } from '../../kernel/actor'
 import { assert, errorReport } from '../../kernel/lib'
-import type { SimActor, SimEffect, SimInput } from '../world/actors'
+import type { SimActor, SimEffect, SimInput } from '../contract'
 import { dropFuture, keepCheckpoint } from './checkpoints'
 import {
   localTime,

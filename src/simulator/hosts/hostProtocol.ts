@@ -1,5 +1,5 @@
 import { virtualUs, type Channel, type ConnectionId, type VirtualUs } from '../../kernel/actor'
-import type { SimActor, SimEffect, SimInput } from '../world/actors'
+import type { SimActor, SimEffect, SimInput } from '../contract'
 import type { Timers } from './timers'
 
 /**

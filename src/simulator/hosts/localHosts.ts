@@ -1,5 +1,5 @@
 import { defined } from '../../kernel/lib'
-import type { ActorKind, SimActor } from '../world/actors'
+import type { ActorKind, SimActor } from '../contract'
 import { createHost } from './host'
 import { type Host, type HostAnswer, type HostRequest, type LocalClock } from './hostProtocol'
 import { answerHost } from './hostSeek'

@@ -1,13 +1,18 @@
 import { createDisk, purgeLogs } from '../../zookeeper/server'
 import { ZXID_ZERO } from '../../zookeeper/model'
-import { endOperations } from '../world/disks'
-import type { Action } from '../contract/interventions'
-import type { StepContext } from '../world/rules'
+import {
+  endOperations,
+  type StepContext,
+  msToUs,
+  wipeRivalDisk,
+  type Disk,
+  type Process,
+  type RivalDiskState,
+  type World,
+  tell,
+} from '../world'
+import type { Action } from '../contract'
 import { isUp } from './resolve'
-import { msToUs } from '../world/interventionSchedule'
-import { wipeRivalDisk } from '../world/rivals'
-import type { Disk, Process, RivalDiskState, World } from '../world/state'
-import { tell } from '../world/sendCommand'
 
 /** What may be done to a disk. */
 export type DiskAction = Extract<

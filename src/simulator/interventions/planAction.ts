@@ -1,22 +1,35 @@
 import type { ActorId, ActorName } from '../../kernel/actor'
 import type { ClientCommand } from '../../zookeeper/client'
 import { err, ok } from '../../kernel/lib'
-import type { Planned, StepContext } from '../world/rules'
-import { changeDisk, changeRivalDisk, tellPurged, type DiskAction } from './changeDisk'
-import { diskOf } from '../world/disks'
-import type { Action } from '../contract/interventions'
 import {
+  type Planned,
+  type StepContext,
+  diskOf,
   endProcess,
   pauseProcess,
   resumeProcess,
   skewClock,
   startProcess,
-} from '../world/processes'
-import { identitiesOf } from '../world/identities'
+  identitiesOf,
+  rivalDiskOf,
+  mark,
+  msToUs,
+  tell,
+  cut,
+  heal,
+  partition,
+  restore,
+  setDelay,
+  addProcess,
+  processOf,
+  type Process,
+  type World,
+} from '../world'
+import { changeDisk, changeRivalDisk, tellPurged, type DiskAction } from './changeDisk'
+import type { Action } from '../contract'
 import { planPackets } from './planPackets'
 import { forRival } from './planRival'
 import { recipeCommand } from './recipeCommand'
-import { rivalDiskOf } from '../world/rivals'
 import { reconfigLine } from './reconfigLine'
 import {
   ANY,
@@ -29,13 +42,8 @@ import {
   RUNNING,
   UP,
 } from './resolve'
-import { mark, msToUs } from '../world/interventionSchedule'
 import { alone, onServers, planStart } from './planStart'
 import { planRival, planRivalStart } from './startRival'
-import { tell } from '../world/sendCommand'
-import { cut, heal, partition, restore, setDelay } from '../world/partitions'
-import { addProcess } from '../world/world'
-import { processOf, type Process, type World } from '../world/state'
 
 /** zkCli's own. */
 const SESSION_TIMEOUT_MS = 30_000

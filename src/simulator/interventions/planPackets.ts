@@ -1,10 +1,7 @@
 import { err, ok } from '../../kernel/lib'
-import { isDeepEqual } from '../world/fields'
-import type { Action, PacketMatch } from '../contract/interventions'
-import { flushWaiting, holdsOf } from '../world/network'
-import type { Planned } from '../world/rules'
+import { isDeepEqual, flushWaiting, holdsOf, type Planned, type World } from '../world'
+import type { Action, PacketMatch } from '../contract'
 import { resolveMatch } from './resolve'
-import type { World } from '../world/state'
 
 type PacketAction = Extract<Action, { readonly do: 'hold' | 'release' | 'drop' }>
 

@@ -1,10 +1,9 @@
 import type { ActorName } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
 import type { RivalCommand, RivalSystem } from '../../rivals'
-import type { Action } from '../contract/interventions'
+import type { Action, InterventionError } from '../contract'
 import { isRivalRef, isUp } from './resolve'
-import type { InterventionError } from '../contract/spec'
-import type { World } from '../world/state'
+import type { World } from '../world'
 
 /** What clients of the rivals can be told. */
 export type RivalAction = Extract<

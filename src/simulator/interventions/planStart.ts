@@ -1,9 +1,14 @@
 import { ok } from '../../kernel/lib'
-import type { Action } from '../contract/interventions'
-import { startProcess } from '../world/processes'
-import type { Planned, StepContext } from '../world/rules'
+import type { Action } from '../contract'
+import {
+  startProcess,
+  type Planned,
+  type StepContext,
+  processOf,
+  type Process,
+  type World,
+} from '../world'
 import { resolveServers, STARTABLE, UP, type Fitness } from './resolve'
-import { processOf, type Process, type World } from '../world/state'
 
 type ServerAction = Extract<Action, { readonly server: unknown }>
 

@@ -1,8 +1,7 @@
 import type { GuestCommand } from '../../zookeeper/client'
 import { err, ok, type Result } from '../../kernel/lib'
-import type { Action } from '../contract/interventions'
-import type { InterventionError } from '../contract/spec'
-import type { World } from '../world/state'
+import type { Action, InterventionError } from '../contract'
+import type { World } from '../world'
 
 type RecipeAction = Extract<Action, { readonly do: 'recipe' | 'stopRecipe' | 'write' }>
 

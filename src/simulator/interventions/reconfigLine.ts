@@ -1,5 +1,4 @@
-import type { Action } from '../contract/interventions'
-import type { RunSpec } from '../contract/spec'
+import type { Action, RunSpec } from '../contract'
 
 type ReconfigAction = Extract<Action, { readonly do: 'reconfig' }>
 

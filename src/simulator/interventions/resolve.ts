@@ -1,10 +1,14 @@
 import { compareActors, type ActorId, type ActorName, type ServerId } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
-import type { EndRef, EndRefs, PacketMatch, ServerRef, ServerRefs } from '../contract/interventions'
-import { followerNow, leaderNow } from '../world/ensembleStatus'
-import { isRivalName } from '../world/rivals'
-import type { InterventionError } from '../contract/spec'
-import type { World, Process } from '../world/state'
+import type {
+  EndRef,
+  EndRefs,
+  PacketMatch,
+  ServerRef,
+  ServerRefs,
+  InterventionError,
+} from '../contract'
+import { followerNow, leaderNow, isRivalName, type World, type Process } from '../world'
 
 /** Which processes an intervention can be done to, and what it says of others. */
 export interface Fitness {

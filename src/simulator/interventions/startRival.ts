@@ -1,12 +1,8 @@
 import { err, ok } from '../../kernel/lib'
-import type { Action } from '../contract/interventions'
-import type { Planned } from '../world/rules'
+import type { Action } from '../contract'
+import { type Planned, startProcess, type World, tell, addProcess } from '../world'
 import { lackOfStart, rivalCommand, type RivalAction } from './planRival'
-import { startProcess } from '../world/processes'
 import { UP } from './resolve'
-import type { World } from '../world/state'
-import { tell } from '../world/sendCommand'
-import { addProcess } from '../world/world'
 
 /** Starts a client of the rivals, which connects to each of their servers when it first needs it. */
 export function planRivalStart(

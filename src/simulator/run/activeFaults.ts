@@ -1,6 +1,6 @@
 import type { ActorId } from '../../kernel/actor'
-import type { Frame, MachineFaults } from '../contract/frame'
-import type { Process, World } from '../world/state'
+import type { Frame, MachineFaults } from '../contract'
+import type { Process, World } from '../world'
 
 const SOUND = { slowUs: 0, syncFailures: 0, isFull: false }
 

@@ -11,8 +11,20 @@ import {
 import { newestZxid, NO_SESSION, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import type { StoreView } from '../../zookeeper/recipes'
 import type { RivalSummary } from '../../rivals'
-import { cloneDisk, cuttingOf, diskOf, endOperations } from '../world/disks'
-import type { Conductor, Work } from '../conductor/conductor'
+import {
+  cloneDisk,
+  cuttingOf,
+  diskOf,
+  endOperations,
+  isClient,
+  rivalSystemOf,
+  statusOf,
+  type World,
+  type Process,
+  type Flight,
+  type Disk,
+} from '../world'
+import { type Conductor, type Work, synchronizeHosts } from '../conductor'
 import type {
   ClientFrame,
   ConnectionFrame,
@@ -22,13 +34,8 @@ import type {
   RivalFrame,
   StoreFrame,
   WallFrame,
-} from '../contract/frame'
-import type { HostAnswer } from '../hosts/hostProtocol'
-import { synchronizeHosts } from '../conductor/hostPlacement'
-import { isClient } from '../world/processes'
-import { rivalSystemOf } from '../world/rivals'
-import { statusOf } from '../world/ensembleStatus'
-import type { World, Process, Flight, Disk } from '../world/state'
+} from '../contract'
+import type { HostAnswer } from '../hosts'
 import { frozenLinks, machineFaults, packetFaults, slowLinks } from './activeFaults'
 
 /** Before its first step. */

@@ -2,8 +2,8 @@ import { hasQuorum, parseConfig, serverActor } from '../../zookeeper/server'
 import { assert } from '../../kernel/lib'
 import { namedActor } from '../../zookeeper/recipes'
 import { rivalActor } from '../../rivals'
-import { planAction } from '../interventions/planAction'
-import type { Registry } from '../world/rules'
+import { planAction } from '../interventions'
+import type { Registry } from '../world'
 
 /** The real server, the real client with its recipes, and the stores they guard. */
 export const REGISTRY: Registry = {

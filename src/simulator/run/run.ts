@@ -1,19 +1,14 @@
 import type { ActorId, ServerId, VirtualUs } from '../../kernel/actor'
 import type { DiskImage } from '../../zookeeper/server'
 import { defined, type Result } from '../../kernel/lib'
-import { handleCall, createLocalHosts, type LocalHosts } from '../hosts/localHosts'
-import { digestText } from '../conductor/digest'
-import { cloneDisk, diskOf, endOperations } from '../world/disks'
-import { createConductor, type Work } from '../conductor/conductor'
-import type { RunView } from '../conductor/runView'
-import { advance } from '../conductor/advance'
-import type { Frame } from '../contract/frame'
-import type { Registry } from '../world/rules'
-import { frame } from './frames'
-import { digestUpTo } from '../conductor/history'
-import type { Host, HostAnswer } from '../hosts/hostProtocol'
-import type { Intervention } from '../contract/interventions'
+import { handleCall, createLocalHosts, type LocalHosts, type Host, type HostAnswer } from '../hosts'
 import {
+  digestText,
+  createConductor,
+  type Work,
+  type RunView,
+  advance,
+  digestUpTo,
   intervene,
   storeBranch,
   restoreBranch,
@@ -23,8 +18,10 @@ import {
   type StoredBranch,
   type Intervened,
   type Progress,
-} from '../conductor/navigation'
-import type { InterventionError, RunOptions, RunSpec, Stop } from '../contract/spec'
+} from '../conductor'
+import { cloneDisk, diskOf, endOperations, type Registry } from '../world'
+import type { Frame, Intervention, InterventionError, RunOptions, RunSpec, Stop } from '../contract'
+import { frame } from './frames'
 
 /** A run in one thread: a conductor with its hosts. */
 export interface Run extends RunView {

@@ -1,6 +1,5 @@
-import type { HostCall } from '../hosts/localHosts'
-import type { Work } from '../conductor/conductor'
-import type { HostAnswer } from '../hosts/hostProtocol'
+import type { HostCall, HostAnswer } from '../hosts'
+import type { Work } from '../conductor'
 
 /**
  * Where hosts of other threads live. A batch's calls go to different hosts at once; calls to one

@@ -1,11 +1,17 @@
 import { serverId, virtualUs } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
-import { fieldOf } from '../world/fields'
-import type { Frame } from '../contract/frame'
-import type { Intervention } from '../contract/interventions'
-import { REGISTRY } from '../run/registry'
-import { positionOf } from '../conductor/runView'
+import { fieldOf, type Registry } from '../world'
+import type {
+  Frame,
+  Intervention,
+  NetworkPlan,
+  RunOptions,
+  Stop,
+  StorePlan,
+  TraceEvent,
+} from '../contract'
 import {
+  REGISTRY,
   createRun,
   digestOf,
   frameOf,
@@ -14,10 +20,8 @@ import {
   seekTo,
   stepOnce,
   type Run,
-} from '../run/run'
-import type { NetworkPlan, RunOptions, Stop, StorePlan } from '../contract/spec'
-import type { TraceEvent } from '../contract/trace'
-import type { Registry } from '../world/rules'
+} from '../run'
+import { positionOf } from '../conductor'
 import { TOYS } from './toys'
 
 /** What a test says of its cluster; the rest is usual. */

@@ -1,6 +1,6 @@
 import { actorName, serverId, type ServerId } from '../../kernel/actor'
 import { createRandom, drawInt, drawOne, type Random } from '../../kernel/lib'
-import type { Action, Intervention } from '../contract/interventions'
+import type { Action, Intervention } from '../contract'
 
 /**
  * A seeded script of faults: servers start, then something happens every so often to servers,

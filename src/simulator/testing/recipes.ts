@@ -1,6 +1,6 @@
 import { actorName, serverId } from '../../kernel/actor'
 import type { RecipeArgs } from '../../zookeeper/client'
-import type { Intervention } from '../contract/interventions'
+import type { Intervention } from '../contract'
 import { zooCluster, type Cluster, type ClusterPlan } from './cluster'
 
 /** Real servers with clients that connect once they serve, and the nodes that recipes live under. */

@@ -1,10 +1,7 @@
 import { actorName, virtualUs } from '../../kernel/actor'
-import type { Check } from '../contract/check'
-import type { Intervention } from '../contract/interventions'
-import { REGISTRY } from '../run/registry'
-import { traceOf } from '../conductor/runView'
-import { createRun, runUntil, type Run } from '../run/run'
-import type { TraceEvent } from '../contract/trace'
+import type { Check, Intervention, TraceEvent } from '../contract'
+import { REGISTRY, createRun, runUntil, type Run } from '../run'
+import { traceOf } from '../conductor'
 
 const CONFIG = 'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/data\nclientPort=2181\n'
 

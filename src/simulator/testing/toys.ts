@@ -9,9 +9,9 @@ import {
 import type { DiskImage, ServerBoot } from '../../zookeeper/server'
 import { createRandom, drawInt, type Random } from '../../kernel/lib'
 import { NO_SESSION } from '../../zookeeper/model'
-import { planAction } from '../interventions/planAction'
-import type { SimEffect, SimInput } from '../world/actors'
-import type { Registry } from '../world/rules'
+import { planAction } from '../interventions'
+import type { SimEffect, SimInput } from '../contract'
+import type { Registry } from '../world'
 
 /**
  * Machines as small as a test can be sure of. A toy server connects to every greater one, sends a

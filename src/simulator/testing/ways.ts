@@ -1,8 +1,8 @@
 import { virtualUs } from '../../kernel/actor'
 import { assert, createRandom, drawInt } from '../../kernel/lib'
-import { headOf, positionOf } from '../conductor/runView'
-import { interveneIn, restoreToBranch, runSteps, runUntil, seekTo } from '../run/run'
-import type { RunOptions } from '../contract/spec'
+import { headOf, positionOf } from '../conductor'
+import { interveneIn, restoreToBranch, runSteps, runUntil, seekTo } from '../run'
+import type { RunOptions } from '../contract'
 import type { Cluster } from './cluster'
 
 /** One way to make a run. However it is made, it gives the digest of the plain way. */

@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import type { QuorumMessage } from '../../zookeeper/server'
 import type { Zxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../contract/trace'
+import type { TraceEvent } from '../contract'
 
 /** A server's acknowledgement of a transaction, as it reaches the server that would count it. */
 export interface Acknowledgement {

@@ -1,6 +1,6 @@
 import type { ActorId, Channel, CloseReason, ConnectionId } from '../../kernel/actor'
 import { defined, removeWhere } from '../../kernel/lib'
-import type { HostInput } from '../hosts/hostProtocol'
+import type { HostInput } from '../hosts'
 import {
   carry,
   closing,

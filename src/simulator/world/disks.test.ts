@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
 import type { ServerViewAnswer } from '../../zookeeper/server'
-import { diskImageOf, viewOf } from '../run/run'
+import { diskImageOf, viewOf } from '../run'
 import { toyCluster, zooCluster, type Cluster } from '../testing/cluster'
 
 // Toy servers write their beat to an epoch file at every beat.

@@ -11,7 +11,7 @@ import {
 } from '../../zookeeper/server'
 import { createRandom, drawInt, removeWhere } from '../../kernel/lib'
 import type { Zxid } from '../../zookeeper/model'
-import type { HostInput } from '../hosts/hostProtocol'
+import type { HostInput } from '../hosts'
 import type { StepContext } from './rules'
 import { arrive, type Disk, type Pending, type Process, type World } from './state'
 

@@ -1,8 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import { ensembleTold, type EnsembleConfig } from '../../zookeeper/server'
 import { counterOf, makeZxid, newestZxid, ZXID_NONE, ZXID_ZERO } from '../../zookeeper/model'
-import type { Fold } from '../contract/projection'
-import type { TraceEvent } from '../contract/trace'
+import type { Fold, TraceEvent } from '../contract'
 import { acknowledgementOf, type Acknowledgement } from './acknowledgement'
 import type { Rules, StepContext } from './rules'
 import {

@@ -1,9 +1,8 @@
 import type { ServerId } from '../../kernel/actor'
 import { isSortedMap } from '../../kernel/lib'
 import { formatZxid, parseZxid, type SessionId, type Zxid } from '../../zookeeper/model'
-import type { PacketMatch, TraceMatch } from '../contract/interventions'
+import type { PacketMatch, TraceMatch, TraceEvent } from '../contract'
 import { leaderNow, followerNow } from './ensembleStatus'
-import type { TraceEvent } from '../contract/trace'
 import type { World, Flight } from './state'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
-import type { Intervention } from '../contract/interventions'
-import { interveneIn, unfiredOf } from '../run/run'
+import type { Intervention } from '../contract'
+import { interveneIn, unfiredOf } from '../run'
 import { toyCluster, zooCluster, type Cluster } from '../testing/cluster'
 
 const [one, two, three] = [serverId(1), serverId(2), serverId(3)]

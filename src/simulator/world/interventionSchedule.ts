@@ -1,9 +1,8 @@
 import { eventMatches } from './fields'
-import type { Intervention, TraceMatch } from '../contract/interventions'
+import type { Intervention, TraceMatch, TraceEvent } from '../contract'
 import type { Rules, StepContext } from './rules'
 import { settledNow } from './ensembleStatus'
 import { emit } from './stepContext'
-import type { TraceEvent } from '../contract/trace'
 import type { ItemState, Script, World } from './state'
 
 const IDLE: ItemState = { phase: 'idle', counts: [] }

@@ -1,5 +1,5 @@
 import type { ActorId } from '../../kernel/actor'
-import type { LinkPlan, NetworkPlan } from '../contract/spec'
+import type { LinkPlan, NetworkPlan } from '../contract'
 
 /** One direction's latency in µs: uniform between the two, and 0 to `jitterUs` more. */
 export interface LatencyRange {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
-import type { TraceEvent } from '../contract/trace'
+import type { TraceEvent } from '../contract'
 import { toyCluster, type Cluster } from '../testing/cluster'
 
 // Toy servers: each connects to the greater ones, PINGs at every millisecond, and is answered.

@@ -8,10 +8,9 @@ import {
 } from '../../kernel/actor'
 import { createRandom, drawInt } from '../../kernel/lib'
 import { messageMatches } from './fields'
-import type { HostInput } from '../hosts/hostProtocol'
-import type { PacketMatch } from '../contract/interventions'
+import type { HostInput } from '../hosts'
+import type { PacketMatch, RunSpec } from '../contract'
 import { latencyBetween, readLatencies } from './latency'
-import type { RunSpec } from '../contract/spec'
 import type { StepContext } from './rules'
 import { emit } from './stepContext'
 import {

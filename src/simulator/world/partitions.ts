@@ -1,5 +1,5 @@
 import type { ActorId } from '../../kernel/actor'
-import type { CutStyle } from '../contract/interventions'
+import type { CutStyle } from '../contract'
 import { resetConnection } from './connections'
 import { flushWaiting } from './network'
 import type { StepContext } from './rules'

@@ -1,9 +1,9 @@
 import type { ActorId, ActorName } from '../../kernel/actor'
 import { enqueue, removeWhere } from '../../kernel/lib'
 import { createRivalDisk } from '../../rivals'
-import type { SimBoot, SimDisk, SimInput } from './actors'
+import type { SimBoot, SimDisk, SimInput, RunSpec, StorePlan, TraceEvent } from '../contract'
 import { diskOf, dropOwnArrivals, dropProcess, endOperations } from './disks'
-import { localTime } from '../hosts/hostProtocol'
+import { localTime } from '../hosts'
 import { acceptConnection, closeAllOf, refuseConnection } from './connections'
 import { traceFlight } from './network'
 import {
@@ -14,10 +14,8 @@ import {
   rivalDiskOf,
   rivalSystemOf,
 } from './rivals'
-import type { RunSpec, StorePlan } from '../contract/spec'
 import type { Rules, StepContext } from './rules'
 import { emit } from './stepContext'
-import type { TraceEvent } from '../contract/trace'
 import { arrive, type Arrival, type Process, type World } from './state'
 
 type ProcessTraceState = Extract<TraceEvent, { readonly type: 'process' }>['state']

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, virtualUs } from '../../kernel/actor'
 import type { EtcdView } from '../../rivals'
-import type { Intervention } from '../contract/interventions'
-import { digestOf, runUntil, seekTo, viewOf } from '../run/run'
+import type { Intervention } from '../contract'
+import { digestOf, runUntil, seekTo, viewOf } from '../run'
 import {
   eventsOf,
   lock,

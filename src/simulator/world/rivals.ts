@@ -6,7 +6,7 @@ import {
   type RivalDiskOperation,
   type RivalSystem,
 } from '../../rivals'
-import type { RunSpec } from '../contract/spec'
+import type { RunSpec } from '../contract'
 import type { Rules, StepContext } from './rules'
 import { arrive, type Process, type RivalDiskState, type World } from './state'
 

@@ -1,10 +1,14 @@
 import type { ActorId, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { Result } from '../../kernel/lib'
 import type { EnsembleConfig } from '../../zookeeper/server'
-import type { Action } from '../contract/interventions'
-import type { InterventionError, RunOptions, RunSpec } from '../contract/spec'
-import type { TraceEvent } from '../contract/trace'
-import type { SimActor } from './actors'
+import type {
+  Action,
+  InterventionError,
+  RunOptions,
+  RunSpec,
+  TraceEvent,
+  SimActor,
+} from '../contract'
 import type { World } from './state'
 
 /** What never changes in a run, at hand wherever the world is. */

@@ -12,11 +12,9 @@ import type { RivalDisk, RivalDiskOperation } from '../../rivals'
 import type { DiskImage, DiskOperation, EnsembleConfig, PeerState } from '../../zookeeper/server'
 import { defined, enqueue, type Queue, type Random } from '../../kernel/lib'
 import type { SessionId, Zxid } from '../../zookeeper/model'
-import type { ActorKind } from './actors'
-import type { HostInput, LocalClock } from '../hosts/hostProtocol'
-import type { CutStyle, Intervention, PacketMatch } from '../contract/interventions'
+import type { ActorKind, CutStyle, Intervention, PacketMatch, TraceEvent } from '../contract'
+import type { HostInput, LocalClock } from '../hosts'
 import type { Latencies } from './latency'
-import type { TraceEvent } from '../contract/trace'
 
 /** The conductor's state: everything of a run but the actors' own memory. Plain data. */
 export interface World {

@@ -1,5 +1,5 @@
 import type { ActorId, StepIndex, VirtualUs } from '../../kernel/actor'
-import type { TraceBody, TraceEvent } from '../contract/trace'
+import type { TraceBody, TraceEvent } from '../contract'
 import type { StepContext } from './rules'
 
 /** What makes an event of a body: its place in the run. */

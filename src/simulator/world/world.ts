@@ -6,9 +6,9 @@ import {
   type VirtualUs,
 } from '../../kernel/actor'
 import { cloneQueue, cloneState, createQueue, defined } from '../../kernel/lib'
-import type { ActorKind } from './actors'
+import type { ActorKind } from '../contract'
 import { cloneDisk } from './disks'
-import { TRUE_CLOCK } from '../hosts/hostProtocol'
+import { TRUE_CLOCK } from '../hosts'
 import { cloneNetwork, createNetwork } from './network'
 import type { Rules } from './rules'
 import { cloneScript, createScript } from './interventionSchedule'

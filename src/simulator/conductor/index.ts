@@ -1,0 +1,37 @@
+export { type Limits, advance } from './advance'
+export { type Conductor, type Work, createConductor } from './conductor'
+export { digestText } from './digest'
+export {
+  type History,
+  type StepRecord,
+  digestUpTo,
+  oldestStep,
+  recordAt,
+  worldBefore,
+} from './history'
+export { synchronizeHosts } from './hostPlacement'
+export {
+  type Intervened,
+  type Progress,
+  type StoredBranch,
+  beginBranch,
+  forgetFuture,
+  intervene,
+  restoreBranch,
+  seek,
+  seekTime,
+  storeBranch,
+  view,
+} from './navigation'
+export {
+  type RunView,
+  aheadOf,
+  headOf,
+  interventionsOf,
+  isAnythingDue,
+  oldestOf,
+  positionOf,
+  sinceStep,
+  traceOf,
+} from './runView'
+export { checkIntervention } from './steps'

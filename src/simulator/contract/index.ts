@@ -1,0 +1,48 @@
+export type {
+  ActorKind,
+  ActorTrace,
+  SimActor,
+  SimBoot,
+  SimDisk,
+  SimEffect,
+  SimInput,
+} from './actors'
+export type { Check, Finding } from './check'
+export type {
+  ClientFrame,
+  ConnectionFrame,
+  FlyingMessage,
+  Frame,
+  HoldFrame,
+  MachineFaults,
+  ProcessState,
+  RivalFrame,
+  ServerFrame,
+  StoreFrame,
+  WallFrame,
+} from './frame'
+export type {
+  Action,
+  CutStyle,
+  EndRef,
+  EndRefs,
+  Intervention,
+  LocalText,
+  PacketMatch,
+  ServerRef,
+  ServerRefs,
+  Timing,
+  TraceMatch,
+} from './interventions'
+export type { Fold, Projection } from './projection'
+export type {
+  InterventionError,
+  LinkPlan,
+  NetworkPlan,
+  RunOptions,
+  RunPosition,
+  RunSpec,
+  Stop,
+  StorePlan,
+} from './spec'
+export type { TraceBody, TraceEvent, WorldTrace } from './trace'

@@ -1,0 +1,3 @@
+export { planAction } from './planAction'
+export { planStart } from './planStart'
+export { listOf } from './resolve'

@@ -1,0 +1,22 @@
+export { frame } from './frames'
+export { REGISTRY } from './registry'
+export {
+  type Run,
+  createRun,
+  digestAt,
+  digestOf,
+  diskImageOf,
+  frameOf,
+  interveneIn,
+  restoreToBranch,
+  runSteps,
+  runUntil,
+  seekTo,
+  seekToTime,
+  snapshotBranch,
+  stepOnce,
+  unfiredOf,
+  viewOf,
+  work,
+} from './run'
+export { type AsyncBay, workAsync } from './runAsync'

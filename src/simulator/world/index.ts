@@ -1,0 +1,67 @@
+export { type Acknowledgement, acknowledgementOf } from './acknowledgement'
+export {
+  acceptConnection,
+  closeEnd,
+  hearClose,
+  openConnection,
+  refuseConnection,
+} from './connections'
+export { DISK_MIN_US, askDisk, cloneDisk, cuttingOf, diskOf, endOperations } from './disks'
+export {
+  ensembleStatus,
+  followerNow,
+  inForce,
+  leaderNow,
+  lookWhetherSettled,
+  statusOf,
+} from './ensembleStatus'
+export { fieldOf, flattenEvent, isDeepEqual, matchesMessage, matchesValue } from './fields'
+export { identitiesOf } from './identities'
+export {
+  armFirst,
+  awaitsSettled,
+  dropItems,
+  laterByHand,
+  learnConnected,
+  mark,
+  markFired,
+  msToUs,
+  replaceItems,
+  showEvent,
+} from './interventionSchedule'
+export { smallestLatency } from './latency'
+export { flushWaiting, holdsOf, sendMessage, traceFlight } from './network'
+export { cut, heal, partition, restore, setDelay } from './partitions'
+export {
+  answerForPaused,
+  endProcess,
+  isClient,
+  meetAbsence,
+  pauseProcess,
+  resumeProcess,
+  skewClock,
+  startProcess,
+} from './processes'
+export {
+  ETCD_3_4,
+  allRivalServers,
+  askRivalDisk,
+  endRivalOperations,
+  isRivalName,
+  rivalDiskOf,
+  rivalSystemOf,
+  wipeRivalDisk,
+} from './rivals'
+export type { Planned, Registry, Rules, StepContext } from './rules'
+export { tell } from './sendCommand'
+export {
+  type Arrival,
+  type Disk,
+  type Flight,
+  type Process,
+  type RivalDiskState,
+  type World,
+  processOf,
+} from './state'
+export { emit } from './stepContext'
+export { addProcess, cloneWorld, createWorld } from './world'
