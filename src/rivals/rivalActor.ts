@@ -9,7 +9,7 @@ import type {
 } from './client/contract'
 import { holdingsOf, type RivalHolding, type RivalRecipeView } from './client/recipes'
 import type { RivalClient } from './client/state'
-import type { RivalDisk, RivalDiskOperation } from './disk'
+import type { RivalDisk, RivalDiskOperation } from './etcd/rivalDisk'
 import { etcdActor } from './etcd/serverActor'
 import type { EtcdBoot, EtcdInput, EtcdServer, EtcdTrace } from './etcd/state'
 import type { EtcdView } from './etcd/viewServer'

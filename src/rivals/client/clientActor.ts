@@ -1,11 +1,11 @@
 import { actorName, type Actor, type ActorName, type VirtualUs } from '../../kernel/actor'
 import { assertNever, createRandom } from '../../kernel/lib'
-import { etcdClientActor, interruptible, type EtcdClientView } from '../etcd/client/clientActor'
-import type { EtcdClient, EtcdClientInput } from '../etcd/client/state'
-import type { Command } from '../etcd/ctl/command'
-import { startClaim } from '../redis/client/claims'
-import { keyOf } from '../redis/client/createClaim'
-import { onConnection, onMessage, onTimer, runLine, stopRecipe } from '../redis/client/terminal'
+import { etcdClientActor, interruptible, type EtcdClientView } from './etcd/clientActor'
+import type { EtcdClient, EtcdClientInput } from './etcd/state'
+import type { Command } from './etcdctl/command'
+import { startClaim } from './redis/claims'
+import { keyOf } from './redis/createClaim'
+import { onConnection, onMessage, onTimer, runLine, stopRecipe } from './redis/terminal'
 import type { RedisResponse } from '../redis/state'
 import type {
   RivalArgs,

@@ -1,5 +1,5 @@
-import { CTL_COMMANDS, isCtlName, type CtlCommand } from '../etcd/ctl/commands'
-import { REDIS_USAGES } from '../redis/client/usages'
+import { CTL_COMMANDS, isCtlName, type CtlCommand } from './etcdctl/commands'
+import { REDIS_USAGES } from './redis/usages'
 import type { RivalSystem } from './contract'
 
 /** A terminal shows this where somebody pressed Ctrl and C. */

@@ -1,6 +1,6 @@
 import type { ActorName } from '../../kernel/actor'
-import type { Program, Recipe } from '../etcd/client/state'
-import type { Claim } from '../redis/client/state'
+import type { Program, Recipe } from './etcd/state'
+import type { Claim } from './redis/state'
 import type { RivalSystem } from './contract'
 import type { RivalClient } from './state'
 

@@ -1,6 +1,6 @@
 import type { ActorName } from '../../kernel/actor'
-import type { EtcdClient } from '../etcd/client/state'
-import type { RedisClient } from '../redis/client/state'
+import type { EtcdClient } from './etcd/state'
+import type { RedisClient } from './redis/state'
 import type { StoreLinks } from './stores'
 import type { Terminal } from './transcript'
 

@@ -9,7 +9,7 @@ import type {
 } from '../../kernel/actor'
 import type { Random } from '../../kernel/lib'
 import { createRandom } from '../../kernel/lib'
-import type { RivalDisk, RivalDiskOperation } from '../disk'
+import type { RivalDisk, RivalDiskOperation } from './rivalDisk'
 import type { Election } from './election'
 import { createLeases, type Leases } from './leases'
 import type { Mutex } from './mutex'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../kernel/lib/testing/properties'
 import { createSolo, type Solo } from '../testing/solo'
-import { splitWords } from '../words'
-import { printReply } from './client/print'
+import { splitWords } from '../client/splitWords'
+import { printReply } from '../client/redis/print'
 import type { Reply } from './reply'
 import { redisActor, type RedisView } from './serverActor'
 

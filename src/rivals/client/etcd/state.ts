@@ -6,14 +6,14 @@ import type {
   RecipeTrace,
   VirtualUs,
 } from '../../../kernel/actor'
-import type { TerminalTrace } from '../../client/contract'
-import type { Command, Style } from '../ctl/command'
-import type { Election } from '../election'
-import type { Mutex } from '../mutex'
-import type { Observer } from '../observer'
-import type { Call, WatchRequest } from '../protocol'
-import type { Release } from '../range'
-import type { EtcdRequest, EtcdResponse } from '../state'
+import type { TerminalTrace } from '../contract'
+import type { Command, Style } from '../etcdctl/command'
+import type { Election } from '../../etcd/election'
+import type { Mutex } from '../../etcd/mutex'
+import type { Observer } from '../../etcd/observer'
+import type { Call, WatchRequest } from '../../etcd/protocol'
+import type { Release } from '../../etcd/range'
+import type { EtcdRequest, EtcdResponse } from '../../etcd/state'
 
 export interface EtcdClientBoot {
   readonly rival: 'etcdClient'

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../kernel/lib'
-import type { Call, RangeRequest, WatchRequest } from '../protocol'
-import { FROM_KEY, prefixEnd } from '../text'
+import type { Call, RangeRequest, WatchRequest } from '../../etcd/protocol'
+import { FROM_KEY, prefixEnd } from '../../etcd/text'
 import { CTL_COMMANDS, isCtlName, type CtlName } from './commands'
 import { numberFlag, readFlags, readLease, type Flags } from './flags'
 import { readTxn } from './txnText'

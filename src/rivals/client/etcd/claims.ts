@@ -6,19 +6,19 @@ import {
   resign,
   resignTxn,
   startCampaign,
-} from '../election'
-import { ERRORS } from '../errors'
-import { createMutex, leave, onLockAnswer, onLockWoken, startLock } from '../mutex'
+} from '../../etcd/election'
+import { ERRORS } from '../../etcd/errors'
+import { createMutex, leave, onLockAnswer, onLockWoken, startLock } from '../../etcd/mutex'
 import {
   createObserver,
   onLeaderRead,
   onObserverEvents,
   startObserve,
   type ObserverTurn,
-} from '../observer'
-import { printJson, printKvs } from '../ctl/print'
-import type { Answer, Call, LeaseReply, RangeReply, WatchReply } from '../protocol'
-import type { RecipeTurn } from '../waiting'
+} from '../../etcd/observer'
+import { printJson, printKvs } from '../etcdctl/print'
+import type { Answer, Call, LeaseReply, RangeReply, WatchReply } from '../../etcd/protocol'
+import type { RecipeTurn } from '../../etcd/waiting'
 import { askServer } from './calls'
 import { endProgram, failProgram, print } from './output'
 import { noProgram, runTimer, startRunning } from './running'

@@ -1,4 +1,4 @@
-import type { RivalArgs } from '../../client/contract'
+import type { RivalArgs } from '../contract'
 import type { Claim, RedisClient } from './state'
 
 const TTL_MS = 30_000

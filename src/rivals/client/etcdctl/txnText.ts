@@ -1,7 +1,7 @@
 import { err, ok, type Result, wordTable, type WordTable } from '../../../kernel/lib'
-import { splitWords } from '../../words'
-import type { Compare, RequestOp, TxnRequest } from '../protocol'
-import { prefixEnd } from '../text'
+import { splitWords } from '../splitWords'
+import type { Compare, RequestOp, TxnRequest } from '../../etcd/protocol'
+import { prefixEnd } from '../../etcd/text'
 
 /** The parts of a txn's input, each ended by a blank line. */
 export const TXN_PARTS = 3

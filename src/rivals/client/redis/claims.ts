@@ -1,6 +1,6 @@
 import type { ActorName, RecipeState } from '../../../kernel/actor'
 import { drawInt } from '../../../kernel/lib'
-import type { RivalArgs } from '../../client/contract'
+import type { RivalArgs } from '../contract'
 import { createClaim } from './createClaim'
 import { askServer } from './links'
 import { freeWords, renewWords, takeWords } from './claimWords'

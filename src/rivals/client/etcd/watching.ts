@@ -1,4 +1,4 @@
-import type { WatchReply, WatchRequest } from '../protocol'
+import type { WatchReply, WatchRequest } from '../../etcd/protocol'
 import { askServer } from './calls'
 import type { EtcdClient, Program, Turn } from './state'
 

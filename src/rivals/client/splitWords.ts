@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../kernel/lib'
+import { err, ok, type Result } from '../../kernel/lib'
 
 /**
  * The words of a command line as a shell makes them: blanks separate, quotes join, and in double

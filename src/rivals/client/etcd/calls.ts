@@ -1,7 +1,7 @@
 import { connectionId, type ConnectionId } from '../../../kernel/actor'
 import { createRandom, drawInt } from '../../../kernel/lib'
-import type { Answer, Call } from '../protocol'
-import type { EtcdRequest, EtcdResponse } from '../state'
+import type { Answer, Call } from '../../etcd/protocol'
+import type { EtcdRequest, EtcdResponse } from '../../etcd/state'
 import type { EtcdClient, Sent, Turn } from './state'
 
 /**

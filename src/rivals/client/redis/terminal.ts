@@ -1,11 +1,11 @@
 import { actorName, type ActorName, type ConnectionId } from '../../../kernel/actor'
-import { splitWords } from '../../words'
+import { splitWords } from '../splitWords'
 import { onClaimAnswer, onClaimTimer, stopClaim } from './claims'
 import { keyOf } from './createClaim'
-import type { RivalArgs } from '../../client/contract'
+import type { RivalArgs } from '../contract'
 import { askServer, onClosed, onOpened, serverBehind, takeSent } from './links'
 import { printReply } from './print'
-import type { RedisResponse } from '../state'
+import type { RedisResponse } from '../../redis/state'
 import type { Answer, RedisClient, Sent, Turn } from './state'
 
 /** A terminal with redis-cli in it: each line is sent at once, and answered in order. */

@@ -1,4 +1,4 @@
-import type { Answer, LeaseReply } from '../protocol'
+import type { Answer, LeaseReply } from '../../etcd/protocol'
 import { askServer } from './calls'
 import type { EtcdClient, Program, Session, Turn } from './state'
 

@@ -1,4 +1,4 @@
-import { createSortedMap, type SortedMap } from '../kernel/lib'
+import { createSortedMap, type SortedMap } from '../../kernel/lib'
 
 /**
  * What lies on a rival server's disk: entries by index, each written and flushed as one, as in

@@ -1,7 +1,7 @@
 import type { RecipeState } from '../../../kernel/actor'
-import type { Election } from '../election'
-import type { Mutex } from '../mutex'
-import { prefixOf } from '../waiting'
+import type { Election } from '../../etcd/election'
+import type { Mutex } from '../../etcd/mutex'
+import { prefixOf } from '../../etcd/waiting'
 import type { EtcdClient, Recipe, Turn } from './state'
 
 const claimOf = (recipe: Recipe): Mutex | Election =>

@@ -1,5 +1,5 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
-import type { Reply } from '../reply'
+import type { Reply } from '../../redis/reply'
 
 /** A reply as redis-cli shows it on a terminal. */
 export function printReply(reply: Reply, indent = ''): readonly string[] {
