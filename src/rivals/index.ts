@@ -3,21 +3,19 @@
  * pure machine of the lab's contract. etcd is one linearizable store with revisions, leases and
  * watches (raft is not modelled); Redis a single-threaded store in memory with expiry.
  */
-export { etcdClientActor, type EtcdClientView } from './client/etcd/clientActor'
-export type { EtcdClientBoot, EtcdCommand, ProgramTrace } from './client/etcd/state'
-export type { Call, CallName, WatchReply } from './etcd/protocol'
-export type { Release } from './etcd/range'
-export { RIVAL_STEPS, type RivalHolding } from './client/recipes'
-export { etcdActor } from './etcd/serverActor'
-export type { EtcdBoot, EtcdRequest, EtcdResponse, EtcdTrace } from './etcd/state'
-export type { EtcdView } from './etcd/viewServer'
-export { createRivalDisk, type RivalDisk, type RivalDiskOperation } from './etcd/rivalDisk'
-export { redisActor, type RedisView } from './redis/serverActor'
-export type { Reply } from './redis/reply'
-export type { RedisBoot, RedisRequest, RedisResponse, RedisTrace } from './redis/state'
-export type { RivalArgs, RivalClientBoot, RivalCommand, RivalSystem } from './client/contract'
-export type { RivalClientView } from './client/clientActor'
 export {
+  etcdClientActor,
+  type EtcdClientView,
+  type EtcdClientBoot,
+  type EtcdCommand,
+  type ProgramTrace,
+  RIVAL_STEPS,
+  type RivalHolding,
+  type RivalArgs,
+  type RivalClientBoot,
+  type RivalCommand,
+  type RivalSystem,
+  type RivalClientView,
   commandOfLine,
   completeRivalLine,
   INTERRUPT,
@@ -25,9 +23,34 @@ export {
   RIVAL_PROGRAMS,
   rivalCommands,
   systemOfLine,
-} from './client/lines'
-export type { TerminalEntry, TerminalView } from './client/transcript'
-export { TXN_PARTS } from './client/etcdctl/txnText'
+  type TerminalEntry,
+  type TerminalView,
+  TXN_PARTS,
+} from './client'
+export {
+  type Call,
+  type CallName,
+  type WatchReply,
+  type Release,
+  etcdActor,
+  type EtcdBoot,
+  type EtcdRequest,
+  type EtcdResponse,
+  type EtcdTrace,
+  type EtcdView,
+  createRivalDisk,
+  type RivalDisk,
+  type RivalDiskOperation,
+} from './etcd'
+export {
+  redisActor,
+  type RedisView,
+  type Reply,
+  type RedisBoot,
+  type RedisRequest,
+  type RedisResponse,
+  type RedisTrace,
+} from './redis'
 export {
   rivalActor,
   type RivalBoot,

@@ -1,20 +1,36 @@
 import type { Actor, Effect, Input, Message, VirtualUs } from '../kernel/actor'
 import { assert } from '../kernel/lib'
-import { rivalClientActor, waitingLines, type RivalClientView } from './client/clientActor'
-import type {
-  RivalClientBoot,
-  RivalClientInput,
-  RivalClientTrace,
-  RivalCommand,
-} from './client/contract'
-import { holdingsOf, type RivalHolding, type RivalRecipeView } from './client/recipes'
-import type { RivalClient } from './client/state'
-import type { RivalDisk, RivalDiskOperation } from './etcd/rivalDisk'
-import { etcdActor } from './etcd/serverActor'
-import type { EtcdBoot, EtcdInput, EtcdServer, EtcdTrace } from './etcd/state'
-import type { EtcdView } from './etcd/viewServer'
-import { redisActor, type RedisView } from './redis/serverActor'
-import type { RedisBoot, RedisInput, RedisServer, RedisTrace } from './redis/state'
+import {
+  rivalClientActor,
+  waitingLines,
+  type RivalClientView,
+  type RivalClientBoot,
+  type RivalClientInput,
+  type RivalClientTrace,
+  type RivalCommand,
+  holdingsOf,
+  type RivalHolding,
+  type RivalRecipeView,
+  type RivalClient,
+} from './client'
+import {
+  type RivalDisk,
+  type RivalDiskOperation,
+  etcdActor,
+  type EtcdBoot,
+  type EtcdInput,
+  type EtcdServer,
+  type EtcdTrace,
+  type EtcdView,
+} from './etcd'
+import {
+  redisActor,
+  type RedisView,
+  type RedisBoot,
+  type RedisInput,
+  type RedisServer,
+  type RedisTrace,
+} from './redis'
 
 /** Whoever plays in a run beside ZooKeeper: a server of etcd or Redis, or a client of theirs. */
 export interface Rival {

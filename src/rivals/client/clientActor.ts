@@ -6,7 +6,7 @@ import type { Command } from './etcdctl/command'
 import { startClaim } from './redis/claims'
 import { keyOf } from './redis/createClaim'
 import { onConnection, onMessage, onTimer, runLine, stopRecipe } from './redis/terminal'
-import type { RedisResponse } from '../redis/state'
+import type { RedisResponse } from '../redis'
 import type {
   RivalArgs,
   RivalClientEffect,

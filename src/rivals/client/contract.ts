@@ -7,9 +7,8 @@ import type {
   StoreWrite,
   StoreWritten,
 } from '../../kernel/actor'
-import type { EtcdRequest, EtcdResponse } from '../etcd/state'
-import type { Release } from '../etcd/range'
-import type { RedisRequest, RedisResponse } from '../redis/state'
+import type { EtcdRequest, EtcdResponse, Release } from '../etcd'
+import type { RedisRequest, RedisResponse } from '../redis'
 
 /** Which rival is meant. */
 export type RivalSystem = 'etcd' | 'redis'

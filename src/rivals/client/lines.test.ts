@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { processorMs } from '../../kernel/lib/testing/processorMs'
-import { ADMIN } from '../redis/commands/admin'
-import { HASHES } from '../redis/commands/hashes'
-import { KEYSPACE } from '../redis/commands/keyspace'
-import { STRINGS } from '../redis/commands/strings'
-import { redisActor } from '../redis/serverActor'
+import { ADMIN, HASHES, KEYSPACE, STRINGS, redisActor } from '../redis'
 import { createSolo } from '../testing/solo'
 import { commandOfLine, completeRivalLine, interruptOf, rivalCommands, systemOfLine } from './lines'
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../kernel/lib/testing/properties'
 import { createSolo, type Solo } from '../testing/solo'
-import { splitWords } from '../client/splitWords'
-import { printReply } from '../client/redis/print'
+import { splitWords, printRedisReply } from '../client'
 import type { Reply } from './reply'
 import { redisActor, type RedisView } from './serverActor'
 
@@ -28,7 +27,7 @@ function start(): Server {
   }
   const type = (line: string): string => {
     const words = splitWords(line)
-    return words.ok ? printReply(ask(...words.value)).join('\n') : words.error
+    return words.ok ? printRedisReply(ask(...words.value)).join('\n') : words.error
   }
   return { ask, type, solo }
 }
@@ -194,7 +193,7 @@ describe('expiry (redis.io/commands/expire, "How Redis expires keys")', () => {
 
 describe('scripts (redis.io/docs, "Scripting with Lua")', () => {
   const script = (source: string, ...words: readonly string[]): string =>
-    printReply(start().ask('EVAL', source, ...(words.length === 0 ? ['0'] : words))).join('\n')
+    printRedisReply(start().ask('EVAL', source, ...(words.length === 0 ? ['0'] : words))).join('\n')
 
   test.each([
     ['return 3.99', '(integer) 3'],

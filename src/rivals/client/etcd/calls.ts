@@ -1,7 +1,6 @@
 import { connectionId, type ConnectionId } from '../../../kernel/actor'
 import { createRandom, drawInt } from '../../../kernel/lib'
-import type { Answer, Call } from '../../etcd/protocol'
-import type { EtcdRequest, EtcdResponse } from '../../etcd/state'
+import type { Answer, Call, EtcdRequest, EtcdResponse } from '../../etcd'
 import type { EtcdClient, Sent, Turn } from './state'
 
 /**

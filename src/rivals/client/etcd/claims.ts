@@ -6,19 +6,25 @@ import {
   resign,
   resignTxn,
   startCampaign,
-} from '../../etcd/election'
-import { ERRORS } from '../../etcd/errors'
-import { createMutex, leave, onLockAnswer, onLockWoken, startLock } from '../../etcd/mutex'
-import {
+  ERRORS,
+  createMutex,
+  leave,
+  onLockAnswer,
+  onLockWoken,
+  startLock,
   createObserver,
   onLeaderRead,
   onObserverEvents,
   startObserve,
   type ObserverTurn,
-} from '../../etcd/observer'
+  type Answer,
+  type Call,
+  type LeaseReply,
+  type RangeReply,
+  type WatchReply,
+  type RecipeTurn,
+} from '../../etcd'
 import { printJson, printKvs } from '../etcdctl/print'
-import type { Answer, Call, LeaseReply, RangeReply, WatchReply } from '../../etcd/protocol'
-import type { RecipeTurn } from '../../etcd/waiting'
 import { askServer } from './calls'
 import { endProgram, failProgram, print } from './output'
 import { noProgram, runTimer, startRunning } from './running'

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../kernel/lib'
 import { padLease, printEvents, printJson, printReply } from '../etcdctl/print'
-import type { Answer, LeaseReply, WatchReply } from '../../etcd/protocol'
+import type { Answer, LeaseReply, WatchReply } from '../../etcd'
 import { askServer } from './calls'
 import {
   interruptClaim,

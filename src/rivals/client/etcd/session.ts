@@ -1,4 +1,4 @@
-import type { Answer, LeaseReply } from '../../etcd/protocol'
+import type { Answer, LeaseReply } from '../../etcd'
 import { askServer } from './calls'
 import type { EtcdClient, Program, Session, Turn } from './state'
 

@@ -8,12 +8,16 @@ import type {
 } from '../../../kernel/actor'
 import type { TerminalTrace } from '../contract'
 import type { Command, Style } from '../etcdctl/command'
-import type { Election } from '../../etcd/election'
-import type { Mutex } from '../../etcd/mutex'
-import type { Observer } from '../../etcd/observer'
-import type { Call, WatchRequest } from '../../etcd/protocol'
-import type { Release } from '../../etcd/range'
-import type { EtcdRequest, EtcdResponse } from '../../etcd/state'
+import type {
+  Election,
+  Mutex,
+  Observer,
+  Call,
+  WatchRequest,
+  Release,
+  EtcdRequest,
+  EtcdResponse,
+} from '../../etcd'
 
 export interface EtcdClientBoot {
   readonly rival: 'etcdClient'

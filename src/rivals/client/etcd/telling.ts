@@ -1,7 +1,5 @@
 import type { RecipeState } from '../../../kernel/actor'
-import type { Election } from '../../etcd/election'
-import type { Mutex } from '../../etcd/mutex'
-import { prefixOf } from '../../etcd/waiting'
+import { type Election, type Mutex, prefixOf } from '../../etcd'
 import type { EtcdClient, Recipe, Turn } from './state'
 
 const claimOf = (recipe: Recipe): Mutex | Election =>

@@ -1,4 +1,4 @@
-import type { WatchReply, WatchRequest } from '../../etcd/protocol'
+import type { WatchReply, WatchRequest } from '../../etcd'
 import { askServer } from './calls'
 import type { EtcdClient, Program, Turn } from './state'
 

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '../../../kernel/lib'
-import type { Call, RangeRequest, WatchRequest } from '../../etcd/protocol'
-import { FROM_KEY, prefixEnd } from '../../etcd/text'
+import { type Call, type RangeRequest, type WatchRequest, FROM_KEY, prefixEnd } from '../../etcd'
 import { CTL_COMMANDS, isCtlName, type CtlName } from './commands'
 import { numberFlag, readFlags, readLease, type Flags } from './flags'
 import { readTxn } from './txnText'

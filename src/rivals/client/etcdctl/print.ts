@@ -9,7 +9,7 @@ import type {
   ResponseOp,
   TxnReply,
   WatchEvent,
-} from '../../etcd/protocol'
+} from '../../etcd'
 import type { Command, Show, Style } from './command'
 
 /** A reply as etcdctl's simple printer writes it (`etcdctl/ctlv3/command/printer_simple.go`). */

@@ -1,7 +1,6 @@
 import { err, ok, type Result, wordTable, type WordTable } from '../../../kernel/lib'
 import { splitWords } from '../splitWords'
-import type { Compare, RequestOp, TxnRequest } from '../../etcd/protocol'
-import { prefixEnd } from '../../etcd/text'
+import { type Compare, type RequestOp, type TxnRequest, prefixEnd } from '../../etcd'
 
 /** The parts of a txn's input, each ended by a blank line. */
 export const TXN_PARTS = 3

@@ -1,8 +1,8 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
-import type { Reply } from '../../redis/reply'
+import type { Reply } from '../../redis'
 
 /** A reply as redis-cli shows it on a terminal. */
-export function printReply(reply: Reply, indent = ''): readonly string[] {
+export function printRedisReply(reply: Reply, indent = ''): readonly string[] {
   if ('status' in reply) return [reply.status]
   if ('bulk' in reply) return [quote(reply.bulk)]
   if ('int' in reply) return [`(integer) ${reply.int}`]
@@ -13,7 +13,7 @@ export function printReply(reply: Reply, indent = ''): readonly string[] {
   return reply.array.flatMap((item, index) => {
     const head = `${String(index + 1).padStart(width)}) `
     const inner = indent + ' '.repeat(head.length)
-    return printReply(item, inner).map(
+    return printRedisReply(item, inner).map(
       (line, at) => (at === 0 ? head : ' '.repeat(head.length)) + line,
     )
   })

@@ -1,7 +1,7 @@
 import type { ActorName, ConnectionId, VirtualUs } from '../../../kernel/actor'
 import type { Random } from '../../../kernel/lib'
 import type { RivalClientEffect } from '../contract'
-import type { Reply } from '../../redis/reply'
+import type { Reply } from '../../redis'
 
 /** A command on its way to one server, or waiting for its connection. */
 export interface Sent {

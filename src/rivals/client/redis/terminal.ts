@@ -4,8 +4,8 @@ import { onClaimAnswer, onClaimTimer, stopClaim } from './claims'
 import { keyOf } from './createClaim'
 import type { RivalArgs } from '../contract'
 import { askServer, onClosed, onOpened, serverBehind, takeSent } from './links'
-import { printReply } from './print'
-import type { RedisResponse } from '../../redis/state'
+import { printRedisReply } from './print'
+import type { RedisResponse } from '../../redis'
 import type { Answer, RedisClient, Sent, Turn } from './state'
 
 /** A terminal with redis-cli in it: each line is sent at once, and answered in order. */
@@ -80,7 +80,7 @@ export function onMessage(turn: Turn, client: RedisClient, message: RedisRespons
         typeof word === 'number' ? { int: word } : { bulk: word },
       ),
     }
-    print(turn, client, client.subscriber, 'out', printReply(reply))
+    print(turn, client, client.subscriber, 'out', printRedisReply(reply))
     return
   }
   if (!('reply' in message)) return
@@ -119,7 +119,7 @@ function answerLine(
     return end(turn, client, op, 'err', [line], 'Unreachable')
   }
   const error = 'error' in answer ? (answer.error.split(' ', 1)[0] ?? '') : 'OK'
-  end(turn, client, op, 'out', printReply(answer), error)
+  end(turn, client, op, 'out', printRedisReply(answer), error)
 }
 
 function print(
