@@ -19,15 +19,15 @@ import {
 } from './disk'
 import { traceConfig } from './reconfig/traceConfig'
 import { createSessionIdSource } from './sessions'
-import { createServerStats } from './stats'
-import { trace, type ServerBoot, type Turn } from './turn'
+import { createServerStats } from './state/serverStats'
+import { trace, type ServerBoot, type Turn } from './state/turn'
 import { createWatchTable } from './watches'
-import { initConfigNode } from './configNode'
-import { askDisk, waitForDisk } from './serverDisk'
-import { look } from './look'
-import { setPhase } from './phases'
-import { drawSnapshotAfter } from './snapshots'
-import { createPipeline, type Server } from './state'
+import { initConfigNode } from './reconfig/configNode'
+import { askDisk, waitForDisk } from './state/serverDisk'
+import { look } from './election/startLooking'
+import { setPhase } from './state/zabPhase'
+import { drawSnapshotAfter } from './state/snapshots'
+import { createPipeline, type Server } from './state/server'
 
 /** A server before its boot input: nothing but the place for what that input brings. */
 export function createServer(): Server {

@@ -9,11 +9,11 @@ import {
   onSyncSnapshotWritten,
   onTruncated,
 } from './recovery/learnerSync'
-import { giveUp, type Turn } from './turn'
-import { askDisk, reloadDatabase, waitForDisk } from './serverDisk'
-import { look } from './look'
+import { giveUp, type Turn } from './state/turn'
+import { askDisk, reloadDatabase, waitForDisk } from './state/serverDisk'
+import { look } from './election/startLooking'
 import { noteOnDisk } from './noteOnDisk'
-import type { DiskWait, Server } from './state'
+import type { DiskWait, Server } from './state/server'
 
 /** The disk has done what this token stood for. */
 export function onDiskAnswer(server: Server, token: number, turn: Turn): void {

@@ -30,15 +30,22 @@ export {
 } from './disk'
 export { countsFor, isForNobody } from './election'
 export type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './disk'
-export type { ForwardedRequest, WriteOperation } from './forwardedRequest'
-export type { ElectionMessage, Notification, QuorumMessage, ServerMessage } from './messages'
+export type { ForwardedRequest, WriteOperation } from './tree/forwardedRequest'
+export type { ElectionMessage, Notification, QuorumMessage, ServerMessage } from './state/messages'
 export { hasQuorum } from './quorum'
-export { ensembleTold } from './reconfig/told'
+export { ensembleTold } from './reconfig/ensembleOfTrace'
 export { LOG_CELLS, type LogCell, type Outstanding, type ServerSummary } from './view/summary'
-export type { PeerState, ServerTrace, StartPhase, SyncMode, VoteReason, ZabPhase } from './trace'
+export type {
+  PeerState,
+  ServerTrace,
+  StartPhase,
+  SyncMode,
+  VoteReason,
+  ZabPhase,
+} from './state/trace'
 export { addDigest, removeDigest, toStat, znodeDigest, type Znode } from './tree'
-export type { ServerBoot, ServerCommand, ServerEffect, ServerInput } from './turn'
-export type { Txn, TxnBody, TxnPart } from './txn'
+export type { ServerBoot, ServerCommand, ServerEffect, ServerInput } from './state/turn'
+export type { Txn, TxnBody, TxnPart } from './tree/txn'
 export type {
   LogRow,
   QueueRow,

@@ -1,9 +1,9 @@
 import { assertNever } from '../../kernel/lib'
 import type { Zxid } from '../model'
 import { lastLogged, markSynced } from './disk'
-import { trace, type Turn } from './turn'
-import { traceTxn } from './serverDisk'
-import type { DiskWait, Server } from './state'
+import { trace, type Turn } from './state/turn'
+import { traceTxn } from './state/serverDisk'
+import type { DiskWait, Server } from './state/server'
 
 /** The disk has done what this token stood for: notes it, and gives what waited for it. */
 export function noteOnDisk(

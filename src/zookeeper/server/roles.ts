@@ -4,14 +4,14 @@ import { stopElection, type ElectionResult } from './election'
 import { fastForward, lastLogged } from './disk'
 import { startLeading } from './recovery/leader'
 import { startLearning } from './recovery/learner'
-import { clearTimer, close, setTimer, type Turn } from './turn'
-import { appendToLog, askDisk, reloadDatabase, waitForDisk } from './serverDisk'
-import { endLocalSessions } from './localSessions'
-import { look } from './look'
-import { setPhase } from './phases'
-import { endReadOnly } from './readOnly'
-import { closeAllClients } from './replies'
-import { createPipeline, type Server } from './state'
+import { clearTimer, close, setTimer, type Turn } from './state/turn'
+import { appendToLog, askDisk, reloadDatabase, waitForDisk } from './state/serverDisk'
+import { endLocalSessions } from './clients/localSessions'
+import { look } from './election/startLooking'
+import { setPhase } from './state/zabPhase'
+import { endReadOnly } from './clients/readOnly'
+import { closeAllClients } from './clients/replies'
+import { createPipeline, type Server } from './state/server'
 import {
   CONTAINER_TIMER,
   EXPIRY_TIMER,
@@ -22,7 +22,7 @@ import {
   SNAPSHOT_TIMER,
   STAGE_TIMERS,
   TICK_TIMER,
-} from './timers'
+} from './state/timers'
 
 /**
  * The loop of a quorum peer: look for a leader, lead or follow until that ends, look again.

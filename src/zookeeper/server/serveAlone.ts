@@ -1,12 +1,12 @@
 import { createSortedMap } from '../../kernel/lib'
 import { createSessionTracker } from './sessions'
 import { createPending } from './tree'
-import type { Turn } from './turn'
-import { startContainers } from './containers'
-import { startSessions } from './expiry'
-import { standUp, startServing } from './serving'
-import { writeSnapshotNow } from './snapshots'
-import { createContainerWatch, type Server } from './state'
+import type { Turn } from './state/turn'
+import { startContainers } from './pipeline/containers'
+import { startSessions } from './clients/sessionExpiry'
+import { standUp, startServing } from './clients/startServing'
+import { writeSnapshotNow } from './state/snapshots'
+import { createContainerWatch, type Server } from './state/server'
 
 /** One server without a quorum: Prep, Sync, Final. Source: `ZooKeeperServer.startup`. */
 export function serveAlone(server: Server, turn: Turn): void {

@@ -1,8 +1,8 @@
 import type { Actor } from '../../kernel/actor'
-import type { ServerEffect, ServerInput } from './turn'
+import type { ServerEffect, ServerInput } from './state/turn'
 import type { ServerAspect, ServerViewAnswer } from './view/view'
 import { createServer } from './boot'
-import type { Server } from './state'
+import type { Server } from './state/server'
 import { step } from './step'
 import { viewServer } from './view/serverView'
 
@@ -11,4 +11,4 @@ export type ServerActor = Actor<Server, ServerInput, ServerEffect, ServerAspect,
 /** The ZooKeeper server as an actor. */
 export const serverActor: ServerActor = { create: createServer, step, view: viewServer }
 
-export type { Server } from './state'
+export type { Server } from './state/server'

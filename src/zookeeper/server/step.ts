@@ -3,8 +3,8 @@ import { assertNever } from '../../kernel/lib'
 import { resetStats } from './admin'
 import { onTick } from './broadcast/ticks'
 import { dropPurged } from './disk'
-import type { ElectionMessage, QuorumMessage, ServerMessage } from './messages'
-import { isStageTimer } from './pipeline/queues'
+import type { ElectionMessage, QuorumMessage, ServerMessage } from './state/messages'
+import { isStageTimer } from './clients/requestQueues'
 import { onStageTimer } from './pipeline/stages'
 import { adoptConfig } from './reconfig/gossip'
 import { onHandlerTimer, onLearnerAccepted, onLearnerMessage } from './recovery/handlers'
@@ -16,20 +16,20 @@ import {
   onReadTimeout,
   tryToConnect,
 } from './recovery/learner'
-import { forgetHandler } from './recovery/send'
-import type { ServerEffect, ServerInput, Turn } from './turn'
+import { forgetHandler } from './state/sendToLearner'
+import type { ServerEffect, ServerInput, Turn } from './state/turn'
 import { boot } from './boot'
-import { onClientAccepted, onClientMessage } from './clients'
-import { onContainerTimer } from './containers'
+import { onClientAccepted, onClientMessage } from './clientConnections'
+import { onContainerTimer } from './pipeline/containers'
 import { onDiskAnswer, onDiskFailure } from './durable'
-import { onExpiryTimer, onLocalExpiryTimer } from './expiry'
-import { startReadOnly } from './readOnly'
-import { forgetClient } from './replies'
+import { onExpiryTimer, onLocalExpiryTimer } from './clients/sessionExpiry'
+import { startReadOnly } from './clients/readOnly'
+import { forgetClient } from './clients/replies'
 import { endObserverPause, endRole, onElected } from './roles'
 import { serveAlone } from './serveAlone'
-import { onSilenceTimer } from './silence'
-import { onSnapshotTimer } from './snapshots'
-import type { Server } from './state'
+import { onSilenceTimer } from './clients/connectionExpiry'
+import { onSnapshotTimer } from './state/snapshots'
+import type { Server } from './state/server'
 import { ofElection, stepElection, type ElectionInput } from './stepElection'
 import {
   CLIENT_EXPIRY_TIMER,
@@ -43,7 +43,7 @@ import {
   RETRY_TIMER,
   SNAPSHOT_TIMER,
   TICK_TIMER,
-} from './timers'
+} from './state/timers'
 
 /** One input, its effects in order. `now` is the server's own monotonic clock, virtual µs. */
 export function step(self: Server, input: ServerInput, now: VirtualUs): readonly ServerEffect[] {

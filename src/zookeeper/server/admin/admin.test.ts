@@ -3,8 +3,13 @@ import type { Zxid } from '../../model'
 import { parseConfig } from '../config'
 import { inHashOrder } from '../../../kernel/lib'
 import { averageText } from './serverLines'
-import { countProposal, countReply, createConnectionStats, createServerStats } from '../stats'
-import { isEnabled } from './words'
+import {
+  countProposal,
+  countReply,
+  createConnectionStats,
+  createServerStats,
+} from '../state/serverStats'
+import { isEnabled } from '../state/fourLetterWords'
 
 // `new HashSet<>(List.of(…))` in Java.
 test.each([

@@ -1,9 +1,9 @@
 import type { ConnectionId } from '../../../kernel/actor'
 import { printDate, wordTable, type WordTable } from '../../../kernel/lib'
 import { NO_SESSION, zxidToHex, type SessionId } from '../../model'
-import { bucketAfter, expiryOf, SESSIONLESS_TIMEOUT_MS } from '../silence'
-import type { ClientConnection, Server } from '../state'
-import type { ConnectionStats } from '../stats'
+import { bucketAfter, expiryOf, SESSIONLESS_TIMEOUT_MS } from '../clients/connectionExpiry'
+import type { ClientConnection, Server } from '../state/server'
+import type { ConnectionStats } from '../state/serverStats'
 
 /** The last operations' names in `cons` (`FinalRequestProcessor`). */
 const LAST_OPS: WordTable<string> = wordTable({

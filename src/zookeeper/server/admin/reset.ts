@@ -1,6 +1,6 @@
-import type { Server } from '../state'
-import { resetConnectionStats, resetServerStats } from '../stats'
-import { isEnabled, type ResetWord } from './words'
+import type { Server } from '../state/server'
+import { resetConnectionStats, resetServerStats } from '../state/serverStats'
+import { isEnabled, type ResetWord } from '../state/fourLetterWords'
 
 /**
  * Does what `srst` (the server's counters) and `crst` (those of its connections) are for, where the

@@ -1,11 +1,11 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { EnsembleConfig } from '../config'
-import { quorumsOf } from '../peer'
+import { quorumsOf } from '../state/peer'
 import { hasQuorum } from '../quorum'
-import { closeHandler, sendToLearner } from '../recovery/send'
-import { TICK_TIMER } from '../timers'
-import type { Leader, LearnerHandler, Server } from '../state'
-import { giveUp, setTimer, type Turn } from '../turn'
+import { closeHandler, sendToLearner } from '../state/sendToLearner'
+import { TICK_TIMER } from '../state/timers'
+import type { Leader, LearnerHandler, Server } from '../state/server'
+import { giveUp, setTimer, type Turn } from '../state/turn'
 
 /** Begins the leader's main loop: it wakes every half tick. */
 export function startTicking(server: Server, turn: Turn): void {

@@ -1,7 +1,7 @@
 import type { SortedMap } from '../../../kernel/lib'
 import type { SessionId, Zxid } from '../../model'
 import type { DataTree, Znode } from '../tree'
-import type { Txn } from '../txn'
+import type { Txn } from '../tree/txn'
 
 /** A data tree and its sessions as a snapshot file or a SNAP transfer holds them. */
 export interface SnapshotImage {

@@ -1,10 +1,10 @@
 import { virtualUs, type ServerId } from '../../../kernel/actor'
 import { assert } from '../../../kernel/lib'
 import { ZXID_NONE, type Zxid } from '../../model'
-import type { Notification } from '../messages'
-import { isVoterNowOrNext, quorumsOf, type Peer } from '../peer'
-import type { VoteReason } from '../trace'
-import { clearTimer, setTimer, trace, type Turn } from '../turn'
+import type { Notification } from '../state/messages'
+import { isVoterNowOrNext, quorumsOf, type Peer } from '../state/peer'
+import type { VoteReason } from '../state/trace'
+import { clearTimer, setTimer, trace, type Turn } from '../state/turn'
 import { connectAll, dropLinks, haveDelivered, sendTo } from './links'
 import {
   NO_PROPOSAL,
@@ -13,7 +13,7 @@ import {
   type Proposal,
   type Received,
   type Vote,
-} from './state'
+} from '../state/election'
 import { beats, hasQuorumFor } from './votes'
 
 /** How long a candidate with a quorum listens for a better vote, and its first wait of silence. */

@@ -1,8 +1,8 @@
 import type { ConnectionId } from '../../../kernel/actor'
 import { assertNever } from '../../../kernel/lib'
-import type { ElectionMessage } from '../messages'
-import type { Peer } from '../peer'
-import type { Turn } from '../turn'
+import type { ElectionMessage } from '../state/messages'
+import type { Peer } from '../state/peer'
+import type { Turn } from '../state/turn'
 import {
   advance,
   FINALIZE_TIMER,

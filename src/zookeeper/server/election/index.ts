@@ -15,6 +15,12 @@ export {
   onElectionTimer,
 } from './handlers'
 export { connectTo } from './links'
-export { createElection, isForNobody, type Ballot, type ElectionPart, type Vote } from './state'
-export { viewElection, type ElectionView } from './view'
+export {
+  createElection,
+  isForNobody,
+  type Ballot,
+  type ElectionPart,
+  type Vote,
+} from '../state/election'
+export { viewElection, type ElectionView } from '../view/viewElection'
 export { beats, countsFor, isSameVote } from './votes'

@@ -1,8 +1,8 @@
 import type { ConnectionId, ServerId } from '../../../kernel/actor'
 import type { EnsembleConfig } from '../config'
-import type { Notification } from '../messages'
-import { nextConnection, type Peer } from '../peer'
-import { clearTimer, close, connect, send, setTimer, type Turn } from '../turn'
+import type { Notification } from '../state/messages'
+import { nextConnection, type Peer } from '../state/peer'
+import { clearTimer, close, connect, send, setTimer, type Turn } from '../state/turn'
 
 /**
  * The links that carry notifications (`QuorumCnxManager`): one connection for each pair of servers,

@@ -1,7 +1,7 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { EnsembleConfig } from '../config'
 import { hasQuorum, weightOf } from '../quorum'
-import type { Ballot, Proposal, Vote } from './state'
+import type { Ballot, Proposal, Vote } from '../state/election'
 
 /**
  * Whether a vote beats the current one: epoch first, then zxid, then the server's id. A server of

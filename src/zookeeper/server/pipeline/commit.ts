@@ -1,7 +1,7 @@
 import type { SessionId } from '../../model'
-import type { Server } from '../state'
-import type { Turn } from '../turn'
-import { enqueueFinal, needsCommit, wakeStage } from './queues'
+import type { Server } from '../state/server'
+import type { Turn } from '../state/turn'
+import { enqueueFinal, needsCommit, wakeStage } from '../clients/requestQueues'
 
 /**
  * The CommitProcessor: replies of one session keep the order of its requests, other sessions' reads

@@ -3,9 +3,9 @@ import { nextZxid, type ErrorName, type Zxid } from '../../model'
 import { isOnlyLocal } from '../acl'
 import { processSync, propose } from '../broadcast/propose'
 import { isQuorumSynced } from '../broadcast/ticks'
-import type { ForwardedRequest } from '../forwardedRequest'
-import type { Leader, Request, Server } from '../state'
-import { wallMs } from '../wall'
+import type { ForwardedRequest } from '../tree/forwardedRequest'
+import type { Leader, Request, Server } from '../state/server'
+import { wallMs } from '../state/wallClock'
 import {
   checkSession,
   isLocalSession,
@@ -15,9 +15,15 @@ import {
   trackSession,
 } from '../sessions'
 import { prepareTxn, type PrepareRequest, type ReconfigRules } from '../tree'
-import { send, type Turn } from '../turn'
-import type { Txn } from '../txn'
-import { enqueueCommit, enqueueSync, isWrite, traceEntry, wakeStage } from './queues'
+import { send, type Turn } from '../state/turn'
+import type { Txn } from '../tree/txn'
+import {
+  enqueueCommit,
+  enqueueSync,
+  isWrite,
+  traceEntry,
+  wakeStage,
+} from '../clients/requestQueues'
 import { filterReadOnly } from './readOnly'
 
 /**

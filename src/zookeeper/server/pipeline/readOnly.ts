@@ -1,9 +1,9 @@
-import { sendReply } from '../replies'
-import type { Request, Server } from '../state'
+import { sendReply } from '../clients/replies'
+import type { Request, Server } from '../state/server'
 import { checkSession } from '../sessions'
 import type { ErrorName, OperationName } from '../../model'
-import type { Turn } from '../turn'
-import { enqueueFinal, isWrite, traceEntry } from './queues'
+import type { Turn } from '../state/turn'
+import { enqueueFinal, isWrite, traceEntry } from '../clients/requestQueues'
 
 /**
  * What a read-only server lets through: reads, and what concerns sessions of its own. The refused ones

@@ -1,10 +1,10 @@
 import { processAck } from '../broadcast/propose'
-import { appendToLog, askDisk, traceTxn, waitForDisk } from '../serverDisk'
+import { appendToLog, askDisk, traceTxn, waitForDisk } from '../state/serverDisk'
 import { lastLogged } from '../disk'
-import type { Request, Server } from '../state'
-import { drawSnapshotAfter, startSnapshot } from '../snapshots'
-import { send, type Turn } from '../turn'
-import { enqueueFinal, traceEntry, wakeStage } from './queues'
+import type { Request, Server } from '../state/server'
+import { drawSnapshotAfter, startSnapshot } from '../state/snapshots'
+import { send, type Turn } from '../state/turn'
+import { enqueueFinal, traceEntry, wakeStage } from '../clients/requestQueues'
 
 /** The most requests that one flush may hold (`SyncRequestProcessor.maxBatchSize`). */
 const BATCH_MAX = 1000

@@ -10,11 +10,11 @@ import {
   type Membership,
 } from '../config'
 import { connectTo, restartElection } from '../election'
-import { renewConfigNode } from '../renewConfigNode'
-import { askDisk } from '../serverDisk'
-import type { Server } from '../state'
-import type { Turn } from '../turn'
-import type { TxnBody } from '../txn'
+import { renewConfigNode } from './renewConfigNode'
+import { askDisk } from '../state/serverDisk'
+import type { Server } from '../state/server'
+import type { Turn } from '../state/turn'
+import type { TxnBody } from '../tree/txn'
 import { traceConfig } from './traceConfig'
 
 /**

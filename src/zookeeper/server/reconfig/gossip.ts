@@ -1,10 +1,10 @@
 import { isSameMembership } from '../config'
 import { restartElection } from '../election'
-import type { Notification } from '../messages'
-import { look } from '../look'
-import { endReadOnly } from '../readOnly'
-import type { Server } from '../state'
-import type { Turn } from '../turn'
+import type { Notification } from '../state/messages'
+import { look } from '../election/startLooking'
+import { endReadOnly } from '../clients/readOnly'
+import type { Server } from '../state/server'
+import type { Turn } from '../state/turn'
 import { membershipFrom, processReconfig } from './activate'
 
 /**

@@ -1,10 +1,10 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { Zxid } from '../../model'
 import type { Membership } from '../config'
-import type { Server } from '../state'
-import type { ServerTrace } from '../trace'
-import { trace, type Turn } from '../turn'
-import { groupsOf } from './told'
+import type { Server } from '../state/server'
+import type { ServerTrace } from '../state/trace'
+import { trace, type Turn } from '../state/turn'
+import { groupsOf } from './ensembleOfTrace'
 
 /** Tells of a configuration, and who is to lead by it. */
 export function traceConfig(

@@ -8,8 +8,8 @@ import {
   type LogFile,
 } from '../disk'
 import type { SortedMap } from '../../../kernel/lib'
-import type { SyncMode } from '../trace'
-import type { Txn } from '../txn'
+import type { SyncMode } from '../state/trace'
+import type { Txn } from '../tree/txn'
 
 /** How a learner is brought up to the leader's history, and what is queued for it. */
 export interface SyncPlan {

@@ -1,14 +1,20 @@
 import type { ConnectionId, ServerId } from '../../../kernel/actor'
 import { epochOf, type Zxid } from '../../model'
 import { processAck } from '../broadcast/propose'
-import type { QuorumMessage } from '../messages'
-import { createRequest, submitRequest } from '../pipeline/queues'
-import type { Leader, LearnerHandler, Server } from '../state'
+import type { QuorumMessage } from '../state/messages'
+import { createRequest, submitRequest } from '../clients/requestQueues'
+import type { Leader, LearnerHandler, Server } from '../state/server'
 import { setOwner, touchSession } from '../sessions'
-import { trace, type Turn } from '../turn'
-import { createDeadline, isDue } from './deadline'
+import { trace, type Turn } from '../state/turn'
+import { createDeadline, isDue } from '../state/readDeadline'
 import { onEpochAck, onEpochReport, onNewLeaderAck } from './leader'
-import { closeHandler, expectFrom, noteAck, sendLeaderInfo, sendToLearner } from './send'
+import {
+  closeHandler,
+  expectFrom,
+  noteAck,
+  sendLeaderInfo,
+  sendToLearner,
+} from '../state/sendToLearner'
 import { sendSnapPortion } from './startSync'
 
 /**

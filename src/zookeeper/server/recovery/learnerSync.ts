@@ -1,23 +1,23 @@
 import type { ServerId } from '../../../kernel/actor'
 import { makeZxid, type Zxid } from '../../model'
 import { applyCommitted } from '../pipeline/final'
-import { commitTxn, createRequest, enqueueSync } from '../pipeline/queues'
+import { commitTxn, createRequest, enqueueSync } from '../clients/requestQueues'
 import { assembleDatabase, lastLogged } from '../disk'
 import { updateElectionVote } from '../election'
-import type { QuorumMessage } from '../messages'
+import type { QuorumMessage } from '../state/messages'
 import {
   membershipFrom,
   membershipOf,
   processReconfig,
   rememberProposed,
 } from '../reconfig/activate'
-import { renewConfigNode } from '../renewConfigNode'
-import { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from '../serverDisk'
-import { standUp, startServing } from '../serving'
-import { writeSnapshotNow } from '../snapshots'
-import type { Learner, Server } from '../state'
-import { giveUp, send, trace, type Turn } from '../turn'
-import type { Txn } from '../txn'
+import { renewConfigNode } from '../reconfig/renewConfigNode'
+import { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from '../state/serverDisk'
+import { standUp, startServing } from '../clients/startServing'
+import { writeSnapshotNow } from '../state/snapshots'
+import type { Learner, Server } from '../state/server'
+import { giveUp, send, trace, type Turn } from '../state/turn'
+import type { Txn } from '../tree/txn'
 
 /**
  * A learner takes over the leader's history.

@@ -4,8 +4,8 @@ import { formatZxid } from '../../model'
 import type { DiskImage, DiskOperation } from '../disk'
 import { printEffects } from '.'
 import { serverActor } from '../serverActor'
-import type { Server } from '../state'
-import type { ServerEffect } from '../turn'
+import type { Server } from '../state/server'
+import type { ServerEffect } from '../state/turn'
 
 const ELECTION_TRACES = new Set(['vote', 'elected'])
 const ELECTION_PACKETS = new Set(['HELLO', 'NOTIFICATION'])

@@ -7,7 +7,7 @@ import {
   type SessionId,
   type Zxid,
 } from '../../model'
-import type { Txn, TxnPart } from '../txn'
+import type { Txn, TxnPart } from './txn'
 import { ephemeralsOf, insertZnode, removeZnode, replaceZnode, toStat } from './dataTree'
 import { addToQuota, countCreated, countDeleted } from './quotas'
 import type { AppliedPart, AppliedTxn, DataTree, TreeChange, Znode } from './types'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cloneState, packState, unpackState, utf8Encode } from '../../../kernel/lib'
 import { makeZxid, OPEN_ACL_UNSAFE, sessionIdFrom, ZXID_ZERO } from '../../model'
-import type { Txn, TxnBody } from '../txn'
+import type { Txn, TxnBody } from './txn'
 import { applyTxn, createTree, writeConfigNode, type DataTree, type Znode } from '.'
 import { znodeDigest } from './digest'
 

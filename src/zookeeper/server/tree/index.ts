@@ -14,7 +14,7 @@ export {
 } from './dataTree'
 export { addDigest, removeDigest, znodeDigest } from './digest'
 export { ephemeralTypeOf, ttlOf, type EphemeralType } from './ephemeralType'
-export type { PrepareRequest, PrepareRules, ReconfigRules } from './judgement'
+export type { PrepareRequest, PrepareRules, ReconfigRules } from './prepareContext'
 export { createPending, forgetApplied, type ChangeRecord, type PendingChanges } from './pending'
 export { prepareTxn } from './prepare'
 export { setupQuotas } from './quotas'

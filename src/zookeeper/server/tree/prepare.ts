@@ -1,8 +1,8 @@
 import { assertNever } from '../../../kernel/lib'
 import { parentOf, validatePath, type MultiOperation, type Zxid } from '../../model'
 import { fixupAcl } from '../acl'
-import type { WriteOperation } from '../forwardedRequest'
-import type { Txn, TxnBody } from '../txn'
+import type { WriteOperation } from './forwardedRequest'
+import type { Txn, TxnBody } from './txn'
 import { ephemeralsOf, isSpecialPath } from './dataTree'
 import { ephemeralTypeOf } from './ephemeralType'
 import {
@@ -16,7 +16,7 @@ import {
   type Prepared,
   type PrepareRequest,
   type PrepareRules,
-} from './judgement'
+} from './prepareContext'
 import { addRecord, changed, type PendingChanges } from './pending'
 import { prepareCreate } from './prepareCreate'
 import { prepareMulti } from './prepareMulti'

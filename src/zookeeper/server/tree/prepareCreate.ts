@@ -9,7 +9,7 @@ import {
 } from '../../model'
 import { fixupAcl } from '../acl'
 import { CONTAINER_OWNER, ephemeralTypeOf, TTL_MS_MAX, ttlOwner } from './ephemeralType'
-import { findZnode, may, type Judgement, type OperationOf, type Prepared } from './judgement'
+import { findZnode, may, type Judgement, type OperationOf, type Prepared } from './prepareContext'
 import { addRecord, changed } from './pending'
 import { isOverQuota } from './quotas'
 

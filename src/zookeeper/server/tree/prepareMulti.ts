@@ -6,8 +6,8 @@ import {
   type CreateTtlOperation,
   type MultiOperation,
 } from '../../model'
-import type { TxnBody, TxnPart } from '../txn'
-import type { Judgement, Prepared } from './judgement'
+import type { TxnBody, TxnPart } from './txn'
+import type { Judgement, Prepared } from './prepareContext'
 import { rollBack } from './pending'
 import { isTtl } from './prepareCreate'
 

@@ -11,7 +11,7 @@ import {
   type Membership,
 } from '../config'
 import { CONFIG_NODE } from './digest'
-import { findZnode, may, type Judgement, type OperationOf, type Prepared } from './judgement'
+import { findZnode, may, type Judgement, type OperationOf, type Prepared } from './prepareContext'
 import { addRecord, changed } from './pending'
 
 /**

@@ -4,10 +4,10 @@ import { lastLogged } from '../disk'
 import { viewElection } from '../election'
 import { countQuorum } from '../quorum'
 import { LOG_CELLS, type LogCell, type ServerSummary } from './summary'
-import type { Txn } from '../txn'
+import type { Txn } from '../tree/txn'
 import type { ServerViewAnswer } from './view'
 import { countWatches } from '../watches'
-import type { Server } from '../state'
+import type { Server } from '../state/server'
 
 /** What a server's card says of its memory; it shares nothing with it. */
 export const viewSummary = (

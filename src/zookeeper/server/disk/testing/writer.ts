@@ -1,8 +1,8 @@
 import { makeZxid, OPEN_ACL_UNSAFE, sessionIdFrom, type SessionId } from '../../../model'
 import { utf8Encode } from '../../../../kernel/lib'
-import type { WriteOperation } from '../../forwardedRequest'
+import type { WriteOperation } from '../../tree/forwardedRequest'
 import { createPending, forgetApplied, prepareTxn, type PendingChanges } from '../../tree'
-import type { Txn } from '../../txn'
+import type { Txn } from '../../tree/txn'
 import { addCommitted, applyToDatabase, applyDiskOperation, createDatabase, createDisk } from '..'
 import type { Database, DiskImage } from '../types'
 

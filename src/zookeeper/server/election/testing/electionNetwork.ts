@@ -3,9 +3,9 @@ import type { CloseReason, ConnectionId, ServerId } from '../../../../kernel/act
 import { assert, createRandom, defined, drawInt, type Random } from '../../../../kernel/lib'
 import { makeZxid, type Zxid } from '../../../model'
 import type { ServerConfig } from '../../config'
-import type { ElectionMessage } from '../../messages'
-import type { Peer } from '../../peer'
-import type { Turn } from '../../turn'
+import type { ElectionMessage } from '../../state/messages'
+import type { Peer } from '../../state/peer'
+import type { Turn } from '../../state/turn'
 import {
   createElection,
   onElectionAccepted,

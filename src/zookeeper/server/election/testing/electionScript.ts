@@ -2,12 +2,12 @@ import { serverId, virtualUs, type ConnectionId, type ServerId } from '../../../
 import { assert, createRandom, defined } from '../../../../kernel/lib'
 import { parseZxid, ZXID_NONE, type Zxid } from '../../../model'
 import { parseConfig } from '../../config'
-import type { ElectionMessage } from '../../messages'
-import type { Peer } from '../../peer'
+import type { ElectionMessage } from '../../state/messages'
+import type { Peer } from '../../state/peer'
 import { argOf, numberOf, numbersOf, printEffects, printFields, wordOf } from '../../testing'
 import type { ScriptCommand } from '../../testing'
-import type { PeerState } from '../../trace'
-import type { ServerEffect, Turn } from '../../turn'
+import type { PeerState } from '../../state/trace'
+import type { ServerEffect, Turn } from '../../state/turn'
 import {
   createElection,
   onElectionAccepted,

@@ -14,11 +14,11 @@ import {
   type WatcherType,
 } from '../../../model'
 import { readMembership, withVersion } from '../../config'
-import type { WriteOperation } from '../../forwardedRequest'
+import type { WriteOperation } from '../forwardedRequest'
 import { hasQuorum } from '../../quorum'
 import { argOf, numberOf, parseCommand, wordOf, type ScriptCommand } from '../../testing'
 import type { PrepareRules, ReadOperation, ReconfigRules } from '..'
-import { DEFAULT_RULES } from '../judgement'
+import { DEFAULT_RULES } from '../prepareContext'
 
 /** What the commands of the data model's scripts say. */
 

@@ -4,7 +4,7 @@ import { LOCAL_IDENTITIES } from '../../acl'
 import { createDatabase, snapshotNow } from '../../disk'
 import { restoreSnapshot } from '../../disk/snapshot'
 import { argOf, numberOf, printFields, wordOf, type ScriptCommand } from '../../testing'
-import type { Txn } from '../../txn'
+import type { Txn } from '../txn'
 import {
   addLastingWatch,
   addWatch,
@@ -33,7 +33,7 @@ import {
   type PrepareRules,
   type Reader,
 } from '..'
-import { DEFAULT_RULES } from '../judgement'
+import { DEFAULT_RULES } from '../prepareContext'
 import {
   connOf,
   identitiesOf,

@@ -1,0 +1,156 @@
+import type { ConnectionId } from '../../kernel/actor'
+import { NO_SESSION, ZXID_NONE, type ConnectRequest, type ToServer } from '../model'
+import { answerWord } from './admin'
+import { identitiesOf, LOCAL_IDENTITIES } from './acl'
+import { createRequest, submitRequest } from './clients/requestQueues'
+import {
+  isLocalSession,
+  isPasswordOf,
+  negotiateTimeout,
+  nextSessionId,
+  setOwner,
+  touch,
+  touchSession,
+} from './sessions'
+import { send, trace, type Turn } from './state/turn'
+import { touchHere, trackLocal } from './clients/localSessions'
+import { closeClient, countReceived, finishSession, takeRequest } from './clients/replies'
+import { isTooLarge } from './clients/requestSize'
+import { SESSIONLESS_TIMEOUT_MS, watchSilence } from './clients/connectionExpiry'
+import type { ClientConnection, Server } from './state/server'
+import { createConnectionStats } from './state/serverStats'
+import { wallMs } from './state/wallClock'
+
+/**
+ * The clients' side of a server: connections, their sessions, requests in and replies out.
+ *
+ * Source: `ServerCnxn`, `ZooKeeperServer.processConnectRequest`, `processPacket`.
+ */
+
+export function onClientAccepted(server: Server, conn: ConnectionId, turn: Turn): void {
+  if (server.clients.size === 0) watchSilence(turn)
+  server.clients.set(conn, {
+    conn,
+    session: NO_SESSION,
+    identities: LOCAL_IDENTITIES,
+    timeoutMs: SESSIONLESS_TIMEOUT_MS,
+    stage: 'new',
+    touchedAtUs: turn.now,
+    outstanding: 0,
+    isThrottled: false,
+    held: [],
+    stats: createConnectionStats(wallMs(server, turn)),
+  })
+}
+
+export function onClientMessage(
+  server: Server,
+  client: ClientConnection,
+  message: ToServer,
+  turn: Turn,
+): void {
+  // More than one frame may hold, whatever it says.
+  if (isTooLarge(message, server.config.requestBytesMax)) {
+    return closeClient(server, client.conn, turn)
+  }
+  if (message.packet === 'isro') {
+    if (client.stage === 'new') {
+      const text = answerWord(server, 'isro', turn.now)
+      send(turn, client.conn, { packet: 'isro', text })
+    }
+    return closeClient(server, client.conn, turn)
+  }
+  // Not serving: any packet is answered by the end of the connection.
+  if (!takesClients(server)) return closeClient(server, client.conn, turn)
+  if (message.packet === 'connect') {
+    if (client.stage !== 'new') return closeClient(server, client.conn, turn)
+    return onConnectRequest(server, client, message, turn)
+  }
+  if (client.stage === 'new') return closeClient(server, client.conn, turn)
+  if (client.stage === 'connecting' || client.isThrottled) {
+    client.held.push(message)
+    return
+  }
+  client.touchedAtUs = turn.now
+  takeRequest(server, client, message, turn)
+}
+
+/** A leader may be told to leave the clients to the others. */
+const takesClients = ({ isServing, role, config }: Server): boolean =>
+  role.type === 'readOnly' || (isServing && (role.type !== 'leader' || config.leaderServes))
+
+/**
+ * A new session, or the wish to go on with one. A client that has seen more than this server is turned
+ * away without a word: it must try another.
+ *
+ * Source: `ZooKeeperServer.processConnectRequest`, `reopenSession`.
+ */
+function onConnectRequest(
+  server: Server,
+  client: ClientConnection,
+  request: ConnectRequest,
+  turn: Turn,
+): void {
+  countReceived(server, client)
+  client.touchedAtUs = turn.now
+  if (isTurnedAway(server, request)) return closeClient(server, client.conn, turn)
+  const { minSessionTimeoutMs, maxSessionTimeoutMs } = server.config
+  client.timeoutMs = negotiateTimeout(request.timeoutMs, minSessionTimeoutMs, maxSessionTimeoutMs)
+  client.stage = 'connecting'
+  const { address = '127.0.0.1', identities: proved = [] } = request
+  client.identities = identitiesOf(address, proved, server.config.auth)
+  if (request.session === NO_SESSION) {
+    client.session = nextSessionId(server.sessionIds)
+    server.clientOf.set(client.session, client.conn)
+    const isLocal = trackLocal(server, client.session, client.timeoutMs, turn)
+    if (server.role.type === 'learner' && !isLocal) {
+      touch(server.role.touched, client.session, client.timeoutMs)
+    }
+    const operation = { packet: 'createSession', timeoutMs: client.timeoutMs } as const
+    submitRequest(server, createRequest(client.session, 0, operation, { conn: client.conn }), turn)
+    return
+  }
+  const older = server.clientOf.get(request.session)
+  if (older !== undefined) closeClient(server, older, turn)
+  client.session = request.session
+  server.clientOf.set(client.session, client.conn)
+  if (!isPasswordOf(request.session, request.password)) {
+    return finishSession(server, client, false, turn)
+  }
+  revalidate(server, client, turn)
+}
+
+/**
+ * Who may not stay: a client that wants to write where only reads are served, one that has seen more
+ * than this server, one whose session the whole ensemble knows while its server has lost the ensemble.
+ *
+ * Source: `ZooKeeperServer.processConnectRequest`, `ReadOnlyZooKeeperServer.validateSession`.
+ */
+function isTurnedAway({ role, db }: Server, request: ConnectRequest): boolean {
+  if (request.lastZxidSeen > db.lastProcessed) return true
+  return role.type === 'readOnly' && (!request.readOnly || db.sessions.has(request.session))
+}
+
+/**
+ * Source: `LeaderZooKeeperServer.revalidateSession`, `Learner.validateSession`; of local sessions, and
+ * in read-only mode, `ZooKeeperServer.revalidateSession`.
+ */
+function revalidate(server: Server, client: ClientConnection, turn: Turn): void {
+  const { role, local } = server
+  const { session, timeoutMs } = client
+  if (role.type === 'none') return
+  if (role.type === 'readOnly' || isLocalSession(local, session)) {
+    return finishSession(server, client, touchHere(server, session, timeoutMs, turn), turn)
+  }
+  if (role.type === 'learner') {
+    if (role.conn === undefined) return
+    const packet = 'REVALIDATE'
+    return send(turn, role.conn, { packet, zxid: ZXID_NONE, session, timeoutMs })
+  }
+  const isValid = touchSession(role.sessions, session, timeoutMs, turn.now)
+  if (isValid) {
+    setOwner(role.sessions, session, undefined)
+    trace(turn, { type: 'session', server: server.id, session, state: 'moved', timeout: timeoutMs })
+  }
+  finishSession(server, client, isValid, turn)
+}

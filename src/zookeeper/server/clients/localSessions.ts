@@ -1,0 +1,170 @@
+import { CREATE_MODES, type CreateMode, type ErrorName, type SessionId } from '../../model'
+import type { WriteOperation } from '../tree/forwardedRequest'
+import {
+  createLocalSessions,
+  finishUpgrade,
+  isLocalSession,
+  removeSession,
+  takeExpired,
+  touch,
+  touchSession,
+  trackSession,
+  upgradeSession,
+} from '../sessions'
+import { clearTimer, setTimer, trace, type Turn } from '../state/turn'
+import type { Request, Server } from '../state/server'
+import { LOCAL_EXPIRY_TIMER } from '../state/timers'
+
+/**
+ * Sessions that this server alone knows: made, touched and ended here, until one makes an ephemeral
+ * and the ensemble has to know it.
+ *
+ * Source: `UpgradeableSessionTracker`, `LearnerSessionTracker`, `LeaderSessionTracker`.
+ */
+
+/** Begins anew, where the configuration wants such sessions; a server without a quorum has none. */
+export function startLocalSessions(server: Server, turn: Turn): void {
+  const { sessions, isStandalone, tickTimeMs } = server.config
+  if (!sessions.hasLocal || isStandalone) return
+  server.local = createLocalSessions(tickTimeMs, turn.now)
+  armLocalExpiry(server, turn)
+}
+
+/** They end with the role; nobody else knows of them. */
+export function endLocalSessions(server: Server, turn: Turn): void {
+  if (server.local === undefined) return
+  server.local = undefined
+  clearTimer(turn, LOCAL_EXPIRY_TIMER)
+}
+
+function armLocalExpiry({ local }: Server, turn: Turn): void {
+  if (local === undefined) return
+  setTimer(turn, LOCAL_EXPIRY_TIMER, Math.max(1, local.tracker.nextExpiryUs - turn.now))
+}
+
+/** The local sessions of all buckets that are due; each is then to be closed (`SessionTrackerImpl.run`). */
+export function takeLocalExpired(server: Server, turn: Turn): readonly SessionId[] {
+  const { local } = server
+  if (local === undefined) return []
+  const due = takeExpired(local.tracker, turn.now)
+  for (const session of due) {
+    const timeout = local.tracker.sessions.get(session)?.timeoutMs ?? 0
+    traceLocal(server, session, 'expired', timeout, turn)
+  }
+  armLocalExpiry(server, turn)
+  return due
+}
+
+/** A new session; true where it is to be this server's alone (`LearnerSessionTracker.createSession`). */
+export function trackLocal(
+  server: Server,
+  session: SessionId,
+  timeoutMs: number,
+  turn: Turn,
+): boolean {
+  if (server.local === undefined) return false
+  trackSession(server.local.tracker, session, timeoutMs, turn.now)
+  traceLocal(server, session, 'created', timeoutMs, turn)
+  return true
+}
+
+/** The end of a local session (`LocalSessionTracker.removeSession`). */
+export function removeLocal(server: Server, session: SessionId, turn: Turn): void {
+  if (server.local === undefined) return
+  removeSession(server.local.tracker, session)
+  traceLocal(server, session, 'closed', 0, turn)
+}
+
+function traceLocal(
+  server: Server,
+  session: SessionId,
+  state: 'created' | 'expired' | 'closed' | 'upgraded',
+  timeout: number,
+  turn: Turn,
+): void {
+  const type = 'session'
+  trace(turn, { type, server: server.id, session, state, timeout, isLocal: true })
+}
+
+/**
+ * A sign of life from a client of this server; false where nobody here knows the session, or where it
+ * is closing. A learner leaves the judgement over global sessions to the leader.
+ *
+ * Source: `touchSession` of each `SessionTracker`.
+ */
+export function touchHere(
+  server: Server,
+  session: SessionId,
+  timeoutMs: number,
+  turn: Turn,
+): boolean {
+  const { role, local, db } = server
+  if (local !== undefined && touchSession(local.tracker, session, timeoutMs, turn.now)) return true
+  const isKnown = local === undefined || db.sessions.has(session) || local.upgrading.has(session)
+  switch (role.type) {
+    case 'none':
+      return false
+    case 'readOnly':
+      return isKnown
+    case 'learner':
+      if (isKnown) touch(role.touched, session, timeoutMs)
+      return isKnown
+    case 'leader':
+    case 'standalone':
+      return touchSession(role.sessions, session, timeoutMs, turn.now)
+  }
+}
+
+/** What a request of a local session asks for first. */
+export type Upgrade =
+  | { readonly type: 'none' }
+  | { readonly type: 'refused'; readonly error: ErrorName }
+  | { readonly type: 'upgraded'; readonly timeoutMs: number }
+
+const NO_UPGRADE: Upgrade = { type: 'none' }
+
+/**
+ * Whether a request wants an ephemeral of a session that is this server's alone: then the session has
+ * to become global before, if it may.
+ *
+ * Source: `QuorumZooKeeperServer.checkUpgradeSession`, `makeUpgradeRequest`.
+ */
+export function checkUpgrade(server: Server, request: Request, turn: Turn): Upgrade {
+  const { local, role } = server
+  if (local === undefined || (role.type !== 'learner' && role.type !== 'leader')) return NO_UPGRADE
+  const { session, operation } = request
+  if (operation === undefined || !isLocalSession(local, session)) return NO_UPGRADE
+  if (!wantsEphemeral(operation)) return NO_UPGRADE
+  if (!server.config.sessions.canUpgradeLocal) {
+    return { type: 'refused', error: 'EphemeralOnLocalSession' }
+  }
+  const timeoutMs = upgradeSession(local, session)
+  if (timeoutMs === undefined) return NO_UPGRADE
+  if (role.type === 'leader') trackSession(role.sessions, session, timeoutMs, turn.now)
+  traceLocal(server, session, 'upgraded', timeoutMs, turn)
+  return { type: 'upgraded', timeoutMs }
+}
+
+function wantsEphemeral(operation: WriteOperation): boolean {
+  switch (operation.packet) {
+    case 'create':
+    case 'create2':
+      return isEphemeral(operation.mode)
+    case 'multi':
+      return operation.ops.some(
+        (op) => (op.packet === 'create' || op.packet === 'create2') && isEphemeral(op.mode),
+      )
+    default:
+      return false
+  }
+}
+
+const isEphemeral = (mode: CreateMode | number): boolean => {
+  const name = typeof mode === 'number' ? CREATE_MODES[mode] : mode
+  return name === 'EPHEMERAL' || name === 'EPHEMERAL_SEQUENTIAL'
+}
+
+/** A session's creation is committed: whatever it was here, it is global now (`commitSession`). */
+export function onSessionCommitted({ local }: Server, session: SessionId): void {
+  if (local !== undefined) finishUpgrade(local, session)
+}

@@ -1,0 +1,39 @@
+import { clearTimer, trace, type Turn } from '../state/turn'
+import { endLocalSessions, startLocalSessions } from './localSessions'
+import { closeAllClients } from './replies'
+import { createPipeline, type Server } from '../state/server'
+import { createServerStats } from '../state/serverStats'
+import { READ_ONLY_TIMER, STAGE_TIMERS } from '../state/timers'
+
+/**
+ * The read-only mode: a server that has looked for a leader for a while answers reads from what it
+ * has, and goes on looking.
+ *
+ * Source: `QuorumPeer.run`, `ReadOnlyZooKeeperServer`.
+ */
+
+/** The time of grace is over and there is still no leader (`ReadOnlyZooKeeperServer.startup`). */
+export function startReadOnly(server: Server, turn: Turn): void {
+  if (server.role.type !== 'none' || server.state !== 'LOOKING') return
+  server.role = { type: 'readOnly' }
+  server.pipeline = createPipeline()
+  server.stats = createServerStats(turn.now)
+  startLocalSessions(server, turn)
+  trace(turn, { type: 'readOnly', server: server.id, state: 'started' })
+}
+
+/**
+ * The election is over: its clients' connections are closed, and sessions made here are forgotten
+ * (`ReadOnlyZooKeeperServer.shutdown`).
+ */
+export function endReadOnly(server: Server, turn: Turn): void {
+  if (!server.config.sessions.hasReadOnlyMode) return
+  clearTimer(turn, READ_ONLY_TIMER)
+  if (server.role.type !== 'readOnly') return
+  if (server.clients.size > 0) closeAllClients(server, turn)
+  server.role = { type: 'none' }
+  server.pipeline = createPipeline()
+  for (const timer of STAGE_TIMERS) clearTimer(turn, timer)
+  endLocalSessions(server, turn)
+  trace(turn, { type: 'readOnly', server: server.id, state: 'ended' })
+}

@@ -1,0 +1,263 @@
+import type { ConnectionId } from '../../../kernel/actor'
+import {
+  NO_SESSION,
+  PERMS,
+  type ClientReply,
+  type ClientRequest,
+  type ErrorName,
+  type OperationName,
+  type OperationResult,
+  type SessionId,
+  type ToClient,
+  ZXID_NONE,
+  ZXID_ZERO,
+} from '../../model'
+import { authenticate, isAllowed } from '../acl'
+import { createRequest, submitRequest } from './requestQueues'
+import { NO_PASSWORD, passwordOf } from '../sessions'
+import { close, send, trace, type Turn } from '../state/turn'
+import { removeConnection, type FiredWatch } from '../watches'
+import { touchHere } from './localSessions'
+import type { ClientConnection, Server } from '../state/server'
+
+/** What a server says to its clients, and the end of their connections. Source: `ServerCnxn`. */
+
+/** Counts a packet that came (`ServerCnxn.packetReceived`). */
+export function countReceived({ stats }: Server, client: ClientConnection): void {
+  stats.received += 1
+  client.stats.received += 1
+}
+
+/** Sends a packet to a client and counts it (`ServerCnxn.packetSent`). */
+function sendToClient(
+  { stats }: Server,
+  client: ClientConnection,
+  message: ToClient,
+  turn: Turn,
+): void {
+  stats.sent += 1
+  client.stats.sent += 1
+  send(turn, client.conn, message)
+}
+
+/** Closes a client's connection from here; its watches go with it. */
+export function closeClient(server: Server, conn: ConnectionId, turn: Turn): void {
+  close(turn, conn)
+  forgetClient(server, conn)
+}
+
+/** The connection is gone: its watches with it, its session lives on. */
+export function forgetClient(server: Server, conn: ConnectionId): void {
+  const client = server.clients.get(conn)
+  if (client === undefined) return
+  server.clients.delete(conn)
+  if (server.clientOf.get(client.session) === conn) server.clientOf.delete(client.session)
+  removeConnection(server.watches, conn)
+}
+
+/** A server that stops serving closes every connection of its clients. */
+export function closeAllClients(server: Server, turn: Turn): void {
+  for (const conn of server.clients.keys()) closeClient(server, conn, turn)
+}
+
+/** The leader's word on a session that wants to go on here. */
+export function onRevalidated(
+  server: Server,
+  session: SessionId,
+  isValid: boolean,
+  turn: Turn,
+): void {
+  const conn = server.clientOf.get(session)
+  const client = conn === undefined ? undefined : server.clients.get(conn)
+  if (client?.stage === 'connecting') finishSession(server, client, isValid, turn)
+}
+
+/**
+ * Answers the connect request; an invalid session is answered with none, and the connection ends.
+ *
+ * Source: `ZooKeeperServer.finishSessionInit`.
+ */
+export function finishSession(
+  server: Server,
+  client: ClientConnection,
+  isValid: boolean,
+  turn: Turn,
+): void {
+  const { conn, session, timeoutMs } = client
+  const readOnly = server.role.type === 'readOnly' ? { readOnly: true } : {}
+  if (!isValid) {
+    const password = NO_PASSWORD
+    const refusal = { packet: 'connected', session: NO_SESSION, password, timeoutMs: 0 } as const
+    sendToClient(server, client, { ...refusal, ...readOnly }, turn)
+    return closeClient(server, conn, turn)
+  }
+  client.stage = 'open'
+  const password = passwordOf(session)
+  sendToClient(
+    server,
+    client,
+    { packet: 'connected', session, password, timeoutMs, ...readOnly },
+    turn,
+  )
+  client.touchedAtUs = turn.now
+  readHeld(server, client, turn)
+}
+
+/** Reads on what came while the connection was not read. */
+function readHeld(server: Server, client: ClientConnection, turn: Turn): void {
+  let read = 0
+  for (const request of client.held) {
+    if (client.isThrottled) break
+    read += 1
+    takeRequest(server, client, request, turn)
+  }
+  if (read > 0) client.held = client.held.slice(read)
+}
+
+/**
+ * A request of an open session: a sign of life, then work for the processors. One of a session that is
+ * closing is dropped where that is known; a learner leaves the judgement to the leader.
+ *
+ * Source: `ZooKeeperServer.processPacket`, `submitRequestNow`, `ServerCnxn.incrOutstandingAndCheckThrottle`.
+ */
+export function takeRequest(
+  server: Server,
+  client: ClientConnection,
+  request: ClientRequest,
+  turn: Turn,
+): void {
+  const { role } = server
+  const { session, timeoutMs, conn } = client
+  if (role.type === 'none') return
+  countReceived(server, client)
+  if (request.packet === 'auth') return onAuthPacket(server, client, request, turn)
+  if (request.xid > 0) {
+    client.outstanding += 1
+    client.isThrottled = shouldThrottle(server, client)
+  }
+  if (request.packet === 'sasl') return onSaslPacket(server, client, request.xid, turn)
+  if (!isAuthenticated(client, server)) return refuseNobody(server, client, request, turn)
+  if (request.packet === 'unknown') return refuseUnknown(server, client, request.xid, turn)
+  if (!touchHere(server, session, timeoutMs, turn)) return
+  const { xid, ...operation } = request
+  const { identities } = client
+  submitRequest(server, createRequest(session, xid, operation, { conn, identities }), turn)
+}
+
+/**
+ * Adds an identity to the connection, at once and past whatever waits; where that fails the client is
+ * told so and the connection ends.
+ *
+ * Source: `ZooKeeperServer.processPacket`, auth.
+ */
+function onAuthPacket(
+  server: Server,
+  client: ClientConnection,
+  { scheme, auth, xid }: Extract<ClientRequest, { readonly packet: 'auth' }>,
+  turn: Turn,
+): void {
+  const { conn } = client
+  const known = authenticate(scheme, auth, client.identities, server.config.auth)
+  const error = known === undefined ? 'AuthFailed' : 'OK'
+  const zxid = ZXID_ZERO
+  const reply = { packet: 'auth', isReply: true, xid, zxid, error, result: {} } as const
+  sendToClient(server, client, reply, turn)
+  if (known === undefined) return closeClient(server, conn, turn)
+  client.identities = known
+}
+
+/**
+ * A step of SASL gets an empty token where nothing is configured for it, and changes nothing: what
+ * a ticket proves is known from the connection's beginning here.
+ *
+ * Source: `ZooKeeperServer.processSasl`.
+ */
+function onSaslPacket(server: Server, client: ClientConnection, xid: number, turn: Turn): void {
+  const reply = { packet: 'sasl', isReply: true, xid, zxid: ZXID_ZERO, error: 'OK' } as const
+  sendToClient(server, client, { ...reply, result: {} }, turn)
+  if (xid > 0) client.outstanding -= 1
+}
+
+/** Source: `AuthenticationHelper.isCnxnAuthenticated`. */
+function isAuthenticated({ identities }: ClientConnection, { config }: Server): boolean {
+  const { enforced } = config.auth
+  return enforced === undefined || identities.some(({ scheme }) => enforced.includes(scheme))
+}
+
+/** Who must prove who it is, and has not, is told so at its first request; the connection ends. */
+function refuseNobody(
+  server: Server,
+  client: ClientConnection,
+  { packet, xid }: ClientRequest,
+  turn: Turn,
+): void {
+  const error = 'SessionClosedRequireSaslAuth'
+  const reply = { packet, isReply: true, xid, zxid: ZXID_ZERO, error, result: {} } as const
+  sendToClient(server, client, reply, turn)
+  closeClient(server, client.conn, turn)
+}
+
+/** Source: `UnimplementedRequestProcessor.processRequest`. */
+function refuseUnknown(server: Server, client: ClientConnection, xid: number, turn: Turn): void {
+  const reply = { packet: 'unknown', isReply: true, zxid: ZXID_NONE, result: {} } as const
+  sendToClient(server, client, { ...reply, xid, error: 'Unimplemented' }, turn)
+  closeClient(server, client.conn, turn)
+}
+
+/**
+ * Over the limit, a connection that waits for replies is not read on.
+ *
+ * Source: `ZooKeeperServer.shouldThrottle`, `FollowerZooKeeperServer.getGlobalOutstandingLimit`.
+ */
+function shouldThrottle(server: Server, client: ClientConnection): boolean {
+  const { pipeline, role, config, ensemble } = server
+  const voters = ensemble.voters.length
+  const isOfQuorum = role.type === 'leader' || (role.type === 'learner' && !role.isObserver)
+  const share = isOfQuorum && voters > 2 ? voters - 1 : 1
+  const limit = Math.floor(config.globalOutstandingLimit / share)
+  return pipeline.inProcess > limit && client.outstanding > 0
+}
+
+/** The header of every reply carries the zxid that this server has applied. */
+export function sendReply(
+  server: Server,
+  client: ClientConnection,
+  reply: {
+    readonly packet: OperationName
+    readonly xid: number
+    readonly error: ErrorName
+    readonly result: OperationResult
+  },
+  turn: Turn,
+): void {
+  const { packet, xid, error, result } = reply
+  const zxid = server.db.lastProcessed
+  const message: ClientReply = { packet, isReply: true, xid, zxid, error, result }
+  sendToClient(server, client, message, turn)
+  client.touchedAtUs = turn.now
+  if (xid <= 0) return
+  client.outstanding -= 1
+  if (!client.isThrottled || shouldThrottle(server, client)) return
+  client.isThrottled = false
+  readHeld(server, client, turn)
+}
+
+/**
+ * Queued before any later reply on the same connection. Who may not read the znode does not hear of it,
+ * though the watch is used up (ZOOKEEPER-4799).
+ */
+export function sendWatchEvents(server: Server, fired: readonly FiredWatch[], turn: Turn): void {
+  for (const { conn, event, path, kind, acl } of fired) {
+    const client = server.clients.get(conn)
+    if (client === undefined) continue
+    const { session, identities } = client
+    if (acl !== undefined && !isAllowed(acl, PERMS.READ, identities, server.config.auth)) {
+      const withheld = { type: 'watch', state: 'withheld', server: server.id } as const
+      trace(turn, { ...withheld, session, path, kind, event })
+      continue
+    }
+    trace(turn, { type: 'watch', server: server.id, session, path, kind, event, state: 'fired' })
+    sendToClient(server, client, { packet: 'watchEvent', event, path }, turn)
+    client.touchedAtUs = turn.now
+  }
+}

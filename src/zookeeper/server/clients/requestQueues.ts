@@ -1,0 +1,204 @@
+import type { ConnectionId } from '../../../kernel/actor'
+import { assertNever } from '../../../kernel/lib'
+import { WRITE_OPERATIONS, type Identity, type SessionId } from '../../model'
+import { LOCAL_IDENTITIES } from '../acl'
+import { checkUpgrade } from './localSessions'
+import type { Request, Server } from '../state/server'
+import { isLocalSession } from '../sessions'
+import { setTimer, trace, type Turn } from '../state/turn'
+import type { Txn } from '../tree/txn'
+
+/**
+ * The queues before the request processors. A stage at work has its timer set; it takes from its queue when
+ * the timer fires. What the real server does inline between two threads is done inline here as well.
+ */
+
+export type StageName = 'first' | 'sync' | 'commit' | 'final'
+
+/** What the timers of stages begin with. */
+export const STAGE_TIMER = 'stage:'
+
+export const isStageTimer = (timer: string): boolean => timer.startsWith(STAGE_TIMER)
+
+/** Sets a stage to work unless it is at work already. */
+export function wakeStage(server: Server, stage: StageName, turn: Turn): void {
+  const { pipeline, config } = server
+  switch (stage) {
+    case 'first':
+      if (pipeline.isFirstBusy) return
+      pipeline.isFirstBusy = true
+      return setTimer(turn, 'stage:first', config.service.prepUs)
+    case 'sync':
+      if (pipeline.isSyncBusy || pipeline.flushing > 0) return
+      pipeline.isSyncBusy = true
+      return setTimer(turn, 'stage:sync', config.service.syncUs)
+    case 'commit':
+      if (pipeline.isCommitBusy) return
+      pipeline.isCommitBusy = true
+      return setTimer(turn, 'stage:commit', config.service.commitUs)
+    case 'final':
+      if (pipeline.isFinalBusy) return
+      pipeline.isFinalBusy = true
+      return setTimer(turn, 'stage:final', config.service.finalUs)
+    default:
+      return assertNever(stage)
+  }
+}
+
+/** Tells an observer that a request has entered a processor. */
+export function traceEntry(server: Server, processor: string, request: Request, turn: Turn): void {
+  trace(turn, {
+    type: 'pipeline',
+    server: server.id,
+    processor,
+    session: request.session,
+    request: requestName(request),
+    cxid: request.cxid,
+  })
+}
+
+/** A request as it begins its way. */
+export function createRequest(
+  session: SessionId,
+  cxid: number,
+  operation: Request['operation'],
+  from: {
+    readonly conn?: ConnectionId
+    readonly owner?: ConnectionId
+    readonly identities?: readonly Identity[]
+  },
+): Request {
+  return {
+    session,
+    cxid,
+    operation,
+    conn: from.conn,
+    owner: from.owner,
+    identities: from.identities ?? LOCAL_IDENTITIES,
+    createdAtUs: 0,
+    txn: undefined,
+    isLocal: false,
+    error: undefined,
+  }
+}
+
+const WRITES: ReadonlySet<string> = new Set([
+  ...WRITE_OPERATIONS,
+  'deleteContainer',
+  'createSession',
+  'closeSession',
+])
+
+/** Whether the operation becomes a transaction; what a local session does with itself does not. */
+export function isWrite({ operation, isLocal }: Request): boolean {
+  if (operation === undefined || isLocal) return false
+  return WRITES.has(operation.packet === 'malformed' ? operation.of : operation.packet)
+}
+
+/** The operation's name, or its transaction's where another server took the request. */
+export const requestName = (request: Request): string =>
+  request.operation?.packet ?? request.txn?.body.type ?? 'commit'
+
+/**
+ * Puts a request at the head of the server's chain (`ZooKeeperServer.submitRequestNow`). What a learner
+ * sent, and what the container manager asks for, goes past the leader's first processor
+ * (`LeaderZooKeeperServer.submitLearnerRequest`, `setupContainerManager`).
+ */
+export function submitRequest(server: Server, request: Request, turn: Turn): void {
+  const { role } = server
+  if (role.type === 'none') return
+  const isOwn = request.owner === undefined && request.operation?.packet !== 'deleteContainer'
+  if (role.type === 'leader' && isOwn) traceEntry(server, 'LeaderRequestProcessor', request, turn)
+  if (server.local !== undefined && request.owner === undefined) {
+    request.isLocal = isOfLocalSession(server, request)
+    upgradeFirst(server, request, turn)
+  }
+  traceEntry(server, firstQueueName(server), request, turn)
+  if (request.conn !== undefined) server.pipeline.inProcess += 1
+  request.createdAtUs = turn.now
+  server.pipeline.first.push(request)
+  wakeStage(server, 'first', turn)
+}
+
+/** Source: `QuorumZooKeeperServer.setLocalSessionFlag`. */
+function isOfLocalSession({ local }: Server, { operation, session }: Request): boolean {
+  if (operation?.packet === 'createSession') return true
+  return operation?.packet === 'closeSession' && isLocalSession(local, session)
+}
+
+/**
+ * A local session that wants an ephemeral asks the leader to know it before.
+ *
+ * Source: `FollowerRequestProcessor.processRequest`, `LeaderRequestProcessor.processRequest`.
+ */
+function upgradeFirst(server: Server, request: Request, turn: Turn): void {
+  const upgrade = checkUpgrade(server, request, turn)
+  if (upgrade.type === 'none') return
+  if (upgrade.type === 'refused') {
+    request.error = upgrade.error
+    return
+  }
+  const { timeoutMs } = upgrade
+  const first = createRequest(request.session, 0, { packet: 'createSession', timeoutMs }, {})
+  traceEntry(server, firstQueueName(server), first, turn)
+  first.createdAtUs = turn.now
+  server.pipeline.first.push(first)
+}
+
+/** The name of the first processor that has a queue. */
+export function firstQueueName(server: Server): string {
+  if (server.role.type === 'readOnly') return 'ReadOnlyRequestProcessor'
+  if (server.role.type !== 'learner') return 'PrepRequestProcessor'
+  return server.role.isObserver ? 'ObserverRequestProcessor' : 'FollowerRequestProcessor'
+}
+
+/**
+ * Puts a request before the SyncRequestProcessor. Reads come this way in a standalone server only,
+ * and pass straight through while nothing is unflushed.
+ */
+export function enqueueSync(server: Server, request: Request, turn: Turn): void {
+  const { pipeline } = server
+  traceEntry(server, 'SyncRequestProcessor', request, turn)
+  const isIdle = pipeline.sync.length === 0 && pipeline.flushing === 0
+  if (request.txn === undefined && isIdle) return enqueueFinal(server, request, turn)
+  pipeline.sync.push(request)
+  wakeStage(server, 'sync', turn)
+}
+
+/** A request of this server, or on the leader of anybody, arrives. */
+export function enqueueCommit(server: Server, request: Request, turn: Turn): void {
+  traceEntry(server, 'CommitProcessor', request, turn)
+  server.pipeline.queued.push(request)
+  if (needsCommit(server, request)) server.pipeline.queuedWrites.push(request)
+  wakeStage(server, 'commit', turn)
+}
+
+/** A transaction is committed: it is applied when its turn comes. */
+export function commitTxn(server: Server, txn: Txn, turn: Turn): void {
+  const request = createRequest(txn.session, txn.cxid, undefined, {})
+  request.txn = txn
+  server.pipeline.committed.push(request)
+  wakeStage(server, 'commit', turn)
+}
+
+/** A learner's sync has come back from the leader. */
+export function commitSync(server: Server, request: Request, turn: Turn): void {
+  server.pipeline.committed.push(request)
+  wakeStage(server, 'commit', turn)
+}
+
+/** Whether a request must wait for the leader's word: syncs do on learners alone. */
+export function needsCommit(server: Server, request: Request): boolean {
+  if (request.operation?.packet === 'sync') return server.role.type === 'learner'
+  return isWrite(request)
+}
+
+/** Puts a request before the last processor. */
+export function enqueueFinal(server: Server, request: Request, turn: Turn): void {
+  if (server.role.type === 'leader') {
+    traceEntry(server, 'ToBeAppliedRequestProcessor', request, turn)
+  }
+  traceEntry(server, 'FinalRequestProcessor', request, turn)
+  server.pipeline.final.push(request)
+  wakeStage(server, 'final', turn)
+}

@@ -1,0 +1,27 @@
+import type { ServerId } from '../../../kernel/actor'
+import { trace, type Turn } from '../state/turn'
+import { startLocalSessions } from './localSessions'
+import { setPhase } from '../state/zabPhase'
+import type { Server } from '../state/server'
+import { createServerStats } from '../state/serverStats'
+
+/**
+ * Sessions can be tracked, and then the request processors stand; a learner serves nobody before the
+ * leader says UPTODATE.
+ *
+ * Source: `ZooKeeperServer.startupWithoutServing`.
+ */
+export function standUp(server: Server, turn: Turn): void {
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sessions' })
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'chain' })
+}
+
+/** Clients are served. */
+export function startServing(server: Server, leader: ServerId, epoch: number, turn: Turn): void {
+  server.isServing = true
+  server.stats = createServerStats(turn.now)
+  startLocalSessions(server, turn)
+  setPhase(server, 'BROADCAST', turn)
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'serving' })
+  trace(turn, { type: 'serving', server: server.id, leader, epoch })
+}

@@ -1,0 +1,56 @@
+import { NO_SESSION } from '../../model'
+import { createRequest, submitRequest } from '../clients/requestQueues'
+import { findUnused } from '../tree'
+import { setTimer, type Turn } from '../state/turn'
+import type { Leader, Server, Standalone } from '../state/server'
+import { CONTAINER_TIMER } from '../state/timers'
+import { wallMs } from '../state/wallClock'
+
+/**
+ * The leader looks at fixed times for containers and TTL znodes that have outlived their use, and
+ * removes them one by one, each by a transaction. Nothing runs while there are none.
+ *
+ * Source: `ContainerManager`.
+ */
+
+const MINUTE_US = 60_000_000
+
+/** Begins a term: the times of the checks count from now on. */
+export function startContainers(server: Server, role: Leader | Standalone, turn: Turn): void {
+  role.containers = { startedAt: turn.now, isArmed: false, unused: [] }
+  if (server.db.tree.expirable > 0) watchContainers(server, turn)
+}
+
+/** Sees to it that the next check takes place. */
+export function watchContainers(server: Server, turn: Turn): void {
+  const { role, config } = server
+  if (role.type !== 'leader' && role.type !== 'standalone') return
+  if (role.containers.isArmed || role.containers.startedAt < 0) return
+  role.containers.isArmed = true
+  const intervalUs = config.znodes.containerCheckMs * 1000
+  const elapsedUs = turn.now - role.containers.startedAt
+  setTimer(turn, CONTAINER_TIMER, intervalUs - (elapsedUs % intervalUs))
+}
+
+/** A check is due, or the next of what the last one found. */
+export function onContainerTimer(server: Server, turn: Turn): void {
+  const { role, config, db } = server
+  if (role.type !== 'leader' && role.type !== 'standalone') return
+  const { containers } = role
+  containers.isArmed = false
+  if (containers.unused.length === 0) {
+    containers.unused = findUnused(db.tree, config.znodes, wallMs(server, turn))
+  }
+  const [path, ...rest] = containers.unused
+  containers.unused = rest
+  if (path !== undefined) {
+    const operation = { packet: 'deleteContainer', path } as const
+    submitRequest(server, createRequest(NO_SESSION, 0, operation, {}), turn)
+  }
+  if (rest.length > 0) {
+    containers.isArmed = true
+    setTimer(turn, CONTAINER_TIMER, Math.floor(MINUTE_US / config.znodes.containersPerMinuteMax))
+  } else if (db.tree.expirable > 0) {
+    watchContainers(server, turn)
+  }
+}

@@ -1,0 +1,16 @@
+import { utf8Encode } from '../../../kernel/lib'
+import { writeConfigNode, type TreeChange } from '../tree'
+import type { Turn } from '../state/turn'
+import type { Server } from '../state/server'
+import { wallMs } from '../state/wallClock'
+
+/**
+ * Writes this server's configuration over what its tree says of it, and says what that changed; each server
+ * does so for itself.
+ *
+ * Source: `QuorumPeerMain.runFromConfig`, `ZKDatabase.initConfigInZKDatabase`.
+ */
+export function initConfigNode(server: Server, turn: Turn): TreeChange | undefined {
+  const { text, version } = server.ensemble
+  return writeConfigNode(server.db.tree, utf8Encode(text), version, wallMs(server, turn))
+}

@@ -1,0 +1,34 @@
+import type { EnsembleConfig } from '../config'
+import type { ServerTrace } from '../state/trace'
+
+type ConfigTrace = Extract<ServerTrace, { readonly type: 'config' }>
+
+/** What a `config` event says of the quorums of a configuration; all that its addresses leave. */
+export const groupsOf = ({ rule }: EnsembleConfig): ConfigTrace['groups'] =>
+  rule.type === 'majority'
+    ? undefined
+    : rule.groups.map(({ id, members }) => ({
+        id,
+        members,
+        weights: members.map((member) => rule.weights.get(member) ?? 1),
+      }))
+
+/** The configuration that a `config` event tells of, for whoever counts quorums by it. */
+export function ensembleTold({ zxid, voters, observers, groups }: ConfigTrace): EnsembleConfig {
+  if (groups === undefined) {
+    return { version: zxid, voters, observers, rule: { type: 'majority' } }
+  }
+  const weights = groups.flatMap(({ members, weights: its }) =>
+    members.map((member, place) => [member, its[place] ?? 1] as const),
+  )
+  return {
+    version: zxid,
+    voters,
+    observers,
+    rule: {
+      type: 'hierarchical',
+      groups: groups.map(({ id, members }) => ({ id, members })),
+      weights: new Map(weights),
+    },
+  }
+}

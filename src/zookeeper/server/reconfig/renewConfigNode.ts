@@ -1,0 +1,17 @@
+import type { Turn } from '../state/turn'
+import { triggerWatches } from '../watches'
+import { initConfigNode } from './configNode'
+import { sendWatchEvents } from '../clients/replies'
+import type { Server } from '../state/server'
+
+/**
+ * Writes the configuration again when a leader's tree was taken over, and whenever a configuration is
+ * committed, ahead of that one's transaction: who watches for long hears of it twice.
+ *
+ * Source: `Learner.syncWithLeader`, `ZKDatabase.initConfigInZKDatabase`.
+ */
+export function renewConfigNode(server: Server, turn: Turn): void {
+  const change = initConfigNode(server, turn)
+  if (change === undefined || server.clients.size === 0) return
+  sendWatchEvents(server, triggerWatches(server.watches, change), turn)
+}

@@ -1,0 +1,26 @@
+import type { Learner, Server } from './server'
+import { READ_TIMER } from './timers'
+import { setTimer, type Turn } from './turn'
+import type { Deadline } from './readDeadline'
+
+/** Moves a deadline to so many ticks from now. */
+export function expectWithin(
+  server: Server,
+  deadline: Deadline,
+  timer: string,
+  ticks: number,
+  turn: Turn,
+): void {
+  const delayUs = ticks * server.config.tickTimeMs * 1000
+  deadline.atUs = turn.now + delayUs
+  if (deadline.timerAtUs <= deadline.atUs) return
+  deadline.timerAtUs = deadline.atUs
+  setTimer(turn, timer, delayUs)
+}
+
+/** Restarts a learner's read timeout: initLimit until it has the leader's history, then syncLimit. */
+export function expectPacket(server: Server, learner: Learner, turn: Turn): void {
+  const { initLimit, syncLimit } = server.config
+  const isInSync = learner.stage === 'newLeader' || learner.stage === 'ready'
+  expectWithin(server, learner.reading, READ_TIMER, isInSync ? syncLimit : initLimit, turn)
+}

@@ -1,0 +1,51 @@
+import { drawInt } from '../../../kernel/lib'
+import { advanceSnapshot, beginSnapshot, snapshotNow } from '../disk'
+import { setTimer, type Turn } from './turn'
+import { askDisk, waitForDisk } from './serverDisk'
+import type { Learner, Server } from './server'
+import { SNAPSHOT_TIMER } from './timers'
+
+/** Virtual time that one portion of a snapshot takes, µs. */
+const PORTION_US = 500
+
+/**
+ * Rolls the log and begins a snapshot in the background, unless one is under way.
+ * It is fuzzy: transactions go on being applied while it is taken.
+ *
+ * Source: `SyncRequestProcessor.run`.
+ */
+export function startSnapshot(server: Server, turn: Turn): void {
+  askDisk(server, { type: 'roll' }, turn)
+  if (server.snapshotTask !== undefined) return
+  server.snapshotTask = beginSnapshot(server.db)
+  setTimer(turn, SNAPSHOT_TIMER, PORTION_US)
+}
+
+/** One more portion is copied. */
+export function onSnapshotTimer(server: Server, turn: Turn): void {
+  const task = server.snapshotTask
+  if (task === undefined) return
+  const snapshot = advanceSnapshot(task, server.db, server.config.snapChunkZnodes)
+  if (snapshot === undefined) return setTimer(turn, SNAPSHOT_TIMER, PORTION_US)
+  server.snapshotTask = undefined
+  const token = waitForDisk(server, { type: 'snapshot', snapshot })
+  askDisk(server, { type: 'snapshot', snapshot, token }, turn)
+}
+
+/** Writes the whole state at once, as a server does that serves nobody yet: a leader, or a learner in sync. */
+export function writeSnapshotNow(server: Server, learner: Learner | undefined, turn: Turn): void {
+  const isReceived = learner?.sync?.mode === 'SNAP'
+  const { digestFrom, db } = server
+  const now = snapshotNow(db)
+  const fuzzyUntil = digestFrom > now.zxid ? digestFrom : now.zxid
+  const snapshot = { ...now, fuzzyUntil, ...(isReceived && { isReceived }) }
+  const type = learner === undefined ? 'snapshot' : 'learnerSnapshot'
+  const token = waitForDisk(server, { type, snapshot })
+  askDisk(server, { type: 'snapshot', snapshot, token }, turn)
+}
+
+/** Source: `SyncRequestProcessor.shouldSnapshot`: snapCount/2 and a random share of the other half. */
+export function drawSnapshotAfter(server: Server): number {
+  const half = Math.floor(server.config.snapCount / 2)
+  return half + drawInt(server.random, 0, Math.max(0, half - 1))
+}

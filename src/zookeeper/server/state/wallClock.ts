@@ -1,0 +1,6 @@
+import type { Turn } from './turn'
+import type { Server } from './server'
+
+/** The server's wall clock, virtual ms since 1970. */
+export const wallMs = (server: Server, turn: Turn): number =>
+  server.wallBaseMs + Math.floor(turn.now / 1000)
