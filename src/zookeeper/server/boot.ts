@@ -8,7 +8,19 @@ import {
   type Membership,
   type ServerConfig,
 } from './config'
-import { createElection } from './election'
+import {
+  createElection,
+  createServerStats,
+  trace,
+  type ServerBoot,
+  type Turn,
+  askDisk,
+  waitForDisk,
+  setPhase,
+  drawSnapshotAfter,
+  createPipeline,
+  type Server,
+} from './state'
 import {
   createDatabase,
   createDisk,
@@ -17,17 +29,10 @@ import {
   newestSnapshot,
   type DiskImage,
 } from './disk'
-import { traceConfig } from './reconfig/traceConfig'
+import { traceConfig, initConfigNode } from './reconfig'
 import { createSessionIdSource } from './sessions'
-import { createServerStats } from './state/serverStats'
-import { trace, type ServerBoot, type Turn } from './state/turn'
 import { createWatchTable } from './watches'
-import { initConfigNode } from './reconfig/configNode'
-import { askDisk, waitForDisk } from './state/serverDisk'
-import { look } from './election/startLooking'
-import { setPhase } from './state/zabPhase'
-import { drawSnapshotAfter } from './state/snapshots'
-import { createPipeline, type Server } from './state/server'
+import { look } from './election'
 
 /** A server before its boot input: nothing but the place for what that input brings. */
 export function createServer(): Server {

@@ -2,7 +2,19 @@ import type { ConnectionId } from '../../kernel/actor'
 import { NO_SESSION, ZXID_NONE, type ConnectRequest, type ToServer } from '../model'
 import { answerWord } from './admin'
 import { identitiesOf, LOCAL_IDENTITIES } from './acl'
-import { createRequest, submitRequest } from './clients/requestQueues'
+import {
+  createRequest,
+  submitRequest,
+  touchHere,
+  trackLocal,
+  closeClient,
+  countReceived,
+  finishSession,
+  takeRequest,
+  isTooLarge,
+  SESSIONLESS_TIMEOUT_MS,
+  watchSilence,
+} from './clients'
 import {
   isLocalSession,
   isPasswordOf,
@@ -12,14 +24,15 @@ import {
   touch,
   touchSession,
 } from './sessions'
-import { send, trace, type Turn } from './state/turn'
-import { touchHere, trackLocal } from './clients/localSessions'
-import { closeClient, countReceived, finishSession, takeRequest } from './clients/replies'
-import { isTooLarge } from './clients/requestSize'
-import { SESSIONLESS_TIMEOUT_MS, watchSilence } from './clients/connectionExpiry'
-import type { ClientConnection, Server } from './state/server'
-import { createConnectionStats } from './state/serverStats'
-import { wallMs } from './state/wallClock'
+import {
+  send,
+  trace,
+  type Turn,
+  type ClientConnection,
+  type Server,
+  createConnectionStats,
+  wallMs,
+} from './state'
 
 /**
  * The clients' side of a server: connections, their sessions, requests in and replies out.

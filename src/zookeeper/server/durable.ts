@@ -1,19 +1,26 @@
 import { durableEnd, lastLogged } from './disk'
-import { stopElection } from './election'
-import { onFlushed } from './pipeline/sync'
-import { onAcceptedEpochWritten, onCurrentEpochWritten } from './recovery/leader'
-import { onPromiseWritten, readInbox } from './recovery/learner'
+import { stopElection, look } from './election'
+import { onFlushed } from './pipeline'
 import {
+  onAcceptedEpochWritten,
+  onCurrentEpochWritten,
+  onPromiseWritten,
+  readInbox,
   onEpochWritten,
   onHistoryLogged,
   onSyncSnapshotWritten,
   onTruncated,
-} from './recovery/learnerSync'
-import { giveUp, type Turn } from './state/turn'
-import { askDisk, reloadDatabase, waitForDisk } from './state/serverDisk'
-import { look } from './election/startLooking'
+} from './recovery'
+import {
+  giveUp,
+  type Turn,
+  askDisk,
+  reloadDatabase,
+  waitForDisk,
+  type DiskWait,
+  type Server,
+} from './state'
 import { noteOnDisk } from './noteOnDisk'
-import type { DiskWait, Server } from './state/server'
 
 /** The disk has done what this token stood for. */
 export function onDiskAnswer(server: Server, token: number, turn: Turn): void {

@@ -7,7 +7,29 @@
  * state, and every iteration follows a defined order.
  */
 export { authenticate, fixupAcl, identitiesOf, isAllowed, shownAcl } from './acl'
-export { isReset, isWord, RESETS, WORDS, type ResetWord, type Word } from './admin'
+export {
+  isReset,
+  isWord,
+  RESETS,
+  WORDS,
+  type ResetWord,
+  type Word,
+  isForNobody,
+  type ElectionMessage,
+  type Notification,
+  type QuorumMessage,
+  type ServerMessage,
+  type PeerState,
+  type ServerTrace,
+  type StartPhase,
+  type SyncMode,
+  type VoteReason,
+  type ZabPhase,
+  type ServerBoot,
+  type ServerCommand,
+  type ServerEffect,
+  type ServerInput,
+} from './state'
 export {
   describeConfigIssue,
   parseConfig,
@@ -27,34 +49,39 @@ export {
   markSynced,
   purgeLogs,
   reloadDatabase,
+  type DiskImage,
+  type DiskOperation,
+  type LogFile,
+  type SnapshotImage,
 } from './disk'
-export { countsFor, isForNobody } from './election'
-export type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './disk'
-export type { ForwardedRequest, WriteOperation } from './tree/forwardedRequest'
-export type { ElectionMessage, Notification, QuorumMessage, ServerMessage } from './state/messages'
+export { countsFor } from './election'
+export {
+  type ForwardedRequest,
+  type WriteOperation,
+  addDigest,
+  removeDigest,
+  toStat,
+  znodeDigest,
+  type Znode,
+  type Txn,
+  type TxnBody,
+  type TxnPart,
+} from './tree'
 export { hasQuorum } from './quorum'
-export { ensembleTold } from './reconfig/ensembleOfTrace'
-export { LOG_CELLS, type LogCell, type Outstanding, type ServerSummary } from './view/summary'
-export type {
-  PeerState,
-  ServerTrace,
-  StartPhase,
-  SyncMode,
-  VoteReason,
-  ZabPhase,
-} from './state/trace'
-export { addDigest, removeDigest, toStat, znodeDigest, type Znode } from './tree'
-export type { ServerBoot, ServerCommand, ServerEffect, ServerInput } from './state/turn'
-export type { Txn, TxnBody, TxnPart } from './tree/txn'
-export type {
-  LogRow,
-  QueueRow,
-  ServerAspect,
-  ServerViewAnswer,
-  SessionRow,
-  TreeOutline,
-  WatcherRow,
-  ZnodeRow,
-  ZnodeView,
-} from './view/view'
+export { ensembleTold } from './reconfig'
+export {
+  LOG_CELLS,
+  type LogCell,
+  type Outstanding,
+  type ServerSummary,
+  type LogRow,
+  type QueueRow,
+  type ServerAspect,
+  type ServerViewAnswer,
+  type SessionRow,
+  type TreeOutline,
+  type WatcherRow,
+  type ZnodeRow,
+  type ZnodeView,
+} from './view'
 export { serverActor, type Server } from './serverActor'

@@ -1,9 +1,7 @@
 import { assertNever } from '../../kernel/lib'
 import type { Zxid } from '../model'
 import { lastLogged, markSynced } from './disk'
-import { trace, type Turn } from './state/turn'
-import { traceTxn } from './state/serverDisk'
-import type { DiskWait, Server } from './state/server'
+import { trace, type Turn, traceTxn, type DiskWait, type Server } from './state'
 
 /** The disk has done what this token stood for: notes it, and gives what waited for it. */
 export function noteOnDisk(

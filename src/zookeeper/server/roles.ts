@@ -1,18 +1,20 @@
 import type { ServerId } from '../../kernel/actor'
 import { drawInt } from '../../kernel/lib'
-import { stopElection, type ElectionResult } from './election'
+import { stopElection, type ElectionResult, look } from './election'
 import { fastForward, lastLogged } from './disk'
-import { startLeading } from './recovery/leader'
-import { startLearning } from './recovery/learner'
-import { clearTimer, close, setTimer, type Turn } from './state/turn'
-import { appendToLog, askDisk, reloadDatabase, waitForDisk } from './state/serverDisk'
-import { endLocalSessions } from './clients/localSessions'
-import { look } from './election/startLooking'
-import { setPhase } from './state/zabPhase'
-import { endReadOnly } from './clients/readOnly'
-import { closeAllClients } from './clients/replies'
-import { createPipeline, type Server } from './state/server'
+import { startLeading, startLearning } from './recovery'
 import {
+  clearTimer,
+  close,
+  setTimer,
+  type Turn,
+  appendToLog,
+  askDisk,
+  reloadDatabase,
+  waitForDisk,
+  setPhase,
+  createPipeline,
+  type Server,
   CONTAINER_TIMER,
   EXPIRY_TIMER,
   LEADER_WAIT_TIMER,
@@ -22,7 +24,8 @@ import {
   SNAPSHOT_TIMER,
   STAGE_TIMERS,
   TICK_TIMER,
-} from './state/timers'
+} from './state'
+import { endLocalSessions, endReadOnly, closeAllClients } from './clients'
 
 /**
  * The loop of a quorum peer: look for a leader, lead or follow until that ends, look again.

@@ -1,12 +1,9 @@
 import { createSortedMap } from '../../kernel/lib'
 import { createSessionTracker } from './sessions'
 import { createPending } from './tree'
-import type { Turn } from './state/turn'
-import { startContainers } from './pipeline/containers'
-import { startSessions } from './clients/sessionExpiry'
-import { standUp, startServing } from './clients/startServing'
-import { writeSnapshotNow } from './state/snapshots'
-import { createContainerWatch, type Server } from './state/server'
+import { type Turn, writeSnapshotNow, createContainerWatch, type Server } from './state'
+import { startContainers } from './pipeline'
+import { startSessions, standUp, startServing } from './clients'
 
 /** One server without a quorum: Prep, Sync, Final. Source: `ZooKeeperServer.startup`. */
 export function serveAlone(server: Server, turn: Turn): void {

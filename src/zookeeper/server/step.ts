@@ -1,37 +1,18 @@
 import type { ActorId, Channel, CloseReason, ConnectionId, VirtualUs } from '../../kernel/actor'
 import { assertNever } from '../../kernel/lib'
 import { resetStats } from './admin'
-import { onTick } from './broadcast/ticks'
+import { onTick } from './broadcast'
 import { dropPurged } from './disk'
-import type { ElectionMessage, QuorumMessage, ServerMessage } from './state/messages'
-import { isStageTimer } from './clients/requestQueues'
-import { onStageTimer } from './pipeline/stages'
-import { adoptConfig } from './reconfig/gossip'
-import { onHandlerTimer, onLearnerAccepted, onLearnerMessage } from './recovery/handlers'
-import { onLeaderWaitTimeout } from './recovery/leader'
 import {
-  onLeaderClosed,
-  onLeaderMessage,
-  onLeaderOpened,
-  onReadTimeout,
-  tryToConnect,
-} from './recovery/learner'
-import { forgetHandler } from './state/sendToLearner'
-import type { ServerEffect, ServerInput, Turn } from './state/turn'
-import { boot } from './boot'
-import { onClientAccepted, onClientMessage } from './clientConnections'
-import { onContainerTimer } from './pipeline/containers'
-import { onDiskAnswer, onDiskFailure } from './durable'
-import { onExpiryTimer, onLocalExpiryTimer } from './clients/sessionExpiry'
-import { startReadOnly } from './clients/readOnly'
-import { forgetClient } from './clients/replies'
-import { endObserverPause, endRole, onElected } from './roles'
-import { serveAlone } from './serveAlone'
-import { onSilenceTimer } from './clients/connectionExpiry'
-import { onSnapshotTimer } from './state/snapshots'
-import type { Server } from './state/server'
-import { ofElection, stepElection, type ElectionInput } from './stepElection'
-import {
+  type ElectionMessage,
+  type QuorumMessage,
+  type ServerMessage,
+  forgetHandler,
+  type ServerEffect,
+  type ServerInput,
+  type Turn,
+  onSnapshotTimer,
+  type Server,
   CLIENT_EXPIRY_TIMER,
   CONTAINER_TIMER,
   EXPIRY_TIMER,
@@ -43,7 +24,34 @@ import {
   RETRY_TIMER,
   SNAPSHOT_TIMER,
   TICK_TIMER,
-} from './state/timers'
+} from './state'
+import {
+  isStageTimer,
+  onExpiryTimer,
+  onLocalExpiryTimer,
+  startReadOnly,
+  forgetClient,
+  onSilenceTimer,
+} from './clients'
+import { onStageTimer, onContainerTimer } from './pipeline'
+import { adoptConfig } from './reconfig'
+import {
+  onHandlerTimer,
+  onLearnerAccepted,
+  onLearnerMessage,
+  onLeaderWaitTimeout,
+  onLeaderClosed,
+  onLeaderMessage,
+  onLeaderOpened,
+  onReadTimeout,
+  tryToConnect,
+} from './recovery'
+import { boot } from './boot'
+import { onClientAccepted, onClientMessage } from './clientConnections'
+import { onDiskAnswer, onDiskFailure } from './durable'
+import { endObserverPause, endRole, onElected } from './roles'
+import { serveAlone } from './serveAlone'
+import { ofElection, stepElection, type ElectionInput } from './stepElection'
 
 /** One input, its effects in order. `now` is the server's own monotonic clock, virtual µs. */
 export function step(self: Server, input: ServerInput, now: VirtualUs): readonly ServerEffect[] {

@@ -9,9 +9,7 @@ import {
   onElectionTimer,
   type ElectionResult,
 } from './election'
-import type { ElectionMessage } from './state/messages'
-import type { ServerInput, Turn } from './state/turn'
-import type { Server } from './state/server'
+import type { ElectionMessage, ServerInput, Turn, Server } from './state'
 
 /** What an election is made of: its connections, what they carry, and its timers. */
 export type ElectionInput = Extract<

@@ -8,8 +8,8 @@ import {
   countReply,
   createConnectionStats,
   createServerStats,
-} from '../state/serverStats'
-import { isEnabled } from '../state/fourLetterWords'
+  isEnabled,
+} from '../state'
 
 // `new HashSet<>(List.of(…))` in Java.
 test.each([

@@ -1,13 +1,12 @@
 import type { VirtualUs } from '../../../kernel/actor'
 import { assertNever } from '../../../kernel/lib'
-import type { Server } from '../state/server'
+import { type Server, isEnabled, isWord, type Word } from '../state'
 import { confEnd, confLines, dirsLines, memberOf } from './conf'
 import { connectionLines } from './connections'
 import { monitorLines } from './monitor'
 import { serverLines, VERSION } from './serverLines'
 import { dumpLines } from './sessions'
 import { watchesByPath, watchesBySession, watchSummaryLines } from './watchLines'
-import { isEnabled, isWord, type Word } from '../state/fourLetterWords'
 
 const NOT_SERVING = 'This ZooKeeper instance is not currently serving requests\n'
 /** `ZooTrace`'s mask as it is unless somebody changes it. */

@@ -1,6 +1,6 @@
 import { memberText } from '../config'
 import { logFileSize, snapshotBytes } from '../disk'
-import type { Server } from '../state/server'
+import type { Server } from '../state'
 
 /** The bytes of a server's snapshots and of its logs; together where they share a directory. */
 function sizesOf({ disk, config }: Server): { readonly data: number; readonly log: number } {

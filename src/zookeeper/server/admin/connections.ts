@@ -1,9 +1,8 @@
 import type { ConnectionId } from '../../../kernel/actor'
 import { printDate, wordTable, type WordTable } from '../../../kernel/lib'
 import { NO_SESSION, zxidToHex, type SessionId } from '../../model'
-import { bucketAfter, expiryOf, SESSIONLESS_TIMEOUT_MS } from '../clients/connectionExpiry'
-import type { ClientConnection, Server } from '../state/server'
-import type { ConnectionStats } from '../state/serverStats'
+import { bucketAfter, expiryOf, SESSIONLESS_TIMEOUT_MS } from '../clients'
+import type { ClientConnection, Server, ConnectionStats } from '../state'
 
 /** The last operations' names in `cons` (`FinalRequestProcessor`). */
 const LAST_OPS: WordTable<string> = wordTable({

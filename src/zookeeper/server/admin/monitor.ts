@@ -1,5 +1,5 @@
 import type { ServerId, VirtualUs } from '../../../kernel/actor'
-import type { Server } from '../state/server'
+import type { Server } from '../state'
 import { ephemeralTypeOf, nodeCount } from '../tree'
 import { countWatches } from '../watches'
 import { averageText, MODES, modeOf, VERSION } from './serverLines'

@@ -1,6 +1,10 @@
-import type { Server } from '../state/server'
-import { resetConnectionStats, resetServerStats } from '../state/serverStats'
-import { isEnabled, type ResetWord } from '../state/fourLetterWords'
+import {
+  type Server,
+  resetConnectionStats,
+  resetServerStats,
+  isEnabled,
+  type ResetWord,
+} from '../state'
 
 /**
  * Does what `srst` (the server's counters) and `crst` (those of its connections) are for, where the

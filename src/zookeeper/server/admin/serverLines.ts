@@ -1,8 +1,7 @@
 import { zxidToHex } from '../../model'
-import type { Server } from '../state/server'
+import type { Server, ServerStats } from '../state'
 import { nodeCount } from '../tree'
 import { connectionLines } from './connections'
-import type { ServerStats } from '../state/serverStats'
 
 /** What the lab behaves as (`Version.getFullVersion`). */
 export const VERSION = '3.8.0-zklab, built on 2022-02-25 08:49 UTC'

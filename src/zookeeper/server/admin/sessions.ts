@@ -1,6 +1,6 @@
 import type { VirtualUs } from '../../../kernel/actor'
 import type { SessionId } from '../../model'
-import type { Server } from '../state/server'
+import type { Server } from '../state'
 import type { SessionTracker } from '../sessions'
 import { ephemeralTypeOf } from '../tree'
 import { connectionSets, expiryLines } from './connections'

@@ -1,5 +1,5 @@
 import type { ConnectionId } from '../../../kernel/actor'
-import type { Server } from '../state/server'
+import type { Server } from '../state'
 import { sessionOf } from './connections'
 import { inHashOrder } from '../../../kernel/lib'
 

@@ -1,18 +1,30 @@
 import type { ConnectionId, ServerId } from '../../../kernel/actor'
 import { defined } from '../../../kernel/lib'
 import { COUNTER_LAST, counterOf, ZXID_ZERO, type Zxid } from '../../model'
-import { countProposal } from '../state/serverStats'
+import {
+  countProposal,
+  quorumsOf,
+  closeHandler,
+  sendToLearner,
+  traceTxn,
+  type Leader,
+  type Proposal,
+  type Request,
+  type Server,
+  giveUp,
+  type Turn,
+} from '../state'
 import { proposalBytes } from '../disk'
-import { commitTxn } from '../clients/requestQueues'
-import { quorumsOf } from '../state/peer'
+import { commitTxn } from '../clients'
 import { hasQuorum } from '../quorum'
-import { membershipOf, processReconfig, rememberProposed } from '../reconfig/activate'
-import { designateLeader, NOBODY_DESIGNATED } from '../reconfig/designate'
-import { closeHandler, sendToLearner } from '../state/sendToLearner'
-import { traceTxn } from '../state/serverDisk'
-import type { Leader, Proposal, Request, Server } from '../state/server'
-import { giveUp, type Turn } from '../state/turn'
-import type { Txn } from '../tree/txn'
+import {
+  membershipOf,
+  processReconfig,
+  rememberProposed,
+  designateLeader,
+  NOBODY_DESIGNATED,
+} from '../reconfig'
+import type { Txn } from '../tree'
 
 /**
  * Proposes a transaction to the followers; observers hear of it when it is committed.

@@ -1,11 +1,18 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { EnsembleConfig } from '../config'
-import { quorumsOf } from '../state/peer'
+import {
+  quorumsOf,
+  closeHandler,
+  sendToLearner,
+  TICK_TIMER,
+  type Leader,
+  type LearnerHandler,
+  type Server,
+  giveUp,
+  setTimer,
+  type Turn,
+} from '../state'
 import { hasQuorum } from '../quorum'
-import { closeHandler, sendToLearner } from '../state/sendToLearner'
-import { TICK_TIMER } from '../state/timers'
-import type { Leader, LearnerHandler, Server } from '../state/server'
-import { giveUp, setTimer, type Turn } from '../state/turn'
 
 /** Begins the leader's main loop: it wakes every half tick. */
 export function startTicking(server: Server, turn: Turn): void {

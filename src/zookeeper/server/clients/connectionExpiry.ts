@@ -1,7 +1,11 @@
-import { setTimer, type Turn } from '../state/turn'
+import {
+  setTimer,
+  type Turn,
+  type ClientConnection,
+  type Server,
+  CLIENT_EXPIRY_TIMER,
+} from '../state'
 import { closeClient } from './replies'
-import type { ClientConnection, Server } from '../state/server'
-import { CLIENT_EXPIRY_TIMER } from '../state/timers'
 
 /** Of a connection without a session, `zookeeper.nio.sessionlessCnxnTimeout`; also the width of a bucket. */
 export const SESSIONLESS_TIMEOUT_MS = 10_000

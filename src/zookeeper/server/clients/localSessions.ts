@@ -1,5 +1,5 @@
 import { CREATE_MODES, type CreateMode, type ErrorName, type SessionId } from '../../model'
-import type { WriteOperation } from '../tree/forwardedRequest'
+import type { WriteOperation } from '../tree'
 import {
   createLocalSessions,
   finishUpgrade,
@@ -11,9 +11,15 @@ import {
   trackSession,
   upgradeSession,
 } from '../sessions'
-import { clearTimer, setTimer, trace, type Turn } from '../state/turn'
-import type { Request, Server } from '../state/server'
-import { LOCAL_EXPIRY_TIMER } from '../state/timers'
+import {
+  clearTimer,
+  setTimer,
+  trace,
+  type Turn,
+  type Request,
+  type Server,
+  LOCAL_EXPIRY_TIMER,
+} from '../state'
 
 /**
  * Sessions that this server alone knows: made, touched and ended here, until one makes an ephemeral

@@ -1,9 +1,15 @@
-import { clearTimer, trace, type Turn } from '../state/turn'
+import {
+  clearTimer,
+  trace,
+  type Turn,
+  createPipeline,
+  type Server,
+  createServerStats,
+  READ_ONLY_TIMER,
+  STAGE_TIMERS,
+} from '../state'
 import { endLocalSessions, startLocalSessions } from './localSessions'
 import { closeAllClients } from './replies'
-import { createPipeline, type Server } from '../state/server'
-import { createServerStats } from '../state/serverStats'
-import { READ_ONLY_TIMER, STAGE_TIMERS } from '../state/timers'
 
 /**
  * The read-only mode: a server that has looked for a leader for a while answers reads from what it

@@ -15,10 +15,9 @@ import {
 import { authenticate, isAllowed } from '../acl'
 import { createRequest, submitRequest } from './requestQueues'
 import { NO_PASSWORD, passwordOf } from '../sessions'
-import { close, send, trace, type Turn } from '../state/turn'
+import { close, send, trace, type Turn, type ClientConnection, type Server } from '../state'
 import { removeConnection, type FiredWatch } from '../watches'
 import { touchHere } from './localSessions'
-import type { ClientConnection, Server } from '../state/server'
 
 /** What a server says to its clients, and the end of their connections. Source: `ServerCnxn`. */
 

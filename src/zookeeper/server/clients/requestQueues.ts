@@ -3,10 +3,9 @@ import { assertNever } from '../../../kernel/lib'
 import { WRITE_OPERATIONS, type Identity, type SessionId } from '../../model'
 import { LOCAL_IDENTITIES } from '../acl'
 import { checkUpgrade } from './localSessions'
-import type { Request, Server } from '../state/server'
+import { type Request, type Server, setTimer, trace, type Turn } from '../state'
 import { isLocalSession } from '../sessions'
-import { setTimer, trace, type Turn } from '../state/turn'
-import type { Txn } from '../tree/txn'
+import type { Txn } from '../tree'
 
 /**
  * The queues before the request processors. A stage at work has its timer set; it takes from its queue when

@@ -1,9 +1,7 @@
 import { createRequest, submitRequest } from './requestQueues'
 import { createSessionTracker, takeExpired, type SessionTracker } from '../sessions'
-import { setTimer, trace, type Turn } from '../state/turn'
+import { setTimer, trace, type Turn, type Server, EXPIRY_TIMER } from '../state'
 import { takeLocalExpired } from './localSessions'
-import type { Server } from '../state/server'
-import { EXPIRY_TIMER } from '../state/timers'
 
 /**
  * Tracks all sessions that the tree knows, each with its full timeout from now on.

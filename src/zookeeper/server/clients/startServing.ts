@@ -1,9 +1,6 @@
 import type { ServerId } from '../../../kernel/actor'
-import { trace, type Turn } from '../state/turn'
+import { trace, type Turn, setPhase, type Server, createServerStats } from '../state'
 import { startLocalSessions } from './localSessions'
-import { setPhase } from '../state/zabPhase'
-import type { Server } from '../state/server'
-import { createServerStats } from '../state/serverStats'
 
 /**
  * Sessions can be tracked, and then the request processors stand; a learner serves nobody before the

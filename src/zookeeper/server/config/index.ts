@@ -1,10 +1,10 @@
 export { SERVER_ID_MAX } from './ensemble'
-export { describeConfigIssue, type ConfigError, type ConfigIssue } from './issues'
+export { type ConfigError, type ConfigIssue, describeConfigIssue } from './issues'
 export {
   isSameMembership,
   majorityOf,
-  membersOf,
   memberText,
+  membersOf,
   quorumAddressOf,
   readMembership,
   readServer,

@@ -1,7 +1,6 @@
 import { createSortedMap } from '../../../kernel/lib'
 import { ZXID_ZERO, type Zxid } from '../../model'
-import { applyTxn, createTree, type AppliedTxn } from '../tree'
-import type { Txn } from '../tree/txn'
+import { applyTxn, createTree, type AppliedTxn, type Txn } from '../tree'
 import type { Database } from './types'
 
 /** The database of a server that nothing was ever written to. */

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { fc } from '../../../kernel/lib/testing/properties'
 import { defined, utf8Encode } from '../../../kernel/lib'
 import { NO_SESSION, OPEN_ACL_UNSAFE } from '../../model'
-import type { WriteOperation } from '../tree/forwardedRequest'
-import { getChildren } from '../tree'
+import { type WriteOperation, getChildren } from '../tree'
 import {
   advanceSnapshot,
   applyDiskOperation,

@@ -1,6 +1,6 @@
 import { assertNever, createSortedMap } from '../../../kernel/lib'
 import { ZXID_NONE, ZXID_ZERO, type Zxid } from '../../model'
-import type { Txn } from '../tree/txn'
+import type { Txn } from '../tree'
 import type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './types'
 
 /** An empty disk. */

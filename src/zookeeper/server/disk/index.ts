@@ -10,23 +10,24 @@ export {
   newestSnapshot,
   truncateLog,
 } from './image'
-export { dropPurged, purgeLogs, type Purged } from './purgeLogs'
 export {
-  loadDatabase,
-  reloadDatabase,
-  fastForward,
   type BootError,
   type BootWrite,
-  type LoadedDatabase,
   type LoadOptions,
+  type LoadedDatabase,
+  fastForward,
+  loadDatabase,
+  reloadDatabase,
 } from './loadDatabase'
+export { type Purged, dropPurged, purgeLogs } from './purgeLogs'
 export {
+  type SnapshotTask,
   advanceSnapshot,
   assembleDatabase,
   beginSnapshot,
+  restoreSnapshot,
   snapshotNow,
   takeSnapshotPart,
-  type SnapshotTask,
 } from './snapshot'
 export {
   logEntriesAfter,

@@ -1,5 +1,5 @@
 import type { Acl, Zxid } from '../../model'
-import type { Txn, TxnBody } from '../tree/txn'
+import type { Txn, TxnBody } from '../tree'
 import type { DiskImage, LogFile, SnapshotImage } from './types'
 
 /** The logged transactions after `zxid`, oldest first (`FileTxnLog.read`). */

@@ -1,7 +1,6 @@
 import type { SortedMap } from '../../../kernel/lib'
 import type { SessionId, Zxid } from '../../model'
-import type { DataTree, Znode } from '../tree'
-import type { Txn } from '../tree/txn'
+import type { DataTree, Znode, Txn } from '../tree'
 
 /** A data tree and its sessions as a snapshot file or a SNAP transfer holds them. */
 export interface SnapshotImage {

@@ -1,20 +1,23 @@
 import { virtualUs, type ServerId } from '../../../kernel/actor'
 import { assert } from '../../../kernel/lib'
 import { ZXID_NONE, type Zxid } from '../../model'
-import type { Notification } from '../state/messages'
-import { isVoterNowOrNext, quorumsOf, type Peer } from '../state/peer'
-import type { VoteReason } from '../state/trace'
-import { clearTimer, setTimer, trace, type Turn } from '../state/turn'
-import { connectAll, dropLinks, haveDelivered, sendTo } from './links'
 import {
-  NO_PROPOSAL,
-  RECEIVE_QUEUE_MAX,
+  isVoterNowOrNext,
+  quorumsOf,
+  type Peer,
+  type VoteReason,
+  clearTimer,
+  setTimer,
+  trace,
+  type Turn,
   type Ballot,
-  type Proposal,
+  type ProposedVote,
   type Received,
   type Vote,
-} from '../state/election'
-import { beats, hasQuorumFor } from './votes'
+} from '../state'
+import { connectAll, dropLinks, haveDelivered } from './links'
+import { enqueue, sendNotifications } from './messenger'
+import { ballotOf, beats, hasQuorumFor, initialProposal, isLeaderSure, proposalOf } from './votes'
 
 /** How long a candidate with a quorum listens for a better vote, and its first wait of silence. */
 const FINALIZE_WAIT_MS = 200
@@ -60,42 +63,6 @@ export function startElection(
   if (hasBacklog) setTimer(turn, RECEIVE_TIMER, 0)
   else takeReceived(peer, turn)
   arm(peer, turn)
-}
-
-/** Observers propose nothing; a participant without a vote proposes nobody, of its own history. */
-function initialProposal(
-  { id, election, isObserver }: Peer,
-  { zxid, epoch }: { readonly zxid: Zxid; readonly epoch: number },
-): Proposal {
-  if (election.isVoter) return { leader: id, zxid, epoch }
-  return isObserver ? NO_PROPOSAL : { ...NO_PROPOSAL, zxid, epoch }
-}
-
-/**
- * A notification from a server, sorted before the election sees it: a non-voter is answered at once;
- * while looking it is queued, and a looking server of an older round is told this one; otherwise a
- * looking server is told the standing vote, with that vote's own round.
- *
- * Source: `FastLeaderElection.Messenger.WorkerReceiver.run`. A newer configuration in the message has
- * been dealt with by now (`reconfig/gossip`).
- */
-export function receive(peer: Peer, from: ServerId, notification: Notification, turn: Turn): void {
-  const { election } = peer
-  const { currentVote, round } = election
-  if (!isVoterNowOrNext(peer, from)) {
-    if (currentVote !== null) answer(peer, from, { ...currentVote, round }, turn)
-    return
-  }
-  if (peer.state === 'LOOKING') {
-    enqueue(peer, { from, notification })
-    if (notification.state === 'LOOKING' && notification.round < round) {
-      answer(peer, from, { ...election.proposal, round }, turn)
-    }
-    return
-  }
-  if (notification.state === 'LOOKING' && currentVote !== null) {
-    answer(peer, from, currentVote, turn)
-  }
 }
 
 /** Takes what was received, and waits its whole time again (the loop of `lookForLeader`). */
@@ -269,16 +236,6 @@ function onEstablished(
   return join(peer, from, vote, turn)
 }
 
-/** Whether that leader is known to lead; oneself only in that very round (`checkLeader`). */
-function isLeaderSure(
-  peer: Peer,
-  ballots: ReadonlyMap<ServerId, Ballot>,
-  { leader, round }: Vote,
-): boolean {
-  if (leader === peer.id) return peer.election.round === round
-  return ballots.get(leader)?.state === 'LEADING'
-}
-
 function join(peer: Peer, from: ServerId, ballot: Ballot, turn: Turn): ElectionResult {
   const { leader, zxid, round, epoch } = ballot
   traceVote(peer, { leader, zxid, epoch }, 'joined', from, turn)
@@ -297,7 +254,7 @@ function finish(peer: Peer, vote: Vote, turn: Turn): ElectionResult {
 /** Changes what this server proposes, and says why. */
 function propose(
   peer: Peer,
-  proposal: Proposal,
+  proposal: ProposedVote,
   why: VoteReason,
   from: ServerId | undefined,
   turn: Turn,
@@ -308,7 +265,7 @@ function propose(
 
 function traceVote(
   peer: Peer,
-  proposal: Proposal,
+  proposal: ProposedVote,
   why: VoteReason,
   from: ServerId | undefined,
   turn: Turn,
@@ -325,40 +282,6 @@ function traceVote(
   })
 }
 
-/** Tells every voter, itself included, what this server proposes (`sendNotifications`). */
-function sendNotifications(peer: Peer, turn: Turn): void {
-  const { proposal, round } = peer.election
-  const notification = notificationOf(peer, { ...proposal, round })
-  for (const voter of votersNowAndNext(peer)) {
-    if (voter === peer.id) receive(peer, peer.id, notification, turn)
-    else sendTo(peer, voter, notification, turn)
-  }
-}
-
-/** Source: `QuorumPeer.getCurrentAndNextConfigVoters`. */
-function votersNowAndNext({ ensemble, lastSeen }: Peer): readonly ServerId[] {
-  if (ensemble.version === lastSeen.version) return ensemble.voters
-  return [...new Set([...ensemble.voters, ...lastSeen.voters])].sort((a, b) => a - b)
-}
-
-function answer(peer: Peer, to: ServerId, vote: Vote, turn: Turn): void {
-  sendTo(peer, to, notificationOf(peer, vote), turn)
-}
-
-function notificationOf(peer: Peer, { leader, zxid, round, epoch }: Vote): Notification {
-  const { state, ensemble, config } = peer
-  return {
-    packet: 'NOTIFICATION',
-    state,
-    leader,
-    zxid,
-    round,
-    epoch,
-    configVersion: ensemble.version,
-    ...(config.isReconfigEnabled && { config: ensemble.text }),
-  }
-}
-
 /** Sets the wait that the phase is in to its whole length. */
 function arm(peer: Peer, turn: Turn): void {
   const { election } = peer
@@ -367,17 +290,4 @@ function arm(peer: Peer, turn: Turn): void {
   const waitUs = 1000 * (isFinalizing ? FINALIZE_WAIT_MS : election.resendMs)
   election.deadline = virtualUs(turn.now + waitUs)
   setTimer(turn, isFinalizing ? FINALIZE_TIMER : RESEND_TIMER, waitUs)
-}
-
-function enqueue(peer: Peer, received: Received): void {
-  const { links } = peer.election
-  links.received.push(received)
-  if (links.received.length > RECEIVE_QUEUE_MAX) links.received.shift()
-}
-
-const proposalOf = ({ leader, zxid, epoch }: Proposal): Proposal => ({ leader, zxid, epoch })
-
-function ballotOf(notification: Notification, version: Ballot['version']): Ballot {
-  const { leader, zxid, round, epoch, state } = notification
-  return { leader, zxid, round, epoch, state, version }
 }

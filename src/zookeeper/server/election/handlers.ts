@@ -1,18 +1,16 @@
 import type { ConnectionId } from '../../../kernel/actor'
 import { assertNever } from '../../../kernel/lib'
-import type { ElectionMessage } from '../state/messages'
-import type { Peer } from '../state/peer'
-import type { Turn } from '../state/turn'
+import type { ElectionMessage, Peer, Turn } from '../state'
 import {
   advance,
   FINALIZE_TIMER,
   onFinalized,
   onResend,
-  receive,
   RECEIVE_TIMER,
   RESEND_TIMER,
   type ElectionResult,
 } from './fastLeaderElection'
+import { receive } from './messenger'
 import {
   hasLinkEnd,
   onHello,

@@ -1,9 +1,9 @@
 export {
+  type ElectionResult,
   restartElection,
   startElection,
   stopElection,
   updateElectionVote,
-  type ElectionResult,
 } from './fastLeaderElection'
 export {
   isElectionConnection,
@@ -15,12 +15,5 @@ export {
   onElectionTimer,
 } from './handlers'
 export { connectTo } from './links'
-export {
-  createElection,
-  isForNobody,
-  type Ballot,
-  type ElectionPart,
-  type Vote,
-} from '../state/election'
-export { viewElection, type ElectionView } from '../view/viewElection'
+export { look } from './startLooking'
 export { beats, countsFor, isSameVote } from './votes'

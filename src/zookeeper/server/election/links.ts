@@ -1,8 +1,16 @@
 import type { ConnectionId, ServerId } from '../../../kernel/actor'
 import type { EnsembleConfig } from '../config'
-import type { Notification } from '../state/messages'
-import { nextConnection, type Peer } from '../state/peer'
-import { clearTimer, close, connect, send, setTimer, type Turn } from '../state/turn'
+import {
+  type Notification,
+  nextConnection,
+  type Peer,
+  clearTimer,
+  close,
+  connect,
+  send,
+  setTimer,
+  type Turn,
+} from '../state'
 
 /**
  * The links that carry notifications (`QuorumCnxManager`): one connection for each pair of servers,

@@ -1,7 +1,5 @@
-import { startElection } from '.'
-import { setTimer, type Turn } from '../state/turn'
-import type { Server } from '../state/server'
-import { READ_ONLY_TIMER } from '../state/timers'
+import { startElection } from './fastLeaderElection'
+import { setTimer, type Turn, type Server, READ_ONLY_TIMER } from '../state'
 
 /** The least time that a server looks before it serves reads. */
 const GRACE_MIN_MS = 2000

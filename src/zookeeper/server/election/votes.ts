@@ -1,7 +1,15 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { EnsembleConfig } from '../config'
 import { hasQuorum, weightOf } from '../quorum'
-import type { Ballot, Proposal, Vote } from '../state/election'
+import type { Zxid } from '../../model'
+import {
+  NO_PROPOSAL,
+  type Ballot,
+  type Notification,
+  type Peer,
+  type ProposedVote,
+  type Vote,
+} from '../state'
 
 /**
  * Whether a vote beats the current one: epoch first, then zxid, then the server's id. A server of
@@ -9,7 +17,7 @@ import type { Ballot, Proposal, Vote } from '../state/election'
  *
  * Source: `FastLeaderElection.totalOrderPredicate`; ZOOKEEPER-1419 had the parentheses wrong.
  */
-export function beats(config: EnsembleConfig, vote: Proposal, current: Proposal): boolean {
+export function beats(config: EnsembleConfig, vote: ProposedVote, current: ProposedVote): boolean {
   if (weightOf(config, vote.leader) === 0) return false
   if (vote.epoch !== current.epoch) return vote.epoch > current.epoch
   if (vote.zxid !== current.zxid) return vote.zxid > current.zxid
@@ -33,7 +41,7 @@ export function isSameVote(a: Ballot, b: Ballot): boolean {
  *
  * Source: `Vote.equals`.
  */
-export const countsFor = (ballot: Vote, proposal: Proposal, round: number): boolean =>
+export const countsFor = (ballot: Vote, proposal: ProposedVote, round: number): boolean =>
   ballot.leader === proposal.leader &&
   ballot.zxid === proposal.zxid &&
   ballot.epoch === proposal.epoch &&
@@ -48,4 +56,39 @@ export function hasQuorumFor(
   const acks = new Set<ServerId>()
   for (const [voter, ballot] of ballots) if (isSameVote(vote, ballot)) acks.add(voter)
   return quorums.every((config) => hasQuorum(config, acks))
+}
+
+/** Whether the leader of a vote is known to lead; this server only in that very round (`checkLeader`). */
+export function isLeaderSure(
+  peer: Peer,
+  ballots: ReadonlyMap<ServerId, Ballot>,
+  { leader, round }: Vote,
+): boolean {
+  if (leader === peer.id) return peer.election.round === round
+  return ballots.get(leader)?.state === 'LEADING'
+}
+
+/** The part of a vote that is proposed. */
+export const proposalOf = ({ leader, zxid, epoch }: ProposedVote): ProposedVote => ({
+  leader,
+  zxid,
+  epoch,
+})
+
+/** A notification as a ballot. */
+export function ballotOf(notification: Notification, version: Ballot['version']): Ballot {
+  const { leader, zxid, round, epoch, state } = notification
+  return { leader, zxid, round, epoch, state, version }
+}
+
+/**
+ * The vote with which a server enters an election: itself. An observer proposes nothing; a participant
+ * without a vote proposes nobody, with its own zxid and epoch.
+ */
+export function initialProposal(
+  { id, election, isObserver }: Peer,
+  { zxid, epoch }: { readonly zxid: Zxid; readonly epoch: number },
+): ProposedVote {
+  if (election.isVoter) return { leader: id, zxid, epoch }
+  return isObserver ? NO_PROPOSAL : { ...NO_PROPOSAL, zxid, epoch }
 }

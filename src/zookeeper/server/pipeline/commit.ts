@@ -1,7 +1,6 @@
 import type { SessionId } from '../../model'
-import type { Server } from '../state/server'
-import type { Turn } from '../state/turn'
-import { enqueueFinal, needsCommit, wakeStage } from '../clients/requestQueues'
+import type { Server, Turn } from '../state'
+import { enqueueFinal, needsCommit, wakeStage } from '../clients'
 
 /**
  * The CommitProcessor: replies of one session keep the order of its requests, other sessions' reads

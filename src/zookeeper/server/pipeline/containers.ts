@@ -1,10 +1,15 @@
 import { NO_SESSION } from '../../model'
-import { createRequest, submitRequest } from '../clients/requestQueues'
+import { createRequest, submitRequest } from '../clients'
 import { findUnused } from '../tree'
-import { setTimer, type Turn } from '../state/turn'
-import type { Leader, Server, Standalone } from '../state/server'
-import { CONTAINER_TIMER } from '../state/timers'
-import { wallMs } from '../state/wallClock'
+import {
+  setTimer,
+  type Turn,
+  type Leader,
+  type Server,
+  type Standalone,
+  CONTAINER_TIMER,
+  wallMs,
+} from '../state'
 
 /**
  * The leader looks at fixed times for containers and TTL znodes that have outlived their use, and

@@ -2,17 +2,27 @@ import { utf8Encode } from '../../../kernel/lib'
 import type { Operation, OperationResult, Zxid } from '../../model'
 import { addCommitted, applyToDatabase } from '../disk'
 import { watchContainers } from './containers'
-import { traceTxn } from '../state/serverDisk'
-import { onSessionCommitted, removeLocal } from '../clients/localSessions'
-import { closeClient, finishSession, sendReply, sendWatchEvents } from '../clients/replies'
-import type { ClientConnection, Request, Server } from '../state/server'
-import { countReply } from '../state/serverStats'
+import {
+  traceTxn,
+  type ClientConnection,
+  type Request,
+  type Server,
+  countReply,
+  trace,
+  type Turn,
+} from '../state'
+import {
+  onSessionCommitted,
+  removeLocal,
+  closeClient,
+  finishSession,
+  sendReply,
+  sendWatchEvents,
+  wakeStage,
+} from '../clients'
 import { removeSession } from '../sessions'
-import { forgetApplied, replyResult, type AppliedTxn } from '../tree'
-import { trace, type Turn } from '../state/turn'
-import type { Txn } from '../tree/txn'
+import { forgetApplied, replyResult, type AppliedTxn, type Txn } from '../tree'
 import { triggerWatches } from '../watches'
-import { wakeStage } from '../clients/requestQueues'
 import { readRequest } from './reads'
 
 /**

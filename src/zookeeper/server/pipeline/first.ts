@@ -1,11 +1,15 @@
 import { assert, defined } from '../../../kernel/lib'
 import { nextZxid, type ErrorName, type Zxid } from '../../model'
 import { isOnlyLocal } from '../acl'
-import { processSync, propose } from '../broadcast/propose'
-import { isQuorumSynced } from '../broadcast/ticks'
-import type { ForwardedRequest } from '../tree/forwardedRequest'
-import type { Leader, Request, Server } from '../state/server'
-import { wallMs } from '../state/wallClock'
+import { processSync, propose, isQuorumSynced } from '../broadcast'
+import {
+  type ForwardedRequest,
+  prepareTxn,
+  type PrepareRequest,
+  type ReconfigRules,
+  type Txn,
+} from '../tree'
+import { type Leader, type Request, type Server, wallMs, send, type Turn } from '../state'
 import {
   checkSession,
   isLocalSession,
@@ -14,16 +18,7 @@ import {
   setOwner,
   trackSession,
 } from '../sessions'
-import { prepareTxn, type PrepareRequest, type ReconfigRules } from '../tree'
-import { send, type Turn } from '../state/turn'
-import type { Txn } from '../tree/txn'
-import {
-  enqueueCommit,
-  enqueueSync,
-  isWrite,
-  traceEntry,
-  wakeStage,
-} from '../clients/requestQueues'
+import { enqueueCommit, enqueueSync, isWrite, traceEntry, wakeStage } from '../clients'
 import { filterReadOnly } from './readOnly'
 
 /**

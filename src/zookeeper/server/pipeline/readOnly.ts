@@ -1,9 +1,7 @@
-import { sendReply } from '../clients/replies'
-import type { Request, Server } from '../state/server'
+import { sendReply, enqueueFinal, isWrite, traceEntry } from '../clients'
+import type { Request, Server, Turn } from '../state'
 import { checkSession } from '../sessions'
 import type { ErrorName, OperationName } from '../../model'
-import type { Turn } from '../state/turn'
-import { enqueueFinal, isWrite, traceEntry } from '../clients/requestQueues'
 
 /**
  * What a read-only server lets through: reads, and what concerns sessions of its own. The refused ones

@@ -1,9 +1,8 @@
 import type { AddWatchMode, ErrorName, Operation, OperationResult, WatchKind } from '../../model'
 import { shownIdentities } from '../acl'
-import { sendWatchEvents } from '../clients/replies'
-import type { ClientConnection, Request, Server } from '../state/server'
+import { sendWatchEvents } from '../clients'
+import { type ClientConnection, type Request, type Server, trace, type Turn } from '../state'
 import { read, type Reader } from '../tree'
-import { trace, type Turn } from '../state/turn'
 import { addLastingWatch, addWatch, catchUpWatches, hasWatches, removeWatches } from '../watches'
 
 /** What the FinalRequestProcessor answers from this server's own memory. */

@@ -1,10 +1,9 @@
 import { assertNever } from '../../../kernel/lib'
-import type { Server } from '../state/server'
-import type { Turn } from '../state/turn'
+import type { Server, Turn } from '../state'
 import { runCommit } from './commit'
 import { runFinal } from './final'
 import { runFirst } from './first'
-import { STAGE_TIMER, type StageName } from '../clients/requestQueues'
+import { STAGE_TIMER, type StageName } from '../clients'
 import { runSync } from './sync'
 
 /** A stage has served for its time: it hands on its work and goes on while there is more. */

@@ -1,10 +1,18 @@
-import { processAck } from '../broadcast/propose'
-import { appendToLog, askDisk, traceTxn, waitForDisk } from '../state/serverDisk'
+import { processAck } from '../broadcast'
+import {
+  appendToLog,
+  askDisk,
+  traceTxn,
+  waitForDisk,
+  type Request,
+  type Server,
+  drawSnapshotAfter,
+  startSnapshot,
+  send,
+  type Turn,
+} from '../state'
 import { lastLogged } from '../disk'
-import type { Request, Server } from '../state/server'
-import { drawSnapshotAfter, startSnapshot } from '../state/snapshots'
-import { send, type Turn } from '../state/turn'
-import { enqueueFinal, traceEntry, wakeStage } from '../clients/requestQueues'
+import { enqueueFinal, traceEntry, wakeStage } from '../clients'
 
 /** The most requests that one flush may hold (`SyncRequestProcessor.maxBatchSize`). */
 const BATCH_MAX = 1000

@@ -11,10 +11,8 @@ import {
 } from '../config'
 import { connectTo, restartElection } from '../election'
 import { renewConfigNode } from './renewConfigNode'
-import { askDisk } from '../state/serverDisk'
-import type { Server } from '../state/server'
-import type { Turn } from '../state/turn'
-import type { TxnBody } from '../tree/txn'
+import { askDisk, type Server, type Turn } from '../state'
+import type { TxnBody } from '../tree'
 import { traceConfig } from './traceConfig'
 
 /**

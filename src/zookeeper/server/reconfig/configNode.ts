@@ -1,8 +1,6 @@
 import { utf8Encode } from '../../../kernel/lib'
 import { writeConfigNode, type TreeChange } from '../tree'
-import type { Turn } from '../state/turn'
-import type { Server } from '../state/server'
-import { wallMs } from '../state/wallClock'
+import { type Turn, type Server, wallMs } from '../state'
 
 /**
  * Writes this server's configuration over what its tree says of it, and says what that changed; each server

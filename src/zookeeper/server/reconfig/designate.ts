@@ -1,7 +1,7 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { Zxid } from '../../model'
 import { memberText, quorumAddressOf, type Membership } from '../config'
-import type { Leader, Server } from '../state/server'
+import type { Leader, Server } from '../state'
 
 /** Why a leadership ends that {@link designateLeader} finds no successor for. */
 export const NOBODY_DESIGNATED = 'nobody is left to lead by the new configuration'

@@ -1,5 +1,5 @@
 import type { EnsembleConfig } from '../config'
-import type { ServerTrace } from '../state/trace'
+import type { ServerTrace } from '../state'
 
 type ConfigTrace = Extract<ServerTrace, { readonly type: 'config' }>
 

@@ -1,10 +1,7 @@
 import { isSameMembership } from '../config'
-import { restartElection } from '../election'
-import type { Notification } from '../state/messages'
-import { look } from '../election/startLooking'
-import { endReadOnly } from '../clients/readOnly'
-import type { Server } from '../state/server'
-import type { Turn } from '../state/turn'
+import { restartElection, look } from '../election'
+import type { Notification, Server, Turn } from '../state'
+import { endReadOnly } from '../clients'
 import { membershipFrom, processReconfig } from './activate'
 
 /**

@@ -1,8 +1,7 @@
-import type { Turn } from '../state/turn'
+import type { Turn, Server } from '../state'
 import { triggerWatches } from '../watches'
 import { initConfigNode } from './configNode'
-import { sendWatchEvents } from '../clients/replies'
-import type { Server } from '../state/server'
+import { sendWatchEvents } from '../clients'
 
 /**
  * Writes the configuration again when a leader's tree was taken over, and whenever a configuration is

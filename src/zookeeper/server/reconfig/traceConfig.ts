@@ -1,9 +1,7 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { Zxid } from '../../model'
 import type { Membership } from '../config'
-import type { Server } from '../state/server'
-import type { ServerTrace } from '../state/trace'
-import { trace, type Turn } from '../state/turn'
+import { type Server, type ServerTrace, trace, type Turn } from '../state'
 import { groupsOf } from './ensembleOfTrace'
 
 /** Tells of a configuration, and who is to lead by it. */

@@ -8,8 +8,8 @@ import {
   type LogFile,
 } from '../disk'
 import type { SortedMap } from '../../../kernel/lib'
-import type { SyncMode } from '../state/trace'
-import type { Txn } from '../tree/txn'
+import type { SyncMode } from '../state'
+import type { Txn } from '../tree'
 
 /** How a learner is brought up to the leader's history, and what is queued for it. */
 export interface SyncPlan {

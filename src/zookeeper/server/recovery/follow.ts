@@ -1,14 +1,11 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { Zxid } from '../../model'
-import { commitSync } from '../clients/requestQueues'
-import type { QuorumMessage } from '../state/messages'
+import { commitSync, onRevalidated } from '../clients'
+import { type QuorumMessage, type Learner, type Server, giveUp, send, type Turn } from '../state'
 import { commitNext, logTxn, noteProposedConfig, ROLE_CHANGES } from './learnerSync'
-import { membershipOf, processReconfig } from '../reconfig/activate'
-import { onRevalidated } from '../clients/replies'
-import type { Learner, Server } from '../state/server'
+import { membershipOf, processReconfig } from '../reconfig'
 import { swapTouches } from '../sessions'
-import { giveUp, send, type Turn } from '../state/turn'
-import type { Txn } from '../tree/txn'
+import type { Txn } from '../tree'
 
 /**
  * One packet of the leader to a learner in step with it.

@@ -1,20 +1,24 @@
 import type { ConnectionId, ServerId } from '../../../kernel/actor'
 import { epochOf, type Zxid } from '../../model'
-import { processAck } from '../broadcast/propose'
-import type { QuorumMessage } from '../state/messages'
-import { createRequest, submitRequest } from '../clients/requestQueues'
-import type { Leader, LearnerHandler, Server } from '../state/server'
-import { setOwner, touchSession } from '../sessions'
-import { trace, type Turn } from '../state/turn'
-import { createDeadline, isDue } from '../state/readDeadline'
-import { onEpochAck, onEpochReport, onNewLeaderAck } from './leader'
+import { processAck } from '../broadcast'
 import {
+  type QuorumMessage,
+  type Leader,
+  type LearnerHandler,
+  type Server,
+  trace,
+  type Turn,
+  createDeadline,
+  isDue,
   closeHandler,
   expectFrom,
   noteAck,
   sendLeaderInfo,
   sendToLearner,
-} from '../state/sendToLearner'
+} from '../state'
+import { createRequest, submitRequest } from '../clients'
+import { setOwner, touchSession } from '../sessions'
+import { onEpochAck, onEpochReport, onNewLeaderAck } from './leader'
 import { sendSnapPortion } from './startSync'
 
 /**

@@ -1,32 +1,38 @@
 import type { ServerId } from '../../../kernel/actor'
 import { createSortedMap, defined } from '../../../kernel/lib'
 import { makeZxid, type Zxid } from '../../model'
-import { startTicking } from '../broadcast/ticks'
+import { startTicking } from '../broadcast'
 import { withVersion } from '../config'
 import { updateElectionVote } from '../election'
-import type { QuorumMessage } from '../state/messages'
-import { quorumsOf } from '../state/peer'
-import { hasQuorum } from '../quorum'
-import { processReconfig, rememberProposed } from '../reconfig/activate'
-import { designateLeader, NOBODY_DESIGNATED } from '../reconfig/designate'
-import { startContainers } from '../pipeline/containers'
-import { startSessions } from '../clients/sessionExpiry'
-import { askDisk, waitForDisk } from '../state/serverDisk'
-import { setPhase } from '../state/zabPhase'
-import { standUp, startServing } from '../clients/startServing'
-import { LEADER_WAIT_TIMER } from '../state/timers'
-import { writeSnapshotNow } from '../state/snapshots'
 import {
+  type QuorumMessage,
+  quorumsOf,
+  askDisk,
+  waitForDisk,
+  setPhase,
+  LEADER_WAIT_TIMER,
+  writeSnapshotNow,
   createContainerWatch,
   type Leader,
   type LearnerHandler,
   type Server,
-} from '../state/server'
+  clearTimer,
+  giveUp,
+  setTimer,
+  trace,
+  type Turn,
+  expectNothing,
+  closeHandler,
+  expectFrom,
+  sendLeaderInfo,
+  sendToLearner,
+} from '../state'
+import { hasQuorum } from '../quorum'
+import { processReconfig, rememberProposed, designateLeader, NOBODY_DESIGNATED } from '../reconfig'
+import { startContainers } from '../pipeline'
+import { startSessions, standUp, startServing } from '../clients'
 import { createSessionTracker } from '../sessions'
 import { createPending } from '../tree'
-import { clearTimer, giveUp, setTimer, trace, type Turn } from '../state/turn'
-import { expectNothing } from '../state/readDeadline'
-import { closeHandler, expectFrom, sendLeaderInfo, sendToLearner } from '../state/sendToLearner'
 import { startSync } from './startSync'
 
 /**

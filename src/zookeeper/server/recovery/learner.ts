@@ -1,17 +1,28 @@
 import type { CloseReason, ServerId } from '../../../kernel/actor'
 import { epochOf, makeZxid } from '../../model'
-import type { QuorumMessage } from '../state/messages'
-import { nextConnection } from '../state/peer'
-import { askDisk, waitForDisk } from '../state/serverDisk'
-import { setPhase } from '../state/zabPhase'
-import type { Learner, Server } from '../state/server'
-import { READ_TIMER, RETRY_TIMER } from '../state/timers'
+import {
+  type QuorumMessage,
+  nextConnection,
+  askDisk,
+  waitForDisk,
+  setPhase,
+  type Learner,
+  type Server,
+  READ_TIMER,
+  RETRY_TIMER,
+  connect,
+  giveUp,
+  send,
+  setTimer,
+  trace,
+  type Turn,
+  createDeadline,
+  isDue,
+  expectPacket,
+} from '../state'
 import { createTouchTable } from '../sessions'
-import { connect, giveUp, send, setTimer, trace, type Turn } from '../state/turn'
 import { onFollowerMessage } from './follow'
-import { createDeadline, isDue } from '../state/readDeadline'
 import { onSyncMessage } from './learnerSync'
-import { expectPacket } from '../state/extendDeadline'
 
 /**
  * A learner's way to its leader: connect, register, synchronise, follow.

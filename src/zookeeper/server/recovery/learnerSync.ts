@@ -1,23 +1,32 @@
 import type { ServerId } from '../../../kernel/actor'
 import { makeZxid, type Zxid } from '../../model'
-import { applyCommitted } from '../pipeline/final'
-import { commitTxn, createRequest, enqueueSync } from '../clients/requestQueues'
+import { applyCommitted } from '../pipeline'
+import { commitTxn, createRequest, enqueueSync, standUp, startServing } from '../clients'
 import { assembleDatabase, lastLogged } from '../disk'
 import { updateElectionVote } from '../election'
-import type { QuorumMessage } from '../state/messages'
+import {
+  type QuorumMessage,
+  appendToLog,
+  askDisk,
+  reloadDatabase,
+  traceTxn,
+  waitForDisk,
+  writeSnapshotNow,
+  type Learner,
+  type Server,
+  giveUp,
+  send,
+  trace,
+  type Turn,
+} from '../state'
 import {
   membershipFrom,
   membershipOf,
   processReconfig,
   rememberProposed,
-} from '../reconfig/activate'
-import { renewConfigNode } from '../reconfig/renewConfigNode'
-import { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from '../state/serverDisk'
-import { standUp, startServing } from '../clients/startServing'
-import { writeSnapshotNow } from '../state/snapshots'
-import type { Learner, Server } from '../state/server'
-import { giveUp, send, trace, type Turn } from '../state/turn'
-import type { Txn } from '../tree/txn'
+  renewConfigNode,
+} from '../reconfig'
+import type { Txn } from '../tree'
 
 /**
  * A learner takes over the leader's history.

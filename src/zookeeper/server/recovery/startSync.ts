@@ -1,11 +1,20 @@
 import type { ServerId } from '../../../kernel/actor'
 import { makeZxid, type Zxid } from '../../model'
 import { advanceSnapshot, beginSnapshot, takeSnapshotPart } from '../disk'
-import type { Leader, LearnerHandler, Server } from '../state/server'
-import { send, setTimer, trace, type Turn } from '../state/turn'
-import { expectNothing } from '../state/readDeadline'
+import {
+  type Leader,
+  type LearnerHandler,
+  type Server,
+  send,
+  setTimer,
+  trace,
+  type Turn,
+  expectNothing,
+  expectFrom,
+  sendToLearner,
+  snapTimerOf,
+} from '../state'
 import { decideSync, type SyncPlan } from './decision'
-import { expectFrom, sendToLearner, snapTimerOf } from '../state/sendToLearner'
 
 /** Virtual time that one portion of a SNAP transfer takes to write, µs. */
 const SNAP_PORTION_US = 200

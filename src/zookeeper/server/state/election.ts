@@ -1,6 +1,6 @@
 import { serverId, type ConnectionId, type ServerId, type VirtualUs } from '../../../kernel/actor'
 import { ZXID_NONE, type Zxid } from '../../model'
-import type { EnsembleConfig } from '../config/types'
+import type { EnsembleConfig } from '../config'
 import type { Notification } from './messages'
 import type { PeerState } from './trace'
 
@@ -21,13 +21,13 @@ export interface Ballot extends Vote {
 }
 
 /** What a candidate proposes, or an observer's vote for nobody. */
-export type Proposal = Pick<Vote, 'leader' | 'zxid' | 'epoch'>
+export type ProposedVote = Pick<Vote, 'leader' | 'zxid' | 'epoch'>
 
 /**
  * The vote of a server that may not vote, ZooKeeper's `Long.MIN_VALUE` three times. No server has
  * id 0, and it is smaller than every voter's vote.
  */
-export const NO_PROPOSAL: Proposal = { leader: serverId(0), zxid: ZXID_NONE, epoch: -1 }
+export const NO_PROPOSAL: ProposedVote = { leader: serverId(0), zxid: ZXID_NONE, epoch: -1 }
 
 /** Whether a vote is that of a server which may not vote: it stands for nobody and loses to any. */
 export const isForNobody = ({ leader }: Pick<Vote, 'leader'>): boolean =>
@@ -76,8 +76,8 @@ export interface ElectionPart {
   /** logicalClock: in memory alone, one more at each entry into an election. */
   round: number
   /** Its own vote when this election began. */
-  initial: Proposal
-  proposal: Proposal
+  initial: ProposedVote
+  proposal: ProposedVote
   /** Votes of this round by voter. */
   recvset: Map<ServerId, Ballot>
   /** Votes of those who follow or lead, of any round, by voter. */

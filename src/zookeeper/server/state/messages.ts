@@ -1,9 +1,8 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { SessionId, ToClient, ToServer, Zxid } from '../../model'
-import type { ForwardedRequest } from '../tree/forwardedRequest'
+import type { ForwardedRequest, Txn } from '../tree'
 import type { PeerState } from './trace'
 import type { SnapshotImage } from '../disk'
-import type { Txn } from '../tree/txn'
 
 /** First bytes of an election connection: who opened it (`QuorumCnxManager`). */
 export interface ElectionHello {

@@ -7,7 +7,7 @@ import {
   type DiskOperation,
 } from '../disk'
 import { trace, writeDisk, type Turn } from './turn'
-import type { Txn } from '../tree/txn'
+import type { Txn } from '../tree'
 import type { DiskWait, Server } from './server'
 
 /**

@@ -1,6 +1,6 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { ErrorName, SessionId, WatchEventType, WatchKind, Zxid } from '../../model'
-import type { TxnBody } from '../tree/txn'
+import type { TxnBody } from '../tree'
 
 export type PeerState = 'LOOKING' | 'FOLLOWING' | 'LEADING' | 'OBSERVING'
 export type ZabPhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'

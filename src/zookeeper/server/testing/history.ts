@@ -21,7 +21,7 @@ import {
   type Database,
   type DiskImage,
 } from '../disk'
-import type { Txn } from '../tree/txn'
+import type { Txn } from '../tree'
 
 /** The session that a script's transactions belong to unless it says otherwise. */
 export const SCRIPT_SESSION = sessionIdFrom(0xabcn)

@@ -1,7 +1,7 @@
 import type { ConnectionId } from '../../../kernel/actor'
 import { assertNever, isSortedMap, utf8Decode } from '../../../kernel/lib'
 import { formatZxid, type Zxid } from '../../model'
-import type { ServerEffect } from '../state/turn'
+import type { ServerEffect } from '../state'
 
 /** What a script's output calls things. */
 export interface PrintNames {

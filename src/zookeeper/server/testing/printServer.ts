@@ -4,8 +4,7 @@ import { formatZxid } from '../../model'
 import type { DiskImage, DiskOperation } from '../disk'
 import { printEffects } from '.'
 import { serverActor } from '../serverActor'
-import type { Server } from '../state/server'
-import type { ServerEffect } from '../state/turn'
+import type { Server, ServerEffect } from '../state'
 
 const ELECTION_TRACES = new Set(['vote', 'elected'])
 const ELECTION_PACKETS = new Set(['HELLO', 'NOTIFICATION'])

@@ -2,8 +2,7 @@ import { virtualUs, type ConnectionId } from '../../../kernel/actor'
 import { defined } from '../../../kernel/lib'
 import type { DiskImage } from '../disk'
 import { serverActor } from '../serverActor'
-import type { Server } from '../state/server'
-import type { ServerEffect, ServerInput } from '../state/turn'
+import type { Server, ServerEffect, ServerInput } from '../state'
 import { isOfElection, printServerEffect } from './printServer'
 
 /** A server alone, with the clock, the timers and the disk of its machine. */

@@ -1,13 +1,13 @@
 import type { VirtualUs } from '../../../kernel/actor'
 import { ZXID_NONE, type Zxid } from '../../model'
 import { lastLogged } from '../disk'
-import { viewElection } from '../election'
+import { viewElection } from './viewElection'
 import { countQuorum } from '../quorum'
 import { LOG_CELLS, type LogCell, type ServerSummary } from './summary'
-import type { Txn } from '../tree/txn'
+import type { Txn } from '../tree'
 import type { ServerViewAnswer } from './view'
 import { countWatches } from '../watches'
-import type { Server } from '../state/server'
+import type { Server } from '../state'
 
 /** What a server's card says of its memory; it shares nothing with it. */
 export const viewSummary = (

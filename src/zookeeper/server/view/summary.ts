@@ -1,6 +1,6 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { Zxid } from '../../model'
-import type { PeerState, SyncMode, ZabPhase } from '../state/trace'
+import type { PeerState, SyncMode, ZabPhase } from '../state'
 
 /** As many entries as are told of the end of a log, and of what is being cut from it. */
 export const LOG_CELLS = 24

@@ -1,7 +1,6 @@
 import type { ServerId, VirtualUs } from '../../../kernel/actor'
-import type { Peer } from '../state/peer'
+import { type Peer, NO_PROPOSAL, type Ballot, type ProposedVote } from '../state'
 import type { ServerSummary } from './summary'
-import { NO_PROPOSAL, type Ballot, type Proposal } from '../state/election'
 
 export type ElectionView = Pick<
   ServerSummary,
@@ -27,7 +26,7 @@ export function viewElection(peer: Peer, now: VirtualUs): ElectionView {
   }
 }
 
-const viewVote = ({ leader, zxid, epoch }: Proposal): Proposal => ({ leader, zxid, epoch })
+const viewVote = ({ leader, zxid, epoch }: ProposedVote): ProposedVote => ({ leader, zxid, epoch })
 
 function viewBallots(ballots: ReadonlyMap<ServerId, Ballot>): ServerSummary['ballots'] {
   return [...ballots]

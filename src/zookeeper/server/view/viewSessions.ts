@@ -4,7 +4,7 @@ import { ephemeralsOf } from '../tree'
 import type { SessionRow } from './view'
 import type { TrackedSession } from '../sessions'
 import { watchesOf } from '../watches'
-import type { Server } from '../state/server'
+import type { Server } from '../state'
 
 /** Every session that the tree knows and those that are this server's alone, with what it can tell. */
 export function viewSessions(self: Server, now: VirtualUs): readonly SessionRow[] {

@@ -3,7 +3,7 @@ import { comparePaths, NO_SESSION, parentOf, type Data, type SessionId } from '.
 import { ephemeralTypeOf, toStat, ttlOf, type EphemeralType, type Znode } from '../tree'
 import type { ServerAspect, ServerViewAnswer, TreeOutline, WatcherRow, ZnodeRow } from './view'
 import { countWatchesOn, watchedPaths, watchersOf } from '../watches'
-import type { Server } from '../state/server'
+import type { Server } from '../state'
 
 /** Bytes and characters of a znode's data that its line shows. */
 const PREVIEW_BYTES = 256

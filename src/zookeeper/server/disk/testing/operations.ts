@@ -1,5 +1,5 @@
 import { makeZxid, NO_SESSION, type Zxid } from '../../../model'
-import type { Txn } from '../../tree/txn'
+import type { Txn } from '../../tree'
 import {
   applyDiskOperation,
   createDatabase,

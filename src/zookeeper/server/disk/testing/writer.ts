@@ -1,8 +1,13 @@
 import { makeZxid, OPEN_ACL_UNSAFE, sessionIdFrom, type SessionId } from '../../../model'
 import { utf8Encode } from '../../../../kernel/lib'
-import type { WriteOperation } from '../../tree/forwardedRequest'
-import { createPending, forgetApplied, prepareTxn, type PendingChanges } from '../../tree'
-import type { Txn } from '../../tree/txn'
+import {
+  type WriteOperation,
+  createPending,
+  forgetApplied,
+  prepareTxn,
+  type PendingChanges,
+  type Txn,
+} from '../../tree'
 import { addCommitted, applyToDatabase, applyDiskOperation, createDatabase, createDisk } from '..'
 import type { Database, DiskImage } from '../types'
 

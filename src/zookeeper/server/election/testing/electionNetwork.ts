@@ -1,13 +1,15 @@
-import { serverId, virtualUs } from '../../../../kernel/actor'
-import type { CloseReason, ConnectionId, ServerId } from '../../../../kernel/actor'
+import {
+  serverId,
+  virtualUs,
+  type CloseReason,
+  type ConnectionId,
+  type ServerId,
+} from '../../../../kernel/actor'
 import { assert, createRandom, defined, drawInt, type Random } from '../../../../kernel/lib'
 import { makeZxid, type Zxid } from '../../../model'
 import type { ServerConfig } from '../../config'
-import type { ElectionMessage } from '../../state/messages'
-import type { Peer } from '../../state/peer'
-import type { Turn } from '../../state/turn'
+import { type ElectionMessage, type Peer, type Turn, createElection } from '../../state'
 import {
-  createElection,
   onElectionAccepted,
   onElectionClosed,
   onElectionMessage,

@@ -2,14 +2,24 @@ import { serverId, virtualUs, type ConnectionId, type ServerId } from '../../../
 import { assert, createRandom, defined } from '../../../../kernel/lib'
 import { parseZxid, ZXID_NONE, type Zxid } from '../../../model'
 import { parseConfig } from '../../config'
-import type { ElectionMessage } from '../../state/messages'
-import type { Peer } from '../../state/peer'
-import { argOf, numberOf, numbersOf, printEffects, printFields, wordOf } from '../../testing'
-import type { ScriptCommand } from '../../testing'
-import type { PeerState } from '../../state/trace'
-import type { ServerEffect, Turn } from '../../state/turn'
 import {
+  type ElectionMessage,
+  type Peer,
+  type PeerState,
+  type ServerEffect,
+  type Turn,
   createElection,
+} from '../../state'
+import {
+  argOf,
+  numberOf,
+  numbersOf,
+  printEffects,
+  printFields,
+  wordOf,
+  type ScriptCommand,
+} from '../../testing'
+import {
   onElectionAccepted,
   onElectionClosed,
   onElectionMessage,
@@ -18,9 +28,9 @@ import {
   startElection,
   stopElection,
   updateElectionVote,
-  viewElection,
   type ElectionResult,
 } from '..'
+import { viewElection } from '../../view'
 
 /**
  * One server's election under a script's control: the script is the network and the other servers.

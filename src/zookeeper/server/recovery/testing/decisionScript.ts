@@ -2,7 +2,7 @@ import { createSortedMap } from '../../../../kernel/lib'
 import { formatZxid, type Zxid } from '../../../model'
 import { databaseOf, diskOf, readZxid, readZxids, txnAt } from '../../testing/history'
 import { argOf, numberOf, wordOf, type ScriptCommand } from '../../testing'
-import type { Txn } from '../../tree/txn'
+import type { Txn } from '../../tree'
 import { decideSync, type SyncSource } from '../decision'
 
 /**

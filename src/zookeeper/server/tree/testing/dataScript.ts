@@ -1,8 +1,7 @@
 import { assert, defined, utf8Decode } from '../../../../kernel/lib'
 import { formatZxid, makeZxid, parseZxid, type Acl, type Data, type Zxid } from '../../../model'
 import { LOCAL_IDENTITIES } from '../../acl'
-import { createDatabase, snapshotNow } from '../../disk'
-import { restoreSnapshot } from '../../disk/snapshot'
+import { createDatabase, snapshotNow, restoreSnapshot } from '../../disk'
 import { argOf, numberOf, printFields, wordOf, type ScriptCommand } from '../../testing'
 import type { Txn } from '../txn'
 import {

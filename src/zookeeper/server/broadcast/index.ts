@@ -1,0 +1,2 @@
+export { processAck, processSync, propose } from './propose'
+export { isQuorumSynced, onTick, startTicking } from './ticks'

@@ -1,0 +1,47 @@
+export {
+  SESSIONLESS_TIMEOUT_MS,
+  bucketAfter,
+  expiryOf,
+  onSilenceTimer,
+  watchSilence,
+} from './connectionExpiry'
+export {
+  endLocalSessions,
+  onSessionCommitted,
+  removeLocal,
+  touchHere,
+  trackLocal,
+} from './localSessions'
+export { endReadOnly, startReadOnly } from './readOnly'
+export {
+  closeAllClients,
+  closeClient,
+  countReceived,
+  finishSession,
+  forgetClient,
+  onRevalidated,
+  sendReply,
+  sendWatchEvents,
+  takeRequest,
+} from './replies'
+export {
+  STAGE_TIMER,
+  type StageName,
+  commitSync,
+  commitTxn,
+  createRequest,
+  enqueueCommit,
+  enqueueFinal,
+  enqueueSync,
+  firstQueueName,
+  isStageTimer,
+  isWrite,
+  needsCommit,
+  requestName,
+  submitRequest,
+  traceEntry,
+  wakeStage,
+} from './requestQueues'
+export { isTooLarge } from './requestSize'
+export { onExpiryTimer, onLocalExpiryTimer, startSessions } from './sessionExpiry'
+export { standUp, startServing } from './startServing'

@@ -1,0 +1,81 @@
+import type { ServerId } from '../../../kernel/actor'
+import {
+  isVoterNowOrNext,
+  RECEIVE_QUEUE_MAX,
+  type Notification,
+  type Peer,
+  type Received,
+  type Turn,
+  type Vote,
+} from '../state'
+import { sendTo } from './links'
+
+/** Sends and sorts the notifications of an election (`FastLeaderElection.Messenger`). */
+
+/**
+ * Sorts a notification before the election sees it: a non-voter is answered at once; while looking it is
+ * queued, and a looking server of an older round gets this round's vote; otherwise a looking server gets
+ * the standing vote, with that vote's own round.
+ *
+ * Source: `FastLeaderElection.Messenger.WorkerReceiver.run`. A newer configuration in the message has
+ * been dealt with by now (`reconfig/gossip`).
+ */
+export function receive(peer: Peer, from: ServerId, notification: Notification, turn: Turn): void {
+  const { election } = peer
+  const { currentVote, round } = election
+  if (!isVoterNowOrNext(peer, from)) {
+    if (currentVote !== null) answer(peer, from, { ...currentVote, round }, turn)
+    return
+  }
+  if (peer.state === 'LOOKING') {
+    enqueue(peer, { from, notification })
+    if (notification.state === 'LOOKING' && notification.round < round) {
+      answer(peer, from, { ...election.proposal, round }, turn)
+    }
+    return
+  }
+  if (notification.state === 'LOOKING' && currentVote !== null) {
+    answer(peer, from, currentVote, turn)
+  }
+}
+
+/** Tells every voter, itself included, what this server proposes (`sendNotifications`). */
+export function sendNotifications(peer: Peer, turn: Turn): void {
+  const { proposal, round } = peer.election
+  const notification = notificationOf(peer, { ...proposal, round })
+  for (const voter of votersNowAndNext(peer)) {
+    if (voter === peer.id) receive(peer, peer.id, notification, turn)
+    else sendTo(peer, voter, notification, turn)
+  }
+}
+
+/** Source: `QuorumPeer.getCurrentAndNextConfigVoters`. */
+function votersNowAndNext({ ensemble, lastSeen }: Peer): readonly ServerId[] {
+  if (ensemble.version === lastSeen.version) return ensemble.voters
+  return [...new Set([...ensemble.voters, ...lastSeen.voters])].sort((a, b) => a - b)
+}
+
+function answer(peer: Peer, to: ServerId, vote: Vote, turn: Turn): void {
+  sendTo(peer, to, notificationOf(peer, vote), turn)
+}
+
+function notificationOf(peer: Peer, { leader, zxid, round, epoch }: Vote): Notification {
+  const { state, ensemble, config } = peer
+  return {
+    packet: 'NOTIFICATION',
+    state,
+    leader,
+    zxid,
+    round,
+    epoch,
+    configVersion: ensemble.version,
+    ...(config.isReconfigEnabled && { config: ensemble.text }),
+  }
+}
+
+/** Queues a notification for the election; the oldest gives way where the queue is full. */
+export function enqueue(peer: Peer, received: Received): void {
+  const { links } = peer.election
+  links.received.push(received)
+  if (links.received.length > RECEIVE_QUEUE_MAX) links.received.shift()
+}

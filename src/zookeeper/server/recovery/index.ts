@@ -1,0 +1,18 @@
+export { onHandlerTimer, onLearnerAccepted, onLearnerMessage } from './handlers'
+export {
+  onAcceptedEpochWritten,
+  onCurrentEpochWritten,
+  onLeaderWaitTimeout,
+  startLeading,
+} from './leader'
+export {
+  onLeaderClosed,
+  onLeaderMessage,
+  onLeaderOpened,
+  onPromiseWritten,
+  onReadTimeout,
+  readInbox,
+  startLearning,
+  tryToConnect,
+} from './learner'
+export { onEpochWritten, onHistoryLogged, onSyncSnapshotWritten, onTruncated } from './learnerSync'

@@ -1,0 +1,88 @@
+export {
+  type Ballot,
+  NO_PROPOSAL,
+  type ProposedVote,
+  RECEIVE_QUEUE_MAX,
+  type Received,
+  type Vote,
+  createElection,
+  isForNobody,
+} from './election'
+export { expectPacket } from './extendDeadline'
+export {
+  RESETS,
+  type ResetWord,
+  WORDS,
+  type Word,
+  isEnabled,
+  isReset,
+  isWord,
+} from './fourLetterWords'
+export type { ElectionMessage, Notification, QuorumMessage, ServerMessage } from './messages'
+export { type Peer, isVoterNowOrNext, nextConnection, quorumsOf } from './peer'
+export { createDeadline, expectNothing, isDue } from './readDeadline'
+export {
+  closeHandler,
+  expectFrom,
+  forgetHandler,
+  noteAck,
+  sendLeaderInfo,
+  sendToLearner,
+  snapTimerOf,
+} from './sendToLearner'
+export {
+  type ClientConnection,
+  type DiskWait,
+  type Leader,
+  type Learner,
+  type LearnerHandler,
+  type Proposal,
+  type Request,
+  type Server,
+  type Standalone,
+  createContainerWatch,
+  createPipeline,
+} from './server'
+export { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from './serverDisk'
+export {
+  type ConnectionStats,
+  type ServerStats,
+  countProposal,
+  countReply,
+  createConnectionStats,
+  createServerStats,
+  resetConnectionStats,
+  resetServerStats,
+} from './serverStats'
+export { drawSnapshotAfter, onSnapshotTimer, startSnapshot, writeSnapshotNow } from './snapshots'
+export {
+  CLIENT_EXPIRY_TIMER,
+  CONTAINER_TIMER,
+  EXPIRY_TIMER,
+  LEADER_WAIT_TIMER,
+  LOCAL_EXPIRY_TIMER,
+  OBSERVER_PAUSE_TIMER,
+  READ_ONLY_TIMER,
+  READ_TIMER,
+  RETRY_TIMER,
+  SNAPSHOT_TIMER,
+  STAGE_TIMERS,
+  TICK_TIMER,
+} from './timers'
+export type { PeerState, ServerTrace, StartPhase, SyncMode, VoteReason, ZabPhase } from './trace'
+export {
+  type ServerBoot,
+  type ServerCommand,
+  type ServerEffect,
+  type ServerInput,
+  type Turn,
+  clearTimer,
+  close,
+  connect,
+  giveUp,
+  send,
+  setTimer,
+  trace,
+} from './turn'
+export { wallMs } from './wallClock'
+export { setPhase } from './zabPhase'
