@@ -1,10 +1,9 @@
 import { stepIndex, type StepIndex } from '../../kernel/actor'
 import { headOf, oldestOf, traceOf, type RunView, type TraceEvent } from '../../simulator'
 import type { EventMatch } from '../protocol/inspectApi'
-import { matcherOf } from './matcher'
 import { thinEvents } from '../branches/report'
 
-/** The first or last event of the kept trace, at or before `upTo`, whose fields are those given. */
+/** Finds the first or last event of the kept trace, at or before `upTo`, that matches. */
 export function findEvent(
   run: RunView,
   match: EventMatch,
@@ -21,4 +20,14 @@ export function findEvent(
     if (event !== undefined) return thinEvents([event])[0]
   }
   return undefined
+}
+
+/** Returns the predicate of a match: an event must have all its fields. */
+export function matcherOf(match: EventMatch): (event: TraceEvent) => boolean {
+  const fields = Object.entries(match)
+  return (event) =>
+    fields.every(([name, wanted]) => {
+      const value = (event as Readonly<Record<string, unknown>>)[name]
+      return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
+    })
 }

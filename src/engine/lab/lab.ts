@@ -1,20 +1,18 @@
 import { createChecks } from '../../checks'
 import { ok } from '../../kernel/lib'
-import { LIBRARY } from '../../scenario'
 import type { Registry } from '../../simulator'
-import type { LabApi } from '../protocol/labApi'
-import type { LabOptions, OnExperiment } from '../branches/branch'
-import type { WorkerFactory } from '../pool/workerFactory'
+import type { LabOptions } from '../branches/branch'
 import { restoreBranches } from '../branches/branching'
-import { beginEvaluation } from '../branches/questionEvaluation'
-import { looksOn } from './labLooks'
-import { codesOn, movesOn } from './labMoves'
-import { playbackOn } from './labPlayback'
-import { createTurns } from './labTurns'
-import { after } from './runMove'
-import { readIntervention, readSource } from '../branches/parseInput'
-import { readMatch } from './search'
-import { divergenceOf, linkKeepsOf, linkOf, publicTraceOf, readLink } from './saveAndShare'
+import { readSource } from '../branches/parseInput'
+import type { WorkerFactory } from '../pool/workerFactory'
+import type { LabApi } from '../protocol/labApi'
+import { branchesCommands } from './branchesCommands'
+import { createCallQueue } from './callQueue'
+import { codeCommands } from './codeCommands'
+import { inspectCommands } from './inspectCommands'
+import { playbackCommands } from './playbackCommands'
+import { runCommands } from './runCommands'
+import { shareCommands } from './shareCommands'
 
 /** Creates a lab over a factory of workers, or of hosts in this thread. */
 export function createLab(
@@ -22,11 +20,12 @@ export function createLab(
   registry: Registry,
   options?: LabOptions,
 ): LabApi {
-  const { openWith, on, settleOpen, haltCode, branches } = createTurns(factory, registry, {
+  const { openWith, on, ...queued } = createCallQueue(factory, registry, {
     ...options,
     createChecks,
   })
   return {
+    ...queued,
     open: (source) =>
       openWith((begin) => {
         const read = readSource(source)
@@ -35,52 +34,12 @@ export function createLab(
         if (read.value.forks !== undefined) restoreBranches(experiment, read.value.forks)
         return ok(experiment)
       }),
-    settleOpen,
     complete: () => Promise.resolve(),
-    haltCode,
-    branches,
-    ...playbackOn(on),
-    ...movesOn(on),
-    ...looksOn(on),
-    ...codesOn(on),
-    ...sharingOn(on),
-  }
-}
-
-type Shares =
-  | 'link'
-  | 'linkKeeps'
-  | 'readLink'
-  | 'readIntervention'
-  | 'readMatch'
-  | 'divergence'
-  | 'answers'
-  | 'forgetQuestion'
-  | 'library'
-  | 'publicTrace'
-
-function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
-  return {
-    link: (bookmarks) => on((experiment) => linkOf(experiment, bookmarks)),
-    linkKeeps: (bookmarks) => on((experiment) => linkKeepsOf(experiment, bookmarks)),
-    readLink: async (text) => readLink(text),
-    readIntervention: async (json) => readIntervention(json),
-    readMatch: (text) => on((experiment) => readMatch(experiment, text)),
-    divergence: () => on(divergenceOf),
-    answers: (choices, question, budgetMs) =>
-      on((experiment) => {
-        const begun = experiment.evaluation
-        const evaluation =
-          begun?.question === question ? begun : beginEvaluation(experiment, question, choices)
-        const soFar = evaluation.goOn(after(budgetMs))
-        experiment.evaluation = soFar.isOver ? undefined : evaluation
-        return soFar
-      }),
-    forgetQuestion: (question) =>
-      on((experiment) => {
-        if (experiment.evaluation?.question === question) experiment.evaluation = undefined
-      }),
-    library: async () => LIBRARY,
-    publicTrace: (from, to) => on((experiment) => publicTraceOf(experiment, from, to)),
+    ...playbackCommands(on),
+    ...runCommands(on),
+    ...branchesCommands(on),
+    ...inspectCommands(on),
+    ...shareCommands(on),
+    ...codeCommands(on),
   }
 }

@@ -4,19 +4,19 @@ import type { RunReport, StopReason } from '../protocol/runApi'
 import { DAY_US, updateHead, type Experiment } from '../branches/branch'
 import { reportOf } from '../branches/report'
 
-/** Says when so many milliseconds have passed since now. */
-export function after(budgetMs: number): () => boolean {
+/** Returns a predicate that is true once `budgetMs` ms of wall time have passed. */
+export function deadlineIn(budgetMs: number): () => boolean {
   const end = performance.now() + budgetMs
   return () => performance.now() >= end
 }
 
-/** Moves the run, and tells where it stands then. */
+/** Waits for a move of the run, and reports its position then. */
 export async function runMove(
   experiment: Experiment,
-  its: Promise<Stop | undefined>,
+  move: Promise<Stop | undefined>,
   broughtTo: 'step' | 'time' = 'step',
 ): Promise<RunReport> {
-  const stop = await its
+  const stop = await move
   if (stop?.type === 'budget') noteLate(experiment.pool)
   updateHead(experiment)
   const stopped = stopReason(stop)
@@ -26,7 +26,7 @@ export async function runMove(
   return reportOf(experiment, why, broughtTo)
 }
 
-/** Why the run stopped short; `undefined` where it went as far as it was asked. */
+/** Returns the reason why a run stopped short; undefined where it went as far as it was asked. */
 function stopReason(stop: Stop | undefined): StopReason | undefined {
   switch (stop?.type) {
     case undefined:

@@ -2,20 +2,20 @@ import { traceOf } from '../../simulator'
 import { beginMove } from '../pool/hostPool'
 import type { LabApi } from '../protocol/labApi'
 import { branchOf, runOn, type OnExperiment } from '../branches/branch'
-import { matcherOf } from './matcher'
-import { after, runMove } from './runMove'
+import { matcherOf } from './findEvent'
+import { deadlineIn, runMove } from './runMove'
 import { thinEvents } from '../branches/report'
 import { seekOn } from '../branches/seeking'
 import { runHistoryOf } from '../branches/runHistory'
 
-/** The calls of the lab by which the page plays a run and goes back in it. */
-export const playbackOn = (
+/** The calls by which the page plays a run and goes back in it; the lab of a first visit has no others. */
+export const playbackCommands = (
   on: OnExperiment,
 ): Pick<LabApi, 'runUntil' | 'seek' | 'trace' | 'history'> => ({
   runUntil: (at, budgetMs) =>
     on((experiment) => {
       beginMove(experiment.pool)
-      const until = { until: at, steps: Infinity, isOver: after(budgetMs) }
+      const until = { until: at, steps: Infinity, isOver: deadlineIn(budgetMs) }
       return runMove(experiment, runOn(experiment, until), 'time')
     }),
   seek: (step) =>

@@ -7,10 +7,10 @@ import type { LabError } from '../protocol/labError'
 import type { Lookout } from '../protocol/runApi'
 import { updateHead, runOn, scenarioOf, work, type Experiment } from '../branches/branch'
 
-/** Steps between two looks at what was traced, and at the clock. */
+/** Steps between two scans of the trace, and between two looks at the clock. */
 const CHUNK_STEPS = 256
 
-/** Reads a match in one line against what the scenario has, what was done by hand included. */
+/** Reads a match in one line; names in it must be those of the scenario and its interventions. */
 export function readMatch(experiment: Experiment, text: string): Result<TraceMatch, LabError> {
   const read = readAny(text, scenarioOf(experiment))
   if (read.ok) return read
@@ -18,7 +18,7 @@ export function readMatch(experiment: Experiment, text: string): Result<TraceMat
   return { ok: false, error: { code: 'invalid', message } }
 }
 
-/** Whose session is whose where the reader stands, and in what is looked at as the trace tells. */
+/** The clients of sessions: those at the position, and those of the scanned steps. */
 type Owners = Map<SessionId, ActorName>
 
 interface Search {
@@ -30,8 +30,8 @@ interface Search {
 }
 
 /**
- * The next event behind `from` that has those fields: first among the known steps, then running on.
- * Asks, violations and crashes on the way stop nothing.
+ * Looks for the next event behind `from` that matches: first among the known steps, then running on. Pauses
+ * of the run on the way are passed.
  */
 export async function lookFor(
   experiment: Experiment,
@@ -64,7 +64,7 @@ const report = ({ step, at, seen }: Search): Pick<Lookout, 'step' | 'at' | 'seen
   seen,
 })
 
-/** Goes through the known steps behind those that were looked at; the step where it was found. */
+/** Scans the known steps behind the search's, and returns the step of the event that was looked for. */
 function scan(
   experiment: Experiment,
   search: Search,

@@ -22,7 +22,7 @@ const REST_MS = 1_000
 type Begin = (begin: (run: SharedRun) => Experiment) => Result<Experiment, LabError>
 
 /** The queue of a lab's calls: each waits for the one before it, so that moves of the run never overlap. */
-export interface LabTurns extends Pick<LabApi, 'settleOpen' | 'haltCode' | 'branches'> {
+export interface CallQueue extends Pick<LabApi, 'settleOpen' | 'haltCode' | 'branches'> {
   /** Opens a run in the place of the open one, which waits until `settleOpen`. */
   readonly openWith: (begin: Begin) => Promise<Result<OpenedRun, LabError>>
   readonly on: OnExperiment
@@ -34,47 +34,47 @@ interface Runs {
   before: Experiment | undefined
 }
 
-export function createTurns(
+export function createCallQueue(
   factory: WorkerFactory,
   registry: Registry,
   options?: LabOptions,
-): LabTurns {
+): CallQueue {
   const runs: Runs = { open: undefined, before: undefined }
   let tail: Promise<unknown> = Promise.resolve()
   let rest: ReturnType<typeof setTimeout> | undefined
-  let turns = 0
+  let count = 0
 
-  function inTurn<T>(task: () => T | Promise<T>): Promise<T> {
+  function enqueue<T>(task: () => T | Promise<T>): Promise<T> {
     clearTimeout(rest)
-    turns += 1
-    const turn = tail.then(task)
-    const last = turn
+    count += 1
+    const answer = tail.then(task)
+    const last = answer
       .catch(() => undefined)
       .then(() => {
         if (tail === last) rest = setTimeout(bringToRest, options?.restMs ?? REST_MS)
       })
     tail = last
-    return turn
+    return answer
   }
 
   /** Brings each worker to the state of its actor, as long as no call comes. */
   function bringToRest(): void {
     const { open } = runs
     if (open === undefined || positionOf(open).step < headOf(open)) return
-    const before = turns
-    tail = bringWorkers(open.pool, () => turns !== before)
+    const before = count
+    tail = bringWorkers(open.pool, () => count !== before)
     // The next call rejects with a failure.
     tail.catch(() => undefined)
   }
 
   return {
     on: (task) =>
-      inTurn(() => {
+      enqueue(() => {
         assert(runs.open !== undefined, 'a scenario is loaded first')
         return task(runs.open)
       }),
     openWith: (begin) =>
-      inTurn((): Result<OpenedRun, LabError> => {
+      enqueue((): Result<OpenedRun, LabError> => {
         const begun = begin((run) => openExperiment(run, factory, registry, options))
         if (!begun.ok) return begun
         if (runs.before !== undefined) closeExperiment(runs.before)
@@ -84,13 +84,13 @@ export function createTurns(
         return ok({ servers, branch: current, run })
       }),
     settleOpen: (isKept) =>
-      inTurn(() => {
+      enqueue(() => {
         const ended = isKept ? runs.before : runs.open
         if (!isKept) runs.open = runs.before
         runs.before = undefined
         if (ended !== undefined) closeExperiment(ended)
       }),
     haltCode: async () => runs.open?.code?.halt(),
-    branches: () => inTurn(() => runs.open?.branches.map(describeBranch) ?? []),
+    branches: () => enqueue(() => runs.open?.branches.map(describeBranch) ?? []),
   }
 }

@@ -1,49 +1,50 @@
 import { stepIndex, type StepIndex } from '../../kernel/actor'
-import type { Result } from '../../kernel/lib'
 import {
   bookmarksAlone,
   decodeLink,
   fitLink,
-  publicEvent,
+  LIBRARY,
   SHORT_DIGEST_DIGITS,
   type SavedBookmark,
-  type SessionOwners,
   type SharedRun,
   type ShortDigest,
 } from '../../scenario'
-import { positionOf, digestAt, oldestOf, sinceStep, traceOf } from '../../simulator'
-import type { LabError } from '../protocol/labError'
-import type { Divergence, LinkKeeps } from '../protocol/shareApi'
-import { scenarioOf, type Experiment } from '../branches/branch'
+import { digestAt, positionOf, oldestOf, sinceStep } from '../../simulator'
+import type { Divergence, LinkKeeps, ShareApi } from '../protocol/shareApi'
+import { scenarioOf, type Experiment, type OnExperiment } from '../branches/branch'
 import { savedBranchesIn } from '../branches/branching'
 
-/** Digests that a link carries. */
+/** The calls about links to the open run, and the library. */
+export const shareCommands = (on: OnExperiment): ShareApi => ({
+  link: (bookmarks) => on((experiment) => linkOf(experiment, bookmarks)),
+  linkKeeps: (bookmarks) => on((experiment) => linkKeepsOf(experiment, bookmarks)),
+  readLink: async (text) => decodeLink(text),
+  divergence: () => on(divergenceOf),
+  library: async () => LIBRARY,
+})
+
+/** Digests of a link. */
 const LINK_DIGESTS = 8
 
-/**
- * The link to where the run stands, with all its branches, the named moments on them, and short digests
- * at steps spread over it. Empty where there is more than a link is read for.
- */
-export function linkOf(experiment: Experiment, bookmarks: readonly SavedBookmark[] = []): string {
+/** Makes the link to the run's position; an empty text where the run is too long for any. */
+function linkOf(experiment: Experiment, bookmarks: readonly SavedBookmark[] = []): string {
   const { link, isReadable } = fitLink(runOf(experiment, bookmarks))
   return isReadable ? link : ''
 }
 
-/** What that link and a file hold of what was tried and named. */
-export function linkKeepsOf(
-  experiment: Experiment,
-  bookmarks: readonly SavedBookmark[],
-): LinkKeeps {
+/** Tells how much of branches and bookmarks that link, and a file, hold. */
+function linkKeepsOf(experiment: Experiment, bookmarks: readonly SavedBookmark[]): LinkKeeps {
   const run = runOf(experiment, bookmarks)
-  const { held, isReadable } = fitLink(run)
+  const { held: linked, isReadable } = fitLink(run)
   const isOne = experiment.branches.length === 1
   return {
-    link: !isReadable ? 'none' : isOne || held.forks !== undefined ? 'all' : 'shown',
+    link: !isReadable ? 'none' : isOne || linked.forks !== undefined ? 'all' : 'shown',
     file: isOne || run.forks !== undefined ? 'all' : 'shown',
-    bookmarks: isReadable && (bookmarks.length === 0 || held.bookmarks !== undefined),
+    bookmarks: isReadable && (bookmarks.length === 0 || linked.bookmarks !== undefined),
   }
 }
 
+/** Returns the run as links and files hold it, at its position. */
 function runOf(experiment: Experiment, bookmarks: readonly SavedBookmark[]): SharedRun {
   const { step } = positionOf(experiment)
   const sinceUs = sinceStep(experiment)
@@ -75,7 +76,7 @@ const shortDigest = (experiment: Experiment, step: number): string =>
  * Compares the run with the digests that it was opened with. Returns the two steps between which it begins
  * to differ; undefined where all digests up to the position agree.
  */
-export function divergenceOf(experiment: Experiment): Divergence | undefined {
+function divergenceOf(experiment: Experiment): Divergence | undefined {
   const { digests = [] } = experiment.run
   const { step } = positionOf(experiment)
   let same = stepIndex(-1)
@@ -86,21 +87,4 @@ export function divergenceOf(experiment: Experiment): Divergence | undefined {
     same = here
   }
   return undefined
-}
-
-/** Reads a link; the error's code says what is wrong with it. */
-export const readLink = (text: string): Result<SharedRun, LabError> => decodeLink(text)
-
-/** The trace in the words of files: times in virtual ms, zxids as `2:17`, sessions with clients. */
-export function publicTraceOf(
-  experiment: Experiment,
-  from: StepIndex,
-  to: StepIndex,
-): readonly Readonly<Record<string, unknown>>[] {
-  const owners: SessionOwners = new Map()
-  // Whose session is whose was told earlier than what is asked.
-  for (const event of traceOf(experiment, oldestOf(experiment), from - 1)) {
-    if (event.type === 'connected') owners.set(event.session, event.client)
-  }
-  return traceOf(experiment, from, to).map((event) => publicEvent(event, owners))
 }

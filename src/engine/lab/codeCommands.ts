@@ -29,7 +29,7 @@ import {
   type Intervention,
 } from '../../simulator'
 import { realmsOf } from './codeRealm'
-import type { CodeOrder } from '../protocol/codeApi'
+import type { CodeApi, CodeOrder } from '../protocol/codeApi'
 import type { LabError } from '../protocol/labError'
 import type { RunReport } from '../protocol/runApi'
 import {
@@ -40,23 +40,31 @@ import {
   work,
   type CodeDriver,
   type Experiment,
+  type OnExperiment,
 } from '../branches/branch'
 import { interveneIn } from '../branches/branching'
 import { createLinkRoom } from './linkRoom'
+import { movesOn } from './runCommands'
 import { runMove } from './runMove'
 import { judgeAppended, readIntervention } from '../branches/parseInput'
 import { reportOf } from '../branches/report'
 import { returnTo } from '../branches/seeking'
 
-/** Readers' code in the run of the page. */
+/** The calls that let readers' code take part in the open run; `haltCode` is one of `callQueue`. */
+export const codeCommands = (on: OnExperiment): Omit<CodeApi, 'haltCode'> => ({
+  startCode: (order, keeper) => on((experiment) => startCode(experiment, order, keeper)),
+  stopCode: () => on(stopCode),
+  viewCode: () => on(viewCode),
+  stepCode: (direction) => movesOn(on)((experiment) => stepCode(experiment, direction)),
+})
 
 /** The code that takes part in each experiment. */
 const runs = new WeakMap<Experiment, CodeRun>()
 
-/** How many interventions are left to the reader when code has used up the others. */
+/** Interventions of a run that code leaves to its reader. */
 const SPARE_INTERVENTIONS = 100
 
-export async function startCode(
+async function startCode(
   experiment: Experiment,
   { count, connected, ...order }: CodeOrder,
   keeper: MessagePort,
@@ -77,7 +85,7 @@ export async function startCode(
   return ok(await reportOf(experiment, undefined))
 }
 
-/** Why the run cannot take all of them; asked first, so that none is left behind by the others. */
+/** Returns why the run cannot take all interventions; asked before the first, so that none is done alone. */
 function judgeAll(experiment: Experiment, items: readonly Intervention[]): LabError | undefined {
   const last = items.at(-1)
   if (last === undefined) return undefined
@@ -86,7 +94,7 @@ function judgeAll(experiment: Experiment, items: readonly Intervention[]): LabEr
   return judgeAppended({ ...scenario, interventions }, last)
 }
 
-export function stopCode(experiment: Experiment): void {
+function stopCode(experiment: Experiment): void {
   experiment.code?.close()
   experiment.code = undefined
   runs.delete(experiment)
@@ -106,8 +114,8 @@ function codeDriverOf(experiment: Experiment, code: CodeRun): CodeDriver {
   const fitsLink = createLinkRoom(() => scenarioOf(experiment))
   const bench: Bench = {
     conductor,
-    work: (its) => work(experiment, its),
-    // At the head nothing forks; who acts is there, but what code writes may be of any length.
+    work: (task) => work(experiment, task),
+    // At the head nothing forks. The client is there, but its data may be longer than a file allows.
     act: async (item) =>
       readIntervention(item).ok && (await work(experiment, intervene(conductor, item))).ok,
     fits(item) {
@@ -117,9 +125,9 @@ function codeDriverOf(experiment: Experiment, code: CodeRun): CodeDriver {
   }
   return {
     isNews: (event) => stirsCode(code, event),
-    async drive(asked) {
-      const limits = { ...asked, until: Math.min(asked.until, DAY_US) }
-      // Its deeds from before the run was saved are done without it.
+    async drive(wanted) {
+      const limits = { ...wanted, until: Math.min(wanted.until, DAY_US) }
+      // The run holds what the code did before it was saved; those steps are taken without it.
       const again = Math.min(limits.steps, stepsToSaved(experiment))
       if (again > 0) {
         const stop = await work(experiment, advance(conductor, { ...limits, steps: again }))
@@ -135,7 +143,7 @@ function codeDriverOf(experiment: Experiment, code: CodeRun): CodeDriver {
   }
 }
 
-export async function viewCode(experiment: Experiment): Promise<CodeView | undefined> {
+async function viewCode(experiment: Experiment): Promise<CodeView | undefined> {
   const code = runs.get(experiment)
   if (code === undefined) return undefined
   alignCode(code, experiment.current, headOf(experiment))
@@ -146,7 +154,7 @@ export async function viewCode(experiment: Experiment): Promise<CodeView | undef
   return leftovers === undefined ? seen : { ...seen, leftovers }
 }
 
-/** Persistent znodes under a path, as the first server that runs has them. */
+/** Returns the persistent znodes under a path, from the first server that runs. */
 async function leftUnder(
   experiment: Experiment,
   path: string,
@@ -165,17 +173,17 @@ async function viewTree(
   experiment: Experiment,
   server: ServerId,
 ): Promise<Extract<ServerViewAnswer, { readonly type: 'tree' }> | undefined> {
-  const asked = view(experiment.conductor, server, { type: 'tree' })
+  const request = view(experiment.conductor, server, { type: 'tree' })
   // The actors of the ensemble answer as their rooms say.
-  const answer = (await work(experiment, asked)) as ServerViewAnswer | undefined
+  const answer = (await work(experiment, request)) as ServerViewAnswer | undefined
   return answer?.type === 'tree' ? answer : undefined
 }
 
-/** How far code is waited for: virtual time, and steps between two looks. */
+/** How far `stepCode` runs on: virtual time, µs, and steps between two looks at the code's log. */
 const STEP_REACH_US = 120_000_000
 const STEP_CHUNK = 64
 
-export async function stepCode(
+async function stepCode(
   experiment: Experiment,
   direction: 'next' | 'previous',
 ): Promise<RunReport> {
@@ -201,7 +209,7 @@ export async function stepCode(
     if (stop !== 'steps') break
   }
   const found = next()
-  // Nobody has seen what came after it, or in vain.
+  // Steps that the page has not shown are forgotten: those behind the found one, or of a search in vain.
   if (headOf(experiment) > head) {
     await work(experiment, seek(conductor, Math.max(found ?? from.step, head)))
     forgetFuture(conductor)

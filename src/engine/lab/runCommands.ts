@@ -1,10 +1,7 @@
 import type { StepIndex } from '../../kernel/actor'
-import { NAME_CHARACTERS_MAX } from '../../scenario'
 import { positionOf, forgetFuture, headOf, seek, seekTime } from '../../simulator'
 import { beginMove } from '../pool/hostPool'
-import { startCode, stepCode, stopCode, viewCode } from './codeLab'
-import type { LabApi } from '../protocol/labApi'
-import type { JumpKind, RunReport } from '../protocol/runApi'
+import type { JumpKind, RunApi, RunReport } from '../protocol/runApi'
 import {
   branchOf,
   truncateBranch,
@@ -14,35 +11,23 @@ import {
   type Experiment,
   type OnExperiment,
 } from '../branches/branch'
-import { interveneIn, switchTo } from '../branches/branching'
-import { after, runMove } from './runMove'
+import { interveneIn } from '../branches/branching'
+import { readIntervention } from '../branches/parseInput'
 import { reportOf } from '../branches/report'
-import { lookFor } from './search'
-import { returnTo, seekOn, seekTimeOn } from '../branches/seeking'
 import { findStep } from '../branches/scrubberIndex'
+import { returnTo, seekOn, seekTimeOn } from '../branches/seeking'
+import { lookFor, readMatch } from './lookFor'
+import { deadlineIn, runMove } from './runMove'
 
-/** The calls of the lab that move the run, change it, or let readers' code take part in it. */
-
-/** How far `jump` looks into the future: virtual time, and wall time. */
+/** How far `jump` looks into the future: virtual time, µs, and wall time. */
 const JUMP_REACH_US = 600_000_000
 const JUMP_BUDGET_MS = 5_000
 
-type Moves =
-  | 'step'
-  | 'seekTime'
-  | 'forgetAfter'
-  | 'jump'
-  | 'lookFor'
-  | 'intervene'
-  | 'switchBranch'
-  | 'renameBranch'
+type Elsewhere = 'open' | 'settleOpen' | 'complete' | 'runUntil' | 'seek'
 
-export function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
-  const onMove: OnExperiment = (task) =>
-    on((experiment) => {
-      beginMove(experiment.pool)
-      return task(experiment)
-    })
+/** The calls that move the run or change it, those of `playbackCommands` apart. */
+export function runCommands(on: OnExperiment): Omit<RunApi, Elsewhere> {
+  const onMove = movesOn(on)
   return {
     step: (steps) =>
       onMove((experiment) => runMove(experiment, runOn(experiment, { until: Infinity, steps }))),
@@ -50,39 +35,31 @@ export function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
     forgetAfter: (step) => onMove((experiment) => forgetAfter(experiment, step)),
     jump: (kind, direction) => onMove((experiment) => jump(experiment, kind, direction)),
     lookFor: (match, from, until, budgetMs) =>
-      onMove((experiment) => lookFor(experiment, match, from, until, after(budgetMs))),
+      onMove((experiment) => lookFor(experiment, match, from, until, deadlineIn(budgetMs))),
     intervene: (intervention) => onMove((experiment) => interveneIn(experiment, intervention)),
-    switchBranch: (branch) => onMove((experiment) => switchTo(experiment, branch)),
-    renameBranch: (id, name) =>
-      on(({ branches }) => {
-        const branch = branches[id]
-        if (branch !== undefined) branch.name = name.slice(0, NAME_CHARACTERS_MAX) || branch.name
-      }),
+    readIntervention: async (json) => readIntervention(json),
+    readMatch: (text) => on((experiment) => readMatch(experiment, text)),
   }
 }
 
-type Codes = 'startCode' | 'stopCode' | 'viewCode' | 'stepCode'
-
-export const codesOn = (on: OnExperiment): Pick<LabApi, Codes> => ({
-  startCode: (order, keeper) => on((experiment) => startCode(experiment, order, keeper)),
-  stopCode: () => on(stopCode),
-  viewCode: () => on(viewCode),
-  stepCode: (direction) =>
+/** Tells the host pool of the move that each task begins. */
+export const movesOn =
+  (on: OnExperiment): OnExperiment =>
+  (task) =>
     on((experiment) => {
       beginMove(experiment.pool)
-      return stepCode(experiment, direction)
-    }),
-})
+      return task(experiment)
+    })
 
 async function forgetAfter(experiment: Experiment, step: StepIndex): Promise<RunReport> {
   const { conductor } = experiment
-  const stood = positionOf(experiment)
-  const last = Math.max(step, stood.step)
+  const position = positionOf(experiment)
+  const last = Math.max(step, position.step)
   if (last >= headOf(experiment)) return reportOf(experiment, undefined)
-  if (last > stood.step) await work(experiment, seek(conductor, last))
+  if (last > position.step) await work(experiment, seek(conductor, last))
   forgetFuture(conductor)
   truncateBranch(experiment)
-  if (last > stood.step) await returnTo(experiment, stood)
+  if (last > position.step) await returnTo(experiment, position)
   return reportOf(experiment, undefined)
 }
 
@@ -98,7 +75,7 @@ async function jump(
   const known = findStep(scrubberIndex, kind, direction, from.step)
   if (known !== undefined) return runMove(experiment, seekOn(experiment, known))
   if (direction === 'previous') return reportOf(experiment, { type: 'notFound' })
-  const isOver = after(JUMP_BUDGET_MS)
+  const isOver = deadlineIn(JUMP_BUDGET_MS)
   const find = (): StepIndex | undefined => findStep(scrubberIndex, kind, 'next', from.step)
   await runOn(experiment, {
     until: Math.max(from.at, head.at) + JUMP_REACH_US,
@@ -107,13 +84,13 @@ async function jump(
     isUnstoppable: true,
   })
   const found = find()
-  // Nobody has seen what came after it, or in vain.
+  // Steps that the page has not shown are forgotten: those behind the found one, or of a search in vain.
   const step = Math.max(found ?? from.step, head.step)
   await work(experiment, seek(conductor, step))
   forgetFuture(conductor)
   truncateBranch(experiment)
   if (found !== undefined) return runMove(experiment, seekOn(experiment, found))
-  // What was known up to a time between two steps is known still.
+  // The head may lie between two steps.
   await work(experiment, seekTime(conductor, head.at))
   updateHead(experiment)
   await returnTo(experiment, from)

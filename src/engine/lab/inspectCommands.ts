@@ -1,0 +1,133 @@
+import type { StepIndex } from '../../kernel/actor'
+import type { ClientView, GuestView } from '../../zookeeper/client'
+import type { Zxid } from '../../zookeeper/model'
+import type { ServerViewAnswer } from '../../zookeeper/server'
+import type { RivalView } from '../../rivals'
+import { publicEvent, type Choices, type SessionOwners } from '../../scenario'
+import {
+  chainOf,
+  coneOfMessage,
+  digestOf,
+  oldestOf,
+  sinceStep,
+  traceOf,
+  view,
+  type LinkStep,
+  type RunView,
+} from '../../simulator'
+import type { Answers, ChainLink, ChainStep, InspectApi } from '../protocol/inspectApi'
+import { branchOf, work, type Experiment, type OnExperiment } from '../branches/branch'
+import type { Projections } from '../branches/projections'
+import { beginEvaluation } from '../branches/questionEvaluation'
+import { thinEvents } from '../branches/report'
+import { latestWrites } from '../branches/resolveWriteFates'
+import { findCommit, newestCommit } from '../branches/scrubberIndex'
+import { spaceTimeOf } from '../branches/spaceTime'
+import { findEvent } from './findEvent'
+import { deadlineIn } from './runMove'
+
+/** The calls that read the run and leave it where it stands, those of `playbackCommands` apart. */
+export function inspectCommands(on: OnExperiment): Omit<InspectApi, 'trace' | 'history'> {
+  const onProjections = <T>(read: (projections: Projections) => T): Promise<T> =>
+    on((experiment) => read(branchOf(experiment).projections))
+  return {
+    publicTrace: (from, to) => on((experiment) => publicTraceOf(experiment, from, to)),
+    findEvent: (match, which, upTo) =>
+      on((experiment) => findEvent(experiment, match, which, upTo)),
+    spaceTime: (from, to, hasHeartbeats) =>
+      onProjections(({ messageTimeline }) => spaceTimeOf(messageTimeline, from, to, hasHeartbeats)),
+    bursts: () => onProjections(({ messageTimeline }) => Float64Array.from(messageTimeline.bursts)),
+    cone: (message, sentStep) => on((experiment) => coneOfMessage(experiment, message, sentStep)),
+    causes: (step, committed) => on((experiment) => chainLinks(experiment, step, committed)),
+    commitStep: (zxid) => onProjections(({ scrubberIndex }) => findCommit(scrubberIndex, zxid)),
+    newestCommit: (step) => onProjections(({ scrubberIndex }) => newestCommit(scrubberIndex, step)),
+    writes: (client) => onProjections(({ writeJournal }) => latestWrites(writeJournal, client)),
+    // The actors of the ensemble answer as their rooms say.
+    viewServer: (server, aspect) =>
+      on(async (experiment) => {
+        const answer = await work(experiment, view(experiment.conductor, server, aspect))
+        return answer as ServerViewAnswer | undefined
+      }),
+    viewClient: (client) =>
+      on(async (experiment) => {
+        const answer = await work(experiment, view(experiment.conductor, client, { type: 'view' }))
+        return answer as ClientView | undefined
+      }),
+    viewRival: (name) =>
+      on(async (experiment) => {
+        const answer = await work(experiment, view(experiment.conductor, name, { type: 'view' }))
+        return answer as RivalView
+      }),
+    viewRecipes: () => on(recipesUnderWay),
+    digest: () => on(digestOf),
+    sinceStep: () => on(sinceStep),
+    answers: (choices, question, budgetMs) =>
+      on((experiment) => evaluate(experiment, choices, question, budgetMs)),
+    forgetQuestion: (question) =>
+      on((experiment) => {
+        if (experiment.evaluation?.question === question) experiment.evaluation = undefined
+      }),
+  }
+}
+
+const chainLinks = (
+  run: RunView,
+  step: StepIndex,
+  committed: Zxid | undefined,
+): readonly ChainLink[] =>
+  chainOf(run, step, committed).map((link) => ({
+    ...toChainStep(run, link),
+    isTimeout: link.isTimeout,
+    waits: link.waits.map(({ why, steps }) => ({
+      why,
+      steps: steps.map((waited) => toChainStep(run, waited)),
+    })),
+  }))
+
+function toChainStep({ conductor }: RunView, { events, ...link }: LinkStep): ChainStep {
+  const done = events.find((event) => event.type === 'intervention')
+  const isLive = done !== undefined && conductor.world.script.items[done.index]?.live === true
+  return { ...link, events: thinEvents(events), isLive }
+}
+
+/** Continues the evaluation of a question, or begins it in the place of another one. */
+function evaluate(
+  experiment: Experiment,
+  choices: Choices,
+  question: number,
+  budgetMs: number,
+): Answers {
+  const begun = experiment.evaluation
+  const evaluation =
+    begun?.question === question ? begun : beginEvaluation(experiment, question, choices)
+  const answers = evaluation.goOn(deadlineIn(budgetMs))
+  experiment.evaluation = answers.isOver ? undefined : evaluation
+  return answers
+}
+
+/** Returns events in the words of files: times in virtual ms, zxids as `2:17`, sessions with clients. */
+function publicTraceOf(
+  experiment: Experiment,
+  from: StepIndex,
+  to: StepIndex,
+): readonly Readonly<Record<string, unknown>>[] {
+  const owners: SessionOwners = new Map()
+  // The events that tell the owners of sessions come before the requested ones.
+  for (const event of traceOf(experiment, oldestOf(experiment), from - 1)) {
+    if (event.type === 'connected') owners.set(event.session, event.client)
+  }
+  return traceOf(experiment, from, to).map((event) => publicEvent(event, owners))
+}
+
+/** Asks every named process: those that run recipes answer with a list. */
+async function recipesUnderWay(experiment: Experiment): Promise<readonly GuestView[]> {
+  const { conductor } = experiment
+  const all: GuestView[] = []
+  for (const id of conductor.world.processes.keys()) {
+    if (typeof id === 'number') continue
+    const answer = await work(experiment, view(conductor, id, { type: 'recipe' }))
+    // `zookeeper/recipes` answers the request `recipe` with a list of these.
+    if (Array.isArray(answer)) all.push(...(answer as readonly GuestView[]))
+  }
+  return all
+}
