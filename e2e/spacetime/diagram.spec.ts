@@ -63,8 +63,15 @@ test('choosing a message goes to its step and tells how it came about', async ({
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /SVG/ }).click()
   const svg = await readFile(await (await download).path(), 'utf8')
-  expect(svg.match(/<circle [^>]*r="19"/g)).toHaveLength(1)
-  expect(svg.match(/opacity="0\.[14]"/g)?.length).toBeGreaterThan(20)
+  // The chosen mark lies over the messages, and once more over the words.
+  expect(svg.match(/<rect [^>]*rx="19"/g)).toHaveLength(2)
+  const pale = [...svg.matchAll(/<g [^>]*stroke-opacity="0\.[14]"[^>]*>((?:<path.*?<\/path>)*)/g)]
+  expect(
+    pale
+      .map(([lines]) => lines)
+      .join('')
+      .match(/<path /g)?.length,
+  ).toBeGreaterThan(20)
   await diagram(page).getByRole('button', { name: 'Clear' }).click()
   await expect(diagram(page).getByText(/led straight here/)).toBeHidden()
   await expect(pad(page)).toBeFocused()

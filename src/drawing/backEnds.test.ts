@@ -8,7 +8,17 @@ import { toSvg } from './toSvg'
 const LIST: readonly Shape[] = [
   { type: 'path', d: linePath(0, 0, 9, 9), x: 3, stroke: '--edge', strokePx: 2, dash: [3, 4] },
   { type: 'path', d: discPath(5, 5, 2), fill: '--ink', opacity: 0.5 },
-  { type: 'rect', x: 1, y: 2, width: 3, height: 4, radius: 1, fill: '--stage', stroke: '--line' },
+  {
+    type: 'rect',
+    x: 1,
+    y: 2,
+    width: 3,
+    height: 4,
+    radius: 1,
+    edge: { stroke: '--epoch-1', strokePx: 4, opacity: 0.4 },
+    fill: '--stage',
+    stroke: '--line',
+  },
   {
     type: 'group',
     opacity: 0.5,
@@ -28,6 +38,7 @@ test('a canvas and an SVG get the same marks from one list', () => {
     [
       "stroke --edge 2 [3,4]",
       "fill --ink @0.5",
+      "stroke --epoch-1 4 @0.4",
       "fill --stage",
       "stroke --line 1",
       "stroke --kind-ack 1 @0.5",
@@ -66,8 +77,12 @@ test('lines and glyphs with an id have a title of their own', () => {
         { type: 'segments', lines: [0, 0, 9, 9, 20, 0, 29, 9], ids: [7, 8], stroke: '--ink' },
         { type: 'glyph', look: { kind: 'ack', letter: 'A' }, x: 5, y: 5, id: 7 },
       ],
+      titles: new Map([
+        [7, 'message <7>'],
+        [8, 'message <8>'],
+      ]),
     },
-    { ...TOKEN_STYLE, titleOf: (id) => `message <${id}>` },
+    TOKEN_STYLE,
   )
   expect(svg).toContain('<path d="M20 0L29 9"><title>message &#60;8&#62;</title></path>')
   expect(svg).toContain('<g transform="translate(5 5)"><title>message &#60;7&#62;</title>')

@@ -8,7 +8,7 @@ import type { ColourToken } from './palette'
 export type Shape =
   PathShape | RectShape | SegmentsShape | DotsShape | TextShape | GlyphShape | GroupShape
 
-interface Stroked {
+export interface Stroked {
   readonly stroke?: ColourToken
   /** Width of the stroke; 1 by default. */
   readonly strokePx?: number
@@ -37,6 +37,8 @@ export interface RectShape extends Stroked {
   /** Radius of the corners. */
   readonly radius?: number
   readonly fill?: ColourToken
+  /** A stroke under the fill, which covers its inner half. */
+  readonly edge?: Stroked
 }
 
 /** Straight lines of one look: a canvas draws thousands of them as one stroke. */
@@ -49,7 +51,7 @@ export interface SegmentsShape extends Stroked {
   readonly headPx?: number
   /** Lines that lie wholly left or right of these two x are left out; x1 ≤ x2 then holds for all. */
   readonly within?: readonly [fromX: number, toX: number]
-  /** Of each line the number by which `toSvg` asks for its title. */
+  /** Of each line the id by which the picture has its title. */
   readonly ids?: readonly number[]
 }
 
@@ -86,7 +88,7 @@ export interface GlyphShape {
   readonly y: number
   readonly scale?: number
   readonly opacity?: number
-  /** The number by which `toSvg` asks for its title. */
+  /** The id by which the picture has its title. */
   readonly id?: number
 }
 
@@ -114,6 +116,8 @@ export interface Picture {
   readonly height: number
   readonly shapes: readonly Shape[]
   readonly title: string
+  /** Titles of lines and glyphs by their ids, which an SVG shows at a reader's pointer. */
+  readonly titles?: ReadonlyMap<number, string>
 }
 
 /** The same shapes, shifted. */

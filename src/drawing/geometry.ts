@@ -26,25 +26,8 @@ export const discPath = (x: number, y: number, radius: number): string =>
 export const linePath = (x1: number, y1: number, x2: number, y2: number): string =>
   `M${pathNumber(x1)} ${pathNumber(y1)}L${pathNumber(x2)} ${pathNumber(y2)}`
 
-/** Half of the angle between the two strokes of an arrow's head. */
-const HEAD_ANGLE = 0.42
-
-/** The two outer ends of an arrow's head whose tip is at (x2, y2): x and y of each. */
-export function arrowHead(
-  x1: number,
-  y1: number,
-  x2: number,
-  y2: number,
-  px: number,
-): readonly [number, number, number, number] {
-  const angle = Math.atan2(y2 - y1, x2 - x1)
-  return [
-    x2 - px * Math.cos(angle - HEAD_ANGLE),
-    y2 - px * Math.sin(angle - HEAD_ANGLE),
-    x2 - px * Math.cos(angle + HEAD_ANGLE),
-    y2 - px * Math.sin(angle + HEAD_ANGLE),
-  ]
-}
+/** The angles between a line and the two strokes of an arrow's head at its end, radians. */
+export const HEAD_SIDES: readonly number[] = [-0.42, 0.42]
 
 /** A range of x that leaves nothing out. */
 export const EVERYWHERE: readonly [fromX: number, toX: number] = [-Infinity, Infinity]

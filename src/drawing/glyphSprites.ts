@@ -1,7 +1,7 @@
 import { glyphShapes } from './glyphShapes'
 import { SPRITE_PX, type GlyphSprite, type GlyphSprites } from './glyphs'
 import { readFonts, readPalette } from './palette'
-import { toCanvas } from './toCanvas'
+import { toCanvas, type CanvasStyle } from './toCanvas'
 
 /** Creates sprites in the colours that hold now; another theme needs new ones. */
 export function createGlyphSprites(root: Element, pixelRatio: number): GlyphSprites {
@@ -23,6 +23,13 @@ export function createGlyphSprites(root: Element, pixelRatio: number): GlyphSpri
     return sprite
   }
 }
+
+/** The style of a canvas on the page, in the colours that hold now at it. */
+export const readPageStyle = (root: Element, pixelRatio: number): Required<CanvasStyle> => ({
+  palette: readPalette(root),
+  fonts: readFonts(root),
+  sprites: createGlyphSprites(root, pixelRatio),
+})
 
 /** The same picture as an immutable one: a browser copies a canvas each time that it is drawn. */
 function bitmapOf(canvas: HTMLCanvasElement): GlyphSprite {

@@ -22,10 +22,9 @@ export {
   type GlyphSprite,
   type GlyphSprites,
 } from './glyphs'
-export { createGlyphSprites } from './glyphSprites'
+export { createGlyphSprites, readPageStyle } from './glyphSprites'
 export {
   epochColour,
-  readFonts,
   readPalette,
   SAVED_FONTS,
   savedStyle,
@@ -34,6 +33,7 @@ export {
   type Fonts,
   type Palette,
 } from './palette'
+export { createSavedMeasure, createTextMeasure, type Font, type TextMeasure } from './textMeasure'
 export { cutText, textWidth, wrapText } from './textWidth'
-export { fontOf, pictureToCanvas, toCanvas, type CanvasStyle } from './toCanvas'
-export { toSvg, type SvgStyle } from './toSvg'
+export { pictureToCanvas, toCanvas, type CanvasStyle } from './toCanvas'
+export { toSvg } from './toSvg'

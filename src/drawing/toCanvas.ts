@@ -8,12 +8,14 @@ import type {
   RectShape,
   SegmentsShape,
   Shape,
+  Stroked,
   TextShape,
 } from './displayList'
-import { arrowHead, EVERYWHERE } from './geometry'
+import { EVERYWHERE, HEAD_SIDES } from './geometry'
 import { glyphShapes } from './glyphShapes'
 import { SPRITE_PX, type GlyphSprites } from './glyphs'
-import type { DrawingStyle } from './palette'
+import type { ColourToken, DrawingStyle } from './palette'
+import { fontOf } from './textMeasure'
 
 export interface CanvasStyle extends DrawingStyle {
   /** Pictures of glyphs, which are faster than their shapes. */
@@ -24,10 +26,21 @@ export interface CanvasStyle extends DrawingStyle {
 interface Pen {
   readonly context: CanvasRenderingContext2D
   readonly style: CanvasStyle
-  /** The font that the context has; to set it anew is dear. */
-  font: string
   /** Paths by their text: many shapes of a list share one. */
   readonly paths: Map<string, Path2D>
+  state: PenState
+}
+
+/** The properties of the context, as far as they are known: to set one anew costs as much as a line. */
+interface PenState {
+  alpha?: number
+  fill?: ColourToken
+  stroke?: ColourToken
+  strokePx?: number
+  dash?: readonly number[]
+  join?: CanvasLineJoin
+  align?: CanvasTextAlign
+  font?: string
 }
 
 /** Draws a display list with the transform that the context has. */
@@ -36,8 +49,9 @@ export function toCanvas(
   shapes: readonly Shape[],
   style: CanvasStyle,
 ): void {
-  drawShapes({ context, style, font: '', paths: new Map() }, shapes, 1)
-  context.globalAlpha = 1
+  const pen: Pen = { context, style, paths: new Map(), state: {} }
+  drawShapes(pen, shapes, 1)
+  setAlpha(pen, 1)
 }
 
 /** Draws a whole picture, `scale` canvas pixels to a px. */
@@ -78,20 +92,35 @@ function drawShape(pen: Pen, shape: Shape, opacity: number): void {
   }
 }
 
-function setStroke(
-  { context, style }: Pen,
-  { stroke, strokePx = 1, dash = [] }: PathShape | RectShape | SegmentsShape,
-): boolean {
-  if (stroke === undefined) return false
-  context.strokeStyle = style.palette(stroke)
-  context.lineWidth = strokePx
-  context.setLineDash(dash)
-  return true
+function setAlpha({ context, state }: Pen, alpha: number): void {
+  if (state.alpha === alpha) return
+  state.alpha = alpha
+  context.globalAlpha = alpha
 }
 
-function setFill({ context, style }: Pen, { fill }: PathShape | RectShape): boolean {
-  if (fill === undefined) return false
+function setFill({ context, style, state }: Pen, fill: ColourToken): void {
+  if (state.fill === fill) return
+  state.fill = fill
   context.fillStyle = style.palette(fill)
+}
+
+const NO_DASH: readonly number[] = []
+
+/** False where the shape has no stroke. */
+function setStroke(
+  { context, style, state }: Pen,
+  { stroke, strokePx = 1, dash = NO_DASH }: Stroked,
+  join: CanvasLineJoin,
+): boolean {
+  if (stroke === undefined) return false
+  if (state.stroke !== stroke) context.strokeStyle = style.palette(stroke)
+  if (state.strokePx !== strokePx) context.lineWidth = strokePx
+  if (state.dash !== dash) context.setLineDash(dash)
+  if (state.join !== join) context.lineJoin = join
+  state.stroke = stroke
+  state.strokePx = strokePx
+  state.dash = dash
+  state.join = join
   return true
 }
 
@@ -100,33 +129,40 @@ function drawPath(pen: Pen, shape: PathShape, opacity: number): void {
   const { d, x = 0, y = 0, isRound = false } = shape
   const path = paths.get(d) ?? new Path2D(d)
   paths.set(d, path)
-  context.globalAlpha = opacity * (shape.opacity ?? 1)
-  context.lineJoin = isRound ? 'round' : 'miter'
+  setAlpha(pen, opacity * (shape.opacity ?? 1))
   context.translate(x, y)
-  if (setFill(pen, shape)) context.fill(path)
-  if (setStroke(pen, shape)) context.stroke(path)
+  if (shape.fill !== undefined) {
+    setFill(pen, shape.fill)
+    context.fill(path)
+  }
+  if (setStroke(pen, shape, isRound ? 'round' : 'miter')) context.stroke(path)
   context.translate(-x, -y)
 }
 
 function drawRect(pen: Pen, shape: RectShape, opacity: number): void {
   const { context } = pen
-  const { x, y, width, height, radius = 0 } = shape
-  context.globalAlpha = opacity * (shape.opacity ?? 1)
-  context.lineJoin = 'miter'
+  const { x, y, width, height, radius = 0, edge } = shape
   context.beginPath()
   if (radius > 0) context.roundRect(x, y, width, height, radius)
   else context.rect(x, y, width, height)
-  if (setFill(pen, shape)) context.fill()
-  if (setStroke(pen, shape)) context.stroke()
+  if (edge !== undefined) {
+    setAlpha(pen, opacity * (edge.opacity ?? 1))
+    if (setStroke(pen, edge, 'miter')) context.stroke()
+  }
+  setAlpha(pen, opacity * (shape.opacity ?? 1))
+  if (shape.fill !== undefined) {
+    setFill(pen, shape.fill)
+    context.fill()
+  }
+  if (setStroke(pen, shape, 'miter')) context.stroke()
 }
 
 function drawSegments(pen: Pen, shape: SegmentsShape, opacity: number): void {
   const { context } = pen
   const { lines, headPx = 0, within = EVERYWHERE } = shape
   const [fromX, toX] = within
-  context.globalAlpha = opacity * (shape.opacity ?? 1)
-  context.lineJoin = 'miter'
-  setStroke(pen, shape)
+  setAlpha(pen, opacity * (shape.opacity ?? 1))
+  setStroke(pen, shape, 'miter')
   context.beginPath()
   for (let at = 0; at < lines.length; at += 4) {
     const x1 = lines[at] ?? 0
@@ -136,30 +172,24 @@ function drawSegments(pen: Pen, shape: SegmentsShape, opacity: number): void {
     const y2 = lines[at + 3] ?? 0
     context.moveTo(x1, y1)
     context.lineTo(x2, y2)
-    if (headPx > 0) traceHead(context, arrowHead(x1, y1, x2, y2, headPx), x2, y2)
+    if (headPx === 0) continue
+    const angle = Math.atan2(y2 - y1, x2 - x1)
+    for (const side of HEAD_SIDES) {
+      context.moveTo(x2, y2)
+      context.lineTo(x2 - headPx * Math.cos(angle + side), y2 - headPx * Math.sin(angle + side))
+    }
   }
   context.stroke()
 }
 
-function traceHead(
-  context: CanvasRenderingContext2D,
-  [leftX, leftY, rightX, rightY]: ReturnType<typeof arrowHead>,
-  x: number,
-  y: number,
-): void {
-  context.moveTo(x, y)
-  context.lineTo(leftX, leftY)
-  context.moveTo(x, y)
-  context.lineTo(rightX, rightY)
-}
-
 function drawDots(
-  { context, style }: Pen,
+  pen: Pen,
   { centres, radius, fill, opacity: own = 1 }: DotsShape,
   opacity: number,
 ): void {
-  context.globalAlpha = opacity * own
-  context.fillStyle = style.palette(fill)
+  const { context } = pen
+  setAlpha(pen, opacity * own)
+  setFill(pen, fill)
   context.beginPath()
   for (let at = 0; at < centres.length; at += 2) {
     const x = centres[at] ?? 0
@@ -173,14 +203,16 @@ function drawDots(
 const ALIGNS = { start: 'start', middle: 'center', end: 'end' } as const
 
 function drawText(pen: Pen, shape: TextShape, opacity: number): void {
-  const { context, style } = pen
+  const { context, style, state } = pen
   const { text, x, y, fill, anchor = 'start', isDownward = false } = shape
   const font = fontOf(shape, style.fonts)
-  if (font !== pen.font) context.font = font
-  pen.font = font
-  context.globalAlpha = opacity
-  context.textAlign = ALIGNS[anchor]
-  context.fillStyle = style.palette(fill)
+  const align = ALIGNS[anchor]
+  if (state.font !== font) context.font = font
+  if (state.align !== align) context.textAlign = align
+  state.font = font
+  state.align = align
+  setAlpha(pen, opacity)
+  setFill(pen, fill)
   if (!isDownward) return context.fillText(text, x, y)
   context.translate(x, y)
   context.rotate(Math.PI / 2)
@@ -189,26 +221,18 @@ function drawText(pen: Pen, shape: TextShape, opacity: number): void {
   context.translate(-x, -y)
 }
 
-/** A font as a canvas names it. */
-export const fontOf = (
-  { weight, sizePx, isMono = false }: Pick<TextShape, 'weight' | 'sizePx' | 'isMono'>,
-  { text, mono }: DrawingStyle['fonts'],
-): string => `${weight} ${sizePx}px ${isMono ? mono : text}`
-
 function drawGlyph(pen: Pen, shape: GlyphShape, opacity: number): void {
   const { context, style } = pen
   const { look, x, y, scale = 1, opacity: own = 1 } = shape
   if (style.sprites === undefined) {
-    const shapes = glyphShapes(look)
-    context.save()
-    context.translate(x, y)
-    context.scale(scale, scale)
-    drawShapes(pen, shapes, opacity * own)
-    restore(pen)
-    return
+    return withState(pen, () => {
+      context.translate(x, y)
+      context.scale(scale, scale)
+      drawShapes(pen, glyphShapes(look), opacity * own)
+    })
   }
   const sidePx = SPRITE_PX * scale
-  context.globalAlpha = opacity * own
+  setAlpha(pen, opacity * own)
   context.drawImage(style.sprites(look), x - sidePx / 2, y - sidePx / 2, sidePx, sidePx)
 }
 
@@ -218,19 +242,23 @@ function drawGroup(
   opacity: number,
 ): void {
   const { context } = pen
-  context.save()
-  context.translate(x, y)
-  if (clip !== undefined) {
-    context.beginPath()
-    context.rect(clip.x, clip.y, clip.width, clip.height)
-    context.clip()
-  }
-  drawShapes(pen, shapes, opacity * own)
-  restore(pen)
+  withState(pen, () => {
+    context.translate(x, y)
+    if (clip !== undefined) {
+      context.beginPath()
+      context.rect(clip.x, clip.y, clip.width, clip.height)
+      context.clip()
+    }
+    drawShapes(pen, shapes, opacity * own)
+  })
 }
 
-function restore(pen: Pen): void {
-  pen.context.restore()
-  // The font is the one from before the group again.
-  pen.font = ''
+/** Draws something after which the context is as it was. */
+function withState(pen: Pen, draw: () => void): void {
+  const { context, state } = pen
+  context.save()
+  pen.state = { ...state }
+  draw()
+  context.restore()
+  pen.state = state
 }

@@ -8,24 +8,25 @@ import type {
   RectShape,
   SegmentsShape,
   Shape,
+  Stroked,
   TextShape,
 } from './displayList'
-import { arrowHead, discPath, EVERYWHERE, linePath, pathNumber as num } from './geometry'
+import { discPath, EVERYWHERE, HEAD_SIDES, linePath, pathNumber as num } from './geometry'
 import { glyphShapes } from './glyphShapes'
-import type { DrawingStyle } from './palette'
+import type { ColourToken, DrawingStyle } from './palette'
 
-export interface SvgStyle extends DrawingStyle {
-  /** The title of a line or glyph by its id, which a reader's pointer shows. */
-  readonly titleOf?: (id: number) => string | undefined
+interface SvgStyle extends DrawingStyle {
+  readonly titles: NonNullable<Picture['titles']>
 }
 
 /** Writes a picture as an SVG document. */
-export function toSvg({ width, height, shapes, title }: Picture, style: SvgStyle): string {
+export function toSvg(picture: Picture, style: DrawingStyle): string {
+  const { width, height, shapes, title, titles = new Map<number, string>() } = picture
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}" height="${num(height)}"`,
     ` viewBox="0 0 ${num(width)} ${num(height)}" font-family="${escapeXml(style.fonts.text)}">`,
     `<title>${escapeXml(title)}</title>`,
-    shapesSvg(shapes, style, 1),
+    shapesSvg(shapes, { ...style, titles }, 1),
     '</svg>',
   ].join('')
 }
@@ -56,12 +57,11 @@ function shapeSvg(shape: Shape, style: SvgStyle, opacity: number): string {
 
 /** Attributes of fill and stroke; each has the opacity for itself, as on a canvas. */
 function lookOf(
-  shape: PathShape | RectShape | SegmentsShape,
+  shape: Stroked & { readonly fill?: ColourToken },
   { palette }: DrawingStyle,
   opacity: number,
 ): string {
-  const { stroke, strokePx = 1, dash = [] } = shape
-  const fill = 'fill' in shape ? shape.fill : undefined
+  const { fill, stroke, strokePx = 1, dash = [] } = shape
   const shown = num(opacity * (shape.opacity ?? 1))
   const attributes = [`fill="${fill === undefined ? 'none' : palette(fill)}"`]
   if (fill !== undefined && shown !== 1) attributes.push(`fill-opacity="${shown}"`)
@@ -83,12 +83,11 @@ function pathSvg(shape: PathShape, style: DrawingStyle, opacity: number): string
 }
 
 function rectSvg(shape: RectShape, style: DrawingStyle, opacity: number): string {
-  const { x, y, width, height, radius = 0 } = shape
+  const { x, y, width, height, radius = 0, edge } = shape
   const round = radius > 0 ? ` rx="${num(radius)}"` : ''
-  return (
-    `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${round}` +
-    ` ${lookOf(shape, style, opacity)}/>`
-  )
+  const box = `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${round}`
+  const below = edge === undefined ? '' : `${box} ${lookOf(edge, style, opacity)}/>`
+  return `${below}${box} ${lookOf(shape, style, opacity)}/>`
 }
 
 function segmentsSvg(shape: SegmentsShape, style: SvgStyle, opacity: number): string {
@@ -111,15 +110,17 @@ function segmentsSvg(shape: SegmentsShape, style: SvgStyle, opacity: number): st
 const titledPath = (d: string, title = ''): string => `<path d="${d}">${titleSvg(title)}</path>`
 
 const titleOf = (id: number | undefined, style: SvgStyle): string | undefined =>
-  id === undefined ? undefined : style.titleOf?.(id)
+  id === undefined ? undefined : style.titles.get(id)
 
 const titleSvg = (title: string): string =>
   title === '' ? '' : `<title>${escapeXml(title)}</title>`
 
 function headPath(x1: number, y1: number, x2: number, y2: number, px: number): string {
   if (px === 0) return ''
-  const [leftX, leftY, rightX, rightY] = arrowHead(x1, y1, x2, y2, px)
-  return linePath(x2, y2, leftX, leftY) + linePath(x2, y2, rightX, rightY)
+  const angle = Math.atan2(y2 - y1, x2 - x1)
+  return HEAD_SIDES.map((side) =>
+    linePath(x2, y2, x2 - px * Math.cos(angle + side), y2 - px * Math.sin(angle + side)),
+  ).join('')
 }
 
 function dotsSvg(

@@ -19,16 +19,39 @@ const atOpacity = (opacity: number): string =>
 export function canvasMarks(shapes: readonly Shape[]): readonly Mark[] {
   const marks: Mark[] = []
   let dash: readonly number[] = []
+  const saved: (() => void)[] = []
+  // To stroke an empty path leaves no mark.
+  let isEmpty = true
+  const extend = (): void => {
+    isEmpty = false
+  }
   const context = {
     fillStyle: '',
     strokeStyle: '',
     lineWidth: 1,
     globalAlpha: 1,
+    beginPath: () => {
+      isEmpty = true
+    },
+    lineTo: extend,
+    arc: extend,
+    rect: extend,
+    roundRect: extend,
+    save: () => {
+      const { fillStyle, strokeStyle, lineWidth, globalAlpha } = context
+      const before = dash
+      saved.push(() => {
+        Object.assign(context, { fillStyle, strokeStyle, lineWidth, globalAlpha })
+        dash = before
+      })
+    },
+    restore: () => saved.pop()?.(),
     setLineDash: (lengths: readonly number[]) => {
       dash = lengths
     },
     fill: () => marks.push(`fill ${context.fillStyle}${atOpacity(context.globalAlpha)}`),
-    stroke: () => {
+    stroke: (path?: Path2D) => {
+      if (isEmpty && path === undefined) return
       const { strokeStyle, lineWidth, globalAlpha } = context
       const dashes = dash.length === 0 ? '' : ` [${dash.join()}]`
       marks.push(`stroke ${strokeStyle} ${lineWidth}${dashes}${atOpacity(globalAlpha)}`)
@@ -64,24 +87,39 @@ function withPath2D(work: () => void): void {
 /** The marks that a list makes in an SVG, in their order. */
 export function svgMarks(shapes: readonly Shape[]): readonly Mark[] {
   const svg = toSvg({ width: 100, height: 100, shapes, title: '' }, TOKEN_STYLE)
-  return [...svg.matchAll(/<(path|rect|g|text) ([^>]*)>([^<]*)/g)].flatMap(
-    ([, name, attributes = '', text = '']) => {
-      const read = (attribute: string): string | undefined =>
-        new RegExp(`(?:^| )${attribute}="([^"]*)"`).exec(attributes)?.[1]
-      const fill = read('fill')
-      const stroke = read('stroke')
-      const opacityOf = (attribute: string): string => atOpacity(Number(read(attribute) ?? 1))
-      if (name === 'text') return [`text ${fill ?? ''} ${text}${opacityOf('opacity')}`]
-      const dash = read('stroke-dasharray')
-      const dashes = dash === undefined ? '' : ` [${dash.replaceAll(' ', ',')}]`
-      return [
-        ...(fill === undefined || fill === 'none'
-          ? []
-          : [`fill ${fill}${opacityOf('fill-opacity')}`]),
-        ...(stroke === undefined
-          ? []
-          : [`stroke ${stroke} ${read('stroke-width')}${dashes}${opacityOf('stroke-opacity')}`]),
-      ]
+  const opacities: number[] = []
+  return [...svg.matchAll(/<(\/?)(path|rect|g|text)\b([^>]*)>([^<]*)/g)].flatMap(
+    ([, closing, name = '', attributes = '', text = '']) => {
+      if (closing === '/') {
+        if (name === 'g') opacities.pop()
+        return []
+      }
+      const read = readerOf(attributes)
+      if (name === 'g') opacities.push(Number(read('opacity') ?? 1))
+      const outer = opacities.reduce((product, opacity) => product * opacity, 1)
+      return marksOf(name === 'text' ? text : undefined, read, outer)
     },
   )
+}
+
+type Read = (attribute: string) => string | undefined
+
+const readerOf =
+  (attributes: string): Read =>
+  (attribute) =>
+    new RegExp(`(?:^| )${attribute}="([^"]*)"`).exec(attributes)?.[1]
+
+function marksOf(text: string | undefined, read: Read, outer: number): readonly Mark[] {
+  const fill = read('fill')
+  const stroke = read('stroke')
+  const opacityOf = (attribute: string): string => atOpacity(outer * Number(read(attribute) ?? 1))
+  if (text !== undefined) return [`text ${fill ?? ''} ${text}${opacityOf('opacity')}`]
+  const dash = read('stroke-dasharray')
+  const dashes = dash === undefined ? '' : ` [${dash.replaceAll(' ', ',')}]`
+  return [
+    ...(fill === undefined || fill === 'none' ? [] : [`fill ${fill}${opacityOf('fill-opacity')}`]),
+    ...(stroke === undefined
+      ? []
+      : [`stroke ${stroke} ${read('stroke-width')}${dashes}${opacityOf('stroke-opacity')}`]),
+  ]
 }

@@ -11,15 +11,15 @@ import type { ActorId } from '../../kernel/actor'
 import type { Compared, ComparedRun } from '../../app/comparison'
 import { FitIcon, IconButton, MinusIcon, PauseIcon, PlayIcon, PlusIcon, Slider } from '../../ui'
 import { useT } from '../shared/language'
-import { createGlyphSprites } from '../../drawing'
+import { createTextMeasure, readPageStyle, toCanvas } from '../../drawing'
 import { formatSeconds, shortName, useColours, useSize } from '../shared/parts'
 import {
+  diagramShapes,
   fitAxis,
+  FUTURE_OPACITY,
   layoutAxis,
   layoutLanes,
   layoutSpaceTime,
-  paintSpaceTime,
-  readInk,
   sceneOf,
   ticksOf,
   usOf,
@@ -209,9 +209,18 @@ function usePaint(
     canvas.style.width = `${axis.widthPx}px`
     canvas.style.height = `${STRIP_PX}px`
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    const sprites = createGlyphSprites(canvas, ratio)
-    const ink = readInk(canvas)
-    paintSpaceTime(context, { layout, axis, ink, sprites, heightPx: STRIP_PX, playheadX })
+    const style = readPageStyle(canvas, ratio)
+    const shapes = diagramShapes({
+      layout,
+      axis,
+      heightPx: STRIP_PX,
+      playheadX,
+      futureOpacity: FUTURE_OPACITY,
+      pixelRatio: ratio,
+      measure: createTextMeasure(context, style.fonts),
+    })
+    context.clearRect(0, 0, axis.widthPx, STRIP_PX)
+    toCanvas(context, shapes, style)
     // `theme`: the same picture in other colours.
   }, [ref, layout, axis, playheadX, theme])
 }

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { createTextMeasure, readPageStyle, toCanvas, type CanvasStyle } from '../../drawing'
 import type { Translator } from '../../i18n'
 import { useLab } from '../../app/hooks'
 import { isGliding, playheadUs } from '../../app/playback'
 import { labStore } from '../../app/state'
 import type { Deed } from '../../engine'
 import { useT } from '../shared/language'
-import { createGlyphSprites } from '../../drawing'
 import { scaleOf, useColours } from '../shared/parts'
 import type { DiagramProps } from './controls/diagramProps'
 import { rangeOf, xOf, type Axis } from './model/axis'
 import { formatEdge } from './model/digits'
-import { readInk } from './drawing/ink'
 import type { Hit } from './model/hit'
 import type { SpaceTimeLayout } from './model/layout'
-import { paintSpaceTime } from './drawing/paint'
-import { paintSigns } from './drawing/paintSigns'
+import { diagramShapes } from './drawing/diagramShapes'
+import { FUTURE_OPACITY } from './drawing/scene'
+import { signShapes } from './drawing/signShapes'
 import { Signs } from './Signs'
 import styles from './SpaceTime.module.css'
 import type { AxisControl } from './controls/useAxis'
@@ -97,12 +97,10 @@ function hitText(hit: Hit, t: Translator['t']): string {
 
 const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
 
-/** What a theme looks like on the canvas: to read it is dear, as all styles must be settled for it. */
-interface Colours {
+/** The style of the canvas in one theme: to read it is dear, as all styles must be settled for it. */
+interface Colours extends CanvasStyle {
   readonly theme: string
   readonly ratio: number
-  readonly sprites: ReturnType<typeof createGlyphSprites>
-  readonly ink: ReturnType<typeof readInk>
 }
 
 /** Whether the playhead moves by itself now. */
@@ -128,17 +126,11 @@ function usePainting({ control, layout, widthPx, heightPx, large }: DiagramProps
       const ratio = pixelRatio() * large
       fitCanvas(canvas, widthPx, heightPx, ratio)
       if (colours.current?.theme !== theme || colours.current.ratio !== ratio) {
-        colours.current = {
-          theme,
-          ratio,
-          sprites: createGlyphSprites(canvas, ratio),
-          ink: readInk(canvas),
-        }
+        colours.current = { theme, ratio, ...readPageStyle(canvas, ratio) }
       }
-      context.setTransform(ratio, 0, 0, ratio, 0, 0)
+      const style = colours.current
       const nowUs = playheadUs()
-      const painting = {
-        ...colours.current,
+      const scene = {
         layout,
         axis,
         usPerPx,
@@ -146,11 +138,15 @@ function usePainting({ control, layout, widthPx, heightPx, large }: DiagramProps
         heightPx,
         playheadUs: nowUs,
         playheadX: xOf(axis, nowUs),
+        futureOpacity: FUTURE_OPACITY,
+        pixelRatio: ratio,
+        measure: createTextMeasure(context, style.fonts),
         t,
         wordsOf: (deed: Deed) => deedText(deed, t),
       }
-      paintSpaceTime(context, painting)
-      paintSigns(context, painting)
+      context.setTransform(ratio, 0, 0, ratio, 0, 0)
+      context.clearRect(0, 0, axis.widthPx, heightPx)
+      toCanvas(context, [...diagramShapes(scene), ...signShapes(scene)], style)
     })
   }, [axis, usPerPx, layout, widthPx, heightPx, large, theme, frameUs, t, schedule])
   return ref

@@ -12,7 +12,7 @@ export {
   type AxisPlace,
 } from './model/axis'
 export { layoutLanes, layoutSpaceTime, sceneOf, type SpaceTimeLayout } from './model/layout'
-export { readInk } from './drawing/ink'
-export { paintSpaceTime } from './drawing/paint'
+export { diagramShapes } from './drawing/diagramShapes'
+export { FUTURE_OPACITY } from './drawing/scene'
 export { SpaceTime } from './SpaceTime'
 export { actionText } from './model/words'

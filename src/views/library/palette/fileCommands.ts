@@ -70,7 +70,7 @@ async function savePicture(
     return (await import('../../lockLab/drawing/labPicture')).saveLab(kind, translator)
   const diagram = view === 'spaceTime' ? shownDiagram() : undefined
   if (diagram === undefined) (await import('../../export/picture')).savePicture(kind, translator)
-  else await (await import('../../spacetime/drawing/saveDiagram')).saveDiagram(kind, diagram)
+  else (await import('../../spacetime/drawing/saveDiagram')).saveDiagram(kind, diagram)
 }
 
 async function saveScenario(): Promise<void> {

@@ -75,7 +75,7 @@ export function makePaper(
   if (frame === undefined) return undefined
   const drawn = onPaper(() => ({
     picture: svgOf(currentPicture(translator)),
-    diagram: view === 'spaceTime' ? shownDiagram() : undefined,
+    diagram: view === 'spaceTime' ? svgOf(shownDiagram()) : undefined,
   }))
   if (drawn.picture === undefined) return undefined
   return { link, frame, picture: drawn.picture, diagram: drawn.diagram }

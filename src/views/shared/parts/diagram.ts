@@ -1,13 +1,17 @@
-/** The drawing of the diagram that stands on the page, where one does. */
-let draw: (() => string) | undefined
+import type { Picture } from '../../../drawing'
 
-/** Lets paper show what the screen shows; the answer takes it back. */
-export function provideDiagram(drawing: () => string): () => void {
-  draw = drawing
+type DrawDiagram = () => Picture | undefined
+
+/** Draws the diagram that stands on the page; undefined where none does. */
+let draw: DrawDiagram | undefined
+
+/** Lets paper and files show the diagram of the screen, until the returned function is called. */
+export function provideDiagram(drawDiagram: DrawDiagram): () => void {
+  draw = drawDiagram
   return () => {
-    if (draw === drawing) draw = undefined
+    if (draw === drawDiagram) draw = undefined
   }
 }
 
-/** The shown diagram as an SVG of its own; undefined where there is none. */
-export const shownDiagram = (): string | undefined => draw?.() || undefined
+/** The diagram on the page as a picture of its own; undefined where none stands there. */
+export const shownDiagram = (): Picture | undefined => draw?.()

@@ -1,7 +1,6 @@
 /** Pieces that several panels are made of. */
 export { aclText, PERM_LETTERS, permsText } from './aclText'
 export { copyText } from './copyText'
-export { escapeXml } from './escapeXml'
 export { messageDeedEntries, sayMessageDeed, whyNotDoneTo } from './messageDeeds'
 export { HereOnly } from './HereOnly'
 export { LeftOut } from './LeftOut'

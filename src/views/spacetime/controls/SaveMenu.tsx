@@ -7,10 +7,12 @@ import { DownloadIcon, IconButton, Menu } from '../../../ui'
 import { useT } from '../../shared/language'
 import { provideDiagram } from '../../shared/parts'
 import { useLocalText } from '../../narration/words'
-import { svgOf } from '../drawing/exportSvg'
+import { createSavedMeasure, SAVED_FONTS, type Picture } from '../../../drawing'
+import { diagramPicture } from '../drawing/diagramPicture'
 import type { SpaceTimeLayout } from '../model/layout'
-import { readInk } from '../drawing/ink'
 import { saveDiagram } from '../drawing/saveDiagram'
+import type { PictureKind } from '../../export/picture/savePicture'
+import { xOf } from '../model/axis'
 import type { AxisControl } from './useAxis'
 import { deedText } from '../model/words'
 
@@ -26,19 +28,24 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
   const { t } = useT()
   const localText = useLocalText()
   const title = useLab((state) => state.title)
-  const draw = (): string => {
-    if (layout === undefined) return ''
+  const draw = (): Picture | undefined => {
+    if (layout === undefined) return undefined
+    const nowUs = playheadUs()
     const { axis, usPerPx } = control
-    return svgOf({
+    return diagramPicture({
       layout,
       axis,
       usPerPx,
       t,
-      ink: readInk(document.documentElement),
       heightPx: (layout.lanes.at(-1)?.y ?? 0) + FOOT_PX,
-      playheadUs: playheadUs(),
+      playheadUs: nowUs,
+      playheadX: xOf(axis, nowUs),
+      futureOpacity: 1,
+      pixelRatio: 1,
+      large: 1,
+      measure: createSavedMeasure(SAVED_FONTS),
       names: layout.lanes.map(({ actor }) => nameOf(actor, t)),
-      signs: layout.signs.map(({ deed }) => deedText(deed, t)),
+      wordsOf: (deed) => deedText(deed, t),
       title: title === undefined ? t('spaceTime.name') : localText(title),
     })
   }
@@ -51,8 +58,12 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
   return layout === undefined ? null : <Formats draw={drawLatest} />
 }
 
-const Formats = memo(function Formats({ draw }: { readonly draw: () => string }) {
+const Formats = memo(function Formats({ draw }: { readonly draw: () => Picture | undefined }) {
   const { t } = useT()
+  const save = (kind: PictureKind): void => {
+    const picture = draw()
+    if (picture !== undefined) saveDiagram(kind, picture)
+  }
   return (
     <Menu
       label={t('spaceTime.export')}
@@ -67,13 +78,13 @@ const Formats = memo(function Formats({ draw }: { readonly draw: () => string })
           type: 'item',
           key: 'svg',
           label: t('spaceTime.exportSvg'),
-          onChoose: () => void saveDiagram('svg', draw()),
+          onChoose: () => save('svg'),
         },
         {
           type: 'item',
           key: 'png',
           label: t('spaceTime.exportPng'),
-          onChoose: () => void saveDiagram('png', draw()),
+          onChoose: () => save('png'),
         },
       ]}
     />

@@ -22,12 +22,16 @@ interface Strand {
   readonly y2: number
   readonly share: number
   readonly times: Float64Array
+  /** The id of each message. */
+  readonly ids: readonly number[]
 }
 
 /** Lines that look the same: they are one stroke, however many. */
 export interface Stroke extends Look {
   /** Of each line x1, y1, x2 and y2. */
   readonly lines: readonly number[]
+  /** Of each line the id of its message. */
+  readonly ids: readonly number[]
 }
 
 /** More than the px of any screen: two places make one number. */
@@ -58,7 +62,7 @@ function strandOf(ways: readonly Way[]): readonly Strand[] {
   const [first] = ways
   if (first === undefined) return []
   const { y1, y2, share } = first
-  return [{ y1, y2, share, times: timesOf(ways) }]
+  return [{ y1, y2, share, times: timesOf(ways), ids: ways.map(({ passage }) => passage.id) }]
 }
 
 /** When ways were sent and when they ended, side by side. */
@@ -76,11 +80,18 @@ export const strokesOf = (
 ): readonly Stroke[] =>
   groups.map(({ kind, tone, end, strands }) => {
     const lines: number[] = []
-    for (const strand of strands) pushLines(lines, strand, axis, isCrowded)
-    return { kind, tone, end, lines }
+    const ids: number[] = []
+    for (const strand of strands) pushLines({ lines, ids }, strand, axis, isCrowded)
+    return { kind, tone, end, lines, ids }
   })
 
-function pushLines(lines: number[], strand: Strand, axis: Axis, isCrowded: boolean): void {
+interface Lines {
+  readonly lines: number[]
+  readonly ids: number[]
+}
+
+function pushLines(to: Lines, strand: Strand, axis: Axis, isCrowded: boolean): void {
+  const { lines, ids } = to
   const { y1, y2, share, times } = strand
   const { fromUs, toUs } = rangeOf(axis)
   const placeSent = createPlacer(axis)
@@ -97,6 +108,7 @@ function pushLines(lines: number[], strand: Strand, axis: Axis, isCrowded: boole
     if (isCrowded && last === place) continue
     last = place
     lines.push(x1, y1, x2, y2)
+    ids.push(strand.ids[at / 2] ?? -1)
   }
 }
 

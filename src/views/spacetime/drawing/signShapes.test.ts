@@ -4,9 +4,9 @@ import { createTranslator, loadCatalogue } from '../../../i18n'
 import { makeZxid } from '../../../zookeeper/model'
 import type { Deed, SpaceTime } from '../../../engine'
 import { layoutAxis } from '../model/axis'
-import type { Ink } from './ink'
 import { layoutLanes, layoutSpaceTime, sceneOf } from '../model/layout'
-import { paintSigns } from './paintSigns'
+import { FUTURE_OPACITY } from './scene'
+import { signShapes } from './signShapes'
 
 const { t } = createTranslator('en', await loadCatalogue('en'))
 const HEIGHT_PX = 400
@@ -15,39 +15,13 @@ const LANES = layoutLanes([serverId(1), serverId(2)], HEIGHT_PX)
 // A pixel is 10 µs.
 const AXIS = layoutAxis({ anchorUs: 0, anchorX: 0, usPerPx: 10 }, [], 1_000)
 
-/** Every colour by its own name. */
-const INK = new Proxy({}, { get: (_, name) => String(name) }) as Ink
-
-interface Written {
-  readonly text: string
-  readonly x: number
-  readonly y: number
-  readonly colour: string
-}
-
-/** A canvas' pen that tells what it wrote; each of its letters is as wide as the next. */
-function createPen() {
-  const written: Written[] = []
-  const pen = {
-    fillStyle: '',
-    measureText: (text: string) => ({ width: text.length * LETTER_PX }),
-    fillText: (text: string, x: number, y: number) => {
-      written.push({ text, x, y, colour: pen.fillStyle })
-    },
-  }
-  const nothing = (): void => undefined
-  const context = new Proxy(pen, {
-    get: (target, name) => (name in target ? (Reflect.get(target, name) as unknown) : nothing),
-  })
-  return { context: context as unknown as CanvasRenderingContext2D, written }
-}
-
 const done = (at: number, action: Deed extends { action: infer A } ? A : object): Deed =>
   ({ type: 'done', step: stepIndex(at), at: virtualUs(at), action }) as unknown as Deed
 const kill = (at: number): Deed => done(at, { do: 'kill', server: 1 })
 const start = (at: number): Deed => done(at, { do: 'start', server: 1 })
 
-function paint(deeds: readonly Deed[], wordsOf: (deed: Deed) => string, playheadUs = 5_000) {
+/** The texts over a run of two servers, from the lowest up. */
+function textsOf(deeds: readonly Deed[], wordsOf: (deed: Deed) => string, playheadUs = 5_000) {
   const space: SpaceTime = {
     from: virtualUs(0),
     to: virtualUs(10_000),
@@ -59,31 +33,29 @@ function paint(deeds: readonly Deed[], wordsOf: (deed: Deed) => string, playhead
     deeds,
   }
   const scene = sceneOf({ space, lanes: LANES, headUs: 10_000, focus: undefined })
-  const { context, written } = createPen()
-  paintSigns(context, {
+  const shapes = signShapes({
     layout: layoutSpaceTime(scene, AXIS),
     axis: AXIS,
     usPerPx: 10,
     large: 1,
-    ink: INK,
-    sprites: () => {
-      throw new Error('signs are words')
-    },
     heightPx: HEIGHT_PX,
     playheadUs,
     playheadX: playheadUs / 10,
+    futureOpacity: FUTURE_OPACITY,
+    pixelRatio: 1,
+    measure: (text) => text.length * LETTER_PX,
     t,
     wordsOf,
   })
-  return written
+  return shapes.flatMap((shape) => (shape.type === 'text' ? [shape] : []))
 }
 
-test('no time along the edge lies under the reader’s moment', () => {
+test('no time along the edge lies under the plate of the playhead', () => {
   for (let us = 0; us <= 10_000; us += 50) {
-    const written = paint([], String, us)
-    const moment = written.at(-1)
-    const times = written.slice(0, -1)
-    expect(moment?.colour).toBe('onInk')
+    const texts = textsOf([], String, us)
+    const moment = texts.at(-1)
+    const times = texts.slice(0, -1)
+    expect(moment?.fill).toBe('--on-ink')
     expect(times.length).toBeGreaterThan(5)
     for (const { text, x } of times) {
       // Half of both, and the plate that the moment stands on.
@@ -93,35 +65,35 @@ test('no time along the edge lies under the reader’s moment', () => {
   }
 })
 
-test('the moment’s own words stay within the field', () => {
+test('the plate of the playhead stays within the field', () => {
   for (const us of [0, 30, 9_990, 10_000]) {
-    const { x = 0, text = '' } = paint([], String, us).at(-1) ?? {}
+    const { x = 0, text = '' } = textsOf([], String, us).at(-1) ?? {}
     expect(x - (text.length * LETTER_PX) / 2).toBeGreaterThanOrEqual(0)
     expect(x + (text.length * LETTER_PX) / 2).toBeLessThanOrEqual(1_000)
   }
 })
 
-test('what was done is written beside its line, a fault in the colour of faults, cut where the next begins', () => {
-  const written = paint(
+test('the words of an intervention stand beside its line, those of a fault in its colour, cut where the next begins', () => {
+  const texts = textsOf(
     [kill(1_000), start(2_500)],
-    ({ at }) => `what was done at ${at}, told at length`,
+    ({ at }) => `an intervention at ${at} µs with many words`,
   )
-  expect(written[0]).toMatchObject({ x: 108, y: 16, colour: 'fault' })
-  expect(written[0]?.text).toMatch(/^what was done.*…$/)
-  expect((written[0]?.text.length ?? 0) * LETTER_PX).toBeLessThan(250 - 108)
-  expect(written[1]).toMatchObject({ x: 258, y: 16, colour: 'ink2' })
-  expect(written[1]?.text).toMatch(/^what was done/)
+  expect(texts[0]).toMatchObject({ x: 108, y: 16, fill: '--fault' })
+  expect(texts[0]?.text).toMatch(/^an intervention.*…$/)
+  expect((texts[0]?.text.length ?? 0) * LETTER_PX).toBeLessThan(250 - 108)
+  expect(texts[1]).toMatchObject({ x: 258, y: 16, fill: '--ink-2' })
+  expect(texts[1]?.text).toMatch(/^an intervention/)
 })
 
-test('what was decided is written above its lane, in the middle', () => {
+test('a decision is written above its lane, in the middle', () => {
   const zxid = makeZxid(1, 3)
   const actor = serverId(2)
-  const [commit] = paint(
+  const [commit] = textsOf(
     [{ type: 'committed', step: stepIndex(1), at: virtualUs(3_000), actor, zxid }],
     () => '1·3 commits',
   )
   const y = LANES[1]?.y ?? 0
-  expect(commit).toMatchObject({ text: '1·3 commits', colour: 'ink' })
+  expect(commit).toMatchObject({ text: '1·3 commits', fill: '--ink' })
   expect((commit?.x ?? 0) + (11 * LETTER_PX) / 2).toBe(300)
   expect(commit?.y).toBeLessThan(y - 10)
 })

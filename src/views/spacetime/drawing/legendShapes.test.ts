@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
-import { glyphOf } from '../../shared/marks'
 import { textWidth } from '../../../drawing'
-import type { Ink } from './ink'
-import { svgLegend } from './svgLegend'
-
-const INK = new Proxy({}, { get: () => ({}) }) as Ink
+import { glyphOf } from '../../shared/marks'
+import { legendShapes } from './legendShapes'
 
 test('names in capitals keep off the glyph of the next', () => {
   const legend = ['PROPOSAL', 'COMMIT', 'ACK'].map((packet) => ({
     look: glyphOf({ packet }),
     packets: packet,
   }))
-  const { svg } = svgLegend(legend, INK, 800)
-  const lefts = legend.map(({ packets }) =>
-    Number(new RegExp(`<text x="([\\d.]+)"[^>]*>${packets}<`).exec(svg)?.[1]),
-  )
+  const { shapes } = legendShapes(legend, 800)
+  const lefts = shapes.flatMap((shape) => (shape.type === 'text' ? [shape.x] : []))
   for (const [index, { packets }] of legend.slice(1).entries()) {
     const before = legend[index]?.packets ?? ''
     // The glyph stands in the 32 px before its own name.

@@ -1,0 +1,65 @@
+import type { Picture, Shape } from '../../../drawing'
+import type { SpaceTimeLayout } from '../model/layout'
+import { passageText } from '../model/words'
+import { diagramShapes } from './diagramShapes'
+import { legendShapes } from './legendShapes'
+import type { SignScene } from './scene'
+import { signShapes } from './signShapes'
+
+export interface SavedScene extends SignScene {
+  /** The words at the lanes, in the lanes' order. */
+  readonly names: readonly string[]
+  readonly title: string
+}
+
+const LEFT_PX = 130
+const PADDING_PX = 16
+/** The run's name above the diagram. */
+const TITLE_PX = 30
+
+/** The window as a picture of its own, for slides and papers: the page's shapes with names, title and legend. */
+export function diagramPicture(scene: SavedScene): Picture {
+  const { layout, axis, heightPx, title, t } = scene
+  const width = LEFT_PX + axis.widthPx + PADDING_PX
+  const top = PADDING_PX + TITLE_PX
+  const legend = legendShapes(layout.legend(), width - 2 * PADDING_PX)
+  const height = top + heightPx + legend.heightPx + PADDING_PX
+  return {
+    width,
+    height,
+    title,
+    titles: new Map(layout.arrows().map(({ passage }) => [passage.id, passageText(passage, t)])),
+    shapes: [
+      { type: 'rect', x: 0, y: 0, width, height, fill: '--stage' },
+      {
+        type: 'text',
+        text: title,
+        x: PADDING_PX,
+        y: PADDING_PX + 16,
+        sizePx: 17,
+        weight: 700,
+        fill: '--ink',
+      },
+      { type: 'group', x: PADDING_PX, y: top, shapes: nameShapes(layout, scene.names) },
+      {
+        type: 'group',
+        x: LEFT_PX,
+        y: top,
+        clip: { x: 0, y: 0, width: axis.widthPx, height: heightPx },
+        shapes: [...diagramShapes(scene), ...signShapes(scene)],
+      },
+      { type: 'group', x: PADDING_PX, y: top + heightPx, shapes: legend.shapes },
+    ],
+  }
+}
+
+const nameShapes = ({ lanes }: SpaceTimeLayout, names: readonly string[]): readonly Shape[] =>
+  lanes.map(({ y }, index) => ({
+    type: 'text',
+    text: names[index] ?? '',
+    x: 0,
+    y: y + 5,
+    sizePx: 14,
+    weight: 600,
+    fill: '--ink',
+  }))

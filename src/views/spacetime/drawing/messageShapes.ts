@@ -1,0 +1,124 @@
+import type { ColourToken, GlyphKind, SegmentsShape, Shape } from '../../../drawing'
+import type { SpaceTimeLayout } from '../model/layout'
+import type { Stroke } from '../model/strokes'
+import type { Tone } from '../model/types'
+
+/** The colour of a message's line. */
+export const LINE_COLOURS: Readonly<Record<GlyphKind, ColourToken>> = {
+  vote: '--kind-vote',
+  proposal: '--kind-proposal',
+  ack: '--kind-ack',
+  commit: '--kind-commit',
+  inform: '--kind-inform',
+  ping: '--kind-ping',
+  sync: '--kind-sync-edge',
+  trunc: '--fault',
+  request: '--ink-3',
+  reply: '--ink-3',
+  watch: '--kind-watch-line',
+}
+
+/** How strong lines are beside a chosen message. */
+export const TONE_OPACITY: Readonly<Record<Tone, number>> = {
+  plain: 0.9,
+  chosen: 1,
+  cause: 1,
+  effect: 1,
+  past: 0.4,
+  future: 0.4,
+  aside: 0.1,
+}
+const LINE_PX: Readonly<Record<Tone, number>> = {
+  plain: 1.6,
+  chosen: 3.4,
+  cause: 2.6,
+  effect: 2.6,
+  past: 1.4,
+  future: 1.4,
+  aside: 1.2,
+}
+const CROWDED_OPACITY = 0.55
+const CROWDED_PX = 1
+const HEAD_PX = 7
+const FLYING_DASH = [2, 4]
+
+/** The chosen message with its causes and effects, the chosen one uppermost: as strong in the future as in the past. */
+const LIT_TONES = ['effect', 'cause', 'chosen'] as const
+
+export const isLit = (tone: Tone): boolean => LIT_TONES.some((lit) => lit === tone)
+
+/** A range of x. */
+type Range = readonly [fromX: number, toX: number]
+
+/** The lines that are neither chosen nor its direct causes and effects, as far as they touch a range. */
+export const paleShapes = (layout: SpaceTimeLayout, range: Range): readonly Shape[] =>
+  layout.strokes
+    .filter(({ tone }) => !isLit(tone))
+    .flatMap((stroke) => strokeShapes(stroke, range, layout.isCrowded))
+
+/** The chosen message with its direct causes and effects. */
+export function litShapes({ strokes }: SpaceTimeLayout, widthPx: number): readonly Shape[] {
+  const range: Range = [-1, widthPx + 1]
+  return LIT_TONES.flatMap((lit) => {
+    const own = strokes.filter(({ tone }) => tone === lit)
+    const grounds = lit === 'chosen' ? own.map((stroke) => groundShape(stroke, range)) : []
+    return [...grounds, ...own.flatMap((stroke) => strokeShapes(stroke, range, false))]
+  })
+}
+
+const GROUND_PX = 9
+
+/** The colour of the field under a line parts it from those that it crosses. */
+const groundShape = ({ lines }: Stroke, [fromX, toX]: Range): Shape => ({
+  type: 'segments',
+  lines,
+  stroke: '--stage',
+  strokePx: GROUND_PX,
+  within: [fromX - HEAD_PX, toX + HEAD_PX],
+})
+
+function strokeShapes(
+  { kind, tone, end, lines, ids }: Stroke,
+  [fromX, toX]: Range,
+  isCrowded: boolean,
+): readonly Shape[] {
+  const opacity = TONE_OPACITY[tone] * (isCrowded ? CROWDED_OPACITY : 1)
+  const within: Range = [fromX - HEAD_PX, toX + HEAD_PX]
+  const line: SegmentsShape = {
+    type: 'segments',
+    lines,
+    ids,
+    within,
+    opacity,
+    stroke: LINE_COLOURS[kind],
+    strokePx: isCrowded ? CROWDED_PX : LINE_PX[tone],
+    ...(end === 'flying' && { dash: FLYING_DASH }),
+    headPx: end === 'arrived' && !isCrowded ? HEAD_PX : 0,
+  }
+  if (end !== 'lost') return [line]
+  return [
+    line,
+    {
+      type: 'segments',
+      lines: crossesOf(lines, within),
+      opacity,
+      stroke: '--fault',
+      strokePx: 2.4,
+    },
+  ]
+}
+
+const HALF_CROSS_PX = 4
+
+/** A cross at the end of each line. */
+function crossesOf(lines: readonly number[], [fromX, toX]: Range): readonly number[] {
+  const crosses: number[] = []
+  const half = HALF_CROSS_PX
+  for (let at = 0; at < lines.length; at += 4) {
+    const x = lines[at + 2] ?? 0
+    const y = lines[at + 3] ?? 0
+    if (x < fromX || (lines[at] ?? 0) > toX) continue
+    crosses.push(x - half, y - half, x + half, y + half, x + half, y - half, x - half, y + half)
+  }
+  return crosses
+}

@@ -1,0 +1,34 @@
+import type { TextMeasure } from '../../../drawing'
+import type { Deed } from '../../../engine'
+import type { Translator } from '../../../i18n'
+import type { Axis } from '../model/axis'
+import type { SpaceTimeLayout } from '../model/layout'
+
+/** The strip of times along the lower edge, px. */
+export const TIMES_PX = 24
+/** Opacity of messages and states after the playhead on the page. */
+export const FUTURE_OPACITY = 0.38
+
+/** Everything that the shapes of lifelines and messages depend on. */
+export interface DiagramScene {
+  readonly layout: SpaceTimeLayout
+  readonly axis: Axis
+  readonly heightPx: number
+  readonly playheadX: number
+  /** Of messages after the playhead, 0 to 1; a saved diagram draws them as strongly as those before it. */
+  readonly futureOpacity: number
+  /** Pixels of the canvas to a px. */
+  readonly pixelRatio: number
+  readonly measure: TextMeasure
+}
+
+/** Everything that the shapes of the words over the messages depend on. */
+export interface SignScene extends DiagramScene {
+  readonly usPerPx: number
+  /** How much larger the diagram is drawn than it is laid out. */
+  readonly large: number
+  readonly playheadUs: number
+  readonly t: Translator['t']
+  /** The words of a sign. */
+  readonly wordsOf: (deed: Deed) => string
+}
