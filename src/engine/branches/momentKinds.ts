@@ -1,14 +1,14 @@
 import type { TraceEvent } from '../../simulator'
 import type { JumpKind } from '../protocol/runApi'
 
-/** Packets by which ends only tell each other that they are alive. */
+/** Packets by which the ends of a connection only show that they are alive. */
 export const HEARTBEATS: ReadonlySet<string> = new Set(['PING', 'ping', 'HELLO'])
 
 const NONE: readonly JumpKind[] = []
 const DECISION: readonly JumpKind[] = ['decision']
 const MESSAGE: readonly JumpKind[] = ['message']
 
-/** Events that are moments of a kind whatever their fields are. */
+/** The kinds of events whose fields do not matter. */
 const ALWAYS: Readonly<Partial<Record<TraceEvent['type'], readonly JumpKind[]>>> = {
   vote: ['vote', 'decision'],
   elected: ['election', 'decision'],
@@ -25,8 +25,8 @@ const ALWAYS: Readonly<Partial<Record<TraceEvent['type'], readonly JumpKind[]>>>
 }
 
 /**
- * What an event is a moment of, for those who jump from one to the next. First commits,
- * expiries and faults are told by the timeline, which knows what came before.
+ * Returns the kinds of moment to which a jump to an event belongs. First commits, expiries and faults are
+ * added by the scrubber index, which knows the events before.
  */
 export function momentKindsOf(event: TraceEvent): readonly JumpKind[] {
   switch (event.type) {

@@ -2,8 +2,8 @@ import { answersTo, type Choices } from '../../scenario'
 import { scenarioOf, type Experiment, type QuestionEvaluation } from './branch'
 
 /**
- * Which choices of a question come true on the branch that the run takes, interventions by hand
- * included. It is played from its beginning, apart from the run that is shown.
+ * Begins to evaluate which choices of a question come true on the followed branch, with a reader's
+ * interventions. The branch is played from its beginning, apart from the open run.
  */
 export function beginEvaluation(
   experiment: Experiment,

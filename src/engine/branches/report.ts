@@ -11,12 +11,12 @@ import {
 import type { RunReport, StopReason } from '../protocol/runApi'
 import { branchOf, stepsToSaved, work, type Experiment } from './branch'
 
-/** How many quiet steps a sentence stands for while time passes. */
+/** Quiet steps behind which the last events are still shown while time runs. */
 const QUIET_STEPS = 200
 
 /**
- * Where the run stands now, for the page. Its events are those of the step it stands on, however it
- * came there; where it runs on to a time, those of the last step in which anything happened.
+ * Reports the run's position to the page. The events are those of its step, however it came there; after a
+ * run to a time, those of the last step that has any.
  */
 export async function reportOf(
   experiment: Experiment,
@@ -47,8 +47,8 @@ function latest(experiment: Experiment, upTo: number): readonly TraceEvent[] {
 }
 
 /**
- * A message as the page gets it: a part of a snapshot goes without its content, which may be a
- * whole tree and is asked of the servers while a panel shows it.
+ * Returns a message as the page gets it: a part of a snapshot goes without its content, which may be a whole
+ * tree; panels read that from the servers.
  */
 function thin(message: Message): Message {
   if (message.packet !== 'SNAPCHUNK' || !('part' in message)) return message
@@ -60,8 +60,8 @@ function thin(message: Message): Message {
 export const thinEvents = (events: readonly TraceEvent[]): readonly TraceEvent[] =>
   events.map((event) => ('message' in event ? { ...event, message: thin(event.message) } : event))
 
-/** The same for all that is on its way. */
-export const thinFrame = (its: Frame): Frame => ({
-  ...its,
-  messages: its.messages.map((flying) => ({ ...flying, message: thin(flying.message) })),
+/** Thins all messages on their way. */
+export const thinFrame = (frame: Frame): Frame => ({
+  ...frame,
+  messages: frame.messages.map((flying) => ({ ...flying, message: thin(flying.message) })),
 })

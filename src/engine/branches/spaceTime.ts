@@ -3,10 +3,10 @@ import type { MessageSpan, SpaceTime, Stretch } from '../protocol/spaceTimeContr
 import type { MessageTimeline } from './messageTimeline'
 import { HEARTBEATS } from './momentKinds'
 
-/** Messages of one window at most; the window says how many more there are. */
+/** Messages of one window; `hidden` counts the others. */
 const SHOWN_MAX = 12_000
 
-/** All that touches the window from `from` to `to`; heartbeats only where they are asked for. */
+/** Returns all that touches the window from `from` to `to`; heartbeats only on request. */
 export function spaceTimeOf(
   timeline: MessageTimeline,
   from: VirtualUs,
@@ -34,7 +34,7 @@ export function spaceTimeOf(
   }
 }
 
-/** All clients of the run so far, of ZooKeeper or of its rivals. */
+/** Returns all clients of the run so far, of ZooKeeper or of its rivals. */
 const clientsIn = (
   { states, rivals }: MessageTimeline,
   rival: 'client' | undefined,

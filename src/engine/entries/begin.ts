@@ -1,36 +1,37 @@
 import { PING } from '../protocol/ports'
 
-/** Steps between two looks at the clock, and the time after which the page is told again, ms. */
-const LOOK_STEPS = 1_024
-const TELL_MS = 1_000
+/** Events between two looks at the clock. */
+const EVENTS_BETWEEN_LOOKS = 1_024
+/** Wall time between two signs of work, ms. */
+const SIGN_MS = 1_000
 
 /**
- * Begins a worker's work with the page's first message. The page is told at once that the script has
- * come, and later, whenever it asks, that the worker still answers.
+ * Begins a worker's work with the page's first message. The worker tells the page at once that its script is
+ * here, and answers its pings later.
  */
-export function beginWith<Start>(start: (its: Start) => void): void {
+export function beginWith<Start>(start: (message: Start) => void): void {
   globalThis.onmessage = ({ data }: MessageEvent<Start | typeof PING>) => {
     if (data === PING) postMessage(PING)
     else start(data)
   }
-  // The browser tells the page of what is thrown, but not of a promise that nobody waits for.
+  // The browser reports thrown errors to the page, but no rejected promise.
   globalThis.onunhandledrejection = ({ reason }) => reportError(reason)
   postMessage(PING)
 }
 
 /**
  * Returns a function to call at each event of a long computation. It tells the page once a second that the
- * worker still works: a busy worker does not hear the page's questions.
+ * worker works: a busy worker cannot answer pings.
  */
 export function createWorkTeller(): () => void {
-  let steps = 0
-  let toldMs = performance.now()
+  let events = 0
+  let signMs = performance.now()
   return () => {
-    steps += 1
-    if (steps % LOOK_STEPS !== 0) return
+    events += 1
+    if (events % EVENTS_BETWEEN_LOOKS !== 0) return
     const nowMs = performance.now()
-    if (nowMs - toldMs < TELL_MS) return
-    toldMs = nowMs
+    if (nowMs - signMs < SIGN_MS) return
+    signMs = nowMs
     postMessage(PING)
   }
 }

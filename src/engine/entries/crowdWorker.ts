@@ -1,6 +1,6 @@
 import { createCrowdPainter, type CrowdOrder, type CrowdStart } from '../painting/crowd'
 
-/** The script of the worker that paints crowds, so that the page's own thread need not. */
+/** The script of the worker that paints crowds, which saves the page's own thread the work. */
 globalThis.onmessage = ({ data }: MessageEvent<CrowdStart>) => {
   const { canvas, port } = data
   const context = canvas.getContext('2d')

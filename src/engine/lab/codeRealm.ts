@@ -6,23 +6,23 @@ import {
   type Unanswered,
 } from '../../playground'
 
-/** What the frame that keeps workers for code is told; a worker's own port goes with `start`. */
+/** The orders to the frame that keeps workers for code; a worker's own port is transferred with `start`. */
 export type KeeperOrder =
   | { readonly type: 'start'; readonly worker: number; readonly code: string }
   | { readonly type: 'end'; readonly worker: number }
 
-/** Wall time after which code that has not come to rest is ended: so long, and for each input more. */
+/** Wall time after which running code counts as stuck, ms, and the addition for each input. */
 const STUCK_MS = 5_000
 const STUCK_PER_INPUT_MS = 50
 
 type Outcome = readonly CodeOut[] | Unanswered
 
-/** Realms in workers that a sandboxed frame keeps. */
+/** Starts realms in workers that a sandboxed frame keeps. */
 export const realmsOf = (keeper: MessagePort): StartRealm => {
   let made = 0
-  /** By worker, what ends the wait for its answer. */
+  /** Functions that end the wait for an answer, by worker. */
   const waits = new Map<number, (outcome: Outcome) => void>()
-  // The frame tells of workers that are gone.
+  // The frame sends the numbers of workers that are gone.
   keeper.onmessage = ({ data }: MessageEvent<unknown>) => waits.get(Number(data))?.('stuck')
   return (code) => {
     made += 1
@@ -30,12 +30,12 @@ export const realmsOf = (keeper: MessagePort): StartRealm => {
     const { port1: port, port2 } = new MessageChannel()
     const start: KeeperOrder = { type: 'start', worker, code }
     keeper.postMessage(start, [port2])
-    let asked = 0
+    let count = 0
     return {
       feed: (fed: readonly Fed[]) =>
         new Promise((resolve) => {
-          asked += 1
-          const id = asked
+          count += 1
+          const id = count
           const patience = STUCK_MS + fed.length * STUCK_PER_INPUT_MS
           const settle = (outcome: Outcome): void => {
             clearTimeout(timer)

@@ -38,9 +38,9 @@ export function createCodeTrials(): CodeTrialApi {
     play: async (seed) => {
       assert(opened !== undefined, 'code is opened first')
       const { scenario, plan, faults, start } = opened
-      const its = { ...plan, seed }
-      opened.busy ??= await rehearse(scenario, its, seed, start)
-      return playTrial(its, trialScenario(scenario, its, seed, faults, opened.busy), start)
+      const seeded = { ...plan, seed }
+      opened.busy ??= await rehearse(scenario, seeded, seed, start)
+      return playTrial(seeded, trialScenario(scenario, seeded, seed, faults, opened.busy), start)
     },
   }
 }

@@ -28,12 +28,12 @@ import { counting, statisticsOf, type Counting } from '../branches/statistics'
 import { messageTimeline, type MessageTimeline } from '../branches/messageTimeline'
 import { spaceTimeOf } from '../branches/spaceTime'
 
-/** One of two runs, with all that is told of it. */
+/** One of two runs, with its projections. */
 interface Side {
   readonly run: Run
   readonly messages: MessageTimeline
   readonly counts: Counting
-  /** A hash of each event and the step it belongs to, in the order of the trace. */
+  /** A hash of each event, and its step, in the order of the trace. */
   readonly hashes: number[]
   readonly steps: number[]
   isOver: boolean
@@ -44,14 +44,14 @@ interface Comparison {
   readonly until: VirtualUs
 }
 
-/** Virtual time that is run between two looks at the clock. */
+/** Virtual time between two looks at the clock, µs. */
 const SLICE_US = 100_000
-/** Steps whose trace can be told again. */
+/** Steps whose trace is kept. */
 const HISTORY_STEPS = 100_000
 
 /**
- * Two runs in this one thread, each with its own conductor and hosts: the same runs that workers
- * would make, only faster. They are run side by side, so that both are known as far.
+ * Runs two scenarios in this one thread, each with its own conductor and hosts. They advance side by side, so
+ * that both are known equally far.
  */
 export function createComparison(): ComparisonApi {
   let open: Comparison | undefined
@@ -101,11 +101,11 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
     isOver: false,
   }
   const onEvent = (event: TraceEvent): void => {
-    // Going back to a moment may compute it again: it was told once.
+    // A seek may compute events again that are already counted.
     if (side.isOver) return
     messageTimeline.onEvent(side.messages, event)
     counting.onEvent(side.counts, event)
-    // Names that a reader gave to moments are no part of what happened; they take steps all the same.
+    // Marks are a reader's names for moments, no events of the run; they take steps all the same.
     if (isMark(event)) return
     side.hashes.push(hashOf(`${event.at} ${describeEvent(event)}`))
     side.steps.push(event.step)
@@ -117,7 +117,7 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
 const isMark = (event: TraceEvent): boolean =>
   event.type === 'mark' || (event.type === 'intervention' && event.action.do === 'mark')
 
-/** A run where it stands. */
+/** Returns the frame and the events of a run's position. */
 function momentOf(run: Run): ComparedMoment {
   const { step } = positionOf(run)
   return { frame: thinFrame(frameOf(run)), events: thinEvents(traceOf(run, step, step)) }
@@ -132,12 +132,12 @@ function hashOf(text: string): number {
   return hash
 }
 
-/** Runs both on for about so long; tells which share of the time is done. */
+/** Runs both on for about `budgetMs`; returns the share of the time that is done, 0 to 1. */
 function advanceBoth({ sides, until }: Comparison, budgetMs: number): number {
   const end = performance.now() + budgetMs
   const all = [sides.a, sides.b]
   while (performance.now() < end && all.some(({ isOver }) => !isOver)) {
-    const side = all.toSorted((one, two) => timeOf(one) - timeOf(two)).find((its) => !its.isOver)
+    const side = all.toSorted((one, two) => timeOf(one) - timeOf(two)).find(({ isOver }) => !isOver)
     if (side === undefined) break
     const next = virtualUs(Math.min(until, timeOf(side) + SLICE_US))
     const stop = runUntil(side.run, next)

@@ -8,45 +8,45 @@ import {
 } from '../../scenario'
 import type { Intervention } from '../../simulator'
 
-/** The share of every bound that is left for what the reader does, and for digests and names. */
-const KEPT = 0.9
-/** Characters of a payload that one byte takes, however badly it is packed. */
+/** The share of every bound that code may use; the rest is for the reader's interventions, digests and names. */
+const SHARE = 0.9
+/** Characters of a payload for one byte that deflate cannot shorten. */
 const PAYLOAD = 1.4
-/** A link with less room than this is full, bytes: each look for more costs as much as the link. */
+/** A link with less room than this counts as full, bytes: measuring the rest costs as much as the link. */
 const ROOM_MIN = 5_000
-/** A link that has no room for some bytes is full for this share of them. */
+/** The share of an item without room from which on later items are refused unmeasured. */
 const FULL_FOR = 0.5
 
-/** The end of a run: all before it stays as it is while the run grows. */
+/** The end of a run's interventions: a longer run that has it has all before it. */
 interface End {
   readonly length: number
   readonly last: Intervention | undefined
 }
 
 /**
- * Tells whether a link can hold the run with one intervention more. To make the link takes as long as
- * the run is, so it is made only once all that surely fitted the last time is used up, and is not made
- * again for what did not fit until the run is shorter.
+ * Returns a function that tells whether a link can hold the run with one intervention more. Measuring a link
+ * takes time with the length of the run, so that it is done only once the room that was left the last time
+ * is used up, and not again for an item without room until the run is shorter.
  */
 export function createLinkRoom(readScenario: () => Scenario): (item: Intervention) => boolean {
   let room = 0
-  /** The run that the room is of; what was told to fit then may have been done since. */
+  /** The end of the run that `room` was measured for; the item that fitted then may have been done since. */
   let end: End | undefined
-  /** The run that had no room for an item of `bytes`. */
+  /** The end of the run that had no room for an item of `bytes`. */
   let full: (End & { readonly bytes: number }) | undefined
   return (item) => {
     const scenario = readScenario()
     const { interventions } = scenario
     const bytes = utf8Encode(JSON.stringify(item)).length
     const done = end === undefined ? -1 : interventions.length - end.length
-    const isSame = (done === 0 || done === 1) && goesOn(interventions, end)
+    const isSame = (done === 0 || done === 1) && extendsRun(interventions, end)
     end = { length: interventions.length, last: interventions.at(-1) }
     if (isSame && room >= bytes) {
       room -= bytes
       return true
     }
     if (!isSame) room = 0
-    if (full !== undefined && bytes >= full.bytes && goesOn(interventions, full)) return false
+    if (full !== undefined && bytes >= full.bytes && extendsRun(interventions, full)) return false
     room = roomIn({ ...scenario, interventions: [...interventions, item] })
     if (room >= ROOM_MIN) return true
     room = 0
@@ -55,19 +55,19 @@ export function createLinkRoom(readScenario: () => Scenario): (item: Interventio
   }
 }
 
-/** Whether the interventions begin with the run that ended so. */
-const goesOn = (interventions: readonly Intervention[], end: End | undefined): boolean =>
+/** Whether the interventions begin with those of the run that had that end. */
+const extendsRun = (interventions: readonly Intervention[], end: End | undefined): boolean =>
   end !== undefined &&
   interventions.length >= end.length &&
   interventions[end.length - 1] === end.last
 
-/** Bytes of JSON that surely fit into the link of a run; negative where it does not fit itself. */
+/** Returns the bytes of JSON that surely fit into the link of a run; negative where it does not fit itself. */
 function roomIn(scenario: Scenario): number {
   const { link, bytes, isReadable } = fitLink({ scenario })
   if (!isReadable) return -1
   return Math.min(
-    (LINK_CHARACTERS_MAX * KEPT - link.length) / PAYLOAD,
-    LINK_BYTES_MAX * KEPT - bytes,
-    SIZE_MAX * KEPT - JSON.stringify(scenario).length,
+    (LINK_CHARACTERS_MAX * SHARE - link.length) / PAYLOAD,
+    LINK_BYTES_MAX * SHARE - bytes,
+    SIZE_MAX * SHARE - JSON.stringify(scenario).length,
   )
 }

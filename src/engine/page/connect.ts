@@ -7,20 +7,20 @@ import { readReports } from '../protocol/reportDelta'
 import { makeSpares, startEngine, type Engine, type EngineListener, type Spares } from './spawn'
 import { createWatchdog } from './watchdog'
 
-/** Held for as long as the page lives: a collected proxy would close its port. */
-const held: Remote<unknown>[] = []
+/** Proxies for as long as the page lives: a collected one would close its port. */
+const proxies: Remote<unknown>[] = []
 
 /**
- * Starts a conductor's worker, and resolves once it is there. Rejects with what the browser says where its
- * script does not come. A run that begins with the first scenario, of `firstServers` servers, begins
- * with little code; 0 where another one is opened.
+ * Starts a conductor's worker and resolves once its script is here; rejects with the browser's error where it
+ * does not come. A page that begins with the first scenario names the number of its servers, and begins with
+ * a small script; `firstServers` is 0 where another run is opened.
  */
 export async function connectLab(listener: EngineListener, firstServers: number): Promise<LabApi> {
   const spares: Spares = new Map()
   const watchdog = createWatchdog(listener.onSilent)
   readReports()
   const connect = (script: 'first' | 'conductor'): Promise<Engine> =>
-    begun(startEngine(script, { listener, spares, watchdog }))
+    whenHere(startEngine(script, { listener, spares, watchdog }))
   const reuse = (workers: readonly PageWorker[]): void => {
     for (const worker of workers) spares.set(worker.name, worker)
   }
@@ -28,7 +28,7 @@ export async function connectLab(listener: EngineListener, firstServers: number)
   const made = makeSpares(firstServers, watchdog)
   reuse(made)
   const first = await connect('first').catch((error: unknown) => {
-    // Another try makes its own.
+    // Another attempt makes spares of its own.
     for (const spare of made) spare.end()
     throw error
   })
@@ -37,13 +37,13 @@ export async function connectLab(listener: EngineListener, firstServers: number)
     startWhole: async () => labOf<LabApi>(await connect('conductor')),
     onTakeOver: () => {
       reuse(first.end())
-      // Each conductor counts its reports from the first.
+      // Each conductor numbers its reports from 1.
       readReports()
     },
   })
 }
 
-async function begun(engine: Engine): Promise<Engine> {
+async function whenHere(engine: Engine): Promise<Engine> {
   try {
     await engine.whenHere
     return engine
@@ -53,12 +53,12 @@ async function begun(engine: Engine): Promise<Engine> {
   }
 }
 
-/** The calls of a lab over its port. */
+/** Wraps the port of a lab, so that its calls can be made here. */
 function labOf<Lab>({ lab }: Engine): Remote<Lab> {
   const remote = wrap<Lab>(lab)
-  held.push(remote)
+  proxies.push(remote)
   return remote
 }
 
-/** Marks a port that goes along with a call: the caller has it no more. */
+/** Marks a port that is transferred with a call. */
 export const handOver = (port: MessagePort): MessagePort => transfer(port, [port])

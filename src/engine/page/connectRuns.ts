@@ -4,7 +4,7 @@ import type { CodeTrialApi } from '../protocol/codeApi'
 import type { LockTrialApi } from '../locks/contract'
 import { startRuns } from './spawn'
 
-/** A worker with runs of its own; ending it gives up what it plays. */
+/** A worker with runs of its own; ending it discards them. */
 interface ConnectedRuns<Api> {
   readonly api: Remote<Api>
   readonly end: () => void
@@ -18,17 +18,17 @@ function connectRuns<Api>(
   return { api: wrap<Api>(api), end }
 }
 
-/** A comparison; it is ended when nobody looks at it any more. */
+/** Starts the worker of a comparison. */
 export const connectComparison = (
   onFailure: (error: string) => void,
 ): ConnectedRuns<ComparisonApi> => connectRuns('comparison', onFailure)
 
-/** Plays trials of locks. */
+/** Starts the worker of lock trials. */
 export const connectLockTrials = (
   onFailure: (error: string) => void,
 ): ConnectedRuns<LockTrialApi> => connectRuns('lockTrials', onFailure)
 
-/** Tries code under schedules. */
+/** Starts the worker of code trials. */
 export const connectCodeTrials = (
   onFailure: (error: string) => void,
 ): ConnectedRuns<CodeTrialApi> => connectRuns('codeTrials', onFailure)

@@ -1,16 +1,16 @@
 import { PING } from '../protocol/ports'
 import type { Watch, Watchdog } from './watchdog'
 
-/** Wall time that a script may take to come over a slow line, ms. */
+/** Wall time that a script may take over a slow line, ms. */
 const COMING_MS = 20_000
 
-/** Told of what becomes of a worker. */
+/** Hears of the fate of a worker. */
 export interface WorkerListener {
   /** Its script has come. */
   readonly onHere?: () => void
-  /** Its script did not come, is forbidden, or failed before it began: it has done nothing. */
+  /** The script did not come, is forbidden, or failed before it began. */
   readonly onMissing: (error: string) => void
-  /** It failed later, outside of any request. */
+  /** The script failed later, outside of any request. */
   readonly onFailure: (error: string) => void
 }
 
@@ -18,8 +18,8 @@ export interface WorkerListener {
 export interface PageWorker {
   readonly name: string
   /**
-   * Sends its first message, once its script is here: what was sent earlier would be lost with a script
-   * that does not come. From now on the listener is told, also of what has become of it before.
+   * Sends the first message once the script is here; a transferred port would be lost with a script that
+   * does not come. The listener hears of the worker's fate so far, and from then on.
    */
   readonly begin: (start: object, ports: readonly MessagePort[], listener: WorkerListener) => void
   readonly isMissing: () => boolean
@@ -30,7 +30,7 @@ type State =
   | { readonly type: 'coming' | 'here' | 'ended' }
   | { readonly type: 'missing' | 'failed'; readonly error: string }
 
-/** Makes a worker, which may turn out to be impossible at once or later; where there is a watchdog, it watches it. */
+/** Makes a worker, which may fail at once or later, and lets the watchdog watch it. */
 export function createPageWorker(
   name: string,
   make: (name: string) => Worker,
@@ -76,7 +76,7 @@ export function createPageWorker(
       watch?.heard()
     }
     worker.onerror = (event) => {
-      // It is told on the page.
+      // The page shows it; the console need not.
       event.preventDefault()
       const type = state.type === 'here' ? 'failed' : 'missing'
       // A script that cannot be fetched has no message.
@@ -88,8 +88,8 @@ export function createPageWorker(
 
   return {
     name,
-    begin: (...its) => {
-      first = its
+    begin: (...message) => {
+      first = message
       if (state.type !== 'coming') tell()
     },
     isMissing: () => state.type === 'missing',

@@ -1,7 +1,7 @@
 /**
- * Lets a sandboxed frame start workers. Such a page has no origin, so a worker's address is never of its
- * own; a blob of the page may start, and imports that address. Chromium starts such a blob only as a
- * classic script. The host must let other origins read its scripts, or the page itself would not be there.
+ * Lets a sandboxed frame start workers. Such a page has no origin, so that no worker's address is of its own
+ * origin; a blob of the page may start, and imports that address. Chromium starts such a blob only as a
+ * classic script. The host sends `Access-Control-Allow-Origin`, or the page itself would not have loaded.
  */
 export function allowSandboxedWorkers(): void {
   if (globalThis.origin !== 'null') return
@@ -15,7 +15,7 @@ export function allowSandboxedWorkers(): void {
 
 const isBlob = (url: string | URL): boolean => String(url).startsWith('blob:')
 
-/** A blob's address by that of the script that it imports: one for all workers of a script. */
+/** Addresses of blobs by the script that they import: one for all workers of a script. */
 const blobs = new Map<string, string>()
 
 function blobOf(url: string | URL): string {
@@ -28,7 +28,7 @@ function blobOf(url: string | URL): string {
   return made
 }
 
-/** In the worker: imports its script, and hands it the messages that came meanwhile. */
+/** Runs in the worker: imports its script, and dispatches the messages that came meanwhile. */
 function importScript(url: string): void {
   const waiting: MessageEvent[] = []
   const wait = (event: MessageEvent): void => void waiting.push(event)
@@ -39,7 +39,7 @@ function importScript(url: string): void {
   }
   addEventListener('message', wait)
   import(/* @vite-ignore */ url).then(begin, (error: unknown) => {
-    // Only what is thrown outside of any promise reaches the page.
+    // The page hears only of errors that are thrown outside of promises.
     setTimeout(() => {
       throw error
     })

@@ -11,25 +11,25 @@ import type {
 import type { Watchdog } from './watchdog'
 
 /**
- * The one place where workers are made and ended. The page makes them for the conductor, which may
- * not outlive it; killing a server ends its worker. The script of each role is one file that holds all
- * it needs: WebKit makes a second instance of a worker's script for whatever imports from it.
+ * Makes and ends all workers. The page makes them for the conductor, whose workers would outlive it
+ * otherwise; killing a server ends its worker. The script of each role is one file and imports nothing later:
+ * WebKit makes a second instance of a worker's script for a chunk that imports from it.
  */
 
-/** Workers that wait for an order, by their names. */
+/** Workers that wait for an order, by name. */
 export type Spares = Map<string, PageWorker>
 
-/** Told of the workers of a run. */
+/** Hears of the workers of a run. */
 export interface EngineListener {
   /** The conductor has failed: the run is over. */
   readonly onFailure: (error: string) => void
-  /** The script of that worker did not come: its actors are played by the conductor's worker. */
+  /** The script of a worker did not come: the conductor's worker runs its actors. */
   readonly onMissing: (name: string, error: string) => void
-  /** Called with the names of all workers that do not answer, whenever these change. */
+  /** The workers that do not answer have changed; `names` are those of all of them. */
   readonly onSilent: (names: readonly string[]) => void
 }
 
-/** What the engines of one page share. */
+/** The parts that the engines of one page share. */
 export interface Surroundings {
   readonly listener: EngineListener
   readonly spares: Spares
@@ -42,13 +42,13 @@ export interface Engine {
   readonly lab: MessagePort
   /** Resolves once its script is here; rejects where it does not come. */
   readonly whenHere: Promise<void>
-  /** Ends the conductor; the workers that it had made are ready for another one. */
+  /** Ends the conductor, and returns its workers, which are ready for another one. */
   readonly end: () => readonly PageWorker[]
 }
 
 /**
- * Starts a conductor's worker, and from then on makes and ends workers as it orders. Where there is a
- * spare of the name that is ordered, it takes that.
+ * Starts a conductor's worker, and makes and ends workers as it orders. A spare of the ordered name is used
+ * first.
  */
 export function startEngine(script: 'first' | 'conductor', surroundings: Surroundings): Engine {
   const { listener, watchdog } = surroundings
@@ -74,7 +74,7 @@ export function startEngine(script: 'first' | 'conductor', surroundings: Surroun
   }
 }
 
-/** Workers that get ready to become the first `count` servers. */
+/** Makes workers that are ready to become the first `count` servers. */
 export const makeSpares = (count: number, watchdog: Watchdog): readonly PageWorker[] =>
   Array.from({ length: count }, (_, index) =>
     createPageWorker(`server ${index + 1}`, MAKE.server, watchdog),
@@ -95,16 +95,16 @@ function obeyOrders(
     const spare = spares.get(name)
     spares.delete(name)
     const isUsable = spare !== undefined && !spare.isMissing()
-    const its = isUsable ? spare : createPageWorker(name, MAKE[order.role], watchdog)
-    workers.set(worker, its)
+    const made = isUsable ? spare : createPageWorker(name, MAKE[order.role], watchdog)
+    workers.set(worker, made)
     const tell = (news: Omit<WorkerNews, 'worker'>): void => port.postMessage({ worker, ...news })
     const start: ActorStart = { conductor: order.port }
-    its.begin(start, [order.port], {
+    made.begin(start, [order.port], {
       onMissing: (error) => {
         onMissing(name, error)
         tell({ type: 'missing', error })
       },
-      // Its processes crash, which the run shows.
+      // The run shows the crash of its processes.
       onFailure: (error) => tell({ type: 'failed', error }),
     })
   }
@@ -117,7 +117,7 @@ export interface RunsWorker {
   readonly end: () => void
 }
 
-/** Starts a worker with runs of its own; `onFailure` is told where its script fails or does not come. */
+/** Starts a worker with runs of its own; calls `onFailure` where its script fails or does not come. */
 export function startRuns(role: RunsRole, onFailure: (error: string) => void): RunsWorker {
   const worker = createPageWorker(role, MAKE.runs)
   const { port1, port2 } = new MessageChannel()
@@ -126,7 +126,7 @@ export function startRuns(role: RunsRole, onFailure: (error: string) => void): R
   return { api: port1, end: worker.end }
 }
 
-/** Starts the worker that paints crowds, which is told of its canvases by `CrowdStart`. */
+/** Starts the worker that paints crowds; a `CrowdStart` gives it its canvas. */
 export const startCrowdWorker = (): Worker =>
   new Worker(new URL('../entries/crowdWorker.ts', import.meta.url), {
     type: 'module',
@@ -135,7 +135,7 @@ export const startCrowdWorker = (): Worker =>
 
 type Script = ActorRole | 'first' | 'conductor' | 'runs'
 
-/** Builds find the scripts by these very words. */
+/** The bundler finds the scripts by this very form of expression. */
 const MAKE: Readonly<Record<Script, (name: string) => Worker>> = {
   first: (name) =>
     new Worker(new URL('../entries/ensembleWorker.ts', import.meta.url), { type: 'module', name }),

@@ -1,19 +1,19 @@
-/** A worker that does not answer for so long while the page is attended is told to be silent, ms. */
+/** Attended time without an answer after which a worker counts as silent, ms. */
 const SILENT_MS = 5_000
 const TICK_MS = 1_000
-/** Where more time lies between two ticks the page stood still itself: asleep, hidden, or held by a debugger. */
+/** A longer time between two ticks, ms, means that the page itself stood still: asleep, hidden, or in a debugger. */
 const ATTENDED_MS = 2_500
 
 /** A worker that is watched. */
 export interface Watch {
-  /** It has answered, or told that it works. */
+  /** To be called when the worker answers, or reports that it works. */
   readonly heard: () => void
   readonly end: () => void
 }
 
 /** Notices workers that do not answer. */
 export interface Watchdog {
-  /** `patienceMs`: another time than usual after which it is silent. */
+  /** `patienceMs`: attended time without an answer after which it counts as silent. */
   readonly watch: (name: string, ask: () => void, patienceMs?: number) => Watch
 }
 
@@ -21,27 +21,27 @@ interface Watched {
   readonly name: string
   readonly ask: () => void
   readonly patienceMs: number
-  /** Attended time since it was asked; undefined where it has answered since. */
+  /** Attended time since the last question, ms; undefined once that is answered. */
   silentMs: number | undefined
   isSilent: boolean
 }
 
 /**
- * Asks every watched worker once a second. Time counts only while the page is seen and its own clock goes
- * on: nothing is silent because a laptop slept. `tell` hears the names of all that are silent whenever
- * these change.
+ * Asks every watched worker once a second. Only attended time counts, while the page is visible and its own
+ * clock goes on: no worker is silent because a laptop slept. `report` gets the names of all silent workers
+ * whenever they change.
  */
-export function createWatchdog(tell: (silent: readonly string[]) => void): Watchdog {
+export function createWatchdog(report: (silent: readonly string[]) => void): Watchdog {
   const all = new Set<Watched>()
   let timer: ReturnType<typeof setInterval> | undefined
   let lastMs = 0
-  let told = ''
+  let reported = ''
 
-  function tellChange(): void {
+  function reportChange(): void {
     const silent = [...all].filter(({ isSilent }) => isSilent).map(({ name }) => name)
-    if (silent.join() === told) return
-    told = silent.join()
-    tell(silent)
+    if (silent.join() === reported) return
+    reported = silent.join()
+    report(silent)
   }
 
   function tick(): void {
@@ -58,7 +58,7 @@ export function createWatchdog(tell: (silent: readonly string[]) => void): Watch
       watched.silentMs = isAttended ? watched.silentMs + passedMs : 0
       if (watched.silentMs > watched.patienceMs) watched.isSilent = true
     }
-    tellChange()
+    reportChange()
   }
 
   return {
@@ -74,20 +74,20 @@ export function createWatchdog(tell: (silent: readonly string[]) => void): Watch
           watched.silentMs = undefined
           if (!watched.isSilent) return
           watched.isSilent = false
-          tellChange()
+          reportChange()
         },
         end: () => {
           all.delete(watched)
           if (all.size === 0) clearInterval(timer)
           if (all.size === 0) timer = undefined
-          tellChange()
+          reportChange()
         },
       }
     },
   }
 }
 
-/** Tests of the engine have no page. */
+/** Whether the page is hidden; unit tests have no page. */
 const isHidden = (): boolean =>
   'document' in globalThis &&
   (globalThis as { readonly document?: { readonly hidden: boolean } }).document?.hidden === true

@@ -12,16 +12,16 @@ import {
 } from '../../simulator'
 import type { PooledHost, HostPool } from './hostPoolState'
 import { askWorkers, releaseWorker, startWorker, assignWorker, workerOf } from './workerAssignment'
-import { put, type Batches } from './requestBatch'
+import { enqueue, type Batches } from './requestBatch'
 import type { WorkerFactory } from './workerFactory'
 import { isCurrent } from './workerReplica'
 import { queryLocal, catchUp, noteAlone } from './localReplica'
 
-/** More than is seen one by one in the wall time that it takes. */
+/** Steps of one move that workers lead: a reader cannot watch more of them one by one. */
 const WATCHED_STEPS = 100
-/** Moves for which workers that came too late are not asked again. */
+/** Moves that twins lead after one in which the workers were late. */
 const LATE_MOVES = 30
-/** Steps after which a twin follows although nothing is asked of it. */
+/** Steps that a twin may lag behind its replica. */
 const LAG_MAX = 512
 const CHECKPOINT_EVERY = 128
 
@@ -46,7 +46,7 @@ export function closePool(pool: HostPool): void {
   pool.hosts.clear()
 }
 
-/** To be called before each move: one that follows a far one is thought to go as far. */
+/** Begins a move. After a far move, and after one that was late, the twins lead. */
 export function beginMove(pool: HostPool): void {
   const isFar = pool.movedSteps > pool.watchedSteps || pool.lateMoves > 0
   pool.leader = isFar ? 'twins' : 'workers'
@@ -54,12 +54,12 @@ export function beginMove(pool: HostPool): void {
   pool.movedSteps = 0
 }
 
-/** The present move ran out of its time: the workers cannot follow the clock. */
+/** Notes that the present move ran out of its time: the workers are too slow for the page's clock. */
 export function noteLate(pool: HostPool): void {
   pool.lateMoves = LATE_MOVES
 }
 
-/** The twin that may take its next step at once, for the conductor; none where workers lead. */
+/** Returns the twin that may take its next step at once; undefined where the replicas lead. */
 export function leadingReplica(pool: HostPool, id: number): Host | undefined {
   if (pool.leader === 'workers') return undefined
   const host = pool.hosts.get(id)
@@ -69,15 +69,15 @@ export function leadingReplica(pool: HostPool, id: number): Host | undefined {
   return host.twin
 }
 
-/** Why the process is to crash. */
+/** Returns the error with which a process has to crash. */
 function failureOf({ broken, worker }: PooledHost): string | undefined {
   const loss = worker?.loss()
   return broken ?? (loss?.type === 'broken' ? loss.error : undefined)
 }
 
 /**
- * Brings all workers to where the run stands, until somebody asks for something else: one after the
- * other, for the page that is looked at needs the processors too.
+ * Brings all replicas to the run's position until `isOver`. It asks one worker after the other, because the
+ * page needs the processors too.
  */
 export async function bringWorkers(pool: HostPool, isOver: () => boolean): Promise<void> {
   for (const host of pool.hosts.values()) {
@@ -91,7 +91,7 @@ export async function bringWorkers(pool: HostPool, isOver: () => boolean): Promi
 
 const DONE: HostAnswer = { type: 'done', tally: 0 }
 
-/** Answers calls in their order; each worker is asked at most once, all of them at the same time. */
+/** Answers calls in their order. It asks each worker at most once, all of them at the same time. */
 export function answerCalls(
   pool: HostPool,
   calls: readonly HostCall[],
@@ -109,7 +109,7 @@ export function answerCalls(
 
 type BeginRequest = Extract<HostCall['request'], { readonly type: 'begin' }>
 
-/** Answers a call at once, or puts it among the errands, from where it is answered later. */
+/** Answers a call at once, or adds a request to the batches and calls `answerLater`. */
 function takeCall(
   pool: HostPool,
   batches: Batches,
@@ -136,7 +136,7 @@ function takeCall(
     }
     case 'view':
       if (pool.leader === 'twins' || !isCurrent(host)) return queryLocal(host, request)
-      put(batches, workerOf(host), {
+      enqueue(batches, workerOf(host), {
         order: { host: id, request },
         take: answerLater,
         fail: () => {
@@ -148,7 +148,7 @@ function takeCall(
       host.isUp = true
       return queryLocal(host, request)
     case 'recall':
-      if (host.seat !== undefined) host.seat.same = 0
+      if (host.replica !== undefined) host.replica.same = 0
       return queryLocal(host, request)
     default:
       return queryLocal(host, request)
@@ -170,7 +170,7 @@ function beginHost(
     tally: 0,
     isUp: true,
     worker: undefined,
-    seat: undefined,
+    replica: undefined,
     isAlone: false,
     broken: undefined,
   }
@@ -197,7 +197,7 @@ function runWorker(
   answerLater: (answer: HostAnswer) => void,
 ): void {
   assignWorker(pool, batches, host)
-  put(batches, workerOf(host), {
+  enqueue(batches, workerOf(host), {
     order: { host: host.id, request: plain(request) },
     take: (answer) => {
       answerLater(answer)
@@ -210,7 +210,7 @@ function runWorker(
   })
 }
 
-/** No limit is a number that JSON knows. */
+/** Replaces an infinite limit: JSON has no Infinity. */
 const plain = (request: RunRequest): RunRequest =>
   request.limit === Infinity ? { ...request, limit: Number.MAX_SAFE_INTEGER } : request
 
@@ -225,14 +225,14 @@ function noteRun(
   noteTaken(host.twin, local, inputs, steps)
   host.lag += steps.length
   host.tally = tally
-  const seat = defined(host.seat, 'where it ran')
-  seat.at = seat.same = local + steps.length
+  const replica = defined(host.replica, 'the replica that ran')
+  replica.at = replica.same = local + steps.length
   if (host.lag > LAG_MAX) catchUp(host)
   pool.movedSteps += steps.length
   if (pool.movedSteps > pool.watchedSteps) pool.leader = 'twins'
 }
 
-/** The process of a broken worker takes no more than the step in which it crashes. */
+/** Answers for the process of a broken worker: its last step is the one in which it crashes. */
 function crash(host: PooledHost, { inputs, horizon }: RunRequest, error: string): HostAnswer {
   catchUp(host)
   releaseWorker(host)

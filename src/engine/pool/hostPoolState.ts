@@ -3,21 +3,19 @@ import type { Host, HostCall, LocalClock } from '../../simulator'
 import type { WorkerFactory, HostWorker } from './workerFactory'
 
 /**
- * The hosts of a run in the page. Every incarnation of every actor has two, which take the same
- * steps:
+ * The hosts of a run in the page. Every incarnation of every actor has two, which take the same steps:
  *
- * - one in a worker (its *seat* there): each running server has a worker of its own, all clients
- *   share one. The worker of a server ends with its process.
- * - its *twin* in this thread. It keeps the inputs and the checkpoints: it alone is sought, and
- *   what ended with a worker is known here.
+ * - its *replica* in a worker: each running server has a worker of its own, all clients share one. The
+ *   worker of a server ends with its process.
+ * - its *twin* in this thread. The twin keeps the inputs and the checkpoints: seeks go to it alone, and it
+ *   outlives the worker.
  *
- * One of the two leads. As long as a move takes no more steps than anybody can watch, the workers
- * do: they take the steps and answer what is looked at, and the twins take the same inputs later.
- * A move that goes further (fast-forward, a far seek, the opening of a link) is led by the twins,
- * for what crosses threads costs many times what a step does; the workers are brought along once
- * the run rests at its end or is watched again, and wait there while its past is looked at. Where
- * one follows the other, both must have come to the same tally of all that their actor did, or the
- * run fails: a difference would be a bug.
+ * One of the two leads. During a move of few steps, which a reader can watch, the replicas do: they take the
+ * steps and answer views, and the twins take the same inputs later. The twins lead a longer move
+ * (fast-forward, a far seek, the opening of a link), because a step that crosses threads costs many times
+ * one that does not. The replicas then follow once the run rests at its end or is watched again; they wait
+ * while its past is shown. Where one follows the other, the tallies of all that both did must be equal, or
+ * the run fails: a difference would be a bug.
  */
 export interface HostPool {
   readonly factory: WorkerFactory
@@ -30,7 +28,7 @@ export interface HostPool {
   leader: 'workers' | 'twins'
   /** Steps that the present move has taken. */
   movedSteps: number
-  /** So many moves to come are led by the twins. */
+  /** Moves to come that the twins lead, because workers were late. */
   lateMoves: number
 }
 
@@ -43,26 +41,26 @@ export interface PooledHost {
   readonly twin: Host
   /** Steps that its worker has taken and its twin has not. */
   lag: number
-  /** What its worker came to with the last of them. */
+  /** The worker's tally after the last of them. */
   tally: number
-  /** Whether its process is up where the run stands. */
+  /** Whether its process is up at the run's position. */
   isUp: boolean
   /** Absent while the process is down. */
   worker: HostWorker | undefined
   /** Absent until its host in the worker is made. */
-  seat: ReplicaPosition | undefined
-  /** Its worker did not come: its twin plays it to its end. */
+  replica: ReplicaPosition | undefined
+  /** The worker's script did not come: the twin runs alone to its end. */
   isAlone: boolean
-  /** Why its worker broke, until the process has crashed of it. */
+  /** The error of its broken worker, until the process has crashed with it. */
   broken: string | undefined
 }
 
-/** Where an incarnation's host in its worker stands. */
+/** The position of an incarnation's replica, in its own steps. */
 export interface ReplicaPosition {
-  /** Steps that it has taken. */
+  /** Steps taken. */
   at: number
-  /** It cannot be sought before this step. */
+  /** The first step that it can be sought to. */
   base: number
-  /** So many of its steps are those of its twin; not more than `at`. */
+  /** Steps that it shares with its twin, from the first on; at most `at`. */
   same: number
 }

@@ -2,15 +2,15 @@ import { assert } from '../../kernel/lib'
 import { answerHost, followHost, type HostAnswer, type HostRequest } from '../../simulator'
 import type { PooledHost } from './hostPoolState'
 
-/** The hosts of a run that live in this thread: see `hostPoolState.ts`. */
+/** The twins, the hosts in this thread: see `hostPoolState.ts`. */
 
-/** Answers where the run stands. */
+/** Answers a request from the twin, at the run's position. */
 export function queryLocal(host: PooledHost, request: HostRequest): HostAnswer {
   catchUp(host)
   return answerHost(host.twin, request)
 }
 
-/** Lets a twin take what its worker took. */
+/** Lets a twin take the inputs that its replica has taken. */
 export function catchUp(host: PooledHost): void {
   const { twin, lag, tally } = host
   if (lag === 0) return
@@ -19,14 +19,14 @@ export function catchUp(host: PooledHost): void {
   assertSame(host, tally)
 }
 
-/** Fails the run where a worker, as it tells, has not come to what its twin has. */
-export const assertSame = ({ actor, twin }: PooledHost, told: number): void => {
+/** Fails the run where a replica's tally is not that of its twin. */
+export const assertSame = ({ actor, twin }: PooledHost, replicaTally: number): void => {
   const { local, tally } = twin.state
-  assert(told === tally, `${actor} is the same in its worker and here after ${local} steps`)
+  assert(replicaTally === tally, `${actor} is the same in its worker and here after ${local} steps`)
 }
 
-/** What a twin does alone, its worker has not done. */
-export function noteAlone({ twin, seat }: PooledHost): void {
+/** Notes that a twin takes its next steps without its replica. */
+export function noteAlone({ twin, replica }: PooledHost): void {
   const { local } = twin.state
-  if (seat !== undefined && seat.same > local) seat.same = local
+  if (replica !== undefined && replica.same > local) replica.same = local
 }

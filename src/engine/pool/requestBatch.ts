@@ -3,32 +3,32 @@ import type { HostAnswer } from '../../simulator'
 import type { HostWorker, LostWorker } from './workerFactory'
 import type { HostOrder } from '../protocol/ports'
 
-/** An order for a worker, with what its answer is for, and what is done where the worker is lost. */
+/** An order for a worker, with the handlers of its answer and of the loss of the worker. */
 export interface PendingRequest {
   readonly order: HostOrder
   readonly take: (answer: HostAnswer) => void
   readonly fail: (loss: LostWorker) => void
 }
 
-/** Errands by the worker they go to, in their order. */
+/** Pending requests by worker, in their order. */
 export type Batches = Map<HostWorker, PendingRequest[]>
 
-export function put(batches: Batches, worker: HostWorker, errand: PendingRequest): void {
-  const errands = batches.get(worker)
-  if (errands === undefined) batches.set(worker, [errand])
-  else errands.push(errand)
+export function enqueue(batches: Batches, worker: HostWorker, request: PendingRequest): void {
+  const requests = batches.get(worker)
+  if (requests === undefined) batches.set(worker, [request])
+  else requests.push(request)
 }
 
-/** Asks each worker once, all at the same time; `lose` is told of those that are lost. */
+/** Asks each worker once, all at the same time; calls `lose` for those that are lost. */
 export async function flushRequests(
   batches: Batches,
   lose: (worker: HostWorker, loss: LostWorker) => void,
 ): Promise<void> {
   await Promise.all(
-    [...batches].map(async ([worker, errands]) => {
-      const reply = await worker.ask(errands.map(({ order }) => order))
+    [...batches].map(async ([worker, requests]) => {
+      const reply = await worker.ask(requests.map(({ order }) => order))
       if (reply.type !== 'answers') lose(worker, reply)
-      errands.forEach(({ take, fail }, index) => {
+      requests.forEach(({ take, fail }, index) => {
         if (reply.type !== 'answers') fail(reply)
         else take(defined(reply.answers[index], 'an answer for each order'))
       })

@@ -12,7 +12,7 @@ export interface HostTable {
 
 export const createHostTable = (actor: SimActor): HostTable => ({ actor, hosts: new Map() })
 
-/** Answers a batch in its order; where a host cannot answer, the rest of the batch is not done. */
+/** Answers a batch in its order; after a host that fails, the rest of the batch is dropped. */
 export function answerBatch(table: HostTable, batch: HostBatch): HostReply {
   try {
     return { type: 'answers', answers: batch.map((order) => answerOrder(table, order)) }
@@ -23,7 +23,7 @@ export function answerBatch(table: HostTable, batch: HostBatch): HostReply {
 
 const DONE: HostAnswer = { type: 'done', tally: 0 }
 
-/** A checkpoint costs more here than the steps that a seek then takes again. */
+/** Steps between checkpoints: rarer than a twin's, because replicas are sought rarely. */
 const CHECKPOINT_EVERY = 256
 
 function answerOrder({ actor, hosts }: HostTable, { host, request }: HostOrder): HostAnswer {

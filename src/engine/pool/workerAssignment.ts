@@ -1,42 +1,43 @@
 import { defined } from '../../kernel/lib'
 import { isRivalName } from '../../simulator'
 import type { PooledHost, HostPool } from './hostPoolState'
-import { flushRequests, put, type Batches } from './requestBatch'
+import { flushRequests, enqueue, type Batches } from './requestBatch'
 import type { HostWorker, LostWorker } from './workerFactory'
 import { catchUpOrders } from './workerReplica'
 import { assertSame } from './localReplica'
 
-/** Where the hosts of a run live in workers, and what becomes of them when a worker ends or breaks. */
+/** Assigns hosts to workers, and handles the loss of a worker. */
 
-/** Makes a host's place in its worker, or brings what is there to where the run stands. */
+/** Makes a host's replica in its worker, or brings it to the run's position. */
 export function assignWorker(pool: HostPool, batches: Batches, host: PooledHost): void {
   if (host.worker === undefined) startWorker(pool, host)
-  const { orders, seat } = catchUpOrders(host)
-  host.seat = seat
+  const { orders, replica } = catchUpOrders(host)
+  host.replica = replica
   for (const request of orders) {
-    const isThere = request.type === 'load' || request.type === 'follow'
-    put(batches, workerOf(host), {
+    const hasCaughtUp = request.type === 'load' || request.type === 'follow'
+    enqueue(batches, workerOf(host), {
       order: { host: host.id, request },
       take: (answer) => {
-        if (isThere && answer.type === 'done') assertSame(host, answer.tally)
+        if (hasCaughtUp && answer.type === 'done') assertSame(host, answer.tally)
       },
       fail: () => undefined,
     })
   }
 }
 
-/** Of a host whose seat was taken. */
-export const workerOf = ({ worker }: PooledHost): HostWorker => defined(worker, 'its worker')
+/** Returns the worker of a host to which `assignWorker` has given one. */
+export const workerOf = ({ worker }: PooledHost): HostWorker =>
+  defined(worker, 'an assigned worker')
 
-/** Sends errands; a worker may be lost by them. */
+/** Sends all pending requests, and handles workers that are lost meanwhile. */
 export const askWorkers = (pool: HostPool, batches: Batches): Promise<void> =>
   flushRequests(batches, (worker, loss) => {
     loseWorker(pool, worker, loss)
   })
 
 /**
- * The processes of a worker that broke, outside of any actor, crash when they next should run. Those of a
- * worker that never came have done nothing wrong: their twins play them.
+ * Handles a lost worker. The processes of one that broke crash when they next run; those of one whose script
+ * never came are run by their twins.
  */
 function loseWorker(pool: HostPool, worker: HostWorker, { type, error }: LostWorker): void {
   worker.end()
@@ -45,13 +46,13 @@ function loseWorker(pool: HostPool, worker: HostWorker, { type, error }: LostWor
   for (const host of pool.hosts.values()) {
     if (host.worker !== worker) continue
     host.worker = undefined
-    host.seat = undefined
+    host.replica = undefined
     if (type === 'missing') host.isAlone = true
     else host.broken = error
   }
 }
 
-/** Starts a host's own worker, or lets it share the one that there is. */
+/** Starts a host's own worker, or lets it share the one of its kind. */
 export function startWorker(pool: HostPool, host: PooledHost): void {
   const { actor, kind } = host
   if (typeof actor === 'number') host.worker = pool.factory.startServer(actor)
@@ -61,16 +62,16 @@ export function startWorker(pool: HostPool, host: PooledHost): void {
   } else host.worker = pool.clients ??= pool.factory.startClients()
 }
 
-/** Servers have, clients share theirs with each other. */
+/** Servers have a worker of their own, clients share one. */
 const hasOwnWorker = ({ actor, kind }: PooledHost): boolean =>
   typeof actor === 'number' || (kind === 'rival' && isRivalName(actor))
 
-/** The process is not up: a server's worker ends, the clients' worker forgets one. */
+/** Releases a host whose process is not up: a server's worker ends, a shared one drops the replica. */
 export function releaseWorker(host: PooledHost): void {
-  const { id, worker, seat } = host
+  const { id, worker, replica } = host
   host.isUp = false
   host.worker = undefined
-  host.seat = undefined
+  host.replica = undefined
   if (hasOwnWorker(host)) worker?.end()
-  else if (seat !== undefined) void worker?.ask([{ host: id, request: { type: 'drop' } }])
+  else if (replica !== undefined) void worker?.ask([{ host: id, request: { type: 'drop' } }])
 }

@@ -5,11 +5,11 @@ import { fromText, toText } from '../protocol/jsonCodec'
 import type { ActorRole, HostBatch, HostReply, WorkerNews, WorkerOrder } from '../protocol/ports'
 import { answerBatch, createHostTable } from './serveHosts'
 
-/** A worker with its hosts, seen from the conductor. */
+/** A worker with its hosts, as the conductor uses it. */
 export interface HostWorker {
-  /** Answers come in the order asked; rejects where a host cannot answer, which is a bug. */
+  /** Answers in the order of the calls; rejects where a host fails, which is a bug. */
   ask(batch: HostBatch): Promise<WorkerReply>
-  /** Why it answers no more, where it was lost unasked. */
+  /** The loss of the worker, where one was reported between two calls. */
   loss(): LostWorker | undefined
   /** Ends the worker and all it holds. */
   end(): void
@@ -18,7 +18,7 @@ export interface HostWorker {
 export type WorkerReply =
   { readonly type: 'answers'; readonly answers: readonly HostAnswer[] } | LostWorker
 
-/** A worker that answers no more. */
+/** A worker that no longer answers. */
 export interface LostWorker {
   /**
    * `broken`: it has ended, or its script failed outside of any host; `missing`: its script did not come,
@@ -28,7 +28,7 @@ export interface LostWorker {
   readonly error: string
 }
 
-/** Where the conductor gets its workers from. */
+/** Creates the workers of a run. */
 export interface WorkerFactory {
   startServer(server: ServerId): HostWorker
   startClients(): HostWorker
@@ -36,10 +36,10 @@ export interface WorkerFactory {
   startRivals(name: string): HostWorker
 }
 
-/** Workers of the page, each behind a port of its own; the page makes them as it is ordered to. */
+/** Creates workers of the page, each behind a port of its own; the page makes them on the conductor's orders. */
 export function createWorkerFactory(page: MessagePort): WorkerFactory {
   let made = 0
-  const losses = new Map<number, Asker['lose']>()
+  const losses = new Map<number, PortClient['lose']>()
   page.onmessage = ({ data: { worker, type, error } }: MessageEvent<WorkerNews>) => {
     losses.get(worker)?.({ type: type === 'missing' ? type : 'broken', error })
   }
@@ -50,14 +50,14 @@ export function createWorkerFactory(page: MessagePort): WorkerFactory {
     const { port1, port2 } = new MessageChannel()
     const order: WorkerOrder = { type: 'spawn', worker, role, name, port: port2 }
     page.postMessage(order, [port2])
-    const asking = createAsker(port1)
-    losses.set(worker, asking.lose)
+    const client = createPortClient(port1)
+    losses.set(worker, client.lose)
     return {
-      ask: asking.ask,
-      loss: asking.loss,
+      ask: client.ask,
+      loss: client.loss,
       end: () => {
         port1.close()
-        asking.lose({ type: 'broken', error: 'ended' })
+        client.lose({ type: 'broken', error: 'ended' })
         losses.delete(worker)
         const last: WorkerOrder = { type: 'terminate', worker }
         page.postMessage(last)
@@ -72,10 +72,10 @@ export function createWorkerFactory(page: MessagePort): WorkerFactory {
   }
 }
 
-interface Asker {
+interface PortClient {
   readonly ask: HostWorker['ask']
   readonly loss: HostWorker['loss']
-  /** Nothing that was asked, or will be, is answered any more. */
+  /** Resolves all pending and future requests with the loss. */
   readonly lose: (loss: LostWorker) => void
 }
 
@@ -84,20 +84,20 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The error of another thread, from its report: the calls there stand in its stack, not in its message. */
+/** Makes an error of another thread's report, with that thread's calls as its stack. */
 function errorOf(report: string): Error {
   const error = new Error(report.split('\n', 1)[0])
   error.stack = report
   return error
 }
 
-/** Matches answers to questions by their order. */
-function createAsker(port: MessagePort): Asker {
+/** Sends requests over a port, and matches answers to them by their order. */
+function createPortClient(port: MessagePort): PortClient {
   const waiting: Waiting[] = []
   let lost: LostWorker | undefined
   port.onmessage = ({ data }: MessageEvent<string>) => {
     const first = waiting.shift()
-    assert(first !== undefined, 'a worker answers only what it was asked')
+    assert(first !== undefined, 'a worker answers only requests')
     // Only `serveHosts` writes to this port, and packs what it writes.
     const reply = fromText(data) as HostReply
     if (reply.type === 'answers') first.resolve(reply)
@@ -121,7 +121,7 @@ function createAsker(port: MessagePort): Asker {
   }
 }
 
-/** Hosts in this very thread, behind the same contract. */
+/** Creates hosts in this thread, behind the same contract. */
 export function createLocalFactory(registry: Registry): WorkerFactory {
   const start = (actor: Registry['server']): HostWorker => {
     const table = createHostTable(actor)

@@ -9,7 +9,7 @@ import type { SpaceTime } from './spaceTimeContract'
 /** Which of two compared runs. */
 export type ComparedSide = 'a' | 'b'
 
-/** What the page asks of the worker that runs two scenarios side by side. */
+/** The calls that the page makes of the worker that runs two scenarios side by side. */
 export interface ComparisonApi {
   /** Begins both at 0; they will be run until that time. */
   open(a: Scenario, b: Scenario, until: VirtualUs): Promise<Result<void, LabError>>
@@ -45,7 +45,7 @@ export interface PartingStep extends Cause {
   readonly voters: readonly ServerId[]
 }
 
-/** What is counted of a run. Times are virtual µs, ascending. */
+/** The counts of a run. Times are virtual µs, ascending. */
 export interface RunStatistics {
   /** When each was sent, by packet, in the order of their first sending. */
   readonly messages: readonly { readonly packet: string; readonly times: Float64Array }[]

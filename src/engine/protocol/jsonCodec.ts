@@ -2,9 +2,9 @@ import { createSortedMap, isSortedMap } from '../../kernel/lib'
 
 /**
  * Requests and answers as text. Measured in Chromium: JSON text crosses a port two and a half times
- * as fast as the same records by structured cloning, and the ports are what a run in workers waits
- * for. What JSON does not know (bytes, maps, sorted maps, infinities) is marked; only a text that
- * holds marks is looked through when it is read. Fields that are `undefined` are left out.
+ * as fast as the same records by structured cloning, and a run in workers waits for its ports. Values
+ * that JSON lacks (bytes, maps, sorted maps, infinities) are marked; the reader walks only through a text
+ * that holds marks. Fields that are `undefined` are left out.
  */
 
 const PLAIN = 'p'
@@ -89,7 +89,7 @@ function packRecord(packer: Packer, record: Readonly<Record<string, unknown>>): 
 
 const MARK_CODE = 64 // '@'
 
-/** Bytes as characters of the same codes; many of them in parts, a call takes only so many. */
+/** Writes bytes as characters of the same codes, in parts: a call takes a bounded number of arguments. */
 function packBytes(bytes: Uint8Array): string {
   let text = ''
   if (bytes.length <= FEW_BYTES) {

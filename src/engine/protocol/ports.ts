@@ -1,11 +1,11 @@
 import type { HostAnswer, HostRequest, LocalClock } from '../../simulator'
 
 /**
- * The typed messages between the page, the conductor's worker and the workers of the actors. The
- * run itself goes over raw ports; each side answers in the order in which it was asked.
+ * The typed messages between the page, the conductor's worker and the workers of the actors. The requests of
+ * a run go over raw ports; each side answers in the order of the requests.
  */
 
-/** The page asks a worker whether it answers, and the worker answers with the same. */
+/** The message by which the page asks whether a worker answers, and the worker's answer. */
 export const PING = 'ping'
 
 /** The page's first message to the conductor's worker. */
@@ -33,7 +33,7 @@ export interface ActorStart {
 
 export type ActorRole = 'server' | 'clients' | 'rivals'
 
-/** What the conductor asks of the page, which alone makes workers and ends them. */
+/** The conductor's orders to the page, which alone makes and ends workers. */
 export type WorkerOrder =
   | {
       readonly type: 'spawn'
@@ -46,10 +46,10 @@ export type WorkerOrder =
     }
   | { readonly type: 'terminate'; readonly worker: number }
 
-/** What the page tells the conductor of a worker that it made. */
+/** The page's news of a worker that it made for the conductor. */
 export interface WorkerNews {
   readonly worker: number
-  /** Its script did not come, so that it never took a step; or it threw outside of any request. */
+  /** `missing`: its script did not come, so that it never took a step; `failed`: it threw outside of any request. */
   readonly type: 'missing' | 'failed'
   readonly error: string
 }
@@ -62,7 +62,7 @@ export interface HostOrder {
   readonly host: number
   readonly request:
     | HostRequest
-    /** Makes the host, before its boot input. */
+    /** Creates the host, before its boot input. */
     | { readonly type: 'begin'; readonly clock: LocalClock }
     | { readonly type: 'drop' }
 }

@@ -4,47 +4,57 @@ import type { ConnectionFrame, FlyingMessage, Frame } from '../../simulator'
 import type { RunReport } from './runApi'
 
 /**
- * Reports as they cross to the page: of the long lists of a frame only what is new since the report
- * before. Where a thousand messages are on their way, most of them were so a moment ago.
+ * A report as it crosses to the page: of a frame's long lists only the items that are new since the report
+ * before. Of a thousand messages on their way, most were so a moment ago.
  */
 export interface ReportDelta extends Omit<RunReport, 'frame'> {
-  /** Counts the reports: each can be read only after the one before it. */
-  readonly turn: number
+  /** Number of the report, from 1: each can be read only after the one before it. */
+  readonly sequence: number
   readonly frame: Omit<Frame, 'messages' | 'connections'>
-  /** Absent where the list is the same as before. */
+  /** Absent where the list has not changed. */
   readonly messages?: ListWire<FlyingMessage>
   readonly connections?: ListWire<ConnectionFrame>
 }
 
 interface ListWire<T> {
-  /** For each member its place in the list before, or −1 for the next of `fresh`. */
+  /** For each item its index in the list before, or −1 for the next of `fresh`. */
   readonly from: Int32Array
   readonly fresh: readonly T[]
 }
 
-/** Makes each report smaller by what the one before it told. */
+/** Returns a function that packs reports in their order. */
 export function createReportPacker(): (report: RunReport) => ReportDelta {
-  let turn = 0
+  let sequence = 0
   const packMessages = createListPacker<FlyingMessage>(({ id }) => id, isSameFlight)
   const packConnections = createListPacker<ConnectionFrame>(({ conn }) => conn, isSameData)
   return ({ frame: { messages, connections, ...frame }, ...report }) => {
-    turn += 1
-    const its = { messages: packMessages(messages), connections: packConnections(connections) }
+    sequence += 1
+    const newMessages = packMessages(messages)
+    const newConnections = packConnections(connections)
     return {
       ...report,
-      turn,
+      sequence,
       frame,
-      ...(its.messages !== undefined && { messages: its.messages }),
-      ...(its.connections !== undefined && { connections: its.connections }),
+      ...(newMessages !== undefined && { messages: newMessages }),
+      ...(newConnections !== undefined && { connections: newConnections }),
     }
   }
 }
 
-const WAY = ['from', 'to', 'channel', 'conn', 'sentStep', 'sentAt', 'dueAt', 'waits'] as const
+const TRAVEL_FIELDS = [
+  'from',
+  'to',
+  'channel',
+  'conn',
+  'sentStep',
+  'sentAt',
+  'dueAt',
+  'waits',
+] as const
 
-/** What it carries is most often the very same object, and need not be compared. */
+/** Compares the content last: most often it is the very same object. */
 const isSameFlight = (a: FlyingMessage, b: FlyingMessage): boolean =>
-  WAY.every((field) => a[field] === b[field]) && isSameData(a.message, b.message)
+  TRAVEL_FIELDS.every((field) => a[field] === b[field]) && isSameData(a.message, b.message)
 
 function createListPacker<T>(
   keyOf: (item: T) => unknown,
@@ -74,15 +84,15 @@ function createListPacker<T>(
 }
 
 /**
- * Puts reports together again. Whatever did not change since the report before is the same object
- * as in that: views that remember it need not draw it anew.
+ * Returns a function that unpacks reports in their order. A part that has not changed is the same object as
+ * in the report before, so that memoised views need not draw it again.
  */
 export function createReportReader(): (wire: ReportDelta) => RunReport {
-  let turn = 0
+  let sequence = 0
   let last: Frame | undefined
-  return ({ turn: its, frame, messages, connections, ...report }) => {
-    turn += 1
-    assert(its === turn, 'reports are read in the order in which they were sent')
+  return ({ sequence: received, frame, messages, connections, ...report }) => {
+    sequence += 1
+    assert(received === sequence, 'reports are read in the order in which they were sent')
     const lists = {
       messages: readList(last?.messages ?? [], messages),
       connections: readList(last?.connections ?? [], connections),
@@ -100,13 +110,13 @@ function readList<T>(last: readonly T[], wire: ListWire<T> | undefined): readonl
   for (const place of from) {
     const item = place < 0 ? fresh[next] : last[place]
     if (place < 0) next += 1
-    assert(item !== undefined, 'a report tells all that is new')
+    assert(item !== undefined, 'a report holds all new items')
     list.push(item)
   }
   return list
 }
 
-/** The name under which both ends of the page's port know how reports cross it. */
+/** The name of comlink's transfer handler at both ends of the page's port. */
 const NAME = 'report'
 
 const isReport = (value: unknown): value is RunReport =>
@@ -120,7 +130,7 @@ const wrongWay = (): never => {
   throw new RangeError('reports go from the conductor to the page')
 }
 
-/** From now on this thread sends reports by what is new in them. */
+/** Lets this thread send reports packed. */
 export function packReports(): void {
   const pack = createReportPacker()
   transferHandlers.set(NAME, {
@@ -130,7 +140,7 @@ export function packReports(): void {
   })
 }
 
-/** From now on this thread reads such reports. */
+/** Lets this thread read packed reports, from the first of a conductor on. */
 export function readReports(): void {
   transferHandlers.set(NAME, {
     canHandle: isReport,

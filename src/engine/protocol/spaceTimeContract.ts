@@ -10,7 +10,7 @@ import type { PeerState, ZabPhase } from '../../zookeeper/server'
 import type { Zxid } from '../../zookeeper/model'
 import type { Action } from '../../simulator'
 
-/** What the space-time diagram draws of a window of virtual time. */
+/** The content of the space-time diagram in a window of virtual time. */
 export interface SpaceTime {
   readonly from: VirtualUs
   readonly to: VirtualUs
@@ -22,7 +22,7 @@ export interface SpaceTime {
   readonly deeds: readonly Deed[]
   /** ZooKeeper's clients of the whole branch, whatever the window. */
   readonly clients: readonly ActorName[]
-  /** The same of etcd and Redis. */
+  /** The clients of etcd and Redis. */
   readonly rivalClients: readonly ActorName[]
 }
 
@@ -39,26 +39,26 @@ export interface MessageSpan {
   readonly sentAt: VirtualUs
   readonly endStep?: StepIndex
   readonly endAt?: VirtualUs
-  /** It died instead of arriving. */
+  /** It was lost on its way. */
   readonly isLost?: true
 }
 
-/** What a process is: a server's role, a client's connection, or why it does not run. */
+/** The state of a process: a server's role, a client's connection, or the reason why it does not run. */
 export interface ActorState {
   readonly state:
     | PeerState
     | 'CONNECTING'
     | 'CONNECTED'
     | 'CLOSED'
-    /** Of a server of etcd or Redis, or of a client of theirs. */
+    /** The state of a running server of etcd or Redis, or of a client of theirs. */
     | 'running'
     | 'down'
     | 'crashed'
     | 'paused'
   readonly phase?: ZabPhase
-  /** Of a server that serves. */
+  /** The epoch in which a server serves. */
   readonly epoch?: number
-  /** Whom a server follows, or to whom a client is connected. */
+  /** The leader of a server, or the server to which a client is connected. */
   readonly server?: ServerId
 }
 
@@ -70,7 +70,7 @@ export interface Stretch extends ActorState {
   readonly to?: VirtualUs
 }
 
-/** What was done to the ensemble, or decided in it, at a point of the diagram. */
+/** An intervention or a decision at a point of the diagram. */
 export type Deed = { readonly step: StepIndex; readonly at: VirtualUs } & (
   | { readonly type: 'done'; readonly action: Action }
   | { readonly type: 'elected'; readonly actor: ServerId; readonly leader: ServerId }
