@@ -7,7 +7,7 @@ import { goToStart, seekAt, seekStep, stepBack, stepForward } from './playback/n
 import { openExperiment } from './experiment/openExperiment'
 import { halt, play, togglePlay } from './playback/playback'
 import { playheadUs } from './playback/playhead'
-import { changeSettings } from './state/settings'
+import { changeSettings } from './settings/settings'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 const state = labStore.getState

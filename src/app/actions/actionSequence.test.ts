@@ -5,7 +5,7 @@ import { labStore } from '../state/labStore'
 import { stepForward } from '../playback/navigation'
 import { pause } from '../playback/playback'
 import { runSequence } from './actionSequence'
-import { runUntilMatch } from './eventSearch'
+import { runUntilMatch } from '../playback/eventSearch'
 import { openTestLab } from '../testing/openTestLab'
 
 const state = labStore.getState

@@ -6,7 +6,7 @@ import { enqueue } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { addUndoMark } from './interventions'
 import { labStore } from '../state/labStore'
-import { notify, notifyRefused } from '../state/notices'
+import { notify, notifyRefused } from '../notices/notices'
 import { halt, play } from '../playback/playback'
 import { showReport } from '../playback/showReport'
 import {

@@ -1,7 +1,5 @@
 export { actorOfKey } from './actorKeys'
 export { addClient } from './addClient'
-export { rivalPrompt, zkCliPrompt } from './consolePrompt'
-export { typeLines } from './consoleQueue'
 export { freeClientName, getKnownPaths, playToAnswer, runCommand, takenNames } from './clients'
 export {
   buildWall,
@@ -23,23 +21,8 @@ export {
   toggleServer,
   undo,
 } from './interventions'
-export { LAB_ORDERS } from './labOrder'
 export { MESSAGE_ACTIONS, MESSAGE_DELAY_MS, type MessageAction } from './messageAction'
 export { delayMessage, changeMessage, deliverBefore } from './messageActions'
 export { type ReorderRefusal, reorderRefusal } from './reorderRules'
 export { type ActionSequence, type SequenceStep, runSequence } from './actionSequence'
-export {
-  addRivalClient,
-  choosePromptSystem,
-  freeRivalName,
-  getServerWords,
-  rivalSystems,
-} from './rivalConsole'
-export {
-  SEARCH_REACH_US,
-  type SearchResult,
-  cancelSearch,
-  readCondition,
-  runUntilMatch,
-} from './eventSearch'
 export { type SentCommand, sendCommand } from './sentCommand'

@@ -6,7 +6,7 @@ import { labStore } from '../state/labStore'
 import { delayMessage, changeMessage, deliverBefore } from './messageActions'
 import { seekAt, stepForward } from '../playback/navigation'
 import { reorderRefusal } from './reorderRules'
-import { runUntilMatch } from './eventSearch'
+import { runUntilMatch } from '../playback/eventSearch'
 import { openTestLab } from '../testing/openTestLab'
 
 const state = labStore.getState

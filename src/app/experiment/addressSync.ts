@@ -1,9 +1,9 @@
 import type { Forks, Scenario } from '../../scenario'
 import { enqueue } from '../engine/engine'
 import { replaceAddress } from '../page/address'
-import { resetLinkNotice, notifyLinked } from '../page/storageNotices'
+import { resetLinkNotice, notifyLinked } from '../notices/storageNotices'
 import { labStore, type LabState } from '../state/labStore'
-import { endNotices, notify } from '../state/notices'
+import { endNotices, notify } from '../notices/notices'
 import { embedSuffix } from './embedAddress'
 import {
   beginEntry,

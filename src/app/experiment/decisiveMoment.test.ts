@@ -7,7 +7,7 @@ import { labStore } from '../state/labStore'
 import { jump, stepBack, stepForward, stepWithinNow } from '../playback/navigation'
 import { openExperiment } from './openExperiment'
 import { intervene } from '../actions/interventions'
-import { runUntilMatch } from '../actions/eventSearch'
+import { runUntilMatch } from '../playback/eventSearch'
 import { openTestLab, THREE } from '../testing/openTestLab'
 import { selectQuestion, selectQuestionStep } from '../state/selectQuestion'
 

@@ -8,3 +8,4 @@ export { FIRST_SCENARIO, type OpenOptions, openScenario, openText } from './open
 export { currentScenarioText } from './scenarioText'
 export { openScriptBranch, titleOfBranch } from './scriptBranches'
 export { keptLink, shownLink } from './shownLink'
+export { continueOffered, declineOffer, forgetRecent, openRecent } from './resumeOffer'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { killServer, renameBranch, switchBranch } from '../actions/interventions'
-import { continueOffered } from '../page/resumeOffer'
+import { continueOffered } from './resumeOffer'
 import { stepBack, stepForward } from '../playback/navigation'
 import type { RecentExperiment } from '../state/storageSlice'
 import { labStore } from '../state/labStore'

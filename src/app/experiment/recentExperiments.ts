@@ -1,8 +1,8 @@
 import { bookmarksAlone, type Forks, type Scenario } from '../../scenario'
-import { notifyWriteOutcome } from '../page/storageNotices'
+import { notifyWriteOutcome } from '../notices/storageNotices'
 import type { StoredBookmark } from '../state/storageSlice'
 import { labStore, type LabState } from '../state/labStore'
-import { notify } from '../state/notices'
+import { notify } from '../notices/notices'
 import { dropUnfitExperiments, readExperiments, writeExperiment } from './experimentStorage'
 
 /**

@@ -1,7 +1,7 @@
 import type { LocalText } from '../../simulator'
 import { branchScenario, type BranchSpec } from '../../scenario'
 import { labStore } from '../state/labStore'
-import { notifyRefused } from '../state/notices'
+import { notifyRefused } from '../notices/notices'
 import { openExperiment } from './openExperiment'
 import { branchesOf } from '../state/timeSlice'
 
@@ -24,7 +24,7 @@ export async function openScriptBranch(name: string | undefined): Promise<void> 
   )
   if (!opened.ok) return notifyRefused(opened.error)
   if (spec === undefined) return
-  const { runUntilMatch } = await import('../actions/eventSearch')
+  const { runUntilMatch } = await import('../playback/eventSearch')
   await runUntilMatch({ type: 'mark', name: spec.from })
 }
 

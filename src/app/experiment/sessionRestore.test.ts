@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { killServer } from '../actions/interventions'
-import { openPanel } from '../page/selection'
+import { openPanel } from '../selection/selection'
 import { stepForward } from '../playback/navigation'
 import { labStore, type LabState } from '../state/labStore'
 import { openTestLab } from '../testing/openTestLab'

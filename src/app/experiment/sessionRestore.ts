@@ -6,7 +6,7 @@ import {
   writeRecord,
   type StoredRecord,
 } from '../page/browserStorage'
-import { PANELS, type PanelName } from '../state/selectionSlice'
+import { PANELS, type PanelName } from '../selection/selectionSlice'
 import type { StoredBookmark } from '../state/storageSlice'
 import { labStore, type LabState } from '../state/labStore'
 import { VIEWS, type ViewName } from '../state/viewSlice'

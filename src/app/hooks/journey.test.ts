@@ -6,7 +6,7 @@ import { intervene, undo } from '../actions/interventions'
 import { gatherJourney, type Gathered } from './journey'
 import { labStore } from '../state/labStore'
 import { stepForward } from '../playback/navigation'
-import { runUntilMatch } from '../actions/eventSearch'
+import { runUntilMatch } from '../playback/eventSearch'
 import { openTestLab } from '../testing/openTestLab'
 
 const state = labStore.getState

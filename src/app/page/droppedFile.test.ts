@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { closeOverlay, openOverlay } from './selection'
+import { closeOverlay, openOverlay } from '../selection/selection'
 import { openDropped, readDropped } from './droppedFile'
 import { labStore } from '../state/labStore'
 import { TEXT_MAX } from '../experiment/openExperiment'

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../kernel/lib'
 import type { LabError } from '../../engine'
-import { closeOverlay } from './selection'
+import { closeOverlay } from '../selection/selection'
 import { labStore } from '../state/labStore'
-import { notifyRefused } from '../state/notices'
+import { notifyRefused } from '../notices/notices'
 import { openText, TEXT_MAX } from '../experiment/openExperiment'
 
 /** The text of a file, unless it is larger than anything that can be opened: that is not even read. */

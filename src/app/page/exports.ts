@@ -1,5 +1,5 @@
 import { labStore } from '../state/labStore'
-import { endNotices, notify } from '../state/notices'
+import { endNotices, notify } from '../notices/notices'
 
 /** Films the run from now on, until it is stopped. */
 export function startRecording(): void {

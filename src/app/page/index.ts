@@ -1,28 +1,3 @@
-export {
-  chooseConsole,
-  chooseJumpKind,
-  chooseStepUnit,
-  chooseTool,
-  chooseTreeServer,
-  chooseZnode,
-  clearSelection,
-  closeOverlay,
-  closePanel,
-  offerClient,
-  openOverlay,
-  openPanel,
-  pressServer,
-  changePaletteQuery,
-  selectClient,
-  selectLink,
-  selectMessage,
-  selectRival,
-  selectServer,
-  showZnode,
-  stayWithLink,
-  takeTool,
-  togglePanel,
-} from './selection'
 export { openDropped, readDropped } from './droppedFile'
 export { startEmbedMode } from './embedMode'
 export { followZxid } from './followZxid'
@@ -34,24 +9,9 @@ export {
   notifyNotFilmed,
   notifyNotSaved,
 } from './exports'
-export { continueOffered, declineOffer, forgetRecent, openRecent } from './resumeOffer'
 export { startUpdates } from './offline'
 export { localAddressKind } from './localAddress'
 export { installPageApi } from './pageApi'
-export { expireNotices } from './noticeExpiry'
-export {
-  canFillScreen,
-  followFullScreen,
-  hideCode,
-  isFullScreen,
-  startProjector,
-  stopProjector,
-  toggleBlank,
-  toggleCode,
-  toggleFullScreen,
-  toggleSpotlight,
-  uncoverStage,
-} from './projector'
 export { reloadPage } from './reloadPage'
 export { closeBrief, closeIntro, setHiddenIntro, selectDescribed, showIntro } from './intro'
 export { type Connect, leaveRun, startLab, awaitSilentWorkers } from './startLab'
@@ -70,3 +30,4 @@ export {
   takeComparison,
 } from './views'
 export { hasActedBefore, noteActed } from './visit'
+export { type IntroRequest, type IntroPart } from '../state/introSlice'

@@ -1,8 +1,8 @@
 import type { Scenario } from '../../scenario'
-import { isPhoneLayout } from './phoneLayout'
+import { isPhoneLayout } from '../selection/phoneLayout'
 import { labStore, type LabState } from '../state/labStore'
 import type { IntroPart } from '../state/introSlice'
-import { changeSettings } from '../state/settings'
+import { changeSettings } from '../settings/settings'
 
 /** The scenario that says what it shows, or has other courses to choose from. */
 export const selectDescribed = ({ script }: LabState): Scenario | undefined =>

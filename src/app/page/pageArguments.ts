@@ -1,6 +1,6 @@
 import { findOversize, formatScenarioError, LINK_STEP_MAX, TIME_MAX_MS } from '../../scenario'
 import { TEXT_MAX } from '../experiment/openExperiment'
-import type { Speed } from '../state/settingsSlice'
+import type { Speed } from '../settings/settingsSlice'
 
 /**
  * Arguments of the verbs of `window.zklab`. Scripts and pages around the lab are not checked by types: what

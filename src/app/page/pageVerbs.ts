@@ -10,7 +10,7 @@ import { openText } from '../experiment/openExperiment'
 import { readData, readPlace, readSpeed, readSteps, readStretch, readText } from './pageArguments'
 import { pause, play } from '../playback/playback'
 import { publicFrame, type PublicFrame } from './publicFrame'
-import { changeSettings } from '../state/settings'
+import { changeSettings } from '../settings/settings'
 import { currentLink } from '../experiment/shownLink'
 import type { PageApi } from './types'
 

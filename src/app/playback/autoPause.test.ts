@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
-import { closeOverlay, openOverlay } from '../page/selection'
+import { closeOverlay, openOverlay } from '../selection/selection'
 import { pauseOnComparison, pauseWhileCovered } from './autoPause'
 import { enqueue } from '../engine/engine'
 import { intervene } from '../actions/interventions'

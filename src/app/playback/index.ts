@@ -16,3 +16,10 @@ export {
 export { pause, play, togglePlay } from './playback'
 export { isGliding, playheadUs } from './playhead'
 export { replayRecent } from './recentMoments'
+export {
+  SEARCH_REACH_US,
+  type SearchResult,
+  cancelSearch,
+  readCondition,
+  runUntilMatch,
+} from './eventSearch'

@@ -10,7 +10,7 @@ import { halt, pause, play, togglePlay } from './playback'
 import { selectIsUnderWay } from '../state/playbackSlice'
 import { isDecisive } from './adaptiveSpeed'
 import { playheadUs } from './playhead'
-import { changeSettings } from '../state/settings'
+import { changeSettings } from '../settings/settings'
 import { openTestLab, THREE } from '../testing/openTestLab'
 
 let frames: FrameRequestCallback[] = []

@@ -1,7 +1,7 @@
 import { stepIndex, virtualUs } from '../../kernel/actor'
 import type { LabApi, RunReport } from '../../engine'
 import { labStore } from '../state/labStore'
-import { notify } from '../state/notices'
+import { notify } from '../notices/notices'
 import type { RunPoint } from '../state/runSlice'
 
 /** So many steps are taken between two looks at whether it was given up. */

@@ -9,7 +9,7 @@ import {
   writeRecord,
   type StoredRecord,
 } from '../page/browserStorage'
-import { notifyWriteOutcome } from '../page/storageNotices'
+import { notifyWriteOutcome } from '../notices/storageNotices'
 
 /**
  * Keeps the reader's own code in this browser, so that a reload or a crash loses nothing of it. Each tab

@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef } from 'react'
-import { clearSelection } from '../../app/page'
+import { clearSelection } from '../../app/selection'
 import { Button } from '../../ui'
 import { useT } from '../shared/language'
 import { GlyphIcon } from '../shared/marks'

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { ActorId } from '../../kernel/actor'
-import { selectClient, selectRival, selectServer } from '../../app/page'
+import { selectClient, selectRival, selectServer } from '../../app/selection'
 import type { ClientFrame, Frame, RivalFrame } from '../../simulator'
 import { useT } from '../shared/language'
 import { RoleIcon } from '../shared/marks'

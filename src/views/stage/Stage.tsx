@@ -1,34 +1,29 @@
 import {
-  delayMessage,
   changeMessage,
+  delayMessage,
+  deliverBefore,
   heal,
   intervene,
   moveWall,
-  deliverBefore,
   slowLink,
 } from '../../app/actions'
-import { useLab } from '../../app/hooks'
+import { notifyDropMissed } from '../../app/notices'
+import { followZxid } from '../../app/page'
+import { isGliding, pause, playheadUs } from '../../app/playback'
 import {
   chooseTool,
   clearSelection,
-  followZxid,
   offerClient,
   pressServer,
   selectClient,
+  type Selection,
   selectLink,
   selectMessage,
   selectRival,
-} from '../../app/page'
-import { isGliding, pause, playheadUs } from '../../app/playback'
-import {
-  labStore,
-  selectArePingsShown,
-  selectEvents,
-  selectFrame,
-  notifyDropMissed,
-  togglePings,
-  type Selection,
-} from '../../app/state'
+} from '../../app/selection'
+import { selectArePingsShown, togglePings } from '../../app/settings'
+import { labStore, selectEvents, selectFrame } from '../../app/state'
+import { useLab } from '../../app/hooks'
 import type { FlyingMessage } from '../../simulator'
 import { useFlag } from '../narration/flag'
 import type { DragDeed } from './messages/messageDrag'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { renameBranch } from '../../app/actions'
+import { closeOverlay } from '../../app/selection'
 import { useLab } from '../../app/hooks'
-import { closeOverlay } from '../../app/page'
 import { Button, Dialog, Field } from '../../ui'
 import { useT } from '../shared/language'
 

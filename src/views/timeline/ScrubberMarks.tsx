@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useLab } from '../../app/hooks'
-import { selectIsLive, selectIsProjectorOn } from '../../app/state'
+import { selectIsProjectorOn } from '../../app/projector'
+import { selectIsLive } from '../../app/state'
 import { CircleXIcon, ExpiryIcon, ForwardIcon, RestartIcon, FaultIcon, WallIcon } from '../../ui'
 import type { RunHistory } from '../../engine'
 import { useT } from '../shared/language'

@@ -5,9 +5,9 @@ import {
   runUntilMatch,
   SEARCH_REACH_US,
   type SearchResult,
-} from '../../app/actions'
+} from '../../app/playback'
+import { closeOverlay } from '../../app/selection'
 import { useLab } from '../../app/hooks'
-import { closeOverlay } from '../../app/page'
 import type { Frame } from '../../simulator'
 import { Button, Dialog, Field, Select } from '../../ui'
 import { said, useT } from '../shared/language'

@@ -1,5 +1,5 @@
 import { useLab } from '../../app/hooks'
-import { chooseSpeed, selectSpeed, SPEEDS, type Speed } from '../../app/state'
+import { chooseSpeed, selectSpeed, type Speed, SPEEDS } from '../../app/settings'
 import { Select } from '../../ui'
 import { useT } from '../shared/language'
 

@@ -1,14 +1,14 @@
 import { forkHere, undo } from '../../app/actions'
-import { useLab } from '../../app/hooks'
-import { openOverlay } from '../../app/page'
 import { goLive, jump, stepByUnit, togglePlay } from '../../app/playback'
+import { openOverlay } from '../../app/selection'
 import {
-  selectIsBusy,
   selectCanFork,
+  selectIsBusy,
   selectIsLive,
   selectIsPlaying,
   selectIsUnderWay,
 } from '../../app/state'
+import { useLab } from '../../app/hooks'
 import {
   Button,
   FaultIcon,

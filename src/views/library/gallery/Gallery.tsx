@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
 import { readLibrary, type LibraryItem } from '../../../app/engine'
 import { openScenario } from '../../../app/experiment'
-import { closeOverlay } from '../../../app/page'
+import { closeOverlay } from '../../../app/selection'
 import { ChipButton, Dialog, Field, isComposing } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'

@@ -1,7 +1,7 @@
 import { useId, type ClipboardEvent, type RefObject } from 'react'
 import type { LabError } from '../../../engine'
 import { emptyLab, openScenario } from '../../../app/experiment'
-import { closeOverlay } from '../../../app/page'
+import { closeOverlay } from '../../../app/selection'
 import { Button, OpenIcon, PlusIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { noticeDetail, noticeKey, sayProblem } from '../../narration/words'

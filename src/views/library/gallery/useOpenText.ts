@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { openText } from '../../../app/experiment'
-import { closeOverlay, readDropped } from '../../../app/page'
-import { labStore, notifyRefused } from '../../../app/state'
+import { notifyRefused } from '../../../app/notices'
+import { readDropped } from '../../../app/page'
+import { closeOverlay } from '../../../app/selection'
+import { labStore } from '../../../app/state'
 import type { LabError } from '../../../engine'
 import { useIsThere } from '../../shared/parts'
 

@@ -1,8 +1,8 @@
 import type { ActorName, ServerId } from '../../../kernel/actor'
 import type { Action, ClientFrame, RivalFrame, ServerFrame } from '../../../simulator'
 import { buildWall, heal, intervene, killLeader, toggleRival } from '../../../app/actions'
+import { askWhy } from '../../../app/page'
 import {
-  askWhy,
   openOverlay,
   openPanel,
   selectClient,
@@ -10,8 +10,8 @@ import {
   selectServer,
   showZnode,
   takeTool,
-} from '../../../app/page'
-import { selectLeader, type LabState } from '../../../app/state'
+} from '../../../app/selection'
+import { type LabState, selectLeader } from '../../../app/state'
 import { playPreset, PRESETS } from '../../panels/faults'
 import type { Command, Saying } from './command'
 

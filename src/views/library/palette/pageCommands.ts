@@ -1,15 +1,10 @@
 import type { LibraryItem } from '../../../app/engine'
 import { diagnostics, openScenario, notifyCopied } from '../../../app/experiment'
-import { chooseView, openOverlay, openPanel, showIntro, startProjector } from '../../../app/page'
-import {
-  changeSettings,
-  chooseLanguage,
-  chooseTheme,
-  PANELS,
-  togglePings,
-  VIEWS,
-  type LabState,
-} from '../../../app/state'
+import { chooseView, showIntro } from '../../../app/page'
+import { startProjector } from '../../../app/projector'
+import { openOverlay, openPanel, PANELS } from '../../../app/selection'
+import { changeSettings, chooseLanguage, chooseTheme, togglePings } from '../../../app/settings'
+import { type LabState, VIEWS } from '../../../app/state'
 import { copyText, zoomShown } from '../../shared/parts'
 import { treeCommand } from './actorCommands'
 import type { Command, Saying } from './command'

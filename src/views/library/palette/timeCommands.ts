@@ -1,8 +1,9 @@
 import { forkHere, switchBranch, undo } from '../../../app/actions'
-import { goToBookmark, openScriptBranch } from '../../../app/experiment'
-import { chooseStepUnit, openOverlay } from '../../../app/page'
 import { goLive, goToHead, goToStart, jump, stepByUnit, togglePlay } from '../../../app/playback'
-import { chooseSpeed, SPEEDS, STEP_UNITS, type LabState } from '../../../app/state'
+import { chooseStepUnit, openOverlay } from '../../../app/selection'
+import { chooseSpeed, SPEEDS } from '../../../app/settings'
+import { type LabState, STEP_UNITS } from '../../../app/state'
+import { goToBookmark, openScriptBranch } from '../../../app/experiment'
 import { JUMP_KINDS } from '../../timeline'
 import type { Command } from './command'
 

@@ -1,4 +1,5 @@
-import { hideCode, localAddressKind } from '../../../app/page'
+import { localAddressKind } from '../../../app/page'
+import { hideCode } from '../../../app/projector'
 import { IconButton, Sheet, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { COLUMN, HereOnly, useLink, useMedia } from '../../shared/parts'

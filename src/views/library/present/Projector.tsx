@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLab } from '../../../app/hooks'
-import { followFullScreen, toggleBlank } from '../../../app/page'
+import { followFullScreen, toggleBlank } from '../../../app/projector'
 import { useT } from '../../shared/language'
 import { takeFocus } from '../../shared/parts'
 import { CodeCard } from './CodeCard'

@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { useLab, useLockLab } from '../../../app/hooks'
+import { chooseView } from '../../../app/page'
 import {
   canFillScreen,
-  chooseView,
-  closePanel,
   isFullScreen,
-  openPanel,
   stopProjector,
   toggleBlank,
   toggleCode,
   toggleFullScreen,
   toggleSpotlight,
-} from '../../../app/page'
-import { PANELS, VIEWS } from '../../../app/state'
+} from '../../../app/projector'
+import { closePanel, openPanel, PANELS } from '../../../app/selection'
+import { VIEWS } from '../../../app/state'
 import {
   BlankIcon,
   Button,

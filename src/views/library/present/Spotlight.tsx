@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ServerId } from '../../../kernel/actor'
-import { labStore, selectSelectedServer } from '../../../app/state'
+import { selectSelectedServer } from '../../../app/selection'
+import { labStore } from '../../../app/state'
 import styles from './Projector.module.css'
 
 const RADIUS_PX = 170

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { currentScenarioText } from '../../../app/experiment'
 import { useLab, useLinkContents } from '../../../app/hooks'
-import { closeOverlay, openOverlay } from '../../../app/page'
+import { closeOverlay, openOverlay } from '../../../app/selection'
 import { labStore } from '../../../app/state'
 import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } from '../../../ui'
 import { useT } from '../../shared/language'

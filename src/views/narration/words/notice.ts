@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 import type { MessageKey, Translator } from '../../../i18n'
-import type { Notice } from '../../../app/state'
+import type { Notice } from '../../../app/notices'
 import type { JumpKind } from '../../../engine'
 
 /** The sentence of each code; a code of the engine that is not here is told as it comes. */

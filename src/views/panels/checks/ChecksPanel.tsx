@@ -1,11 +1,11 @@
 import { useLab, useTrace } from '../../../app/hooks'
-import { openOverlay } from '../../../app/page'
 import { seekStep } from '../../../app/playback'
+import { openOverlay } from '../../../app/selection'
 import {
   CLIENT_PROPERTIES,
+  type Property,
   PROTOCOL_PROPERTIES,
   RECIPE_PROPERTIES,
-  type Property,
 } from '../../../app/state'
 import { Button, CheckIcon, Panel, PanelSection, XIcon } from '../../../ui'
 import { Detail } from '../../narration/detail'

@@ -2,17 +2,11 @@ import { useState } from 'react'
 import type { ActorName, ServerId } from '../../../kernel/actor'
 import type { RivalSystem } from '../../../rivals'
 import type { Frame } from '../../../simulator'
-import {
-  addClient,
-  addRivalClient,
-  freeClientName,
-  freeRivalName,
-  rivalSystems,
-  takenNames,
-} from '../../../app/actions'
-import { useLab } from '../../../app/hooks'
-import { closeOverlay, openPanel } from '../../../app/page'
+import { addClient, freeClientName, takenNames } from '../../../app/actions'
+import { addRivalClient, freeRivalName, rivalSystems } from '../../../app/console'
+import { closeOverlay, openPanel } from '../../../app/selection'
 import { labStore } from '../../../app/state'
+import { useLab } from '../../../app/hooks'
 import { Button, ChipButton, ClientIcon, Dialog, Field, SegmentedControl } from '../../../ui'
 import { useT } from '../../shared/language'
 import { focusPrompt } from '../../shared/parts'

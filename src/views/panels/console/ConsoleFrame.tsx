@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { openOverlay } from '../../../app/page'
+import { openOverlay } from '../../../app/selection'
 import { Button, CheckIcon, CopyIcon, IconButton, Panel, PlusIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { copyText } from '../../shared/parts'

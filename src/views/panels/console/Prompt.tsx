@@ -1,6 +1,7 @@
 import type { ActorName } from '../../../kernel/actor'
 import { promptLine, type ClientView } from '../../../zookeeper/client'
-import { getKnownPaths, typeLines, zkCliPrompt } from '../../../app/actions'
+import { getKnownPaths } from '../../../app/actions'
+import { typeLines, zkCliPrompt } from '../../../app/console'
 import { useT } from '../../shared/language'
 import { findCompletion, usageFor } from './completion'
 import { PromptLine } from './PromptLine'

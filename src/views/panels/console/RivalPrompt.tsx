@@ -9,7 +9,7 @@ import {
   systemOfLine,
   type RivalSystem,
 } from '../../../rivals'
-import { getServerWords, rivalPrompt, typeLines } from '../../../app/actions'
+import { getServerWords, rivalPrompt, typeLines } from '../../../app/console'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import { findCompletion } from './completion'

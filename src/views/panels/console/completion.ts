@@ -1,5 +1,5 @@
 import { COMMANDS, completeCommand, type Completion } from '../../../zookeeper/client'
-import { LAB_ORDERS } from '../../../app/actions'
+import { LAB_ORDERS } from '../../../app/console'
 
 export interface CompletedLine {
   readonly text: string

@@ -2,7 +2,7 @@ import { assertNever } from '../../../kernel/lib'
 import { COMMANDS } from '../../../zookeeper/client'
 import { INTERRUPT, RIVAL_PROGRAMS, rivalCommands, type RivalSystem } from '../../../rivals'
 import type { Translator } from '../../../i18n'
-import type { LabAnswer, PromptLanguage } from '../../../app/state'
+import type { LabAnswer, PromptLanguage } from '../../../app/console'
 import { sayProblem } from '../../narration/words'
 import { CONVENIENCE_LINES, RECIPE_LINES, STOP_LINE } from './conveniences'
 

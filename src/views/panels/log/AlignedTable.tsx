@@ -1,6 +1,6 @@
 import { formatZxid } from '../../../zookeeper/model'
 import type { Frame } from '../../../simulator'
-import { selectServer } from '../../../app/page'
+import { selectServer } from '../../../app/selection'
 import type { ServerId } from '../../../kernel/actor'
 import { useT } from '../../shared/language'
 import { RoleIcon } from '../../shared/marks'

@@ -1,14 +1,15 @@
 import type { ServerId } from '../../../kernel/actor'
 import {
+  buildWall,
   killServer,
   pauseServer,
   powerLoss,
-  buildWall,
   resumeServer,
   startServer,
 } from '../../../app/actions'
+import { askWhy } from '../../../app/page'
+import { openPanel, selectServer } from '../../../app/selection'
 import { useLab } from '../../../app/hooks'
-import { askWhy, openPanel, selectServer } from '../../../app/page'
 import {
   Button,
   EmptyState,

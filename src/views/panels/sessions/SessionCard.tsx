@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NO_SESSION } from '../../../zookeeper/model'
 import { useClientView, useLab, type SessionReport } from '../../../app/hooks'
-import { selectClient, showZnode } from '../../../app/page'
+import { selectClient, showZnode } from '../../../app/selection'
 import type { ClientFrame } from '../../../simulator'
 import { BellIcon } from '../../../ui'
 import { useT } from '../../shared/language'

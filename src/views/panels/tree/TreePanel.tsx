@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ServerId } from '../../../kernel/actor'
 import { useLab, useReplicas, type Replicas, useDraft } from '../../../app/hooks'
-import { chooseZnode } from '../../../app/page'
+import { chooseZnode } from '../../../app/selection'
 import { labStore } from '../../../app/state'
 import { Button, EmptyState, Panel, PlusIcon, Switch } from '../../../ui'
 import { useT } from '../../shared/language'

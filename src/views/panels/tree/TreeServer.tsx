@@ -1,6 +1,6 @@
 import type { ServerId } from '../../../kernel/actor'
 import { useLab } from '../../../app/hooks'
-import { chooseTreeServer } from '../../../app/page'
+import { chooseTreeServer } from '../../../app/selection'
 import { useT } from '../../shared/language'
 import { ServerPicker, useShownServer } from '../../shared/parts'
 

@@ -1,5 +1,5 @@
 import { useLab, type ZnodeReport } from '../../../app/hooks'
-import { selectClient } from '../../../app/page'
+import { selectClient } from '../../../app/selection'
 import { BellIcon, PanelSection, tooltipProps } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Detail.module.css'

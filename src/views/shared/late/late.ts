@@ -1,7 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { completeCatalogue } from '../../../i18n'
 import { askEngine, prefetch, reportMissingModule, whenReady } from '../../../app/engine'
-import { labStore, selectLanguage } from '../../../app/state'
+import { selectLanguage } from '../../../app/settings'
+import { labStore } from '../../../app/state'
 import { lazyPart, type Fallback } from '../../../ui'
 
 /**

@@ -1,5 +1,5 @@
 import { notifyNotCopied } from '../../../app/experiment'
-import { endNotices } from '../../../app/state'
+import { endNotices } from '../../../app/notices'
 
 /**
  * Puts a text on the clipboard and says whether it is there; where it is not, the reader is told. Pages

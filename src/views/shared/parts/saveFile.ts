@@ -1,4 +1,4 @@
-import { endNotices } from '../../../app/state'
+import { endNotices } from '../../../app/notices'
 
 /** By then a download has long begun; a browser may fetch what it saves after the press, ms. */
 const KEPT_MS = 60_000

@@ -1,7 +1,7 @@
 import { retryModules } from '../../../app/engine'
 import { useLab } from '../../../app/hooks'
-import { openOverlay } from '../../../app/page'
 import { play, seekStep } from '../../../app/playback'
+import { openOverlay } from '../../../app/selection'
 import { Banner, Button, WarningIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { late } from '../../shared/late'

@@ -1,6 +1,6 @@
 import { FIRST_SCENARIO, openScenario } from '../../../app/experiment'
 import { useLab } from '../../../app/hooks'
-import { openOverlay } from '../../../app/page'
+import { openOverlay } from '../../../app/selection'
 import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './EmptyRun.module.css'

@@ -1,4 +1,5 @@
-import { closeIntro, openOverlay } from '../../../app/page'
+import { closeIntro } from '../../../app/page'
+import { openOverlay } from '../../../app/selection'
 import { Button, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Intro.module.css'

@@ -1,4 +1,4 @@
-import { continueOffered, declineOffer } from '../../../app/page'
+import { continueOffered, declineOffer } from '../../../app/experiment'
 import type { RecentExperiment } from '../../../app/state'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'

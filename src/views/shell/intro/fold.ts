@@ -1,4 +1,5 @@
-import type { PanelName, IntroRequest } from '../../../app/state'
+import type { IntroRequest } from '../../../app/page'
+import type { PanelName } from '../../../app/selection'
 
 /** What the page says first stands open, lies folded away, or stays open because the reader wants it to. */
 export type Fold = 'open' | 'folded' | 'kept'

@@ -1,5 +1,5 @@
 import type { Frame } from '../../../simulator'
-import { changePaletteQuery } from '../../../app/page'
+import { changePaletteQuery } from '../../../app/selection'
 import { labStore } from '../../../app/state'
 import { holdKey, type Opened } from '../../../ui'
 import { forgetPrompt, isPromptAwaited, typeAhead, TYPING, withKey } from '../../shared/parts'

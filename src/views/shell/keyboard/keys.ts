@@ -1,22 +1,27 @@
 import { forkHere, killLeader, toggleRival, toggleServer, undo } from '../../../app/actions'
+import { dismissNotice } from '../../../app/notices'
+import { nextView } from '../../../app/page'
+import { goToHead, goToStart, jump, stepByUnit, togglePlay } from '../../../app/playback'
+import {
+  startProjector,
+  stopProjector,
+  toggleBlank,
+  toggleCode,
+  toggleFullScreen,
+  toggleSpotlight,
+  uncoverStage,
+} from '../../../app/projector'
 import {
   chooseTool,
   clearSelection,
   closeOverlay,
-  nextView,
   openOverlay,
-  startProjector,
-  stopProjector,
+  selectSelectedServer,
   takeTool,
-  toggleBlank,
-  toggleCode,
-  toggleFullScreen,
   togglePanel,
-  toggleSpotlight,
-  uncoverStage,
-} from '../../../app/page'
-import { goToHead, goToStart, jump, stepByUnit, togglePlay } from '../../../app/playback'
-import { dismissNotice, labStore, selectSelectedServer, shiftSpeed } from '../../../app/state'
+} from '../../../app/selection'
+import { shiftSpeed } from '../../../app/settings'
+import { labStore } from '../../../app/state'
 import { focusPrompt, forgetPrompt, leavePrompt, zoomShown } from '../../shared/parts'
 import { mayHavePrompt } from './holdKeys'
 import { openFocusedMenu } from './openFocusedMenu'

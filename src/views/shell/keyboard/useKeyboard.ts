@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { ServerId } from '../../../kernel/actor'
 import { actorOfKey } from '../../../app/actions'
-import { selectRival, selectServer } from '../../../app/page'
+import { selectRival, selectServer } from '../../../app/selection'
 import { labStore } from '../../../app/state'
 import { isComposing } from '../../../ui'
 import { CHOOSING, OVER, TYPING } from '../../shared/parts'

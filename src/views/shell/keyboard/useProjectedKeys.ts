@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toggleBlank } from '../../../app/page'
+import { toggleBlank } from '../../../app/projector'
 import { labStore, type ViewName } from '../../../app/state'
 import { CHOOSING } from '../../shared/parts'
 import { PROJECTOR_ACTS } from './keys'

@@ -1,11 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLab } from '../../../app/hooks'
-import {
-  selectIsProjectorOn,
-  type EmbedControl,
-  type RecentExperiment,
-  type LabState,
-} from '../../../app/state'
+import { type EmbedControl, selectIsProjectorOn } from '../../../app/projector'
+import type { LabState, RecentExperiment } from '../../../app/state'
 import { UiProvider } from '../../../ui'
 import { LanguageProvider } from '../../shared/language'
 import { late, prefetchLate } from '../../shared/late'

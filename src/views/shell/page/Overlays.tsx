@@ -1,6 +1,5 @@
 import { useLab } from '../../../app/hooks'
-import { closeOverlay } from '../../../app/page'
-import type { Overlay as OverlayName } from '../../../app/state'
+import { closeOverlay, type Overlay as OverlayName } from '../../../app/selection'
 import { late } from '../../shared/late'
 import { ErrorBoundary } from '../feedback/ErrorBoundary'
 

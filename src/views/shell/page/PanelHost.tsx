@@ -7,9 +7,9 @@ import {
   type RefObject,
 } from 'react'
 import { LabContext, useLab } from '../../../app/hooks'
-import { closePanel } from '../../../app/page'
 import { throttledStore } from '../../../app/playback'
-import { choosePanelWidth, PANELS, type PanelName } from '../../../app/state'
+import { closePanel, type PanelName, PANELS } from '../../../app/selection'
+import { choosePanelWidth } from '../../../app/settings'
 import { IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { late } from '../../shared/late'

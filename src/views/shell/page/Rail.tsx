@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useLab } from '../../../app/hooks'
-import { togglePanel } from '../../../app/page'
-import { PANELS, type PanelName } from '../../../app/state'
+import { type PanelName, PANELS, togglePanel } from '../../../app/selection'
 import {
   BellIcon,
   ChecksIcon,

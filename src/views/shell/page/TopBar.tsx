@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLab } from '../../../app/hooks'
-import { chooseView, openOverlay, showIntro, startProjector } from '../../../app/page'
+import { chooseView, showIntro } from '../../../app/page'
+import { startProjector } from '../../../app/projector'
+import { openOverlay, type Overlay } from '../../../app/selection'
 import {
   chooseLanguage,
   chooseTheme,
+  type Language,
   selectLanguage,
   selectTheme,
-  VIEWS,
-  type LabState,
-  type Language,
-  type Overlay,
-  type ViewName,
-} from '../../../app/state'
+} from '../../../app/settings'
+import { type LabState, type ViewName, VIEWS } from '../../../app/state'
 import {
   Button,
   ChevronDownIcon,

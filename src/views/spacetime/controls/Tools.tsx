@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useLab } from '../../../app/hooks'
-import { selectArePingsShown, togglePings } from '../../../app/state'
+import { selectArePingsShown, togglePings } from '../../../app/settings'
 import { FitIcon, IconButton, MinusIcon, PlusIcon, SegmentedControl, Switch } from '../../../ui'
 import { useT } from '../../shared/language'
 import { rangeOf } from '../model/axis'

@@ -1,5 +1,5 @@
 import { labStore } from '../state/labStore'
-import type { NoticeKind } from '../state/noticeSlice'
+import type { NoticeKind } from './noticeSlice'
 
 /** What a change of the run makes pointless to go on telling, and what a move within it does. */
 const PASSED_BY_CHANGE: readonly NoticeKind[] = ['error', 'news', 'hint']

@@ -1,5 +1,5 @@
 import type { LabError } from '../../engine'
-import { labStore } from './labStore'
+import { labStore } from '../state/labStore'
 import type { Notice, NoticeKind } from './noticeSlice'
 
 const NOTICES_MAX = 4

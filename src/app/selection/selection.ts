@@ -1,11 +1,11 @@
 import type { ActorName, ServerId } from '../../kernel/actor'
 import type { FlyingMessage } from '../../simulator'
-import type { LinkEnds, Overlay, PanelName, Tool } from '../state/selectionSlice'
+import type { LinkEnds, Overlay, PanelName, Tool } from './selectionSlice'
 import type { JumpKind } from '../../engine'
 import type { StepUnit } from '../state/timeSlice'
 import { PHONE_PANEL, isPhoneLayout } from './phoneLayout'
 import { labStore } from '../state/labStore'
-import { notify } from '../state/notices'
+import { notify } from '../notices/notices'
 import { isAlone } from '../state/runSlice'
 
 /** Selects a server; the panels that show one server follow. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeSettings, readSettings, shiftSpeed } from './settings'
 import { DEFAULT_SETTINGS } from './settingsSlice'
-import { labStore } from './labStore'
+import { labStore } from '../state/labStore'
 import { createStorage } from '../testing/createStorage'
 
 const KEY = 'zklab.settings'

@@ -2,8 +2,8 @@ import { actorName, type ActorName } from '../../kernel/actor'
 import type { RivalSystem } from '../../rivals'
 import type { Frame } from '../../simulator'
 import { enqueue } from '../engine/engine'
-import { takenNames } from './clients'
-import { intervene } from './interventions'
+import { takenNames } from '../actions/clients'
+import { intervene } from '../actions/interventions'
 import { labStore } from '../state/labStore'
 
 /** Consoles of clients of etcd and Redis. */

@@ -3,12 +3,12 @@ import type { Result } from '../../kernel/lib'
 import type { TraceMatch } from '../../simulator'
 import type { LabApi, LabError, Lookout, RunReport } from '../../engine'
 import { enqueue } from '../engine/engine'
-import { refreshHistory } from '../playback/history'
+import { refreshHistory } from './history'
 import { labStore } from '../state/labStore'
-import { halt } from '../playback/playback'
+import { halt } from './playback'
 import type { RunPoint } from '../state/runSlice'
-import { seenStep, showReport } from '../playback/showReport'
-import { restorePosition, currentPosition } from '../playback/currentPosition'
+import { seenStep, showReport } from './showReport'
+import { restorePosition, currentPosition } from './currentPosition'
 
 /** How far into the future a search goes, virtual µs. */
 export const SEARCH_REACH_US = 600_000_000

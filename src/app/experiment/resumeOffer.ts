@@ -1,8 +1,8 @@
-import { dropExperiment } from '../experiment/experimentStorage'
+import { dropExperiment } from './experimentStorage'
 import type { RecentExperiment } from '../state/storageSlice'
 import { labStore } from '../state/labStore'
-import { notifyRefused } from '../state/notices'
-import { openExperiment } from '../experiment/openExperiment'
+import { notifyRefused } from '../notices/notices'
+import { openExperiment } from './openExperiment'
 
 /** Continues the offered experiment where its reader stood. */
 export async function continueOffered(): Promise<void> {

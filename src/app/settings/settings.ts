@@ -6,7 +6,7 @@ import {
   writeRecord,
   type StoredRecord,
 } from '../page/browserStorage'
-import { labStore } from './labStore'
+import { labStore } from '../state/labStore'
 import {
   DEFAULT_SETTINGS,
   SPEEDS,

@@ -1,6 +1,6 @@
-import type { WriteOutcome } from './browserStorage'
+import type { WriteOutcome } from '../page/browserStorage'
 import { labStore } from '../state/labStore'
-import { endNotices, notify } from '../state/notices'
+import { endNotices, notify } from './notices'
 
 /** Says, once in a visit, where this browser keeps nothing, or no more, of the lab. */
 

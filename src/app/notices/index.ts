@@ -1,0 +1,3 @@
+export { expireNotices } from './noticeExpiry'
+export { type Notice } from './noticeSlice'
+export { dismissNotice, endNotices, notifyDropMissed, notifyRefused } from './notices'
