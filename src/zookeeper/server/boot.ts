@@ -91,9 +91,9 @@ const EMPTY_CONFIG: ServerConfig = (() => {
  * Source: `QuorumPeerMain.runFromConfig`, `QuorumPeer.start`, `ZooKeeperServerMain`.
  */
 export function boot(
+  turn: Turn,
   server: Server,
   input: { readonly incarnation: number; readonly disk: DiskImage; readonly boot: ServerBoot },
-  turn: Turn,
 ): boolean {
   const id = serverId(input.boot.myid)
   const parsed = parseConfig(input.boot.config)
@@ -120,8 +120,8 @@ export function boot(
   server.snapshotAfterTxns = drawSnapshotAfter(server)
   if (config.isStandalone) {
     // `ServerCnxnFactory.startup` takes connections before it loads the data; nobody is answered yet.
-    openClientPort(server, turn)
-    return load(server, turn)
+    openClientPort(turn, server)
+    return load(turn, server)
   }
   // `QuorumPeer.start`: whoever was removed, or never added, does not come up again.
   if (!membersOf(ensemble).has(id)) {
@@ -129,15 +129,15 @@ export function boot(
     return false
   }
   const { config: present, nextConfig } = input.disk
-  if (present !== undefined) traceConfig(server, ensemble, 'loaded', undefined, turn)
-  if (nextConfig !== undefined) traceConfig(server, lastSeen, 'loadedNext', undefined, turn)
-  if (!load(server, turn)) return false
-  initConfigNode(server, turn)
-  openClientPort(server, turn)
+  if (present !== undefined) traceConfig(turn, server, ensemble, 'loaded', undefined)
+  if (nextConfig !== undefined) traceConfig(turn, server, lastSeen, 'loadedNext', undefined)
+  if (!load(turn, server)) return false
+  initConfigNode(turn, server)
+  openClientPort(turn, server)
   turn.effects.push({ type: 'listen', channel: 'election' })
-  setPhase(server, 'ELECTION', turn)
+  setPhase(turn, server, 'ELECTION')
   trace(turn, { type: 'process', server: id, state: 'starting', phase: 'election' })
-  look(server, turn)
+  look(turn, server)
   return true
 }
 
@@ -152,12 +152,12 @@ function configOnDisk(config: ServerConfig, text: string | undefined): Membershi
   return read.ok ? read.value : undefined
 }
 
-function openClientPort(server: Server, turn: Turn): void {
+function openClientPort(turn: Turn, server: Server): void {
   turn.effects.push({ type: 'listen', channel: 'client' })
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'port' })
 }
 
-function load(server: Server, turn: Turn): boolean {
+function load(turn: Turn, server: Server): boolean {
   const { commitLogCount, isStandalone } = server.config
   const loaded = loadDatabase(server.disk, { commitLogCount, isStandalone })
   if (!loaded.ok) {
@@ -177,7 +177,7 @@ function load(server: Server, turn: Turn): boolean {
   }
   for (const write of writes) {
     const token = waitForDisk(server, { type: 'barrier' })
-    askDisk(server, { ...write, token }, turn)
+    askDisk(turn, server, { ...write, token })
   }
   if (!isStandalone) {
     trace(turn, {

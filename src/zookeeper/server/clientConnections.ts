@@ -40,7 +40,7 @@ import {
  * Source: `ServerCnxn`, `ZooKeeperServer.processConnectRequest`, `processPacket`.
  */
 
-export function onClientAccepted(server: Server, conn: ConnectionId, turn: Turn): void {
+export function onClientAccepted(turn: Turn, server: Server, conn: ConnectionId): void {
   if (server.clients.size === 0) watchSilence(turn)
   server.clients.set(conn, {
     conn,
@@ -52,40 +52,40 @@ export function onClientAccepted(server: Server, conn: ConnectionId, turn: Turn)
     outstanding: 0,
     isThrottled: false,
     held: [],
-    stats: createConnectionStats(wallMs(server, turn)),
+    stats: createConnectionStats(wallMs(turn, server)),
   })
 }
 
 export function onClientMessage(
+  turn: Turn,
   server: Server,
   client: ClientConnection,
   message: ToServer,
-  turn: Turn,
 ): void {
   // More than one frame may hold, whatever it says.
   if (isTooLarge(message, server.config.requestBytesMax)) {
-    return closeClient(server, client.conn, turn)
+    return closeClient(turn, server, client.conn)
   }
   if (message.packet === 'isro') {
     if (client.stage === 'new') {
       const text = answerWord(server, 'isro', turn.now)
       send(turn, client.conn, { packet: 'isro', text })
     }
-    return closeClient(server, client.conn, turn)
+    return closeClient(turn, server, client.conn)
   }
   // Not serving: any packet is answered by the end of the connection.
-  if (!takesClients(server)) return closeClient(server, client.conn, turn)
+  if (!takesClients(server)) return closeClient(turn, server, client.conn)
   if (message.packet === 'connect') {
-    if (client.stage !== 'new') return closeClient(server, client.conn, turn)
-    return onConnectRequest(server, client, message, turn)
+    if (client.stage !== 'new') return closeClient(turn, server, client.conn)
+    return onConnectRequest(turn, server, client, message)
   }
-  if (client.stage === 'new') return closeClient(server, client.conn, turn)
+  if (client.stage === 'new') return closeClient(turn, server, client.conn)
   if (client.stage === 'connecting' || client.isThrottled) {
     client.held.push(message)
     return
   }
   client.touchedAtUs = turn.now
-  takeRequest(server, client, message, turn)
+  takeRequest(turn, server, client, message)
 }
 
 /** A leader may be told to leave the clients to the others. */
@@ -99,14 +99,14 @@ const takesClients = ({ isServing, role, config }: Server): boolean =>
  * Source: `ZooKeeperServer.processConnectRequest`, `reopenSession`.
  */
 function onConnectRequest(
+  turn: Turn,
   server: Server,
   client: ClientConnection,
   request: ConnectRequest,
-  turn: Turn,
 ): void {
   countReceived(server, client)
   client.touchedAtUs = turn.now
-  if (isTurnedAway(server, request)) return closeClient(server, client.conn, turn)
+  if (isTurnedAway(server, request)) return closeClient(turn, server, client.conn)
   const { minSessionTimeoutMs, maxSessionTimeoutMs } = server.config
   client.timeoutMs = negotiateTimeout(request.timeoutMs, minSessionTimeoutMs, maxSessionTimeoutMs)
   client.stage = 'connecting'
@@ -115,22 +115,22 @@ function onConnectRequest(
   if (request.session === NO_SESSION) {
     client.session = nextSessionId(server.sessionIds)
     server.clientOf.set(client.session, client.conn)
-    const isLocal = trackLocal(server, client.session, client.timeoutMs, turn)
+    const isLocal = trackLocal(turn, server, client.session, client.timeoutMs)
     if (server.role.type === 'learner' && !isLocal) {
       touch(server.role.touched, client.session, client.timeoutMs)
     }
     const operation = { packet: 'createSession', timeoutMs: client.timeoutMs } as const
-    submitRequest(server, createRequest(client.session, 0, operation, { conn: client.conn }), turn)
+    submitRequest(turn, server, createRequest(client.session, 0, operation, { conn: client.conn }))
     return
   }
   const older = server.clientOf.get(request.session)
-  if (older !== undefined) closeClient(server, older, turn)
+  if (older !== undefined) closeClient(turn, server, older)
   client.session = request.session
   server.clientOf.set(client.session, client.conn)
   if (!isPasswordOf(request.session, request.password)) {
-    return finishSession(server, client, false, turn)
+    return finishSession(turn, server, client, false)
   }
-  revalidate(server, client, turn)
+  revalidate(turn, server, client)
 }
 
 /**
@@ -148,12 +148,12 @@ function isTurnedAway({ role, db }: Server, request: ConnectRequest): boolean {
  * Source: `LeaderZooKeeperServer.revalidateSession`, `Learner.validateSession`; of local sessions, and
  * in read-only mode, `ZooKeeperServer.revalidateSession`.
  */
-function revalidate(server: Server, client: ClientConnection, turn: Turn): void {
+function revalidate(turn: Turn, server: Server, client: ClientConnection): void {
   const { role, local } = server
   const { session, timeoutMs } = client
   if (role.type === 'none') return
   if (role.type === 'readOnly' || isLocalSession(local, session)) {
-    return finishSession(server, client, touchHere(server, session, timeoutMs, turn), turn)
+    return finishSession(turn, server, client, touchHere(turn, server, session, timeoutMs))
   }
   if (role.type === 'learner') {
     if (role.conn === undefined) return
@@ -165,5 +165,5 @@ function revalidate(server: Server, client: ClientConnection, turn: Turn): void 
     setOwner(role.sessions, session, undefined)
     trace(turn, { type: 'session', server: server.id, session, state: 'moved', timeout: timeoutMs })
   }
-  finishSession(server, client, isValid, turn)
+  finishSession(turn, server, client, isValid)
 }

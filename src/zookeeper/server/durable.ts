@@ -23,25 +23,25 @@ import {
 import { noteOnDisk } from './noteOnDisk'
 
 /** The disk has done what this token stood for. */
-export function onDiskAnswer(server: Server, token: number, turn: Turn): void {
-  const wait = noteOnDisk(server, token, turn)
+export function onDiskAnswer(turn: Turn, server: Server, token: number): void {
+  const wait = noteOnDisk(turn, server, token)
   // A former role's wait: the disk holds it, nothing goes on.
-  if (wait?.term === server.term) goOn(server, wait, turn)
+  if (wait?.term === server.term) goOn(turn, server, wait)
 }
 
-function goOn(server: Server, wait: DiskWait, turn: Turn): void {
+function goOn(turn: Turn, server: Server, wait: DiskWait): void {
   const { role } = server
-  if (wait.type === 'flush') return onFlushed(server, wait.requests, turn)
+  if (wait.type === 'flush') return onFlushed(turn, server, wait.requests)
   if (role.type === 'leader') {
-    if (wait.type === 'leaderAccepted') onAcceptedEpochWritten(server, role, turn)
-    else if (wait.type === 'leaderCurrent') onCurrentEpochWritten(server, role, turn)
+    if (wait.type === 'leaderAccepted') onAcceptedEpochWritten(turn, server, role)
+    else if (wait.type === 'leaderCurrent') onCurrentEpochWritten(turn, server, role)
   } else if (role.type === 'learner') {
-    if (wait.type === 'learnerAccepted') onPromiseWritten(server, role, turn)
-    else if (wait.type === 'learnerTruncated') onTruncated(server, role, wait.zxid, turn)
-    else if (wait.type === 'learnerSnapshot') onSyncSnapshotWritten(server, role, turn)
-    else if (wait.type === 'learnerLogged') onHistoryLogged(server, role, turn)
-    else if (wait.type === 'learnerCurrent') onEpochWritten(server, role, turn)
-    readInbox(server, role, turn)
+    if (wait.type === 'learnerAccepted') onPromiseWritten(turn, server, role)
+    else if (wait.type === 'learnerTruncated') onTruncated(turn, server, role, wait.zxid)
+    else if (wait.type === 'learnerSnapshot') onSyncSnapshotWritten(turn, server, role)
+    else if (wait.type === 'learnerLogged') onHistoryLogged(turn, server, role)
+    else if (wait.type === 'learnerCurrent') onEpochWritten(turn, server, role)
+    readInbox(turn, server, role)
   }
 }
 
@@ -52,7 +52,7 @@ function goOn(server: Server, wait: DiskWait, turn: Turn): void {
  *
  * Source: `ZooKeeperCriticalThread`, `ZooKeeperServer.takeSnapshot`.
  */
-export function onDiskFailure(server: Server, token: number, turn: Turn): void {
+export function onDiskFailure(turn: Turn, server: Server, token: number): void {
   const wait = server.diskWaits.get(token)
   if (wait === undefined) return
   server.diskWaits.delete(token)
@@ -71,13 +71,13 @@ export function onDiskFailure(server: Server, token: number, turn: Turn): void {
   const kept = durableEnd(server.disk)
   if (lastLogged(server.disk) > kept) {
     const cut = waitForDisk(server, { type: 'barrier' })
-    askDisk(server, { type: 'truncate', zxid: kept, token: cut }, turn)
+    askDisk(turn, server, { type: 'truncate', zxid: kept, token: cut })
   }
   reloadDatabase(server)
   const { type } = server.role
   if (type !== 'none' && type !== 'readOnly') return giveUp(turn, 'its disk failed')
   // It is looking, with a vote that its disk no longer backs.
   if (server.election.phase === 'idle') return
-  stopElection(server, turn)
-  look(server, turn)
+  stopElection(turn, server)
+  look(turn, server)
 }

@@ -5,28 +5,28 @@ import { trace, type Turn, traceTxn, type DiskWait, type Server } from './state'
 
 /** The disk has done what this token stood for: notes it, and gives what waited for it. */
 export function noteOnDisk(
+  turn: Turn,
   server: Server,
   token: number,
-  turn: Turn,
 ): (DiskWait & { readonly term: number }) | undefined {
   const wait = server.diskWaits.get(token)
   if (wait === undefined) return undefined
   server.diskWaits.delete(token)
-  note(server, wait, turn)
+  note(turn, server, wait)
   return wait
 }
 
 /** What is true whatever the server is by now. */
-function note(server: Server, wait: DiskWait, turn: Turn): void {
+function note(turn: Turn, server: Server, wait: DiskWait): void {
   switch (wait.type) {
     case 'leaderAccepted':
     case 'learnerAccepted':
       server.acceptedEpoch = wait.epoch
-      return traceEpochs(server, turn)
+      return traceEpochs(turn, server)
     case 'leaderCurrent':
     case 'learnerCurrent':
       server.currentEpoch = wait.epoch
-      return traceEpochs(server, turn)
+      return traceEpochs(turn, server)
     case 'snapshot':
     case 'learnerSnapshot': {
       const { zxid } = wait.snapshot
@@ -36,7 +36,7 @@ function note(server: Server, wait: DiskWait, turn: Turn): void {
       return markFlushed(server, wait.syncTo)
     case 'learnerLogged':
       markFlushed(server, wait.syncTo)
-      for (const txn of wait.txns) traceTxn(server, 'logged', txn, turn)
+      for (const txn of wait.txns) traceTxn(turn, server, 'logged', txn)
       return
     case 'barrier':
       return markFlushed(server, wait.syncTo)
@@ -54,7 +54,7 @@ function markFlushed(server: Server, syncTo: Zxid | undefined): void {
   server.disk = markSynced(server.disk, syncTo < last ? syncTo : last)
 }
 
-function traceEpochs(server: Server, turn: Turn): void {
+function traceEpochs(turn: Turn, server: Server): void {
   const { acceptedEpoch: accepted, currentEpoch: current } = server
   trace(turn, { type: 'epoch', server: server.id, accepted, current })
 }

@@ -37,19 +37,19 @@ import { endLocalSessions, endReadOnly, closeAllClients } from './clients'
 const OBSERVER_PAUSE_MAX_US = 200_000
 
 /** The election is over: lead, follow or observe. */
-export function onElected(server: Server, result: ElectionResult, turn: Turn): void {
-  stopElection(server, turn)
-  endReadOnly(server, turn)
+export function onElected(turn: Turn, server: Server, result: ElectionResult): void {
+  stopElection(turn, server)
+  endReadOnly(turn, server)
   server.state = result.state
-  enterRole(server, result.leader, turn)
+  enterRole(turn, server, result.leader)
 }
 
 /** Leads or learns, as its state says. */
-function enterRole(server: Server, leader: ServerId, turn: Turn, why?: string): void {
+function enterRole(turn: Turn, server: Server, leader: ServerId, why?: string): void {
   server.term += 1
-  setPhase(server, 'DISCOVERY', turn, why)
-  if (server.state === 'LEADING') startLeading(server, turn)
-  else startLearning(server, leader, turn)
+  setPhase(turn, server, 'DISCOVERY', why)
+  if (server.state === 'LEADING') startLeading(turn, server)
+  else startLearning(turn, server, leader)
 }
 
 /**
@@ -58,19 +58,19 @@ function enterRole(server: Server, leader: ServerId, turn: Turn, why?: string): 
  *
  * Source: `Leader.shutdown`, `Learner.shutdown`, `ZooKeeperServer.shutdown`.
  */
-export function endRole(server: Server, why: string, turn: Turn): void {
+export function endRole(turn: Turn, server: Server, why: string): void {
   const { role } = server
   // What came by TRUNC or SNAP and is not yet on disk is forgotten: memory is never ahead of the log.
   const isAhead = role.type === 'learner' && role.stage !== 'ready' && role.stage !== 'connecting'
-  closeQuorumConnections(server, turn)
-  if (server.clients.size > 0) closeAllClients(server, turn)
-  flushPipeline(server, turn)
+  closeQuorumConnections(turn, server)
+  if (server.clients.size > 0) closeAllClients(turn, server)
+  flushPipeline(turn, server)
   server.term += 1
   server.role = { type: 'none' }
   server.isServing = false
   server.pipeline = createPipeline()
   for (const timer of ROLE_TIMERS) clearTimer(turn, timer)
-  endLocalSessions(server, turn)
+  endLocalSessions(turn, server)
   if (role.type === 'leader' && role.containers.isArmed) clearTimer(turn, CONTAINER_TIMER)
   server.snapshotTask = undefined
   if (isAhead) reloadDatabase(server)
@@ -78,11 +78,11 @@ export function endRole(server: Server, why: string, turn: Turn): void {
   const designated = updateServerState(server)
   const isPausing = role.type === 'learner' && role.isObserver
   if (designated === undefined) {
-    setPhase(server, 'ELECTION', turn, why)
-    if (!isPausing) return look(server, turn)
+    setPhase(turn, server, 'ELECTION', why)
+    if (!isPausing) return look(turn, server)
   } else {
-    if (!isPausing) return enterRole(server, designated, turn, why)
-    setPhase(server, 'DISCOVERY', turn, why)
+    if (!isPausing) return enterRole(turn, server, designated, why)
+    setPhase(turn, server, 'DISCOVERY', why)
   }
   setTimer(turn, OBSERVER_PAUSE_TIMER, drawInt(server.random, 0, OBSERVER_PAUSE_MAX_US))
 }
@@ -103,10 +103,10 @@ function updateServerState(server: Server): ServerId | undefined {
 }
 
 /** An observer has waited long enough: it looks, or goes where a new configuration sent it. */
-export function endObserverPause(server: Server, turn: Turn): void {
+export function endObserverPause(turn: Turn, server: Server): void {
   const leader = server.election.currentVote?.leader
-  if (server.state === 'LOOKING' || leader === undefined) return look(server, turn)
-  enterRole(server, leader, turn)
+  if (server.state === 'LOOKING' || leader === undefined) return look(turn, server)
+  enterRole(turn, server, leader)
 }
 
 const ROLE_TIMERS = [
@@ -119,7 +119,7 @@ const ROLE_TIMERS = [
   ...STAGE_TIMERS,
 ]
 
-function closeQuorumConnections(server: Server, turn: Turn): void {
+function closeQuorumConnections(turn: Turn, server: Server): void {
   const { role } = server
   if (role.type === 'leader') {
     turn.effects.push({ type: 'unlisten', channel: 'quorum' })
@@ -131,10 +131,10 @@ function closeQuorumConnections(server: Server, turn: Turn): void {
   } else if (role.type === 'learner' && role.conn !== undefined) close(turn, role.conn)
 }
 
-function flushPipeline(server: Server, turn: Turn): void {
+function flushPipeline(turn: Turn, server: Server): void {
   const { sync, flushing } = server.pipeline
-  for (const { txn } of sync) if (txn !== undefined) appendToLog(server, txn, turn)
+  for (const { txn } of sync) if (txn !== undefined) appendToLog(turn, server, txn)
   if (sync.length === 0 && flushing === 0) return
   const token = waitForDisk(server, { type: 'barrier', syncTo: lastLogged(server.disk) })
-  askDisk(server, { type: 'sync', token }, turn)
+  askDisk(turn, server, { type: 'sync', token })
 }

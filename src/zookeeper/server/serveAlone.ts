@@ -6,7 +6,7 @@ import { startContainers } from './pipeline'
 import { startSessions, standUp, startServing } from './clients'
 
 /** One server without a quorum: Prep, Sync, Final. Source: `ZooKeeperServer.startup`. */
-export function serveAlone(server: Server, turn: Turn): void {
+export function serveAlone(turn: Turn, server: Server): void {
   const role = {
     type: 'standalone' as const,
     hzxid: server.db.lastProcessed,
@@ -17,9 +17,9 @@ export function serveAlone(server: Server, turn: Turn): void {
   server.role = role
   server.state = 'LEADING'
   // `ZooKeeperServer.loadData`, as a leader does.
-  writeSnapshotNow(server, undefined, turn)
-  standUp(server, turn)
-  startSessions(server, role, turn)
-  startContainers(server, role, turn)
-  startServing(server, server.id, server.currentEpoch, turn)
+  writeSnapshotNow(turn, server, undefined)
+  standUp(turn, server)
+  startSessions(turn, server, role)
+  startContainers(turn, server, role)
+  startServing(turn, server, server.id, server.currentEpoch)
 }

@@ -57,46 +57,46 @@ import { ofElection, stepElection, type ElectionInput } from './stepElection'
 export function step(self: Server, input: ServerInput, now: VirtualUs): readonly ServerEffect[] {
   const turn: Turn = { now, effects: [] }
   const election = ofElection(self, input)
-  if (election !== undefined) onElection(self, election, turn)
-  else takeInput(self, input, turn)
-  if (turn.ending !== undefined && self.role.type !== 'none') endRole(self, turn.ending, turn)
+  if (election !== undefined) onElection(turn, self, election)
+  else takeInput(turn, self, input)
+  if (turn.ending !== undefined && self.role.type !== 'none') endRole(turn, self, turn.ending)
   return turn.effects
 }
 
-function onElection(self: Server, input: ElectionInput, turn: Turn): void {
+function onElection(turn: Turn, self: Server, input: ElectionInput): void {
   if (input.type === 'message') {
     const message = input.message as ElectionMessage
-    if (message.packet === 'NOTIFICATION' && adoptConfig(self, message, turn)) return
+    if (message.packet === 'NOTIFICATION' && adoptConfig(turn, self, message)) return
   }
-  const result = stepElection(self, input, turn)
-  if (result !== undefined) onElected(self, result, turn)
+  const result = stepElection(turn, self, input)
+  if (result !== undefined) onElected(turn, self, result)
 }
 
-function takeInput(self: Server, input: ServerInput, turn: Turn): void {
+function takeInput(turn: Turn, self: Server, input: ServerInput): void {
   switch (input.type) {
     case 'boot':
-      if (boot(self, input, turn) && self.config.isStandalone) serveAlone(self, turn)
+      if (boot(turn, self, input) && self.config.isStandalone) serveAlone(turn, self)
       break
     case 'opened':
-      onOpened(self, input.conn, turn)
+      onOpened(turn, self, input.conn)
       break
     case 'accepted':
-      onAccepted(self, input.conn, input.from, input.channel, turn)
+      onAccepted(turn, self, input.conn, input.from, input.channel)
       break
     case 'closed':
-      onClosed(self, input.conn, input.reason, turn)
+      onClosed(turn, self, input.conn, input.reason)
       break
     case 'message':
-      onMessage(self, input.conn, input.message, turn)
+      onMessage(turn, self, input.conn, input.message)
       break
     case 'timer':
-      onTimer(self, input.timer, turn)
+      onTimer(turn, self, input.timer)
       break
     case 'durable':
-      onDiskAnswer(self, input.token, turn)
+      onDiskAnswer(turn, self, input.token)
       break
     case 'diskFailed':
-      onDiskFailure(self, input.token, turn)
+      onDiskFailure(turn, self, input.token)
       break
     case 'clockJump':
       self.wallBaseMs += Math.round(input.byUs / 1000)
@@ -110,69 +110,69 @@ function takeInput(self: Server, input: ServerInput, turn: Turn): void {
   }
 }
 
-function onOpened(self: Server, conn: ConnectionId, turn: Turn): void {
+function onOpened(turn: Turn, self: Server, conn: ConnectionId): void {
   const { role } = self
-  if (role.type === 'learner' && role.conn === conn) onLeaderOpened(self, role, turn)
+  if (role.type === 'learner' && role.conn === conn) onLeaderOpened(turn, self, role)
 }
 
 function onAccepted(
+  turn: Turn,
   self: Server,
   conn: ConnectionId,
   from: ActorId,
   channel: Channel,
-  turn: Turn,
 ): void {
   const { role } = self
-  if (channel === 'client') return onClientAccepted(self, conn, turn)
+  if (channel === 'client') return onClientAccepted(turn, self, conn)
   if (channel === 'quorum' && role.type === 'leader') {
-    return onLearnerAccepted(self, role, conn, turn)
+    return onLearnerAccepted(turn, self, role, conn)
   }
   // Listening ended while the connection was on its way.
   if (typeof from === 'number') turn.effects.push({ type: 'close', conn })
 }
 
-function onClosed(self: Server, conn: ConnectionId, reason: CloseReason, turn: Turn): void {
+function onClosed(turn: Turn, self: Server, conn: ConnectionId, reason: CloseReason): void {
   const { role } = self
-  if (role.type === 'learner' && role.conn === conn) return onLeaderClosed(role, reason, turn)
+  if (role.type === 'learner' && role.conn === conn) return onLeaderClosed(turn, role, reason)
   if (role.type === 'leader') {
     const handler = role.handlers.get(conn)
-    if (handler !== undefined) return forgetHandler(role, handler, turn)
+    if (handler !== undefined) return forgetHandler(turn, role, handler)
   }
   if (self.clients.has(conn)) forgetClient(self, conn)
 }
 
-function onMessage(self: Server, conn: ConnectionId, message: ServerMessage, turn: Turn): void {
+function onMessage(turn: Turn, self: Server, conn: ConnectionId, message: ServerMessage): void {
   const { role } = self
   const client = self.clients.get(conn)
   // The channel says which kind of message a connection carries; the casts repeat it to the compiler.
   if (client !== undefined) {
-    const request = message as Parameters<typeof onClientMessage>[2]
-    return onClientMessage(self, client, request, turn)
+    const request = message as Parameters<typeof onClientMessage>[3]
+    return onClientMessage(turn, self, client, request)
   }
   if (role.type === 'leader') {
     const handler = role.handlers.get(conn)
-    if (handler !== undefined) onLearnerMessage(self, role, handler, message as QuorumMessage, turn)
+    if (handler !== undefined) onLearnerMessage(turn, self, role, handler, message as QuorumMessage)
   } else if (role.type === 'learner' && role.conn === conn) {
-    onLeaderMessage(self, role, message as QuorumMessage, turn)
+    onLeaderMessage(turn, self, role, message as QuorumMessage)
   }
 }
 
-function onTimer(self: Server, timer: string, turn: Turn): void {
+function onTimer(turn: Turn, self: Server, timer: string): void {
   const { role } = self
-  if (isStageTimer(timer)) return onStageTimer(self, timer, turn)
-  if (timer === EXPIRY_TIMER) return onExpiryTimer(self, turn)
-  if (timer === LOCAL_EXPIRY_TIMER) return onLocalExpiryTimer(self, turn)
-  if (timer === READ_ONLY_TIMER) return startReadOnly(self, turn)
-  if (timer === CLIENT_EXPIRY_TIMER) return onSilenceTimer(self, turn)
-  if (timer === CONTAINER_TIMER) return onContainerTimer(self, turn)
-  if (timer === SNAPSHOT_TIMER) return onSnapshotTimer(self, turn)
-  if (timer === OBSERVER_PAUSE_TIMER) return endObserverPause(self, turn)
+  if (isStageTimer(timer)) return onStageTimer(turn, self, timer)
+  if (timer === EXPIRY_TIMER) return onExpiryTimer(turn, self)
+  if (timer === LOCAL_EXPIRY_TIMER) return onLocalExpiryTimer(turn, self)
+  if (timer === READ_ONLY_TIMER) return startReadOnly(turn, self)
+  if (timer === CLIENT_EXPIRY_TIMER) return onSilenceTimer(turn, self)
+  if (timer === CONTAINER_TIMER) return onContainerTimer(turn, self)
+  if (timer === SNAPSHOT_TIMER) return onSnapshotTimer(turn, self)
+  if (timer === OBSERVER_PAUSE_TIMER) return endObserverPause(turn, self)
   if (role.type === 'leader') {
-    if (timer === TICK_TIMER) return onTick(self, role, turn)
-    if (timer === LEADER_WAIT_TIMER) return onLeaderWaitTimeout(self, role, turn)
-    onHandlerTimer(self, role, timer, turn)
+    if (timer === TICK_TIMER) return onTick(turn, self, role)
+    if (timer === LEADER_WAIT_TIMER) return onLeaderWaitTimeout(turn, self, role)
+    onHandlerTimer(turn, self, role, timer)
   } else if (role.type === 'learner') {
-    if (timer === READ_TIMER) return onReadTimeout(self, role, turn)
-    if (timer === RETRY_TIMER) tryToConnect(self, role, turn)
+    if (timer === READ_TIMER) return onReadTimeout(turn, self, role)
+    if (timer === RETRY_TIMER) tryToConnect(turn, self, role)
   }
 }

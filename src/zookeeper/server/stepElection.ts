@@ -35,25 +35,25 @@ export function ofElection(self: Server, input: ServerInput): ElectionInput | un
 
 /** Goes on with the election; gives the outcome if this input decided. */
 export function stepElection(
+  turn: Turn,
   self: Server,
   input: ElectionInput,
-  turn: Turn,
 ): ElectionResult | undefined {
   switch (input.type) {
     case 'opened':
-      onElectionOpened(self, input.conn, turn)
+      onElectionOpened(turn, self, input.conn)
       return undefined
     case 'accepted':
-      onElectionAccepted(self, input.conn, turn)
+      onElectionAccepted(turn, self, input.conn)
       return undefined
     case 'closed':
-      onElectionClosed(self, input.conn, turn)
+      onElectionClosed(turn, self, input.conn)
       return undefined
     case 'message':
       // The connection says which kind of message it carries; the cast repeats it to the compiler.
-      return onElectionMessage(self, input.conn, input.message as ElectionMessage, turn)
+      return onElectionMessage(turn, self, input.conn, input.message as ElectionMessage)
     case 'timer':
-      return onElectionTimer(self, input.timer, turn)
+      return onElectionTimer(turn, self, input.timer)
     default:
       return assertNever(input)
   }

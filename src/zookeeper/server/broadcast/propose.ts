@@ -32,20 +32,20 @@ import type { Txn } from '../tree'
  *
  * Source: `Leader.propose`.
  */
-export function propose(server: Server, leader: Leader, txn: Txn, turn: Turn): void {
+export function propose(turn: Turn, server: Server, leader: Leader, txn: Txn): void {
   if (counterOf(txn.zxid) === COUNTER_LAST) {
     return giveUp(turn, 'the counter of this epoch is used up')
   }
   leader.lastProposed = txn.zxid
   if (txn.body.type === 'reconfig') {
-    rememberProposed(server, membershipOf(server, txn.body), turn)
+    rememberProposed(turn, server, membershipOf(server, txn.body))
   }
   leader.outstanding.set(txn.zxid, { txn, ackedBy: new Set(), quorums: quorumsOf(server) })
   countProposal(server.stats, proposalBytes(txn))
-  traceTxn(server, 'proposed', txn, turn)
+  traceTxn(turn, server, 'proposed', txn)
   for (const handler of leader.handlers.values()) {
     if (!handler.isForwarding || handler.isObserver) continue
-    sendToLearner(handler, { packet: 'PROPOSAL', zxid: txn.zxid, txn }, turn)
+    sendToLearner(turn, handler, { packet: 'PROPOSAL', zxid: txn.zxid, txn })
   }
 }
 
@@ -56,23 +56,23 @@ export function propose(server: Server, leader: Leader, txn: Txn, turn: Turn): v
  * Source: `Leader.processAck`; Junqueira et al., DSN 2011, broadcast phase.
  */
 export function processAck(
+  turn: Turn,
   server: Server,
   leader: Leader,
   sid: ServerId,
   zxid: Zxid,
-  turn: Turn,
 ): void {
   if (!leader.isAllowedToCommit) return
   if (counterOf(zxid) === 0 || zxid <= leader.lastCommitted) return
   const proposal = leader.outstanding.get(zxid)
   if (proposal === undefined) return
   if (proposal.quorums.some(({ voters }) => voters.includes(sid))) proposal.ackedBy.add(sid)
-  let hasCommitted = tryToCommit(server, leader, proposal, sid, turn)
+  let hasCommitted = tryToCommit(turn, server, leader, proposal, sid)
   if (proposal.txn.body.type !== 'reconfig') return
   // What waited for the quorums of both configurations may have them by now.
   while (hasCommitted && leader.isAllowedToCommit) {
     const next = leader.outstanding.get((leader.lastCommitted + 1) as Zxid)
-    hasCommitted = next !== undefined && tryToCommit(server, leader, next, sid, turn)
+    hasCommitted = next !== undefined && tryToCommit(turn, server, leader, next, sid)
   }
 }
 
@@ -84,11 +84,11 @@ export function processAck(
  * Source: `Leader.tryToCommit`.
  */
 function tryToCommit(
+  turn: Turn,
   server: Server,
   leader: Leader,
   proposal: Proposal,
   by: ServerId,
-  turn: Turn,
 ): boolean {
   const { txn, quorums, ackedBy } = proposal
   const { zxid } = txn
@@ -100,15 +100,15 @@ function tryToCommit(
   const next = defined(quorums.at(-1), 'the configuration that is proposed')
   const designated = isReconfig ? designateLeader(server, leader, next, ackedBy, zxid) : server.id
   if (designated === undefined) {
-    failWithAck(server, leader, by, turn)
+    failWithAck(turn, server, leader, by)
     return false
   }
   leader.lastCommitted = zxid
-  traceTxn(server, 'committed', txn, turn)
-  if (isReconfig) commitAndActivate(server, leader, proposal, designated, turn)
-  else commit(leader, txn, turn)
-  commitTxn(server, txn, turn)
-  for (const sync of leader.pendingSyncs.get(zxid) ?? []) sendSync(leader, sync, turn)
+  traceTxn(turn, server, 'committed', txn)
+  if (isReconfig) commitAndActivate(turn, server, leader, proposal, designated)
+  else commit(turn, leader, txn)
+  commitTxn(turn, server, txn)
+  for (const sync of leader.pendingSyncs.get(zxid) ?? []) sendSync(turn, leader, sync)
   leader.pendingSyncs.delete(zxid)
   return true
 }
@@ -119,20 +119,20 @@ function tryToCommit(
  *
  * Source: `LearnerHandler.run`, `SyncRequestProcessor.run`.
  */
-function failWithAck(server: Server, leader: Leader, by: ServerId, turn: Turn): void {
+function failWithAck(turn: Turn, server: Server, leader: Leader, by: ServerId): void {
   if (by === server.id) return giveUp(turn, NOBODY_DESIGNATED)
   for (const handler of leader.handlers.values()) {
-    if (handler.sid === by) closeHandler(leader, handler, turn)
+    if (handler.sid === by) closeHandler(turn, leader, handler)
   }
 }
 
 /** Source: `Leader.commit`, `Leader.inform`. */
-function commit(leader: Leader, txn: Txn, turn: Turn): void {
+function commit(turn: Turn, leader: Leader, txn: Txn): void {
   const { zxid } = txn
   for (const handler of leader.handlers.values()) {
     if (!handler.isForwarding) continue
-    if (handler.isObserver) sendToLearner(handler, { packet: 'INFORM', zxid, txn }, turn)
-    else sendToLearner(handler, { packet: 'COMMIT', zxid }, turn)
+    if (handler.isObserver) sendToLearner(turn, handler, { packet: 'INFORM', zxid, txn })
+    else sendToLearner(turn, handler, { packet: 'COMMIT', zxid })
   }
 }
 
@@ -143,22 +143,22 @@ function commit(leader: Leader, txn: Txn, turn: Turn): void {
  * Source: `Leader.tryToCommit`, `commitAndActivate`, `informAndActivate`.
  */
 function commitAndActivate(
+  turn: Turn,
   server: Server,
   leader: Leader,
   { txn, quorums }: Proposal,
   designated: ServerId,
-  turn: Turn,
 ): void {
   const { zxid } = txn
   const next = defined(quorums.at(-1), 'the configuration that is proposed')
-  processReconfig(server, next, { leader: designated, zxid: leader.hzxid }, turn)
+  processReconfig(turn, server, next, { leader: designated, zxid: leader.hzxid })
   if (designated !== server.id) leader.isAllowedToCommit = false
   for (const handler of leader.handlers.values()) {
     if (!handler.isForwarding) continue
     const packet = handler.isObserver
       ? ({ packet: 'INFORMANDACTIVATE', zxid, leader: designated, txn } as const)
       : ({ packet: 'COMMITANDACTIVATE', zxid, leader: designated } as const)
-    sendToLearner(handler, packet, turn)
+    sendToLearner(turn, handler, packet)
   }
 }
 
@@ -174,21 +174,21 @@ interface SyncRequest {
  * Source: `Leader.processSync`. No quorum is asked: a deposed leader that does not know it answers too.
  */
 export function processSync(
+  turn: Turn,
   leader: Leader,
   conn: ConnectionId,
   request: Request,
-  turn: Turn,
 ): void {
   const sync: SyncRequest = { conn, session: request.session, cxid: request.cxid }
-  if (leader.outstanding.size === 0) return sendSync(leader, sync, turn)
+  if (leader.outstanding.size === 0) return sendSync(turn, leader, sync)
   const waiting = leader.pendingSyncs.get(leader.lastProposed)
   if (waiting === undefined) leader.pendingSyncs.set(leader.lastProposed, [sync])
   else waiting.push(sync)
 }
 
-function sendSync(leader: Leader, sync: SyncRequest, turn: Turn): void {
+function sendSync(turn: Turn, leader: Leader, sync: SyncRequest): void {
   const handler = leader.handlers.get(sync.conn)
   if (handler === undefined) return
   const { session, cxid } = sync
-  sendToLearner(handler, { packet: 'SYNC', zxid: ZXID_ZERO, session, cxid }, turn)
+  sendToLearner(turn, handler, { packet: 'SYNC', zxid: ZXID_ZERO, session, cxid })
 }

@@ -15,7 +15,7 @@ import {
 import { hasQuorum } from '../quorum'
 
 /** Begins the leader's main loop: it wakes every half tick. */
-export function startTicking(server: Server, turn: Turn): void {
+export function startTicking(turn: Turn, server: Server): void {
   setTimer(turn, TICK_TIMER, server.config.tickTimeMs * 500)
 }
 
@@ -25,7 +25,7 @@ export function startTicking(server: Server, turn: Turn): void {
  *
  * Source: `Leader.lead`, `LearnerHandler.ping`, `LearnerHandler.synced`.
  */
-export function onTick(server: Server, leader: Leader, turn: Turn): void {
+export function onTick(turn: Turn, server: Server, leader: Leader): void {
   if (!leader.isTickSkipped) {
     leader.tick += 1
     const synced = syncedWith(server, leader)
@@ -35,8 +35,8 @@ export function onTick(server: Server, leader: Leader, turn: Turn): void {
     }
   }
   leader.isTickSkipped = !leader.isTickSkipped
-  for (const handler of leader.handlers.values()) ping(server, leader, handler, turn)
-  startTicking(server, turn)
+  for (const handler of leader.handlers.values()) ping(turn, server, leader, handler)
+  startTicking(turn, server)
 }
 
 /** The servers in step with the leader, itself included (`LearnerHandler.synced`). */
@@ -66,14 +66,14 @@ export function isQuorumSynced(server: Server, leader: Leader, next: EnsembleCon
 const isSynced = (leader: Leader, handler: LearnerHandler): boolean =>
   leader.tick <= handler.tickOfNextAckDeadline
 
-function ping(server: Server, leader: Leader, handler: LearnerHandler, turn: Turn): void {
+function ping(turn: Turn, server: Server, leader: Leader, handler: LearnerHandler): void {
   if (handler.stage !== 'ready' && handler.stage !== 'syncing' && handler.stage !== 'newLeader')
     return
   if (handler.held !== undefined) return
   const { syncLimit, tickTimeMs } = server.config
   const { current } = handler.syncLimitCheck
   if (current !== undefined && turn.now - current.at >= syncLimit * tickTimeMs * 1000) {
-    return closeHandler(leader, handler, turn)
+    return closeHandler(turn, leader, handler)
   }
-  sendToLearner(handler, { packet: 'PING', zxid: leader.lastProposed, touched: [] }, turn)
+  sendToLearner(turn, handler, { packet: 'PING', zxid: leader.lastProposed, touched: [] })
 }

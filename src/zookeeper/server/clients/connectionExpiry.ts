@@ -25,9 +25,9 @@ export function watchSilence(turn: Turn): void {
  *
  * Source: `NIOServerCnxnFactory.ConnectionExpirerThread`, `touchCnxn`.
  */
-export function onSilenceTimer(server: Server, turn: Turn): void {
+export function onSilenceTimer(turn: Turn, server: Server): void {
   for (const client of server.clients.values()) {
-    if (expiryOf(client) <= turn.now) closeClient(server, client.conn, turn)
+    if (expiryOf(client) <= turn.now) closeClient(turn, server, client.conn)
   }
   if (server.clients.size > 0) watchSilence(turn)
 }

@@ -29,64 +29,64 @@ import {
  */
 
 /** Begins anew, where the configuration wants such sessions; a server without a quorum has none. */
-export function startLocalSessions(server: Server, turn: Turn): void {
+export function startLocalSessions(turn: Turn, server: Server): void {
   const { sessions, isStandalone, tickTimeMs } = server.config
   if (!sessions.hasLocal || isStandalone) return
   server.local = createLocalSessions(tickTimeMs, turn.now)
-  armLocalExpiry(server, turn)
+  armLocalExpiry(turn, server)
 }
 
 /** They end with the role; nobody else knows of them. */
-export function endLocalSessions(server: Server, turn: Turn): void {
+export function endLocalSessions(turn: Turn, server: Server): void {
   if (server.local === undefined) return
   server.local = undefined
   clearTimer(turn, LOCAL_EXPIRY_TIMER)
 }
 
-function armLocalExpiry({ local }: Server, turn: Turn): void {
+function armLocalExpiry(turn: Turn, { local }: Server): void {
   if (local === undefined) return
   setTimer(turn, LOCAL_EXPIRY_TIMER, Math.max(1, local.tracker.nextExpiryUs - turn.now))
 }
 
 /** The local sessions of all buckets that are due; each is then to be closed (`SessionTrackerImpl.run`). */
-export function takeLocalExpired(server: Server, turn: Turn): readonly SessionId[] {
+export function takeLocalExpired(turn: Turn, server: Server): readonly SessionId[] {
   const { local } = server
   if (local === undefined) return []
   const due = takeExpired(local.tracker, turn.now)
   for (const session of due) {
     const timeout = local.tracker.sessions.get(session)?.timeoutMs ?? 0
-    traceLocal(server, session, 'expired', timeout, turn)
+    traceLocal(turn, server, session, 'expired', timeout)
   }
-  armLocalExpiry(server, turn)
+  armLocalExpiry(turn, server)
   return due
 }
 
 /** A new session; true where it is to be this server's alone (`LearnerSessionTracker.createSession`). */
 export function trackLocal(
+  turn: Turn,
   server: Server,
   session: SessionId,
   timeoutMs: number,
-  turn: Turn,
 ): boolean {
   if (server.local === undefined) return false
   trackSession(server.local.tracker, session, timeoutMs, turn.now)
-  traceLocal(server, session, 'created', timeoutMs, turn)
+  traceLocal(turn, server, session, 'created', timeoutMs)
   return true
 }
 
 /** The end of a local session (`LocalSessionTracker.removeSession`). */
-export function removeLocal(server: Server, session: SessionId, turn: Turn): void {
+export function removeLocal(turn: Turn, server: Server, session: SessionId): void {
   if (server.local === undefined) return
   removeSession(server.local.tracker, session)
-  traceLocal(server, session, 'closed', 0, turn)
+  traceLocal(turn, server, session, 'closed', 0)
 }
 
 function traceLocal(
+  turn: Turn,
   server: Server,
   session: SessionId,
   state: 'created' | 'expired' | 'closed' | 'upgraded',
   timeout: number,
-  turn: Turn,
 ): void {
   const type = 'session'
   trace(turn, { type, server: server.id, session, state, timeout, isLocal: true })
@@ -99,10 +99,10 @@ function traceLocal(
  * Source: `touchSession` of each `SessionTracker`.
  */
 export function touchHere(
+  turn: Turn,
   server: Server,
   session: SessionId,
   timeoutMs: number,
-  turn: Turn,
 ): boolean {
   const { role, local, db } = server
   if (local !== undefined && touchSession(local.tracker, session, timeoutMs, turn.now)) return true
@@ -135,7 +135,7 @@ const NO_UPGRADE: Upgrade = { type: 'none' }
  *
  * Source: `QuorumZooKeeperServer.checkUpgradeSession`, `makeUpgradeRequest`.
  */
-export function checkUpgrade(server: Server, request: Request, turn: Turn): Upgrade {
+export function checkUpgrade(turn: Turn, server: Server, request: Request): Upgrade {
   const { local, role } = server
   if (local === undefined || (role.type !== 'learner' && role.type !== 'leader')) return NO_UPGRADE
   const { session, operation } = request
@@ -147,7 +147,7 @@ export function checkUpgrade(server: Server, request: Request, turn: Turn): Upgr
   const timeoutMs = upgradeSession(local, session)
   if (timeoutMs === undefined) return NO_UPGRADE
   if (role.type === 'leader') trackSession(role.sessions, session, timeoutMs, turn.now)
-  traceLocal(server, session, 'upgraded', timeoutMs, turn)
+  traceLocal(turn, server, session, 'upgraded', timeoutMs)
   return { type: 'upgraded', timeoutMs }
 }
 

@@ -19,12 +19,12 @@ import { closeAllClients } from './replies'
  */
 
 /** The time of grace is over and there is still no leader (`ReadOnlyZooKeeperServer.startup`). */
-export function startReadOnly(server: Server, turn: Turn): void {
+export function startReadOnly(turn: Turn, server: Server): void {
   if (server.role.type !== 'none' || server.state !== 'LOOKING') return
   server.role = { type: 'readOnly' }
   server.pipeline = createPipeline()
   server.stats = createServerStats(turn.now)
-  startLocalSessions(server, turn)
+  startLocalSessions(turn, server)
   trace(turn, { type: 'readOnly', server: server.id, state: 'started' })
 }
 
@@ -32,14 +32,14 @@ export function startReadOnly(server: Server, turn: Turn): void {
  * The election is over: its clients' connections are closed, and sessions made here are forgotten
  * (`ReadOnlyZooKeeperServer.shutdown`).
  */
-export function endReadOnly(server: Server, turn: Turn): void {
+export function endReadOnly(turn: Turn, server: Server): void {
   if (!server.config.sessions.hasReadOnlyMode) return
   clearTimer(turn, READ_ONLY_TIMER)
   if (server.role.type !== 'readOnly') return
-  if (server.clients.size > 0) closeAllClients(server, turn)
+  if (server.clients.size > 0) closeAllClients(turn, server)
   server.role = { type: 'none' }
   server.pipeline = createPipeline()
   for (const timer of STAGE_TIMERS) clearTimer(turn, timer)
-  endLocalSessions(server, turn)
+  endLocalSessions(turn, server)
   trace(turn, { type: 'readOnly', server: server.id, state: 'ended' })
 }

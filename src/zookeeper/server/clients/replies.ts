@@ -29,10 +29,10 @@ export function countReceived({ stats }: Server, client: ClientConnection): void
 
 /** Sends a packet to a client and counts it (`ServerCnxn.packetSent`). */
 function sendToClient(
+  turn: Turn,
   { stats }: Server,
   client: ClientConnection,
   message: ToClient,
-  turn: Turn,
 ): void {
   stats.sent += 1
   client.stats.sent += 1
@@ -40,7 +40,7 @@ function sendToClient(
 }
 
 /** Closes a client's connection from here; its watches go with it. */
-export function closeClient(server: Server, conn: ConnectionId, turn: Turn): void {
+export function closeClient(turn: Turn, server: Server, conn: ConnectionId): void {
   close(turn, conn)
   forgetClient(server, conn)
 }
@@ -55,20 +55,20 @@ export function forgetClient(server: Server, conn: ConnectionId): void {
 }
 
 /** A server that stops serving closes every connection of its clients. */
-export function closeAllClients(server: Server, turn: Turn): void {
-  for (const conn of server.clients.keys()) closeClient(server, conn, turn)
+export function closeAllClients(turn: Turn, server: Server): void {
+  for (const conn of server.clients.keys()) closeClient(turn, server, conn)
 }
 
 /** The leader's word on a session that wants to go on here. */
 export function onRevalidated(
+  turn: Turn,
   server: Server,
   session: SessionId,
   isValid: boolean,
-  turn: Turn,
 ): void {
   const conn = server.clientOf.get(session)
   const client = conn === undefined ? undefined : server.clients.get(conn)
-  if (client?.stage === 'connecting') finishSession(server, client, isValid, turn)
+  if (client?.stage === 'connecting') finishSession(turn, server, client, isValid)
 }
 
 /**
@@ -77,38 +77,39 @@ export function onRevalidated(
  * Source: `ZooKeeperServer.finishSessionInit`.
  */
 export function finishSession(
+  turn: Turn,
   server: Server,
   client: ClientConnection,
   isValid: boolean,
-  turn: Turn,
 ): void {
   const { conn, session, timeoutMs } = client
   const readOnly = server.role.type === 'readOnly' ? { readOnly: true } : {}
   if (!isValid) {
     const password = NO_PASSWORD
     const refusal = { packet: 'connected', session: NO_SESSION, password, timeoutMs: 0 } as const
-    sendToClient(server, client, { ...refusal, ...readOnly }, turn)
-    return closeClient(server, conn, turn)
+    sendToClient(turn, server, client, { ...refusal, ...readOnly })
+    return closeClient(turn, server, conn)
   }
   client.stage = 'open'
   const password = passwordOf(session)
-  sendToClient(
-    server,
-    client,
-    { packet: 'connected', session, password, timeoutMs, ...readOnly },
-    turn,
-  )
+  sendToClient(turn, server, client, {
+    packet: 'connected',
+    session,
+    password,
+    timeoutMs,
+    ...readOnly,
+  })
   client.touchedAtUs = turn.now
-  readHeld(server, client, turn)
+  readHeld(turn, server, client)
 }
 
 /** Reads on what came while the connection was not read. */
-function readHeld(server: Server, client: ClientConnection, turn: Turn): void {
+function readHeld(turn: Turn, server: Server, client: ClientConnection): void {
   let read = 0
   for (const request of client.held) {
     if (client.isThrottled) break
     read += 1
-    takeRequest(server, client, request, turn)
+    takeRequest(turn, server, client, request)
   }
   if (read > 0) client.held = client.held.slice(read)
 }
@@ -120,27 +121,27 @@ function readHeld(server: Server, client: ClientConnection, turn: Turn): void {
  * Source: `ZooKeeperServer.processPacket`, `submitRequestNow`, `ServerCnxn.incrOutstandingAndCheckThrottle`.
  */
 export function takeRequest(
+  turn: Turn,
   server: Server,
   client: ClientConnection,
   request: ClientRequest,
-  turn: Turn,
 ): void {
   const { role } = server
   const { session, timeoutMs, conn } = client
   if (role.type === 'none') return
   countReceived(server, client)
-  if (request.packet === 'auth') return onAuthPacket(server, client, request, turn)
+  if (request.packet === 'auth') return onAuthPacket(turn, server, client, request)
   if (request.xid > 0) {
     client.outstanding += 1
     client.isThrottled = shouldThrottle(server, client)
   }
-  if (request.packet === 'sasl') return onSaslPacket(server, client, request.xid, turn)
-  if (!isAuthenticated(client, server)) return refuseNobody(server, client, request, turn)
-  if (request.packet === 'unknown') return refuseUnknown(server, client, request.xid, turn)
-  if (!touchHere(server, session, timeoutMs, turn)) return
+  if (request.packet === 'sasl') return onSaslPacket(turn, server, client, request.xid)
+  if (!isAuthenticated(client, server)) return refuseNobody(turn, server, client, request)
+  if (request.packet === 'unknown') return refuseUnknown(turn, server, client, request.xid)
+  if (!touchHere(turn, server, session, timeoutMs)) return
   const { xid, ...operation } = request
   const { identities } = client
-  submitRequest(server, createRequest(session, xid, operation, { conn, identities }), turn)
+  submitRequest(turn, server, createRequest(session, xid, operation, { conn, identities }))
 }
 
 /**
@@ -150,18 +151,18 @@ export function takeRequest(
  * Source: `ZooKeeperServer.processPacket`, auth.
  */
 function onAuthPacket(
+  turn: Turn,
   server: Server,
   client: ClientConnection,
   { scheme, auth, xid }: Extract<ClientRequest, { readonly packet: 'auth' }>,
-  turn: Turn,
 ): void {
   const { conn } = client
   const known = authenticate(scheme, auth, client.identities, server.config.auth)
   const error = known === undefined ? 'AuthFailed' : 'OK'
   const zxid = ZXID_ZERO
   const reply = { packet: 'auth', isReply: true, xid, zxid, error, result: {} } as const
-  sendToClient(server, client, reply, turn)
-  if (known === undefined) return closeClient(server, conn, turn)
+  sendToClient(turn, server, client, reply)
+  if (known === undefined) return closeClient(turn, server, conn)
   client.identities = known
 }
 
@@ -171,9 +172,9 @@ function onAuthPacket(
  *
  * Source: `ZooKeeperServer.processSasl`.
  */
-function onSaslPacket(server: Server, client: ClientConnection, xid: number, turn: Turn): void {
+function onSaslPacket(turn: Turn, server: Server, client: ClientConnection, xid: number): void {
   const reply = { packet: 'sasl', isReply: true, xid, zxid: ZXID_ZERO, error: 'OK' } as const
-  sendToClient(server, client, { ...reply, result: {} }, turn)
+  sendToClient(turn, server, client, { ...reply, result: {} })
   if (xid > 0) client.outstanding -= 1
 }
 
@@ -185,22 +186,22 @@ function isAuthenticated({ identities }: ClientConnection, { config }: Server): 
 
 /** Who must prove who it is, and has not, is told so at its first request; the connection ends. */
 function refuseNobody(
+  turn: Turn,
   server: Server,
   client: ClientConnection,
   { packet, xid }: ClientRequest,
-  turn: Turn,
 ): void {
   const error = 'SessionClosedRequireSaslAuth'
   const reply = { packet, isReply: true, xid, zxid: ZXID_ZERO, error, result: {} } as const
-  sendToClient(server, client, reply, turn)
-  closeClient(server, client.conn, turn)
+  sendToClient(turn, server, client, reply)
+  closeClient(turn, server, client.conn)
 }
 
 /** Source: `UnimplementedRequestProcessor.processRequest`. */
-function refuseUnknown(server: Server, client: ClientConnection, xid: number, turn: Turn): void {
+function refuseUnknown(turn: Turn, server: Server, client: ClientConnection, xid: number): void {
   const reply = { packet: 'unknown', isReply: true, zxid: ZXID_NONE, result: {} } as const
-  sendToClient(server, client, { ...reply, xid, error: 'Unimplemented' }, turn)
-  closeClient(server, client.conn, turn)
+  sendToClient(turn, server, client, { ...reply, xid, error: 'Unimplemented' })
+  closeClient(turn, server, client.conn)
 }
 
 /**
@@ -219,6 +220,7 @@ function shouldThrottle(server: Server, client: ClientConnection): boolean {
 
 /** The header of every reply carries the zxid that this server has applied. */
 export function sendReply(
+  turn: Turn,
   server: Server,
   client: ClientConnection,
   reply: {
@@ -227,25 +229,24 @@ export function sendReply(
     readonly error: ErrorName
     readonly result: OperationResult
   },
-  turn: Turn,
 ): void {
   const { packet, xid, error, result } = reply
   const zxid = server.db.lastProcessed
   const message: ClientReply = { packet, isReply: true, xid, zxid, error, result }
-  sendToClient(server, client, message, turn)
+  sendToClient(turn, server, client, message)
   client.touchedAtUs = turn.now
   if (xid <= 0) return
   client.outstanding -= 1
   if (!client.isThrottled || shouldThrottle(server, client)) return
   client.isThrottled = false
-  readHeld(server, client, turn)
+  readHeld(turn, server, client)
 }
 
 /**
  * Queued before any later reply on the same connection. Who may not read the znode does not hear of it,
  * though the watch is used up (ZOOKEEPER-4799).
  */
-export function sendWatchEvents(server: Server, fired: readonly FiredWatch[], turn: Turn): void {
+export function sendWatchEvents(turn: Turn, server: Server, fired: readonly FiredWatch[]): void {
   for (const { conn, event, path, kind, acl } of fired) {
     const client = server.clients.get(conn)
     if (client === undefined) continue
@@ -256,7 +257,7 @@ export function sendWatchEvents(server: Server, fired: readonly FiredWatch[], tu
       continue
     }
     trace(turn, { type: 'watch', server: server.id, session, path, kind, event, state: 'fired' })
-    sendToClient(server, client, { packet: 'watchEvent', event, path }, turn)
+    sendToClient(turn, server, client, { packet: 'watchEvent', event, path })
     client.touchedAtUs = turn.now
   }
 }

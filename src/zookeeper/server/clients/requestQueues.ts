@@ -20,7 +20,7 @@ export const STAGE_TIMER = 'stage:'
 export const isStageTimer = (timer: string): boolean => timer.startsWith(STAGE_TIMER)
 
 /** Sets a stage to work unless it is at work already. */
-export function wakeStage(server: Server, stage: StageName, turn: Turn): void {
+export function wakeStage(turn: Turn, server: Server, stage: StageName): void {
   const { pipeline, config } = server
   switch (stage) {
     case 'first':
@@ -45,7 +45,7 @@ export function wakeStage(server: Server, stage: StageName, turn: Turn): void {
 }
 
 /** Tells an observer that a request has entered a processor. */
-export function traceEntry(server: Server, processor: string, request: Request, turn: Turn): void {
+export function traceEntry(turn: Turn, server: Server, processor: string, request: Request): void {
   trace(turn, {
     type: 'pipeline',
     server: server.id,
@@ -103,20 +103,20 @@ export const requestName = (request: Request): string =>
  * sent, and what the container manager asks for, goes past the leader's first processor
  * (`LeaderZooKeeperServer.submitLearnerRequest`, `setupContainerManager`).
  */
-export function submitRequest(server: Server, request: Request, turn: Turn): void {
+export function submitRequest(turn: Turn, server: Server, request: Request): void {
   const { role } = server
   if (role.type === 'none') return
   const isOwn = request.owner === undefined && request.operation?.packet !== 'deleteContainer'
-  if (role.type === 'leader' && isOwn) traceEntry(server, 'LeaderRequestProcessor', request, turn)
+  if (role.type === 'leader' && isOwn) traceEntry(turn, server, 'LeaderRequestProcessor', request)
   if (server.local !== undefined && request.owner === undefined) {
     request.isLocal = isOfLocalSession(server, request)
-    upgradeFirst(server, request, turn)
+    upgradeFirst(turn, server, request)
   }
-  traceEntry(server, firstQueueName(server), request, turn)
+  traceEntry(turn, server, firstQueueName(server), request)
   if (request.conn !== undefined) server.pipeline.inProcess += 1
   request.createdAtUs = turn.now
   server.pipeline.first.push(request)
-  wakeStage(server, 'first', turn)
+  wakeStage(turn, server, 'first')
 }
 
 /** Source: `QuorumZooKeeperServer.setLocalSessionFlag`. */
@@ -130,8 +130,8 @@ function isOfLocalSession({ local }: Server, { operation, session }: Request): b
  *
  * Source: `FollowerRequestProcessor.processRequest`, `LeaderRequestProcessor.processRequest`.
  */
-function upgradeFirst(server: Server, request: Request, turn: Turn): void {
-  const upgrade = checkUpgrade(server, request, turn)
+function upgradeFirst(turn: Turn, server: Server, request: Request): void {
+  const upgrade = checkUpgrade(turn, server, request)
   if (upgrade.type === 'none') return
   if (upgrade.type === 'refused') {
     request.error = upgrade.error
@@ -139,7 +139,7 @@ function upgradeFirst(server: Server, request: Request, turn: Turn): void {
   }
   const { timeoutMs } = upgrade
   const first = createRequest(request.session, 0, { packet: 'createSession', timeoutMs }, {})
-  traceEntry(server, firstQueueName(server), first, turn)
+  traceEntry(turn, server, firstQueueName(server), first)
   first.createdAtUs = turn.now
   server.pipeline.first.push(first)
 }
@@ -155,35 +155,35 @@ export function firstQueueName(server: Server): string {
  * Puts a request before the SyncRequestProcessor. Reads come this way in a standalone server only,
  * and pass straight through while nothing is unflushed.
  */
-export function enqueueSync(server: Server, request: Request, turn: Turn): void {
+export function enqueueSync(turn: Turn, server: Server, request: Request): void {
   const { pipeline } = server
-  traceEntry(server, 'SyncRequestProcessor', request, turn)
+  traceEntry(turn, server, 'SyncRequestProcessor', request)
   const isIdle = pipeline.sync.length === 0 && pipeline.flushing === 0
-  if (request.txn === undefined && isIdle) return enqueueFinal(server, request, turn)
+  if (request.txn === undefined && isIdle) return enqueueFinal(turn, server, request)
   pipeline.sync.push(request)
-  wakeStage(server, 'sync', turn)
+  wakeStage(turn, server, 'sync')
 }
 
 /** A request of this server, or on the leader of anybody, arrives. */
-export function enqueueCommit(server: Server, request: Request, turn: Turn): void {
-  traceEntry(server, 'CommitProcessor', request, turn)
+export function enqueueCommit(turn: Turn, server: Server, request: Request): void {
+  traceEntry(turn, server, 'CommitProcessor', request)
   server.pipeline.queued.push(request)
   if (needsCommit(server, request)) server.pipeline.queuedWrites.push(request)
-  wakeStage(server, 'commit', turn)
+  wakeStage(turn, server, 'commit')
 }
 
 /** A transaction is committed: it is applied when its turn comes. */
-export function commitTxn(server: Server, txn: Txn, turn: Turn): void {
+export function commitTxn(turn: Turn, server: Server, txn: Txn): void {
   const request = createRequest(txn.session, txn.cxid, undefined, {})
   request.txn = txn
   server.pipeline.committed.push(request)
-  wakeStage(server, 'commit', turn)
+  wakeStage(turn, server, 'commit')
 }
 
 /** A learner's sync has come back from the leader. */
-export function commitSync(server: Server, request: Request, turn: Turn): void {
+export function commitSync(turn: Turn, server: Server, request: Request): void {
   server.pipeline.committed.push(request)
-  wakeStage(server, 'commit', turn)
+  wakeStage(turn, server, 'commit')
 }
 
 /** Whether a request must wait for the leader's word: syncs do on learners alone. */
@@ -193,11 +193,11 @@ export function needsCommit(server: Server, request: Request): boolean {
 }
 
 /** Puts a request before the last processor. */
-export function enqueueFinal(server: Server, request: Request, turn: Turn): void {
+export function enqueueFinal(turn: Turn, server: Server, request: Request): void {
   if (server.role.type === 'leader') {
-    traceEntry(server, 'ToBeAppliedRequestProcessor', request, turn)
+    traceEntry(turn, server, 'ToBeAppliedRequestProcessor', request)
   }
-  traceEntry(server, 'FinalRequestProcessor', request, turn)
+  traceEntry(turn, server, 'FinalRequestProcessor', request)
   server.pipeline.final.push(request)
-  wakeStage(server, 'final', turn)
+  wakeStage(turn, server, 'final')
 }

@@ -9,22 +9,22 @@ import { takeLocalExpired } from './localSessions'
  * Source: `LeaderZooKeeperServer.createSessionTracker`.
  */
 export function startSessions(
+  turn: Turn,
   server: Server,
   role: { sessions: SessionTracker },
-  turn: Turn,
 ): void {
   role.sessions = createSessionTracker(server.config.tickTimeMs, turn.now, server.db.sessions)
-  armExpiry(role.sessions, turn)
+  armExpiry(turn, role.sessions)
 }
 
 /** A bucket of this server's own sessions is due: each is closed here, without a transaction. */
-export function onLocalExpiryTimer(server: Server, turn: Turn): void {
-  for (const session of takeLocalExpired(server, turn)) {
-    submitRequest(server, createRequest(session, 0, { packet: 'closeSession' }, {}), turn)
+export function onLocalExpiryTimer(turn: Turn, server: Server): void {
+  for (const session of takeLocalExpired(turn, server)) {
+    submitRequest(turn, server, createRequest(session, 0, { packet: 'closeSession' }, {}))
   }
 }
 
-function armExpiry(sessions: SessionTracker, turn: Turn): void {
+function armExpiry(turn: Turn, sessions: SessionTracker): void {
   setTimer(turn, EXPIRY_TIMER, Math.max(1, sessions.nextExpiryUs - turn.now))
 }
 
@@ -33,13 +33,13 @@ function armExpiry(sessions: SessionTracker, turn: Turn): void {
  *
  * Source: `SessionTrackerImpl.run`, `ZooKeeperServer.expire`.
  */
-export function onExpiryTimer(server: Server, turn: Turn): void {
+export function onExpiryTimer(turn: Turn, server: Server): void {
   const { role } = server
   if (role.type !== 'leader' && role.type !== 'standalone') return
   for (const session of takeExpired(role.sessions, turn.now)) {
     const timeout = role.sessions.sessions.get(session)?.timeoutMs ?? 0
     trace(turn, { type: 'session', server: server.id, session, state: 'expired', timeout })
-    submitRequest(server, createRequest(session, 0, { packet: 'closeSession' }, {}), turn)
+    submitRequest(turn, server, createRequest(session, 0, { packet: 'closeSession' }, {}))
   }
-  armExpiry(role.sessions, turn)
+  armExpiry(turn, role.sessions)
 }

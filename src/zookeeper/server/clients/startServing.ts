@@ -8,17 +8,17 @@ import { startLocalSessions } from './localSessions'
  *
  * Source: `ZooKeeperServer.startupWithoutServing`.
  */
-export function standUp(server: Server, turn: Turn): void {
+export function standUp(turn: Turn, server: Server): void {
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sessions' })
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'chain' })
 }
 
 /** Clients are served. */
-export function startServing(server: Server, leader: ServerId, epoch: number, turn: Turn): void {
+export function startServing(turn: Turn, server: Server, leader: ServerId, epoch: number): void {
   server.isServing = true
   server.stats = createServerStats(turn.now)
-  startLocalSessions(server, turn)
-  setPhase(server, 'BROADCAST', turn)
+  startLocalSessions(turn, server)
+  setPhase(turn, server, 'BROADCAST')
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'serving' })
   trace(turn, { type: 'serving', server: server.id, leader, epoch })
 }

@@ -42,9 +42,9 @@ export interface ElectionResult {
  * Source: `FastLeaderElection.lookForLeader`.
  */
 export function startElection(
+  turn: Turn,
   peer: Peer,
   own: { readonly zxid: Zxid; readonly epoch: number },
-  turn: Turn,
 ): void {
   const { election } = peer
   assert(peer.state === 'LOOKING', `server ${peer.id} elects while ${peer.state}`)
@@ -57,45 +57,45 @@ export function startElection(
   election.currentVote ??= { leader: peer.id, zxid: own.zxid, round: -1, epoch: own.epoch }
   election.phase = 'polling'
   const hasBacklog = election.links.received.length > 0
-  propose(peer, election.initial, 'own', undefined, turn)
-  sendNotifications(peer, turn)
+  propose(turn, peer, election.initial, 'own', undefined)
+  sendNotifications(turn, peer)
   // What came in before may decide at once, and that must be the outcome of an input.
   if (hasBacklog) setTimer(turn, RECEIVE_TIMER, 0)
-  else takeReceived(peer, turn)
-  arm(peer, turn)
+  else takeReceived(turn, peer)
+  arm(turn, peer)
 }
 
 /** Takes what was received, and waits its whole time again (the loop of `lookForLeader`). */
-export function advance(peer: Peer, turn: Turn): ElectionResult | undefined {
+export function advance(turn: Turn, peer: Peer): ElectionResult | undefined {
   if (peer.election.links.received.length === 0) return undefined
-  const result = takeReceived(peer, turn)
-  arm(peer, turn)
+  const result = takeReceived(turn, peer)
+  arm(turn, peer)
   return result
 }
 
 /** Nothing came for the whole wait: it asks again, or connects again, and waits twice as long. */
-export function onResend(peer: Peer, turn: Turn): ElectionResult | undefined {
+export function onResend(turn: Turn, peer: Peer): ElectionResult | undefined {
   const { election } = peer
   if (election.phase !== 'polling') return undefined
-  if (haveDelivered(peer)) sendNotifications(peer, turn)
-  else connectAll(peer, turn)
+  if (haveDelivered(peer)) sendNotifications(turn, peer)
+  else connectAll(turn, peer)
   election.resendMs = Math.min(2 * election.resendMs, RESEND_MAX_MS)
-  const result = takeReceived(peer, turn)
-  arm(peer, turn)
+  const result = takeReceived(turn, peer)
+  arm(turn, peer)
   return result
 }
 
 /** The quorum's vote stood for the whole of `finalizeWait`: it is elected. */
-export function onFinalized(peer: Peer, turn: Turn): ElectionResult | undefined {
+export function onFinalized(turn: Turn, peer: Peer): ElectionResult | undefined {
   const { election } = peer
   if (election.phase !== 'finalizing') return undefined
   // The timer has just fired: there is nothing to clear.
   election.phase = 'idle'
-  return finish(peer, { ...election.proposal, round: election.round }, turn)
+  return finish(turn, peer, { ...election.proposal, round: election.round })
 }
 
 /** Empties the receive queue and the wait under way (`leaveInstance`); links stay. */
-export function stopElection(peer: Peer, turn: Turn): void {
+export function stopElection(turn: Turn, peer: Peer): void {
   const { election } = peer
   if (election.phase === 'polling') clearTimer(turn, RESEND_TIMER)
   if (election.phase === 'finalizing') clearTimer(turn, FINALIZE_TIMER)
@@ -110,10 +110,10 @@ export function stopElection(peer: Peer, turn: Turn): void {
  *
  * Source: `QuorumPeer.restartLeaderElection`, `QuorumPeer.startLeaderElection`.
  */
-export function restartElection(peer: Peer, turn: Turn): void {
+export function restartElection(turn: Turn, peer: Peer): void {
   const { election } = peer
-  stopElection(peer, turn)
-  dropLinks(peer, turn)
+  stopElection(turn, peer)
+  dropLinks(turn, peer)
   election.round = 0
   if (peer.state === 'LOOKING') election.currentVote = null
 }
@@ -129,37 +129,37 @@ export function updateElectionVote(peer: Peer, newEpoch: number): void {
   election.currentVote = { ...election.currentVote, epoch: newEpoch }
 }
 
-function takeReceived(peer: Peer, turn: Turn): ElectionResult | undefined {
+function takeReceived(turn: Turn, peer: Peer): ElectionResult | undefined {
   const { election } = peer
   while (election.phase !== 'idle') {
     const next = election.links.received.shift()
     if (next === undefined) break
     const result =
-      election.phase === 'finalizing' ? drain(peer, next, turn) : poll(peer, next, turn)
+      election.phase === 'finalizing' ? drain(turn, peer, next) : poll(turn, peer, next)
     if (result !== undefined) return result
   }
   return undefined
 }
 
 /** One notification while waiting for votes. */
-function poll(peer: Peer, received: Received, turn: Turn): ElectionResult | undefined {
+function poll(turn: Turn, peer: Peer, received: Received): ElectionResult | undefined {
   const { from, notification } = received
   if (!isVoterNowOrNext(peer, from) || !isVoterNowOrNext(peer, notification.leader))
     return undefined
   switch (notification.state) {
     case 'LOOKING':
-      onCandidate(peer, received, turn)
+      onCandidate(turn, peer, received)
       return undefined
     case 'OBSERVING':
       return undefined
     case 'FOLLOWING':
     case 'LEADING':
-      return onEstablished(peer, received, turn)
+      return onEstablished(turn, peer, received)
   }
 }
 
 /** The vote of another server that looks. */
-function onCandidate(peer: Peer, { from, notification }: Received, turn: Turn): void {
+function onCandidate(turn: Turn, peer: Peer, { from, notification }: Received): void {
   const { election, ensemble } = peer
   // A participant with an empty database waits to be initialised, and nobody counts on it.
   if (!peer.isObserver && election.initial.zxid === ZXID_NONE) return
@@ -170,14 +170,14 @@ function onCandidate(peer: Peer, { from, notification }: Received, turn: Turn): 
     election.round = notification.round
     election.recvset = new Map()
     if (beats(ensemble, notification, election.initial)) {
-      propose(peer, proposalOf(notification), 'roundGreater', from, turn)
+      propose(turn, peer, proposalOf(notification), 'roundGreater', from)
     } else {
-      propose(peer, election.initial, 'roundOwn', from, turn)
+      propose(turn, peer, election.initial, 'roundOwn', from)
     }
-    sendNotifications(peer, turn)
+    sendNotifications(turn, peer)
   } else if (beats(ensemble, notification, election.proposal)) {
-    propose(peer, proposalOf(notification), 'greater', from, turn)
-    sendNotifications(peer, turn)
+    propose(turn, peer, proposalOf(notification), 'greater', from)
+    sendNotifications(turn, peer)
   }
 
   election.recvset.set(from, ballotOf(notification, 0))
@@ -193,7 +193,7 @@ function onCandidate(peer: Peer, { from, notification }: Received, turn: Turn): 
 }
 
 /** While a quorum's vote is being confirmed, a better one reopens the election; the rest is dropped. */
-function drain(peer: Peer, received: Received, turn: Turn): undefined {
+function drain(turn: Turn, peer: Peer, received: Received): undefined {
   const { election } = peer
   if (!beats(peer.ensemble, received.notification, election.proposal)) return
   enqueue(peer, received)
@@ -208,9 +208,9 @@ function drain(peer: Peer, received: Received, turn: Turn): undefined {
  * Source: `FastLeaderElection.receivedFollowingNotification`.
  */
 function onEstablished(
+  turn: Turn,
   peer: Peer,
   { from, notification }: Received,
-  turn: Turn,
 ): ElectionResult | undefined {
   const { election } = peer
   const quorums = quorumsOf(peer)
@@ -222,7 +222,7 @@ function onEstablished(
       hasQuorumFor(quorums, election.recvset, vote) &&
       isLeaderSure(peer, election.recvset, vote)
     ) {
-      return join(peer, from, vote, turn)
+      return join(turn, peer, from, vote)
     }
   }
   election.outOfElection.set(from, vote)
@@ -233,18 +233,18 @@ function onEstablished(
     return undefined
   }
   election.round = vote.round
-  return join(peer, from, vote, turn)
+  return join(turn, peer, from, vote)
 }
 
-function join(peer: Peer, from: ServerId, ballot: Ballot, turn: Turn): ElectionResult {
+function join(turn: Turn, peer: Peer, from: ServerId, ballot: Ballot): ElectionResult {
   const { leader, zxid, round, epoch } = ballot
-  traceVote(peer, { leader, zxid, epoch }, 'joined', from, turn)
-  return finish(peer, { leader, zxid, round, epoch }, turn)
+  traceVote(turn, peer, { leader, zxid, epoch }, 'joined', from)
+  return finish(turn, peer, { leader, zxid, round, epoch })
 }
 
-function finish(peer: Peer, vote: Vote, turn: Turn): ElectionResult {
+function finish(turn: Turn, peer: Peer, vote: Vote): ElectionResult {
   const { election } = peer
-  stopElection(peer, turn)
+  stopElection(turn, peer)
   election.currentVote = vote
   trace(turn, { type: 'elected', server: peer.id, leader: vote.leader, round: vote.round })
   const learner = peer.isObserver ? 'OBSERVING' : 'FOLLOWING'
@@ -253,22 +253,22 @@ function finish(peer: Peer, vote: Vote, turn: Turn): ElectionResult {
 
 /** Changes what this server proposes, and says why. */
 function propose(
+  turn: Turn,
   peer: Peer,
   proposal: ProposedVote,
   why: VoteReason,
   from: ServerId | undefined,
-  turn: Turn,
 ): void {
-  traceVote(peer, proposal, why, from, turn)
+  traceVote(turn, peer, proposal, why, from)
   peer.election.proposal = proposal
 }
 
 function traceVote(
+  turn: Turn,
   peer: Peer,
   proposal: ProposedVote,
   why: VoteReason,
   from: ServerId | undefined,
-  turn: Turn,
 ): void {
   const { election } = peer
   trace(turn, {
@@ -283,7 +283,7 @@ function traceVote(
 }
 
 /** Sets the wait that the phase is in to its whole length. */
-function arm(peer: Peer, turn: Turn): void {
+function arm(turn: Turn, peer: Peer): void {
   const { election } = peer
   if (election.phase === 'idle') return
   const isFinalizing = election.phase === 'finalizing'

@@ -28,52 +28,52 @@ export const isElectionConnection = (peer: Peer, conn: ConnectionId): boolean =>
   hasLinkEnd(peer, conn)
 
 /** A connection that a link asked for stands. */
-export function onElectionOpened(peer: Peer, conn: ConnectionId, turn: Turn): void {
-  onLinkOpened(peer, conn, turn)
+export function onElectionOpened(turn: Turn, peer: Peer, conn: ConnectionId): void {
+  onLinkOpened(turn, peer, conn)
 }
 
 /** Somebody connected to the election channel. */
-export function onElectionAccepted(peer: Peer, conn: ConnectionId, turn: Turn): void {
-  onLinkAccepted(peer, conn, turn)
+export function onElectionAccepted(turn: Turn, peer: Peer, conn: ConnectionId): void {
+  onLinkAccepted(turn, peer, conn)
 }
 
 /** An election connection is gone, or could not be opened. */
-export function onElectionClosed(peer: Peer, conn: ConnectionId, turn: Turn): void {
-  onLinkClosed(peer, conn, turn)
+export function onElectionClosed(turn: Turn, peer: Peer, conn: ConnectionId): void {
+  onLinkClosed(turn, peer, conn)
 }
 
 /** A message of an election connection; gives the outcome if this one decided. */
 export function onElectionMessage(
+  turn: Turn,
   peer: Peer,
   conn: ConnectionId,
   message: ElectionMessage,
-  turn: Turn,
 ): ElectionResult | undefined {
   const end = peer.election.links.ends.get(conn)
   switch (message.packet) {
     case 'HELLO':
-      if (end?.stage === 'handshake') onHello(peer, conn, message.sid, turn)
+      if (end?.stage === 'handshake') onHello(turn, peer, conn, message.sid)
       return undefined
     case 'NOTIFICATION':
       if (end?.stage !== 'standing') return undefined
-      receive(peer, end.sid, message, turn)
-      return advance(peer, turn)
+      receive(turn, peer, end.sid, message)
+      return advance(turn, peer)
     default:
       return assertNever(message)
   }
 }
 
 /** A timer of the election's; gives the outcome if it ends the election. */
-export function onElectionTimer(peer: Peer, timer: string, turn: Turn): ElectionResult | undefined {
+export function onElectionTimer(turn: Turn, peer: Peer, timer: string): ElectionResult | undefined {
   switch (timer) {
     case RESEND_TIMER:
-      return onResend(peer, turn)
+      return onResend(turn, peer)
     case FINALIZE_TIMER:
-      return onFinalized(peer, turn)
+      return onFinalized(turn, peer)
     case RECEIVE_TIMER:
-      return advance(peer, turn)
+      return advance(turn, peer)
     default:
-      onLinkTimer(peer, timer, turn)
+      onLinkTimer(turn, peer, timer)
       return undefined
   }
 }

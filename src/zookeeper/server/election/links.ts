@@ -34,12 +34,12 @@ export function hasLinkEnd(peer: Peer, conn: ConnectionId): boolean {
  *
  * Source: `QuorumCnxManager.toSend`; for another server, its own messages never come here.
  */
-export function sendTo(peer: Peer, to: ServerId, message: Notification, turn: Turn): void {
+export function sendTo(turn: Turn, peer: Peer, to: ServerId, message: Notification): void {
   const { links } = peer.election
   const conn = links.standing.get(to)
   if (conn === undefined) {
     links.sendSlots.set(to, message)
-    connectTo(peer, to, turn)
+    connectTo(turn, peer, to)
     return
   }
   links.sendSlots.set(to, null)
@@ -54,20 +54,20 @@ export function haveDelivered(peer: Peer): boolean {
 }
 
 /** Tries to reach every server that has a send queue and no link (`connectAll`). */
-export function connectAll(peer: Peer, turn: Turn): void {
-  for (const sid of peer.election.links.sendSlots.keys()) connectTo(peer, sid, turn)
+export function connectAll(turn: Turn, peer: Peer): void {
+  for (const sid of peer.election.links.sendSlots.keys()) connectTo(turn, peer, sid)
 }
 
 /** Sees to a link with a server of the present or the next configuration; others have no address. */
-export function connectTo(peer: Peer, sid: ServerId, turn: Turn): void {
-  if (isMember(peer.ensemble, sid) || isMember(peer.lastSeen, sid)) dial(peer, sid, turn)
+export function connectTo(turn: Turn, peer: Peer, sid: ServerId): void {
+  if (isMember(peer.ensemble, sid) || isMember(peer.lastSeen, sid)) dial(turn, peer, sid)
 }
 
 const isMember = ({ voters, observers }: EnsembleConfig, sid: ServerId): boolean =>
   voters.includes(sid) || observers.includes(sid)
 
 /** Ends every link and forgets what was to be sent (`QuorumCnxManager.halt`). */
-export function dropLinks(peer: Peer, turn: Turn): void {
+export function dropLinks(turn: Turn, peer: Peer): void {
   const { links } = peer.election
   for (const [conn, end] of links.ends) {
     if (end.stage === 'dialing') clearTimer(turn, `${CONNECT_TIMER}${end.sid}`)
@@ -82,7 +82,7 @@ export function dropLinks(peer: Peer, turn: Turn): void {
 }
 
 /** Opens a connection unless one stands or is being opened (`connectOne`, `initiateConnectionAsync`). */
-function dial(peer: Peer, sid: ServerId, turn: Turn): void {
+function dial(turn: Turn, peer: Peer, sid: ServerId): void {
   const { links } = peer.election
   if (links.standing.has(sid) || links.dialing.has(sid)) return
   const conn = nextConnection(peer)
@@ -98,7 +98,7 @@ function dial(peer: Peer, sid: ServerId, turn: Turn): void {
  *
  * Source: `QuorumCnxManager.startConnection`.
  */
-export function onLinkOpened(peer: Peer, conn: ConnectionId, turn: Turn): void {
+export function onLinkOpened(turn: Turn, peer: Peer, conn: ConnectionId): void {
   const { links } = peer.election
   const end = links.ends.get(conn)
   if (end?.stage !== 'dialing') return
@@ -110,11 +110,11 @@ export function onLinkOpened(peer: Peer, conn: ConnectionId, turn: Turn): void {
     close(turn, conn)
     return
   }
-  stand(peer, conn, end.sid, turn)
+  stand(turn, peer, conn, end.sid)
 }
 
 /** Somebody connected; who it is comes in its HELLO, within syncLimit ticks (`receiveConnection`). */
-export function onLinkAccepted(peer: Peer, conn: ConnectionId, turn: Turn): void {
+export function onLinkAccepted(turn: Turn, peer: Peer, conn: ConnectionId): void {
   peer.election.links.ends.set(conn, { stage: 'handshake' })
   const { syncLimit, tickTimeMs } = peer.config
   setTimer(turn, `${HELLO_TIMER}${conn}`, syncLimit * tickTimeMs * 1000)
@@ -126,22 +126,22 @@ export function onLinkAccepted(peer: Peer, conn: ConnectionId, turn: Turn): void
  *
  * Source: `QuorumCnxManager.handleConnection`.
  */
-export function onHello(peer: Peer, conn: ConnectionId, sid: ServerId, turn: Turn): void {
+export function onHello(turn: Turn, peer: Peer, conn: ConnectionId, sid: ServerId): void {
   const { links } = peer.election
   clearTimer(turn, `${HELLO_TIMER}${conn}`)
   if (sid === peer.id) return
   if (sid > peer.id) {
-    stand(peer, conn, sid, turn)
+    stand(turn, peer, conn, sid)
     return
   }
-  dropStanding(peer, sid, turn)
+  dropStanding(turn, peer, sid)
   links.ends.delete(conn)
   close(turn, conn)
-  dial(peer, sid, turn)
+  dial(turn, peer, sid)
 }
 
 /** A connection of the election channel is gone; nobody dials until there is something to send. */
-export function onLinkClosed(peer: Peer, conn: ConnectionId, turn: Turn): void {
+export function onLinkClosed(turn: Turn, peer: Peer, conn: ConnectionId): void {
   const { links } = peer.election
   const end = links.ends.get(conn)
   if (end === undefined) return
@@ -157,7 +157,7 @@ export function onLinkClosed(peer: Peer, conn: ConnectionId, turn: Turn): void {
 }
 
 /** A connect or a handshake took too long: it is given up. */
-export function onLinkTimer(peer: Peer, timer: string, turn: Turn): void {
+export function onLinkTimer(turn: Turn, peer: Peer, timer: string): void {
   const { links } = peer.election
   for (const [conn, end] of links.ends) {
     const isLate =
@@ -177,9 +177,9 @@ export function onLinkTimer(peer: Peer, timer: string, turn: Turn): void {
  *
  * Source: `QuorumCnxManager.SendWorker.run`.
  */
-function stand(peer: Peer, conn: ConnectionId, sid: ServerId, turn: Turn): void {
+function stand(turn: Turn, peer: Peer, conn: ConnectionId, sid: ServerId): void {
   const { links } = peer.election
-  dropStanding(peer, sid, turn)
+  dropStanding(turn, peer, sid)
   links.ends.set(conn, { stage: 'standing', sid })
   links.standing.set(sid, conn)
   const waiting = links.sendSlots.get(sid) ?? null
@@ -189,7 +189,7 @@ function stand(peer: Peer, conn: ConnectionId, sid: ServerId, turn: Turn): void 
   if (message !== undefined) send(turn, conn, message)
 }
 
-function dropStanding(peer: Peer, sid: ServerId, turn: Turn): void {
+function dropStanding(turn: Turn, peer: Peer, sid: ServerId): void {
   const { links } = peer.election
   const conn = links.standing.get(sid)
   if (conn === undefined) return

@@ -20,32 +20,32 @@ import { sendTo } from './links'
  * Source: `FastLeaderElection.Messenger.WorkerReceiver.run`. A newer configuration in the message has
  * been dealt with by now (`reconfig/gossip`).
  */
-export function receive(peer: Peer, from: ServerId, notification: Notification, turn: Turn): void {
+export function receive(turn: Turn, peer: Peer, from: ServerId, notification: Notification): void {
   const { election } = peer
   const { currentVote, round } = election
   if (!isVoterNowOrNext(peer, from)) {
-    if (currentVote !== null) answer(peer, from, { ...currentVote, round }, turn)
+    if (currentVote !== null) answer(turn, peer, from, { ...currentVote, round })
     return
   }
   if (peer.state === 'LOOKING') {
     enqueue(peer, { from, notification })
     if (notification.state === 'LOOKING' && notification.round < round) {
-      answer(peer, from, { ...election.proposal, round }, turn)
+      answer(turn, peer, from, { ...election.proposal, round })
     }
     return
   }
   if (notification.state === 'LOOKING' && currentVote !== null) {
-    answer(peer, from, currentVote, turn)
+    answer(turn, peer, from, currentVote)
   }
 }
 
 /** Tells every voter, itself included, what this server proposes (`sendNotifications`). */
-export function sendNotifications(peer: Peer, turn: Turn): void {
+export function sendNotifications(turn: Turn, peer: Peer): void {
   const { proposal, round } = peer.election
   const notification = notificationOf(peer, { ...proposal, round })
   for (const voter of votersNowAndNext(peer)) {
-    if (voter === peer.id) receive(peer, peer.id, notification, turn)
-    else sendTo(peer, voter, notification, turn)
+    if (voter === peer.id) receive(turn, peer, peer.id, notification)
+    else sendTo(turn, peer, voter, notification)
   }
 }
 
@@ -55,8 +55,8 @@ function votersNowAndNext({ ensemble, lastSeen }: Peer): readonly ServerId[] {
   return [...new Set([...ensemble.voters, ...lastSeen.voters])].sort((a, b) => a - b)
 }
 
-function answer(peer: Peer, to: ServerId, vote: Vote, turn: Turn): void {
-  sendTo(peer, to, notificationOf(peer, vote), turn)
+function answer(turn: Turn, peer: Peer, to: ServerId, vote: Vote): void {
+  sendTo(turn, peer, to, notificationOf(peer, vote))
 }
 
 function notificationOf(peer: Peer, { leader, zxid, round, epoch }: Vote): Notification {

@@ -5,15 +5,15 @@ import { setTimer, type Turn, type Server, READ_ONLY_TIMER } from '../state'
 const GRACE_MIN_MS = 2000
 
 /** Begins an election. */
-export function look(server: Server, turn: Turn): void {
+export function look(turn: Turn, server: Server): void {
   const { lastProcessed } = server.db
   server.isReconfigured = false
-  awaitReadOnly(server, turn)
-  startElection(server, { zxid: lastProcessed, epoch: server.currentEpoch }, turn)
+  awaitReadOnly(turn, server)
+  startElection(turn, server, { zxid: lastProcessed, epoch: server.currentEpoch })
 }
 
 /** After the time of grace an election is taken for a partition. */
-function awaitReadOnly({ config }: Server, turn: Turn): void {
+function awaitReadOnly(turn: Turn, { config }: Server): void {
   if (!config.sessions.hasReadOnlyMode) return
   setTimer(turn, READ_ONLY_TIMER, Math.max(GRACE_MIN_MS, config.tickTimeMs) * 1000)
 }

@@ -21,13 +21,13 @@ import {
 const MINUTE_US = 60_000_000
 
 /** Begins a term: the times of the checks count from now on. */
-export function startContainers(server: Server, role: Leader | Standalone, turn: Turn): void {
+export function startContainers(turn: Turn, server: Server, role: Leader | Standalone): void {
   role.containers = { startedAt: turn.now, isArmed: false, unused: [] }
-  if (server.db.tree.expirable > 0) watchContainers(server, turn)
+  if (server.db.tree.expirable > 0) watchContainers(turn, server)
 }
 
 /** Sees to it that the next check takes place. */
-export function watchContainers(server: Server, turn: Turn): void {
+export function watchContainers(turn: Turn, server: Server): void {
   const { role, config } = server
   if (role.type !== 'leader' && role.type !== 'standalone') return
   if (role.containers.isArmed || role.containers.startedAt < 0) return
@@ -38,24 +38,24 @@ export function watchContainers(server: Server, turn: Turn): void {
 }
 
 /** A check is due, or the next of what the last one found. */
-export function onContainerTimer(server: Server, turn: Turn): void {
+export function onContainerTimer(turn: Turn, server: Server): void {
   const { role, config, db } = server
   if (role.type !== 'leader' && role.type !== 'standalone') return
   const { containers } = role
   containers.isArmed = false
   if (containers.unused.length === 0) {
-    containers.unused = findUnused(db.tree, config.znodes, wallMs(server, turn))
+    containers.unused = findUnused(db.tree, config.znodes, wallMs(turn, server))
   }
   const [path, ...rest] = containers.unused
   containers.unused = rest
   if (path !== undefined) {
     const operation = { packet: 'deleteContainer', path } as const
-    submitRequest(server, createRequest(NO_SESSION, 0, operation, {}), turn)
+    submitRequest(turn, server, createRequest(NO_SESSION, 0, operation, {}))
   }
   if (rest.length > 0) {
     containers.isArmed = true
     setTimer(turn, CONTAINER_TIMER, Math.floor(MINUTE_US / config.znodes.containersPerMinuteMax))
   } else if (db.tree.expirable > 0) {
-    watchContainers(server, turn)
+    watchContainers(turn, server)
   }
 }

@@ -30,35 +30,35 @@ import { readRequest } from './reads'
  * from this server's own tree.
  */
 
-export function runFinal(server: Server, turn: Turn): void {
+export function runFinal(turn: Turn, server: Server): void {
   const request = server.pipeline.final.shift()
   if (request === undefined) return
   if (request.conn !== undefined) server.pipeline.inProcess -= 1
-  if (request.txn === undefined) answerRead(server, request, turn)
-  else finishWrite(server, request, request.txn, turn)
-  if (server.pipeline.final.length > 0) wakeStage(server, 'final', turn)
+  if (request.txn === undefined) answerRead(turn, server, request)
+  else finishWrite(turn, server, request, request.txn)
+  if (server.pipeline.final.length > 0) wakeStage(turn, server, 'final')
 }
 
 /**
  * Applies a committed transaction to memory: tree, sessions, watches; in the order of
  * `FinalRequestProcessor.applyRequest` and `ToBeAppliedRequestProcessor.processRequest`.
  */
-export function applyCommitted(server: Server, txn: Txn, turn: Turn): AppliedTxn {
+export function applyCommitted(turn: Turn, server: Server, txn: Txn): AppliedTxn {
   const { role } = server
   const applied = applyToDatabase(server.db, txn)
   addCommitted(server.db, txn, server.config.commitLogCount)
   const digest = txn.zxid < server.digestFrom ? undefined : server.db.tree.digest
-  traceTxn(server, 'applied', txn, turn, digest)
+  traceTxn(turn, server, 'applied', txn, digest)
   if (digest !== undefined && txn.zxid % DIGEST_LOG_INTERVAL === 0)
     logDigest(server, txn.zxid, digest)
   if (role.type === 'leader' || role.type === 'standalone') forgetApplied(role.pending, txn.zxid)
   if (role.type === 'leader') role.toBeApplied.delete(txn.zxid)
   for (const change of applied.changes) {
-    sendWatchEvents(server, triggerWatches(server.watches, change), turn)
+    sendWatchEvents(turn, server, triggerWatches(server.watches, change))
   }
   if (txn.body.type === 'createSession') onSessionCommitted(server, txn.session)
-  traceSession(server, txn, turn)
-  if (server.db.tree.expirable > 0) watchContainers(server, turn)
+  traceSession(turn, server, txn)
+  if (server.db.tree.expirable > 0) watchContainers(turn, server)
   return applied
 }
 
@@ -72,7 +72,7 @@ function logDigest({ digestLog }: Server, zxid: Zxid, digest: number): void {
   if (digestLog.size > DIGEST_LOG_LIMIT && oldest !== undefined) digestLog.delete(oldest)
 }
 
-function traceSession(server: Server, txn: Txn, turn: Turn): void {
+function traceSession(turn: Turn, server: Server, txn: Txn): void {
   const { role } = server
   if (role.type !== 'leader' && role.type !== 'standalone') return
   const { body, session } = txn
@@ -85,25 +85,25 @@ function traceSession(server: Server, txn: Txn, turn: Turn): void {
   }
 }
 
-function finishWrite(server: Server, request: Request, txn: Txn, turn: Turn): void {
-  const applied = applyCommitted(server, txn, turn)
+function finishWrite(turn: Turn, server: Server, request: Request, txn: Txn): void {
+  const applied = applyCommitted(turn, server, txn)
   const { conn } = request
   const client = conn === undefined ? undefined : server.clients.get(conn)
   if (txn.body.type === 'createSession') {
     if (client !== undefined) {
-      noteReply(server, client, request, turn)
-      finishSession(server, client, true, turn)
+      noteReply(turn, server, client, request)
+      finishSession(turn, server, client, true)
     }
     return
   }
   if (client !== undefined) {
-    if (hasMoved(applied)) return closeClient(server, client.conn, turn)
-    answerWrite(server, client, request, refusedHere(request, txn, applied), turn)
+    if (hasMoved(applied)) return closeClient(turn, server, client.conn)
+    answerWrite(turn, server, client, request, refusedHere(request, txn, applied))
   }
   if (txn.body.type === 'closeSession') {
     // Also of sessions that expired: whoever holds their connection closes it.
     const held = server.clientOf.get(txn.session)
-    if (held !== undefined) closeClient(server, held, turn)
+    if (held !== undefined) closeClient(turn, server, held)
   }
 }
 
@@ -120,21 +120,21 @@ const hasMoved = ({ error, parts = [] }: AppliedTxn): boolean =>
  * and gives up writing it.
  */
 function answerWrite(
+  turn: Turn,
   server: Server,
   client: ClientConnection,
   request: Request,
   { error, result, parts }: AppliedTxn,
-  turn: Turn,
 ): void {
   const { operation, cxid } = request
   if (operation === undefined) return
   const { packet } = operation
   if (packet === 'createSession' || packet === 'deleteContainer') return
   if (packet === 'check' && error === 'OK') return
-  noteReply(server, client, request, turn)
+  noteReply(turn, server, client, request)
   const shown =
     error === 'OK' ? shownResult(server, operation, { result, ...(parts && { parts }) }) : result
-  sendReply(server, client, { packet, xid: cxid, error, result: shown }, turn)
+  sendReply(turn, server, client, { packet, xid: cxid, error, result: shown })
 }
 
 /** A change of the ensemble is answered with the configuration that this server lives by. */
@@ -148,7 +148,7 @@ function shownResult(
 }
 
 /** Counts the reply that is about to be sent (`updateStats`). */
-function noteReply(server: Server, client: ClientConnection, request: Request, turn: Turn): void {
+function noteReply(turn: Turn, server: Server, client: ClientConnection, request: Request): void {
   const { cxid, operation, createdAtUs } = request
   const op = operation?.packet ?? ''
   const zxid = server.db.lastProcessed
@@ -157,38 +157,38 @@ function noteReply(server: Server, client: ClientConnection, request: Request, t
 
 /** The beginning or the end of a session that this server alone knows. */
 function finishLocal(
+  turn: Turn,
   server: Server,
   request: Request,
   client: ClientConnection | undefined,
-  turn: Turn,
 ): void {
   const { session, operation } = request
-  if (client !== undefined) noteReply(server, client, request, turn)
+  if (client !== undefined) noteReply(turn, server, client, request)
   if (operation?.packet === 'createSession') {
-    if (client !== undefined) finishSession(server, client, true, turn)
+    if (client !== undefined) finishSession(turn, server, client, true)
     return
   }
-  removeLocal(server, session, turn)
+  removeLocal(turn, server, session)
   if (client !== undefined) {
     const reply = { packet: 'closeSession', xid: request.cxid, error: 'OK', result: {} } as const
-    sendReply(server, client, reply, turn)
+    sendReply(turn, server, client, reply)
   }
   const held = server.clientOf.get(session)
-  if (held !== undefined) closeClient(server, held, turn)
+  if (held !== undefined) closeClient(turn, server, held)
 }
 
-function answerRead(server: Server, request: Request, turn: Turn): void {
+function answerRead(turn: Turn, server: Server, request: Request): void {
   const { conn, operation } = request
   const client = conn === undefined ? undefined : server.clients.get(conn)
-  if (request.isLocal) return finishLocal(server, request, client, turn)
+  if (request.isLocal) return finishLocal(turn, server, request, client)
   if (client === undefined || operation === undefined) return
-  if (request.error === 'SessionMoved') return closeClient(server, client.conn, turn)
+  if (request.error === 'SessionMoved') return closeClient(turn, server, client.conn)
   const { packet } = operation
   if (packet === 'createSession' || packet === 'deleteContainer') return
   const { error, result } =
     request.error === undefined
-      ? readRequest(server, client, request, operation, turn)
+      ? readRequest(turn, server, client, request, operation)
       : { error: request.error, result: {} }
-  noteReply(server, client, request, turn)
-  sendReply(server, client, { packet, xid: request.cxid, error, result }, turn)
+  noteReply(turn, server, client, request)
+  sendReply(turn, server, client, { packet, xid: request.cxid, error, result })
 }

@@ -26,13 +26,13 @@ import { filterReadOnly } from './readOnly'
  * FollowerRequestProcessor and ObserverRequestProcessor of learners.
  */
 
-export function runFirst(server: Server, turn: Turn): void {
+export function runFirst(turn: Turn, server: Server): void {
   const request = server.pipeline.first.shift()
   if (request === undefined) return
-  if (server.role.type === 'readOnly') filterReadOnly(server, request, turn)
-  else if (server.role.type === 'learner') forward(server, request, turn)
-  else prepare(server, request, turn)
-  if (server.pipeline.first.length > 0) wakeStage(server, 'first', turn)
+  if (server.role.type === 'readOnly') filterReadOnly(turn, server, request)
+  else if (server.role.type === 'learner') forward(turn, server, request)
+  else prepare(turn, server, request)
+  if (server.pipeline.first.length > 0) wakeStage(turn, server, 'first')
 }
 
 /**
@@ -40,10 +40,10 @@ export function runFirst(server: Server, turn: Turn): void {
  *
  * Source: `FollowerRequestProcessor.run`, `ObserverRequestProcessor.run`.
  */
-function forward(server: Server, request: Request, turn: Turn): void {
+function forward(turn: Turn, server: Server, request: Request): void {
   const { role } = server
   if (role.type !== 'learner' || role.conn === undefined) return
-  enqueueCommit(server, request, turn)
+  enqueueCommit(turn, server, request)
   const isSync = request.operation?.packet === 'sync'
   if (!isWrite(request) && !isSync) return
   if (isSync) role.pendingSyncs.push(request)
@@ -62,33 +62,33 @@ function forward(server: Server, request: Request, turn: Turn): void {
  *
  * Source: `PrepRequestProcessor.pRequest`, `ProposalRequestProcessor.processRequest`.
  */
-function prepare(server: Server, request: Request, turn: Turn): void {
+function prepare(turn: Turn, server: Server, request: Request): void {
   const { role } = server
   if (role.type !== 'leader' && role.type !== 'standalone') return
-  if (isWrite(request)) request.txn = makeTxn(server, request, turn)
+  if (isWrite(request)) request.txn = makeTxn(turn, server, request)
   else if (!request.isLocal) request.error = sessionError(server, request)
 
-  if (role.type === 'standalone') return enqueueSync(server, request, turn)
+  if (role.type === 'standalone') return enqueueSync(turn, server, request)
   if (request.operation?.packet === 'sync' && request.owner !== undefined) {
-    traceEntry(server, 'ProposalRequestProcessor', request, turn)
-    return processSync(role, request.owner, request, turn)
+    traceEntry(turn, server, 'ProposalRequestProcessor', request)
+    return processSync(turn, role, request.owner, request)
   }
-  traceEntry(server, 'ProposalRequestProcessor', request, turn)
-  enqueueCommit(server, request, turn)
+  traceEntry(turn, server, 'ProposalRequestProcessor', request)
+  enqueueCommit(turn, server, request)
   if (request.txn === undefined) return
-  propose(server, role, request.txn, turn)
+  propose(turn, server, role, request.txn)
   // A roll-over ends the leadership.
-  if (turn.ending === undefined) enqueueSync(server, request, turn)
+  if (turn.ending === undefined) enqueueSync(turn, server, request)
 }
 
-function makeTxn(server: Server, request: Request, turn: Turn): Txn {
+function makeTxn(turn: Turn, server: Server, request: Request): Txn {
   const { role } = server
   assert(role.type === 'leader' || role.type === 'standalone', 'only a leader prepares')
   const zxid = nextZxid(role.hzxid)
   role.hzxid = zxid
   const { session, cxid, identities } = request
   const operation = defined(request.operation, 'the operation of a prepared request')
-  const timeMs = wallMs(server, turn)
+  const timeMs = wallMs(turn, server)
   if (operation.packet === 'createSession') {
     trackSession(role.sessions, session, operation.timeoutMs, turn.now)
     setOwner(role.sessions, session, request.owner)

@@ -9,11 +9,11 @@ import type { ErrorName, OperationName } from '../../model'
  *
  * Source: `ReadOnlyRequestProcessor.run`.
  */
-export function filterReadOnly(server: Server, request: Request, turn: Turn): void {
-  if (isWrite(request) || isSync(request)) return refuse(server, request, turn)
-  traceEntry(server, 'PrepRequestProcessor', request, turn)
+export function filterReadOnly(turn: Turn, server: Server, request: Request): void {
+  if (isWrite(request) || isSync(request)) return refuse(turn, server, request)
+  traceEntry(turn, server, 'PrepRequestProcessor', request)
   if (!request.isLocal) request.error = sessionError(server, request)
-  enqueueFinal(server, request, turn)
+  enqueueFinal(turn, server, request)
 }
 
 /** Its type alone counts: the body is read later. */
@@ -24,12 +24,12 @@ const isSync = ({ operation }: Request): boolean =>
  * A new session that is not local gets such a reply too, where its client waits for a ConnectResponse
  * and cannot make sense of it: read-only mode is of use with local sessions alone.
  */
-function refuse(server: Server, request: Request, turn: Turn): void {
+function refuse(turn: Turn, server: Server, request: Request): void {
   const { conn, cxid, operation } = request
   const client = conn === undefined ? undefined : server.clients.get(conn)
   if (client === undefined || operation === undefined) return
   const reply = { packet: nameOf(operation.packet), xid: cxid, error: 'NotReadOnly' } as const
-  sendReply(server, client, { ...reply, result: {} }, turn)
+  sendReply(turn, server, client, { ...reply, result: {} })
 }
 
 const nameOf = (packet: NonNullable<Request['operation']>['packet']): OperationName =>

@@ -21,11 +21,11 @@ const failed = (error: ErrorName): Outcome => ({ error, result: {} })
  * Source: `FinalRequestProcessor.processRequest`.
  */
 export function readRequest(
+  turn: Turn,
   server: Server,
   client: ClientConnection,
   request: Request,
   operation: Operation,
-  turn: Turn,
 ): Outcome {
   switch (operation.packet) {
     case 'ping':
@@ -39,19 +39,19 @@ export function readRequest(
     case 'setWatches':
     case 'setWatches2': {
       const events = catchUpWatches(server.watches, server.db.tree, client.conn, operation)
-      sendWatchEvents(server, events, turn)
+      sendWatchEvents(turn, server, events)
       return OK
     }
     case 'addWatch':
     case 'checkWatches':
     case 'removeWatches':
-      return changeWatches(server, client, operation, turn)
+      return changeWatches(turn, server, client, operation)
     case 'exists':
     case 'getData':
     case 'getChildren':
     case 'getChildren2': {
       const outcome = read(server.db.tree, operation, readerOf(server, request))
-      if (operation.watch) setWatch(server, client, operation, outcome.error, turn)
+      if (operation.watch) setWatch(turn, server, client, operation, outcome.error)
       return outcome
     }
     case 'getACL':
@@ -91,17 +91,17 @@ const readerOf = ({ config }: Server, { session, identities }: Request): Reader 
 
 /** A watch stays only where the read succeeded, or found nothing with `exists`. */
 function setWatch(
+  turn: Turn,
   server: Server,
   client: ClientConnection,
   { packet, path }: Extract<Operation, { readonly watch: boolean }>,
   error: ErrorName,
-  turn: Turn,
 ): void {
   if (error !== 'OK' && !(packet === 'exists' && error === 'NoNode')) return
   const isChild = packet === 'getChildren' || packet === 'getChildren2'
   const kind = isChild ? 'child' : error === 'OK' ? 'data' : 'exist'
   addWatch(server.watches, kind, client.conn, path)
-  traceWatch(server, client, path, kind, 'registered', turn)
+  traceWatch(turn, server, client, path, kind, 'registered')
 }
 
 const LASTING = {
@@ -111,10 +111,10 @@ const LASTING = {
 
 /** A number that names no mode or type makes the server stumble over the request. */
 function changeWatches(
+  turn: Turn,
   server: Server,
   client: ClientConnection,
   operation: Extract<Operation, { readonly packet: 'addWatch' | 'checkWatches' | 'removeWatches' }>,
-  turn: Turn,
 ): Outcome {
   const { watches } = server
   const { conn } = client
@@ -123,7 +123,7 @@ function changeWatches(
     const { mode } = operation
     if (typeof mode === 'number') return failed('MarshallingError')
     addLastingWatch(watches, LASTING[mode], conn, path)
-    traceWatch(server, client, path, LASTING[mode], 'registered', turn)
+    traceWatch(turn, server, client, path, LASTING[mode], 'registered')
     return OK
   }
   const { watcherType } = operation
@@ -134,17 +134,17 @@ function changeWatches(
     return isThere ? OK : failed('NoWatcher')
   }
   if (!removeWatches(watches, watcherType, conn, path)) return failed('NoWatcher')
-  traceWatch(server, client, path, watcherType === 'Children' ? 'child' : 'data', 'removed', turn)
+  traceWatch(turn, server, client, path, watcherType === 'Children' ? 'child' : 'data', 'removed')
   return OK
 }
 
 function traceWatch(
+  turn: Turn,
   server: Server,
   { session }: ClientConnection,
   path: string,
   kind: WatchKind,
   state: 'registered' | 'removed',
-  turn: Turn,
 ): void {
   trace(turn, { type: 'watch', server: server.id, session, path, kind, state })
 }

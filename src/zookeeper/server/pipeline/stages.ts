@@ -7,22 +7,22 @@ import { STAGE_TIMER, type StageName } from '../clients'
 import { runSync } from './sync'
 
 /** A stage has served for its time: it hands on its work and goes on while there is more. */
-export function onStageTimer(server: Server, timer: string, turn: Turn): void {
+export function onStageTimer(turn: Turn, server: Server, timer: string): void {
   const { pipeline } = server
   const stage = timer.slice(STAGE_TIMER.length) as StageName
   switch (stage) {
     case 'first':
       pipeline.isFirstBusy = false
-      return runFirst(server, turn)
+      return runFirst(turn, server)
     case 'sync':
       pipeline.isSyncBusy = false
-      return runSync(server, turn)
+      return runSync(turn, server)
     case 'commit':
       pipeline.isCommitBusy = false
-      return runCommit(server, turn)
+      return runCommit(turn, server)
     case 'final':
       pipeline.isFinalBusy = false
-      return runFinal(server, turn)
+      return runFinal(turn, server)
     default:
       return assertNever(stage)
   }

@@ -18,48 +18,48 @@ import { enqueueFinal, traceEntry, wakeStage } from '../clients'
 const BATCH_MAX = 1000
 
 /** Appends what waits and flushes it in one go. Source: `SyncRequestProcessor.run`. */
-export function runSync(server: Server, turn: Turn): void {
+export function runSync(turn: Turn, server: Server): void {
   const { pipeline } = server
   const batch = pipeline.sync.splice(0, BATCH_MAX)
   if (batch.length === 0) return
   for (const request of batch) {
     if (request.txn === undefined) continue
-    appendToLog(server, request.txn, turn)
-    countTowardsSnapshot(server, turn)
+    appendToLog(turn, server, request.txn)
+    countTowardsSnapshot(turn, server)
   }
   pipeline.flushing = batch.length
   const syncTo = lastLogged(server.disk)
   const token = waitForDisk(server, { type: 'flush', requests: batch, syncTo })
-  askDisk(server, { type: 'sync', token }, turn)
+  askDisk(turn, server, { type: 'sync', token })
 }
 
 /** The flush is on disk: its requests may be acknowledged. Source: `SyncRequestProcessor.flush`. */
-export function onFlushed(server: Server, requests: readonly Request[], turn: Turn): void {
+export function onFlushed(turn: Turn, server: Server, requests: readonly Request[]): void {
   const { pipeline, role } = server
   pipeline.flushing = 0
   for (const request of requests) {
     if (request.txn === undefined) {
-      enqueueFinal(server, request, turn)
+      enqueueFinal(turn, server, request)
       continue
     }
-    traceTxn(server, 'logged', request.txn, turn)
-    if (role.type === 'standalone') enqueueFinal(server, request, turn)
+    traceTxn(turn, server, 'logged', request.txn)
+    if (role.type === 'standalone') enqueueFinal(turn, server, request)
     else if (role.type === 'leader') {
       // The leader's own acknowledgement comes from its own disk.
-      traceEntry(server, 'AckRequestProcessor', request, turn)
-      processAck(server, role, server.id, request.txn.zxid, turn)
+      traceEntry(turn, server, 'AckRequestProcessor', request)
+      processAck(turn, server, role, server.id, request.txn.zxid)
     } else if (role.type === 'learner' && !role.isObserver && role.conn !== undefined) {
-      traceEntry(server, 'SendAckRequestProcessor', request, turn)
+      traceEntry(turn, server, 'SendAckRequestProcessor', request)
       send(turn, role.conn, { packet: 'ACK', zxid: request.txn.zxid })
     }
   }
-  if (pipeline.sync.length > 0) wakeStage(server, 'sync', turn)
+  if (pipeline.sync.length > 0) wakeStage(turn, server, 'sync')
 }
 
-function countTowardsSnapshot(server: Server, turn: Turn): void {
+function countTowardsSnapshot(turn: Turn, server: Server): void {
   server.txnsSinceSnapshot += 1
   if (server.txnsSinceSnapshot <= server.snapshotAfterTxns) return
   server.txnsSinceSnapshot = 0
   server.snapshotAfterTxns = drawSnapshotAfter(server)
-  startSnapshot(server, turn)
+  startSnapshot(turn, server)
 }

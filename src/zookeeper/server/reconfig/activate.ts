@@ -39,33 +39,33 @@ type ReconfigTxn = Extract<TxnBody, { readonly type: 'reconfig' }>
  *
  * Source: `QuorumPeer.setLastSeenQuorumVerifier`.
  */
-export function rememberProposed(server: Server, next: Membership, turn: Turn): void {
+export function rememberProposed(turn: Turn, server: Server, next: Membership): void {
   if (!server.config.isReconfigEnabled) return
   if (server.lastSeen.version === next.version) return
   server.lastSeen = next
-  traceConfig(server, next, 'proposed', undefined, turn)
+  traceConfig(turn, server, next, 'proposed', undefined)
   const present = membersOf(server.ensemble)
   for (const id of membersOf(next).keys()) {
-    if (id !== server.id && !present.has(id)) connectTo(server, id, turn)
+    if (id !== server.id && !present.has(id)) connectTo(turn, server, id)
   }
-  askDisk(server, { type: 'writeConfig', file: 'next', text: next.text }, turn)
+  askDisk(turn, server, { type: 'writeConfig', file: 'next', text: next.text })
 }
 
 /** Source: `QuorumPeer.setQuorumVerifier`. */
 function setEnsemble(
+  turn: Turn,
   server: Server,
   next: Membership,
   leader: ServerId | undefined,
-  turn: Turn,
 ): void {
   if (server.ensemble.version >= next.version) return
   server.ensemble = next
   server.election.isVoter = next.voters.includes(server.id)
   if (next.version > server.lastSeen.version) server.lastSeen = next
-  traceConfig(server, next, 'activated', leader, turn)
-  askDisk(server, { type: 'writeConfig', file: 'dynamic', text: next.text }, turn)
+  traceConfig(turn, server, next, 'activated', leader)
+  askDisk(turn, server, { type: 'writeConfig', file: 'dynamic', text: next.text })
   if (server.lastSeen.version === next.version) {
-    askDisk(server, { type: 'writeConfig', file: 'next', text: undefined }, turn)
+    askDisk(turn, server, { type: 'writeConfig', file: 'next', text: undefined })
   }
 }
 
@@ -84,18 +84,18 @@ export interface Designation {
  * nothing here.
  */
 export function processReconfig(
+  turn: Turn,
   server: Server,
   next: Membership,
   designation: Designation | undefined,
-  turn: Turn,
 ): boolean {
   if (!server.config.isReconfigEnabled) return false
   const before = server.ensemble
-  setEnsemble(server, next, designation?.leader, turn)
-  renewConfigNode(server, turn)
+  setEnsemble(turn, server, next, designation?.leader)
+  renewConfigNode(turn, server)
   if (before.version >= next.version || isSameMembership(before, next)) return false
   // While it looks for a leader, whoever brought the news begins the election anew.
-  if (server.state !== 'LOOKING') restartElection(server, turn)
+  if (server.state !== 'LOOKING') restartElection(turn, server)
   const isOtherRole = updateLearnerType(server, next)
   if (designation !== undefined) return updateVote(server, designation) || isOtherRole
   server.isReconfigured = false

@@ -8,7 +8,7 @@ import { type Turn, type Server, wallMs } from '../state'
  *
  * Source: `QuorumPeerMain.runFromConfig`, `ZKDatabase.initConfigInZKDatabase`.
  */
-export function initConfigNode(server: Server, turn: Turn): TreeChange | undefined {
+export function initConfigNode(turn: Turn, server: Server): TreeChange | undefined {
   const { text, version } = server.ensemble
-  return writeConfigNode(server.db.tree, utf8Encode(text), version, wallMs(server, turn))
+  return writeConfigNode(server.db.tree, utf8Encode(text), version, wallMs(turn, server))
 }

@@ -12,21 +12,21 @@ import { membershipFrom, processReconfig } from './activate'
  * Source: `FastLeaderElection.Messenger.WorkerReceiver.run`.
  */
 export function adoptConfig(
+  turn: Turn,
   server: Server,
   { config, configVersion }: Notification,
-  turn: Turn,
 ): boolean {
   if (config === undefined || !server.config.isReconfigEnabled) return false
   if (configVersion <= server.ensemble.version || server.state !== 'LOOKING') return false
   const before = server.ensemble
   const next = membershipFrom(server, config)
-  processReconfig(server, next, undefined, turn)
+  processReconfig(turn, server, next, undefined)
   if (isSameMembership(next, before)) return false
   // An observer that lost its leader may still be waiting to look.
   const isLooking = server.election.phase !== 'idle'
-  restartElection(server, turn)
+  restartElection(turn, server)
   // What it served reads with ends with each election (`QuorumPeer.run`).
-  endReadOnly(server, turn)
-  if (isLooking) look(server, turn)
+  endReadOnly(turn, server)
+  if (isLooking) look(turn, server)
   return true
 }

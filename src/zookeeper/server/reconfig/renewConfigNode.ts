@@ -9,8 +9,8 @@ import { sendWatchEvents } from '../clients'
  *
  * Source: `Learner.syncWithLeader`, `ZKDatabase.initConfigInZKDatabase`.
  */
-export function renewConfigNode(server: Server, turn: Turn): void {
-  const change = initConfigNode(server, turn)
+export function renewConfigNode(turn: Turn, server: Server): void {
+  const change = initConfigNode(turn, server)
   if (change === undefined || server.clients.size === 0) return
-  sendWatchEvents(server, triggerWatches(server.watches, change), turn)
+  sendWatchEvents(turn, server, triggerWatches(server.watches, change))
 }

@@ -6,11 +6,11 @@ import { groupsOf } from './ensembleOfTrace'
 
 /** Tells of a configuration, and who is to lead by it. */
 export function traceConfig(
+  turn: Turn,
   server: Server,
   next: Membership,
   state: Extract<ServerTrace, { readonly type: 'config' }>['state'],
   leader: ServerId | undefined,
-  turn: Turn,
 ): void {
   const { version, voters, observers } = next
   const groups = groupsOf(next)

@@ -13,37 +13,37 @@ import type { Txn } from '../tree'
  * Source: `Follower.processPacket`, `Observer.processPacket`.
  */
 export function onFollowerMessage(
+  turn: Turn,
   server: Server,
   learner: Learner,
   message: QuorumMessage,
-  turn: Turn,
 ): void {
   switch (message.packet) {
     case 'PING':
-      return answerPing(learner, message.zxid, turn)
+      return answerPing(turn, learner, message.zxid)
     case 'PROPOSAL':
       if (learner.isObserver) return
-      noteProposedConfig(server, message.txn, turn)
-      return logTxn(server, learner, message.txn, turn)
+      noteProposedConfig(turn, server, message.txn)
+      return logTxn(turn, server, learner, message.txn)
     case 'COMMIT':
       if (learner.isObserver) return
-      return commitNext(server, learner, message.zxid, turn)
+      return commitNext(turn, server, learner, message.zxid)
     case 'INFORM':
-      logTxn(server, learner, message.txn, turn)
-      return commitNext(server, learner, message.zxid, turn)
+      logTxn(turn, server, learner, message.txn)
+      return commitNext(turn, server, learner, message.zxid)
     case 'COMMITANDACTIVATE':
       if (learner.isObserver) return
-      return activate(server, learner, learner.pendingTxns[0], message, turn)
+      return activate(turn, server, learner, learner.pendingTxns[0], message)
     case 'INFORMANDACTIVATE':
-      logTxn(server, learner, message.txn, turn)
-      return activate(server, learner, message.txn, message, turn)
+      logTxn(turn, server, learner, message.txn)
+      return activate(turn, server, learner, message.txn, message)
     case 'SYNC': {
       const request = learner.pendingSyncs.shift()
-      if (request !== undefined) commitSync(server, request, turn)
+      if (request !== undefined) commitSync(turn, server, request)
       return
     }
     case 'REVALIDATE':
-      return onRevalidated(server, message.session, message.isValid === true, turn)
+      return onRevalidated(turn, server, message.session, message.isValid === true)
     default:
       // Logged as a surprise, and otherwise ignored.
       return
@@ -55,21 +55,21 @@ export function onFollowerMessage(
  * server another role or another leader the present role ends with it.
  */
 function activate(
+  turn: Turn,
   server: Server,
   learner: Learner,
   txn: Txn | undefined,
   { zxid, leader }: { readonly zxid: Zxid; readonly leader: ServerId },
-  turn: Turn,
 ): void {
   if (txn?.body.type !== 'reconfig') return
   const next = membershipOf(server, txn.body)
-  const isOver = processReconfig(server, next, { leader, zxid }, turn)
-  commitNext(server, learner, zxid, turn)
+  const isOver = processReconfig(turn, server, next, { leader, zxid })
+  commitNext(turn, server, learner, zxid)
   if (isOver) giveUp(turn, ROLE_CHANGES)
 }
 
 /** The answer tells the leader which sessions were heard from since the last ping. */
-function answerPing(learner: Learner, zxid: Zxid, turn: Turn): void {
+function answerPing(turn: Turn, learner: Learner, zxid: Zxid): void {
   if (learner.conn === undefined) return
   const touched = swapTouches(learner.touched)
   send(turn, learner.conn, { packet: 'PING', zxid, touched })

@@ -29,10 +29,10 @@ import { sendSnapPortion } from './startSync'
  */
 
 export function onLearnerAccepted(
+  turn: Turn,
   server: Server,
   leader: Leader,
   conn: ConnectionId,
-  turn: Turn,
 ): void {
   const { initLimit, syncLimit } = server.config
   const handler: LearnerHandler = {
@@ -50,82 +50,82 @@ export function onLearnerAccepted(
     syncLimitCheck: { isStarted: false, current: undefined, next: undefined },
   }
   leader.handlers.set(conn, handler)
-  expectFrom(server, handler, initLimit, turn)
+  expectFrom(turn, server, handler, initLimit)
 }
 
 /** A wait or a read has lasted longer than its limit, or a SNAP portion is due. */
-export function onHandlerTimer(server: Server, leader: Leader, timer: string, turn: Turn): boolean {
+export function onHandlerTimer(turn: Turn, server: Server, leader: Leader, timer: string): boolean {
   const [kind, id] = timer.split(':')
   if (kind !== 'handler' && kind !== 'snap') return false
   const handler = leader.handlers.get(Number(id) as ConnectionId)
   if (handler === undefined) return true
-  if (kind === 'snap') sendSnapPortion(server, handler, turn)
-  else if (isDue(handler.reading, timer, turn)) closeHandler(leader, handler, turn)
+  if (kind === 'snap') sendSnapPortion(turn, server, handler)
+  else if (isDue(turn, handler.reading, timer)) closeHandler(turn, leader, handler)
   return true
 }
 
 export function onLearnerMessage(
+  turn: Turn,
   server: Server,
   leader: Leader,
   handler: LearnerHandler,
   message: QuorumMessage,
-  turn: Turn,
 ): void {
   const { initLimit, syncLimit } = server.config
-  expectFrom(server, handler, handler.stage === 'ready' ? syncLimit : initLimit, turn)
+  expectFrom(turn, server, handler, handler.stage === 'ready' ? syncLimit : initLimit)
   switch (handler.stage) {
     case 'info':
-      return onInfo(server, leader, handler, message, turn)
+      return onInfo(turn, server, leader, handler, message)
     case 'ackEpoch':
-      if (message.packet !== 'ACKEPOCH') return closeHandler(leader, handler, turn)
-      return onEpochAck(server, leader, handler, message, turn)
+      if (message.packet !== 'ACKEPOCH') return closeHandler(turn, leader, handler)
+      return onEpochAck(turn, server, leader, handler, message)
     case 'syncing':
-      if (message.packet !== 'ACK') return closeHandler(leader, handler, turn)
+      if (message.packet !== 'ACK') return closeHandler(turn, leader, handler)
       handler.stage = 'newLeader'
       handler.syncLimitCheck.isStarted = true
-      return onNewLeaderAck(server, leader, handler, message.zxid, turn)
+      return onNewLeaderAck(turn, server, leader, handler, message.zxid)
     case 'epoch':
     case 'electing':
     case 'newLeader':
       // A learner says nothing while its handler waits.
-      return closeHandler(leader, handler, turn)
+      return closeHandler(turn, leader, handler)
     case 'ready':
-      return onReadyMessage(server, leader, handler, message, turn)
+      return onReadyMessage(turn, server, leader, handler, message)
   }
 }
 
 function onInfo(
+  turn: Turn,
   server: Server,
   leader: Leader,
   handler: LearnerHandler,
   message: QuorumMessage,
-  turn: Turn,
 ): void {
   if (message.packet !== 'FOLLOWERINFO' && message.packet !== 'OBSERVERINFO') {
-    return closeHandler(leader, handler, turn)
+    return closeHandler(turn, leader, handler)
   }
   if (message.configVersion > server.ensemble.version) {
-    return closeHandler(leader, handler, turn)
+    return closeHandler(turn, leader, handler)
   }
   handler.sid = message.sid
   handler.isObserver = message.packet === 'OBSERVERINFO'
-  onEpochReport(server, leader, message.sid, epochOf(message.zxid), turn)
+  onEpochReport(turn, server, leader, message.sid, epochOf(message.zxid))
   if (leader.stage === 'epoch' || leader.stage === 'acceptedEpoch') handler.stage = 'epoch'
-  else sendLeaderInfo(server, leader, handler, turn)
+  else sendLeaderInfo(turn, server, leader, handler)
 }
 
 /** Source: the main loop of `LearnerHandler.run`; any packet shows that the learner is alive. */
 function onReadyMessage(
+  turn: Turn,
   server: Server,
   leader: Leader,
   handler: LearnerHandler,
   message: QuorumMessage,
-  turn: Turn,
 ): void {
   handler.tickOfNextAckDeadline = leader.tick + server.config.syncLimit
   if (message.packet === 'ACK') {
     noteAck(handler.syncLimitCheck, message.zxid)
-    return processAck(server, leader, handler.sid as ServerId, message.zxid, turn)
+    return processAck(turn, server, leader, handler.sid as ServerId, message.zxid)
   }
   if (message.packet === 'PING') {
     for (const { session, timeoutMs } of message.touched) {
@@ -146,11 +146,11 @@ function onReadyMessage(
         timeout: timeoutMs,
       })
     }
-    return sendToLearner(handler, { ...message, isValid }, turn)
+    return sendToLearner(turn, handler, { ...message, isValid })
   }
   if (message.packet === 'REQUEST') {
     const { session, cxid, operation, identities } = message.request
     const from = { owner: handler.conn, ...(identities && { identities }) }
-    submitRequest(server, createRequest(session, cxid, operation, from), turn)
+    submitRequest(turn, server, createRequest(session, cxid, operation, from))
   }
 }

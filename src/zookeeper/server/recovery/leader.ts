@@ -43,7 +43,7 @@ import { startSync } from './startSync'
  */
 
 /** Begins a term: takes a snapshot as every leader does, opens the learners' port, reports its own epoch. */
-export function startLeading(server: Server, turn: Turn): void {
+export function startLeading(turn: Turn, server: Server): void {
   const leader: Leader = {
     type: 'leader',
     epoch: -1,
@@ -69,13 +69,13 @@ export function startLeading(server: Server, turn: Turn): void {
   }
   server.role = leader
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'discovery' })
-  writeSnapshotNow(server, undefined, turn)
+  writeSnapshotNow(turn, server, undefined)
   turn.effects.push({ type: 'listen', channel: 'quorum' })
-  startWait(server, turn)
-  onEpochReport(server, leader, server.id, server.acceptedEpoch, turn)
+  startWait(turn, server)
+  onEpochReport(turn, server, leader, server.id, server.acceptedEpoch)
 }
 
-function startWait(server: Server, turn: Turn): void {
+function startWait(turn: Turn, server: Server): void {
   const { initLimit, tickTimeMs } = server.config
   setTimer(turn, LEADER_WAIT_TIMER, initLimit * tickTimeMs * 1000)
 }
@@ -89,11 +89,11 @@ const isVoter = (server: Server, sid: ServerId): boolean => server.ensemble.vote
  * Source: `Leader.getEpochToPropose`.
  */
 export function onEpochReport(
+  turn: Turn,
   server: Server,
   leader: Leader,
   sid: ServerId,
   acceptedEpoch: number,
-  turn: Turn,
 ): void {
   if (leader.stage !== 'epoch') return
   if (acceptedEpoch >= leader.epoch) leader.epoch = acceptedEpoch + 1
@@ -103,22 +103,22 @@ export function onEpochReport(
   leader.stage = 'acceptedEpoch'
   const { epoch } = leader
   const token = waitForDisk(server, { type: 'leaderAccepted', epoch })
-  askDisk(server, { type: 'writeEpoch', file: 'acceptedEpoch', epoch, token }, turn)
+  askDisk(turn, server, { type: 'writeEpoch', file: 'acceptedEpoch', epoch, token })
 }
 
 /** acceptedEpoch is on disk: everybody who waits learns the epoch, and the leader acknowledges it itself. */
-export function onAcceptedEpochWritten(server: Server, leader: Leader, turn: Turn): void {
+export function onAcceptedEpochWritten(turn: Turn, server: Server, leader: Leader): void {
   leader.hzxid = makeZxid(leader.epoch, 0)
   leader.lastProposed = leader.hzxid
   leader.stage = 'ackEpoch'
-  nameFirstConfig(server, leader.hzxid, turn)
+  nameFirstConfig(turn, server, leader.hzxid)
   leader.newLeaderQuorums = quorumsOf(server)
-  startWait(server, turn)
+  startWait(turn, server)
   for (const handler of leader.handlers.values()) {
-    if (handler.stage === 'epoch') sendLeaderInfo(server, leader, handler, turn)
+    if (handler.stage === 'epoch') sendLeaderInfo(turn, server, leader, handler)
   }
   leader.electing.add(server.id)
-  finishElection(server, leader, turn)
+  finishElection(turn, server, leader)
 }
 
 /**
@@ -127,10 +127,10 @@ export function onAcceptedEpochWritten(server: Server, leader: Leader, turn: Tur
  *
  * Source: `Leader.lead`; ZOOKEEPER-1783.
  */
-function nameFirstConfig(server: Server, zxid: Zxid, turn: Turn): void {
+function nameFirstConfig(turn: Turn, server: Server, zxid: Zxid): void {
   const { ensemble, lastSeen } = server
   if (ensemble.version !== 0 || lastSeen.version !== 0) return
-  rememberProposed(server, withVersion(ensemble, zxid), turn)
+  rememberProposed(turn, server, withVersion(ensemble, zxid))
 }
 
 /**
@@ -140,47 +140,47 @@ function nameFirstConfig(server: Server, zxid: Zxid, turn: Turn): void {
  * Source: `Leader.waitForEpochAck`.
  */
 export function onEpochAck(
+  turn: Turn,
   server: Server,
   leader: Leader,
   handler: LearnerHandler,
   ack: Extract<QuorumMessage, { packet: 'ACKEPOCH' }>,
-  turn: Turn,
 ): void {
   handler.peerZxid = ack.zxid
   handler.stage = 'electing'
-  if (leader.stage !== 'ackEpoch') return startSync(server, leader, handler, turn)
+  if (leader.stage !== 'ackEpoch') return startSync(turn, server, leader, handler)
   if (ack.epoch !== -1) {
     const { summary } = leader
     const isNewer =
       ack.epoch > summary.currentEpoch ||
       (ack.epoch === summary.currentEpoch && ack.zxid > summary.zxid)
-    if (isNewer) return closeHandler(leader, handler, turn)
+    if (isNewer) return closeHandler(turn, leader, handler)
     const { sid } = handler
     if (sid !== undefined && ack.zxid >= 0 && isVoter(server, sid)) leader.electing.add(sid)
   }
-  finishElection(server, leader, turn)
+  finishElection(turn, server, leader)
 }
 
-function finishElection(server: Server, leader: Leader, turn: Turn): void {
+function finishElection(turn: Turn, server: Server, leader: Leader): void {
   if (!leader.electing.has(server.id)) return
   if (!hasQuorum(server.ensemble, leader.electing)) return
   leader.stage = 'currentEpoch'
   for (const handler of leader.handlers.values()) {
-    if (handler.stage === 'electing') startSync(server, leader, handler, turn)
+    if (handler.stage === 'electing') startSync(turn, server, leader, handler)
   }
   const { epoch } = leader
   const token = waitForDisk(server, { type: 'leaderCurrent', epoch })
-  askDisk(server, { type: 'writeEpoch', file: 'currentEpoch', epoch, token }, turn)
+  askDisk(turn, server, { type: 'writeEpoch', file: 'currentEpoch', epoch, token })
 }
 
 /** currentEpoch is on disk: the leader counts itself among those in sync. */
-export function onCurrentEpochWritten(server: Server, leader: Leader, turn: Turn): void {
+export function onCurrentEpochWritten(turn: Turn, server: Server, leader: Leader): void {
   leader.stage = 'newLeader'
-  setPhase(server, 'SYNCHRONIZATION', turn)
+  setPhase(turn, server, 'SYNCHRONIZATION')
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sync' })
-  startWait(server, turn)
+  startWait(turn, server)
   leader.newLeaderAcks.add(server.id)
-  startBroadcastIfQuorum(server, leader, turn)
+  startBroadcastIfQuorum(turn, server, leader)
 }
 
 /**
@@ -189,28 +189,28 @@ export function onCurrentEpochWritten(server: Server, leader: Leader, turn: Turn
  * Source: `Leader.waitForNewLeaderAck`.
  */
 export function onNewLeaderAck(
+  turn: Turn,
   server: Server,
   leader: Leader,
   handler: LearnerHandler,
   zxid: Zxid,
-  turn: Turn,
 ): void {
-  if (leader.stage === 'broadcast') return bringUpToDate(server, handler, turn)
+  if (leader.stage === 'broadcast') return bringUpToDate(turn, server, handler)
   const { sid } = handler
   // The wait is over for this learner, which is brought up to date when the leader serves.
   if (zxid !== makeZxid(leader.epoch, 0)) return expectNothing(handler.reading)
   if (sid === undefined) return
   if (!leader.newLeaderQuorums.some(({ voters }) => voters.includes(sid))) return
   leader.newLeaderAcks.add(sid)
-  startBroadcastIfQuorum(server, leader, turn)
+  startBroadcastIfQuorum(turn, server, leader)
 }
 
-function startBroadcastIfQuorum(server: Server, leader: Leader, turn: Turn): void {
+function startBroadcastIfQuorum(turn: Turn, server: Server, leader: Leader): void {
   if (leader.stage !== 'newLeader' || !leader.newLeaderAcks.has(server.id)) return
   for (const quorum of leader.newLeaderQuorums) {
     if (!hasQuorum(quorum, leader.newLeaderAcks)) return
   }
-  startBroadcast(server, leader, turn)
+  startBroadcast(turn, server, leader)
 }
 
 /**
@@ -219,22 +219,22 @@ function startBroadcastIfQuorum(server: Server, leader: Leader, turn: Turn): voi
  *
  * Source: `Leader.startZkServer`.
  */
-function startBroadcast(server: Server, leader: Leader, turn: Turn): void {
+function startBroadcast(turn: Turn, server: Server, leader: Leader): void {
   const { epoch } = leader
   clearTimer(turn, LEADER_WAIT_TIMER)
   leader.stage = 'broadcast'
   leader.lastCommitted = makeZxid(epoch, 0)
-  activateLastSeen(server, leader, turn)
-  standUp(server, turn)
-  startSessions(server, leader, turn)
+  activateLastSeen(turn, server, leader)
+  standUp(turn, server)
+  startSessions(turn, server, leader)
   updateElectionVote(server, epoch)
   server.db.lastProcessed = makeZxid(epoch, 0)
-  startContainers(server, leader, turn)
-  startServing(server, server.id, epoch, turn)
+  startContainers(turn, server, leader)
+  startServing(turn, server, server.id, epoch)
   for (const handler of leader.handlers.values()) {
-    if (handler.stage === 'newLeader') bringUpToDate(server, handler, turn)
+    if (handler.stage === 'newLeader') bringUpToDate(turn, server, handler)
   }
-  startTicking(server, turn)
+  startTicking(turn, server)
 }
 
 /**
@@ -243,31 +243,31 @@ function startBroadcast(server: Server, leader: Leader, turn: Turn): void {
  *
  * Source: `Leader.startZkServer`; ZOOKEEPER-1324.
  */
-function activateLastSeen(server: Server, leader: Leader, turn: Turn): void {
+function activateLastSeen(turn: Turn, server: Server, leader: Leader): void {
   if (!server.config.isReconfigEnabled) return
   const { newLeaderAcks, newLeaderQuorums, hzxid } = leader
   const next = defined(newLeaderQuorums.at(-1), 'the configuration of a quorum')
   const designated = designateLeader(server, leader, next, newLeaderAcks, hzxid)
   if (designated === undefined) return giveUp(turn, NOBODY_DESIGNATED)
-  processReconfig(server, server.lastSeen, { leader: designated, zxid: hzxid }, turn)
+  processReconfig(turn, server, server.lastSeen, { leader: designated, zxid: hzxid })
   leader.isAllowedToCommit = designated === server.id
 }
 
-function bringUpToDate(server: Server, handler: LearnerHandler, turn: Turn): void {
+function bringUpToDate(turn: Turn, server: Server, handler: LearnerHandler): void {
   handler.stage = 'ready'
-  expectFrom(server, handler, server.config.syncLimit, turn)
-  sendToLearner(handler, { packet: 'UPTODATE', zxid: -1 as Zxid }, turn)
+  expectFrom(turn, server, handler, server.config.syncLimit)
+  sendToLearner(turn, handler, { packet: 'UPTODATE', zxid: -1 as Zxid })
 }
 
 /**
  * No quorum within initLimit: the leadership is abandoned. While the leader writes an epoch file its thread
  * does not wait for anybody.
  */
-export function onLeaderWaitTimeout(server: Server, leader: Leader, turn: Turn): void {
+export function onLeaderWaitTimeout(turn: Turn, server: Server, leader: Leader): void {
   switch (leader.stage) {
     case 'acceptedEpoch':
     case 'currentEpoch':
-      return startWait(server, turn)
+      return startWait(turn, server)
     case 'epoch':
       return giveUp(turn, 'no quorum told it their epochs within initLimit')
     case 'ackEpoch':

@@ -36,7 +36,7 @@ const CONNECT_TRIES = 5
 /** Between them, `leaderConnectDelayDuringRetryMs`. */
 const RETRY_US = 100_000
 
-export function startLearning(server: Server, leader: ServerId, turn: Turn): void {
+export function startLearning(turn: Turn, server: Server, leader: ServerId): void {
   const learner: Learner = {
     type: 'learner',
     isObserver: server.isObserver,
@@ -70,22 +70,22 @@ export function startLearning(server: Server, leader: ServerId, turn: Turn): voi
     // `Learner.findLeader`: its address is in no configuration that is in force here.
     return giveUp(turn, `leader ${leader} is not of the ensemble`)
   }
-  expectPacket(server, learner, turn)
-  tryToConnect(server, learner, turn)
+  expectPacket(turn, server, learner)
+  tryToConnect(turn, server, learner)
 }
 
-export function tryToConnect(server: Server, learner: Learner, turn: Turn): void {
+export function tryToConnect(turn: Turn, server: Server, learner: Learner): void {
   learner.connectTries += 1
   learner.conn = nextConnection(server)
   connect(turn, learner.conn, learner.leader, 'quorum')
 }
 
 /** The connection stands: register with the promise made so far. */
-export function onLeaderOpened(server: Server, learner: Learner, turn: Turn): void {
+export function onLeaderOpened(turn: Turn, server: Server, learner: Learner): void {
   if (learner.conn === undefined) return
   learner.isConnected = true
   learner.stage = 'register'
-  expectPacket(server, learner, turn)
+  expectPacket(turn, server, learner)
   send(turn, learner.conn, {
     packet: learner.isObserver ? 'OBSERVERINFO' : 'FOLLOWERINFO',
     zxid: makeZxid(Math.max(0, server.acceptedEpoch), 0),
@@ -94,7 +94,7 @@ export function onLeaderOpened(server: Server, learner: Learner, turn: Turn): vo
   })
 }
 
-export function onLeaderClosed(learner: Learner, reason: CloseReason, turn: Turn): void {
+export function onLeaderClosed(turn: Turn, learner: Learner, reason: CloseReason): void {
   learner.conn = undefined
   if (learner.stage === 'connecting' && learner.connectTries < CONNECT_TRIES) {
     return setTimer(turn, RETRY_TIMER, RETRY_US)
@@ -106,51 +106,51 @@ export function onLeaderClosed(learner: Learner, reason: CloseReason, turn: Turn
 }
 
 /** No packet within the limit; while the learner waits for its own disk it does not read. */
-export function onReadTimeout(server: Server, learner: Learner, turn: Turn): void {
-  if (!isDue(learner.reading, READ_TIMER, turn)) return
-  if (learner.isBlocked) return expectPacket(server, learner, turn)
+export function onReadTimeout(turn: Turn, server: Server, learner: Learner): void {
+  if (!isDue(turn, learner.reading, READ_TIMER)) return
+  if (learner.isBlocked) return expectPacket(turn, server, learner)
   giveUp(turn, `nothing heard from leader ${learner.leader} within its limit`)
 }
 
 /** A packet of the leader; kept for later while the disk is waited for. */
 export function onLeaderMessage(
+  turn: Turn,
   server: Server,
   learner: Learner,
   message: QuorumMessage,
-  turn: Turn,
 ): void {
   learner.lastHeardAt = turn.now
   if (learner.isBlocked) {
     learner.inbox.push(message)
     return
   }
-  handle(server, learner, message, turn)
+  handle(turn, server, learner, message)
 }
 
 /** Reads the packets that came while the disk was waited for, until it is waited for again. */
-export function readInbox(server: Server, learner: Learner, turn: Turn): void {
+export function readInbox(turn: Turn, server: Server, learner: Learner): void {
   if (learner.isBlocked) return
   if (learner.isLost) return giveUp(turn, `leader ${learner.leader} closed the connection`)
-  expectPacket(server, learner, turn)
+  expectPacket(turn, server, learner)
   while (!learner.isBlocked && turn.ending === undefined) {
     const message = learner.inbox.shift()
     if (message === undefined) return
-    handle(server, learner, message, turn)
+    handle(turn, server, learner, message)
   }
 }
 
-function handle(server: Server, learner: Learner, message: QuorumMessage, turn: Turn): void {
-  expectPacket(server, learner, turn)
+function handle(turn: Turn, server: Server, learner: Learner, message: QuorumMessage): void {
+  expectPacket(turn, server, learner)
   switch (learner.stage) {
     case 'connecting':
       return
     case 'register':
-      return onLeaderInfo(server, learner, message, turn)
+      return onLeaderInfo(turn, server, learner, message)
     case 'sync':
     case 'newLeader':
-      return onSyncMessage(server, learner, message, turn)
+      return onSyncMessage(turn, server, learner, message)
     case 'ready':
-      return onFollowerMessage(server, learner, message, turn)
+      return onFollowerMessage(turn, server, learner, message)
   }
 }
 
@@ -159,7 +159,7 @@ function handle(server: Server, learner: Learner, message: QuorumMessage, turn: 
  *
  * Source: `Learner.registerWithLeader`.
  */
-function onLeaderInfo(server: Server, learner: Learner, message: QuorumMessage, turn: Turn): void {
+function onLeaderInfo(turn: Turn, server: Server, learner: Learner, message: QuorumMessage): void {
   if (message.packet !== 'LEADERINFO') {
     return giveUp(turn, `leader ${learner.leader} sent ${message.packet} out of turn`)
   }
@@ -169,22 +169,22 @@ function onLeaderInfo(server: Server, learner: Learner, message: QuorumMessage, 
     return giveUp(turn, why)
   }
   learner.epoch = epoch
-  if (epoch === server.acceptedEpoch) return acknowledgeEpoch(server, learner, -1, turn)
+  if (epoch === server.acceptedEpoch) return acknowledgeEpoch(turn, server, learner, -1)
   learner.isBlocked = true
   const token = waitForDisk(server, { type: 'learnerAccepted', epoch })
-  askDisk(server, { type: 'writeEpoch', file: 'acceptedEpoch', epoch, token }, turn)
+  askDisk(turn, server, { type: 'writeEpoch', file: 'acceptedEpoch', epoch, token })
 }
 
 /** The promise is on disk. */
-export function onPromiseWritten(server: Server, learner: Learner, turn: Turn): void {
+export function onPromiseWritten(turn: Turn, server: Server, learner: Learner): void {
   learner.isBlocked = false
-  acknowledgeEpoch(server, learner, server.currentEpoch, turn)
+  acknowledgeEpoch(turn, server, learner, server.currentEpoch)
 }
 
-function acknowledgeEpoch(server: Server, learner: Learner, epoch: number, turn: Turn): void {
+function acknowledgeEpoch(turn: Turn, server: Server, learner: Learner, epoch: number): void {
   if (learner.conn === undefined) return
   send(turn, learner.conn, { packet: 'ACKEPOCH', zxid: server.db.lastProcessed, epoch })
   learner.stage = 'sync'
-  setPhase(server, 'SYNCHRONIZATION', turn)
+  setPhase(turn, server, 'SYNCHRONIZATION')
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sync' })
 }

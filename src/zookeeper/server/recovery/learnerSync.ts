@@ -37,10 +37,10 @@ import type { Txn } from '../tree'
  * Source: `Learner.syncWithLeader`.
  */
 export function onSyncMessage(
+  turn: Turn,
   server: Server,
   learner: Learner,
   message: QuorumMessage,
-  turn: Turn,
 ): void {
   // `needOpPacket`: how to synchronise comes first, and nothing else will do.
   if (learner.sync === undefined && !OP_PACKETS.has(message.packet)) {
@@ -52,36 +52,36 @@ export function onSyncMessage(
       learner.sync = { mode: 'DIFF', from: server.db.lastProcessed }
       learner.isSnapshotNeeded = false
       learner.writeToTxnLog = true
-      return renewConfigNode(server, turn)
+      return renewConfigNode(turn, server)
     case 'TRUNC':
-      return truncate(server, learner, message.zxid, turn)
+      return truncate(turn, server, learner, message.zxid)
     case 'SNAP':
       learner.sync = { mode: 'SNAP', from: server.db.lastProcessed }
       learner.snapParts = { zxid: message.zxid, parts: [] }
       return
     case 'SNAPCHUNK':
-      return onSnapChunk(server, learner, message, turn)
+      return onSnapChunk(turn, server, learner, message)
     case 'PROPOSAL':
-      noteProposedConfig(server, message.txn, turn)
+      noteProposedConfig(turn, server, message.txn)
       learner.notLogged.push(message.txn)
       return
     case 'COMMITANDACTIVATE':
-      if (endsWith(server, learner.notLogged[0], message, turn)) return
-      return onSyncCommit(server, learner, message.zxid, turn)
+      if (endsWith(turn, server, learner.notLogged[0], message)) return
+      return onSyncCommit(turn, server, learner, message.zxid)
     case 'COMMIT':
-      return onSyncCommit(server, learner, message.zxid, turn)
+      return onSyncCommit(turn, server, learner, message.zxid)
     case 'INFORMANDACTIVATE':
-      if (endsWith(server, message.txn, message, turn)) return
+      if (endsWith(turn, server, message.txn, message)) return
       learner.notLogged.push(message.txn)
-      return onSyncCommit(server, learner, message.zxid, turn)
+      return onSyncCommit(turn, server, learner, message.zxid)
     case 'INFORM':
       learner.notLogged.push(message.txn)
-      return onSyncCommit(server, learner, message.zxid, turn)
+      return onSyncCommit(turn, server, learner, message.zxid)
     case 'NEWLEADER':
       learner.newConfig = message.config
-      return onNewLeader(server, learner, turn)
+      return onNewLeader(turn, server, learner)
     case 'UPTODATE':
-      return onUpToDate(server, learner, turn)
+      return onUpToDate(turn, server, learner)
     default:
       // Pings are not answered before the learner serves; they only show that the leader is there.
       return
@@ -93,21 +93,21 @@ export function onSyncMessage(
  * before the transaction itself is taken.
  */
 function endsWith(
+  turn: Turn,
   server: Server,
   txn: Txn | undefined,
   { zxid, leader }: { readonly zxid: Zxid; readonly leader: ServerId },
-  turn: Turn,
 ): boolean {
   if (txn?.body.type !== 'reconfig' || txn.zxid !== zxid) return false
   const next = membershipOf(server, txn.body)
-  if (!processReconfig(server, next, { leader, zxid }, turn)) return false
+  if (!processReconfig(turn, server, next, { leader, zxid })) return false
   giveUp(turn, ROLE_CHANGES)
   return true
 }
 
 /** A proposed configuration is remembered as soon as it comes. */
-export function noteProposedConfig(server: Server, { body }: Txn, turn: Turn): void {
-  if (body.type === 'reconfig') rememberProposed(server, membershipOf(server, body), turn)
+export function noteProposedConfig(turn: Turn, server: Server, { body }: Txn): void {
+  if (body.type === 'reconfig') rememberProposed(turn, server, membershipOf(server, body))
 }
 
 /** Why the role of a learner ends with a configuration ("changes proposed in reconfig"). */
@@ -116,30 +116,30 @@ export const ROLE_CHANGES = 'the new configuration changes its role or its leade
 const OP_PACKETS: ReadonlySet<string> = new Set(['DIFF', 'TRUNC', 'SNAP'])
 
 /** Cuts the log and drops the tree; the rest goes on once the disk has done it. */
-function truncate(server: Server, learner: Learner, zxid: Zxid, turn: Turn): void {
+function truncate(turn: Turn, server: Server, learner: Learner, zxid: Zxid): void {
   learner.sync = { mode: 'TRUNC', from: server.db.lastProcessed }
   learner.isBlocked = true
   const token = waitForDisk(server, { type: 'learnerTruncated', zxid })
-  askDisk(server, { type: 'truncate', zxid, token }, turn)
+  askDisk(turn, server, { type: 'truncate', zxid, token })
 }
 
 /** The log is cut: memory is read from disk again. Source: `ZKDatabase.truncateLog`. */
-export function onTruncated(server: Server, learner: Learner, zxid: Zxid, turn: Turn): void {
+export function onTruncated(turn: Turn, server: Server, learner: Learner, zxid: Zxid): void {
   if (!reloadDatabase(server) || server.db.lastProcessed > zxid) {
     turn.effects.push({ type: 'exit', reason: 'the log cannot be truncated' })
     return
   }
   server.db.lastProcessed = zxid
-  renewConfigNode(server, turn)
+  renewConfigNode(turn, server)
   trace(turn, { type: 'truncated', server: server.id, zxid })
   learner.isBlocked = false
 }
 
 function onSnapChunk(
+  turn: Turn,
   server: Server,
   learner: Learner,
   chunk: Extract<QuorumMessage, { packet: 'SNAPCHUNK' }>,
-  turn: Turn,
 ): void {
   const { snapParts } = learner
   if (snapParts === undefined) return
@@ -149,7 +149,7 @@ function onSnapChunk(
   const { zxid } = snapParts
   const { fuzzyUntil } = chunk.part
   server.db = assembleDatabase(zxid, snapParts.parts)
-  renewConfigNode(server, turn)
+  renewConfigNode(turn, server)
   server.historyBase = zxid
   server.digestFrom = fuzzyUntil
   trace(turn, {
@@ -165,7 +165,7 @@ function onSnapChunk(
  * Behind TRUNC or SNAP a commit is applied at once, unlogged: the snapshot at NEWLEADER holds it.
  * Behind DIFF, and after NEWLEADER, it is remembered until the server serves.
  */
-function onSyncCommit(server: Server, learner: Learner, zxid: Zxid, turn: Turn): void {
+function onSyncCommit(turn: Turn, server: Server, learner: Learner, zxid: Zxid): void {
   if (learner.writeToTxnLog) {
     learner.committed.push(zxid)
     return
@@ -173,35 +173,35 @@ function onSyncCommit(server: Server, learner: Learner, zxid: Zxid, turn: Turn):
   const head = learner.notLogged[0]
   if (head === undefined || head.zxid !== zxid) return
   learner.notLogged.shift()
-  traceTxn(server, 'committed', head, turn)
-  applyCommitted(server, head, turn)
+  traceTxn(turn, server, 'committed', head)
+  applyCommitted(turn, server, head)
 }
 
-function onNewLeader(server: Server, learner: Learner, turn: Turn): void {
+function onNewLeader(turn: Turn, server: Server, learner: Learner): void {
   learner.stage = 'newLeader'
   learner.isBlocked = true
   if (learner.newConfig !== undefined) {
-    rememberProposed(server, membershipFrom(server, learner.newConfig), turn)
+    rememberProposed(turn, server, membershipFrom(server, learner.newConfig))
   }
-  if (learner.isSnapshotNeeded) return writeSnapshotNow(server, learner, turn)
-  logWhatIsHeld(server, learner, turn)
+  if (learner.isSnapshotNeeded) return writeSnapshotNow(turn, server, learner)
+  logWhatIsHeld(turn, server, learner)
 }
 
 /** The tree taken over is on disk. */
-export function onSyncSnapshotWritten(server: Server, learner: Learner, turn: Turn): void {
-  logWhatIsHeld(server, learner, turn)
+export function onSyncSnapshotWritten(turn: Turn, server: Server, learner: Learner): void {
+  logWhatIsHeld(turn, server, learner)
 }
 
 /**
  * Everything of the leader's history that is not on disk yet goes there now, before anything is said.
  * Nobody counts on an observer's disk: it logs what it holds once it serves.
  */
-function logWhatIsHeld(server: Server, learner: Learner, turn: Turn): void {
+function logWhatIsHeld(turn: Turn, server: Server, learner: Learner): void {
   learner.writeToTxnLog = true
-  if (learner.isObserver) return onHistoryLogged(server, learner, turn)
+  if (learner.isObserver) return onHistoryLogged(turn, server, learner)
   const txns = learner.notLogged
   learner.notLogged = []
-  for (const txn of txns) appendToLog(server, txn, turn)
+  for (const txn of txns) appendToLog(turn, server, txn)
   learner.pendingTxns.push(...txns)
   learner.loggedAtNewLeader = txns.map(({ zxid }) => zxid)
   const token = waitForDisk(server, {
@@ -209,40 +209,40 @@ function logWhatIsHeld(server: Server, learner: Learner, turn: Turn): void {
     txns,
     syncTo: lastLogged(server.disk),
   })
-  askDisk(server, { type: 'sync', token }, turn)
+  askDisk(turn, server, { type: 'sync', token })
 }
 
-export function onHistoryLogged(server: Server, learner: Learner, turn: Turn): void {
+export function onHistoryLogged(turn: Turn, server: Server, learner: Learner): void {
   const { epoch } = learner
   const token = waitForDisk(server, { type: 'learnerCurrent', epoch })
-  askDisk(server, { type: 'writeEpoch', file: 'currentEpoch', epoch, token }, turn)
+  askDisk(turn, server, { type: 'writeEpoch', file: 'currentEpoch', epoch, token })
 }
 
 /** History and epoch are on disk: the server stands, and the leader may count it. */
-export function onEpochWritten(server: Server, learner: Learner, turn: Turn): void {
+export function onEpochWritten(turn: Turn, server: Server, learner: Learner): void {
   learner.isBlocked = false
-  standUp(server, turn)
+  standUp(turn, server)
   if (learner.conn === undefined) return
   send(turn, learner.conn, { packet: 'ACK', zxid: makeZxid(learner.epoch, 0) })
 }
 
 /** A quorum has the history: serve, and catch up with what came since NEWLEADER. */
-function onUpToDate(server: Server, learner: Learner, turn: Turn): void {
+function onUpToDate(turn: Turn, server: Server, learner: Learner): void {
   const { conn } = learner
   if (conn === undefined) return
   if (learner.newConfig !== undefined) {
     const next = membershipFrom(server, learner.newConfig)
-    if (processReconfig(server, next, undefined, turn)) return giveUp(turn, ROLE_CHANGES)
+    if (processReconfig(turn, server, next, undefined)) return giveUp(turn, ROLE_CHANGES)
   }
   learner.stage = 'ready'
   send(turn, conn, { packet: 'ACK', zxid: makeZxid(learner.epoch, 0) })
-  startServing(server, learner.leader, learner.epoch, turn)
+  startServing(turn, server, learner.leader, learner.epoch)
   updateElectionVote(server, learner.epoch)
   for (const zxid of learner.loggedAtNewLeader) send(turn, conn, { packet: 'ACK', zxid })
   learner.loggedAtNewLeader = []
-  for (const txn of learner.notLogged) logTxn(server, learner, txn, turn)
+  for (const txn of learner.notLogged) logTxn(turn, server, learner, txn)
   learner.notLogged = []
-  for (const zxid of learner.committed) commitNext(server, learner, zxid, turn)
+  for (const zxid of learner.committed) commitNext(turn, server, learner, zxid)
   learner.committed = []
 }
 
@@ -251,12 +251,12 @@ function onUpToDate(server: Server, learner: Learner, turn: Turn): void {
  *
  * Source: `FollowerZooKeeperServer.logRequest`, `ObserverZooKeeperServer.commitRequest`.
  */
-export function logTxn(server: Server, learner: Learner, txn: Txn, turn: Turn): void {
+export function logTxn(turn: Turn, server: Server, learner: Learner, txn: Txn): void {
   learner.pendingTxns.push(txn)
   if (learner.isObserver && !server.config.observersSync) return
   const request = createRequest(txn.session, txn.cxid, undefined, {})
   request.txn = txn
-  enqueueSync(server, request, turn)
+  enqueueSync(turn, server, request)
 }
 
 /**
@@ -265,7 +265,7 @@ export function logTxn(server: Server, learner: Learner, txn: Txn, turn: Turn): 
  *
  * Source: `FollowerZooKeeperServer.commit`.
  */
-export function commitNext(server: Server, learner: Learner, zxid: Zxid, turn: Turn): void {
+export function commitNext(turn: Turn, server: Server, learner: Learner, zxid: Zxid): void {
   const head = learner.pendingTxns[0]
   if (head === undefined) return
   if (head.zxid !== zxid) {
@@ -273,6 +273,6 @@ export function commitNext(server: Server, learner: Learner, zxid: Zxid, turn: T
     return
   }
   learner.pendingTxns.shift()
-  traceTxn(server, 'committed', head, turn)
-  commitTxn(server, head, turn)
+  traceTxn(turn, server, 'committed', head)
+  commitTxn(turn, server, head)
 }

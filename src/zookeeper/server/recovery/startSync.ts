@@ -26,10 +26,10 @@ const SNAP_PORTION_US = 200
  * Source: `LearnerHandler.syncFollower`, `Leader.startForwarding`.
  */
 export function startSync(
+  turn: Turn,
   server: Server,
   leader: Leader,
   handler: LearnerHandler,
-  turn: Turn,
 ): void {
   const { config, db } = server
   const plan = decideSync({
@@ -43,7 +43,7 @@ export function startSync(
     preAllocBytes: config.preAllocBytes,
   })
   handler.stage = 'syncing'
-  expectFrom(server, handler, config.initLimit, turn)
+  expectFrom(turn, server, handler, config.initLimit)
   handler.sync = { mode: plan.mode, from: handler.peerZxid, to: plan.lastQueued }
   trace(turn, {
     type: 'sync',
@@ -53,14 +53,14 @@ export function startSync(
     from: handler.peerZxid,
     to: plan.lastQueued,
   })
-  sendPlan(server, handler, plan, turn)
-  startForwarding(leader, handler, plan.lastQueued, turn)
+  sendPlan(turn, server, handler, plan)
+  startForwarding(turn, leader, handler, plan.lastQueued)
   const zxid = makeZxid(leader.epoch, 0)
   const told = config.isReconfigEnabled ? { config: server.lastSeen.text } : {}
-  sendToLearner(handler, { packet: 'NEWLEADER', zxid, ...told }, turn)
+  sendToLearner(turn, handler, { packet: 'NEWLEADER', zxid, ...told })
 }
 
-function sendPlan(server: Server, handler: LearnerHandler, plan: SyncPlan, turn: Turn): void {
+function sendPlan(turn: Turn, server: Server, handler: LearnerHandler, plan: SyncPlan): void {
   if (plan.mode === 'SNAP') {
     send(turn, handler.conn, { packet: 'SNAP', zxid: plan.packetZxid })
     handler.snap = beginSnapshot(server.db)
@@ -73,33 +73,33 @@ function sendPlan(server: Server, handler: LearnerHandler, plan: SyncPlan, turn:
   const packet = plan.mode === 'DIFF' ? 'DIFF' : 'TRUNC'
   send(turn, handler.conn, { packet, zxid: plan.packetZxid })
   for (const txn of plan.txns) {
-    sendToLearner(handler, { packet: 'PROPOSAL', zxid: txn.zxid, txn }, turn)
-    sendToLearner(handler, { packet: 'COMMIT', zxid: txn.zxid }, turn)
+    sendToLearner(turn, handler, { packet: 'PROPOSAL', zxid: txn.zxid, txn })
+    sendToLearner(turn, handler, { packet: 'COMMIT', zxid: txn.zxid })
   }
 }
 
 function startForwarding(
+  turn: Turn,
   leader: Leader,
   handler: LearnerHandler,
   lastQueued: Zxid,
-  turn: Turn,
 ): void {
   for (const txn of leader.toBeApplied.values()) {
     if (txn.zxid <= lastQueued) continue
-    sendToLearner(handler, { packet: 'PROPOSAL', zxid: txn.zxid, txn }, turn)
-    sendToLearner(handler, { packet: 'COMMIT', zxid: txn.zxid }, turn)
+    sendToLearner(turn, handler, { packet: 'PROPOSAL', zxid: txn.zxid, txn })
+    sendToLearner(turn, handler, { packet: 'COMMIT', zxid: txn.zxid })
   }
   if (!handler.isObserver) {
     for (const { txn } of leader.outstanding.values()) {
       if (txn.zxid <= lastQueued) continue
-      sendToLearner(handler, { packet: 'PROPOSAL', zxid: txn.zxid, txn }, turn)
+      sendToLearner(turn, handler, { packet: 'PROPOSAL', zxid: txn.zxid, txn })
     }
   }
   handler.isForwarding = true
 }
 
 /** Writes one more portion of the tree; behind the last one everything held back follows. */
-export function sendSnapPortion(server: Server, handler: LearnerHandler, turn: Turn): void {
+export function sendSnapPortion(turn: Turn, server: Server, handler: LearnerHandler): void {
   const task = handler.snap
   if (task === undefined) return
   const { db, config } = server
@@ -111,6 +111,6 @@ export function sendSnapPortion(server: Server, handler: LearnerHandler, turn: T
   const held = handler.held ?? []
   handler.snap = undefined
   handler.held = undefined
-  for (const message of held) sendToLearner(handler, message, turn)
-  expectFrom(server, handler, config.initLimit, turn)
+  for (const message of held) sendToLearner(turn, handler, message)
+  expectFrom(turn, server, handler, config.initLimit)
 }

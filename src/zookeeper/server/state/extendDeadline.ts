@@ -5,11 +5,11 @@ import type { Deadline } from './readDeadline'
 
 /** Moves a deadline to so many ticks from now. */
 export function expectWithin(
+  turn: Turn,
   server: Server,
   deadline: Deadline,
   timer: string,
   ticks: number,
-  turn: Turn,
 ): void {
   const delayUs = ticks * server.config.tickTimeMs * 1000
   deadline.atUs = turn.now + delayUs
@@ -19,8 +19,8 @@ export function expectWithin(
 }
 
 /** Restarts a learner's read timeout: initLimit until it has the leader's history, then syncLimit. */
-export function expectPacket(server: Server, learner: Learner, turn: Turn): void {
+export function expectPacket(turn: Turn, server: Server, learner: Learner): void {
   const { initLimit, syncLimit } = server.config
   const isInSync = learner.stage === 'newLeader' || learner.stage === 'ready'
-  expectWithin(server, learner.reading, READ_TIMER, isInSync ? syncLimit : initLimit, turn)
+  expectWithin(turn, server, learner.reading, READ_TIMER, isInSync ? syncLimit : initLimit)
 }

@@ -21,7 +21,7 @@ export function expectNothing(deadline: Deadline): void {
 }
 
 /** Its timer has fired: whether it is due; if not, the timer is set again. */
-export function isDue(deadline: Deadline, timer: string, turn: Turn): boolean {
+export function isDue(turn: Turn, deadline: Deadline, timer: string): boolean {
   deadline.timerAtUs = NEVER
   if (deadline.atUs === NEVER) return false
   if (turn.now >= deadline.atUs) return true

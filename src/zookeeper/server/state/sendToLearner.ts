@@ -13,17 +13,17 @@ export const timerOf = (conn: ConnectionId): string => `handler:${conn}`
 export const snapTimerOf = (conn: ConnectionId): string => `snap:${conn}`
 
 /** Sends to a learner, behind a SNAP transfer where one is under way. */
-export function sendToLearner(handler: LearnerHandler, message: QuorumMessage, turn: Turn): void {
+export function sendToLearner(turn: Turn, handler: LearnerHandler, message: QuorumMessage): void {
   if (handler.held !== undefined) {
     handler.held.push(message)
     return
   }
-  if (message.packet === 'PROPOSAL') noteProposal(handler.syncLimitCheck, message.zxid, turn)
+  if (message.packet === 'PROPOSAL') noteProposal(turn, handler.syncLimitCheck, message.zxid)
   send(turn, handler.conn, message)
 }
 
 /** Source: `SyncLimitCheck.updateProposal`. */
-function noteProposal(check: SyncLimitCheck, zxid: Zxid, turn: Turn): void {
+function noteProposal(turn: Turn, check: SyncLimitCheck, zxid: Zxid): void {
   if (!check.isStarted) return
   const sent = { zxid, at: turn.now }
   if (check.current === undefined) check.current = sent
@@ -40,22 +40,22 @@ export function noteAck(check: SyncLimitCheck, zxid: Zxid): void {
 
 /** Restarts the limit of a handler's read or wait, given in ticks. */
 export function expectFrom(
+  turn: Turn,
   server: Server,
   handler: LearnerHandler,
   ticks: number,
-  turn: Turn,
 ): void {
-  expectWithin(server, handler.reading, timerOf(handler.conn), ticks, turn)
+  expectWithin(turn, server, handler.reading, timerOf(handler.conn), ticks)
 }
 
 /** Ends the handler: its connection is closed and nothing more is forwarded. */
-export function closeHandler(leader: Leader, handler: LearnerHandler, turn: Turn): void {
+export function closeHandler(turn: Turn, leader: Leader, handler: LearnerHandler): void {
   close(turn, handler.conn)
-  forgetHandler(leader, handler, turn)
+  forgetHandler(turn, leader, handler)
 }
 
 /** The learner's end is gone. */
-export function forgetHandler(leader: Leader, handler: LearnerHandler, turn: Turn): void {
+export function forgetHandler(turn: Turn, leader: Leader, handler: LearnerHandler): void {
   leader.handlers.delete(handler.conn)
   clearTimer(turn, timerOf(handler.conn))
   if (handler.snap !== undefined) clearTimer(turn, snapTimerOf(handler.conn))
@@ -63,12 +63,12 @@ export function forgetHandler(leader: Leader, handler: LearnerHandler, turn: Tur
 
 /** Tells the learner the new epoch; its ACKEPOCH is next. */
 export function sendLeaderInfo(
+  turn: Turn,
   server: Server,
   leader: Leader,
   handler: LearnerHandler,
-  turn: Turn,
 ): void {
   handler.stage = 'ackEpoch'
-  expectFrom(server, handler, server.config.initLimit, turn)
+  expectFrom(turn, server, handler, server.config.initLimit)
   send(turn, handler.conn, { packet: 'LEADERINFO', zxid: makeZxid(leader.epoch, 0) })
 }

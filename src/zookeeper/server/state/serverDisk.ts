@@ -24,13 +24,13 @@ export function waitForDisk(server: Server, wait: DiskWait): number {
 }
 
 /** Asks the disk for an operation. A flush is marked in the mirror when it is done. */
-export function askDisk(server: Server, operation: DiskOperation, turn: Turn): void {
+export function askDisk(turn: Turn, server: Server, operation: DiskOperation): void {
   if (operation.type !== 'sync') server.disk = applyDiskOperation(server.disk, operation)
   writeDisk(turn, operation)
 }
 
 /** Writes one transaction to the log, unflushed. */
-export function appendToLog(server: Server, txn: Txn, turn: Turn): void {
+export function appendToLog(turn: Turn, server: Server, txn: Txn): void {
   const { logs, isRolled } = server.disk
   const last = logs.at(-1)
   if (server.isLogOwned && isRolled !== true && last !== undefined) {
@@ -38,10 +38,10 @@ export function appendToLog(server: Server, txn: Txn, turn: Turn): void {
     last.txns.set(txn.zxid, txn)
     writeDisk(turn, { type: 'append', txn })
   } else {
-    askDisk(server, { type: 'append', txn }, turn)
+    askDisk(turn, server, { type: 'append', txn })
     server.isLogOwned = true
   }
-  traceTxn(server, 'appended', txn, turn)
+  traceTxn(turn, server, 'appended', txn)
 }
 
 /** Reads memory from disk again; false where the disk does not hold a database. */
@@ -56,10 +56,10 @@ export function reloadDatabase(server: Server): boolean {
 
 /** Tells an observer what became of a transaction here. */
 export function traceTxn(
+  turn: Turn,
   server: Server,
   type: 'proposed' | 'appended' | 'logged' | 'committed' | 'applied',
   txn: Txn,
-  turn: Turn,
   digest?: number,
 ): void {
   const { body } = txn

@@ -14,26 +14,26 @@ const PORTION_US = 500
  *
  * Source: `SyncRequestProcessor.run`.
  */
-export function startSnapshot(server: Server, turn: Turn): void {
-  askDisk(server, { type: 'roll' }, turn)
+export function startSnapshot(turn: Turn, server: Server): void {
+  askDisk(turn, server, { type: 'roll' })
   if (server.snapshotTask !== undefined) return
   server.snapshotTask = beginSnapshot(server.db)
   setTimer(turn, SNAPSHOT_TIMER, PORTION_US)
 }
 
 /** One more portion is copied. */
-export function onSnapshotTimer(server: Server, turn: Turn): void {
+export function onSnapshotTimer(turn: Turn, server: Server): void {
   const task = server.snapshotTask
   if (task === undefined) return
   const snapshot = advanceSnapshot(task, server.db, server.config.snapChunkZnodes)
   if (snapshot === undefined) return setTimer(turn, SNAPSHOT_TIMER, PORTION_US)
   server.snapshotTask = undefined
   const token = waitForDisk(server, { type: 'snapshot', snapshot })
-  askDisk(server, { type: 'snapshot', snapshot, token }, turn)
+  askDisk(turn, server, { type: 'snapshot', snapshot, token })
 }
 
 /** Writes the whole state at once, as a server does that serves nobody yet: a leader, or a learner in sync. */
-export function writeSnapshotNow(server: Server, learner: Learner | undefined, turn: Turn): void {
+export function writeSnapshotNow(turn: Turn, server: Server, learner: Learner | undefined): void {
   const isReceived = learner?.sync?.mode === 'SNAP'
   const { digestFrom, db } = server
   const now = snapshotNow(db)
@@ -41,7 +41,7 @@ export function writeSnapshotNow(server: Server, learner: Learner | undefined, t
   const snapshot = { ...now, fuzzyUntil, ...(isReceived && { isReceived }) }
   const type = learner === undefined ? 'snapshot' : 'learnerSnapshot'
   const token = waitForDisk(server, { type, snapshot })
-  askDisk(server, { type: 'snapshot', snapshot, token }, turn)
+  askDisk(turn, server, { type: 'snapshot', snapshot, token })
 }
 
 /** Source: `SyncRequestProcessor.shouldSnapshot`: snapCount/2 and a random share of the other half. */

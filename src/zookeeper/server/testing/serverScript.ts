@@ -192,7 +192,7 @@ function elect(script: ServerBench, leader: number): string[] {
   server.election.currentVote = vote
   const learner = server.election.isVoter ? 'FOLLOWING' : 'OBSERVING'
   const state = leader === script.id ? 'LEADING' : learner
-  onElected(server, { leader: vote.leader, state, vote }, turn)
+  onElected(turn, server, { leader: vote.leader, state, vote })
   return applyEffects(script, turn.effects)
 }
 

@@ -61,7 +61,7 @@ interface NetworkEvent {
   readonly to: ServerId
   readonly incarnation: number
   readonly conn?: ConnectionId
-  readonly act: (peer: Peer, turn: Turn) => ElectionResult | undefined | void
+  readonly act: (turn: Turn, peer: Peer) => ElectionResult | undefined | void
 }
 
 const DELAY_MAX_US = 20_000
@@ -136,11 +136,11 @@ export function killNode(network: ElectionNetwork, id: ServerId): void {
 /** A server gives up its role, or begins: it looks for a leader. */
 export function look(network: ElectionNetwork, id: ServerId): void {
   const node = nodeOf(network, id)
-  runTurn(network, node, (peer, turn) => {
-    stopElection(peer, turn)
+  runTurn(network, node, (turn, peer) => {
+    stopElection(turn, peer)
     peer.state = 'LOOKING'
     node.result = undefined
-    startElection(peer, node, turn)
+    startElection(turn, peer, node)
     return undefined
   })
 }
@@ -185,15 +185,15 @@ function runTurn(network: ElectionNetwork, node: Node, act: NetworkEvent['act'])
   network.steps += 1
   const isCalm = network.steps <= STEPS_MAX && network.events.length <= EVENTS_MAX
   assert(isCalm, 'the election goes on and on')
-  const result = act(peer, turn)
-  applyEffects(network, node, turn)
+  const result = act(turn, peer)
+  applyEffects(turn, network, node)
   if (!result) return
   node.result = result
   network.onResult(network, node, result)
   peer.state = result.state
 }
 
-function applyEffects(network: ElectionNetwork, node: Node, turn: Turn): void {
+function applyEffects(turn: Turn, network: ElectionNetwork, node: Node): void {
   const { peer } = node
   for (const effect of turn.effects) {
     if (effect.type === 'connect') open(network, peer, effect.conn, serverId(Number(effect.to)))
@@ -225,7 +225,7 @@ function setTimer(network: ElectionNetwork, peer: Peer, timer: string, delayUs: 
     to: peer.id,
     incarnation: peer.incarnation,
     timer,
-    act: (self, turn) => onElectionTimer(self, timer, turn),
+    act: (turn, self) => onElectionTimer(turn, self, timer),
   }
   schedule(network, event)
 }
@@ -246,7 +246,7 @@ function open(network: ElectionNetwork, peer: Peer, conn: ConnectionId, to: Serv
       at,
       to: peer.id,
       incarnation,
-      act: (self, turn) => onElectionClosed(self, conn, turn),
+      act: (turn, self) => onElectionClosed(turn, self, conn),
     })
     return
   }
@@ -260,14 +260,14 @@ function open(network: ElectionNetwork, peer: Peer, conn: ConnectionId, to: Serv
     to,
     incarnation: target.peer.incarnation,
     conn,
-    act: (self, turn) => onElectionAccepted(self, conn, turn),
+    act: (turn, self) => onElectionAccepted(turn, self, conn),
   })
   schedule(network, {
     at,
     to: peer.id,
     incarnation,
     conn,
-    act: (self, turn) => onElectionOpened(self, conn, turn),
+    act: (turn, self) => onElectionOpened(turn, self, conn),
   })
 }
 
@@ -298,7 +298,7 @@ function tellClosed(
     at: Math.max(notBefore, network.now + delay),
     to,
     incarnation: peer.incarnation,
-    act: (self, turn) => onElectionClosed(self, conn, turn),
+    act: (turn, self) => onElectionClosed(turn, self, conn),
   })
 }
 
@@ -319,7 +319,7 @@ function deliver(
     to,
     incarnation: nodeOf(network, to).peer.incarnation,
     conn,
-    act: (self, turn) => onElectionMessage(self, conn, message, turn),
+    act: (turn, self) => onElectionMessage(turn, self, conn, message),
   })
 }
 

@@ -107,58 +107,58 @@ export function runElectionCommand(script: ElectionScript, command: ScriptComman
     return printed
   }
   const turn: Turn = { now: virtualUs(script.now), effects: [] }
-  const result = act(script, command, turn)
-  const lines = settle(script, turn)
+  const result = act(turn, script, command)
+  const lines = settle(turn, script)
   if (result === undefined) return lines
 
   const { leader, state, vote } = result
   script.peer.state = state
-  stopElection(script.peer, turn)
+  stopElection(turn, script.peer)
   return [...lines, `result ${state} leader=${leader} ${printFields(vote, ['leader'])}`]
 }
 
 function act(
+  turn: Turn,
   script: ElectionScript,
   command: ScriptCommand,
-  turn: Turn,
 ): ElectionResult | undefined {
   const { peer } = script
   switch (command.name) {
     case 'look':
       peer.state = 'LOOKING'
-      startElection(peer, { zxid: zxidOf(command), epoch: numberOf(command, 'epoch') }, turn)
+      startElection(turn, peer, { zxid: zxidOf(command), epoch: numberOf(command, 'epoch') })
       return undefined
     case 'looking':
       peer.state = 'LOOKING'
       return undefined
     case 'link':
-      openLink(script, sidOf(command), turn)
+      openLink(turn, script, sidOf(command))
       return undefined
     case 'opened':
-      onElectionOpened(peer, dialed(peer, sidOf(command)), turn)
+      onElectionOpened(turn, peer, dialed(peer, sidOf(command)))
       return undefined
     case 'refused':
-      onElectionClosed(peer, dialed(peer, sidOf(command)), turn)
+      onElectionClosed(turn, peer, dialed(peer, sidOf(command)))
       return undefined
     case 'closed': {
       const sid = sidOf(command)
-      onElectionClosed(peer, peer.election.links.standing.get(sid) ?? dialed(peer, sid), turn)
+      onElectionClosed(turn, peer, peer.election.links.standing.get(sid) ?? dialed(peer, sid))
       return undefined
     }
     case 'accepted':
-      accept(script, sidOf(command), turn)
+      accept(turn, script, sidOf(command))
       return undefined
     case 'hello':
-      hello(script, sidOf(command), turn)
+      hello(turn, script, sidOf(command))
       return undefined
     case 'broken': {
       const conn = script.accepted.get(sidOf(command))
-      onElectionClosed(peer, defined(conn, 'an accepted connection'), turn)
+      onElectionClosed(turn, peer, defined(conn, 'an accepted connection'))
       return undefined
     }
     case 'notify': {
       const conn = defined(peer.election.links.standing.get(sidOf(command)), 'the link')
-      return onElectionMessage(peer, conn, notificationOf(command), turn)
+      return onElectionMessage(turn, peer, conn, notificationOf(command))
     }
     case 'fire':
       return fire(script, wordOf(command, 0))
@@ -173,12 +173,12 @@ function act(
     const due = defined(timers.get(timer), `timer ${timer}`)
     timers.delete(timer)
     script.now = due
-    return onElectionTimer(peer, timer, Object.assign(turn, { now: virtualUs(due) }))
+    return onElectionTimer(Object.assign(turn, { now: virtualUs(due) }), peer, timer)
   }
 }
 
 /** Prints a turn's effects and keeps the timers and connections that they set. */
-function settle(script: ElectionScript, turn: Turn): string[] {
+function settle(turn: Turn, script: ElectionScript): string[] {
   for (const effect of turn.effects) {
     if (effect.type === 'setTimer') script.timers.set(effect.timer, turn.now + effect.delayUs)
     if (effect.type === 'clearTimer') script.timers.delete(effect.timer)
@@ -209,32 +209,32 @@ function label(script: ElectionScript, conn: ConnectionId, sid: number, whose: s
 }
 
 /** The other server's connections have ids of its own process. */
-function accept(script: ElectionScript, sid: number, turn: Turn): void {
+function accept(turn: Turn, script: ElectionScript, sid: number): void {
   const count = [...script.labels.keys()].filter((conn) => conn >= sid * 10_000_000_000).length
   const conn = (sid * 10_000_000_000 + count + 1) as ConnectionId
   script.accepted.set(sid, conn)
   label(script, conn, sid, 'its')
-  onElectionAccepted(script.peer, conn, turn)
+  onElectionAccepted(turn, script.peer, conn)
 }
 
-function hello(script: ElectionScript, sid: ServerId, turn: Turn): void {
+function hello(turn: Turn, script: ElectionScript, sid: ServerId): void {
   const conn = defined(script.accepted.get(sid), `an accepted connection of ${sid}`)
-  onElectionMessage(script.peer, conn, { packet: 'HELLO', sid }, turn)
+  onElectionMessage(turn, script.peer, conn, { packet: 'HELLO', sid })
 }
 
 /** A link as it comes to be between two healthy servers. */
-function openLink(script: ElectionScript, sid: ServerId, turn: Turn): void {
+function openLink(turn: Turn, script: ElectionScript, sid: ServerId): void {
   const { peer } = script
   const { dialing } = peer.election.links
-  if (dialing.has(sid)) onElectionOpened(peer, dialed(peer, sid), turn)
+  if (dialing.has(sid)) onElectionOpened(turn, peer, dialed(peer, sid))
   if (sid > peer.id) {
-    accept(script, sid, turn)
-    hello(script, sid, turn)
+    accept(turn, script, sid)
+    hello(turn, script, sid)
   } else if (!peer.election.links.standing.has(sid)) {
-    accept(script, sid, turn)
-    hello(script, sid, turn)
-    settle(script, turn)
-    onElectionOpened(peer, dialed(peer, sid), turn)
+    accept(turn, script, sid)
+    hello(turn, script, sid)
+    settle(turn, script)
+    onElectionOpened(turn, peer, dialed(peer, sid))
   }
 }
 
