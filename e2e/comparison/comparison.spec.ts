@@ -2,7 +2,7 @@ import { test as bare, type Locator, type Page } from '@playwright/test'
 import { seriousFindings } from '../helpers/axe.ts'
 import { callPage } from '../helpers/api.ts'
 import { boxOf } from '../helpers/boxes.ts'
-import { card, openStill, standing, transport } from '../helpers/lab.ts'
+import { card, openStill, runPosition, transport } from '../helpers/lab.ts'
 import { breakWorker, keepWorkers } from '../helpers/workers.ts'
 import { openPanel } from '../helpers/panels.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
@@ -25,7 +25,7 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await expect(items.getByRole('option', { selected: true })).toHaveText(
     new RegExp(`kill ${leader}$`),
   )
-  const { at } = await standing(page)
+  const { at } = await runPosition(page)
   await view
     .getByRole('textbox', { name: 'Seconds to run' })
     .fill(String(Math.ceil(at / 1_000) + 20))
@@ -74,9 +74,7 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await expect(view.getByRole('combobox', { name: 'What differs' })).toBeVisible()
 })
 
-test('a run that goes on later than the other parts says that it stands at its next step', async ({
-  page,
-}) => {
+test('a run with nothing at the compared moment is shown at its next step', async ({ page }) => {
   await openRun(page, FIVE, 1_100)
   await toggle(page, 5, 'Kill')
   await page.getByRole('radio', { name: 'Compare' }).check()
@@ -169,7 +167,7 @@ test('two branches are compared from their tree, on two stages side by side', as
   }
 })
 
-test('where both do the same, it is told in what they part: in its time, or in a value', async ({
+test('where both runs do the same the comparison names the time or the value that differs', async ({
   page,
 }) => {
   await openRun(page, FIVE, 1_000)
@@ -198,7 +196,7 @@ test('where both do the same, it is told in what they part: in its time, or in a
   await expect(page.getByText('会话超时 20000 ms')).toBeVisible()
 })
 
-test('what cannot be compared is said before it is tried', async ({ page }) => {
+test('an impossible comparison is refused before it runs', async ({ page }) => {
   await openStill(page)
   await page.getByRole('radio', { name: 'Compare' }).check()
   const view = page.getByRole('region', { name: 'Compare two runs' })
@@ -247,7 +245,7 @@ async function compareSeeds(page: Page): Promise<Locator> {
   return view
 }
 
-bare('a worker that fails is told of, and both runs are computed again', async ({ page }) => {
+bare('a failed worker is reported and both runs are computed again', async ({ page }) => {
   await keepWorkers(page)
   const view = await compareSeeds(page)
   const clock = view.getByRole('slider', { name: 'Clock of both runs' })
@@ -272,7 +270,7 @@ bare('a worker that fails is told of, and both runs are computed again', async (
   expect(end).not.toBe('0')
 })
 
-test('what is compared is compared again on a page that is opened anew', async ({ page }) => {
+test('a reload compares the same runs again', async ({ page }) => {
   const view = await compareSeeds(page)
   const clock = view.getByRole('slider', { name: 'Clock of both runs' })
   await clock.press('End')
@@ -282,9 +280,7 @@ test('what is compared is compared again on a page that is opened anew', async (
   await expect(clock).toHaveValue(end)
 })
 
-test('what is asked for after that takes the place of what was compared before', async ({
-  page,
-}) => {
+test('a new comparison replaces the one that was restored', async ({ page }) => {
   await compareSeeds(page)
   await page.getByRole('radio', { name: 'Stage' }).check()
   await page.reload()

@@ -22,7 +22,9 @@ for (const viewport of [
   test.describe(`in a window of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: viewport.width < 500 })
 
-    test('what plays both runs has the focus, and is seen with both pictures', async ({ page }) => {
+    test('the play button of a comparison has the focus and is in view with both pictures', async ({
+      page,
+    }) => {
       await openRun(page, FIVE, 1_000)
       const view = await compareSeeds(page)
       const play = view.getByRole('button', { name: 'Play both' })
@@ -38,9 +40,7 @@ for (const viewport of [
   })
 }
 
-test('on a phone what one run did at another moment makes room for the clock of both', async ({
-  page,
-}) => {
+test('on a phone the moment of one run leaves room for the clock of both', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openRun(page, FIVE, 1_000)
   const sentence = page.getByText('Client a has its answer.')
@@ -51,7 +51,7 @@ test('on a phone what one run did at another moment makes room for the clock of 
   await expect(sentence).toBeVisible()
 })
 
-test('no sheet of a panel lies over what has the focus', async ({ page }) => {
+test('no panel sheet covers the focused control', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await openRun(page, FIVE, 1_000)
   await openPanel(page, 'Server')

@@ -27,11 +27,11 @@ async function untilStill(element: Element): Promise<void> {
 }
 
 /** Whether one lies over the other. */
-export const meet = (a: Box, b: Box): boolean =>
+export const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** Pairs of which one lies over the other by more than its edge, px. */
-export function overlaps(
+export function overlappingPairs(
   boxes: readonly Box[],
   others: readonly Box[],
 ): readonly (readonly Box[])[] {
@@ -43,7 +43,7 @@ export function overlaps(
   })
   return boxes.flatMap((one, index) =>
     [...boxes.slice(index + 1), ...others]
-      .filter((other) => meet(inset(one), inset(other)))
+      .filter((other) => overlap(inset(one), inset(other)))
       .map((other) => [one, other]),
   )
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Holds back files of the page whose names match, as a slow line does, until the answer is called. */
-export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+export async function delayFiles(page: Page, files: RegExp): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -13,14 +13,14 @@ export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   return release
 }
 
-export interface HeldCall {
+export interface DelayedCall {
   /** Resolves once the page has asked. */
   readonly asked: Promise<unknown>
   readonly release: () => Promise<void>
 }
 
 /** Holds back, from now on, what the page asks of its engine by that name and all that it asks then. */
-export async function holdCall(page: Page, name: string): Promise<HeldCall> {
+export async function delayCall(page: Page, name: string): Promise<DelayedCall> {
   await page.evaluate((held) => {
     const post = MessagePort.prototype.postMessage
     const waiting: (() => void)[] = []

@@ -100,14 +100,14 @@ export async function openElected(page: Page): Promise<number> {
   return leader
 }
 
-export interface Standing {
+export interface RunPosition {
   readonly step: number
   readonly at: number
   readonly digest: string
 }
 
 /** Where the run stands and what its trace amounts to, asked of the page's own API. */
-export async function standing(page: Page): Promise<Standing> {
+export async function runPosition(page: Page): Promise<RunPosition> {
   // The digest waits its turn: what was pressed a moment ago is shown by then.
   const digest = await callPage(page, 'digest')
   const { step, at } = await callPage(page, 'frame')

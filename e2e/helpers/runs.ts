@@ -37,7 +37,7 @@ export async function goTo(page: Page, at: number): Promise<void> {
 }
 
 /** A message on its way, as frames tell of it; times in virtual ms. */
-export interface Flying {
+export interface MessageInFlight {
   readonly id: number
   readonly from: number | string
   readonly to: number | string
@@ -46,5 +46,5 @@ export interface Flying {
   readonly message: { readonly packet: string }
 }
 
-export const messagesOf = async (page: Page): Promise<readonly Flying[]> =>
-  (await callPage(page, 'frame'))['messages'] as readonly Flying[]
+export const messagesOf = async (page: Page): Promise<readonly MessageInFlight[]> =>
+  (await callPage(page, 'frame'))['messages'] as readonly MessageInFlight[]

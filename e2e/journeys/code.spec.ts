@@ -58,9 +58,7 @@ for (const [what, expressions] of [
 const VAST = `zk.create('/kept')
 try { 'a'.repeat(45_000).replaceAll('a', "$'") } catch {}`
 
-test('a run whose code would make a vast text ends before, the same in each engine', async ({
-  tab,
-}) => {
+test('code that would make a vast text is ended before, in every engine', async ({ tab }) => {
   const view = await openCode(tab, VAST, 1)
   const clients = await runCode(view, 'p1')
   await passTime(tab, 3_000)

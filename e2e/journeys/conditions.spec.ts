@@ -11,7 +11,7 @@ const FORBID_WORKERS = `window.Worker = function Worker() {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }`
 
-test('where no worker can be made, the page says so or does without', async ({ tab }) => {
+test('a page without workers says so or does without', async ({ tab }) => {
   const firstScript = FORBID_WORKERS
   const site = await serveSite({ firstScript })
   await tab.goto(site.url)
@@ -29,9 +29,7 @@ test('an error while a page starts is noted, in every browser', async ({ tab, vi
 /** A page without an origin reads scripts only from where everybody may. */
 const FOR_ALL = { 'access-control-allow-origin': '*' }
 
-test('where storage is forbidden the run is kept in the address, and the page says so', async ({
-  tab,
-}) => {
+test('without storage the run is kept in the address and the page says so', async ({ tab }) => {
   // A page without an origin of its own is refused all storage, as one whose cookies are blocked.
   const headers = { ...FOR_ALL, 'content-security-policy': 'sandbox allow-scripts' }
   const site = await serveSite({ headers })

@@ -34,7 +34,7 @@ async function runFirstRecipe(tab: Scope): Promise<Part> {
   return view
 }
 
-test('under the strict policy of a host the ensemble runs as ever, and the playground says why it does not', async ({
+test('under a strict host policy the ensemble runs and the playground says why it does not', async ({
   tab,
 }) => {
   const headers = { 'content-security-policy': STRICT }
@@ -54,7 +54,7 @@ test('under the strict policy of a host the ensemble runs as ever, and the playg
   site.close()
 })
 
-test('where the host forbids the page all frames, the playground says so', async ({ tab }) => {
+test('the playground reports a host that forbids the page’s frames', async ({ tab }) => {
   const site = await serveSite({ headers: { 'content-security-policy': "frame-src 'none'" } })
   await tab.goto(site.url)
   await call(tab, 'seek', { at: 1_000 })
@@ -63,7 +63,7 @@ test('where the host forbids the page all frames, the playground says so', async
   site.close()
 })
 
-test('where the host forbids all frames, the playground says so as well', async ({ tab }) => {
+test('the playground reports a host that forbids all frames', async ({ tab }) => {
   const headers = { 'content-security-policy': "frame-ancestors 'none'", 'x-frame-options': 'DENY' }
   const site = await serveSite({ headers })
   await tab.goto(site.url)
@@ -73,7 +73,7 @@ test('where the host forbids all frames, the playground says so as well', async 
   site.close()
 })
 
-test('where only the playground’s file is spared the strict policy, code runs', async ({ tab }) => {
+test('code runs where the strict policy spares the playground’s file', async ({ tab }) => {
   const headers = { 'content-security-policy': STRICT }
   const spared = 'sandbox.html'
   const site = await serveSite({ headers, spared })
@@ -87,7 +87,7 @@ test('where only the playground’s file is spared the strict policy, code runs'
   site.close()
 })
 
-test('where the playground’s file does not come, the playground says so', async ({ tab }) => {
+test('the playground reports that its file is missing', async ({ tab }) => {
   const site = await serveSite({ port: 0, path: '/lab/', isKept: false })
   const missing = { status: 404, type: 'text/html', text: 'Not found' }
   site.replace((path) => (path === 'sandbox.html' ? missing : undefined))
@@ -98,9 +98,7 @@ test('where the playground’s file does not come, the playground says so', asyn
   site.close()
 })
 
-test('where another page comes in the place of that file, the playground says so', async ({
-  tab,
-}) => {
+test('the playground reports another page in the place of its file', async ({ tab }) => {
   const site = await serveSite()
   const signIn = { type: 'text/html', text: '<title>Sign in</title><p>Sign in first' }
   site.replace((path) => (path === 'sandbox.html' ? signIn : undefined))

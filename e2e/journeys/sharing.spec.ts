@@ -107,7 +107,7 @@ test('the page speaks Chinese at once, and after a reload', async ({ tab }) => {
   await appears(tab.getByRole('button', { name: 'Share', exact: true }))
 })
 
-test('a phone has room for stage, steps and console', async ({ tab }) => {
+test('a phone shows stage, steps and console', async ({ tab }) => {
   await tab.setViewportSize({ width: 390, height: 844 })
   await openStill(tab)
   const isWider = (): Promise<boolean> =>

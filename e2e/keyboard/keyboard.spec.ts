@@ -5,7 +5,7 @@ import {
   openLab,
   openStill,
   setSpeed,
-  standing,
+  runPosition,
   transport,
 } from '../helpers/lab.ts'
 import { boxOf } from '../helpers/boxes.ts'
@@ -53,19 +53,19 @@ test('the whole story by keyboard alone', async ({ page }) => {
 
   await keyboard.press('Space')
   await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  const here = await standing(page)
+  const here = await runPosition(page)
   await keyboard.press('ArrowLeft')
-  await expect.poll(async () => (await standing(page)).step).toBe(here.step - 1)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(here.step - 1)
   await keyboard.press('ArrowRight')
-  await expect.poll(async () => (await standing(page)).digest).toBe(here.digest)
+  await expect.poll(async () => (await runPosition(page)).digest).toBe(here.digest)
 
   // A card that was chosen has the focus, and leaves the arrows to time.
   await card(page, 2).click()
   await expect(card(page, 2)).toBeFocused()
   await keyboard.press('ArrowLeft')
-  await expect.poll(async () => (await standing(page)).step).toBe(here.step - 1)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(here.step - 1)
   await keyboard.press('ArrowRight')
-  await expect.poll(async () => (await standing(page)).digest).toBe(here.digest)
+  await expect.poll(async () => (await runPosition(page)).digest).toBe(here.digest)
 
   await keyboard.press('l')
   await expect(card(page, 5)).toHaveAccessibleName(/, DOWN,/)
@@ -75,14 +75,14 @@ test('the whole story by keyboard alone', async ({ page }) => {
   await expect(leaderCard(page)).toHaveAccessibleName(/epoch 2,/)
 })
 
-test('a view or a speed that was clicked leaves the keys to time', async ({ page }) => {
+test('a clicked view or speed leaves the keys to playback', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openStill(page)
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   await page.getByRole('radio', { name: 'Space-time' }).click()
   await expect(page.getByRole('region', { name: 'Space-time diagram' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(async () => (await standing(page)).step).toBe(step - 1)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(step - 1)
   await expect(page.getByRole('radio', { name: 'Space-time' })).toBeChecked()
 
   const speed = transport(page).getByRole('combobox', { name: 'Speed' })
@@ -136,9 +136,7 @@ test('plus, minus and 0 zoom the stage and the diagram, wherever the focus is', 
   expect(await nearest()).toBe(fromAnywhere)
 })
 
-test('what explains a button goes with the next key, which may change what it does', async ({
-  page,
-}) => {
+test('a button’s tooltip closes with the next key', async ({ page }) => {
   await openStill(page)
   const play = transport(page).getByRole('button', { name: 'Play', exact: true })
   const words = (await play.getAttribute('data-tooltip')) ?? ''
@@ -157,9 +155,9 @@ test('a server chosen by its number has the focus, and its menu is a key away', 
   const { keyboard } = page
   await keyboard.press('2')
   await expect(card(page, 2)).toBeFocused()
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   await keyboard.press('ArrowLeft')
-  await expect.poll(async () => (await standing(page)).step).toBe(step - 1)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(step - 1)
   await keyboard.press('Shift+F10')
   await expect(page.getByRole('menu')).toBeVisible()
   await keyboard.press('Escape')
@@ -193,7 +191,7 @@ test('the lock lab has no console, and keys mean the same there after its key', 
   await expect(page.getByRole('dialog', { name: 'Help and keys' })).toBeVisible()
 })
 
-test('over the lock lab no key does anything to the run behind it', async ({ page }) => {
+test('over the lock lab no key changes the run behind it', async ({ page }) => {
   await openStill(page)
   const digest = await callPage(page, 'digest')
   await openLocks(page)
@@ -206,9 +204,7 @@ test('over the lock lab no key does anything to the run behind it', async ({ pag
   await expect(card(page, 1)).not.toHaveAttribute('aria-current', 'true')
 })
 
-test('in a menu letters look for an entry, and do nothing to the page under it', async ({
-  page,
-}) => {
+test('in a menu letters find an entry and do nothing to the page', async ({ page }) => {
   await openStill(page)
   const times = transport(page).getByRole('button', { name: /^Step by / })
   await times.focus()

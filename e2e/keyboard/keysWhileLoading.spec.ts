@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { callPage } from '../helpers/api.ts'
 import { addClient, prompt } from '../helpers/console.ts'
-import { holdBack } from '../helpers/delays.ts'
-import { card, openStill, standing } from '../helpers/lab.ts'
+import { delayFiles } from '../helpers/delays.ts'
+import { card, openStill, runPosition } from '../helpers/lab.ts'
 import { field } from '../helpers/palette.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
@@ -13,13 +13,11 @@ test.use(CALM)
 const PALETTE = /\/assets\/(palette|ui)-/
 const MENU = /\/assets\/(stage|ui)-/
 
-test('a command and Enter that come before the palette press nothing under it', async ({
-  page,
-}) => {
+test('a command typed before the palette loads presses nothing under it', async ({ page }) => {
   const leader = await openStill(page)
-  const release = await holdBack(page, PALETTE)
+  const release = await delayFiles(page, PALETTE)
   await page.getByRole('button', { name: 'Kill leader' }).focus()
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('dark them')
   await page.keyboard.press('Backspace')
@@ -31,13 +29,13 @@ test('a command and Enter that come before the palette press nothing under it', 
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(card(page, leader)).toHaveAccessibleName(/, LEADING, leader,/)
-  expect((await standing(page)).step).toBe(step)
+  expect((await runPosition(page)).step).toBe(step)
 })
 
-test('what is typed after Ctrl K in a prompt goes to the palette alone', async ({ page }) => {
+test('keys after Ctrl K in a prompt go to the palette alone', async ({ page }) => {
   await openStill(page)
   await addClient(page, 'c1')
-  const release = await holdBack(page, PALETTE)
+  const release = await delayFiles(page, PALETTE)
   await prompt(page, 'c1').fill('ls /')
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('dark')
@@ -51,7 +49,7 @@ test('what is typed after Ctrl K in a prompt goes to the palette alone', async (
 
 test('a number for the palette chooses no server for the tool in hand', async ({ page }) => {
   await openStill(page)
-  const release = await holdBack(page, PALETTE)
+  const release = await delayFiles(page, PALETTE)
   await page.keyboard.press('w')
   const asked = page.getByRole('status').filter({ hasText: 'Choose the servers to cut off' })
   await expect(asked).toBeVisible()
@@ -65,13 +63,13 @@ test('a number for the palette chooses no server for the tool in hand', async ({
   await expect(asked).toHaveText(before ?? '')
 })
 
-test('letters for a menu on its way do nothing to its server; Escape takes it back', async ({
+test('letters typed for a loading menu do nothing to its server, and Escape cancels it', async ({
   page,
 }) => {
   await openStill(page)
-  const release = await holdBack(page, MENU)
+  const release = await delayFiles(page, MENU)
   const { keyboard } = page
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   await keyboard.press('2')
   await expect(card(page, 2)).toBeFocused()
   await keyboard.press('Shift+F10')
@@ -87,17 +85,15 @@ test('letters for a menu on its way do nothing to its server; Escape takes it ba
   await keyboard.press('k')
   release()
   await expect(page.getByRole('menu', { name: /1/ })).toBeVisible()
-  expect((await standing(page)).step).toBe(step)
+  expect((await runPosition(page)).step).toBe(step)
   await keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(card(page, 1)).toHaveAttribute('aria-current', 'true')
 })
 
-test('a press elsewhere gives up a menu on its way, and the keys are free again', async ({
-  page,
-}) => {
+test('a press elsewhere cancels a loading menu and frees the keys', async ({ page }) => {
   await openStill(page)
-  const release = await holdBack(page, MENU)
+  const release = await delayFiles(page, MENU)
   await page.keyboard.press('2')
   await page.keyboard.press('Shift+F10')
   await page.keyboard.press('3')
@@ -109,13 +105,11 @@ test('a press elsewhere gives up a menu on its way, and the keys are free again'
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('a command that is typed before the console is there stands in its prompt', async ({
-  page,
-}) => {
+test('a command typed before the console loads appears in its prompt', async ({ page }) => {
   const leader = await openStill(page)
   await callPage(page, 'intervene', { do: 'connect', client: 'c1', servers: [1] })
   await expect(page.getByRole('button', { name: /^Client c1\b/ })).toBeVisible()
-  const release = await holdBack(page, /\/assets\/console-/)
+  const release = await delayFiles(page, /\/assets\/console-/)
   await page.keyboard.press('`')
   await page.keyboard.type('ls /zz')
   await page.keyboard.press('Backspace')
@@ -125,11 +119,11 @@ test('a command that is typed before the console is there stands in its prompt',
   await expect(card(page, leader)).toHaveAccessibleName(/, LEADING, leader,/)
 })
 
-test('whoever leaves a console on its way has the letters back', async ({ page }) => {
+test('leaving a loading console frees the letters', async ({ page }) => {
   const leader = await openStill(page)
   await callPage(page, 'intervene', { do: 'connect', client: 'c1', servers: [1] })
   await expect(page.getByRole('button', { name: /^Client c1\b/ })).toBeVisible()
-  const release = await holdBack(page, /\/assets\/console-/)
+  const release = await delayFiles(page, /\/assets\/console-/)
   await page.keyboard.press('`')
   await page
     .getByRole('navigation', { name: 'Panels' })
@@ -146,13 +140,13 @@ for (const [how, leave] of [
   ['by a press', (page: Page) => card(page, 2).click()],
   ['by Tab', (page: Page) => page.keyboard.press('Tab')],
 ] as const) {
-  test(`whoever goes elsewhere ${how} is not called back to a console on its way`, async ({
+  test(`a loading console does not take the focus back from a reader who left it ${how}`, async ({
     page,
   }) => {
     await openStill(page)
     await callPage(page, 'intervene', { do: 'connect', client: 'c1', servers: [1] })
     await expect(page.getByRole('button', { name: /^Client c1\b/ })).toBeVisible()
-    const release = await holdBack(page, /\/assets\/console-/)
+    const release = await delayFiles(page, /\/assets\/console-/)
     await page.keyboard.press('`')
     await leave(page)
     await page.keyboard.press('3')
@@ -163,10 +157,8 @@ for (const [how, leave] of [
   })
 }
 
-test('a console that was asked for before there was a run has no prompt to wait for', async ({
-  page,
-}) => {
-  const release = await holdBack(page, /\/assets\/ensembleWorker-/)
+test('a console opened before the run loads offers a client', async ({ page }) => {
+  const release = await delayFiles(page, /\/assets\/ensembleWorker-/)
   await page.goto('./')
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.keyboard.press('`')
@@ -176,9 +168,9 @@ test('a console that was asked for before there was a run has no prompt to wait 
   await expect(card(page, 2)).toHaveAttribute('aria-current', 'true')
 })
 
-test('a second press of its button takes a menu on its way back', async ({ page }) => {
+test('a second press of its button cancels a loading menu', async ({ page }) => {
   await openStill(page)
-  const release = await holdBack(page, MENU)
+  const release = await delayFiles(page, MENU)
   const button = page.getByRole('button', { name: /^Step by/ })
   await button.click()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
@@ -188,7 +180,7 @@ test('a second press of its button takes a menu on its way back', async ({ page 
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('without a client there is no prompt to wait for', async ({ page }) => {
+test('without a client the console does not hold the keys', async ({ page }) => {
   const leader = await openStill(page)
   await page.keyboard.press('`')
   await page.keyboard.press('l')

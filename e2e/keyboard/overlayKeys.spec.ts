@@ -1,5 +1,5 @@
 import { callPage } from '../helpers/api.ts'
-import { card, openLab, openStill, standing, transport } from '../helpers/lab.ts'
+import { card, openLab, openStill, runPosition, transport } from '../helpers/lab.ts'
 import { lockClock, openLocks } from '../helpers/lockLab.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
@@ -7,14 +7,12 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
-test('in a projected menu a clicker’s keys and commands reach no run under it', async ({
-  page,
-}) => {
+test('in a projected menu a clicker’s keys do not reach the run', async ({ page }) => {
   await openStill(page)
   await page.getByRole('button', { name: 'Projector mode' }).click()
   await callPage(page, 'intervene', { do: 'kill', server: 1 })
   await expect(card(page, 1)).toHaveAccessibleName(/, DOWN,/)
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   await page.getByRole('button', { name: 'Panel', exact: true }).click()
   const menu = page.getByRole('menu', { name: 'Panel' })
   await expect(menu).toBeVisible()
@@ -30,10 +28,10 @@ test('in a projected menu a clicker’s keys and commands reach no run under it'
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Leave projector' })).toBeVisible()
   await expect(card(page, 1)).toHaveAccessibleName(/, DOWN,/)
-  expect((await standing(page)).step).toBe(step)
+  expect((await runPosition(page)).step).toBe(step)
 })
 
-test('in a projected menu over the lock lab arrows walk, and Space chooses', async ({ page }) => {
+test('in a projected menu over the lock lab arrows move and Space chooses', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
   await page.getByRole('button', { name: 'Projector mode' }).click()
@@ -54,11 +52,11 @@ test('in a projected menu over the lock lab arrows walk, and Space chooses', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('keys do nothing under the sheet of the projected code; q puts it away', async ({
+  test('keys do nothing under the sheet of the projected QR code until q closes it', async ({
     page,
   }) => {
     await openStill(page)
-    const { step } = await standing(page)
+    const { step } = await runPosition(page)
     await page.keyboard.press('p')
     await page.getByRole('button', { name: 'QR code', exact: true }).tap()
     const sheet = page.getByRole('dialog', { name: 'Scan to open this run' })
@@ -72,26 +70,26 @@ test.describe('on a phone', () => {
     await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Show the page again' })).toBeHidden()
     await expect(card(page, 2)).not.toHaveAttribute('aria-current', 'true')
-    expect((await standing(page)).step).toBe(step)
+    expect((await runPosition(page)).step).toBe(step)
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(async () => (await standing(page)).step).toBe(step - 1)
+    await expect.poll(async () => (await runPosition(page)).step).toBe(step - 1)
   })
 })
 
-test('beside the stage the projected code leaves time its keys', async ({ page }) => {
+test('the projected QR code beside the stage leaves the keys to playback', async ({ page }) => {
   await openStill(page)
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   await page.keyboard.press('p')
   await page.keyboard.press('q')
   const code = page.getByRole('region', { name: 'QR code' })
   await expect(code).toBeVisible()
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(async () => (await standing(page)).step).toBe(step - 1)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(step - 1)
   await page.keyboard.press('q')
   await expect(code).toBeHidden()
 })
 
-test('a tool that was clicked and left leaves Space to time', async ({ page }) => {
+test('a clicked and left tool returns Space to playback', async ({ page }) => {
   await openStill(page)
   const wall = page.getByRole('button', { name: 'Partition', exact: true })
   const asked = page.getByText('Choose the servers to cut off.')
@@ -111,7 +109,7 @@ test('a tool that was clicked and left leaves Space to time', async ({ page }) =
   await expect(wall).toBeFocused()
 })
 
-test('a tool in hand is put away before a class', async ({ page }) => {
+test('entering the projector puts away the chosen tool', async ({ page }) => {
   await openStill(page)
   const asked = page.getByText('Choose the servers to cut off.')
   await page.keyboard.press('w')

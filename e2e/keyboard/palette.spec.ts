@@ -1,6 +1,6 @@
 import { test as bare } from '@playwright/test'
 import { seriousFindings } from '../helpers/axe.ts'
-import { holdBack } from '../helpers/delays.ts'
+import { delayFiles } from '../helpers/delays.ts'
 import {
   card,
   openElected,
@@ -8,14 +8,14 @@ import {
   openLab,
   openStill,
   pause,
-  standing,
+  runPosition,
 } from '../helpers/lab.ts'
 import { command, field } from '../helpers/palette.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
-test('what is to be done is found by its name and done by keyboard alone', async ({ page }) => {
+test('a command is found by its name and run by keyboard alone', async ({ page }) => {
   await openElected(page)
   await pause(page)
   await command(page, 'kill server 1')
@@ -36,13 +36,13 @@ test('what is to be done is found by its name and done by keyboard alone', async
   await command(page, 'view stage')
   await expect(card(page, 3)).toBeVisible()
   await expect(card(page, 4)).toHaveCount(0)
-  await expect.poll(async () => (await standing(page)).step).toBeGreaterThanOrEqual(0)
+  await expect.poll(async () => (await runPosition(page)).step).toBeGreaterThanOrEqual(0)
   const picture = page.waitForEvent('download')
   await command(page, 'picture png')
   expect((await picture).suggestedFilename()).toMatch(/^zklab-.*step-\d+\.png$/)
 })
 
-test('what the sheet of the link holds is found by its name', async ({ page }) => {
+test('controls of the share sheet are found by name in the palette', async ({ page }) => {
   await openLab(page)
   await pause(page)
   for (const words of ['qr code', 'embed']) {
@@ -53,7 +53,7 @@ test('what the sheet of the link holds is found by its name', async ({ page }) =
   }
 })
 
-test('what is spoken of by another name is found by it', async ({ page }) => {
+test('a command is found by its synonyms', async ({ page }) => {
   await openStill(page)
   await command(page, 'lock herd')
   await expect(page.getByRole('radio', { name: 'Lock lab' })).toBeChecked()
@@ -78,7 +78,7 @@ test('what is spoken of by another name is found by it', async ({ page }) => {
   }
 })
 
-test('Enter that comes before the next picture does what was typed', async ({ page }) => {
+test('Enter before the next frame runs the typed command', async ({ page }) => {
   await openLab(page)
   await pause(page)
   // Typed and entered as soon as the field is there, and later.
@@ -101,7 +101,7 @@ test('Enter that comes before the next picture does what was typed', async ({ pa
   }
 })
 
-test('either language finds a command; it is named in the one that is spoken', async ({ page }) => {
+test('a command is found in either language and named in the chosen one', async ({ page }) => {
   await openLab(page)
   await pause(page)
   await page.keyboard.press('ControlOrMeta+k')
@@ -143,8 +143,8 @@ test('the keyboard’s map tells the keys that are listened to', async ({ page }
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('what is typed while the palette is on its way stands in its field', async ({ page }) => {
-  const release = await holdBack(page, /\/assets\/(palette|ui)-/)
+test('keys typed while the palette loads appear in its field', async ({ page }) => {
+  const release = await delayFiles(page, /\/assets\/(palette|ui)-/)
   await openFirstPicture(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('kill server')
@@ -155,7 +155,7 @@ test('what is typed while the palette is on its way stands in its field', async 
 })
 
 // A page that misses a file on purpose.
-bare('a palette that did not come is asked for again by Space', async ({ page }) => {
+bare('Space retries a palette that failed to load', async ({ page }) => {
   let isCut = true
   await page.route(/\/assets\/palette-/, (route) => (isCut ? route.abort() : route.continue()))
   await openLab(page)

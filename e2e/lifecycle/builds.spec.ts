@@ -54,7 +54,7 @@ function importsOf(script: string, statements = /^(Import|Export)/): readonly st
   return found
 }
 
-test('the site has few scripts, none of them tiny, and none imports itself by way of others', () => {
+test('the site has few scripts, none of them tiny, and no circle of imports', () => {
   const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeLessThanOrEqual(45)
   const tiny = scripts.filter((name) => gzipSync(readFileSync(ASSETS + name)).length < 2_000)

@@ -6,7 +6,7 @@ import {
   openStill,
   play,
   setSpeed,
-  standing,
+  runPosition,
   transport,
   waitForLeader,
 } from '../helpers/lab.ts'
@@ -18,45 +18,48 @@ bare.use(CALM)
 const FIRST = /\/assets\/(index|first|ensembleWorker|rolldown-runtime)-/
 
 // Pages that miss files on purpose.
-bare('a page whose later parts do not come says so, and goes on when they do', async ({ page }) => {
-  let isCut = true
-  let refused = 0
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (!isCut || FIRST.test(route.request().url())) return route.continue()
-    refused += 1
-    return route.abort()
-  })
-  await page.goto('./')
-  await expect(card(page, 1)).toBeVisible()
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('A part of the lab could not be fetched')
-  // It stands where its engine knows no further, and is not asked over and over.
-  await setSpeed(page, '10×')
-  await play(page)
-  await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await expect(card(page, 5)).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
-  /** What thirty pictures ask for. */
-  const asked = async (): Promise<number> => {
-    const before = refused
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 30; frame += 1) {
-        await new Promise((resolve) => window.requestAnimationFrame(resolve))
-      }
+bare(
+  'a page whose later parts fail to load says so and continues when they load',
+  async ({ page }) => {
+    let isCut = true
+    let refused = 0
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      if (!isCut || FIRST.test(route.request().url())) return route.continue()
+      refused += 1
+      return route.abort()
     })
-    return refused - before
-  }
-  await expect.poll(asked).toBe(0)
+    await page.goto('./')
+    await expect(card(page, 1)).toBeVisible()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('A part of the lab could not be fetched')
+    // It stands where its engine knows no further, and is not asked over and over.
+    await setSpeed(page, '10×')
+    await play(page)
+    await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await expect(card(page, 5)).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    /** What thirty pictures ask for. */
+    const asked = async (): Promise<number> => {
+      const before = refused
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 30; frame += 1) {
+          await new Promise((resolve) => window.requestAnimationFrame(resolve))
+        }
+      })
+      return refused - before
+    }
+    await expect.poll(asked).toBe(0)
 
-  isCut = false
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(alert).toBeHidden()
-  await play(page)
-  await waitForLeader(page)
-  await expect(page.getByRole('button', { name: 'Why?' })).toBeVisible()
-})
+    isCut = false
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toBeHidden()
+    await play(page)
+    await waitForLeader(page)
+    await expect(page.getByRole('button', { name: 'Why?' })).toBeVisible()
+  },
+)
 
-bare('a view whose style sheet does not come is shown with it once it does', async ({ page }) => {
+bare('a view waits for its style sheet', async ({ page }) => {
   await page.addInitScript(saveData)
   let isCut = true
   await page.route(/\/assets\/.*\.css$/, (route) =>
@@ -72,7 +75,7 @@ bare('a view whose style sheet does not come is shown with it once it does', asy
   await expect(form).toHaveCSS('display', 'flex')
 })
 
-bare('a dialog that does not come leaves the keys to the page', async ({ page }) => {
+bare('a dialog that fails to load leaves the keys to the page', async ({ page }) => {
   await page.addInitScript(saveData)
   await openStill(page)
   await page.route(/\/assets\/dialogs-/, (route) => route.abort())
@@ -85,41 +88,38 @@ bare('a dialog that does not come leaves the keys to the page', async ({ page })
   await expect(page.getByRole('button', { name: 'Kill leader' })).toBeHidden()
 })
 
-bare(
-  'a part that fails to come twice offers the page anew, and what was done is kept',
-  async ({ page }) => {
-    await page.addInitScript(saveData)
-    await openStill(page)
-    await card(page, 2).focus()
-    await page.keyboard.press('2')
-    await page.keyboard.press('k')
-    await expect(card(page, 2)).toHaveAccessibleName(/, DOWN,/)
-    const { step, digest } = await standing(page)
-    let isCut = true
-    await page.route(/\/assets\/dialogs-/, (route) => (isCut ? route.abort() : route.continue()))
-    await page.keyboard.press('?')
-    const alert = page.getByRole('alert')
-    const reload = alert.getByRole('button', { name: 'Reload' })
-    await expect(alert).toBeVisible()
-    await expect(reload).toBeHidden()
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(reload).toBeVisible()
-    expect(await seriousFindings(page)).toEqual([])
+bare('a part that fails twice offers a reload that keeps the run', async ({ page }) => {
+  await page.addInitScript(saveData)
+  await openStill(page)
+  await card(page, 2).focus()
+  await page.keyboard.press('2')
+  await page.keyboard.press('k')
+  await expect(card(page, 2)).toHaveAccessibleName(/, DOWN,/)
+  const { step, digest } = await runPosition(page)
+  let isCut = true
+  await page.route(/\/assets\/dialogs-/, (route) => (isCut ? route.abort() : route.continue()))
+  await page.keyboard.press('?')
+  const alert = page.getByRole('alert')
+  const reload = alert.getByRole('button', { name: 'Reload' })
+  await expect(alert).toBeVisible()
+  await expect(reload).toBeHidden()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(reload).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
 
-    isCut = false
-    await reload.click()
-    await expect(alert).toBeHidden()
-    await expect(card(page, 2)).toHaveAccessibleName(/, DOWN,/)
-    expect(await standing(page)).toMatchObject({ step, digest })
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Help and keys' })).toBeVisible()
-  },
-)
+  isCut = false
+  await reload.click()
+  await expect(alert).toBeHidden()
+  await expect(card(page, 2)).toHaveAccessibleName(/, DOWN,/)
+  expect(await runPosition(page)).toMatchObject({ step, digest })
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Help and keys' })).toBeVisible()
+})
 
-bare('a link whose parts do not come is opened once they do', async ({ page, context }) => {
+bare('a link whose parts fail to load opens once they load', async ({ page, context }) => {
   await openStill(page)
   const link = await callPage(page, 'link')
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
 
   const other = await context.newPage()
   let isCut = true
@@ -132,11 +132,11 @@ bare('a link whose parts do not come is opened once they do', async ({ page, con
   isCut = false
   await again.click()
   await expect(card(other, 5)).toBeVisible()
-  expect((await standing(other)).step).toBe(step)
+  expect((await runPosition(other)).step).toBe(step)
 })
 
 bare(
-  'a language that does not come is not chosen; asked for again, it is spoken',
+  'a language that fails to load is not chosen until a second try loads it',
   async ({ page }) => {
     await openStill(page)
     let isCut = true

@@ -21,7 +21,7 @@ async function loseServers(page: Page): Promise<void> {
 
 // Pages that miss files on purpose.
 bare(
-  'servers whose script is not there are told, and the run is the same',
+  'servers without their script are reported and the run is the same',
   async ({ page, context }) => {
     await openStill(page)
     const { step } = await callPage(page, 'frame')
@@ -41,7 +41,7 @@ bare(
   },
 )
 
-bare('a first visit without its servers’ script elects all the same', async ({ page }) => {
+bare('a first visit without the servers’ script elects a leader', async ({ page }) => {
   await loseServers(page)
   await openLab(page)
   await setSpeed(page, '10×')
@@ -51,7 +51,7 @@ bare('a first visit without its servers’ script elects all the same', async ({
 })
 
 bare(
-  'an engine whose script does not come says so, and starts when asked again',
+  'an engine whose script fails to load says so and starts at a second try',
   async ({ page }) => {
     let isCut = true
     await page.route(/\/assets\/ensembleWorker-/, (route) =>
@@ -68,7 +68,7 @@ bare(
   },
 )
 
-bare('a policy that forbids workers is named', async ({ page }) => {
+bare('a policy that forbids workers is named in the message', async ({ page }) => {
   await page.route('./', async (route) => {
     const response = await route.fetch()
     await route.fulfill({
@@ -81,7 +81,7 @@ bare('a policy that forbids workers is named', async ({ page }) => {
   await expect(page.getByText('Content-Security-Policy: worker-src')).toBeVisible()
 })
 
-bare('a browser that makes no workers says what it says of that', async ({ page }) => {
+bare('a browser that refuses workers is quoted in the message', async ({ page }) => {
   await page.addInitScript(() => {
     window.Worker = class {
       constructor() {
@@ -117,7 +117,7 @@ const CROWDED = {
   ],
 }
 
-bare('a crowd is painted on the page where its worker’s script does not come', async ({ page }) => {
+bare('the page paints a crowd whose worker’s script is missing', async ({ page }) => {
   const refused = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/assets/crowdWorker-'),
   )
@@ -127,20 +127,17 @@ bare('a crowd is painted on the page where its worker’s script does not come',
   await expectPainted(page)
 })
 
-bare(
-  'a crowd’s worker that fails is ended, and the crowd is painted on the page',
-  async ({ page }) => {
-    await page.route(/\/assets\/crowdWorker-/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("it fails")' }),
-    )
-    const isCrowd = (worker: Worker): boolean => worker.url().includes('/assets/crowdWorker-')
-    const made = page.waitForEvent('worker', isCrowd)
-    await openRun(page, CROWDED, 17_500)
-    await made
-    await expectPainted(page)
-    await expect.poll(() => page.workers().filter(isCrowd)).toEqual([])
-  },
-)
+bare('the page paints a crowd whose worker fails, and ends the worker', async ({ page }) => {
+  await page.route(/\/assets\/crowdWorker-/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("it fails")' }),
+  )
+  const isCrowd = (worker: Worker): boolean => worker.url().includes('/assets/crowdWorker-')
+  const made = page.waitForEvent('worker', isCrowd)
+  await openRun(page, CROWDED, 17_500)
+  await made
+  await expectPainted(page)
+  await expect.poll(() => page.workers().filter(isCrowd)).toEqual([])
+})
 
 /** Finds a crowd on a canvas that the page itself paints. */
 async function expectPainted(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { boxOf, meet } from '../helpers/boxes.ts'
-import { card, openLab, passTime, standing, waitForLeader } from '../helpers/lab.ts'
+import { boxOf, overlap } from '../helpers/boxes.ts'
+import { card, openLab, passTime, runPosition, waitForLeader } from '../helpers/lab.ts'
 import { openPanel } from '../helpers/panels.ts'
 import { openPlayground, runCode, verdict } from '../helpers/playground.ts'
 import { serveSite, waitUntilKept, type Site } from '../helpers/site.ts'
@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.close())
 
-test('after a first visit the lab opens without a network, every part of it', async ({ page }) => {
+test('after a first visit every part of the lab opens offline', async ({ page }) => {
   test.slow()
   await openLab(page, site.url)
   await waitUntilKept(page)
@@ -37,9 +37,7 @@ test('after a first visit the lab opens without a network, every part of it', as
   await expect(verdict(page)).toContainText('3 entries, one at a time')
 })
 
-test('a new version is offered, hides no server, and is taken when the reader wants it', async ({
-  page,
-}) => {
+test('a new version is offered without hiding a server and taken on request', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 1440, height: 900 })
   await openLab(page, site.url)
@@ -62,23 +60,23 @@ test('a new version is offered, hides no server, and is taken when the reader wa
     const hidden = async (): Promise<number> => {
       const offer = await boxOf(notices)
       const cards = await Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
-      return cards.filter((its) => meet(its, offer)).length
+      return cards.filter((its) => overlap(its, offer)).length
     }
     // The stage lays itself out first.
     await expect.poll(hidden).toBe(0)
   }
 
-  const before = await standing(page)
+  const before = await runPosition(page)
   const reloaded = page.waitForEvent('load')
   await notices.getByRole('button', { name: 'Reload' }).click()
   await reloaded
   await expect(card(page, 1)).toBeVisible()
   await expect(notices.getByText('A new version is ready.')).toBeHidden()
   // The run stands where it was left, not where the address was last written as it ran.
-  expect((await standing(page)).step).toBeGreaterThanOrEqual(before.step)
+  expect((await runPosition(page)).step).toBeGreaterThanOrEqual(before.step)
 })
 
-test('a new version that another page has taken is opened all the same', async ({ page }) => {
+test('a new version taken by another page opens', async ({ page }) => {
   test.slow()
   await openLab(page, site.url)
   await waitUntilKept(page)
@@ -101,9 +99,7 @@ test('a new version that another page has taken is opened all the same', async (
   }
 })
 
-test('a page that was answered in the place of a script while the site was kept breaks nothing', async ({
-  page,
-}) => {
+test('a page answered in place of a script during caching breaks nothing', async ({ page }) => {
   test.slow()
   let answered = 0
   site.replace((path, isForPage) => {
@@ -124,9 +120,7 @@ test('a page that was answered in the place of a script while the site was kept 
   await expect(page.getByText('could not be fetched')).toBeHidden()
 })
 
-test('where npm start serves the lab, what an earlier visit left there is removed', async ({
-  page,
-}) => {
+test('npm start removes the service worker of an earlier visit', async ({ page }) => {
   test.slow()
   await openLab(page, site.url)
   await waitUntilKept(page)

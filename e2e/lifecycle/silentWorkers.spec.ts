@@ -22,9 +22,7 @@ async function holdUp(page: Page, name: string, ms: number): Promise<void> {
   }
 }
 
-test('a server that does not answer is told; when it does the run goes on as it was', async ({
-  page,
-}) => {
+test('a silent worker is reported and the run continues when it answers', async ({ page }) => {
   test.slow()
   const leader = await openElected(page)
   const server = leader === 2 ? 3 : 2
@@ -37,7 +35,7 @@ test('a server that does not answer is told; when it does the run goes on as it 
   await expect(card(page, server)).toHaveAccessibleName(/FOLLOWING/)
 })
 
-test('the reader may wait for a worker, and be told no more', async ({ page }) => {
+test('a reader who waits for a silent worker is told once', async ({ page }) => {
   test.slow()
   await openStill(page)
   await holdUp(page, 'server 1', 3_600_000)
@@ -47,7 +45,7 @@ test('the reader may wait for a worker, and be told no more', async ({ page }) =
   await expect(notices).not.toContainText(SILENT)
 })
 
-test('a conductor that never answers is left behind with its run', async ({ page }) => {
+test('a conductor that never answers is replaced together with its run', async ({ page }) => {
   test.slow()
   await openStill(page)
   await holdUp(page, 'conductor', 3_600_000)

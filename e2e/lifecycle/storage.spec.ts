@@ -48,7 +48,9 @@ test('in a sandboxed frame the lab works, and says in Scenarios that nothing is 
   site.close()
 })
 
-test('so does the single file', async ({ page }) => {
+test('in a sandboxed frame the single file works and says that nothing is kept', async ({
+  page,
+}) => {
   const html = readFileSync(SINGLE_FILE_PATH)
   await page.route('https://lab.example/zklab.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
@@ -62,7 +64,7 @@ test('so does the single file', async ({ page }) => {
 })
 
 // Its host refuses the scripts on purpose.
-bare('a sandboxed frame whose host lets nobody read its scripts says so', async ({ page }) => {
+bare('a sandboxed frame without access to its scripts says so', async ({ page }) => {
   const site = await serveSite()
   const host = new URL('host.html', site.url).href
   const frame = await embed(page, host, `sandbox="allow-scripts" src="${site.url}"`)
@@ -71,9 +73,7 @@ bare('a sandboxed frame whose host lets nobody read its scripts says so', async 
 })
 
 // A page without an origin of its own is refused all storage, as one whose cookies are blocked.
-test('where storage is forbidden the lab works, and says once that nothing is kept', async ({
-  page,
-}) => {
+test('without storage the lab works and says once that nothing is kept', async ({ page }) => {
   const site = await serveSite({
     headers: {
       'access-control-allow-origin': '*',
@@ -110,9 +110,7 @@ test('where storage is forbidden the lab works, and says once that nothing is ke
   site.close()
 })
 
-test('what is spoiled in the storage is left out, and told once; the page stands', async ({
-  page,
-}) => {
+test('damaged storage is ignored and reported once', async ({ page }) => {
   const scenario = { version: 1, seed: 1, ensemble: { servers: 3 }, interventions: [] }
   const spoiled = { id: 'a', keptAt: 1e300, title: 7, scenario, step: 1e15, bookmarks: 'no' }
   await page.addInitScript(
@@ -204,7 +202,7 @@ test('two tabs keep their own code, and a third is offered both', async ({ page,
   await expect(playground(third).getByText('Code kept in this browser')).toBeHidden()
 })
 
-test('where the browser lets nothing be copied, the page says so', async ({ page }) => {
+test('a refused clipboard is reported', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     document.execCommand = () => false
@@ -217,7 +215,7 @@ test('where the browser lets nothing be copied, the page says so', async ({ page
   await expect(page.getByText('Copied')).toBeHidden()
 })
 
-test('where the browser takes no address, the lab goes on', async ({ page }) => {
+test('a refused address change does not stop the lab', async ({ page }) => {
   await page.addInitScript(() => {
     history.replaceState = () => {
       throw new DOMException('too often', 'SecurityError')

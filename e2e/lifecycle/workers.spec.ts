@@ -57,7 +57,7 @@ test('a worker that throws is a crashed server; the run can go on without it', a
 })
 
 // Firefox walks all that only a port's listener reaches, again and again: see `keepReachable`.
-test('what a worker holds is reached from its global object', async ({ page }) => {
+test('a worker’s state is reachable from its global object', async ({ page }) => {
   await openStill(page)
   await addClient(page, 'c1')
   await workers(page).toBe(7)

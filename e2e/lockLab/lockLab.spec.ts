@@ -21,7 +21,7 @@ test.use(CALM)
 const HERD = 'Everybody watches the list'
 const LINE = 'Each watches the one before'
 
-test('it opens at a release: a herd and a line side by side, with the answer', async ({ page }) => {
+test('the lock lab opens at a release with a herd and a queue side by side', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
   await expect(answer(page)).toContainText('One release wakes 19, and one gets the lock.')
@@ -46,10 +46,10 @@ test('it opens at a release: a herd and a line side by side, with the answer', a
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test.describe('where motion is welcome', () => {
+test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('it plays at once', async ({ page }) => {
+  test('the lock lab plays at once', async ({ page }) => {
     await openLab(page)
     await openLocks(page)
     const pause = lockLab(page).getByRole('button', { name: 'Pause the queues' })
@@ -65,9 +65,7 @@ test.describe('where motion is welcome', () => {
   })
 })
 
-test('on a narrow page the questions and the reader’s own are one row that goes on below itself', async ({
-  page,
-}) => {
+test('on a narrow page the questions and "Compare your own" wrap in one row', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await openLab(page)
   await openLocks(page)
@@ -82,9 +80,7 @@ test('on a narrow page the questions and the reader’s own are one row that goe
   expect(own.x).toBeCloseTo(isBeside ? last.x + last.width + 8 : first.x, 0)
 })
 
-test('before a class, who holds a lock has as much air at the right as at the left', async ({
-  page,
-}) => {
+test('projected names of lock holders have equal space on both sides', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await openLab(page)
   await openLocks(page)
@@ -117,7 +113,7 @@ test('the next release is played by its key, and by its button', async ({ page }
   await expect(line.getByText('3 served, 16 wait')).toBeVisible()
 })
 
-test('why watch the predecessor: the answer is how the bill grows', async ({ page }) => {
+test('why watch the predecessor: the answer is how the cost grows', async ({ page }) => {
   test.setTimeout(120_000)
   await openLab(page)
   await openLocks(page)
@@ -130,7 +126,9 @@ test('why watch the predecessor: the answer is how the bill grows', async ({ pag
   await expect(chart.getByRole('img')).toContainText('O(n²)')
 })
 
-test('the pause: two holders at once, without tokens and with them', async ({ page }) => {
+test('the pause question: two holders at once, without and with fencing tokens', async ({
+  page,
+}) => {
   await openLab(page)
   await openLocks(page)
   const lab = lockLab(page)
@@ -175,7 +173,7 @@ test('the pause: two holders at once, without tokens and with them', async ({ pa
   await expect(page.getByRole('heading', { name: /: the holder sleeps$/ })).toBeVisible()
 })
 
-test('the lab is shared, and comes back after a reload, as it stands', async ({ page }) => {
+test('a link and a reload restore the lock lab', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
   await ask(page, 'What if the holder pauses?')
@@ -194,7 +192,7 @@ test('the lab is shared, and comes back after a reload, as it stands', async ({ 
   await expect(page).not.toHaveURL(/#l=/)
 })
 
-test('etcd and Redis answer with figures of their own', async ({ page }) => {
+test('etcd and Redis answer with their own figures', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
   await ask(page, 'How does etcd do it?')

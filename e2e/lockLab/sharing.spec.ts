@@ -17,9 +17,7 @@ test.use(CALM)
 const LINE = 'Each watches the one before'
 const SLEEPS = 'What if the holder pauses?'
 
-test('what is on the screen is saved as a drawing; films are left to the stage', async ({
-  page,
-}) => {
+test('the shown lock lab is saved as a drawing, without films', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -47,7 +45,7 @@ test('what is on the screen is saved as a drawing; films are left to the stage',
   }
 })
 
-test('a kind opens on the stage at the moment, and the way back leads to the lab', async ({
+test('a kind of lock opens on the stage at its moment and leads back to the lab', async ({
   page,
 }) => {
   await openLab(page)
@@ -66,9 +64,7 @@ test('a kind opens on the stage at the moment, and the way back leads to the lab
   await expect(lockClock(page)).toHaveValue(/^90\d{5}$/)
 })
 
-test('a link to the lab opens in a page that shows something else, and a bad one says why', async ({
-  page,
-}) => {
+test('a link to the lock lab opens over another view and a bad one says why', async ({ page }) => {
   await openLab(page)
   await page.evaluate(() => {
     location.hash = '#l=1.E2NcNqOLe9HCEVu4QVxjCVRtamJQCwA'
@@ -82,7 +78,7 @@ test('a link to the lab opens in a page that shows something else, and a bad one
   await expect(alert).toContainText('Nothing was opened.')
 })
 
-test('before a class: the queues alone, and a clicker goes from moment to moment', async ({
+test('the projected lock lab shows the queues alone and a clicker moves between moments', async ({
   page,
 }) => {
   await openLab(page)

@@ -138,7 +138,7 @@ for (const theme of THEMES) {
   })
 }
 
-test('a view that takes long to come says so until it is there', async ({ page }) => {
+test('a view that loads slowly says so until it is shown', async ({ page }) => {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -177,9 +177,7 @@ const LOW_OR_NARROW = [
   [844, 390],
 ] as const
 
-test('everything is reached in a low or narrow window, and enlarged four times', async ({
-  page,
-}) => {
+test('every control is reachable in a low or narrow window and at 400 %', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 664 })
   await openStill(page)
@@ -204,7 +202,7 @@ test('everything is reached in a low or narrow window, and enlarged four times',
   }
 })
 
-test('what is chosen is seen in the few colours of a contrast theme', async ({ page }) => {
+test('chosen controls differ in a contrast theme', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openStill(page)
   const [chosen, onChosen, plain, unusable] = await page.evaluate(() => {

@@ -1,11 +1,11 @@
 import { test as bare } from '@playwright/test'
 import { boxOf } from '../helpers/boxes.ts'
-import { openElected, openStill, pause, standing, stepForward } from '../helpers/lab.ts'
+import { openElected, openStill, pause, runPosition, stepForward } from '../helpers/lab.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
-test('help copies what a bug report wants to know', async ({ page, context }) => {
+test('help copies the diagnostics for a bug report', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openElected(page)
   await pause(page)
@@ -20,9 +20,7 @@ test('help copies what a bug report wants to know', async ({ page, context }) =>
   expect(text).toMatch(/\nsettings: \{.*"speed":10/)
 })
 
-test('in the map of the keys, words stand under one another, however wide a key is', async ({
-  page,
-}) => {
+test('in the keyboard map words are aligned, however wide a key is', async ({ page }) => {
   for (const size of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
@@ -61,9 +59,9 @@ bare(
     const text = await page.evaluate(() => navigator.clipboard.readText())
     expect(text).toContain('no canvas today')
 
-    const here = await standing(page)
+    const here = await runPosition(page)
     await stepForward(page)
-    await expect.poll(async () => (await standing(page)).step).toBe(here.step + 1)
+    await expect.poll(async () => (await runPosition(page)).step).toBe(here.step + 1)
 
     // Tried again it breaks again; the keys stay in its place.
     await alert.getByRole('button', { name: 'Try again' }).press('Enter')

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { decodeLink } from '../../src/scenario'
 import { callPage } from '../helpers/api.ts'
-import { boxOf, meet } from '../helpers/boxes.ts'
+import { boxOf, overlap } from '../helpers/boxes.ts'
 import {
   card,
   leaderCard,
@@ -10,7 +10,7 @@ import {
   openLab,
   openStill,
   pause,
-  standing,
+  runPosition,
 } from '../helpers/lab.ts'
 import { paste } from '../helpers/paste.ts'
 import { toggle } from '../helpers/server.ts'
@@ -49,7 +49,7 @@ test('the page opens on a running ensemble that can be broken at once', async ({
   await expect(leaderCard(page)).toHaveAccessibleName(/epoch 2,/)
 })
 
-test('the experiment of the last visit is offered where it covers no server, until something else is done', async ({
+test('the last visit’s experiment is offered beside the servers until something else is done', async ({
   page,
 }) => {
   await openStill(page)
@@ -74,7 +74,7 @@ test('the experiment of the last visit is offered where it covers no server, unt
     await expect(card(page, 5)).toBeVisible()
     const cards = await Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
     const its = await boxOf(offer)
-    expect(cards.filter((one) => meet(one, its))).toEqual([])
+    expect(cards.filter((one) => overlap(one, its))).toEqual([])
   }
   await callPage(page, 'intervene', { do: 'kill', server: 1 })
   await expect(offer).toBeHidden()
@@ -86,7 +86,7 @@ test('the experiment of the last visit is offered where it covers no server, unt
   await expect(offer).toBeHidden()
 })
 
-test('while time runs, a quiet step leaves the last sentence standing', async ({ page }) => {
+test('a step without an event keeps the last sentence while time runs', async ({ page }) => {
   await openLab(page)
   const sentence = page.getByRole('status', { name: 'What happens in this step' })
   await expect(sentence).not.toContainText('Nothing has happened yet')
@@ -104,7 +104,7 @@ test('while time runs, a quiet step leaves the last sentence standing', async ({
   expect(texts.filter((text) => text.startsWith('A step without an event'))).toEqual([])
 })
 
-test('what is dragged and cannot be opened is no concern of the page', async ({ page }) => {
+test('a drag that cannot be opened is left to the browser', async ({ page }) => {
   await openElected(page)
   await pause(page)
   const target = page.getByText('Drop a scenario here')
@@ -138,7 +138,7 @@ test('what is dragged and cannot be opened is no concern of the page', async ({ 
   await expect(target).toBeVisible()
 })
 
-test('one sentence says what this is, until it is closed for good', async ({ page }) => {
+test('the introduction is shown until it is closed for good', async ({ page }) => {
   await openLab(page)
   await expect(page.getByText(INTRO)).toBeVisible()
   await page.getByRole('button', { name: 'Browse scenarios' }).click()
@@ -155,7 +155,7 @@ test('one sentence says what this is, until it is closed for good', async ({ pag
   await expect(page.getByText(INTRO)).toBeHidden()
 })
 
-test('a file dropped before the rest of the page has come opens', async ({ page }) => {
+test('a file dropped before the page is whole opens', async ({ page }) => {
   const held = new Promise<Route>((resolve) => void page.route(LATER_PART, resolve))
   await openFirstPicture(page)
   const later = await held
@@ -170,7 +170,7 @@ test('a file or a link dropped or pasted anywhere opens; a bad one says why', as
   test.slow()
   await openElected(page)
   await pause(page)
-  const here = await standing(page)
+  const here = await runPosition(page)
   const link = await readLink(page)
   const notices = page.getByRole('region', { name: 'Notices' })
   const target = page.getByText('Drop a scenario here')
@@ -183,7 +183,7 @@ test('a file or a link dropped or pasted anywhere opens; a bad one says why', as
   await drag(page, 'drop', { name: 'bad.json', text: '{"version":1,"seed":"seven"}' })
   await expect(target).toBeHidden()
   await expect(notices.getByText('This is not a valid scenario. Nothing was opened.')).toBeVisible()
-  expect(await standing(page)).toEqual(here)
+  expect(await runPosition(page)).toEqual(here)
   // What lay over the page stays: nothing was opened.
   await expect(help).toBeVisible()
 
@@ -195,12 +195,12 @@ test('a file or a link dropped or pasted anywhere opens; a bad one says why', as
   await drag(page, 'drop', link)
   // Between two steps a link knows no time.
   const { step, digest } = here
-  await expect.poll(() => standing(page)).toMatchObject({ step, digest })
-  const opened = await standing(page)
+  await expect.poll(() => runPosition(page)).toMatchObject({ step, digest })
+  const opened = await runPosition(page)
 
   await paste(page, 'https://example.org/')
   await expect(notices.getByText('This is neither a link nor a file of the lab.')).toBeVisible()
-  expect(await standing(page)).toEqual(opened)
+  expect(await runPosition(page)).toEqual(opened)
 
   // The library is searched with the same caret that takes a link.
   await page.getByRole('button', { name: 'Browse scenarios' }).click()

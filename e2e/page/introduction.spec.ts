@@ -24,9 +24,7 @@ for (const viewport of VIEWPORTS) {
   test.describe(`in a window of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('what the page said first and was closed is shown again by the palette', async ({
-      page,
-    }) => {
+    test('the palette shows a closed introduction or description again', async ({ page }) => {
       await openStill(page)
       await openPanel(page, 'Server')
       if (await intro(page).isVisible()) {
@@ -59,7 +57,7 @@ for (const viewport of VIEWPORTS) {
   })
 }
 
-test('so does the menu of a phone, over the stage', async ({ page }) => {
+test('the menu of a phone shows the introduction again over the stage', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openStill(page)
   await page.getByRole('button', { name: 'Close this introduction' }).click()

@@ -7,7 +7,7 @@ import {
   openLab,
   openStill,
   passTime,
-  standing,
+  runPosition,
   stepForward,
   waitForLeader,
 } from '../helpers/lab.ts'
@@ -23,7 +23,7 @@ async function passMinute(page: Page): Promise<void> {
 /** Wants to kill whoever leads before anybody does. */
 async function askForLeader(page: Page): Promise<Locator> {
   await page.keyboard.press('Home')
-  await expect.poll(async () => (await standing(page)).step).toBe(-1)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(-1)
   await page.keyboard.press('l')
   const hint = notices(page).getByText('Nobody leads at this moment.')
   await expect(hint).toBeVisible()
@@ -44,7 +44,7 @@ test('a hint hides no server, and goes with the next step', async ({ page }) => 
   await expect(hint).toBeHidden()
 })
 
-test('with nothing left to undo, the key to undo says so', async ({ page }) => {
+test('undo with nothing left says so', async ({ page }) => {
   await openStill(page)
   await page.keyboard.press('ControlOrMeta+z')
   await expect(notices(page).getByText('Nothing is left to undo.')).toBeVisible()
@@ -52,7 +52,7 @@ test('with nothing left to undo, the key to undo says so', async ({ page }) => {
   await expect(page.getByText('没有可以撤销的操作了。')).toBeVisible()
 })
 
-test('a hint of one moment does not outlive it for long while time runs', async ({ page }) => {
+test('a hint of one moment disappears soon after it while time runs', async ({ page }) => {
   await page.clock.install()
   await openLab(page)
   const hint = await askForLeader(page)
@@ -64,7 +64,7 @@ test('a hint of one moment does not outlive it for long while time runs', async 
   await expect(hint).toBeHidden()
 })
 
-test('what could not be opened is told until something is done', async ({ page }) => {
+test('a refused file is reported until something is done', async ({ page }) => {
   await openLab(page)
   await passTime(page, 1_000)
   await waitForLeader(page)
@@ -77,7 +77,7 @@ test('what could not be opened is told until something is done', async ({ page }
   await expect(error).toBeHidden()
 })
 
-test('each thing that is wrong with a file has a line of its own', async ({ page }) => {
+test('each fault of a file has its own line', async ({ page }) => {
   await openLab(page)
   await passTime(page, 1_000)
   await paste(page, '{"version":1,"seed":"seven","until":-1}')
@@ -87,7 +87,7 @@ test('each thing that is wrong with a file has a line of its own', async ({ page
   expect(lines).toEqual([expect.stringMatching(/^seed: /), expect.stringMatching(/^until: /)])
 })
 
-test('that something was copied is told for a while, and as long as it is looked at', async ({
+test('"Copied" is shown for a while, and as long as it has pointer or focus', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ function noise(seed: number, characters: number): string {
   return text
 }
 
-test('a run that no link holds is told, with the way to save it', async ({ page }) => {
+test('a run too long for a link is reported with the way to save it', async ({ page }) => {
   await openLab(page)
   const interventions = [1, 2, 3].map((at) => ({
     at,

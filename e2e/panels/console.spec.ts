@@ -127,7 +127,7 @@ test('a pasted list of commands runs in its order, and all of it can be copied',
   )
 })
 
-test('the lab takes lines of its own: four-letter words, time, interventions', async ({ page }) => {
+test('the prompt takes four-letter words, waits and interventions', async ({ page }) => {
   const leader = await openStill(page)
   await addClient(page, 'c1')
   const log = output(page, 'c1')
@@ -143,9 +143,7 @@ test('the lab takes lines of its own: four-letter words, time, interventions', a
   await expect(page.getByRole('group', { name: `Server ${leader}, DOWN` })).toBeVisible()
 })
 
-test('what waits is answered at a press, and several clients have prompts of their own', async ({
-  page,
-}) => {
+test('a press runs to a waiting answer, and each client has its own prompt', async ({ page }) => {
   await openStill(page)
   await addClient(page, 'c1')
   await paste(page, 'c1', 'create /w one\nget /w\n')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdCall } from '../helpers/delays.ts'
-import { openStill, standing, transport } from '../helpers/lab.ts'
+import { delayCall } from '../helpers/delays.ts'
+import { openStill, runPosition, transport } from '../helpers/lab.ts'
 import { openPanel } from '../helpers/panels.ts'
 import { create, detail, line, outcome } from '../helpers/tree.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
@@ -15,12 +15,12 @@ async function openNode(page: Page): Promise<Locator> {
   return detail(page, '/a')
 }
 
-test('a form that is sent closes no other that was opened meanwhile', async ({ page }) => {
+test('the answer to a sent form closes no other open form', async ({ page }) => {
   const node = await openNode(page)
   await node.getByRole('button', { name: 'Edit the data' }).click()
   const data = node.getByRole('form', { name: 'Edit the data' })
   await data.getByRole('textbox', { name: 'Data' }).fill('one')
-  const { asked, release } = await holdCall(page, 'intervene')
+  const { asked, release } = await delayCall(page, 'intervene')
   await data.getByRole('button', { name: 'Set', exact: true }).click()
   await asked
   await node.getByRole('button', { name: 'Edit the ACL' }).click()
@@ -31,14 +31,14 @@ test('a form that is sent closes no other that was opened meanwhile', async ({ p
   await expect(acl).toBeVisible()
 })
 
-test('a form that is sent takes nothing from the one that was opened again', async ({ page }) => {
+test('the answer to a sent form clears nothing in a reopened form', async ({ page }) => {
   const node = await openNode(page)
   const edit = node.getByRole('button', { name: 'Edit the data' })
   await edit.click()
   const form = node.getByRole('form', { name: 'Edit the data' })
   const data = form.getByRole('textbox', { name: 'Data' })
   await data.fill('one')
-  const { asked, release } = await holdCall(page, 'intervene')
+  const { asked, release } = await delayCall(page, 'intervene')
   await form.getByRole('button', { name: 'Set', exact: true }).click()
   await asked
   await form.getByRole('button', { name: 'Cancel' }).click()
@@ -49,18 +49,18 @@ test('a form that is sent takes nothing from the one that was opened again', asy
   await expect(data).toHaveValue('two')
 })
 
-test('a form that is sent is not there when its panel is come back to', async ({ page }) => {
+test('a sent form is gone when its panel is opened again', async ({ page }) => {
   const node = await openNode(page)
   const edit = node.getByRole('button', { name: 'Edit the data' })
   await edit.click()
   const form = node.getByRole('form', { name: 'Edit the data' })
   await form.getByRole('textbox', { name: 'Data' }).fill('one')
-  const { asked, release } = await holdCall(page, 'intervene')
+  const { asked, release } = await delayCall(page, 'intervene')
   await form.getByRole('button', { name: 'Set', exact: true }).click()
   await asked
   await openPanel(page, 'Server')
   await release()
-  await standing(page)
+  await runPosition(page)
   await openPanel(page, 'Tree')
   await expect(edit).toBeVisible()
   await expect(form).toBeHidden()
@@ -69,14 +69,12 @@ test('a form that is sent is not there when its panel is come back to', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('what is done from the faults does not close them where they were opened again', async ({
-    page,
-  }) => {
+  test('an intervention from the faults does not close a reopened sheet', async ({ page }) => {
     const leader = await openStill(page)
     const faults = transport(page).getByRole('button', { name: 'Faults' })
     const sheet = page.getByRole('dialog', { name: 'Faults' })
     await faults.tap()
-    const { asked, release } = await holdCall(page, 'intervene')
+    const { asked, release } = await delayCall(page, 'intervene')
     await sheet.getByRole('button', { name: `Kill leader ${leader}` }).tap()
     await asked
     await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { seriousFindings } from '../helpers/axe.ts'
 import { callPage } from '../helpers/api.ts'
-import { card, standing } from '../helpers/lab.ts'
+import { card, runPosition } from '../helpers/lab.ts'
 import { openPanel } from '../helpers/panels.ts'
 import { FIVE, goTo, openRun } from '../helpers/runs.ts'
 import { expect, test } from '../helpers/test.ts'
@@ -8,7 +8,7 @@ import { expect, test } from '../helpers/test.ts'
 const panel = (page: Parameters<typeof openPanel>[0], name: string) =>
   page.getByRole('complementary', { name })
 
-test('an election: the comparison is written out, who can change it is told, the wait fills', async ({
+test('an election panel shows the vote comparison, what can change it, and the wait', async ({
   page,
 }) => {
   await openRun(page, FIVE, 1)
@@ -47,13 +47,13 @@ test('a transaction is followed from client to client', async ({ page }) => {
   expect(await seriousFindings(page)).toEqual([])
 
   // A time leads to its step, and what lies behind it has not happened yet.
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   await one
     .getByRole('listitem')
     .filter({ hasText: 'proposes it to all' })
     .getByRole('button')
     .click()
-  await expect.poll(async () => (await standing(page)).step).toBeLessThan(step)
+  await expect.poll(async () => (await runPosition(page)).step).toBeLessThan(step)
   await expect(one.getByText('Client a has heard nothing yet.')).toBeVisible()
   await one.getByRole('button', { name: 'The transaction before' }).click()
   await expect(one.getByText('Client a asks: create /app one')).toBeVisible()
@@ -79,7 +79,7 @@ test('inside the leader: the chain, the commit processor’s queues, the disk, t
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('a server that starts tells which step it is at', async ({ page }) => {
+test('a starting server shows its boot step', async ({ page }) => {
   await openRun(page, FIVE, 100)
   await openPanel(page, 'Server')
   const now = panel(page, 'Server').locator('li[aria-current="step"]')
@@ -104,7 +104,7 @@ const DOOMED = {
   ],
 }
 
-test('logs stand side by side, and what will be cut is seen', async ({ page }) => {
+test('logs are shown side by side with the entries that will be truncated', async ({ page }) => {
   await openRun(page, DOOMED, 21_000)
   await openPanel(page, 'Log & disk')
   const logs = panel(page, 'Log & disk').getByRole('table', { name: /aligned by zxid/ })
@@ -188,9 +188,9 @@ const CUT_BACK = {
   ],
 }
 
-test('what a TRUNC takes from a disk is taken as one piece', async ({ page }) => {
+test('entries removed by a TRUNC are shown as one block', async ({ page }) => {
   await openRun(page, CUT_BACK, 15_000)
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   const trace = await callPage(page, 'trace', 0, step)
   const cut = trace.find(({ type }) => type === 'truncated')
   if (cut === undefined) throw new Error('a log is cut')

@@ -1,7 +1,7 @@
 import { seriousFindings } from '../helpers/axe.ts'
 import { openGallery, openRun } from '../helpers/gallery.ts'
 import { prompt, type } from '../helpers/console.ts'
-import { openLab, setSpeed, standing, transport } from '../helpers/lab.ts'
+import { openLab, setSpeed, runPosition, transport } from '../helpers/lab.ts'
 import { openPanel } from '../helpers/panels.ts'
 import { choiceIn, questionCard, waitForQuestion } from '../helpers/question.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
@@ -45,7 +45,7 @@ test('a question stops the run; the answer is judged and explained; time goes on
   await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
 
-  const before = await standing(page)
+  const before = await runPosition(page)
   await choiceIn(card, '7').click()
   const verdict = card.getByRole('status')
   await expect(verdict).toContainText('What happens is: 2.')
@@ -53,16 +53,16 @@ test('a question stops the run; the answer is judged and explained; time goes on
   await expect(verdict).toContainText('The parent counts all creates below it')
   await expect(choiceIn(card, /2.*This holds/)).toBeVisible()
   await expect(choiceIn(card, /7.*Your answer/)).toHaveAttribute('aria-disabled', 'true')
-  expect(await standing(page)).toEqual(before)
+  expect(await runPosition(page)).toEqual(before)
   expect(await seriousFindings(page)).toEqual([])
 
   await expect(card.getByRole('button', { name: 'Go on', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(card).toBeHidden()
-  await expect.poll(async () => (await standing(page)).step).toBeGreaterThan(before.step)
+  await expect.poll(async () => (await runPosition(page)).step).toBeGreaterThan(before.step)
 })
 
-test('letters choose, and a letter means nothing else meanwhile', async ({ page }) => {
+test('at a question letters choose and do nothing else', async ({ page }) => {
   test.slow()
   await openLab(page)
   await setSpeed(page, 'Fastest')
@@ -103,7 +103,7 @@ test('a question can be folded, passed over, and asked in Chinese', async ({ pag
   await expect(card).toBeHidden()
 })
 
-test('a prepared run says what it shows, leads to its question, and to its other course', async ({
+test('a prepared run shows its description, its question and its other branch', async ({
   page,
 }) => {
   test.slow()
@@ -120,12 +120,12 @@ test('a prepared run says what it shows, leads to its question, and to its other
     'true',
   )
   // The other course parts after the question's beginning: the owner sleeps already.
-  await expect.poll(async () => (await standing(page)).at).toBeGreaterThan(5_000)
+  await expect.poll(async () => (await runPosition(page)).at).toBeGreaterThan(5_000)
   await brief.getByRole('button', { name: 'Close the description' }).click()
   await expect(brief).toBeHidden()
 })
 
-test('a command that is typed at a question leaves it there', async ({ page }) => {
+test('a typed command keeps the question open', async ({ page }) => {
   test.slow()
   await openLab(page)
   await setSpeed(page, 'Fastest')
@@ -136,12 +136,12 @@ test('a command that is typed at a question leaves it there', async ({ page }) =
   await openPanel(page, 'Console')
   await page.getByRole('group', { name: 'Clients' }).getByRole('button', { name: /^s1/ }).click()
   await expect(prompt(page, 's1')).toBeVisible()
-  const before = await standing(page)
+  const before = await runPosition(page)
   await type(page, 's1', 'get lock')
   await expect(
     page.getByText(/^Client s1 types get lock\. etcdctl asks etcd for it\.$/),
   ).toBeVisible()
-  expect((await standing(page)).step).toBeGreaterThan(before.step)
+  expect((await runPosition(page)).step).toBeGreaterThan(before.step)
   await expect(card).toBeVisible()
   await choiceIn(card, 'No: s2 is older').click()
   await expect(card.getByRole('button', { name: 'Go on', exact: true })).toBeVisible()

@@ -50,9 +50,7 @@ async function ask(
   await expect(output(page, client)).toContainText(answer)
 }
 
-test('who is refused a lock of Redis sees so by hand, and asks etcd the same way, by keyboard', async ({
-  page,
-}) => {
+test('a lock is tried by hand in the consoles of Redis and etcd, by keyboard', async ({ page }) => {
   await openHeld(page)
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog')
@@ -101,7 +99,7 @@ test('who is refused a lock of Redis sees so by hand, and asks etcd the same way
   await expect(output(page, 'r2')).toContainText(/r2 etcdctl> put a\/1 one/)
 })
 
-test('a watch tells what comes until ^C ends it; a txn reads on; what is not known is told', async ({
+test('etcdctl watch runs until ^C, txn reads several lines, unknown commands are refused', async ({
   page,
 }) => {
   await openHeld(page)
@@ -137,7 +135,7 @@ test('a watch tells what comes until ^C ends it; a txn reads on; what is not kno
   await ask(page, 'r1', other, '(integer) 5', `r1 redis-cli> ${other}`)
 })
 
-test('what is typed at a paused client waits in its console until it goes on', async ({ page }) => {
+test('a command typed at a paused client waits until it resumes', async ({ page }) => {
   await openHeld(page)
   await callPage(page, 'intervene', { do: 'pauseClient', client: 'r1' })
   await openPanel(page, 'Console')

@@ -3,7 +3,7 @@ import { seriousFindings } from '../helpers/axe.ts'
 import { type } from '../helpers/console.ts'
 import { callPage } from '../helpers/api.ts'
 import { escapeComposition } from '../helpers/composition.ts'
-import { card, openStill, passTime, pause, standing } from '../helpers/lab.ts'
+import { card, openStill, passTime, pause, runPosition } from '../helpers/lab.ts'
 import { openPanel } from '../helpers/panels.ts'
 import {
   create,
@@ -49,9 +49,7 @@ test('znodes of every mode are made by hand and told apart', async ({ page }) =>
   await expect(page.getByText('create -s -e /app/n- mine')).toBeVisible()
 })
 
-test('what was begun in a form outlives a look at another panel, and not its cancelling', async ({
-  page,
-}) => {
+test('a form’s draft outlives a change of panels and not its cancelling', async ({ page }) => {
   await openStill(page)
   const form = await openCreate(page)
   await form.getByRole('textbox', { name: 'Path' }).fill('/half')
@@ -67,7 +65,7 @@ test('what was begun in a form outlives a look at another panel, and not its can
   await expect(again.getByRole('textbox', { name: 'Path' })).toHaveValue('/')
 })
 
-test('a choice made by hand in a form leaves the keys to the form', async ({ page }) => {
+test('a mouse choice in a form keeps the keys in the form', async ({ page }) => {
   const leader = await openStill(page)
   const form = await openCreate(page)
   const mode = form.getByRole('combobox', { name: 'Mode' })
@@ -214,7 +212,7 @@ async function writeText(page: Page, data: string): Promise<void> {
   await passTime(page)
 }
 
-test('data are read as text, JSON and bytes; the Stat explains itself', async ({ page }) => {
+test('data are shown as text, JSON and bytes, and the Stat is explained', async ({ page }) => {
   await openStill(page)
   await create(page, { path: '/a', data: '' })
   const its = detail(page, '/a')
@@ -234,16 +232,16 @@ test('data are read as text, JSON and bytes; the Stat explains itself', async ({
   await expect(its).toContainText('created or deleted one of its children')
   await its.getByRole('button', { name: 'What is this?' }).click()
   await expect(its).toContainText('The session that it dies with')
-  const before = await standing(page)
+  const before = await runPosition(page)
   await its
     .getByRole('button', { name: /^Go to the step that committed/ })
     .first()
     .click()
-  await expect.poll(async () => (await standing(page)).step).toBeLessThan(before.step)
+  await expect.poll(async () => (await runPosition(page)).step).toBeLessThan(before.step)
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('who may do what, who listens, and whose session it is', async ({ page }) => {
+test('a znode’s ACL, watches and owner are shown', async ({ page }) => {
   await openStill(page)
   await create(page, { path: '/mine', mode: 'Ephemeral', data: 'x' })
   const its = detail(page, '/mine')
@@ -279,7 +277,7 @@ test('who may do what, who listens, and whose session it is', async ({ page }) =
   await expect(line(page, 'mine')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('while time stands still a write waits, and can be taken back', async ({ page }) => {
+test('a write made while time stands still waits and can be undone', async ({ page }) => {
   await openStill(page)
   await create(page, { path: '/a' })
   await expect(line(page, 'a')).toBeVisible()

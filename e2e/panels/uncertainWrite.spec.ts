@@ -25,7 +25,7 @@ async function openDoubt(page: Page, language: string): Promise<void> {
   await callPage(page, 'seek', { at: 5_000 })
 }
 
-test('a write that failed for its client and yet committed is told as both', async ({ page }) => {
+test('a write that failed for its client and yet committed is shown as both', async ({ page }) => {
   await openDoubt(page, 'en')
   await page
     .getByRole('navigation', { name: 'Panels' })
@@ -53,7 +53,7 @@ test('a write that failed for its client and yet committed is told as both', asy
   await expect(row).toContainText('Unknown yet')
 })
 
-test('the same in Chinese', async ({ page }) => {
+test('an uncertain write is explained in Chinese', async ({ page }) => {
   await openDoubt(page, 'zh-CN')
   await page
     .getByRole('navigation', { name: '面板' })

@@ -1,4 +1,4 @@
-import { openStill, passTime, standing } from '../helpers/lab.ts'
+import { openStill, passTime, runPosition } from '../helpers/lab.ts'
 import { openPanel } from '../helpers/panels.ts'
 import { FIVE, goTo, openRun } from '../helpers/runs.ts'
 import { toggle } from '../helpers/server.ts'
@@ -6,7 +6,7 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
-test('a state is traced back, link by link, to what the operator did', async ({ page }) => {
+test('a state is traced back step by step to an intervention', async ({ page }) => {
   const leader = await openStill(page)
   await toggle(page, leader, 'Kill')
   await openPanel(page, 'Why')
@@ -16,18 +16,16 @@ test('a state is traced back, link by link, to what the operator did', async ({ 
   await expect(links.first()).toContainText(`Server ${leader}`)
   await expect(links.last()).toContainText('Done by hand.')
 
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   await panel.getByRole('button', { name: /^1 is / }).click()
   await links
     .first()
     .getByRole('button', { name: /^Go to step/ })
     .click()
-  await expect.poll(async () => (await standing(page)).step).toBeLessThan(step)
+  await expect.poll(async () => (await runPosition(page)).step).toBeLessThan(step)
 })
 
-test('a chain stays while one goes along it, until one asks or goes elsewhere', async ({
-  page,
-}) => {
+test('a chain of causes stays while its steps are visited', async ({ page }) => {
   const leader = await openStill(page)
   await toggle(page, leader, 'Kill')
   await passTime(page, 10_000)
@@ -37,7 +35,7 @@ test('a chain stays while one goes along it, until one asks or goes elsewhere', 
   const links = panel.getByRole('listitem')
   await expect(links.last()).toContainText('Done by hand.')
   const told = await links.allTextContents()
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
 
   // Back to what was done by hand, and to a step between; by keyboard the focus stays on the chain.
   const goTo = (link: number) => links.nth(link).getByRole('button', { name: /^Go to step/ })
@@ -46,10 +44,10 @@ test('a chain stays while one goes along it, until one asks or goes elsewhere', 
     await expect(goTo(link)).toHaveAttribute('aria-current', 'step')
     await expect(goTo(link)).toBeFocused()
     expect(await links.allTextContents()).toEqual(told)
-    expect((await standing(page)).step).toBeLessThan(step)
+    expect((await runPosition(page)).step).toBeLessThan(step)
   }
   await panel.getByRole('button', { name: `Back to step ${step}` }).press('Enter')
-  await expect.poll(async () => (await standing(page)).step).toBe(step)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(step)
   const asked = panel.getByRole('button', { name: '1 is FOLLOWING' })
   await expect(asked).toHaveAttribute('aria-pressed', 'true')
   await expect(asked).toBeFocused()
@@ -61,7 +59,7 @@ test('a chain stays while one goes along it, until one asks or goes elsewhere', 
   await expect(links.first()).not.toHaveText(told[0] ?? '')
 })
 
-test('of a server that looks for a leader it is told what its election wants', async ({ page }) => {
+test('why a LOOKING server has no leader names what its election waits for', async ({ page }) => {
   await openStill(page)
   for (const server of [3, 4, 5]) await toggle(page, server, 'Kill')
   await passTime(page, 30_000)
@@ -72,7 +70,7 @@ test('of a server that looks for a leader it is told what its election wants', a
   await expect(panel).toContainText('Cannot be heard: 3, 4, 5.')
 })
 
-test('the line of the step asks why for itself', async ({ page }) => {
+test('the step’s own line opens its causes', async ({ page }) => {
   await openStill(page)
   await page.getByRole('button', { name: 'Why?' }).click()
   const panel = page.getByRole('complementary', { name: 'Why' })
@@ -106,7 +104,7 @@ const SYNCED = {
   ],
 }
 
-test('a read behind a sync is told with the fault it had to wait for, and each step can be gone to', async ({
+test('why a read behind a sync was late names the fault, and each step is a link', async ({
   page,
 }) => {
   await openRun(page, SYNCED, 6_000)
@@ -122,12 +120,10 @@ test('a read behind a sync is told with the fault it had to wait for, and each s
   await expect(links.last()).toContainText('Done by the script.')
   const fault = links.filter({ hasText: 'A partition parts' }).last()
   await fault.getByRole('button', { name: /^Go to step/ }).click()
-  await expect.poll(async () => (await standing(page)).at).toBe(2_000)
+  await expect.poll(async () => (await runPosition(page)).at).toBe(2_000)
 })
 
-test('a stale read is told with what kept its server behind, back to when that began', async ({
-  page,
-}) => {
+test('why a read is stale names what kept its server behind', async ({ page }) => {
   await openRun(page, STALE, 2_500)
   await openPanel(page, 'Why')
   const panel = page.getByRole('complementary', { name: 'Why' })
@@ -137,7 +133,7 @@ test('a stale read is told with what kept its server behind, back to when that b
     panel.getByText(/^Nothing that leader 5 has sent server 1 since .* gets there\.$/),
   ).toBeVisible()
   await panel.getByRole('button', { name: 'Go to 2.000 s' }).click()
-  await expect.poll(async () => (await standing(page)).at).toBe(2_000)
+  await expect.poll(async () => (await runPosition(page)).at).toBe(2_000)
 })
 
 const MINE = 'create /mine x'
@@ -161,9 +157,7 @@ const FLUSHED = {
   ],
 }
 
-test('of writes that are committed in one go, each is traced to its own command', async ({
-  page,
-}) => {
+test('each of several writes committed together is traced to its own command', async ({ page }) => {
   await openRun(page, FLUSHED, 2_300)
   await openPanel(page, 'Why')
   const panel = page.getByRole('complementary', { name: 'Why' })

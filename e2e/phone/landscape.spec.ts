@@ -7,9 +7,7 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use({ ...CALM, viewport: { width: 844, height: 390 }, hasTouch: true })
 
-test('the questions about locks are one row, and what they lead to is seen beneath it', async ({
-  page,
-}) => {
+test('the questions about locks are one row with the answer beneath', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
   const [first, last] = [
@@ -27,9 +25,7 @@ test('the questions about locks are one row, and what they lead to is seen benea
   await expect(lockLab(page).getByRole('group', { name: 'Workload and faults' })).toBeVisible()
 })
 
-test('an open panel makes way for two runs that are compared, and is there again on the stage', async ({
-  page,
-}) => {
+test('an open panel hides beside a comparison and returns on the stage', async ({ page }) => {
   await openRun(page, FIVE, 1_000)
   await openPanel(page, 'Server')
   await page.getByRole('radio', { name: 'Compare' }).check()

@@ -10,7 +10,7 @@ import {
   openStill,
   passTime,
   pause,
-  standing,
+  runPosition,
   transport,
 } from '../helpers/lab.ts'
 import { ask, lockLab, openLocks } from '../helpers/lockLab.ts'
@@ -27,11 +27,11 @@ test('watching, stepping and the console work on a phone, by touch', async ({ pa
     page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) > innerWidth)
   await expect.poll(isWiderThanScreen).toBe(false)
 
-  const here = await standing(page)
+  const here = await runPosition(page)
   await transport(page).getByRole('button', { name: 'Next step' }).tap()
-  await expect.poll(async () => (await standing(page)).step).toBe(here.step + 1)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(here.step + 1)
   await transport(page).getByRole('button', { name: 'Step back' }).tap()
-  await expect.poll(async () => (await standing(page)).digest).toBe(here.digest)
+  await expect.poll(async () => (await runPosition(page)).digest).toBe(here.digest)
 
   await openPanel(page, 'Console')
   await page.getByRole('button', { name: 'New client' }).tap()
@@ -47,9 +47,7 @@ test('watching, stepping and the console work on a phone, by touch', async ({ pa
   await expect.poll(isWiderThanScreen).toBe(false)
 })
 
-test('rows wider than the screen fade where they go on, and show what was chosen of them', async ({
-  page,
-}) => {
+test('rows wider than the screen fade at their end and show the chosen item', async ({ page }) => {
   await openLab(page)
   const tabs = page.getByRole('navigation', { name: 'Panels' })
   const fadeOf = (row: Locator) => row.evaluate((its) => getComputedStyle(its).maskImage)
@@ -80,7 +78,7 @@ test('rows wider than the screen fade where they go on, and show what was chosen
   await expect(last).toBeInViewport({ ratio: 1 })
 })
 
-test('of a long log the newest entries are in sight', async ({ page }) => {
+test('the newest entries of a long log are in view', async ({ page }) => {
   await openLab(page)
   await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
   await page
@@ -95,9 +93,7 @@ test('of a long log the newest entries are in sight', async ({ page }) => {
   await expect(newest.getByRole('button')).toBeInViewport({ ratio: 1 })
 })
 
-test('the number of the last change hides nothing of the role above it, at first sight too', async ({
-  page,
-}) => {
+test('the last zxid on a card hides nothing of the role above it', async ({ page }) => {
   await openStill(page)
   const leader = leaderCard(page)
   await expect.poll(async () => (await boxOf(leader)).height).toBeLessThan(50)
@@ -106,7 +102,7 @@ test('the number of the last change hides nothing of the role above it, at first
   expect(zxid.y).toBeGreaterThanOrEqual(role.y + role.height - 1)
 })
 
-test('what the page is, is said over the stage, and takes no room from another view', async ({
+test('the introduction lies over the stage and takes no room from other views', async ({
   page,
 }) => {
   await openLab(page)
@@ -118,7 +114,7 @@ test('what the page is, is said over the stage, and takes no room from another v
   await expect(intro).toBeVisible()
 })
 
-test('a press tells why a thing cannot be done now: nobody needs to hover', async ({ page }) => {
+test('a press on a disabled control says why', async ({ page }) => {
   await openElected(page)
   await pause(page)
   await page.keyboard.press('Home')
@@ -130,9 +126,7 @@ test('a press tells why a thing cannot be done now: nobody needs to hover', asyn
   await expect(page.getByText(reason, { exact: true })).toBeVisible()
 })
 
-test('a tap on a server opens its panel, unless another one was opened to be read', async ({
-  page,
-}) => {
+test('a tap on a server opens its panel unless another panel is open', async ({ page }) => {
   await openStill(page)
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name })
@@ -149,9 +143,7 @@ test('a tap on a server opens its panel, unless another one was opened to be rea
   await expect(panel).toHaveAccessibleName('Faults')
 })
 
-test('the sheet of the faults goes when something was done, and shows what comes of it', async ({
-  page,
-}) => {
+test('the faults sheet closes after an intervention and shows the stage', async ({ page }) => {
   await openElected(page)
   await pause(page)
   const opener = transport(page).getByRole('button', { name: 'Faults' })
@@ -202,7 +194,7 @@ test('the console leaves room to read what comes of a command', async ({ page })
   expect(room).toBeGreaterThan(100)
 })
 
-test('the end stays in sight where lines go before others come', async ({ page }) => {
+test('the last line stays in view while earlier lines are removed', async ({ page }) => {
   await typeCreate(page)
   await passTime(page)
   const log = page.getByRole('log')
@@ -248,9 +240,7 @@ test('two fingers enlarge the stage where they are, and not the page', async ({ 
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
 })
 
-test('servers below the stage show that they are there, and can be scrolled to', async ({
-  page,
-}) => {
+test('servers below the stage are announced and can be scrolled to', async ({ page }) => {
   await openLab(page)
   await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '9 servers', exact: true }).tap()
@@ -275,9 +265,7 @@ test('servers below the stage show that they are there, and can be scrolled to',
   await expect(lowest).toBeInViewport({ ratio: 1 })
 })
 
-test('while no run is there yet, its seats and what starts it keep within the stage', async ({
-  page,
-}) => {
+test('before a run the seats and the start button lie within the stage', async ({ page }) => {
   // The run never comes.
   await page.route('**/ensembleWorker*', () => undefined)
   await page.goto('./')

@@ -9,9 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 /** A row's mask that ends in nothing: more of it lies beyond that edge. */
 const FADES_AT_END = /, rgba\(0, 0, 0, 0\)\)$/
 
-test('a question hides no tab, and courses that go on beyond an edge fade there', async ({
-  page,
-}) => {
+test('a question hides no tab and courses fade at the edge they run over', async ({ page }) => {
   test.slow()
   await openLab(page)
   await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
@@ -48,7 +46,7 @@ test('a question hides no tab, and courses that go on beyond an edge fade there'
   })
 })
 
-test('on a low phone no choice that has the focus lies under what leads on', async ({ page }) => {
+test('on a low phone no focused choice lies under the continue button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 480 })
   const names = ['one', 'two', 'three', 'four', 'five', 'six']
   await openRun(

@@ -38,7 +38,7 @@ test('the code of the link has a sheet of its own, that is closed', async ({ pag
   await expect(page.getByRole('button', { name: 'Leave projector' })).toBeVisible()
 })
 
-test('a long title over a projected view is read whole', async ({ page }) => {
+test('a long title over a projected view is not cut', async ({ page }) => {
   await openStill(page)
   await openLocks(page)
   await page.getByRole('button', { name: 'Menu', exact: true }).tap()
@@ -50,7 +50,7 @@ test('a long title over a projected view is read whole', async ({ page }) => {
   await expect.poll(() => title.evaluate(isWhole)).toBe(true)
 })
 
-test('a card of two lines is pressed as surely as a higher one', async ({ page }) => {
+test('a card of two lines has the touch target of a higher one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await openStill(page)
   await callPage(page, 'intervene', {
@@ -96,7 +96,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).tap()
 }
 
-test('an opened panel has the room of what the page says first, until that is wanted back', async ({
+test('an opened panel takes the room of the introduction until that is shown again', async ({
   page,
 }) => {
   await openStill(page)
@@ -123,7 +123,9 @@ test('an opened panel has the room of what the page says first, until that is wa
   await expect(intro).toBeHidden()
 })
 
-test('so it has the room of what a run shows, which is read first', async ({ page }) => {
+test('an opened panel takes the room of a run’s description until that is shown again', async ({
+  page,
+}) => {
   await openStill(page)
   await openPanel(page, 'Server')
   await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
@@ -148,9 +150,7 @@ test('so it has the room of what a run shows, which is read first', async ({ pag
   await expect(brief).toBeVisible()
 })
 
-test('where nothing is said at first, an opened panel takes nothing from the stage', async ({
-  page,
-}) => {
+test('without an introduction an opened panel takes nothing from the stage', async ({ page }) => {
   await openStill(page)
   await page
     .getByRole('region', { name: 'What this is' })
@@ -166,9 +166,7 @@ test('where nothing is said at first, an opened panel takes nothing from the sta
   expect(Math.abs(after.height - before.height)).toBeLessThan(16)
 })
 
-test('what an empty console wants is seen beneath all that the page says at first', async ({
-  page,
-}) => {
+test('the hint of an empty console is visible beneath the introduction', async ({ page }) => {
   await openStill(page)
   await openPanel(page, 'Console')
   await choose(page, 'Show the introduction')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callPage } from '../helpers/api.ts'
-import { boxOf, overlaps } from '../helpers/boxes.ts'
+import { boxOf, overlappingPairs } from '../helpers/boxes.ts'
 import { openLab, openStill } from '../helpers/lab.ts'
 import { openPanel } from '../helpers/panels.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
@@ -31,13 +31,13 @@ for (const name of ['Faults', 'Log & disk'] as const) {
     expect(place.y).toBeGreaterThanOrEqual(sheet.y)
     const head = panel.getByRole('heading').first()
     const others = [head, ...(await panel.getByRole('button', { name: 'Heal network' }).all())]
-    expect(overlaps([place], await Promise.all(others.map(boxOf)))).toEqual([])
+    expect(overlappingPairs([place], await Promise.all(others.map(boxOf)))).toEqual([])
     await close.tap()
     await expect(panel).toBeHidden()
   })
 }
 
-test('a finger that rests on an icon is told its name, and presses nothing', async ({ page }) => {
+test('a long touch on an icon shows its name and presses nothing', async ({ page }) => {
   await openStill(page)
   const rail = page.getByRole('navigation', { name: 'Panels' })
   const names = [

@@ -8,9 +8,7 @@ import { expect, test } from '../helpers/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('a finger finds the lines of the tree, what folds them, and what can be asked', async ({
-  page,
-}) => {
+test('lines, folds and questions of the tree are large enough for a finger', async ({ page }) => {
   await openRun(page, FIVE, 1_500)
   await openPanel(page, 'Tree')
   const lines = page.getByRole('complementary', { name: 'Tree' }).getByRole('treeitem')
@@ -30,7 +28,7 @@ test('a finger finds the lines of the tree, what folds them, and what can be ask
   }
 })
 
-test('what slides under a pointer that rests is explained once that moves', async ({ page }) => {
+test('a tooltip under a resting pointer appears once the pointer moves', async ({ page }) => {
   await openStill(page)
   await page.getByRole('radio', { name: 'Lock lab' }).click({ force: true })
   await expect(lockLab(page)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { base64urlEncode, deflate, utf8Encode } from '../../src/kernel/lib'
 import { boxOf } from '../helpers/boxes.ts'
 import { openGallery, openRun } from '../helpers/gallery'
-import { openLab, openStill, passTime, pause, standing, transport } from '../helpers/lab'
+import { openLab, openStill, passTime, pause, runPosition, transport } from '../helpers/lab'
 import {
   clients,
   editor,
@@ -22,10 +22,7 @@ const MINE = `export default async function mine(zk, self) {
   self.leave()
 }`
 
-test('a link shows its code first, and runs nothing before it is agreed to', async ({
-  page,
-  context,
-}) => {
+test('a link shows its code and runs nothing before consent', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openStill(page)
   await openPlayground(page)
@@ -64,7 +61,7 @@ test('a link shows its code first, and runs nothing before it is agreed to', asy
   await third.close()
 })
 
-test('a link with code brings the run beside it as it stood before the code began', async ({
+test('a link with code opens the run as it was before the code began', async ({
   page,
   context,
 }) => {
@@ -74,7 +71,7 @@ test('a link with code brings the run beside it as it stood before the code bega
   await expect(page.getByRole('group', { name: /^etcd1, / })).toBeVisible()
   await passTime(page, 1_500)
   await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  const { step, digest } = await standing(page)
+  const { step, digest } = await runPosition(page)
   await openPlayground(page)
   const copyLink = async (): Promise<string> => {
     await playground(page).getByRole('button', { name: 'Copy link with the code' }).click()
@@ -92,18 +89,18 @@ test('a link with code brings the run beside it as it stood before the code bega
     playground(other).getByRole('region', { name: 'This link brings code' }),
   ).toBeVisible()
   await expect(other.getByRole('banner')).toContainText('1 server')
-  await expect.poll(() => standing(other)).toMatchObject({ step, digest })
+  await expect.poll(() => runPosition(other)).toMatchObject({ step, digest })
   await other.close()
 })
 
-test('a link whose code cannot be read says so', async ({ page }) => {
+test('a link with unreadable code is refused with a message', async ({ page }) => {
   await page.goto('./#c=AAAA')
   const field = page.getByRole('dialog').getByRole('textbox', { name: /^Paste a scenario link/ })
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription(/This link’s code cannot be read/)
 })
 
-test('a link whose run cannot be read opens neither the run nor its code', async ({ page }) => {
+test('a link with an unreadable run opens neither run nor code', async ({ page }) => {
   const text = JSON.stringify({
     version: 1,
     source: MINE,
@@ -139,9 +136,7 @@ async function openCode(page: Page, source: string): Promise<void> {
   ).toBeVisible()
 }
 
-test('what agrees to the code of a link stands after all of it, and its length before', async ({
-  page,
-}) => {
+test('the consent button follows the whole code and its length precedes it', async ({ page }) => {
   const hidden = `self.log('seen')${'\n'.repeat(200)}self.log('far below')\nself.log('a')${' '.repeat(300)};self.log('far right')`
   await openCode(page, hidden)
   const proposal = playground(page).getByRole('region', { name: 'This link brings code' })

@@ -47,13 +47,13 @@ async function findNoLock(page: Page): Promise<void> {
   await expect(verdict(page)).toContainText('inside at once')
 }
 
-test('what is no lock is found out, and the moment can be gone to', async ({ page }) => {
+test('a wrong lock is detected and its moment is a link', async ({ page }) => {
   await findNoLock(page)
   await verdict(page).getByRole('button', { name: 'Go there' }).click()
   await expect(clients(page).getByRole('cell', { name: 'inside' })).toHaveCount(2)
 })
 
-test('the verdict stays when the code is stopped, as what it is', async ({ page }) => {
+test('the verdict stays when the code is stopped', async ({ page }) => {
   await findNoLock(page)
   await playground(page).getByRole('button', { name: 'Stop the code' }).click()
   await expect(playground(page).getByText(/^The code was stopped at \d+\.\d+ s\./)).toBeVisible()
@@ -108,7 +108,7 @@ test('code is written, completed and run by keyboard, in Chinese', async ({ page
   await expect(playground(page).getByRole('row', { name: 'p3 已结束' })).toBeVisible()
 })
 
-test('a source that cannot be read says where', async ({ page }) => {
+test('a syntax error is reported with its line', async ({ page }) => {
   await openStill(page)
   await openPlayground(page)
   await write(page, 'const a = 1\nawait zk.get(')
@@ -121,7 +121,7 @@ test('a source that cannot be read says where', async ({ page }) => {
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('code that reaches out is refused, each by its name', async ({ page }) => {
+test('code that reaches outside the sandbox is refused by name', async ({ page }) => {
   await openStill(page)
   await openPlayground(page)
   const tries = [
@@ -151,9 +151,7 @@ test('code that reaches out is refused, each by its name', async ({ page }) => {
   await expect(clients(page)).toContainText('fetch is not there: code has no network')
 })
 
-test('an endless loop is ended, and so is what no step counts; the page goes on', async ({
-  page,
-}) => {
+test('an endless loop and uncounted work are ended and the page continues', async ({ page }) => {
   await openStill(page)
   await openPlayground(page)
   await write(page, 'for (;;);')
@@ -174,7 +172,7 @@ test('an endless loop is ended, and so is what no step counts; the page goes on'
   await expect(transport(page)).toBeVisible()
 })
 
-test('code is stopped at once, whatever it is at', async ({ page }) => {
+test('code is stopped at once in any state', async ({ page }) => {
   await openStill(page)
   await openPlayground(page)
   await playground(page).getByRole('textbox', { name: 'Clients', exact: true }).fill('8')
@@ -189,7 +187,7 @@ test('code is stopped at once, whatever it is at', async ({ page }) => {
   await expect(runButton(page)).toBeEnabled()
 })
 
-test('code that sleeps for no time is ended, and the run goes on', async ({ page }) => {
+test('code that sleeps for no time is ended and the run continues', async ({ page }) => {
   await openStill(page)
   await openPlayground(page)
   await write(page, 'for (;;) await self.sleep(0)')
@@ -198,7 +196,7 @@ test('code that sleeps for no time is ended, and the run goes on', async ({ page
   await expect(clients(page)).toContainText('wakes again and again without time passing')
 })
 
-test('a search finds a schedule that breaks what is no lock, and opens it', async ({ page }) => {
+test('a search finds a schedule that breaks a wrong lock and opens it', async ({ page }) => {
   await openStill(page)
   await openPlayground(page)
   await write(page, NO_LOCK)

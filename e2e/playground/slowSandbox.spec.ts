@@ -4,7 +4,7 @@ import { CALM, expect, test } from '../helpers/test'
 
 test.use(CALM)
 
-test('a frame that does not come in half a minute is told as slow, not as forbidden', async ({
+test('a sandbox frame that takes half a minute is reported as slow, not as forbidden', async ({
   page,
 }) => {
   // No answer, as of a network that is overburdened.

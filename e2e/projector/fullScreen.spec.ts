@@ -76,7 +76,7 @@ test('Escape ends the projector also after its own button has ended an earlier o
   }
 })
 
-test('a browser that fills no screen has a projector without that button', async ({ page }) => {
+test('a browser without full screen has no button for it in the projector', async ({ page }) => {
   // iPhones have nothing of it.
   await page.addInitScript(() => {
     for (const name of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen'] as const)

@@ -1,8 +1,8 @@
 import { seriousFindings } from '../helpers/axe.ts'
 import type { Page } from '@playwright/test'
 import { callPage } from '../helpers/api.ts'
-import { boxOf, meet } from '../helpers/boxes.ts'
-import { card, openElected, openStill, pause, standing, transport } from '../helpers/lab.ts'
+import { boxOf, overlap } from '../helpers/boxes.ts'
+import { card, openElected, openStill, pause, runPosition, transport } from '../helpers/lab.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
 import { expect, test } from '../helpers/test.ts'
 
@@ -19,9 +19,9 @@ test('projector mode: large type, no panel, and the keys that clickers send', as
   await expect(page.getByRole('complementary')).toBeHidden()
   await expect(sentence).toHaveCSS('font-size', '25px')
 
-  const here = await standing(page)
+  const here = await runPosition(page)
   const stands = (step: number) =>
-    expect.poll(async () => (await standing(page)).step, `step ${step}`).toBe(step)
+    expect.poll(async () => (await runPosition(page)).step, `step ${step}`).toBe(step)
   await keyboard.press('PageUp')
   await stands(here.step - 1)
   await keyboard.press('ArrowLeft')
@@ -184,9 +184,7 @@ test('the spotlight follows the pointer, and the keyboard', async ({ page }) => 
   await expect(spotlight).toBeHidden()
 })
 
-test('a chosen panel opens beside the projected stage, and the link as a code', async ({
-  page,
-}) => {
+test('a chosen panel and the QR code open beside the projected stage', async ({ page }) => {
   await openElected(page)
   await pause(page)
   await page.keyboard.press('p')
@@ -214,9 +212,7 @@ test('a chosen panel opens beside the projected stage, and the link as a code', 
   await expect(transport(page)).toBeVisible()
 })
 
-test('a chosen panel puts the projected code away, and its key brings it again', async ({
-  page,
-}) => {
+test('a chosen panel hides the projected QR code and its key shows it again', async ({ page }) => {
   await openStill(page)
   await page.keyboard.press('p')
   const code = page.getByRole('region', { name: 'QR code' })
@@ -240,7 +236,7 @@ test('a chosen panel puts the projected code away, and its key brings it again',
   await expect(page.getByRole('complementary', { name: 'Why' })).toBeInViewport({ ratio: 1 })
 })
 
-test('the share dialog draws the code of the link', async ({ page }) => {
+test('the share dialog draws the QR code of the link', async ({ page }) => {
   await openElected(page)
   await pause(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -279,12 +275,12 @@ for (const size of [
     const bar = page.getByRole('status').filter({ has: slow })
     for (const server of [1, 2, 3, 4, 5]) {
       const [its, box] = [await boxOf(card(page, server)), await boxOf(bar)]
-      expect(meet(its, box), `server ${server}`).toBe(false)
+      expect(overlap(its, box), `server ${server}`).toBe(false)
     }
   })
 }
 
-test('leaves the full screen that is granted after the projector was left', async ({ page }) => {
+test('full screen granted after the projector was left is left again', async ({ page }) => {
   await openStill(page)
   // What fills the screen wants a press of the reader's.
   await card(page, 1).click()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { boxOf, meet } from '../helpers/boxes.ts'
+import { boxOf, overlap } from '../helpers/boxes.ts'
 import { openStill, transport } from '../helpers/lab.ts'
 import { expect, test } from '../helpers/test.ts'
 
@@ -78,8 +78,8 @@ for (const [width, height] of [
     const sentence = dock.getByRole('status')
     const parts = await Promise.all([step, sentence, why].map(boxOf))
     const [first, second, third] = parts
-    expect(first !== undefined && second !== undefined && meet(first, second)).toBe(false)
-    expect(second !== undefined && third !== undefined && meet(second, third)).toBe(false)
+    expect(first !== undefined && second !== undefined && overlap(first, second)).toBe(false)
+    expect(second !== undefined && third !== undefined && overlap(second, third)).toBe(false)
     const live = await boxOf(transport(page).getByRole('button', { name: 'Live' }))
     expect(live.x + live.width).toBeLessThanOrEqual(width)
     await page.getByRole('button', { name: 'Panel', exact: true }).click()

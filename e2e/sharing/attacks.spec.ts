@@ -3,7 +3,7 @@ import { attackText, CODE_LINKS, REFUSED_LINKS } from '../helpers/attacks.ts'
 import { callPage } from '../helpers/api.ts'
 import { addClient, type } from '../helpers/console.ts'
 import { playground, runButton } from '../helpers/playground.ts'
-import { card, openLab, openStill, standing, stepForward } from '../helpers/lab.ts'
+import { card, openLab, openStill, runPosition, stepForward } from '../helpers/lab.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
@@ -20,7 +20,7 @@ const refusal = (page: Page) => page.getByRole('dialog', { name: 'Scenarios' }).
 
 /** Whether the run goes on by a step. */
 async function isUsable(page: Page): Promise<void> {
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   await stepForward(page)
   await expect.poll(async () => (await callPage(page, 'frame')).step).toBe(step + 1)
 }
@@ -30,7 +30,7 @@ for (const { name, says } of REFUSED_LINKS) {
 
   test(`the link ${name} is refused with its place, and the run before stays`, async ({ page }) => {
     await openStill(page)
-    const here = await standing(page)
+    const here = await runPosition(page)
     await timed(`${name} followed`, async () => {
       await page.evaluate((link) => {
         location.hash = link
@@ -39,7 +39,7 @@ for (const { name, says } of REFUSED_LINKS) {
     })
     await page.keyboard.press('Escape')
     await expect(refusal(page)).toBeHidden()
-    expect(await standing(page)).toEqual(here)
+    expect(await runPosition(page)).toEqual(here)
     await isUsable(page)
     await expect.poll(() => page.url()).not.toContain(hash)
 
@@ -82,7 +82,7 @@ for (const name of CODE_LINKS) {
   })
 }
 
-test('a file with control characters is a file like others', async ({ page }) => {
+test('a file with control characters opens as any file', async ({ page }) => {
   await openLab(page)
   await callPage(page, 'load', attackText('control-characters.json'))
   await expect(card(page, 1)).toBeVisible()
@@ -90,11 +90,11 @@ test('a file with control characters is a file like others', async ({ page }) =>
   await isUsable(page)
 })
 
-test('what would outgrow any link by references is refused where it is handed over', async ({
+test('a scenario that references expand beyond every bound is refused at once', async ({
   page,
 }) => {
   await openStill(page)
-  const here = await standing(page)
+  const here = await runPosition(page)
   const load = (): Promise<string> =>
     page.evaluate(async () => {
       const command = `create /a ${'x'.repeat(90_000)}`
@@ -111,7 +111,7 @@ test('what would outgrow any link by references is refused where it is handed ov
   await timed('a scenario of 360 MB', async () => {
     expect(await load()).toMatch(/oversized: interventions\[\d+\]\.command: more than 4000000/)
   })
-  expect(await standing(page)).toEqual(here)
+  expect(await runPosition(page)).toEqual(here)
 })
 
 test('100,001 letters at the prompt are refused there, and the address still opens', async ({
@@ -121,10 +121,10 @@ test('100,001 letters at the prompt are refused there, and the address still ope
   await addClient(page, 'a')
   await type(page, 'a', `create /a ${'x'.repeat(100_001)}`)
   await expect(page.getByText(/at most 100000 characters/)).toBeVisible()
-  const here = await standing(page)
+  const here = await runPosition(page)
   // The address follows what is done a moment later.
   const { hash } = new URL(await callPage(page, 'link'))
   await expect.poll(() => new URL(page.url()).hash).toBe(hash)
   await page.reload()
-  await expect.poll(() => standing(page)).toEqual(here)
+  await expect.poll(() => runPosition(page)).toEqual(here)
 })

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { callPage } from '../helpers/api.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { boxOf } from '../helpers/boxes.ts'
-import { card, openElected, openFirstPicture, openStill, pause, standing } from '../helpers/lab.ts'
+import {
+  card,
+  openElected,
+  openFirstPicture,
+  openStill,
+  pause,
+  runPosition,
+} from '../helpers/lab.ts'
 import { readLink } from '../helpers/share.ts'
 import { expect, test } from '../helpers/test.ts'
 
@@ -13,7 +20,7 @@ test('an embedded lab shows the chosen parts, and obeys the page around it', asy
   test.slow()
   await openElected(page)
   await pause(page)
-  const here = await standing(page)
+  const here = await runPosition(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this run' })
   await dialog.getByText('Embed in a page').click()
@@ -114,9 +121,7 @@ test('in a narrow frame an embedded panel has its room, and nothing stands above
   await expect(page.getByRole('button', { name: 'Close the panel' })).toBeHidden()
 })
 
-test('a low frame shows the stage and time at once, and no faults that were not asked for', async ({
-  page,
-}) => {
+test('a low frame shows stage and transport, and faults only when asked', async ({ page }) => {
   await openStill(page)
   const link = await readLink(page)
   for (const [width, height] of [
@@ -141,9 +146,7 @@ test('a low frame shows the stage and time at once, and no faults that were not 
   await expect(page.getByRole('button', { name: 'Faults' })).toBeVisible()
 })
 
-test('a low frame shows lanes of the diagram: what explains its letters gives way', async ({
-  page,
-}) => {
+test('a low frame shows lanes of the diagram and hides its legend', async ({ page }) => {
   await openStill(page)
   const link = await readLink(page)
   await page.setViewportSize({ width: 640, height: 400 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { callPage } from '../helpers/api.ts'
-import { openElected, openStill, pause, standing, transport } from '../helpers/lab.ts'
+import { openElected, openStill, pause, runPosition, transport } from '../helpers/lab.ts'
 import { keepSettings } from '../helpers/settings.ts'
 import { expect, test } from '../helpers/test.ts'
 
@@ -21,7 +21,7 @@ test('the stage is saved as a drawing and as a picture', async ({ page }) => {
   await pause(page)
   await share(page)
   const svg = await savedBy(page, 'Drawing (SVG)')
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   expect(svg.name).toBe(`zklab-five-servers-step-${step}.svg`)
   const text = svg.content.toString()
   expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="1280" height="720"/)
@@ -42,9 +42,7 @@ test('the stage is saved as a drawing and as a picture', async ({ page }) => {
   expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([2560, 1440])
 })
 
-test('with the reader’s own colours, switched on late, drawings hold colours and not their names', async ({
-  page,
-}) => {
+test('with forced colours saved drawings hold colours, not system names', async ({ page }) => {
   await openStill(page)
   await page.emulateMedia({ forcedColors: 'active' })
   await share(page)
@@ -54,9 +52,7 @@ test('with the reader’s own colours, switched on late, drawings hold colours a
   expect(inks.filter((ink) => ink !== 'none' && !/^(#|rgb)/.test(ink ?? ''))).toEqual([])
 })
 
-test('with a video begun the keys are before what ends it, and play and pause', async ({
-  page,
-}) => {
+test('a started video focuses its controls, and Space plays and pauses', async ({ page }) => {
   await openStill(page)
   await share(page)
   await page.getByRole('button', { name: 'Record video' }).press('Enter')
@@ -106,12 +102,10 @@ test('a video is recorded while the run plays, and saved when it is stopped', as
   expect(seconds).toBeLessThan(60)
 })
 
-test('the last steps become an animated picture, the run stands where it stood', async ({
-  page,
-}) => {
+test('the last steps become a GIF and the run stays at its step', async ({ page }) => {
   test.slow()
   await openStill(page)
-  const here = await standing(page)
+  const here = await runPosition(page)
   await share(page)
   const dialog = page.getByRole('dialog', { name: 'Share this run' })
   await dialog.getByRole('combobox', { name: 'How much of the run' }).selectOption('20')
@@ -132,12 +126,12 @@ test('the last steps become an animated picture, the run stands where it stood',
   )
   expect(pictures).toBe(19 * 3 + 1)
   await expect(dialog.getByRole('button', { name: 'Animated picture (GIF)' })).toBeVisible()
-  expect(await standing(page)).toEqual(here)
+  expect(await runPosition(page)).toEqual(here)
 })
 
-test('an animated picture can be given up', async ({ page }) => {
+test('a GIF export can be cancelled', async ({ page }) => {
   await openStill(page)
-  const here = await standing(page)
+  const here = await runPosition(page)
   await share(page)
   const dialog = page.getByRole('dialog', { name: 'Share this run' })
   await dialog.getByRole('combobox', { name: 'How much of the run' }).selectOption('150')
@@ -147,10 +141,10 @@ test('an animated picture can be given up', async ({ page }) => {
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Animated picture (GIF)' })).toBeVisible()
-  expect(await standing(page)).toEqual(here)
+  expect(await runPosition(page)).toEqual(here)
 })
 
-test('a browser without a recorder says so, and the run goes on', async ({ page }) => {
+test('a missing recorder is reported and the run goes on', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'MediaRecorder')
   })
@@ -161,7 +155,7 @@ test('a browser without a recorder says so, and the run goes on', async ({ page 
   await expect(page.getByText('This browser cannot record video.')).toBeVisible()
 })
 
-test('a recorder that hands nothing over says so, and nothing is saved', async ({ page }) => {
+test('a recorder without data is reported and nothing is saved', async ({ page }) => {
   await page.addInitScript(() => {
     // It gives up at once, as one does that its system denies an encoder.
     MediaRecorder.prototype.start = function giveUp() {
@@ -179,9 +173,7 @@ test('a recorder that hands nothing over says so, and nothing is saved', async (
   expect(saved).toEqual([])
 })
 
-test('printing makes a sheet with the stage, the servers, the link and its code', async ({
-  page,
-}) => {
+test('printing makes a sheet with stage, servers, link and QR code', async ({ page }) => {
   // The browser tells of it, whoever asked for it.
   await keepSettings(page, { theme: 'dark' })
   await page.addInitScript(() => {

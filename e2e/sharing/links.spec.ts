@@ -1,13 +1,13 @@
 import { decodeLink, encodeLink, type Scenario } from '../../src/scenario'
 import { callPage } from '../helpers/api.ts'
 import { openGallery, openRun } from '../helpers/gallery.ts'
-import { holdCall } from '../helpers/delays.ts'
+import { delayCall } from '../helpers/delays.ts'
 import {
   beginFarSeek,
   card,
   openStill,
   passTime,
-  standing,
+  runPosition,
   stepBack,
   stepForward,
   transport,
@@ -22,7 +22,7 @@ test('a broken, foreign, oversized or newer link gives a message and leaves the 
   page,
 }) => {
   await openStill(page)
-  const here = await standing(page)
+  const here = await runPosition(page)
   const payload = new URL(await readLink(page)).hash.slice('#s='.length)
   const middle = Math.floor(payload.length / 2)
   const changed = payload[middle] === 'A' ? 'B' : 'A'
@@ -45,13 +45,13 @@ test('a broken, foreign, oversized or newer link gives a message and leaves the 
     await expect(alert).toContainText('Nothing was opened.')
     await page.keyboard.press('Escape')
     await expect(alert).toBeHidden()
-    expect(await standing(page)).toEqual(here)
+    expect(await runPosition(page)).toEqual(here)
     // The address is the run's again.
     await expect.poll(() => decodeLink(new URL(page.url()).hash).ok).toBe(true)
   }
 })
 
-test('a page that begins with a broken link offers what there is to open', async ({ page }) => {
+test('a page that begins with a broken link offers scenarios', async ({ page }) => {
   await page.goto('./#s=hello')
   await expect(
     page.getByText('This is neither a link nor a file of the lab. Nothing was opened.'),
@@ -74,9 +74,7 @@ test('a page that begins with a broken link offers what there is to open', async
   await expect(card(page, 5)).toBeVisible()
 })
 
-test('an address that names nothing of the lab says so over the running ensemble', async ({
-  page,
-}) => {
+test('an unknown address is reported over the running ensemble', async ({ page }) => {
   const notices = page.getByRole('region', { name: 'Notices' })
   const said = notices.getByText(
     'This is neither a link nor a file of the lab. Nothing was opened.',
@@ -100,9 +98,7 @@ const FAR: Scenario = {
   interventions: [{ at: 0, do: 'start', server: 'all' }],
 }
 
-test('a link far into a run tells how far it is on its way there, and can be stopped', async ({
-  page,
-}) => {
+test('a link far into a run shows its progress and can be stopped', async ({ page }) => {
   const link = encodeLink({ scenario: FAR, step: 900_000, digests: [] })
   await page.goto(`./${link}`)
   const notices = page.getByRole('region', { name: 'Notices' })
@@ -111,14 +107,12 @@ test('a link far into a run tells how far it is on its way there, and can be sto
   await expect(notices.getByText('This run stands where it had come to')).toBeVisible()
   await expect(notices.getByRole('progressbar')).toBeHidden()
   await expect(card(page, 1)).toBeVisible()
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   expect(step).toBeGreaterThan(0)
   expect(step).toBeLessThan(900_000)
 })
 
-test('a run of the library keeps its name over a reload, and the reader what is open', async ({
-  page,
-}) => {
+test('a reload keeps the name of a library run and the open panel', async ({ page }) => {
   await openStill(page)
   await openRun(page, /Proposal, ACK, COMMIT/)
   const title = page.getByRole('heading', { level: 1 })
@@ -146,10 +140,10 @@ test('a reload keeps all branches, with their names and their named moments', as
     await expect(dialog).toBeHidden()
   }
   await bookmark('it leads')
-  const before = await standing(page)
+  const before = await runPosition(page)
   for (let n = 0; n < 3; n += 1) await stepForward(page)
   // A name is given to the moment that is shown.
-  await expect.poll(async () => (await standing(page)).step).toBe(before.step + 3)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(before.step + 3)
   await bookmark('left behind')
   await stepBack(page)
   await callPage(page, 'intervene', { do: 'kill', server: 2 })
@@ -158,7 +152,7 @@ test('a reload keeps all branches, with their names and their named moments', as
   await page.getByRole('menuitem', { name: 'Rename this branch' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('without 2')
   await page.keyboard.press('Enter')
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   // The address follows what is done a moment later: the new name comes after the step.
   const inAddress = (): readonly unknown[] => {
     const linked = decodeLink(new URL(page.url()).hash)
@@ -173,20 +167,18 @@ test('a reload keeps all branches, with their names and their named moments', as
   await transport(page)
     .getByRole('button', { name: /it leads/ })
     .press('Enter')
-  await expect.poll(async () => (await standing(page)).step).toBe(before.step)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(before.step)
   await transport(page).getByRole('button', { name: 'Branch without 2' }).click()
   await page.getByRole('menuitemradio', { name: 'Branch A' }).click()
   await transport(page)
     .getByRole('button', { name: /left behind/ })
     .press('Enter')
-  await expect.poll(async () => (await standing(page)).step).toBe(before.step + 3)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(before.step + 3)
 })
 
-test('whoever opens a link to a forked run finds all its branches and named moments', async ({
-  page,
-}) => {
+test('a link to a forked run brings all branches and named moments', async ({ page }) => {
   await openStill(page)
-  const end = await standing(page)
+  const end = await runPosition(page)
   await page.keyboard.press('b')
   const bookmarks = page.getByRole('dialog', { name: 'Bookmarks' })
   await bookmarks.getByRole('textbox').fill('the end of A')
@@ -205,14 +197,14 @@ test('whoever opens a link to a forked run finds all its branches and named mome
   const dialog = page.getByRole('dialog', { name: 'Branches' })
   await dialog.getByRole('button', { name: 'Open branch A' }).click()
   await expect(transport(page).getByRole('button', { name: 'Branch A' })).toBeVisible()
-  expect((await standing(page)).step).toBe(end.step)
+  expect((await runPosition(page)).step).toBe(end.step)
   await expect(card(page, 2)).not.toHaveAccessibleName(/DOWN/)
   await expect(transport(page).getByRole('button', { name: /the end of A/ })).toBeVisible()
 })
 
-test('what is opened closes nothing that the reader has opened meanwhile', async ({ page }) => {
+test('a link that opens late closes nothing opened meanwhile', async ({ page }) => {
   await openStill(page)
-  const here = await standing(page)
+  const here = await runPosition(page)
   const link = await readLink(page)
   const gallery = await openGallery(page)
   await beginFarSeek(page)
@@ -223,16 +215,16 @@ test('what is opened closes nothing that the reader has opened meanwhile', async
   await page.keyboard.press('?')
   const help = page.getByRole('dialog')
   await expect(help).toBeVisible()
-  await expect.poll(async () => (await standing(page)).step).toBe(here.step)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(here.step)
   await expect(help).toBeVisible()
 })
 
-test('what is wrong with a link is told on the page to who has left the scenarios meanwhile', async ({
+test('a late refusal of a link is shown on the page once the scenarios are closed', async ({
   page,
 }) => {
   await openStill(page)
   const gallery = await openGallery(page)
-  const { asked, release } = await holdCall(page, 'readLink')
+  const { asked, release } = await delayCall(page, 'readLink')
   await gallery
     .getByRole('textbox', { name: 'Paste a scenario link, or drop a file' })
     .fill('hello')
@@ -247,15 +239,13 @@ test('what is wrong with a link is told on the page to who has left the scenario
   await expect(told).toBeHidden()
 })
 
-test('what is opened late does not close the scenarios that were opened again', async ({
-  page,
-}) => {
+test('a run that opens late does not close the reopened scenarios', async ({ page }) => {
   await openStill(page)
-  const here = await standing(page)
+  const here = await runPosition(page)
   const link = await readLink(page)
   const gallery = await openGallery(page)
   await passTime(page)
-  const { asked, release } = await holdCall(page, 'load')
+  const { asked, release } = await delayCall(page, 'load')
   await gallery.getByRole('textbox', { name: 'Paste a scenario link, or drop a file' }).fill(link)
   await page.keyboard.press('Enter')
   await asked
@@ -263,8 +253,8 @@ test('what is opened late does not close the scenarios that were opened again', 
   await expect(gallery).toBeHidden()
   await openGallery(page)
   await release()
-  await expect.poll(async () => (await standing(page)).step).toBe(here.step)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(here.step)
   // The page waits for its opening first.
-  await standing(page)
+  await runPosition(page)
   await expect(gallery).toBeVisible()
 })

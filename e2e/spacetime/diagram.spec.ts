@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { boxOf } from '../helpers/boxes.ts'
 import { callPage } from '../helpers/api.ts'
 import { seriousFindings } from '../helpers/axe.ts'
-import { openStill, passTime, pause, play, standing } from '../helpers/lab.ts'
+import { openStill, passTime, pause, play, runPosition } from '../helpers/lab.ts'
 import { openPanel } from '../helpers/panels.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
 import { keepSettings } from '../helpers/settings.ts'
@@ -33,7 +33,7 @@ test('the diagram shows every message of the run once it is fitted', async ({ pa
   await expect.poll(() => messagesOf(page)).toBeGreaterThan(all)
 })
 
-test('keys zoom and move; nearer shows fewer messages', async ({ page }) => {
+test('keys zoom and pan the diagram', async ({ page }) => {
   // A window with room for one line of letters.
   await page.setViewportSize({ width: 1280, height: 640 })
   await openDiagram(page)
@@ -48,7 +48,7 @@ test('keys zoom and move; nearer shows fewer messages', async ({ page }) => {
   await expect(letters).not.toHaveAttribute('tabindex')
 })
 
-test('choosing a message goes to its step and tells how it came about', async ({ page }) => {
+test('choosing a message seeks to its step and shows its causes', async ({ page }) => {
   await openDiagram(page)
   await pad(page).press('0')
   const leaderInfo = diagram(page)
@@ -100,9 +100,7 @@ test('the list of messages is one tab stop, keys go through it, and it covers no
   expect(list.y).toBeGreaterThan(picture.y + picture.height)
 })
 
-test('a press on a message moves nothing, and its tip goes with what the wheel moves', async ({
-  page,
-}) => {
+test('a press on a message scrolls nothing and its tip follows the wheel', async ({ page }) => {
   await openDiagram(page)
   await expect.poll(() => messagesOf(page)).toBeGreaterThan(10)
   const box = await boxOf(pad(page))
@@ -125,21 +123,21 @@ test('a press on a message moves nothing, and its tip goes with what the wheel m
   await expect(tip).toBeHidden()
 })
 
-test('a press on a moment goes there', async ({ page }) => {
+test('a press on a moment seeks to it', async ({ page }) => {
   await openDiagram(page)
   await pad(page).press('0')
   await expect.poll(() => messagesOf(page)).toBeGreaterThan(40)
-  const { at } = await standing(page)
+  const { at } = await runPosition(page)
   const box = await boxOf(pad(page))
   // Beside the first lane, left of everything that travels.
   const place = [box.x + 60, box.y + 8] as const
   await page.mouse.click(...place, { button: 'right' })
-  expect((await standing(page)).at).toBe(at)
+  expect((await runPosition(page)).at).toBe(at)
   await page.mouse.click(...place)
-  await expect.poll(async () => (await standing(page)).at).toBeLessThan(at)
+  await expect.poll(async () => (await runPosition(page)).at).toBeLessThan(at)
 })
 
-test('who comes only later keeps its lane while the reader goes back', async ({ page }) => {
+test('a late client keeps its lane when the reader seeks back', async ({ page }) => {
   await openRun(page, FIVE, 3_000)
   await page.keyboard.press('v')
   await pad(page).press('0')
@@ -173,9 +171,7 @@ test('lanes change places by the keyboard', async ({ page }) => {
   await expect(lanes.nth(2)).toContainText(before[0] ?? '-')
 })
 
-test('a press on a lane selects it where it stands; dragged, it takes another’s place', async ({
-  page,
-}) => {
+test('a press selects a lane, a drag moves it', async ({ page }) => {
   await openDiagram(page)
   const lanes = await lifelines(page)
   const before = await lanes.allTextContents()
@@ -274,7 +270,7 @@ for (const theme of ['light', 'dark']) {
   })
 }
 
-test('at 1024 an open panel makes room for the diagram', async ({ page }) => {
+test('at 1024 px an open panel and the diagram do not overlap', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await openStill(page)
   await page.getByRole('radio', { name: 'Space-time' }).check()
@@ -289,9 +285,7 @@ test('at 1024 an open panel makes room for the diagram', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Save the diagram' })).toBeInViewport({ ratio: 1 })
 })
 
-test('beneath a chosen message all letters can be read: none is cut, the rest is scrolled to', async ({
-  page,
-}) => {
+test('beneath a chosen message no letters are cut and the lanes scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openRun(page, FIVE, 3_000)
   await page.keyboard.press('v')
@@ -308,7 +302,7 @@ test('beneath a chosen message all letters can be read: none is cut, the rest is
   await expect(items.last()).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone five servers and their client are seen at once; of more lanes a shadow tells', async ({
+test('on a phone five servers and a client are in view and a shadow marks further lanes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

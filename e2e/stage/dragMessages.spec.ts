@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { boxOf } from '../helpers/boxes.ts'
 import { callPage } from '../helpers/api.ts'
-import { openLab, passTime, standing } from '../helpers/lab.ts'
-import { FIVE, messagesOf, openRun, type Flying } from '../helpers/runs.ts'
+import { openLab, passTime, runPosition } from '../helpers/lab.ts'
+import { FIVE, messagesOf, openRun, type MessageInFlight } from '../helpers/runs.ts'
 import { expect, test } from '../helpers/test.ts'
 
 /** Steps until the leader has sent as many PROPOSALs as there are followers. */
-async function stepUntilProposed(page: Page): Promise<readonly Flying[]> {
+async function stepUntilProposed(page: Page): Promise<readonly MessageInFlight[]> {
   await openRun(page, FIVE, 2_000)
   for (let count = 0; count < 300; count += 1) {
     const sent = (await messagesOf(page)).filter(({ message }) => message.packet === 'PROPOSAL')
@@ -64,14 +64,14 @@ test('a message dragged off its link is dropped with its connection; Escape puts
   page,
 }) => {
   const [first] = await stepUntilProposed(page)
-  const before = await standing(page)
+  const before = await runPosition(page)
   const [x, y] = await directionOf(page)
   await carry(page, proposals(page).first(), -y * 80, x * 80)
   await expect(page.getByText('TCP loses no single message')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('TCP loses no single message')).toBeHidden()
   await page.mouse.up()
-  expect(await standing(page)).toEqual(before)
+  expect(await runPosition(page)).toEqual(before)
   expect((await messagesOf(page)).some(({ id }) => id === first?.id)).toBe(true)
 
   await carry(page, proposals(page).first(), -y * 80, x * 80)
@@ -88,12 +88,14 @@ test('a message dragged off its link is dropped with its connection; Escape puts
   const onTheirWay = page.getByRole('list', { name: 'Messages on their way' })
   await expect(onTheirWay).toContainText('lost')
   await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(() => standing(page)).toEqual(before)
+  await expect.poll(() => runPosition(page)).toEqual(before)
   await expect(onTheirWay).not.toContainText('lost')
 })
 
 /** Of what travels, what arrives first and what arrives last. */
-function firstAndLast(sent: readonly Flying[]): readonly [Flying, Flying] {
+function firstAndLast(
+  sent: readonly MessageInFlight[],
+): readonly [MessageInFlight, MessageInFlight] {
   const [first, ...others] = sent.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
   const last = others.at(-1)
   if (first === undefined || last === undefined) throw new Error('four were sent')
@@ -106,7 +108,7 @@ const heldOnes = async (page: Page): Promise<readonly number[]> =>
 test('a message dragged onto one that would arrive before it overtakes it', async ({ page }) => {
   const sent = await stepUntilProposed(page)
   const [first, last] = firstAndLast(sent)
-  const glyphOf = async (message: Flying) => {
+  const glyphOf = async (message: MessageInFlight) => {
     const glyph = proposals(page).nth(sent.indexOf(message))
     const box = await boxOf(glyph)
     return { glyph, x: box.x, y: box.y }
@@ -121,9 +123,7 @@ test('a message dragged onto one that would arrive before it overtakes it', asyn
   await expect.poll(() => heldOnes(page)).toEqual([first.id])
 })
 
-test('a press chooses the message that was pressed, though its mark is gone by then', async ({
-  page,
-}) => {
+test('a press selects the pressed message although its mark is gone', async ({ page }) => {
   let sent = (await stepUntilProposed(page)).map(({ id }) => id)
   const chosen = page.locator('[data-glyph][data-selected]')
   while (sent.length > 1) {
@@ -145,9 +145,7 @@ test('a press chooses the message that was pressed, though its mark is gone by t
   throw new Error('none arrived before the last')
 })
 
-test('a press chooses the message that was pressed, though it has travelled on by then', async ({
-  page,
-}) => {
+test('a press selects the pressed message although it has moved on', async ({ page }) => {
   const sent = await stepUntilProposed(page)
   const [first] = firstAndLast(sent)
   const pressed = proposals(page).nth(sent.indexOf(first))
@@ -183,7 +181,7 @@ async function carryTo(page: Page, card: Locator, x: number, y: number): Promise
   await carry(page, card, x - box.x - box.width / 2, y - box.y - box.height / 2)
 }
 
-test('a server of Redis dragged over the edge is cut off, and comes back onto a card of the others', async ({
+test('a Redis server dragged over the edge is cut off and returns when dropped on another card', async ({
   page,
 }) => {
   await openLab(page)

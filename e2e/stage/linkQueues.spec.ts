@@ -74,7 +74,7 @@ test('the menu of a link opens by the pointer and by the keyboard', async ({ pag
   await expect(page.getByRole('complementary', { name: 'Link' })).toBeVisible()
 })
 
-test('a frozen link wears its sign, keeps its messages in order, and lets them go', async ({
+test('a frozen link shows its sign and keeps its messages in order until it thaws', async ({
   page,
 }) => {
   const leader = await openStill(page)
@@ -105,7 +105,7 @@ test('a frozen link wears its sign, keeps its messages in order, and lets them g
   await expect(panel.getByText('waits: frozen')).toBeHidden()
 })
 
-test('slow and cut links are told by shape and word; the pointer peeks, arrows walk', async ({
+test('slow and cut links differ in shape and word, and arrows move between them', async ({
   page,
 }) => {
   const leader = await openStill(page)

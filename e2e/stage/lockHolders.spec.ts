@@ -5,7 +5,7 @@ import { callPage } from '../helpers/api.ts'
 import { card, openLab } from '../helpers/lab.ts'
 import { expect, test } from '../helpers/test.ts'
 
-test('two who believe to hold one lock are shown as what they are, in words', async ({ page }) => {
+test('two clients that believe to hold one lock are named', async ({ page }) => {
   await openLab(page)
   await openRun(page, /A pause breaks the lock/)
   const stage = page.getByRole('region', { name: 'Stage' })
@@ -37,9 +37,7 @@ test('two who believe to hold one lock are shown as what they are, in words', as
   }
 })
 
-test('the mark of what was broken lies over all that led to it, and leads there', async ({
-  page,
-}) => {
+test('the mark of a violation lies over its causes and leads to it', async ({ page }) => {
   await openLab(page)
   await openRun(page, /A pause breaks the lock/)
   // The run stops where something is broken, and goes on when it is sent on.
@@ -52,7 +50,7 @@ test('the mark of what was broken lies over all that led to it, and leads there'
   )
 })
 
-test('the same of clients of Redis', async ({ page }) => {
+test('two Redis clients that believe to hold one lock are named', async ({ page }) => {
   await openLab(page)
   await openRun(page, /Redis, RedLock, comparison/)
   const stage = page.getByRole('region', { name: 'Stage' })

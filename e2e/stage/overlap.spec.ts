@@ -1,5 +1,5 @@
 import { callPage } from '../helpers/api.ts'
-import { boxesOf, boxOf, overlaps, type Box } from '../helpers/boxes.ts'
+import { boxesOf, boxOf, overlappingPairs, type Box } from '../helpers/boxes.ts'
 import { openRun as openScenario } from '../helpers/gallery.ts'
 import { card, openLab, passTime, setSpeed, stepForward } from '../helpers/lab.ts'
 import { questionCard, waitForQuestion } from '../helpers/question.ts'
@@ -10,7 +10,7 @@ import { expect, test } from '../helpers/test.ts'
 
 const LAPTOP = { width: 1024, height: 768 }
 
-test('an answer moves no server, and all of its verdict is seen', async ({ page }) => {
+test('an answer moves no server and its verdict is not cut', async ({ page }) => {
   test.slow()
   await page.setViewportSize(LAPTOP)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -35,7 +35,7 @@ test('an answer moves no server, and all of its verdict is seen', async ({ page 
   await expect.poll(() => question.evaluate((its) => its.scrollHeight - its.clientHeight)).toBe(0)
 })
 
-test('what waits at a wall and at a frozen link covers no card, no client and no sign', async ({
+test('messages waiting at a partition or a frozen link cover no card, client or sign', async ({
   page,
 }) => {
   await page.setViewportSize(LAPTOP)
@@ -62,7 +62,7 @@ test('what waits at a wall and at a frozen link covers no card, no client and no
       .or(page.getByRole('button', { name: /^Client / })),
   )
   const cards = await Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
-  expect(overlaps(await boxesOf(glyphs), [...standing, ...cards])).toEqual([])
+  expect(overlappingPairs(await boxesOf(glyphs), [...standing, ...cards])).toEqual([])
 })
 
 test('the flag of a server in the highest row keeps off the bar above it', async ({ page }) => {

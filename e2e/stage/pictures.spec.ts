@@ -45,7 +45,7 @@ test('the star of a broadcast', async ({ page }) => {
   await look(page.getByRole('main'), 'star.png')
 })
 
-test('a wall between two and three, in the dark', async ({ page }) => {
+test('a partition of two and three, dark theme', async ({ page }) => {
   await openLook(page, { theme: 'dark', language: 'zh-CN', size: WIDE }, 1_500)
   await intervene(
     page,

@@ -94,7 +94,7 @@ async function openAlone(page: Page): Promise<void> {
   await expect(rivalCard(page, 'r1')).toBeVisible()
 }
 
-test('they play alone: no hub asks for a quorum, digits select, and a killed client starts again', async ({
+test('without ZooKeeper no vote tally is shown, digits select rivals, and a killed client restarts', async ({
   page,
 }) => {
   await openAlone(page)
@@ -122,9 +122,7 @@ test('they play alone: no hub asks for a quorum, digits select, and a killed cli
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('walls and slow links take them, by digit and by pointer, and their menus cut them off', async ({
-  page,
-}) => {
+test('partitions and slow links apply to rivals by digit, pointer and menu', async ({ page }) => {
   await openAlone(page)
   const walls = async (): Promise<readonly string[]> => {
     const frame = await callPage(page, 'frame')
@@ -159,7 +157,7 @@ test('walls and slow links take them, by digit and by pointer, and their menus c
   )
 })
 
-test('the palette, the faults and Why take them', async ({ page }) => {
+test('the palette, the faults and Why handle rivals', async ({ page }) => {
   await openAlone(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: 'What shall be done?' }).fill('kill redis2')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callPage } from '../helpers/api.ts'
-import { boxOf, meet, type Box } from '../helpers/boxes.ts'
+import { boxOf, overlap, type Box } from '../helpers/boxes.ts'
 import { addClient } from '../helpers/console.ts'
 import { openRun as openScenario } from '../helpers/gallery.ts'
 import {
@@ -28,7 +28,7 @@ async function hiddenBy(page: Page, servers: number, over: Locator): Promise<rea
   for (let server = 1; server <= servers; server += 1) {
     const box = await boxOf(card(page, server))
     const isOff = box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height
-    if (isOff || meet(box, cover)) hidden.push(server)
+    if (isOff || overlap(box, cover)) hidden.push(server)
   }
   return hidden
 }
@@ -59,9 +59,7 @@ test('the menu of a server opens by the keyboard and by the pointer', async ({ p
   await expect(page.getByRole('complementary', { name: 'Why' })).toContainText('Server 3')
 })
 
-test('a card that is let go where nothing takes it says where it may be dropped', async ({
-  page,
-}) => {
+test('a card dropped nowhere names the places that take it', async ({ page }) => {
   await openRun(page, FIVE, 1_500)
   const box = await boxOf(card(page, 2))
   await page.mouse.move(box.x + 20, box.y + 20)
@@ -73,7 +71,9 @@ test('a card that is let go where nothing takes it says where it may be dropped'
   await expect(page.getByText(/^Nothing was cut off: /)).toBeVisible()
 })
 
-test('a card that lies half over the edge is cut off, wherever it is held', async ({ page }) => {
+test('a card dropped half over the edge is cut off, wherever the pointer holds it', async ({
+  page,
+}) => {
   await openRun(page, FIVE, 1_500)
   const box = await boxOf(card(page, 2))
   const room = await boxOf(page.getByRole('region', { name: 'Stage' }))
@@ -88,7 +88,7 @@ test('a card that lies half over the edge is cut off, wherever it is held', asyn
   await expect(page.getByRole('button', { name: 'Remove the partition' })).toBeVisible()
 })
 
-test('links that have no room for a sign each are listed, and mended one by one or all at once', async ({
+test('links without room for a sign are listed and mended one by one or all at once', async ({
   page,
 }) => {
   // Each from the next, in a ring: nobody is walled off.
@@ -149,9 +149,7 @@ test('the menu of a client opens by the pointer and by the keyboard', async ({ p
   await expect(pill).toHaveAccessibleName('Client c1, not running')
 })
 
-test('what the pointer rests on is explained as it is now, also when time goes on', async ({
-  page,
-}) => {
+test('a tooltip follows the state while time runs', async ({ page }) => {
   await openRun(page, FIVE, 1_999)
   const pill = page.getByRole('button', { name: /^Client a, / })
   await pill.hover()
@@ -200,9 +198,7 @@ for (const isProjected of [false, true]) {
 const cutOff = (page: Page, groups: readonly (readonly number[])[]): Promise<unknown> =>
   callPage(page, 'intervene', { do: 'partition', groups })
 
-test('a leader counts whom a partition cuts off until the silence has lasted too long', async ({
-  page,
-}) => {
+test('a leader counts partitioned followers until syncLimit ends', async ({ page }) => {
   await openRun(page, FIVE, 1_500)
   const leader = await waitForLeader(page)
   const others = [1, 2, 3, 4, 5].filter((id) => id !== leader)
@@ -216,7 +212,7 @@ test('a leader counts whom a partition cuts off until the silence has lasted too
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('both sides of a partition are told, and both are seen', async ({ page }) => {
+  test('both sides of a partition are named and visible', async ({ page }) => {
     await openRun(page, FIVE, 1_500)
     await cutOff(page, [
       [1, 2],
@@ -227,9 +223,7 @@ test.describe('on a phone', () => {
     await expect(card(page, 5)).toBeInViewport({ ratio: 1 })
   })
 
-  test('where sides lie further down, their headcounts stand above and lead there', async ({
-    page,
-  }) => {
+  test('headcounts of sides further down stand above and lead to them', async ({ page }) => {
     await openRun(page, { ...FIVE, ensemble: { servers: 7 } }, 1_500)
     await cutOff(page, [
       [1, 2, 3],
@@ -278,7 +272,7 @@ for (const { name, size } of [
   })
 }
 
-test('who acts in the panel stays with the server acted upon', async ({ page }) => {
+test('an action in the panel keeps its server selected', async ({ page }) => {
   const leader = await openStill(page)
   await openPanel(page, 'Server')
   const panel = page.getByRole('complementary', { name: 'Server' })
@@ -293,9 +287,7 @@ test('who acts in the panel stays with the server acted upon', async ({ page }) 
   await expect(start).toBeFocused()
 })
 
-test('a leader that dies before anybody is connected to it was followed by nobody', async ({
-  page,
-}) => {
+test('a leader that dies before any connection had no followers', async ({ page }) => {
   await openRun(page, FIVE, 1_500)
   const { step } = await callPage(page, 'frame')
   const events = await callPage(page, 'trace', 0, step)

@@ -19,9 +19,7 @@ const ALONE = {
   until: 60_000,
 }
 
-test('one server runs standalone: no leader, no epoch and no round is told of', async ({
-  page,
-}) => {
+test('a standalone server shows no leader, epoch or round', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openRun(page, ALONE, 8_000)
   const its = card(page, 1)

@@ -5,7 +5,7 @@ import {
   openLab,
   openStill,
   passTime,
-  standing,
+  runPosition,
   stepForward,
   waitForLeader,
 } from '../helpers/lab.ts'
@@ -42,14 +42,14 @@ test('elect, write, kill the leader mid-write, elect again, hand the run on', as
   const successor = await waitForLeader(page)
   expect(successor).not.toBe(leader)
 
-  const here = await standing(page)
+  const here = await runPosition(page)
   const link = await readLink(page)
   // Whoever gets the link has a page of their own.
   const other = await context.newPage()
   await page.close()
   await openLab(other, link)
   await expect(leaderCard(other)).toHaveAccessibleName(new RegExp(`^Server ${successor}, `))
-  const { step, digest } = await standing(other)
+  const { step, digest } = await runPosition(other)
   expect({ step, digest }).toEqual({ step: here.step, digest: here.digest })
   await openPanel(other, 'Console')
   await expect(prompt(other, 'c1')).toBeVisible()

@@ -10,9 +10,7 @@ test.use(CALM)
 const button = (page: Page, name: string): Locator =>
   transport(page).getByRole('button', { name, exact: true })
 
-test('branches that part at one place have one sign, where they part, with a menu of them', async ({
-  page,
-}) => {
+test('branches that fork at one step share one sign with a menu', async ({ page }) => {
   await openStill(page)
   await callPage(page, 'seek', { at: 6_000 })
   const killAt = async (ms: number): Promise<void> => {

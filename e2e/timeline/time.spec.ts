@@ -6,11 +6,11 @@ import {
   pause,
   play,
   setSpeed,
-  standing,
+  runPosition,
   stepBack,
   stepForward,
   transport,
-  type Standing,
+  type RunPosition,
 } from '../helpers/lab.ts'
 import { toggle } from '../helpers/server.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
@@ -20,11 +20,11 @@ test.use(CALM)
 const STEPS = 6
 
 /** Steps and waits until the page stands there. */
-async function walk(page: Page, by: 1 | -1): Promise<Standing> {
-  const { step } = await standing(page)
+async function walk(page: Page, by: 1 | -1): Promise<RunPosition> {
+  const { step } = await runPosition(page)
   await (by === 1 ? stepForward(page) : stepBack(page))
-  await expect.poll(async () => (await standing(page)).step).toBe(step + by)
-  return standing(page)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(step + by)
+  return runPosition(page)
 }
 
 test('stepping back undoes each step, stepping on does it again', async ({ page }) => {
@@ -37,16 +37,16 @@ test('stepping back undoes each step, stepping on does it again', async ({ page 
   for (const place of places.slice(1)) expect(await walk(page, 1)).toEqual(place)
 })
 
-test('a kill in the past forks the run; both branches are there to see', async ({ page }) => {
+test('a kill in the past forks the run and both branches are shown', async ({ page }) => {
   const leader = await openStill(page)
   const follower = leader === 1 ? 2 : 1
-  const before = await standing(page)
+  const before = await runPosition(page)
   for (let n = 0; n < STEPS; n += 1) await walk(page, -1)
   await toggle(page, follower, 'Kill')
   await expect(card(page, follower)).toHaveAccessibleName(/, DOWN,/)
   await setSpeed(page, '1×')
   await play(page)
-  await expect.poll(async () => (await standing(page)).at).toBeGreaterThan(before.at)
+  await expect.poll(async () => (await runPosition(page)).at).toBeGreaterThan(before.at)
   await pause(page)
 
   await transport(page)
@@ -54,7 +54,7 @@ test('a kill in the past forks the run; both branches are there to see', async (
     .click()
   await expect(card(page, follower)).toHaveAccessibleName(/, FOLLOWING,/)
   await transport(page).getByRole('slider', { name: 'Position in the run' }).press('End')
-  await expect.poll(async () => (await standing(page)).digest).toBe(before.digest)
+  await expect.poll(async () => (await runPosition(page)).digest).toBe(before.digest)
   await transport(page)
     .getByRole('button', { name: /^Open branch B/ })
     .press('Enter')
@@ -63,7 +63,7 @@ test('a kill in the past forks the run; both branches are there to see', async (
   await expect(transport(page).getByRole('slider', { name: 'Position in the run' })).toBeFocused()
 })
 
-test('who opens a run shared in its past sees that more is to come, and can fork it there', async ({
+test('a run shared in its past shows that more follows and can be forked there', async ({
   page,
 }) => {
   await openStill(page)
@@ -82,7 +82,7 @@ test('who opens a run shared in its past sees that more is to come, and can fork
   await expect(toCome).toBeHidden()
 })
 
-test('what is marked at the shown moment stands before the playhead', async ({ page }) => {
+test('marks at the shown moment are drawn over the playhead', async ({ page }) => {
   await openStill(page)
   await callPage(page, 'intervene', { do: 'kill', server: 2 })
   const mark = transport(page).getByRole('button', { name: 'Server 2 is killed' })

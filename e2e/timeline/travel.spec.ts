@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { boxOf } from '../helpers/boxes.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { escapeComposition } from '../helpers/composition.ts'
-import { holdCall } from '../helpers/delays.ts'
+import { delayCall } from '../helpers/delays.ts'
 import {
   beginFarSeek,
   leaderCard,
   openElected,
   openLab,
   pause,
-  standing,
+  runPosition,
   transport,
 } from '../helpers/lab.ts'
 import { openPanel } from '../helpers/panels.ts'
@@ -35,19 +35,19 @@ async function openSearch(page: Page, condition: string): Promise<Locator> {
   return dialog
 }
 
-test('steps by message and by decision, forth and back', async ({ page }) => {
+test('steps by message and by decision, forward and back', async ({ page }) => {
   await openElected(page)
   await pause(page)
   for (const unit of ['message', 'decision']) {
     await chooseTime(page, `Step by ${unit}`)
-    const here = await standing(page)
+    const here = await runPosition(page)
     await button(page, `Previous ${unit}`).click()
-    await expect.poll(async () => (await standing(page)).step).toBeLessThan(here.step)
-    const before = await standing(page)
+    await expect.poll(async () => (await runPosition(page)).step).toBeLessThan(here.step)
+    const before = await runPosition(page)
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(async () => (await standing(page)).step).toBeLessThan(before.step)
+    await expect.poll(async () => (await runPosition(page)).step).toBeLessThan(before.step)
     await page.keyboard.press('ArrowRight')
-    await expect.poll(async () => (await standing(page)).step).toBe(before.step)
+    await expect.poll(async () => (await runPosition(page)).step).toBe(before.step)
   }
   // What jumps look for stands in a menu of that menu, which a press into it must not close.
   await chooseTime(page, 'Jump by election')
@@ -56,12 +56,10 @@ test('steps by message and by decision, forth and back', async ({ page }) => {
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
-test('by keys alone a run goes on until somebody leads, from the list of conditions', async ({
-  page,
-}) => {
+test('the keyboard alone runs until a leader is elected', async ({ page }) => {
   await openLab(page)
   await page.keyboard.press('Home')
-  await expect.poll(async () => (await standing(page)).step).toBe(-1)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(-1)
   await page.keyboard.press('u')
   const dialog = page.getByRole('dialog', { name: 'Run until …' })
   await expect(dialog.getByRole('combobox', { name: 'What is to happen' })).toBeFocused()
@@ -70,7 +68,7 @@ test('by keys alone a run goes on until somebody leads, from the list of conditi
   await expect(leaderCard(page)).toBeVisible()
 })
 
-test('runs until a server is LOOKING, and until what is typed happens', async ({ page }) => {
+test('runs until a server is LOOKING, and until a typed condition holds', async ({ page }) => {
   const leader = await openElected(page)
   await pause(page)
   await page.getByRole('button', { name: /^Kill leader/ }).click()
@@ -91,14 +89,14 @@ test('runs until a server is LOOKING, and until what is typed happens', async ({
   await words.fill(`serving server=${follower} epoch=2`)
   await words.press('Enter')
   await expect(typed).toBeHidden()
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   expect(step).toBeGreaterThan(0)
 })
 
-test('says when nothing of the kind comes, and stays where it is', async ({ page }) => {
+test('a search without a result says so and stays at its step', async ({ page }) => {
   await openElected(page)
   await pause(page)
-  const before = await standing(page)
+  const before = await runPosition(page)
   const dialog = await openSearch(page, 'An invariant breaks')
   await dialog.getByRole('button', { name: 'Run', exact: true }).click()
   // It looks through ten quiet minutes, in a second or in many.
@@ -107,29 +105,29 @@ test('says when nothing of the kind comes, and stays where it is', async ({ page
   })
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()
-  expect((await standing(page)).digest).toBe(before.digest)
+  expect((await runPosition(page)).digest).toBe(before.digest)
 })
 
-test('a moment with a name is on the scrubber and in the list', async ({ page }) => {
+test('a named moment is on the scrubber and in the list', async ({ page }) => {
   await openElected(page)
   await pause(page)
-  const here = await standing(page)
+  const here = await runPosition(page)
   await page.keyboard.press('b')
   const dialog = page.getByRole('dialog', { name: 'Bookmarks' })
   await dialog.getByRole('textbox', { name: /^Name of this moment/ }).fill('elected')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await page.keyboard.press('Home')
-  await expect.poll(async () => (await standing(page)).step).toBe(-1)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(-1)
   await button(page, 'Go to “elected”').click()
-  await expect.poll(async () => (await standing(page)).step).toBe(here.step)
+  await expect.poll(async () => (await runPosition(page)).step).toBe(here.step)
   await page.keyboard.press('b')
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Remove “elected”' }).click()
   await expect(dialog.getByText('No moment has a name yet.')).toBeVisible()
 })
 
-test('a named moment where branches part covers no sign of theirs', async ({ page }) => {
+test('a named moment at a fork covers no sign of the branches', async ({ page }) => {
   await openElected(page)
   await pause(page)
   await page.keyboard.press('ArrowLeft')
@@ -154,7 +152,7 @@ async function openFork(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Branches' })
 }
 
-test('branches stand in a picture, are named and opened there', async ({ page }) => {
+test('branches are drawn as a tree, renamed and opened there', async ({ page }) => {
   const dialog = await openFork(page)
   await expect(dialog.getByRole('img', { name: 'Branches over time' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Rename branch B' }).click()
@@ -195,13 +193,13 @@ test('the branches that a scenario holds can be played from their marks', async 
   const name = /“(.*)”/.exec((await play.textContent()) ?? '')?.[1] ?? ''
   await play.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`· ${name}`)
-  await expect.poll(async () => (await standing(page)).step).toBeGreaterThan(0)
+  await expect.poll(async () => (await runPosition(page)).step).toBeGreaterThan(0)
 })
 
 test('presets are done as ordinary interventions, and undone as one', async ({ page }) => {
   await openElected(page)
   await pause(page)
-  const before = await standing(page)
+  const before = await runPosition(page)
   await openPanel(page, 'Faults')
   const busy = await page.getByRole('complementary', { name: 'Faults' }).evaluateHandle((panel) => {
     const names: (string | null)[] = []
@@ -223,7 +221,7 @@ test('presets are done as ordinary interventions, and undone as one', async ({ p
     page.getByText(/^Go back to before this and go on without it: The link from .* is cut\. …$/),
   ).toBeVisible()
   await button(page, 'Undo').click()
-  await expect.poll(async () => (await standing(page)).digest).toBe(before.digest)
+  await expect.poll(async () => (await runPosition(page)).digest).toBe(before.digest)
 
   // What lasts is told on the server's card and in the panel, which ends it.
   await expect(page.getByText('Nothing is wrong now.')).toBeVisible()
@@ -251,9 +249,9 @@ test('a message is held back and let go from its panel and its menu', async ({ p
   await chooseTime(page, 'Step by message')
   const messages = page.getByRole('list', { name: 'Messages on their way' }).getByRole('button')
   for (let count = 0; (await messages.count()) === 0 && count < 20; count += 1) {
-    const { step } = await standing(page)
+    const { step } = await runPosition(page)
     await page.keyboard.press('ArrowRight')
-    await expect.poll(async () => (await standing(page)).step).toBeGreaterThan(step)
+    await expect.poll(async () => (await runPosition(page)).step).toBeGreaterThan(step)
   }
   const first = messages.first()
   const panel = page.getByRole('complementary', { name: 'Message' })
@@ -280,9 +278,7 @@ test('a message is held back and let go from its panel and its menu', async ({ p
   )
 })
 
-test('a search that is left before it has begun goes nowhere, and closes nothing', async ({
-  page,
-}) => {
+test('a search closed before it begins neither seeks nor closes anything', async ({ page }) => {
   await openElected(page)
   await pause(page)
   const dialog = await openSearch(page, 'Written in the words of the trace')
@@ -294,19 +290,19 @@ test('a search that is left before it has begun goes nowhere, and closes nothing
   await page.keyboard.press('?')
   const help = page.getByRole('dialog')
   await expect(help).toBeVisible()
-  const { step } = await standing(page)
-  expect((await standing(page)).step).toBe(step)
+  const { step } = await runPosition(page)
+  expect((await runPosition(page)).step).toBe(step)
   await expect(help).toBeVisible()
 })
 
-test('a search that is left when it has found closes no other', async ({ page }) => {
+test('a search closed when it has found closes no other dialog', async ({ page }) => {
   await openElected(page)
   await pause(page)
-  const { step } = await standing(page)
+  const { step } = await runPosition(page)
   const dialog = await openSearch(page, 'Written in the words of the trace')
   await dialog.getByRole('textbox', { name: 'Event and fields' }).fill('sent')
   // The last that it asks: by then it has found.
-  const { asked, release } = await holdCall(page, 'forgetAfter')
+  const { asked, release } = await delayCall(page, 'forgetAfter')
   await dialog.getByRole('button', { name: 'Run', exact: true }).click()
   await asked
   await page.keyboard.press('Escape')
@@ -314,7 +310,7 @@ test('a search that is left when it has found closes no other', async ({ page })
   await page.keyboard.press('u')
   await expect(dialog).toBeVisible()
   await release()
-  await expect.poll(async () => (await standing(page)).step).toBeGreaterThan(step)
+  await expect.poll(async () => (await runPosition(page)).step).toBeGreaterThan(step)
   await expect(dialog).toBeVisible()
 })
 
