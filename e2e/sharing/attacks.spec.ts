@@ -1,12 +1,45 @@
 import type { Page } from '@playwright/test'
-import { attackText, CODE_LINKS, REFUSED_LINKS } from '../helpers/attacks.ts'
 import { callPage } from '../helpers/api.ts'
 import { addClient, type } from '../helpers/console.ts'
 import { playground, runButton } from '../helpers/playground.ts'
 import { card, openLab, openStill, runPosition, stepForward } from '../helpers/lab.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
+import { readFileSync } from 'node:fs'
 
 test.use(CALM)
+
+/** An input that broke the lab; see src/scenario/testdata/attacks/README.md. */
+interface Attack {
+  /** The file's name, without its ending. */
+  readonly name: string
+  /** Matches the refusal with its place. */
+  readonly says: RegExp
+}
+
+const INVALID = /This is not a valid scenario\. Nothing was opened\./
+const OVERSIZED = /This is too large to be a scenario\. Nothing was opened\./
+
+const both = (sentence: RegExp, place: RegExp): RegExp =>
+  new RegExp(`${sentence.source}[^]*${place.source}`)
+
+/** Links to runs that no page may open. */
+const REFUSED_LINKS: readonly Attack[] = [
+  { name: '01-toString', says: both(INVALID, /interventions\[0\]\.after\.type.*toString/) },
+  { name: '02-suggest-10s', says: both(INVALID, /interventions\[100\]\.groups\[0\]\[0\]/) },
+  { name: '03-clone-1s-freeze', says: both(OVERSIZED, /interventions\[46\]\.command/) },
+  { name: '03-clone-dead', says: both(OVERSIZED, /forks\.branches\[1\]\.interventions\[40\]/) },
+  { name: '22-250-servers', says: both(INVALID, /ensemble\.config.*15 servers/) },
+]
+
+/** Links that bring code: it is shown, and runs only once its reader agrees. */
+const CODE_LINKS: readonly string[] = ['04-hidden-code', '06-sleep0', '08-memory']
+
+/** An attack's text, as its file holds it. */
+const attackText = (file: string): string =>
+  readFileSync(
+    new URL(`../../src/scenario/testdata/attacks/${file}`, import.meta.url),
+    'utf8',
+  ).trim()
 
 /** Notes how long the page took to be of use again; that it comes at all is bounded by each wait. */
 async function timed(what: string, work: () => Promise<void>): Promise<void> {

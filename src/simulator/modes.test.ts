@@ -1,7 +1,84 @@
 import { expect, test } from 'vitest'
-import { toyCluster, zooCluster, type ClusterPlan } from './testing/cluster'
+import { toyCluster, zooCluster, type ClusterPlan, type Cluster } from './testing/cluster'
 import { randomScript } from './testing/faults'
-import { WAYS } from './testing/ways'
+import { virtualUs } from '../kernel/actor'
+import { assert, createRandom, drawInt } from '../kernel/lib'
+import { headOf, positionOf } from './conductor'
+import { interveneIn, restoreToBranch, runSteps, runUntil, seekTo } from './run'
+import type { RunOptions } from './contract'
+
+/** One way to make a run. However it is made, it gives the digest of the plain way. */
+interface Way {
+  readonly name: string
+  readonly options: RunOptions
+  /** Ends at that time. */
+  readonly make: (cluster: Cluster, untilMs: number, seed: number) => void
+}
+
+const plainly = (cluster: Cluster, untilMs: number): void => {
+  cluster.until(untilMs)
+}
+
+const WAYS: readonly Way[] = [
+  { name: 'in windows', options: { window: 'lookahead' }, make: plainly },
+  { name: 'in small windows', options: { window: 37 }, make: plainly },
+  { name: 'step by step', options: { window: 'step' }, make: stepByStep },
+  { name: 'in windows of so many steps', options: { window: 'lookahead' }, make: fewByFew },
+  { name: 'to and fro', options: { window: 'lookahead' }, make: toAndFro },
+  { name: 'with a fork that is left again', options: { window: 'lookahead' }, make: withFork },
+  {
+    name: 'computed anew where it was forgotten',
+    options: { window: 'lookahead', historySteps: 500 },
+    make: forgetfully,
+  },
+]
+
+function stepByStep({ run }: Cluster, untilMs: number): void {
+  for (;;) {
+    let asked = 0
+    const isOver = (): boolean => {
+      asked += 1
+      return asked > 1
+    }
+    if (runUntil(run, virtualUs(untilMs * 1000), isOver).type !== 'budget') return
+  }
+}
+
+function fewByFew({ run }: Cluster, untilMs: number, seed: number): void {
+  const random = createRandom(seed, 'steps')
+  while (positionOf(run).at < untilMs * 900) {
+    if (runSteps(run, drawInt(random, 1, 40)).type !== 'steps') break
+  }
+  seekTo(run, headOf(run) >> 1)
+  runUntil(run, virtualUs(untilMs * 1000))
+}
+
+function toAndFro(cluster: Cluster, untilMs: number, seed: number): void {
+  const random = createRandom(seed, 'seeks')
+  for (let part = 1; part <= 8; part += 1) {
+    cluster.until((untilMs * part) / 8)
+    seekTo(cluster.run, drawInt(random, -1, headOf(cluster.run)))
+  }
+  cluster.until(untilMs)
+}
+
+function withFork(cluster: Cluster, untilMs: number, seed: number): void {
+  const { run } = cluster
+  cluster.until(untilMs * 0.7)
+  seekTo(run, drawInt(createRandom(seed, 'fork'), 0, headOf(run) - 1))
+  const done = interveneIn(run, { do: 'note', text: 'here the courses part' })
+  interveneIn(run, { do: 'kill', server: 'all' })
+  cluster.until(untilMs * 0.8)
+  assert(done.ok, 'a note can always be made')
+  if (done.value.left !== undefined) restoreToBranch(run, done.value.left)
+  cluster.until(untilMs)
+}
+
+function forgetfully(cluster: Cluster, untilMs: number): void {
+  cluster.until(untilMs)
+  seekTo(cluster.run, headOf(cluster.run) >> 2)
+  cluster.until(untilMs)
+}
 
 // One thread, any window, step mode, any seek, fork and loss of history: the same run.
 
