@@ -4,11 +4,11 @@ import type { ClientReply, ClientRequest, WatchNotification } from '../../zookee
 import type { LockSystem } from '../../scenario'
 import { frameBytes } from './frameBytes'
 
-/** The bytes of a message between a client and a server of that system. */
+/** Returns the bytes of a message between a client and a server of a system. */
 export function bytesOf(system: LockSystem['system'], message: Message): number {
   switch (system) {
     case 'zookeeper':
-      // What crosses a ZooKeeper client's connection.
+      // A ZooKeeper client's connection carries no other messages.
       return frameBytes(message as ClientRequest | ClientReply | WatchNotification)
     case 'redis':
       return redisBytes(message)
@@ -19,10 +19,10 @@ export function bytesOf(system: LockSystem['system'], message: Message): number 
 
 const lengthOf = (text: string): number => utf8Encode(text).length
 const digitsOf = (value: number): number => String(value).length
-/** A Redis type's first letter, and the end of its line. */
+/** Bytes of a RESP line beside its content: the type's letter, and the line's end. */
 const LINE = 3
 
-/** RESP 2: a request is an array of bulk strings, its command the first of them. */
+/** Counts a message in RESP 2: a request is an array of bulk strings, the first of which is the command. */
 function redisBytes(message: Message): number {
   if ('args' in message) {
     const words = [message.packet, ...(message.args as readonly string[])]
@@ -42,14 +42,14 @@ function replyBytes(reply: unknown): number {
   if ('error' in reply) return LINE + lengthOf(String(reply.error))
   if ('int' in reply) return LINE + digitsOf(Number(reply.int))
   if ('bulk' in reply) return bulkBytes(String(reply.bulk))
-  // Nothing: `$-1`.
+  // The null bulk string, `$-1`.
   return LINE + 2
 }
 
-/** An HTTP/2 frame's head and gRPC's own; the headers of a call are a few bytes once they were sent. */
+/** The heads of an HTTP/2 frame and of gRPC; HPACK shrinks a repeated call's headers to a few bytes. */
 const GRPC_BYTES = 9 + 5
 
-/** protobuf, reckoned: a field's tag, a length where it has one, and what it holds; defaults are left out. */
+/** Estimates a protobuf message: for each field its tag, its length and its content; defaults are left out. */
 function etcdBytes(message: Message): number {
   let body = 0
   for (const [name, value] of Object.entries(message)) {

@@ -1,29 +1,29 @@
 import type { Scenario, Trial } from '../../scenario'
 
-/** What is counted of a trial, from the moment when the first client comes. */
+/** The counters of a trial, from the arrival of the first client on. */
 export interface LockCounters {
-  /** Watch events that clients were told. */
+  /** Watch events that have reached clients. */
   readonly watchEvents: number
-  /** Of these to somebody who waited, and of those the ones after which he waited on. */
+  /** Watch events to clients that waited, and those after which the client waited on. */
   readonly woken: number
   readonly inVain: number
   /** Requests that list the queue, and requests that look at one other place in it. */
   readonly lists: number
   readonly looks: number
-  /** Both ways between clients and servers, connecting and heartbeats aside. */
+  /** Messages in both directions between clients and servers, connecting and heartbeats aside. */
   readonly messages: number
   readonly bytes: number
   readonly acquired: number
-  /** Grants while somebody else held the lock, or believed so, who does not share it. */
+  /** Grants while another client, which does not share the lock, held it or believed so. */
   readonly violations: number
-  /** Writes that the guarded store took from somebody after a later holder had written. */
+  /** Writes that the guarded store accepted after a later holder had written. */
   readonly lateWrites: number
-  /** Writes that it refused: late ones, and those of the newest holder, who has no token to show. */
+  /** Writes that the store refused: late ones, and those of the newest holder, which has no token. */
   readonly refusedWrites: number
   readonly refusedTimely: number
 }
 
-/** As a trial begins. */
+/** The counters at the beginning of a trial. */
 export const NOTHING_COUNTED: LockCounters = {
   watchEvents: 0,
   woken: 0,
@@ -39,28 +39,28 @@ export const NOTHING_COUNTED: LockCounters = {
   refusedTimely: 0,
 }
 
-/** What came of a trial. */
+/** The result of a trial. */
 export interface TrialResult {
   readonly trial: Trial
   readonly counters: LockCounters
-  /** From one holder's letting go to the next one's knowing that it holds, µs; ascending. */
+  /** Times from one holder's release to the next holder's knowledge of its grant, µs; ascending. */
   readonly handOversUs: Float64Array
-  /** Of all pairs that did not come at the same moment, how many were served in their order; 0 to 1. */
+  /** The share of pairs that were served in the order of their arrival, 0 to 1; undefined without pairs. */
   readonly fairness: number | undefined
-  /** Virtual time from the first client's coming to the end, µs. */
+  /** Virtual time from the first client's arrival to the end, µs. */
   readonly tookUs: number
-  /** Turns that were wanted, and did not come: their clients died, failed, or waited in vain. */
+  /** Turns that no client got: it died, failed, or waited in vain. */
   readonly missed: number
 }
 
-/** What happens to a client in the queue; the number is its code in {@link TrialRecording}. */
+/** The events of a client in the queue; the index is the code in {@link TrialRecording}. */
 export const LOCK_EVENTS = [
   'asks',
   'created',
   'waits',
   'woken',
   'owns',
-  /** Its request to let go is on its way. */
+  /** Its request to release is on its way. */
   'releases',
   'released',
   'failed',
@@ -72,34 +72,34 @@ export const LOCK_EVENTS = [
 ] as const
 export type LockEventName = (typeof LOCK_EVENTS)[number]
 
-/** All that a queue did, in the order of time, one entry of each list for an event. */
+/** All events of a queue in the order of time; each list has one entry for an event. */
 export interface TrialRecording {
   readonly clients: number
   readonly at: Float64Array
   readonly client: Int16Array
   readonly event: Uint8Array
-  /** Of `waits`: the client whose place is watched, −1: the list, or nobody's. */
+  /** For `waits`, the client whose znode or key is watched; −1 for the whole list, and for other events. */
   readonly target: Int16Array
-  /** Of a grant or a write: the fencing token; not a number where there is none. */
+  /** The fencing token of a grant or a write; NaN without one. */
   readonly token: Float64Array
-  /** Counters as they stood from each of these moments on. */
+  /** The moments from which on the `counted` of the same index hold. */
   readonly countedAt: Float64Array
   readonly counted: readonly LockCounters[]
-  /** When the fault began that was chosen; absent where none was. */
+  /** When the chosen fault began; undefined without one. */
   readonly troubleUs: number | undefined
-  /** When the first client came, and the end. */
+  /** The arrival of the first client, and the end. */
   readonly fromUs: number
   readonly toUs: number
 }
 
-/** What the page asks of a worker that plays trials, one after the other. */
+/** The calls that the page makes of a worker that plays trials, one after another. */
 export interface LockTrialApi {
-  /** Begins a trial; `isRecorded`: keeps what the queue did. */
+  /** Begins a trial; `isRecorded` keeps the events of its queue. */
   open(trial: Trial, isRecorded: boolean): Promise<void>
-  /** Plays it on for about `budgetMs` of wall time; which share of its turns is over, 0 to 1. */
+  /** Plays on for about `budgetMs` of wall time; returns the share of the turns that are over, 0 to 1. */
   advance(budgetMs: number): Promise<number>
   result(): Promise<TrialResult>
   recording(): Promise<TrialRecording | undefined>
-  /** The trial as a scenario that opens on the stage, long enough for all that it shows. */
+  /** Returns the trial as a scenario that opens on the stage, and ends with the trial. */
   scenario(): Promise<Scenario>
 }

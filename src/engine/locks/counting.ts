@@ -5,22 +5,22 @@ import { NOTHING_COUNTED, type LockCounters, type LockEventName } from './contra
 import { createFairness, noteService, type Fairness } from './fairness'
 import { bytesOf } from './bytes'
 
-/** What is known of a trial that is being played, from its trace alone. */
+/** The counts of a trial under way, from its trace alone. */
 export interface Counting {
   readonly system: LockSystem
   readonly clients: ReadonlyMap<string, Contender>
   readonly wanted: number
   counters: { -readonly [K in keyof LockCounters]: LockCounters[K] }
-  /** Who holds, or believes so. */
+  /** The clients that hold the lock, or believe so. */
   readonly holders: Set<Contender>
   readonly handOversUs: number[]
   readonly fairness: Fairness
-  /** When somebody last let go, and nobody was told since that he holds. */
+  /** When the lock was last released, µs; undefined while a client holds it. */
   freeSinceUs: number | undefined
-  /** The last grant whose holder has written to the store. */
+  /** Number of the last grant whose holder has written to the store. */
   lastWriter: number
   grants: number
-  /** Clients from whom nothing more is to come. */
+  /** Clients whose turns are over. */
   done: number
   fromUs: number | undefined
 }
@@ -41,8 +41,8 @@ export interface Contender {
 }
 
 /**
- * Hears what happens in the queue, for whoever keeps it; `path` is the place that is made or watched,
- * `token` what a grant gave and a write has shown.
+ * Hears of an event in the queue. `path` is the znode or key that is created or watched, `token` the fencing
+ * token of a grant or a write.
  */
 export type OnLockEvent = (
   at: number,
@@ -54,13 +54,13 @@ export type OnLockEvent = (
 
 export function createCounting({ system, workload }: Trial): Counting {
   const kinds = lockKinds(workload)
-  const its = LOCK_SYSTEMS[system]
+  const lockSystem = LOCK_SYSTEMS[system]
   return {
-    system: its,
+    system: lockSystem,
     clients: new Map(
       kinds.map((kind, index) => {
         const name = lockClient(index)
-        const isReader = its.isShared && kind === 'R'
+        const isReader = lockSystem.isShared && kind === 'R'
         return [name, { index, name, isReader, ...FRESH }]
       }),
     ),
@@ -87,7 +87,7 @@ const FRESH = {
   cameUs: 0,
 }
 
-/** Takes one event of the trace; `rounds` is how often each client wants the lock. */
+/** Counts one event of the trace; `rounds` is the number of turns that each client wants. */
 export function countLock(
   counting: Counting,
   event: TraceEvent,
@@ -102,12 +102,12 @@ export function countLock(
       }
       return
     case 'delivered': {
-      const told = etcdNews(event.message)
-      if (told > 0) countTold(counting, String(event.to), told)
+      const events = etcdEventsIn(event.message)
+      if (events > 0) countNotified(counting, String(event.to), events)
       return
     }
     case 'watch': {
-      if (event.state === 'delivered') countTold(counting, event.client, 1)
+      if (event.state === 'delivered') countNotified(counting, event.client, 1)
       return
     }
     case 'intervention': {
@@ -115,7 +115,7 @@ export function countLock(
       if (event.error !== undefined || action.do !== 'recipe') return
       const client = clients.get(action.client)
       if (client === undefined) return
-      // A client that takes another turn stands in line again since it let go.
+      // A further turn of a client began when it released the lock.
       if (client.rounds > 0) return
       counting.fromUs ??= event.at
       client.cameUs = event.at
@@ -138,26 +138,30 @@ export function countLock(
       return
     }
     default:
-      return
+    // All other events cost a lock nothing.
   }
 }
 
-/** A client was told of so many events. */
-function countTold({ clients, counters, fromUs }: Counting, name: string, events: number): void {
+/** Counts watch events that have reached a client. */
+function countNotified(
+  { clients, counters, fromUs }: Counting,
+  name: string,
+  events: number,
+): void {
   if (fromUs === undefined) return
   counters.watchEvents += events
   if (clients.get(name)?.isWaiting === true) counters.woken += 1
 }
 
-/** How many events etcd tells of in a message; 0 where it is no such message. */
-function etcdNews(message: Message): number {
+/** Returns the number of watch events in a message of etcd. */
+function etcdEventsIn(message: Message): number {
   if (message.packet !== 'watch_response' || !('response' in message)) return 0
   const { response } = message as { readonly response: { readonly events?: readonly unknown[] } }
   return response.events?.length ?? 0
 }
 
-/** What connects, and what keeps a session or a lease alive, is no lock's affair. */
-const APART: ReadonlySet<string> = new Set([
+/** Packets that connect, or keep a session or a lease alive: they are no cost of a lock. */
+const UNCOUNTED: ReadonlySet<string> = new Set([
   'ping',
   'connect',
   'connected',
@@ -173,19 +177,19 @@ function countMessage(counting: Counting, event: Sent, tell: OnLockEvent): void 
   const { system, counters, clients } = counting
   if (counting.fromUs === undefined) return
   const { packet } = event.message
-  if (APART.has(packet)) return
+  if (UNCOUNTED.has(packet)) return
   counters.messages += 1
   counters.bytes += bytesOf(system.system, event.message)
   const sender = clients.get(String(event.from))
   if (sender === undefined) return
   if (system.releases.includes(packet) && counting.holders.has(sender)) {
-    letGo(counting, sender, event.at)
+    release(counting, sender, event.at)
     tell(event.at, sender, 'releases')
   } else if (system.lists.includes(packet)) counters.lists += 1
   else if (system.looks.includes(packet)) counters.looks += 1
 }
 
-function letGo(counting: Counting, client: Contender, at: number): void {
+function release(counting: Counting, client: Contender, at: number): void {
   if (!counting.holders.delete(client)) return
   if (counting.holders.size === 0) counting.freeSinceUs = at
 }
@@ -209,7 +213,7 @@ function onRecipe(
       tell(at, client, 'waits', event.path)
       return
     case 'woken':
-      // Who is told by nobody asks again and again.
+      // A client that polls is woken by its own timer, time after time.
       if (client.wasWoken) counting.counters.inVain += 1
       client.wasWoken = true
       client.isWaiting = false
@@ -221,7 +225,7 @@ function onRecipe(
       tell(at, client, 'owns', undefined, event.token)
       return
     case 'released':
-      letGo(counting, client, at)
+      release(counting, client, at)
       client.rounds += 1
       tell(at, client, 'released')
       if (client.rounds >= rounds) finish(counting, client)
@@ -231,12 +235,12 @@ function onRecipe(
       }
       return
     case 'failed':
-      letGo(counting, client, at)
+      release(counting, client, at)
       tell(at, client, 'failed')
       finish(counting, client)
       return
     default:
-      return
+    // Recipes that are no locks have further states.
   }
 }
 
@@ -274,12 +278,12 @@ function onProcess(
   if (state === 'paused' || state === 'resumed') tell(at, client, state)
   if (state !== 'killed' || counting.fromUs === undefined) return
   client.isDead = true
-  letGo(counting, client, at)
+  release(counting, client, at)
   finish(counting, client)
   tell(at, client, 'killed')
 }
 
-/** A write is late when somebody who was granted the lock after its writer has written already. */
+/** Counts a write; it is late once the holder of a later grant has written. */
 function onStore(
   counting: Counting,
   client: Contender,
@@ -288,7 +292,7 @@ function onStore(
 ): void {
   const { counters } = counting
   if (state === 'refused') {
-    // Where there is no token to show, the store refuses the newest holder, too.
+    // A system without tokens has its newest holder refused, too.
     if (client.grant < counting.grants) counters.refusedWrites += 1
     else counters.refusedTimely += 1
   } else if (client.grant < counting.lastWriter) counters.lateWrites += 1

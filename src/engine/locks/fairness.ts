@@ -1,6 +1,6 @@
-/** In which order those were served who came in some order. */
+/** The order in which clients were served. */
 export interface Fairness {
-  /** When each of those served had come, µs, in the order of service. */
+  /** The arrivals of served clients, µs, in the order of service. */
   readonly came: number[]
 }
 
@@ -11,14 +11,14 @@ export function noteService({ came }: Fairness, cameUs: number): void {
 }
 
 /**
- * Of all pairs of those served who did not come at the same moment, how many were served in the
- * order of their coming: 1 where nobody overtook anybody, about a half where chance alone decides.
- * Undefined where there is no such pair.
+ * Returns the share of pairs, of all served clients that did not arrive at the same moment, that were served in
+ * the order of their arrival: 1 where no client overtook another, about a half where chance alone decides.
+ * Undefined without such a pair.
  */
 export function fairnessOf({ came }: Fairness): number | undefined {
   const ranks = [...new Set(came)].toSorted((a, b) => a - b)
   const rankOf = new Map(ranks.map((value, index) => [value, index + 1]))
-  // A Fenwick tree over the ranks: how many of those served so far came no later than a rank.
+  // A Fenwick tree over the ranks counts the served clients that came no later than a rank.
   const tree = new Uint32Array(ranks.length + 1)
   const countTo = (rank: number): number => {
     let sum = 0

@@ -1,8 +1,8 @@
 import type { ClientReply, ClientRequest, WatchNotification } from '../../zookeeper/model'
 
 /**
- * The bytes of a frame as ZooKeeper's client protocol writes it, reckoned from its fields: a herd
- * sends too many to encode each one. Connecting, heartbeats and what no lock sends count as nothing.
+ * Computes the bytes of a frame of ZooKeeper's client protocol from its fields: a herd sends too many to
+ * encode each one. Frames that connect, heartbeats, and requests of no lock count as 0.
  */
 export function frameBytes(message: ClientRequest | ClientReply | WatchNotification): number {
   if (message.packet === 'watchEvent') return REPLY + 2 * INT + text(message.path)
@@ -12,7 +12,7 @@ export function frameBytes(message: ClientRequest | ClientReply | WatchNotificat
 
 const INT = 4
 const LONG = 8
-/** The frame's length, and the header. */
+/** Bytes of a frame's length and header. */
 const REQUEST = INT + 2 * INT
 const REPLY = INT + 2 * INT + LONG
 const STAT = 6 * LONG + 5 * INT

@@ -9,7 +9,7 @@ import {
   type PlayedTrial,
 } from './trial'
 
-/** Plays trials, one after the other. */
+/** Plays trials, one after another. */
 export function createLockTrials(): LockTrialApi {
   let played: PlayedTrial | undefined
   const opened = (): PlayedTrial => {

@@ -1,7 +1,7 @@
-import type { Contender, Counting } from './counting'
+import type { Counting, OnLockEvent } from './counting'
 import { LOCK_EVENTS, type LockCounters, type LockEventName, type TrialRecording } from './contract'
 
-/** What is kept of a trial for its drawing. */
+/** The recording of a trial under way. */
 export interface Recorder {
   readonly at: number[]
   readonly client: number[]
@@ -9,15 +9,15 @@ export interface Recorder {
   readonly target: number[]
   readonly token: number[]
   troubleUs: number | undefined
-  /** Whose place a path is. */
-  readonly places: Map<string, number>
+  /** The client of each path. */
+  readonly owners: Map<string, number>
   countedAt: number[]
   counted: LockCounters[]
-  /** The counters are kept no more often than this, µs. */
+  /** Least time between two kept states of the counters, µs. */
   everyUs: number
 }
 
-/** Moments at which counters are kept; beyond, every second one is left out. */
+/** Kept states of the counters; beyond, every second one is dropped. */
 const COUNTED_MAX = 20_000
 /** The list as a target: see {@link TrialRecording}. */
 const THE_LIST = -1
@@ -29,7 +29,7 @@ export const createRecorder = (): Recorder => ({
   target: [],
   token: [],
   troubleUs: undefined,
-  places: new Map(),
+  owners: new Map(),
   countedAt: [],
   counted: [],
   everyUs: 0,
@@ -39,25 +39,20 @@ const CODES: ReadonlyMap<LockEventName, number> = new Map(
   LOCK_EVENTS.map((name, index) => [name, index]),
 )
 
-/** Keeps one event of the queue; `path` is the place that was made, or is watched. */
-export function noteLockEvent(
-  recorder: Recorder,
-  at: number,
-  { index }: Contender,
-  event: LockEventName,
-  path: string | undefined,
-  token: number | undefined,
-): void {
-  const { places } = recorder
-  if (event === 'created' && path !== undefined) places.set(path, index)
-  recorder.at.push(at)
-  recorder.client.push(index)
-  recorder.event.push(CODES.get(event) ?? 0)
-  recorder.token.push(token ?? Number.NaN)
-  recorder.target.push(event === 'waits' ? (places.get(path ?? '') ?? THE_LIST) : THE_LIST)
+/** Returns a listener that records the events of a queue. */
+export function recordTo(recorder: Recorder): OnLockEvent {
+  const { owners } = recorder
+  return (at, { index }, event, path, token) => {
+    if (event === 'created' && path !== undefined) owners.set(path, index)
+    recorder.at.push(at)
+    recorder.client.push(index)
+    recorder.event.push(CODES.get(event) ?? 0)
+    recorder.token.push(token ?? Number.NaN)
+    recorder.target.push(event === 'waits' ? (owners.get(path ?? '') ?? THE_LIST) : THE_LIST)
+  }
 }
 
-/** Keeps the counters as they stand, one state for a moment. */
+/** Records the present counters, one state for each moment. */
 export function noteCounters(recorder: Recorder, at: number, counters: LockCounters): void {
   const { counted, countedAt, everyUs } = recorder
   const last = countedAt.at(-1)
@@ -73,7 +68,7 @@ export function noteCounters(recorder: Recorder, at: number, counters: LockCount
   recorder.everyUs = Math.max(everyUs * 2, 100)
 }
 
-/** The recording of a trial that is over, its last counters included. */
+/** Returns the recording of a trial that is over, with its last counters. */
 export function finishRecording(
   recorder: Recorder,
   { clients, counters, fromUs = 0 }: Counting,

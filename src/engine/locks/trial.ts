@@ -13,15 +13,9 @@ import { createRun, REGISTRY, runUntil, type Run } from '../../simulator'
 import type { TrialRecording, TrialResult } from './contract'
 import { countLock, createCounting, type Counting } from './counting'
 import { fairnessOf } from './fairness'
-import {
-  createRecorder,
-  finishRecording,
-  noteCounters,
-  noteLockEvent,
-  type Recorder,
-} from './recording'
+import { createRecorder, finishRecording, noteCounters, recordTo, type Recorder } from './recording'
 
-/** A trial that is being played. */
+/** A trial under way. */
 export interface PlayedTrial {
   readonly trial: Trial
   readonly run: Run
@@ -30,22 +24,21 @@ export interface PlayedTrial {
   isOver: boolean
 }
 
-/** Virtual time that is played at once; the clock is looked at between. */
+/** Virtual time between two looks at the clock, µs. */
 const SLICE_US = 20_000
-/** What is shown after the last client is through. */
+/** Virtual time that is played after the last client is done, µs. */
 const TAIL_US = 50_000
 
-/** Begins a trial; `isRecorded`: keeps what the queue does. */
+/** Begins a trial; `isRecorded` keeps the events of its queue. */
 export function openTrial(trial: Trial, isRecorded = false): PlayedTrial {
   const counting = createCounting(trial)
   const recorder = isRecorded ? createRecorder() : undefined
+  const onLockEvent = recorder === undefined ? () => undefined : recordTo(recorder)
   const { rounds } = trial.workload
   const run = createRun(toRunSpec(trialScenario(trial)), REGISTRY, {
     historySteps: 0,
     onEvent: (event) => {
-      countLock(counting, event, rounds, (at, client, what, path, token) => {
-        if (recorder !== undefined) noteLockEvent(recorder, at, client, what, path, token)
-      })
+      countLock(counting, event, rounds, onLockEvent)
       if (recorder !== undefined && event.type === 'mark' && event.name === LOCK_MARKS.trouble) {
         recorder.troubleUs = event.at + LOCK_TROUBLE_AFTER_MS * 1000
       }
@@ -57,7 +50,7 @@ export function openTrial(trial: Trial, isRecorded = false): PlayedTrial {
   return { trial, run, counting, recorder, isOver: false }
 }
 
-/** Plays it on while `goesOn` says so; which share of its turns is over, 1 at its end. */
+/** Plays a trial on while `goesOn` is true; returns the share of its turns that are over, 1 at its end. */
 export function advanceTrial(played: PlayedTrial, goesOn: () => boolean): number {
   const { run, counting, trial } = played
   const { world } = run.conductor
@@ -81,18 +74,18 @@ export function playTrial(trial: Trial): TrialResult {
   return resultOf(played)
 }
 
-/** Plays a trial to its end, and keeps what its queue did. */
+/** Plays a trial to its end, and returns the events of its queue. */
 export function recordTrial(trial: Trial): TrialRecording {
   const played = openTrial(trial, true)
   advanceTrial(played, () => true)
   return finishRecording(
-    defined(played.recorder, 'what was to be kept'),
+    defined(played.recorder, 'the recorder'),
     played.counting,
     played.run.conductor.world.at,
   )
 }
 
-/** What came of it so far. */
+/** Returns the result of a trial so far. */
 export function resultOf({ trial, run, counting }: PlayedTrial): TrialResult {
   const { at } = run.conductor.world
   return {
@@ -109,7 +102,7 @@ export function recordingOf({ recorder, counting, run }: PlayedTrial): TrialReco
   return recorder && finishRecording(recorder, counting, run.conductor.world.at)
 }
 
-/** The trial as a scenario that ends where it ended, in whole seconds. */
+/** Returns the trial as a scenario that ends with it, in whole seconds. */
 export function scenarioOf({ trial, run }: PlayedTrial): Scenario {
   const scenario = trialScenario(trial)
   return { ...scenario, until: Math.ceil(run.conductor.world.at / 1e6) * 1000 }

@@ -1,24 +1,24 @@
 /**
- * A crowd of glyphs on their ways, as numbers: what a thread without a document needs to paint them.
- * The place of each is a function of the playhead alone.
+ * Many moving glyphs as numbers, which a thread without a document can paint. Their positions follow from the
+ * playhead alone.
  */
 export interface Crowd {
-  /** {@link WAY_NUMBERS} of each glyph, those that lie on top last. */
+  /** {@link WAY_NUMBERS} numbers of each glyph; the topmost glyph comes last. */
   readonly ways: Float64Array
-  /** Which of the sprites each of them is. */
+  /** Index of each glyph's sprite. */
   readonly looks: Uint16Array
-  /** The glyph with a ring around it; −1 where none has. */
+  /** Index of the glyph with a ring around it; −1 without one. */
   readonly chosen: number
 }
 
-/** Of each glyph: x and y where it begins and where it stops, px, and when it is where, virtual µs. */
+/** Numbers of a glyph's path: x and y of its begin and of its end, CSS px, and the times at both, virtual µs. */
 export const WAY_NUMBERS = 6
 
-/** How large the picture is, CSS px, and how it is drawn. */
+/** The size of the picture, CSS px, and the style of its glyphs. */
 export interface CrowdField {
   readonly width: number
   readonly height: number
-  /** Pixels for each of CSS. */
+  /** Device pixels for each CSS px. */
   readonly ratio: number
   /** Side of a sprite, CSS px. */
   readonly spritePx: number
@@ -26,7 +26,7 @@ export interface CrowdField {
   readonly ringColour: string
 }
 
-/** What is told to whoever paints: the time on every frame, the rest when it changes. */
+/** An order to the painter: the time comes with every frame, the rest when it changes. */
 export type CrowdOrder<Sprite> =
   | { readonly type: 'field'; readonly field: CrowdField }
   /** The next sprite. */
@@ -34,13 +34,13 @@ export type CrowdOrder<Sprite> =
   | { readonly type: 'crowd'; readonly crowd: Crowd }
   | { readonly type: 'time'; readonly us: number }
 
-/** A canvas for the worker that paints, with the port over which it is told what. */
+/** A canvas for the worker that paints, with the port of its orders. */
 export interface CrowdStart {
   readonly canvas: OffscreenCanvas
   readonly port: MessagePort
 }
 
-/** What of a canvas's context is used, on the page and in a worker. */
+/** The part of a 2D context that the page's and a worker's canvas have in common. */
 interface CrowdContext<Sprite> {
   readonly canvas: { width: number; height: number }
   strokeStyle: unknown
@@ -54,12 +54,12 @@ interface CrowdContext<Sprite> {
 }
 
 interface CrowdPainter<Sprite> {
-  /** Notes what is told; what is seen changes with {@link paint}. */
+  /** Takes an order; the picture changes with {@link paint}. */
   readonly obey: (order: CrowdOrder<Sprite>) => void
   readonly paint: () => void
 }
 
-/** Paints a crowd as it is told, on the page or in a worker. */
+/** Creates a painter of crowds, on the page or in a worker. */
 export function createCrowdPainter<Sprite>(context: CrowdContext<Sprite>): CrowdPainter<Sprite> {
   const sprites: Sprite[] = []
   let field: CrowdField | undefined
