@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
+import type { BranchInfo, RunHistory } from '../../engine'
+import { layoutBranches } from './branchTree'
+import { extentOf, layoutScrubber } from './layout'
+import { layoutSigns } from './signs'
+
+// Rewrite with `vitest run FILE --update`; review the diff as you would review code.
+
+const us = (seconds: number) => virtualUs(Math.round(seconds * 1_000_000))
+const at = (seconds: number) => ({ at: us(seconds), step: stepIndex(Math.round(seconds * 1_000)) })
+
+const HEAD_S = 9.4
+
+/** An election, writes, a kill among other faults, a second election. */
+const HISTORY: RunHistory = {
+  spans: [
+    { from: us(0), to: us(0.6) },
+    { from: us(0.6), to: us(4.2), epoch: 1, leader: serverId(5) },
+    { from: us(4.2), to: us(4.9) },
+    { from: us(4.9), to: us(HEAD_S), epoch: 2, leader: serverId(4) },
+  ],
+  commits: [1, 1.002, 1.5, 2, 5.5, 6].map((seconds) => ({
+    at: us(seconds),
+    epoch: seconds < 4.2 ? 1 : 2,
+  })),
+  faults: [4.15, 4.16, 4.2, 7].map((seconds) => ({
+    ...at(seconds),
+    do: 'kill' as const,
+    groups: [[serverId(5)]],
+    kind: 'down' as const,
+  })),
+  violations: [at(8)],
+  expiries: [at(6), at(6.01), at(9)],
+  marks: [{ ...at(2), name: 'before the kill' }],
+}
+
+const branch = (id: number, parent?: number, forkedAtS = 0): BranchInfo => ({
+  branch: id,
+  name: 'ABCDEF'.charAt(id),
+  head: at(HEAD_S - id / 2),
+  ...(parent === undefined ? {} : { parent, forkedAt: at(forkedAtS) }),
+})
+
+const BRANCHES = [branch(0), branch(1, 0, 4.1), branch(2, 0, 4.12), branch(3, 1, 7)]
+
+const BOOKMARKS = [
+  { name: 'begun', branch: 0, ...at(0) },
+  { name: 'the leader dies', branch: 0, ...at(4.2) },
+  { name: 'nearly over', branch: 0, ...at(9.3) },
+]
+
+/** A layout as text, a line for each part, numbers with three decimals. */
+function print(layout: object): string {
+  const lines = Object.entries(layout).flatMap(([name, value]: [string, unknown]) =>
+    Array.isArray(value)
+      ? value.map((part: unknown) => `${name} ${JSON.stringify(part, rounded)}`)
+      : [`${name} ${JSON.stringify(value, rounded)}`],
+  )
+  return `${lines.join('\n')}\n`
+}
+
+const rounded = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toFixed(3)) : value
+
+describe.each([1_180, 366])('the timeline, %d px wide', (width) => {
+  const extentUs = extentOf(us(HEAD_S))
+
+  test('scrubber', async () => {
+    const layout = layoutScrubber(HISTORY, extentUs, width)
+    await expect(print(layout)).toMatchFileSnapshot(`./__snapshots__/scrubber-${width}.txt`)
+  })
+
+  test('signs', async () => {
+    const layout = layoutSigns(BRANCHES, 0, BOOKMARKS, extentUs, width)
+    await expect(print(layout)).toMatchFileSnapshot(`./__snapshots__/signs-${width}.txt`)
+  })
+
+  test('tree of branches', async () => {
+    const planned = [{ name: 'as planned', from: 'before the kill', interventions: [] }]
+    const layout = layoutBranches(BRANCHES, planned, HISTORY.marks, width)
+    await expect(print(layout)).toMatchFileSnapshot(`./__snapshots__/branches-${width}.txt`)
+  })
+})
