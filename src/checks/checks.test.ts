@@ -129,7 +129,7 @@ describe('a right run violates nothing', () => {
 
 // Leader.propose: the configurations known then count, whatever is known when the quorum is there.
 describe('while another configuration is proposed', () => {
-  test('what was proposed before it needs no quorum of it', () => {
+  test('earlier proposals need no quorum of the new configuration', () => {
     expect(violationsOf([...UP, FIVE, ...written('1:1'), ...written('1:2', [1, 2, 3])])).toEqual([])
   })
 

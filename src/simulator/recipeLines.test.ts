@@ -90,7 +90,7 @@ test('a store that is not there takes nothing, and nobody waits for it', () => {
   expect(printed.filter((line) => line.startsWith('lock')).at(-1)).toMatch(/^lock released/)
 })
 
-test('what is no number is taken as it was typed', () => {
+test('a word that is no number is taken as typed', () => {
   const printed = printedBy(
     ['007', '1,2', '12345678901234567890', 'a,b', '1.50'].map(
       (value, index) => `recipe createPersistent path=/n${index} value=${value}`,

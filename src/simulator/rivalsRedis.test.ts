@@ -118,7 +118,7 @@ describe('Redis in a run', () => {
     expect(told(run, 'owns', 'failed', 'released')).toEqual(['a owns', 'a released'])
   })
 
-  test('what comes late of a renewal is no answer to the release', () => {
+  test('a late answer to a renewal is not the answer to the release', () => {
     const from = actorName('redis1')
     const run = play(
       [

@@ -40,7 +40,7 @@ test('three servers with equal trees and a client that waits for nothing are at 
   expect(unrestOf([server(1), server(2), server(3)])).toBeUndefined()
 })
 
-test('who does not run is not asked', () => {
+test('a stopped server is not asked', () => {
   const others = [client({ process: 'down', state: 'CONNECTING' })]
   expect(unrestOf([server(1, { treeDigest: 7 }, 'down'), server(3)], others)).toBeUndefined()
 })

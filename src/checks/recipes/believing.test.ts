@@ -66,7 +66,7 @@ describe('two that are awake do not both own', () => {
   })
 })
 
-describe('who was late does not write', () => {
+describe('a late holder does not write', () => {
   const pause = (system: 'etcd' | 'redis', store: string, more = {}): readonly Intervention[] => [
     lock(system, 'a', 100, more),
     onClient('pauseClient', 'a', 1_000),

@@ -200,7 +200,7 @@ describe('a barrier opens once enough are there', () => {
     )
   })
 
-  test('whoever leaves a double barrier first is found', () => {
+  test('leaving a double barrier too early is found', () => {
     const rude = withSteps('doubleBarrier', {
       inside: {
         line: 'inside',

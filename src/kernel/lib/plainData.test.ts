@@ -14,7 +14,7 @@ const plain = fc.letrec((tie) => ({
 
 const copy = (value: unknown): unknown => structuredClone(value)
 
-test('what is copied is the same, and comes out as the one object', () => {
+test('a copy is equal, and a shared object stays shared', () => {
   fc.assert(
     fc.property(plain, (value) => {
       expect(isSameData(value, copy(value))).toBe(true)
@@ -23,7 +23,7 @@ test('what is copied is the same, and comes out as the one object', () => {
   )
 })
 
-test('what is reused holds what was given', () => {
+test('a reused object holds the given values', () => {
   fc.assert(
     fc.property(plain, plain, (last, next) => {
       const wanted = copy(next)

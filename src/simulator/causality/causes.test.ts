@@ -147,7 +147,7 @@ describe.each(['leader', 'follower', 'observer', 'standalone'] as const)(
       }
     })
 
-    test('what was asked for led to its own reply, and to nobody else’s', () => {
+    test('a request caused its own reply alone', () => {
       for (const ask of invoked) {
         const effects = new Set(coneOf(run, ask.step).effects)
         const told = replies.filter(({ step }) => effects.has(step))

@@ -47,7 +47,7 @@ test('a chain ends at the deed that began it, whatever led to that', () => {
   expect(deedsIn(chain)).toEqual(['op'])
 })
 
-test('what sets off a ping is the clock, and nothing before it', () => {
+test('a ping is caused by the clock alone', () => {
   const chain = chainTo(
     played(),
     (event) => event.type === 'delivered' && event.message.packet === 'PING' && event.to === THREE,
@@ -174,7 +174,7 @@ test('a lost quorum is the fault of voters, and of nobody else', () => {
   expect(waitsIn(chain)).toEqual([{ why: 'silence', deeds: ['partition'] }])
 })
 
-test('who is silent on a frozen link is silent by the hold', () => {
+test('silence on a frozen link is caused by the freeze', () => {
   const run = played([2000, { do: 'hold', match: { from: THREE, to: ONE } }])
   const event = eventsOf(run).find(
     (its) => its.type === 'state' && its.server === ONE && its.why !== undefined,
@@ -197,7 +197,7 @@ test('a hold ends with the release that names it, and no other ends it', () => {
   expect(waitsIn(chainTo(run, replied(1))).filter(({ why }) => why === 'barred')).toEqual([])
 })
 
-test('what is let go of a hold that stands on names that release', () => {
+test('a message released from a lasting hold names its release', () => {
   const run = played(
     [2000, { do: 'hold', match: { from: ONE, packet: ['REQUEST', 'ACK'] } }],
     [2100, op('create /a x')],
@@ -216,7 +216,7 @@ test('what is let go of a hold that stands on names that release', () => {
   ])
 })
 
-test('what held a request up is told once behind it, however often it did, latest first', () => {
+test('each cause of a delayed request is told once, latest first', () => {
   const run = played(
     [2000, { do: 'delay', from: [ONE, THREE], to: [ONE, THREE], ms: 300 }],
     [2100, op('create /a x')],
@@ -230,7 +230,7 @@ test('what held a request up is told once behind it, however often it did, lates
   expect(steps).toEqual([...new Set(steps)].toSorted((a, b) => b - a))
 })
 
-test('what the loops of etcd and Redis do begins with their clocks', () => {
+test('periodic work of etcd and Redis is caused by their clocks', () => {
   const beginning = (run: Run, isIt: (event: TraceEvent) => boolean): readonly boolean[] =>
     chainTo(run, isIt).map(({ isTimeout }) => isTimeout)
   const etcd = play([lock('etcd', 'a', 100), onClient('killClient', 'a', 1000)], 120_000)

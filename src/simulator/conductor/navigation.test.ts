@@ -41,7 +41,7 @@ test('a time behind the last step is gone back to, too', () => {
   expect(positionOf(run)).toEqual({ step, at: between })
 })
 
-describe('what was done by hand', () => {
+describe('interventions', () => {
   test('is told by the interventions of the run, which give it again', () => {
     const cluster = playedByHand()
     const { conductor } = cluster.run

@@ -94,7 +94,7 @@ test('a mutex that is about to be free is not entered again', () => {
   expect(told(cluster)).toEqual(['a created', 'a released', 'a created', 'a owns'])
 })
 
-describe('what happens while a holder asks is not lost', () => {
+describe('events during a holder’s question are not lost', () => {
   const STORES = { stores: [{ name: actorName('S'), isFenced: true }] }
   const args = { path: '/l', prefix: 'r-', store: 'S', hold: 300 }
 
@@ -134,7 +134,7 @@ describe('what happens while a holder asks is not lost', () => {
   })
 })
 
-test('whoever of a semaphore’s holders goes, the next comes in', () => {
+test('when any holder of a semaphore leaves, the next enters', () => {
   const cluster = recipeCluster(['a', 'b', 'c'], ['/l'])
   for (const [index, name] of ['a', 'b', 'c'].entries()) {
     cluster.do(recipe(name, 'semaphore', { path: '/l', size: 2, watch: 'predecessor' }))

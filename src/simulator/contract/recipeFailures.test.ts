@@ -31,7 +31,7 @@ describe.each([
   })
 })
 
-test('of one node for all its session says whose it is', () => {
+test('a node shared by all contenders names its owner by session', () => {
   const cluster = recipeCluster(AB, ['/l'])
   cluster.do(recipe('a', 'exclusiveLock', { path: '/l' }))
   cluster.untilEvent('applied', { server: 1, txn: 'create' })
@@ -73,7 +73,7 @@ test('a session that expires while its client owns frees the lock for the next',
   ])
 })
 
-test('who has waited too long goes, and leaves nothing', () => {
+test('a contender that waited too long leaves no znode', () => {
   const cluster = recipeCluster(AB, ['/l'])
   cluster.do(recipe('a', 'lock', { path: '/l' })).until(1_600)
   cluster.do(recipe('b', 'lock', { path: '/l', timeout: 1_000 })).until(3_000)
@@ -81,7 +81,7 @@ test('who has waited too long goes, and leaves nothing', () => {
   expect(childrenOf(cluster, '/l')).toHaveLength(1)
 })
 
-test('who is stopped while its create is under way takes it back', () => {
+test('a contender stopped during its create removes its znode', () => {
   const cluster = recipeCluster(AB, ['/l'])
   cluster
     .do(recipe('a', 'lock', { path: '/l' }))

@@ -85,7 +85,7 @@ describe('the order of steps', () => {
   })
 })
 
-describe('what an actor does not hear', () => {
+describe('inputs that an actor does not receive', () => {
   const accepted = { type: 'accepted', conn: CONN, from: serverId(1), channel: 'quorum' } as const
   const message = { type: 'message', conn: CONN, message: { packet: 'PING' } } as const
 
@@ -139,7 +139,7 @@ describe('seeking', () => {
     }
   })
 
-  test('what is done in the past takes the place of what was done then', () => {
+  test('an input in the past replaces the later ones', () => {
     const host = started()
     seekHost(host, 100)
     const before = linesOf(host) as readonly string[]
@@ -183,7 +183,7 @@ describe('seeking', () => {
     expect(linesOf(fromNothing)).toEqual(all.slice(0, 300))
   })
 
-  test('what another host took is noted, and taken later to the same effect', () => {
+  test('an input taken by another host is recorded and replayed to the same effect', () => {
     const [leading, following] = [createHost(diarist), createHost(diarist, undefined, 16)]
     const inputs = [order(0, 2), order(900, 3), order(5000, 4)]
     let taken = 0

@@ -13,7 +13,7 @@ const THREE = serverId(3)
 const FOUR = serverId(4)
 const LOST = serverId(5)
 
-test('what a tree received by SNAP has done away with is no entry of a log any more', () => {
+test('entries replaced by a SNAP are no longer in the log', () => {
   const cluster = zooCluster({
     servers: 5,
     script: [
@@ -92,7 +92,7 @@ function toldToCut() {
 }
 
 // Learner.syncWithLeader, ZKDatabase.truncateLog
-test('what TRUNC cuts is told of from its arrival until the log is cut', () => {
+test('entries that TRUNC removes are marked from its arrival until the log is cut', () => {
   const { cluster, lost, serverNow } = toldToCut()
   let steps = 0
   while (cluster.find('truncated', { server: 3 }).length === 0) {

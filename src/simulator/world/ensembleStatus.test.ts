@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
 import { zooCluster } from '../testing/cluster'
 
-test('who begins with an empty disk has acknowledged nothing and was told nothing', () => {
+test('a server with an empty disk has acknowledged and committed nothing', () => {
   const [one, client] = [serverId(1), actorName('c')]
   const cluster = zooCluster().untilEvent('settled')
   cluster.do({ do: 'connect', client, servers: [serverId(3)] }).untilEvent('connected')

@@ -206,7 +206,7 @@ describe('leader and follower are those of the moment', () => {
   })
 })
 
-describe('what cannot be done', () => {
+describe('impossible interventions', () => {
   const cases: readonly (readonly [Intervention, string])[] = [
     [{ do: 'start', server: one }, 'server 1 is running'],
     [{ do: 'start', server: 'all' }, 'every server is running'],

@@ -95,7 +95,7 @@ describe('etcd in a run', () => {
     ).toEqual([2, 3])
   })
 
-  test('what its disk could not write was never answered', () => {
+  test('an unwritten command was never answered', () => {
     const run = play(
       [
         { do: 'fillDisk', server: actorName('etcd1'), at: 50 },

@@ -61,7 +61,7 @@ describe.each(TYPED)('%s, typed at the prompt', (name) => {
   })
 })
 
-describe('what zkCli refuses by itself', () => {
+describe('lines that zkCli refuses by itself', () => {
   const files = [...TYPED, '04-watches.txt']
   const recorded = files.flatMap(readTranscript).flatMap(({ line, printed }) => {
     const parsed = parseCommand(line)

@@ -16,7 +16,7 @@ test('dealing afresh disturbs who is well, dealing to the least does not', () =>
   expect(movedBetween(before, dealToLeast(SOURCES, left, before))).toEqual(['s2', 's5'])
 })
 
-test('who comes anew takes from whoever has most', () => {
+test('a new client takes from the client that has most', () => {
   const before = new Map([
     ['host1', ['s1', 's4', 's2']],
     ['host3', ['s3', 's6', 's5']],
@@ -46,7 +46,7 @@ test('a host may have the name of what objects inherit', () => {
   expect([...after.values()].map((list) => list.length)).toEqual([3, 3])
 })
 
-test('what two have, one of them keeps, and what is no source nobody', () => {
+test('an item claimed twice keeps one owner, an unknown item none', () => {
   const before = new Map([
     ['host1', ['s1', 's4', 's2']],
     ['host2', ['s2', 's5', 'old']],

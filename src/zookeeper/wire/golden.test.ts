@@ -40,7 +40,7 @@ const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: unknown
 const asked = CONVERSATION.flatMap((exchange) => ('request' in exchange ? [exchange] : []))
 const others = CONVERSATION.flatMap((exchange) => ('bytes' in exchange ? [exchange] : []))
 
-describe('what was said to a real server, and what it answered', () => {
+describe('requests to a real server and its answers', () => {
   test.each(asked)('$name: the request is read and written to the byte', ({ name, request }) => {
     const body = bodyOf(bytesOf(request))
     const { xid, opcode } = valueOf(decodeRequestHeader(body))
@@ -88,7 +88,7 @@ const repliesTo = (name: OpName): readonly (WireReply | number)[] =>
     return [error === 0 ? valueOf(decodeReply(name, body)) : error]
   })
 
-describe('what the bytes say', () => {
+describe('the meaning of the bytes', () => {
   const owner = sessionIdFrom(0x1000044045b0000n)
 
   test('a connection', () => {

@@ -85,7 +85,7 @@ describe('every record is read as it was written', () => {
   })
 })
 
-describe('what is wrong is named', () => {
+describe('a fault is named', () => {
   const frame = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'))
   test.each([
     ['exists', '0000000100000003000000022f', 8, 'length of path from -1 to the end of the frame'],
@@ -126,7 +126,7 @@ describe('what is wrong is named', () => {
   })
 })
 
-test('what was read shares no memory with its frame, a Node buffer included', () => {
+test('a decoded message shares no memory with its frame, a Node buffer included', () => {
   const frame = Buffer.from(encodeRequest(1, { type: 'sasl', token: new Uint8Array([1, 2, 3]) }))
   const decoded = decodeRequest(OPCODES.sasl, bodyOf(frame))
   frame.fill(9)

@@ -60,7 +60,7 @@ test('letters that stand apart count only where nothing fits better', () => {
   expect(found('next')).toEqual(['Next election'])
 })
 
-test('what fits nowhere is not there', () => {
+test('a word that matches nothing finds nothing', () => {
   expect(found('zzz')).toEqual([])
 })
 

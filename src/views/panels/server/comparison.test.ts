@@ -98,7 +98,7 @@ test('one that comes while a quorum is being confirmed is thrown away', () => {
   expect(compare(events, withBallot)?.judgement).toEqual({ type: 'same' })
 })
 
-test('who holds a vote for nobody compares nothing', () => {
+test('a vote for no server is never compared', () => {
   const events = [delivered(9, vote(1, 7, 5)), changed(9, vote(0, 0, 0), vote(1, 7, 5))]
   expect(compare(events, HELD)).toBeUndefined()
 })

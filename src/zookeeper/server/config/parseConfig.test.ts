@@ -179,7 +179,7 @@ weight.1=2
   })
 })
 
-describe('what is wrong is told with its line', () => {
+describe('a fault is reported with its line', () => {
   test.each<readonly [string, readonly string[]]>([
     ['tikTime=2000', ['line 1: unknown key tikTime; did you mean tickTime?']],
     ['colour=blue', ['line 1: unknown key colour']],

@@ -78,7 +78,7 @@ describe('power loss', () => {
     expect(filesOf(applyDiskOperation(left, append(z(2))))).toEqual(['1', '2'])
   })
 
-  test('what a snapshot holds is as safe as what is flushed', () => {
+  test('transactions of a snapshot are as durable as flushed ones', () => {
     expect(durableEnd(createDisk())).toBe(0)
     expect(durableEnd(diskOf(append(z(1)), sync, append(z(2))))).toBe(z(1))
     expect(durableEnd(diskOf(append(z(1)), sync, snapshot(z(5)), append(z(6))))).toBe(z(5))

@@ -71,7 +71,7 @@ test('ZooKeeperServer.outstandingChanges: a write is judged alike, however far a
   )
 })
 
-test('what is judged can be applied: no transaction fails but those that say so', () => {
+test('a judged transaction applies unless it says that it fails', () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 30 }), (operations) => {
       const tree = createTree()

@@ -88,7 +88,7 @@ test('multiRead: every read has an outcome of its own', () => {
   })
 })
 
-describe('what a reply shows of a result', () => {
+describe('the fields of a result that a reply shows', () => {
   const result = { path: '/a', ...stat('/a') }
   const create = { path: '/a', data: null, acl: OPEN_ACL_UNSAFE, mode: 'PERSISTENT' } as const
   const set = { packet: 'setData', path: '/a', data: null, version: -1 } as const
