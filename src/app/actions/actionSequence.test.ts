@@ -20,7 +20,7 @@ test('a plan is done thing by thing at its times, and shown from its beginning',
   const before = state().frame
   const server = serverId(1)
   await runSequence({
-    stages: [
+    steps: [
       { type: 'do', action: { do: 'kill', server } },
       { type: 'wait', us: 500_000 },
       { type: 'do', action: { do: 'start', server } },
@@ -45,7 +45,7 @@ test('a plan that waits in vain says so; what it did stays', async () => {
   const { lab } = await openTestLab()
   await runUntilMatch({ type: 'settled' })
   await runSequence({
-    stages: [
+    steps: [
       { type: 'do', action: { do: 'mark', name: 'here' } },
       { type: 'until', match: { type: 'violation' } },
       { type: 'do', action: { do: 'mark', name: 'there' } },
@@ -61,7 +61,7 @@ test('a plan whose first thing is refused changes nothing', async () => {
   await stepForward()
   const before = state().frame
   const action = { do: 'kill' as const, server: serverId(9) }
-  await runSequence({ stages: [{ type: 'do', action }] })
+  await runSequence({ steps: [{ type: 'do', action }] })
   expect(state().frame).toEqual(before)
   expect((await lab.step(0)).frame).toEqual(before)
   expect(state().undoable).toHaveLength(0)

@@ -15,32 +15,32 @@ import {
   type PlaybackPosition,
 } from '../playback/currentPosition'
 
-/** One thing of a plan: something done, or a wait. Virtual µs. */
+/** One step of a sequence: an intervention, or a wait in virtual µs. */
 export type SequenceStep =
   | { readonly type: 'do'; readonly action: Action }
   | { readonly type: 'wait'; readonly us: number }
-  /** To a time, where that has not come yet. */
+  /** Waits until a time, unless it has passed. */
   | { readonly type: 'to'; readonly at: number }
-  /** To the next event with these fields. */
+  /** Waits for the next event with these fields. */
   | { readonly type: 'until'; readonly match: TraceMatch }
 
 export interface ActionSequence {
-  readonly stages: readonly SequenceStep[]
-  /** Where it begins; the shown moment where that is not said. */
+  readonly steps: readonly SequenceStep[]
+  /** The beginning; the shown moment by default. */
   readonly from?: VirtualUs
-  /** Where the reader stands afterwards; without it, at the first thing done, with time running. */
+  /** The time that is shown afterwards; by default that of the first intervention, with time running. */
   readonly showAt?: VirtualUs
 }
 
 const BUDGET_MS = 100
-/** How long a plan waits for an event, virtual µs. */
+/** The longest wait for an event, virtual µs. */
 const EVENT_TIMEOUT_US = 60_000_000
 
-/** A stage that did not come to its end; what was done before stays. */
+/** The error of a step that did not come to its end; the steps before it stay. */
 const NOT_REACHED: LabError = { code: 'notReached', message: '' }
 
 interface Done {
-  readonly stood: PlaybackPosition
+  readonly position: PlaybackPosition
   readonly first: RunReport
   readonly end: RunReport
   readonly shown: RunReport
@@ -48,17 +48,18 @@ interface Done {
 }
 
 /**
- * Does several things one after the other, each an ordinary intervention at its own time: the run is
- * computed to the end of the plan, and shown from where it begins. Undone as one. Tells whether anything
- * was done.
+ * Does interventions one after another, each at its own time: the run is computed to the end of the sequence
+ * and shown from its beginning. They are undone as one. Returns whether any was done.
  */
-export async function runSequence(plan: ActionSequence): Promise<boolean> {
+export async function runSequence(sequence: ActionSequence): Promise<boolean> {
   if (labStore.getState().frame === undefined) return false
   const shownUs = halt()
   labStore.setState({ isBusy: true })
   let done: Result<Done, LabError>
   try {
-    done = await enqueue(async (lab) => carryOutIn(lab, plan, await currentPosition(lab, shownUs)))
+    done = await enqueue(async (lab) =>
+      carryOutIn(lab, sequence, await currentPosition(lab, shownUs)),
+    )
   } finally {
     labStore.setState({ isBusy: false })
   }
@@ -66,28 +67,28 @@ export async function runSequence(plan: ActionSequence): Promise<boolean> {
     notifyRefused(done.error)
     return false
   }
-  const { first, end, shown, stood, error } = done.value
+  const { first, end, shown, position, error } = done.value
   showReport(end, 'intervene')
   showReport(shown, 'seek')
-  const isRow = plan.stages.filter(({ type }) => type === 'do').length > 1
-  addUndoMark({ events: first.events, isRow }, stood, end)
+  const isRow = sequence.steps.filter(({ type }) => type === 'do').length > 1
+  addUndoMark({ events: first.events, isRow }, position, end)
   await fetchHistory()
   if (error !== undefined) notify('hint', error.code, error.message)
-  else if (plan.showAt === undefined) play()
+  else if (sequence.showAt === undefined) play()
   return true
 }
 
 async function carryOutIn(
   lab: LabApi,
-  { stages, from, showAt }: ActionSequence,
-  stood: PlaybackPosition,
+  { steps, from, showAt }: ActionSequence,
+  position: PlaybackPosition,
 ): Promise<Result<Done, LabError>> {
   if (from !== undefined) await lab.seekTime(from)
   let first: RunReport | undefined
   let end: RunReport | undefined
   let error: LabError | undefined
-  for (const stage of stages) {
-    const reached = await reach(lab, stage, end)
+  for (const step of steps) {
+    const reached = await reach(lab, step, end)
     if (!reached.ok) {
       error = reached.error
       break
@@ -96,30 +97,30 @@ async function carryOutIn(
     first ??= end
   }
   if (first === undefined || end === undefined) {
-    // Nothing was done: the run stands as it stood.
-    await restorePosition(lab, stood.frame)
+    // No intervention was done: the run returns to its position.
+    await restorePosition(lab, position.frame)
     return err(error ?? NOT_REACHED)
   }
   const shown = await (showAt === undefined ? lab.seek(first.frame.step) : lab.seekTime(showAt))
-  return ok({ stood, first, end, shown, error })
+  return ok({ position, first, end, shown, error })
 }
 
-/** Brings one stage about; `last` is where the one before it ended. */
+/** Does one step; `last` is the report at the end of the one before it. */
 async function reach(
   lab: LabApi,
-  stage: SequenceStep,
+  step: SequenceStep,
   last: RunReport | undefined,
 ): Promise<Result<RunReport, LabError>> {
   const atUs = last?.frame.at ?? 0
-  switch (stage.type) {
+  switch (step.type) {
     case 'do':
-      return lab.intervene(stage.action)
+      return lab.intervene(step.action)
     case 'wait':
-      return runTo(lab, atUs + stage.us)
+      return runTo(lab, atUs + step.us)
     case 'to':
-      return stage.at <= atUs && last !== undefined ? ok(last) : runTo(lab, stage.at)
+      return step.at <= atUs && last !== undefined ? ok(last) : runTo(lab, step.at)
     case 'until':
-      return last === undefined ? err(NOT_REACHED) : runToEvent(lab, stage.match, last)
+      return last === undefined ? err(NOT_REACHED) : runToEvent(lab, step.match, last)
   }
 }
 
@@ -129,7 +130,7 @@ async function runTo(lab: LabApi, us: number): Promise<Result<RunReport, LabErro
     const report = await lab.runUntil(at, BUDGET_MS)
     const { stopped } = report
     if (stopped === undefined || stopped.type === 'idle') return ok(report)
-    // A question, a broken invariant or a crash is the reader's now.
+    // A question, a violation or a crash is left to the reader.
     if (stopped.type !== 'budget') return err(NOT_REACHED)
   }
 }

@@ -3,10 +3,7 @@ import type { Frame } from '../../simulator'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/**
- * The server that a number key means: a ZooKeeper server by its number; the digits that are free then
- * count the servers of etcd and Redis in their order.
- */
+/** The server of a number key: ZooKeeper's by their ids, then etcd's and Redis' by the digits left over. */
 export function actorOfKey({ servers, rivals = [] }: Frame, key: string): ActorId | undefined {
   const isTaken = (digit: string): boolean => servers.some(({ id }) => String(id) === digit)
   const server = servers.find(({ id }) => String(id) === key)

@@ -4,10 +4,7 @@ import { shuffleServers } from './shuffleServers'
 import { intervene } from './interventions'
 import { labStore } from '../state/labStore'
 
-/**
- * Connects a new client under the first free letter; returns its name. Where no servers are said, it
- * tries all of them, in an order of its own.
- */
+/** Connects a new client under the first free name and returns it. By default it tries all servers, shuffled. */
 export async function addClient(
   chosen: readonly ServerId[],
   sessionTimeout: number,

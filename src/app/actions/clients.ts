@@ -10,7 +10,7 @@ import { selectLeader } from '../state/runSlice'
 export const takenNames = (frame: Frame | undefined): ReadonlySet<string> =>
   new Set<string>([...(frame?.clients ?? []), ...(frame?.rivals ?? [])].map(({ id }) => id))
 
-/** `a` to `z`, then `c27` and on. */
+/** The first free name of `a` to `z`, then `c27` and on. */
 export function freeClientName(): string {
   const taken = takenNames(labStore.getState().frame)
   for (let code = 97; code <= 122; code += 1) {
@@ -26,7 +26,7 @@ export function freeClientName(): string {
 export const runCommand = (client: ActorName, command: string): Promise<unknown> =>
   intervene({ do: 'op', client, command })
 
-/** Lets time run until a client has the answers to all that was typed, or nobody wants to wait. */
+/** Lets time run until a client has all its answers, or the reader halts it. */
 export function playToAnswer(client: ActorName): void {
   play()
   const stop = labStore.subscribe(({ frame, isPlaying }) => {
@@ -36,14 +36,14 @@ export function playToAnswer(client: ActorName): void {
   })
 }
 
-/** How many of its lines wait for an answer at the shown moment. */
+/** Counts the client's lines that wait for an answer at the shown moment. */
 function waitsFor(frame: Frame | undefined, client: ActorName): number {
   const rival = frame?.rivals?.find(({ id }) => id === client)
   if (rival !== undefined) return rival.waiting ?? 0
   return frame?.clients.find(({ id }) => id === client)?.waiting.length ?? 0
 }
 
-/** Paths that a prompt may complete: those of the tree that the client's server holds. */
+/** Paths for completion: those in the tree of the client's server. */
 export async function getKnownPaths(client: ActorName): Promise<readonly string[]> {
   const frame = labStore.getState().frame
   const server =

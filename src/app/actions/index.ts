@@ -21,8 +21,14 @@ export {
   toggleServer,
   undo,
 } from './interventions'
-export { MESSAGE_ACTIONS, MESSAGE_DELAY_MS, type MessageAction } from './messageAction'
-export { delayMessage, changeMessage, deliverBefore } from './messageActions'
+export {
+  MESSAGE_ACTIONS,
+  MESSAGE_DELAY_MS,
+  type MessageAction,
+  changeMessage,
+  delayMessage,
+  deliverBefore,
+} from './messageActions'
 export { type ReorderRefusal, reorderRefusal } from './reorderRules'
 export { type ActionSequence, type SequenceStep, runSequence } from './actionSequence'
 export { type SentCommand, sendCommand } from './sentCommand'

@@ -15,22 +15,22 @@ import { currentPosition, type PlaybackPosition } from '../playback/currentPosit
 
 const UNDO_MAX = 100
 
-interface Deed {
-  readonly stood: PlaybackPosition
-  /** The answer to the last that was tried. */
+/** The outcome of one or several interventions at one moment. */
+interface Outcome {
+  readonly position: PlaybackPosition
+  /** The engine's answer to the last one. */
   readonly result: Result<RunReport, LabError> | undefined
-  /** The last that was done, and whether more was before it. */
+  /** The report of the last one that was done; `isRow`: others were done before it. */
   readonly done: { readonly report: RunReport; readonly isRow: boolean } | undefined
-  /** Where the run stands after what came first at this very moment, if the last was refused then. */
+  /** The run after steps that were due before a refused intervention, where it took any. */
   readonly moved: RunReport | undefined
 }
 
 /**
- * Does something to the run at the shown moment. In the past that forks the run. Time goes on
- * afterwards if it ran before and nobody halted it meanwhile. A refused intervention does nothing and is
- * told as a notice; what comes before it at this very moment has happened then, and is shown. What takes
- * several is done at one moment, to the first that is refused, and undone as one, by the name of the last
- * that was done.
+ * Does interventions at the shown moment, up to the first that is refused; in the past they fork the run.
+ * They are undone as one, under the name of the last. A refused one does nothing and is shown as a notice,
+ * but steps that were due before it have been taken, and are shown. Time resumes afterwards if it ran before
+ * and the reader has not halted it.
  */
 export const intervene = (
   ...interventions: readonly Intervention[]
@@ -42,48 +42,50 @@ async function performAloud(choose: Choice): Promise<Result<RunReport, LabError>
   return result
 }
 
-/** As {@link intervene}, but time stands still afterwards, and a refusal is told to nobody but the caller. */
+/** As {@link intervene}, but time stands afterwards, and a refusal is no notice: the caller tells it. */
 export async function intervenePaused(
   ...interventions: readonly Intervention[]
 ): Promise<Result<RunReport, LabError> | undefined> {
   return perform(async () => interventions)
 }
 
-/** Chooses what is done, by where the reader stands once all moves before this one are through. */
-type Choice = (lab: LabApi, stood: PlaybackPosition) => Promise<readonly Intervention[]>
+/** Chooses interventions by the reader's position, once all moves before this one have been shown. */
+type Choice = (lab: LabApi, position: PlaybackPosition) => Promise<readonly Intervention[]>
 
 async function perform(choose: Choice): Promise<Result<RunReport, LabError> | undefined> {
   if (labStore.getState().frame === undefined) return undefined
   const shownUs = halt()
-  const { stood, result, done, moved } = await enqueue(async (lab) => doAll(lab, choose, shownUs))
+  const { position, result, done, moved } = await enqueue(async (lab) =>
+    doAll(lab, choose, shownUs),
+  )
   if (done !== undefined) {
     showReport(done.report, 'intervene')
     const { report, isRow } = done
-    addUndoMark({ events: report.events, isRow }, stood, report)
+    addUndoMark({ events: report.events, isRow }, position, report)
   }
   if (moved !== undefined) showReport(moved, 'seek')
   if (done !== undefined || moved !== undefined) await fetchHistory()
   return result
 }
 
-/** Does one after the other, to the first that is refused. */
-async function doAll(lab: LabApi, choose: Choice, shownUs: number | undefined): Promise<Deed> {
-  const stood = await currentPosition(lab, shownUs)
-  let deed: Deed = { stood, result: undefined, done: undefined, moved: undefined }
-  for (const intervention of await choose(lab, stood)) {
+/** Does interventions one after another, up to the first that is refused. */
+async function doAll(lab: LabApi, choose: Choice, shownUs: number | undefined): Promise<Outcome> {
+  const position = await currentPosition(lab, shownUs)
+  let outcome: Outcome = { position, result: undefined, done: undefined, moved: undefined }
+  for (const intervention of await choose(lab, position)) {
     const result = await lab.intervene(intervention)
     if (!result.ok) {
-      const { frame } = deed.done?.report ?? stood
+      const { frame } = outcome.done?.report ?? position
       const here = await lab.step(0)
-      return { ...deed, result, moved: here.frame.step === frame.step ? undefined : here }
+      return { ...outcome, result, moved: here.frame.step === frame.step ? undefined : here }
     }
-    const isRow = deed.done !== undefined
-    deed = { ...deed, result, done: { report: result.value, isRow } }
+    const isRow = outcome.done !== undefined
+    outcome = { ...outcome, result, done: { report: result.value, isRow } }
   }
-  return deed
+  return outcome
 }
 
-/** What was done can be undone: it leads back to where the reader stood before. */
+/** Adds a mark by which `undo` returns to the position before an intervention. */
 export function addUndoMark(
   done: Pick<RunMark, 'events' | 'isRow'>,
   { frame, branch }: PlaybackPosition,
@@ -94,7 +96,7 @@ export function addUndoMark(
   labStore.setState(({ undoable }) => ({ undoable: [...undoable, mark].slice(-UNDO_MAX) }))
 }
 
-/** Tells whether it was done. */
+/** Does interventions; false if one was refused. */
 const act = async (...actions: readonly Action[]): Promise<boolean> =>
   (await intervene(...actions))?.ok === true
 
@@ -111,14 +113,14 @@ export function toggleServer(server: ServerId): Promise<unknown> {
   return isDown ? startServer(server) : killServer(server)
 }
 
-/** What a killed client of etcd or Redis is started again by: it connects to all that there is. */
+/** The intervention that starts a killed client of etcd or Redis again: it connects to all their servers. */
 export const rivalStart = (client: ActorName, { rivals = [] }: Frame): Action => ({
   do: 'connect',
   client,
   servers: rivals.filter(({ what }) => what !== 'client').map(({ id }) => id),
 })
 
-/** The same for a server of etcd or Redis, or a client of theirs. */
+/** Kills a running server or client of etcd or Redis, starts one that is down. */
 export async function toggleRival(rival: ActorName): Promise<void> {
   const { frame } = labStore.getState()
   const found = frame?.rivals?.find(({ id }) => id === rival)
@@ -128,7 +130,7 @@ export async function toggleRival(rival: ActorName): Promise<void> {
   else await act(isDown ? rivalStart(rival, frame) : { do: 'killClient', client: rival })
 }
 
-/** Kills whoever leads; where nobody does, says so. Tells whether it was done. */
+/** Kills the leader; a notice tells if there is none. Returns whether it was killed. */
 export async function killLeader(): Promise<boolean> {
   const state = labStore.getState()
   const leader = selectLeader(state)
@@ -137,16 +139,16 @@ export async function killLeader(): Promise<boolean> {
   return false
 }
 
-/** Separates groups of servers and clients; who is in no group reaches all. */
+/** Separates groups of servers and clients; those in no group reach all others. */
 export const buildWall = (groups: readonly (readonly ActorId[])[]): Promise<unknown> =>
   act({ do: 'partition', groups })
 
 const HEAL: Action = { do: 'heal' }
 
-/** Undoes every wall and every delay. Tells whether it was done. */
+/** Removes every partition and every delay. Returns whether that was done. */
 export const heal = (): Promise<boolean> => act(HEAL)
 
-/** The same, in the place of whatever stands; where all are in one group, nothing stands any longer. */
+/** Replaces the partition by another one; a single group removes it. */
 export function moveWall(groups: readonly (readonly ActorId[])[]): Promise<unknown> {
   if (groups.length < 2) return heal()
   const isOpen = labStore.getState().frame?.walls.length === 0
@@ -158,13 +160,13 @@ export const slowLink = (from: ActorId, to: ActorId, ms: number): Promise<unknow
   act({ do: 'delay', from, to, ms }, { do: 'delay', from: to, to: from, ms })
 
 /**
- * Begins another branch at the shown moment. The fork shows as a chip and as a mark, `fork`, then
- * `fork2` and on: a mark stands for one time. At the end of a run nothing would part from it, and that is
- * said. Tells whether it was done.
+ * Begins another branch at the shown moment, with a mark named `fork`, then `fork2` and on: a name marks one
+ * time. At the end of a run there is nothing to fork from, which a notice tells. Returns whether the run was
+ * forked.
  */
 export async function forkHere(name: string): Promise<boolean> {
   const result = await performAloud(async (lab, { frame, ahead = [], isBeforeSaved = false }) => {
-    // All that was asked before has been shown by now.
+    // Within the move: the page shows the engine's last answer.
     if (!selectCanFork({ ...labStore.getState(), frame, ahead, isBeforeSaved })) return []
     return [{ do: 'mark', name: freeMark(name, await lab.scenario()) }]
   })
@@ -180,10 +182,9 @@ function freeMark(name: string, { interventions }: Scenario): string {
 }
 
 /**
- * Takes the last live intervention back: the run stands where it stood before and goes on without it.
- * One that forked the run leads back to the branch it left; its own branch stays. One at the end of a
- * branch is dropped with all that followed from it. Tells whether there was one; that there was none is
- * said where there is a run.
+ * Undoes the last live intervention: the run returns to the position before it. One that forked the run leads
+ * back to the branch before, and its own branch stays; one at the end of a branch is dropped with all that
+ * followed. Returns whether there was one; a notice tells if not.
  */
 export async function undo(): Promise<boolean> {
   if (labStore.getState().frame === undefined) return false
@@ -199,10 +200,10 @@ export async function undo(): Promise<boolean> {
     if (branch !== last.branch) await lab.switchBranch(last.branch)
     const atStep = await lab.seek(last.step)
     const report = last.hasForked ? atStep : await lab.forgetAfter(last.step)
-    // It may have been done between two steps.
+    // The intervention may lie between two steps.
     return { last, report: report.frame.at < last.at ? await lab.seekTime(last.at) : report }
   })
-  // It was asked for twice, with one thing to take back.
+  // Two calls met, with one intervention to undo.
   if (undone === undefined) {
     notify('hint', 'nothingToUndo')
     return false
@@ -212,7 +213,7 @@ export async function undo(): Promise<boolean> {
   labStore.setState(({ undoable, bookmarks, revision }) => ({
     revision: last.hasForked ? revision : revision + 1,
     undoable: undoable.filter((mark) => mark !== last),
-    // What was dropped may come again, but it is another moment then.
+    // Dropped steps may be taken again, but those are other moments.
     bookmarks: bookmarks.filter(
       (mark) => last.hasForked || mark.branch !== last.branch || mark.step <= last.step,
     ),
@@ -221,19 +222,19 @@ export async function undo(): Promise<boolean> {
   return true
 }
 
-/** Also where it is still being done. */
+/** Whether an intervention can be undone, once those that are under way are done. */
 const isAnythingDone = async (): Promise<boolean> =>
   labStore.getState().undoable.length > 0 ||
   enqueue(async () => labStore.getState().undoable.length > 0)
 
 /**
- * Shows another branch, at the moment where it was left; one that is asleep is played so far. Tells whether
- * it came there.
+ * Shows another branch at the moment where it was left; a sleeping one is played up to it. Returns false if
+ * the reader cancelled that.
  */
 export async function switchBranch(branch: number): Promise<boolean> {
   const shownUs = halt()
   const { report, isThere } = await enqueue(async (lab) => {
-    // The branch that is left ends with what the reader has seen of it.
+    // Steps that the reader has not seen are dropped from the branch before it is left.
     await currentPosition(lab, shownUs)
     const target = (await lab.branches())[branch]
     const switched = await lab.switchBranch(branch)
@@ -246,7 +247,7 @@ export async function switchBranch(branch: number): Promise<boolean> {
   return isThere
 }
 
-/** Gives a branch a name of its own; the shown one where none is said. */
+/** Renames a branch, by default the shown one. */
 export async function renameBranch(
   name: string,
   branch = labStore.getState().branch,

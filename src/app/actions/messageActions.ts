@@ -1,17 +1,66 @@
+import { virtualUs } from '../../kernel/actor'
 import type { FlyingMessage } from '../../simulator'
-import type { MessageAction } from './messageAction'
+import { intervene } from './interventions'
+import { labStore } from '../state/labStore'
+import { notify } from '../notices/notices'
+import { reorderRefusal } from './reorderRules'
+import { runSequence, type SequenceStep } from './actionSequence'
+
+/** Interventions on one message in flight. */
+export const MESSAGE_ACTIONS = ['hold', 'release', 'delay', 'drop'] as const
+export type MessageAction = (typeof MESSAGE_ACTIONS)[number]
+
+/** Time for which a message is delayed by default, ms. */
+export const MESSAGE_DELAY_MS = 500
 
 /**
- * Holds, delays or drops one message, or lets a held one go. Where it travels to is settled as it is
- * sent, so the run is changed just before that, which forks it, and is then shown at the same time.
+ * Holds, delays or drops one message, or releases a held one. The fate of a message is decided when it is
+ * sent: the run forks just before that, and is then shown at the same time as before.
  */
-export const changeMessage = async (message: FlyingMessage, deed: MessageAction): Promise<void> =>
-  (await import('./messageChanges')).change(message, deed)
+export async function changeMessage(message: FlyingMessage, action: MessageAction): Promise<void> {
+  const match = { id: message.id }
+  switch (action) {
+    case 'release':
+      return void (await intervene({ do: 'release', match }))
+    case 'delay':
+      return delayMessage(message, MESSAGE_DELAY_MS)
+    case 'hold':
+    case 'drop':
+      return changeBeforeSent(message, [{ type: 'do', action: { do: action, match } }])
+  }
+}
 
-/** Keeps a message back until so long after it was sent, ms; what follows on its connection waits too. */
-export const delayMessage = async (message: FlyingMessage, ms: number): Promise<void> =>
-  (await import('./messageChanges')).keepBack(message, ms)
+/** Delays a message until `ms` after it was sent; later ones on its connection wait too. */
+export async function delayMessage(message: FlyingMessage, ms: number): Promise<void> {
+  const match = { id: message.id }
+  await changeBeforeSent(message, [
+    { type: 'do', action: { do: 'hold', match } },
+    { type: 'to', at: message.sentAt + ms * 1_000 },
+    { type: 'do', action: { do: 'release', match } },
+  ])
+}
 
-/** Keeps another message back until this one has arrived; says so where that cannot be. */
-export const deliverBefore = async (message: FlyingMessage, other: FlyingMessage): Promise<void> =>
-  (await import('./messageChanges')).overtake(message, other)
+/** Holds another message until this one has arrived; a notice tells if that is impossible. */
+export async function deliverBefore(message: FlyingMessage, other: FlyingMessage): Promise<void> {
+  const refusal = reorderRefusal(message, other)
+  if (refusal !== undefined) return notify('hint', `overtaking.${refusal}`)
+  const match = { id: other.id }
+  await changeBeforeSent(other, [
+    { type: 'do', action: { do: 'hold', match } },
+    { type: 'until', match: { type: 'delivered', id: message.id } },
+    { type: 'do', action: { do: 'release', match } },
+  ])
+}
+
+async function changeBeforeSent(
+  { sentAt }: FlyingMessage,
+  steps: readonly SequenceStep[],
+): Promise<void> {
+  const at = labStore.getState().frame?.at
+  if (at === undefined) return
+  await runSequence({
+    steps: [...steps, { type: 'to', at }],
+    from: virtualUs(Math.max(0, sentAt - 1)),
+    showAt: at,
+  })
+}

@@ -1,9 +1,9 @@
 import type { FlyingMessage } from '../../simulator'
 
-/** Why a message cannot be made to arrive before another one. */
+/** Reasons for which a message cannot arrive before another one: its connection, a wait, or it does already. */
 export type ReorderRefusal = 'tcp' | 'waits' | 'first'
 
-/** Undefined where it can: TCP keeps the order of one connection, and of nothing else. */
+/** Why `message` cannot arrive before `other`; undefined if it can. TCP keeps the order of one connection. */
 export function reorderRefusal(
   message: FlyingMessage,
   other: FlyingMessage,

@@ -8,14 +8,14 @@ import { labStore } from '../state/labStore'
 export interface SentCommand {
   readonly client: ActorName
   readonly line: string
-  /** Its number is greater: the client counts what it reads, and reads it in a step of its own. */
+  /** The client's last command number before the line; it numbers a line when it reads it, in a later step. */
   readonly afterOp: number
-  /** Where it was typed: before that step, or on another branch, it was not. */
+  /** Step and branch of the line. */
   readonly step: StepIndex
   readonly branch: number
 }
 
-/** Types a line at a client's prompt, an intervention like any other; `undefined` where it was refused. */
+/** Types a line at a client's prompt, as an intervention; undefined if it was refused. */
 export async function sendCommand(
   client: ActorName,
   line: string,
@@ -28,7 +28,7 @@ export async function sendCommand(
   return { client, line, afterOp, step: frame.step, branch }
 }
 
-/** Commands that a client which cannot be asked is known to wait for. */
+/** The last command number of a client that does not answer, as the frame shows it. */
 const labOps = (client: ActorName): number =>
   Math.max(
     0,
@@ -37,7 +37,7 @@ const labOps = (client: ActorName): number =>
       .flatMap(({ waiting }) => waiting.map(({ op }) => op)),
   )
 
-/** The number before the line's own, whether the client has read it by now or not. */
+/** The command number before the line's own, also where the client has read the line already. */
 function opBefore({ ops, waiting, transcript }: ClientView, line: string, at: number): number {
   const read = [
     ...waiting.flatMap((its) => (its.command === line && its.sinceUs >= at ? [its.op] : [])),

@@ -1,24 +1,24 @@
 import { PART_MISSING } from '../../engine'
 import { labStore } from '../state/labStore'
 
-/** After so long a style sheet that has not come is asked for again. */
+/** A style sheet that could not be fetched is requested again after this time, ms. */
 const STYLE_AGAIN_MS = 30_000
 
-/** Parts that did not come, and how often parts had been asked for by then. */
+/** Modules that could not be fetched, with the number of retries before their first failure. */
 const missed = new Map<string, number>()
 /**
- * Chromium and Firefox say which file of a part did not come; it may be its script or its style sheet. The
- * eight letters of a file's digest may be dashes too.
+ * The module's name in the message of Chromium and Firefox, which names its script or its style sheet. The
+ * eight characters of a file's digest may be dashes too.
  */
 const FILE_OF_PART = /\/([^/]+)-[\w-]{8}\.(?:js|css)\b/
 
-/** Errors of parts that nobody waits for. */
+/** Errors of prefetched modules, for which the page shows no notice. */
 const expectedFailures = new WeakSet<Error>()
 
-/** Tells of parts of the page that do not come, and asks for them again when there is a network again. */
+/** Reports modules that cannot be fetched, and retries when the browser is online again. */
 export function watchModules(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // The caller that asked for the part is given this error, too.
+    // The caller's promise rejects with this error, too.
     payload.name = PART_MISSING
     reportMissingModule(payload)
   })
@@ -34,7 +34,7 @@ export function watchModules(): void {
   })
 }
 
-/** A part comes without its style sheet the second time: Vite asks for each only once. */
+/** Fetches a style sheet again: for a module's second import Vite does not. */
 function fetchAgain(link: HTMLLinkElement): void {
   const again = (): void => {
     clearTimeout(timer)
@@ -45,13 +45,13 @@ function fetchAgain(link: HTMLLinkElement): void {
   const stop = onModulesRetried(again)
 }
 
-/** Whether that is said by an error: code of the page, or of its engine, could not be fetched. */
+/** Whether an error says that code of the page or of its engine could not be fetched. */
 export const isModuleError = (error: unknown): error is Error =>
   error instanceof Error && error.name === PART_MISSING
 
-/** A part of the lab did not come: the page says so, unless it was only fetched ahead. */
+/** Shows that a module could not be fetched, unless it was a prefetch. */
 export function reportMissingModule(error: Error): void {
-  // Its caller has heard of it by then.
+  // A task later, the handler of the caller has run.
   setTimeout(() => {
     if (expectedFailures.has(error)) return
     const { moduleRetries } = labStore.getState()
@@ -62,7 +62,7 @@ export function reportMissingModule(error: Error): void {
   })
 }
 
-/** Shows the page anew, which asks for its parts again. */
+/** Remounts the page, which fetches its missing modules again. */
 export function retryModules(): void {
   labStore.setState(({ moduleRetries }) => ({
     isModuleMissing: false,
@@ -70,7 +70,7 @@ export function retryModules(): void {
   }))
 }
 
-/** Resolves when the parts are asked for again. */
+/** Resolves at the next retry. */
 export function whenModulesRetried(): Promise<void> {
   return new Promise((resolve) => {
     const stop = onModulesRetried(() => {
@@ -88,8 +88,8 @@ const onModulesRetried = (hear: () => void): (() => void) =>
 let ahead: Promise<unknown> = Promise.resolve()
 
 /**
- * Fetches what nobody waits for: where it does not come, nobody need be told. Says whether it came.
- * Once a newer version is there, nothing of this one is fetched ahead any more.
+ * Fetches code before it is needed; a failure shows no notice. Returns whether it was fetched. Once a newer
+ * version of the page is ready, nothing is prefetched any more.
  */
 export async function prefetch(fetchIt: () => Promise<unknown>): Promise<boolean> {
   if (labStore.getState().isUpdateReady) return false
@@ -102,5 +102,5 @@ export async function prefetch(fetchIt: () => Promise<unknown>): Promise<boolean
   }
 }
 
-/** Resolves when what is being fetched ahead has come, or does not come. */
+/** Resolves when the last prefetch has ended. */
 export const whenPrefetched = (): Promise<unknown> => ahead.catch(() => undefined)

@@ -1,38 +1,35 @@
 import { labStore, type LabState } from '../state/labStore'
 
-/**
- * Whether the page shows a run that has begun, or has said why there is none, or has a long way to go
- * to where the run is to stand, of which it is to tell.
- */
-const isUnderWay = ({ status, frame, isPlaying, opening }: LabState): boolean => {
+/** Whether the page shows a run that has begun, the reason for its absence, or the progress of opening it. */
+const isReady = ({ status, frame, isPlaying, opening }: LabState): boolean => {
   if (opening !== undefined) return true
   if (status !== 'ready') return status === 'failed' || status === 'empty'
   if (!isPlaying || frame === undefined) return !isPlaying
-  // Nothing may start for a while.
+  // A scenario may start its servers later.
   return frame.at > 0 || frame.servers.some(({ memory }) => memory !== undefined)
 }
 
-/** The moment in the browser's own list of them, ms of the epoch: all that was fetched before belongs to opening. */
-const UNDER_WAY = 'zklab under way'
+/** The browser's performance mark of that moment; its detail is the wall time, ms since 1970. */
+const READY_MARK = 'zklab under way'
 
-let begun: Promise<void> | undefined
+let ready: Promise<void> | undefined
 
 /**
- * Resolves once the page shows a run that has begun, or why there is none. What is not needed
- * until then waits for it: it would take the time of what is.
+ * Resolves once the page shows a run that has begun, or why there is none. Work that can wait until then
+ * does: it would delay the first picture.
  */
-export const whenReady = (): Promise<void> => (begun ??= new Promise(watch))
+export const whenReady = (): Promise<void> => (ready ??= new Promise(watch))
 
 function watch(resolve: () => void): void {
-  // A run that is opened is ready a moment before it plays.
-  let isTold = false
-  const look = (): void => {
-    if (isTold || !isUnderWay(labStore.getState())) return
-    isTold = true
+  // An opened run is ready a moment before it plays.
+  let isDone = false
+  const check = (): void => {
+    if (isDone || !isReady(labStore.getState())) return
+    isDone = true
     stop()
-    performance.mark(UNDER_WAY, { detail: Date.now() })
+    performance.mark(READY_MARK, { detail: Date.now() })
     resolve()
   }
-  const stop = labStore.subscribe(() => setTimeout(look))
-  setTimeout(look)
+  const stop = labStore.subscribe(() => setTimeout(check))
+  setTimeout(check)
 }

@@ -3,8 +3,8 @@ import { haltFor, pause } from './playback'
 import { selectIsUnderWay } from '../state/playbackSlice'
 
 /**
- * Lets time stand while something lies over the lab: nobody sees then what happens. It goes on
- * afterwards as it was, unless the reader has halted it from there. Gives what ends the watch.
+ * Stops time while an overlay covers the lab. Time resumes afterwards, unless the reader has halted it in
+ * the overlay. Returns a function that ends the watch.
  */
 export function pauseWhileCovered(): () => void {
   return labStore.subscribe((state, before) => {
@@ -13,7 +13,7 @@ export function pauseWhileCovered(): () => void {
   })
 }
 
-/** Two runs that are compared have a clock of their own: that of the open run stands. Gives what ends the watch. */
+/** Stops time when a comparison is shown, which has a clock of its own. Returns a function that ends the watch. */
 export function pauseOnComparison(): () => void {
   return labStore.subscribe((state, before) => {
     if (isCompared(state) && !isCompared(before)) void pause()

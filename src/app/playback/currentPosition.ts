@@ -4,13 +4,13 @@ import { labStore, type LabState } from '../state/labStore'
 import { returnToShown } from './playback'
 import type { RunPoint } from '../state/runSlice'
 
-/** Where the reader stands: the frame on the page, and its branch. */
+/** The reader's position: the frame on the page, and its branch. */
 export type PlaybackPosition = Pick<RunReport, 'frame' | 'branch' | 'ahead'> &
   Partial<Pick<LabState, 'isBeforeSaved'>>
 
 /**
- * Where the reader stands, with the engine brought there; `shownUs` is what `halt` has told. To be asked
- * within a turn: only then have all moves before this one been shown.
+ * Brings the engine to the reader's position and returns it; `shownUs` is the answer of `halt`. Call it
+ * within a move: only then have all moves before this one been shown.
  */
 export async function currentPosition(
   lab: LabApi,
@@ -22,7 +22,7 @@ export async function currentPosition(
   return { frame, branch, ahead, isBeforeSaved }
 }
 
-/** Brings the engine back to a place: a time between two steps, or a step where others share its time. */
+/** Brings the engine back to a point: a time between two steps, or one of several steps of that time. */
 export async function restorePosition(lab: LabApi, { step, at }: RunPoint): Promise<void> {
   const { frame } = await lab.seekTime(at)
   if (frame.step !== step) await lab.seek(step)

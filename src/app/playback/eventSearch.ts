@@ -10,33 +10,33 @@ import type { RunPoint } from '../state/runSlice'
 import { seenStep, showReport } from './showReport'
 import { restorePosition, currentPosition } from './currentPosition'
 
-/** How far into the future a search goes, virtual µs. */
+/** Virtual time that a search covers, µs. */
 export const SEARCH_REACH_US = 600_000_000
-/** Wall time between two looks at whether it was given up. */
+/** Wall time of one request, ms; a search can be cancelled between two. */
 const SLICE_MS = 60
 
-/** What came of a search: `atUs` says how far it has looked where it found nothing. */
+/** The end of a search; `atUs` is the virtual time up to which nothing was found. */
 export type SearchResult =
   { readonly type: 'found' } | { readonly type: 'notFound' | 'givenUp'; readonly atUs: number }
 
-let isGivenUp = false
+let isCancelled = false
 
-/** Ends the search that goes on; the run then stands where it stood before. */
+/** Cancels the running search; the run returns to the position before it. */
 export function cancelSearch(): void {
-  isGivenUp = true
+  isCancelled = true
 }
 
-/** Reads a condition in the words of traces, `committed zxid=1:7`. */
+/** Reads a condition on trace events, such as `committed zxid=1:7`. */
 export const readCondition = (text: string): Promise<Result<TraceMatch, LabError>> =>
   enqueue((lab) => lab.readMatch(text))
 
-/** Where a search begins: behind the shown moment, or with the run. */
+/** The beginning of a search: after the shown moment, or with the run. */
 export type SearchFrom = 'here' | 'start'
 
 /**
- * Runs on to the next event that has those fields, and stops at its step; from the run's start it may
- * lie behind the reader. Nothing is shown on the way; where there is no such event within reach, the
- * run stays where it is.
+ * Runs to the next event that has those fields, and shows its step; from the run's start the event may lie
+ * before the reader's position. Nothing is shown on the way. Without such an event within reach the run
+ * stays where it is.
  */
 export async function runUntilMatch(
   match: TraceMatch,
@@ -45,10 +45,10 @@ export async function runUntilMatch(
   const { frame: shown, script } = labStore.getState()
   if (shown === undefined) return undefined
   const shownUs = halt()
-  isGivenUp = false
+  isCancelled = false
   try {
     const gone = await enqueue(async (lab) => {
-      // It was asked of a run in whose place another has been opened meanwhile.
+      // Another run has been opened since.
       if (labStore.getState().script?.whole !== script?.whole) return undefined
       const { frame } = await currentPosition(lab, shownUs)
       return lookAndGo(lab, match, frame, from)
@@ -65,29 +65,29 @@ export async function runUntilMatch(
 async function lookAndGo(
   lab: LabApi,
   match: TraceMatch,
-  stood: RunPoint,
+  position: RunPoint,
   from: SearchFrom,
 ): Promise<{ readonly searched: SearchResult; readonly report: RunReport }> {
-  const lookout = await lookOut(lab, match, stood, from)
+  const lookout = await lookOut(lab, match, position, from)
   const { found, at, isOver } = lookout
-  if (found === undefined) await restorePosition(lab, stood)
+  if (found === undefined) await restorePosition(lab, position)
   else await lab.seek(found)
   const report = await lab.forgetAfter(seenStep())
   if (found !== undefined) return { searched: { type: 'found' }, report }
   return { searched: { type: isOver ? 'notFound' : 'givenUp', atUs: at }, report }
 }
 
-/** Looks piece by piece, so that it can be followed and given up. */
+/** Searches in pieces, so that progress is shown and the search can be cancelled. */
 async function lookOut(
   lab: LabApi,
   match: TraceMatch,
-  stood: RunPoint,
+  position: RunPoint,
   from: SearchFrom,
 ): Promise<Lookout> {
-  const until: VirtualUs = virtualUs(stood.at + SEARCH_REACH_US)
-  const { step, at } = from === 'start' ? START : stood
+  const until: VirtualUs = virtualUs(position.at + SEARCH_REACH_US)
+  const { step, at } = from === 'start' ? START : position
   let lookout: Lookout = { step, at, seen: 0, isOver: false }
-  while (!lookout.isOver && !isGivenUp) {
+  while (!lookout.isOver && !isCancelled) {
     labStore.setState({ search: { fromUs: at, atUs: lookout.at, untilUs: until } })
     const { step, seen } = lookout
     lookout = await lab.lookFor(match, { step, seen }, until, SLICE_MS)

@@ -2,16 +2,14 @@ import type { RunReport } from '../../engine'
 import { askEngine } from '../engine/engine'
 import { labStore } from '../state/labStore'
 
+/** Wall time between two requests for the marks, ms. */
 const REFRESH_MS = 400
 let timer: ReturnType<typeof setTimeout> | undefined
-/** How far the run was known when marks were last wanted, and when they were last asked for. */
+/** Branch and head of the run at the last call, and at the last request. */
 let wanted: string | undefined
 let fetched: string | undefined
 
-/**
- * Asks for the scrubber's marks soon, at most once in a while: they grow with every step. A move
- * within what is known already changes none of them.
- */
+/** Fetches the scrubber's marks soon, where the run has grown since: other moves change none of them. */
 export function refreshHistory({ branch, head }: Pick<RunReport, 'branch' | 'head'>): void {
   wanted = `${branch} ${head.step} ${head.at}`
   timer ??= setTimeout(() => {
@@ -22,7 +20,7 @@ export function refreshHistory({ branch, head }: Pick<RunReport, 'branch' | 'hea
   }, REFRESH_MS)
 }
 
-/** Asks for the scrubber's marks and the branches now. */
+/** Fetches the scrubber's marks and the branches now. */
 export async function fetchHistory(): Promise<void> {
   fetched = undefined
   const [history, branches] = await askEngine((lab) => Promise.all([lab.history(), lab.branches()]))

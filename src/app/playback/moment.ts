@@ -1,6 +1,6 @@
 import type { Frame, TraceEvent } from '../../simulator'
 
-/** The run at one step, with what happened in it. */
+/** The run at one step, with the events of that step. */
 export interface Moment {
   readonly frame: Frame
   readonly events: readonly TraceEvent[]

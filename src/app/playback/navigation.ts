@@ -10,12 +10,12 @@ import type { Move } from '../state/runSlice'
 import { showReport } from './showReport'
 import { currentPosition } from './currentPosition'
 
-/** A move that takes longer than this is shown as busy. */
+/** A longer move is shown as busy, ms. */
 const BUSY_MS = 120
 
 /**
- * Stops time, asks the engine to move, and shows the answer. Every move of the reader goes through
- * here, so that none of them overlaps a stretch that is being computed.
+ * Stops time, asks the engine to move, and shows the answer. Every move of the reader is made here, so
+ * that none overlaps a stretch that playback computes.
  */
 export async function move(
   kind: Move,
@@ -39,11 +39,11 @@ export async function move(
   }
 }
 
-/** Takes the next step, and says so if there is none. */
+/** Takes the next steps; a notice tells if the run has none. */
 export const stepForward = (steps = 1): Promise<RunReport | undefined> =>
   move('stepForward', (lab) => lab.step(steps))
 
-/** Goes back by that many steps; at once, whatever was done in them. */
+/** Goes back by a number of steps. */
 export const stepBack = (steps = 1): Promise<RunReport | undefined> =>
   move('stepBack', (lab, shown) => lab.seek(stepIndex(Math.max(-1, shown - steps))))
 
@@ -53,25 +53,25 @@ export const seekStep = (step: number): Promise<RunReport | undefined> =>
 export const seekAt = (us: number): Promise<RunReport | undefined> =>
   move('seek', (lab) => lab.seekTime(virtualUs(Math.max(0, Math.round(us)))))
 
-/** Takes the steps that are due now, so that what was just typed is where it was typed. */
+/** Takes the steps that are due at the shown time: a line that was just typed reaches its client. */
 export const stepWithinNow = (): Promise<RunReport | undefined> =>
   move('stepForward', (lab) => lab.seekTime(labStore.getState().frame?.at ?? virtualUs(0)))
 
 export const goToStart = (): Promise<RunReport | undefined> => seekStep(-1)
 
-/** Goes to the end of what has been computed. */
+/** Goes to the last computed step. */
 export function goToHead(): Promise<RunReport | undefined> {
   const { head } = labStore.getState()
   return head === undefined ? Promise.resolve(undefined) : seekStep(head.step)
 }
 
-/** Goes to the end and lets time run there. */
+/** Goes to the last computed step and lets time run. */
 export async function goLive(): Promise<void> {
   await goToHead()
   play()
 }
 
-/** One step of the reader's unit. Before the first one lies the beginning. */
+/** Goes one step of the reader's unit; back from the first one, to the beginning. */
 export async function stepByUnit(direction: 'next' | 'previous'): Promise<void> {
   const { stepUnit } = labStore.getState()
   const isNext = direction === 'next'
@@ -84,7 +84,7 @@ export async function stepByUnit(direction: 'next' | 'previous'): Promise<void> 
   else await goToStart()
 }
 
-/** Goes to the next or previous moment of that kind; where there is none, the run stays and says so. */
+/** Goes to the next or previous moment of a kind; a notice tells if the run has none. */
 export async function jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<void> {
   const report = await move('seek', (lab) => lab.jump(kind, direction))
   if (report?.stopped?.type === 'notFound') notify('hint', 'notFound', kind)
@@ -93,7 +93,7 @@ export async function jump(kind: JumpKind, direction: 'next' | 'previous'): Prom
 let scrubTo: number | undefined
 let isScrubbing = false
 
-/** Follows the dragged handle: only the latest place is ever asked for. */
+/** Follows the dragged handle. While the engine seeks, only the latest place is kept. */
 export async function scrub(us: number): Promise<void> {
   scrubTo = us
   if (isScrubbing) return
@@ -111,7 +111,7 @@ function takeScrub(): number | undefined {
   return next
 }
 
-/** Goes to the step in which a transaction was first committed; says so where this branch has none. */
+/** Goes to the step in which a transaction was first committed; a notice tells if this branch has none. */
 export async function goToZxid(zxid: Zxid): Promise<void> {
   const step = await enqueue((lab) => lab.commitStep(zxid))
   if (step === undefined) notify('hint', 'noCommit', formatZxid(zxid))

@@ -24,9 +24,9 @@ import { seenStep, showReport } from './showReport'
 interface Driver {
   playback: PlaybackState
   isComputing: boolean
-  /** The frame that is asked of the browser; undefined while time stands. */
+  /** The requested browser frame; undefined while time stands. */
   frameRequest: number | undefined
-  /** Counts starts and stops: an answer of the engine that was asked for before the last one is void. */
+  /** Counts starts and stops; an answer to a request of an earlier generation is dropped. */
   generation: number
   /** Works that time stands still for, one within the other or side by side. */
   holds: number

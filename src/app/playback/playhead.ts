@@ -1,4 +1,4 @@
-/** A glide of the playhead from one time to another in wall time, for steps. */
+/** A glide of the playhead to the time of a step. */
 interface Glide {
   readonly fromUs: number
   readonly toUs: number
@@ -10,8 +10,8 @@ let positionUs = 0
 let glide: Glide | undefined
 
 /**
- * Where the playhead stands now, virtual µs, between frames too. A frame loop may read it on every
- * frame: place is a function of this alone, so play, step and scrub agree.
+ * The playhead's position now, virtual µs, between frames too. A frame loop may read it on every frame:
+ * messages are placed by it alone, so that play, step and scrub agree.
  */
 export function playheadUs(): number {
   if (glide === undefined) return positionUs
@@ -23,20 +23,20 @@ export function playheadUs(): number {
   return glide.fromUs + (glide.toUs - glide.fromUs) * easeStep(progress)
 }
 
-/** Whether the playhead moves by itself, while playing or for the length of a step. */
+/** Whether the playhead glides to a step. */
 export const isGliding = (): boolean => glide !== undefined
 
-/** Puts the playhead somewhere at once. */
+/** Puts the playhead at a virtual time, µs, at once. */
 export function placePlayhead(us: number): void {
   positionUs = us
   glide = undefined
 }
 
-/** Lets the playhead travel to `us` within `lengthMs` of wall time. */
+/** Moves the playhead to `us` within `lengthMs` of wall time. */
 export function glidePlayhead(us: number, lengthMs: number): void {
   glide = { fromUs: playheadUs(), toUs: us, startMs: performance.now(), lengthMs }
   positionUs = us
 }
 
-/** Soft at both ends, as a step is. */
+/** Smoothstep: slow at both ends. */
 const easeStep = (progress: number): number => progress * progress * (3 - 2 * progress)

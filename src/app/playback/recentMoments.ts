@@ -6,9 +6,9 @@ import { halt } from './playback'
 import { restorePosition, currentPosition } from './currentPosition'
 
 /**
- * Hands over the last steps up to the shown one, the earliest first, each when the one before it has
- * been taken in. Time stands still meanwhile, and the run stands afterwards where it stood. False where
- * it was given up.
+ * Passes the last steps up to the shown one to `onMoment`, the earliest first, each when the promise for
+ * the one before it has resolved. Time stands meanwhile, and the run returns to its position. Returns false
+ * if it was aborted.
  */
 export async function replayRecent(
   steps: number,
@@ -17,15 +17,15 @@ export async function replayRecent(
 ): Promise<boolean> {
   if (labStore.getState().frame === undefined) return false
   const shownUs = halt()
-  const { frame: stood } = await enqueue((lab) => currentPosition(lab, shownUs))
-  const first = Math.max(0, stood.step - steps + 1)
+  const { frame: position } = await enqueue((lab) => currentPosition(lab, shownUs))
+  const first = Math.max(0, position.step - steps + 1)
   try {
-    for (let step = first; step <= stood.step && !signal.aborted; step += 1) {
+    for (let step = first; step <= position.step && !signal.aborted; step += 1) {
       const { frame, events } = await enqueue((lab) => lab.seek(stepIndex(step)))
       await onMoment({ frame, events }, step - first)
     }
   } finally {
-    await enqueue((lab) => restorePosition(lab, stood))
+    await enqueue((lab) => restorePosition(lab, position))
   }
   return !signal.aborted
 }

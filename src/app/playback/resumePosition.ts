@@ -4,29 +4,29 @@ import { labStore } from '../state/labStore'
 import { notify } from '../notices/notices'
 import type { RunPoint } from '../state/runSlice'
 
-/** So many steps are taken between two looks at whether it was given up. */
+/** Steps of one request; the opening of a run can be cancelled between two. */
 const PIECE_STEPS = 2_000
 
-let isGivenUp = false
+let isCancelled = false
 
-/** Ends the way of a run or a branch that is being opened: it then stands where it has come to. */
+/** Cancels the opening of a run or a branch; it stays at the step that it has reached. */
 export function cancelOpening(): void {
-  isGivenUp = true
+  isCancelled = true
 }
 
 /**
- * Goes where a reader stood, piece by piece, so that it can be followed and given up: whatever stopped
- * the run before that was seen and passed.
+ * Seeks a step in pieces, so that progress is shown and the opening can be cancelled. Questions, violations
+ * and crashes on the way do not end it: the reader had passed them.
  */
 async function seekPast(lab: LabApi, step: number): Promise<RunReport> {
-  isGivenUp = false
+  isCancelled = false
   try {
     for (let from = -1; ;) {
       const report = await lab.seek(stepIndex(Math.min(step, from + PIECE_STEPS)))
       const { frame, stopped } = report
       const isOver = frame.step === from && !isOnTheWay(stopped?.type)
       if (frame.step >= step || isOver) return report
-      if (isGivenUp) {
+      if (isCancelled) {
         notify('news', 'openedShort', `${frame.step} / ${step}`)
         return report
       }
@@ -38,10 +38,10 @@ async function seekPast(lab: LabApi, step: number): Promise<RunReport> {
   }
 }
 
-/** Wall time that the way between two steps may take, ms. */
+/** Wall time for the stretch between two steps, ms. */
 const WAIT_MS = 1_000
 
-/** From a step to the time after it at which the reader stood, as long as nothing happens on the way. */
+/** Goes on from a step by the virtual time that the reader had waited there; a step on the way ends it. */
 async function waitSince(
   lab: LabApi,
   arrived: RunReport,
@@ -57,13 +57,13 @@ async function waitSince(
 const isOnTheWay = (type: string | undefined): boolean =>
   type === 'ask' || type === 'violation' || type === 'crash'
 
-/** Within a turn: takes a run to a moment, wherever it stands. */
+/** Within a move: takes the run to a point. */
 export async function resumeAt(lab: LabApi, { step, at }: RunPoint): Promise<RunReport> {
   const arrived = await seekPast(lab, step)
   return waitSince(lab, arrived, step, at - arrived.frame.at)
 }
 
-/** Within a turn: takes a run to where its reader stood, at a step or between it and the next one. */
+/** Within a move: takes the run to its reader's position, `sinceUs` of virtual time after a step. */
 export const resumePosition = async (
   lab: LabApi,
   step: number,

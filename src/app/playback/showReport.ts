@@ -11,7 +11,7 @@ const STEP_BACK_MS = 160
 
 const NONE: readonly number[] = []
 
-/** The end of what the reader has seen of the shown branch: what lies behind it nobody knows of. */
+/** The last point of the shown branch that the reader has seen; later steps count as not computed. */
 let seen: RunPoint & { readonly branch: number } = {
   branch: -1,
   step: stepIndex(-1),
@@ -21,7 +21,7 @@ let seen: RunPoint & { readonly branch: number } = {
 /** The last step that the reader has seen. */
 export const seenStep = (): StepIndex => seen.step
 
-/** Shows where the run stands now. Steps glide, everything else is simply there. */
+/** Shows the run at the engine's position. The playhead glides to steps, and jumps with every other move. */
 export function showReport(report: RunReport, move: Move): void {
   const { frame, branch, events, ahead = NONE, isBeforeSaved = false, stopped } = report
   if (move === 'stepForward') glidePlayhead(frame.at, STEP_FORWARD_MS)
@@ -46,8 +46,8 @@ export function showReport(report: RunReport, move: Move): void {
 }
 
 /**
- * A branch that is opened again was seen up to its head. An intervention is the end of its branch: it
- * forks where anything lay behind it.
+ * Updates the last seen point. Of another branch the reader has seen all, up to its head. An intervention
+ * is the last point of its branch: it forks the run where steps lie after it.
  */
 function noteSeen({ frame, head, branch }: RunReport, move: Move): void {
   const shown = { branch, step: frame.step, at: frame.at }
@@ -56,7 +56,7 @@ function noteSeen({ frame, head, branch }: RunReport, move: Move): void {
   else if (isEnd || frame.step >= seen.step) seen = shown
 }
 
-/** A selected client that no longer exists in this moment is no selection; a server always exists. */
+/** Clears the selection of a client that does not exist at this moment; servers always exist. */
 function forgetLost(): void {
   const { selection, frame } = labStore.getState()
   if (frame === undefined) return

@@ -2,16 +2,16 @@ import { createStore } from 'zustand/vanilla'
 import { labStore, type LabState } from '../state/labStore'
 import { selectIsDense } from '../state/runSlice'
 
-/** How long a moment holds in a row of them: nobody reads a panel that changes more often. */
+/** Interval between two moments on panels, ms: a panel that changes more often cannot be read. */
 const INTERVAL_MS = 100
-/** In a throng of messages numbers change by dozens. */
+/** The same in a dense frame, where numbers change by dozens, ms. */
 const DENSE_INTERVAL_MS = 240
-/** After so long a moment is one by itself. */
+/** A moment that comes this long after the last one is shown at once, ms. */
 const IDLE_AFTER_MS = 250
-/** In a row of moments it follows the stage by a picture: none has to show both. */
+/** Panels follow the stage by one picture, ms: no picture has to draw both. */
 const LAG_MS = 20
-/** What a moment brings with it, the window that follows it, and a comparison's clock; anything else is told at once. */
-const OF_THE_MOMENT: ReadonlySet<string> = new Set<keyof LabState>([
+/** Fields that change with each moment; a change of any other field is shown at once. */
+const MOMENT_FIELDS: ReadonlySet<string> = new Set<keyof LabState>([
   'frame',
   'isDense',
   'events',
@@ -23,35 +23,35 @@ const OF_THE_MOMENT: ReadonlySet<string> = new Set<keyof LabState>([
 ])
 
 /**
- * The lab's state for what stands beside the stage. After a rest it is the lab's own; in a row of
- * moments it takes one now and then, and the last. What it holds was always true together.
+ * The state for panels beside the stage. Of moments in quick succession it takes one each interval, and the
+ * last. It always holds one whole state of the lab.
  */
 export const throttledStore = createStore<LabState>(() => labStore.getState())
 
-/** How long panels hold what they show while moments follow each other. */
+/** The interval between two moments on panels now, ms. */
 export const panelIntervalMs = (): number =>
   selectIsDense(labStore.getState()) ? DENSE_INTERVAL_MS : INTERVAL_MS
 
-let toldAtMs = -Infinity
+let updatedAtMs = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
 
 labStore.subscribe((state) => {
-  const heldMs = performance.now() - toldAtMs
-  if (heldMs >= IDLE_AFTER_MS || !isMomentAlone(state)) tell()
-  else timer ??= setTimeout(tell, Math.max(panelIntervalMs() - heldMs, LAG_MS))
+  const heldMs = performance.now() - updatedAtMs
+  if (heldMs >= IDLE_AFTER_MS || !isMomentOnly(state)) update()
+  else timer ??= setTimeout(update, Math.max(panelIntervalMs() - heldMs, LAG_MS))
 })
 
-function tell(): void {
+function update(): void {
   clearTimeout(timer)
   timer = undefined
-  toldAtMs = performance.now()
+  updatedAtMs = performance.now()
   throttledStore.setState(labStore.getState(), true)
 }
 
-/** Whether nothing but the moment differs from what is held. */
-function isMomentAlone(state: LabState): boolean {
+/** Whether a state differs from the held one in nothing but the moment. */
+function isMomentOnly(state: LabState): boolean {
   const held = throttledStore.getState()
   return Object.entries(state).every(
-    ([key, value]) => OF_THE_MOMENT.has(key) || value === held[key as keyof LabState],
+    ([key, value]) => MOMENT_FIELDS.has(key) || value === held[key as keyof LabState],
   )
 }

@@ -1,7 +1,7 @@
 import { actorName } from '../../../kernel/actor'
 import { runSequence, freeClientName } from '../../../app/actions'
 import { labStore, selectLeader } from '../../../app/state'
-import { stagesOf, type Preset, type PresetGround } from './presets'
+import { stepsOf, type Preset, type PresetGround } from './presets'
 
 /** What there is now for a preset to be made for; undefined without a run. */
 export function groundNow(): PresetGround | undefined {
@@ -17,6 +17,6 @@ export function groundNow(): PresetGround | undefined {
  */
 export async function playPreset(preset: Preset): Promise<boolean> {
   const ground = groundNow()
-  const stages = ground === undefined ? undefined : stagesOf(preset, ground)
-  return stages !== undefined && runSequence({ stages })
+  const steps = ground === undefined ? undefined : stepsOf(preset, ground)
+  return steps !== undefined && runSequence({ steps })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actorName, serverId, type ServerId } from '../../../kernel/actor'
 import type { Frame, ServerFrame } from '../../../simulator'
 import type { SequenceStep } from '../../../app/actions'
-import { PRESETS, stagesOf, type PresetGround } from './presets'
+import { PRESETS, stepsOf, type PresetGround } from './presets'
 
 const server = (id: number, process: ServerFrame['process'] = 'running') => ({
   id: serverId(id),
@@ -21,22 +21,22 @@ const ground = (
 })
 
 const FIVE = [1, 2, 3, 4, 5].map((id) => server(id))
-const deeds = (stages: readonly SequenceStep[] | undefined): readonly string[] =>
-  (stages ?? []).flatMap((stage) => (stage.type === 'do' ? [stage.action.do] : []))
-const actionsOf = (stages: readonly SequenceStep[] | undefined) =>
-  (stages ?? []).flatMap((stage) => (stage.type === 'do' ? [stage.action] : []))
+const doneIn = (steps: readonly SequenceStep[] | undefined): readonly string[] =>
+  (steps ?? []).flatMap((step) => (step.type === 'do' ? [step.action.do] : []))
+const actionsOf = (steps: readonly SequenceStep[] | undefined) =>
+  (steps ?? []).flatMap((step) => (step.type === 'do' ? [step.action] : []))
 
 describe('presets', () => {
   test.each(PRESETS)('%s needs somebody who leads', (preset) => {
-    expect(stagesOf(preset, ground(FIVE, undefined))).toBeUndefined()
-    expect(stagesOf(preset, ground(FIVE, serverId(5)))).not.toHaveLength(0)
+    expect(stepsOf(preset, ground(FIVE, undefined))).toBeUndefined()
+    expect(stepsOf(preset, ground(FIVE, serverId(5)))).not.toHaveLength(0)
   })
 
   test('a rolling restart takes the leader last, and nobody who does not run', () => {
     const servers = [server(1), server(2, 'down'), server(3), server(4), server(5)]
-    const stages = stagesOf('rollingRestart', ground(servers, serverId(3)))
+    const steps = stepsOf('rollingRestart', ground(servers, serverId(3)))
     expect(
-      actionsOf(stages).map((action) => [action.do, 'server' in action && action.server]),
+      actionsOf(steps).map((action) => [action.do, 'server' in action && action.server]),
     ).toEqual(
       [1, 4, 5, 3].flatMap((id) => [
         ['kill', id],
@@ -46,7 +46,7 @@ describe('presets', () => {
   })
 
   test('a flaky switch leaves a quorum with the leader, and mends what it cut', () => {
-    const actions = actionsOf(stagesOf('flakySwitch', ground(FIVE, serverId(5))))
+    const actions = actionsOf(stepsOf('flakySwitch', ground(FIVE, serverId(5))))
     expect(actions[0]).toEqual({ do: 'cut', from: [1, 2], to: [3, 4, 5] })
     expect(actions.filter((action) => action.do === 'cut')).toHaveLength(8)
     expect(actions.filter((action) => action.do === 'restore')).toHaveLength(8)
@@ -55,11 +55,11 @@ describe('presets', () => {
 
   test('whoever does not run yet is on the far side: started meanwhile, it is no help to the leader', () => {
     const servers = [server(1), server(2), server(3, 'down')]
-    expect(actionsOf(stagesOf('splitCommit', ground(servers, serverId(2)))).at(-1)).toEqual({
+    expect(actionsOf(stepsOf('splitCommit', ground(servers, serverId(2)))).at(-1)).toEqual({
       do: 'partition',
       groups: [[2], [1, 3]],
     })
-    expect(actionsOf(stagesOf('flakySwitch', ground(servers, serverId(2))))[0]).toEqual({
+    expect(actionsOf(stepsOf('flakySwitch', ground(servers, serverId(2))))[0]).toEqual({
       do: 'cut',
       from: [1],
       to: [2, 3],
@@ -67,9 +67,9 @@ describe('presets', () => {
   })
 
   test('a split in a commit leaves the leader without a quorum', () => {
-    const stages = stagesOf('splitCommit', ground(FIVE, serverId(5)))
-    expect(deeds(stages)).toEqual(['connect', 'op', 'partition'])
-    expect(actionsOf(stages).at(-1)).toEqual({
+    const steps = stepsOf('splitCommit', ground(FIVE, serverId(5)))
+    expect(doneIn(steps)).toEqual(['connect', 'op', 'partition'])
+    expect(actionsOf(steps).at(-1)).toEqual({
       do: 'partition',
       groups: [
         [5, 1],
@@ -77,14 +77,14 @@ describe('presets', () => {
       ],
     })
     const client = { id: 'c1', process: 'running', state: 'CONNECTED', server: 2 }
-    const withClient = stagesOf('splitCommit', ground(FIVE, serverId(5), [client]))
-    expect(deeds(withClient)).toEqual(['op', 'partition'])
+    const withClient = stepsOf('splitCommit', ground(FIVE, serverId(5), [client]))
+    expect(doneIn(withClient)).toEqual(['op', 'partition'])
   })
 
   test('what needs others is nothing for one alone', () => {
     const one = ground([server(1)], serverId(1))
-    expect(stagesOf('flakySwitch', one)).toBeUndefined()
-    expect(stagesOf('splitCommit', one)).toBeUndefined()
-    expect(deeds(stagesOf('slowLeaderDisk', one))).toEqual(['slowDisk'])
+    expect(stepsOf('flakySwitch', one)).toBeUndefined()
+    expect(stepsOf('splitCommit', one)).toBeUndefined()
+    expect(doneIn(stepsOf('slowLeaderDisk', one))).toEqual(['slowDisk'])
   })
 })

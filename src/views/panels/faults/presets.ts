@@ -23,10 +23,7 @@ const SESSION_TIMEOUT_MS = 10_000
  * The interventions of a preset in their order, with the waits between them; undefined where it needs
  * a leader or more servers than there are.
  */
-export function stagesOf(
-  preset: Preset,
-  ground: PresetGround,
-): readonly SequenceStep[] | undefined {
+export function stepsOf(preset: Preset, ground: PresetGround): readonly SequenceStep[] | undefined {
   const { leader, frame } = ground
   const running = runningServers(frame)
   if (leader === undefined) return undefined
