@@ -23,7 +23,7 @@ export const TABLE: ImportTable = {
     packages: ['pure-rand', 'sorted-btree', 'fflate', '@noble/hashes', 'jsonc-parser'],
   },
   'kernel/actor': { rooms: ['kernel/lib'], packages: [] },
-  'zookeeper/model': { rooms: ['kernel/lib'], packages: [] },
+  'zookeeper/model': { rooms: ['kernel/actor', 'kernel/lib'], packages: [] },
   'zookeeper/server': { rooms: ['kernel/actor', 'zookeeper/model'], packages: [] },
   'zookeeper/client': { rooms: ['kernel/actor', 'zookeeper/model'], packages: [] },
   'zookeeper/recipes': { rooms: ['zookeeper/client'], packages: [] },

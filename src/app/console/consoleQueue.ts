@@ -1,6 +1,6 @@
+import { isReset, type Word } from '../../zookeeper/model'
 import type { ActorName, ServerId } from '../../kernel/actor'
 import type { Intervention } from '../../simulator'
-import { isReset, type Word } from '../../zookeeper/server'
 import { parseIntervention } from '../engine/codec'
 import { enqueue } from '../engine/engine'
 import { createSerialQueue } from '../engine/serialQueue'

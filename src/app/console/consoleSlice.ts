@@ -1,7 +1,7 @@
 import type { StateCreator } from 'zustand/vanilla'
+import type { Word } from '../../zookeeper/model'
 import type { ActorName, ServerId, StepIndex } from '../../kernel/actor'
 import type { RivalSystem } from '../../rivals'
-import type { Word } from '../../zookeeper/server'
 import type { LabError } from '../../engine'
 
 /** The language in which a prompt takes lines. */

@@ -1,6 +1,6 @@
+import { isWord, WORDS, type Word } from '../../zookeeper/model'
 import { wordTable, type WordTable } from '../../kernel/lib'
 import { serverId, type ServerId } from '../../kernel/actor'
-import { isWord, WORDS, type Word } from '../../zookeeper/server'
 
 /** An order to the lab: a console line that begins with `!`. */
 export type LabOrder =

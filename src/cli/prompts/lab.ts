@@ -1,6 +1,7 @@
+import { isReset, isWord } from '../../zookeeper/model'
 import { virtualUs, type ActorName, type ServerId } from '../../kernel/actor'
 import type { ClientView, TranscriptEntry } from '../../zookeeper/client'
-import { isReset, isWord, type ServerViewAnswer } from '../../zookeeper/server'
+import { type ServerViewAnswer } from '../../zookeeper/server'
 import { err, ok, type Result } from '../../kernel/lib'
 import {
   createRun,

@@ -1,3 +1,4 @@
+import { isWord } from '../../zookeeper/model'
 import { actorName, serverId, type ActorName } from '../../kernel/actor'
 import {
   COMMANDS,
@@ -7,7 +8,7 @@ import {
   type TranscriptEntry,
 } from '../../zookeeper/client'
 import { recipeNamed, recipes } from '../../zookeeper/recipes'
-import { isWord, type ServerViewAnswer } from '../../zookeeper/server'
+import { type ServerViewAnswer } from '../../zookeeper/server'
 import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
 import {
   formatScenarioError,

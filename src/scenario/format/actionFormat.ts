@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RESETS } from '../../zookeeper/server'
+import { RESETS } from '../../zookeeper/model'
 import { expectations } from './expectFormat'
 import { COMMAND_CHARACTERS_MAX, TIME_MAX_MS } from './limits'
 import {

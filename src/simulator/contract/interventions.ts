@@ -1,6 +1,6 @@
+import type { ResetWord } from '../../zookeeper/model'
 import type { ActorName, ServerId } from '../../kernel/actor'
 import type { RecipeArgs } from '../../zookeeper/client'
-import type { ResetWord } from '../../zookeeper/server'
 import type { RivalSystem } from '../../rivals'
 
 /**

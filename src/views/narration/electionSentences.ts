@@ -1,4 +1,4 @@
-import { isForNobody } from '../../zookeeper/server'
+import { isForNobody } from '../../zookeeper/model'
 import {
   serverIn,
   source,

@@ -1,5 +1,6 @@
+import { countsFor, isForNobody } from '../../zookeeper/model'
 import type { ActorId } from '../../kernel/actor'
-import { countsFor, isForNobody, type Notification } from '../../zookeeper/server'
+import { type Notification } from '../../zookeeper/server'
 import { serverIn, type EventOf, type NarrationKey, type Scene } from './sentence'
 
 /** What a vote that changed nobody's mind meant to its receiver; who may not vote is only answered. */

@@ -1,4 +1,5 @@
 export { OPEN_ACL_UNSAFE, PERMS, READ_ACL_UNSAFE } from './acl'
+export { isReset, isWord, RESETS, WORDS, type ResetWord, type Word } from './fourLetterWords'
 export { ERRORS, type ErrorName } from './errors'
 export {
   ADD_WATCH_MODES,
@@ -29,6 +30,7 @@ export {
 } from './operations'
 export { childOf, comparePaths, nameOf, parentOf, validatePath } from './paths'
 export { NO_SESSION, sessionIdFrom, type SessionId } from './session'
+export { countsFor, isForNobody, NO_PROPOSAL, type ProposedVote, type Vote } from './votes'
 export {
   COUNTER_LAST,
   counterOf,

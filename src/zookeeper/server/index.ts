@@ -8,13 +8,6 @@
  */
 export { authenticate, fixupAcl, identitiesOf, isAllowed, shownAcl } from './acl'
 export {
-  isReset,
-  isWord,
-  RESETS,
-  WORDS,
-  type ResetWord,
-  type Word,
-  isForNobody,
   type ElectionMessage,
   type Notification,
   type QuorumMessage,
@@ -54,7 +47,6 @@ export {
   type LogFile,
   type SnapshotImage,
 } from './disk'
-export { countsFor } from './election'
 export {
   type ForwardedRequest,
   type WriteOperation,

@@ -1,4 +1,5 @@
-import { countsFor, type ServerSummary } from '../../../zookeeper/server'
+import { countsFor } from '../../../zookeeper/model'
+import { type ServerSummary } from '../../../zookeeper/server'
 import { useLab } from '../../../app/hooks'
 import { PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'

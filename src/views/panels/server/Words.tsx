@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { isReset, WORDS, type Word } from '../../../zookeeper/model'
 import type { ServerId } from '../../../kernel/actor'
-import { isReset, WORDS, type Word } from '../../../zookeeper/server'
 import { intervene } from '../../../app/actions'
 import { useServerView } from '../../../app/hooks'
 import { ChipButton, CopyIcon, IconButton, PanelSection } from '../../../ui'

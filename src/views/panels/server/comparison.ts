@@ -1,6 +1,6 @@
 import type { ServerId } from '../../../kernel/actor'
-import { isForNobody, type Notification, type ServerSummary } from '../../../zookeeper/server'
-import type { Zxid } from '../../../zookeeper/model'
+import { type Notification, type ServerSummary } from '../../../zookeeper/server'
+import { type Zxid, isForNobody } from '../../../zookeeper/model'
 import type { TraceEvent } from '../../../simulator'
 import type { VoteEvent } from './decision'
 

@@ -1,6 +1,5 @@
 import type { ServerId } from '../../../kernel/actor'
-import { isForNobody } from '../../../zookeeper/server'
-import type { Zxid } from '../../../zookeeper/model'
+import { type Zxid, isForNobody } from '../../../zookeeper/model'
 import type { TraceEvent } from '../../../simulator'
 
 export type VoteEvent = Extract<TraceEvent, { readonly type: 'vote' }>

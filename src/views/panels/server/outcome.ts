@@ -1,5 +1,5 @@
+import { countsFor } from '../../../zookeeper/model'
 import type { ServerId } from '../../../kernel/actor'
-import { countsFor } from '../../../zookeeper/server'
 import type { Frame, ServerFrame } from '../../../simulator'
 import { isGreater, type Ballot } from './comparison'
 

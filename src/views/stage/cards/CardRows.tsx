@@ -1,5 +1,6 @@
+import { countsFor } from '../../../zookeeper/model'
 import type { ServerId } from '../../../kernel/actor'
-import { countsFor, type ServerSummary } from '../../../zookeeper/server'
+import { type ServerSummary } from '../../../zookeeper/server'
 import type { Frame, ServerFrame } from '../../../simulator'
 import { useT } from '../../shared/language'
 import { late } from '../../shared/late'

@@ -1,5 +1,5 @@
+import { isForNobody } from '../../../zookeeper/model'
 import type { ActorId, ServerId } from '../../../kernel/actor'
-import { isForNobody } from '../../../zookeeper/server'
 import type { Frame, ServerFrame, TraceEvent } from '../../../simulator'
 import type { Role } from '../../shared/marks'
 

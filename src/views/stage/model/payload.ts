@@ -1,6 +1,5 @@
 import type { Message } from '../../../kernel/actor'
-import { isForNobody } from '../../../zookeeper/server'
-import type { Zxid } from '../../../zookeeper/model'
+import { type Zxid, isForNobody } from '../../../zookeeper/model'
 import type { FlyingMessage } from '../../../simulator'
 import { zooKeeperMessage } from '../../shared/marks'
 

@@ -1,5 +1,5 @@
+import { countsFor } from '../../../zookeeper/model'
 import type { ServerId } from '../../../kernel/actor'
-import { countsFor } from '../../../zookeeper/server'
 import type { Frame } from '../../../simulator'
 import { leaderOf } from './model'
 

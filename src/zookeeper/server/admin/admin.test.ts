@@ -3,13 +3,8 @@ import type { Zxid } from '../../model'
 import { parseConfig } from '../config'
 import { inHashOrder } from '../../../kernel/lib'
 import { averageText } from './serverLines'
-import {
-  countProposal,
-  countReply,
-  createConnectionStats,
-  createServerStats,
-  isEnabled,
-} from '../state'
+import { countProposal, countReply, createConnectionStats, createServerStats } from '../state'
+import { isEnabled } from './isEnabled'
 
 // `new HashSet<>(List.of(…))` in Java.
 test.each([

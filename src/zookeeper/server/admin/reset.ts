@@ -1,10 +1,6 @@
-import {
-  type Server,
-  resetConnectionStats,
-  resetServerStats,
-  isEnabled,
-  type ResetWord,
-} from '../state'
+import type { ResetWord } from '../../model'
+import { type Server, resetConnectionStats, resetServerStats } from '../state'
+import { isEnabled } from './isEnabled'
 
 /**
  * Does what `srst` (the server's counters) and `crst` (those of its connections) are for, where the

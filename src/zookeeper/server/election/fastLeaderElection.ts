@@ -1,6 +1,6 @@
 import { virtualUs, type ServerId } from '../../../kernel/actor'
 import { assert } from '../../../kernel/lib'
-import { ZXID_NONE, type Zxid } from '../../model'
+import { ZXID_NONE, type Zxid, type ProposedVote, type Vote } from '../../model'
 import {
   isVoterNowOrNext,
   quorumsOf,
@@ -11,9 +11,7 @@ import {
   trace,
   type Turn,
   type Ballot,
-  type ProposedVote,
   type Received,
-  type Vote,
 } from '../state'
 import { connectAll, dropLinks, haveDelivered } from './links'
 import { enqueue, sendNotifications } from './messenger'

@@ -16,4 +16,4 @@ export {
 } from './handlers'
 export { connectTo } from './links'
 export { look } from './startLooking'
-export { beats, countsFor, isSameVote } from './votes'
+export { beats, isSameVote } from './votes'

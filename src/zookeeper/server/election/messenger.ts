@@ -1,3 +1,4 @@
+import type { Vote } from '../../model'
 import type { ServerId } from '../../../kernel/actor'
 import {
   isVoterNowOrNext,
@@ -6,7 +7,6 @@ import {
   type Peer,
   type Received,
   type Turn,
-  type Vote,
 } from '../state'
 import { sendTo } from './links'
 

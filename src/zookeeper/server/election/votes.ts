@@ -1,15 +1,8 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { EnsembleConfig } from '../config'
 import { hasQuorum, weightOf } from '../quorum'
-import type { Zxid } from '../../model'
-import {
-  NO_PROPOSAL,
-  type Ballot,
-  type Notification,
-  type Peer,
-  type ProposedVote,
-  type Vote,
-} from '../state'
+import { countsFor, type Zxid, NO_PROPOSAL, type ProposedVote, type Vote } from '../../model'
+import { type Ballot, type Notification, type Peer } from '../state'
 
 /**
  * Whether a vote beats the current one: epoch first, then zxid, then the server's id. A server of
@@ -35,17 +28,6 @@ export function isSameVote(a: Ballot, b: Ballot): boolean {
   if (a.state === 'LOOKING' || b.state === 'LOOKING') return countsFor(a, b, b.round)
   return a.version > 0 !== b.version > 0 || a.epoch === b.epoch
 }
-
-/**
- * Whether a ballot counts for what a server that looks proposes in its round: every field must agree.
- *
- * Source: `Vote.equals`.
- */
-export const countsFor = (ballot: Vote, proposal: ProposedVote, round: number): boolean =>
-  ballot.leader === proposal.leader &&
-  ballot.zxid === proposal.zxid &&
-  ballot.epoch === proposal.epoch &&
-  ballot.round === round
 
 /** Whether those of these ballots who agree with `vote` are a quorum of each (`getVoteTracker`). */
 export function hasQuorumFor(

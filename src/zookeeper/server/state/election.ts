@@ -1,37 +1,14 @@
-import { serverId, type ConnectionId, type ServerId, type VirtualUs } from '../../../kernel/actor'
-import { ZXID_NONE, type Zxid } from '../../model'
+import type { ConnectionId, ServerId, VirtualUs } from '../../../kernel/actor'
+import { NO_PROPOSAL, type ProposedVote, type Vote } from '../../model'
 import type { EnsembleConfig } from '../config'
 import type { Notification } from './messages'
 import type { PeerState } from './trace'
-
-/** A vote as a server keeps it (`Vote`). */
-export interface Vote {
-  readonly leader: ServerId
-  readonly zxid: Zxid
-  /** electionEpoch: the round in which it was cast; −1 before the first election. */
-  readonly round: number
-  /** peerEpoch: the voter's `currentEpoch`. */
-  readonly epoch: number
-}
 
 /** A vote with its voter's state. `version` 0 is what recvset keeps: it matters to equality alone. */
 export interface Ballot extends Vote {
   readonly state: PeerState
   readonly version: 0 | 2
 }
-
-/** What a candidate proposes, or an observer's vote for nobody. */
-export type ProposedVote = Pick<Vote, 'leader' | 'zxid' | 'epoch'>
-
-/**
- * The vote of a server that may not vote, ZooKeeper's `Long.MIN_VALUE` three times. No server has
- * id 0, and it is smaller than every voter's vote.
- */
-export const NO_PROPOSAL: ProposedVote = { leader: serverId(0), zxid: ZXID_NONE, epoch: -1 }
-
-/** Whether a vote is that of a server which may not vote: it stands for nobody and loses to any. */
-export const isForNobody = ({ leader }: Pick<Vote, 'leader'>): boolean =>
-  leader === NO_PROPOSAL.leader
 
 /** A notification and the server whose connection brought it. */
 export interface Received {

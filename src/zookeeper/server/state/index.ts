@@ -1,23 +1,5 @@
-export {
-  type Ballot,
-  NO_PROPOSAL,
-  type ProposedVote,
-  RECEIVE_QUEUE_MAX,
-  type Received,
-  type Vote,
-  createElection,
-  isForNobody,
-} from './election'
+export { type Ballot, RECEIVE_QUEUE_MAX, type Received, createElection } from './election'
 export { expectPacket } from './extendDeadline'
-export {
-  RESETS,
-  type ResetWord,
-  WORDS,
-  type Word,
-  isEnabled,
-  isReset,
-  isWord,
-} from './fourLetterWords'
 export type { ElectionMessage, Notification, QuorumMessage, ServerMessage } from './messages'
 export { type Peer, isVoterNowOrNext, nextConnection, quorumsOf } from './peer'
 export { createDeadline, expectNothing, isDue } from './readDeadline'

@@ -1,3 +1,4 @@
+import type { ResetWord } from '../../model'
 import type {
   ActorId,
   Channel,
@@ -6,7 +7,6 @@ import type {
   Input,
   VirtualUs,
 } from '../../../kernel/actor'
-import type { ResetWord } from './fourLetterWords'
 import type { DiskImage, DiskOperation, Purged } from '../disk'
 import type { ServerMessage } from './messages'
 import type { ServerTrace } from './trace'

@@ -1,5 +1,6 @@
+import { NO_PROPOSAL, type ProposedVote } from '../../model'
 import type { ServerId, VirtualUs } from '../../../kernel/actor'
-import { type Peer, NO_PROPOSAL, type Ballot, type ProposedVote } from '../state'
+import { type Peer, type Ballot } from '../state'
 import type { ServerSummary } from './summary'
 
 export type ElectionView = Pick<
