@@ -10,13 +10,13 @@ import { dropUnfitExperiments, readExperiments, writeExperiment } from './experi
  * page has an entry of its own: two tabs never write over each other.
  */
 
-/** The branch that is shown and the interventions on it: equal revisions have equal links, but for the step. */
+/** The shown branch and its interventions: with equal edits, links differ in the step alone. */
 export type RunEdits = Pick<LabState, 'branch' | 'undoable'>
 
 export const isSameEdits = (one: RunEdits | undefined, other: RunEdits): boolean =>
   one?.branch === other.branch && one.undoable === other.undoable
 
-/** The experiment as the engine described it at one revision. */
+/** The experiment as the engine described it after these edits. */
 export interface RunContent {
   readonly scenario: Scenario
   readonly forks: Forks | undefined

@@ -36,7 +36,7 @@ let addressed: AddressedRun | undefined
 /** The hash of the page's address; empty where there is no page. */
 export const addressHash = (): string => (typeof location === 'undefined' ? '' : location.hash)
 
-/** Notes that the address holds the run at that revision from now on. */
+/** Notes that the address holds the run with these edits from now on. */
 export function markAddressed(edits: RunEdits): void {
   addressed = {
     hash: addressHash(),

@@ -2,21 +2,20 @@ import { enqueue } from '../engine/engine'
 import { addressOverride } from './addressSync'
 import { linkNow } from './savedRun'
 
-/** The whole link to what is shown now, on this page's own address. */
+/** The full link to the run as it is now, on this page's address. */
 export async function currentLink(): Promise<string> {
   const link = await enqueue(linkNow)
   return `${location.href.replace(/#.*$/, '')}${link}`
 }
 
-/** The link to what is shown: the run, or the experiment that is shown in its place. */
+/** The full link to the shown experiment: the run, or the lock lab in its place. */
 export async function shownLink(): Promise<string> {
   const instead = addressOverride()
   return instead === undefined ? currentLink() : `${location.href.replace(/#.*$/, '')}${instead}`
 }
 
 /**
- * The link that the address bar holds, for who cannot wait for one: that of the last moment at which
- * the run stood still. Undefined before there is one.
+ * The link in the address bar, for callers that cannot wait for the engine; undefined before there is one.
  */
 export const keptLink = (): string | undefined =>
   location.hash === '' ? undefined : location.href.replace(/&embed=[^&]*$/, '')

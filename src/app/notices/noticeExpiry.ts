@@ -1,13 +1,13 @@
 import { labStore } from '../state/labStore'
 import type { NoticeKind } from './noticeSlice'
 
-/** What a change of the run makes pointless to go on telling, and what a move within it does. */
+/** Kinds of notices that end with a change of the run, and with a move in it. */
 const PASSED_BY_CHANGE: readonly NoticeKind[] = ['error', 'news', 'hint']
 const PASSED_BY_MOVE: readonly NoticeKind[] = ['hint']
 
 /**
- * Lets notices go when the reader has gone on: hints with the next step, jump or view, errors too once
- * something was done. Time that runs by itself passes none. Gives what ends the watch.
+ * Ends notices when the reader goes on: hints with the next step, jump or view, errors with the next
+ * intervention. Running time ends none. Returns a function that ends the watch.
  */
 export const expireNotices = (): (() => void) =>
   labStore.subscribe((state, before) => {

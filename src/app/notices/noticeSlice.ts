@@ -1,12 +1,12 @@
 import type { StateCreator } from 'zustand/vanilla'
 
 /**
- * How long a notice stays: an error and news of the run until the run is changed, a hint until the
- * reader moves on or time has run for a while, what was done for a while.
+ * Kinds of notices by their time on the page: errors and news stay until the run is changed, hints until the
+ * reader moves on or time has run for a while, `done` for a while.
  */
 export type NoticeKind = 'error' | 'news' | 'hint' | 'done'
 
-/** Something the reader should know. `code` chooses the sentence, `detail` names thing and place. */
+/** A notice to the reader. `code` chooses the sentence, `detail` names thing and place. */
 export interface Notice {
   readonly id: number
   readonly kind: NoticeKind
@@ -16,19 +16,19 @@ export interface Notice {
 
 export interface NoticeSlice {
   readonly notices: readonly Notice[]
-  /** A newer version has been fetched and waits to be asked for. */
+  /** A newer version of the page is ready. */
   readonly isUpdateReady: boolean
-  /** A part of the lab that somebody waits for did not come. */
+  /** Code that the page needs could not be fetched. */
   readonly isModuleMissing: boolean
-  /** The same part was asked for before, in vain. */
+  /** The same module has failed before. */
   readonly isModuleMissingAgain: boolean
   /** Names of workers that have not answered for some seconds. */
   readonly silentWorkers: readonly string[]
-  /** Those of them for which the reader waits. */
+  /** Those of them that the reader chose to wait for. */
   readonly awaitedWorkers: readonly string[]
-  /** How often the reader has asked for the parts again. */
+  /** Retries of missing modules. */
   readonly moduleRetries: number
-  /** How far a run that is opened has come to where its reader stood, 0 to 1; absent where it is there. */
+  /** Progress of opening a run, 0 to 1; undefined once it is at its reader's position. */
   readonly opening: number | undefined
 }
 

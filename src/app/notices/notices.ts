@@ -5,7 +5,7 @@ import type { Notice, NoticeKind } from './noticeSlice'
 const NOTICES_MAX = 4
 let count = 0
 
-/** Tells the reader something; the oldest notice gives way to the fifth. */
+/** Shows a notice; of five the oldest is dropped. */
 export function notify(kind: NoticeKind, code: string, detail?: string): void {
   count += 1
   const notice: Notice = { id: count, kind, code, ...(detail === undefined ? {} : { detail }) }
@@ -14,10 +14,10 @@ export function notify(kind: NoticeKind, code: string, detail?: string): void {
   }))
 }
 
-/** Something was asked for that cannot be. */
+/** Shows the error of a refused request. */
 export const notifyRefused = ({ code, message }: LabError): void => notify('error', code, message)
 
-/** Takes back what is so no longer. */
+/** Ends notices by their codes. */
 export function endNotices(...codes: readonly string[]): void {
   const { notices } = labStore.getState()
   const left = notices.filter(({ code }) => !codes.includes(code))
@@ -28,5 +28,5 @@ export function dismissNotice(id: number): void {
   labStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
 }
 
-/** A card was let go where nothing takes it. */
+/** Shows that a card was dropped where nothing takes it. */
 export const notifyDropMissed = (): void => notify('hint', 'dropMissed')

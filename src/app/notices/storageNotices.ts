@@ -2,16 +2,16 @@ import type { WriteOutcome } from '../page/browserStorage'
 import { labStore } from '../state/labStore'
 import { endNotices, notify } from './notices'
 
-/** Says, once in a visit, where this browser keeps nothing, or no more, of the lab. */
+/** Notices about this browser's storage and the address, once in a visit each. */
 
 let isFullTold = false
 
-/** Says that nothing is kept where the browser forbids it; a frame says so where the reader would look. */
+/** Shows that the browser forbids storage. In a frame the gallery shows it. */
 export function notifyStorage(): void {
   if (labStore.getState().storage === 'forbidden') notify('news', 'nothingKept')
 }
 
-/** Says that the storage is full, where something that the reader would miss was not written. */
+/** Shows that the storage is full and an experiment was not written. */
 export function notifyWriteOutcome(outcome: WriteOutcome): void {
   if (outcome === 'written') endNotices('storageFull')
   if (outcome !== 'full' || isFullTold) return
@@ -19,17 +19,17 @@ export function notifyWriteOutcome(outcome: WriteOutcome): void {
   notify('news', 'storageFull')
 }
 
-/** The link that was told last. */
+/** The last link; empty where none holds the run. */
 let toldLink: string | undefined
 
-/** Says once that no link holds the run, and so no address; takes it back once one does. */
+/** Shows once that no link holds the run; ends that notice once one does. */
 export function notifyLinked(link: string): void {
   if (link !== '') endNotices('noLink')
   else if (toldLink !== '') notify('news', 'noLink')
   toldLink = link
 }
 
-/** Another run has not been told of yet. */
+/** Forgets the last link: another run is open. */
 export function resetLinkNotice(): void {
   toldLink = undefined
 }

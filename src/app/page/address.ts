@@ -1,9 +1,9 @@
-/** Writes the page's address. A browser may refuse that: in some frames always, when it is done often for a while. */
+/** Writes the page's address. A browser may refuse: in some frames always, after many calls for a while. */
 
-/** Writes what follows the page's address in its place; false where the browser refuses it. */
+/** Replaces the address; false if the browser refuses. */
 export const replaceAddress = (url: string): boolean => writeAddress('replaceState', url)
 
-/** Writes an address before which the browser's way back finds the one that was. */
+/** Adds an address to the browser's history; false if the browser refuses. */
 export const pushAddress = (url: string): boolean => writeAddress('pushState', url)
 
 function writeAddress(kind: 'replaceState' | 'pushState', url: string): boolean {

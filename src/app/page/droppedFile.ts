@@ -5,7 +5,7 @@ import { labStore } from '../state/labStore'
 import { notifyRefused } from '../notices/notices'
 import { openText, TEXT_MAX } from '../experiment/openExperiment'
 
-/** The text of a file, unless it is larger than anything that can be opened: that is not even read. */
+/** Reads a dropped file as text; one beyond the bound is refused unread. */
 export async function readDropped(dropped: File | string): Promise<Result<string, LabError>> {
   if (typeof dropped === 'string') return ok(dropped)
   if (dropped.size <= TEXT_MAX) return ok(await dropped.text())
@@ -13,8 +13,8 @@ export async function readDropped(dropped: File | string): Promise<Result<string
 }
 
 /**
- * Opens a dropped file or text; what lies over the page makes way. One that cannot be opened is told,
- * and changes nothing.
+ * Opens a dropped file or text and closes the dialog over the page. A refused one changes nothing but shows a
+ * notice.
  */
 export async function openDropped(dropped: File | string): Promise<void> {
   const { overlay } = labStore.getState()
@@ -25,7 +25,7 @@ export async function openDropped(dropped: File | string): Promise<void> {
   const read = await readDropped(dropped)
   const opened = read.ok ? await openText(read.value) : read
   stopWatching()
-  // What was opened meanwhile stays, be it the same again.
+  // A dialog that was opened since stays.
   if (opened.ok && isSame) closeOverlay()
   if (!opened.ok) notifyRefused(opened.error)
 }

@@ -2,18 +2,18 @@ import { readEmbed } from '../experiment/embedAddress'
 import { labStore } from '../state/labStore'
 import { whenStarted } from './startLab'
 
-/** Shows only what the embedding page asked for, and does what it says by messages. */
+/** Shows the part that the embedding page asked for, and answers its messages. */
 export function startEmbedMode(): void {
   const embed = readEmbed(location.hash)
   if (embed === undefined) return
   labStore.setState({ embed, view: embed.view, panel: embed.panels[0] })
   if (window.parent === window) return
   addEventListener('message', (event) => void answer(event))
-  // It holds nothing but the word that the lab listens.
+  // The message says only that the lab is ready.
   void whenStarted().then(() => window.parent.postMessage({ zklab: 'ready' }, '*'))
 }
 
-/** Nobody asks before the page has said that it listens. */
+/** Answers a message; the code is fetched with the first. */
 async function answer(event: MessageEvent<unknown>): Promise<void> {
   const answers = await import('./embedMessages')
   await answers.answer(event)

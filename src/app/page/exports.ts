@@ -1,7 +1,7 @@
 import { labStore } from '../state/labStore'
 import { endNotices, notify } from '../notices/notices'
 
-/** Films the run from now on, until it is stopped. */
+/** Starts recording a film of the run. */
 export function startRecording(): void {
   endNotices('notFilmed')
   labStore.setState({ isRecording: true, overlay: undefined })
@@ -11,13 +11,13 @@ export function stopRecording(): void {
   labStore.setState({ isRecording: false })
 }
 
-/** The recorder ended with nothing in its hands. */
+/** Shows that the recorder made no film. */
 export const notifyNotFilmed = (): void => notify('error', 'notFilmed')
 
-/** A picture could not be made. */
+/** Shows that a picture could not be made. */
 export const notifyNotSaved = (): void => notify('error', 'notSaved')
 
-/** Makes a sheet of paper of the run as it stands; the browser asks for the rest. */
+/** Prints the run as it stands, by the browser's dialog. */
 export function startPrinting(): void {
   labStore.setState({ isPrinting: true, overlay: undefined })
 }

@@ -4,27 +4,27 @@ import { labStore, type LabState } from '../state/labStore'
 import type { IntroPart } from '../state/introSlice'
 import { changeSettings } from '../settings/settings'
 
-/** The scenario that says what it shows, or has other courses to choose from. */
+/** The loaded scenario, if it has a description or authored branches. */
 export const selectDescribed = ({ script }: LabState): Scenario | undefined =>
   script?.whole.description !== undefined || (script?.whole.branches?.length ?? 0) > 0
     ? script?.whole
     : undefined
 
 /**
- * Shows it again, over the stage on a phone, until it is closed: what the page is, also until another
- * described scenario comes.
+ * Shows a part of the introduction again, over the stage on a phone, until it is closed or another described
+ * scenario is opened.
  */
 export function showIntro(what: IntroPart): void {
   labStore.setState((state) => ({
     introRequest: { what, described: selectDescribed(state) },
-    // What is offered stands in its place.
+    // The offer to resume has the same place.
     resumeOffer: undefined,
     ...(what === 'brief' && { closedBrief: undefined }),
     ...(what === 'intro' && isPhoneLayout() && { view: 'stage' as const }),
   }))
 }
 
-/** The description is not wanted any more, until another run comes. */
+/** Closes the description until another run is opened. */
 export function closeBrief(): void {
   labStore.setState((state) => ({ closedBrief: selectDescribed(state) }))
 }
@@ -34,7 +34,7 @@ export function closeIntro(): void {
   changeSettings({ isIntroOver: true })
 }
 
-/** Keeps what can be shown again, as the page has laid it out. */
+/** Sets the parts that the layout does not show now. */
 export function setHiddenIntro(hiddenIntro: readonly IntroPart[]): void {
   labStore.setState({ hiddenIntro })
 }

@@ -1,6 +1,5 @@
 /**
- * Whether an address is this machine's own, so that nobody else can open it: a file, or a name and a number
- * that mean each machine itself.
+ * The kind of an address that only this machine can open: a file, or a loopback name or number.
  */
 export function localAddressKind(address: string): 'file' | 'machine' | undefined {
   if (!URL.canParse(address)) return undefined

@@ -12,19 +12,19 @@ export function chooseView(view: ViewName): void {
   labStore.setState({ view })
 }
 
-/** The next view, around. */
+/** Chooses the next view, cyclically. */
 export function nextView(): void {
   labStore.setState(({ view }) => ({
     view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? view,
   }))
 }
 
-/** Tells the scrubber what the diagram shows; nothing when it goes. */
+/** Sets the diagram's window for the scrubber; undefined when the diagram is closed. */
 export function showTimeWindow(timeWindow: TimeWindow | undefined): void {
   labStore.setState({ timeWindow })
 }
 
-/** Opens the panel of causes on a question; the projected code, which has its place, gives way. */
+/** Opens the panel of causes with a question, in place of the projected QR code. */
 export function askWhy(why: WhyQuestion): void {
   labStore.setState({ why, panel: 'why', isCodeShown: false })
 }
@@ -40,22 +40,22 @@ export function compareBranch(branch: number): void {
   })
 }
 
-/** Shows what was compared, or lets it go. */
+/** Shows a comparison, or none. */
 export function showComparison(comparison: Comparison | undefined): void {
   labStore.setState({ comparison })
 }
 
-/** Sets the clock of what is compared, µs. */
+/** Sets the clock of the comparison, virtual µs. */
 export function seekComparison(atUs: number): void {
   labStore.setState(({ comparison }) => (comparison ? { comparison: { ...comparison, atUs } } : {}))
 }
 
-/** Asks for a comparison, in the place of the one that is shown. */
+/** Requests a comparison in place of the shown one. */
 export function askComparison(comparisonRequest: ComparisonRequest): void {
   labStore.setState({ comparison: undefined, comparisonRequest })
 }
 
-/** Compares the same anew, in another worker; the clock of both will stand where it stands. */
+/** Repeats the comparison in another worker, at the same clock. */
 export function compareAgain(): void {
   const { comparison } = labStore.getState()
   if (comparison === undefined) return
@@ -63,7 +63,7 @@ export function compareAgain(): void {
   askComparison({ change, untilUs: compared.untilUs, atUs })
 }
 
-/** What was asked for is under way. */
+/** Marks the requested comparison as begun. */
 export function takeComparison(): void {
   labStore.setState({ comparisonRequest: undefined })
 }

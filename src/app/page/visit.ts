@@ -3,8 +3,8 @@ import { readRecord, writeRecord, type StoredRecord } from './browserStorage'
 
 const ACTED: StoredRecord<1> = { key: 'zklab.acted', area: 'session', schema: v.literal(1) }
 
-/** Whether something was done in this visit before the page was loaded anew. */
+/** Whether the reader intervened in this visit before a reload. */
 export const hasActedBefore = (): boolean => readRecord(ACTED) !== undefined
 
-/** Notes that something was done in this visit; where it is not kept, the page knows it until it is loaded anew. */
+/** Notes that the reader intervened in this visit. */
 export const noteActed = (): void => void writeRecord(ACTED, 1)

@@ -1,6 +1,6 @@
 import { labStore } from '../state/labStore'
 
-/** Begins to project: panels fold away, and the page fills the screen where the browser lets it. */
+/** Starts the projector: panels fold away, and the page fills the screen if the browser allows it. */
 export function startProjector(): void {
   const { isProjectorOn, panel } = labStore.getState()
   if (isProjectorOn) return
@@ -15,7 +15,7 @@ export function startProjector(): void {
   void enterFullScreen()
 }
 
-/** Ends it, with the panel back that was open before. */
+/** Stops the projector and opens the panel before it again. */
 export function stopProjector(): void {
   const { isProjectorOn, panelBeforeProjector } = labStore.getState()
   if (!isProjectorOn) return
@@ -42,12 +42,12 @@ export function toggleCode(): void {
   labStore.setState(({ isCodeShown }) => ({ isCodeShown: !isCodeShown }))
 }
 
-/** One key may ask for it twice: while the focus is on its way, the page and the sheet both hear Escape. */
+/** Hides the QR code. Escape may call it twice: while the focus moves, page and sheet both receive the key. */
 export function hideCode(): void {
   labStore.setState({ isCodeShown: false })
 }
 
-/** Takes away what lies over the projected stage, the nearest first; false where nothing does. */
+/** Closes the topmost layer over the projected stage; false if there is none. */
 export function uncoverStage(): boolean {
   const { isProjectorOn, isBlank, isCodeShown, isSpotlit, panel } = labStore.getState()
   if (!isProjectorOn) return false

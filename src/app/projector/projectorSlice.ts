@@ -6,7 +6,7 @@ import type { ViewName } from '../state/viewSlice'
 export const EMBED_CONTROLS = ['transport', 'sentence', 'tools'] as const
 export type EmbedControl = (typeof EMBED_CONTROLS)[number]
 
-/** What a page that embeds the lab wants of it. */
+/** The request of an embedding page. */
 export interface Embed {
   readonly view: ViewName
   /** The first is open; more of them stand in the rail. */
@@ -14,23 +14,23 @@ export interface Embed {
   readonly controls: readonly EmbedControl[]
 }
 
-/** How the page stands before a class. */
+/** The page on a projector, in a frame, on film and on paper. */
 export interface ProjectorSlice {
   /** Large type, the stage, the sentence and time; no panel but one that is asked for. */
   readonly isProjectorOn: boolean
-  /** All but a circle around the pointer, or around what is chosen by keyboard, is dimmed. */
+  /** All but a circle around the pointer or the focus is dimmed. */
   readonly isSpotlit: boolean
-  /** Nothing is shown, so that the class looks at its teacher. */
+  /** The screen is blank. */
   readonly isBlank: boolean
   /** The link stands on the stage as a QR code. */
   readonly isCodeShown: boolean
   /** The run is being filmed. */
   readonly isRecording: boolean
-  /** What an embedding page asked for; absent where the page stands for itself. */
+  /** The request of the embedding page; undefined outside a frame. */
   readonly embed: Embed | undefined
-  /** A sheet of paper is being made of the run. */
+  /** The run is being printed. */
   readonly isPrinting: boolean
-  /** What was open before, and comes back afterwards. */
+  /** The panel before the projector, which opens again after it. */
   readonly panelBeforeProjector: PanelName | undefined
 }
 

@@ -2,8 +2,8 @@ import type { PanelName } from './selectionSlice'
 
 const BELOW_PX = 768
 
-/** A phone, or a page that is enlarged as much: the panel stands under the stage. */
+/** Whether the panel stands under the stage: on phones, and on pages that are enlarged as much. */
 export const isPhoneLayout = (): boolean => innerWidth < BELOW_PX
 
-/** The panel with which the page opens there. */
+/** The panel that is open at first in that layout. */
 export const PHONE_PANEL: PanelName = 'log'

@@ -17,9 +17,8 @@ export function selectServer(server: ServerId): void {
 }
 
 /**
- * Selects a server that was pressed. On a phone what it tells is opened too, unless the reader has
- * opened what he wants to see meanwhile: the card there says little, and the panel stands beneath. On a
- * tablet the card says more, and the panel would cover half of the stage, perhaps what was pressed too.
+ * Selects a pressed server. On a phone its panel is opened too, unless the reader has opened another: the
+ * card there shows little. On a tablet the panel would cover half of the stage.
  */
 export function pressServer(server: ServerId): void {
   selectServer(server)
@@ -29,7 +28,7 @@ export function pressServer(server: ServerId): void {
   }
 }
 
-/** Selects a client; the console turns to it. */
+/** Selects a client and shows its console. */
 export function selectClient(client: ActorName): void {
   labStore.setState(({ panel }) => ({
     selection: { type: 'client', client },
@@ -39,8 +38,8 @@ export function selectClient(client: ActorName): void {
 }
 
 /**
- * Selects a server of etcd or Redis, or a client of theirs; the servers' panel tells about it. An open
- * console turns to a client.
+ * Selects a server or client of etcd or Redis and shows it in the server panel; a client also in an open
+ * console.
  */
 export function selectRival(rival: ActorName): void {
   labStore.setState(({ panel, frame, consoleClient }) => {
@@ -54,7 +53,7 @@ export function selectRival(rival: ActorName): void {
   })
 }
 
-/** Selects a message in flight and opens what it carries. */
+/** Selects a message in flight and opens its panel. */
 export function selectMessage(message: FlyingMessage): void {
   labStore.setState(({ panel, panelBehindMessage }) => ({
     selection: { type: 'message', message },
@@ -74,12 +73,12 @@ export function selectLink(ends: LinkEnds): void {
   })
 }
 
-/** Stays with a link that nobody has chosen. */
+/** Keeps a link in its panel that was not selected. */
 export function stayWithLink(link: LinkEnds): void {
   labStore.setState({ link })
 }
 
-/** Selects nothing. Of a message nothing is left to tell: what was open before is open again. */
+/** Clears the selection. In place of a message's panel the one before it opens again. */
 export function clearSelection(): void {
   labStore.setState(({ panel, panelBehindMessage }) => ({
     selection: undefined,
@@ -91,7 +90,7 @@ export function chooseTool(tool: Tool): void {
   labStore.setState({ tool })
 }
 
-/** Takes up a tool that needs two servers; where there is one alone, says so. */
+/** Chooses a tool that needs two servers; a notice tells if there is only one. */
 export function takeTool(tool: Exclude<Tool, 'select'>): void {
   const { frame } = labStore.getState()
   if (frame !== undefined && isAlone(frame)) notify('hint', 'alone')
@@ -130,13 +129,13 @@ export function openOverlay(overlay: Overlay): void {
   labStore.setState({ overlay, paletteQuery: '', suggestedHost: undefined })
 }
 
-/** Offers a new client, at that server where one is said. */
+/** Opens the dialog of a new client, with a server already chosen if one is given. */
 export function offerClient(host?: ServerId): void {
   openOverlay('client')
   labStore.setState({ suggestedHost: host })
 }
 
-/** Looks for another thing in the palette. */
+/** Changes the text in the palette. */
 export function changePaletteQuery(paletteQuery: string): void {
   labStore.setState({ paletteQuery })
 }

@@ -3,19 +3,19 @@ import type { ActorId, ActorName, ServerId } from '../../kernel/actor'
 import type { FlyingMessage } from '../../simulator'
 import type { JumpKind, LabError } from '../../engine'
 
-/** The two that a link joins, in the order of their names. */
+/** Both ends of a link, in the order of their names. */
 export type LinkEnds = readonly [ActorId, ActorId]
 
-/** What the reader looks at. A message is kept whole: it outlives its flight. */
+/** The selected object. A message is kept whole, as it outlives its flight. */
 export type Selection =
   | { readonly type: 'server'; readonly server: ServerId }
   | { readonly type: 'client'; readonly client: ActorName }
-  /** A server of etcd or Redis, or a client of theirs. */
+  /** A server or client of etcd or Redis. */
   | { readonly type: 'rival'; readonly rival: ActorName }
   | { readonly type: 'message'; readonly message: FlyingMessage }
   | { readonly type: 'link'; readonly ends: LinkEnds }
 
-/** What a click on the stage does. */
+/** Tools for clicks on the stage. */
 export type Tool = 'select' | 'wall' | 'slowLink'
 
 export const PANELS = [
@@ -29,10 +29,10 @@ export const PANELS = [
   'faults',
   'checks',
 ] as const
-/** These have no place in the rail: they open with a clicked message, with a zxid, with a link. */
+/** Panels; the last three are not in the rail but open with a message, a zxid or a link. */
 export type PanelName = (typeof PANELS)[number] | 'message' | 'proposal' | 'link'
 
-/** What lies over the lab. */
+/** Dialogs over the lab. */
 export type Overlay =
   | 'gallery'
   | 'share'
@@ -51,26 +51,26 @@ export interface SelectionSlice {
   readonly tool: Tool
   /** The link whose queues its panel shows, whatever else is selected meanwhile. */
   readonly link: LinkEnds | undefined
-  /** The open panel; absent while it is folded away. */
+  /** The open panel; undefined while it is folded away. */
   readonly panel: PanelName | undefined
-  /** What was open before a message's panel took its place. */
+  /** The panel before that of a message. */
   readonly panelBehindMessage: PanelName | undefined
   readonly overlay: Overlay | undefined
-  /** Where the client that a dialog offers is to begin; absent where nobody has said. */
+  /** The server that the dialog of a new client has already chosen. */
   readonly suggestedHost: ServerId | undefined
-  /** What is typed into the palette. */
+  /** The text in the palette. */
   readonly paletteQuery: string
-  /** Why the link in the address was not opened; the gallery says it. */
+  /** The error of the link in the address; the gallery shows it. */
   readonly refused: LabError | undefined
-  /** Whose prompt the console shows. */
+  /** The client of the console. */
   readonly consoleClient: ActorName | undefined
-  /** What the jumping keys look for. */
+  /** The kind of moment for the jump keys. */
   readonly jumpKind: JumpKind
-  /** Whose tree is shown; absent: that of the server the panels speak of. */
+  /** The server of the tree panel; by default that of the other panels. */
   readonly treeServer: ServerId | undefined
-  /** The znode that the tree's panel tells about. */
+  /** The selected znode of the tree panel. */
   readonly treePath: string
-  /** What was begun in forms and is neither sent nor given up, by the form's name. */
+  /** Unsent inputs of forms, by the form's name. */
   readonly drafts: Readonly<Record<string, unknown>>
 }
 

@@ -37,10 +37,10 @@ const SETTINGS: StoredRecord<Partial<Settings>> = {
   }),
 }
 
-/** Reads what was chosen in earlier visits; what is not as it should be counts as not chosen. */
+/** Reads the stored settings; an invalid value counts as not chosen. */
 export const readSettings = (): Settings => ({ ...DEFAULT_SETTINGS, ...readRecord(SETTINGS) })
 
-/** Changes settings and keeps them. What another tab has chosen meanwhile stays chosen. */
+/** Changes settings and stores them. Other settings that another tab has stored since are kept. */
 export function changeSettings(change: Partial<Settings>): void {
   labStore.setState(({ settings }) => ({ settings: { ...settings, ...change } }))
   writeRecord(SETTINGS, { ...readRecord(SETTINGS), ...change })
@@ -64,7 +64,7 @@ export function shiftSpeed(direction: 1 | -1): void {
   chooseSpeed(SPEEDS[index] ?? speed)
 }
 
-/** Reads the settings and follows the system where nothing was chosen, from now on. */
+/** Reads the settings, and follows the system's theme and language from now on. */
 export function startSettings(): void {
   labStore.setState({ settings: readSettings(), storage: probeStorage() })
   const dark = matchMedia('(prefers-color-scheme: dark)')

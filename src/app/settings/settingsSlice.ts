@@ -3,10 +3,10 @@ import type { StateCreator } from 'zustand/vanilla'
 export type Theme = 'light' | 'dark'
 export type Language = 'en' | 'zh-CN'
 
-/** Virtual time per wall time; `adaptive` follows what happens, `fastest` computes what it can. */
+/** Virtual time per wall time; `adaptive` follows messages, `fastest` runs as fast as the engine computes. */
 export type Speed = 'adaptive' | 'fastest' | number
 
-/** From slow to fast, as the bracket keys walk through them. */
+/** Speeds from slow to fast, in the order of the bracket keys. */
 export const SPEEDS: readonly Speed[] = [
   0.0001,
   0.001,
@@ -21,7 +21,7 @@ export const SPEEDS: readonly Speed[] = [
   'fastest',
 ]
 
-/** What stays from visit to visit. Absent theme and language follow the system. */
+/** Settings that are stored between visits. Absent theme and language follow the system. */
 export interface Settings {
   readonly theme?: Theme
   readonly language?: Language
@@ -29,7 +29,7 @@ export interface Settings {
   readonly areShortcutsOn: boolean
   readonly arePingsShown: boolean
   readonly panelWidth: number
-  /** The sentence that says what this is was read and closed. */
+  /** The reader has closed the introduction. */
   readonly isIntroOver: boolean
 }
 
@@ -43,7 +43,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export interface SettingsSlice {
   readonly settings: Settings
-  /** What the system prefers, for settings that are not chosen. */
+  /** The system's preferences, for settings that are not chosen. */
   readonly system: { readonly theme: Theme; readonly language: Language }
 }
 

@@ -1,21 +1,21 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { Scenario } from '../../scenario'
 
-/** What the page says before all else: what a prepared run shows, or what the page itself is. */
+/** The parts of the introduction: the description of a prepared run, and that of the page. */
 export type IntroPart = 'brief' | 'intro'
 
-/** What the reader wants to see again, and beside which described run; another one for each asking. */
+/** A reader's request to show a part again, beside the described run; each request is another object. */
 export interface IntroRequest {
   readonly what: IntroPart
   readonly described: Scenario | undefined
 }
 
-/** What the page says before all else, as far as the reader has a say in it. */
+/** The reader's choices about the introduction. */
 export interface IntroSlice {
-  /** The run whose description is not wanted any more. */
+  /** The run whose description the reader has closed. */
   readonly closedBrief: Scenario | undefined
   readonly introRequest: IntroRequest | undefined
-  /** What of it is not on the page now, and can be shown again. */
+  /** Parts that are not on the page now and can be shown again. */
   readonly hiddenIntro: readonly IntroPart[]
 }
 

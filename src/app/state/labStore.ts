@@ -23,7 +23,7 @@ export type LabState = RunSlice &
   TimeSlice &
   ViewSlice
 
-/** All that the page knows. Actions are plain functions beside it; components read it by `useLab`. */
+/** The state of the page. Actions are functions beside it; components read it by `useLab`. */
 export const labStore = createStore<LabState>()((...api) => ({
   ...createRunSlice(...api),
   ...createPlaybackSlice(...api),

@@ -1,11 +1,11 @@
 import type { StateCreator } from 'zustand/vanilla'
 
-/** Whether time runs. Where the playhead stands between two frames is `playheadUs()`'s to say. */
+/** Whether time runs. `playheadUs()` gives the playhead's position between two frames. */
 export interface PlaybackSlice {
   readonly isPlaying: boolean
-  /** It stands still for something that is done, and is to run on afterwards. */
+  /** Time stands for a work, and resumes after it. */
   readonly willResume: boolean
-  /** A move that takes long enough to be told: a far seek or a jump. */
+  /** A move takes long: a far seek or a jump. */
   readonly isBusy: boolean
 }
 
@@ -17,7 +17,7 @@ export const createPlaybackSlice: StateCreator<PlaybackSlice> = () => ({
 
 export const selectIsPlaying = ({ isPlaying }: PlaybackSlice): boolean => isPlaying
 
-/** Whether to press the button of time, or Space, is to halt it. */
+/** Whether the play button, or Space, halts time. */
 export const selectIsUnderWay = ({ isPlaying, willResume }: PlaybackSlice): boolean =>
   isPlaying || willResume
 

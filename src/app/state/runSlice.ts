@@ -4,7 +4,7 @@ import type { Frame, LocalText, TraceEvent } from '../../simulator'
 import type { BranchInfo, RunHistory, StopReason } from '../../engine'
 import type { PendingQuestion } from './pendingQuestion'
 
-/** How the shown moment was reached; it decides what moves and what jumps on the stage. */
+/** The move that reached the shown moment; the stage animates some and jumps with others. */
 export type Move = 'load' | 'play' | 'stepForward' | 'stepBack' | 'seek' | 'intervene'
 
 export interface RunPoint {
@@ -12,25 +12,25 @@ export interface RunPoint {
   readonly at: VirtualUs
 }
 
-/** Why there is no engine, with what the browser said of it. */
+/** The reason for which there is no engine, with the browser's message. */
 export interface EngineFailure {
   /** `missing`: its script did not come; `stopped`: it failed later. */
   readonly type: 'missing' | 'stopped'
   readonly error: string
 }
 
-/** What the page knows of the run, as the conductor last told it. */
+/** The run, as the engine last reported it. */
 export interface RunSlice {
   /** `empty`: nothing was loaded yet; `failed`: the engine could not be started, or has stopped. */
   readonly status: 'empty' | 'loading' | 'ready' | 'failed'
   readonly failure: EngineFailure | undefined
   readonly title: LocalText | undefined
   readonly servers: readonly ServerId[]
-  /** The instant the reader sees; absent before the first load. */
+  /** The shown frame; undefined before the first load. */
   readonly frame: Frame | undefined
-  /** More messages are under way than anybody follows, and have been since there were many more. */
+  /** More messages are in flight than a reader follows; see `isDenseFrame`. */
   readonly isDense: boolean
-  /** The last step ever taken on this branch. */
+  /** The last step of this branch. */
   readonly head: RunPoint | undefined
   readonly branch: number
   readonly branches: readonly BranchInfo[]
@@ -40,29 +40,29 @@ export interface RunSlice {
   readonly events: readonly TraceEvent[]
   /** The question at which the reader has intervened; undefined once virtual time has passed. */
   readonly pendingQuestion: PendingQuestion | undefined
-  /** When, in µs, or Infinity, the author of a shared run did what is still to come. */
+  /** Times of interventions of an opened run that are still to come, virtual µs; Infinity where a trigger sets it. */
   readonly ahead: readonly number[]
-  /** The branch came with an opened run, and was played further before. */
+  /** The branch came with an opened run, whose author had played it further. */
   readonly isBeforeSaved: boolean
-  /** Why the run stands where it stands, where something stopped it. */
+  /** The reason for which the run was stopped. */
   readonly stopped: StopReason | undefined
   readonly move: Move
   readonly history: RunHistory | undefined
-  /** Live interventions that can be taken back, the last one last. */
+  /** Live interventions that can be undone, the last one last. */
   readonly undoable: readonly RunMark[]
 }
 
-/** A place to go back to: before the intervention, on the branch it was done in. */
+/** The position before an intervention, on the branch it was done in. */
 export interface RunMark {
   readonly branch: number
   readonly step: StepIndex
-  /** When it was done: at that step's time, or between it and the next one. */
+  /** Time of the intervention: that of the step, or between it and the next one. */
   readonly at: VirtualUs
-  /** What happened as it was done; of several deeds as one of them was, by which all are named. */
+  /** Events of the intervention; of several, those of the one that names them all. */
   readonly events: readonly TraceEvent[]
-  /** More was done with that, and is undone with it. */
+  /** Other interventions were done with it, and are undone with it. */
   readonly isRow: boolean
-  /** Whether it was done in the past, on a branch of its own. */
+  /** The intervention lay in the past and began a branch. */
   readonly hasForked: boolean
 }
 
@@ -90,24 +90,23 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
 export const selectFrame = ({ frame }: RunSlice): Frame | undefined => frame
 export const selectEvents = ({ events }: RunSlice): readonly TraceEvent[] => events
 
-/** Whether the moment holds more messages than anybody follows. */
+/** Whether more messages are in flight than a reader follows. */
 export const selectIsDense = ({ isDense }: RunSlice): boolean => isDense
 
 /** Whether the reader stands at the end of what has been computed. */
 export const selectIsLive = ({ frame, head }: RunSlice): boolean =>
   frame === undefined || head === undefined || frame.step >= head.step
 
-/** Whether a course parts here from the one that is shown: of what is known, was played before, or was done later by its author. */
+/** Whether an intervention here forks the run: later steps are known, were played before, or its author intervened later. */
 export const selectCanFork = (state: RunSlice): boolean =>
   !selectIsLive(state) || state.ahead.length > 0 || state.isBeforeSaved
 
-/** Whether one server stands there and no other: there is nothing to part, and no link to slow down. */
+/** Whether a single server is there: it has no link to cut or to slow down. */
 export const isAlone = ({ servers, rivals }: Frame): boolean =>
   servers.length === 1 && rivals === undefined
 
 /**
- * The server that leads and runs, where there is exactly one to speak of: the highest epoch's. One that
- * runs standalone leads nobody.
+ * The running leader of the highest epoch; undefined without one. A standalone server leads nobody.
  */
 export function selectLeader({ frame }: RunSlice): ServerId | undefined {
   if (frame?.isStandalone) return undefined

@@ -4,29 +4,29 @@ import type { Forks, Scenario } from '../../scenario'
 import type { StorageState } from '../page/browserStorage'
 import type { Bookmark } from './timeSlice'
 
-/** An experiment as it is kept in this browser. */
+/** An experiment as this browser stores it. */
 export interface RecentExperiment {
   readonly id: string
-  /** Wall time, ms since 1970; absent where what was kept does not tell it. */
+  /** Wall time of storing, ms since 1970; absent in entries of old releases. */
   readonly keptAt?: number
   readonly title?: LocalText
   readonly scenario: Scenario
-  /** What else was tried in it. */
+  /** Its other branches. */
   readonly forks?: Forks
-  /** Where the reader stood. */
+  /** The reader's position. */
   readonly step: number
-  /** Moments of it that have a name. */
+  /** Its bookmarks. */
   readonly bookmarks?: readonly StoredBookmark[]
 }
 
-/** A named moment; earlier releases kept those of the shown branch alone, and did not name it. */
+/** A stored bookmark. Releases before branches were stored kept those of the shown branch, without `branch`. */
 export type StoredBookmark = Pick<Bookmark, 'name' | 'step' | 'at'> &
   Partial<Pick<Bookmark, 'branch'>>
 
 export interface StorageSlice {
   /** The experiment of an earlier visit that can be continued. */
   readonly resumeOffer: RecentExperiment | undefined
-  /** Whether this browser keeps anything for the lab. */
+  /** Whether this browser stores anything for the lab. */
   readonly storage: StorageState
 }
 

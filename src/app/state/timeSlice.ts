@@ -4,24 +4,24 @@ import type { LocalText } from '../../simulator'
 import type { BranchInfo } from '../../engine'
 import type { RunPoint } from './runSlice'
 
-/** What one step of the reader is; the keys and buttons take it. */
+/** Units of one step by key or button. */
 export const STEP_UNITS = ['event', 'message', 'decision'] as const
 export type StepUnit = (typeof STEP_UNITS)[number]
 
-/** A moment of a branch that the reader gave a name. */
+/** A named moment of a branch. */
 export interface Bookmark extends RunPoint {
   readonly name: string
   readonly branch: number
 }
 
-/** A search for a moment to come, while it goes on. Virtual µs. */
+/** A running search for a later moment. Virtual µs. */
 export interface Search {
   readonly fromUs: number
   readonly atUs: number
   readonly untilUs: number
 }
 
-/** The loaded scenario as it was written, and which of its own branches is played. */
+/** The loaded scenario as it was written, and the authored branch that is played. */
 export interface Script {
   readonly whole: Scenario
   readonly title: LocalText | undefined
@@ -29,7 +29,7 @@ export interface Script {
   readonly branch: string | undefined
 }
 
-/** The branches that the loaded scenario's author wrote for it. */
+/** The authored branches of a scenario. */
 export const branchesOf = (whole: Scenario | undefined): readonly BranchSpec[] =>
   whole?.branches ?? []
 
@@ -48,7 +48,7 @@ export const createTimeSlice: StateCreator<TimeSlice> = () => ({
   script: undefined,
 })
 
-/** Those of the bookmarks that lie on a branch: its own, and those before it parted from others. */
+/** The bookmarks on a branch: its own, and those of its parents before the fork. */
 export function bookmarksOn(
   bookmarks: readonly Bookmark[],
   branches: readonly BranchInfo[],

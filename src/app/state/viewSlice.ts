@@ -3,7 +3,7 @@ import type { ActorName, ServerId } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import type { Change, Compared } from '../comparison/types'
 
-/** What fills the middle of the page. */
+/** Views in the middle of the page. */
 export const VIEWS = ['stage', 'spaceTime', 'compare', 'locks', 'code'] as const
 export type ViewName = (typeof VIEWS)[number]
 
@@ -13,48 +13,48 @@ export interface TimeWindow {
   readonly toUs: number
 }
 
-/** What a reader may ask why of. */
+/** Questions for the panel of causes. */
 export type WhyQuestion =
-  /** Why this step was taken. */
+  /** Why the shown step was taken. */
   | { readonly type: 'step' }
-  /** Why a server is what it is. */
+  /** Why a server has its state. */
   | { readonly type: 'server'; readonly server: ServerId }
-  /** Why a server of etcd or Redis, or a client of theirs, is what it is. */
+  /** Why a server or client of etcd or Redis has its state. */
   | { readonly type: 'rival'; readonly rival: ActorName }
   /** Why a transaction is committed, or is not. */
   | { readonly type: 'zxid'; readonly zxid: Zxid }
-  /** Why a client's last answer is what it is. */
+  /** Why a client got its last answer. */
   | { readonly type: 'reply'; readonly client: ActorName }
 
-/** Two runs that were compared: in what they differ, and the branch of the first. */
+/** Two compared runs and the change between them. */
 export interface Comparison {
   readonly compared: Compared
   readonly change: Change
-  /** What the first run has in its place; absent where it has nothing else. */
+  /** The first run's value in place of the change; undefined where it has none. */
   readonly own: Change | undefined
-  /** Where the clock of both stands. */
+  /** The clock of both, virtual µs. */
   readonly atUs: number
 }
 
-/** A comparison that somebody has asked for; what he has not said, the form says. */
+/** A requested comparison; the form fills what is absent. */
 export interface ComparisonRequest {
   readonly change: Change
   readonly untilUs?: number
-  /** Where the clock is to stand; absent: where the runs part. */
+  /** The clock's position, virtual µs; by default the first difference of the runs. */
   readonly atUs?: number
 }
 
 export interface ViewSlice {
   readonly view: ViewName
-  /** What the space-time diagram shows, while it does; the scrubber frames it. */
+  /** The window of the space-time diagram, which the scrubber frames; undefined in other views. */
   readonly timeWindow: TimeWindow | undefined
-  /** What the panel of causes answers. */
+  /** The question of the panel of causes. */
   readonly why: WhyQuestion
-  /** What is to be compared and is not under way yet. */
+  /** The requested comparison that has not begun. */
   readonly comparisonRequest: ComparisonRequest | undefined
-  /** What was compared stays, whatever view is shown, until something else is to be. */
+  /** The last comparison; it stays in every view until another is requested. */
   readonly comparison: Comparison | undefined
-  /** The transaction that is followed from client to client; absent: the last committed one. */
+  /** The transaction in its panel; by default the last committed one. */
   readonly followed: Zxid | undefined
 }
 
