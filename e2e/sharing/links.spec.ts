@@ -224,7 +224,7 @@ test('a late refusal of a link is shown on the page once the scenarios are close
 }) => {
   await openStill(page)
   const gallery = await openGallery(page)
-  const { asked, release } = await delayCall(page, 'readLink')
+  const { asked, release } = await delayCall(page, 'open')
   await gallery
     .getByRole('textbox', { name: 'Paste a scenario link, or drop a file' })
     .fill('hello')
@@ -245,7 +245,7 @@ test('a run that opens late does not close the reopened scenarios', async ({ pag
   const link = await readLink(page)
   const gallery = await openGallery(page)
   await passTime(page)
-  const { asked, release } = await delayCall(page, 'load')
+  const { asked, release } = await delayCall(page, 'open')
   await gallery.getByRole('textbox', { name: 'Paste a scenario link, or drop a file' }).fill(link)
   await page.keyboard.press('Enter')
   await asked
