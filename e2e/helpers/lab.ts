@@ -13,6 +13,16 @@ export const card = (page: Page, server: number): Locator =>
 export const leaderCard = (page: Page): Locator =>
   page.getByRole('group', { name: /^Server \d+, LEADING, leader, / })
 
+export const transportButton = (page: Page, name: string | RegExp): Locator =>
+  transport(page).getByRole('button', { name, exact: true })
+
+/** Chooses a line of the menu beside the step buttons. */
+export async function chooseTime(page: Page, line: string): Promise<void> {
+  await transportButton(page, /^Step by/).click()
+  const role = line.startsWith('Step by') ? 'menuitemradio' : 'menuitem'
+  await page.getByRole(role, { name: line }).click()
+}
+
 export type Speed = 'Auto' | '0.01×' | '0.1×' | '1×' | '10×' | 'Fastest'
 
 /** The line under the stage, in the language the page speaks. */

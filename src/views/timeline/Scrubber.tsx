@@ -98,7 +98,7 @@ function useSigns(extentUs: number, widthPx: number): SignsLayout {
   const large = useLab(selectIsProjectorOn) ? PROJECTED_WORDS : 1
   return useMemo(() => {
     const bookmarks = bookmarksOn(all, branches, branch)
-    return layoutSigns(branches, branch, bookmarks, extentUs, widthPx, large)
+    return layoutSigns(branches, branch, bookmarks, { extentUs, widthPx, large })
   }, [all, branches, branch, extentUs, widthPx, large])
 }
 

@@ -42,17 +42,22 @@ const NAME_MIN_PX = 22
 const LETTER_PX = 7.6
 const WIDE_LETTER_PX = 12.5
 
+/** The time that a row of signs spans, its width, and how much larger its names are than elsewhere. */
+export interface SignScale {
+  readonly extentUs: number
+  readonly widthPx: number
+  readonly large?: number
+}
+
 /**
- * The row of signs below the line: where other branches part, and what was given a name. None covers
- * another one or its name. `large`: how much larger names are than elsewhere. Pure.
+ * Places the signs of forks and of named moments in a row below the line. None covers another one or its
+ * name. Pure.
  */
 export function layoutSigns(
   branches: readonly BranchInfo[],
   branch: number,
   bookmarks: readonly Bookmark[],
-  extentUs: number,
-  widthPx: number,
-  large = 1,
+  { extentUs, widthPx, large = 1 }: SignScale,
 ): SignsLayout {
   const place = (us: number): number => (Math.min(us, extentUs) / extentUs) * widthPx
   const partings = partingsOf(branches, branch).map((parting) => ({

@@ -72,7 +72,7 @@ describe.each([1_180, 366])('the timeline, %d px wide', (width) => {
   })
 
   test('signs', async () => {
-    const layout = layoutSigns(BRANCHES, 0, BOOKMARKS, extentUs, width)
+    const layout = layoutSigns(BRANCHES, 0, BOOKMARKS, { extentUs, widthPx: width })
     await expect(print(layout)).toMatchFileSnapshot(`./__snapshots__/signs-${width}.txt`)
   })
 

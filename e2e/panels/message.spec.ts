@@ -1,0 +1,39 @@
+import { chooseTime, openLab, pause, runPosition } from '../helpers/lab.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+test.use(CALM)
+
+test('a message is held back and let go from its panel and its menu', async ({ page }) => {
+  await openLab(page)
+  await pause(page)
+  await chooseTime(page, 'Step by message')
+  const messages = page.getByRole('list', { name: 'Messages on their way' }).getByRole('button')
+  for (let count = 0; (await messages.count()) === 0 && count < 20; count += 1) {
+    const { step } = await runPosition(page)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await runPosition(page)).step).toBeGreaterThan(step)
+  }
+  const first = messages.first()
+  const panel = page.getByRole('complementary', { name: 'Message' })
+  await first.focus()
+  await first.press('Enter')
+  await expect(panel).toBeVisible()
+  // Of no message there is nothing to tell: what was open before is open again.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: 'Server' })).toBeVisible()
+  await first.focus()
+  await first.press('Enter')
+  await panel.getByRole('button', { name: 'Hold it back' }).click()
+  await expect(panel.getByText('held', { exact: false }).first()).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Let it go' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await messages.first().focus()
+  await messages.first().dispatchEvent('contextmenu')
+  await page.getByRole('menuitem', { name: 'Let it go' }).click()
+  await expect(panel.getByRole('button', { name: 'Let it go' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
