@@ -5,56 +5,68 @@ import { nextOf } from './openingMoment'
 export const SPEEDS: readonly number[] = [
   0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60,
 ]
-/** Counters and sentences follow the clock so often; the queue itself moves with every frame. */
+/** Interval at which counters and sentences follow the clock, ms; the queue itself moves with every frame. */
 const SHOW_EVERY_MS = 100
-/** What is shown of a hand-over after it, µs. */
+/** Time that is played after a hand-over, µs. */
 export const AFTER_US = 20_000
 
-let clock: { readonly fromUs: number; readonly fromMs: number; readonly speed: number } | undefined
-let timer: ReturnType<typeof setInterval> | undefined
-let stopAtUs = Infinity
+/** A running clock of the lock lab. */
+interface LockClock {
+  /** Virtual time at its start, µs. */
+  readonly fromUs: number
+  /** Page time at its start, ms. */
+  readonly fromMs: number
+  /** Virtual time over real time. */
+  readonly speed: number
+  /** Virtual time at which it stops, µs. */
+  readonly untilUs: number
+  readonly timer: ReturnType<typeof setInterval>
+}
 
-/** Of the longest showing, µs. */
+let clock: LockClock | undefined
+
+/** The length of the longest recording, µs. */
 export const lockEndUs = ({ shown }: LockLabState): number =>
   Math.max(0, ...shown.map(({ recording }) => (recording ? recording.toUs - recording.fromUs : 0)))
 
-/** Where the clock stands now, between two states of the store too. */
+/** The clock's time now, µs, between two states of the store too. */
 export function lockPlayheadUs(): number {
   const state = lockStore.getState()
   if (clock === undefined) return state.shownUs
   const us = clock.fromUs + (performance.now() - clock.fromMs) * 1000 * clock.speed
-  return Math.min(us, stopAtUs, lockEndUs(state))
+  return Math.min(us, clock.untilUs, lockEndUs(state))
 }
 
+/** Starts the clock, from the beginning where it has come to the end. */
 export function playLocks(untilUs = Infinity): void {
   const state = lockStore.getState()
   if (state.shown.length === 0) return
   const endUs = lockEndUs(state)
   const fromUs = state.shownUs >= endUs ? 0 : lockPlayheadUs()
-  stopAtUs = untilUs
-  clock = { fromUs, fromMs: performance.now(), speed: state.speed }
-  clearInterval(timer)
-  timer = setInterval(show, SHOW_EVERY_MS)
+  clearInterval(clock?.timer)
+  const timer = setInterval(show, SHOW_EVERY_MS)
+  clock = { fromUs, fromMs: performance.now(), speed: state.speed, untilUs, timer }
   lockStore.setState({ shownUs: fromUs, isPlaying: true })
 }
 
 function show(): void {
   const shownUs = lockPlayheadUs()
-  if (shownUs >= Math.min(stopAtUs, lockEndUs(lockStore.getState()))) pauseLocks()
+  const untilUs = clock?.untilUs ?? Infinity
+  if (shownUs >= Math.min(untilUs, lockEndUs(lockStore.getState()))) pauseLocks()
   else lockStore.setState({ shownUs })
 }
 
+/** Stops the clock at its time. */
 export function pauseLocks(): void {
   const shownUs = lockPlayheadUs()
-  clearInterval(timer)
+  clearInterval(clock?.timer)
   clock = undefined
-  stopAtUs = Infinity
   lockStore.setState({ shownUs, isPlaying: false })
 }
 
 export const toggleLocks = (): void => (lockStore.getState().isPlaying ? pauseLocks() : playLocks())
 
-/** Goes to a time, and stays there. */
+/** Stops the clock at another time, µs. */
 export function seekLocks(us: number): void {
   pauseLocks()
   const endUs = lockEndUs(lockStore.getState())
@@ -63,13 +75,13 @@ export function seekLocks(us: number): void {
 
 export function chooseLockSpeed(speed: number): void {
   const { isPlaying } = lockStore.getState()
-  const untilUs = stopAtUs
+  const untilUs = clock?.untilUs
   if (isPlaying) pauseLocks()
   lockStore.setState({ speed })
   if (isPlaying) playLocks(untilUs)
 }
 
-/** Plays until the next holder lets go on every side and another one has the lock. */
+/** Plays until the next hand-over of every system, and a little longer. */
 export function playNextRelease(): void {
   const nowUs = lockPlayheadUs()
   const times = lockStore.getState().shown.flatMap(({ recording }) => {

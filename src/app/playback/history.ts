@@ -4,25 +4,29 @@ import { labStore } from '../state/labStore'
 
 /** Wall time between two requests for the marks, ms. */
 const REFRESH_MS = 400
-let timer: ReturnType<typeof setTimeout> | undefined
-/** Branch and head of the run at the last call, and at the last request. */
-let wanted: string | undefined
-let fetched: string | undefined
+
+const marks: {
+  timer: ReturnType<typeof setTimeout> | undefined
+  /** Branch and head of the run at the last call. */
+  wanted: string | undefined
+  /** The same at the last request. */
+  fetched: string | undefined
+} = { timer: undefined, wanted: undefined, fetched: undefined }
 
 /** Fetches the scrubber's marks soon, where the run has grown since: other moves change none of them. */
 export function refreshHistory({ branch, head }: Pick<RunReport, 'branch' | 'head'>): void {
-  wanted = `${branch} ${head.step} ${head.at}`
-  timer ??= setTimeout(() => {
-    timer = undefined
-    if (wanted === fetched) return
+  marks.wanted = `${branch} ${head.step} ${head.at}`
+  marks.timer ??= setTimeout(() => {
+    marks.timer = undefined
+    if (marks.wanted === marks.fetched) return
     void fetchHistory()
-    fetched = wanted
+    marks.fetched = marks.wanted
   }, REFRESH_MS)
 }
 
 /** Fetches the scrubber's marks and the branches now. */
 export async function fetchHistory(): Promise<void> {
-  fetched = undefined
+  marks.fetched = undefined
   const [history, branches] = await askEngine((lab) => Promise.all([lab.history(), lab.branches()]))
   labStore.setState({ history, branches })
 }

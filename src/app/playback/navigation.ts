@@ -90,24 +90,27 @@ export async function jump(kind: JumpKind, direction: 'next' | 'previous'): Prom
   if (report?.stopped?.type === 'notFound') notify('hint', 'notFound', kind)
 }
 
-let scrubTo: number | undefined
-let isScrubbing = false
+/** The drag of the scrubber's handle. */
+const drag: { nextUs: number | undefined; isSeeking: boolean } = {
+  nextUs: undefined,
+  isSeeking: false,
+}
 
 /** Follows the dragged handle. While the engine seeks, only the latest place is kept. */
 export async function scrub(us: number): Promise<void> {
-  scrubTo = us
-  if (isScrubbing) return
-  isScrubbing = true
+  drag.nextUs = us
+  if (drag.isSeeking) return
+  drag.isSeeking = true
   try {
-    for (let next = takeScrub(); next !== undefined; next = takeScrub()) await seekAt(next)
+    for (let next = takeNext(); next !== undefined; next = takeNext()) await seekAt(next)
   } finally {
-    isScrubbing = false
+    drag.isSeeking = false
   }
 }
 
-function takeScrub(): number | undefined {
-  const next = scrubTo
-  scrubTo = undefined
+function takeNext(): number | undefined {
+  const next = drag.nextUs
+  drag.nextUs = undefined
   return next
 }
 
