@@ -65,7 +65,7 @@ test('choosing a message seeks to its step and shows its causes', async ({ page 
   const svg = await readFile(await (await download).path(), 'utf8')
   // The chosen mark lies over the messages, and once more over the words.
   expect(svg.match(/<rect [^>]*rx="19"/g)).toHaveLength(2)
-  const pale = [...svg.matchAll(/<g [^>]*stroke-opacity="0\.[14]"[^>]*>((?:<path.*?<\/path>)*)/g)]
+  const pale = [...svg.matchAll(/<g [^>]* opacity="0\.[14]"[^>]*>((?:<path.*?<\/path>)*)/g)]
   expect(
     pale
       .map(([lines]) => lines)

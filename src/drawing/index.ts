@@ -11,7 +11,7 @@ export {
   type Shape,
   type TextShape,
 } from './displayList'
-export { discPath, linePath, rectPath } from './geometry'
+export { discPath, linePath, pathNumber, rectPath } from './geometry'
 export {
   GLYPH_COLOURS,
   GLYPH_PATHS,

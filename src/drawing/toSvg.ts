@@ -102,9 +102,15 @@ function segmentsSvg(shape: SegmentsShape, style: SvgStyle, opacity: number): st
     titles.push(titleOf(ids?.[at / 4], style))
   }
   if (paths.length === 0) return ''
-  const look = lookOf(shape, style, opacity)
-  if (titles.every((title) => title === undefined)) return `<path d="${paths.join('')}" ${look}/>`
-  return `<g ${look}>${paths.map((d, index) => titledPath(d, titles[index])).join('')}</g>`
+  if (titles.every((title) => title === undefined)) {
+    return `<path d="${paths.join('')}" ${lookOf(shape, style, opacity)}/>`
+  }
+  const { opacity: own = 1, ...plain } = shape
+  // Where lines cross they are no darker than one stroke of all of them would be.
+  return (
+    `<g ${lookOf(plain, style, 1)}${opacityOf(opacity * own)}>` +
+    `${paths.map((d, index) => titledPath(d, titles[index])).join('')}</g>`
+  )
 }
 
 const titledPath = (d: string, title = ''): string => `<path d="${d}">${titleSvg(title)}</path>`

@@ -12,8 +12,9 @@ export const TOKEN_STYLE: DrawingStyle = {
   fonts: { text: 'text', mono: 'mono' },
 }
 
-const atOpacity = (opacity: number): string =>
-  opacity === 1 ? '' : ` @${Math.round(opacity * 100) / 100}`
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
+const atOpacity = (opacity: number): string => (opacity === 1 ? '' : ` @${rounded(opacity)}`)
 
 /** The marks that a list makes on a canvas, in their order. */
 export function canvasMarks(shapes: readonly Shape[]): readonly Mark[] {
@@ -54,7 +55,7 @@ export function canvasMarks(shapes: readonly Shape[]): readonly Mark[] {
       if (isEmpty && path === undefined) return
       const { strokeStyle, lineWidth, globalAlpha } = context
       const dashes = dash.length === 0 ? '' : ` [${dash.join()}]`
-      marks.push(`stroke ${strokeStyle} ${lineWidth}${dashes}${atOpacity(globalAlpha)}`)
+      marks.push(`stroke ${strokeStyle} ${rounded(lineWidth)}${dashes}${atOpacity(globalAlpha)}`)
     },
     fillText: (text: string) =>
       marks.push(`text ${context.fillStyle} ${text}${atOpacity(context.globalAlpha)}`),

@@ -3,12 +3,13 @@ import type { LockSystem } from '../../scenario'
 import { useLab, useLockLab } from '../../app/hooks'
 import { lockPlayheadUs } from '../../app/locks'
 import { selectIsProjectorOn } from '../../app/projector'
+import { readPageStyle, toCanvas, type CanvasStyle } from '../../drawing'
 import type { TrialRecording } from '../../engine'
 import { useColours, useSize } from '../shared/parts'
 import styles from './Arena.module.css'
-import type { Inks, QueuePicture } from './drawing/queuePicture'
+import type { QueuePicture } from './drawing/queuePicture'
 import { floorOf, moveUsOf, shapeOf } from './layout/floor'
-import { paintQueue, readInks } from './drawing/paintQueue'
+import { queueShapes } from './drawing/queueShapes'
 import { createWalker, stateAt, type Walker } from './model/queue'
 
 /** Before a class, as much as the holder's box grows there; where that leaves room for them. */
@@ -91,7 +92,7 @@ function createPainter(
   { floor, size, shape, moveUs, zoom }: Scenery,
 ): (canvas: HTMLCanvasElement | null, isAnew: boolean) => void {
   const { recording } = walker
-  let inks: Inks | undefined
+  let style: CanvasStyle | undefined
   let restsAt: number | undefined
   return (canvas, isAnew) => {
     const context = canvas?.getContext('2d') ?? null
@@ -104,9 +105,11 @@ function createPainter(
     restsAt = us - changedUs > moveUs ? walker.index : undefined
     const ratio = pixelRatio() * zoom
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    // To ask for styles makes the page work them out, so it is asked once.
-    inks ??= readInks(context.canvas)
-    paintQueue(context, { state, floor, size, shape, us, moveUs, inks, isStill: isReduced() })
+    // To read styles makes the page work them out, so they are read once.
+    style ??= readPageStyle(context.canvas, ratio)
+    context.clearRect(0, 0, size.width, size.height)
+    const shapes = queueShapes({ state, floor, size, shape, us, moveUs, isStill: isReduced() })
+    toCanvas(context, shapes, style)
   }
 }
 

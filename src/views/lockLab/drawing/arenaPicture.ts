@@ -9,10 +9,8 @@ import { floorOf, moveUsOf, shapeOf } from '../layout/floor'
 import { isBrokenBy } from '../Holders'
 import { holdersShapes } from './holdersPicture'
 import { momentText } from '../text/momentText'
-import { paintQueue } from './paintQueue'
+import { queueShapes } from './queueShapes'
 import { createWalker, readersOf, stateAt } from '../model/queue'
-import type { Inks } from './queuePicture'
-import { ShapeContext } from './shapeContext'
 import { endingOf } from '../text/ending'
 import { stripShapes } from './stripPicture'
 import { groupDigits } from '../text/words'
@@ -153,24 +151,11 @@ function floorShapes(
   const state = stateAt(createWalker(recording), us)
   const shape = shapeOf(LOCK_SYSTEMS[trial.system])
   const floor = floorOf(shape, recording.clients, size)
-  const context = new ShapeContext()
   const moveUs = moveUsOf(trial.workload.holdMs)
-  paintQueue(context, { state, floor, size, shape, us, moveUs, inks: TOKENS, isStill: true })
+  const queue = queueShapes({ state, floor, size, shape, us, moveUs, isStill: true })
   const isBroken = isBrokenBy(state, readersOf(trial))
   const holders = holdersShapes({ state, isBroken, us, widthPx: size.width, translator })
-  return [[...context.shapes, ...holders], isBroken]
-}
-
-const TOKENS: Inks = {
-  ink: '--ink',
-  faint: '--line-2',
-  edge: '--edge',
-  surface: '--surface',
-  watch: '--kind-watch',
-  watchLine: '--kind-watch-line',
-  onWatch: '--on-watch',
-  fault: '--fault',
-  stage: '--stage',
+  return [[...queue, ...holders], isBroken]
 }
 
 function sentenceShapes(picture: ArenaPicture): readonly [readonly Shape[], number] {

@@ -27,7 +27,9 @@ const RADIUS_MIN = 1.5
 /** Between two who stand side by side, in radii. */
 const PITCH = 2.6
 const SHRINK = 0.94
-/** So large a token carries its number. */
+/** Below this radius a client is a dot: neither a head nor a number can be made out. */
+export const PERSON_RADIUS = 8
+/** From this radius on a client carries its number. */
 export const NUMBER_RADIUS = 11
 
 export const holderPlace = ({ width }: FloorSize): Place => ({ x: width / 2, y: HOLDER_PX })

@@ -1,0 +1,181 @@
+import type { ColourToken, Shape } from '../../../drawing'
+import {
+  HOLDER_MIDDLE_PX,
+  HOLDER_WIDTH_PX,
+  holderPlace,
+  NUMBER_RADIUS,
+  PERSON_RADIUS,
+  type Place,
+} from '../layout/layout'
+import type { QueuePicture } from './queuePicture'
+import { bellRadius, circlePath, watchEventShapes } from './watchEventShapes'
+import { watchLineShapes } from './watchLineShapes'
+
+const NUMBER_PX_MIN = 10
+/** From the middle of a digit of JetBrains Mono down to its baseline, in its size. */
+const MIDDLE_EMS = 0.2722
+/** From a client to the bell over its head, in radii. */
+const BELL_ABOVE = 1.6
+
+/** The clients in line, the nodes that each of them watches, and the watch events on their way. */
+export function queueShapes(picture: QueuePicture): readonly Shape[] {
+  const { state, shape, floor } = picture
+  const places = placesOf(picture)
+  const hasWatches = shape !== 'crowd'
+  const clients =
+    floor.radius < PERSON_RADIUS
+      ? dotShapes(picture, places)
+      : state.line.flatMap((client) => {
+          const place = places.get(client)
+          return place === undefined ? [] : clientShapes(picture, client, place)
+        })
+  return [
+    ...(hasWatches ? watchLineShapes(picture, places) : []),
+    ...clients,
+    ...(hasWatches ? bellsOf(picture, places) : []),
+    ...state.holders.flatMap((client) => arrivingShapes(picture, client)),
+  ]
+}
+
+/** A client that was given the lock a moment ago, on its way to the holder's box. */
+function arrivingShapes(picture: QueuePicture, client: number): readonly Shape[] {
+  const { state, floor, us, moveUs, size, isStill } = picture
+  const share = (us - (state.changedUs[client] ?? -Infinity)) / moveUs
+  const from = floor.places[state.lineBefore.indexOf(client)]
+  if (share >= 1 || from === undefined) return []
+  const isRung = picture.shape !== 'crowd' && isFresh(picture, client)
+  if (isStill) {
+    // It is there already; its watch event stands beside the box.
+    const beside = { x: size.width / 2 + HOLDER_WIDTH_PX / 2 + 18, y: HOLDER_MIDDLE_PX }
+    return isRung ? watchEventShapes([beside], bellRadius(floor)) : []
+  }
+  const to = holderPlace(size)
+  const done = eased(share)
+  const place = { x: from.x + (to.x - from.x) * done, y: from.y + (to.y - from.y) * done }
+  const bell = { x: place.x, y: place.y - floor.radius * BELL_ABOVE }
+  return [
+    { type: 'group', opacity: 1 - done * 0.8, shapes: clientShapes(picture, client, place) },
+    ...(isRung ? watchEventShapes([bell], bellRadius(floor)) : []),
+  ]
+}
+
+/** Whether a client is woken, or was so shortly before. */
+const isFresh = ({ state, us, moveUs }: QueuePicture, client: number): boolean =>
+  state.phase[client] === 'woken' || us - (state.wokenUs[client] ?? -Infinity) < moveUs
+
+/** The places of the clients now: on their way from the rank before the last change to the one after it. */
+function placesOf(picture: QueuePicture): ReadonlyMap<number, Place> {
+  const { state, floor, us, moveUs, isStill } = picture
+  const share = isStill ? 1 : eased((us - state.lineChangedUs) / moveUs)
+  const before = new Map<number, number>()
+  if (share < 1) state.lineBefore.forEach((client, rank) => before.set(client, rank))
+  const places = new Map<number, Place>()
+  state.line.forEach((client, rank) => {
+    const to = floor.places[rank]
+    if (to === undefined) return
+    const from = floor.places[before.get(client) ?? rank] ?? to
+    places.set(client, {
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+    })
+  })
+  return places
+}
+
+const eased = (share: number): number => {
+  const part = Math.min(1, Math.max(0, share))
+  return 1 - (1 - part) ** 3
+}
+
+const DOT_COLOURS = {
+  waits: '--edge',
+  asks: '--line-2',
+  woken: '--kind-watch-line',
+} as const satisfies Readonly<Record<string, ColourToken>>
+const DOT_SHARE = 0.8
+
+/** Clients too small for heads. Hundreds of dots cost as much as their outlines: they have none, and all of one look are one shape. */
+function dotShapes(picture: QueuePicture, places: ReadonlyMap<number, Place>): readonly Shape[] {
+  const { state, floor } = picture
+  const centres = { waits: [] as number[], asks: [] as number[], woken: [] as number[] }
+  for (const client of state.line) {
+    const place = places.get(client)
+    if (place === undefined) continue
+    const isAsking = state.phase[client] === 'asking'
+    const look = isFresh(picture, client) ? 'woken' : isAsking ? 'asks' : 'waits'
+    centres[look].push(place.x, place.y)
+  }
+  return (['waits', 'asks', 'woken'] as const).flatMap((look): readonly Shape[] =>
+    centres[look].length === 0
+      ? []
+      : [
+          {
+            type: 'dots',
+            centres: centres[look],
+            radius: floor.radius * DOT_SHARE,
+            fill: DOT_COLOURS[look],
+          },
+        ],
+  )
+}
+
+/** A client as a person with its number. */
+function clientShapes(picture: QueuePicture, client: number, { x, y }: Place): readonly Shape[] {
+  const { state, floor } = picture
+  const { radius } = floor
+  const isWoken = isFresh(picture, client)
+  const isAsking = state.phase[client] === 'asking'
+  const look = {
+    type: 'path',
+    x,
+    y,
+    fill: isWoken ? '--kind-watch' : '--surface',
+    stroke: isWoken ? '--kind-watch-line' : isAsking ? '--line-2' : '--edge',
+    strokePx: Math.max(0.8, radius / 9),
+    ...(state.isPaused[client] === true && { dash: [3, 3] }),
+  } as const
+  if (radius < PERSON_RADIUS) return [{ ...look, d: circlePath(0, radius * 0.9) }]
+  const sizePx = Math.max(NUMBER_PX_MIN, Math.round(radius * 0.68))
+  const person: readonly Shape[] = [
+    { ...look, d: circlePath(radius * -0.62, radius * 0.46) },
+    { ...look, d: shouldersPath(radius) },
+  ]
+  if (radius < NUMBER_RADIUS) return person
+  return [
+    ...person,
+    {
+      type: 'text',
+      text: String(client + 1),
+      x,
+      y: y + radius * 0.44 + sizePx * MIDDLE_EMS,
+      sizePx,
+      weight: 650,
+      isMono: true,
+      anchor: 'middle',
+      fill: isWoken ? '--on-watch' : '--ink',
+    },
+  ]
+}
+
+function shouldersPath(radius: number): string {
+  const half = radius * 0.98
+  const bottom = radius * 0.92
+  const top = radius * -0.35
+  return `M${-half} ${bottom}C${-half} ${top} ${half} ${top} ${half} ${bottom}Z`
+}
+
+/** Watch events on their way from the watched node to the clients that they have just woken. */
+function bellsOf(picture: QueuePicture, places: ReadonlyMap<number, Place>): readonly Shape[] {
+  const { state, us, moveUs, size, floor, isStill } = picture
+  const hub = holderPlace(size)
+  const bells = state.line.flatMap((client): readonly Place[] => {
+    const sinceUs = us - (state.wokenUs[client] ?? -Infinity)
+    const to = places.get(client)
+    if (sinceUs > moveUs || to === undefined) return []
+    const share = isStill ? 1 : eased(sinceUs / moveUs)
+    const x = hub.x + (to.x - hub.x) * share
+    const y = hub.y + (to.y - floor.radius * BELL_ABOVE - hub.y) * share
+    return [{ x, y }]
+  })
+  return watchEventShapes(bells, bellRadius(floor))
+}
