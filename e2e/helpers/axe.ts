@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import axe, { type AxeResults, type NodeResult, type Result } from 'axe-core'
 
-/** Where an open menu begins and ends: whoever comes there by Tab is led on at once. */
+/** The guards before and after an open menu, which hand the focus on at once. */
 const GUARDS = '[data-base-ui-focus-guard]'
 
-/** What axe finds serious or critical on the page as it stands, or in a part of it, one line each. */
+/** Runs axe on the page or a part of it; answers its serious and critical findings, one line each. */
 export async function seriousFindings(page: Page, part = 'html'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await page.evaluate(settled)

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Where something is on the page, px. */
+/** The place of a part on the page, px. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Where something is once it is seen and lies still: at one place in two frames. */
+/** Measures a part once it is visible and lies where it lay in the frame before. */
 export async function boxOf(locator: Locator): Promise<Box> {
   await locator.waitFor()
   await locator.evaluate(untilStill)
@@ -26,11 +26,11 @@ async function untilStill(element: Element): Promise<void> {
   }
 }
 
-/** Whether one lies over the other. */
+/** Answers whether two boxes overlap. */
 export const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** Pairs of which one lies over the other by more than its edge, px. */
+/** Pairs of boxes that overlap by more than their edges of 2 px. */
 export function overlappingPairs(
   boxes: readonly Box[],
   others: readonly Box[],
@@ -48,7 +48,7 @@ export function overlappingPairs(
   )
 }
 
-/** All of one moment: what goes away while it is asked for is not among them. */
+/** Measures all parts at one moment; parts that are removed meanwhile are left out. */
 export const boxesOf = (locator: Locator): Promise<readonly Box[]> =>
   locator.evaluateAll((its) =>
     its

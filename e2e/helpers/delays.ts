@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back files of the page whose names match, as a slow line does, until the answer is called. */
+/** Delays files of the page whose names match until the returned function is called. */
 export async function delayFiles(page: Page, files: RegExp): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -14,12 +14,12 @@ export async function delayFiles(page: Page, files: RegExp): Promise<() => void>
 }
 
 export interface DelayedCall {
-  /** Resolves once the page has asked. */
+  /** Resolves once the page has made the call. */
   readonly asked: Promise<unknown>
   readonly release: () => Promise<void>
 }
 
-/** Holds back, from now on, what the page asks of its engine by that name and all that it asks then. */
+/** Delays the page's next call of that name to its engine, and all calls after it. */
 export async function delayCall(page: Page, name: string): Promise<DelayedCall> {
   await page.evaluate((held) => {
     const post = MessagePort.prototype.postMessage

@@ -9,7 +9,7 @@ export const transport = (page: Page): Locator => page.getByRole('region', { nam
 export const card = (page: Page, server: number): Locator =>
   page.getByRole('group', { name: new RegExp(`^Server ${server}, `) })
 
-/** The card of whoever leads and serves. */
+/** The card of the leader once it serves. */
 export const leaderCard = (page: Page): Locator =>
   page.getByRole('group', { name: /^Server \d+, LEADING, leader, / })
 
@@ -68,7 +68,7 @@ export const stepForward = (page: Page): Promise<void> =>
 export const stepBack = (page: Page): Promise<void> =>
   transport(page).getByRole('button', { name: 'Step back' }).click()
 
-/** Waits until somebody leads with a quorum behind him; says who. */
+/** Waits until a leader has a quorum; answers its id. */
 export async function waitForLeader(page: Page): Promise<number> {
   await expect(leaderCard(page)).toBeVisible()
   const name = (await leaderCard(page).getAttribute('aria-label')) ?? ''
@@ -78,22 +78,19 @@ export async function waitForLeader(page: Page): Promise<number> {
 /** By then the ensemble with which the page opens has long elected its leader, virtual ms. */
 const ELECTED_MS = 1_000
 
-/**
- * Lets that much virtual time pass at once, ms; it stands still then. Where nothing is told of how
- * time is shown to run, tests need not wait for it: they take as long on a busy machine.
- */
+/** Seeks forward by that much virtual time, ms; time stands still then. It takes as long on a busy machine. */
 export async function passTime(page: Page, ms = 2_000): Promise<void> {
   const { at } = await callPage(page, 'frame')
   await callPage(page, 'seek', { at: at + ms })
 }
 
-/** Lets the page go far and does not wait for it: what is asked next waits its turn for long. */
+/** Begins a seek that takes long and does not wait for it: calls that follow wait their turn. */
 export async function beginFarSeek(page: Page): Promise<void> {
   await page.waitForFunction(() => window.zklab !== undefined)
   await page.evaluate(() => void window.zklab?.seek({ at: 600_000 }))
 }
 
-/** Opens the page on a leading ensemble, time standing still; says who leads. */
+/** Opens the page on an ensemble with a leader, time standing still; answers the leader's id. */
 export async function openStill(page: Page): Promise<number> {
   await openFirstPicture(page)
   await passTime(page, ELECTED_MS)
@@ -102,7 +99,7 @@ export async function openStill(page: Page): Promise<number> {
   return waitForLeader(page)
 }
 
-/** Opens the page on a leading ensemble, time running fast. */
+/** Opens the page on an ensemble with a leader, time running fast; answers the leader's id. */
 export async function openElected(page: Page): Promise<number> {
   const leader = await openStill(page)
   await setSpeed(page, '10×')
@@ -116,7 +113,7 @@ export interface RunPosition {
   readonly digest: string
 }
 
-/** Where the run stands and what its trace amounts to, asked of the page's own API. */
+/** Asks the page's own API for the shown step and time, and for the digest of the trace. */
 export async function runPosition(page: Page): Promise<RunPosition> {
   // The digest waits its turn: what was pressed a moment ago is shown by then.
   const digest = await callPage(page, 'digest')

@@ -21,7 +21,7 @@ export async function ask(page: Page, question: string): Promise<void> {
   await expect(lockLab(page).getByRole('progressbar', { name: 'Queues computed' })).toBeHidden()
 }
 
-/** The result of what is shown, in a sentence. */
+/** The sentence that answers the question. */
 export const answer = (page: Page): Locator => lockLab(page).getByRole('status').first()
 
 /** Opens the fields of the reader's own comparison. */

@@ -36,7 +36,7 @@ export async function goTo(page: Page, at: number): Promise<void> {
   await callPage(page, 'seek', { at })
 }
 
-/** A message on its way, as frames tell of it; times in virtual ms. */
+/** A message in flight, in the words of frames; times in virtual ms. */
 export interface MessageInFlight {
   readonly id: number
   readonly from: number | string

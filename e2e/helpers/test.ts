@@ -10,10 +10,7 @@ export const SINGLE_FILE_URL = new URL('../../dist-single/zklab.html', import.me
 /** The one-file build on the disk. */
 export const SINGLE_FILE_PATH = fileURLToPath(SINGLE_FILE_URL)
 
-/**
- * For tests in which nothing is asked of what moves: the page draws as for readers who want no motion,
- * which leaves more of the machine to the others.
- */
+/** Turns motion off in tests that need none, which leaves more of the machine to the others. */
 export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const
 
 interface Fixtures {

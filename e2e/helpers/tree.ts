@@ -9,11 +9,11 @@ export const panel = (page: Page): Locator => page.getByRole('complementary', { 
 export const line = (page: Page, name: string): Locator =>
   panel(page).getByRole('treeitem', { name: new RegExp(`^${name}, `) })
 
-/** What is told of the chosen znode. */
+/** The details of the chosen znode. */
 export const detail = (page: Page, path: string): Locator =>
   panel(page).getByRole('region', { name: path, exact: true })
 
-/** What became of the last write. */
+/** The result of the last write. */
 export const outcome = (page: Page): Locator =>
   panel(page).getByRole('status').filter({ hasText: /^\[/ })
 
@@ -52,7 +52,7 @@ export async function create(page: Page, { path, mode, data = '' }: NewZnode): P
   await passTime(page)
 }
 
-/** The server of the client through whom the next write goes. */
+/** Answers the server of the client that makes the next write. */
 export async function serverOfWriter(page: Page): Promise<number> {
   const form = await openCreate(page)
   const client = form.getByRole('combobox', { name: 'Client' }).locator('option:checked')
