@@ -7,7 +7,7 @@ export type DecisiveMoment =
   | { readonly type: 'ask'; readonly index: number }
   | { readonly type: 'mark'; readonly name: string }
 
-/** The decisive moment of a scenario, where its author wrote one. */
+/** The decisive moment of a scenario; undefined if its author wrote none. */
 export function decisiveMomentOf({
   interventions,
   branches,
@@ -18,7 +18,7 @@ export function decisiveMomentOf({
   return from === undefined ? undefined : { type: 'mark', name: from }
 }
 
-/** Goes to the moment at once, wherever in the run the reader is, and stands there; or says that it never comes. */
+/** Goes to the moment and halts there; a notice tells if it never comes. */
 export async function goToMoment(moment: DecisiveMoment): Promise<SearchResult | undefined> {
   const searched = await runUntilMatch(
     moment.type === 'mark' ? moment : { type: 'intervention', index: moment.index },

@@ -30,7 +30,7 @@ export async function diagnostics(error?: Error): Promise<string> {
   return `${lines.join('\n')}\n`
 }
 
-/** They were copied from where nothing else shows it. */
+/** Shows that they were copied. */
 export const notifyCopied = (): void => notify('done', 'copied')
 
 /** The link to what is shown; an engine that no longer answers leaves what the address still holds. */
@@ -42,5 +42,5 @@ function linkOrAddress(): Promise<string> {
   return Promise.race([currentLink().catch(() => address), address])
 }
 
-/** A text could not be put on the clipboard. */
+/** Shows that a text could not be copied. */
 export const notifyNotCopied = (): void => notify('error', 'notCopied')

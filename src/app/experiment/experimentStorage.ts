@@ -14,14 +14,14 @@ import type { RecentExperiment } from '../state/storageSlice'
 /** The list of experiments that this browser keeps, the latest first. */
 
 const KEPT_MAX = 6
-/** As much of a title as scenario files may have, characters. */
+/** Characters of a title, as in scenario files. */
 const TITLE_MAX = 8_000
 /** The last moment that a `Date` can tell, ms since 1970. */
 const TIME_MAX = 8.64e15
 
 const text = v.pipe(v.string(), v.maxLength(TITLE_MAX))
 
-/** Of these the engine reads all when the experiment is opened, and refuses what it cannot run. */
+/** A scenario or its branches: the engine validates them when the experiment is opened. */
 const part = v.looseObject({})
 
 const fields = objectOf({
@@ -64,7 +64,7 @@ export const readExperiments = (): readonly RecentExperiment[] =>
 const fitAmong = (entries: readonly unknown[]): readonly RecentExperiment[] =>
   entries.flatMap((entry) => experimentOf(entry) ?? [])
 
-/** Removes the entries that cannot be used; says how many, 1 where the list itself was unreadable. */
+/** Removes unfit entries and returns their number; 1 if the list itself was unreadable. */
 export function dropUnfitExperiments(): number {
   const found = findRecord(RECORD)
   if (found.type === 'none') return 0

@@ -94,7 +94,7 @@ async function open(
     followed: undefined,
     comparisonRequest: undefined,
     comparison: undefined,
-    // A reader who has opened something has chosen.
+    // The reader has chosen another run.
     resumeOffer: undefined,
   }))
   showReport(report, 'load')
@@ -104,7 +104,7 @@ async function open(
     const { after, by } = divergence
     notify('news', 'diverged', `${after}–${by}`)
   }
-  // The run is opened also where its marks do not come.
+  // A run without its marks is open all the same.
   await fetchHistory().catch(() => undefined)
   return ok({ servers, branch })
 }
@@ -238,7 +238,7 @@ async function openCode(link: string): Promise<Result<RunInfo, LabError>> {
   return opened
 }
 
-/** Takes back the refusals of earlier texts once something else is opened. */
+/** Ends the notices of refused texts once another is opened. */
 function passRefusals(): void {
   labStore.setState(({ notices }) => ({ notices: notices.filter(({ kind }) => kind !== 'error') }))
 }

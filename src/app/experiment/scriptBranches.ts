@@ -28,7 +28,7 @@ export async function openScriptBranch(name: string | undefined): Promise<void> 
   await runUntilMatch({ type: 'mark', name: spec.from })
 }
 
-/** What readers are shown of a branch. */
+/** The title of a branch. */
 export const titleOfBranch = ({ name, title }: BranchSpec): LocalText => title ?? name
 
 /** A branch goes under its scenario's title and its own, in links and files too. */

@@ -16,22 +16,22 @@ export interface StoredRecord<Value> {
   readonly isReadInFrames?: true
 }
 
-/** A record as it was found; `unfit` where its text is none that this release can use. */
+/** A stored record; `unfit`: this release cannot use its text. */
 export type Found<Value> =
   | { readonly type: 'none' }
   | { readonly type: 'unfit' }
   | { readonly type: 'fit'; readonly value: Value }
 
-/** Whether a value was written; `refused` where this browser forbids it, or this is a frame. */
+/** The outcome of a write; `refused`: the browser forbids it, or the page is a frame. */
 export type WriteOutcome = 'written' | 'full' | 'refused'
 
-/** Whether the lab keeps things in this browser; `framed` where a page around it must not fill them. */
+/** Whether the lab may store anything; `framed`: an embedding page must not fill the storage. */
 export type StorageState = 'works' | 'forbidden' | 'framed'
 
 /** Whether the page stands in a frame of another page, which could load it as often as it likes. */
 export const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window
 
-/** The browser's storage; undefined where there is none, or where reading the property throws. */
+/** The browser's storage; undefined if there is none, or if reading the property throws. */
 function areaOf(area: StoredRecord<unknown>['area']): Storage | undefined {
   const host: { readonly [Name in `${typeof area}Storage`]?: Storage | null } = globalThis
   try {
@@ -54,13 +54,13 @@ export function findRecord<Value>(record: StoredRecord<Value>): Found<Value> {
   }
 }
 
-/** Reads a record; undefined where there is none that can be used. */
+/** Reads a record; undefined if it is absent or unfit. */
 export function readRecord<Value>(record: StoredRecord<Value>): Value | undefined {
   const found = findRecord(record)
   return found.type === 'fit' ? found.value : undefined
 }
 
-/** Writes a record in the place of the one before, which stays where this one finds no room. */
+/** Writes a record; without room for it the one before stays. */
 export function writeRecord<Value>({ area, key }: StoredRecord<Value>, value: Value): WriteOutcome {
   const storage = isFramed() ? undefined : areaOf(area)
   if (storage === undefined) return 'refused'
@@ -95,7 +95,7 @@ export function findKeys(prefix: string): readonly string[] {
 
 const PROBE: StoredRecord<number> = { key: 'zklab.probe', area: 'local', schema: v.number() }
 
-/** The browser's service workers; undefined in frames, which keep nothing, and where there are none. */
+/** The browser's service workers; undefined in frames, which store nothing, and in browsers without them. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   if (isFramed()) return undefined
   const host: { readonly serviceWorker?: ServiceWorkerContainer } = navigator

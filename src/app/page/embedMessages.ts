@@ -1,8 +1,8 @@
 import { pageApi, VERBS } from './pageApi'
 
-/** So much of an unknown verb is told again. */
+/** Characters of an unknown verb in the answer. */
 const NAMED_CHARACTERS = 64
-/** No verb takes more. */
+/** The most arguments of a verb. */
 const ARGUMENTS_MAX = 2
 
 /**

@@ -2,7 +2,7 @@ import { syncNow } from '../experiment/addressSync'
 
 const PATIENCE_MS = 3_000
 
-/** Resolves when all is done, or does not come about; an engine that answers no more is not waited for. */
+/** Resolves when all works have ended, or after 3 s: an engine may answer no more. */
 export const inTime = (...works: readonly Promise<unknown>[]): Promise<unknown> =>
   Promise.race([
     Promise.allSettled(works),

@@ -28,11 +28,11 @@ export const whenStarted = (): Promise<void> => started
 /** Starts the engine; tells of workers of it that fail afterwards. */
 export type Connect = (
   listener: EngineListener,
-  /** How many servers the run has where it is the first one; 0 where it is another. */
+  /** Servers of the first run; 0 if another run is opened first. */
   firstServers: number,
 ) => Promise<LabApi>
 
-/** Without a conductor nothing goes on. */
+/** Stops the page: there is no engine. */
 function fail(failure: EngineFailure): void {
   halt()
   labStore.setState({ status: 'failed', failure })
@@ -54,7 +54,7 @@ const LISTENER: EngineListener = {
     })),
 }
 
-/** Those that are silent now are told of no more until they have answered. */
+/** Hides the notice of the workers that are silent now, until they have answered. */
 export const awaitSilentWorkers = (): void =>
   labStore.setState(({ silentWorkers }) => ({ awaitedWorkers: silentWorkers }))
 
@@ -87,7 +87,7 @@ export async function startLab(connect: Connect): Promise<void> {
   )
 }
 
-/** Where the engine does not come it says so, and asks for it again together with other missing parts. */
+/** Connects the engine; where its script cannot be fetched, shows that, and tries again at the next retry. */
 async function connectAtLast(connect: Connect, firstServers: number): Promise<LabApi> {
   for (;;) {
     try {
@@ -105,7 +105,7 @@ async function connectAtLast(connect: Connect, firstServers: number): Promise<La
 /** The width below which a panel would cover the stage. */
 const OVERLAY_BELOW_PX = 1280
 
-/** Opens the panel that suits the window: none where it would cover the stage. */
+/** Opens the panel that suits the window; none if it would cover the stage. */
 function placePanel(): void {
   if (labStore.getState().embed !== undefined) return
   if (isPhoneLayout()) labStore.setState({ panel: PHONE_PANEL })
@@ -128,7 +128,7 @@ async function showLocks(hash: string, stood?: RestoredPlace): Promise<void> {
 
 type Place = Pick<LabState, 'view' | 'panel'>
 
-/** The view and the panel at which the reader stood; one that was chosen since the page began stays. */
+/** The restored view and panel; a view or panel that was chosen since the start stays. */
 function placeFrom(stood: RestoredPlace, begun: Place): Partial<Place> {
   const { view, panel } = labStore.getState()
   return {
@@ -137,7 +137,7 @@ function placeFrom(stood: RestoredPlace, begun: Place): Partial<Place> {
   }
 }
 
-/** Opens what the page begins with; where a part that this takes does not come, once that is asked for again. */
+/** Opens the first run; where its code cannot be fetched, tries again at the next retry. */
 async function openFirst(begun: Place): Promise<void> {
   // Where the reader of a page that is opened anew stood; an address that is followed later says it itself.
   const { hash } = location
@@ -155,7 +155,7 @@ async function openFirst(begun: Place): Promise<void> {
   }
 }
 
-/** Opens what an address names. A link that cannot be opened leaves the page with its gallery. */
+/** Opens the run of an address. A refused link leaves the page with its gallery. */
 async function openAddress(hash: string, stood?: RestoredPlace): Promise<void> {
   if (hash.startsWith('#l=')) return showLocks(hash, stood)
   const link = withoutEmbed(hash)
@@ -172,7 +172,7 @@ async function openAddress(hash: string, stood?: RestoredPlace): Promise<void> {
   if (!isOurs && link.length > 1) notify('error', 'foreign')
 }
 
-/** Tells what no check has refused; of a part of the page that does not come it is told elsewhere. */
+/** Shows an unexpected failure; missing modules are reported by `moduleLoading`. */
 function refuseFailed(error: unknown): void {
   if (!isModuleError(error)) refuse(failed(error).error)
 }
