@@ -4,7 +4,7 @@ import { useLockLab } from '../../app/hooks'
 import { Button, SegmentedControl } from '../../ui'
 import { useT } from '../shared/language'
 import { answerOf } from './model/answers'
-import { pointsOfShown } from './model/pointsOfShown'
+import { chartPointsForRun } from './model/chartPointsForRun'
 import styles from './controls/Questions.module.css'
 import { tellAnswer } from './text/tellAnswer'
 
@@ -15,7 +15,7 @@ export function Answer() {
   const isPause = useLockLab(({ shownWorkload }) => shownWorkload?.fault === 'pause')
   const isFenced = useLockLab((state) => state.workload.isFenced)
   const share = useLockLab((state) => state.share)
-  const points = useLockLab(pointsOfShown)
+  const points = useLockLab(chartPointsForRun)
   const answer = useMemo(
     () => (shown.length === 0 ? undefined : answerOf(shown, points)),
     [shown, points],

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useT } from '../shared/language'
 import type { Hold, Holds } from './model/holds'
 import styles from './HoldStrip.module.css'
-import { BAR_PX, LANE_PX, LEFT_PX, type Strip } from './layout/strip'
+import { BAR_PX, LANE_PX, LEFT_PX, WRITE_MARKS, type Strip } from './layout/strip'
 import { clientName } from './text/words'
 
 export interface HoldBarsProps {
@@ -139,13 +139,6 @@ export function OverlapNames({
   })
 }
 
-/** A tick, an exclamation mark, a cross. */
-const MARKS = {
-  taken: 'M-3.4 0.2 L-1 2.8 L3.6 -2.6',
-  late: 'M0 -4.2 V1 M0 3.6 V3.9',
-  refused: 'M-2.8 -2.8 L2.8 2.8 M2.8 -2.8 L-2.8 2.8',
-} as const
-
 function Writes({ holds, strip: { x, y } }: PartProps & { readonly holds: Holds }) {
   const { t } = useT()
   return holds.writes.map(({ us, client, outcome }) => (
@@ -157,7 +150,7 @@ function Writes({ holds, strip: { x, y } }: PartProps & { readonly holds: Holds 
     >
       <title>{t(`locks.mark.${outcome}`)}</title>
       <circle r={8} />
-      <path d={MARKS[outcome]} />
+      <path d={WRITE_MARKS[outcome]} />
     </g>
   ))
 }

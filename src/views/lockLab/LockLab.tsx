@@ -5,7 +5,7 @@ import { selectIsProjectorOn } from '../../app/projector'
 import { useT } from '../shared/language'
 import { Answer } from './Answer'
 import { Arena } from './Arena'
-import { Bill } from './Bill'
+import { CostTable } from './CostTable'
 import { Clock } from './controls/Clock'
 import { Growth } from './Growth'
 import { holdRun } from './controls/holdRun'
@@ -59,7 +59,7 @@ export function LockLab() {
           {(!isProjected || isCharted) && (
             <div className={styles['side']}>
               {isCharted && <Growth />}
-              {!isProjected && <Bill />}
+              {!isProjected && <CostTable />}
               {!isProjected && !isCharted && <Growth />}
             </div>
           )}

@@ -13,8 +13,8 @@ import { useT } from '../shared/language'
 import { useScrollEnds, useSize } from '../shared/parts'
 import { rangeOf } from './model/axis'
 import { Diagram } from './Diagram'
-import { largeOf } from './model/enlarge'
-import { Foot } from './Foot'
+import { projectorScale } from './model/projectorScale'
+import { DiagramFooter } from './DiagramFooter'
 import { Lanes } from './Lanes'
 import {
   layoutLanes,
@@ -62,7 +62,7 @@ export function SpaceTime() {
 function useLarge(place: RefObject<HTMLElement | null>): number {
   const size = useSize(place)
   const isProjected = useLab(selectIsProjectorOn)
-  return size === undefined ? 1 : largeOf(size, isProjected)
+  return size === undefined ? 1 : projectorScale(size, isProjected)
 }
 
 interface BoardProps {
@@ -119,7 +119,7 @@ function Board({ frame, large }: BoardProps) {
         </div>
       </div>
       {layout !== undefined && <MessageTable layout={layout} onChoose={goToPassage} />}
-      <Foot layout={layout} focus={focus} hidden={space?.hidden ?? 0} />
+      <DiagramFooter layout={layout} focus={focus} hidden={space?.hidden ?? 0} />
     </>
   )
 }

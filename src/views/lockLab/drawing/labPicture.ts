@@ -13,7 +13,7 @@ import {
 import { answerOf } from '../model/answers'
 import { arenaShapes } from './arenaPicture'
 import { chartShapes } from './chartPicture'
-import { pointsOfShown } from '../model/pointsOfShown'
+import { chartPointsForRun } from '../model/chartPointsForRun'
 import { tellAnswer } from '../text/tellAnswer'
 import { labTitle } from '../text/title'
 
@@ -99,7 +99,7 @@ function headShapes(title: string, time: string): readonly Shape[] {
 
 /** The result in a sentence, and why. */
 function answerShapes(state: LockLabState, { t }: Translator): readonly [readonly Shape[], number] {
-  const answer = answerOf(state.shown, pointsOfShown(state))
+  const answer = answerOf(state.shown, chartPointsForRun(state))
   if (answer === undefined) return [[], PADDING_PX]
   const { result, why } = tellAnswer(answer, t)
   const room = WIDTH_PX - 2 * PADDING_PX

@@ -3,7 +3,7 @@ import type { TrialRecording } from '../../../engine'
 import type { Translator } from '../../../i18n'
 import { rectPath, discPath, linePath, textWidth, type Shape } from '../../../drawing'
 import { holdsOf, type Hold, type Holds } from '../model/holds'
-import { BAR_PX, LANE_PX, LEFT_PX, stripOf, type Strip } from '../layout/strip'
+import { BAR_PX, LANE_PX, LEFT_PX, stripOf, WRITE_MARKS, type Strip } from '../layout/strip'
 import { clientName } from '../text/words'
 
 export interface StripPicture {
@@ -139,13 +139,6 @@ function overlapNames(
   })
 }
 
-/** A tick, an exclamation mark, a cross. */
-const MARKS = {
-  taken: 'M-3.4 0.2L-1 2.8L3.6 -2.6',
-  late: 'M0 -4.2V1M0 3.4V3.9',
-  refused: 'M-2.8 -2.8L2.8 2.8M2.8 -2.8L-2.8 2.8',
-} as const
-
 const writeShapes = ({ writes }: Holds, { x, y }: Strip): readonly Shape[] =>
   writes.flatMap(({ us, client, outcome }): readonly Shape[] => {
     const stroke = outcome === 'late' ? '--fault' : '--ink'
@@ -153,7 +146,7 @@ const writeShapes = ({ writes }: Holds, { x, y }: Strip): readonly Shape[] =>
     const ring = { d: discPath(0, 0, 8), fill: '--surface', stroke, strokePx: 1.5 } as const
     return [
       { type: 'path', ...place, ...ring },
-      { type: 'path', ...place, d: MARKS[outcome], stroke, strokePx: 2 },
+      { type: 'path', ...place, d: WRITE_MARKS[outcome], stroke, strokePx: 2 },
     ]
   })
 

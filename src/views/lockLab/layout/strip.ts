@@ -11,6 +11,13 @@ export const LEFT_PX = 34
 const RIGHT_PX = 12
 const SLIVER_PX = 0.75
 
+/** Paths of the outcomes of a write, about the origin: a tick, an exclamation mark, a cross. */
+export const WRITE_MARKS = {
+  taken: 'M-3.4 0.2 L-1 2.8 L3.6 -2.6',
+  late: 'M0 -4.2 V1 M0 3.6 V3.9',
+  refused: 'M-2.8 -2.8 L2.8 2.8 M2.8 -2.8 L-2.8 2.8',
+} as const
+
 /** Where everything of a strip stands, px. */
 export interface Strip {
   readonly lanes: number

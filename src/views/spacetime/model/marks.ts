@@ -1,5 +1,5 @@
 import { FOLD_PX, type Axis } from './axis'
-import { Room } from './room'
+import { SpatialIndex } from './spatialIndex'
 import type { Arrow, Lane, Mark, Sign } from './types'
 
 /** Up to so many messages also tell their names. */
@@ -25,7 +25,7 @@ export function placeMarks(
   axis: Axis,
   beside: { readonly lanes: readonly Lane[]; readonly signs: readonly Sign[] },
 ): readonly Mark[] {
-  const room = new Room()
+  const room = new SpatialIndex()
   takeWords(room, axis, beside)
   const { widthPx } = axis
   const areNamed = arrows.length <= NAMES_MAX
@@ -84,7 +84,7 @@ export const isOnMark = (mark: Mark, x: number, y: number): boolean =>
 
 /** What is written on the diagram besides: what was decided, and how long each folded silence was. */
 function takeWords(
-  room: Room,
+  room: SpatialIndex,
   { pieces }: Axis,
   { lanes, signs }: { readonly lanes: readonly Lane[]; readonly signs: readonly Sign[] },
 ): void {

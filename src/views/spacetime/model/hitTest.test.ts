@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import type { Deed, MessageSpan } from '../../../engine'
 import { layoutAxis } from './axis'
-import { hitAt, MOUSE_REACH_PX, TOUCH_REACH_PX } from './hit'
+import { hitAt, MOUSE_REACH_PX, TOUCH_REACH_PX } from './hitTest'
 import { layoutLanes, layoutSpaceTime, sceneOf } from './layout'
 
 // A pixel is 10 µs.

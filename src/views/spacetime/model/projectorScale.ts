@@ -8,7 +8,7 @@ const LARGE_WIDTH_PX = 1_016
 const LEAST: Size = { width: 416, height: 354 }
 
 /** How much larger a diagram is drawn than it is laid out. */
-export function largeOf({ width, height }: Size, isProjected: boolean): number {
+export function projectorScale({ width, height }: Size, isProjected: boolean): number {
   if (!isProjected) return 1
   const wanted = Math.max(LARGE, width / LARGE_WIDTH_PX)
   return Math.max(1, Math.min(wanted, width / LEAST.width, height / LEAST.height))

@@ -3,7 +3,7 @@ import { isSameSweep, type LockLabState } from '../../../app/locks'
 const NO_POINTS: LockLabState['sweep']['points'] = []
 
 /** A chart says something of the shown run where it was made of the same workload and is complete. */
-export const pointsOfShown = ({ question, sweep, shownWorkload }: LockLabState) =>
+export const chartPointsForRun = ({ question, sweep, shownWorkload }: LockLabState) =>
   question === 'predecessor' &&
   sweep.share === undefined &&
   shownWorkload !== undefined &&

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Room } from './room'
+import { SpatialIndex } from './spatialIndex'
 
 test('what would cover something has no room; what only touches it has', () => {
-  const room = new Room()
+  const room = new SpatialIndex()
   expect(room.takeIfFree(0, 0, 100, 20)).toBe(true)
   expect(room.takeIfFree(90, 10, 20, 20)).toBe(false)
   expect(room.takeIfFree(100, 0, 20, 20)).toBe(true)
@@ -10,7 +10,7 @@ test('what would cover something has no room; what only touches it has', () => {
 })
 
 test('what had no room takes none; what is taken by force covers', () => {
-  const room = new Room()
+  const room = new SpatialIndex()
   room.take(0, 0, 40, 40)
   expect(room.takeIfFree(30, 30, 40, 40)).toBe(false)
   expect(room.takeIfFree(45, 45, 10, 10)).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf } from './digits'
+import { digitsOf } from './timePrecision'
 
 test.each([
   [60_000_000, 0],

@@ -7,9 +7,8 @@ interface Box {
 
 const CELL_PX = 32
 
-/** What is drawn already, by the cells of a grid: whether there is room is asked hundreds of times. */
-export class Room {
-  // A class holds the grid between questions; nobody else sees it.
+/** Occupied boxes by the cells of a grid: a layout asks for free room hundreds of times. */
+export class SpatialIndex {
   readonly #cells = new Map<string, Box[]>()
 
   /** Takes a box where it covers nothing; false where it would. */
@@ -31,9 +30,9 @@ export class Room {
 
   #put(box: Box, cells: readonly string[]): void {
     for (const cell of cells) {
-      const its = this.#cells.get(cell)
-      if (its === undefined) this.#cells.set(cell, [box])
-      else its.push(box)
+      const boxes = this.#cells.get(cell)
+      if (boxes === undefined) this.#cells.set(cell, [box])
+      else boxes.push(box)
     }
   }
 }

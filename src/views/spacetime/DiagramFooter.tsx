@@ -10,7 +10,7 @@ import styles from './SpaceTime.module.css'
 import { usePaced } from './controls/usePaced'
 import type { Focus } from './model/types'
 
-export interface FootProps {
+export interface DiagramFooterProps {
   readonly layout: SpaceTimeLayout | undefined
   readonly focus: Focus | undefined
   /** Messages that are left out of the picture. */
@@ -21,7 +21,7 @@ export interface FootProps {
  * Beneath the diagram, in room that is always its own: how much led to the chosen message and follows from
  * it, what the picture leaves out, and what the letters mean.
  */
-export function Foot({ layout, focus, hidden }: FootProps) {
+export function DiagramFooter({ layout, focus, hidden }: DiagramFooterProps) {
   const { t } = useT()
   const isNoted = focus !== undefined || hidden > 0
   return (

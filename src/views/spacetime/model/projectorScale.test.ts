@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largeOf } from './enlarge'
+import { projectorScale } from './projectorScale'
 
 test.each([
   ['a projector of 1440 × 900', 1_440, 635, 17 / 12],
@@ -8,6 +8,6 @@ test.each([
   ['a low one', 1_280, 455, 455 / 354],
   ['a phone', 390, 500, 1],
 ])('%s', (_name, width, height, large) => {
-  expect(largeOf({ width, height }, true)).toBeCloseTo(large, 2)
-  expect(largeOf({ width, height }, false)).toBe(1)
+  expect(projectorScale({ width, height }, true)).toBeCloseTo(large, 2)
+  expect(projectorScale({ width, height }, false)).toBe(1)
 })

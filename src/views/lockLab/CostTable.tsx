@@ -7,7 +7,7 @@ import { figureOf, METRICS, writtenFigure, type Metric } from './text/words'
 const RARE: readonly Metric[] = ['lateWrites', 'refusedWrites', 'refusedTimely', 'missed']
 
 /** What each kind has cost in the end, beside each other. */
-export function Bill() {
+export function CostTable() {
   const { t } = useT()
   const shown = useLockLab((state) => state.shown)
   if (shown.length === 0) return null
