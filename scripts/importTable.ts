@@ -39,7 +39,7 @@ export const TABLE: ImportTable = {
   engine: { rooms: ['scenario', 'zookeeper/wire', 'playground'], packages: ['comlink'] },
   cli: {
     holdsState: true,
-    rooms: ['scenario', 'zookeeper/wire', 'engine'],
+    rooms: ['scenario', 'zookeeper/wire', 'engine', 'i18n/english'],
     packages: ['node:', '@grpc/grpc-js', '@playwright/test', '@redis/client', 'protobufjs', 'vite'],
     outside: ['scripts/browsers.mjs', 'scripts/chromium.mjs', 'package.json'],
   },
@@ -49,9 +49,10 @@ export const TABLE: ImportTable = {
     holdsState: true,
     importsLater: true,
   },
+  'i18n/english': { rooms: ['i18n'], packages: [], holdsState: true },
   'playground/sandbox': { rooms: ['playground'], packages: [] },
   app: {
-    rooms: ['engine', 'playground/sandbox'],
+    rooms: ['engine', 'playground/sandbox', 'i18n'],
     packages: ['zustand'],
     holdsState: true,
     importsLater: true,

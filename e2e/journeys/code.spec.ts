@@ -111,7 +111,7 @@ async function openCode(tab: Tab, source: string, clients: number): Promise<Part
 /** The operations in a link's run, in their order. */
 function commandsIn(link: string): readonly unknown[] {
   const linked = decodeLink(link)
-  if (!linked.ok) throw new Error(linked.error.message)
+  if (!linked.ok) throw new Error(linked.error.code)
   return linked.value.scenario.interventions.flatMap((item) =>
     'command' in item ? [item.command] : [],
   )

@@ -80,7 +80,9 @@ test('what comes first at the shown moment is shown where it forbids a deed', as
   const before = await lab.scenario()
   expect(labStore.getState()).toMatchObject({ frame: { step: -1 } })
   const refused = await intervene({ do: 'start', server: serverId(3) })
-  expect(refused).toMatchObject({ error: { code: 'cameFirst', message: 'server 3 is running' } })
+  expect(refused).toMatchObject({
+    error: { code: 'cameFirst', problems: [{ code: 'now.serverRuns', values: { id: 3 } }] },
+  })
   expect(labStore.getState().frame?.servers[2]).toMatchObject({ process: 'running' })
   expect(labStore.getState().frame?.step).toBe((await lab.step(0)).frame.step)
   expect(await lab.scenario()).toEqual(before)

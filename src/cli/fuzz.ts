@@ -6,7 +6,7 @@ import { createWatchdog } from './fuzz/watchdog'
 import { EXIT_INTERRUPTED, watchInterrupt } from './program/interrupt'
 import { print } from './program/output'
 import { runProgram } from './program/program'
-import { suggestion } from '../scenario'
+import { withSuggestion } from './program/suggestion'
 
 const NAMES = KINDS.map(({ name }) => name)
 const SECONDS = 60
@@ -72,7 +72,7 @@ function chosen(only: string | undefined): readonly Kind[] {
   if (only === undefined) return KINDS
   return only.split(',').map((word) => {
     const kind = KINDS.find(({ name }) => name === word)
-    return kind ?? refuse(`--only ${word}: there is no such kind; ${suggestion(word, NAMES)}`)
+    return kind ?? refuse(withSuggestion(`--only ${word}: there is no such kind`, word, NAMES))
   })
 }
 

@@ -1,9 +1,10 @@
-import { hasHeld, LIBRARY, playAll, suggestion } from '../scenario'
+import { hasHeld, LIBRARY, playAll } from '../scenario'
 import { refuse, type Arguments, type Program } from './program/arguments'
 import { RUN_NAMES } from './program/loadScenario'
 import { createPrinter } from './program/printer'
 import { runProgram } from './program/program'
 import { judgementLines } from './program/report'
+import { withSuggestion } from './program/suggestion'
 
 const PROGRAM: Program = {
   name: 'library',
@@ -19,12 +20,8 @@ const PROGRAM: Program = {
 function main({ words: names }: Arguments): number {
   for (const name of names) {
     if (RUN_NAMES.includes(name)) continue
-    const help = suggestion(
-      name,
-      RUN_NAMES,
-      LIBRARY.map(({ id }) => id),
-    )
-    return refuse(`${name}: no such run of the library; ${help}`)
+    const ids = LIBRARY.map(({ id }) => id)
+    return refuse(withSuggestion(`${name}: no such run of the library`, name, RUN_NAMES, ids))
   }
   const out = createPrinter(process.stdout)
   const wanted = LIBRARY.filter(

@@ -3,12 +3,12 @@ import {
   ARRIVALS,
   LOCK_FAULTS,
   LOCK_SYSTEM_IDS,
-  suggestion,
   WORKLOAD_BOUNDS,
   WORKLOAD_DEFAULT,
   type LockSystemId,
   type Workload,
 } from '../scenario'
+import { withSuggestion } from './program/suggestion'
 import { playTrial, type TrialResult } from '../engine'
 import { refuse, type Arguments, type Option, type Program } from './program/arguments'
 import { createPrinter } from './program/printer'
@@ -106,7 +106,7 @@ function readTrials({ options, flags }: Arguments): Result<Trials, string> {
   for (const name of (options.get('systems') ?? 'zkHerd,zkPredecessor').split(',')) {
     const system = LOCK_SYSTEM_IDS.find((id) => id === name)
     if (system === undefined) {
-      return err(`--systems ${name}: there is no such lock; ${suggestion(name, LOCK_SYSTEM_IDS)}`)
+      return err(withSuggestion(`--systems ${name}: there is no such lock`, name, LOCK_SYSTEM_IDS))
     }
     systems.push(system)
   }

@@ -4,13 +4,13 @@ import {
   hasHeld,
   play,
   publicEvent,
-  suggestion,
   TRACE_TYPES,
   traceLine,
   type Played,
   type Scenario,
   type SessionOwners,
 } from '../scenario'
+import { withSuggestion } from './program/suggestion'
 import type { TraceEvent } from '../simulator'
 import { readDuration, refuse, usageOf, type Arguments, type Program } from './program/arguments'
 import { loadScenario } from './program/loadScenario'
@@ -74,7 +74,7 @@ function readTypes(
   const types = only.split(',')
   const unknown = types.find((type) => !TRACE_TYPES.includes(type))
   if (unknown === undefined) return ok(new Set(types))
-  return err(`--only ${unknown}: there is no such event; ${suggestion(unknown, TRACE_TYPES)}`)
+  return err(withSuggestion(`--only ${unknown}: there is no such event`, unknown, TRACE_TYPES))
 }
 
 function playAndPrint(scenario: Scenario, { isJson, until, types }: Wanted): number {

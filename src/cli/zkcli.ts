@@ -1,4 +1,5 @@
-import { formatScenarioError, readScenario, type Scenario } from '../scenario'
+import { englishProblems } from '../i18n/english'
+import { readScenario, type Scenario } from '../scenario'
 import { numberOption, refuse, type Arguments, type Program } from './program/arguments'
 import { loadScenario } from './program/loadScenario'
 import { runProgram } from './program/program'
@@ -89,7 +90,7 @@ const quoted = (word: string): string => (/^$|\s/.test(word) ? `"${word}"` : wor
 function findScenario(source: string | undefined): Result<Scenario, string> {
   if (source !== undefined) return loadScenario(source)
   const read = readScenario({ version: 1, interventions: [{ do: 'start', server: 'all' }] })
-  return read.ok ? ok(read.value) : err(read.error.map(formatScenarioError).join('\n'))
+  return read.ok ? ok(read.value) : err(englishProblems(read.error))
 }
 
 await runProgram(PROGRAM, main)

@@ -41,7 +41,7 @@ export type {
   WriteRecord,
 } from './protocol/inspectApi'
 export type { LabApi } from './protocol/labApi'
-export type { LabError } from './protocol/labError'
+export type { LabError, LabProblem } from './protocol/labError'
 export type {
   JumpKind,
   Lookout,

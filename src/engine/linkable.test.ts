@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { englishProblems } from '../i18n/english'
 import { actorName, stepIndex, virtualUs } from '../kernel/actor'
 import type { Scenario } from '../scenario'
 import { act, CONNECT, C1, open, runTo, LONG_MS } from './testing/openLab'
@@ -27,7 +28,7 @@ describe('what is done live, the link of the run can hold', () => {
     await act(lab, CONNECT)
     const before = await lab.scenario()
     const refused = await lab.intervene(item)
-    expect(refused.ok ? '' : refused.error.message).toContain(says)
+    expect(refused.ok ? '' : englishProblems(refused.error.problems ?? [])).toContain(says)
     expect(await lab.scenario()).toEqual(before)
   })
 
@@ -50,11 +51,13 @@ describe('what is done live, the link of the run can hold', () => {
         client: C1,
         command: `set /a ${noise(count)}`,
       })
-      if (!result.ok) refused = result.error.message
+      if (!result.ok) refused = englishProblems(result.error.problems ?? [])
       expect(await lab.link()).not.toBe('')
       expect(await lab.readLink(await lab.link())).toMatchObject({ ok: true })
     }
-    expect(refused).toBe('at most 200000 characters in the link of a run')
+    expect(refused).toBe(
+      'with this the link of the run would have more than 200000 characters; save the run as a file and begin another',
+    )
   })
 
   test('time stops at the end of the day, and what is done then is in the link', async () => {

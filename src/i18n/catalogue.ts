@@ -1,7 +1,4 @@
-import type { Catalogue } from './texts'
-
-/** The languages that the lab speaks. */
-export type Locale = 'en' | 'zh-CN'
+import type { Catalogue, Locale } from './texts'
 
 /** Each language's messages by when they are needed, as `scripts/compiledMessages` parses them. */
 const SOURCES = {

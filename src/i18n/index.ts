@@ -1,8 +1,9 @@
 /** Every sentence of the lab, in every language. */
-export { completeCatalogue, loadCatalogue, type Locale } from './catalogue'
+export { completeCatalogue, loadCatalogue } from './catalogue'
 export { listIn } from './list'
 export { outsideText } from './outsideText'
-export type { Area, AreaName, Catalogue, MessageKey } from './texts'
+export { plainQuotes, problemsText, type ProblemData } from './problemText'
+export type { Area, AreaName, Catalogue, Locale, MessageKey } from './texts'
 export {
   createTranslator,
   type RichPart,

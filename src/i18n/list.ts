@@ -1,4 +1,4 @@
-import type { Locale } from './catalogue'
+import type { Locale } from './texts'
 import { outsideText } from './outsideText'
 
 /** What parts the words of a list; `Intl.ListFormat` would put an “and” before the last one. */

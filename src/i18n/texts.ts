@@ -2,6 +2,9 @@ import type { en } from './en'
 import type { first } from './en/first'
 import type { Message } from './message'
 
+/** The languages that the lab speaks. */
+export type Locale = 'en' | 'zh-CN'
+
 /** The parts of a catalogue, one file each in every language. */
 export type AreaName = keyof typeof en
 
@@ -24,3 +27,6 @@ export type Catalogue = {
 export type MessageKey = {
   [A in AreaName]: `${A}.${keyof (typeof en)[A] & string}`
 }[AreaName]
+
+/** The code of an error that the catalogue has a sentence for. */
+export type ProblemCode = keyof (typeof en)['problem']

@@ -1,8 +1,7 @@
-import type { Locale } from './catalogue'
 import { listIn } from './list'
 import { outsideText } from './outsideText'
 import { sayMessage, type Argument, type Message, type Value } from './message'
-import type { Catalogue, MessageKey } from './texts'
+import type { Catalogue, Locale, MessageKey } from './texts'
 
 /** The values of a message's arguments. Numbers are written as they are, without grouping. */
 export type Values = Readonly<Record<string, Argument>>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { formatScenarioError } from './validate/issues'
+import { englishProblem } from '../i18n/english'
 import { readIntervention, readSavedRun, readScenarioText } from './format/schema'
 import { nearestWord } from './validate/suggest'
 
 const errorsOf = (json: unknown): readonly string[] => {
   const read = readSavedRun(json)
-  return read.ok ? [] : read.error.map(formatScenarioError)
+  return read.ok ? [] : read.error.map(englishProblem)
 }
 
 const scriptOf = (...interventions: readonly unknown[]) => ({ version: 1, interventions })
@@ -42,7 +42,7 @@ describe('what a value holds altogether is bounded, references followed', () => 
     const command = `create /a ${'x'.repeat(99_990)}`
     const ops = Array.from({ length: 41 }, () => ({ do: 'op', client: 'c1', command }))
     expect(errorsOf(scriptOf(CONNECT, ...ops))).toEqual([
-      'interventions[40].command: more than 4000000 characters altogether',
+      'interventions[40].command: with this the whole has more than 4000000 characters',
     ])
     expect(errorsOf(scriptOf(CONNECT, ...ops.slice(0, 39)))).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('what a value holds altogether is bounded, references followed', () => 
     let many: readonly unknown[] = ['x']
     for (let times = 0; times < 8; times += 1) many = Array.from({ length: 10 }, () => many)
     expect(errorsOf(scriptOf({ do: 'partition', groups: many }))[0]).toMatch(
-      /^interventions\[0\]\.groups\[\d\].*: more than 500000 values altogether$/,
+      /^interventions\[0\]\.groups\[\d\].*: with this the whole has more than 500000 values$/,
     )
   })
 
@@ -71,14 +71,16 @@ describe('what a value holds altogether is bounded, references followed', () => 
     ['a text', { do: 'note', text: 'a\udc00' }, 'interventions[0].text'],
     ['a name', { do: 'hold', match: { '\ud800': 1 } }, 'interventions[0].match'],
   ])('%s with half of a character, which no link could hold', (_what, one, place) => {
-    expect(errorsOf(scriptOf(one))).toEqual([`${place}: half of a character (a lone surrogate)`])
+    expect(errorsOf(scriptOf(one))).toEqual([
+      `${place}: half of a character stands here (a lone surrogate), as of an emoji that was cut in two; delete it and type the character again`,
+    ])
     expect(readIntervention(one).ok).toBe(false)
     expect(errorsOf(scriptOf({ do: 'note', text: '\ud83d\ude00' }))).toEqual([])
   })
 
   test('bytes, which have a key each', () => {
     expect(errorsOf(scriptOf({ do: 'hold', match: new Uint8Array(1_000) }))).toEqual([
-      'interventions[0].match: bytes are no JSON',
+      'interventions[0].match: bytes are not JSON',
     ])
   })
 })

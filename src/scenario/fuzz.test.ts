@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { englishProblem } from '../i18n/english'
 import { fc } from '../kernel/lib/testing/properties'
 import { randomScenario } from './random/random'
 import { decodeLink, encodeLink } from './link/link'
@@ -72,7 +73,7 @@ test('a right scenario with one thing changed is read, or refused with places', 
       const read = readScenario(replaceNth(randomScenario(seed), { left: place + 1 }, by))
       if (read.ok) return
       expect(read.error.length).toBeGreaterThan(0)
-      for (const { message } of read.error) expect(message).not.toBe('')
+      for (const error of read.error) expect(englishProblem(error)).not.toBe('')
     }),
     { numRuns: 500 },
   )

@@ -1,5 +1,5 @@
 export { FIRST_BRANCH, FIRST_SCENARIO } from './run/first'
-export { formatScenarioError, type ScenarioError } from './validate/issues'
+export type { ScenarioCode, ScenarioError, ScenarioProblem } from './format/problem'
 export {
   readIntervention,
   readSavedRun,
@@ -79,7 +79,7 @@ export {
 } from './expect/play'
 export type { Choices } from './expect/judgeAsks'
 export { findOversize } from './format/size'
-export { nearestWord, suggestion } from './validate/suggest'
+export { nearestWord, suggest } from './validate/suggest'
 export { MUTATIONS, TRACE_TYPES } from './format/vocabulary'
 export { publicEvent, type SessionOwners } from './run/publicEvent'
 export {

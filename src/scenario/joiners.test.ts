@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { englishProblem, englishProblems } from '../i18n/english'
 import { parseConfig, type ServerConfig } from '../zookeeper/server'
 import { assert } from '../kernel/lib'
 import { toRunSpec } from './run/runSpec'
@@ -63,9 +64,7 @@ test.each([
   ],
 ])('%j is refused', (ensemble, message) => {
   const read = readScenario(scenarioOf(ensemble))
-  expect(!read.ok && read.error.map((error) => `${error.place}: ${error.message}`)).toEqual([
-    message,
-  ])
+  expect(!read.ok && read.error.map(englishProblem)).toEqual([message])
 })
 
 describe('reconfig', () => {
@@ -100,6 +99,6 @@ describe('reconfig', () => {
     [{ add: 4, client: 'c2' }, 'no client "c2"'],
   ])('%j is refused', (written, message) => {
     const result = done(written)
-    expect(result.ok ? '' : result.error.map((error) => error.message).join()).toContain(message)
+    expect(result.ok ? '' : englishProblems(result.error)).toContain(message)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatScenarioError } from './validate/issues'
+import { englishProblem } from '../i18n/english'
 import { LIBRARY } from './library'
 import { readSavedRun } from './format/schema'
 
@@ -44,7 +44,7 @@ test('whatever long text stands anywhere in a scenario, its refusal is short', (
       if (read.ok) continue
       refused += 1
       for (const error of read.error) {
-        expect(formatScenarioError(error).length, sort).toBeLessThan(REFUSAL_CHARACTERS_MAX)
+        expect(englishProblem(error).length, sort).toBeLessThan(REFUSAL_CHARACTERS_MAX)
       }
     }
   }
@@ -70,6 +70,6 @@ test.each([
   const read = readSavedRun({ version: 1, interventions: [], ...fields })
   expect(read.ok).toBe(false)
   for (const error of read.ok ? [] : read.error) {
-    expect(formatScenarioError(error).length).toBeLessThan(REFUSAL_CHARACTERS_MAX)
+    expect(englishProblem(error).length).toBeLessThan(REFUSAL_CHARACTERS_MAX)
   }
 })

@@ -52,7 +52,7 @@ function links(): Digests['links'] {
   ) as readonly { readonly link: string; readonly digest: string }[]
   const opened = kept.map(({ link, digest }) => {
     const read = decodeLink(link)
-    if (!read.ok) throw new Error(read.error.message)
+    if (!read.ok) throw new Error(read.error.code)
     return [digest, digestAt(read.value.scenario, OPENED_MS)] as const
   })
   const live = LINK_CORPUS.map(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { englishProblem } from '../i18n/english'
 import { decodeLink, encodeLink } from './link/link'
-import { formatScenarioError } from './validate/issues'
 import { readScenario } from './format/schema'
 
 const alone = (...interventions: readonly unknown[]): unknown => ({
@@ -12,7 +12,7 @@ const alone = (...interventions: readonly unknown[]): unknown => ({
 
 const errorsOf = (json: unknown): readonly string[] => {
   const read = readScenario(json)
-  return read.ok ? [] : read.error.map(formatScenarioError)
+  return read.ok ? [] : read.error.map(englishProblem)
 }
 
 const LOCK = { do: 'recipe', system: 'redis', client: 'r1', name: 'redlock', args: { key: 'l' } }
@@ -21,7 +21,7 @@ test('etcd and Redis play without a ZooKeeper server, and go through a link', ()
   const read = readScenario(
     alone(LOCK, { do: 'kill', server: 'redis2', at: 500 }, { do: 'killClient', client: 'r1' }),
   )
-  if (!read.ok) throw new Error(read.error.map(formatScenarioError).join('\n'))
+  if (!read.ok) throw new Error(read.error.map(englishProblem).join('\n'))
   expect(decodeLink(encodeLink({ scenario: read.value }))).toEqual({
     ok: true,
     value: { scenario: read.value },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatScenarioError } from './validate/issues'
+import { englishProblem } from '../i18n/english'
 import { readSavedText, readScenario } from './format/schema'
 
 const SCENARIO = { version: 1, seed: 7, ensemble: { servers: 5 }, interventions: [] }
@@ -18,7 +18,7 @@ test('and how long after that step, to the microsecond', () => {
   const value = { scenario: SCENARIO, step: 7, sinceUs: 259 }
   expect(readSavedText(JSON.stringify(saved))).toEqual({ ok: true, value })
   const read = readSavedText(JSON.stringify({ ...SCENARIO, since: -1 }))
-  expect(read.ok ? [] : read.error.map(formatScenarioError)).toEqual([
+  expect(read.ok ? [] : read.error.map(englishProblem)).toEqual([
     'since: -1: a time cannot be negative',
   ])
 })
@@ -36,5 +36,5 @@ test.each([
   [10_000_001, 'step: 10000001: at most 10000000'],
 ])('no reader can stand at %j', (step, message) => {
   const read = readSavedText(JSON.stringify({ ...SCENARIO, step }))
-  expect(read.ok ? [] : read.error.map(formatScenarioError)).toEqual([message])
+  expect(read.ok ? [] : read.error.map(englishProblem)).toEqual([message])
 })

@@ -30,6 +30,7 @@ export type {
   Timing,
   TraceMatch,
   InterventionError,
+  RefusalCode,
   LinkPlan,
   NetworkPlan,
   RunOptions,

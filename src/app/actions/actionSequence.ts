@@ -6,7 +6,7 @@ import { enqueue } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { addUndoMark } from './interventions'
 import { labStore } from '../state/labStore'
-import { notify, notifyRefused } from '../notices/notices'
+import { notifyRefused } from '../notices/notices'
 import { halt, play } from '../playback/playback'
 import { showReport } from '../playback/showReport'
 import {
@@ -73,7 +73,7 @@ export async function runSequence(sequence: ActionSequence): Promise<boolean> {
   const isRow = sequence.steps.filter(({ type }) => type === 'do').length > 1
   addUndoMark({ events: first.events, isRow }, position, end)
   await fetchHistory()
-  if (error !== undefined) notify('hint', error.code, error.message)
+  if (error !== undefined) notifyRefused(error, 'hint')
   else if (sequence.showAt === undefined) play()
   return true
 }

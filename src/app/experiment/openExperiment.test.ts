@@ -106,7 +106,7 @@ test('a link that would wait longer than nothing happens stands at its step', as
   const { lab } = await openTestLab()
   await seekStep(60)
   const read = decodeLink(await lab.link())
-  if (!read.ok) throw new Error(read.error.message)
+  if (!read.ok) throw new Error(read.error.code)
   await openExperiment({ ...toExperiment(read.value), sinceUs: 60_000_000 })
   expect(state().frame?.step).toBe(60)
 })

@@ -1,4 +1,5 @@
 import type { StateCreator } from 'zustand/vanilla'
+import type { LabProblem } from '../../engine'
 
 /**
  * Kinds of notices by their time on the page: errors and news stay until the run is changed, hints until the
@@ -6,12 +7,15 @@ import type { StateCreator } from 'zustand/vanilla'
  */
 export type NoticeKind = 'error' | 'news' | 'hint' | 'done'
 
-/** A notice to the reader. `code` chooses the sentence, `detail` names thing and place. */
+/** A notice to the reader. `code` chooses the sentence. */
 export interface Notice {
   readonly id: number
   readonly kind: NoticeKind
   readonly code: string
+  /** A name, a number or a program’s own words behind the sentence. */
   readonly detail?: string
+  /** The reasons behind it, as data. */
+  readonly problems?: readonly LabProblem[]
 }
 
 export interface NoticeSlice {

@@ -6,16 +6,22 @@ const NOTICES_MAX = 4
 let count = 0
 
 /** Shows a notice; of five the oldest is dropped. */
-export function notify(kind: NoticeKind, code: string, detail?: string): void {
+export const notify = (kind: NoticeKind, code: string, detail?: string): void =>
+  add({ kind, code, ...(detail === undefined ? {} : { detail }) })
+
+/** Shows an error, or a hint of one, with its reasons. */
+export const notifyRefused = (
+  { code, message, problems }: LabError,
+  kind: NoticeKind = 'error',
+): void => add({ kind, code, detail: message, ...(problems === undefined ? {} : { problems }) })
+
+function add(its: Omit<Notice, 'id'>): void {
   count += 1
-  const notice: Notice = { id: count, kind, code, ...(detail === undefined ? {} : { detail }) }
+  const notice: Notice = { id: count, ...its }
   labStore.setState(({ notices }) => ({
-    notices: [...notices.filter((old) => old.code !== code), notice].slice(-NOTICES_MAX),
+    notices: [...notices.filter((old) => old.code !== its.code), notice].slice(-NOTICES_MAX),
   }))
 }
-
-/** Shows the error of a refused request. */
-export const notifyRefused = ({ code, message }: LabError): void => notify('error', code, message)
 
 /** Ends notices by their codes. */
 export function endNotices(...codes: readonly string[]): void {

@@ -1,6 +1,7 @@
-import { findOversize, formatScenarioError, LINK_STEP_MAX, TIME_MAX_MS } from '../../scenario'
+import { findOversize, LINK_STEP_MAX, TIME_MAX_MS } from '../../scenario'
 import { TEXT_MAX } from '../experiment/openExperiment'
 import type { Speed } from '../settings/settingsSlice'
+import { plainEnglish } from './plainEnglish'
 
 /**
  * Arguments of the verbs of `window.zklab`. Scripts and pages around the lab are not checked by types: what
@@ -70,28 +71,28 @@ export function readStretch(fromStep: unknown, toStep: unknown): readonly [numbe
 }
 
 /** A link, a scenario's text, or a scenario as text. */
-export function readText(scenarioOrLink: unknown): string {
+export async function readText(scenarioOrLink: unknown): Promise<string> {
   const text =
     typeof scenarioOrLink === 'string'
       ? scenarioOrLink
-      : textOf('scenarioOrLink', scenarioOrLink, 'a scenario, its text, or a link')
+      : await textOf('scenarioOrLink', scenarioOrLink, 'a scenario, its text, or a link')
   if (text.length <= TEXT_MAX) return text
   throw new Error(`invalid: scenarioOrLink: ${text.length} characters are more than ${TEXT_MAX}`)
 }
 
 /** An intervention as plain data. */
-export const readData = (intervention: unknown): unknown =>
+export const readData = async (intervention: unknown): Promise<unknown> =>
   JSON.parse(
-    textOf('intervention', intervention, 'an object such as { do: "kill", server: 1 }'),
+    await textOf('intervention', intervention, 'an object such as { do: "kill", server: 1 }'),
   ) as unknown
 
 /** An object as JSON; lists and what JSON cannot say are none. */
-function textOf(name: string, value: unknown, expected: string): string {
+async function textOf(name: string, value: unknown, expected: string): Promise<string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw refuse(name, value, expected)
   }
   const oversize = findOversize(value)
-  if (oversize !== undefined) throw new Error(`oversized: ${formatScenarioError(oversize)}`)
+  if (oversize !== undefined) throw new Error(`oversized: ${await plainEnglish([oversize])}`)
   try {
     return JSON.stringify(value)
   } catch {

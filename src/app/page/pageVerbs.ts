@@ -9,6 +9,7 @@ import { seekAt, seekStep, stepBack, stepForward } from '../playback/navigation'
 import { openText } from '../experiment/openExperiment'
 import { readData, readPlace, readSpeed, readSteps, readStretch, readText } from './pageArguments'
 import { pause, play } from '../playback/playback'
+import { plainEnglish } from './plainEnglish'
 import { publicFrame, type PublicFrame } from './publicFrame'
 import { changeSettings } from '../settings/settings'
 import { currentLink } from '../experiment/shownLink'
@@ -16,7 +17,7 @@ import type { PageApi } from './types'
 
 /** The verbs of `window.zklab`, once the page has started. */
 export const pageVerbs: PageApi = {
-  load: async (scenarioOrLink) => unwrap(await openText(readText(scenarioOrLink))),
+  load: async (scenarioOrLink) => unwrap(await openText(await readText(scenarioOrLink))),
   play: async (speed) => {
     if (speed !== undefined) changeSettings({ speed: readSpeed(speed) })
     play()
@@ -31,8 +32,10 @@ export const pageVerbs: PageApi = {
     return frameOf(await ('step' in to ? seekStep(to.step) : seekAt(to.at * 1000)))
   },
   intervene: async (intervention) => {
-    const result = await intervene(unwrap(await parseIntervention(readData(intervention))))
-    return frameOf(result === undefined ? undefined : unwrap(result))
+    const result = await intervene(
+      await unwrap(await parseIntervention(await readData(intervention))),
+    )
+    return frameOf(result === undefined ? undefined : await unwrap(result))
   },
   frame: async () => frameOf(undefined),
   trace: async (fromStep, toStep) => {
@@ -49,12 +52,11 @@ function frameOf(report: RunReport | undefined): PublicFrame {
   return publicFrame(frame)
 }
 
-function unwrap<T>(result: Result<T, LabError>): T {
+async function unwrap<T>(result: Result<T, LabError>): Promise<T> {
   if (result.ok) return result.value
-  const { code, message } = result.error
-  throw new Error(
-    `${code}: ${message === '' ? (REASONS.get(code) ?? 'it cannot be done') : message}`,
-  )
+  const { code, message, problems = [] } = result.error
+  const reason = problems.length > 0 ? await plainEnglish(problems) : message
+  throw new Error(`${code}: ${reason === '' ? (REASONS.get(code) ?? 'it cannot be done') : reason}`)
 }
 
 /** Reasons that the page tells by their code alone, in its own words. */

@@ -1,3 +1,4 @@
+import { englishProblem } from '../../i18n/english'
 import { virtualUs } from '../../kernel/actor'
 import {
   checksFor,
@@ -47,7 +48,7 @@ export function checkOwnLink(scenario: Scenario): void {
   // The page tells that a scenario is too large for any link.
   if (!isReadable) return
   const read = decodeLink(link)
-  if (!read.ok) throw new Finding(`its own link is refused: ${read.error.message}`)
+  if (!read.ok) throw new Finding(`its own link is refused: ${englishProblem(read.error.problem)}`)
   const [before, after] = [scenario, read.value.scenario].map((one) => JSON.stringify(sorted(one)))
   if (before !== after) throw new Finding('its own link gives another scenario')
 }

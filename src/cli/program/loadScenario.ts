@@ -1,13 +1,7 @@
 import { existsSync } from 'node:fs'
 import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
-import {
-  decodeLink,
-  formatScenarioError,
-  LIBRARY,
-  nearestWord,
-  readScenario,
-  type Scenario,
-} from '../../scenario'
+import { decodeLink, LIBRARY, nearestWord, readScenario, type Scenario } from '../../scenario'
+import { englishProblem, sayEnglish } from '../../i18n/english'
 import { isStdin, readText } from './readText'
 import { warnRepeated } from './warnRepeated'
 
@@ -32,8 +26,8 @@ export function loadScenario(source: string): Result<Scenario, string> {
   if (!isStdin(source) && !existsSync(source)) {
     if (entry !== undefined) return ok(entry.scenario)
     const nearest = nearestWord(source, RUN_NAMES)
-    const question = nearest === undefined ? '' : `; did you mean "${nearest}"?`
-    return err(`${source}: no such file, link or run of the library${question}`)
+    const what = `${source}: no such file, link or run of the library`
+    return err(nearest === undefined ? what : sayEnglish('problem.meant', { what, meant: nearest }))
   }
   const text = readText(source, FILE_BYTES_MAX)
   if (!text.ok) return text
@@ -43,7 +37,7 @@ export function loadScenario(source: string): Result<Scenario, string> {
 
 function openLink(text: string): Result<Scenario, string> {
   const link = decodeLink(text)
-  return link.ok ? ok(link.value.scenario) : err(link.error.message)
+  return link.ok ? ok(link.value.scenario) : err(englishProblem(link.error.problem))
 }
 
 function readFile(source: string, text: string): Result<Scenario, string> {
@@ -55,6 +49,6 @@ function readFile(source: string, text: string): Result<Scenario, string> {
   warnRepeated(source, json.value)
   const read = readScenario(json.value.value)
   if (read.ok) return read
-  const lines = read.error.map((error) => `  ${formatScenarioError(error)}`)
+  const lines = read.error.map((error) => `  ${englishProblem(error)}`)
   return err([`${source} is not a scenario:`, ...lines].join('\n'))
 }

@@ -14,6 +14,7 @@ import {
   type Run,
   type RunSpec,
 } from '../../simulator'
+import { englishProblem } from '../../i18n/english'
 
 /** A running ensemble with people at prompts of its clients. */
 export interface Lab {
@@ -49,7 +50,7 @@ export function passMs(lab: Lab, ms: number, isOver: () => boolean = () => false
 /** Does something by hand, now. */
 export function doNow(lab: Lab, intervention: Intervention): Result<undefined, string> {
   const done = interveneIn(lab.run, intervention)
-  return done.ok ? ok(undefined) : err(done.error.message)
+  return done.ok ? ok(undefined) : err(englishProblem(done.error.problem))
 }
 
 /** What a client's panel would show; nothing of one that does not run. */

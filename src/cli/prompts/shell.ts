@@ -10,13 +10,8 @@ import {
 import { recipeNamed, recipes } from '../../zookeeper/recipes'
 import { type ServerViewAnswer } from '../../zookeeper/server'
 import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
-import {
-  formatScenarioError,
-  readIntervention,
-  toRunSpec,
-  type Scenario,
-  type ScenarioError,
-} from '../../scenario'
+import { readIntervention, toRunSpec, type Scenario, type ScenarioError } from '../../scenario'
+import { englishProblem, englishProblems } from '../../i18n/english'
 import { viewOf } from '../../simulator'
 import { readDuration } from '../program/arguments'
 import {
@@ -91,9 +86,9 @@ export function openShell(
 }
 
 /** What is wrong with a connection that options describe, by the option's name. */
-function formatOptionError({ place, message }: ScenarioError): string {
+function formatOptionError({ place, ...problem }: ScenarioError): string {
   const name = place === 'sessionTimeout' ? 'timeout' : place.replace(/\[.*/, '')
-  return `--${name}: ${message}`
+  return `--${name}: ${englishProblem(problem)}`
 }
 
 function isConnected(lab: Lab, client: ActorName): boolean {
@@ -126,7 +121,7 @@ function lacksRecipe(line: string): boolean {
 /** Types a line as a scenario's `op` may hold it. */
 function typeChecked({ lab, client }: Shell, line: string): Result<boolean, string> {
   const read = readIntervention({ do: 'op', client, command: line })
-  if (!read.ok) return err(read.error.map(formatScenarioError).join('\n'))
+  if (!read.ok) return err(englishProblems(read.error))
   return typeLine(lab, client, line)
 }
 
@@ -244,5 +239,5 @@ function readAction(text: string): Result<Scenario['interventions'][number], str
   const json = readJson(text)
   if (!json.ok) return err(formatJsonFault(json.error))
   const read = readIntervention(json.value.value)
-  return read.ok ? read : err(read.error.map(formatScenarioError).join('\n'))
+  return read.ok ? read : err(englishProblems(read.error))
 }

@@ -27,7 +27,7 @@ import {
   type Branch,
   type Experiment,
 } from './branch'
-import { judgeAppended } from './parseInput'
+import { asRefused, judgeAppended } from './parseInput'
 import { onBranchEvent, truncateProjections } from './projections'
 import { reportOf } from './report'
 import { returnTo } from './seeking'
@@ -45,7 +45,7 @@ export async function interveneIn(
   if (error !== undefined) {
     const { world, rules } = experiment.conductor
     const possible = checkIntervention(world, rules, intervention)
-    return err(possible.ok ? { ...error, code: 'wrongState' } : possible.error)
+    return err(possible.ok ? { ...error, code: 'wrongState' } : asRefused(possible.error))
   }
   const events: TraceEvent[] = (experiment.pending = [])
   // Of a branch that is saved further than it is known, the conductor does not know this is the past.
@@ -64,7 +64,7 @@ export async function interveneIn(
   for (const event of events) if (!isBefore(event)) onBranchEvent(branch.projections, event)
   if (!done.ok) {
     updateHead(experiment)
-    return err(done.error)
+    return err(asRefused(done.error))
   }
   branch.head = positionOf(experiment)
   return ok(await reportOf(experiment, undefined))

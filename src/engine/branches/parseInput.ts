@@ -2,7 +2,6 @@ import { err, type Result } from '../../kernel/lib'
 import {
   checkAppended,
   fitLink,
-  formatScenarioError,
   LINK_CHARACTERS_MAX,
   readIntervention as readOne,
   readSavedRun,
@@ -13,7 +12,7 @@ import {
   type Scenario,
   type ScenarioError,
 } from '../../scenario'
-import type { Intervention } from '../../simulator'
+import type { Intervention, InterventionError } from '../../simulator'
 import type { LabError } from '../protocol/labError'
 import type { RunSource } from '../protocol/runApi'
 
@@ -28,7 +27,15 @@ export function readSource(source: RunSource): Result<SharedRun, LabError> {
     const { scenario, forks } = source
     return readRun(forks === undefined ? scenario : { ...scenario, forks })
   }
-  return source.startsWith('{') ? withLabError(readSavedText(source)) : decodeLink(source)
+  return source.startsWith('{') ? withLabError(readSavedText(source)) : readLink(source)
+}
+
+/** Reads a link or its payload. */
+export function readLink(text: string): Result<SharedRun, LabError> {
+  const read = decodeLink(text)
+  if (read.ok) return read
+  const { code, problem } = read.error
+  return err({ code, message: '', problems: [problem] })
 }
 
 /** Reads one intervention in the words of scenario files. */
@@ -49,7 +56,7 @@ export function judgeAppended(
   // A run from a file may be longer than any link, and may grow.
   return isLinkable(whole) || !isLinkable(scenario)
     ? undefined
-    : { code: 'invalid', message: `at most ${LINK_CHARACTERS_MAX} characters in the link of a run` }
+    : asLabError([{ place: '', code: 'linkMax', values: { max: LINK_CHARACTERS_MAX } }])
 }
 
 /** Characters of JSON that fit into any link, whatever they are. */
@@ -62,8 +69,15 @@ const isLinkable = (scenario: Scenario): boolean =>
 const withLabError = <T>(read: Result<T, readonly ScenarioError[]>): Result<T, LabError> =>
   read.ok ? read : err(asLabError(read.error))
 
-/** Joins all errors, one a line. */
-const asLabError = (errors: readonly ScenarioError[]): LabError => ({
+const asLabError = (problems: readonly ScenarioError[]): LabError => ({
   code: 'invalid',
-  message: errors.map(formatScenarioError).join('\n'),
+  message: '',
+  problems,
+})
+
+/** The refusal of an intervention as the page is answered: the reason is data. */
+export const asRefused = ({ code, problem }: InterventionError): LabError => ({
+  code,
+  message: '',
+  problems: [problem],
 })

@@ -74,7 +74,10 @@ test('code for more clients than a run may have is refused before anybody connec
   const keeper = startKeeper()
   const before = await runTo(lab, 3)
   const started = await lab.startCode(orderOf(LOCK, 50), keeper.port)
-  expect(started).toMatchObject({ ok: false, error: { message: 'at most 200 clients' } })
+  expect(started).toMatchObject({
+    ok: false,
+    error: { problems: [{ code: 'clientsMax', values: { max: 200 } }] },
+  })
   expect(await runTo(lab, 3)).toMatchObject({ head: before.head })
   expect(await lab.viewCode()).toBeUndefined()
   keeper.close()

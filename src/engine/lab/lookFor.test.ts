@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { englishProblems } from '../../i18n/english'
 import { stepIndex, virtualUs } from '../../kernel/actor'
 import type { LabApi } from '../protocol/labApi'
 import type { Lookout } from '../protocol/runApi'
@@ -107,7 +108,7 @@ test.each([
   ['committed zxd=1:7', 'did you mean "zxid"?'],
   ['committed zxid=7', 'a zxid is written as 1:7'],
   ['state server=9', '9 is not a server; there are 1 to 3'],
-  ['state server=leader', '"leader" stands for a server only where an intervention fires'],
+  ['state server=leader', '"leader" stands for a server only in a script'],
   ['reply client=nobody', 'there is no client "nobody"'],
   ['elected 3', '3: a field and its value are expected'],
   ['elected leader=3 leader=2', 'leader: stands there twice'],
@@ -115,7 +116,7 @@ test.each([
 ])('%j is refused: %s', async (text, message) => {
   const { lab } = await open()
   const read = await lab.readMatch(text)
-  expect(read.ok ? '' : read.error.message).toContain(message)
+  expect(read.ok ? '' : englishProblems(read.error.problems ?? [])).toContain(message)
 })
 
 test.each(['1:2', '1·2', '0x100000002'])('the zxid may be typed as %s', async (zxid) => {

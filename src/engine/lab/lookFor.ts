@@ -1,7 +1,7 @@
 import { stepIndex, type ActorName, type StepIndex, type VirtualUs } from '../../kernel/actor'
-import type { Result } from '../../kernel/lib'
+import { err, type Result } from '../../kernel/lib'
 import type { SessionId } from '../../zookeeper/model'
-import { formatScenarioError, readMatch as readAny, traceMatches } from '../../scenario'
+import { readMatch as readAny, traceMatches } from '../../scenario'
 import { positionOf, headOf, oldestOf, seek, traceOf, type TraceMatch } from '../../simulator'
 import type { LabError } from '../protocol/labError'
 import type { Lookout } from '../protocol/runApi'
@@ -14,8 +14,7 @@ const CHUNK_STEPS = 256
 export function readMatch(experiment: Experiment, text: string): Result<TraceMatch, LabError> {
   const read = readAny(text, scenarioOf(experiment))
   if (read.ok) return read
-  const message = read.error.map(formatScenarioError).join('\n')
-  return { ok: false, error: { code: 'invalid', message } }
+  return err({ code: 'invalid', message: '', problems: read.error })
 }
 
 /** The clients of sessions: those at the position, and those of the scanned steps. */

@@ -1,7 +1,6 @@
 import { stepIndex, type StepIndex } from '../../kernel/actor'
 import {
   bookmarksAlone,
-  decodeLink,
   fitLink,
   LIBRARY,
   SHORT_DIGEST_DIGITS,
@@ -9,6 +8,7 @@ import {
   type SharedRun,
   type ShortDigest,
 } from '../../scenario'
+import { readLink } from '../branches/parseInput'
 import { digestAt, positionOf, oldestOf, sinceStep } from '../../simulator'
 import type { Divergence, LinkKeeps, ShareApi } from '../protocol/shareApi'
 import { scenarioOf, type Experiment, type OnExperiment } from '../branches/branch'
@@ -18,7 +18,7 @@ import { savedBranchesIn } from '../branches/branching'
 export const shareCommands = (on: OnExperiment): ShareApi => ({
   link: (bookmarks) => on((experiment) => linkOf(experiment, bookmarks)),
   linkKeeps: (bookmarks) => on((experiment) => linkKeepsOf(experiment, bookmarks)),
-  readLink: async (text) => decodeLink(text),
+  readLink: async (text) => readLink(text),
   divergence: () => on(divergenceOf),
   library: async () => LIBRARY,
 })

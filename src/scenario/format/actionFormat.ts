@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { messageOf } from './problem'
 import { RESETS } from '../../zookeeper/model'
 import { expectations } from './expectFormat'
 import { COMMAND_CHARACTERS_MAX, TIME_MAX_MS } from './limits'
@@ -30,8 +31,8 @@ const timing = {
   at: v.exactOptional(moment),
   after: v.exactOptional(
     v.union(
-      [v.pipe(list(traceMatch), v.minLength(1, 'an empty list never fires')), traceMatch],
-      'a trace event such as { "type": "settled" }, or a list of them, is expected',
+      [v.pipe(list(traceMatch), v.minLength(1, messageOf('emptyNever'))), traceMatch],
+      messageOf('needs.events', { sample: '{ "type": "settled" }' }),
     ),
   ),
   plus: v.exactOptional(milliseconds),
@@ -44,8 +45,8 @@ const style = v.exactOptional(v.picklist(['silent', 'reset']))
 const process = { server: serverRefs }
 const client = { client: clientName }
 const command = v.pipe(
-  v.string('a command in zkCli’s language is expected'),
-  v.maxLength(COMMAND_CHARACTERS_MAX, `at most ${COMMAND_CHARACTERS_MAX} characters`),
+  v.string(messageOf('needs.command')),
+  v.maxLength(COMMAND_CHARACTERS_MAX, messageOf('tooLong', { max: COMMAND_CHARACTERS_MAX })),
 )
 
 const choice = v.strictObject({
@@ -55,14 +56,14 @@ const choice = v.strictObject({
 })
 
 const rate = v.pipe(
-  v.number('a rate is expected: 1 is true'),
-  v.minValue(0.01, 'at least 0.01'),
-  v.maxValue(100, 'at most 100'),
+  v.number(messageOf('needs.rate')),
+  v.minValue(0.01, messageOf('min', { min: 0.01 })),
+  v.maxValue(100, messageOf('max', { max: 100 })),
 )
 const jump = v.pipe(
-  v.number('a jump in ms is expected'),
-  v.minValue(-TIME_MAX_MS, `at least ${-TIME_MAX_MS}`),
-  v.maxValue(TIME_MAX_MS, `at most ${TIME_MAX_MS}`),
+  v.number(messageOf('needs.jump')),
+  v.minValue(-TIME_MAX_MS, messageOf('min', { min: -TIME_MAX_MS })),
+  v.maxValue(TIME_MAX_MS, messageOf('max', { max: TIME_MAX_MS })),
 )
 
 /** One intervention: what to do (`do` tells the forms apart) and when. */
@@ -97,12 +98,12 @@ export const intervention = v.variant('do', [
   v.strictObject({
     do: v.literal('word'),
     ...process,
-    word: v.picklist(RESETS, 'srst or crst is expected'),
+    word: v.picklist(RESETS, messageOf('needs.reset')),
     ...timing,
   }),
   v.strictObject({
     do: v.literal('partition'),
-    groups: v.pipe(list(list(endRef)), v.minLength(1, 'at least one group')),
+    groups: v.pipe(list(list(endRef)), v.minLength(1, messageOf('oneGroup'))),
     style,
     ...timing,
   }),
@@ -160,7 +161,7 @@ export const intervention = v.variant('do', [
         members === undefined
           ? add !== undefined || remove !== undefined
           : add === undefined && remove === undefined,
-      'either "members", or "add" and "remove", say what to change',
+      messageOf('reconfigWhat'),
     ),
   ),
   v.strictObject({
@@ -173,7 +174,7 @@ export const intervention = v.variant('do', [
   }),
   v.strictObject({
     do: v.literal('rival'),
-    system: v.picklist(['etcd', 'redis'], '"etcd" or "redis" is expected'),
+    system: v.picklist(['etcd', 'redis'], messageOf('needs.system')),
     ...client,
     command,
     ...timing,
@@ -189,7 +190,7 @@ export const intervention = v.variant('do', [
   v.strictObject({
     do: v.literal('ask'),
     text: localText,
-    choices: v.pipe(list(choice), v.minLength(2, 'a question has at least two choices')),
+    choices: v.pipe(list(choice), v.minLength(2, messageOf('choicesMin'))),
     ...timing,
   }),
   v.strictObject({ do: v.literal('mark'), name: markName, ...timing }),

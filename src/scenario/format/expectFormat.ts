@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { messageOf, packProblem, problem, type ScenarioProblem } from './problem'
 import { clip } from '../../kernel/lib'
-import { describeIssue } from '../validate/issues'
+import { problemOf } from '../validate/issues'
 import { EXPECTATIONS_MAX } from './limits'
 import {
   boundedList,
@@ -16,30 +17,30 @@ import {
   storedValue,
   traceMatch,
 } from './parts'
-import { suggestion } from '../validate/suggest'
+import { withSuggestion } from '../validate/suggest'
 import { STAT_FIELDS } from './vocabulary'
 
-const serverNumber = v.pipe(v.number('a server’s number is expected'), v.integer())
-const epoch = v.pipe(v.number('an epoch is expected'), v.integer(), v.minValue(0))
+const serverNumber = v.pipe(v.number(messageOf('needs.server')), v.integer())
+const epoch = v.pipe(v.number(messageOf('needs.epoch')), v.integer(), v.minValue(0))
 const zxid = v.pipe(
-  v.string('a zxid such as "2:17" is expected'),
-  v.regex(/^\d{1,7}:\d{1,10}$/, 'a zxid such as "2:17" is expected'),
+  v.string(messageOf('needs.zxid', { sample: '"2:17"' })),
+  v.regex(/^\d{1,7}:\d{1,10}$/, messageOf('needs.zxid', { sample: '"2:17"' })),
 )
-const zxids = v.union([zxid, list(zxid)], 'a zxid such as "2:17", or a list of them, is expected')
+const zxids = v.union([zxid, list(zxid)], messageOf('needs.zxids', { sample: '"2:17"' }))
 const peerState = v.picklist(['LOOKING', 'FOLLOWING', 'LEADING', 'OBSERVING'])
 const byServer = <const Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     openObject(FIELDS),
-    v.record(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a server’s number is expected')), item),
+    v.record(v.pipe(v.string(), v.regex(/^\d{1,3}$/, messageOf('needs.server'))), item),
   )
 
-const epochs = v.union([epoch, byServer(epoch)], 'an epoch, or one for each server, is expected')
+const epochs = v.union([epoch, byServer(epoch)], messageOf('needs.epochs'))
 
 /** Where a state expectation looks: some servers, all, or those alive. */
 const on = v.exactOptional(
   v.union(
     [serverNumber, list(serverNumber), v.picklist(['all', 'alive'])],
-    'a server, a list of servers, "all" or "alive" is expected',
+    messageOf('needs.onServers'),
   ),
 )
 const at = v.exactOptional(moment)
@@ -56,7 +57,7 @@ const range = v.strictObject({
 /** A trace match whose number is expected beside it, not inside. */
 const bareMatch = v.pipe(
   traceMatch,
-  v.check((match) => match.count === undefined, '"count" stands beside "trace", not inside it'),
+  v.check((match) => match.count === undefined, messageOf('countBeside')),
 )
 
 /** The forms of an expectation by the key that tells them apart, in the order in which they are looked for. */
@@ -65,11 +66,13 @@ export const EXPECTATION_FORMS = {
     trace: bareMatch,
     since: v.exactOptional(moment),
     until: v.exactOptional(moment),
-    count: v.exactOptional(v.union([count, range], 'a number or { "min", "max" } is expected')),
+    count: v.exactOptional(
+      v.union([count, range], messageOf('needs.range', { sample: '{ "min", "max" }' })),
+    ),
     at,
   }),
   order: v.strictObject({
-    order: v.pipe(list(traceMatch), v.minLength(2, 'an order has at least two events')),
+    order: v.pipe(list(traceMatch), v.minLength(2, messageOf('orderMin'))),
     since: v.exactOptional(moment),
     until: v.exactOptional(moment),
     at,
@@ -85,7 +88,7 @@ export const EXPECTATION_FORMS = {
     at,
   }),
   znode: v.strictObject({
-    znode: v.pipe(v.string(), v.regex(/^\//, 'a path begins with /')),
+    znode: v.pipe(v.string(), v.regex(/^\//, messageOf('path'))),
     exists: v.exactOptional(v.boolean()),
     data: v.exactOptional(v.nullable(v.string())),
     children: v.exactOptional(list(v.string())),
@@ -117,9 +120,7 @@ export const EXPECTATION_FORMS = {
     state: v.exactOptional(byServer(peerState)),
     accepted: v.exactOptional(epochs),
     current: v.exactOptional(epochs),
-    lastZxid: v.exactOptional(
-      v.union([zxid, byServer(zxid)], 'a zxid, or one for each server, is expected'),
-    ),
+    lastZxid: v.exactOptional(v.union([zxid, byServer(zxid)], messageOf('needs.zxidEach'))),
     logged: v.exactOptional(zxids),
     notLogged: v.exactOptional(zxids),
     on,
@@ -151,20 +152,21 @@ export function formOf(expectation: object): ExpectationForm | undefined {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function describeFormless(value: object): string {
+function formlessProblem(value: object): ScenarioProblem {
   const [key] = Object.keys(value)
-  if (key === undefined) return 'it expects nothing'
-  return `"${clip(key)}" expects nothing; ${suggestion(key, [...FORM_NAMES, ...ENSEMBLE_KEYS])}`
+  if (key === undefined) return problem('noExpectation')
+  const known = [...FORM_NAMES, ...ENSEMBLE_KEYS]
+  return withSuggestion(problem('expectsNothing', { name: clip(key) }), key, known)
 }
 
 /** One expectation, held against the form that its keys name. */
 export const expectation = v.pipe(
-  v.custom<Readonly<Record<string, unknown>>>(isObject, 'an expectation is an object'),
+  v.custom<Readonly<Record<string, unknown>>>(isObject, messageOf('expectation')),
   v.rawCheck(({ dataset, config, addIssue }) => {
     if (!dataset.typed) return
     const form = formOf(dataset.value)
     if (form === undefined) {
-      addIssue({ message: describeFormless(dataset.value) })
+      addIssue({ message: packProblem(formlessProblem(dataset.value)) })
       return
     }
     const result = v.safeParse(EXPECTATION_FORMS[form], dataset.value, {
@@ -172,7 +174,7 @@ export const expectation = v.pipe(
     })
     for (const issue of result.issues ?? []) {
       addIssue({
-        message: describeIssue(issue),
+        message: packProblem(problemOf(issue)),
         ...(issue.path === undefined ? {} : { path: issue.path }),
       })
     }
@@ -180,6 +182,6 @@ export const expectation = v.pipe(
 )
 
 export const expectations = boundedList(expectation, EXPECTATIONS_MAX, {
-  none: 'a list of expectations is expected',
-  many: `at most ${EXPECTATIONS_MAX} expectations`,
+  none: messageOf('needs.expectations'),
+  many: messageOf('expectationsMax', { max: EXPECTATIONS_MAX }),
 })

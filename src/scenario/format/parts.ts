@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { messageOf } from './problem'
 import { actorName, serverId } from '../../kernel/actor'
 import {
   ARGUMENT_CHARACTERS_MAX,
@@ -14,37 +15,34 @@ import {
 
 /** Virtual ms with up to three decimals, from 0 to a day. */
 export const milliseconds = v.pipe(
-  v.number('a time in ms is expected'),
-  v.minValue(0, 'a time cannot be negative'),
-  v.maxValue(TIME_MAX_MS, `at most ${TIME_MAX_MS} ms (a day)`),
-  v.check((ms) => Math.round(ms * 1000) / 1000 === ms, 'a time has at most three decimals'),
+  v.number(messageOf('needs.time')),
+  v.minValue(0, messageOf('negative')),
+  v.maxValue(TIME_MAX_MS, messageOf('timeMax', { max: TIME_MAX_MS })),
+  v.check((ms) => Math.round(ms * 1000) / 1000 === ms, messageOf('decimals')),
 )
 
 export const name = v.pipe(
-  v.string('a name is expected'),
-  v.regex(/^[A-Za-z_][\w.-]*$/, 'a name begins with a letter and holds letters, digits, . _ -'),
-  v.maxLength(NAME_CHARACTERS_MAX, `at most ${NAME_CHARACTERS_MAX} characters`),
+  v.string(messageOf('needs.name')),
+  v.regex(/^[A-Za-z_][\w.-]*$/, messageOf('name')),
+  v.maxLength(NAME_CHARACTERS_MAX, messageOf('tooLong', { max: NAME_CHARACTERS_MAX })),
 )
 
 /** A mark's name may be written in any language. */
 export const markName = v.pipe(
-  v.string('a name is expected'),
-  v.regex(
-    /^[\p{L}_][\p{L}\p{N}_.-]*$/u,
-    'a name begins with a letter and holds letters, digits, . _ -',
-  ),
-  v.maxLength(NAME_CHARACTERS_MAX, `at most ${NAME_CHARACTERS_MAX} characters`),
+  v.string(messageOf('needs.name')),
+  v.regex(/^[\p{L}_][\p{L}\p{N}_.-]*$/u, messageOf('name')),
+  v.maxLength(NAME_CHARACTERS_MAX, messageOf('tooLong', { max: NAME_CHARACTERS_MAX })),
 )
 
 export const text = v.pipe(
-  v.string('a text is expected'),
-  v.maxLength(TEXT_CHARACTERS_MAX, `at most ${TEXT_CHARACTERS_MAX} characters`),
+  v.string(messageOf('needs.text')),
+  v.maxLength(TEXT_CHARACTERS_MAX, messageOf('tooLong', { max: TEXT_CHARACTERS_MAX })),
 )
 
 /** A text for all, or one for each language; English stands in where another is missing. */
 export const localText = v.union(
   [text, v.strictObject({ en: text, 'zh-CN': v.exactOptional(text) })],
-  'a text, or { "en": …, "zh-CN": … }, is expected',
+  messageOf('needs.localText', { sample: '{ "en": …, "zh-CN": … }' }),
 )
 
 /** A moment: ms, or a mark's name with an offset. */
@@ -53,16 +51,16 @@ export const moment = v.union(
     milliseconds,
     v.pipe(v.string(), v.regex(/^[\p{L}_][\p{L}\p{N}_.-]*(\+\d{1,8}(\.\d{1,3})?)?$/u)),
   ],
-  'a time in ms, or a mark such as "split" or "split+9000", is expected',
+  messageOf('needs.moment', { sample: '"split" or "split+9000"' }),
 )
 
 export const count = v.pipe(
-  v.number('a number is expected'),
-  v.integer('a whole number is expected'),
-  v.minValue(0, 'at least 0'),
-  v.maxValue(COUNT_MAX, `at most ${COUNT_MAX}`),
+  v.number(messageOf('needs.number')),
+  v.integer(messageOf('needs.whole')),
+  v.minValue(0, messageOf('min', { min: 0 })),
+  v.maxValue(COUNT_MAX, messageOf('max', { max: COUNT_MAX })),
 )
-export const positiveCount = v.pipe(count, v.minValue(1, 'at least 1'))
+export const positiveCount = v.pipe(count, v.minValue(1, messageOf('min', { min: 1 })))
 
 /** A list whose length is looked at before any item is. */
 export const boundedList = <const Item extends v.GenericSchema>(
@@ -73,8 +71,8 @@ export const boundedList = <const Item extends v.GenericSchema>(
 
 export const list = <const Item extends v.GenericSchema>(item: Item) =>
   boundedList(item, LIST_MAX, {
-    none: 'a list is expected',
-    many: `at most ${LIST_MAX} in a list`,
+    none: messageOf('needs.list'),
+    many: messageOf('listMax', { max: LIST_MAX }),
   })
 
 /** Names that mean something else to whatever holds fields by their names. */
@@ -87,19 +85,19 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const openObject = (
   none: string,
   max: number = FIELDS_MAX,
-  many = `at most ${FIELDS_MAX} fields`,
+  many = messageOf('fieldsMax', { max: FIELDS_MAX }),
 ) =>
   v.pipe(
     v.custom<Readonly<Record<string, unknown>>>(isObject, none),
     v.check((fields) => Object.keys(fields).length <= max, many),
     v.check(
       (fields) => !RESERVED.some((name) => Object.hasOwn(fields, name)),
-      `nothing can be named ${RESERVED.join(', ')}`,
+      messageOf('reserved', { names: RESERVED.join(', ') }),
     ),
   )
 
 const oneOrMore = <const Item extends v.GenericSchema>(item: Item, message: string) =>
-  v.union([item, v.pipe(list(item), v.minLength(1, 'an empty list means nobody'))], message)
+  v.union([item, v.pipe(list(item), v.minLength(1, messageOf('emptyNobody')))], message)
 
 const serverNumber = v.pipe(v.number(), v.integer(), v.transform(serverId))
 const symbolic = v.picklist(['leader', 'follower', 'all'])
@@ -108,8 +106,8 @@ export const clientName = v.pipe(name, v.transform(actorName))
 export const storeName = v.pipe(name, v.transform(actorName))
 
 const argumentText = v.pipe(
-  v.string('a text is expected'),
-  v.maxLength(ARGUMENT_CHARACTERS_MAX, `at most ${ARGUMENT_CHARACTERS_MAX} characters`),
+  v.string(messageOf('needs.text')),
+  v.maxLength(ARGUMENT_CHARACTERS_MAX, messageOf('tooLong', { max: ARGUMENT_CHARACTERS_MAX })),
 )
 
 /** What is written to a store. */
@@ -122,25 +120,23 @@ const argument = v.union(
     v.boolean(),
     list(argumentText),
   ],
-  'a text, a number, true, false or a list of texts is expected',
+  messageOf('needs.argument'),
 )
 
 /** What a recipe is told; the recipe itself knows which it needs. */
 export const recipeArgs = v.pipe(
   openObject(
-    'an object such as { "path": "/locks" } is expected',
+    messageOf('needs.object', { sample: '{ "path": "/locks" }' }),
     ARGUMENTS_MAX,
-    `at most ${ARGUMENTS_MAX} arguments`,
+    messageOf('argumentsMax', { max: ARGUMENTS_MAX }),
   ),
   v.record(v.string(), argument),
 )
 
-const SERVER =
-  'a server is a number, "leader", "follower", "all" or, of a rival, a name as "redis1"'
 const rivalName = v.pipe(v.string(), v.regex(/^(etcd|redis)\d+$/), v.transform(actorName))
-const serverRef = v.union([serverNumber, symbolic, rivalName], SERVER)
-export const serverRefs = oneOrMore(serverRef, `${SERVER}, or a list of these`)
-const END = `${SERVER}; a client has a name`
+const serverRef = v.union([serverNumber, symbolic, rivalName], messageOf('serverRef'))
+export const serverRefs = oneOrMore(serverRef, messageOf('serverRefs'))
+const END = messageOf('endRef')
 export const endRef = v.union([serverNumber, symbolic, clientName], END)
 export const endRefs = oneOrMore(endRef, END)
 
@@ -150,13 +146,14 @@ export const connectTo = v.pipe(
   v.transform((refs) => (Array.isArray(refs) ? refs : [refs])),
 )
 
-const MEMBER = 'a server’s number or its line, as in "server.4=zk4:2888:3888;2181", is expected'
+const MEMBER_SAMPLE = '"server.4=zk4:2888:3888;2181"'
+const MEMBER = messageOf('memberRef', { sample: MEMBER_SAMPLE })
 const memberRef = v.union(
   [
     serverNumber,
     v.pipe(
       v.string(),
-      v.maxLength(NAME_CHARACTERS_MAX * 4, `at most ${NAME_CHARACTERS_MAX * 4} characters`),
+      v.maxLength(NAME_CHARACTERS_MAX * 4, messageOf('tooLong', { max: NAME_CHARACTERS_MAX * 4 })),
       v.regex(/^[^\s=]+=\S+$/, MEMBER),
     ),
   ],
@@ -167,33 +164,33 @@ const asList = <T>(items: T | readonly T[]): readonly T[] =>
 
 /** Members of an ensemble to be, one or a list, kept as a list. */
 export const memberRefs = v.pipe(
-  oneOrMore(memberRef, `${MEMBER}, or a list of these`),
+  oneOrMore(memberRef, messageOf('memberRefs', { sample: MEMBER_SAMPLE })),
   v.transform(asList),
-  v.check((its) => its.length <= SERVERS_MAX, `at most ${SERVERS_MAX} servers`),
+  v.check((its) => its.length <= SERVERS_MAX, messageOf('serversMax', { max: SERVERS_MAX })),
 )
 /** Servers by number alone, one or a list, kept as a list. */
 export const serverNumbers = v.pipe(
-  oneOrMore(serverNumber, 'a server’s number, or a list of numbers, is expected'),
+  oneOrMore(serverNumber, messageOf('needs.servers')),
   v.transform(asList),
-  v.check((its) => its.length <= SERVERS_MAX, `at most ${SERVERS_MAX} servers`),
+  v.check((its) => its.length <= SERVERS_MAX, messageOf('serversMax', { max: SERVERS_MAX })),
 )
 /** The version of a configuration as zkCli's `-v` takes it. */
 export const configVersion = v.pipe(
-  v.string('the version of a configuration is expected, in hex'),
-  v.regex(/^[0-9a-f]{1,13}$/i, 'the version of a configuration is expected, in hex'),
+  v.string(messageOf('needs.configVersion')),
+  v.regex(/^[0-9a-f]{1,13}$/i, messageOf('needs.configVersion')),
 )
 
 const AUTH_CHARACTERS_MAX = 1_000
 
 /** What a client says or proves of itself, as `digest:ann:secret` or `x509:CN=ann`. */
 export const authText = v.pipe(
-  v.string('a scheme and its text are expected, as in "digest:ann:secret"'),
-  v.regex(/^[A-Za-z]\w*:/, 'a scheme and its text are expected, as in "digest:ann:secret"'),
-  v.maxLength(AUTH_CHARACTERS_MAX, `at most ${AUTH_CHARACTERS_MAX} characters`),
+  v.string(messageOf('needs.auth', { sample: '"digest:ann:secret"' })),
+  v.regex(/^[A-Za-z]\w*:/, messageOf('needs.auth', { sample: '"digest:ann:secret"' })),
+  v.maxLength(AUTH_CHARACTERS_MAX, messageOf('tooLong', { max: AUTH_CHARACTERS_MAX })),
 )
 
 /** Of an object whose fields may be any. */
-export const FIELDS = 'an object of fields is expected'
+export const FIELDS = messageOf('needs.fields')
 
 export const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()])
 const field = v.union(
@@ -202,7 +199,7 @@ const field = v.union(
     list(scalar),
     v.pipe(openObject(FIELDS), v.record(v.string(), v.union([scalar, list(scalar)]))),
   ],
-  'a value or a list of values is expected',
+  messageOf('needs.value'),
 )
 
 /** Fields of a packet; which there are is checked with the vocabulary. */
@@ -210,10 +207,10 @@ export const packetMatch = v.pipe(openObject(FIELDS), v.record(v.string(), field
 
 /** Fields of a trace event and which match counts. */
 export const traceMatch = v.pipe(
-  openObject('a trace event such as { "type": "settled" } is expected'),
+  openObject(messageOf('needs.event', { sample: '{ "type": "settled" }' })),
   v.objectWithRest(
     {
-      type: v.string('the type of a trace event is expected'),
+      type: v.string(messageOf('needs.eventType')),
       count: v.exactOptional(positiveCount),
     },
     field,

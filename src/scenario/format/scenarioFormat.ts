@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { messageOf } from './problem'
 import { intervention } from './actionFormat'
 import { expectations } from './expectFormat'
 import {
@@ -16,43 +17,40 @@ import {
 import { parseInstant } from './instant'
 import { boundedList, list, localText, markName, milliseconds, name, openObject } from './parts'
 
-const wholeNumber = v.pipe(
-  v.number('a number is expected'),
-  v.integer('a whole number is expected'),
-)
+const wholeNumber = v.pipe(v.number(messageOf('needs.number')), v.integer(messageOf('needs.whole')))
 
 /** Further keys of `zoo.cfg`: one line's value each; the parser of the file judges them. */
 const configValue = v.union(
   [
-    v.pipe(v.string(), v.maxLength(1_000), v.regex(/^[^\r\n]*$/, 'one line is expected')),
+    v.pipe(v.string(), v.maxLength(1_000), v.regex(/^[^\r\n]*$/, messageOf('needs.line'))),
     v.number(),
     v.boolean(),
   ],
-  'the value of a zoo.cfg key is a text, a number, true or false',
+  messageOf('configValue'),
 )
 
 const serverList = boundedList(wholeNumber, SERVERS_MAX, {
-  none: 'a list is expected',
-  many: `at most ${SERVERS_MAX} servers`,
+  none: messageOf('needs.list'),
+  many: messageOf('serversMax', { max: SERVERS_MAX }),
 })
 
 const ensemble = v.pipe(
-  openObject('an object such as { "servers": 5 } is expected'),
+  openObject(messageOf('needs.object', { sample: '{ "servers": 5 }' })),
   v.objectWithRest(
     {
       servers: v.exactOptional(
         v.pipe(
           wholeNumber,
-          v.minValue(0, 'at least 0; 0 where "rivals" play alone'),
-          v.maxValue(SERVERS_MAX, `at most ${SERVERS_MAX} servers`),
+          v.minValue(0, messageOf('serversMin')),
+          v.maxValue(SERVERS_MAX, messageOf('serversMax', { max: SERVERS_MAX })),
         ),
       ),
       observers: v.exactOptional(serverList),
       joiners: v.exactOptional(serverList),
       config: v.exactOptional(
         v.pipe(
-          v.string('the text of a zoo.cfg is expected'),
-          v.maxLength(CONFIG_CHARACTERS_MAX, `at most ${CONFIG_CHARACTERS_MAX} characters`),
+          v.string(messageOf('needs.config')),
+          v.maxLength(CONFIG_CHARACTERS_MAX, messageOf('tooLong', { max: CONFIG_CHARACTERS_MAX })),
         ),
       ),
     },
@@ -61,14 +59,14 @@ const ensemble = v.pipe(
 )
 
 const latency = v.pipe(
-  v.tuple([milliseconds, milliseconds], 'two times [min, max] are expected'),
-  v.check(([min, max]) => min <= max, 'the smaller time comes first'),
+  v.tuple([milliseconds, milliseconds], messageOf('needs.twoTimes')),
+  v.check(([min, max]) => min <= max, messageOf('smallerFirst')),
 )
 const link = {
   latency: v.exactOptional(latency),
   jitter: v.exactOptional(milliseconds),
 }
-const end = v.union([wholeNumber, name], 'a server’s number or a client’s name is expected')
+const end = v.union([wholeNumber, name], messageOf('needs.end'))
 
 const network = v.strictObject({
   preset: v.exactOptional(v.picklist(['lan', 'wan', 'slow'])),
@@ -77,16 +75,16 @@ const network = v.strictObject({
 })
 
 const interventions = boundedList(intervention, INTERVENTIONS_MAX, {
-  none: 'a list of interventions is expected',
-  many: `at most ${INTERVENTIONS_MAX} interventions`,
+  none: messageOf('needs.interventions'),
+  many: messageOf('interventionsMax', { max: INTERVENTIONS_MAX }),
 })
 
 /** What locks guard, by name. */
 const stores = v.pipe(
   openObject(
-    'an object such as { "S": { "fenced": true } } is expected',
+    messageOf('needs.object', { sample: '{ "S": { "fenced": true } }' }),
     STORES_MAX,
-    `at most ${STORES_MAX} stores`,
+    messageOf('storesMax', { max: STORES_MAX }),
   ),
   v.record(name, v.strictObject({ fenced: v.exactOptional(v.boolean()) })),
 )
@@ -96,21 +94,24 @@ const rivals = v.strictObject({
   etcd: v.exactOptional(
     v.pipe(
       wholeNumber,
-      v.minValue(0, 'at least 0'),
-      v.maxValue(1, 'at most 1: one stands for the whole cluster'),
+      v.minValue(0, messageOf('min', { min: 0 })),
+      v.maxValue(1, messageOf('clusterMax')),
     ),
   ),
   redis: v.exactOptional(
     v.pipe(
       wholeNumber,
-      v.minValue(0, 'at least 0'),
-      v.maxValue(SERVERS_MAX, `at most ${SERVERS_MAX} servers`),
+      v.minValue(0, messageOf('min', { min: 0 })),
+      v.maxValue(SERVERS_MAX, messageOf('serversMax', { max: SERVERS_MAX })),
     ),
   ),
 })
 
 const branch = v.strictObject({
-  name: v.pipe(v.string('a name is expected'), v.maxLength(200, 'at most 200 characters')),
+  name: v.pipe(
+    v.string(messageOf('needs.name')),
+    v.maxLength(200, messageOf('tooLong', { max: 200 })),
+  ),
   title: v.exactOptional(localText),
   from: markName,
   interventions,
@@ -118,13 +119,13 @@ const branch = v.strictObject({
   expect: v.exactOptional(expectations),
 })
 
-const place = v.pipe(wholeNumber, v.minValue(0, 'at least 0'))
+const place = v.pipe(wholeNumber, v.minValue(0, messageOf('min', { min: 0 })))
 
 const moment = v.strictObject({
   step: v.pipe(
     wholeNumber,
-    v.minValue(-1, 'at least -1'),
-    v.maxValue(LINK_STEP_MAX, `at most ${LINK_STEP_MAX}`),
+    v.minValue(-1, messageOf('min', { min: -1 })),
+    v.maxValue(LINK_STEP_MAX, messageOf('max', { max: LINK_STEP_MAX })),
   ),
   at: milliseconds,
 })
@@ -132,9 +133,9 @@ const moment = v.strictObject({
 const bookmark = v.strictObject({
   ...moment.entries,
   name: v.pipe(
-    v.string('a name is expected'),
-    v.minLength(1, 'a name is expected'),
-    v.maxLength(BOOKMARK_CHARACTERS_MAX, `at most ${BOOKMARK_CHARACTERS_MAX} characters`),
+    v.string(messageOf('needs.name')),
+    v.minLength(1, messageOf('needs.name')),
+    v.maxLength(BOOKMARK_CHARACTERS_MAX, messageOf('tooLong', { max: BOOKMARK_CHARACTERS_MAX })),
   ),
   branch: v.exactOptional(place),
 })
@@ -145,9 +146,9 @@ const forks = v.strictObject({
   branches: boundedList(
     v.strictObject({
       name: v.pipe(
-        v.string('a name is expected'),
-        v.minLength(1, 'a name is expected'),
-        v.maxLength(NAME_CHARACTERS_MAX, `at most ${NAME_CHARACTERS_MAX} characters`),
+        v.string(messageOf('needs.name')),
+        v.minLength(1, messageOf('needs.name')),
+        v.maxLength(NAME_CHARACTERS_MAX, messageOf('tooLong', { max: NAME_CHARACTERS_MAX })),
       ),
       parent: v.exactOptional(place),
       forkedAt: v.exactOptional(moment),
@@ -156,7 +157,7 @@ const forks = v.strictObject({
       interventions: v.exactOptional(interventions),
     }),
     FORKS_MAX,
-    { none: 'a list of branches is expected', many: `at most ${FORKS_MAX} branches` },
+    { none: messageOf('needs.branches'), many: messageOf('branchesMax', { max: FORKS_MAX }) },
   ),
 })
 
@@ -166,7 +167,11 @@ export const scenarioFormat = v.strictObject({
   title: v.exactOptional(localText),
   description: v.exactOptional(localText),
   seed: v.exactOptional(
-    v.pipe(wholeNumber, v.minValue(0, 'at least 0'), v.maxValue(2 ** 31 - 1, 'at most 2147483647')),
+    v.pipe(
+      wholeNumber,
+      v.minValue(0, messageOf('min', { min: 0 })),
+      v.maxValue(2 ** 31 - 1, messageOf('max', { max: 2147483647 })),
+    ),
     1,
   ),
   ensemble: v.exactOptional(ensemble, { servers: 3 }),
@@ -182,7 +187,7 @@ export const scenarioFormat = v.strictObject({
       v.string(),
       v.check(
         (text) => parseInstant(text) !== undefined,
-        'a date such as "2026-01-31T08:00:00Z" is expected',
+        messageOf('needs.date', { sample: '"2026-01-31T08:00:00Z"' }),
       ),
     ),
   ),
@@ -190,8 +195,8 @@ export const scenarioFormat = v.strictObject({
   step: v.exactOptional(
     v.pipe(
       wholeNumber,
-      v.minValue(0, 'at least 0'),
-      v.maxValue(LINK_STEP_MAX, `at most ${LINK_STEP_MAX}`),
+      v.minValue(0, messageOf('min', { min: 0 })),
+      v.maxValue(LINK_STEP_MAX, messageOf('max', { max: LINK_STEP_MAX })),
     ),
   ),
   /** How long after that step, virtual ms. */
@@ -199,14 +204,14 @@ export const scenarioFormat = v.strictObject({
   forks: v.exactOptional(forks),
   bookmarks: v.exactOptional(
     boundedList(bookmark, BOOKMARKS_MAX, {
-      none: 'a list of named moments is expected',
-      many: `at most ${BOOKMARKS_MAX} named moments`,
+      none: messageOf('needs.bookmarks'),
+      many: messageOf('bookmarksMax', { max: BOOKMARKS_MAX }),
     }),
   ),
   branches: v.exactOptional(
     boundedList(branch, BRANCHES_MAX, {
-      none: 'a list of branches is expected',
-      many: `at most ${BRANCHES_MAX} branches`,
+      none: messageOf('needs.branches'),
+      many: messageOf('branchesMax', { max: BRANCHES_MAX }),
     }),
   ),
 })

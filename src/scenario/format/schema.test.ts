@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatScenarioError } from '../validate/issues'
+import { englishProblem } from '../../i18n/english'
 import { readIntervention, readScenario, readScenarioText } from './schema'
 
 /** The example that the format's description opens with. */
@@ -38,7 +38,7 @@ const EXAMPLE = {
 
 const errorsOf = (json: unknown): readonly string[] => {
   const read = readScenario(json)
-  return read.ok ? [] : read.error.map(formatScenarioError)
+  return read.ok ? [] : read.error.map(englishProblem)
 }
 
 const withScript = (...interventions: readonly unknown[]): unknown => ({
@@ -230,17 +230,17 @@ describe('a scenario that is wrong names the thing and the place', () => {
     [
       'a symbolic server where nothing fires',
       { version: 1, expect: [{ trace: { type: 'sent', from: ['leader', 1] }, count: 0 }] },
-      'expect[0].trace.from: "leader" stands for a server only where an intervention fires; here it is a number',
+      'expect[0].trace.from: "leader" stands for a server only in a script; here it is a number',
     ],
     [
       'a key that zoo.cfg does not have',
       { version: 1, ensemble: { servers: 3, tikTime: 1 } },
-      'ensemble.tikTime: unknown key tikTime; did you mean tickTime?',
+      'ensemble.tikTime: unknown key tikTime; did you mean "tickTime"?',
     ],
     [
       'a zoo.cfg with an unknown key',
       { version: 1, ensemble: { config: 'tickTme=2000\n' } },
-      'ensemble.config: line 1: unknown key tickTme; did you mean tickTime?',
+      'ensemble.config: line 1: unknown key tickTme; did you mean "tickTime"?',
     ],
     [
       'a group that leaves a server out',
@@ -283,7 +283,7 @@ describe('a scenario that is wrong names the thing and the place', () => {
 
   test('text that is no JSON', () => {
     const read = readScenarioText('{"version":')
-    expect(read.ok ? '' : read.error.map(formatScenarioError).join()).toMatch(/^this is no JSON: /)
+    expect(read.ok ? '' : read.error.map(englishProblem).join()).toMatch(/^this is no JSON: /)
   })
 })
 
@@ -297,7 +297,7 @@ describe('one intervention', () => {
 
   test('is refused with the place and the word', () => {
     const read = readIntervention({ do: 'kil', server: 1 })
-    expect(read.ok ? [] : read.error.map(formatScenarioError)).toEqual([
+    expect(read.ok ? [] : read.error.map(englishProblem)).toEqual([
       'do: there is no intervention "kil"; did you mean "kill"?',
     ])
   })

@@ -3,9 +3,10 @@ import { err, ok, readJson, type Result } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
 import { intervention } from './actionFormat'
 import { checkBookmarks, checkForks } from '../run/forks'
-import { describeIssue, placeOf, type ScenarioError } from '../validate/issues'
+import { placeOf, problemOf } from '../validate/issues'
 import { FAULTS_MAX, FAULTS_SOUGHT_VALUES_MAX, SIZE_MAX } from './limits'
 import { checkMeaning } from '../validate/meaning'
+import { errorAt, type ScenarioError } from './problem'
 import { scenarioFormat } from './scenarioFormat'
 import { findOversize, valuesIn } from './size'
 import type { SavedRun, Scenario } from './types'
@@ -28,14 +29,14 @@ function parseJson(text: string): Result<unknown, readonly ScenarioError[]> {
     const read = readJson(text)
     if (read.ok) return ok(read.value.value)
     const { line, column } = read.error
-    return err([{ place: '', message: `this is no JSON: line ${line} column ${column}` }])
+    return err([errorAt('', 'notJson', { line, column })])
   }
 }
 
 /** The same, with where its reader stood and what else was tried. */
 export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioError[]> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    return err([{ place: '', message: 'a scenario is a JSON object' }])
+    return err([errorAt('', 'object')])
   }
   const oversize = findOversize(json)
   if (oversize !== undefined) return err([oversize])
@@ -82,7 +83,7 @@ function parse<const Format extends v.GenericSchema>(
   return err(
     issues
       .slice(0, FAULTS_MAX)
-      .map((issue) => ({ place: placeOf(issue.path), message: describeIssue(issue) })),
+      .map((issue) => ({ place: placeOf(issue.path), ...problemOf(issue) })),
   )
 }
 
@@ -95,7 +96,7 @@ export function readScenarioText(text: string): Result<Scenario, readonly Scenar
 /** The same, with where its reader stood and what else was tried. */
 export function readSavedText(text: string): Result<SavedRun, readonly ScenarioError[]> {
   if (text.length > SIZE_MAX) {
-    return err([{ place: '', message: `longer than ${SIZE_MAX} characters` }])
+    return err([errorAt('', 'fileLong', { max: SIZE_MAX })])
   }
   const json = parseJson(text)
   return json.ok ? readSavedRun(json.value) : json

@@ -1,16 +1,16 @@
-import type { ScenarioError } from '../validate/issues'
+import { problem, type ScenarioError, type ScenarioProblem } from './problem'
 import { DEPTH_MAX, SIZE_MAX, VALUES_MAX } from './limits'
 import { withKey } from './place'
 
 /** UTF-8, in which links and znodes hold texts, has no halves. */
 const LONE_SURROGATE = /\p{Cs}/u
-const HALF = 'half of a character (a lone surrogate)'
+const HALF = problem('half')
 
-/** Letters and values counted so far; once a bound is passed, its message and the keys that led there. */
+/** Letters and values counted so far; once a bound is passed, its problem and the keys that led there. */
 interface Count {
   letters: number
   values: number
-  message: string | undefined
+  problem: ScenarioProblem | undefined
   readonly keys: (string | number)[]
 }
 
@@ -21,17 +21,17 @@ interface Count {
  */
 export function findOversize(value: unknown): ScenarioError | undefined {
   const count = countValues(value)
-  if (count.message === undefined) return undefined
+  if (count.problem === undefined) return undefined
   let place = ''
   for (const key of count.keys.toReversed()) place = withKey(place, key)
-  return { place, message: count.message }
+  return { place, ...count.problem }
 }
 
 /** How many values a value holds altogether, itself included; not more than a bound is counted. */
 export const valuesIn = (value: unknown): number => countValues(value).values
 
 function countValues(value: unknown): Count {
-  const count: Count = { letters: 0, values: 0, message: undefined, keys: [] }
+  const count: Count = { letters: 0, values: 0, problem: undefined, keys: [] }
   walk(count, value, 0)
   return count
 }
@@ -43,10 +43,10 @@ function walk(count: Count, value: unknown, depth: number): boolean {
     count.letters += value.length
     if (LONE_SURROGATE.test(value)) return stop(count, HALF)
   }
-  if (count.letters > SIZE_MAX) return stop(count, `more than ${SIZE_MAX} characters altogether`)
-  if (count.values > VALUES_MAX) return stop(count, `more than ${VALUES_MAX} values altogether`)
+  if (count.letters > SIZE_MAX) return stop(count, problem('lettersMax', { max: SIZE_MAX }))
+  if (count.values > VALUES_MAX) return stop(count, problem('valuesMax', { max: VALUES_MAX }))
   if (typeof value !== 'object' || value === null) return false
-  if (depth >= DEPTH_MAX) return stop(count, `nested deeper than ${DEPTH_MAX} levels`)
+  if (depth >= DEPTH_MAX) return stop(count, problem('depthMax', { max: DEPTH_MAX }))
   return Array.isArray(value) ? walkList(count, value, depth) : walkFields(count, value, depth)
 }
 
@@ -61,7 +61,7 @@ function walkList(count: Count, list: readonly unknown[], depth: number): boolea
 
 function walkFields(count: Count, fields: object, depth: number): boolean {
   // Bytes have as many keys as there are of them.
-  if (ArrayBuffer.isView(fields)) return stop(count, 'bytes are no JSON')
+  if (ArrayBuffer.isView(fields)) return stop(count, problem('bytes'))
   for (const key in fields) {
     count.letters += key.length
     if (LONE_SURROGATE.test(key)) return stop(count, HALF)
@@ -72,7 +72,7 @@ function walkFields(count: Count, fields: object, depth: number): boolean {
   return false
 }
 
-function stop(count: Count, message: string): true {
-  count.message = message
+function stop(count: Count, its: ScenarioProblem): true {
+  count.problem = its
   return true
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../kernel/lib'
-import type { ScenarioError } from '../validate/issues'
+import { errorAt, type ScenarioError } from './problem'
 
 /** The version that this release writes. */
 export const SCENARIO_VERSION = 1
@@ -18,17 +18,15 @@ export function migrate(
 ): Result<Readonly<Record<string, unknown>>, ScenarioError> {
   const { version } = json
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
-    const message = version === undefined ? 'is missing' : 'is not a version; there is 1'
-    return err({ place: 'version', message })
+    return err(errorAt('version', version === undefined ? 'missing' : 'notVersion'))
   }
   if (version > SCENARIO_VERSION) {
-    const message = `${version} was made by a newer release; this one reads up to ${SCENARIO_VERSION}`
-    return err({ place: 'version', message })
+    return err(errorAt('version', 'newerVersion', { version, max: SCENARIO_VERSION }))
   }
   let scenario = json
   for (let from = version; from < SCENARIO_VERSION; from += 1) {
     const step = MIGRATIONS[from]
-    if (step === undefined) return err({ place: 'version', message: `${from} cannot be read` })
+    if (step === undefined) return err(errorAt('version', 'oldVersion', { version: from }))
     scenario = { ...step(scenario), version: from + 1 }
   }
   return ok(scenario)

@@ -18,7 +18,7 @@ const KEPT = JSON.parse(
 
 test.each(KEPT)('the kept link $digest opens to the same run', ({ link, ms, digest }) => {
   const read = decodeLink(link)
-  if (!read.ok) throw new Error(read.error.message)
+  if (!read.ok) throw new Error(read.error.code)
   const run = createRun(toRunSpec(read.value.scenario), REGISTRY, { historySteps: 1_000_000 })
   runUntil(run, virtualUs(ms * 1000))
   expect(digestOf(run)).toBe(digest)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { englishProblem } from '../../i18n/english'
 import { fc } from '../../kernel/lib/testing/properties'
 import { actorName } from '../../kernel/actor'
 import { base64urlDecode, base64urlEncode } from '../../kernel/lib'
@@ -37,7 +38,7 @@ describe('a run survives the way through a link', () => {
   ])('%s beyond its bound is refused', (_what, more, told) => {
     const read = decodeLink(encodeLink({ scenario: randomScenario(1), ...more }))
     expect(read.ok || read.error.code).toBe('oversized')
-    expect(read.ok || read.error.message).toMatch(told)
+    expect(read.ok || englishProblem(read.error.problem)).toMatch(told)
   })
 
   test('the last moment of the day is none too late', () => {

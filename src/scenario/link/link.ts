@@ -10,7 +10,6 @@ import {
   type Result,
 } from '../../kernel/lib'
 import { bookmarksAlone } from '../run/forks'
-import { formatScenarioError } from '../validate/issues'
 import { LIBRARY } from '../library'
 import {
   LINK_BYTES_MAX,
@@ -20,6 +19,7 @@ import {
   SIZE_MAX,
   TIME_MAX_MS,
 } from '../format/limits'
+import { errorAt, type ScenarioError } from '../format/problem'
 import { readSavedRun } from '../format/schema'
 import { findOversize } from '../format/size'
 import type { SavedRun } from '../format/types'
@@ -51,7 +51,7 @@ export interface LinkError {
    * valid scenario.
    */
   readonly code: 'broken' | 'cut' | 'foreign' | 'oversized' | 'newer' | 'invalid'
-  readonly message: string
+  readonly problem: ScenarioError
 }
 
 const LINK_VERSION = 1
@@ -148,26 +148,26 @@ function encodeBody(run: SharedRun): Uint8Array {
 export function decodeLink(text: string): Result<SharedRun, LinkError> {
   const payload = text.trim().replace(/^[^#]*#s=/, '')
   if (payload.length > LINK_CHARACTERS_MAX) {
-    return fail('oversized', `the link is longer than ${LINK_CHARACTERS_MAX} characters`)
+    return fail('oversized', errorAt('', 'link.long', { max: LINK_CHARACTERS_MAX }))
   }
   const match = /^(\d{1,6})\.(.*)$/s.exec(payload)
-  if (match === null) return fail('foreign', 'this is not a link of the lab')
+  if (match === null) return fail('foreign', errorAt('', 'link.foreign'))
   const version = Number(match[1])
   if (version > LINK_VERSION) {
-    return fail('newer', `the link was made by a newer release (links of version ${version})`)
+    return fail('newer', errorAt('', 'link.newer', { version }))
   }
-  if (version < LINK_VERSION) return fail('foreign', 'this is not a link of the lab')
+  if (version < LINK_VERSION) return fail('foreign', errorAt('', 'link.foreign'))
   const bytes = base64urlDecode(match[2] ?? '')
-  if (bytes === undefined) return fail('broken', 'the link holds characters that no link has')
+  if (bytes === undefined) return fail('broken', errorAt('', 'link.characters'))
   const body = openEnvelope(bytes)
   return body.ok ? readBody(body.value) : body
 }
 
-const fail = (code: LinkError['code'], message: string): Result<never, LinkError> =>
-  err({ code, message })
+const fail = (code: LinkError['code'], problem: ScenarioError): Result<never, LinkError> =>
+  err({ code, problem })
 
 function openEnvelope(bytes: Uint8Array): Result<Uint8Array, LinkError> {
-  const cut = fail('cut', 'the end of the link is missing; copy all of it')
+  const cut = fail('cut', errorAt('', 'link.cut'))
   const whole = bytes.subarray(CHECKSUM_BYTES)
   const reader = createReader(whole, [])
   const head = readVarint(reader)
@@ -176,18 +176,18 @@ function openEnvelope(bytes: Uint8Array): Result<Uint8Array, LinkError> {
   const content = whole.subarray(reader.at)
   const isIntact = checksum(whole).every((byte, i) => byte === bytes[i])
   if (!isIntact) {
-    return content.length < length ? cut : fail('broken', 'the link is damaged; copy it anew')
+    return content.length < length ? cut : fail('broken', errorAt('', 'link.damaged'))
   }
-  if (content.length !== length) return fail('broken', 'the link is damaged; copy it anew')
+  if (content.length !== length) return fail('broken', errorAt('', 'link.damaged'))
   if (head % 2 === PLAIN) return ok(content)
   const inflated = inflate(content, DICTIONARY, LINK_BYTES_MAX)
   return inflated === undefined
-    ? fail('oversized', `the link holds more than ${LINK_BYTES_MAX} bytes, or nonsense`)
+    ? fail('oversized', errorAt('', 'link.bytes', { max: LINK_BYTES_MAX }))
     : ok(inflated)
 }
 
 function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
-  const nonsense = fail('invalid', 'the link holds no scenario')
+  const nonsense = fail('invalid', errorAt('', 'link.noScenario'))
   const head = createReader(body, [])
   const length = readVarint(head)
   const start = head.at
@@ -203,16 +203,15 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
   const bookmarks = isMore(reader) ? readPart(reader, 'bookmarks') : undefined
   const oversize = oversizeOf(reader)
   if (oversize !== undefined) {
-    const message = `more than ${SIZE_MAX} characters altogether`
-    return fail('oversized', formatScenarioError({ place: oversize, message }))
+    return fail('oversized', errorAt(oversize, 'lettersMax', { max: SIZE_MAX }))
   }
   if (reader.failed) return nonsense
   const lastStep = Math.max(step - 1, digests.at(-1)?.step ?? 0)
   if (lastStep > LINK_STEP_MAX) {
-    return fail('oversized', `the link leads more than ${LINK_STEP_MAX} steps into its run`)
+    return fail('oversized', errorAt('', 'link.steps', { max: LINK_STEP_MAX }))
   }
   if (sinceUs > TIME_MAX_MS * 1000) {
-    return fail('oversized', `the link leads more than ${TIME_MAX_MS} ms past its step`)
+    return fail('oversized', errorAt('', 'link.past', { max: TIME_MAX_MS }))
   }
   const expanded = expand(short, LIBRARY)
   if (!expanded.ok) return fail('invalid', expanded.error)
@@ -227,7 +226,7 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
   )
   if (!run.ok) {
     const [first] = run.error
-    return fail('invalid', first === undefined ? 'invalid' : formatScenarioError(first))
+    return fail('invalid', first ?? errorAt('', 'link.noScenario'))
   }
   return ok({
     ...run.value,

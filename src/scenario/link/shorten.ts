@@ -1,5 +1,6 @@
 import { clip, err, isSameData, ok, type Result } from '../../kernel/lib'
 import type { LibraryEntry } from '../library'
+import { errorAt, type ScenarioError } from '../format/problem'
 import type { Forks, Scenario } from '../format/types'
 import { LIVE_AT } from './writer'
 
@@ -117,16 +118,19 @@ export function expandForks(short: unknown): unknown {
 }
 
 /** The scenario, still unchecked, that {@link shorten} wrote. */
-export function expand(short: unknown, library: readonly LibraryEntry[]): Result<unknown, string> {
+export function expand(
+  short: unknown,
+  library: readonly LibraryEntry[],
+): Result<unknown, ScenarioError> {
   const reference = typeof short === 'string' ? [short] : short
   if (!Array.isArray(reference)) {
     return ok(expandWhole(reference))
   }
   const [id, ...inserted] = reference as readonly unknown[]
-  if (typeof id !== 'string') return err('the link holds no scenario')
+  if (typeof id !== 'string') return err(errorAt('', 'link.noScenario'))
   const entry = library.find((candidate) => candidate.id === id)
   if (entry === undefined) {
-    return err(`the link builds on the library's "${clip(id)}", which this release does not have`)
+    return err(errorAt('', 'link.library', { name: clip(id) }))
   }
   const script: readonly unknown[] = entry.scenario.interventions
   const interventions: unknown[] = []
@@ -139,7 +143,7 @@ export function expand(short: unknown, library: readonly LibraryEntry[]): Result
       kept < 0 ||
       at + kept > script.length
     ) {
-      return err('the link holds no scenario')
+      return err(errorAt('', 'link.noScenario'))
     }
     interventions.push(...script.slice(at, at + kept), expandIntervention(inserted[i + 1]))
     at += kept

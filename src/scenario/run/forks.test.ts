@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { englishProblem } from '../../i18n/english'
 import { serverId } from '../../kernel/actor'
 import type { Intervention } from '../../simulator'
 import { bookmarksAlone, forksOf, interventionsOn, type WholeBranch } from './forks'
-import { formatScenarioError } from '../validate/issues'
 import {
   BOOKMARKS_MAX,
   FORKED_MAX,
@@ -94,7 +94,7 @@ test('named moments come back with one branch and with many, on branches that ar
   }
   const lost = { ...scenario, bookmarks: [here, there] }
   const read = readSavedText(JSON.stringify(lost))
-  expect(read.ok ? [] : read.error.map(formatScenarioError)).toEqual([
+  expect(read.ok ? [] : read.error.map(englishProblem)).toEqual([
     'bookmarks[1].branch: there is no branch 1',
   ])
 })
@@ -243,7 +243,7 @@ test.each<readonly [string, object]>([
   ],
 ])('%s', (message, forks) => {
   const read = readSavedText(JSON.stringify({ ...scenarioOf(A), forks }))
-  expect(read.ok ? [] : read.error.map(formatScenarioError)).toContainEqual(
+  expect(read.ok ? [] : read.error.map(englishProblem)).toContainEqual(
     expect.stringContaining(message),
   )
 })

@@ -1,7 +1,7 @@
 import { isSameData } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
 import { FIRST_BRANCH } from './first'
-import type { ScenarioError } from '../validate/issues'
+import { errorAt, type ScenarioError } from '../format/problem'
 import {
   FORKED_MAX,
   FORKS_MAX,
@@ -63,20 +63,20 @@ const bounded = ({ step, at }: ForkPoint): ForkPoint => ({
 export function checkForks(scenario: Scenario, forks: Forks): readonly ScenarioError[] {
   const { shown, branches } = forks
   if (shown >= branches.length) {
-    return [{ place: 'forks.shown', message: `there is no branch ${shown}` }]
+    return [errorAt('forks.shown', 'noBranch', { branch: shown })]
   }
   const count = branches.reduce(
     (sum, { shared = 0, interventions = [] }) => sum + shared + interventions.length,
     0,
   )
   if (count > FORKED_MAX) {
-    return [{ place: 'forks', message: `at most ${FORKED_MAX} interventions on all branches` }]
+    return [errorAt('forks', 'forkedMax', { max: FORKED_MAX })]
   }
   for (const [index, fork] of branches.entries()) {
     const errors = checkFork(scenario, fork, index, index === shown)
     if (errors.length === 0) continue
     const at = `forks.branches[${index}]`
-    return errors.map(({ place, message }) => ({ place: `${at}.${place}`, message }))
+    return errors.map((error) => ({ ...error, place: `${at}.${error.place}` }))
   }
   return []
 }
@@ -89,28 +89,26 @@ function checkFork(
 ): readonly ScenarioError[] {
   const { parent, forkedAt, shared, interventions } = fork
   if (parent !== undefined && parent >= index) {
-    return [{ place: 'parent', message: `${parent}: a branch stands behind its parent` }]
+    return [errorAt('parent', 'parentFirst', { branch: parent })]
   }
   if (parent !== undefined && forkedAt === undefined) {
-    return [{ place: 'forkedAt', message: 'is missing' }]
+    return [errorAt('forkedAt', 'missing')]
   }
   if (isShown) return []
-  if (shared === undefined) return [{ place: 'shared', message: 'is missing' }]
-  if (interventions === undefined) return [{ place: 'interventions', message: 'is missing' }]
+  if (shared === undefined) return [errorAt('shared', 'missing')]
+  if (interventions === undefined) return [errorAt('interventions', 'missing')]
   const own = scenario.interventions.length
-  if (shared > own) return [{ place: 'shared', message: `${shared}: the scenario has ${own}` }]
+  if (shared > own) return [errorAt('shared', 'sharedMax', { count: shared, own })]
   if (shared + interventions.length > INTERVENTIONS_MAX) {
-    return [{ place: 'interventions', message: `at most ${INTERVENTIONS_MAX} interventions` }]
+    return [errorAt('interventions', 'interventionsMax', { max: INTERVENTIONS_MAX })]
   }
-  return checkInterventions(scenario, interventionsOn(scenario, fork)).map(
-    ({ place, message }) => ({
-      place: place.replace(/^interventions\[(\d+)\]/, (its, at) =>
-        // One that is shared is told by the scenario's own place.
-        Number(at) < shared ? its : `interventions[${Number(at) - shared}]`,
-      ),
-      message,
-    }),
-  )
+  return checkInterventions(scenario, interventionsOn(scenario, fork)).map((error) => ({
+    ...error,
+    place: error.place.replace(/^interventions\[(\d+)\]/, (its, at) =>
+      // One that is shared is told by the scenario's own place.
+      Number(at) < shared ? its : `interventions[${Number(at) - shared}]`,
+    ),
+  }))
 }
 
 /** Whether all named moments are on branches that are there. */
@@ -123,7 +121,7 @@ export function checkBookmarks(
   const lost = bookmarks[index]?.branch
   return lost === undefined
     ? []
-    : [{ place: `bookmarks[${index}].branch`, message: `there is no branch ${lost}` }]
+    : [errorAt(`bookmarks[${index}].branch`, 'noBranch', { branch: lost })]
 }
 
 /** How far the branches belong to one of them, by their places: itself whole, those it parted from up to there. */

@@ -2,7 +2,7 @@ import { clip, err, ok, type Result } from '../../kernel/lib'
 import { formatZxid, parseZxid, readZxid } from '../../zookeeper/model'
 import type { TraceEvent, TraceMatch } from '../../simulator'
 import { checkJudged, checkName } from '../validate/expectMeaning'
-import type { ScenarioError } from '../validate/issues'
+import { errorAt, problem, type ScenarioError } from '../format/problem'
 import type { Reading } from '../validate/lookup'
 import { clientsBegunBy, rivalNames } from '../validate/rivalMeaning'
 import type { Scenario } from '../format/types'
@@ -33,17 +33,17 @@ export function readMatch(
   text: string,
   scenario: Scenario,
 ): Result<TraceMatch, readonly ScenarioError[]> {
-  if (text.length > CHARACTERS_MAX) return wrong('', `at most ${CHARACTERS_MAX} characters`)
+  if (text.length > CHARACTERS_MAX) return err([errorAt('', 'tooLong', { max: CHARACTERS_MAX })])
   const [type, ...words] = text.match(/(?:[^\s"]|"[^"]*")+/g) ?? []
-  if (type === undefined) return wrong('', 'a trace event is expected, as in "committed zxid=1:7"')
+  if (type === undefined) return err([errorAt('', 'noEvent', { sample: 'committed zxid=1:7' })])
   const fields = new Map<string, unknown>([['type', type]])
   for (const word of words) {
     const equals = word.indexOf('=')
     const name = word.slice(0, equals)
     if (equals < 1 || equals === word.length - 1) {
-      return wrong(word, 'a field and its value are expected, as in "zxid=1:7"')
+      return err([errorAt(word, 'noField', { sample: 'zxid=1:7' })])
     }
-    if (fields.has(name)) return wrong(name, 'stands there twice')
+    if (fields.has(name)) return err([errorAt(name, 'twice')])
     fields.set(name, readValue(name, word.slice(equals + 1)))
   }
   // The type is among the fields.
@@ -51,9 +51,6 @@ export function readMatch(
   const errors = errorsOf(match, scenario)
   return errors.length === 0 ? ok(match) : err(errors)
 }
-
-const wrong = (place: string, message: string): Result<never, readonly ScenarioError[]> =>
-  err([{ place, message }])
 
 function readValue(name: string, text: string): Scalar | readonly Scalar[] {
   if (text.startsWith('"')) return text.replaceAll('"', '')
@@ -87,24 +84,22 @@ function errorsOf(match: TraceMatch, scenario: Scenario): readonly ScenarioError
     if (!ZXID_FIELDS.has(name)) continue
     for (const one of asList(value)) {
       if (typeof one === 'string' && parseZxid(one) !== undefined) continue
-      reading.errors.push({
-        place: name,
-        message: `"${clip(String(one))}": a zxid is written as 1:7, 1·7, 0x100000007`,
-      })
+      const text = clip(String(one))
+      reading.errors.push(errorAt(name, 'zxid', { text, forms: '1:7, 1·7, 0x100000007' }))
     }
   }
   const { type, state, count } = match
   if (type === 'state') {
     for (const one of asList(state)) {
       if (STATES.includes(String(one))) continue
-      const message = `there is no state "${clip(String(one))}"; there are ${STATES.join(', ')}`
-      reading.errors.push({ place: 'state', message })
+      const what = problem('state', { name: clip(String(one)) })
+      reading.errors.push(errorAt('state', 'known', { what, known: STATES }))
     }
   }
   if (count !== undefined && !(Number.isInteger(count) && count > 0)) {
-    reading.errors.push({ place: 'count', message: 'a whole number from 1 on is expected' })
+    reading.errors.push(errorAt('count', 'count'))
   }
-  return reading.errors.map(({ place, message }) => ({ place: place.replace(/^\./, ''), message }))
+  return reading.errors.map((error) => ({ ...error, place: error.place.replace(/^\./, '') }))
 }
 
 const asList = (value: unknown): readonly unknown[] => {

@@ -1,10 +1,10 @@
 import {
-  describeConfigIssue,
+  configProblem,
   parseConfig,
   type ConfigError,
   type ServerConfig,
 } from '../../zookeeper/server'
-import type { ScenarioError } from './issues'
+import { errorAt, type ScenarioError } from '../format/problem'
 import { checkServer, type Reading } from './lookup'
 import { withKey } from '../format/place'
 import type { EnsembleSpec, Scenario } from '../format/types'
@@ -18,20 +18,16 @@ export function checkServers(reading: Reading, ensemble: EnsembleSpec): void {
       checkServer(reading, id, `ensemble.observers[${index}]`)
     }
     if (servers.length > 1 && new Set(observerNumbersOf(ensemble)).size >= servers.length) {
-      errors.push({ place: 'ensemble.observers', message: 'at least one server must vote' })
+      errors.push(errorAt('ensemble.observers', 'noVoter'))
     }
   } else {
     const other = Object.keys(ensemble).find((key) => key !== 'config' && key !== 'joiners')
-    const message = '"config" is the whole zoo.cfg; write this into it'
-    if (other !== undefined) errors.push({ place: `ensemble.${other}`, message })
+    if (other !== undefined) errors.push(errorAt(`ensemble.${other}`, 'wholeCfg'))
   }
   for (const [index, id] of (ensemble.joiners ?? []).entries()) {
     const place = `ensemble.joiners[${index}]`
     checkServer(reading, id, place)
-    if (id === servers[0]) {
-      const message = `server ${id} begins the ensemble; who joins has a larger number`
-      errors.push({ place, message })
-    }
+    if (id === servers[0]) errors.push(errorAt(place, 'joinsLater', { id }))
   }
 }
 
@@ -55,12 +51,10 @@ function checkJoiners(
 ): void {
   const place = 'ensemble.joiners'
   if (!isReconfigEnabled) {
-    const message = 'servers can join only where "reconfigEnabled" is true'
-    return void errors.push({ place, message })
+    return void errors.push(errorAt(place, 'joinsReconfig'))
   }
   if (isStandalone) {
-    const message = 'at least two voting servers must begin the ensemble'
-    return void errors.push({ place, message })
+    return void errors.push(errorAt(place, 'joinsTwo'))
   }
   for (const id of ensemble.joiners ?? []) {
     const its = parseConfig(zooCfgOf(ensemble, id))
@@ -74,13 +68,17 @@ function addConfigIssues(
   { issues }: ConfigError,
 ): void {
   for (const issue of issues) {
-    const message = describeConfigIssue(issue)
-    if (ensemble.config !== undefined) errors.push({ place: 'ensemble.config', message })
-    else {
+    const what = configProblem(issue)
+    if (ensemble.config !== undefined) {
+      const place = 'ensemble.config'
+      errors.push(
+        'line' in issue ? errorAt(place, 'line', { line: issue.line, what }) : { place, ...what },
+      )
+    } else {
       // Its lines are not the reader's: the key says where.
       const isOwn = 'key' in issue && Object.hasOwn(ensemble, issue.key)
       const place = isOwn ? withKey('ensemble', issue.key) : 'ensemble'
-      errors.push({ place, message: message.replace(/^line \d+: /, '') })
+      errors.push({ place, ...what })
     }
   }
 }

@@ -1,8 +1,8 @@
 import { clip } from '../../kernel/lib'
 import type { TraceMatch } from '../../simulator'
-import type { ScenarioError } from './issues'
+import { errorAt, problem } from '../format/problem'
 import { checkMatch, checkMoment, checkServer, checkStore, isFull, type Reading } from './lookup'
-import { suggestion } from './suggest'
+import { withSuggestion } from './suggest'
 import type { Expectation } from '../format/types'
 
 /** Keys whose value may be a record by server. */
@@ -58,8 +58,7 @@ export function checkJudged(reading: Reading, match: TraceMatch, place: string):
     const value = match[key]
     for (const ref of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
       if (ref !== 'leader' && ref !== 'follower' && ref !== 'all') continue
-      const message = `"${ref}" stands for a server only where an intervention fires; here it is a number`
-      reading.errors.push({ place: `${place}.${key}`, message })
+      reading.errors.push(errorAt(`${place}.${key}`, 'symbolic', { name: ref }))
     }
   }
 }
@@ -67,8 +66,6 @@ export function checkJudged(reading: Reading, match: TraceMatch, place: string):
 /** Holds the name of a client against those that connect anywhere. */
 export function checkName(reading: Reading, client: unknown, place: string): void {
   if (typeof client !== 'string' || reading.allClients.has(client) || isFull(reading)) return
-  const known =
-    reading.allClients.size === 0 ? '' : `; ${suggestion(client, [...reading.allClients])}`
-  const error: ScenarioError = { place, message: `there is no client "${clip(client)}"${known}` }
-  reading.errors.push(error)
+  const what = problem('clientUnknown', { name: clip(client) })
+  reading.errors.push({ place, ...withSuggestion(what, client, [...reading.allClients]) })
 }

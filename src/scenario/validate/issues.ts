@@ -1,20 +1,10 @@
 import type * as v from 'valibot'
 import { clip } from '../../kernel/lib'
 import { withKey } from '../format/place'
-import { nearestWord, suggestion } from './suggest'
+import { problem, unpackProblem, type ScenarioProblem } from '../format/problem'
+import { nearestWord, withSuggestion } from './suggest'
 import { ACTIONS } from '../format/vocabulary'
 import { wordsOf } from '../format/wordsOf'
-
-/** A fault of a scenario, and its place: `interventions[2].server`. */
-export interface ScenarioError {
-  /** Empty where the whole is meant. */
-  readonly place: string
-  readonly message: string
-}
-
-/** The error as one line: `interventions[2].server: 9 is not a server; there are 1 to 5`. */
-export const formatScenarioError = ({ place, message }: ScenarioError): string =>
-  place === '' ? message : `${place}: ${message}`
 
 /** Fields of the format whose behaviour comes with a later release. */
 const FIELDS_LATER = ['initial']
@@ -36,21 +26,23 @@ export function placeOf(path: readonly { readonly key: unknown }[] | undefined):
   return place
 }
 
-/** Describes an issue of the schema to a reader; its place is told apart from it. */
-export function describeIssue(issue: v.BaseIssue<unknown>): string {
+/** The problem of an issue of the schema; its place is apart from it. */
+export function problemOf(issue: v.BaseIssue<unknown>): ScenarioProblem {
+  const { input } = issue
   const received = clip(issue.received, 80)
-  if (issue.type === 'strict_object' && issue.expected === 'never') return describeUnknownKey(issue)
-  if (received === 'undefined') return 'is missing'
-  if (issue.type === 'variant') return describeAction(issue.input)
+  if (issue.type === 'strict_object' && issue.expected === 'never') return unknownKey(issue)
+  if (received === 'undefined') return problem('missing')
+  if (issue.type === 'variant') return unknownAction(input)
   if (!issue.message.startsWith('Invalid ')) {
-    return isScalar(issue.input) ? `${show(issue.input)}: ${issue.message}` : issue.message
+    const what = unpackProblem(issue.message)
+    return isScalar(input) ? problem('at', { place: show(input), what }) : what
   }
-  if (issue.type === 'picklist' && typeof issue.input === 'string') {
+  if (issue.type === 'picklist' && typeof input === 'string') {
     const known = (issue.expected ?? '').replace(/^\(|\)$/g, '').split(' | ')
     const words = known.map((word) => word.replace(/"/g, ''))
-    return `"${clip(issue.input)}" is not known here; ${suggestion(issue.input, words)}`
+    return withSuggestion(problem('unknownWord', { name: clip(input) }), input, words)
   }
-  return `expected ${issue.expected ?? 'something else'}, got ${received}`
+  return problem('gotOther', { what: issue.expected ?? 'something else', got: received })
 }
 
 /** A scalar as JSON writes it, and whatever JSON cannot write. */
@@ -59,17 +51,19 @@ const show = (value: unknown): string =>
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
 
-function describeUnknownKey(issue: v.BaseIssue<unknown>): string {
+function unknownKey(issue: v.BaseIssue<unknown>): ScenarioProblem {
   const last = issue.path?.at(-1)?.key
   const key = typeof last === 'string' ? last : ''
-  if (FIELDS_LATER.includes(key)) return `"${key}" is not yet in this release`
+  if (FIELDS_LATER.includes(key)) return problem('later', { name: key })
+  const what = problem('fieldHere', { name: clip(key) })
   const nearest = nearestWord(key, FIELDS)
-  const question = nearest === undefined || nearest === key ? '' : `; did you mean "${nearest}"?`
-  return `there is no field "${clip(key)}" here${question}`
+  return nearest === undefined || nearest === key
+    ? what
+    : problem('meant', { what, meant: nearest })
 }
 
-function describeAction(input: unknown): string {
+function unknownAction(input: unknown): ScenarioProblem {
   const word = typeof input === 'object' && input !== null && 'do' in input ? input.do : input
-  if (typeof word !== 'string') return 'an intervention is an object with "do"'
-  return `there is no intervention "${clip(word)}"; ${suggestion(word, ACTIONS)}`
+  if (typeof word !== 'string') return problem('intervention')
+  return withSuggestion(problem('action', { name: clip(word) }), word, ACTIONS)
 }

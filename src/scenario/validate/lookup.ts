@@ -1,9 +1,9 @@
 import { clip } from '../../kernel/lib'
 import { isRivalName, type PacketMatch, type TraceMatch } from '../../simulator'
-import type { ScenarioError } from './issues'
+import { errorAt, problem, type ScenarioError, type ScenarioProblem } from '../format/problem'
 import { FAULTS_MAX } from '../format/limits'
 import { withKey } from '../format/place'
-import { nearestWord, suggestion } from './suggest'
+import { nearestWord, withSuggestion } from './suggest'
 import { TRACE_FIELDS } from '../format/vocabulary'
 
 /** The names known at one place of a scenario, and the errors found so far. */
@@ -27,14 +27,12 @@ export function checkMoment(reading: Reading, moment: unknown, place: string): v
   if (typeof moment !== 'string' || isFull(reading)) return
   const mark = moment.replace(/\+[\d.]+$/, '')
   if (!reading.marks.has(mark)) {
-    reading.errors.push({ place, message: unknownMark(mark, reading.marks) })
+    reading.errors.push({ place, ...unknownMark(mark, reading.marks) })
   }
 }
 
-export function unknownMark(mark: string, marks: ReadonlySet<string>): string {
-  const known = marks.size === 0 ? '' : `; ${suggestion(mark, [...marks])}`
-  return `there is no mark "${clip(mark)}"${known}`
-}
+export const unknownMark = (mark: string, marks: ReadonlySet<string>): ScenarioProblem =>
+  withSuggestion(problem('mark', { name: clip(mark) }), mark, [...marks])
 
 /** Holds a packet match against the fields that packets have. */
 export function checkPacketMatch(reading: Reading, match: PacketMatch, place: string): void {
@@ -48,13 +46,13 @@ export function checkMatch(reading: Reading, match: TraceMatch, place: string): 
   if (isFull(reading)) return
   const fields = TRACE_FIELDS.get(match.type)
   if (fields === undefined) {
-    const message = `there is no trace event "${clip(match.type)}"; ${suggestion(match.type, [...TRACE_FIELDS.keys()])}`
-    reading.errors.push({ place: `${place}.type`, message })
+    const what = problem('event', { name: clip(match.type) })
+    const known = [...TRACE_FIELDS.keys()]
+    reading.errors.push({ place: `${place}.type`, ...withSuggestion(what, match.type, known) })
     return
   }
   if (reading.servers.length === 0 && OF_ENSEMBLES.has(match.type)) {
-    const message = `"${match.type}" never comes; there is no ZooKeeper server here`
-    reading.errors.push({ place: `${place}.type`, message })
+    reading.errors.push(errorAt(`${place}.type`, 'neverComes', { name: match.type }))
   }
   for (const key of Object.keys(match)) checkField(reading, match.type, key, fields, place)
   checkMatchServers(reading, match, place)
@@ -80,9 +78,9 @@ function checkField(
 ): void {
   if (fields.includes(key) || isFull(reading)) return
   const nearest = nearestWord(key, fields)
-  const question = nearest === undefined ? '' : `; did you mean "${nearest}"?`
-  const message = `"${type}" has no field "${clip(key)}"${question}`
-  reading.errors.push({ place: withKey(place, key), message })
+  const what = problem('fieldUnknown', { type, name: clip(key) })
+  const its = nearest === undefined ? what : problem('meant', { what, meant: nearest })
+  reading.errors.push({ place: withKey(place, key), ...its })
 }
 
 function checkMatchServers(
@@ -103,14 +101,15 @@ export function checkServer(reading: Reading, id: number, place: string): void {
   if (reading.servers.includes(id) || isFull(reading)) return
   const { servers } = reading
   if (servers.length === 0) {
-    const message = `${id} is not a server; there is no ZooKeeper server here`
-    return void reading.errors.push({ place, message })
+    return void reading.errors.push(errorAt(place, 'noServers', { id }))
   }
   const last = servers.at(-1) ?? 0
   const isRange = servers.length > 2 && servers[0] === 1 && last === servers.length
-  const known = isRange ? `1 to ${last}` : servers.join(', ')
-  const verb = servers.length === 1 ? 'there is only' : 'there are'
-  reading.errors.push({ place, message: `${id} is not a server; ${verb} ${known}` })
+  reading.errors.push(
+    isRange
+      ? errorAt(place, 'serverRange', { id, first: 1, last })
+      : errorAt(place, 'serverKnown', { id, known: servers, count: servers.length }),
+  )
 }
 
 /** One end of a link or a member of a group: a server, a symbolic one, a client. */
@@ -123,20 +122,14 @@ export function checkEnd(
   if (isFull(reading)) return
   if (typeof end === 'number') checkServer(reading, end, place)
   else if (typeof end === 'string' && SYMBOLIC.has(end) && reading.servers.length === 0) {
-    const message = `"${clip(end)}" is nobody; there is no ZooKeeper server here`
-    reading.errors.push({ place, message })
+    reading.errors.push(errorAt(place, 'nobody', { name: clip(end) }))
   } else if (typeof end === 'string' && clients === 'known' && !SYMBOLIC.has(end)) {
     if (reading.allClients.has(end) || reading.rivals.has(end)) return
-    if (isRivalName(end)) {
-      const known = reading.rivals.size === 0 ? '' : `; ${suggestion(end, [...reading.rivals])}`
-      return void reading.errors.push({
-        place,
-        message: `there is no server "${clip(end)}"${known}`,
-      })
-    }
-    const known =
-      reading.allClients.size === 0 ? '' : `; ${suggestion(end, [...reading.allClients])}`
-    reading.errors.push({ place, message: `there is no client "${clip(end)}"${known}` })
+    const name = clip(end)
+    const its = isRivalName(end)
+      ? withSuggestion(problem('server', { name }), end, [...reading.rivals])
+      : withSuggestion(problem('clientUnknown', { name }), end, [...reading.allClients])
+    reading.errors.push({ place, ...its })
   }
 }
 
@@ -155,15 +148,16 @@ export function checkEnds(reading: Reading, ends: unknown, place: string): void 
 
 export function checkStore({ stores, errors }: Reading, store: string, place: string): void {
   if (stores.has(store) || errors.length >= FAULTS_MAX) return
-  const known = stores.size === 0 ? '' : `; ${suggestion(store, [...stores])}`
-  errors.push({ place, message: `there is no store "${clip(store)}"${known}` })
+  const what = problem('store', { name: clip(store) })
+  errors.push({ place, ...withSuggestion(what, store, [...stores]) })
 }
 
 export function checkClient(reading: Reading, client: string, place: string): void {
   if (reading.clients.has(client) || isFull(reading)) return
-  const known =
+  const name = clip(client)
+  const its =
     reading.clients.size === 0
-      ? 'no client has connected yet'
-      : suggestion(client, [...reading.clients])
-  reading.errors.push({ place, message: `there is no client "${clip(client)}" yet; ${known}` })
+      ? problem('noClientYet', { name })
+      : withSuggestion(problem('clientYet', { name }), client, [...reading.clients])
+  reading.errors.push({ place, ...its })
 }

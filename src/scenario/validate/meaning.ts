@@ -2,7 +2,7 @@ import { clip } from '../../kernel/lib'
 import type { Action, Intervention, Timing } from '../../simulator'
 import { checkConfig, checkServers } from './ensembleMeaning'
 import { checkExpectations } from './expectMeaning'
-import type { ScenarioError } from './issues'
+import { errorAt, problem, type ScenarioError } from '../format/problem'
 import { CLIENTS_MAX, INTERVENTIONS_MAX, SERVERS_MAX } from '../format/limits'
 import {
   checkClient,
@@ -27,7 +27,7 @@ import {
   RIVAL_MUTATIONS,
   rivalNames,
 } from './rivalMeaning'
-import { suggestion } from './suggest'
+import { withSuggestion } from './suggest'
 import type { EnsembleSpec, Expectation, Scenario } from '../format/types'
 import { CONVENIENCES, MUTATIONS, RECIPES } from '../format/vocabulary'
 import { serverNumbersOf } from '../run/zooCfg'
@@ -50,7 +50,7 @@ export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
     const place = `branches[${index}]`
     const from = whole.findIndex((item) => item.do === 'mark' && item.name === branch.from)
     if (from < 0) {
-      errors.push({ place: `${place}.from`, message: unknownMark(branch.from, reading.marks) })
+      errors.push({ place: `${place}.from`, ...unknownMark(branch.from, reading.marks) })
       continue
     }
     const before = whole.slice(0, from + 1)
@@ -88,13 +88,14 @@ export function checkInterventions(
 export function checkAppended(scenario: Scenario, item: Intervention): readonly ScenarioError[] {
   const { interventions } = scenario
   if (interventions.length >= INTERVENTIONS_MAX) {
-    return [{ place: '', message: `at most ${INTERVENTIONS_MAX} interventions` }]
+    return [errorAt('', 'interventionsMax', { max: INTERVENTIONS_MAX })]
   }
   const its = `interventions[${interventions.length}]`
   const whole = { ...scenario, interventions: [...interventions, item] }
-  return checkMeaning(whole).flatMap(({ place, message }) => {
-    if (place === 'interventions') return [{ place: '', message }]
-    return place.startsWith(its) ? [{ place: place.slice(its.length + 1), message }] : []
+  return checkMeaning(whole).flatMap((error) => {
+    const { place } = error
+    if (place === 'interventions') return [{ ...error, place: '' }]
+    return place.startsWith(its) ? [{ ...error, place: place.slice(its.length + 1) }] : []
   })
 }
 
@@ -122,11 +123,8 @@ function checkEnsemble(reading: Reading, scenario: Scenario): void {
   for (const [index, id] of (mutations ?? []).entries()) {
     const all = [...MUTATIONS, ...RIVAL_MUTATIONS]
     if (all.includes(id) || isFull(reading)) continue
-    const known = suggestion(id, all)
-    errors.push({
-      place: `mutations[${index}]`,
-      message: `there is no mutation "${clip(id)}"; ${known}`,
-    })
+    const what = problem('mutation', { name: clip(id) })
+    errors.push({ place: `mutations[${index}]`, ...withSuggestion(what, id, all) })
   }
   for (const [index, link] of (network?.links ?? []).entries()) {
     checkEnd(reading, link.from, `network.links[${index}].from`, 'any')
@@ -145,7 +143,7 @@ function checkScript(reading: Reading, script: readonly Intervention[], place: s
   const seen = new Set<string>()
   const twice = marks.find((mark) => seen.size === seen.add(mark).size)
   if (twice !== undefined) {
-    reading.errors.push({ place, message: `the mark "${twice}" stands for two times` })
+    reading.errors.push(errorAt(place, 'markTwice', { name: twice }))
   }
 }
 
@@ -154,10 +152,10 @@ function isCrowded(reading: Reading, { config }: EnsembleSpec, place: string): b
   const { servers, allClients, errors } = reading
   if (servers.length > SERVERS_MAX) {
     const at = config === undefined ? 'ensemble.servers' : 'ensemble.config'
-    errors.push({ place: at, message: `at most ${SERVERS_MAX} servers` })
+    errors.push(errorAt(at, 'serversMax', { max: SERVERS_MAX }))
   }
   if (allClients.size > CLIENTS_MAX) {
-    errors.push({ place, message: `at most ${CLIENTS_MAX} clients` })
+    errors.push(errorAt(place, 'clientsMax', { max: CLIENTS_MAX }))
   }
   return errors.length > 0
 }
@@ -165,7 +163,7 @@ function isCrowded(reading: Reading, { config }: EnsembleSpec, place: string): b
 function checkTiming(reading: Reading, timing: Timing, place: string): void {
   checkMoment(reading, timing.at, `${place}.at`)
   if (timing.at !== undefined && timing.after !== undefined) {
-    reading.errors.push({ place, message: '"at" and "after" exclude each other' })
+    reading.errors.push(errorAt(place, 'atAfter'))
   }
   const { after } = timing
   if (after === undefined) return
@@ -250,13 +248,12 @@ function checkRecipe(
   const { errors } = reading
   if (checkRivalRecipe(reading, recipe, place)) return
   if (system !== undefined && system !== 'zookeeper') {
-    const message = `"${system}" is not yet in this release`
-    return void errors.push({ place: `${place}.system`, message })
+    return void errors.push(errorAt(`${place}.system`, 'later', { name: system }))
   }
   if (RECIPES.includes(name) || CONVENIENCES.includes(name) || isFull(reading)) return
-  const known = suggestion(name, [...RECIPES, ...CONVENIENCES])
-  const message = `there is no recipe "${clip(name)}"; ${known}`
-  errors.push({ place: `${place}.name`, message })
+  const what = problem('recipe', { name: clip(name) })
+  const known = [...RECIPES, ...CONVENIENCES]
+  errors.push({ place: `${place}.name`, ...withSuggestion(what, name, known) })
 }
 
 /** Servers that a change of the ensemble names by number. */
@@ -286,8 +283,8 @@ function checkGroups(
     checkEnds(reading, group, `${place}[${index}]`)
     for (const member of group) {
       if (seen.has(member) && !SYMBOLIC.has(member)) {
-        const message = `${String(member)} is in two groups`
-        reading.errors.push({ place: `${place}[${index}]`, message })
+        const name = String(member)
+        reading.errors.push(errorAt(`${place}[${index}]`, 'twoGroups', { name }))
       }
       seen.add(member)
     }

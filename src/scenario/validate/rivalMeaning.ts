@@ -3,7 +3,8 @@ import type { ActorName } from '../../kernel/actor'
 import { ETCD_3_4, isRivalName, type Action } from '../../simulator'
 import { checkEnds, isFull, type Reading } from './lookup'
 import { withKey } from '../format/place'
-import { suggestion } from './suggest'
+import { errorAt, problem } from '../format/problem'
+import { withSuggestion } from './suggest'
 import type { EnsembleSpec, Scenario } from '../format/types'
 
 /** Reads the parts of a scenario for etcd and Redis. */
@@ -44,8 +45,8 @@ export function checkRivalRecipe(
   if (isFull(reading)) return true
   checkSystem(reading, system, place)
   if (!recipes.includes(name)) {
-    const message = `${system} has no recipe "${clip(name)}"; ${suggestion(name, [...recipes])}`
-    reading.errors.push({ place: `${place}.name`, message })
+    const what = problem('rivalRecipe', { system, name: clip(name) })
+    reading.errors.push({ place: `${place}.name`, ...withSuggestion(what, name, recipes) })
   }
   return true
 }
@@ -55,8 +56,7 @@ export function checkConnect(reading: Reading, servers: readonly unknown[], plac
   checkEnds(reading, servers, place)
   const ofRivals = servers.filter((ref) => typeof ref === 'string' && isRivalName(ref))
   if (ofRivals.length === 0 || ofRivals.length === servers.length) return
-  const message = 'a client is one of ZooKeeper, or of etcd and Redis; not both'
-  reading.errors.push({ place, message })
+  reading.errors.push(errorAt(place, 'clientOfOne'))
 }
 
 /** A line of a rival's language. */
@@ -71,33 +71,29 @@ export function checkRival(
 
 function checkSystem({ rivals, errors }: Reading, system: string, place: string): void {
   if (rivals.has(`${system}1`)) return
-  const message = `there is no ${system} here; "rivals": { "${system}": 1 } adds it`
-  errors.push({ place: `${place}.system`, message })
+  const example = `{ "${system}": 1 }`
+  errors.push(errorAt(`${place}.system`, 'noSystem', { system, example }))
 }
 
 /** Without a ZooKeeper server somebody else has to play, and nobody reads a `zoo.cfg`. */
 export function checkRivalsAlone({ rivals, errors }: Reading, ensemble: EnsembleSpec): void {
   if (rivals.size === 0) {
-    const message = 'at least one server, of ZooKeeper or of one of "rivals"'
-    errors.push({ place: 'ensemble.servers', message })
+    errors.push(errorAt('ensemble.servers', 'anyServer'))
     return
   }
   for (const key of Object.keys(ensemble)) {
     if (key === 'servers') continue
-    const message = 'there is no ZooKeeper server that this could be for'
-    errors.push({ place: withKey('ensemble', key), message })
+    errors.push(errorAt(withKey('ensemble', key), 'forNobody'))
   }
 }
 
 /** A name stands for one process. */
 export function checkNames({ rivals, allClients, stores, errors }: Reading): void {
   for (const name of stores) {
-    const message = `"${name}" is a client too`
-    if (allClients.has(name)) errors.push({ place: `stores.${name}`, message })
+    if (allClients.has(name)) errors.push(errorAt(`stores.${name}`, 'clientToo', { name }))
   }
   for (const name of rivals) {
-    const what = allClients.has(name) ? 'client' : stores.has(name) ? 'store' : undefined
-    if (what === undefined) continue
-    errors.push({ place: 'rivals', message: `"${name}" is a server, and a ${what} too` })
+    if (allClients.has(name)) errors.push(errorAt('rivals', 'serverAndClient', { name }))
+    else if (stores.has(name)) errors.push(errorAt('rivals', 'serverAndStore', { name }))
   }
 }

@@ -1,3 +1,5 @@
+import { problem, type ScenarioProblem } from '../format/problem'
+
 /** No more letters of a word are compared: whoever wrote more meant something else. */
 const WORD_MAX = 64
 
@@ -27,19 +29,31 @@ export function nearestWord(word: string, known: readonly string[]): string | un
   return nearest
 }
 
-/**
- * `did you mean "x"?` behind a message, or the list of what there is; `listed` where some of the known
- * words are other names of the same.
- */
-export function suggestion(
+/** What to say of an unknown word: the known one that it most probably meant, or all there are. */
+export type Suggestion = { readonly meant: string } | { readonly known: readonly string[] }
+
+/** The suggestion for a word; `listed` where some of the known words are other names of the same. */
+export function suggest(
   word: string,
   known: readonly string[],
   listed: readonly string[] = known,
-): string {
+): Suggestion {
   const nearest = nearestWord(word, known)
-  if (nearest !== undefined) return `did you mean "${nearest}"?`
-  const all = listed.length > LISTED_MAX ? [...listed.slice(0, LISTED_MAX), '…'] : listed
-  return `there are ${all.join(', ')}`
+  if (nearest !== undefined) return { meant: nearest }
+  return { known: listed.length > LISTED_MAX ? [...listed.slice(0, LISTED_MAX), '…'] : listed }
+}
+
+/** A problem with an unknown word, and the suggestion behind it; without one where nothing is known. */
+export function withSuggestion(
+  what: ScenarioProblem,
+  word: string,
+  known: readonly string[],
+): ScenarioProblem {
+  if (known.length === 0) return what
+  const its = suggest(word, known)
+  return 'meant' in its
+    ? problem('meant', { what, meant: its.meant })
+    : problem('known', { what, known: its.known })
 }
 
 /**

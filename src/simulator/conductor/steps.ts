@@ -194,8 +194,8 @@ export function takeIntervention(
     emit(context, { type: 'intervention', index, action: plan.value.action })
     plan.value.carryOut(world, context)
   } else {
-    const error = plan.error.message
-    emit(context, { type: 'intervention', index, action: withoutTiming(item), error })
+    const { message: error, problem } = plan.error
+    emit(context, { type: 'intervention', index, action: withoutTiming(item), error, problem })
   }
   observe(world, context, index)
   return context.events

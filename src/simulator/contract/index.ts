@@ -35,8 +35,8 @@ export type {
   TraceMatch,
 } from './interventions'
 export type { Fold, Projection } from './projection'
+export { refusal, refuse, type InterventionError, type RefusalCode } from './refusals'
 export type {
-  InterventionError,
   LinkPlan,
   NetworkPlan,
   RunOptions,

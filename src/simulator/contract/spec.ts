@@ -75,20 +75,6 @@ export type Stop =
   | { readonly type: 'ask'; readonly event: TraceEvent }
   | { readonly type: 'news' }
 
-/** An intervention that cannot be done, and was not. */
-export interface InterventionError {
-  readonly code:
-    | 'unknownServer'
-    | 'unknownClient'
-    | 'wrongState'
-    | 'unknownMark'
-    | 'unsupported'
-    /** It was possible, but no longer is after what comes before it in the same microsecond. */
-    | 'cameFirst'
-  /** Names the thing. */
-  readonly message: string
-}
-
 /** A position of a run: the last step taken, −1 before all, and the time up to which it has run. */
 export interface RunPosition {
   readonly step: StepIndex

@@ -13,6 +13,7 @@ import type { ClientTrace } from '../../zookeeper/client'
 import type { ServerTrace } from '../../zookeeper/server'
 import type { RivalTrace } from '../../rivals'
 import type { Action } from './interventions'
+import type { RefusalCode } from './refusals'
 
 /** What only the network, the disks and the operator's hand can report. */
 export type WorldTrace =
@@ -52,8 +53,10 @@ export type WorldTrace =
       readonly type: 'intervention'
       readonly index: number
       readonly action: Action
-      /** Why it could not be done; then nothing was changed. */
+      /** The reason why it could not be done; then nothing was changed. */
       readonly error?: string
+      /** The reason as data, for readers of any language; no part of digests and files. */
+      readonly problem?: Problem<RefusalCode>
     }
   | { readonly type: 'mark'; readonly name: string }
   | {

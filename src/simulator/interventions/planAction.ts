@@ -1,6 +1,6 @@
 import type { ActorId, ActorName } from '../../kernel/actor'
 import type { ClientCommand } from '../../zookeeper/client'
-import { err, ok } from '../../kernel/lib'
+import { ok } from '../../kernel/lib'
 import {
   type Planned,
   type StepContext,
@@ -26,6 +26,7 @@ import {
   type World,
 } from '../world'
 import { changeDisk, changeRivalDisk, tellPurged, type DiskAction } from './changeDisk'
+import { refuse } from '../contract'
 import type { Action } from '../contract'
 import { planPackets } from './planPackets'
 import { forRival } from './planRival'
@@ -120,7 +121,7 @@ export function planAction(world: World, action: Action): Planned {
 /** Formats that grow faster than this simulator may carry what it does not know yet. */
 function unsupported(action: never): Planned {
   const { do: name } = action as { readonly do: string }
-  return err({ code: 'unsupported', message: `${name} is not supported` })
+  return refuse('now.unsupported', { name })
 }
 
 function planDisk(world: World, action: DiskAction): Planned {
@@ -130,7 +131,7 @@ function planDisk(world: World, action: DiskAction): Planned {
     (ref) => typeof ref === 'string' && ref.startsWith('redis'),
   )
   if (wrong !== undefined) {
-    return err({ code: 'wrongState', message: `server ${wrong} keeps nothing on its disk` })
+    return refuse('now.noDisk', { name: wrong })
   }
   return onServers(world, action, fitness, (its, context, process) => {
     const { id } = process
@@ -154,7 +155,7 @@ function planWalls(world: World, action: WallAction): Planned {
     }
     const twice = groups.flat().find((id, index, all) => all.indexOf(id) !== index)
     if (twice !== undefined) {
-      return err({ code: 'wrongState', message: `${twice} is in two groups` })
+      return refuse('twoGroups', { name: twice })
     }
     return ok({
       action: { ...action, groups },
@@ -191,17 +192,16 @@ function planClient(world: World, action: ClientAction): Planned {
   if (action.do === 'connect' && action.servers.some(isRivalRef))
     return planRivalStart(world, action)
   if (process?.kind === 'rival' && !COMMON.has(action.do)) {
-    const message = `${action.client} is a client of etcd or Redis`
-    return err({ code: 'wrongState', message })
+    return refuse('now.isRival', { name: action.client })
   }
   if (action.do === 'connect') return planConnect(world, action)
   if (process === undefined) {
-    return err({ code: 'unknownClient', message: `there is no client ${action.client}` })
+    return refuse('now.noClient', { name: action.client })
   }
-  const { fits, whyNot } =
+  const { fits, refusals } =
     action.do === 'pauseClient' ? RUNNING : action.do === 'resumeClient' ? PAUSED : UP
   if (!fits(process)) {
-    return err({ code: 'wrongState', message: `client ${action.client} ${whyNot}` })
+    return refuse(refusals[3], { name: action.client })
   }
   switch (action.do) {
     case 'killClient':

@@ -1,5 +1,6 @@
-import { err, ok } from '../../kernel/lib'
+import { ok } from '../../kernel/lib'
 import { isDeepEqual, flushWaiting, holdsOf, type Planned, type World } from '../world'
+import { refuse } from '../contract'
 import type { Action, PacketMatch } from '../contract'
 import { resolveMatch } from './resolve'
 
@@ -41,7 +42,7 @@ function planRelease(world: World, action: PacketAction, written: PacketMatch): 
   if (!match.ok) return match
   const stopping = holdsOf(world, match.value)
   if (stopping.size === 0) {
-    return err({ code: 'wrongState', message: `nothing is held by ${JSON.stringify(written)}` })
+    return refuse('now.nothingHeld', { match: JSON.stringify(written) })
   }
   return ok({
     action: { ...action, match: match.value },

@@ -1,6 +1,7 @@
 import type { ActorName } from '../../kernel/actor'
-import { err, ok, type Result } from '../../kernel/lib'
+import { ok, type Result } from '../../kernel/lib'
 import type { RivalCommand, RivalSystem } from '../../rivals'
+import { refusal, refuse } from '../contract'
 import type { Action, InterventionError } from '../contract'
 import { isRivalRef, isUp } from './resolve'
 import type { World } from '../world'
@@ -34,11 +35,6 @@ export function forRival(world: World, action: Action): RivalAction | undefined 
   }
 }
 
-const wrong = (
-  code: InterventionError['code'],
-  message: string,
-): Result<never, InterventionError> => err({ code, message })
-
 /** Why a client of the rivals cannot be started, where it cannot. */
 export function lackOfStart(
   world: World,
@@ -49,16 +45,15 @@ export function lackOfStart(
     (ref) => !(isRivalRef(ref) && world.processes.get(ref)?.kind === 'rival'),
   )
   if (missing !== undefined) {
-    const message = isRivalRef(missing)
-      ? `there is no server ${missing}`
-      : `${missing} is no server of etcd or Redis`
-    return { code: 'unknownServer', message }
+    return isRivalRef(missing)
+      ? refusal('now.noRival', { name: missing })
+      : refusal('now.noRivalServer', { name: missing })
   }
   if (process === undefined) return undefined
   if (process.kind !== 'rival') {
-    return { code: 'wrongState', message: `${client} is no client of etcd or Redis` }
+    return refusal('now.noRivalClient', { name: client })
   }
-  return isUp(process) ? { code: 'wrongState', message: `client ${client} is running` } : undefined
+  return isUp(process) ? refusal('now.clientRuns', { name: client }) : undefined
 }
 
 /** What is said to a client of the rivals, or why it cannot be said. */
@@ -68,16 +63,16 @@ export function rivalCommand(
 ): Result<RivalCommand, InterventionError> {
   const process = world.processes.get(action.client)
   if (process !== undefined && process.kind !== 'rival') {
-    return wrong('wrongState', `${action.client} is no client of etcd or Redis`)
+    return refuse('now.noRivalClient', { name: action.client })
   }
-  if (process?.status === 'crashed') return wrong('wrongState', `client ${action.client} crashed`)
+  if (process?.status === 'crashed') return refuse('now.crashed', { name: action.client })
   const isRunning = process !== undefined && isUp(process)
   switch (action.do) {
     case 'write':
       if (!world.processes.has(action.store)) {
-        return wrong('unknownClient', `there is no store ${action.store}`)
+        return refuse('now.noStore', { name: action.store })
       }
-      if (!isRunning) return wrong('wrongState', `client ${action.client} is not running`)
+      if (!isRunning) return refuse('now.clientDown', { name: action.client })
       return ok({ type: 'write', store: action.store, value: action.value })
     case 'rival': {
       const missing = lack(world, action.system)
@@ -85,15 +80,12 @@ export function rivalCommand(
     }
     default: {
       const { do: type, name, args = {}, system } = action
-      if (!isSystem(system)) return wrong('unsupported', `recipes of ${system} are not supported`)
+      if (!isSystem(system)) return refuse('now.noRecipes', { system: String(system) })
       if (!RECIPES[system].includes(name)) {
-        return wrong(
-          'unsupported',
-          `${system} has no ${name}; it has ${RECIPES[system].join(', ')}`,
-        )
+        return refuse('now.noRecipe', { system, name, known: RECIPES[system] })
       }
       if (type === 'stopRecipe' && !isRunning) {
-        return wrong('wrongState', `client ${action.client} is not running`)
+        return refuse('now.clientDown', { name: action.client })
       }
       return lack(world, system) ?? ok({ type, system, name, args })
     }
@@ -103,5 +95,5 @@ export function rivalCommand(
 function lack(world: World, system: RivalSystem): Result<never, InterventionError> | undefined {
   // The public format names the first so.
   if (world.processes.has(`${system}1` as ActorName)) return undefined
-  return wrong('unknownServer', `there is no server of ${system}`)
+  return refuse('now.noSystem', { system })
 }

@@ -1,5 +1,6 @@
 import type { GuestCommand } from '../../zookeeper/client'
-import { err, ok, type Result } from '../../kernel/lib'
+import { ok, type Result } from '../../kernel/lib'
+import { refuse } from '../contract'
 import type { Action, InterventionError } from '../contract'
 import type { World } from '../world'
 
@@ -13,9 +14,9 @@ export function recipeCommand(
   if (action.do === 'write') {
     const { store, value } = action
     if (world.processes.has(store)) return ok({ type: 'write', store, value })
-    return err({ code: 'unknownClient', message: `there is no store ${store}` })
+    return refuse('now.noStore', { name: store })
   }
   const { do: type, name, args = {}, system } = action
   if (system === undefined || system === 'zookeeper') return ok({ type, name, args })
-  return err({ code: 'unsupported', message: `recipes of ${system} are not supported` })
+  return refuse('now.noRecipes', { system })
 }

@@ -1,5 +1,6 @@
 import { compareActors, type ActorId, type ActorName, type ServerId } from '../../kernel/actor'
-import { err, ok, type Result } from '../../kernel/lib'
+import { ok, type Result } from '../../kernel/lib'
+import { refuse } from '../contract'
 import type {
   EndRef,
   EndRefs,
@@ -10,36 +11,43 @@ import type {
 } from '../contract'
 import { followerNow, leaderNow, isRivalName, type World, type Process } from '../world'
 
-/** Which processes an intervention can be done to, and what it says of others. */
+/** The refusals of processes in the wrong state. */
+const REFUSED = {
+  down: ['now.noneRunning', 'now.serverDown', 'now.rivalDown', 'now.clientDown'],
+  running: ['now.allRunning', 'now.serverRuns', 'now.rivalRuns', 'now.clientRuns'],
+  notPaused: ['now.nonePaused', 'now.serverNotPaused', 'now.rivalNotPaused', 'now.clientNotPaused'],
+} as const
+
+/** The processes that an intervention can be done to, and how it refuses others. */
 export interface Fitness {
   readonly fits: (process: Process) => boolean
-  /** Ends the sentence "server 3 …". */
-  readonly whyNot: string
+  /** The codes of its refusals: of all servers, one of ZooKeeper, one of a rival, a client. */
+  readonly refusals: (typeof REFUSED)[keyof typeof REFUSED]
 }
 
 export const isUp = ({ status }: Process): boolean => status === 'running' || status === 'paused'
 
-export const ANY: Fitness = { fits: () => true, whyNot: '' }
+export const ANY: Fitness = { fits: () => true, refusals: REFUSED.down }
 export const UP: Fitness = {
   fits: isUp,
-  whyNot: 'is not running',
+  refusals: REFUSED.down,
 }
 export const DOWN: Fitness = {
   fits: (process) => !isUp(process),
-  whyNot: 'is running',
+  refusals: REFUSED.running,
 }
 /** Rivals are up from the beginning: to start one is no mistake. */
 export const STARTABLE: Fitness = {
   fits: (process) => !isUp(process) || process.kind === 'rival',
-  whyNot: 'is running',
+  refusals: REFUSED.running,
 }
 export const RUNNING: Fitness = {
   fits: ({ status }) => status === 'running',
-  whyNot: 'is not running',
+  refusals: REFUSED.down,
 }
 export const PAUSED: Fitness = {
   fits: ({ status }) => status === 'paused',
-  whyNot: 'is not paused',
+  refusals: REFUSED.notPaused,
 }
 
 const isList = <T>(refs: T | readonly T[]): refs is readonly T[] => Array.isArray(refs)
@@ -58,14 +66,16 @@ export function resolveServers(
   for (const ref of listOf<ServerRef>(refs)) {
     if (ref === 'all') {
       const all = serversOf(world).filter((id) => fitsNow(world, id, fitness))
-      if (all.length === 0) return wrongState(`every server ${fitness.whyNot}`)
+      if (all.length === 0) return refuse(fitness.refusals[0], {})
       for (const id of all) found.add(id)
       continue
     }
     const one = isRivalRef(ref) ? resolveRival(world, ref) : resolveServer(world, ref)
     if (!one.ok) return one
     if (!fitsNow(world, one.value, fitness)) {
-      return wrongState(`server ${one.value} ${fitness.whyNot}`)
+      const [, server, rival] = fitness.refusals
+      const id = one.value
+      return typeof id === 'number' ? refuse(server, { id }) : refuse(rival, { name: id })
     }
     found.add(one.value)
   }
@@ -78,7 +88,7 @@ export const isRivalRef = (ref: ServerRef): ref is ActorName =>
 
 function resolveRival(world: World, name: ActorName): Result<ActorName, InterventionError> {
   if (isRivalName(name) && world.processes.has(name)) return ok(name)
-  return err({ code: 'unknownServer', message: `there is no server ${name}` })
+  return refuse('now.noRival', { name })
 }
 
 export const serversOf = (world: World): readonly ServerId[] =>
@@ -89,14 +99,13 @@ const fitsNow = (world: World, id: ActorId, { fits }: Fitness): boolean => {
   return process !== undefined && fits(process)
 }
 
-const wrongState = (message: string): Result<never, InterventionError> =>
-  err({ code: 'wrongState', message })
-
 function resolveServer(world: World, ref: ServerRef): Result<ServerId, InterventionError> {
   const id = ref === 'leader' ? leaderNow(world) : ref === 'follower' ? followerNow(world) : ref
-  if (id === undefined) return err({ code: 'unknownServer', message: `there is no ${ref} now` })
+  if (id === undefined) {
+    return refuse(ref === 'leader' ? 'now.noLeader' : 'now.noFollower', {})
+  }
   if (typeof id !== 'number' || !world.processes.has(id)) {
-    return err({ code: 'unknownServer', message: `there is no server ${id}` })
+    return refuse('now.noServer', { id })
   }
   return ok(id)
 }

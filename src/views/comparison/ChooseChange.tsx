@@ -9,7 +9,7 @@ import type { Translator } from '../../i18n'
 import type { LabError } from '../../engine'
 import { Button, Field, Select } from '../../ui'
 import { useT } from '../shared/language'
-import { sayProblem } from '../narration/words'
+import { errorText } from '../narration/words'
 import styles from './Compare.module.css'
 import {
   changeOf,
@@ -135,10 +135,10 @@ function useComparing() {
   return { share, failure, run, cancel: () => control.current?.abort() }
 }
 
-const sayFailure = ({ code, message }: LabError, t: Translator['t']): string =>
-  code === 'workerFailed'
-    ? t('compare.stopped', { message })
-    : t('compare.failed', { message: sayProblem(message, t) })
+const sayFailure = (error: LabError, t: Translator['t']): string =>
+  t(error.code === 'workerFailed' ? 'compare.stopped' : 'compare.failed', {
+    message: errorText(error, t),
+  })
 
 function firstDraft(): Draft {
   const { comparisonRequest, head, frame, branches, branch } = labStore.getState()

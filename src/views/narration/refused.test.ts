@@ -10,6 +10,7 @@ const REFUSED: TraceEvent = {
   index: 3,
   action: { do: 'kill', server: serverId(9) },
   error: 'there is no server 9',
+  problem: { code: 'now.noServer', values: { id: 9 } },
   step: stepIndex(9),
   at: virtualUs(900),
 }

@@ -1,6 +1,6 @@
 import type { LocalText, TraceEvent } from '../../simulator'
 import { listIn, type Locale } from '../../i18n'
-import { problemSaid } from './words'
+import { refusalPhrase } from './detail'
 import {
   isRivalClient,
   rivalActionSentence,
@@ -88,18 +88,17 @@ const textIn = (text: LocalText, locale: Locale): string =>
 
 /** What somebody did to the run. Kills and their like are told by the process that they happen to. */
 export function tellIntervention(
-  { action, error }: EventOf<'intervention'>,
+  { action, problem }: EventOf<'intervention'>,
   scene: Scene,
   locale: Locale,
 ): Telling | undefined {
-  if (error !== undefined) {
-    const reason = problemSaid(error)
+  if (problem !== undefined) {
     return {
       weight: 94,
       sentence: {
         key: 'narration.refused',
-        values: { reason: error },
-        ...(reason !== undefined && { words: { reason } }),
+        values: {},
+        words: { reason: refusalPhrase(problem) },
       },
     }
   }

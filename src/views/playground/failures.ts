@@ -1,11 +1,10 @@
 import type { CodeFailure } from '../../app/playground'
 import type { Translator } from '../../i18n'
-import { sayProblem } from '../narration/words'
+import { errorText } from '../narration/words'
 
 /** Why code was not begun, in a sentence. */
 export function failureText(failure: CodeFailure, t: Translator['t']): string {
-  if (failure.type === 'lab')
-    return t('code.error.lab', { message: sayProblem(failure.error.message, t) })
+  if (failure.type === 'lab') return t('code.error.lab', { message: errorText(failure.error, t) })
   if (failure.type === 'sandbox') return t(`code.error.sandbox.${failure.reason}`)
   const { code, line, column, message } = failure.error
   return t(`code.error.${code}`, { line, column: column + 1, message })

@@ -7,12 +7,13 @@ import {
   type SearchResult,
 } from '../../app/playback'
 import { closeOverlay } from '../../app/selection'
+import type { LabError } from '../../engine'
 import { useLab } from '../../app/hooks'
 import type { Frame } from '../../simulator'
 import { Button, Dialog, Field, Select } from '../../ui'
 import { said, useT } from '../shared/language'
 import { formatSeconds, useIsThere } from '../shared/parts'
-import { sayProblem } from '../narration/words'
+import { errorText } from '../narration/words'
 import { CONDITIONS, lineOf, partsFor, type Condition, type ConditionParts } from './conditions'
 import styles from './Dialogs.module.css'
 
@@ -26,8 +27,8 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
   const { t } = useT()
   const [condition, setCondition] = useState<Condition>('leads')
   const [parts, setParts] = useState<ConditionParts>(() => partsFor(frame))
-  const [refusal, setError] = useState<string>()
-  const error = refusal && sayProblem(refusal, t)
+  const [refusal, setError] = useState<LabError>()
+  const error = refusal && errorText(refusal, t)
   const { isSearching, missed, search, giveUp, forget } = useSearching()
   const line = lineOf(condition, parts)
   const change = (its: Partial<ConditionParts>): void => {
@@ -115,13 +116,13 @@ function useSearching() {
   }
   // What nobody waits for any more is not looked for.
   useEffect(() => giveUp, [])
-  const search = async (line: string): Promise<string | undefined> => {
+  const search = async (line: string): Promise<LabError | undefined> => {
     isOver.current = false
     setMissed(undefined)
     setSearching(true)
     try {
       const read = await readCondition(line)
-      if (!read.ok) return read.error.message
+      if (!read.ok) return read.error
       // It was given up while the condition waited its turn to be read.
       if (isOver.current) return undefined
       const searched = await runUntilMatch(read.value)

@@ -24,8 +24,9 @@ export {
   type ServerInput,
 } from './state'
 export {
-  describeConfigIssue,
+  configProblem,
   parseConfig,
+  type ConfigCode,
   type ConfigError,
   type ConfigIssue,
   type EnsembleConfig,

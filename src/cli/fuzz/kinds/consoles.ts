@@ -1,8 +1,9 @@
 import { actorName } from '../../../kernel/actor'
 import { drawInt, drawOne, readJson } from '../../../kernel/lib'
-import { formatScenarioError, readIntervention, readScenario, toRunSpec } from '../../../scenario'
+import { readIntervention, readScenario, toRunSpec } from '../../../scenario'
 import { createRun, digestOf, interveneIn, positionOf, REGISTRY, viewOf } from '../../../simulator'
 import { isOrder } from '../../prompts/shell'
+import { englishProblems } from '../../../i18n/english'
 import { Finding, refused, type Kind, type Outcome } from '../kind'
 import { mutateText } from '../mutateText'
 import { drawJson } from '../mutateValue'
@@ -30,7 +31,7 @@ const LAB = (() => {
       { do: 'op', client: 'c1', command: 'create /a one', at: 500 },
     ],
   })
-  if (!read.ok) throw new Error(read.error.map(formatScenarioError).join('\n'))
+  if (!read.ok) throw new Error(englishProblems(read.error))
   return toRunSpec(read.value)
 })()
 
@@ -70,7 +71,7 @@ function promptKind(name: string, client: string, samples: readonly string[]): K
       const ops = lines.map((command) => ({ do: 'op', client, command }))
       const isTaken = ops.some((op) => {
         const read = readIntervention(op)
-        if (!read.ok) refused(read.error.map(formatScenarioError).join('\n'))
+        if (!read.ok) refused(englishProblems(read.error))
         return read.ok
       })
       return { verdict: isTaken ? 'accepted' : 'refused', use: () => perform(ops) }
@@ -187,7 +188,7 @@ export const orders: Kind = {
     const json = readJson(text)
     if (!json.ok) return isOrder(text) ? { verdict: 'accepted' } : refused(json.error.message)
     const read = readIntervention(json.value.value)
-    if (!read.ok) return refused(read.error.map(formatScenarioError).join('\n'))
+    if (!read.ok) return refused(englishProblems(read.error))
     return { verdict: 'accepted', use: () => perform([json.value.value]) }
   },
 }

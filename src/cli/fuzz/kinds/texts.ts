@@ -2,12 +2,12 @@ import { drawInt, drawOne, formatJsonFault, readJson, type Random } from '../../
 import {
   decodeLink,
   encodeLink,
-  formatScenarioError,
   readSavedText,
   readScenario,
   type Scenario,
   type SharedRun,
 } from '../../../scenario'
+import { englishProblem, englishProblems } from '../../../i18n/english'
 import { Finding, refused, type Kind, type Outcome } from '../kind'
 import { mutateOnce, mutateText } from '../mutateText'
 import { drawJson } from '../mutateValue'
@@ -33,7 +33,7 @@ export const files: Kind = {
     const read = readSavedText(text)
     if (!json.ok && read.ok) throw new Finding(`no JSON, and accepted: ${json.error.message}`)
     if (!json.ok) return refused(formatJsonFault(json.error))
-    if (!read.ok) return refused(read.error.map(formatScenarioError).join('\n'))
+    if (!read.ok) return refused(englishProblems(read.error))
     return { verdict: 'accepted', use: trialOf(read.value.scenario) }
   },
 }
@@ -99,7 +99,7 @@ export const links: Kind = {
     const read = decodeLink(payloadOf(text))
     return read.ok
       ? { verdict: 'accepted', use: trialOf(read.value.scenario) }
-      : refused(read.error.message)
+      : refused(englishProblem(read.error.problem))
   },
 }
 
@@ -138,7 +138,7 @@ export const zooCfg: Kind = {
   feed(config): Outcome {
     const interventions = [{ do: 'start', server: 'all' }]
     const read = readScenario({ version: 1, ensemble: { config }, interventions, until: 500 })
-    if (!read.ok) return refused(read.error.map(formatScenarioError).join('\n'))
+    if (!read.ok) return refused(englishProblems(read.error))
     return { verdict: 'accepted', use: trialOf(read.value) }
   },
 }

@@ -4,7 +4,7 @@ import { emptyLab, openScenario } from '../../../app/experiment'
 import { closeOverlay } from '../../../app/selection'
 import { Button, OpenIcon, PlusIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { noticeDetail, noticeKey, sayProblem } from '../../narration/words'
+import { noticeDetail, noticeKey } from '../../narration/words'
 import styles from './Gallery.module.css'
 
 export interface OpenFormProps {
@@ -19,7 +19,7 @@ export interface OpenFormProps {
 export function OpenForm({ field, text, onText, error, onOpen }: OpenFormProps) {
   const { t } = useT()
   const id = useId()
-  const detail = error && noticeDetail(error.code, error.message)
+  const detail = error && noticeDetail(error, t)
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text')
     event.preventDefault()
@@ -67,7 +67,7 @@ export function OpenForm({ field, text, onText, error, onOpen }: OpenFormProps) 
         {error !== undefined && (
           <>
             <b>{t(noticeKey(error.code))}</b>
-            {detail !== undefined && <code>{sayProblem(detail, t)}</code>}
+            {detail !== undefined && <code>{detail}</code>}
           </>
         )}
       </p>

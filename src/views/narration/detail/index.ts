@@ -1,3 +1,3 @@
 /** Violations in the reader's language. */
 export { Detail } from './Detail'
-export { phraseValues, violationPhrase, type Phrase } from './phrase'
+export { phraseValues, refusalPhrase, violationPhrase, type Phrase } from './phrase'

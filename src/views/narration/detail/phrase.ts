@@ -1,5 +1,6 @@
 import type { DetailCode } from '../../../checks'
 import type { Problem } from '../../../kernel/lib'
+import type { RefusalCode } from '../../../simulator'
 import type { MessageKey, Translator, Values } from '../../../i18n'
 
 /** A message and its values, of which some are messages themselves. */
@@ -8,6 +9,10 @@ export interface Phrase {
   readonly values: Values
   readonly words?: Readonly<Record<string, Phrase>>
 }
+
+/** The phrase for a refused intervention. */
+export const refusalPhrase = (problem: Problem<RefusalCode>): Phrase =>
+  phraseOf(problem, (code) => `problem.${code as RefusalCode}`)
 
 /** The phrase for a violation: the simulator leaves it to the checks to name its codes. */
 export const violationPhrase = (problem: Problem): Phrase =>

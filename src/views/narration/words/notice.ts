@@ -1,7 +1,7 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
-import type { MessageKey, Translator } from '../../../i18n'
+import { problemsText, type MessageKey, type Translator } from '../../../i18n'
 import type { Notice } from '../../../app/notices'
-import type { JumpKind } from '../../../engine'
+import type { JumpKind, LabError } from '../../../engine'
 
 /** The sentence of each code; a code of the engine that is not here is told as it comes. */
 const SENTENCES: WordTable<MessageKey> = wordTable({
@@ -55,9 +55,17 @@ const SAID_IN_FULL: ReadonlySet<string> = new Set([
   'experimentsLost',
 ])
 
-/** The engine's own words behind the sentence of a code, where they say more. */
-export const noticeDetail = (code: string, detail: string | undefined): string | undefined =>
-  detail === '' || SAID_IN_FULL.has(code) ? undefined : detail
+/** The reasons of an error as sentences, a line for each, or the words of a program that failed. */
+export const errorText = (
+  { message, problems = [] }: Omit<LabError, 'code'>,
+  t: Translator['t'],
+): string => (problems.length > 0 ? problemsText(problems, t) : message)
+
+/** The reasons behind the sentence of a code, where they say more. */
+export function noticeDetail(error: LabError, t: Translator['t']): string | undefined {
+  const text = errorText(error, t)
+  return text === '' || SAID_IN_FULL.has(error.code) ? undefined : text
+}
 
 /** The sentence for an error that the store or the engine names. */
 export const noticeKey = (code: string): MessageKey => SENTENCES.get(code) ?? 'notice.refused'

@@ -3,7 +3,7 @@ import { COMMANDS } from '../../../zookeeper/client'
 import { INTERRUPT, RIVAL_PROGRAMS, rivalCommands, type RivalSystem } from '../../../rivals'
 import type { Translator } from '../../../i18n'
 import type { LabAnswer, PromptLanguage } from '../../../app/console'
-import { sayProblem } from '../../narration/words'
+import { errorText } from '../../narration/words'
 import { CONVENIENCE_LINES, RECIPE_LINES, STOP_LINE } from './conveniences'
 
 /** Examples of orders to the lab. */
@@ -30,7 +30,7 @@ export function labAnswerText(answer: LabAnswer, t: Translator['t']): string {
     case 'silent':
       return t('inspector.wordSilent')
     case 'refused':
-      return sayProblem(answer.error.message, t)
+      return errorText(answer.error, t)
     default:
       return assertNever(answer)
   }

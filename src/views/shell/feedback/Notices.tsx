@@ -6,7 +6,7 @@ import { openOverlay } from '../../../app/selection'
 import { selectIsPlaying } from '../../../app/state'
 import { Button, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { noticeDetail, noticeText, sayProblem } from '../../narration/words'
+import { noticeDetail, noticeText } from '../../narration/words'
 import { freePlace, hiddenBy } from '../page/freePlace'
 import styles from './Notices.module.css'
 import { Silence } from './Silence'
@@ -135,7 +135,8 @@ function Line({ notice, isPlaying }: LineProps) {
     const timer = setTimeout(() => dismissNotice(notice.id), PASSING_MS)
     return () => clearTimeout(timer)
   }, [isPassing, notice.id])
-  const detail = noticeDetail(notice.code, notice.detail)
+  const { detail: message = '', ...rest } = notice
+  const detail = noticeDetail({ ...rest, message }, t)
   return (
     <div
       className={styles['notice']}
@@ -147,7 +148,7 @@ function Line({ notice, isPlaying }: LineProps) {
     >
       <div>
         <p>{noticeText(notice, t)}</p>
-        {detail !== undefined && <code>{sayProblem(detail, t)}</code>}
+        {detail !== undefined && <code>{detail}</code>}
         {SAVED_BY_SHARE.has(notice.code) && (
           <Button size="small" onClick={() => openOverlay('share')}>
             {t('shell.shareRun')}

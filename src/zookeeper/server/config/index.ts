@@ -1,5 +1,5 @@
 export { SERVER_ID_MAX } from './ensemble'
-export { type ConfigError, type ConfigIssue, describeConfigIssue } from './issues'
+export { configProblem, type ConfigCode, type ConfigError, type ConfigIssue } from './issues'
 export {
   isSameMembership,
   majorityOf,

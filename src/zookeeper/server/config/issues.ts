@@ -1,4 +1,4 @@
-import { assertNever, clip } from '../../../kernel/lib'
+import { assertNever, clip, type Problem } from '../../../kernel/lib'
 
 /** What is wrong with one entry of a `zoo.cfg`; `line` counts from 1. */
 export type ConfigIssue =
@@ -88,56 +88,92 @@ export interface ConfigError {
   readonly issues: readonly ConfigIssue[]
 }
 
-/** One issue as an English sentence that names the line and the thing; long words by their beginning. */
-export function describeConfigIssue(issue: ConfigIssue): string {
-  return 'line' in issue ? `line ${issue.line}: ${describe(issue)}` : describe(issue)
-}
+export type ConfigCode =
+  | 'meant'
+  | 'cfg.unknown'
+  | 'numberFrom'
+  | 'numberIn'
+  | 'cfg.badChoice'
+  | 'cfg.either'
+  | 'cfg.badId'
+  | 'cfg.badServer'
+  | 'cfg.samePorts'
+  | 'cfg.twice'
+  | 'cfg.noServer'
+  | 'cfg.noWeight'
+  | 'cfg.inNoGroup'
+  | 'cfg.namedTwice'
+  | 'cfg.inTwoGroups'
+  | 'cfg.noVoters'
+  | 'cfg.standalone'
+  | 'cfg.participant'
+  | 'cfg.timeouts'
+  | 'cfg.noScheme'
+  | 'cfg.noProvider'
+  | 'cfg.missing'
 
-function describe(issue: ConfigIssue): string {
+/** One issue as the code of a sentence and its values, apart from its line; long words by their beginning. */
+export function configProblem(issue: ConfigIssue): Problem<ConfigCode> {
+  const key = 'key' in issue ? clip(issue.key) : ''
   switch (issue.type) {
     case 'unknownKey': {
-      const hint = issue.suggestion === undefined ? '' : `; did you mean ${issue.suggestion}?`
-      return `unknown key ${clip(issue.key)}${hint}`
+      const what = problem('cfg.unknown', { key })
+      const { suggestion } = issue
+      return suggestion === undefined ? what : problem('meant', { what, meant: suggestion })
     }
     case 'badNumber': {
-      const range = issue.max === undefined ? `≥ ${issue.min}` : `${issue.min} to ${issue.max}`
-      return `${clip(issue.key)} must be a number ${range}, not "${clip(issue.value)}"`
+      const { min, max } = issue
+      const value = clip(issue.value)
+      return max === undefined
+        ? problem('numberFrom', { key, min, value })
+        : problem('numberIn', { key, min, max, value })
     }
     case 'badChoice':
-      return `${clip(issue.key)} must be ${issue.choices.join(' or ')}, not "${clip(issue.value)}"`
+      return problem('cfg.badChoice', {
+        key,
+        choices: eitherOf(issue.choices),
+        value: clip(issue.value),
+      })
     case 'badId':
-      return `${clip(issue.key)} does not end in a number from 1 to 255`
+      return problem('cfg.badId', { key })
     case 'badServer':
-      return `${clip(issue.key)}=${clip(issue.value)} does not have the form host:port:port[:participant|observer][;[host:]port]`
+      return problem('cfg.badServer', { line: `${key}=${clip(issue.value)}` })
     case 'samePorts':
-      return `${clip(issue.key)} uses port ${issue.port} both for the quorum and for elections`
+      return problem('cfg.samePorts', { key, port: issue.port })
     case 'duplicate':
-      return `${clip(issue.key)} is already given in line ${issue.firstLine}`
+      return problem('cfg.twice', { key, line: issue.firstLine })
     case 'noServer':
-      return `${clip(issue.key)} names server ${issue.server}, which has no server line`
+      return problem('cfg.noServer', { key, server: issue.server })
     case 'noWeight':
-      return `${clip(issue.key)} names server ${issue.server}, an observer without a weight`
+      return problem('cfg.noWeight', { key, server: issue.server })
     case 'inNoGroup':
-      return `server ${issue.server} is in no group`
+      return problem('cfg.inNoGroup', { server: issue.server })
     case 'inTwoGroups':
       return issue.key === issue.firstKey
-        ? `${clip(issue.key)} names server ${issue.server} twice`
-        : `${clip(issue.key)} names server ${issue.server}, which is in ${clip(issue.firstKey)} already`
+        ? problem('cfg.namedTwice', { key, server: issue.server })
+        : problem('cfg.inTwoGroups', { key, server: issue.server, other: clip(issue.firstKey) })
     case 'onlyObservers':
-      return issue.participants === 0
-        ? 'there are observers and no participant'
-        : 'there are observers and no quorum: one participant alone is standalone'
+      return problem(issue.participants === 0 ? 'cfg.noVoters' : 'cfg.standalone', {})
     case 'noParticipants':
-      return 'with standaloneEnabled=false there must be a participant'
+      return problem('cfg.participant', {})
     case 'timeoutsCrossed':
-      return `minSessionTimeout (${issue.minMs} ms) is larger than maxSessionTimeout (${issue.maxMs} ms)`
+      return problem('cfg.timeouts', { min: issue.minMs, max: issue.maxMs })
     case 'noScheme':
-      return 'enforce.auth.enabled=true needs enforce.auth.schemes'
+      return problem('cfg.noScheme', {})
     case 'noProvider':
-      return `clients must authenticate by ${clip(issue.scheme)}, for which there is no provider`
+      return problem('cfg.noProvider', { scheme: clip(issue.scheme) })
     case 'missing':
-      return `${clip(issue.key)} is missing, and several servers need it`
+      return problem('cfg.missing', { key })
     default:
       return assertNever(issue)
   }
 }
+
+const problem = (code: ConfigCode, values: Problem<ConfigCode>['values']): Problem<ConfigCode> => ({
+  code,
+  values,
+})
+
+/** The values that a key may have; no key has more than two. */
+const eitherOf = ([one = '', other]: readonly string[]): string | Problem<ConfigCode> =>
+  other === undefined ? one : problem('cfg.either', { one, other })

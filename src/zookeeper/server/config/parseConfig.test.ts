@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defined } from '../../../kernel/lib'
-import { describeConfigIssue, parseConfig, type ServerConfig } from '.'
+import { parseConfig, type ServerConfig } from '.'
+import { issueText, issueTexts } from './testing/issueText'
 
 const THREE = `
 server.1=zoo1:2888:3888
@@ -14,15 +15,12 @@ const MAJORITY = { version: 0, observers: [], rule: { type: 'majority' } }
 
 function parsed(text: string): ServerConfig {
   const result = parseConfig(text)
-  if (!result.ok) throw new Error(result.error.issues.map(describeConfigIssue).join('\n'))
+  if (!result.ok) throw new Error(result.error.issues.map(issueText).join('\n'))
   return result.value
 }
 
 /** The sentences about a text that is wrong. */
-function complaints(text: string): readonly string[] {
-  const result = parseConfig(text)
-  return result.ok ? [] : result.error.issues.map(describeConfigIssue)
-}
+const complaints = (text: string): readonly string[] => issueTexts(parseConfig(text))
 
 describe('a real zoo.cfg', () => {
   test('the sample configuration, its ensemble included', () => {
@@ -181,15 +179,18 @@ weight.1=2
 
 describe('a fault is reported with its line', () => {
   test.each<readonly [string, readonly string[]]>([
-    ['tikTime=2000', ['line 1: unknown key tikTime; did you mean tickTime?']],
+    ['tikTime=2000', ['line 1: unknown key tikTime; did you mean "tickTime"?']],
     ['colour=blue', ['line 1: unknown key colour']],
-    ['\n\ntickTime=fast', ['line 3: tickTime must be a number ≥ 1, not "fast"']],
-    ['tickTime=0', ['line 1: tickTime must be a number ≥ 1, not "0"']],
-    ['tickTime', ['line 1: tickTime must be a number ≥ 1, not ""']],
-    ['snapCount=99999999999', ['line 1: snapCount must be a number ≥ 2, not "99999999999"']],
-    ['clientPort=70000', ['line 1: clientPort must be a number 0 to 65535, not "70000"']],
-    ['snapshotSizeFactor=big', ['line 1: snapshotSizeFactor must be a number ≥ -1, not "big"']],
-    ['version=xyz', ['line 1: version must be a number ≥ 0, not "xyz"']],
+    ['\n\ntickTime=fast', ['line 3: tickTime must be a number from 1 on, not "fast"']],
+    ['tickTime=0', ['line 1: tickTime must be a number from 1 on, not "0"']],
+    ['tickTime', ['line 1: tickTime must be a number from 1 on, not ""']],
+    ['snapCount=99999999999', ['line 1: snapCount must be a number from 2 on, not "99999999999"']],
+    ['clientPort=70000', ['line 1: clientPort must be a number from 0 to 65535, not "70000"']],
+    [
+      'snapshotSizeFactor=big',
+      ['line 1: snapshotSizeFactor must be a number from -1 on, not "big"'],
+    ],
+    ['version=xyz', ['line 1: version must be a number from 0 on, not "xyz"']],
     ['syncEnabled=maybe', ['line 1: syncEnabled must be true or false, not "maybe"']],
     ['leaderServes=true', ['line 1: leaderServes must be yes or no, not "true"']],
     ['electionAlg=1', ['line 1: electionAlg must be 3, not "1"']],
@@ -227,7 +228,7 @@ describe('a fault is reported with its line', () => {
     ],
     [
       'server.1=a:1:2\nserver.2=b:1:2\ninitLimit=ten\nsyncLimit=5',
-      ['line 3: initLimit must be a number ≥ 1, not "ten"'],
+      ['line 3: initLimit must be a number from 1 on, not "ten"'],
     ],
     [`${THREE}group.1=1:2`, ['line 4: server 3 is in no group']],
     [
@@ -250,7 +251,7 @@ describe('a fault is reported with its line', () => {
     ],
     [
       `${THREE}group.1=1:2:3\nweight.1=heavy`,
-      ['line 8: weight.1 must be a number ≥ 0, not "heavy"'],
+      ['line 8: weight.1 must be a number from 0 on, not "heavy"'],
     ],
     [
       `${THREE}group.1=1,2,3`,
@@ -258,7 +259,7 @@ describe('a fault is reported with its line', () => {
         'line 2: server 1 is in no group',
         'line 3: server 2 is in no group',
         'line 4: server 3 is in no group',
-        'line 7: group.1 must be a number 1 to 255, not "1,2,3"',
+        'line 7: group.1 must be a number from 1 to 255, not "1,2,3"',
       ],
     ],
     [
@@ -291,7 +292,7 @@ group.1=1
 colour=blue
 `),
     ).toEqual([
-      'line 1: tickTime must be a number ≥ 1, not "fast"',
+      'line 1: tickTime must be a number from 1 on, not "fast"',
       'line 3: server 2 is in no group',
       'line 5: unknown key colour',
       'initLimit is missing, and several servers need it',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeConfigIssue, parseConfig, type ServerConfig } from '.'
+import { parseConfig, type ServerConfig } from '.'
+import { issueText } from './testing/issueText'
 
 const THREE = `
 server.1=zoo1:2888:3888
@@ -11,7 +12,7 @@ syncLimit=5
 
 function parsed(text: string): ServerConfig {
   const result = parseConfig(text)
-  if (!result.ok) throw new Error(result.error.issues.map(describeConfigIssue).join('\n'))
+  if (!result.ok) throw new Error(result.error.issues.map(issueText).join('\n'))
   return result.value
 }
 

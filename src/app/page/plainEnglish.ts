@@ -1,0 +1,15 @@
+import type { LabProblem } from '../../engine'
+import {
+  completeCatalogue,
+  createTranslator,
+  loadCatalogue,
+  plainQuotes,
+  problemsText,
+} from '../../i18n'
+
+/** The sentences of problems for scripts and pages around the lab, which are answered in English. */
+export async function plainEnglish(problems: readonly LabProblem[]): Promise<string> {
+  await completeCatalogue('en')
+  const { t } = createTranslator('en', await loadCatalogue('en'))
+  return plainQuotes(problemsText(problems, t))
+}

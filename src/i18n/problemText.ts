@@ -1,0 +1,31 @@
+import type { Argument } from './message'
+import type { MessageKey, ProblemCode } from './texts'
+
+/** An error as the pure rooms give it: the code of a sentence, its values, and the place where it stands. */
+export interface ProblemData {
+  readonly code: ProblemCode
+  /** Empty or absent where the whole is meant. */
+  readonly place?: string
+  readonly values: Readonly<Record<string, Argument | ProblemData>>
+}
+
+type Say = (key: MessageKey, values: Readonly<Record<string, Argument>>) => string
+
+/** The sentence of a problem, behind its place: `interventions[2].server: there is no server 9`. */
+export function problemText({ code, place = '', values }: ProblemData, t: Say): string {
+  const said = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' && 'code' in value ? problemText(value, t) : value,
+    ]),
+  )
+  const what = t(`problem.${code}`, said)
+  return place === '' ? what : t('problem.at', { place, what })
+}
+
+/** A line for each problem. */
+export const problemsText = (problems: readonly ProblemData[], t: Say): string =>
+  problems.map((problem) => problemText(problem, t)).join('\n')
+
+/** The same for terminals and scripts, whose quotes are straight. */
+export const plainQuotes = (text: string): string => text.replaceAll(/[“”]/g, '"')

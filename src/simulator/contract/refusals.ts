@@ -1,0 +1,83 @@
+import { err, fillTemplate, type Problem, type Result, type ValuesOf } from '../../kernel/lib'
+
+/** An intervention that cannot be done, and was not. */
+export interface InterventionError {
+  readonly code:
+    | 'unknownServer'
+    | 'unknownClient'
+    | 'wrongState'
+    | 'unsupported'
+    /** It was possible, but no longer is after what comes before it in the same microsecond. */
+    | 'cameFirst'
+  /** The English text, for the trace. */
+  readonly message: string
+  /** The same as data. */
+  readonly problem: Problem<RefusalCode>
+}
+
+/**
+ * The English text of each refusal, with its values in braces. Traces hold it and digests cover it: a
+ * changed word is another digest. Pages and programs say the code in their reader’s language.
+ */
+const TEXTS = {
+  'now.noServer': 'there is no server {id}',
+  'now.noRival': 'there is no server {name}',
+  'now.noSystem': 'there is no server of {system}',
+  'now.noRivalServer': '{name} is no server of etcd or Redis',
+  'now.noLeader': 'there is no leader now',
+  'now.noFollower': 'there is no follower now',
+  'now.noClient': 'there is no client {name}',
+  'now.noStore': 'there is no store {name}',
+  'now.noneRunning': 'every server is not running',
+  'now.allRunning': 'every server is running',
+  'now.nonePaused': 'every server is not paused',
+  'now.serverDown': 'server {id} is not running',
+  'now.serverRuns': 'server {id} is running',
+  'now.serverNotPaused': 'server {id} is not paused',
+  'now.rivalDown': 'server {name} is not running',
+  'now.rivalRuns': 'server {name} is running',
+  'now.rivalNotPaused': 'server {name} is not paused',
+  'now.clientDown': 'client {name} is not running',
+  'now.clientRuns': 'client {name} is running',
+  'now.clientNotPaused': 'client {name} is not paused',
+  'now.crashed': 'client {name} crashed',
+  'now.noDisk': 'server {name} keeps nothing on its disk',
+  'now.isRival': '{name} is a client of etcd or Redis',
+  'now.noRivalClient': '{name} is no client of etcd or Redis',
+  'now.nothingHeld': 'nothing is held by {match}',
+  twoGroups: '{name} is in two groups',
+  'now.noRecipes': 'recipes of {system} are not supported',
+  'now.noRecipe': '{system} has no {name}; it has {known}',
+  'now.unsupported': '{name} is not supported',
+} as const
+
+export type RefusalCode = keyof typeof TEXTS
+
+/** The kinds of refusals that are not for the state of a process. */
+const KINDS: Readonly<Partial<Record<RefusalCode, InterventionError['code']>>> = {
+  'now.noServer': 'unknownServer',
+  'now.noRival': 'unknownServer',
+  'now.noSystem': 'unknownServer',
+  'now.noRivalServer': 'unknownServer',
+  'now.noLeader': 'unknownServer',
+  'now.noFollower': 'unknownServer',
+  'now.noClient': 'unknownClient',
+  'now.noStore': 'unknownClient',
+  'now.noRecipes': 'unsupported',
+  'now.noRecipe': 'unsupported',
+  'now.unsupported': 'unsupported',
+}
+
+/** The refusal of an intervention, which changes nothing. */
+export const refusal = <Code extends RefusalCode>(
+  code: Code,
+  values: ValuesOf<(typeof TEXTS)[Code], RefusalCode>,
+): InterventionError => {
+  const problem: Problem<RefusalCode> = { code, values }
+  return { code: KINDS[code] ?? 'wrongState', message: fillTemplate(TEXTS, problem), problem }
+}
+
+export const refuse = <Code extends RefusalCode>(
+  code: Code,
+  values: ValuesOf<(typeof TEXTS)[Code], RefusalCode>,
+): Result<never, InterventionError> => err(refusal(code, values))
