@@ -25,7 +25,6 @@ export {
 export { createGlyphSprites, readPageStyle } from './glyphSprites'
 export {
   epochColour,
-  readPalette,
   SAVED_FONTS,
   savedStyle,
   type ColourToken,
