@@ -1,5 +1,13 @@
-export { connectLab, handOver } from './page/connect'
-export { connectCodeTrials, connectComparison, connectLockTrials } from './page/connectRuns'
+export {
+  connectLab,
+  handOver,
+  connectCodeTrials,
+  connectComparison,
+  connectLockTrials,
+  startCrowdWorker,
+  type EngineListener,
+  allowSandboxedWorkers,
+} from './page'
 export {
   createCrowdPainter,
   WAY_NUMBERS,
@@ -7,56 +15,53 @@ export {
   type CrowdField,
   type CrowdOrder,
   type CrowdStart,
-} from './painting/crowd'
-export { LOCK_EVENTS, NOTHING_COUNTED } from './locks/contract'
-export type {
-  LockCounters,
-  LockEventName,
-  LockTrialApi,
-  TrialRecording,
-  TrialResult,
-} from './locks/contract'
-export { playTrial, recordTrial } from './locks/trial'
-export { startCrowdWorker, type EngineListener } from './page/spawn'
-export type {
-  ComparedMoment,
-  ComparedSide,
-  ComparisonApi,
-  FirstDifference,
-  PartingStep,
-  RunStatistics,
-} from './protocol/comparisonContract'
-export { PART_MISSING } from './protocol/labError'
-export type { BranchInfo } from './protocol/branchesApi'
-export type { CodeOrder, CodeTrialApi } from './protocol/codeApi'
-export type {
-  Cause,
-  ChainLink,
-  EventMatch,
-  FirstCommit,
-  HistorySpan,
-  FaultMark,
-  RunHistory,
-  WriteFate,
-  WriteRecord,
-} from './protocol/inspectApi'
-export type { LabApi } from './protocol/labApi'
-export type { LabError, LabProblem } from './protocol/labError'
-export type {
-  JumpKind,
-  Lookout,
-  OpenedRun,
-  RunInfo,
-  RunReport,
-  RunSource,
-  StopReason,
-} from './protocol/runApi'
-export type { Divergence, LinkKeeps } from './protocol/shareApi'
-export type {
-  ActorState,
-  Deed,
-  MessageSpan,
-  SpaceTime,
-  Stretch,
-} from './protocol/spaceTimeContract'
-export { allowSandboxedWorkers } from './page/sandboxedWorkers'
+} from './painting'
+export {
+  LOCK_EVENTS,
+  NOTHING_COUNTED,
+  type LockCounters,
+  type LockEventName,
+  type LockTrialApi,
+  type TrialRecording,
+  type TrialResult,
+  playTrial,
+  recordTrial,
+} from './locks'
+export {
+  type ComparedMoment,
+  type ComparedSide,
+  type ComparisonApi,
+  type FirstDifference,
+  type PartingStep,
+  type RunStatistics,
+  PART_MISSING,
+  type BranchInfo,
+  type CodeOrder,
+  type CodeTrialApi,
+  type Cause,
+  type ChainLink,
+  type EventMatch,
+  type FirstCommit,
+  type HistorySpan,
+  type FaultMark,
+  type RunHistory,
+  type WriteFate,
+  type WriteRecord,
+  type LabApi,
+  type LabError,
+  type LabProblem,
+  type JumpKind,
+  type Lookout,
+  type OpenedRun,
+  type RunInfo,
+  type RunReport,
+  type RunSource,
+  type StopReason,
+  type Divergence,
+  type LinkKeeps,
+  type ActorState,
+  type Deed,
+  type MessageSpan,
+  type SpaceTime,
+  type Stretch,
+} from './protocol'

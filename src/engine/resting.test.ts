@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REGISTRY } from '../simulator'
-import type { WorkerFactory } from './pool/workerFactory'
-import { createLab } from './lab/lab'
+import type { WorkerFactory } from './pool'
+import { createLab } from './lab'
 import { THREE } from './testing/openLab'
 import { createTextWorkers } from './testing/textWorkers'
 

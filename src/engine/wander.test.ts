@@ -3,8 +3,8 @@ import { serverId, virtualUs } from '../kernel/actor'
 import { createRandom, drawInt, drawOne, type Random } from '../kernel/lib'
 import { toRunSpec } from '../scenario'
 import { createRun, digestAt, REGISTRY, runUntil, type Intervention } from '../simulator'
-import type { LabApi } from './protocol/labApi'
-import type { LabOptions } from './branches/branch'
+import type { LabApi } from './protocol'
+import type { LabOptions } from './branches'
 import { C1, CONNECT, LONG_MS, open } from './testing/openLab'
 
 const MOVES = 40

@@ -19,11 +19,15 @@ import {
   type TraceEvent,
   type Work,
 } from '../../simulator'
-import { answerCalls, closePool, createHostPool, leadingReplica } from '../pool/hostPool'
-import type { HostPool } from '../pool/hostPoolState'
-import type { WorkerFactory } from '../pool/workerFactory'
-import type { BranchInfo } from '../protocol/branchesApi'
-import type { Answers } from '../protocol/inspectApi'
+import {
+  answerCalls,
+  closePool,
+  createHostPool,
+  leadingReplica,
+  type HostPool,
+  type WorkerFactory,
+} from '../pool'
+import type { BranchInfo, Answers } from '../protocol'
 import {
   createProjections,
   onBranchEvent,

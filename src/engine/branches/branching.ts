@@ -14,8 +14,7 @@ import {
   type RunPosition,
   type TraceEvent,
 } from '../../simulator'
-import type { LabError } from '../protocol/labError'
-import type { RunReport } from '../protocol/runApi'
+import type { LabError, RunReport } from '../protocol'
 import {
   branchOf,
   createBranch,

@@ -9,7 +9,7 @@ import {
 } from '../../kernel/actor'
 import { zxid, type Zxid } from '../../zookeeper/model'
 import { allRivalServers, type Action, type Projection, type TraceEvent } from '../../simulator'
-import type { ActorState, Deed, MessageSpan } from '../protocol/spaceTimeContract'
+import type { ActorState, Deed, MessageSpan } from '../protocol'
 import { append, upToStep } from './boundedLog'
 import { extendBurst, truncateBursts, withBurst } from './bursts'
 import { HEARTBEATS } from './momentKinds'

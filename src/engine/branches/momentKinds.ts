@@ -1,5 +1,5 @@
 import type { TraceEvent } from '../../simulator'
-import type { JumpKind } from '../protocol/runApi'
+import type { JumpKind } from '../protocol'
 
 /** Packets by which the ends of a connection only show that they are alive. */
 export const HEARTBEATS: ReadonlySet<string> = new Set(['PING', 'ping', 'HELLO'])

@@ -13,8 +13,7 @@ import {
   type ScenarioError,
 } from '../../scenario'
 import type { Intervention, InterventionError } from '../../simulator'
-import type { LabError } from '../protocol/labError'
-import type { RunSource } from '../protocol/runApi'
+import type { LabError, RunSource } from '../protocol'
 
 /** Reads and validates input from outside: runs, interventions. */
 

@@ -8,7 +8,7 @@ import {
   type Frame,
   type TraceEvent,
 } from '../../simulator'
-import type { RunReport, StopReason } from '../protocol/runApi'
+import type { RunReport, StopReason } from '../protocol'
 import { branchOf, stepsToSaved, work, type Experiment } from './branch'
 
 /** Quiet steps behind which the last events are still shown while time runs. */

@@ -1,6 +1,6 @@
 import type { ActorName, ConnectionId, ServerId, StepIndex } from '../../kernel/actor'
 import { epochOf, ERRORS, type ErrorName, type SessionId, type Zxid } from '../../zookeeper/model'
-import type { WriteRecord } from '../protocol/inspectApi'
+import type { WriteRecord } from '../protocol'
 import { isWrite, type Fact, type WriteJournal } from './writeJournal'
 
 /** A write whose fate is looked for; `WriteRecord` is its public form. */

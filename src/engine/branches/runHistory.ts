@@ -1,6 +1,6 @@
 import { virtualUs, type VirtualUs } from '../../kernel/actor'
 import { epochOf } from '../../zookeeper/model'
-import type { HistorySpan, RunHistory } from '../protocol/inspectApi'
+import type { HistorySpan, RunHistory } from '../protocol'
 import type { Reign, ScrubberIndex } from './scrubberIndex'
 
 /** Commits that a scrubber shows; more of them would fall on the same pixels. */

@@ -1,8 +1,7 @@
 import type { ActorId, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { SessionId, Zxid } from '../../zookeeper/model'
 import type { Action, Projection, TraceEvent } from '../../simulator'
-import type { FaultAction, FaultMark, FirstCommit, RunHistory } from '../protocol/inspectApi'
-import type { JumpKind } from '../protocol/runApi'
+import type { FaultAction, FaultMark, FirstCommit, RunHistory, JumpKind } from '../protocol'
 import { append, countUpTo, upToStep } from './boundedLog'
 import { momentKindsOf } from './momentKinds'
 

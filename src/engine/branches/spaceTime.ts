@@ -1,5 +1,5 @@
 import type { ActorName, VirtualUs } from '../../kernel/actor'
-import type { MessageSpan, SpaceTime, Stretch } from '../protocol/spaceTimeContract'
+import type { MessageSpan, SpaceTime, Stretch } from '../protocol'
 import type { MessageTimeline } from './messageTimeline'
 import { HEARTBEATS } from './momentKinds'
 

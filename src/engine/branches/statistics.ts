@@ -1,7 +1,7 @@
 import type { ActorName, VirtualUs } from '../../kernel/actor'
 import { WRITE_OPERATIONS, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import type { Fold, TraceEvent } from '../../simulator'
-import type { RunStatistics } from '../protocol/comparisonContract'
+import type { RunStatistics } from '../protocol'
 
 /** The counts of a run, each with the times of what is counted. */
 export interface Counting {

@@ -1,4 +1,4 @@
-import { PING } from '../protocol/ports'
+import { PING } from '../protocol'
 
 /** Events between two looks at the clock. */
 const EVENTS_BETWEEN_LOOKS = 1_024

@@ -1,11 +1,9 @@
 import { expose } from 'comlink'
 import { REGISTRY } from '../../simulator'
 import { beginWith, createWorkTeller } from './begin'
-import { createWorkerFactory } from '../pool/workerFactory'
-import { keepReachable } from './keepReachable'
-import { createLab } from '../lab/lab'
-import type { ConductorStart } from '../protocol/ports'
-import { packReports } from '../protocol/reportDelta'
+import { createWorkerFactory, keepReachable } from '../pool'
+import { createLab } from '../lab'
+import { type ConductorStart, packReports } from '../protocol'
 
 /**
  * The script of the conductor's worker: virtual time, network, disks and faults, a twin of every actor,

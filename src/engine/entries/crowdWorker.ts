@@ -1,4 +1,4 @@
-import { createCrowdPainter, type CrowdOrder, type CrowdStart } from '../painting/crowd'
+import { createCrowdPainter, type CrowdOrder, type CrowdStart } from '../painting'
 
 /** The script of the worker that paints crowds, which saves the page's own thread the work. */
 globalThis.onmessage = ({ data }: MessageEvent<CrowdStart>) => {

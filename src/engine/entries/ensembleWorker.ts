@@ -1,12 +1,9 @@
 import { expose } from 'comlink'
 import { serverActor } from '../../zookeeper/server'
-import { createFirstLab } from '../lab/firstLab'
-import { createWorkerFactory } from '../pool/workerFactory'
-import { serveHosts } from '../pool/serveHosts'
-import type { ActorStart, ConductorStart } from '../protocol/ports'
-import { packReports } from '../protocol/reportDelta'
+import { createFirstLab } from '../lab'
+import { createWorkerFactory, serveHosts, keepReachable } from '../pool'
+import { type ActorStart, type ConductorStart, packReports } from '../protocol'
 import { beginWith } from './begin'
-import { keepReachable } from './keepReachable'
 
 /**
  * The script of every server's worker, and of the conductor of a first visit, which another one replaces.

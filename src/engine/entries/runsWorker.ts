@@ -1,10 +1,9 @@
 import { expose } from 'comlink'
 import { beginWith } from './begin'
-import { createCodeTrials } from '../lab/codeTrials'
-import { createComparison } from '../lab/comparison'
-import { keepReachable } from './keepReachable'
-import { createLockTrials } from '../locks/lockTrials'
-import type { RunsRole, RunsStart } from '../protocol/ports'
+import { createCodeTrials, createComparison } from '../lab'
+import { keepReachable } from '../pool'
+import { createLockTrials } from '../locks'
+import type { RunsRole, RunsStart } from '../protocol'
 
 const CREATE: Readonly<Record<RunsRole, () => unknown>> = {
   comparison: createComparison,

@@ -1,7 +1,6 @@
 import { NAME_CHARACTERS_MAX } from '../../scenario'
-import { branchOf, scenarioOf, type OnExperiment } from '../branches/branch'
-import { savedBranchesIn, switchTo } from '../branches/branching'
-import type { BranchesApi } from '../protocol/branchesApi'
+import { branchOf, scenarioOf, type OnExperiment, savedBranchesIn, switchTo } from '../branches'
+import type { BranchesApi } from '../protocol'
 import { movesOn } from './runCommands'
 
 /** The calls about the branches of the open run; `callQueue` lists them, also before a run is open. */

@@ -1,10 +1,8 @@
 import { assert, ok, type Result } from '../../kernel/lib'
 import type { SharedRun } from '../../scenario'
 import { positionOf, headOf, type Registry } from '../../simulator'
-import { bringWorkers } from '../pool/hostPool'
-import type { LabApi } from '../protocol/labApi'
-import type { LabError } from '../protocol/labError'
-import type { OpenedRun } from '../protocol/runApi'
+import { bringWorkers, type WorkerFactory } from '../pool'
+import type { LabApi, LabError, OpenedRun } from '../protocol'
 import {
   closeExperiment,
   describeBranch,
@@ -12,8 +10,7 @@ import {
   type Experiment,
   type LabOptions,
   type OnExperiment,
-} from '../branches/branch'
-import type { WorkerFactory } from '../pool/workerFactory'
+} from '../branches'
 
 /** Wall time without a call after which the workers are brought to the run's position. */
 const REST_MS = 1_000

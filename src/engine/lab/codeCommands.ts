@@ -29,9 +29,7 @@ import {
   type Intervention,
 } from '../../simulator'
 import { realmsOf } from './codeRealm'
-import type { CodeApi, CodeOrder } from '../protocol/codeApi'
-import type { LabError } from '../protocol/labError'
-import type { RunReport } from '../protocol/runApi'
+import type { CodeApi, CodeOrder, LabError, RunReport } from '../protocol'
 import {
   truncateBranch,
   DAY_US,
@@ -41,14 +39,15 @@ import {
   type CodeDriver,
   type Experiment,
   type OnExperiment,
-} from '../branches/branch'
-import { interveneIn } from '../branches/branching'
+  interveneIn,
+  judgeAppended,
+  readIntervention,
+  reportOf,
+  returnTo,
+} from '../branches'
 import { createLinkRoom } from './linkRoom'
 import { movesOn } from './runCommands'
 import { runMove } from './runMove'
-import { judgeAppended, readIntervention } from '../branches/parseInput'
-import { reportOf } from '../branches/report'
-import { returnTo } from '../branches/seeking'
 
 /** The calls that let readers' code take part in the open run; `haltCode` is one of `callQueue`. */
 export const codeCommands = (on: OnExperiment): Omit<CodeApi, 'haltCode'> => ({

@@ -11,7 +11,7 @@ import {
 } from '../../playground'
 import type { Scenario } from '../../scenario'
 import { realmsOf } from './codeRealm'
-import type { CodeTrialApi } from '../protocol/codeApi'
+import type { CodeTrialApi } from '../protocol'
 
 interface Opened {
   readonly scenario: Scenario

@@ -20,13 +20,19 @@ import type {
   ComparedSide,
   ComparisonApi,
   FirstDifference,
-} from '../protocol/comparisonContract'
-import type { LabError } from '../protocol/labError'
-import { readRun } from '../branches/parseInput'
-import { thinEvents, thinFrame } from '../branches/report'
-import { counting, statisticsOf, type Counting } from '../branches/statistics'
-import { messageTimeline, type MessageTimeline } from '../branches/messageTimeline'
-import { spaceTimeOf } from '../branches/spaceTime'
+  LabError,
+} from '../protocol'
+import {
+  readRun,
+  thinEvents,
+  thinFrame,
+  counting,
+  statisticsOf,
+  type Counting,
+  messageTimeline,
+  type MessageTimeline,
+  spaceTimeOf,
+} from '../branches'
 
 /** One of two runs, with its projections. */
 interface Side {

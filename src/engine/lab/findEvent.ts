@@ -1,7 +1,7 @@
 import { stepIndex, type StepIndex } from '../../kernel/actor'
 import { headOf, oldestOf, traceOf, type RunView, type TraceEvent } from '../../simulator'
-import type { EventMatch } from '../protocol/inspectApi'
-import { thinEvents } from '../branches/report'
+import type { EventMatch } from '../protocol'
+import { thinEvents } from '../branches'
 
 /** Finds the first or last event of the kept trace, at or before `upTo`, that matches. */
 export function findEvent(

@@ -15,14 +15,20 @@ import {
   type LinkStep,
   type RunView,
 } from '../../simulator'
-import type { Answers, ChainLink, ChainStep, InspectApi } from '../protocol/inspectApi'
-import { branchOf, work, type Experiment, type OnExperiment } from '../branches/branch'
-import type { Projections } from '../branches/projections'
-import { beginEvaluation } from '../branches/questionEvaluation'
-import { thinEvents } from '../branches/report'
-import { latestWrites } from '../branches/resolveWriteFates'
-import { findCommit, newestCommit } from '../branches/scrubberIndex'
-import { spaceTimeOf } from '../branches/spaceTime'
+import type { Answers, ChainLink, ChainStep, InspectApi } from '../protocol'
+import {
+  branchOf,
+  work,
+  type Experiment,
+  type OnExperiment,
+  type Projections,
+  beginEvaluation,
+  thinEvents,
+  latestWrites,
+  findCommit,
+  newestCommit,
+  spaceTimeOf,
+} from '../branches'
 import { findEvent } from './findEvent'
 import { deadlineIn } from './runMove'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { randomScenario, toRunSpec, type Scenario } from '../../scenario'
 import { createRun, digestOf, REGISTRY, runUntil, type Intervention } from '../../simulator'
-import type { JumpKind, RunReport } from '../protocol/runApi'
+import type { JumpKind, RunReport } from '../protocol'
 import {
   act,
   C1,

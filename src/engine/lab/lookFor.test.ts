@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { englishProblems } from '../../i18n/english'
 import { stepIndex, virtualUs } from '../../kernel/actor'
-import type { LabApi } from '../protocol/labApi'
-import type { Lookout } from '../protocol/runApi'
+import type { LabApi, Lookout } from '../protocol'
 import {
   act,
   CONNECT,

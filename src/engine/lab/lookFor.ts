@@ -3,9 +3,8 @@ import { err, type Result } from '../../kernel/lib'
 import type { SessionId } from '../../zookeeper/model'
 import { readMatch as readAny, traceMatches } from '../../scenario'
 import { positionOf, headOf, oldestOf, seek, traceOf, type TraceMatch } from '../../simulator'
-import type { LabError } from '../protocol/labError'
-import type { Lookout } from '../protocol/runApi'
-import { updateHead, runOn, scenarioOf, work, type Experiment } from '../branches/branch'
+import type { LabError, Lookout } from '../protocol'
+import { updateHead, runOn, scenarioOf, work, type Experiment } from '../branches'
 
 /** Steps between two scans of the trace, and between two looks at the clock. */
 const CHUNK_STEPS = 256

@@ -1,8 +1,6 @@
 import { virtualUs } from '../../kernel/actor'
 import { FIRST_SCENARIO } from '../../scenario'
-import type { LabApi } from '../protocol/labApi'
-import { PART_MISSING } from '../protocol/labError'
-import type { RunReport, RunSource } from '../protocol/runApi'
+import { type LabApi, PART_MISSING, type RunReport, type RunSource } from '../protocol'
 import type { FirstLab } from './firstLab'
 
 /** Virtual time up to which the first conductor runs, µs: no election is over sooner. */

@@ -1,12 +1,9 @@
 import { traceOf } from '../../simulator'
-import { beginMove } from '../pool/hostPool'
-import type { LabApi } from '../protocol/labApi'
-import { branchOf, runOn, type OnExperiment } from '../branches/branch'
+import { beginMove } from '../pool'
+import type { LabApi } from '../protocol'
+import { branchOf, runOn, type OnExperiment, thinEvents, seekOn, runHistoryOf } from '../branches'
 import { matcherOf } from './findEvent'
 import { deadlineIn, runMove } from './runMove'
-import { thinEvents } from '../branches/report'
-import { seekOn } from '../branches/seeking'
-import { runHistoryOf } from '../branches/runHistory'
 
 /** The calls by which the page plays a run and goes back in it; the lab of a first visit has no others. */
 export const playbackCommands = (

@@ -1,7 +1,7 @@
 import type { StepIndex } from '../../kernel/actor'
 import { positionOf, forgetFuture, headOf, seek, seekTime } from '../../simulator'
-import { beginMove } from '../pool/hostPool'
-import type { JumpKind, RunApi, RunReport } from '../protocol/runApi'
+import { beginMove } from '../pool'
+import type { JumpKind, RunApi, RunReport } from '../protocol'
 import {
   branchOf,
   truncateBranch,
@@ -10,12 +10,14 @@ import {
   work,
   type Experiment,
   type OnExperiment,
-} from '../branches/branch'
-import { interveneIn } from '../branches/branching'
-import { readIntervention } from '../branches/parseInput'
-import { reportOf } from '../branches/report'
-import { findStep } from '../branches/scrubberIndex'
-import { returnTo, seekOn, seekTimeOn } from '../branches/seeking'
+  interveneIn,
+  readIntervention,
+  reportOf,
+  findStep,
+  returnTo,
+  seekOn,
+  seekTimeOn,
+} from '../branches'
 import { lookFor, readMatch } from './lookFor'
 import { deadlineIn, runMove } from './runMove'
 

@@ -1,8 +1,7 @@
 import { positionOf, type Stop } from '../../simulator'
-import { noteLate } from '../pool/hostPool'
-import type { RunReport, StopReason } from '../protocol/runApi'
-import { DAY_US, updateHead, type Experiment } from '../branches/branch'
-import { reportOf } from '../branches/report'
+import { noteLate } from '../pool'
+import type { RunReport, StopReason } from '../protocol'
+import { DAY_US, updateHead, type Experiment, reportOf } from '../branches'
 
 /** Returns a predicate that is true once `budgetMs` ms of wall time have passed. */
 export function deadlineIn(budgetMs: number): () => boolean {

@@ -8,11 +8,15 @@ import {
   type SharedRun,
   type ShortDigest,
 } from '../../scenario'
-import { readLink } from '../branches/parseInput'
+import {
+  readLink,
+  scenarioOf,
+  type Experiment,
+  type OnExperiment,
+  savedBranchesIn,
+} from '../branches'
 import { digestAt, positionOf, oldestOf, sinceStep } from '../../simulator'
-import type { Divergence, LinkKeeps, ShareApi } from '../protocol/shareApi'
-import { scenarioOf, type Experiment, type OnExperiment } from '../branches/branch'
-import { savedBranchesIn } from '../branches/branching'
+import type { Divergence, LinkKeeps, ShareApi } from '../protocol'
 
 /** The calls about links to the open run, and the library. */
 export const shareCommands = (on: OnExperiment): ShareApi => ({

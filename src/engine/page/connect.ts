@@ -1,9 +1,7 @@
 import { transfer, wrap, type Remote } from 'comlink'
-import type { LabApi } from '../protocol/labApi'
-import type { FirstLab } from '../lab/firstLab'
-import { createOpeningLab } from '../lab/openingLab'
+import { type LabApi, readReports } from '../protocol'
+import { type FirstLab, createOpeningLab } from '../lab'
 import type { PageWorker } from './pageWorker'
-import { readReports } from '../protocol/reportDelta'
 import { makeSpares, startEngine, type Engine, type EngineListener, type Spares } from './spawn'
 import { createWatchdog } from './watchdog'
 

@@ -1,7 +1,6 @@
 import { wrap, type Remote } from 'comlink'
-import type { ComparisonApi } from '../protocol/comparisonContract'
-import type { CodeTrialApi } from '../protocol/codeApi'
-import type { LockTrialApi } from '../locks/contract'
+import type { ComparisonApi, CodeTrialApi } from '../protocol'
+import type { LockTrialApi } from '../locks'
 import { startRuns } from './spawn'
 
 /** A worker with runs of its own; ending it discards them. */

@@ -1,4 +1,4 @@
-import { PING } from '../protocol/ports'
+import { PING } from '../protocol'
 import type { Watch, Watchdog } from './watchdog'
 
 /** Wall time that a script may take over a slow line, ms. */

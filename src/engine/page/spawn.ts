@@ -7,7 +7,7 @@ import type {
   RunsStart,
   WorkerNews,
   WorkerOrder,
-} from '../protocol/ports'
+} from '../protocol'
 import type { Watchdog } from './watchdog'
 
 /**

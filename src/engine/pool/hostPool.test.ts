@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex } from '../../kernel/actor'
 import { REGISTRY, type SimActor } from '../../simulator'
-import type { LabOptions } from '../branches/branch'
-import { createLab } from '../lab/lab'
+import type { LabOptions } from '../branches'
+import { createLab } from '../lab'
 import {
   act,
   C1,

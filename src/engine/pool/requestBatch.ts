@@ -1,7 +1,7 @@
 import { defined } from '../../kernel/lib'
 import type { HostAnswer } from '../../simulator'
 import type { HostWorker, LostWorker } from './workerFactory'
-import type { HostOrder } from '../protocol/ports'
+import type { HostOrder } from '../protocol'
 
 /** An order for a worker, with the handlers of its answer and of the loss of the worker. */
 export interface PendingRequest {

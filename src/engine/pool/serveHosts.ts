@@ -1,8 +1,7 @@
-import { fromText, toText } from '../protocol/jsonCodec'
+import { fromText, toText, type HostBatch, type HostOrder, type HostReply } from '../protocol'
 import { defined, errorReport } from '../../kernel/lib'
 import { answerHost, createHost, type Host, type HostAnswer, type SimActor } from '../../simulator'
-import { keepReachable } from '../entries/keepReachable'
-import type { HostBatch, HostOrder, HostReply } from '../protocol/ports'
+import { keepReachable } from './keepReachable'
 
 /** Hosts of one worker, by the number that the conductor gave each. */
 export interface HostTable {

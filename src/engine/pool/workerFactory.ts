@@ -1,8 +1,15 @@
 import type { ServerId } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import type { HostAnswer, Registry } from '../../simulator'
-import { fromText, toText } from '../protocol/jsonCodec'
-import type { ActorRole, HostBatch, HostReply, WorkerNews, WorkerOrder } from '../protocol/ports'
+import {
+  fromText,
+  toText,
+  type ActorRole,
+  type HostBatch,
+  type HostReply,
+  type WorkerNews,
+  type WorkerOrder,
+} from '../protocol'
 import { answerBatch, createHostTable } from './serveHosts'
 
 /** A worker with its hosts, as the conductor uses it. */

@@ -1,6 +1,6 @@
 import { inputsBetween } from '../../simulator'
 import type { PooledHost, ReplicaPosition } from './hostPoolState'
-import type { HostOrder } from '../protocol/ports'
+import type { HostOrder } from '../protocol'
 
 /** Steps that a replica replays from its inputs; over more of them it is sent the state. */
 const FOLLOW_MAX = 512

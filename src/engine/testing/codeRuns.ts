@@ -1,7 +1,6 @@
 import { instrument } from '../../playground'
 import { startLocalRealm } from '../../playground/testing/localRealm'
-import type { CodeOrder } from '../protocol/codeApi'
-import type { LabApi } from '../protocol/labApi'
+import type { CodeOrder, LabApi } from '../protocol'
 import { keepRealms } from './localKeeper'
 import { open, runTo } from './openLab'
 

@@ -1,5 +1,5 @@
 import type { Fed, StartRealm } from '../../playground'
-import type { KeeperOrder } from '../lab/codeRealm'
+import type { KeeperOrder } from '../lab'
 
 /** Keeps realms of that kind for whoever holds the other end of a port; the answer closes it. */
 export function keepRealms(keeper: MessagePort, startRealm: StartRealm): () => void {

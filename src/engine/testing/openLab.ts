@@ -1,10 +1,9 @@
 import { actorName, serverId, virtualUs } from '../../kernel/actor'
 import type { Forks, Scenario } from '../../scenario'
 import { REGISTRY, type Intervention, type Registry } from '../../simulator'
-import type { LabApi } from '../protocol/labApi'
-import type { RunReport } from '../protocol/runApi'
-import type { LabOptions } from '../branches/branch'
-import { createLab } from '../lab/lab'
+import type { LabApi, RunReport } from '../protocol'
+import type { LabOptions } from '../branches'
+import { createLab } from '../lab'
 import { createTextWorkers, type TextWorkers } from './textWorkers'
 
 export const THREE: Scenario = {

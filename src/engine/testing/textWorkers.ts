@@ -1,8 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import type { Registry } from '../../simulator'
-import { createLocalFactory, type WorkerFactory, type HostWorker } from '../pool/workerFactory'
-import { fromText, toText } from '../protocol/jsonCodec'
-import type { HostBatch } from '../protocol/ports'
+import { createLocalFactory, type WorkerFactory, type HostWorker } from '../pool'
+import { fromText, toText, type HostBatch } from '../protocol'
 
 /** A factory of workers in this thread, which are asked and answer as text like those in others. */
 export interface TextWorkers extends WorkerFactory {

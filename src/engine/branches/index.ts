@@ -1,0 +1,29 @@
+export {
+  type CodeDriver,
+  DAY_US,
+  type Experiment,
+  type LabOptions,
+  type OnExperiment,
+  branchOf,
+  closeExperiment,
+  describeBranch,
+  openExperiment,
+  runOn,
+  scenarioOf,
+  stepsToSaved,
+  truncateBranch,
+  updateHead,
+  work,
+} from './branch'
+export { interveneIn, restoreBranches, savedBranchesIn, switchTo } from './branching'
+export { type MessageTimeline, messageTimeline } from './messageTimeline'
+export { judgeAppended, readIntervention, readLink, readRun, readSource } from './parseInput'
+export type { Projections } from './projections'
+export { beginEvaluation } from './questionEvaluation'
+export { reportOf, thinEvents, thinFrame } from './report'
+export { latestWrites } from './resolveWriteFates'
+export { runHistoryOf } from './runHistory'
+export { findCommit, findStep, newestCommit } from './scrubberIndex'
+export { returnTo, seekOn, seekTimeOn } from './seeking'
+export { spaceTimeOf } from './spaceTime'
+export { type Counting, counting, statisticsOf } from './statistics'

@@ -1,0 +1,54 @@
+export type { BranchInfo, BranchesApi } from './branchesApi'
+export type { CodeApi, CodeOrder, CodeTrialApi } from './codeApi'
+export type {
+  ComparedMoment,
+  ComparedSide,
+  ComparisonApi,
+  FirstDifference,
+  PartingStep,
+  RunStatistics,
+} from './comparisonContract'
+export type {
+  Answers,
+  Cause,
+  ChainLink,
+  ChainStep,
+  EventMatch,
+  FaultAction,
+  FaultMark,
+  FirstCommit,
+  HistorySpan,
+  InspectApi,
+  RunHistory,
+  WriteFate,
+  WriteRecord,
+} from './inspectApi'
+export { fromText, toText } from './jsonCodec'
+export type { LabApi } from './labApi'
+export { type LabError, type LabProblem, PART_MISSING } from './labError'
+export {
+  type ActorRole,
+  type ActorStart,
+  type ConductorStart,
+  type HostBatch,
+  type HostOrder,
+  type HostReply,
+  PING,
+  type RunsRole,
+  type RunsStart,
+  type WorkerNews,
+  type WorkerOrder,
+} from './ports'
+export { packReports, readReports } from './reportDelta'
+export type {
+  JumpKind,
+  Lookout,
+  OpenedRun,
+  RunApi,
+  RunInfo,
+  RunReport,
+  RunSource,
+  StopReason,
+} from './runApi'
+export type { Divergence, LinkKeeps, ShareApi } from './shareApi'
+export type { ActorState, Deed, MessageSpan, SpaceTime, Stretch } from './spaceTimeContract'
