@@ -142,7 +142,9 @@ test('a scenario that references expand beyond every bound is refused at once', 
       }
     })
   await timed('a scenario of 360 MB', async () => {
-    expect(await load()).toMatch(/oversized: interventions\[\d+\]\.command: more than 4000000/)
+    expect(await load()).toMatch(
+      /oversized: interventions\[\d+\]\.command: with this the whole has more than 4000000/,
+    )
   })
   expect(await runPosition(page)).toEqual(here)
 })
