@@ -117,7 +117,11 @@ test('branches that do not hang together are refused, and the run stays', async 
   })
   expect(opened).toEqual({
     ok: false,
-    error: { code: 'invalid', message: 'forks.shown: there is no branch 1' },
+    error: {
+      code: 'invalid',
+      message: '',
+      problems: [{ code: 'noBranch', place: 'forks.shown', values: { branch: 1 } }],
+    },
   })
   expect(await lab.digest()).toBe(before)
 })
