@@ -1,5 +1,4 @@
-import type { en } from './en'
-import type { first } from './en/first'
+import type { en, first } from './en'
 import type { Message } from './message'
 
 /** The languages that the lab speaks. */

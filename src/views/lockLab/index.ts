@@ -1,1 +1,3 @@
 export { LockLab } from './LockLab'
+export { labPicture, saveLab } from './drawing/labPicture'
+export { labTitle } from './text/title'

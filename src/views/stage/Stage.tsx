@@ -27,7 +27,7 @@ import { useLab } from '../../app/hooks'
 import type { FlyingMessage } from '../../simulator'
 import { useFlag } from '../narration/flag'
 import type { DragDeed } from './messages/messageDrag'
-import type { MessageHands, StageViewProps } from './model/stageProps'
+import type { MessageHands, StageViewProps } from './stageProps'
 import { StageView } from './StageView'
 
 const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()

@@ -1,15 +1,27 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, type ActorId } from '../../kernel/actor'
-import { GLYPH_PX, lanesOn } from './layout/lanes'
-import { layoutStage } from './layout/layout'
-import { linesOn } from './layout/linkLines'
-import type { LinkSign } from './model/linkSigns'
-import { placeSigns } from './layout/placeSigns'
-import { isInside, isNear, rectAround, type Rect } from './geometry/rects'
-import type { StageInput, StageLayout } from './layout/stageLayout'
-import { takenOn } from './layout/taken'
+import {
+  GLYPH_PX,
+  lanesOn,
+  layoutStage,
+  linesOn,
+  placeSigns,
+  type StageInput,
+  type StageLayout,
+  takenOn,
+} from './layout'
+import type { LinkSign } from './model'
+import {
+  isInside,
+  isNear,
+  rectAround,
+  type Rect,
+  meets,
+  pathOf,
+  pointOn,
+  reversed,
+} from './geometry'
 import { hiddenOn, pairsOn } from './testing/hidden'
-import { meets, pathOf, pointOn, reversed } from './geometry/ways'
 
 /** The stage beside its panel at 1440 × 900, at 1024 × 768, and on a phone of 390 × 844. */
 const STAGES = {

@@ -1,6 +1,5 @@
 /** The stage: everything the ensemble does, in one place. */
-export { cardName } from './cards/cardName'
+export { cardName, epochOfServer, isStarting, roleOf } from './model'
 export { followPointer } from './controls/followPointer'
 export { Stage } from './Stage'
 export { StageView } from './StageView'
-export { epochOfServer, isStarting, roleOf } from './model/model'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import type { BranchInfo, RunHistory } from '../../engine'
-import { layoutBranches } from './branchTree'
+import { layoutBranches } from './dialogs'
 import { extentOf, layoutScrubber } from './layout'
 import { layoutSigns } from './signs'
 

@@ -66,11 +66,10 @@ async function savePicture(
   view: LabState['view'],
   translator: Translator,
 ): Promise<void> {
-  if (view === 'locks')
-    return (await import('../../lockLab/drawing/labPicture')).saveLab(kind, translator)
+  if (view === 'locks') return (await import('../../lockLab')).saveLab(kind, translator)
   const diagram = view === 'spaceTime' ? shownDiagram() : undefined
-  if (diagram === undefined) (await import('../../export/picture')).savePicture(kind, translator)
-  else (await import('../../spacetime/drawing/saveDiagram')).saveDiagram(kind, diagram)
+  if (diagram === undefined) (await import('../../export')).savePicture(kind, translator)
+  else (await import('../../spacetime')).saveDiagram(kind, diagram)
 }
 
 async function saveScenario(): Promise<void> {

@@ -25,7 +25,7 @@ import {
   type MenuEntry,
 } from '../../../ui'
 import { useT } from '../../shared/language'
-import { labTitle } from '../../lockLab/text/title'
+import { labTitle } from '../../lockLab'
 import { useLocalText } from '../../narration/words'
 import styles from './Projector.module.css'
 

@@ -8,7 +8,7 @@ import { EnsembleTable } from '../../panels/ensemble'
 import { useT } from '../../shared/language'
 import { lateModule } from '../../shared/late'
 import { shownDiagram } from '../../shared/parts'
-import { currentPicture } from '../../export/picture'
+import { currentPicture } from '../../export'
 import { savedStyle, toSvg, type Picture } from '../../../drawing'
 import { QrCode } from '../qr'
 import styles from './PrintSheet.module.css'
@@ -55,7 +55,7 @@ export function PrintSheet({ link, frame, picture, diagram }: Paper) {
   )
 }
 
-const locksPart = lateModule(() => import('../../lockLab/drawing/labPicture'))
+const locksPart = lateModule(() => import('../../lockLab'))
 
 /** Fetches what a sheet of the shown view is drawn with. */
 export async function readyPaper(): Promise<void> {

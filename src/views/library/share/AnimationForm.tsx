@@ -20,7 +20,7 @@ export function AnimationForm() {
   const make = async (): Promise<void> => {
     const { signal } = (control.current = new AbortController())
     setShare(0)
-    const { saveAnimation } = await import('../../export/picture')
+    const { saveAnimation } = await import('../../export')
     await saveAnimation({ steps: Number(steps), translator, onProgress: setShare, signal })
     setShare(undefined)
   }

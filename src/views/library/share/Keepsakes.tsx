@@ -12,8 +12,8 @@ export function Keepsakes() {
   // The lock lab draws itself; what moves is filmed on the stage alone.
   const isOfLocks = useLab(({ view }) => view === 'locks')
   const save = async (kind: 'svg' | 'png'): Promise<void> => {
-    if (isOfLocks) (await import('../../lockLab/drawing/labPicture')).saveLab(kind, translator)
-    else (await import('../../export/picture')).savePicture(kind, translator)
+    if (isOfLocks) (await import('../../lockLab')).saveLab(kind, translator)
+    else (await import('../../export')).savePicture(kind, translator)
   }
   return (
     <section className={styles['section']} aria-label={t('record.heading')}>

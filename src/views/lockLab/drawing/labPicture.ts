@@ -1,7 +1,7 @@
 import { lockEndUs, lockPlayheadUs, lockStore, type LockLabState } from '../../../app/locks'
 import type { Translator } from '../../../i18n'
 import { formatSeconds } from '../../shared/parts'
-import { savePictureAs, type PictureKind } from '../../export/picture/savePicture'
+import { savePictureAs, type PictureKind } from '../../export'
 import {
   shiftShapes,
   rectPath,

@@ -1,8 +1,7 @@
 import type { Frame } from '../../../simulator'
 import { useT } from '../../shared/language'
 import { useCalm } from '../../shared/parts'
-import { roleWord } from '../../stage/cards/cardName'
-import { epochOfServer } from '../../stage/model/model'
+import { roleWord, epochOfServer } from '../../stage/model'
 import { zxidText } from '../../shared/zxid'
 
 export interface EnsembleTableProps {

@@ -2,7 +2,7 @@ import type { ServerId } from '../../../kernel/actor'
 import type { LogCell } from '../../../zookeeper/server'
 import { epochOf, newestZxid, ZXID_ZERO, type Zxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
-import { shownLogOf } from '../../stage/model/cardModel'
+import { shownLogOf } from '../../stage/model'
 import { entryLook, type EntryLook } from '../../shared/zxid'
 
 /** What an entry is on one server. */

@@ -3,7 +3,7 @@ import { formatZxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
 import { PanelSection } from '../../../ui'
 import { said, useT } from '../../shared/language'
-import { lookOf } from '../../stage/model/cardModel'
+import { lookOf } from '../../stage/model'
 import { FollowChip, zxidTag } from '../../shared/zxid'
 import styles from './Inside.module.css'
 

@@ -6,7 +6,7 @@ import { PanelSection } from '../../../ui'
 import type { Translator } from '../../../i18n'
 import { useT } from '../../shared/language'
 import { formatSpan, Meter, Rows, type RowsProps } from '../../shared/parts'
-import { lookOf } from '../../stage/model/cardModel'
+import { lookOf } from '../../stage/model'
 import { ZxidChip } from '../../shared/zxid'
 import styles from './ServerPanel.module.css'
 

@@ -1,2 +1,3 @@
 /** The inspector of one server. */
 export { ServerPanel } from './ServerPanel'
+export { outcomeOf } from './outcome'

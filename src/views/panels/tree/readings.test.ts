@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../../kernel/lib/testing/properties'
 import { PERMS } from '../../../zookeeper/model'
-import { aclText, permsText } from '../../shared/parts/aclText'
+import { aclText, permsText } from '../../shared/parts'
 import { createdPath } from './createdPath'
 import { hexDump } from './hexDump'
 import { readJson } from './readJson'

@@ -12,8 +12,7 @@ import {
   traceOf,
 } from '../../../simulator'
 import { defined } from '../../../kernel/lib'
-import { sceneOf } from '../../narration'
-import { sentenceOf } from '../../narration/sentenceOf'
+import { sceneOf, sentenceOf } from '../../narration'
 
 test.each(['stale-read', 'kill-leader-5', 'lonely-proposal', 'add-a-server', 'standalone-chain'])(
   'in %s a step is told in a chain as it is told where the run stands at it',

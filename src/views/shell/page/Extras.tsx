@@ -7,7 +7,7 @@ import { late } from '../../shared/late'
 const DropTarget = late(async () => (await import('../files/DropTarget')).DropTarget)
 // From its menu a browser prints at once, so the sheet's part is fetched before anybody asks.
 const Printing = late(async () => (await import('../files/Printing')).Printing)
-const Recorder = late(async () => (await import('../../export/picture')).Recorder)
+const Recorder = late(async () => (await import('../../export')).Recorder)
 
 /** What comes over the page for a while: a film being made, a sheet for the printer, a drop. */
 export function Extras() {

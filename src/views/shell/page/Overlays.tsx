@@ -8,13 +8,11 @@ const ShareDialog = late(async () => (await import('../../library/share')).Share
 const HelpDialog = late(async () => (await import('../keyboard/HelpDialog')).HelpDialog)
 const AddClient = late(async () => (await import('../../panels/console')).AddClientDialog)
 const FaultsSheet = late(async () => (await import('../../panels/faults')).FaultsSheet)
-const RenameBranch = late(
-  async () => (await import('../../timeline/RenameBranchDialog')).RenameBranchDialog,
-)
+const RenameBranch = late(async () => (await import('../../timeline/dialogs')).RenameBranchDialog)
 
-const Branches = late(async () => (await import('../../timeline/BranchesDialog')).BranchesDialog)
-const Search = late(async () => (await import('../../timeline/SearchDialog')).SearchDialog)
-const Bookmark = late(async () => (await import('../../timeline/BookmarkDialog')).BookmarkDialog)
+const Branches = late(async () => (await import('../../timeline/dialogs')).BranchesDialog)
+const Search = late(async () => (await import('../../timeline/dialogs')).SearchDialog)
+const Bookmark = late(async () => (await import('../../timeline/dialogs')).BookmarkDialog)
 const Palette = late(async () => (await import('../../library/palette')).Palette)
 
 /** What lies over the lab; each part is loaded when it is first asked for. */

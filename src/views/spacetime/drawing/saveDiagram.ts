@@ -1,5 +1,5 @@
 import type { Picture } from '../../../drawing'
-import { savePictureAs, type PictureKind } from '../../export/picture/savePicture'
+import { savePictureAs, type PictureKind } from '../../export'
 import { runFileName } from '../../shared/parts'
 
 /** Hands the reader the diagram as a file. */

@@ -1,8 +1,8 @@
 import type { ActorId, ServerId } from '../../../kernel/actor'
-import type { StageLayout } from '../layout/stageLayout'
-import { leaderOf, voteBefore } from '../model/model'
+import type { StageLayout } from '../layout'
+import { leaderOf, voteBefore } from '../model'
 import { ServerCard } from './ServerCard'
-import type { StageViewProps } from '../model/stageProps'
+import type { StageViewProps } from '../stageProps'
 import type { Dragging } from '../controls/useDragging'
 
 export interface CardsProps extends Pick<

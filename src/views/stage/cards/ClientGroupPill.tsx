@@ -4,7 +4,7 @@ import type { ClientFrame } from '../../../simulator'
 import { useT } from '../../shared/language'
 import { byName } from '../../shared/parts'
 import { HeldBadge } from './HeldBadge'
-import type { PlacedClient } from '../layout/layoutClients'
+import type { PlacedClient } from '../layout'
 import styles from './ClientPill.module.css'
 
 export interface ClientGroupPillProps {

@@ -5,9 +5,9 @@ import { tooltipProps } from '../../../ui'
 import { useT } from '../../shared/language'
 import { MENU_KEY } from '../../shared/parts'
 import { HeldBadge } from './HeldBadge'
-import type { HeldHere } from '../model/holders'
+import type { HeldHere } from '../model'
 import { useHeldWords } from './heldWords'
-import type { PlacedClient } from '../layout/layoutClients'
+import type { PlacedClient } from '../layout'
 import styles from './ClientPill.module.css'
 
 export interface ClientPillProps {

@@ -5,9 +5,9 @@ import { useT } from '../../shared/language'
 import { ClientGroupPill } from './ClientGroupPill'
 import { clientMenu } from './clientMenu'
 import { ClientPill } from './ClientPill'
-import { conflictsOf, heldBy } from '../model/holders'
-import type { StageLayout } from '../layout/stageLayout'
-import type { StageViewProps } from '../model/stageProps'
+import { conflictsOf, heldBy } from '../model'
+import type { StageLayout } from '../layout'
+import type { StageViewProps } from '../stageProps'
 
 export interface ClientsProps extends Pick<
   StageViewProps,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Frame } from '../../../simulator'
 import { WarningIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { conflictsOf } from '../model/holders'
+import { conflictsOf } from '../model'
 import styles from './HoldersNote.module.css'
 
 export interface HoldersNoteProps {

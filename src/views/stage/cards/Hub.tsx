@@ -4,8 +4,8 @@ import type { Frame } from '../../../simulator'
 import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Hub.module.css'
-import { isElecting, servedIn, tallyOf } from '../model/model'
-import type { Rect } from '../geometry/rects'
+import { isElecting, servedIn, tallyOf } from '../model'
+import type { Rect } from '../geometry'
 
 export interface HubProps {
   readonly frame: Frame

@@ -3,7 +3,7 @@ import { formatZxid, type Zxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
 import { useT } from '../../shared/language'
 import { entryLook, ZxidChip } from '../../shared/zxid'
-import { fitLog, shownLogOf, startsEpoch } from '../model/cardModel'
+import { fitLog, shownLogOf, startsEpoch } from '../model'
 import styles from './ServerCard.module.css'
 
 export interface LogStripProps {

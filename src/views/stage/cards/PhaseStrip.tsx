@@ -2,7 +2,7 @@ import type { Translator } from '../../../i18n'
 import type { Frame } from '../../../simulator'
 import { ChevronRightIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { isElecting, leaderOf, phaseOf, tallyOf } from '../model/model'
+import { isElecting, leaderOf, phaseOf, tallyOf } from '../model'
 import styles from '../StageBar.module.css'
 
 const PHASES = ['ELECTION', 'DISCOVERY', 'SYNCHRONIZATION', 'BROADCAST'] as const

@@ -5,8 +5,15 @@ import type { Frame, ServerFrame } from '../../../simulator'
 import { said, useT } from '../../shared/language'
 import { ZxidChip } from '../../shared/zxid'
 import { CardRow } from './CardRow'
-import { countedBy, followersOf, reachedBy } from '../model/quorum'
-import { ackRowOf, doingOf, isLeaderSilent, type Doing } from '../model/servingModel'
+import {
+  countedBy,
+  followersOf,
+  reachedBy,
+  ackRowOf,
+  doingOf,
+  isLeaderSilent,
+  type Doing,
+} from '../model'
 import styles from './ServerCard.module.css'
 import { inMs, inSeconds, stageTags } from '../controls/words'
 

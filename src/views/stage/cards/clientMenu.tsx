@@ -2,7 +2,7 @@ import type { Translator } from '../../../i18n'
 import type { ClientFrame } from '../../../simulator'
 import { askWhy } from '../../../app/page'
 import { WhyIcon, type MenuEntry } from '../../../ui'
-import type { StageViewProps } from '../model/stageProps'
+import type { StageViewProps } from '../stageProps'
 
 export interface ClientMenuInput extends Pick<StageViewProps, 'onSelect' | 'onAction'> {
   readonly client: ClientFrame

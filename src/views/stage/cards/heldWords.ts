@@ -1,6 +1,6 @@
 import type { Translator } from '../../../i18n'
 import { useT } from '../../shared/language'
-import type { HeldHere } from '../model/holders'
+import type { HeldHere } from '../model'
 
 export interface HeldWords {
   /** For a pill or a card. */

@@ -15,8 +15,8 @@ import {
   WhyIcon,
   type MenuEntry,
 } from '../../../ui'
-import { othersThan } from '../model/model'
-import type { StageViewProps } from '../model/stageProps'
+import { othersThan } from '../model'
+import type { StageViewProps } from '../stageProps'
 
 export interface RivalMenuInput extends Pick<
   StageViewProps,

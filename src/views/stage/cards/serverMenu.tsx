@@ -21,7 +21,7 @@ import {
   type MenuEntry,
 } from '../../../ui'
 import { zxidText } from '../../shared/zxid'
-import { logOf } from '../model/cardModel'
+import { logOf } from '../model'
 
 export interface ServerMenuInput {
   readonly server: ServerId

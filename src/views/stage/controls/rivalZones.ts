@@ -1,8 +1,8 @@
 import type { ActorId, ActorName } from '../../../kernel/actor'
 import type { Frame } from '../../../simulator'
-import type { PlacedRival } from '../layout/layoutRivals'
-import { blockedBy, separationOf, sidesAmong } from '../model/model'
-import type { Rect } from '../geometry/rects'
+import type { PlacedRival } from '../layout'
+import { blockedBy, separationOf, sidesAmong } from '../model'
+import type { Rect } from '../geometry'
 import { edgeZones, type DraggingInput } from './useDragging'
 import type { DropZone } from './zoneUnder'
 

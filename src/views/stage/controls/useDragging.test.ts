@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId } from '../../../kernel/actor'
-import { isNear, type Rect } from '../geometry/rects'
+import { isNear, type Rect } from '../geometry'
 import { zonesFor } from './useDragging'
 
 const STAGE = { width: 1_000, height: 600 }

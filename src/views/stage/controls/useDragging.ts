@@ -2,7 +2,7 @@ import { useState, type PointerEvent } from 'react'
 import type { ActorId, ServerId } from '../../../kernel/actor'
 import { scaleOf } from '../../shared/parts'
 import { followPointer } from './followPointer'
-import { isNear, type Rect } from '../geometry/rects'
+import { isNear, type Rect } from '../geometry'
 import { zoneUnder, type DropZone } from './zoneUnder'
 
 export interface Dragged {

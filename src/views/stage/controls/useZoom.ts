@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { lateModule, useLate } from '../../shared/late'
 import { provideZoom } from '../../shared/parts'
-import type { Point } from '../geometry/rects'
+import type { Point } from '../geometry'
 
 const SCALE_MAX = 3
 /** By how much a press of a key or a button enlarges. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rect } from '../geometry/rects'
+import type { Rect } from '../geometry'
 import { zoneUnder, type DropZone } from './zoneUnder'
 
 const zone = (x: number, width: number, isNew = true): DropZone => ({

@@ -1,5 +1,5 @@
 import type { ActorId } from '../../../kernel/actor'
-import { contains, type Point, type Rect } from '../geometry/rects'
+import { contains, type Point, type Rect } from '../geometry'
 
 /** Where a dragged card may be dropped, and the groups that a partition would then have. */
 export interface DropZone {

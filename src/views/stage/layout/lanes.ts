@@ -1,7 +1,6 @@
 import type { ActorId } from '../../../kernel/actor'
-import { isBare } from '../geometry/cardSizes'
-import { linesOn, type Line } from './linkLines'
 import {
+  isBare,
   centreOf,
   contains,
   distanceBetween,
@@ -9,10 +8,14 @@ import {
   rectAround,
   type Point,
   type Rect,
-} from '../geometry/rects'
+  lengthOf,
+  cutAt,
+  meets,
+  pointOn,
+  type Way,
+} from '../geometry'
+import { linesOn, type Line } from './linkLines'
 import type { StageLayout } from './stageLayout'
-import { lengthOf } from '../geometry/wayMeasures'
-import { cutAt, meets, pointOn, type Way } from '../geometry/ways'
 
 const LANE_PX = 7
 /** The square that a glyph fills. */

@@ -5,9 +5,8 @@ import { layoutStage } from './layout'
 import type { StageInput, StageLayout } from './stageLayout'
 import type { StageRival } from './layoutRivals'
 import { assert } from '../../../kernel/lib'
-import { distanceBetween, isInside, isNear, type Rect } from '../geometry/rects'
+import { distanceBetween, isInside, isNear, type Rect, meets, wayBetween } from '../geometry'
 import { hiddenOn } from '../testing/hidden'
-import { meets, wayBetween } from '../geometry/ways'
 
 interface Case {
   readonly width: number

@@ -1,7 +1,7 @@
 import type { ServerId } from '../../../kernel/actor'
 import { assert } from '../../../kernel/lib'
-import { CARD_SIZES, isBare, type CardSize, type Size } from '../geometry/cardSizes'
-import { groupClients } from '../model/groupClients'
+import { CARD_SIZES, isBare, type CardSize, type Size, type Rect } from '../geometry'
+import { groupClients } from '../model'
 import { layoutBand } from './layoutBand'
 import { layoutClients } from './layoutClients'
 import { layoutOuterRow } from './layoutOuterRow'
@@ -18,7 +18,6 @@ import {
   topOf,
 } from './layoutSides'
 import { linesOn, type Line } from './linkLines'
-import type { Rect } from '../geometry/rects'
 import type { PlacedCard, StageInput, StageLayout } from './stageLayout'
 
 const PILL: Size = { width: 204, height: 40 }

@@ -1,5 +1,5 @@
 import { gapOf, isApart, type Ring, type RingInput } from './layoutRing'
-import { isInside, rectAround, type Rect } from '../geometry/rects'
+import { isInside, rectAround, type Rect } from '../geometry'
 
 /**
  * A ring pressed flat, for a stage that is wide and low: two rows, the hub in the middle of the

@@ -7,8 +7,9 @@ import {
   rectAround,
   type Point,
   type Rect,
-} from '../geometry/rects'
-import { meets, type Way } from '../geometry/ways'
+  meets,
+  type Way,
+} from '../geometry'
 
 /** A client in its place: a pill with words, or a disc that holds its letter alone. */
 export interface PlacedClient {

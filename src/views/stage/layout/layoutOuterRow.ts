@@ -1,7 +1,7 @@
 import type { ServerId } from '../../../kernel/actor'
 import { gapOf } from './layoutRing'
 import { layoutRows, type RowsInput } from './layoutRows'
-import type { Rect } from '../geometry/rects'
+import type { Rect } from '../geometry'
 
 /** Observers stand in rows of their own along the lower edge. */
 export function layoutOuterRow(

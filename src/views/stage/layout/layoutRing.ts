@@ -6,7 +6,7 @@ import {
   rectAround,
   type Point,
   type Rect,
-} from '../geometry/rects'
+} from '../geometry'
 
 /** How close two cards may come; the smallest cards stand closer. */
 export const CARD_GAP = 14

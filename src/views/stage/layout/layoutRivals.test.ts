@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../../../kernel/actor'
 import { endsOfStrip, layoutRivals } from './layoutRivals'
-import { contains } from '../geometry/rects'
-import { pointOn } from '../geometry/ways'
+import { contains, pointOn } from '../geometry'
 
 const CLIENTS = ['r1', 'r2', 'r3', 'r4'].map(actorName)
 const SERVERS = ['etcd1', 'redis1', 'redis2', 'redis3', 'redis4'].map(actorName)

@@ -1,6 +1,5 @@
 import type { ActorId, ActorName } from '../../../kernel/actor'
-import { centreOf, type Point, type Rect } from '../geometry/rects'
-import type { Way } from '../geometry/ways'
+import { centreOf, type Point, type Rect, type Way } from '../geometry'
 
 /** A server of etcd or Redis, or a client of theirs. */
 export interface StageRival {

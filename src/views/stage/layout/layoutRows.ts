@@ -1,5 +1,5 @@
 import { gapOf } from './layoutRing'
-import { isInside, type Rect } from '../geometry/rects'
+import { isInside, type Rect } from '../geometry'
 
 export interface RowsInput {
   readonly region: Rect

@@ -1,7 +1,6 @@
 import type { ServerId } from '../../../kernel/actor'
-import { CARD_SIZES } from '../geometry/cardSizes'
+import { CARD_SIZES, type Rect } from '../geometry'
 import { gapOf } from './layoutRing'
-import type { Rect } from '../geometry/rects'
 import type { PlacedSide, StageInput, StageLayout } from './stageLayout'
 
 /** Less wide, a stage is a phone's: bare cards, walls that lie level. */

@@ -1,9 +1,18 @@
 import type { ActorId } from '../../../kernel/actor'
 import type { Frame } from '../../../simulator'
 import type { StageLayout } from './stageLayout'
-import { around, centreOf, contains, type Rect } from '../geometry/rects'
+import {
+  around,
+  centreOf,
+  contains,
+  type Rect,
+  grown,
+  reversed,
+  wayBetween,
+  waysAround,
+  type Way,
+} from '../geometry'
 import { endsOfStrip } from './layoutRivals'
-import { grown, reversed, wayBetween, waysAround, type Way } from '../geometry/ways'
 
 /** A link from card to card. */
 export interface Line {

@@ -1,9 +1,8 @@
 import { linesOn } from './linkLines'
-import type { LinkSign } from '../model/linkSigns'
-import { isInside, isNear, type Point, type Rect } from '../geometry/rects'
+import type { LinkSign } from '../model'
+import { isInside, isNear, type Point, type Rect, meets, pointOn, type Way } from '../geometry'
 import type { StageLayout } from './stageLayout'
 import { floorOf, takenOn } from './taken'
-import { meets, pointOn, type Way } from '../geometry/ways'
 
 /** A link on which something is wrong, with the line on which it is drawn. */
 export interface SignedWay {

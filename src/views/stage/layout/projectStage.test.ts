@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId } from '../../../kernel/actor'
-import type { CardSize } from '../geometry/cardSizes'
+import type { CardSize } from '../geometry'
 import { layoutStage } from './layout'
 import { projectStage } from './projectStage'
 

@@ -1,8 +1,7 @@
 import type { ActorName, ServerId } from '../../../kernel/actor'
-import type { CardSize } from '../geometry/cardSizes'
+import type { CardSize, Rect } from '../geometry'
 import type { PlacedClient } from './layoutClients'
 import type { PlacedRival, StageRival } from './layoutRivals'
-import type { Rect } from '../geometry/rects'
 
 /** What the places on the stage rest on. */
 export interface StageInput {

@@ -1,5 +1,5 @@
 import { topOf } from './layoutSides'
-import type { Rect } from '../geometry/rects'
+import type { Rect } from '../geometry'
 import type { StageLayout } from './stageLayout'
 
 /** A side's headcount and verdict; its words are cut where the side is less wide. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Frame } from '../../../simulator'
 import { layoutStage } from './layout'
 import type { StageInput, StageLayout } from './stageLayout'
-import { leaderOf, type Separation } from '../model/model'
+import { leaderOf, type Separation } from '../model'
 import type { Size } from '../../shared/parts'
 
 /**

@@ -11,7 +11,7 @@ import {
   type MenuEntry,
 } from '../../../ui'
 import { useT } from '../../shared/language'
-import { linkDeeds, SLOW_MS, type LinkDeed } from '../../panels/link/linkDeeds'
+import { linkDeeds, SLOW_MS, type LinkDeed } from '../../panels/link'
 
 /** The link whose menu is open, and where on the page that was asked for. */
 export interface OpenLinkMenu {

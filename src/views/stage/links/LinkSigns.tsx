@@ -3,12 +3,12 @@ import type { Translator } from '../../../i18n'
 import { CheckIcon, PointMenu, type MenuEntry } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Links.module.css'
-import type { LinkSign } from '../model/linkSigns'
-import type { PlacedSign, Signage, SignedWay } from '../layout/placeSigns'
+import type { LinkSign } from '../model'
+import type { PlacedSign, Signage, SignedWay } from '../layout'
 import { signText } from './signText'
 import { SIGN_MARKS, SIGN_OUTLINES } from './signPaths'
 import { tabStop } from '../controls/tabStops'
-import { angleOf } from '../geometry/ways'
+import { angleOf } from '../geometry'
 
 export interface LinkSignsProps {
   readonly signage: Signage

@@ -1,9 +1,7 @@
 import type { Frame } from '../../../simulator'
-import type { StageLayout } from '../layout/stageLayout'
-import { linesOf } from '../layout/linkLines'
+import { type StageLayout, linesOf, type SignedWay } from '../layout'
 import styles from './Links.module.css'
-import type { SignedWay } from '../layout/placeSigns'
-import { pathOf } from '../geometry/ways'
+import { pathOf } from '../geometry'
 
 export interface LinksProps {
   readonly frame: Frame

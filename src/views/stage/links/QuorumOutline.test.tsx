@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Frame } from '../../../simulator'
 import { QuorumOutline } from './QuorumOutline'
-import type { StageLayout } from '../layout/stageLayout'
+import type { StageLayout } from '../layout'
 import { wallFrame } from '../testing/wallFrame'
 
 const WIDTH = 240

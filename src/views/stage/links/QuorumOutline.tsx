@@ -1,12 +1,10 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { Frame } from '../../../simulator'
 import { epochStyle } from '../../shared/zxid'
-import { outlineOf } from '../geometry/cardSizes'
-import type { StageLayout } from '../layout/stageLayout'
-import { epochOfServer } from '../model/model'
-import { quorumOf } from '../model/quorum'
+import { outlineOf, centreOf, isNear, type Rect } from '../geometry'
+import type { StageLayout } from '../layout'
+import { epochOfServer, quorumOf } from '../model'
 import styles from './QuorumOutline.module.css'
-import { centreOf, isNear, type Rect } from '../geometry/rects'
 
 export interface QuorumOutlineProps {
   readonly frame: Frame

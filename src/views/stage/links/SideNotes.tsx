@@ -1,9 +1,9 @@
 import type { Frame } from '../../../simulator'
 import { CheckIcon, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { headcountOf } from '../model/quorum'
+import { headcountOf } from '../model'
 import styles from './SideNotes.module.css'
-import type { PlacedSide } from '../layout/stageLayout'
+import type { PlacedSide } from '../layout'
 
 export interface SideNotesProps {
   readonly frame: Frame

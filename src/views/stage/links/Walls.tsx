@@ -4,10 +4,9 @@ import type { Frame } from '../../../simulator'
 import { Button, CheckIcon, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { formatTime } from '../../shared/parts'
-import type { StageLayout } from '../layout/stageLayout'
-import { leaderOf } from '../model/model'
-import { headcountOf } from '../model/quorum'
-import type { Rect } from '../geometry/rects'
+import type { StageLayout } from '../layout'
+import { leaderOf, headcountOf } from '../model'
+import type { Rect } from '../geometry'
 import styles from './Walls.module.css'
 
 export interface WallsProps {

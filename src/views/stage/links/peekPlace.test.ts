@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { peekPlace } from './peekPlace'
-import { isInside, isNear } from '../geometry/rects'
+import { isInside, isNear } from '../geometry'
 
 const STAGE = { width: 1000, height: 600 }
 const LINES = [

@@ -1,5 +1,4 @@
-import { isNear, type Rect } from '../geometry/rects'
-import { pointOn, type Way } from '../geometry/ways'
+import { isNear, type Rect, pointOn, type Way } from '../geometry'
 
 /** As large as a peek gets, px. */
 const PEEK = { width: 190, height: 96 }

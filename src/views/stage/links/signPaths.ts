@@ -1,4 +1,4 @@
-import type { LinkSign } from '../model/linkSigns'
+import type { LinkSign } from '../model'
 
 /** The signs' shapes around their middle: each kind has its own. */
 export const SIGN_OUTLINES: Readonly<Record<LinkSign['kind'], string>> = {

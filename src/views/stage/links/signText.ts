@@ -1,5 +1,5 @@
 import type { Translator } from '../../../i18n'
-import type { PlacedSign } from '../layout/placeSigns'
+import type { PlacedSign } from '../layout'
 
 /** The word under a sign. */
 export const signText = ({ kind, of }: PlacedSign, t: Translator['t']): string =>

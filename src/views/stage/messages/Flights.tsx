@@ -12,11 +12,10 @@ import { Glyph } from '../../shared/marks'
 import { hasWayAhead, isTravelReduced, placeOf, progressAt, type Flight } from './flights'
 import styles from './Flights.module.css'
 import { PayloadTag, tagSize } from './PayloadTag'
-import { rectAround, type Rect } from '../geometry/rects'
+import { rectAround, type Rect, cutAt, pathOf } from '../geometry'
 import type { Slot } from './slots'
 import { tagPlace } from './tagPlace'
 import { TRAILS_MAX } from './Trails'
-import { cutAt, pathOf } from '../geometry/ways'
 
 export interface FlightsProps {
   readonly flights: readonly Flight[]

@@ -1,6 +1,6 @@
 import { counterOf, epochOf, type Zxid } from '../../../zookeeper/model'
 import { epochStyle } from '../../shared/zxid'
-import type { Payload } from '../model/payload'
+import type { Payload } from '../model'
 import styles from './Flights.module.css'
 
 export interface PayloadTagProps {

@@ -2,7 +2,7 @@ import { memo, type RefObject } from 'react'
 import { hasTrail, type Flight } from './flights'
 import styles from './Flights.module.css'
 import type { Slot } from './slots'
-import { angleOf, pathOf } from '../geometry/ways'
+import { angleOf, pathOf } from '../geometry'
 
 export interface TrailsProps {
   readonly slots: readonly Slot[]

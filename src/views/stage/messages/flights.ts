@@ -3,13 +3,9 @@ import { isSameData } from '../../../kernel/lib'
 import type { FlyingMessage } from '../../../simulator'
 import { glyphOf, isHeartbeat } from '../../shared/marks'
 import { type GlyphKind, type GlyphLook } from '../../../drawing'
-import { isBare } from '../geometry/cardSizes'
-import { lanesOn, type Lane } from '../layout/lanes'
-import type { StageLayout } from '../layout/stageLayout'
-import { payloadOf, type Payload } from '../model/payload'
-import type { Point, Rect } from '../geometry/rects'
-import { lengthOf } from '../geometry/wayMeasures'
-import { pointOn, type Way } from '../geometry/ways'
+import { isBare, type Point, type Rect, lengthOf, pointOn, type Way } from '../geometry'
+import { lanesOn, type Lane, type StageLayout } from '../layout'
+import { payloadOf, type Payload } from '../model'
 
 /** A message with its way over the stage. Its place is a function of the playhead alone. */
 export interface Flight extends Lane {

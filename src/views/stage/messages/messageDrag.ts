@@ -1,8 +1,7 @@
 import type { FlyingMessage } from '../../../simulator'
 import { reorderRefusal, type ReorderRefusal } from '../../../app/actions'
 import { placeOf, progressAt, type Flight } from './flights'
-import type { Point } from '../geometry/rects'
-import { cutAt, type Way } from '../geometry/ways'
+import { type Point, cutAt, type Way } from '../geometry'
 
 /** What letting a dragged message go at a place would do. */
 export type DragDeed =

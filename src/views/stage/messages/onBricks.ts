@@ -1,5 +1,5 @@
 import type { Stack } from './flights'
-import { GLYPH_PX } from '../layout/lanes'
+import { GLYPH_PX } from '../layout'
 import type { Queue } from './queue'
 import { stackAt, widthOf, type StackShape } from './stacks'
 

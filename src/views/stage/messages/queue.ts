@@ -1,5 +1,4 @@
-import type { Point, Rect } from '../geometry/rects'
-import type { Way } from '../geometry/ways'
+import type { Point, Rect, Way } from '../geometry'
 import type { Size } from './stacks'
 
 /** Messages that wait on one way, before they have their place. */

@@ -1,9 +1,7 @@
 import { wayOf, type Flight, type QueueUp, type Stack } from './flights'
-import type { Lane } from '../layout/lanes'
-import { payloadOf } from '../model/payload'
-import type { Point } from '../geometry/rects'
-import { lengthOf, nearestOn } from '../geometry/wayMeasures'
-import { cutAt } from '../geometry/ways'
+import type { Lane } from '../layout'
+import { payloadOf } from '../model'
+import { type Point, lengthOf, nearestOn, cutAt } from '../geometry'
 
 /** Puts messages that wait, or died waiting, behind those that wait there before them; stacks are named by `wayOf`. */
 export const queueUpIn =

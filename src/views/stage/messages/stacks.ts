@@ -1,7 +1,6 @@
 import type { Stack } from './flights'
-import { GLYPH_PX } from '../layout/lanes'
-import type { Point, Rect } from '../geometry/rects'
-import type { Way } from '../geometry/ways'
+import { GLYPH_PX } from '../layout'
+import type { Point, Rect, Way } from '../geometry'
 
 export type Size = Pick<Rect, 'width' | 'height'>
 

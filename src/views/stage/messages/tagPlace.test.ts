@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNear, type Rect } from '../geometry/rects'
+import { isNear, type Rect, meets, type Way } from '../geometry'
 import { tagPlace } from './tagPlace'
-import { meets, type Way } from '../geometry/ways'
 
 const TAG = { width: 60, height: 20 }
 const AT = { x: 200, y: 200 }

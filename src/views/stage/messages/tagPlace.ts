@@ -1,5 +1,4 @@
-import { isNear, type Point, type Rect } from '../geometry/rects'
-import { meets, type Way } from '../geometry/ways'
+import { isNear, type Point, type Rect, meets, type Way } from '../geometry'
 
 /** Half a glyph with the air that a tag keeps from it, px. */
 const BESIDE = 19

@@ -3,7 +3,7 @@ import type { Flight } from './flights'
 import { lateModule } from '../../shared/late'
 import type { DragDeed } from './messageDrag'
 import { followPointer } from '../controls/followPointer'
-import type { Point } from '../geometry/rects'
+import type { Point } from '../geometry'
 
 /** A message in the hand, in the stage's own pixels. */
 export interface DraggedMessage {

@@ -2,11 +2,10 @@ import { useMemo } from 'react'
 import type { Frame } from '../../../simulator'
 import { lateModule, useLate } from '../../shared/late'
 import type { FlightsInput, QueueUp } from './flights'
-import type { StageLayout } from '../layout/stageLayout'
-import type { Separation } from '../model/model'
+import type { StageLayout, Signage } from '../layout'
+import type { Separation } from '../model'
 import { tagSize } from './PayloadTag'
-import type { Signage } from '../layout/placeSigns'
-import type { Rect } from '../geometry/rects'
+import type { Rect } from '../geometry'
 
 const signagePart = lateModule(() => import('./signage'))
 

@@ -1,16 +1,25 @@
-import { isBare, outlineOf } from '../geometry/cardSizes'
+import {
+  isBare,
+  outlineOf,
+  coveredCells,
+  gridBy,
+  REACH_PX,
+  isInside,
+  isNear,
+  type Point,
+  type Rect,
+  lengthOf,
+  nearestOn,
+  grown,
+  pointOn,
+  type Way,
+} from '../geometry'
 import { isShown, wayOf, type FlightsInput, type Stack } from './flights'
-import { coveredCells, gridBy, REACH_PX } from '../geometry/grid'
-import { lanesOn } from '../layout/lanes'
+import { lanesOn, type StageLayout, floorOf } from '../layout'
 import { placeOnBricks } from './onBricks'
-import { payloadOf, type Payload } from '../model/payload'
-import { isInside, isNear, type Point, type Rect } from '../geometry/rects'
+import { payloadOf, type Payload } from '../model'
 import type { Queue } from './queue'
 import { sizeOf, stackAt, type Size, type StackShape } from './stacks'
-import type { StageLayout } from '../layout/stageLayout'
-import { floorOf } from '../layout/taken'
-import { lengthOf, nearestOn } from '../geometry/wayMeasures'
-import { grown, pointOn, type Way } from '../geometry/ways'
 
 /** One that has to find its place: on the bricks of a level wall they stand in a row. */
 type FreeQueue = Queue & { readonly at: 'wall' | 'link' }

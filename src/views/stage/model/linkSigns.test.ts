@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { actorName, serverId, virtualUs, type ServerId } from '../../../kernel/actor'
 import { assert } from '../../../kernel/lib'
 import type { Frame } from '../../../simulator'
-import { layoutStage } from '../layout/layout'
+import { layoutStage, placeSigns } from '../layout'
 import { mendLink, signsOf } from './linkSigns'
-import { placeSigns } from '../layout/placeSigns'
 import { separationOf } from './model'
-import { distanceBetween, rectAround } from '../geometry/rects'
+import { distanceBetween, rectAround } from '../geometry'
 import { broadcastFrame } from '../testing/frames'
 
 const [one, two] = [serverId(1), serverId(2)]

@@ -1,7 +1,6 @@
 import type { ActorId } from '../../../kernel/actor'
-import { linesOn } from '../layout/linkLines'
-import type { StageLayout } from '../layout/stageLayout'
-import { meets } from '../geometry/ways'
+import { linesOn, type StageLayout } from '../layout'
+import { meets } from '../geometry'
 
 /** All pairs whose link is drawn: the leader's, or before there is one any two; on each side of a wall. */
 export function pairsOn(

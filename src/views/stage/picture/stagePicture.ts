@@ -1,19 +1,18 @@
 import type { Frame } from '../../../simulator'
 import type { SentenceParts } from '../../narration'
-import { flightsOf, type Flight } from '../../stage/messages/flights'
-import { layoutStage } from '../../stage/layout/layout'
-import { conflictsOf, type Conflict } from '../../stage/model/holders'
-import { linesOn } from '../../stage/layout/linkLines'
-import { signsOf } from '../../stage/model/linkSigns'
-import { queueUpIn } from '../../stage/messages/queueUp'
-import type { Payload } from '../../stage/model/payload'
-import { placeSigns, type PlacedSign } from '../../stage/layout/placeSigns'
-import type { StageLayout } from '../../stage/layout/stageLayout'
-import { takenOn } from '../../stage/layout/taken'
-import { leaderOf, separationOf } from '../../stage/model/model'
-import type { Rect } from '../../stage/geometry/rects'
-import { queuesOf, stacksOf } from '../../stage/messages/waitingApart'
-import { pathOf } from '../../stage/geometry/ways'
+import { flightsOf, type Flight } from '../messages/flights'
+import {
+  layoutStage,
+  linesOn,
+  placeSigns,
+  type PlacedSign,
+  type StageLayout,
+  takenOn,
+} from '../layout'
+import { conflictsOf, type Conflict, signsOf, type Payload, leaderOf, separationOf } from '../model'
+import { queueUpIn } from '../messages/queueUp'
+import { type Rect, pathOf } from '../geometry'
+import { queuesOf, stacksOf } from '../messages/waitingApart'
 import { cardShapes, type CardWords } from './cardShapes'
 import { clientLines, clientShapes } from './clientShapes'
 import { flightShapes, tagOf, trailShapes } from './flightShapes'

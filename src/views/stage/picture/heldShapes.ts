@@ -1,4 +1,4 @@
-import type { HeldHere } from '../../stage/model/holders'
+import type { HeldHere } from '../model'
 import { cutText, rectPath, textWidth, type ColourToken, type Shape } from '../../../drawing'
 
 const BADGE_PX = 22

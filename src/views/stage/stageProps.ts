@@ -1,8 +1,8 @@
-import type { ActorId, ServerId } from '../../../kernel/actor'
-import type { Zxid } from '../../../zookeeper/model'
-import type { Action, FlyingMessage, Frame, TraceEvent } from '../../../simulator'
-import type { Selection, Tool } from '../../../app/selection'
-import type { DragDeed } from '../messages/messageDrag'
+import type { ActorId, ServerId } from '../../kernel/actor'
+import type { Zxid } from '../../zookeeper/model'
+import type { Action, FlyingMessage, Frame, TraceEvent } from '../../simulator'
+import type { Selection, Tool } from '../../app/selection'
+import type { DragDeed } from './messages/messageDrag'
 
 /** What hands do to messages on their way. */
 export interface MessageHands {

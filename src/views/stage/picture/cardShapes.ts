@@ -1,10 +1,9 @@
 import { epochOf, type Zxid } from '../../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../../simulator'
 import type { Role } from '../../shared/marks'
-import { fitLog, shownLogOf, zxidOf } from '../../stage/model/cardModel'
-import { isBare } from '../../stage/geometry/cardSizes'
-import type { PlacedCard } from '../../stage/layout/stageLayout'
-import { epochOfServer, leaderOf, roleOf } from '../../stage/model/model'
+import { fitLog, shownLogOf, zxidOf, epochOfServer, leaderOf, roleOf } from '../model'
+import { isBare } from '../geometry'
+import type { PlacedCard } from '../layout'
 import { entryLook, zxidText, type EntryLook } from '../../shared/zxid'
 import {
   cutText,

@@ -1,15 +1,23 @@
 import { useState } from 'react'
-import { renameBranch, switchBranch } from '../../app/actions'
-import { compareBranch } from '../../app/page'
-import { closeOverlay } from '../../app/selection'
-import { branchesOf } from '../../app/state'
-import { openScriptBranch, titleOfBranch } from '../../app/experiment'
-import { useLab, useLinkContents } from '../../app/hooks'
-import type { BranchInfo } from '../../engine'
-import { Button, Dialog, Field, CompareIcon, IconButton, isComposing, PencilIcon } from '../../ui'
-import { useT } from '../shared/language'
-import { formatSeconds, LeftOut, takeFocus, Outside } from '../shared/parts'
-import { useLocalText } from '../narration/words'
+import { renameBranch, switchBranch } from '../../../app/actions'
+import { compareBranch } from '../../../app/page'
+import { closeOverlay } from '../../../app/selection'
+import { branchesOf } from '../../../app/state'
+import { openScriptBranch, titleOfBranch } from '../../../app/experiment'
+import { useLab, useLinkContents } from '../../../app/hooks'
+import type { BranchInfo } from '../../../engine'
+import {
+  Button,
+  Dialog,
+  Field,
+  CompareIcon,
+  IconButton,
+  isComposing,
+  PencilIcon,
+} from '../../../ui'
+import { useT } from '../../shared/language'
+import { formatSeconds, LeftOut, takeFocus, Outside } from '../../shared/parts'
+import { useLocalText } from '../../narration/words'
 import { BranchTree } from './BranchTree'
 import { layoutBranches } from './branchTree'
 import styles from './Dialogs.module.css'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../../../kernel/actor'
-import { crowdFrame } from '../../stage/testing/frames'
-import { layoutStage } from '../../stage/layout/layout'
-import { separationOf } from '../../stage/model/model'
+import { crowdFrame } from '../testing/frames'
+import { layoutStage } from '../layout'
+import { separationOf } from '../model'
 import { clientShapes } from './clientShapes'
 import { textWidth } from '../../../drawing'
 

@@ -5,16 +5,16 @@ import {
   runUntilMatch,
   SEARCH_REACH_US,
   type SearchResult,
-} from '../../app/playback'
-import { closeOverlay } from '../../app/selection'
-import type { LabError } from '../../engine'
-import { useLab } from '../../app/hooks'
-import type { Frame } from '../../simulator'
-import { Button, Dialog, Field, Select } from '../../ui'
-import { said, useT } from '../shared/language'
-import { formatSeconds, useIsThere } from '../shared/parts'
-import { errorText } from '../narration/words'
-import { CONDITIONS, lineOf, partsFor, type Condition, type ConditionParts } from './conditions'
+} from '../../../app/playback'
+import { closeOverlay } from '../../../app/selection'
+import type { LabError } from '../../../engine'
+import { useLab } from '../../../app/hooks'
+import type { Frame } from '../../../simulator'
+import { Button, Dialog, Field, Select } from '../../../ui'
+import { said, useT } from '../../shared/language'
+import { formatSeconds, useIsThere } from '../../shared/parts'
+import { errorText } from '../../narration/words'
+import { CONDITIONS, lineOf, partsFor, type Condition, type ConditionParts } from '../conditions'
 import styles from './Dialogs.module.css'
 
 /** Lets the run go on until something happens, and stops it there. */

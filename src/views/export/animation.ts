@@ -1,10 +1,10 @@
-import type { Translator } from '../../../i18n'
-import { replayRecent, type Moment } from '../../../app/playback'
-import { runFileName, saveFile } from '../../shared/parts'
+import type { Translator } from '../../i18n'
+import { replayRecent, type Moment } from '../../app/playback'
+import { runFileName, saveFile } from '../shared/parts'
 import { pictureOf } from './current'
 import { changedPixels, coloursOf, tableOf, UNCHANGED } from './gifPixels'
-import { pictureToCanvas, savedStyle } from '../../../drawing'
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from './stagePicture'
+import { pictureToCanvas, savedStyle } from '../../drawing'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../stage/picture'
 
 /** So many pictures a step: messages are seen to travel from one to the next. */
 const PICTURES_A_STEP = 3

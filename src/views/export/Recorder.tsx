@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Translator } from '../../../i18n'
-import { stopRecording, notifyNotFilmed } from '../../../app/page'
-import { pause, play } from '../../../app/playback'
-import { Button } from '../../../ui'
-import { useT } from '../../shared/language'
-import { runFileName, saveFile } from '../../shared/parts'
+import type { Translator } from '../../i18n'
+import { stopRecording, notifyNotFilmed } from '../../app/page'
+import { pause, play } from '../../app/playback'
+import { Button } from '../../ui'
+import { useT } from '../shared/language'
+import { runFileName, saveFile } from '../shared/parts'
 import { currentPicture } from './current'
 import { FRAMES_PER_SECOND, startFilm } from './film'
 import styles from './Recorder.module.css'
-import { pictureToCanvas, savedStyle } from '../../../drawing'
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from './stagePicture'
+import { pictureToCanvas, savedStyle } from '../../drawing'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../stage/picture'
 
 /** A film is held in memory until it is saved. */
 const SECONDS_MAX = 600

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../../../kernel/actor'
 import type { Frame } from '../../../simulator'
-import { crowdFrame } from '../../stage/testing/frames'
+import { crowdFrame } from '../testing/frames'
 import type { Shape } from '../../../drawing'
 import { shapesOf } from './testing/pictures'
 

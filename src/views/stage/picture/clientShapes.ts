@@ -1,7 +1,7 @@
 import type { Frame } from '../../../simulator'
-import { centreOf } from '../../stage/geometry/rects'
-import type { StageLayout } from '../../stage/layout/stageLayout'
-import { conflictsOf, heldBy, type HeldHere } from '../../stage/model/holders'
+import { centreOf } from '../geometry'
+import type { StageLayout } from '../layout'
+import { conflictsOf, heldBy, type HeldHere } from '../model'
 import { heldBadge } from './heldShapes'
 import {
   cutText,

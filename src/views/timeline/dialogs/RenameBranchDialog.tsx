@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { renameBranch } from '../../app/actions'
-import { closeOverlay } from '../../app/selection'
-import { useLab } from '../../app/hooks'
-import { Button, Dialog, Field } from '../../ui'
-import { useT } from '../shared/language'
+import { renameBranch } from '../../../app/actions'
+import { closeOverlay } from '../../../app/selection'
+import { useLab } from '../../../app/hooks'
+import { Button, Dialog, Field } from '../../../ui'
+import { useT } from '../../shared/language'
 
 const NAME_MAX = 40
 

@@ -1,8 +1,8 @@
 import type { Translator } from '../../../i18n'
 import type { Frame, ServerFrame } from '../../../simulator'
 import { zxidText } from '../../shared/zxid'
-import { zxidOf } from '../model/cardModel'
-import { epochOfServer, roleOf } from '../model/model'
+import { zxidOf } from './cardModel'
+import { epochOfServer, roleOf } from './model'
 
 /** A role as the page says it. */
 export const roleWord = (server: ServerFrame, t: Translator['t']): string =>

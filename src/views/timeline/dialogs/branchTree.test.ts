@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stepIndex, virtualUs } from '../../kernel/actor'
-import type { BranchInfo } from '../../engine'
+import { stepIndex, virtualUs } from '../../../kernel/actor'
+import type { BranchInfo } from '../../../engine'
 import { layoutBranches, TREE_ROW_PX } from './branchTree'
 
 const point = (ms: number) => ({ step: stepIndex(ms), at: virtualUs(ms * 1000) })

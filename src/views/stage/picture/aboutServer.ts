@@ -1,8 +1,7 @@
 import type { Translator } from '../../../i18n'
 import type { ServerFrame } from '../../../simulator'
-import { isPlainObserver } from '../../stage/cards/cardName'
-import { machineWords } from '../../stage/cards/machineWords'
-import { epochOfServer, roleOf } from '../../stage/model/model'
+import { isPlainObserver, epochOfServer, roleOf } from '../model'
+import { machineWords } from '../cards/machineWords'
 
 /**
  * What a card says under its role: the epoch, or that it is an observer whose role does not tell, and

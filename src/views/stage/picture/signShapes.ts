@@ -1,7 +1,7 @@
-import type { LinkSign } from '../../stage/model/linkSigns'
-import type { PlacedSign, Signage } from '../../stage/layout/placeSigns'
-import { SIGN_MARKS, SIGN_OUTLINES } from '../../stage/links/signPaths'
-import { angleOf, pathOf } from '../../stage/geometry/ways'
+import type { LinkSign } from '../model'
+import type { PlacedSign, Signage } from '../layout'
+import { SIGN_MARKS, SIGN_OUTLINES } from '../links/signPaths'
+import { angleOf, pathOf } from '../geometry'
 import { linePath, type ColourToken, type Shape } from '../../../drawing'
 
 const LINES: Readonly<

@@ -6,18 +6,11 @@ import {
   textWidth,
   type Shape,
 } from '../../../drawing'
-import {
-  hasTrail,
-  hasWayAhead,
-  placeOf,
-  progressAt,
-  type Flight,
-} from '../../stage/messages/flights'
-import { GLYPH_PX } from '../../stage/layout/lanes'
-import type { Payload } from '../../stage/model/payload'
-import { rectAround, type Point, type Rect } from '../../stage/geometry/rects'
-import { tagPlace } from '../../stage/messages/tagPlace'
-import { cutAt, pathOf } from '../../stage/geometry/ways'
+import { hasTrail, hasWayAhead, placeOf, progressAt, type Flight } from '../messages/flights'
+import { GLYPH_PX } from '../layout'
+import type { Payload } from '../model'
+import { rectAround, type Point, type Rect, cutAt, pathOf } from '../geometry'
+import { tagPlace } from '../messages/tagPlace'
 import { chip } from './cardShapes'
 
 const TEXT_PX = 14

@@ -1,9 +1,9 @@
-import type { Translator } from '../../../i18n'
-import { notifyNotSaved } from '../../../app/page'
-import { labStore } from '../../../app/state'
-import { runFileName, saveFile } from '../../shared/parts'
+import type { Translator } from '../../i18n'
+import { notifyNotSaved } from '../../app/page'
+import { labStore } from '../../app/state'
+import { runFileName, saveFile } from '../shared/parts'
 import { currentPicture } from './current'
-import { pictureToCanvas, savedStyle, toSvg, type Picture } from '../../../drawing'
+import { pictureToCanvas, savedStyle, toSvg, type Picture } from '../../drawing'
 
 const PNG_SCALE = 2
 

@@ -1,6 +1,6 @@
 import type { Frame, RivalFrame } from '../../../simulator'
-import { conflictsOf, heldBy, type HeldHere } from '../../stage/model/holders'
-import type { StageLayout } from '../../stage/layout/stageLayout'
+import { conflictsOf, heldBy, type HeldHere } from '../model'
+import type { StageLayout } from '../layout'
 import { heldStroke } from './clientShapes'
 import { heldBadge } from './heldShapes'
 import { rectPath, cutText, textWidth, type Shape } from '../../../drawing'

@@ -1,5 +1,5 @@
-import type { BranchSpec } from '../../scenario'
-import type { BranchInfo, RunHistory } from '../../engine'
+import type { BranchSpec } from '../../../scenario'
+import type { BranchInfo, RunHistory } from '../../../engine'
 
 export const TREE_ROW_PX = 30
 const LEFT_PX = 12

@@ -1,6 +1,6 @@
 import type { Frame } from '../../../simulator'
-import { isElecting, servedIn, tallyOf, type Served } from '../../stage/model/model'
-import type { Rect } from '../../stage/geometry/rects'
+import { isElecting, servedIn, tallyOf, type Served } from '../model'
+import type { Rect } from '../geometry'
 import { rectPath, discPath, linePath, textWidth, wrapText, type Shape } from '../../../drawing'
 
 export interface HubWords {

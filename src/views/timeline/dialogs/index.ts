@@ -1,0 +1,5 @@
+export { BookmarkDialog } from './BookmarkDialog'
+export { BranchesDialog } from './BranchesDialog'
+export { RenameBranchDialog } from './RenameBranchDialog'
+export { SearchDialog } from './SearchDialog'
+export { layoutBranches } from './branchTree'
