@@ -4,42 +4,53 @@ import type { ImportTable } from './importTable.ts'
 import { readImports } from './readImports.ts'
 
 /** A small house. */
-const HOUSE: ImportTable = {
+const TABLE: ImportTable = {
   lib: { rooms: [], packages: ['pure-rand'] },
   actor: { rooms: ['lib'], packages: [] },
   model: { rooms: ['lib'], packages: [] },
   core: { rooms: ['actor', 'model'], packages: [] },
   client: { rooms: ['actor', 'model'], packages: [] },
-  sim: { rooms: ['core', 'client'], packages: [] },
+  sim: { rooms: ['core', 'sim/world'], packages: [] },
+  'sim/world': { rooms: ['core'], types: ['client'], packages: [] },
   checks: { rooms: ['sim'], packages: [] },
   worker: { rooms: ['checks'], packages: [] },
   cli: { rooms: ['worker'], packages: ['node:'], outside: ['scripts/chromium.mjs'] },
   store: { rooms: ['worker'], packages: ['zustand', 'react'] },
   i18n: { rooms: [], packages: [] },
-  'app/hooks': { rooms: ['store', 'ui'], packages: [] },
+  'app/state': { rooms: [], packages: ['zustand'] },
+  'app/hooks': { rooms: ['app/state', 'store', 'ui'], packages: [] },
   ui: { rooms: [], packages: ['react', 'react-dom'] },
-  views: { rooms: ['store', 'ui'], packages: [], holdsState: true, importsLater: true },
+  views: { rooms: ['app/state', 'ui'], packages: ['react'], holdsState: true, importsLater: true },
 }
+const DOORS = [
+  ...Object.keys(TABLE).map((room) => `src/${room}`),
+  'src/core/election',
+  'src/views/stage',
+]
+const HOUSE = { table: TABLE, doors: new Set(DOORS) }
 
 const check = (file: string, ...specifiers: string[]): readonly string[] =>
   checkImports(
-    file,
-    specifiers.map((specifier) => ({ specifier, line: 1 })),
     HOUSE,
+    file,
+    specifiers.map((specifier) => ({ specifier, line: 1, isType: false })),
   ).map(({ message }) => message)
 
 describe('allowed', () => {
   test.each([
-    ['a file of its own room', 'src/core/turn.ts', './election/vote'],
+    ['a file of its own room', 'src/core/turn.ts', './tree/node'],
     ['a parent inside its own room', 'src/core/election/vote.ts', '../turn'],
     ['a room its row names', 'src/core/turn.ts', '../actor'],
     ['a room in a wing', 'src/app/hooks/useLab.ts', '../../store'],
     ['a room its row names, from deep inside', 'src/core/election/vote.ts', '../../model'],
     ['an index spelt out', 'src/core/turn.ts', '../actor/index.ts'],
-    ['a room that a named room may import', 'src/core/turn.ts', '../lib'],
-    ['a room far below', 'src/views/stage/View.tsx', '../../model'],
+    ['a room of its wing', 'src/sim/host.ts', './world'],
+    ['a room far below, from a test', 'src/checks/order.test.ts', '../model'],
+    ['a file of a neighbour, inside app', 'src/app/hooks/useLab.ts', '../state/labStore'],
+    ['a room of app, from a view', 'src/views/stage/View.tsx', '../../app/state'],
+    ['a part of its own room', 'src/core/turn.ts', './election'],
     ['a package of its row', 'src/lib/random.ts', 'pure-rand/generator/xoroshiro128plus'],
-    ['a package that a named room may use', 'src/views/stage/View.tsx', 'react'],
+    ['a package of its wing', 'src/views/stage/View.tsx', 'react'],
     ["Node's modules in Node programs", 'src/cli/sim.ts', 'node:fs'],
     ["a test's tools", 'src/core/turn.test.ts', 'vitest'],
     ["Node's modules in a test", 'src/core/turn.test.ts', 'node:fs'],
@@ -77,6 +88,36 @@ describe('caught', () => {
       'src/core/turn.ts',
       '../model/zxid',
       'import model through its index, not ../model/zxid',
+    ],
+    [
+      'a room that a named room may import',
+      'src/core/turn.ts',
+      '../lib',
+      'core may not import lib (../lib)',
+    ],
+    [
+      'a package of a room below',
+      'src/core/turn.ts',
+      'pure-rand',
+      'core may not import the package pure-rand',
+    ],
+    [
+      'a file behind an index of its own room',
+      'src/core/turn.ts',
+      './election/vote',
+      'import core/election through its index, not ./election/vote',
+    ],
+    [
+      'a room of another wing past its index',
+      'src/checks/order.ts',
+      '../sim/world',
+      'checks may not import sim/world (../sim/world)',
+    ],
+    [
+      'a value of a room of types alone',
+      'src/sim/world/world.ts',
+      '../../client',
+      'sim/world may import types of client alone (../../client)',
     ],
     [
       'an inner index of a room',
@@ -163,15 +204,15 @@ describe('modules', () => {
   const lines = { laterLines: [3], stateLines: [5] }
 
   test('of a pure room hold no state and fetch nothing later', () => {
-    expect(checkModule('src/core/turn.ts', lines, HOUSE)).toEqual([
+    expect(checkModule(TABLE, 'src/core/turn.ts', lines)).toEqual([
       { file: 'src/core/turn.ts', line: 5, message: 'modules of this room hold no state' },
       { file: 'src/core/turn.ts', line: 3, message: 'code of this room is not fetched later' },
     ])
   })
 
   test('of the page may, and so may tests', () => {
-    expect(checkModule('src/views/stage/Stage.tsx', lines, HOUSE)).toEqual([])
-    expect(checkModule('src/core/turn.test.ts', lines, HOUSE)).toEqual([])
+    expect(checkModule(TABLE, 'src/views/stage/Stage.tsx', lines)).toEqual([])
+    expect(checkModule(TABLE, 'src/core/turn.test.ts', lines)).toEqual([])
   })
 })
 
@@ -192,12 +233,12 @@ describe('reading', () => {
     ].join('\n')
     expect(readImports('x.ts', text)).toEqual({
       imports: [
-        { specifier: '../a', line: 1 },
-        { specifier: './b.css', line: 2 },
-        { specifier: './c', line: 3 },
-        { specifier: './d', line: 4 },
-        { specifier: './e', line: 5 },
-        { specifier: './f.ts', line: 8 },
+        { specifier: '../a', line: 1, isType: true },
+        { specifier: './b.css', line: 2, isType: false },
+        { specifier: './c', line: 3, isType: false },
+        { specifier: './d', line: 4, isType: false },
+        { specifier: './e', line: 5, isType: false },
+        { specifier: './f.ts', line: 8, isType: false },
       ],
       exportStarLines: [4],
       laterLines: [5],

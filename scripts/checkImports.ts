@@ -1,4 +1,4 @@
-import { TABLE, type ImportTable } from './importTable.ts'
+import type { ImportTable } from './importTable.ts'
 import type { FileImports, Import } from './readImports.ts'
 
 /** The fuzz program gives things to every door: what stands there may import any room, by any file. */
@@ -7,11 +7,14 @@ const DOORS = 'src/cli/fuzz/kinds/'
 /** What any test, or helper in a `testing/` folder, may use beside what its room may. */
 const TEST_PACKAGES = ['vitest', 'fast-check', 'node:']
 
-/** The room in which any test may say an error as data in English. */
-const TEST_ROOM = 'i18n/english'
+/** Rooms that any test may use: errors as data in English, and ZooKeeper's own bytes to compare with. */
+const TEST_ROOMS = ['i18n/english', 'zookeeper/wire']
 
-/** Rooms made of many parts that are loaded one by one: each part's own index is a door too. */
-const ROOMS_WITH_INNER_DOORS = ['app', 'views']
+/** Wings whose rooms have doors inside: a part that is loaded by itself, or a tool of its neighbours. */
+const WINGS_WITH_INNER_DOORS = ['app', 'views']
+
+/** Wings whose own files import each other past the doors of their rooms: the rooms know each other in circles. */
+const WINGS_OPEN_INSIDE = ['app']
 
 /** A breach of the table, ready to print. */
 export interface Violation {
@@ -20,20 +23,26 @@ export interface Violation {
   readonly message: string
 }
 
+/** The tree as the table sees it: its rows, and the folders that have an `index.ts`. */
+export interface House {
+  readonly table: ImportTable
+  readonly doors: ReadonlySet<string>
+}
+
 /** Holds one file's imports against the table; `file` is relative to the project, with slashes. */
 export function checkImports(
+  { table, doors }: House,
   file: string,
   imports: readonly Import[],
-  table: ImportTable = TABLE,
 ): readonly Violation[] {
   const from = roomOf(table, file)
   if (from === undefined) return []
   if (from !== WIRING && table[from] === undefined) {
     return [{ file, line: 1, message: `src/${from} is not in the import table` }]
   }
-  return imports.flatMap(({ specifier, line }) => {
+  return imports.flatMap(({ specifier, line, isType }) => {
     const message = specifier.startsWith('.')
-      ? judgeRelative(table, file, from, specifier)
+      ? judgeRelative({ table, doors }, { file, from, specifier, isType })
       : judgePackage(table, file, from, specifier)
     return message === undefined ? [] : [{ file, line, message }]
   })
@@ -41,9 +50,9 @@ export function checkImports(
 
 /** Holds what a file's module does beside its imports against its row: state of its own, and code fetched later. */
 export function checkModule(
+  table: ImportTable,
   file: string,
   { laterLines, stateLines }: Pick<FileImports, 'laterLines' | 'stateLines'>,
-  table: ImportTable = TABLE,
 ): readonly Violation[] {
   const row = table[roomOf(table, file) ?? '']
   if (row === undefined || isTestSide(file)) return []
@@ -72,36 +81,79 @@ function roomOf(table: ImportTable, path: string): string | undefined {
   return inside.length === 1 ? WIRING : inside[0]
 }
 
+/** An import of another file. */
+interface Arrow {
+  readonly file: string
+  readonly from: string
+  readonly specifier: string
+  /** Types alone are imported. */
+  readonly isType: boolean
+}
+
 function judgeRelative(
-  table: ImportTable,
-  file: string,
-  from: string,
-  specifier: string,
+  { table, doors }: House,
+  { file, from, specifier, isType }: Arrow,
 ): string | undefined {
   const target = resolve(file, specifier)
   const to = roomOf(table, target)
   if (to !== undefined && file.startsWith(DOORS)) return undefined
   if (to === undefined && table[from]?.outside?.includes(target)) return undefined
   if (to === undefined) return `${from} imports ${specifier}, which lies outside src`
-  if (isTestingFile(target) && !isTestSide(file)) {
-    return `only tests import test helpers, ${from} imports ${specifier}`
+  if (isTestingFile(target)) {
+    return isTestSide(file)
+      ? undefined
+      : `only tests import test helpers, ${from} imports ${specifier}`
   }
-  if (to === from) return undefined
-  if (to === WIRING) return `nothing imports the wiring, ${from} imports ${specifier}`
-  const isOpen = from === WIRING || (to === TEST_ROOM && isTestSide(file))
-  if (!isOpen && !reachableFrom(table, from).has(to)) {
-    return `${from} may not import ${to} (${specifier})`
+  if (to === WIRING && from !== WIRING) {
+    return `nothing imports the wiring, ${from} imports ${specifier}`
   }
-  return isDoor(target, to) || isTestingFile(target) || from.startsWith(`${to}/`)
-    ? undefined
-    : `import ${to} through its index, not ${specifier}`
+  if (to !== from && from !== WIRING && !mayImport(table, file, from, to, isType)) {
+    const hasTypes = table[from]?.types?.includes(to) === true
+    return hasTypes
+      ? `${from} may import types of ${to} alone (${specifier})`
+      : `${from} may not import ${to} (${specifier})`
+  }
+  // What the build makes of a file is no module of a room.
+  const isModule = !specifier.includes('?')
+  // A room inside another has a row, which says who may enter.
+  const isRoom = table[target.replace(/^src\/|\/index(\.ts)?$/g, '')] !== undefined && to !== from
+  const passed = isModule && !isRoom ? doorPassed(doors, file, target) : undefined
+  return passed === undefined ? undefined : `import ${passed} through its index, not ${specifier}`
 }
 
-function isDoor(target: string, room: string): boolean {
-  const path = target.slice(`src/${room}/`.length).replace(/\.tsx?$/, '')
-  if (path === '' || path === 'index') return true
-  // Such a room has no file at its top: a path of one part is a folder.
-  return ROOMS_WITH_INNER_DOORS.includes(room) && (path.endsWith('/index') || !path.includes('/'))
+/** Whether a row names a room. A test may also import its wing, and all that lies below that. */
+function mayImport(
+  table: ImportTable,
+  file: string,
+  from: string,
+  to: string,
+  isType: boolean,
+): boolean {
+  const row = table[from]
+  if (row?.rooms.includes(to)) return true
+  if (isType && row?.types?.includes(to)) return true
+  if (!isTestSide(file)) return false
+  if (TEST_ROOMS.includes(to)) return true
+  const wing = from.split('/')[0]
+  const rooms = Object.keys(table).filter((room) => room.split('/')[0] === wing)
+  return rooms.some((room) => room === to || reachableFrom(table, room).has(to))
+}
+
+/** The outermost folder with an index that an import goes into without being in it, and not through its index. */
+function doorPassed(doors: ReadonlySet<string>, file: string, target: string): string | undefined {
+  const parts = target
+    .replace(/(\/index)?\.tsx?$/, '')
+    .replace(/\/index$/, '')
+    .split('/')
+  const wing = parts[1] ?? ''
+  if (WINGS_OPEN_INSIDE.includes(wing) && file.startsWith(`src/${wing}/`)) return undefined
+  const isInner = WINGS_WITH_INNER_DOORS.includes(wing) && doors.has(parts.join('/'))
+  if (isInner) return undefined
+  for (let length = 2; length < parts.length; length++) {
+    const folder = parts.slice(0, length).join('/')
+    if (doors.has(folder) && !file.startsWith(`${folder}/`)) return folder.slice('src/'.length)
+  }
+  return undefined
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
@@ -118,7 +170,7 @@ function judgePackage(
 ): string | undefined {
   const name = packageOf(specifier)
   if (isTestSide(file) && TEST_PACKAGES.includes(name)) return undefined
-  const rooms = from === WIRING ? Object.keys(table) : [from, ...reachableFrom(table, from)]
+  const rooms = from === WIRING || isTestSide(file) ? Object.keys(table) : [from]
   if (rooms.some((room) => table[room]?.packages.includes(name))) return undefined
   return `${from} may not import the package ${name}`
 }
@@ -129,14 +181,19 @@ function packageOf(specifier: string): string {
   return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
-/** All that a room may import: its row, and the rows of those. */
+const rowOf = (table: ImportTable, room: string): string[] => [
+  ...(table[room]?.rooms ?? []),
+  ...(table[room]?.types ?? []),
+]
+
+/** All rooms below a room: its row, and the rows of those. */
 function reachableFrom(table: ImportTable, room: string): ReadonlySet<string> {
   const reached = new Set<string>()
-  const waiting = [...(table[room]?.rooms ?? [])]
+  const waiting = rowOf(table, room)
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (reached.has(next)) continue
     reached.add(next)
-    waiting.push(...(table[next]?.rooms ?? []))
+    waiting.push(...rowOf(table, next))
   }
   return reached
 }

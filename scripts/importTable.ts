@@ -1,7 +1,11 @@
-/** One row of the import table: a room of `src/` by its path, what it may import, and from which packages. */
+import { readFileSync } from 'node:fs'
+
+/** One row of the import table: what a room of `src/`, named by its path, may import. */
 export interface Row {
   readonly rooms: readonly string[]
-  /** Packages by name (`node:` for Node's own modules), for the room and all who may import it. */
+  /** Rooms of which types alone may be imported. */
+  readonly types?: readonly string[]
+  /** Packages by name (`node:` for Node's own modules). */
   readonly packages: readonly string[]
   /** Files outside `src/` that the room shares with the project's scripts. */
   readonly outside?: readonly string[]
@@ -13,82 +17,49 @@ export interface Row {
 
 export type ImportTable = Readonly<Record<string, Row>>
 
+/** Wings whose modules may hold state: they run once a page, or once a program. */
+const STATEFUL = ['app', 'cli', 'i18n', 'views']
+
+/** Wings of the page, where code may be fetched later. */
+const LATE = ['app', 'i18n', 'ui', 'views']
+
+/** The hooks are part of what a view fetches; they fetch nothing themselves. */
+const NEVER_LATE = ['app/hooks']
+
 /**
- * The rooms and their imports, from the bottom up. A room may import the rooms its row names and all that
- * those may import, and always through their index.
+ * Reads the table: one room a line, `room < rooms < types rooms < packages names < outside files`, of which
+ * any part may be missing. Empty lines and lines that begin with `#` are skipped. Throws an `Error` that
+ * names the line of a second row for a room.
  */
-export const TABLE: ImportTable = {
-  'kernel/lib': {
-    rooms: [],
-    packages: ['pure-rand', 'sorted-btree', 'fflate', '@noble/hashes', 'jsonc-parser'],
-  },
-  'kernel/actor': { rooms: ['kernel/lib'], packages: [] },
-  'zookeeper/model': { rooms: ['kernel/actor', 'kernel/lib'], packages: [] },
-  'zookeeper/server': { rooms: ['kernel/actor', 'zookeeper/model'], packages: [] },
-  'zookeeper/client': { rooms: ['kernel/actor', 'zookeeper/model'], packages: [] },
-  'zookeeper/recipes': { rooms: ['zookeeper/client'], packages: [] },
-  rivals: { rooms: ['kernel/actor'], packages: [] },
-  simulator: {
-    rooms: ['zookeeper/server', 'zookeeper/client', 'zookeeper/recipes', 'rivals'],
-    packages: [],
-  },
-  checks: { rooms: ['simulator'], packages: [] },
-  scenario: { rooms: ['simulator', 'checks'], packages: ['valibot'] },
-  'zookeeper/wire': { rooms: ['zookeeper/model'], packages: [] },
-  playground: { rooms: ['scenario'], packages: ['acorn'] },
-  engine: { rooms: ['scenario', 'zookeeper/wire', 'playground'], packages: ['comlink'] },
-  cli: {
-    holdsState: true,
-    rooms: ['scenario', 'zookeeper/wire', 'engine', 'i18n/english'],
-    packages: ['node:', '@grpc/grpc-js', '@playwright/test', '@redis/client', 'protobufjs', 'vite'],
-    outside: ['scripts/browsers.mjs', 'scripts/chromium.mjs', 'package.json'],
-  },
-  i18n: {
-    rooms: [],
-    packages: ['@formatjs/icu-messageformat-parser'],
-    holdsState: true,
-    importsLater: true,
-  },
-  'i18n/english': { rooms: ['i18n'], packages: [], holdsState: true },
-  'playground/sandbox': { rooms: ['playground'], packages: [] },
-  app: {
-    rooms: ['engine', 'playground/sandbox', 'i18n'],
-    packages: ['zustand'],
-    holdsState: true,
-    importsLater: true,
-  },
-  drawing: { rooms: ['kernel/lib'], packages: [] },
-  'app/hooks': { rooms: ['app'], packages: ['react', 'zustand'], holdsState: true },
-  ui: {
-    rooms: [],
-    importsLater: true,
-    packages: [
-      'react',
-      'react-dom',
-      '@base-ui/react',
-      'lucide-react',
-      '@fontsource-variable/inter',
-      '@fontsource-variable/jetbrains-mono',
-    ],
-  },
-  views: {
-    rooms: ['app', 'app/hooks', 'ui', 'i18n', 'drawing'],
-    holdsState: true,
-    importsLater: true,
-    packages: [
-      'd3-array',
-      'd3-scale',
-      'd3-shape',
-      'lean-qr',
-      'gifenc',
-      'fix-webm-duration',
-      '@codemirror/autocomplete',
-      '@codemirror/commands',
-      '@codemirror/lang-javascript',
-      '@codemirror/language',
-      '@codemirror/state',
-      '@codemirror/view',
-      '@lezer/highlight',
-    ],
-  },
+export function parseImportTable(text: string): ImportTable {
+  const table: Record<string, Row> = {}
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '' || line.startsWith('#')) continue
+    const [room = '', ...parts] = line.split(' < ').map((part) => part.trim().split(/\s+/))
+    const name = room[0] ?? ''
+    if (table[name] !== undefined) throw new Error(`line ${index + 1}: ${name} has a row already`)
+    const row = Object.fromEntries(parts.map(partOf))
+    const wing = name.split('/')[0] ?? ''
+    table[name] = {
+      rooms: [],
+      packages: [],
+      ...row,
+      ...(STATEFUL.includes(wing) && { holdsState: true }),
+      ...(LATE.includes(wing) && !NEVER_LATE.includes(name) && { importsLater: true }),
+    }
+  }
+  return table
 }
+
+/** The parts of a row that begin with a word; the part without one holds rooms. */
+const LISTS = ['types', 'packages', 'outside']
+
+function partOf(words: readonly string[]): [string, readonly string[]] {
+  const [first = '', ...rest] = words
+  return LISTS.includes(first) ? [first, rest] : ['rooms', words]
+}
+
+/** The table of this project. */
+export const TABLE = parseImportTable(
+  readFileSync(new URL('./importTable.txt', import.meta.url), 'utf8'),
+)

@@ -4,6 +4,8 @@ import { parseSync } from 'vite'
 export interface Import {
   readonly specifier: string
   readonly line: number
+  /** Types alone are imported. */
+  readonly isType: boolean
 }
 
 /** The imports of one file, and the lines of other statements that rooms are judged by. */
@@ -23,20 +25,24 @@ export function readImports(file: string, text: string): FileImports {
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length
   const reexports = module.staticExports.flatMap((statement) => statement.entries)
   const imports = [
-    ...module.staticImports.map(({ start, moduleRequest }) => ({
+    ...module.staticImports.map(({ start, moduleRequest, entries }) => ({
       specifier: moduleRequest.value,
       line: lineAt(start),
+      isType: entries.length > 0 && entries.every((entry) => entry.isType),
     })),
-    ...reexports.flatMap(({ start, moduleRequest }) =>
-      moduleRequest ? [{ specifier: moduleRequest.value, line: lineAt(start) }] : [],
+    ...reexports.flatMap(({ start, moduleRequest, isType }) =>
+      moduleRequest ? [{ specifier: moduleRequest.value, line: lineAt(start), isType }] : [],
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
       const literal = /^['"`](.*)['"`]$/.exec(text.slice(start, end))?.[1]
-      return literal === undefined ? [] : [{ specifier: literal, line: lineAt(start) }]
+      return literal === undefined
+        ? []
+        : [{ specifier: literal, line: lineAt(start), isType: false }]
     }),
     ...[...text.matchAll(/new URL\(\s*'(\.[^']+)',\s*import\.meta\.url/g)].map((match) => ({
       specifier: match[1] ?? '',
       line: lineAt(match.index),
+      isType: false,
     })),
   ]
   const exportStarLines = reexports
