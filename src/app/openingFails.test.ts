@@ -34,3 +34,16 @@ test.each(['open', 'seek', 'settleOpen'] as const)(
     expect(labStore.getState().frame?.step).toBe((frame?.step ?? 0) + 1)
   },
 )
+
+test('a text that is refused while another run opens leaves that run ready', async () => {
+  await openTestLab()
+  let refused: Promise<unknown> | undefined
+  const unsubscribe = labStore.subscribe(({ status }) => {
+    if (status === 'loading') refused ??= openText('no link')
+  })
+  const opened = await openText(JSON.stringify({ ...THREE, title: 'Another', step: 2 }))
+  unsubscribe()
+  expect(opened).toMatchObject({ ok: true })
+  expect(await refused).toMatchObject({ ok: false })
+  expect(labStore.getState()).toMatchObject({ title: 'Another', status: 'ready' })
+})

@@ -54,18 +54,21 @@ async function open(
   options: OpenOptions,
 ): Promise<Result<RunInfo, LabError>> {
   const { status } = labStore.getState()
+  // A run that was opened meanwhile is ready, whatever stood here when this one was asked for.
+  const stay = (): void =>
+    labStore.setState(({ frame }) => ({ status: frame === undefined ? status : 'ready' }))
   // A text may be refused: time goes on until the engine has read it.
   if (typeof source !== 'string') leaveRun()
   const opened = await enqueue(async (lab) => {
     try {
       return await openIn(lab, source, toShow, options)
     } catch (error) {
-      labStore.setState({ status })
+      stay()
       return failed(error)
     }
   })
   if (!opened.ok) {
-    labStore.setState({ status })
+    stay()
     return opened
   }
   const { servers, branch, experiment, report, divergence } = opened.value
