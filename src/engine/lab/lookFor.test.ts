@@ -107,7 +107,7 @@ test.each([
   ['committed zxd=1:7', 'did you mean "zxid"?'],
   ['committed zxid=7', 'a zxid is written as 1:7'],
   ['state server=9', '9 is not a server; there are 1 to 3'],
-  ['state server=leader', '"leader" stands for a server only in a script'],
+  ['state server=leader', '"leader" stands for a server only where an intervention fires'],
   ['reply client=nobody', 'there is no client "nobody"'],
   ['elected 3', '3: a field and its value are expected'],
   ['elected leader=3 leader=2', 'leader: stands there twice'],

@@ -13,7 +13,7 @@ export const problem = {
   serverRange: '{id} is not a server; there are {first} to {last}',
   serverKnown:
     '{id} is not a server; {count, plural, one {there is only {known}} other {there are {known}}}',
-  symbolic: '“{name}” stands for a server only in a script; here it is a number',
+  symbolic: '“{name}” stands for a server only where an intervention fires; write its number here',
   clientUnknown: 'there is no client “{name}”',
   numberFrom: '{key} must be a number from {min} on, not “{value}”',
   fieldHere: 'there is no field “{name}” here',

@@ -13,7 +13,7 @@ export const problem: Area<'problem'> = {
   noServers: '没有 {id} 号服务器：这里没有 ZooKeeper 服务器',
   serverRange: '没有 {id} 号服务器，只有 {first} 到 {last} 号',
   serverKnown: '没有 {id} 号服务器，只有 {count, plural, other {{known}}}',
-  symbolic: '“{name}”只在脚本中代表服务器，这里需要写编号',
+  symbolic: '“{name}”只在触发干预时代表服务器，这里请写编号',
   clientUnknown: '没有客户端“{name}”',
   numberFrom: '{key} 须为不小于 {min} 的数，不能是“{value}”',
   fieldHere: '这里没有字段“{name}”',

@@ -230,7 +230,7 @@ describe('a scenario that is wrong names the thing and the place', () => {
     [
       'a symbolic server where nothing fires',
       { version: 1, expect: [{ trace: { type: 'sent', from: ['leader', 1] }, count: 0 }] },
-      'expect[0].trace.from: "leader" stands for a server only in a script; here it is a number',
+      'expect[0].trace.from: "leader" stands for a server only where an intervention fires; write its number here',
     ],
     [
       'a key that zoo.cfg does not have',

@@ -34,7 +34,7 @@ test.each([
   ['committed zxid=7', 'zxid：“7”不是 zxid，应写作 1:7, 1·7, 0x100000007'],
   ['settled foo=1 bar=2', 'foo：“settled”没有字段“foo”\nbar：“settled”没有字段“bar”'],
   ['state server=9', 'server：没有 9 号服务器，只有 1 到 5 号'],
-  ['state server=leader', 'server：“leader”只在脚本中代表服务器，这里需要写编号'],
+  ['state server=leader', 'server：“leader”只在触发干预时代表服务器，这里请写编号'],
   ['reply client=raeder', 'client：没有客户端“raeder”，是否指“reader”？'],
   ['reply client=nobody', 'client：没有客户端“nobody”，可用的有 reader'],
   ['elected 3', '3：需要字段及其值，例如“zxid=1:7”'],
