@@ -1,2 +1,3 @@
 export { compare, readScenarioNow, takeComparedRequest } from './comparison'
-export { type Change, type Compared, type ComparedRun } from './types'
+export { firstRunChange, type Setting, SETTINGS, settingValue } from './settings'
+export type { Change, Compared, ComparedRun } from './types'

@@ -1,6 +1,15 @@
+export {
+  commandOfLine,
+  completeRivalLine,
+  INTERRUPT,
+  RIVAL_PROGRAMS,
+  rivalCommands,
+  systemOfLine,
+  TXN_PARTS,
+} from '../../rivals'
 export { rivalPrompt, zkCliPrompt } from './consolePrompt'
 export { typeLines } from './consoleQueue'
-export { type LabAnswer, type LabLine, type PromptLanguage } from './consoleSlice'
+export type { LabAnswer, LabLine, PromptLanguage } from './consoleSlice'
 export { LAB_ORDERS } from './labOrder'
 export {
   addRivalClient,

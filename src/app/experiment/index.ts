@@ -1,3 +1,4 @@
+export { BOOKMARK_CHARACTERS_MAX } from '../../scenario'
 export { addBookmark, goToBookmark, removeBookmark } from './bookmarks'
 export { type DecisiveMoment, decisiveMomentOf, goToMoment } from './decisiveMoment'
 export { VERSION, diagnostics, notifyCopied, notifyNotCopied } from './diagnostics'

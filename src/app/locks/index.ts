@@ -1,3 +1,12 @@
+export {
+  ARRIVALS,
+  LOCK_FAULTS,
+  LOCK_SYSTEM_IDS,
+  LOCK_SYSTEMS,
+  lockKinds,
+  WORKLOAD_BOUNDS,
+} from '../../scenario'
+export { LOCK_EVENTS, NOTHING_COUNTED } from '../../engine'
 export { toNextMoment, toPreviousMoment } from './clicker'
 export { keepLocks } from './lockAddress'
 export {
@@ -13,7 +22,7 @@ export {
 } from './lockPlayback'
 export { type LockLabState, lockStore } from './lockStore'
 export { openTrialOnStage } from './openTrial'
-export { type TrialPlayed } from './playTrials'
+export type { TrialPlayed } from './playTrials'
 export { LOCK_QUESTIONS, LOCK_QUESTION_IDS, type LockQuestionId } from './questions'
 export {
   SWEEP_CLIENTS,

@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { compare, readScenarioNow, takeComparedRequest, type Change } from '../../app/comparison'
+import {
+  compare,
+  firstRunChange,
+  readScenarioNow,
+  SETTINGS,
+  settingValue,
+  takeComparedRequest,
+  type Change,
+} from '../../app/comparison'
 import { useLab } from '../../app/hooks'
 import { askComparison, showComparison, takeComparison } from '../../app/page'
 import { labStore, type ComparisonRequest } from '../../app/state'
@@ -22,7 +30,6 @@ import {
 } from './draft'
 import { whatIs } from './labels'
 import { partsAt } from './Parting'
-import { ownOf, SETTINGS, valueOf } from './settings'
 
 const KINDS: readonly Change['type'][] = ['seed', 'without', 'setting', 'branch']
 /** Interventions that are for the reader alone: without them the run is the same. */
@@ -127,7 +134,7 @@ function useComparing() {
       showComparison({
         compared,
         change,
-        own: ownOf(change, compared.scenario, branch),
+        own: firstRunChange(change, compared.scenario, branch),
         atUs: atUs ?? partsAt(compared.difference) ?? compared.untilUs,
       })
     }
@@ -197,7 +204,7 @@ function Details({ draft, scenario, onPut }: DetailsProps) {
             isMono
             value={draft.key}
             // What was said of another one is not its value.
-            onChange={(key) => onPut({ key, value: valueOf(scenario.ensemble, key) })}
+            onChange={(key) => onPut({ key, value: settingValue(scenario.ensemble, key) })}
           />
           <Field
             label={t('compare.value')}

@@ -1,9 +1,8 @@
 import { assertNever } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
-import type { Change } from '../../app/comparison'
+import { SETTINGS, settingValue, type Change, type Setting } from '../../app/comparison'
 import type { ComparisonRequest } from '../../app/state'
 import type { Translator } from '../../i18n'
-import { SETTINGS, valueOf, type Setting } from './settings'
 
 const UNTIL_MIN_S = 1
 export const UNTIL_MAX_S = 600
@@ -60,7 +59,7 @@ export function problemOf(
       return interventions.length === 0 ? t('compare.noInterventions') : undefined
     case 'setting':
       if (draft.value.trim() === '') return t('compare.valueMissing')
-      return draft.value.trim() === valueOf(ensemble, draft.key)
+      return draft.value.trim() === settingValue(ensemble, draft.key)
         ? t('compare.valueSame')
         : undefined
     case 'branch':

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { LOCK_SYSTEMS, type LockSystem, type LockSystemId } from '../../scenario'
-import { openTrialOnStage, type TrialPlayed } from '../../app/locks'
+import type { LockSystem, LockSystemId } from '../../scenario'
+import { openTrialOnStage, type TrialPlayed, LOCK_SYSTEMS } from '../../app/locks'
 import { useLockLab } from '../../app/hooks'
 import type { TrialRecording } from '../../engine'
 import { Button, ServerIcon } from '../../ui'

@@ -1,5 +1,6 @@
 import { line } from 'd3-shape'
-import { LOCK_SYSTEMS, type LockSystemId } from '../../scenario'
+import { LOCK_SYSTEMS } from '../../app/locks'
+import type { LockSystemId } from '../../scenario'
 import { useT } from '../shared/language'
 import type { GrowthPicture } from './model/growth'
 import { axesOf, lawPoints, tickText, ticksOf, type Axes } from './layout/growthAxes'

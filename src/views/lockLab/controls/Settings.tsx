@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import type { LockSystemId } from '../../../scenario'
 import {
+  changeWorkload,
+  LOCK_SYSTEMS_MAX,
+  playQueues,
+  toggleLockSystem,
   ARRIVALS,
   LOCK_FAULTS,
   LOCK_SYSTEM_IDS,
   LOCK_SYSTEMS,
   WORKLOAD_BOUNDS,
-  type LockSystemId,
-} from '../../../scenario'
-import { changeWorkload, LOCK_SYSTEMS_MAX, playQueues, toggleLockSystem } from '../../../app/locks'
+} from '../../../app/locks'
 import { useLockLab } from '../../../app/hooks'
 import { Button, RestartIcon, Select } from '../../../ui'
 import { useT } from '../../shared/language'

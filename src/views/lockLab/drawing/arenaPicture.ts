@@ -1,5 +1,4 @@
-import { LOCK_SYSTEMS } from '../../../scenario'
-import type { TrialPlayed } from '../../../app/locks'
+import { type TrialPlayed, LOCK_SYSTEMS } from '../../../app/locks'
 import type { TrialRecording } from '../../../engine'
 import type { Translator } from '../../../i18n'
 import { formatSeconds } from '../../shared/parts'

@@ -1,6 +1,6 @@
-import { LOCK_SYSTEMS, type LockSystemId } from '../../../scenario'
-import type { TrialPlayed } from '../../../app/locks'
-import { LOCK_EVENTS, type TrialRecording, type TrialResult } from '../../../engine'
+import type { LockSystemId } from '../../../scenario'
+import { type TrialPlayed, LOCK_SYSTEMS, LOCK_EVENTS } from '../../../app/locks'
+import type { TrialRecording, TrialResult } from '../../../engine'
 import { holdsOf } from './holds'
 import { figureOf, medianOf } from '../text/words'
 

@@ -1,5 +1,6 @@
+import { NOTHING_COUNTED } from '../../../app/locks'
 import type { Translator } from '../../../i18n'
-import { NOTHING_COUNTED, type LockCounters, type TrialRecording } from '../../../engine'
+import type { LockCounters, TrialRecording } from '../../../engine'
 import type { QueueState } from './queue'
 
 /** When the fault began, once it has. */

@@ -1,4 +1,5 @@
-import { LOCK_EVENTS, type TrialRecording } from '../../../engine'
+import { LOCK_EVENTS } from '../../../app/locks'
+import type { TrialRecording } from '../../../engine'
 import { clientName } from '../text/words'
 
 /** What befell a queue from outside, at a moment of the clock that all queues share. */

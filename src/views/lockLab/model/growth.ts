@@ -1,4 +1,5 @@
-import { LOCK_SYSTEM_IDS, LOCK_SYSTEMS, type LockSystemId } from '../../../scenario'
+import { LOCK_SYSTEM_IDS, LOCK_SYSTEMS } from '../../../app/locks'
+import type { LockSystemId } from '../../../scenario'
 import type { TrialResult } from '../../../engine'
 import { figureOf, type Charted } from '../text/words'
 

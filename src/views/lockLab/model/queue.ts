@@ -1,6 +1,6 @@
-import { LOCK_SYSTEMS, lockKinds, type Trial } from '../../../scenario'
+import { LOCK_SYSTEMS, lockKinds, LOCK_EVENTS } from '../../../app/locks'
+import type { Trial } from '../../../scenario'
 import type { LockEventName, TrialRecording } from '../../../engine'
-import { LOCK_EVENTS } from '../../../engine'
 
 /** Where a client stands. */
 export type Phase =

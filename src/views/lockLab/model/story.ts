@@ -1,4 +1,5 @@
-import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../../engine'
+import { LOCK_EVENTS } from '../../../app/locks'
+import type { LockEventName, TrialRecording } from '../../../engine'
 import { holdsOf } from './holds'
 import { clientName } from '../text/words'
 

@@ -1,15 +1,17 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { ActorName } from '../../../kernel/actor'
 import type { Translator } from '../../../i18n'
+import type { RivalSystem } from '../../../rivals'
 import {
+  getServerWords,
+  rivalPrompt,
+  typeLines,
   commandOfLine,
   completeRivalLine,
   INTERRUPT,
   RIVAL_PROGRAMS,
   systemOfLine,
-  type RivalSystem,
-} from '../../../rivals'
-import { getServerWords, rivalPrompt, typeLines } from '../../../app/console'
+} from '../../../app/console'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import { findCompletion } from './completion'

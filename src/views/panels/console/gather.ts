@@ -1,10 +1,5 @@
-import {
-  commandOfLine,
-  INTERRUPT,
-  systemOfLine,
-  TXN_PARTS,
-  type RivalSystem,
-} from '../../../rivals'
+import { commandOfLine, INTERRUPT, systemOfLine, TXN_PARTS } from '../../../app/console'
+import type { RivalSystem } from '../../../rivals'
 
 /** A `txn` being typed: what it reads follows on further lines. */
 export interface Gathered {

@@ -1,8 +1,14 @@
 import { assertNever } from '../../../kernel/lib'
 import { COMMANDS } from '../../../zookeeper/client'
-import { INTERRUPT, RIVAL_PROGRAMS, rivalCommands, type RivalSystem } from '../../../rivals'
+import type { RivalSystem } from '../../../rivals'
 import type { Translator } from '../../../i18n'
-import type { LabAnswer, PromptLanguage } from '../../../app/console'
+import {
+  type LabAnswer,
+  type PromptLanguage,
+  INTERRUPT,
+  RIVAL_PROGRAMS,
+  rivalCommands,
+} from '../../../app/console'
 import { errorText } from '../../narration/words'
 import { CONVENIENCE_LINES, RECIPE_LINES, STOP_LINE } from './conveniences'
 

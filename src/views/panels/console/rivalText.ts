@@ -1,10 +1,6 @@
+import { RIVAL_PROGRAMS } from '../../../app/console'
 import type { ActorName } from '../../../kernel/actor'
-import {
-  RIVAL_PROGRAMS,
-  type RivalClientView,
-  type RivalSystem,
-  type TerminalEntry,
-} from '../../../rivals'
+import type { RivalClientView, RivalSystem, TerminalEntry } from '../../../rivals'
 import type { Piece } from './transcript'
 
 /** The prompt that a line of that system is typed at. */

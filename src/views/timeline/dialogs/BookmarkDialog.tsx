@@ -1,6 +1,10 @@
 import { useState } from 'react'
-import { BOOKMARK_CHARACTERS_MAX } from '../../../scenario'
-import { addBookmark, goToBookmark, removeBookmark } from '../../../app/experiment'
+import {
+  addBookmark,
+  goToBookmark,
+  removeBookmark,
+  BOOKMARK_CHARACTERS_MAX,
+} from '../../../app/experiment'
 import { useLab, useLinkContents } from '../../../app/hooks'
 import { closeOverlay } from '../../../app/selection'
 import type { Bookmark } from '../../../app/state'

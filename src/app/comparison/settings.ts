@@ -1,15 +1,16 @@
 import { zooCfgOf, type EnsembleSpec, type Scenario } from '../../scenario'
-import type { Change } from '../../app/comparison'
+import { assertNever } from '../../kernel/lib'
+import type { Change } from './types'
 
-/** What may differ between two runs, with ZooKeeper's own value where no line says one. */
-const ZOOKEEPERS = {
+/** The settings in which two runs may differ, each with ZooKeeper's default. */
+const DEFAULTS = {
   tickTime: '3000',
   initLimit: '',
   syncLimit: '',
   snapCount: '100000',
   globalOutstandingLimit: '1000',
 } as const
-export type Setting = keyof typeof ZOOKEEPERS
+export type Setting = keyof typeof DEFAULTS
 
 export const SETTINGS: readonly Setting[] = [
   'tickTime',
@@ -19,14 +20,14 @@ export const SETTINGS: readonly Setting[] = [
   'globalOutstandingLimit',
 ]
 
-/** The value that a setting has in the run, as its servers read it. */
-export function valueOf(ensemble: EnsembleSpec, setting: Setting): string {
+/** Returns a setting's value in a run, as its first server reads it. */
+export function settingValue(ensemble: EnsembleSpec, setting: Setting): string {
   const line = new RegExp(`^[ \\t\\f]*${setting}[ \\t\\f]*[=:][ \\t\\f]*(.*?)[ \\t\\f]*$`, 'm')
-  return line.exec(zooCfgOf(ensemble, 1))?.[1] ?? ZOOKEEPERS[setting]
+  return line.exec(zooCfgOf(ensemble, 1))?.[1] ?? DEFAULTS[setting]
 }
 
-/** What the first run has in the place of what differs; of what is left out, it has nothing else. */
-export function ownOf(
+/** Returns the first run's part in a change; an intervention that the second leaves out has no other part. */
+export function firstRunChange(
   change: Change,
   { seed, ensemble }: Pick<Scenario, 'seed' | 'ensemble'>,
   branch: number,
@@ -38,9 +39,11 @@ export function ownOf(
       return undefined
     case 'setting': {
       const setting = SETTINGS.find((key) => key === change.key)
-      return setting && { ...change, value: valueOf(ensemble, setting) }
+      return setting && { ...change, value: settingValue(ensemble, setting) }
     }
     case 'branch':
       return { type: 'branch', branch }
+    default:
+      return assertNever(change)
   }
 }

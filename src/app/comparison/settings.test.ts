@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownOf, valueOf } from './settings'
+import { firstRunChange, settingValue } from './settings'
 
 test.each([
   [{ servers: 5, tickTime: 500 }, 'tickTime', '500'],
@@ -8,7 +8,7 @@ test.each([
   [{ config: 'tickTime = 700\nserver.1=a:1:2\n' }, 'tickTime', '700'],
   [{ config: 'initLimit=1\n' }, 'tickTime', '3000'],
 ] as const)('in %j the value of %s is %s', (ensemble, setting, value) => {
-  expect(valueOf(ensemble, setting)).toBe(value)
+  expect(settingValue(ensemble, setting)).toBe(value)
 })
 
 const RUN = { seed: 7, ensemble: { servers: 5, tickTime: 500 } }
@@ -27,5 +27,5 @@ test.each([
   ],
   [{ type: 'without', index: 0 }, undefined],
 ] as const)('where the second run differs by %j, the first has %j', (change, own) => {
-  expect(ownOf(change, RUN, 1)).toEqual(own)
+  expect(firstRunChange(change, RUN, 1)).toEqual(own)
 })
