@@ -33,6 +33,6 @@ export {
   type Palette,
 } from './palette'
 export { createSavedMeasure, createTextMeasure, type Font, type TextMeasure } from './textMeasure'
-export { cutText, textWidth, wrapText } from './textWidth'
+export { cutText, textWidth, widthAt, wrapText } from './textWidth'
 export { pictureToCanvas, toCanvas, type CanvasStyle } from './toCanvas'
 export { toSvg } from './toSvg'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText, textWidth, wrapText } from './textWidth'
+import { cutText, textWidth, widthAt, wrapText } from './textWidth'
 
 test('a text is broken between words, and between ideographs', () => {
   expect(wrapText('one two three', 10, 45, 3)).toEqual(['one two', 'three'])
@@ -24,15 +24,10 @@ test('capitals are wider than other letters, points narrower', () => {
 })
 
 test('a text that is too long loses its end', () => {
-  expect(cutText('a', 12, 20)).toBe('a')
-  const short = cutText('a-rather-long-client-name', 12, 60)
+  const widthOf = widthAt(12)
+  expect(cutText('a', 20, widthOf)).toBe('a')
+  const short = cutText('a-rather-long-client-name', 60, widthOf)
   expect(short).toMatch(/^a-rath.*…$/)
-  expect(textWidth(short, 12)).toBeLessThanOrEqual(60)
-  expect(cutText('提交日志', 12, 26)).toBe('提…')
-})
-
-test('the caller may measure a text itself', () => {
-  const square = (text: string): number => text.length * 10
-  expect(cutText('letters', 12, 70, square)).toBe('letters')
-  expect(cutText('letters', 12, 60, square)).toBe('lette…')
+  expect(widthOf(short)).toBeLessThanOrEqual(60)
+  expect(cutText('提交日志', 26, widthOf)).toBe('提…')
 })

@@ -21,19 +21,20 @@ const LETTERS: readonly (readonly [signs: RegExp, ems: number])[] = [
 
 const emsOf = (sign: string): number => LETTERS.find(([signs]) => signs.test(sign))?.[1] ?? 0.62
 
-/** Leaves out the end of a text that is wider than `widthPx`, by the estimate or by `measure`. */
-export function cutText(
-  text: string,
-  sizePx: number,
-  widthPx: number,
-  measure: (text: string) => number = (shorter) => textWidth(shorter, sizePx),
-): string {
-  if (measure(text) <= widthPx) return text
+/** The estimate for one size. */
+export const widthAt =
+  (sizePx: number): ((text: string) => number) =>
+  (text) =>
+    textWidth(text, sizePx)
+
+/** Leaves out the end of a text that is wider than `widthPx` by `widthOf`. */
+export function cutText(text: string, widthPx: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= widthPx) return text
   const signs = Array.from(text)
   while (signs.length > 1) {
     signs.pop()
     const shorter = `${signs.join('')}…`
-    if (measure(shorter) <= widthPx) return shorter
+    if (widthOf(shorter) <= widthPx) return shorter
   }
   return `${signs.join('')}…`
 }

@@ -99,19 +99,20 @@ const FOCUS: Focus = {
 
 interface Window {
   readonly focus?: Focus
+  readonly deeds?: readonly Deed[]
   readonly bursts?: readonly number[]
   readonly passages?: readonly MessageSpan[]
   readonly large?: number
 }
 
 function sceneFor(
-  { focus, bursts = [], passages = MESSAGES, large = 1 }: Window,
+  { focus, deeds = DEEDS, bursts = [], passages = MESSAGES, large = 1 }: Window,
   futureOpacity: number,
 ) {
   const lanes = layoutLanes(ACTORS, HEIGHT_PX, SIGNS_HEAD_PX)
   const axis = layoutAxis({ anchorUs: 0, anchorX: 0, usPerPx: US_PER_PX }, bursts, 600, END_US)
   const layout = layoutSpaceTime(
-    sceneOf({ space: { ...SPACE, passages }, lanes, headUs: END_US, focus }),
+    sceneOf({ space: { ...SPACE, passages, deeds }, lanes, headUs: END_US, focus }),
     axis,
   )
   return {
@@ -202,4 +203,35 @@ test('each message of a saved diagram has its own title', () => {
   expect(titles?.get(1)).toMatch(/^PROPOSAL 1·2/)
   const ids = flat(shapes).flatMap((shape) => (shape.type === 'segments' ? (shape.ids ?? []) : []))
   expect(new Set(ids)).toEqual(new Set(titles?.keys()))
+})
+
+test('words stay whole at the edges of a saved diagram', () => {
+  const elected = (step: number, us: number): Deed => ({
+    type: 'elected',
+    step: stepIndex(step),
+    at: virtualUs(us),
+    actor: serverId(1),
+    leader: serverId(1),
+  })
+  // The field ends at 12 ms.
+  const picture = saved({ deeds: [elected(0, 0), elected(2, 6_000), elected(4, END_US - 20)] })
+  const words = flat(picture.shapes).flatMap((shape) =>
+    shape.type === 'text' && shape.text === 'elected here' ? [shape.x] : [],
+  )
+  const widthPx = 'elected here'.length * 7
+  expect(words).toHaveLength(3)
+  expect(Math.min(...words)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...words) + widthPx).toBeLessThanOrEqual(600)
+})
+
+test('a name beside a lane ends before the diagram, and the title with the picture', () => {
+  const longName = 'a-client-with-a-very-long-name CONNECTED'
+  const scene = sceneFor({}, 1)
+  const { shapes } = diagramPicture({ ...scene, title: 'x'.repeat(200), names: [longName] })
+  const texts = flat(shapes).flatMap((shape) => (shape.type === 'text' ? [shape.text] : []))
+  const [title = '', name = ''] = texts
+  expect(title).toMatch(/^x+…$/)
+  expect(title.length * 7).toBeLessThanOrEqual(600 + 130)
+  expect(name).toMatch(/^a-client.*…$/)
+  expect(name.length * 7).toBeLessThan(114)
 })

@@ -1,5 +1,4 @@
-import type { Picture, Shape } from '../../../drawing'
-import type { SpaceTimeLayout } from '../model/layout'
+import { cutText, type Font, type Picture, type Shape } from '../../../drawing'
 import { passageText } from '../model/words'
 import { diagramShapes } from './diagramShapes'
 import { legendShapes } from './legendShapes'
@@ -16,10 +15,14 @@ const LEFT_PX = 130
 const PADDING_PX = 16
 /** The run's name above the diagram. */
 const TITLE_PX = 30
+const TITLE_FONT: Font = { weight: 700, sizePx: 17 }
+const NAME_FONT: Font = { weight: 600, sizePx: 14 }
+/** Width of the names beside the lanes; a longer one is cut. */
+const NAMES_PX = LEFT_PX - PADDING_PX - 6
 
 /** The window as a picture of its own, for slides and papers: the page's shapes with names, title and legend. */
 export function diagramPicture(scene: SavedScene): Picture {
-  const { layout, axis, heightPx, title, t } = scene
+  const { layout, axis, heightPx, title, t, measure } = scene
   const width = LEFT_PX + axis.widthPx + PADDING_PX
   const top = PADDING_PX + TITLE_PX
   const legend = legendShapes(layout.legend(), width - 2 * PADDING_PX)
@@ -33,14 +36,13 @@ export function diagramPicture(scene: SavedScene): Picture {
       { type: 'rect', x: 0, y: 0, width, height, fill: '--stage' },
       {
         type: 'text',
-        text: title,
+        text: cutText(title, width - 2 * PADDING_PX, (text) => measure(text, TITLE_FONT)),
         x: PADDING_PX,
         y: PADDING_PX + 16,
-        sizePx: 17,
-        weight: 700,
         fill: '--ink',
+        ...TITLE_FONT,
       },
-      { type: 'group', x: PADDING_PX, y: top, shapes: nameShapes(layout, scene.names) },
+      { type: 'group', x: PADDING_PX, y: top, shapes: nameShapes(scene) },
       {
         type: 'group',
         x: LEFT_PX,
@@ -53,13 +55,12 @@ export function diagramPicture(scene: SavedScene): Picture {
   }
 }
 
-const nameShapes = ({ lanes }: SpaceTimeLayout, names: readonly string[]): readonly Shape[] =>
-  lanes.map(({ y }, index) => ({
+const nameShapes = ({ layout, names, measure }: SavedScene): readonly Shape[] =>
+  layout.lanes.map(({ y }, index) => ({
     type: 'text',
-    text: names[index] ?? '',
+    text: cutText(names[index] ?? '', NAMES_PX, (text) => measure(text, NAME_FONT)),
     x: 0,
     y: y + 5,
-    sizePx: 14,
-    weight: 600,
     fill: '--ink',
+    ...NAME_FONT,
   }))

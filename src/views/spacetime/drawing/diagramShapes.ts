@@ -7,6 +7,7 @@ import { TIMES_PX, type DiagramScene } from './scene'
 
 /** Between a fold's edge and its ground, px. */
 const FOLD_INSET_PX = 2
+
 /** Lifelines, messages and their marks. Lines of one kind and tone are one shape, however many. */
 export function diagramShapes(scene: DiagramScene): readonly Shape[] {
   const { layout, axis } = scene

@@ -1,6 +1,7 @@
 import { cutText, type ColourToken, type Font, type Shape } from '../../../drawing'
 import type { Deed } from '../../../engine'
 import { foldLabelsOf } from '../model/marks'
+import { withinField } from '../model/axis'
 import { DECIDED_ABOVE_PX, isMild, ROW_PX, type SeenSign } from '../model/signLabels'
 import { foldText } from '../model/words'
 import { markShapes } from './markShapes'
@@ -81,7 +82,7 @@ const isFault = (deed: Deed): boolean =>
 const colourOf = (deed: Deed): ColourToken =>
   isFault(deed) ? '--fault' : deed.type === 'done' ? '--ink-2' : '--ink'
 
-/** The words of an intervention beside its line, those of a decision above its lane. */
+/** The words of an intervention beside its line; those of a decision above its lane, within the field. */
 function wordShapes({ sign, label }: SeenSign, scene: SignScene): readonly Shape[] {
   const { x, y, deed } = sign
   const { measure } = scene
@@ -89,11 +90,11 @@ function wordShapes({ sign, label }: SeenSign, scene: SignScene): readonly Shape
   const whole = scene.wordsOf(deed)
   if (y !== undefined) {
     const width = widthOf(whole) + 2 * PADDING_PX
-    const left = Math.round(x) - width / 2
+    const left = withinField(Math.round(x) - width / 2, width, scene.axis.widthPx)
     return plateShapes(whole, { left, top: y - DECIDED_ABOVE_PX, width }, colourOf(deed))
   }
   if (label === undefined) return []
-  const text = cutText(whole, SIGN_FONT.sizePx, label.widthPx - 2 * PADDING_PX, widthOf)
+  const text = cutText(whole, label.widthPx - 2 * PADDING_PX, widthOf)
   const top = label.row * ROW_PX + (ROW_PX - LINE_PX) / 2
   const width = widthOf(text) + 2 * PADDING_PX
   return plateShapes(text, { left: Math.round(x) + ASIDE_PX, top, width }, colourOf(deed))

@@ -1,5 +1,5 @@
 import type { Font, Shape } from '../../../drawing'
-import { ticksOf, type Tick } from '../model/axis'
+import { ticksOf, withinField, type Tick } from '../model/axis'
 import { momentText, tickText } from '../model/words'
 import { TIMES_PX, type SignScene } from './scene'
 
@@ -28,17 +28,19 @@ function tickShapes(
   tick: Tick,
   top: number,
   moment: Moment | undefined,
-  { t, measure }: SignScene,
+  { axis, t, measure }: SignScene,
 ): readonly Shape[] {
   const middle = Math.round(tick.x)
   const text = tickText(tick, t)
+  const width = measure(text, TICK_FONT)
+  const x = withinField(middle - width / 2, width, axis.widthPx) + width / 2
   const mark: Shape = { type: 'rect', x: middle, y: top, width: 1, height: 4, fill: '--line-2' }
-  const room = measure(text, TICK_FONT) / 2 + TIMES_APART_PX
+  const room = width / 2 + TIMES_APART_PX
   const { left = Infinity, right = -Infinity } = moment ?? {}
-  if (middle + room > left && middle - room < right) return [mark]
+  if (x + room > left && x - room < right) return [mark]
   return [
     mark,
-    { type: 'text', text, x: middle, y: top + 17, anchor: 'middle', fill: '--ink-3', ...TICK_FONT },
+    { type: 'text', text, x, y: top + 17, anchor: 'middle', fill: '--ink-3', ...TICK_FONT },
   ]
 }
 
@@ -55,7 +57,7 @@ function momentOf(scene: SignScene): Moment | undefined {
   if (playheadX < -1 || playheadX > axis.widthPx + 1) return undefined
   const text = momentText(playheadUs, usPerPx, t)
   const width = measure(text, MOMENT_FONT) + 2 * MOMENT_PADDING_PX
-  const left = Math.max(0, Math.min(axis.widthPx - width, playheadX - width / 2))
+  const left = withinField(playheadX - width / 2, width, axis.widthPx)
   return { text, left, right: left + width }
 }
 

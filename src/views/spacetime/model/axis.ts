@@ -165,6 +165,10 @@ export const rangeOf = (axis: Axis): { readonly fromUs: number; readonly toUs: n
   toUs: axis.pieces.at(-1)?.toUs ?? 0,
 })
 
+/** The left edge of something that is shifted into the field; at 0 where it is wider. */
+export const withinField = (left: number, width: number, fieldPx: number): number =>
+  Math.max(0, Math.min(fieldPx - width, left))
+
 /** The same axis made larger or smaller around a place. */
 export function zoomAxis(axis: Axis, place: AxisPlace, aroundX: number, factor: number): AxisPlace {
   const usPerPx = Math.min(US_PER_PX_MAX, Math.max(US_PER_PX_MIN, place.usPerPx * factor))

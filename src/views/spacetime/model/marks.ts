@@ -1,4 +1,4 @@
-import { FOLD_PX, type Axis } from './axis'
+import { FOLD_PX, withinField, type Axis } from './axis'
 import { SpatialIndex } from './spatialIndex'
 import type { Arrow, Lane, Mark, Sign } from './types'
 
@@ -85,11 +85,13 @@ export const isOnMark = (mark: Mark, x: number, y: number): boolean =>
 /** What is written on the diagram besides: what was decided, and how long each folded silence was. */
 function takeWords(
   room: SpatialIndex,
-  { pieces }: Axis,
+  { pieces, widthPx }: Axis,
   { lanes, signs }: { readonly lanes: readonly Lane[]; readonly signs: readonly Sign[] },
 ): void {
   for (const { x, y } of signs) {
-    if (y !== undefined) room.take(x - SIGN.width / 2, y - SIGN.above, SIGN.width, SIGN.height)
+    if (y === undefined) continue
+    const left = withinField(x - SIGN.width / 2, SIGN.width, widthPx)
+    room.take(left, y - SIGN.above, SIGN.width, SIGN.height)
   }
   const y = foldLabelY(lanes)
   for (const { isFold, x, width } of pieces) {

@@ -13,6 +13,7 @@ import {
   rectPath,
   shiftShapes,
   textWidth,
+  widthAt,
   type ColourToken,
   type Shape,
 } from '../../../drawing'
@@ -113,7 +114,7 @@ function aboutShape(
   const text = about.find((line) => textWidth(line, sizePx) <= room) ?? about.at(-1) ?? ''
   return {
     type: 'text',
-    text: cutText(text, sizePx, room),
+    text: cutText(text, room, widthAt(sizePx)),
     x: left,
     y: y + (isSlim ? 34 : isSmall ? 50 : 49),
     sizePx,

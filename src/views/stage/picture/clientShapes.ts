@@ -8,6 +8,7 @@ import {
   linePath,
   rectPath,
   textWidth,
+  widthAt,
   type ColourToken,
   type Shape,
 } from '../../../drawing'
@@ -67,7 +68,7 @@ export function clientShapes(
       },
       {
         type: 'text',
-        text: cutText(id, NAME_PX, nameWidth - 6),
+        text: cutText(id, nameWidth - 6, widthAt(NAME_PX)),
         x: x + EDGE_PX + nameWidth / 2,
         y: y + height / 2 + 4.5,
         sizePx: NAME_PX,
@@ -80,7 +81,7 @@ export function clientShapes(
         : [
             {
               type: 'text',
-              text: cutText(words, WORDS_PX, wordsRoom - wordsX),
+              text: cutText(words, wordsRoom - wordsX, widthAt(WORDS_PX)),
               x: wordsX,
               y: y + height / 2 + 5,
               sizePx: WORDS_PX,

@@ -1,5 +1,12 @@
 import type { HeldHere } from '../model'
-import { cutText, rectPath, textWidth, type ColourToken, type Shape } from '../../../drawing'
+import {
+  cutText,
+  rectPath,
+  textWidth,
+  widthAt,
+  type ColourToken,
+  type Shape,
+} from '../../../drawing'
 
 const BADGE_PX = 22
 
@@ -59,7 +66,7 @@ export function noteShapes(
   middle: number,
 ): { readonly width: number; readonly shapes: readonly Shape[] } {
   const room = widthMax - 2 * NOTE_EDGE_PX - NOTE_SIGN_PX
-  const text = cutText(says, NOTE_PX, room)
+  const text = cutText(says, room, widthAt(NOTE_PX))
   const width = textWidth(text, NOTE_PX) + 2 * NOTE_EDGE_PX + NOTE_SIGN_PX
   const left = right - width
   return {

@@ -3,7 +3,7 @@ import { conflictsOf, heldBy, type HeldHere } from '../model'
 import type { StageLayout } from '../layout'
 import { heldStroke } from './clientShapes'
 import { heldBadge } from './heldShapes'
-import { rectPath, cutText, textWidth, type Shape } from '../../../drawing'
+import { rectPath, cutText, textWidth, widthAt, type Shape } from '../../../drawing'
 
 export interface RivalWords {
   readonly rival: (rival: RivalFrame) => string
@@ -48,7 +48,7 @@ export function rivalShapes(
             ...heldBadge(held, x + 19, middle),
             {
               ...text,
-              text: cutText(words.held(held), WORDS_PX, x + width - LEFT_PX - heldX),
+              text: cutText(words.held(held), x + width - LEFT_PX - heldX, widthAt(WORDS_PX)),
               x: heldX,
               y: middle + 5,
               sizePx: WORDS_PX,

@@ -27,6 +27,7 @@ import {
   rectPath,
   shiftShapes,
   textWidth,
+  widthAt,
   wrapText,
   type ColourToken,
   type Picture,
@@ -161,7 +162,13 @@ function frameShapes(frame: Frame, words: PictureWords): readonly Shape[] {
   return [
     { type: 'path', d: rectPath(0, 0, PICTURE_WIDTH, HEAD_PX, 0), fill: '--surface' },
     { type: 'path', d: linePath(0, HEAD_PX, PICTURE_WIDTH, HEAD_PX), stroke: '--line' },
-    { ...text, text: cutText(title, TITLE_PX, titleRoom), x: PADDING_PX, y: 34, sizePx: TITLE_PX },
+    {
+      ...text,
+      text: cutText(title, titleRoom, widthAt(TITLE_PX)),
+      x: PADDING_PX,
+      y: 34,
+      sizePx: TITLE_PX,
+    },
     ...note.shapes,
     {
       ...text,
