@@ -2,18 +2,13 @@ import { virtualUs, type VirtualUs } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
 import type { Action, TraceMatch } from '../../simulator'
 import type { LabApi, LabError, Lookout, RunReport } from '../../engine'
-import { enqueue } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { addUndoMark } from './interventions'
 import { labStore } from '../state/labStore'
 import { notifyRefused } from '../notices/notices'
-import { halt, play } from '../playback/playback'
+import { enqueueAtPosition, play, type PlaybackPosition } from '../playback/playback'
 import { showReport } from '../playback/showReport'
-import {
-  restorePosition,
-  currentPosition,
-  type PlaybackPosition,
-} from '../playback/currentPosition'
+import { restorePosition } from '../playback/restorePosition'
 
 /** One step of a sequence: an intervention, or a wait in virtual µs. */
 export type SequenceStep =
@@ -53,16 +48,14 @@ interface Done {
  */
 export async function runSequence(sequence: ActionSequence): Promise<boolean> {
   if (labStore.getState().frame === undefined) return false
-  const shownUs = halt()
   labStore.setState({ isBusy: true })
-  let done: Result<Done, LabError>
+  let done: Result<Done, LabError> | undefined
   try {
-    done = await enqueue(async (lab) =>
-      carryOutIn(lab, sequence, await currentPosition(lab, shownUs)),
-    )
+    done = await enqueueAtPosition((lab, position) => carryOutIn(lab, sequence, position))
   } finally {
     labStore.setState({ isBusy: false })
   }
+  if (done === undefined) return false
   if (!done.ok) {
     notifyRefused(done.error)
     return false

@@ -8,10 +8,9 @@ import { enqueue } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { labStore } from '../state/labStore'
 import { notify, notifyRefused } from '../notices/notices'
-import { halt, haltFor } from '../playback/playback'
+import { enqueueAtPosition, halt, haltFor, type PlaybackPosition } from '../playback/playback'
 import { selectCanFork, selectLeader, type RunMark } from '../state/runSlice'
 import { showReport } from '../playback/showReport'
-import { currentPosition, type PlaybackPosition } from '../playback/currentPosition'
 
 const UNDO_MAX = 100
 
@@ -54,10 +53,9 @@ type Choice = (lab: LabApi, position: PlaybackPosition) => Promise<readonly Inte
 
 async function perform(choose: Choice): Promise<Result<RunReport, LabError> | undefined> {
   if (labStore.getState().frame === undefined) return undefined
-  const shownUs = halt()
-  const { position, result, done, moved } = await enqueue(async (lab) =>
-    doAll(lab, choose, shownUs),
-  )
+  const outcome = await enqueueAtPosition((lab, position) => doAll(lab, choose, position))
+  if (outcome === undefined) return undefined
+  const { position, result, done, moved } = outcome
   if (done !== undefined) {
     showReport(done.report, 'intervene')
     const { report, isRow } = done
@@ -69,8 +67,7 @@ async function perform(choose: Choice): Promise<Result<RunReport, LabError> | un
 }
 
 /** Does interventions one after another, up to the first that is refused. */
-async function doAll(lab: LabApi, choose: Choice, shownUs: number | undefined): Promise<Outcome> {
-  const position = await currentPosition(lab, shownUs)
+async function doAll(lab: LabApi, choose: Choice, position: PlaybackPosition): Promise<Outcome> {
   let outcome: Outcome = { position, result: undefined, done: undefined, moved: undefined }
   for (const intervention of await choose(lab, position)) {
     const result = await lab.intervene(intervention)
@@ -232,19 +229,18 @@ const isAnythingDone = async (): Promise<boolean> =>
  * the reader cancelled that.
  */
 export async function switchBranch(branch: number): Promise<boolean> {
-  const shownUs = halt()
-  const { report, isThere } = await enqueue(async (lab) => {
-    // Steps that the reader has not seen are dropped from the branch before it is left.
-    await currentPosition(lab, shownUs)
+  // Steps that the reader has not seen are dropped from the branch before it is left.
+  const shown = await enqueueAtPosition(async (lab) => {
     const target = (await lab.branches())[branch]
     const switched = await lab.switchBranch(branch)
     if (target?.isAsleep !== true) return { report: switched, isThere: true }
     const arrived = await resumeAt(lab, target.head)
     return { report: arrived, isThere: arrived.frame.step === target.head.step }
   })
-  showReport(report, 'seek')
+  if (shown === undefined) return false
+  showReport(shown.report, 'seek')
   await fetchHistory()
-  return isThere
+  return shown.isThere
 }
 
 /** Renames a branch, by default the shown one. */

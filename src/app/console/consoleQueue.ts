@@ -52,10 +52,11 @@ async function typePaused(
   revision: number,
 ): Promise<void> {
   await pause()
+  if (!isCurrent(revision)) return
   for (const [index, line] of lines.entries()) {
     const { isWaiting, isBusy } = prompt
-    if (index > 0 && isOrder(line)) await waitWhile(isWaiting, ORDER_WAIT_US)
-    else if (isBusy !== undefined) await waitWhile(() => isBusy(line), BUSY_WAIT_US)
+    if (index > 0 && isOrder(line)) await waitWhile(isWaiting, ORDER_WAIT_US, revision)
+    else if (isBusy !== undefined) await waitWhile(() => isBusy(line), BUSY_WAIT_US, revision)
     await typeLine(prompt, line, revision)
     if (!isCurrent(revision)) return
   }
@@ -67,11 +68,15 @@ const isOrder = (line: string): boolean => line.startsWith('!')
 const FIRST_WAIT_US = 5_000
 
 /** Plays the run on while a condition holds, in waits of 5 ms, 10 ms, 20 ms and so on to the last one. */
-async function waitWhile(holds: () => Promise<boolean>, lastWaitUs: number): Promise<void> {
+async function waitWhile(
+  holds: () => Promise<boolean>,
+  lastWaitUs: number,
+  revision: number,
+): Promise<void> {
   for (let waitUs = FIRST_WAIT_US; waitUs <= lastWaitUs; waitUs *= 2) {
     await haltFor(stepWithinNow)
     const { frame } = labStore.getState()
-    if (frame === undefined || !(await holds())) return
+    if (frame === undefined || !(await holds()) || !isCurrent(revision)) return
     await haltFor(() => seekAt(frame.at + waitUs))
   }
 }
@@ -82,7 +87,9 @@ async function typeLine(prompt: ConsolePrompt, line: string, revision: number): 
   if (frame === undefined) return
   const written = await prompt.countEntries()
   if (!isCurrent(revision)) return
-  const answer = isOrder(line) ? await obey(prompt, line) : await act(prompt.actionOf(line))
+  const answer = isOrder(line)
+    ? await obey(prompt, line, revision)
+    : await act(prompt.actionOf(line))
   if (!isCurrent(revision) || (!isOrder(line) && answer.type !== 'refused')) return
   const { branch } = labStore.getState()
   addLabLine({ client: prompt.client, branch, step: frame.step, written, line, answer })
@@ -94,7 +101,11 @@ const LAB_LINES_MAX = 200
 const addLabLine = (line: LabLine): void =>
   labStore.setState(({ labLines }) => ({ labLines: [...labLines, line].slice(-LAB_LINES_MAX) }))
 
-async function obey({ client, language }: ConsolePrompt, line: string): Promise<LabAnswer> {
+async function obey(
+  { client, language }: ConsolePrompt,
+  line: string,
+  revision: number,
+): Promise<LabAnswer> {
   const order = readLabOrder(line)
   switch (order.type) {
     case 'wait': {
@@ -103,10 +114,11 @@ async function obey({ client, language }: ConsolePrompt, line: string): Promise<
       return DONE
     }
     case 'word':
-      return askWord(client, order.word, order.server)
+      return askWord(client, order.word, order.server, revision)
     case 'action': {
       const read = await parseIntervention(order.json)
-      return read.ok ? act(read.value) : { type: 'refused', error: read.error }
+      if (!read.ok) return { type: 'refused', error: read.error }
+      return isCurrent(revision) ? act(read.value) : DONE
     }
     case 'help':
       return {
@@ -124,6 +136,7 @@ async function askWord(
   client: ActorName,
   word: Word,
   named: ServerId | undefined,
+  revision: number,
 ): Promise<LabAnswer> {
   const { frame } = labStore.getState()
   const server = named ?? frame?.clients.find(({ id }) => id === client)?.server
@@ -132,7 +145,7 @@ async function askWord(
   const view = await enqueue((lab) => lab.viewServer(server, { type: 'word', word }))
   const output = view?.type === 'word' ? view.output.trimEnd() : ''
   if (output === '') return { type: 'silent' }
-  if (isReset(word)) await act({ do: 'word', server, word })
+  if (isReset(word) && isCurrent(revision)) await act({ do: 'word', server, word })
   return { type: 'word', output }
 }
 

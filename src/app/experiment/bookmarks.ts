@@ -73,8 +73,10 @@ export function removeBookmark(bookmark: Bookmark): void {
 
 /** Seeks a bookmark's step, on its own branch where the shown one does not have it. */
 export async function goToBookmark(bookmark: Bookmark): Promise<void> {
-  const { bookmarks, branches, branch } = labStore.getState()
+  const { bookmarks, branches, branch, runNumber } = labStore.getState()
   const isHere = bookmarksOn(bookmarks, branches, branch).includes(bookmark)
   // False: the reader has stopped the way there.
-  if (isHere || (await switchBranch(bookmark.branch))) await seekStep(bookmark.step)
+  if (isHere || (await switchBranch(bookmark.branch))) {
+    await seekStep(bookmark.step, runNumber)
+  }
 }

@@ -74,8 +74,9 @@ async function open(
   const { servers, branch, experiment, report, divergence } = opened.value
   const { scenario, forks, bookmarks = [] } = experiment
   const title = scenario.title ?? options.title
-  labStore.setState(({ revision }) => ({
+  labStore.setState(({ runNumber, revision }) => ({
     status: 'ready',
+    runNumber: runNumber + 1,
     revision: revision + 1,
     title,
     servers,

@@ -15,6 +15,9 @@ import { changeSettings } from '../settings/settings'
 import { currentLink } from '../experiment/shownLink'
 import type { PageApi } from './types'
 
+/** Resolves once the moves that were asked for before are shown: a script's move goes into the run that they open. */
+const afterMoves = (): Promise<void> => enqueue(() => Promise.resolve())
+
 /** The verbs of `window.zklab`, once the page has started. */
 export const pageVerbs: PageApi = {
   load: async (scenarioOrLink) => unwrap(await openText(await readText(scenarioOrLink))),
@@ -24,11 +27,13 @@ export const pageVerbs: PageApi = {
   },
   pause,
   step: async (n = 1) => {
+    await afterMoves()
     const steps = readSteps(n, labStore.getState().frame?.step ?? -1)
     return frameOf(await (steps < 0 ? stepBack(-steps) : stepForward(steps)))
   },
   seek: async (place) => {
     const to = readPlace(place)
+    await afterMoves()
     return frameOf(await ('step' in to ? seekStep(to.step) : seekAt(to.at * 1000)))
   },
   intervene: async (intervention) => {

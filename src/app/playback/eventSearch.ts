@@ -5,10 +5,10 @@ import type { LabApi, LabError, Lookout, RunReport } from '../../engine'
 import { enqueue } from '../engine/engine'
 import { refreshHistory } from './history'
 import { labStore } from '../state/labStore'
-import { halt } from './playback'
+import { enqueueAtPosition } from './playback'
 import type { RunPoint } from '../state/runSlice'
 import { seenStep, showReport } from './showReport'
-import { restorePosition, currentPosition } from './currentPosition'
+import { restorePosition } from './restorePosition'
 
 /** Virtual time that a search covers, µs. */
 export const SEARCH_REACH_US = 600_000_000
@@ -42,17 +42,10 @@ export async function runUntilMatch(
   match: TraceMatch,
   from: SearchFrom = 'here',
 ): Promise<SearchResult | undefined> {
-  const { frame: shown, script } = labStore.getState()
-  if (shown === undefined) return undefined
-  const shownUs = halt()
+  if (labStore.getState().frame === undefined) return undefined
   isCancelled = false
   try {
-    const gone = await enqueue(async (lab) => {
-      // Another run has been opened since.
-      if (labStore.getState().script?.whole !== script?.whole) return undefined
-      const { frame } = await currentPosition(lab, shownUs)
-      return lookAndGo(lab, match, frame, from)
-    })
+    const gone = await enqueueAtPosition((lab, { frame }) => lookAndGo(lab, match, frame, from))
     if (gone === undefined) return undefined
     showReport(gone.report, 'seek')
     refreshHistory(gone.report)

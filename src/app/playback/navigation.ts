@@ -5,31 +5,27 @@ import { enqueue } from '../engine/engine'
 import { refreshHistory } from './history'
 import { labStore } from '../state/labStore'
 import { notify } from '../notices/notices'
-import { halt, play } from './playback'
+import { enqueueAtPosition, isRunOpen, play } from './playback'
 import type { Move } from '../state/runSlice'
 import { showReport } from './showReport'
-import { currentPosition } from './currentPosition'
 
 /** A longer move is shown as busy, ms. */
 const BUSY_MS = 120
 
-/**
- * Stops time, asks the engine to move, and shows the answer. Every move of the reader is made here, so
- * that none overlaps a stretch that playback computes.
- */
+/** Stops time, asks the engine to move, and shows the answer; undefined where another run was opened. */
 export async function move(
   kind: Move,
   ask: (lab: LabApi, shownStep: number) => Promise<RunReport>,
+  runNumber?: number,
 ): Promise<RunReport | undefined> {
   if (labStore.getState().frame === undefined) return undefined
-  const shownUs = halt()
   const busy = setTimeout(() => labStore.setState({ isBusy: true }), BUSY_MS)
   try {
-    const report = await enqueue(async (lab) => {
-      // The engine may be ahead of the page: bring it back to what the reader sees.
-      const { frame } = await currentPosition(lab, shownUs)
-      return ask(lab, frame.step)
-    })
+    const report = await enqueueAtPosition(
+      async (lab, { frame }) => ask(lab, frame.step),
+      runNumber,
+    )
+    if (report === undefined) return undefined
     showReport(report, kind)
     refreshHistory(report)
     return report
@@ -47,11 +43,13 @@ export const stepForward = (steps = 1): Promise<RunReport | undefined> =>
 export const stepBack = (steps = 1): Promise<RunReport | undefined> =>
   move('stepBack', (lab, shown) => lab.seek(stepIndex(Math.max(-1, shown - steps))))
 
-export const seekStep = (step: number): Promise<RunReport | undefined> =>
-  move('seek', (lab) => lab.seek(stepIndex(Math.max(-1, step))))
+/** Seeks a step; of `runNumber`, where it is another than the shown run, nothing. */
+export const seekStep = (step: number, runNumber?: number): Promise<RunReport | undefined> =>
+  move('seek', (lab) => lab.seek(stepIndex(Math.max(-1, step))), runNumber)
 
-export const seekAt = (us: number): Promise<RunReport | undefined> =>
-  move('seek', (lab) => lab.seekTime(virtualUs(Math.max(0, Math.round(us)))))
+/** Seeks a virtual time, µs; of `runNumber`, where it is another than the shown run, nothing. */
+export const seekAt = (us: number, runNumber?: number): Promise<RunReport | undefined> =>
+  move('seek', (lab) => lab.seekTime(virtualUs(Math.max(0, Math.round(us)))), runNumber)
 
 /** Takes the steps that are due at the shown time: a line that was just typed reaches its client. */
 export const stepWithinNow = (): Promise<RunReport | undefined> =>
@@ -101,8 +99,9 @@ export async function scrub(us: number): Promise<void> {
   drag.nextUs = us
   if (drag.isSeeking) return
   drag.isSeeking = true
+  const { runNumber } = labStore.getState()
   try {
-    for (let next = takeNext(); next !== undefined; next = takeNext()) await seekAt(next)
+    for (let next = takeNext(); next !== undefined; next = takeNext()) await seekAt(next, runNumber)
   } finally {
     drag.isSeeking = false
   }
@@ -116,7 +115,9 @@ function takeNext(): number | undefined {
 
 /** Goes to the step in which a transaction was first committed; a notice tells if this branch has none. */
 export async function goToZxid(zxid: Zxid): Promise<void> {
+  const { runNumber } = labStore.getState()
   const step = await enqueue((lab) => lab.commitStep(zxid))
+  if (!isRunOpen(runNumber)) return
   if (step === undefined) notify('hint', 'noCommit', formatZxid(zxid))
   else await seekStep(step)
 }

@@ -1,7 +1,8 @@
 import { virtualUs } from '../../kernel/actor'
+import { assert } from '../../kernel/lib'
 import type { LabApi, RunReport } from '../../engine'
 import { enqueue } from '../engine/engine'
-import { labStore } from '../state/labStore'
+import { labStore, type LabState } from '../state/labStore'
 import { selectIsUnderWay } from '../state/playbackSlice'
 import { DWELL_WALL_MS, isDecisive } from './adaptiveSpeed'
 import { computeSegment } from './computeSegment'
@@ -66,18 +67,52 @@ function start(dwellMs: number): void {
  * the shown step, so that an intervention happens at what the reader sees.
  */
 export async function pause(): Promise<void> {
-  const shownUs = halt()
-  if (shownUs === undefined) return
-  const { revision } = labStore.getState()
-  // A run that was opened meanwhile stays where it is.
-  const report = await enqueue(async (lab) =>
-    labStore.getState().revision === revision ? returnToShown(lab, shownUs) : undefined,
-  )
+  if (!labStore.getState().isPlaying) return void halt()
+  const shownUs = playheadUs()
+  const report = await enqueueAtPosition(async (_lab, _position, back) => back)
   if (report === undefined) return
   showReport(report, 'play')
   placePlayhead(shownUs)
   refreshHistory(report)
 }
+
+/** The reader's position: the frame on the page, and its branch. */
+export type PlaybackPosition = Pick<RunReport, 'frame' | 'branch' | 'ahead'> &
+  Partial<Pick<LabState, 'isBeforeSaved'>>
+
+/** Works at the reader's position; `back` is the report of an engine that had to be brought back to it. */
+type PositionWork<T> = (
+  lab: LabApi,
+  position: PlaybackPosition,
+  back: RunReport | undefined,
+) => Promise<T>
+
+/**
+ * Stops time, and does a work once all moves before it have been shown, with the engine at the reader's
+ * position. Every move of the reader is made here. Returns undefined, and does nothing, where another run
+ * than `runNumber`, by default the shown one, has been opened before its turn.
+ */
+export function enqueueAtPosition<T>(
+  work: PositionWork<T>,
+  runNumber = labStore.getState().runNumber,
+): Promise<T | undefined> {
+  if (!isRunOpen(runNumber)) return Promise.resolve(undefined)
+  const asked = labStore.getState().frame
+  const shownUs = halt()
+  // The queue's own promise: its caller shows the answer before the next move begins.
+  return enqueue(async (lab) => {
+    if (!isRunOpen(runNumber)) return undefined
+    const { frame, branch, ahead, isBeforeSaved } = labStore.getState()
+    assert(frame !== undefined, 'an open run has a frame')
+    // A move in between has brought page and engine to another time than was shown.
+    const back =
+      shownUs === undefined || frame !== asked ? undefined : await returnToShown(lab, shownUs)
+    return work(lab, back ?? { frame, branch, ahead, isBeforeSaved }, back)
+  })
+}
+
+/** Whether that run is the open one. */
+export const isRunOpen = (runNumber: number): boolean => labStore.getState().runNumber === runNumber
 
 /**
  * Stops the loop and returns the shown time, virtual µs, if time ran: the engine may be ahead of it, and
@@ -94,7 +129,7 @@ export function halt(): number | undefined {
 }
 
 /** Brings the engine back to the shown time, and drops the steps after it that were never shown. */
-export async function returnToShown(lab: LabApi, shownUs: number): Promise<RunReport> {
+async function returnToShown(lab: LabApi, shownUs: number): Promise<RunReport> {
   await lab.seekTime(virtualUs(Math.floor(shownUs)))
   return lab.forgetAfter(seenStep())
 }

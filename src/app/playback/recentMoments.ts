@@ -1,14 +1,15 @@
 import { stepIndex } from '../../kernel/actor'
+import type { LabApi } from '../../engine'
 import { enqueue } from '../engine/engine'
 import { labStore } from '../state/labStore'
 import type { Moment } from './moment'
-import { halt } from './playback'
-import { restorePosition, currentPosition } from './currentPosition'
+import { enqueueAtPosition, isRunOpen } from './playback'
+import { restorePosition } from './restorePosition'
 
 /**
  * Passes the last steps up to the shown one to `onMoment`, the earliest first, each when the promise for
  * the one before it has resolved. Time stands meanwhile, and the run returns to its position. Returns false
- * if it was aborted.
+ * if it was aborted, or if another run was opened.
  */
 export async function replayRecent(
   steps: number,
@@ -16,16 +17,20 @@ export async function replayRecent(
   signal: AbortSignal,
 ): Promise<boolean> {
   if (labStore.getState().frame === undefined) return false
-  const shownUs = halt()
-  const { frame: position } = await enqueue((lab) => currentPosition(lab, shownUs))
+  const { runNumber } = labStore.getState()
+  const position = await enqueueAtPosition(async (_lab, { frame }) => frame)
+  if (position === undefined) return false
+  const enqueueInRun = <T>(work: (lab: LabApi) => Promise<T>): Promise<T | undefined> =>
+    enqueue(async (lab) => (isRunOpen(runNumber) ? work(lab) : undefined))
   const first = Math.max(0, position.step - steps + 1)
   try {
     for (let step = first; step <= position.step && !signal.aborted; step += 1) {
-      const { frame, events } = await enqueue((lab) => lab.seek(stepIndex(step)))
-      await onMoment({ frame, events }, step - first)
+      const report = await enqueueInRun((lab) => lab.seek(stepIndex(step)))
+      if (report === undefined) return false
+      await onMoment({ frame: report.frame, events: report.events }, step - first)
     }
   } finally {
-    await enqueue((lab) => restorePosition(lab, position))
+    await enqueueInRun((lab) => restorePosition(lab, position))
   }
   return !signal.aborted
 }

@@ -8,11 +8,10 @@ import { getEngine, enqueue } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
 import { labStore } from '../state/labStore'
 import { move } from '../playback/navigation'
-import { halt, haltFor, pause, play } from '../playback/playback'
+import { enqueueAtPosition, haltFor, pause, play } from '../playback/playback'
 import type { SandboxRefusal } from '../../playground/sandbox'
 import { linkNow } from '../experiment/savedRun'
 import { showReport } from '../playback/showReport'
-import { currentPosition } from '../playback/currentPosition'
 
 /** A reader's playground holds code, and the clients that are to run it. */
 export interface CodeDraft {
@@ -103,17 +102,19 @@ let closeSandbox = (): void => undefined
 
 /**
  * Lets clients run the code on the shown run, from here on, in a frame of its own. Code that took part
- * before ends; where this is refused it goes on.
+ * before ends; where this is refused it goes on. Returns undefined where another run than `runNumber` was
+ * opened before it began.
  */
-export async function startCode(order: CodeOrder): Promise<Result<void, CodeFailure>> {
+export async function startCode(
+  order: CodeOrder,
+  runNumber = labStore.getState().runNumber,
+): Promise<Result<void, CodeFailure> | undefined> {
   const { openSandbox } = await import('../../playground/sandbox')
   const { port1, port2 } = new MessageChannel()
   const opened = await openSandbox(port1)
   if (!opened.ok) return err({ type: 'sandbox', reason: opened.error })
   const close = opened.value
-  const shownUs = halt()
-  const started = await enqueue(async (lab): Promise<Result<RunReport, LabError>> => {
-    await currentPosition(lab, shownUs)
+  const started = await enqueueAtPosition(async (lab): Promise<Result<RunReport, LabError>> => {
     const run = await linkNow(lab)
     const begun = await lab.startCode(order, handOver(port2))
     if (!begun.ok) close()
@@ -124,20 +125,25 @@ export async function startCode(order: CodeOrder): Promise<Result<void, CodeFail
       codeStore.setState({ begun: { revision, run }, stopped: undefined })
     }
     return begun
-  })
+  }, runNumber)
+  if (started === undefined) {
+    close()
+    return undefined
+  }
   if (!started.ok) return err({ type: 'lab', error: started.error })
   showReport(started.value, 'intervene')
   await fetchHistory()
   return ok(undefined)
 }
 
-/** Runs a draft on the shown run; time goes on. */
-export async function runCode(draft: CodeDraft): Promise<Result<void, CodeFailure>> {
+/** Runs a draft on the shown run; time goes on. Returns undefined where another run was opened meanwhile. */
+export async function runCode(draft: CodeDraft): Promise<Result<void, CodeFailure> | undefined> {
+  const { runNumber } = labStore.getState()
   const { seed } = await enqueue((lab) => lab.scenario())
   const order = await orderOf(draft, seed)
   if (!order.ok) return order
-  const started = await startCode(order.value)
-  if (started.ok) play()
+  const started = await startCode(order.value, runNumber)
+  if (started?.ok === true) play()
   return started
 }
 

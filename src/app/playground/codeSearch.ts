@@ -66,12 +66,12 @@ export async function searchCode({
 export async function openTrial(
   draft: CodeDraft,
   trial: Trial,
-): Promise<Result<void, CodeFailure>> {
+): Promise<Result<void, CodeFailure> | undefined> {
   const ready = await orderOf(draft, trial.scenario.seed, trial.clients)
   if (!ready.ok) return ready
   const opened = await openExperiment({ scenario: trial.scenario })
   if (!opened.ok) return err({ type: 'lab', error: opened.error })
   const started = await startCode(ready.value)
-  if (started.ok) await seekAt(trial.at)
+  if (started?.ok === true) await seekAt(trial.at)
   return started
 }

@@ -34,6 +34,8 @@ export interface RunSlice {
   readonly head: RunPoint | undefined
   readonly branch: number
   readonly branches: readonly BranchInfo[]
+  /** Counts the runs that were opened; a move that was asked for in one run is not made in another. */
+  readonly runNumber: number
   /** Changes with another run, and when shown steps are undone: they may come otherwise. */
   readonly revision: number
   /** Trace of the shown step. */
@@ -76,6 +78,7 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
   head: undefined,
   branch: 0,
   branches: [],
+  runNumber: 0,
   revision: 0,
   events: [],
   pendingQuestion: undefined,

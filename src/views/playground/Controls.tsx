@@ -61,7 +61,7 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
     changeDraft(whole)
     const started = await runCode(whole)
     setBusy(false)
-    if (started.ok) return
+    if (started === undefined || started.ok) return
     setFailure(started.error)
     if (started.error.type === 'source') onLine(started.error.error.line)
   }

@@ -46,7 +46,7 @@ export function Search({ draft }: { readonly draft: CodeDraft }) {
   }
   const show = async ({ of, trial }: Outcome & { readonly type: 'found' }): Promise<void> => {
     const opened = await openTrial(of, trial)
-    if (!opened.ok) setOutcome({ type: 'failed', failure: opened.error })
+    if (opened?.ok === false) setOutcome({ type: 'failed', failure: opened.error })
   }
   return (
     <section className={styles['block']} aria-label={t('code.search')}>

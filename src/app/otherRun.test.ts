@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { actorName, serverId } from '../kernel/actor'
+import { runSequence } from './actions/actionSequence'
+import { intervene, switchBranch, undo } from './actions/interventions'
+import { typeLines } from './console/consoleQueue'
+import { zkCliPrompt, type ConsolePrompt } from './console/consolePrompt'
+import { enqueue } from './engine/engine'
+import { openText } from './experiment/openExperiment'
+import { runUntilMatch } from './playback/eventSearch'
+import { seekStep, stepForward } from './playback/navigation'
+import { halt, pause, play } from './playback/playback'
+import { replayRecent } from './playback/recentMoments'
+import { changeSettings } from './settings/settings'
+import { labStore } from './state/labStore'
+import { openTestLab, THREE } from './testing/openTestLab'
+
+const state = labStore.getState
+const KILL = { do: 'kill', server: serverId(1) } as const
+/** Another run, saved at its step 2. */
+const OTHER = JSON.stringify({ ...THREE, seed: 8, step: 2 })
+
+let frames: FrameRequestCallback[] = []
+
+beforeEach(() => {
+  frames = []
+  let wallMs = 0
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  vi.stubGlobal('cancelAnimationFrame', () => (frames = []))
+  vi.spyOn(performance, 'now').mockImplementation(() => (wallMs += 16))
+})
+
+afterEach(() => {
+  halt()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Time that runs, with the engine computing ahead of the page. */
+async function playAWhile(): Promise<void> {
+  changeSettings({ speed: 1 })
+  await seekStep(300)
+  play()
+  for (let count = 0; count < 10; count += 1) {
+    for (const callback of frames.splice(0)) callback(performance.now())
+    await enqueue(() => Promise.resolve())
+  }
+}
+
+const MOVES: Readonly<Record<string, () => Promise<unknown>>> = {
+  pause,
+  step: stepForward,
+  seek: () => seekStep(5),
+  intervene: () => intervene(KILL),
+  undo,
+  sequence: () => runSequence({ steps: [{ type: 'do', action: KILL }] }),
+  search: () => runUntilMatch({ type: 'elected' }),
+  replay: () => replayRecent(2, () => Promise.resolve(), new AbortController().signal),
+  branch: () => switchBranch(0),
+}
+
+async function expectUntouched(): Promise<void> {
+  expect(state().frame).toMatchObject({ step: 2 })
+  expect(state()).toMatchObject({ head: { step: 2 }, isPlaying: false, undoable: [] })
+  const { frame, head } = await enqueue((lab) => lab.step(0))
+  expect({ frame, head }).toEqual({ frame: state().frame, head: state().head })
+}
+
+test.each(Object.keys(MOVES))(
+  'while a text is opened, %s leaves the new run as it was opened',
+  async (name) => {
+    await openTestLab()
+    await playAWhile()
+    const opened = openText(OTHER)
+    const moved = MOVES[name]?.()
+    expect(await opened).toMatchObject({ ok: true })
+    await moved
+    await expectUntouched()
+  },
+)
+
+test.each(['a line', `!${JSON.stringify(KILL)}`])(
+  'a text that is opened while %s is typed gets none of it',
+  async (line) => {
+    await openTestLab()
+    await playAWhile()
+    let opened: Promise<unknown> | undefined
+    const prompt: ConsolePrompt = {
+      ...zkCliPrompt(actorName('reader')),
+      actionOf: () => KILL,
+      countEntries: async () => {
+        opened = openText(OTHER)
+        return 0
+      },
+    }
+    await typeLines(prompt, [line])
+    expect(await opened).toMatchObject({ ok: true })
+    await expectUntouched()
+    expect(state().labLines).toEqual([])
+  },
+)
