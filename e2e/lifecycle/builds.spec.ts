@@ -58,8 +58,8 @@ test('the site has few scripts, none of them tiny, and no circle of imports', ()
   const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeLessThanOrEqual(45)
   const tiny = scripts.filter((name) => gzipSync(readFileSync(ASSETS + name)).length < 2_000)
-  // The worker that paints crowds is one script, as every worker is.
-  expect(tiny.map((name) => name.replace(/-.*/, ''))).toEqual(['crowdWorker'])
+  // The worker that paints glyphs is one script, as every worker is.
+  expect(tiny.map((name) => name.replace(/-.*/, ''))).toEqual(['glyphWorker'])
   const left = new Map(
     scripts.map((script) => [script, importsOf(script, /Declaration$/).map((of) => basename(of))]),
   )
@@ -78,8 +78,8 @@ test('each worker is one script that imports nothing, and nothing imports it', (
   expect(workers.map((name) => name.replace(/-.*/, '')).sort()).toEqual([
     'clientsWorker',
     'conductorWorker',
-    'crowdWorker',
     'ensembleWorker',
+    'glyphWorker',
     'rivalsWorker',
     'runsWorker',
   ])

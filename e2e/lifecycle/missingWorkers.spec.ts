@@ -119,19 +119,19 @@ const CROWDED = {
 
 bare('the page paints a crowd whose worker’s script is missing', async ({ page }) => {
   const refused = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('/assets/crowdWorker-'),
+    request.url().includes('/assets/glyphWorker-'),
   )
-  await page.route(/\/assets\/crowdWorker-/, (route) => route.abort())
+  await page.route(/\/assets\/glyphWorker-/, (route) => route.abort())
   await openRun(page, CROWDED, 17_500)
   await refused
   await expectPainted(page)
 })
 
 bare('the page paints a crowd whose worker fails, and ends the worker', async ({ page }) => {
-  await page.route(/\/assets\/crowdWorker-/, (route) =>
+  await page.route(/\/assets\/glyphWorker-/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("it fails")' }),
   )
-  const isCrowd = (worker: Worker): boolean => worker.url().includes('/assets/crowdWorker-')
+  const isCrowd = (worker: Worker): boolean => worker.url().includes('/assets/glyphWorker-')
   const made = page.waitForEvent('worker', isCrowd)
   await openRun(page, CROWDED, 17_500)
   await made

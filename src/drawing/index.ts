@@ -22,6 +22,14 @@ export {
   type GlyphSprite,
   type GlyphSprites,
 } from './glyphs'
+export {
+  createGlyphPainter,
+  PATH_NUMBERS,
+  type GlyphBatch,
+  type GlyphOrder,
+  type GlyphSurface,
+  type GlyphWorkerStart,
+} from './glyphBatch'
 export { createGlyphSprites, readPageStyle } from './glyphSprites'
 export {
   epochColour,

@@ -4,18 +4,10 @@ export {
   connectCodeTrials,
   connectComparison,
   connectLockTrials,
-  startCrowdWorker,
+  startGlyphWorker,
   type EngineListener,
   allowSandboxedWorkers,
 } from './page'
-export {
-  createCrowdPainter,
-  WAY_NUMBERS,
-  type Crowd,
-  type CrowdField,
-  type CrowdOrder,
-  type CrowdStart,
-} from './painting'
 export {
   LOCK_EVENTS,
   NOTHING_COUNTED,

@@ -1,3 +1,4 @@
+export { startGlyphWorker } from '../../engine'
 export { type Experiment, type LibraryItem, readLibrary } from './codec'
 export { askEngine, enqueue } from './engine'
 export { retryModules, prefetch, reportMissingModule, watchModules } from './moduleLoading'

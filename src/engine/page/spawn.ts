@@ -126,11 +126,11 @@ export function startRuns(role: RunsRole, onFailure: (error: string) => void): R
   return { api: port1, end: worker.end }
 }
 
-/** Starts the worker that paints crowds; a `CrowdStart` gives it its canvas. */
-export const startCrowdWorker = (): Worker =>
-  new Worker(new URL('../entries/crowdWorker.ts', import.meta.url), {
+/** Starts the worker that paints glyphs; a `GlyphWorkerStart` gives it its canvas. */
+export const startGlyphWorker = (): Worker =>
+  new Worker(new URL('../entries/glyphWorker.ts', import.meta.url), {
     type: 'module',
-    name: 'crowd',
+    name: 'glyphs',
   })
 
 type Script = ActorRole | 'first' | 'conductor' | 'runs'

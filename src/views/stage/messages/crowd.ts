@@ -1,13 +1,11 @@
+import { startGlyphWorker } from '../../../app/engine'
 import {
-  createCrowdPainter,
-  startCrowdWorker,
-  WAY_NUMBERS,
-  type Crowd,
-  type CrowdField,
-  type CrowdOrder,
-  type CrowdStart,
-} from '../../../engine'
-import {
+  createGlyphPainter,
+  PATH_NUMBERS,
+  type GlyphBatch,
+  type GlyphOrder,
+  type GlyphSurface,
+  type GlyphWorkerStart,
   createGlyphSprites,
   SPRITE_PX,
   type GlyphSprite,
@@ -45,7 +43,7 @@ export function createCrowdCanvas(
   { width, height, large }: CrowdSize,
   onLost: () => void,
 ): CrowdCanvas {
-  const field: CrowdField = {
+  const surface: GlyphSurface = {
     width,
     height,
     ratio: pixelRatio(large),
@@ -53,21 +51,21 @@ export function createCrowdCanvas(
     ringPx: HIT_PX,
     ringColour: getComputedStyle(canvas).color,
   }
-  const sprites = createGlyphSprites(canvas, field.ratio)
+  const sprites = createGlyphSprites(canvas, surface.ratio)
   const worker = canPaintElsewhere(canvas) ? crowdWorker() : undefined
   const { tell, end } =
     worker === undefined ? paintHere(canvas) : paintInWorker(worker, canvas, onLost)
-  tell({ type: 'field', field })
+  tell({ type: 'surface', surface })
   const lookOf = createLookBook(sprites, (sprite) => tell({ type: 'sprite', sprite }))
   return {
-    show: (flights, chosenId) => tell({ type: 'crowd', crowd: crowdOf(flights, chosenId, lookOf) }),
+    show: (flights, chosenId) => tell({ type: 'batch', batch: crowdOf(flights, chosenId, lookOf) }),
     place: (us) => tell({ type: 'time', us }),
     end,
   }
 }
 
 interface Telling {
-  readonly tell: (order: CrowdOrder<GlyphSprite>) => void
+  readonly tell: (order: GlyphOrder<GlyphSprite>) => void
   readonly end: () => void
 }
 
@@ -79,7 +77,7 @@ let sharedWorker: Worker | 'lost' | undefined
 
 function crowdWorker(): Worker | undefined {
   try {
-    sharedWorker ??= startCrowdWorker()
+    sharedWorker ??= startGlyphWorker()
   } catch {
     sharedWorker = 'lost'
   }
@@ -88,7 +86,7 @@ function crowdWorker(): Worker | undefined {
 
 function paintInWorker(worker: Worker, canvas: HTMLCanvasElement, onLost: () => void): Telling {
   const { port1, port2 } = new MessageChannel()
-  const start: CrowdStart = { canvas: canvas.transferControlToOffscreen(), port: port2 }
+  const start: GlyphWorkerStart = { canvas: canvas.transferControlToOffscreen(), port: port2 }
   worker.postMessage(start, [start.canvas, start.port])
   const lose = (event: Event): void => {
     // The crowd is painted all the same.
@@ -110,15 +108,15 @@ function paintInWorker(worker: Worker, canvas: HTMLCanvasElement, onLost: () => 
 function paintHere(canvas: HTMLCanvasElement): Telling {
   const context = canvas.getContext('2d')
   if (context === null) return { tell: () => undefined, end: () => undefined }
-  const { obey, paint } = createCrowdPainter<GlyphSprite>(context)
-  const tell = (order: CrowdOrder<GlyphSprite>): void => {
+  const { obey, paint } = createGlyphPainter<GlyphSprite>(context)
+  const tell = (order: GlyphOrder<GlyphSprite>): void => {
     obey(order)
     if (order.type === 'time') paint()
   }
   return { tell, end: () => undefined }
 }
 
-/** Numbers the looks as they come, and tells the sprite of each new one. */
+/** Numbers sprites in the order of their first use; calls `onSprite` with each new one. */
 function createLookBook(
   sprites: GlyphSprites,
   onSprite: (sprite: GlyphSprite) => void,
@@ -139,17 +137,17 @@ function crowdOf(
   flights: readonly Flight[],
   chosenId: number | undefined,
   lookOf: (flight: Flight) => number,
-): Crowd {
-  const ways = new Float64Array(flights.length * WAY_NUMBERS)
-  const looks = new Uint16Array(flights.length)
+): GlyphBatch {
+  const paths = new Float64Array(flights.length * PATH_NUMBERS)
+  const sprites = new Uint16Array(flights.length)
   let chosen = -1
   flights.forEach((flight, index) => {
     const { start, end, stop, sentAt, arrivesAt } = flight
     const x = start.x + (end.x - start.x) * stop
     const y = start.y + (end.y - start.y) * stop
-    ways.set([start.x, start.y, x, y, sentAt, arrivesAt], index * WAY_NUMBERS)
-    looks[index] = lookOf(flight)
+    paths.set([start.x, start.y, x, y, sentAt, arrivesAt], index * PATH_NUMBERS)
+    sprites[index] = lookOf(flight)
     if (flight.id === chosenId) chosen = index
   })
-  return { ways, looks, chosen }
+  return { paths, sprites, chosen }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCrowdPainter } from './crowd'
+import { createGlyphPainter } from './glyphBatch'
 
 /** A canvas that notes what is painted on it. */
 function createCanvas() {
@@ -19,18 +19,18 @@ function createCanvas() {
   return { painted, context }
 }
 
-const FIELD = { width: 300, height: 200, ratio: 2, spritePx: 40, ringPx: 18, ringColour: 'black' }
+const SURFACE = { width: 300, height: 200, ratio: 2, spritePx: 40, ringPx: 18, ringColour: 'black' }
 
 test('each glyph stands where the time puts it, on whole pixels, and the chosen one in its ring', () => {
   const { painted, context } = createCanvas()
-  const { obey, paint } = createCrowdPainter<string>(context)
-  obey({ type: 'field', field: FIELD })
+  const { obey, paint } = createGlyphPainter<string>(context)
+  obey({ type: 'surface', surface: SURFACE })
   expect(context.canvas).toEqual({ width: 600, height: 400 })
 
   obey({ type: 'sprite', sprite: 'vote' })
   obey({ type: 'sprite', sprite: 'ack' })
-  const ways = new Float64Array([20, 20, 120, 20, 1_000, 2_000, 20, 120, 20, 20, 1_500, 1_900])
-  obey({ type: 'crowd', crowd: { ways, looks: new Uint16Array([1, 0]), chosen: 1 } })
+  const paths = new Float64Array([20, 20, 120, 20, 1_000, 2_000, 20, 120, 20, 20, 1_500, 1_900])
+  obey({ type: 'batch', batch: { paths, sprites: new Uint16Array([1, 0]), chosen: 1 } })
 
   obey({ type: 'time', us: 500 })
   paint()

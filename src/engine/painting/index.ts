@@ -1,8 +1,0 @@
-export {
-  type Crowd,
-  type CrowdField,
-  type CrowdOrder,
-  type CrowdStart,
-  WAY_NUMBERS,
-  createCrowdPainter,
-} from './crowd'
