@@ -47,7 +47,7 @@ const onlyStyles = (
  * `vite build --mode single` makes `dist-single/zklab.html`: one file that works from `file://`,
  * where a page may fetch nothing. Script, styles, fonts and icon stand inside the HTML, and each
  * worker is a classic script held as text and started from a blob. Workers are made in
- * `src/engine/page/spawn.ts` alone, always as
+ * `src/engine/page/startEngine.ts` alone, always as
  *
  *     new Worker(new URL('../entries/ensembleWorker.ts', import.meta.url), { type: 'module', name })
  *
@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => {
       compiledMessages(),
       ...page,
       ...(isSingle
-        ? [inlineWorkers('/src/engine/page/spawn.ts'), inlineSite()]
+        ? [inlineWorkers('/src/engine/page/startEngine.ts'), inlineSite()]
         : [sandboxFrame(), contentPolicy(), offlineSite(), keepNothing()]),
     ],
     worker: {

@@ -1,7 +1,7 @@
 import { numberOption, refuse, type Arguments, type Program } from './program/arguments'
 import { createEmbeddedPlayer } from './conformance/embeddedPlayer'
 import { createRealPlayer } from './conformance/realPlayer'
-import type { Players } from './live/bothWays'
+import type { Players } from './live/compareWithReal'
 import { playSequences, type Outcome } from './live/playSequences'
 import { percent, statisticsLines, totalOf } from './live/statistics'
 import { startRealEnsemble } from './live/realEnsemble'

@@ -1,6 +1,6 @@
 import { firefox, type Browser, type Page } from '@playwright/test'
 import { findFirefox } from '../../../scripts/browsers.mjs'
-import { courseOf, loadPage, stepThrough } from './course'
+import { courseOf, loadPage, stepThrough } from './loadCourse'
 import { openedAfterMs, openPage } from './labPage'
 import { mixedFive } from './loads'
 import { median, type Line } from './row'

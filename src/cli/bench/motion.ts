@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { courseOf, loadPage, stepThrough } from './course'
+import { courseOf, loadPage, stepThrough } from './loadCourse'
 import { openedAfterMs, openPage, type LabPage } from './labPage'
 import { crowdedFive, mixedFive, quotasFive, type Workload } from './loads'
 import { median, percentile, type Fact, type Row } from './row'

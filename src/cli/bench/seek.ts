@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { createRandom, drawInt } from '../../kernel/lib'
-import { courseOf, loadPage, stepThrough } from './course'
+import { courseOf, loadPage, stepThrough } from './loadCourse'
 import { openedAfterMs, openPage, type LabPage } from './labPage'
 import { znodesFive } from './loads'
 import { processorS } from './processor'

@@ -40,7 +40,7 @@ interface Rpc {
   readonly args: unknown
 }
 
-interface Stage {
+interface CaseRun {
   readonly bench: Bench
   readonly sessions: Map<string, ConnectionId>
   readonly owners: Map<ConnectionId, string>
@@ -57,16 +57,16 @@ interface Stage {
 
 /** Plays cases on the lab's own etcd, which behaves as that release. */
 export function createEmbeddedEtcd(release: Release): RivalPlayer {
-  let stage = createStage()
+  let caseRun = createCaseRun()
   return {
     begin: () => {
-      stage = createStage()
+      caseRun = createCaseRun()
       const boot: EtcdBoot = { rival: 'etcd', seed: 1, name: SERVER, release, catchUpUs: 0 }
-      seatActor(stage.bench, SERVER, asBenchActor(etcdActor), boot, createRivalDisk())
+      seatActor(caseRun.bench, SERVER, asBenchActor(etcdActor), boot, createRivalDisk())
       return Promise.resolve()
     },
-    perform: (step, place) => Promise.resolve(perform(stage, release, step, place)),
-    end: () => Promise.resolve(endOf(stage)),
+    perform: (step, place) => Promise.resolve(perform(caseRun, release, step, place)),
+    end: () => Promise.resolve(endOf(caseRun)),
     close: () => Promise.resolve(),
     hides: () => false,
   }
@@ -75,12 +75,12 @@ export function createEmbeddedEtcd(release: Release): RivalPlayer {
 /** The bench hands an actor only what is made for it here. */
 const asBenchActor = (actor: unknown): BenchActor => actor as BenchActor
 
-function createStage(): Stage {
-  const stage: Stage = {
+function createCaseRun(): CaseRun {
+  const caseRun: CaseRun = {
     bench: createBench({
-      onTrace: (actor, event) => onTrace(stage, actor, event as EtcdTrace | ProgramTrace),
-      onSend: (from, conn, message) => onSend(stage, from, conn, message),
-      onReceive: (conn, message) => onReceive(stage, conn, message as EtcdResponse),
+      onTrace: (actor, event) => onTrace(caseRun, actor, event as EtcdTrace | ProgramTrace),
+      onSend: (from, conn, message) => onSend(caseRun, from, conn, message),
+      onReceive: (conn, message) => onReceive(caseRun, conn, message as EtcdResponse),
     }),
     sessions: new Map(),
     owners: new Map(),
@@ -91,69 +91,73 @@ function createStage(): Stage {
     reply: undefined,
     place: 0,
   }
-  return stage
+  return caseRun
 }
 
-function perform(stage: Stage, release: Release, step: RivalStep, place: number): RivalOutcome {
-  stage.items.length = 0
-  stage.place = place
-  stage.reply = {}
+function perform(caseRun: CaseRun, release: Release, step: RivalStep, place: number): RivalOutcome {
+  caseRun.items.length = 0
+  caseRun.place = place
+  caseRun.reply = {}
   const { session, op } = step
   // What the schema of the step's operation let pass.
   const args = step.args as Readonly<Record<string, unknown>>
   if (isEtcdCall(op)) {
-    stage.reply = { pending: true }
-    const conn = connectionOf(stage, session)
-    if (op === 'observe') stage.observing.add(`${session} ${place}`)
-    say(stage.bench, conn, { packet: op, call: place, args } as Message)
-  } else doAct(stage, release, session, op, args)
-  return { reply: stage.reply, items: [...stage.items] }
+    caseRun.reply = { pending: true }
+    const conn = connectionOf(caseRun, session)
+    if (op === 'observe') caseRun.observing.add(`${session} ${place}`)
+    say(caseRun.bench, conn, { packet: op, call: place, args } as Message)
+  } else doAct(caseRun, release, session, op, args)
+  return { reply: caseRun.reply, items: [...caseRun.items] }
 }
 
-function connectionOf(stage: Stage, session: string): ConnectionId {
-  const found = stage.sessions.get(session)
+function connectionOf(caseRun: CaseRun, session: string): ConnectionId {
+  const found = caseRun.sessions.get(session)
   if (found !== undefined) return found
-  const conn = openOutlet(stage.bench, session, SERVER)
-  stage.sessions.set(session, conn)
-  stage.owners.set(conn, session)
+  const conn = openOutlet(caseRun.bench, session, SERVER)
+  caseRun.sessions.set(session, conn)
+  caseRun.owners.set(conn, session)
   return conn
 }
 
 function doAct(
-  stage: Stage,
+  caseRun: CaseRun,
   release: Release,
   session: string,
   op: string,
   args: Readonly<Record<string, unknown>>,
 ): void {
-  const { bench } = stage
+  const { bench } = caseRun
   switch (op) {
     case 'cancel':
-      say(bench, connectionOf(stage, session), { packet: 'cancel', call: args.step } as Message)
+      say(bench, connectionOf(caseRun, session), { packet: 'cancel', call: args.step } as Message)
       break
     case 'wait':
       passTime(bench, Number(args.ms) * 1000)
       break
     case 'wait_expiry':
-      passTime(bench, WAIT_MAX_US, () => !viewOf(stage).leases.some(({ id }) => id === args.lease))
+      passTime(
+        bench,
+        WAIT_MAX_US,
+        () => !viewOf(caseRun).leases.some(({ id }) => id === args.lease),
+      )
       break
     case 'etcdctl':
-      startProgram(stage, release, session, args)
+      startProgram(caseRun, release, session, args)
       break
     case 'signal':
-      signal(stage, session, String(args.name))
+      signal(caseRun, session, String(args.name))
       break
     default:
   }
   if (op === 'wait_exit' || args.wait_exit === true) {
-    passTime(bench, WAIT_MAX_US, () => !stage.programs.has(session))
+    passTime(bench, WAIT_MAX_US, () => !caseRun.programs.has(session))
   }
 }
 
-const viewOf = ({ bench }: Stage): EtcdView => viewActor(bench, SERVER) as EtcdView
+const viewOf = ({ bench }: CaseRun): EtcdView => viewActor(bench, SERVER) as EtcdView
 
 function startProgram(
-  stage: Stage,
+  caseRun: CaseRun,
   release: Release,
   session: string,
   { argv, lease }: Readonly<Record<string, unknown>>,
@@ -165,18 +169,18 @@ function startProgram(
     server: actorName(SERVER),
     release,
   }
-  stage.programs.set(session, typeof lease === 'string' ? lease : '0')
-  seatActor(stage.bench, session, asBenchActor(etcdClientActor), boot)
-  command(stage.bench, session, { type: 'start', argv })
+  caseRun.programs.set(session, typeof lease === 'string' ? lease : '0')
+  seatActor(caseRun.bench, session, asBenchActor(etcdClientActor), boot)
+  command(caseRun.bench, session, { type: 'start', argv })
 }
 
-function signal(stage: Stage, session: string, name: string): void {
-  const { bench } = stage
+function signal(caseRun: CaseRun, session: string, name: string): void {
+  const { bench } = caseRun
   switch (name) {
     case 'KILL':
-      stage.programs.delete(session)
+      caseRun.programs.delete(session)
       unseatActor(bench, session)
-      stage.items.push({ session, exit: -9 })
+      caseRun.items.push({ session, exit: -9 })
       return
     case 'STOP':
       pauseActor(bench, session)
@@ -189,12 +193,12 @@ function signal(stage: Stage, session: string, name: string): void {
   }
 }
 
-function onTrace(stage: Stage, session: string, event: EtcdTrace | ProgramTrace): void {
+function onTrace(caseRun: CaseRun, session: string, event: EtcdTrace | ProgramTrace): void {
   if (event.type === 'printed') {
-    for (const line of event.lines) stage.items.push({ session, [event.to]: lineOf(line) })
+    for (const line of event.lines) caseRun.items.push({ session, [event.to]: lineOf(line) })
   } else if (event.type === 'reply') {
-    stage.items.push({ session, exit: event.status })
-    stage.programs.delete(session)
+    caseRun.items.push({ session, exit: event.status })
+    caseRun.programs.delete(session)
   }
 }
 
@@ -205,34 +209,34 @@ const lineOf = (line: string): unknown =>
 const UNSEEN: ReadonlySet<string> = new Set(['lease_keepalive', 'watch_cancel'])
 
 /** Sees what etcdctl says; a lease that it is granted gets the id of the script. */
-function onSend(stage: Stage, from: string, conn: ConnectionId, message: Message): Message {
+function onSend(caseRun: CaseRun, from: string, conn: ConnectionId, message: Message): Message {
   if (from === SERVER) {
-    if (!stage.owners.has(conn)) noteAnswer(stage, conn, message as EtcdResponse)
+    if (!caseRun.owners.has(conn)) noteAnswer(caseRun, conn, message as EtcdResponse)
     return message
   }
   const asked = message as Message & { readonly call: number; readonly args: object }
-  const lease = defined(stage.programs.get(from) ?? '0', 'its lease')
+  const lease = defined(caseRun.programs.get(from) ?? '0', 'its lease')
   const args =
     message.packet === 'lease_grant' && !('ID' in asked.args) && lease !== '0'
       ? { ...asked.args, ID: lease }
       : asked.args
-  const rpcs = stage.rpcs.get(conn) ?? new Map<number, Rpc>()
-  stage.rpcs.set(conn, rpcs)
+  const rpcs = caseRun.rpcs.get(conn) ?? new Map<number, Rpc>()
+  caseRun.rpcs.set(conn, rpcs)
   if (!UNSEEN.has(message.packet)) rpcs.set(asked.call, { op: message.packet, args })
   return { ...asked, args } as Message
 }
 
-function noteAnswer(stage: Stage, conn: ConnectionId, message: EtcdResponse): void {
-  const session = stage.bench.lines.get(conn)?.opener ?? ''
+function noteAnswer(caseRun: CaseRun, conn: ConnectionId, message: EtcdResponse): void {
+  const session = caseRun.bench.lines.get(conn)?.opener ?? ''
   if (message.packet === 'watch_response') {
     const { watch_id: watch, ...response } = message.response
-    stage.items.push({ session, watch, response })
+    caseRun.items.push({ session, watch, response })
     return
   }
-  const rpc = stage.rpcs.get(conn)?.get(message.call)
+  const rpc = caseRun.rpcs.get(conn)?.get(message.call)
   if (rpc === undefined) return
-  stage.rpcs.get(conn)?.delete(message.call)
-  stage.items.push({ session, rpc: rpc.op, args: rpc.args, reply: rpcReply(message) })
+  caseRun.rpcs.get(conn)?.delete(message.call)
+  caseRun.items.push({ session, rpc: rpc.op, args: rpc.args, reply: rpcReply(message) })
 }
 
 /** A watch is known by its number alone. */
@@ -253,18 +257,18 @@ function replyOf({
   return { ...reply, TTL: 'left' }
 }
 
-function onReceive(stage: Stage, conn: ConnectionId, message: EtcdResponse): void {
-  const session = defined(stage.owners.get(conn), 'whose connection it is')
+function onReceive(caseRun: CaseRun, conn: ConnectionId, message: EtcdResponse): void {
+  const session = defined(caseRun.owners.get(conn), 'whose connection it is')
   if (message.packet === 'watch_response') {
     const { watch_id: watch, ...response } = message.response
-    stage.items.push({ session, watch, response })
-  } else if (stage.observing.has(`${session} ${message.call}`) && message.reply !== undefined) {
-    stage.items.push({ session, observes: message.call, response: message.reply })
-  } else if (message.call === stage.place) stage.reply = replyOf(message)
-  else stage.items.push({ session, finishes: message.call, reply: replyOf(message) })
+    caseRun.items.push({ session, watch, response })
+  } else if (caseRun.observing.has(`${session} ${message.call}`) && message.reply !== undefined) {
+    caseRun.items.push({ session, observes: message.call, response: message.reply })
+  } else if (message.call === caseRun.place) caseRun.reply = replyOf(message)
+  else caseRun.items.push({ session, finishes: message.call, reply: replyOf(message) })
 }
 
-function endOf(stage: Stage): unknown {
-  const { revision, kvs, leases } = viewOf(stage)
+function endOf(caseRun: CaseRun): unknown {
+  const { revision, kvs, leases } = viewOf(caseRun)
   return { revision, kvs, leases: leases.map(({ id }) => id).sort() }
 }

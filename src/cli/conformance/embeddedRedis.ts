@@ -28,7 +28,7 @@ const ANSWER_MAX_US = 60_000_000
 /** A day on which nothing special happened. */
 const WALL_MS = 1_700_000_000_000
 
-interface Stage {
+interface CaseRun {
   readonly its: RivalCase
   readonly bench: Bench
   readonly sessions: Map<string, ConnectionId>
@@ -43,12 +43,12 @@ const serverOf = (instance: number): string => `redis${instance}`
 
 /** Plays cases on the lab's own Redis. */
 export function createEmbeddedRedis(): RivalPlayer {
-  let stage: Stage | undefined
-  const now = (): Stage => defined(stage, 'a case has begun')
+  let caseRun: CaseRun | undefined
+  const now = (): CaseRun => defined(caseRun, 'a case has begun')
   return {
     begin: (its) => {
-      stage = createStage(its)
-      for (let instance = 1; instance <= its.instances; instance += 1) start(stage, instance)
+      caseRun = createCaseRun(its)
+      for (let instance = 1; instance <= its.instances; instance += 1) start(caseRun, instance)
       return Promise.resolve()
     },
     perform: (step, place) => Promise.resolve(perform(now(), step, place)),
@@ -58,13 +58,13 @@ export function createEmbeddedRedis(): RivalPlayer {
   }
 }
 
-function createStage(its: RivalCase): Stage {
-  const stage: Stage = {
+function createCaseRun(its: RivalCase): CaseRun {
+  const caseRun: CaseRun = {
     its,
     bench: createBench({
       onTrace: () => undefined,
       onSend: (_from, _conn, message) => message,
-      onReceive: (conn, message) => onReceive(stage, conn, message as RedisResponse),
+      onReceive: (conn, message) => onReceive(caseRun, conn, message as RedisResponse),
     }),
     sessions: new Map(),
     owners: new Map(),
@@ -73,10 +73,10 @@ function createStage(its: RivalCase): Stage {
     place: 0,
     calls: 0,
   }
-  return stage
+  return caseRun
 }
 
-function start({ bench }: Stage, instance: number): void {
+function start({ bench }: CaseRun, instance: number): void {
   const name = serverOf(instance)
   const wallMs = WALL_MS + Math.floor(bench.now / 1000)
   const random = createRandom(instance, name)
@@ -84,48 +84,48 @@ function start({ bench }: Stage, instance: number): void {
   seatActor(bench, name, redisActor, boot)
 }
 
-function perform(stage: Stage, step: RivalStep, place: number): RivalOutcome {
-  stage.items.length = 0
-  stage.place = place
-  stage.reply = undefined
+function perform(caseRun: CaseRun, step: RivalStep, place: number): RivalOutcome {
+  caseRun.items.length = 0
+  caseRun.place = place
+  caseRun.reply = undefined
   const { session, op, args } = step
   const reply = Array.isArray(args)
-    ? ask(stage, session, op, withScripts(stage.its, args as readonly string[]))
-    : doAct(stage, session, op, args as Readonly<Record<string, unknown>>)
-  return { reply, items: [...stage.items] }
+    ? ask(caseRun, session, op, withScripts(caseRun.its, args as readonly string[]))
+    : doAct(caseRun, session, op, args as Readonly<Record<string, unknown>>)
+  return { reply, items: [...caseRun.items] }
 }
 
-function ask(stage: Stage, session: string, op: string, args: readonly string[]): unknown {
-  const { bench } = stage
+function ask(caseRun: CaseRun, session: string, op: string, args: readonly string[]): unknown {
+  const { bench } = caseRun
   if (!bench.seats.has(serverOf(instanceOf(session)))) return { unreachable: true }
-  stage.calls += 1
-  const message: RedisRequest = { packet: op, call: stage.calls, args }
-  say(bench, connectionOf(stage, session), message)
-  passUntilAnswered(stage)
-  return shownReply(op, stage.reply)
+  caseRun.calls += 1
+  const message: RedisRequest = { packet: op, call: caseRun.calls, args }
+  say(bench, connectionOf(caseRun, session), message)
+  passUntilAnswered(caseRun)
+  return shownReply(op, caseRun.reply)
 }
 
-const passUntilAnswered = (stage: Stage): void => {
-  if (stage.reply === undefined)
-    passTime(stage.bench, ANSWER_MAX_US, () => stage.reply !== undefined)
+const passUntilAnswered = (caseRun: CaseRun): void => {
+  if (caseRun.reply === undefined)
+    passTime(caseRun.bench, ANSWER_MAX_US, () => caseRun.reply !== undefined)
 }
 
-function connectionOf(stage: Stage, session: string): ConnectionId {
-  const found = stage.sessions.get(session)
-  if (found !== undefined && stage.bench.lines.has(found)) return found
-  const conn = openOutlet(stage.bench, session, serverOf(instanceOf(session)))
-  stage.sessions.set(session, conn)
-  stage.owners.set(conn, session)
+function connectionOf(caseRun: CaseRun, session: string): ConnectionId {
+  const found = caseRun.sessions.get(session)
+  if (found !== undefined && caseRun.bench.lines.has(found)) return found
+  const conn = openOutlet(caseRun.bench, session, serverOf(instanceOf(session)))
+  caseRun.sessions.set(session, conn)
+  caseRun.owners.set(conn, session)
   return conn
 }
 
 function doAct(
-  stage: Stage,
+  caseRun: CaseRun,
   session: string,
   op: string,
   args: Readonly<Record<string, unknown>>,
 ): unknown {
-  const { bench } = stage
+  const { bench } = caseRun
   const instance = Number(args.instance)
   switch (op) {
     case 'wait':
@@ -135,30 +135,30 @@ function doAct(
       unseatActor(bench, serverOf(instance))
       break
     case 'start':
-      start(stage, instance)
+      start(caseRun, instance)
       break
     case 'close': {
-      const conn = stage.sessions.get(session)
-      stage.sessions.delete(session)
+      const conn = caseRun.sessions.get(session)
+      caseRun.sessions.delete(session)
       if (conn !== undefined && bench.lines.has(conn)) closeOutlet(bench, conn)
       break
     }
     case 'follow':
-      ask(stage, session, 'REPLICAOF', [serverOf(instance), '6379'])
+      ask(caseRun, session, 'REPLICAOF', [serverOf(instance), '6379'])
       break
     default:
-      ask(stage, session, 'REPLICAOF', ['NO', 'ONE'])
+      ask(caseRun, session, 'REPLICAOF', ['NO', 'ONE'])
   }
   return {}
 }
 
-function onReceive(stage: Stage, conn: ConnectionId, message: RedisResponse): void {
-  const session = defined(stage.owners.get(conn), 'whose connection it is')
-  if ('push' in message) stage.items.push({ session, push: message.push })
-  else if ('reply' in message && message.call === stage.calls) stage.reply = message.reply
+function onReceive(caseRun: CaseRun, conn: ConnectionId, message: RedisResponse): void {
+  const session = defined(caseRun.owners.get(conn), 'whose connection it is')
+  if ('push' in message) caseRun.items.push({ session, push: message.push })
+  else if ('reply' in message && message.call === caseRun.calls) caseRun.reply = message.reply
 }
 
-function endOf({ its, bench }: Stage): unknown {
+function endOf({ its, bench }: CaseRun): unknown {
   const instances: Record<string, unknown> = {}
   for (let instance = 1; instance <= its.instances; instance += 1) {
     const name = serverOf(instance)

@@ -3,13 +3,13 @@ import { dropParts, labelTree, orderOf } from './labels'
 import { treeOf } from './normalise'
 import {
   ask,
-  createStage,
+  createCaseRun,
   settle,
   takeEvents,
   type Connection,
   type Session,
-  type Stage,
-} from './stage'
+  type CaseRun,
+} from './caseRun'
 import { doStep } from './steps'
 import type { Link, Player } from './player'
 
@@ -47,13 +47,13 @@ export interface Performing {
 /** Begins a performance where nothing is left of the one before. */
 export async function beginPerformance(player: Player, kept: Kept): Promise<Performing> {
   await player.sweep()
-  const stage = createStage(player)
+  const caseRun = createCaseRun(player)
   const steps: unknown[] = []
   let failure: string | undefined
   return {
     perform: async (step) => {
       try {
-        const came = await performStep(stage, kept, step)
+        const came = await performStep(caseRun, kept, step)
         steps.push(came)
         return came
       } catch (error) {
@@ -62,30 +62,30 @@ export async function beginPerformance(player: Player, kept: Kept): Promise<Perf
       }
     },
     finish: async () => {
-      const end = failure === undefined ? endOf(stage, kept) : undefined
-      await closeSessions(stage)
+      const end = failure === undefined ? endOf(caseRun, kept) : undefined
+      await closeSessions(caseRun)
       return { steps, end, failure }
     },
   }
 }
 
-async function performStep(stage: Stage, kept: Kept, step: Step): Promise<object> {
-  const result = await doStep(stage, kept, step)
-  await settle(stage)
-  const events = takeEvents(stage, UNORDERED.has(step.action.do))
+async function performStep(caseRun: CaseRun, kept: Kept, step: Step): Promise<object> {
+  const result = await doStep(caseRun, kept, step)
+  await settle(caseRun)
+  const events = takeEvents(caseRun, UNORDERED.has(step.action.do))
   // The clock moves from one step to the next.
-  await stage.player.pass(1)
+  await caseRun.player.pass(1)
   const hasEvents = Object.keys(events).length > 0
   const whole = { ...result, ...(hasEvents ? { events: treeOf(events) } : {}) }
   // The labels stand where zxids were; it is still an object.
-  return labelTree(dropParts(whole, step.ignore), stage.labels) as object
+  return labelTree(dropParts(whole, step.ignore), caseRun.labels) as object
 }
 
-function endOf(stage: Stage, { hasZxidSteps }: Kept): Readonly<Record<string, unknown>> {
-  const counts = [...stage.connections.values()].map(
+function endOf(caseRun: CaseRun, { hasZxidSteps }: Kept): Readonly<Record<string, unknown>> {
+  const counts = [...caseRun.connections.values()].map(
     ({ name, eventCount }) => [name, eventCount] as const,
   )
-  const { labels, steps } = orderOf(stage.labels)
+  const { labels, steps } = orderOf(caseRun.labels)
   const isNatural = labels.every((label, place) => label === `z${place + 1}`)
   return {
     eventCounts: Object.fromEntries(counts),
@@ -99,22 +99,22 @@ function endOf(stage: Stage, { hasZxidSteps }: Kept): Readonly<Record<string, un
  * for only that one's server may; one without a connection, or that another server has, is taken up
  * again. A session that was left would expire in the middle of a later scenario.
  */
-async function closeSessions(stage: Stage): Promise<void> {
-  const connections = [...stage.connections.values()]
-  for (const session of new Set(stage.sessions.values())) {
+async function closeSessions(caseRun: CaseRun): Promise<void> {
+  const connections = [...caseRun.connections.values()]
+  for (const session of new Set(caseRun.sessions.values())) {
     if (session.isOver) continue
     const holder = connections.findLast((one) => one.session === session && one.link !== undefined)
-    if (holder?.link !== undefined && (await closeBy(stage, session, holder.link))) continue
-    const made = await stage.player.connect(0, {
+    if (holder?.link !== undefined && (await closeBy(caseRun, session, holder.link))) continue
+    const made = await caseRun.player.connect(0, {
       timeoutMs: CLOSE_TIMEOUT_MS,
       session: session.ticket,
     })
-    if (made.ok) await closeBy(stage, session, made.value)
+    if (made.ok) await closeBy(caseRun, session, made.value)
   }
   for (const { link } of connections) link?.cut()
 }
 
-async function closeBy(stage: Stage, session: Session, link: Link): Promise<boolean> {
+async function closeBy(caseRun: CaseRun, session: Session, link: Link): Promise<boolean> {
   const last: Connection = {
     name: '',
     session,
@@ -123,7 +123,7 @@ async function closeBy(stage: Stage, session: Session, link: Link): Promise<bool
     eventCount: 0,
     syncedTo: session.lastZxid,
   }
-  const [answer] = await ask(stage, last, [{ type: 'closeSession' }])
+  const [answer] = await ask(caseRun, last, [{ type: 'closeSession' }])
   link.cut()
   return answer?.reply.error === 0
 }

@@ -13,8 +13,8 @@ import {
   type Connection,
   type Reply,
   type Session,
-  type Stage,
-} from './stage'
+  type CaseRun,
+} from './caseRun'
 
 /** What of a case its steps depend on. */
 type Played = Pick<Case, 'hasZxidOnReads'>
@@ -35,46 +35,46 @@ const TICK_MS = 2_000
 const EXPIRY_MS_MAX = 2 * TICK_MS + 1_000
 const ZXID_FUTURE = makeZxid(2 ** 20, 0)
 
-/** Does a step and gives what it came to; events aside, which the stage keeps. */
-export function doStep(stage: Stage, played: Played, step: Step): Promise<Result> {
+/** Carries out a step and returns its results; the run keeps the events. */
+export function doStep(caseRun: CaseRun, played: Played, step: Step): Promise<Result> {
   const { action, connection: name } = step
   switch (action.do) {
     case 'connect':
-      return connect(stage, name, action)
+      return connect(caseRun, name, action)
     case 'attach':
-      return attach(stage, name, action)
+      return attach(caseRun, name, action)
     case 'drop':
-      endLink(connectionOf(stage, name))
+      endLink(connectionOf(caseRun, name))
       return Promise.resolve({ ok: {} })
     case 'expire':
-      return expire(stage, connectionOf(stage, name))
+      return expire(caseRun, connectionOf(caseRun, name))
     case 'close':
-      return close(stage, connectionOf(stage, name))
+      return close(caseRun, connectionOf(caseRun, name))
     case 'auth':
-      return authenticate(stage, connectionOf(stage, name), action)
+      return authenticate(caseRun, connectionOf(caseRun, name), action)
     case 'wait':
-      return stage.player.pass(action.ms).then(() => ({ ok: {} }))
+      return caseRun.player.pass(action.ms).then(() => ({ ok: {} }))
     case 'waitGone':
-      return stage.player
+      return caseRun.player
         .untilGone(pathOf(action.path), action.ms)
         .then((gone) => ({ ok: { gone } }))
     case 'pipeline':
-      return pipeline(stage, played, connectionOf(stage, name), action.requests)
+      return pipeline(caseRun, played, connectionOf(caseRun, name), action.requests)
     default:
-      return request(stage, played, connectionOf(stage, name), action)
+      return request(caseRun, played, connectionOf(caseRun, name), action)
   }
 }
 
-const connectionOf = (stage: Stage, name: string): Connection =>
-  defined(stage.connections.get(name), `a connection named ${name}`)
+const connectionOf = (caseRun: CaseRun, name: string): Connection =>
+  defined(caseRun.connections.get(name), `a connection named ${name}`)
 
 async function connect(
-  stage: Stage,
+  caseRun: CaseRun,
   name: string,
   { timeout, server, lastZxid }: Extract<Action, { do: 'connect' }>,
 ): Promise<Result> {
   const lastZxidSeen = lastZxid === 'future' ? ZXID_FUTURE : ZXID_ZERO
-  const made = await stage.player.connect(server, { timeoutMs: timeout, lastZxidSeen })
+  const made = await caseRun.player.connect(server, { timeoutMs: timeout, lastZxidSeen })
   if (!made.ok) return { [made.error]: true }
   const { session: ticket, timeoutMs } = made.value
   const session: Session = {
@@ -84,19 +84,19 @@ async function connect(
     zxidAtDrop: undefined,
     isOver: false,
   }
-  stage.sessions.set(name, session)
-  stage.sessionNames.set(ticket.id, name)
-  enterLink(stage, name, made.value, session)
+  caseRun.sessions.set(name, session)
+  caseRun.sessionNames.set(ticket.id, name)
+  enterLink(caseRun, name, made.value, session)
   return { ok: { timeout: timeoutMs } }
 }
 
 async function attach(
-  stage: Stage,
+  caseRun: CaseRun,
   name: string,
   { of, timeout, server, passwd, id }: Extract<Action, { do: 'attach' }>,
 ): Promise<Result> {
-  const session = defined(stage.sessions.get(of ?? name), `a session named ${of ?? name}`)
-  const made = await stage.player.connect(server, {
+  const session = defined(caseRun.sessions.get(of ?? name), `a session named ${of ?? name}`)
+  const made = await caseRun.player.connect(server, {
     timeoutMs: timeout ?? session.timeoutMs,
     lastZxidSeen: session.lastZxid,
     session: disguise(session.ticket, passwd === 'wrong', id === 'unknown'),
@@ -104,7 +104,7 @@ async function attach(
   if (!made.ok) return { [made.error]: true }
   session.timeoutMs = made.value.timeoutMs
   const sameSession = made.value.session.id === session.ticket.id
-  enterLink(stage, name, made.value, session)
+  enterLink(caseRun, name, made.value, session)
   return { ok: { timeout: made.value.timeoutMs, sameSession } }
 }
 
@@ -116,24 +116,24 @@ function disguise(ticket: SessionTicket, isWrong: boolean, isUnknown: boolean): 
   }
 }
 
-async function expire(stage: Stage, connection: Connection): Promise<Result> {
+async function expire(caseRun: CaseRun, connection: Connection): Promise<Result> {
   const { session } = connection
   endLink(connection)
-  await stage.player.untilExpired(session.ticket.id, session.timeoutMs + EXPIRY_MS_MAX)
+  await caseRun.player.untilExpired(session.ticket.id, session.timeoutMs + EXPIRY_MS_MAX)
   session.isOver = true
   return { ok: {} }
 }
 
-async function close(stage: Stage, connection: Connection): Promise<Result> {
-  const [answer] = await ask(stage, connection, [{ type: 'closeSession' }])
+async function close(caseRun: CaseRun, connection: Connection): Promise<Result> {
+  const [answer] = await ask(caseRun, connection, [{ type: 'closeSession' }])
   if (answer === undefined) return { closed: true }
   connection.session.isOver = true
-  await awaitEnd(stage, connection)
-  return bodyOf(stage, answer.reply, true, true)
+  await awaitEnd(caseRun, connection)
+  return bodyOf(caseRun, answer.reply, true, true)
 }
 
 async function authenticate(
-  stage: Stage,
+  caseRun: CaseRun,
   connection: Connection,
   { scheme, auth }: Extract<Action, { do: 'auth' }>,
 ): Promise<Result> {
@@ -142,31 +142,31 @@ async function authenticate(
     scheme,
     auth: auth === null ? null : utf8Encode(auth),
   }
-  const [answer] = await ask(stage, connection, [packet], () => connection.seen.push('reply'))
-  return answer === undefined ? { closed: true } : bodyOf(stage, answer.reply, false, true)
+  const [answer] = await ask(caseRun, connection, [packet], () => connection.seen.push('reply'))
+  return answer === undefined ? { closed: true } : bodyOf(caseRun, answer.reply, false, true)
 }
 
 async function request(
-  stage: Stage,
+  caseRun: CaseRun,
   { hasZxidOnReads }: Played,
   connection: Connection,
   asked: Request,
 ): Promise<Result> {
   const packet = requestOf(asked, relativeOf(connection))
-  const [answer] = await ask(stage, connection, [packet], () => connection.seen.push('reply'))
+  const [answer] = await ask(caseRun, connection, [packet], () => connection.seen.push('reply'))
   if (answer === undefined) return { closed: true }
-  return bodyOf(stage, answer.reply, hasZxidOnReads || WRITES.has(asked.do), true)
+  return bodyOf(caseRun, answer.reply, hasZxidOnReads || WRITES.has(asked.do), true)
 }
 
 async function pipeline(
-  stage: Stage,
+  caseRun: CaseRun,
   { hasZxidOnReads }: Played,
   connection: Connection,
   requests: readonly Request[],
 ): Promise<Result> {
   const relative = relativeOf(connection)
   const answers = await ask(
-    stage,
+    caseRun,
     connection,
     requests.map((asked) => requestOf(asked, relative)),
     (place) => connection.seen.push(`reply ${place}`),
@@ -174,7 +174,7 @@ async function pipeline(
   if (answers.length === 0 && requests.length > 0) return { closed: true }
   const replies = answers.map(({ place, reply }) => {
     const hasZxid = hasZxidOnReads || WRITES.has(requests[place]?.do ?? '')
-    return { n: place, ...bodyOf(stage, reply, hasZxid, false) }
+    return { n: place, ...bodyOf(caseRun, reply, hasZxid, false) }
   })
   return { replies }
 }
@@ -182,8 +182,8 @@ async function pipeline(
 const relativeOf = ({ session }: Connection): Zxid => session.zxidAtDrop ?? session.lastZxid
 
 /** A reply as cases write it: the header's zxid where it counts, then its error or its body. */
-function bodyOf(stage: Stage, answer: Reply, hasZxid: boolean, hasTimes: boolean): Result {
-  const wording: Wording = { sessionNamed: (id) => stage.sessionNames.get(id), hasTimes }
+function bodyOf(caseRun: CaseRun, answer: Reply, hasZxid: boolean, hasTimes: boolean): Result {
+  const wording: Wording = { sessionNamed: (id) => caseRun.sessionNames.get(id), hasTimes }
   const header = hasZxid ? { zxid: markZxid(answer.zxid) } : {}
   if (answer.error !== 0) return { ...header, error: errorNamed(answer.error) }
   return { ...header, ok: answer.reply === undefined ? {} : okOf(answer.reply, wording) }

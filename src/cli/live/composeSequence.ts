@@ -3,7 +3,7 @@ import type { Player } from '../conformance/player'
 import { readStep } from '../conformance/readCases'
 import { learnStep } from './learnStep'
 import { beginSequence, drawStep } from './sequence'
-import type { SequenceStep } from './stage'
+import type { SequenceStep } from './sequenceDraft'
 
 /** A sequence, and what came of it where it was made. */
 export interface Composed {
@@ -20,15 +20,15 @@ export const KEPT = { hasZxidOnReads: true, hasZxidSteps: true }
  */
 export async function composeSequence(player: Player, seed: number): Promise<Composed> {
   const performing = await beginPerformance(player, KEPT)
-  const stage = beginSequence(seed)
+  const draft = beginSequence(seed)
   const steps: SequenceStep[] = []
-  for (let step = drawStep(stage); step !== undefined; step = drawStep(stage)) {
+  for (let step = drawStep(draft); step !== undefined; step = drawStep(draft)) {
     steps.push(step)
     const read = readStep({ ...step, expect: {} })
     if (!read.ok) throw new Error(`seed ${seed}: a step that is none${read.error}`)
     const came = await performing.perform(read.value)
     if (came === undefined) break
-    learnStep(stage, step, came)
+    learnStep(draft, step, came)
   }
   return { steps, performance: await performing.finish() }
 }

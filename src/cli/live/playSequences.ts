@@ -1,7 +1,13 @@
-import { compareWithReal, playBothWays, writeCase, type BothWays, type Players } from './bothWays'
+import {
+  compareWithReal,
+  playBothWays,
+  writeCase,
+  type BothWays,
+  type Players,
+} from './compareWithReal'
 import { composeSequence, type Composed } from './composeSequence'
 import { shrinkSteps } from './shrinkSteps'
-import type { SequenceStep } from './stage'
+import type { SequenceStep } from './sequenceDraft'
 import { countSequence, createStatistics, percent, totalOf, type Statistics } from './statistics'
 
 /** Which sequences are played, and who hears of it. */

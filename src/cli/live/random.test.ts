@@ -5,14 +5,14 @@ import type { Player } from '../conformance/player'
 import { playCase } from '../conformance/playCase'
 import { readCase } from '../conformance/readCases'
 import { createSmallPlayer } from '../conformance/testing/smallServer'
-import { playBothWays, writeCase } from './bothWays'
+import { playBothWays, writeCase } from './compareWithReal'
 import { composeSequence } from './composeSequence'
 import { learnStep } from './learnStep'
 import { playSequences } from './playSequences'
 import { beginSequence, drawStep } from './sequence'
 import { shrinkSteps } from './shrinkSteps'
-import { partsOf } from './scene'
-import type { SequenceStep } from './stage'
+import { partsOf } from './knownState'
+import type { SequenceStep } from './sequenceDraft'
 import { countSequence, createStatistics, totalOf } from './statistics'
 
 const SEEDS = Array.from({ length: 60 }, (_none, seed) => seed)
@@ -58,11 +58,11 @@ const MANY = Array.from({ length: 400 }, (_none, seed) => seed)
 
 /** A sequence whose connections stand and whose every operation succeeds without telling anything. */
 function drawBlindly(seed: number): readonly SequenceStep[] {
-  const stage = beginSequence(seed)
+  const draft = beginSequence(seed)
   const steps: SequenceStep[] = []
-  for (let step = drawStep(stage); step !== undefined; step = drawStep(stage)) {
+  for (let step = drawStep(draft); step !== undefined; step = drawStep(draft)) {
     steps.push(step)
-    learnStep(stage, step, { ok: {} })
+    learnStep(draft, step, { ok: {} })
   }
   return steps
 }

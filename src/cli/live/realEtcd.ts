@@ -17,7 +17,7 @@ const LOOK_MS = 10
 /** Longer than any lease of the corpus, and than a call that does not wait for another. */
 const LONG_MS = 90_000
 
-interface Stage {
+interface SequenceDraft {
   readonly home: RivalHome
   readonly server: ChildProcess
   readonly port: number
@@ -33,23 +33,23 @@ interface Stage {
 
 /** Plays cases on a real etcd and its etcdctl, started on loopback for each. */
 export function createRealEtcd(): RivalPlayer {
-  let stage: Stage | undefined
-  const now = (): Stage => defined(stage, 'a case has begun')
+  let draft: SequenceDraft | undefined
+  const now = (): SequenceDraft => defined(draft, 'a case has begun')
   return {
     begin: async () => {
-      stage = await startStage()
+      draft = await startStage()
     },
     perform: (step, place) => perform(now(), step, place),
     end: () => endOf(now()),
     close: async () => {
-      if (stage !== undefined) await closeStage(stage)
-      stage = undefined
+      if (draft !== undefined) await closeStage(draft)
+      draft = undefined
     },
     hides: () => false,
   }
 }
 
-async function startStage(): Promise<Stage> {
+async function startStage(): Promise<SequenceDraft> {
   const [port = 0, peer = 0] = await findFreePorts(2)
   const home = createHome()
   const client = `http://127.0.0.1:${port}`
@@ -59,7 +59,7 @@ async function startStage(): Promise<Stage> {
   words.push('--listen-peer-urls', other, '--initial-advertise-peer-urls', other)
   words.push('--initial-cluster', `default=${other}`)
   const server = startRival('etcd', words, home.place)
-  const stage: Stage = {
+  const draft: SequenceDraft = {
     home,
     server,
     port,
@@ -71,31 +71,35 @@ async function startStage(): Promise<Stage> {
     place: -1,
     heardAt: 0,
   }
-  if (await waitForPort(port)) return stage
-  await closeStage(stage)
+  if (await waitForPort(port)) return draft
+  await closeStage(draft)
   assert(false, `etcd listens on port ${port}`)
 }
 
-async function closeStage(stage: Stage): Promise<void> {
-  for (const { run, proxy } of stage.programs.values()) {
+async function closeStage(draft: SequenceDraft): Promise<void> {
+  for (const { run, proxy } of draft.programs.values()) {
     run.child.kill('SIGKILL')
     proxy.close()
   }
-  for (const session of stage.sessions.values()) session.close()
-  await killRival(stage.server)
-  stage.home.remove()
+  for (const session of draft.sessions.values()) session.close()
+  await killRival(draft.server)
+  draft.home.remove()
 }
 
-async function perform(stage: Stage, step: RivalStep, place: number): Promise<RivalOutcome> {
-  stage.items.length = 0
-  stage.place = place
-  stage.reply = undefined
+async function perform(
+  draft: SequenceDraft,
+  step: RivalStep,
+  place: number,
+): Promise<RivalOutcome> {
+  draft.items.length = 0
+  draft.place = place
+  draft.reply = undefined
   const { session, op } = step
   const args = step.args as Readonly<Record<string, unknown>>
-  if (isEtcdCall(op)) await ask(stage, session, op, args)
-  else await doAct(stage, session, op, args)
-  await settle(stage)
-  return { reply: stage.reply, items: [...stage.items] }
+  if (isEtcdCall(op)) await ask(draft, session, op, args)
+  else await doAct(draft, session, op, args)
+  await settle(draft)
+  return { reply: draft.reply, items: [...draft.items] }
 }
 
 /** How long a call that may wait for another's is given to be refused, ms: on a busy machine it took over 600. */
@@ -104,14 +108,14 @@ const REFUSAL_MS = 1_500
 /** Calls that may have to wait for another's. */
 const WAITING: ReadonlySet<string> = new Set(['lock', 'campaign', 'observe'])
 
-async function ask(stage: Stage, session: string, op: string, args: object): Promise<void> {
-  const name = `${session} ${stage.place}`
-  stage.open.add(name)
-  sessionOf(stage, session).ask(stage.place, op, args)
-  const isAnswered = (): boolean => stage.reply !== undefined
+async function ask(draft: SequenceDraft, session: string, op: string, args: object): Promise<void> {
+  const name = `${session} ${draft.place}`
+  draft.open.add(name)
+  sessionOf(draft, session).ask(draft.place, op, args)
+  const isAnswered = (): boolean => draft.reply !== undefined
   if (WAITING.has(op)) await passUntil(isAnswered, REFUSAL_MS)
   else await passUntil(isAnswered, LONG_MS)
-  stage.reply ??= { pending: true }
+  draft.reply ??= { pending: true }
 }
 
 /** Waits for something, and no longer than that. */
@@ -120,79 +124,79 @@ async function passUntil(isOver: () => boolean, ms: number): Promise<void> {
   while (!isOver() && Date.now() < until) await passMs(LOOK_MS)
 }
 
-function sessionOf(stage: Stage, session: string): EtcdSession {
-  const found = stage.sessions.get(session)
+function sessionOf(draft: SequenceDraft, session: string): EtcdSession {
+  const found = draft.sessions.get(session)
   if (found !== undefined) return found
   const hear = (item: RivalItem): void => {
-    stage.heardAt = Date.now()
-    stage.items.push(item)
+    draft.heardAt = Date.now()
+    draft.items.push(item)
   }
-  const its = openSession(openGrpc(stage.port), {
+  const its = openSession(openGrpc(draft.port), {
     onReply: (place, reply) => {
-      stage.open.delete(`${session} ${place}`)
-      if (place === stage.place && stage.reply === undefined) stage.reply = reply
+      draft.open.delete(`${session} ${place}`)
+      if (place === draft.place && draft.reply === undefined) draft.reply = reply
       else hear({ session, finishes: place, reply })
     },
     onObserved: (place, response) => hear({ session, observes: place, response }),
     onWatch: (watch, response) => hear({ session, watch, response }),
   })
-  stage.sessions.set(session, its)
+  draft.sessions.set(session, its)
   return its
 }
 
 /** Lets a step run until nothing more comes; at once where nobody could hear anything. */
-async function settle(stage: Stage): Promise<void> {
+async function settle(draft: SequenceDraft): Promise<void> {
   const hasListeners =
-    stage.open.size > 0 ||
-    stage.programs.size > 0 ||
-    [...stage.sessions.values()].some((session) => session.hasWatches())
+    draft.open.size > 0 ||
+    draft.programs.size > 0 ||
+    [...draft.sessions.values()].some((session) => session.hasWatches())
   if (!hasListeners) return
-  stage.heardAt = Date.now()
-  await passUntil(() => Date.now() - stage.heardAt >= QUIET_MS, LONG_MS)
+  draft.heardAt = Date.now()
+  await passUntil(() => Date.now() - draft.heardAt >= QUIET_MS, LONG_MS)
 }
 
 async function doAct(
-  stage: Stage,
+  draft: SequenceDraft,
   session: string,
   op: string,
   args: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   switch (op) {
     case 'cancel':
-      stage.sessions.get(session)?.cancel(Number(args.step))
+      draft.sessions.get(session)?.cancel(Number(args.step))
       break
     case 'wait':
       await passMs(Number(args.ms))
       break
     case 'wait_expiry':
-      await waitForExpiry(stage, String(args.lease))
+      await waitForExpiry(draft, String(args.lease))
       break
     case 'etcdctl':
-      await startProgram(stage, session, args)
+      await startProgram(draft, session, args)
       break
     case 'signal':
-      stage.programs.get(session)?.run.child.kill(`SIG${String(args.name)}` as NodeJS.Signals)
+      draft.programs.get(session)?.run.child.kill(`SIG${String(args.name)}` as NodeJS.Signals)
       break
     default:
   }
   if (op === 'wait_exit' || args.wait_exit === true) {
-    await Promise.race([stage.programs.get(session)?.run.ended, passMs(LONG_MS)])
+    await Promise.race([draft.programs.get(session)?.run.ended, passMs(LONG_MS)])
   }
-  stage.reply = {}
+  draft.reply = {}
 }
 
-async function waitForExpiry(stage: Stage, lease: string): Promise<void> {
+async function waitForExpiry(draft: SequenceDraft, lease: string): Promise<void> {
   const until = Date.now() + LONG_MS
   while (Date.now() < until) {
-    const { leases } = (await once(stage, 'lease_leases', {})) as { leases: readonly string[] }
+    const { leases } = (await once(draft, 'lease_leases', {})) as { leases: readonly string[] }
     if (!leases.includes(lease)) return
     await passMs(LOOK_MS)
   }
 }
 
 /** A question of the judge's own. */
-function once(stage: Stage, op: string, args: object): Promise<unknown> {
-  const client = openGrpc(stage.port)
+function once(draft: SequenceDraft, op: string, args: object): Promise<unknown> {
+  const client = openGrpc(draft.port)
   return new Promise((resolve) => {
     const session = openSession(client, {
       onReply: (_place, reply) => {
@@ -207,15 +211,15 @@ function once(stage: Stage, op: string, args: object): Promise<unknown> {
 }
 
 async function startProgram(
-  stage: Stage,
+  draft: SequenceDraft,
   session: string,
   { argv, lease }: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const hear = (item: RivalItem): void => {
-    stage.heardAt = Date.now()
-    stage.items.push(item)
+    draft.heardAt = Date.now()
+    draft.items.push(item)
   }
-  const proxy = await startProxy(stage.port, typeof lease === 'string' ? lease : '0', (seen) => {
+  const proxy = await startProxy(draft.port, typeof lease === 'string' ? lease : '0', (seen) => {
     hear({ session, ...seen })
   })
   const run = startEtcdctl(
@@ -227,12 +231,12 @@ async function startProgram(
     },
     (status) => {
       hear({ session, exit: status })
-      stage.programs.delete(session)
+      draft.programs.delete(session)
       proxy.close()
     },
   )
-  stage.programs.set(session, { run, proxy })
-  await passUntil(() => stage.items.length > 0, LONG_MS)
+  draft.programs.set(session, { run, proxy })
+  await passUntil(() => draft.items.length > 0, LONG_MS)
 }
 
 /** A line of JSON is read; the ids of cluster and member, and raft's term, are left out. */
@@ -245,11 +249,11 @@ function lineOf(line: string): unknown {
   }
 }
 
-async function endOf(stage: Stage): Promise<unknown> {
-  const { revision, kvs } = (await once(stage, 'range', { key: '\0', range_end: '\0' })) as {
+async function endOf(draft: SequenceDraft): Promise<unknown> {
+  const { revision, kvs } = (await once(draft, 'range', { key: '\0', range_end: '\0' })) as {
     readonly revision: number
     readonly kvs: unknown
   }
-  const { leases } = (await once(stage, 'lease_leases', {})) as { readonly leases: unknown }
+  const { leases } = (await once(draft, 'lease_leases', {})) as { readonly leases: unknown }
   return { revision, kvs, leases }
 }

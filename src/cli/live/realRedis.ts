@@ -8,7 +8,7 @@ import { passMs } from './timers'
 import { connectRedis, type RedisConnection } from './redisConnection'
 import { createHome, killRival, startRival, waitForPort, type RivalHome } from './rivalProcess'
 
-interface Stage {
+interface SequenceDraft {
   readonly its: RivalCase
   readonly home: RivalHome
   readonly ports: readonly number[]
@@ -23,12 +23,12 @@ interface Stage {
 
 /** Plays cases on real servers of Redis, which are started on loopback for each. */
 export function createRealRedis(): RivalPlayer {
-  let stage: Stage | undefined
-  const now = (): Stage => defined(stage, 'a case has begun')
+  let draft: SequenceDraft | undefined
+  const now = (): SequenceDraft => defined(draft, 'a case has begun')
   return {
     begin: async (its) => {
       const ports = await findFreePorts(its.instances)
-      stage = {
+      draft = {
         its,
         home: createHome(),
         ports,
@@ -38,64 +38,67 @@ export function createRealRedis(): RivalPlayer {
         followers: new Set(),
         items: [],
       }
-      for (let instance = 1; instance <= its.instances; instance += 1) await start(stage, instance)
+      for (let instance = 1; instance <= its.instances; instance += 1) await start(draft, instance)
     },
     perform: (step) => perform(now(), step),
     end: () => endOf(now()),
     close: async () => {
-      if (stage === undefined) return
-      for (const client of stage.sessions.values()) client.close()
-      await Promise.all([...stage.servers.values()].map(killRival))
-      stage.home.remove()
-      stage = undefined
+      if (draft === undefined) return
+      for (const client of draft.sessions.values()) client.close()
+      await Promise.all([...draft.servers.values()].map(killRival))
+      draft.home.remove()
+      draft = undefined
     },
     hides: () => false,
   }
 }
 
-const portOf = ({ ports }: Stage, instance: number): number =>
+const portOf = ({ ports }: SequenceDraft, instance: number): number =>
   defined(ports[instance - 1], `instance ${instance}`)
 
-async function start(stage: Stage, instance: number): Promise<void> {
-  const port = portOf(stage, instance)
-  const folder = stage.home.folder(`redis${instance}`)
+async function start(draft: SequenceDraft, instance: number): Promise<void> {
+  const port = portOf(draft, instance)
+  const folder = draft.home.folder(`redis${instance}`)
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
   words.push('--enable-debug-command', 'yes', '--repl-diskless-sync-delay', '0')
   const child = startRival('redis-server', words, folder)
-  stage.servers.set(instance, child)
+  draft.servers.set(instance, child)
   assert(await waitForPort(port), `redis-server listens on port ${port}`)
 }
 
-async function perform(stage: Stage, { session, op, args }: RivalStep): Promise<RivalOutcome> {
-  stage.items.length = 0
+async function perform(
+  draft: SequenceDraft,
+  { session, op, args }: RivalStep,
+): Promise<RivalOutcome> {
+  draft.items.length = 0
   const reply = Array.isArray(args)
     ? shownReply(
         op,
-        await ask(stage, session, [op, ...withScripts(stage.its, args as readonly string[])]),
+        await ask(draft, session, [op, ...withScripts(draft.its, args as readonly string[])]),
       )
-    : await doAct(stage, session, op, args as Readonly<Record<string, unknown>>)
-  await hearAll(stage)
-  return { reply, items: [...stage.items] }
+    : await doAct(draft, session, op, args as Readonly<Record<string, unknown>>)
+  await hearAll(draft)
+  return { reply, items: [...draft.items] }
 }
 
 async function ask(
-  stage: Stage,
+  draft: SequenceDraft,
   session: string,
   words: readonly string[],
 ): ReturnType<RedisConnection['ask']> {
   const instance = instanceOf(session)
-  if (!stage.servers.has(instance)) return undefined
-  const client = stage.sessions.get(session) ?? (await open(stage, session))
-  if (/^p?subscribe$/i.test(words[0] ?? '')) stage.subscribers.add(session)
+  if (!draft.servers.has(instance)) return undefined
+  const client = draft.sessions.get(session) ?? (await open(draft, session))
+  if (/^p?subscribe$/i.test(words[0] ?? '')) draft.subscribers.add(session)
   return client?.ask(words)
 }
 
-async function open(stage: Stage, session: string): Promise<RedisConnection | undefined> {
+async function open(draft: SequenceDraft, session: string): Promise<RedisConnection | undefined> {
   const onPush = (push: readonly (string | number)[]): void => {
-    stage.items.push({ session, push })
+    draft.items.push({ session, push })
   }
-  const client = await connectRedis(portOf(stage, instanceOf(session)), onPush)
-  if (client !== undefined) stage.sessions.set(session, client)
+  const client = await connectRedis(portOf(draft, instanceOf(session)), onPush)
+  if (client !== undefined) draft.sessions.set(session, client)
   return client
 }
 
@@ -103,9 +106,9 @@ async function open(stage: Stage, session: string): Promise<RedisConnection | un
  * A server answers in order: once it has answered a subscriber, all that it had pushed before has
  * come. What replicas are told, they have within moments.
  */
-async function hearAll(stage: Stage): Promise<void> {
-  if (stage.followers.size > 0) await passMs(REPLICATION_MS)
-  for (const session of stage.subscribers) await stage.sessions.get(session)?.ask(['PING'])
+async function hearAll(draft: SequenceDraft): Promise<void> {
+  if (draft.followers.size > 0) await passMs(REPLICATION_MS)
+  for (const session of draft.subscribers) await draft.sessions.get(session)?.ask(['PING'])
 }
 
 const REPLICATION_MS = 50
@@ -114,7 +117,7 @@ const SYNC_TRIES = 200
 const SYNC_MS = 50
 
 async function doAct(
-  stage: Stage,
+  draft: SequenceDraft,
   session: string,
   op: string,
   args: Readonly<Record<string, unknown>>,
@@ -125,66 +128,66 @@ async function doAct(
       await passMs(Number(args.ms))
       break
     case 'crash':
-      await crash(stage, instance)
+      await crash(draft, instance)
       break
     case 'start':
-      await start(stage, instance)
+      await start(draft, instance)
       break
     case 'close':
-      stage.sessions.get(session)?.close()
-      stage.sessions.delete(session)
-      stage.subscribers.delete(session)
+      draft.sessions.get(session)?.close()
+      draft.sessions.delete(session)
+      draft.subscribers.delete(session)
       break
     case 'follow':
-      await ask(stage, session, ['REPLICAOF', '127.0.0.1', String(portOf(stage, instance))])
-      stage.followers.add(instanceOf(session))
-      await waitForSync(stage, session)
+      await ask(draft, session, ['REPLICAOF', '127.0.0.1', String(portOf(draft, instance))])
+      draft.followers.add(instanceOf(session))
+      await waitForSync(draft, session)
       break
     default:
-      stage.followers.delete(instanceOf(session))
-      await ask(stage, session, ['REPLICAOF', 'NO', 'ONE'])
+      draft.followers.delete(instanceOf(session))
+      await ask(draft, session, ['REPLICAOF', 'NO', 'ONE'])
   }
   return {}
 }
 
-async function crash(stage: Stage, instance: number): Promise<void> {
-  const child = stage.servers.get(instance)
+async function crash(draft: SequenceDraft, instance: number): Promise<void> {
+  const child = draft.servers.get(instance)
   if (child !== undefined) await killRival(child)
-  stage.servers.delete(instance)
-  for (const [session, client] of stage.sessions) {
+  draft.servers.delete(instance)
+  for (const [session, client] of draft.sessions) {
     if (instanceOf(session) !== instance) continue
     client.close()
-    stage.sessions.delete(session)
+    draft.sessions.delete(session)
   }
 }
 
-async function waitForSync(stage: Stage, session: string): Promise<void> {
+async function waitForSync(draft: SequenceDraft, session: string): Promise<void> {
   for (let tries = 0; tries < SYNC_TRIES; tries += 1) {
-    const info = await ask(stage, session, ['INFO', 'replication'])
+    const info = await ask(draft, session, ['INFO', 'replication'])
     if (info !== undefined && 'bulk' in info && info.bulk.includes('master_link_status:up')) return
     await passMs(SYNC_MS)
   }
 }
 
-async function endOf(stage: Stage): Promise<unknown> {
+async function endOf(draft: SequenceDraft): Promise<unknown> {
   const instances: Record<string, unknown> = {}
-  for (let instance = 1; instance <= stage.its.instances; instance += 1) {
-    instances[instance] = stage.servers.has(instance)
-      ? await keysOf(stage, `judge@${instance}`)
+  for (let instance = 1; instance <= draft.its.instances; instance += 1) {
+    instances[instance] = draft.servers.has(instance)
+      ? await keysOf(draft, `judge@${instance}`)
       : 'down'
   }
   return { instances }
 }
 
-async function keysOf(stage: Stage, session: string): Promise<unknown> {
-  const listed = await ask(stage, session, ['KEYS', '*'])
+async function keysOf(draft: SequenceDraft, session: string): Promise<unknown> {
+  const listed = await ask(draft, session, ['KEYS', '*'])
   const keys = listed !== undefined && 'array' in listed ? listed.array : []
   const entries: [string, unknown][] = []
   for (const key of keys) {
     if (!('bulk' in key)) continue
-    const type = await ask(stage, session, ['TYPE', key.bulk])
-    const left = await ask(stage, session, ['PTTL', key.bulk])
-    const value = await ask(stage, session, ['GET', key.bulk])
+    const type = await ask(draft, session, ['TYPE', key.bulk])
+    const left = await ask(draft, session, ['PTTL', key.bulk])
+    const value = await ask(draft, session, ['GET', key.bulk])
     entries.push([
       key.bulk,
       {

@@ -1,13 +1,21 @@
 import { drawInt } from '../../kernel/lib'
-import { newSpeaker, oneIn, pick, TOP, type Scene, type Speaker, type Words } from './scene'
 import {
-  createStage,
+  createRequester,
+  oneIn,
+  pick,
+  TOP,
+  type KnownState,
+  type Requester,
+  type Words,
+} from './knownState'
+import {
+  createDraft,
   drawSessionCount,
   nextName,
   stepOf,
   type SequenceStep,
-  type Stage,
-} from './stage'
+  type SequenceDraft,
+} from './sequenceDraft'
 import {
   drawAuth,
   drawCatchUp,
@@ -25,7 +33,7 @@ import {
   drawSetAcl,
   drawWatchedWrite,
   drawWatchRequest,
-} from './words'
+} from './drawRequest'
 
 const SERVERS = 3
 /** Of the steps, how many are of each kind. */
@@ -74,56 +82,56 @@ const DRAWERS = {
 } as const
 
 /** The sequence of one seed, with nothing said yet: the same seed and answers give the same steps. */
-export function beginSequence(seed: number): Stage {
-  const stage = createStage(seed)
-  const { agenda } = stage
-  const sessions = drawSessionCount(stage)
-  for (let session = 0; session < sessions; session += 1) agenda.push(() => drawConnect(stage))
+export function beginSequence(seed: number): SequenceDraft {
+  const draft = createDraft(seed)
+  const { agenda } = draft
+  const sessions = drawSessionCount(draft)
+  for (let session = 0; session < sessions; session += 1) agenda.push(() => drawConnect(draft))
   agenda.push(() => ({ s: 'a', ...CREATE_TOP }))
   // Somebody who sees everything, so that what happens is told.
-  if (oneIn(stage, 2)) {
+  if (oneIn(draft, 2)) {
     agenda.push(() => ({ s: 'b', do: 'addWatch', path: TOP, mode: 'recursive' }))
   }
-  return stage
+  return draft
 }
 
 /** The next step, for what is known by now; nothing where the sequence is over. */
-export function drawStep(stage: Stage): SequenceStep | undefined {
+export function drawStep(draft: SequenceDraft): SequenceStep | undefined {
   for (;;) {
-    if (stage.agenda.length === 0 && stage.stepsLeft <= 0) {
-      stage.agenda.push(...stage.ending.splice(0))
-      if (stage.agenda.length === 0) return undefined
+    if (draft.agenda.length === 0 && draft.stepsLeft <= 0) {
+      draft.agenda.push(...draft.ending.splice(0))
+      if (draft.agenda.length === 0) return undefined
     }
-    stage.stepsLeft -= 1
-    const due = stage.agenda.shift()
-    const step = due === undefined ? drawAnything(stage) : due()
+    draft.stepsLeft -= 1
+    const due = draft.agenda.shift()
+    const step = due === undefined ? drawAnything(draft) : due()
     if (step !== undefined) return step
   }
 }
 
-function drawAnything(stage: Stage): SequenceStep | undefined {
-  const speaker = drawSpeaker(stage)
-  if (speaker === undefined) return drawReturn(stage) ?? drawConnect(stage)
-  if (!stage.znodes.has(TOP) && !oneIn(stage, 4)) return { s: speaker.name, ...CREATE_TOP }
-  const kind = drawKind(stage)
+function drawAnything(draft: SequenceDraft): SequenceStep | undefined {
+  const requester = drawSpeaker(draft)
+  if (requester === undefined) return drawReturn(draft) ?? drawConnect(draft)
+  if (!draft.znodes.has(TOP) && !oneIn(draft, 4)) return { s: requester.name, ...CREATE_TOP }
+  const kind = drawKind(draft)
   switch (kind) {
     case 'pipeline':
-      return stage.hasTakenOver ? undefined : say(stage, speaker, drawPipeline)
+      return draft.hasTakenOver ? undefined : say(draft, requester, drawPipeline)
     case 'reconnect':
-      return drawReconnect(stage)
+      return drawReconnect(draft)
     case 'close':
-      return drawClose(stage, speaker)
+      return drawClose(draft, requester)
     case 'connect':
-      return drawConnect(stage)
+      return drawConnect(draft)
     case 'takeOver':
       // Under another name: the session has two connections until its servers notice.
-      return drawTakeOver(stage)
+      return drawTakeOver(draft)
     default:
-      return say(stage, speaker, DRAWERS[kind])
+      return say(draft, requester, DRAWERS[kind])
   }
 }
 
-function drawKind({ random }: Stage): Kind {
+function drawKind({ random }: SequenceDraft): Kind {
   // `Object.entries` forgets the names' type.
   const kinds = Object.entries(WEIGHTS) as [Kind, number][]
   let left = drawInt(
@@ -139,39 +147,39 @@ function drawKind({ random }: Stage): Kind {
 }
 
 /** Somebody whose connection stands. */
-function drawSpeaker(stage: Stage): Speaker | undefined {
-  const { open, speakers } = stage
-  return open.size === 0 ? undefined : speakers.get(pick(stage, [...open]))
+function drawSpeaker(draft: SequenceDraft): Requester | undefined {
+  const { open, requesters } = draft
+  return open.size === 0 ? undefined : requesters.get(pick(draft, [...open]))
 }
 
 const say = (
-  { random, znodes }: Stage,
-  speaker: Speaker,
-  draw: (scene: Scene) => Words,
-): SequenceStep => stepOf(speaker.name, draw({ random, znodes, speaker, isCareful: false }))
+  { random, znodes }: SequenceDraft,
+  requester: Requester,
+  draw: (known: KnownState) => Words,
+): SequenceStep => stepOf(requester.name, draw({ random, znodes, requester, isCareful: false }))
 
-const drawServer = ({ random }: Stage): number => drawInt(random, 0, SERVERS - 1)
+const drawServer = ({ random }: SequenceDraft): number => drawInt(random, 0, SERVERS - 1)
 
-function drawConnect(stage: Stage): SequenceStep {
-  const { timeoutMs } = stage
+function drawConnect(draft: SequenceDraft): SequenceStep {
+  const { timeoutMs } = draft
   const timeout = timeoutMs === undefined ? {} : { timeout: timeoutMs }
-  const s = nextName(stage)
-  return { s, do: 'connect', server: drawServer(stage), ...timeout }
+  const s = nextName(draft)
+  return { s, do: 'connect', server: drawServer(draft), ...timeout }
 }
 
-function drawTakeOver(stage: Stage): SequenceStep | undefined {
-  if (stage.sessions.size === 0) return undefined
-  const of = pick(stage, [...stage.sessions])
-  stage.hasTakenOver = true
-  stage.agenda.push(() => ({ s: nextName(stage), do: 'attach', of, server: drawServer(stage) }))
+function drawTakeOver(draft: SequenceDraft): SequenceStep | undefined {
+  if (draft.sessions.size === 0) return undefined
+  const of = pick(draft, [...draft.sessions])
+  draft.hasTakenOver = true
+  draft.agenda.push(() => ({ s: nextName(draft), do: 'attach', of, server: drawServer(draft) }))
   return { s: of, do: 'wait', ms: CATCH_UP_MS }
 }
 
 /** A session whose connection is gone comes back under its own name. */
-function drawReturn(stage: Stage): SequenceStep | undefined {
-  if (stage.sessions.size === 0) return undefined
-  const s = pick(stage, [...stage.sessions])
-  stage.agenda.push(() => ({ s, do: 'attach', server: drawServer(stage) }))
+function drawReturn(draft: SequenceDraft): SequenceStep | undefined {
+  if (draft.sessions.size === 0) return undefined
+  const s = pick(draft, [...draft.sessions])
+  draft.agenda.push(() => ({ s, do: 'attach', server: drawServer(draft) }))
   return { s, do: 'wait', ms: CATCH_UP_MS }
 }
 
@@ -179,30 +187,30 @@ function drawReturn(stage: Stage): SequenceStep | undefined {
  * A connection goes and comes back, to any server. Meanwhile others change what it watched, and
  * often it says, once back, what it was watching.
  */
-function drawReconnect(stage: Stage): SequenceStep | undefined {
-  const { agenda, sessions, speakers } = stage
+function drawReconnect(draft: SequenceDraft): SequenceStep | undefined {
+  const { agenda, sessions, requesters } = draft
   if (sessions.size === 0) return undefined
-  const s = pick(stage, [...sessions])
-  const away = drawInt(stage.random, 0, AWAY_STEPS_MAX)
+  const s = pick(draft, [...sessions])
+  const away = drawInt(draft.random, 0, AWAY_STEPS_MAX)
   for (let step = 0; step < away; step += 1) {
     agenda.push(() => {
-      const other = drawSpeaker(stage)
-      const { lost } = speakers.get(s) ?? newSpeaker(s)
-      return other && say(stage, other, (scene) => drawWatchedWrite(scene, lost))
+      const other = drawSpeaker(draft)
+      const { lost } = requesters.get(s) ?? createRequester(s)
+      return other && say(draft, other, (known) => drawWatchedWrite(known, lost))
     })
   }
   agenda.push(() => ({ s, do: 'wait', ms: CATCH_UP_MS }))
-  agenda.push(() => ({ s, do: 'attach', server: drawServer(stage) }))
-  if (!oneIn(stage, 4)) {
+  agenda.push(() => ({ s, do: 'attach', server: drawServer(draft) }))
+  if (!oneIn(draft, 4)) {
     agenda.push(() => {
-      const speaker = stage.open.has(s) ? speakers.get(s) : undefined
-      return speaker && say(stage, speaker, drawCatchUp)
+      const requester = draft.open.has(s) ? requesters.get(s) : undefined
+      return requester && say(draft, requester, drawCatchUp)
     })
   }
   // Without a cut the old connection ends once the new one stands.
-  return stage.open.has(s) && !oneIn(stage, 4) ? { s, do: 'drop' } : agenda.shift()?.()
+  return draft.open.has(s) && !oneIn(draft, 4) ? { s, do: 'drop' } : agenda.shift()?.()
 }
 
 /** The last session stays. */
-const drawClose = ({ sessions }: Stage, { name }: Speaker): SequenceStep | undefined =>
+const drawClose = ({ sessions }: SequenceDraft, { name }: Requester): SequenceStep | undefined =>
   sessions.size < 2 ? undefined : { s: name, do: 'close' }

@@ -1,4 +1,4 @@
-import type { SequenceStep } from './stage'
+import type { SequenceStep } from './sequenceDraft'
 
 /** Playings that one shrinking may cost. */
 const PLAYS_MAX = 250

@@ -1,8 +1,8 @@
 import type { Performance } from '../conformance/performCase'
 import { hasSucceeded } from './learnStep'
 import { fieldOf, listOf, numberOf, textOf } from './fields'
-import { partsOf, type Words } from './scene'
-import type { SequenceStep } from './stage'
+import { partsOf, type Words } from './knownState'
+import type { SequenceStep } from './sequenceDraft'
 
 /** How often something was asked, and how often it succeeded. */
 interface Tally {

@@ -2,7 +2,13 @@ import { transfer, wrap, type Remote } from 'comlink'
 import { type LabApi, readReports } from '../protocol'
 import { type FirstLab, createOpeningLab } from '../lab'
 import type { PageWorker } from './pageWorker'
-import { makeSpares, startEngine, type Engine, type EngineListener, type Spares } from './spawn'
+import {
+  makeSpares,
+  startEngine,
+  type Engine,
+  type EngineListener,
+  type Spares,
+} from './startEngine'
 import { createWatchdog } from './watchdog'
 
 /** Proxies for as long as the page lives: a collected one would close its port. */

@@ -1,7 +1,7 @@
 import { wrap, type Remote } from 'comlink'
 import type { ComparisonApi, CodeTrialApi } from '../protocol'
 import type { LockTrialApi } from '../locks'
-import { startRuns } from './spawn'
+import { startRuns } from './startEngine'
 
 /** A worker with runs of its own; ending it discards them. */
 interface ConnectedRuns<Api> {

@@ -5,9 +5,10 @@ import {
   type ConnectionId,
   type VirtualUs,
 } from '../../kernel/actor'
-import { assertNever, createRandom, drawInt } from '../../kernel/lib'
+import { assertNever, createRandom } from '../../kernel/lib'
+import { EXPIRE_TIMER, expireActively, setExpireTimer } from './activeExpiry'
 import { isStale, type Entry } from './database'
-import { expireKey, putKey } from './keys'
+import { putKey } from './keys'
 import { boundReply, error, OK, wrongArity, type Reply } from './reply'
 import { onRequest } from './sessions'
 import {
@@ -207,7 +208,7 @@ function replicate(turn: Turn, { database, replicas }: RedisServer): void {
 }
 
 function onTimer(turn: Turn, server: RedisServer, timer: string): void {
-  if (timer === EXPIRE) {
+  if (timer === EXPIRE_TIMER) {
     server.isExpireSet = false
     if (server.isActiveExpireOn && server.primary === undefined) expireActively(turn, server)
   } else if (timer === FOLLOW) {
@@ -223,52 +224,6 @@ function onTimer(turn: Turn, server: RedisServer, timer: string): void {
 }
 
 const messageOf = ({ call, name, args }: Request): RedisRequest => ({ packet: name, call, args })
-
-const EXPIRE = 'expire'
-/** `hz` 10. */
-const EXPIRE_US = 100_000
-/** `ACTIVE_EXPIRE_CYCLE_KEYS_PER_LOOP`, and the share of stale keys at which it goes on. */
-const SAMPLE = 20
-const STALE_PERCENT = 10
-
-/** Draws keys that have a time to live and removes the stale ones, again while they are many. */
-function expireActively(turn: Turn, server: RedisServer): void {
-  const now = nowMs(turn, server)
-  let keys = [...server.database.entries()].flatMap(([key, { expireAt }]) =>
-    expireAt === undefined ? [] : [key],
-  )
-  for (;;) {
-    const drawn = drawSample(server, keys)
-    const stale = drawn.filter((key) => {
-      const entry = server.database.get(key)
-      return entry !== undefined && isStale(entry, now)
-    })
-    for (const key of stale) expireKey(turn, server, key)
-    if (stale.length * 100 <= drawn.length * STALE_PERCENT) return
-    const gone = new Set(stale)
-    keys = keys.filter((key) => !gone.has(key))
-  }
-}
-
-function drawSample({ random }: RedisServer, keys: readonly string[]): readonly string[] {
-  if (keys.length <= SAMPLE) return keys
-  const left = [...keys]
-  const drawn: string[] = []
-  while (drawn.length < SAMPLE) {
-    drawn.push(...left.splice(drawInt(random, 0, left.length - 1), 1))
-  }
-  return drawn
-}
-
-/** The cycle turns in fixed beats from the boot on, while there is a key with a time to live. */
-function setExpireTimer(turn: Turn, server: RedisServer): void {
-  if (server.isExpireSet || !server.isActiveExpireOn || server.primary !== undefined) return
-  const hasTime = [...server.database.values()].some(({ expireAt }) => expireAt !== undefined)
-  if (!hasTime) return
-  server.isExpireSet = true
-  const delayUs = EXPIRE_US - ((turn.now - server.bootAtUs) % EXPIRE_US)
-  turn.effects.push({ type: 'setTimer', timer: EXPIRE, delayUs })
-}
 
 function viewServer(server: RedisServer, _aspect: RedisAspect, now: VirtualUs): RedisView {
   const wallMs = nowMs(createTurn(now), server)

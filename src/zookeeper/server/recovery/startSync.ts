@@ -14,7 +14,7 @@ import {
   sendToLearner,
   snapTimerOf,
 } from '../state'
-import { decideSync, type SyncPlan } from './decision'
+import { decideSync, type SyncPlan } from './decideSync'
 
 /** Virtual time that one portion of a SNAP transfer takes to write, µs. */
 const SNAP_PORTION_US = 200

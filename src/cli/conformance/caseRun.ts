@@ -31,7 +31,7 @@ export interface Connection {
 }
 
 /** A scenario being played. */
-export interface Stage {
+export interface CaseRun {
   readonly player: Player
   readonly connections: Map<string, Connection>
   readonly sessions: Map<string, Session>
@@ -45,7 +45,7 @@ export type Reply = Extract<Arrival, { type: 'reply' }>
 const REPLY_MS_MAX = 30_000
 const SETTLE_ROUNDS_MAX = 1_000
 
-export const createStage = (player: Player): Stage => ({
+export const createCaseRun = (player: Player): CaseRun => ({
   player,
   connections: new Map(),
   sessions: new Map(),
@@ -55,10 +55,10 @@ export const createStage = (player: Player): Stage => ({
 })
 
 /** Enters a link under a connection's name. */
-export function enterLink(stage: Stage, name: string, link: Link, session: Session): void {
-  const known = stage.connections.get(name)
+export function enterLink(caseRun: CaseRun, name: string, link: Link, session: Session): void {
+  const known = caseRun.connections.get(name)
   known?.link?.cut()
-  stage.connections.set(name, {
+  caseRun.connections.set(name, {
     name,
     session,
     link,
@@ -70,7 +70,7 @@ export function enterLink(stage: Stage, name: string, link: Link, session: Sessi
 
 /** Sends requests in one piece; gives the replies in order of arrival, fewer where the link ends. */
 export async function ask(
-  stage: Stage,
+  caseRun: CaseRun,
   connection: Connection,
   requests: readonly WireRequest[],
   onReply?: (place: number) => void,
@@ -80,7 +80,7 @@ export async function ask(
   const places = new Map(link.send(requests).map((xid, place) => [xid, place]))
   const replies: { place: number; reply: Reply }[] = []
   while (places.size > 0 && connection.link === link) {
-    const arrival = await takeNext(stage, connection, link)
+    const arrival = await takeNext(caseRun, connection, link)
     if (arrival.type !== 'reply') continue
     const place = defined(places.get(arrival.xid), `the request of xid ${arrival.xid}`)
     places.delete(arrival.xid)
@@ -90,7 +90,7 @@ export async function ask(
   return replies
 }
 
-async function takeNext(stage: Stage, connection: Connection, link: Link): Promise<Arrival> {
+async function takeNext(caseRun: CaseRun, connection: Connection, link: Link): Promise<Arrival> {
   const arrival = await link.receive(REPLY_MS_MAX)
   if (arrival.type === 'event') {
     connection.seen.push(eventOf(arrival.event))
@@ -100,7 +100,7 @@ async function takeNext(stage: Stage, connection: Connection, link: Link): Promi
     endLink(connection)
   } else if (arrival.xid >= 0 && arrival.zxid > 0) {
     connection.session.lastZxid = arrival.zxid
-    if (arrival.zxid > stage.zxidMax) stage.zxidMax = arrival.zxid
+    if (arrival.zxid > caseRun.zxidMax) caseRun.zxidMax = arrival.zxid
   }
   return arrival
 }
@@ -113,10 +113,10 @@ export function endLink(connection: Connection): void {
 }
 
 /** Waits for the server to end a link that its client asked to close. */
-export async function awaitEnd(stage: Stage, connection: Connection): Promise<void> {
+export async function awaitEnd(caseRun: CaseRun, connection: Connection): Promise<void> {
   const { link } = connection
   if (link === undefined) return
-  while (connection.link === link) await takeNext(stage, connection, link)
+  while (connection.link === link) await takeNext(caseRun, connection, link)
   // The client's own close is no news.
   assert(connection.seen.pop() === 'closed', 'a link ends with its end')
 }
@@ -125,31 +125,31 @@ export async function awaitEnd(stage: Stage, connection: Connection): Promise<vo
  * Lets the ensemble settle: every open connection syncs `/` until all have seen the highest zxid
  * that any has, so that every event of the step has been delivered.
  */
-export async function settle(stage: Stage): Promise<void> {
+export async function settle(caseRun: CaseRun): Promise<void> {
   const isOpen = ({ link }: Connection): boolean => link !== undefined
-  let waiting = [...stage.connections.values()].filter(isOpen)
+  let waiting = [...caseRun.connections.values()].filter(isOpen)
   for (let round = 0; waiting.length > 0; round += 1) {
     assert(round < SETTLE_ROUNDS_MAX, 'the ensemble settles')
-    await Promise.all(waiting.map((connection) => syncRoot(stage, connection)))
-    waiting = waiting.filter((one) => isOpen(one) && one.syncedTo < stage.zxidMax)
+    await Promise.all(waiting.map((connection) => syncRoot(caseRun, connection)))
+    waiting = waiting.filter((one) => isOpen(one) && one.syncedTo < caseRun.zxidMax)
     if (waiting.length === 0) {
-      const open = [...stage.connections.values()].filter(isOpen)
-      waiting = open.filter(({ syncedTo }) => syncedTo < stage.zxidMax)
+      const open = [...caseRun.connections.values()].filter(isOpen)
+      waiting = open.filter(({ syncedTo }) => syncedTo < caseRun.zxidMax)
     }
   }
 }
 
-async function syncRoot(stage: Stage, connection: Connection): Promise<void> {
-  const [answer] = await ask(stage, connection, [{ type: 'sync', path: '/' }])
+async function syncRoot(caseRun: CaseRun, connection: Connection): Promise<void> {
+  const [answer] = await ask(caseRun, connection, [{ type: 'sync', path: '/' }])
   if (answer === undefined) return
   // An error says that there is nothing more to come for this session.
-  connection.syncedTo = answer.reply.error === 0 ? answer.reply.zxid : stage.zxidMax
+  connection.syncedTo = answer.reply.error === 0 ? answer.reply.zxid : caseRun.zxidMax
 }
 
 /** What all connections got since it was last asked; sorted and without marks where order is free. */
-export function takeEvents(stage: Stage, isSorted: boolean): Record<string, readonly Seen[]> {
+export function takeEvents(caseRun: CaseRun, isSorted: boolean): Record<string, readonly Seen[]> {
   const events: Record<string, readonly Seen[]> = {}
-  for (const connection of stage.connections.values()) {
+  for (const connection of caseRun.connections.values()) {
     const seen = connection.seen
     connection.seen = []
     const news = seen.filter((item) => item === 'closed' || typeof item !== 'string')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { drawInt, drawOne, type Random } from '../../kernel/lib'
-import { noneWatched, type Watched } from './watched'
+import { noneWatched, type Watched } from './watchedPaths'
 
-// What a random sequence knows of its scene: learnt from the answers, never looked up in a server.
+// The state that a random sequence knows: learnt from the answers, never looked up in a server.
 
 /** A step, or a request of a pipeline or multi, as cases write it. */
 export type Words = Readonly<Record<string, unknown>> & { readonly do: string }
@@ -28,7 +28,7 @@ export interface KnownZnode {
 export type Znodes = Map<string, KnownZnode>
 
 /** A connection, as who asks. */
-export interface Speaker {
+export interface Requester {
   readonly name: string
   /** The session it holds, by the name of the connection that opened it. */
   readonly session: string
@@ -41,10 +41,10 @@ export interface Speaker {
 }
 
 /** What is drawn from, and for whom. */
-export interface Scene {
+export interface KnownState {
   readonly random: Random
   readonly znodes: Znodes
-  readonly speaker: Speaker
+  readonly requester: Requester
   /** Nothing odd, for all of it must succeed. */
   readonly isCareful: boolean
 }
@@ -58,7 +58,7 @@ export const OPEN: readonly Entry[] = [['rwcda', 'world', 'anyone']]
 const LOOPBACK = ['127.0.0.1', '127.0.0.0/8']
 
 /** A connection that has said nothing yet. */
-export const newSpeaker = (name: string, session = name): Speaker => ({
+export const createRequester = (name: string, session = name): Requester => ({
   name,
   session,
   users: [],
@@ -67,15 +67,15 @@ export const newSpeaker = (name: string, session = name): Speaker => ({
 })
 
 /** Whether something happens that has one chance in so many. */
-export const oneIn = ({ random }: Pick<Scene, 'random'>, chances: number): boolean =>
+export const oneIn = ({ random }: Pick<KnownState, 'random'>, chances: number): boolean =>
   drawInt(random, 1, chances) === 1
 
 /** As {@link oneIn}, of something that is likely to be refused. */
-export const isOdd = (scene: Scene, chances: number): boolean =>
-  !scene.isCareful && oneIn(scene, chances)
+export const isOdd = (known: KnownState, chances: number): boolean =>
+  !known.isCareful && oneIn(known, chances)
 
 /** One of several, all equally likely. */
-export const pick = <T>({ random }: Pick<Scene, 'random'>, items: readonly T[]): T =>
+export const pick = <T>({ random }: Pick<KnownState, 'random'>, items: readonly T[]): T =>
   drawOne(random, items)
 
 /** What `DigestAuthenticationProvider` makes of a name and a password. */
@@ -83,22 +83,22 @@ export const digestOf = (user: string): string =>
   `${user.split(':')[0]}:${createHash('sha1').update(user).digest('base64')}`
 
 /** Whether who asks has a permission, one letter of `rwcda`, on a znode; on unknown ones it has. */
-export function may({ znodes, speaker }: Scene, path: string, perm: string): boolean {
+export function may({ znodes, requester }: KnownState, path: string, perm: string): boolean {
   const { acl } = znodes.get(path) ?? {}
-  if (acl === undefined || acl.length === 0 || speaker.users.includes(SUPER)) return true
+  if (acl === undefined || acl.length === 0 || requester.users.includes(SUPER)) return true
   return acl.some(
-    ([perms, scheme, id]) => String(perms).includes(perm) && isMeant(speaker, scheme, id ?? ''),
+    ([perms, scheme, id]) => String(perms).includes(perm) && isMeant(requester, scheme, id ?? ''),
   )
 }
 
-function isMeant({ users }: Speaker, scheme: string | null, id: string): boolean {
+function isMeant({ users }: Requester, scheme: string | null, id: string): boolean {
   if (scheme === 'world') return true
   if (scheme === 'ip') return LOOPBACK.includes(id)
   return scheme === 'digest' && users.some((user) => digestOf(user) === id)
 }
 
 /** An ACL as servers keep it: `auth` stands for everybody the connection has authenticated as. */
-export function keptAcl({ acl }: Words, { users }: Speaker): readonly Entry[] {
+export function keptAcl({ acl }: Words, { users }: Requester): readonly Entry[] {
   if (!Array.isArray(acl)) return OPEN
   // What is drawn as an ACL is a list of entries.
   return (acl as readonly Entry[]).flatMap(([perms, scheme, id]): readonly Entry[] =>

@@ -1,5 +1,5 @@
 import { createRandom, drawInt } from '../../kernel/lib'
-import { oneIn, TOP, type Scene, type Speaker, type Words } from './scene'
+import { oneIn, TOP, type KnownState, type Requester, type Words } from './knownState'
 
 /** A step of a sequence: `s` names its connection. */
 export type SequenceStep = Words & { readonly s: string }
@@ -7,10 +7,10 @@ export type SequenceStep = Words & { readonly s: string }
 /** A step that is drawn when its time has come; nothing where it is no longer possible. */
 export type Drawer = () => SequenceStep | undefined
 
-/** A sequence in the making: what is known, from answers alone, and what is meant to come. */
-export interface Stage extends Pick<Scene, 'random' | 'znodes'> {
+/** A sequence in the making: the state known from answers alone, and the steps still to be drawn. */
+export interface SequenceDraft extends Pick<KnownState, 'random' | 'znodes'> {
   /** Connections there have been, by name. */
-  readonly speakers: Map<string, Speaker>
+  readonly requesters: Map<string, Requester>
   /** Names of those that stand. */
   readonly open: Set<string>
   /** Sessions that are not over, by the name of the connection that opened them. */
@@ -37,15 +37,15 @@ const EXPIRY_TIMEOUT_MS = 4_000
 const AGING_CHANCES = 25
 const SHORT_TTL_MS = 20
 
-/** The stage of one seed. */
-export function createStage(seed: number): Stage {
+/** Creates the draft of one seed. */
+export function createDraft(seed: number): SequenceDraft {
   const random = createRandom(seed, 'sequence')
   const expires = oneIn({ random }, EXPIRY_CHANCES)
   const ages = oneIn({ random }, AGING_CHANCES)
-  const stage: Stage = {
+  const draft: SequenceDraft = {
     random,
     znodes: new Map(),
-    speakers: new Map(),
+    requesters: new Map(),
     open: new Set(),
     sessions: new Set(),
     agenda: [],
@@ -54,19 +54,21 @@ export function createStage(seed: number): Stage {
     ending: [],
     timeoutMs: expires ? EXPIRY_TIMEOUT_MS : undefined,
   }
-  if (ages) stage.ending.push(...agingSteps(stage))
-  if (expires) stage.ending.push(sayAs(stage, { do: 'expire' }))
-  return stage
+  if (ages) draft.ending.push(...agingSteps(draft))
+  if (expires) draft.ending.push(sayAs(draft, { do: 'expire' }))
+  return draft
 }
 
 /** How many sessions a sequence begins with. */
-export const drawSessionCount = ({ random }: Stage): number => drawInt(random, 2, SESSIONS_MAX)
+export const drawSessionCount = ({ random }: SequenceDraft): number =>
+  drawInt(random, 2, SESSIONS_MAX)
 
 /** A name for the next connection. */
-export const nextName = ({ speakers }: Stage): string => NAMES[speakers.size] ?? `a${speakers.size}`
+export const nextName = ({ requesters }: SequenceDraft): string =>
+  NAMES[requesters.size] ?? `a${requesters.size}`
 
 /** Something that whoever stands first says. */
-function sayAs({ open }: Stage, words: Words): Drawer {
+function sayAs({ open }: SequenceDraft, words: Words): Drawer {
   return () => {
     const [s] = open
     return s === undefined ? undefined : stepOf(s, words)
@@ -77,11 +79,11 @@ function sayAs({ open }: Stage, words: Words): Drawer {
 export const stepOf = (s: string, words: Words): SequenceStep => ({ s, ...words })
 
 /** A container goes once it is empty, and a znode once its time is up. */
-function agingSteps(stage: Stage): readonly Drawer[] {
+function agingSteps(draft: SequenceDraft): readonly Drawer[] {
   const container = `${TOP}/gone`
   const child = `${container}/x`
   const dated = `${TOP}/dated`
-  const mode = oneIn(stage, 2) ? { do: 'create' } : { do: 'create2' }
+  const mode = oneIn(draft, 2) ? { do: 'create' } : { do: 'create2' }
   const steps: readonly Words[] = [
     { ...mode, path: container, mode: 'CONTAINER' },
     { ...mode, path: child },
@@ -91,5 +93,5 @@ function agingSteps(stage: Stage): readonly Drawer[] {
     { ...mode, path: dated, mode: 'PERSISTENT_WITH_TTL', ttl: SHORT_TTL_MS },
     { do: 'waitGone', path: dated },
   ]
-  return steps.map((words) => sayAs(stage, words))
+  return steps.map((words) => sayAs(draft, words))
 }

@@ -6,10 +6,10 @@ import {
   parentOf,
   partsOf,
   type KnownZnode,
-  type Scene,
+  type KnownState,
   type Words,
-} from './scene'
-import { unwatch, watch } from './watched'
+} from './knownState'
+import { unwatch, watch } from './watchedPaths'
 
 /** What an answer tells, as cases write it; nothing of it where it is only foreseen. */
 type Told = Readonly<Record<string, unknown>>
@@ -17,89 +17,89 @@ type Told = Readonly<Record<string, unknown>>
 const PERSISTENT: KnownZnode = { version: 0, aversion: 0, owner: undefined, acl: OPEN }
 
 /**
- * Takes an operation to have succeeded: its scene is as it left it. `ok` is what came for it, where
+ * Takes an operation to have succeeded: the state is as it left it. `ok` is what came for it, where
  * something has come; what the answer alone could tell, as a sequential name, is unknown without.
  */
-export function takeSuccess(scene: Scene, words: Words, ok: Told = {}): void {
-  const { znodes, speaker } = scene
+export function takeSuccess(known: KnownState, words: Words, ok: Told = {}): void {
+  const { znodes, requester } = known
   const path = textOf(ok['path']) ?? textOf(words['path'])
-  if (words.do === 'multi') return takeAll(scene, words, ok['results'])
+  if (words.do === 'multi') return takeAll(known, words, ok['results'])
   if (path === undefined) return
   switch (words.do) {
     case 'create':
     case 'create2':
-      return takeCreated(scene, words, ok)
+      return takeCreated(known, words, ok)
     case 'delete':
       return forget(znodes, path)
     case 'set':
-      return change(scene, path, ok['stat'], ({ version }) => ({ version: after(version) }))
+      return change(known, path, ok['stat'], ({ version }) => ({ version: after(version) }))
     case 'setACL':
-      return change(scene, path, ok['stat'], ({ aversion }) => ({
+      return change(known, path, ok['stat'], ({ aversion }) => ({
         aversion: after(aversion),
-        acl: keptAcl(words, speaker),
+        acl: keptAcl(words, requester),
       }))
     case 'addWatch':
-      speaker.watched = watch(
-        speaker.watched,
+      requester.watched = watch(
+        requester.watched,
         words['mode'] === 'persistent' ? 'persistent' : 'recursive',
         path,
       )
       return
     case 'removeWatches':
-      speaker.watched = unwatch(speaker.watched, textOf(words['type']) ?? '', path)
+      requester.watched = unwatch(requester.watched, textOf(words['type']) ?? '', path)
       return
     case 'exists':
     case 'get':
     case 'children':
     case 'children2':
-      if (words['watch'] === true) takeWatch(scene, words.do, path)
-      return change(scene, path, ok['stat'], () => ({}))
+      if (words['watch'] === true) takeWatch(known, words.do, path)
+      return change(known, path, ok['stat'], () => ({}))
   }
 }
 
-/** Takes what an error says of the scene. */
-export function takeError(scene: Scene, words: Words, error: string): void {
+/** Notes what an error says of the state. */
+export function takeError(known: KnownState, words: Words, error: string): void {
   const path = textOf(words['path'])
   if (path === undefined) return
-  if (error === 'NodeExists' && !scene.znodes.has(path)) {
-    scene.znodes.set(path, { ...PERSISTENT, version: undefined, aversion: undefined })
+  if (error === 'NodeExists' && !known.znodes.has(path)) {
+    known.znodes.set(path, { ...PERSISTENT, version: undefined, aversion: undefined })
   }
-  if (error === 'BadVersion') change(scene, path, undefined, () => UNKNOWN_VERSIONS)
+  if (error === 'BadVersion') change(known, path, undefined, () => UNKNOWN_VERSIONS)
   if (error !== 'NoNode') return
   // A create that finds no znode misses its parent.
-  forget(scene.znodes, words.do.startsWith('create') ? parentOf(path) || path : path)
+  forget(known.znodes, words.do.startsWith('create') ? parentOf(path) || path : path)
   if (words.do === 'exists' && words['watch'] === true) {
-    scene.speaker.watched = watch(scene.speaker.watched, 'exist', path)
+    known.requester.watched = watch(known.requester.watched, 'exist', path)
   }
 }
 
 const UNKNOWN_VERSIONS = { version: undefined, aversion: undefined }
 
-function takeAll(scene: Scene, words: Words, results: unknown): void {
+function takeAll(known: KnownState, words: Words, results: unknown): void {
   for (const [place, op] of partsOf(words).entries()) {
     const ok = fieldOf(listOf(results)[place], 'ok')
-    takeSuccess(scene, op, typeof ok === 'object' && ok !== null ? { ...ok } : {})
+    takeSuccess(known, op, typeof ok === 'object' && ok !== null ? { ...ok } : {})
   }
 }
 
-function takeCreated({ znodes, speaker }: Scene, words: Words, ok: Told): void {
+function takeCreated({ znodes, requester }: KnownState, words: Words, ok: Told): void {
   const mode = textOf(words['mode']) ?? ''
   const asked = mode.includes('SEQUENTIAL') ? undefined : textOf(words['path'])
   const path = textOf(ok['path']) ?? asked
   if (path === undefined) return
-  const owner = mode.startsWith('EPHEMERAL') ? speaker.session : undefined
-  const acl = keptAcl(words, speaker)
+  const owner = mode.startsWith('EPHEMERAL') ? requester.session : undefined
+  const acl = keptAcl(words, requester)
   znodes.set(path, { ...PERSISTENT, owner, acl })
 }
 
-function takeWatch({ speaker }: Scene, kind: string, path: string): void {
+function takeWatch({ requester }: KnownState, kind: string, path: string): void {
   const isOfChildren = kind.startsWith('children')
-  speaker.watched = watch(speaker.watched, isOfChildren ? 'child' : 'data', path)
+  requester.watched = watch(requester.watched, isOfChildren ? 'child' : 'data', path)
 }
 
 /** Changes what is known of a znode; a Stat knows better. */
 function change(
-  { znodes }: Scene,
+  { znodes }: KnownState,
   path: string,
   stat: unknown,
   how: (known: KnownZnode) => Partial<KnownZnode>,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { courseOf, loadPage } from './course'
+import { courseOf, loadPage } from './loadCourse'
 import { openedAfterMs, openPage, type LabPage } from './labPage'
 import { hoursFive } from './loads'
 import { bytesOf } from './memory'

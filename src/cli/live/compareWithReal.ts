@@ -2,7 +2,7 @@ import { differencesOf } from '../conformance/differences'
 import { performCase, type Performance } from '../conformance/performCase'
 import type { Player } from '../conformance/player'
 import { readCase } from '../conformance/readCases'
-import type { SequenceStep } from './stage'
+import type { SequenceStep } from './sequenceDraft'
 
 /** Where a sequence can be played: on real servers, and on embedded ones. */
 export interface Players {
