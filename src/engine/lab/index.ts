@@ -1,6 +1,5 @@
 export type { KeeperOrder } from './codeRealm'
 export { createCodeTrials } from './codeTrials'
 export { createComparison } from './comparison'
-export { type FirstLab, createFirstLab } from './firstLab'
 export { createLab } from './lab'
-export { createOpeningLab } from './openingLab'
+export { type ServersLab, createServersLab } from './serversLab'

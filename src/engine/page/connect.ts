@@ -1,6 +1,7 @@
 import { transfer, wrap, type Remote } from 'comlink'
 import { type LabApi, readReports } from '../protocol'
-import { type FirstLab, createOpeningLab } from '../lab'
+import type { ServersLab } from '../lab'
+import { createFirstVisitLab } from './firstVisitLab'
 import type { PageWorker } from './pageWorker'
 import {
   makeSpares,
@@ -17,13 +18,13 @@ const proxies: Remote<unknown>[] = []
 /**
  * Starts a conductor's worker and resolves once its script is here; rejects with the browser's error where it
  * does not come. A page that begins with the first scenario names the number of its servers, and begins with
- * a small script; `firstServers` is 0 where another run is opened.
+ * the servers' lab; `firstServers` is 0 where another run is opened.
  */
 export async function connectLab(listener: EngineListener, firstServers: number): Promise<LabApi> {
   const spares: Spares = new Map()
   const watchdog = createWatchdog(listener.onSilent)
   readReports()
-  const connect = (script: 'first' | 'conductor'): Promise<Engine> =>
+  const connect = (script: 'server' | 'conductor'): Promise<Engine> =>
     whenHere(startEngine(script, { listener, spares, watchdog }))
   const reuse = (workers: readonly PageWorker[]): void => {
     for (const worker of workers) spares.set(worker.name, worker)
@@ -31,16 +32,16 @@ export async function connectLab(listener: EngineListener, firstServers: number)
   if (firstServers === 0) return labOf<LabApi>(await connect('conductor'))
   const made = makeSpares(firstServers, watchdog)
   reuse(made)
-  const first = await connect('first').catch((error: unknown) => {
+  const servers = await connect('server').catch((error: unknown) => {
     // Another attempt makes spares of its own.
     for (const spare of made) spare.end()
     throw error
   })
-  return createOpeningLab({
-    first: labOf<FirstLab>(first),
+  return createFirstVisitLab({
+    serversLab: labOf<ServersLab>(servers),
     startWhole: async () => labOf<LabApi>(await connect('conductor')),
     onTakeOver: () => {
-      reuse(first.end())
+      reuse(servers.end())
       // Each conductor numbers its reports from 1.
       readReports()
     },

@@ -48,9 +48,9 @@ export interface Engine {
 
 /**
  * Starts a conductor's worker, and makes and ends workers as it orders. A spare of the ordered name is used
- * first.
+ * first. The script of a server holds the conductor of the servers' lab as well.
  */
-export function startEngine(script: 'first' | 'conductor', surroundings: Surroundings): Engine {
+export function startEngine(script: 'server' | 'conductor', surroundings: Surroundings): Engine {
   const { listener, watchdog } = surroundings
   const conductor = createPageWorker('conductor', MAKE[script], watchdog)
   const lab = new MessageChannel()
@@ -133,12 +133,10 @@ export const startGlyphWorker = (): Worker =>
     name: 'glyphs',
   })
 
-type Script = ActorRole | 'first' | 'conductor' | 'runs'
+type Script = ActorRole | 'conductor' | 'runs'
 
 /** The bundler finds the scripts by this very form of expression. */
 const MAKE: Readonly<Record<Script, (name: string) => Worker>> = {
-  first: (name) =>
-    new Worker(new URL('../entries/ensembleWorker.ts', import.meta.url), { type: 'module', name }),
   conductor: (name) =>
     new Worker(new URL('../entries/conductorWorker.ts', import.meta.url), { type: 'module', name }),
   server: (name) =>

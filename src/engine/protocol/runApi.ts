@@ -17,8 +17,8 @@ export interface RunApi {
    */
   settleOpen(isKept: boolean): Promise<void>
   /**
-   * Resolves once every call can be answered. The engine of a first visit begins with a small script that
-   * knows one run alone; the other calls wait for the whole one.
+   * Resolves once every call can be answered: a first visit begins with the servers' lab, and every call which
+   * that cannot answer waits for the whole lab.
    */
   complete(): Promise<void>
   /** Runs on to virtual time `at`. Stops early after about `budgetMs` of wall time, or where something pauses the run. */

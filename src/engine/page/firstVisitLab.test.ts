@@ -3,22 +3,25 @@ import { stepIndex } from '../../kernel/actor'
 import { FIRST_SCENARIO } from '../../scenario'
 import { REGISTRY } from '../../simulator'
 import { type LabApi, PART_MISSING } from '../protocol'
-import { createFirstLab } from './firstLab'
-import { createLab } from './lab'
-import { createOpeningLab } from './openingLab'
+import { createLab, createServersLab } from '../lab'
+import { createFirstVisitLab } from './firstVisitLab'
 import { act, CONNECT, leaderOf, open, runTo, seconds, THREE } from '../testing/openLab'
 import { createTextWorkers } from '../testing/textWorkers'
 
 function openFirst(startWhole: () => Promise<LabApi> = startLab) {
   const started = vi.fn<() => Promise<LabApi>>(startWhole)
   const onTakeOver = vi.fn<() => void>()
-  const first = createFirstLab(createTextWorkers(REGISTRY))
-  return { lab: createOpeningLab({ first, startWhole: started, onTakeOver }), started, onTakeOver }
+  const serversLab = createServersLab(createTextWorkers(REGISTRY))
+  return {
+    lab: createFirstVisitLab({ serversLab, startWhole: started, onTakeOver }),
+    started,
+    onTakeOver,
+  }
 }
 
 const startLab = async (): Promise<LabApi> => createLab(createTextWorkers(REGISTRY), REGISTRY)
 
-test('the first conductor shows an election, and the whole one goes on from the same step', async () => {
+test('the lab of servers shows an election, and the whole lab goes on from the same step', async () => {
   const { lab, started, onTakeOver } = openFirst()
   await lab.open({ scenario: FIRST_SCENARIO })
   const first = await runTo(lab, 0.15)
@@ -40,7 +43,7 @@ test('the first conductor shows an election, and the whole one goes on from the 
   expect(started).toHaveBeenCalledOnce()
 })
 
-test('what is done where the first conductor stands forks nothing', async () => {
+test('an intervention where the lab of servers stands forks nothing', async () => {
   const { lab } = openFirst()
   await lab.open({ scenario: FIRST_SCENARIO })
   const { frame } = await runTo(lab, 0.1)

@@ -8,16 +8,16 @@ import { playbackCommands } from './playbackCommands'
 import { createCallQueue } from './callQueue'
 
 /** The calls that show an ensemble which starts and elects. */
-export type FirstLab = Pick<
+export type ServersLab = Pick<
   LabApi,
   'open' | 'settleOpen' | 'haltCode' | 'runUntil' | 'seek' | 'trace' | 'history' | 'branches'
 >
 
 /**
- * Creates the lab of the first scenario alone: a first visit fetches 82 kB for it instead of 251 (gzip), and
- * shows an ensemble that much sooner. It judges no step: the whole lab takes the same steps again.
+ * Creates the lab of the first scenario, whose conductor knows no actor but servers and judges no step. A first
+ * visit fetches 82 kB for it (gzip) instead of the 251 kB of the whole lab, which takes the same steps again.
  */
-export function createFirstLab(factory: WorkerFactory): FirstLab {
+export function createServersLab(factory: WorkerFactory): ServersLab {
   const { openWith, on, ...calls } = createCallQueue(factory, SERVERS_ALONE)
   return {
     ...calls,
