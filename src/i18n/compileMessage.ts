@@ -30,7 +30,9 @@ function partOf(element: MessageFormatElement): Part {
       if (element.offset === 0 && element.pluralType === 'cardinal')
         return [element.value, 'plural', optionsOf(element.options)]
       throw new SyntaxError(`{${element.value}}: this plural is not spoken here`)
-    default:
+    case TYPE.number:
+    case TYPE.date:
+    case TYPE.time:
       throw new SyntaxError(`{${element.value}}: formats are not spoken here`)
   }
 }

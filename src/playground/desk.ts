@@ -103,6 +103,7 @@ export function hear(desk: Desk, event: TraceEvent): void {
   const tell = (input: CodeInput): void => {
     if (seat.hasBegun) desk.inputs.push({ client: seat.name, input })
   }
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'connected':
       seat.session = event.session

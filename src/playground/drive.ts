@@ -131,7 +131,9 @@ export async function driveCode(code: CodeRun, bench: Bench, limits: Limits): Pr
         return stop
       case 'budget':
         return stop
-      default:
+      case 'ask':
+      case 'crash':
+      case 'violation':
         if (!isUnstoppable) return stop
     }
   }

@@ -84,6 +84,7 @@ interface NamedFunction {
 /** The functions and classes that a statement names and does nothing else; none of any other statement. */
 function namesOfFunctions(statement: Program['body'][number]): readonly NamedFunction[] {
   const line = statement.loc?.end.line ?? 1
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other statements
   switch (statement.type) {
     case 'EmptyStatement':
       return [{ name: '', line }]

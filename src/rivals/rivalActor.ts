@@ -75,7 +75,7 @@ export const rivalActor: Actor<
         return redisActor.step(who.self, input as RedisInput, now)
       case 'client':
         return rivalClientActor.step(who.self, input as RivalClientInput, now)
-      default:
+      case 'nobody':
         assert(false, 'a process boots first')
     }
   },
@@ -91,7 +91,7 @@ export const rivalActor: Actor<
         return redisActor.view(who.self, { type: 'view' }, now)
       case 'client':
         return rivalClientActor.view(who.self, aspect, now)
-      default:
+      case 'nobody':
         return undefined
     }
   },
@@ -103,7 +103,7 @@ function create({ rival }: RivalBoot): Rival['who'] {
       return { type: 'etcd', self: etcdActor.create() }
     case 'redis':
       return { type: 'redis', self: redisActor.create() }
-    default:
+    case 'client':
       return { type: 'client', self: rivalClientActor.create() }
   }
 }

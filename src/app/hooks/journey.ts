@@ -73,6 +73,7 @@ const CARRIERS: ReadonlySet<string> = new Set(['PROPOSAL', 'ACK', 'COMMIT', 'INF
 
 /** `asking`: the client's request, whose answer may be that it lost its connection. */
 function isAbout(event: TraceEvent, zxid: Zxid, asking: TraceEvent | undefined): boolean {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'appended':
     case 'logged':

@@ -50,7 +50,12 @@ function askedOf(type: ServerAspect['type'], what: string): ServerAspect {
       return { type, path: what }
     case 'word':
       return { type, word: what }
-    default:
+    case 'log':
+    case 'outline':
+    case 'queues':
+    case 'sessions':
+    case 'summary':
+    case 'tree':
       return { type }
   }
 }

@@ -81,6 +81,7 @@ export function findNoteworthy(
   arePingsShown: boolean,
 ): TraceEvent | undefined {
   return events.find((event) => {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'sent':
         return isNoteworthy(event.message.packet, arePingsShown)
@@ -117,6 +118,7 @@ const DISRUPTIONS = new Set([
 
 /** Whether an event decides something: a leader, the end of a session, a disruption. */
 export function isDecisive(event: TraceEvent): boolean {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'elected':
     case 'serving':

@@ -41,6 +41,7 @@ export const clientsCheck = (rules: Rules, isStandalone: boolean): Check<Clients
   name: 'clients',
   create: () => createClients(rules, isStandalone),
   onEvent(state, event) {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'sent':
         return onSent(state, event)
@@ -153,6 +154,7 @@ function onDelivered(state: Clients, { to, conn, message }: Flight): Finding | u
   if (connection?.conn !== conn) return undefined
   // A client hears this only.
   const heard = message as ToClient
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other packets
   switch (heard.packet) {
     case 'connected':
       connection.session = heard.session
@@ -192,6 +194,7 @@ function onTxnProposed(state: Clients, event: TxnEvent): undefined {
 }
 
 function onRest(state: Clients, event: TraceEvent): Finding | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'appended':
       learnHistory(state.histories, event)

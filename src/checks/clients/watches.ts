@@ -177,6 +177,7 @@ export function registerWatches(
   operation: Operation,
   error: ErrorName,
 ): boolean {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
   switch (operation.packet) {
     case 'exists':
     case 'getData':

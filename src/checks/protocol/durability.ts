@@ -38,6 +38,7 @@ export const durabilityCheck = (ensemble: EnsembleConfig): Check<Durability> => 
   }),
   onEvent(state, event) {
     learnHistory(state.histories, event)
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'process':
         // What it wrote down, it tells again.

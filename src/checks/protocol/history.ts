@@ -51,6 +51,7 @@ export function holderOf(histories: Histories, server: ServerId): Holder {
 
 /** Learns from one event. */
 export function learnHistory(histories: Histories, event: TraceEvent): void {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'logged':
       holderOf(histories, event.server).tip = event.zxid

@@ -33,6 +33,7 @@ export const integrityCheck: Check<Integrity> = {
   name: 'integrity',
   create: () => ({ known: createSortedMap<Zxid, Known>(), forgotten: -1 as Zxid }),
   onEvent(state, event) {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'proposed':
         return onProposed(state, event)

@@ -23,6 +23,7 @@ export const leadershipCheck: Check<Leadership> = {
   name: 'leadership',
   create: () => ({ leaders: new Map(), leading: new Set(), current: new Map() }),
   onEvent(state, event) {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'state':
         if (event.state === 'LEADING') state.leading.add(event.server)

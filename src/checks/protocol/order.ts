@@ -19,6 +19,7 @@ export const orderCheck = (isStandalone: boolean): Check<Order> => ({
   name: 'order',
   create: () => ({ applied: new Map(), committed: new Map() }),
   onEvent({ applied, committed }, event) {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'applied':
         return follow(applied, event.server, event.zxid, 'applied')

@@ -38,6 +38,7 @@ export const prefixCheck: Check<Prefix> = {
 }
 
 function judge(state: Prefix, event: TraceEvent): Finding | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'committed':
       return onCommitted(state, event)

@@ -71,7 +71,13 @@ function carryOut(state: Recipes, zxid: Zxid, { session, body, isTraced }: Propo
     case 'createSession':
     case 'reconfig':
       return
-    default:
+    case 'check':
+    case 'create':
+    case 'delete':
+    case 'deleteContainer':
+    case 'error':
+    case 'setACL':
+    case 'setData':
       carryOutPart(state, zxid, session, body)
   }
 }
@@ -99,7 +105,9 @@ function carryOutPart(state: Recipes, zxid: Zxid, session: SessionId, part: TxnP
     case 'setData':
       state.votes.set(part.path, part.data === null ? '' : utf8Decode(part.data))
       return
-    default:
+    case 'check':
+    case 'error':
+    case 'setACL':
   }
 }
 

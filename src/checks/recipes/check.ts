@@ -21,6 +21,7 @@ export function judgeRecipes(
 ): Finding | undefined {
   const lost = judgeDue(state, event)
   if (lost !== undefined) return lost
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'recipe':
       return onRecipe(state, event)
@@ -69,6 +70,7 @@ const QUEUES: ReadonlySet<string> = new Set(['queue', 'priorityQueue'])
 
 /** What is needed to know which nodes there are, and what each client has seen of them. */
 function follow(state: Recipes, event: TraceEvent, { bases }: Histories): void {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'sent':
       if (event.channel === 'quorum') onSent(state, event.message.packet, event.message)
@@ -144,7 +146,9 @@ function onRecipe(state: Recipes, event: RecipeEvent): Finding | undefined {
       return undefined
     case 'took':
       return onTook(state, event)
-    default:
+    case 'created':
+    case 'waits':
+    case 'woken':
       return undefined
   }
 }

@@ -65,7 +65,10 @@ export function judgeOne(write: Write, operation: MultiOperation): Outcome {
       return judgeSetData(write, operation)
     case 'check':
       return judgeCheck(write, operation.path, operation.version)
-    default:
+    case 'create':
+    case 'create2':
+    case 'createContainer':
+    case 'createTTL':
       return judgeCreate(write, operation)
   }
 }

@@ -31,6 +31,7 @@ const refused = (error: ErrorName): Answer => ({ error, result: {} })
 
 /** What a read must answer; `undefined` for what is no read of the tree. */
 export function answerRead(read: Read, operation: Operation): Answer | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
   switch (operation.packet) {
     case 'exists':
     case 'getData':

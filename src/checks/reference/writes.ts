@@ -26,6 +26,7 @@ export type Asked = Operation | { readonly packet: 'deleteContainer'; readonly p
  * judges: such as cannot be read, and changes of the ensemble.
  */
 export function judgeWrite(write: Write, asked: Asked): Outcome | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
   switch (asked.packet) {
     case 'create':
     case 'create2':

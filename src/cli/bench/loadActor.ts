@@ -65,7 +65,12 @@ function step(self: LoadClient, input: SimInput, tally: LoadTally): readonly Cli
     case 'message':
       // Nobody but a server talks to it.
       return onMessage(self, input.message as ToClient, tally)
-    default:
+    case 'accepted':
+    case 'clockJump':
+    case 'closed':
+    case 'diskFailed':
+    case 'durable':
+    case 'timer':
       return []
   }
 }

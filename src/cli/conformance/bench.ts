@@ -254,7 +254,8 @@ function carryOut(bench: Bench, name: string, seat: Seat, effect: BenchEffect): 
       bench.inbox.length = 0
       unseatActor(bench, name)
       return
-    default:
+    case 'listen':
+    case 'unlisten':
   }
 }
 

@@ -55,6 +55,7 @@ export function requestOfFrame(body: Uint8Array): ClientRequest {
 
 /** A request in the model's words; `undefined` where the model has none, for a path that is null. */
 function operationOf(request: WireRequest): Operation | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other requests
   switch (request.type) {
     case 'multi':
     case 'multiRead':
@@ -102,7 +103,17 @@ function placedOf(request: Placed, path: string): Operation {
       const { watcherType: type } = request
       return { packet: request.type, path, watcherType: WATCHER_TYPES[type - 1] ?? type }
     }
-    default:
+    case 'check':
+    case 'create':
+    case 'create2':
+    case 'createContainer':
+    case 'createTTL':
+    case 'delete':
+    case 'exists':
+    case 'getChildren':
+    case 'getChildren2':
+    case 'getData':
+    case 'setData':
       return singleOf(request, path)
   }
 }
@@ -119,7 +130,10 @@ function singleOf(op: WireOperation, path: string): MultiOperation | MultiReadOp
     case 'getChildren':
     case 'getChildren2':
       return { packet: op.type, path, watch: op.watch }
-    default: {
+    case 'create':
+    case 'create2':
+    case 'createContainer':
+    case 'createTTL': {
       const mode = CREATE_MODES[op.flags] ?? op.flags
       const created = { path, data: op.data, acl: aclOf(op.acl), mode }
       return op.type === 'createTTL'

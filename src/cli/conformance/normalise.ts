@@ -79,7 +79,17 @@ export function okOf(reply: WireReply, wording: Wording): Fields {
     }
     case 'sasl':
       return { data: dataOf(reply.token) }
-    default:
+    case 'addWatch':
+    case 'auth':
+    case 'check':
+    case 'checkWatches':
+    case 'closeSession':
+    case 'delete':
+    case 'ping':
+    case 'reconfig':
+    case 'removeWatches':
+    case 'setWatches':
+    case 'setWatches2':
       // What a reconfig gives names ports: cases say that it was done, no more.
       return {}
   }

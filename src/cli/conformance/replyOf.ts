@@ -80,7 +80,15 @@ function replyOf(type: OpName, result: OperationResult): WireReply {
       const who = result.who?.map(({ scheme, id }) => ({ authScheme: scheme, user: id }))
       return { type, who: who ?? null }
     }
-    default:
+    case 'auth':
+    case 'check':
+    case 'checkWatches':
+    case 'closeSession':
+    case 'delete':
+    case 'ping':
+    case 'removeWatches':
+    case 'setWatches':
+    case 'setWatches2':
       return { type }
   }
 }
@@ -117,7 +125,8 @@ function resultOf({ packet: type, result }: MultiResult): WireMultiResult {
       return { type, data, stat: statOf(type, result) }
     case 'getChildren':
       return { type, children }
-    default:
+    case 'exists':
+    case 'getChildren2':
       throw new Error(`${type} does not stand in a multi`)
   }
 }

@@ -38,6 +38,7 @@ const ZXID_FUTURE = makeZxid(2 ** 20, 0)
 /** Carries out a step and returns its results; the run keeps the events. */
 export function doStep(caseRun: CaseRun, played: Played, step: Step): Promise<Result> {
   const { action, connection: name } = step
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
     case 'connect':
       return connect(caseRun, name, action)

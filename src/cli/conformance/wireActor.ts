@@ -66,7 +66,10 @@ function step(self: WireActor, input: SimInput): readonly ClientEffect[] {
         { type: 'trace', event: { type: 'disconnected', client: self.name, why } },
       ]
     }
-    default:
+    case 'accepted':
+    case 'clockJump':
+    case 'diskFailed':
+    case 'durable':
       return []
   }
 }

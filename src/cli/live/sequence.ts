@@ -114,6 +114,7 @@ function drawAnything(draft: SequenceDraft): SequenceStep | undefined {
   if (requester === undefined) return drawReturn(draft) ?? drawConnect(draft)
   if (!draft.znodes.has(TOP) && !oneIn(draft, 4)) return { s: requester.name, ...CREATE_TOP }
   const kind = drawKind(draft)
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other kinds
   switch (kind) {
     case 'pipeline':
       return draft.hasTakenOver ? undefined : say(draft, requester, drawPipeline)

@@ -61,6 +61,7 @@ export const messageTimeline: Projection<MessageTimeline> = {
     }
   },
   onEvent(timeline, event) {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'sent':
         return onSent(timeline, event)
@@ -253,6 +254,7 @@ function onDeed({ deeds, rivals }: MessageTimeline, event: TraceEvent): void {
 /** Returns the mark of an event in the diagram; most events have none. */
 function deedOf(event: TraceEvent): Deed | undefined {
   const { step, at } = event
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'intervention':
       return event.error === undefined

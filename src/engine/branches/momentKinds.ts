@@ -29,6 +29,7 @@ const ALWAYS: Readonly<Partial<Record<TraceEvent['type'], readonly JumpKind[]>>>
  * added by the scrubber index, which knows the events before.
  */
 export function momentKindsOf(event: TraceEvent): readonly JumpKind[] {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'sent':
     case 'delivered':

@@ -76,6 +76,7 @@ export const scrubberIndex: Projection<ScrubberIndex, unknown> = {
 }
 
 function addMark(index: ScrubberIndex, event: TraceEvent): void {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'serving':
       if (event.server === event.leader) onLeader(index, event)

@@ -38,6 +38,7 @@ export const counting: Fold<Counting, unknown> = {
   }),
   onEvent(state, event) {
     const { statistics } = state
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'sent':
         return countMessage(statistics.messages, event.message.packet, event.at)

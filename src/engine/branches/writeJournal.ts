@@ -124,6 +124,7 @@ function add(journal: WriteJournal, fact: Fact): void {
 }
 
 function factOf(journal: WriteJournal, event: TraceEvent): FactBody | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'sent':
       return sentFact(journal, event)
@@ -154,6 +155,7 @@ function factOf(journal: WriteJournal, event: TraceEvent): FactBody | undefined 
 }
 
 function serverFact(journal: WriteJournal, event: TraceEvent): FactBody | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'vote':
       return event.leader === event.server

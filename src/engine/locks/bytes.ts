@@ -73,7 +73,10 @@ function fieldBytes(value: unknown): number {
       if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + fieldBytes(one), 0)
       return Object.values(value).reduce<number>((sum, one) => sum + fieldBytes(one), FIELD_HEAD)
     }
-    default:
+    case 'bigint':
+    case 'function':
+    case 'symbol':
+    case 'undefined':
       return 0
   }
 }

@@ -95,6 +95,7 @@ export function countLock(
   tell: OnLockEvent,
 ): void {
   const { clients } = counting
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'sent':
       if (event.channel === 'client' || event.channel === 'rival') {
@@ -239,7 +240,9 @@ function onRecipe(
       tell(at, client, 'failed')
       finish(counting, client)
       return
-    default:
+    case 'entered':
+    case 'left':
+    case 'took':
     // Recipes that are no locks have further states.
   }
 }

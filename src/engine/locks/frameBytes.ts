@@ -26,6 +26,7 @@ const texts = (values: readonly string[]): number => {
 const buffer = (data: Uint8Array | null): number => INT + (data?.length ?? 0)
 
 function requestBytes(request: ClientRequest): number {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other packets
   switch (request.packet) {
     case 'create':
     case 'create2':

@@ -150,7 +150,12 @@ function takeCall(
     case 'recall':
       if (host.replica !== undefined) host.replica.same = 0
       return queryLocal(host, request)
-    default:
+    case 'follow':
+    case 'forget':
+    case 'keep':
+    case 'load':
+    case 'prune':
+    case 'stateAt':
       return queryLocal(host, request)
   }
 }

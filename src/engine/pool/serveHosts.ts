@@ -33,7 +33,16 @@ function answerOrder({ actor, hosts }: HostTable, { host, request }: HostOrder):
     case 'drop':
       hosts.delete(host)
       return DONE
-    default:
+    case 'follow':
+    case 'forget':
+    case 'keep':
+    case 'load':
+    case 'prune':
+    case 'recall':
+    case 'run':
+    case 'seek':
+    case 'stateAt':
+    case 'view':
       return answerHost(hostOf(hosts, host), request)
   }
 }

@@ -104,7 +104,11 @@ function stepOf(phase: Program['phase'], claimed: Claimed | undefined): string {
       return 'hold'
     case 'releasing':
       return 'release'
-    default:
+    case 'call':
+    case 'granting':
+    case 'keepingAlive':
+    case 'observing':
+    case 'watching':
       return 'grant'
   }
 }

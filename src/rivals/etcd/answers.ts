@@ -12,7 +12,7 @@ export function answerOrigin(turn: Turn, origin: Origin, op: CallName, answer: A
     case 'service':
       turn.errands.push({ type: 'answer', id: origin.id, answer })
       return
-    default:
+    case 'lessor':
   }
 }
 

@@ -152,6 +152,8 @@ function holdsFor(kv: KeyValue, compare: Compare): boolean {
       return order < 0
     case 'NOT_EQUAL':
       return order !== 0
+    case 'EQUAL':
+    case undefined:
     default:
       return order === 0
   }
@@ -167,6 +169,8 @@ function compareTo(kv: KeyValue, compare: Compare): number {
       return compareText(kv.value, compare.value ?? '')
     case 'LEASE':
       return compareLeases(kv.lease, compare.lease ?? '0')
+    case 'VERSION':
+    case undefined:
     default:
       return kv.version - (compare.version ?? 0)
   }

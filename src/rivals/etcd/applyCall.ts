@@ -18,6 +18,7 @@ export interface Applied {
  * store. `nowUs` is only the beginning of a lease's time, which no reply and no revision depends on.
  */
 export function applyCall(server: EtcdServer, { op, args }: Call, nowUs: number): Applied {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
   switch (op) {
     case 'put':
       return inTransaction(server, (its) => answerOf(applyPut(its, args)))

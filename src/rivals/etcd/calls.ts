@@ -57,7 +57,16 @@ function answerNow(turn: Turn, server: EtcdServer, call: Call, origin: Origin): 
       return accept(timeToLive(turn, server, args))
     case 'lease_leases':
       return accept({ revision, leases: [...server.leases.granted.keys()].sort(compareLeases) })
-    default:
+    case 'campaign':
+    case 'leader':
+    case 'lock':
+    case 'observe':
+    case 'proclaim':
+    case 'resign':
+    case 'unlock':
+    case 'watch':
+    case 'watch_cancel':
+    case 'watch_progress':
       return undefined
   }
 }

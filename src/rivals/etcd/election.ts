@@ -72,7 +72,8 @@ export function onCampaignAnswer(election: Election, answer: Answer): RecipeTurn
       return look(election)
     case 'looking':
       return onLook(election, answer.reply as RangeReply)
-    default:
+    case 'leads':
+    case 'watching':
       return lost(ERRORS.canceled)
   }
 }

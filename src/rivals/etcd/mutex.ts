@@ -64,7 +64,8 @@ export function onLockAnswer(mutex: Mutex, answer: Answer): RecipeTurn {
       const { kvs, revision } = answer.reply as RangeReply
       return kvs.length === 0 ? lost(ERRORS.sessionExpired) : hold(mutex, revision)
     }
-    default:
+    case 'held':
+    case 'watching':
       return lost(ERRORS.canceled)
   }
 }

@@ -131,6 +131,7 @@ function onWatchCall(
   conn: ConnectionId,
   { op, args }: Call,
 ): WatchReply | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
   switch (op) {
     case 'watch':
       return addWatch(streams, store, conn, args)

@@ -92,7 +92,7 @@ function begin(server: EtcdServer, id: number, asked: ServiceCall): [ServiceReci
       return [ONCE, ask({ op: 'txn', args: resignTxn(args.leader) })]
     case 'leader':
       return [ONCE, leaderRead(args.name)]
-    default: {
+    case 'observe': {
       const observer = createObserver(args.name)
       return [{ type: 'observer', observer }, startObserve(observer)]
     }
@@ -137,7 +137,7 @@ export function onServiceAnswer(turn: Turn, server: EtcdServer, id: number, answ
       return follow(turn, server, id, onCampaignAnswer(recipe.election, answer))
     case 'observer':
       return observe(turn, server, service, onLeaderRead(recipe.observer, answer))
-    default:
+    case 'once':
       return finish(turn, server, service, answer.ok ? reword(service, answer.reply) : answer)
   }
 }
@@ -191,7 +191,7 @@ function follow(turn: Turn, server: EtcdServer, id: number, next: RecipeTurn): v
       return
     case 'lost':
       return finish(turn, server, service, refuse(next.error))
-    default:
+    case 'won':
       return finish(turn, server, service, accept(winnings(service, next.revision)))
   }
 }
@@ -217,6 +217,7 @@ function unwatch({ streams }: EtcdServer, service: Service): void {
 /** The store's answer in the words of the service. */
 function reword({ op }: Service, reply: Replies[keyof Replies]): Answer {
   const { revision } = reply
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
   switch (op) {
     case 'proclaim':
       return (reply as TxnReply).succeeded ? accept({ revision }) : refuse(ERRORS.notLeader)

@@ -114,7 +114,9 @@ function faults({ system, servers }: LockSystem, workload: Workload): readonly T
       ]
     case 'clock':
       return [[0, { do: 'skew', server: all, jump: workload.leaseMs * 2 }]]
-    default:
+    case 'none':
+    case 'pause':
+    case 'slow':
       return []
   }
 }

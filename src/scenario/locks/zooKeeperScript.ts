@@ -110,7 +110,9 @@ function faults(workload: Workload): readonly Trouble[] {
       ]
     case 'clock':
       return [[0, { do: 'skew', server: 'all', jump: workload.leaseMs * 2 }]]
-    default:
+    case 'none':
+    case 'pause':
+    case 'slow':
       return []
   }
 }

@@ -80,7 +80,11 @@ export function planFault(plan: Plan, fault: Fault): void {
     case 'expireClient':
       planSessionEnd(plan, fault, from, to)
       return
-    default:
+    case 'failSync':
+    case 'fillDisk':
+    case 'purgeLogs':
+    case 'skew':
+    case 'slowDisk':
       planMachineFault(plan, fault, from, to)
   }
 }

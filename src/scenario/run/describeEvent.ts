@@ -23,6 +23,7 @@ const DETAIL_CHARACTERS_MAX = 60
  */
 export function describeEvent(event: TraceEvent): string {
   const flat = flattenEvent(event)
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'sent':
     case 'delivered':

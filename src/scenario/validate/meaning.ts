@@ -176,6 +176,7 @@ function checkTiming(reading: Reading, timing: Timing, place: string): void {
 const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value)
 
 function checkAction(reading: Reading, action: Action, place: string): void {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
     case 'connect':
       reading.clients.add(action.client)

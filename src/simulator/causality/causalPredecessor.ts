@@ -124,8 +124,9 @@ function workOf(
     }
     case 'stage:final':
       return look.taken(place)
+    case undefined:
     default: {
-      // Who asked for the flush asked for all of its batch.
+      // One flush serves all of its batch.
       const asked = isFlush(record) ? setOff(record) : undefined
       return asked === undefined ? undefined : { step: asked, request }
     }

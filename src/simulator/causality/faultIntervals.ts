@@ -78,6 +78,7 @@ function pass(found: FaultInterval[], action: Action, { step, item }: Place): vo
     const ids = actorsOf(actors)
     end(({ what }) => what.type === type && 'actor' in what && ids.includes(what.actor))
   }
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
     case 'partition':
       end(({ what }) => what.type === 'partition')
@@ -185,7 +186,8 @@ export function blockedLinksIn(
         const end = since > sent ? undefined : heldUntil(history, its, what, { arrived, sent })
         return end === undefined ? [] : [{ what, since, until: end }]
       }
-      default:
+      case 'down':
+      case 'slowDisk':
         return []
     }
   })

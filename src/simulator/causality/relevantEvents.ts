@@ -13,6 +13,7 @@ export function eventsTowards(
 }
 
 function concerns(event: TraceEvent, { actor, message }: Towards): boolean {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'sent':
       if (message !== undefined) return event.id === message

@@ -100,6 +100,7 @@ function zxidOf(event: TraceEvent): unknown {
 const serverSnapshots: Fold<Snapshots, void> = {
   create: () => new Map(),
   onEvent(snapshots, event) {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'process':
         if (event.server !== undefined && GONE.has(event.state)) snapshots.delete(event.server)

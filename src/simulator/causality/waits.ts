@@ -150,7 +150,10 @@ function silencers(
         if (silence.since === undefined) return stoodAt(its, step) ? [its] : []
         // Of a session whose client was killed nothing comes, though that runs again.
         return its.since > silence.since ? [{ what, since: its.since }] : []
-      default: {
+      case 'delay':
+      case 'hold':
+      case 'partition':
+      case 'wall': {
         if (!stoodAt(its, step)) return []
         const isBetween = silent.some((id) => bars(what, id, actor) || bars(what, actor, id))
         return isBetween || clients.some((id) => bars(what, id)) ? [its] : []

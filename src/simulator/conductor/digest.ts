@@ -96,7 +96,10 @@ function foldValue(value: unknown): void {
     case 'object':
       foldObject(value)
       return
-    default:
+    case 'bigint':
+    case 'function':
+    case 'symbol':
+    case 'undefined':
       mix(0x75)
   }
 }

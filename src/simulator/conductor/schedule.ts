@@ -60,7 +60,8 @@ function nextOf(process: Process, place: Place | undefined): number {
     }
     case 'paused':
       return unansweredSyn(process)?.at ?? Infinity
-    default:
+    case 'crashed':
+    case 'down':
       return peek(process.inbox)?.at ?? Infinity
   }
 }

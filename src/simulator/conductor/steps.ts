@@ -113,7 +113,13 @@ function takeArrival(
       }
       endOperations(diskOf(world, context.rules.spec.seed, process.id), context.at)
       return
-    default:
+    case 'boot':
+    case 'clockJump':
+    case 'clockRate':
+    case 'command':
+    case 'opened':
+    case 'timer':
+    case 'wake':
   }
 }
 
@@ -247,6 +253,7 @@ function observe(world: World, context: StepContext, fired?: number): void {
 
 function learnAll(world: World, event: TraceEvent): void {
   ensembleStatus.onEvent(world.status, event)
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'connected':
       world.sessions.set(event.session, event.client)

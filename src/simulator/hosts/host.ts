@@ -126,7 +126,16 @@ export function takeInput(host: Host, { at, input }: TimedInput, index: number):
       state.clock = { rate: input.rate, sinceUs: at, localUs: localTime(state.clock, at) }
       state.local += 1
       return { at, input: index, effects: [] }
-    default:
+    case 'accepted':
+    case 'boot':
+    case 'clockJump':
+    case 'closed':
+    case 'command':
+    case 'diskFailed':
+    case 'durable':
+    case 'message':
+    case 'opened':
+    case 'timer':
       if (isUnheard(state, input)) {
         state.local += 1
         return { at, input: index, effects: [], isSkipped: true }
@@ -147,7 +156,12 @@ function isUnheard(state: HostState, input: SimInput): boolean {
     case 'opened':
     case 'message':
       return !state.ends.has(input.conn)
-    default:
+    case 'boot':
+    case 'clockJump':
+    case 'command':
+    case 'diskFailed':
+    case 'durable':
+    case 'timer':
       return false
   }
 }
@@ -218,6 +232,8 @@ function applyToHost(state: HostState, effect: SimEffect, now: number): void {
     case 'exit':
       state.hasEnded = true
       break
-    default:
+    case 'disk':
+    case 'send':
+    case 'trace':
   }
 }

@@ -53,7 +53,16 @@ export function handleCall(local: LocalHosts, call: HostCall): HostAnswer {
     case 'drop':
       local.hosts.delete(host)
       return DONE
-    default:
+    case 'follow':
+    case 'forget':
+    case 'keep':
+    case 'load':
+    case 'prune':
+    case 'recall':
+    case 'run':
+    case 'seek':
+    case 'stateAt':
+    case 'view':
       return answerHost(defined(local.hosts.get(host), `host ${host}`), request)
   }
 }

@@ -93,6 +93,7 @@ function changeFaults(disk: Faults, action: FaultAction): void {
       disk.syncFailures = 0
       disk.isFull = false
       return
-    default:
+    case 'purgeLogs':
+    case 'wipeDisk':
   }
 }

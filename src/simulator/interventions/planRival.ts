@@ -22,6 +22,7 @@ const isSystem = (system: string | undefined): system is RivalSystem =>
 
 /** The action, if it is a client of the rivals that is told: by what is said, or by who it is. */
 export function forRival(world: World, action: Action): RivalAction | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
     case 'rival':
       return action
@@ -78,7 +79,8 @@ export function rivalCommand(
       const missing = lack(world, action.system)
       return missing ?? ok({ type: 'rival', system: action.system, line: action.command })
     }
-    default: {
+    case 'recipe':
+    case 'stopRecipe': {
       const { do: type, name, args = {}, system } = action
       if (!isSystem(system)) return refuse('now.noRecipes', { system: String(system) })
       if (!RECIPES[system].includes(name)) {

@@ -202,7 +202,11 @@ export const toyClient: Actor<ToyClient, SimInput, SimEffect, unknown, unknown> 
         const reply = { type: 'reply', client: self.name, op: n, error: 'OK', output: [] } as const
         return [{ type: 'trace', event: reply }]
       }
-      default:
+      case 'accepted':
+      case 'clockJump':
+      case 'diskFailed':
+      case 'durable':
+      case 'timer':
         return []
     }
   },

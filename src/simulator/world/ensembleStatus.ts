@@ -47,6 +47,7 @@ export const ensembleStatus: Fold<EnsembleStatus, Pick<Rules, 'spec' | 'registry
     }
   },
   onEvent(status, event) {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'process':
         return onProcess(status, event)

@@ -49,7 +49,7 @@ export function rivalBoot(spec: RunSpec, name: ActorName, seed: number, wallMs: 
       return { rival: 'etcd', seed, name, release }
     case 'redis':
       return { rival: 'redis', seed, name, wallMs }
-    default: {
+    case undefined: {
       const etcd = rivalServers(spec, 'etcd')
       const redis = rivalServers(spec, 'redis')
       return { rival: 'client', client: name, seed, etcd, redis, release }

@@ -181,6 +181,13 @@ function QueueText({ state, listens }: QueueTextProps) {
         return t(WAITING[listens], { client })
       case 'woken':
         return t('locks.line.woken', { client })
+      case 'away':
+      case 'dead':
+      case 'done':
+      case 'failed':
+      case 'holding':
+      case 'leaving':
+      case undefined:
       default:
         return client
     }

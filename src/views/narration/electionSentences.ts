@@ -68,7 +68,8 @@ function flagKey(event: EventOf<'vote'>, isTaken: boolean): NarrationKey {
       return isForNobody(event) ? 'narration.flagAsks' : 'narration.flagOwnVote'
     case 'joined':
       return isTaken ? 'narration.flagLearns' : 'narration.flagFollows'
-    default:
+    case 'greater':
+    case 'roundGreater':
       return isTaken ? 'narration.flagTakesUp' : 'narration.flagVote'
   }
 }

@@ -64,7 +64,7 @@ export function tellRival(event: EventOf<'etcd' | 'redis'>): Telling {
       const values = { server, event: event.event, key: event.key }
       return { weight: 76, sentence: { key: 'narration.redisUnsent', values } }
     }
-    default:
+    case 'serving':
       return { weight: 30, sentence: { key: 'narration.rivalServes', values: { server } } }
   }
 }

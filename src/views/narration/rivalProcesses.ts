@@ -122,6 +122,7 @@ export function rivalActionSentence(
   action: EventOf<'intervention'>['action'],
   scene: Scene,
 ): Sentence | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
     case 'rival': {
       const { client, command } = action

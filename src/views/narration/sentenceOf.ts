@@ -53,6 +53,7 @@ function tell(
   locale: Locale,
   events: readonly TraceEvent[],
 ): Telling | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'vote':
       return tellVote(event, frame)

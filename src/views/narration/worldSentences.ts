@@ -109,6 +109,7 @@ export function tellIntervention(
 type ActionOf = EventOf<'intervention'>['action']
 
 function sentenceOfAction(action: ActionOf, locale: Locale): Sentence | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
     case 'partition': {
       const groups = action.groups.map((group) => `{${listIn(locale, group)}}`).join(' | ')
@@ -155,6 +156,7 @@ export function markSentence(name: string): Sentence {
 }
 
 function diskSentence(action: ActionOf): Sentence | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
     case 'slowDisk':
       return {
@@ -186,6 +188,7 @@ function diskSentence(action: ActionOf): Sentence | undefined {
 }
 
 function clientSentence(action: ActionOf): Sentence | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
     case 'connect':
       return {

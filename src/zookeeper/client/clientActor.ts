@@ -169,6 +169,7 @@ function onMessage(turn: Turn, client: Client, message: ToClient): void {
   const { link } = client
   if (link.type === 'none' || link.type === 'sleeping') return
   client.link = { ...link, lastHeard: turn.now }
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other packets
   switch (message.packet) {
     case 'connected': {
       if (link.type !== 'greeting') return

@@ -10,6 +10,7 @@ export const isLost = ({ error }: PacketAnswer): boolean =>
 /** Where an answer leads: a session that has ended ends the run as well. */
 export function follow(play: Play, { lost, got }: AskStep, answer: PacketAnswer): Next {
   if (isLost(answer)) return typeof lost === 'function' ? lost(play) : (lost ?? play.run.step)
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other errors
   switch (answer.error) {
     case 'SessionExpired':
     case 'AuthFailed':

@@ -60,7 +60,12 @@ export const storeActor: Actor<Store, StoreInput, StoreEffect, unknown, StoreVie
         return []
       case 'message':
         return judge(store, input.conn, input.message)
-      default:
+      case 'clockJump':
+      case 'command':
+      case 'diskFailed':
+      case 'durable':
+      case 'opened':
+      case 'timer':
         return []
     }
   },

@@ -28,7 +28,11 @@ export function ofElection(self: Server, input: ServerInput): ElectionInput | un
       return input.channel === 'election' ? input : undefined
     case 'timer':
       return isElectionTimer(input.timer) ? input : undefined
-    default:
+    case 'boot':
+    case 'clockJump':
+    case 'command':
+    case 'diskFailed':
+    case 'durable':
       return undefined
   }
 }

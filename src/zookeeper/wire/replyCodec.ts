@@ -144,7 +144,15 @@ function writeReply(writer: Writer, reply: WireReply): void {
       return writeInt(writer, reply.number)
     case 'whoAmI':
       return writeVector(writer, reply.who, writeClientInfo)
-    default:
+    case 'auth':
+    case 'check':
+    case 'checkWatches':
+    case 'closeSession':
+    case 'delete':
+    case 'ping':
+    case 'removeWatches':
+    case 'setWatches':
+    case 'setWatches2':
   }
 }
 
@@ -216,7 +224,15 @@ function readReply(reader: Reader, type: OpName): WireReply {
         type,
         who: readVector(reader, 'identities', CLIENT_INFO_BYTES_MIN, readClientInfo),
       }
-    default:
+    case 'auth':
+    case 'check':
+    case 'checkWatches':
+    case 'closeSession':
+    case 'delete':
+    case 'ping':
+    case 'removeWatches':
+    case 'setWatches':
+    case 'setWatches2':
       return { type }
   }
 }

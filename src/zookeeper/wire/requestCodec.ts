@@ -114,7 +114,17 @@ function writeRequest(writer: Writer, request: WireRequest): void {
     case 'whoAmI':
     case 'closeSession':
       return
-    default:
+    case 'check':
+    case 'create':
+    case 'create2':
+    case 'createContainer':
+    case 'createTTL':
+    case 'delete':
+    case 'exists':
+    case 'getChildren':
+    case 'getChildren2':
+    case 'getData':
+    case 'setData':
       return writeOperation(writer, request)
   }
 }
@@ -209,7 +219,17 @@ function readRequest(reader: Reader, type: OpName): WireRequest {
     case 'whoAmI':
     case 'closeSession':
       return { type }
-    default:
+    case 'check':
+    case 'create':
+    case 'create2':
+    case 'createContainer':
+    case 'createTTL':
+    case 'delete':
+    case 'exists':
+    case 'getChildren':
+    case 'getChildren2':
+    case 'getData':
+    case 'setData':
       return readOperation(reader, type)
   }
 }

@@ -66,7 +66,9 @@ export function onGranted(turn: Turn, client: EtcdClient, program: Program, answ
       program.phase = { type: 'observing', observer }
       return follow(turn, client, program, startObserve(observer))
     }
-    default:
+    case 'call':
+    case 'keepAlive':
+    case 'watch':
   }
 }
 
@@ -135,7 +137,7 @@ function follow(turn: Turn, client: EtcdClient, program: Program, next: RecipeTu
         tellRecipe(turn, client, phase.recipe, 'failed', next.error.message)
       }
       return failProgram(turn, client, program, next.error.message)
-    default:
+    case 'won':
       if (phase.type === 'claiming') onWon(turn, client, program, phase.recipe, next.revision)
   }
 }
@@ -221,7 +223,13 @@ export function interruptClaim(turn: Turn, client: EtcdClient, program: Program)
       return release(turn, client, program, phase.recipe, 0)
     case 'observing':
       return endProgram(turn, client, program, 0)
-    default:
+    case 'call':
+    case 'granting':
+    case 'keepingAlive':
+    case 'reading':
+    case 'releasing':
+    case 'running':
+    case 'watching':
   }
 }
 

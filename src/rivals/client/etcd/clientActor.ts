@@ -145,7 +145,7 @@ function onCommand(turn: Turn, client: EtcdClient, command: EtcdCommand): void {
     }
     case 'start':
       return onWords(turn, client, 1, command.argv.join(' '), command.argv, '')
-    default: {
+    case 'run': {
       const [first = '', ...rest] = command.line.split('\n')
       const words = splitWords(first)
       const { op, line } = command

@@ -114,7 +114,9 @@ export function onSignal(turn: Turn, client: EtcdClient, program: Program, signa
     case 'elect':
     case 'observe':
       return interruptClaim(turn, client, program)
-    default:
+    case 'call':
+    case 'keepAlive':
+    case 'watch':
       // Nobody minds: the signal ends the process.
       return endProgram(turn, client, program, signal === 'INT' ? 130 : 143, `SIG${signal}`)
   }

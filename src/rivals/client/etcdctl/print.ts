@@ -49,7 +49,17 @@ export function printReply(
       const { leases } = reply as Replies['lease_leases']
       return [`found ${leases.length} leases`, ...leases.map(padLease)]
     }
-    default:
+    case 'campaign':
+    case 'leader':
+    case 'lease_keepalive':
+    case 'lock':
+    case 'observe':
+    case 'proclaim':
+    case 'resign':
+    case 'unlock':
+    case 'watch':
+    case 'watch_cancel':
+    case 'watch_progress':
       assert(false, `${call.op} is printed elsewhere`)
   }
 }

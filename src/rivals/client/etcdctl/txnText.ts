@@ -105,6 +105,7 @@ function readOp(line: string): Result<RequestOp, string> {
       return ok({ range })
     case 'del':
       return ok({ delete_range: range })
+    case undefined:
     default:
       return err(`invalid txn request: ${line}`)
   }

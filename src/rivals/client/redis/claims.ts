@@ -86,7 +86,7 @@ export function onClaimAnswer(
       }
       if (claim.answered >= claim.servers.length) finish(turn, client, claim)
       return
-    default:
+    case 'waiting':
   }
 }
 
@@ -199,7 +199,8 @@ export function stopClaim(turn: Turn, client: RedisClient, claim: Claim): void {
       turn.effects.push({ type: 'clearTimer', timer: retryTimer(claim.op) })
       give(turn, client, claim, 'released')
       return
-    default:
+    case 'asking':
+    case 'releasing':
       claim.isStopping = true
   }
 }

@@ -103,7 +103,7 @@ function route(turn: Turn, client: RedisClient, sent: Sent, answer: Answer): voi
     case 'line':
       answerLine(turn, client, sent.by.op, sent.server, answer)
       return
-    default:
+    case 'nobody':
   }
 }
 

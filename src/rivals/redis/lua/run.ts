@@ -97,7 +97,10 @@ function runStatement(running: Running, statement: Statement, scope: Scope): Flo
       return { type: 'return', values: evaluateAll(running, statement.values, scope) }
     case 'break':
       return { type: 'break' }
-    default:
+    case 'count':
+    case 'each':
+    case 'repeat':
+    case 'while':
       return runLoop(running, statement, scope)
   }
 }

@@ -104,7 +104,10 @@ function read(reading: Reading, us: number, who: number, what: LockEventName): v
     case 'refused':
       writes.push({ us, client: who, outcome: 'refused' })
       return
-    default:
+    case 'asks':
+    case 'created':
+    case 'waits':
+    case 'woken':
   }
 }
 

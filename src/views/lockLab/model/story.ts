@@ -142,7 +142,10 @@ function hear(telling: Telling, heard: Heard): void {
     case 'killed':
       telling.isHolding &&= !isSleeper
       return
-    default:
+    case 'asks':
+    case 'created':
+    case 'waits':
+    case 'woken':
   }
 }
 

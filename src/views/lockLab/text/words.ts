@@ -61,7 +61,17 @@ export function figureOf(metric: Metric, result: TrialResult): number | undefine
       return fairness
     case 'missed':
       return missed
-    default:
+    case 'acquired':
+    case 'bytes':
+    case 'inVain':
+    case 'lateWrites':
+    case 'lists':
+    case 'looks':
+    case 'messages':
+    case 'refusedTimely':
+    case 'refusedWrites':
+    case 'violations':
+    case 'watchEvents':
       return counters[metric]
   }
 }
@@ -83,7 +93,17 @@ export function writtenFigure(
       return writtenBytes(value)
     case 'perTurn':
       return value.toFixed(1)
-    default:
+    case 'acquired':
+    case 'inVain':
+    case 'lateWrites':
+    case 'lists':
+    case 'looks':
+    case 'messages':
+    case 'missed':
+    case 'refusedTimely':
+    case 'refusedWrites':
+    case 'violations':
+    case 'watchEvents':
       return groupDigits(value)
   }
 }

@@ -81,7 +81,10 @@ function keyOf(fault: Fault): string {
       return `${fault.type} ${JSON.stringify(fault.match)}`
     case 'pausedClient':
       return `paused ${fault.client}`
-    default:
+    case 'clock':
+    case 'disk':
+    case 'down':
+    case 'paused':
       return `${fault.type} ${fault.server}`
   }
 }

@@ -154,6 +154,7 @@ function fateOf(events: readonly TraceEvent[], zxid: Zxid): Journey['fate'] {
 function holds(events: readonly TraceEvent[], zxid: Zxid, server: ServerId): boolean {
   let its: 'absent' | 'written' | 'flushed' = 'absent'
   for (const event of events) {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'appended':
         if (event.zxid === zxid && event.server === server) its = 'written'

@@ -101,7 +101,9 @@ function comparedWith(changed: VoteEvent, earlier: readonly VoteEvent[]): Ballot
       return changed
     case 'roundGreater':
       return earlier.findLast(({ why }) => why === 'own' || why === 'roundOwn')
-    default:
+    case 'greater':
+    case 'joined':
+    case 'own':
       return changed.was
   }
 }

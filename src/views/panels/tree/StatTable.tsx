@@ -97,7 +97,11 @@ function Value({ znode, field }: { readonly znode: ZnodeView; readonly field: Fi
       const name = nameOfOwner(owner)
       return owner === NO_SESSION || name === owner ? owner : `${owner} (${name})`
     }
-    default:
+    case 'aversion':
+    case 'cversion':
+    case 'dataLength':
+    case 'numChildren':
+    case 'version':
       return stat[field]
   }
 }

@@ -68,7 +68,8 @@ function faultAt(text: string): number {
         at += 1
         break
       }
-      default:
+      case 'value':
+      case 'valueOrEnd':
         if (character === '{' || character === '[') {
           open.push(character)
           at += 1

@@ -74,7 +74,13 @@ export function stretchText({ state, epoch }: Stretch, t: T): string {
     case 'down':
     case 'crashed':
       return t(`rival.state.${state}`)
-    default:
+    case 'CLOSED':
+    case 'CONNECTED':
+    case 'CONNECTING':
+    case 'FOLLOWING':
+    case 'LEADING':
+    case 'LOOKING':
+    case 'OBSERVING':
   }
   return epoch === undefined ? state : t('spaceTime.inEpoch', { state, epoch })
 }

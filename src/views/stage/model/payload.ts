@@ -12,6 +12,7 @@ export type Payload =
 /** What a message shows beside its glyph; undefined where its kind says all. */
 export function payloadOf({ message }: FlyingMessage): Payload | undefined {
   const packet = zooKeeperMessage(message)
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other packets
   switch (packet.packet) {
     case 'NOTIFICATION':
       return isForNobody(packet)

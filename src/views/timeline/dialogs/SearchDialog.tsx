@@ -193,7 +193,11 @@ function Parts({ condition, parts, frame, error, onChange }: PartsProps) {
           onChange={({ target }) => onChange({ words: target.value })}
         />
       )
-    default:
+    case 'expiry':
+    case 'leads':
+    case 'settled':
+    case 'violation':
+    case 'watch':
       return error === undefined ? null : <p className={styles['error']}>{error}</p>
   }
 }

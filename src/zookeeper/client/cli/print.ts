@@ -23,6 +23,7 @@ export function printStat(stat: Stat): readonly string[] {
  * path: it is empty, or null.
  */
 export function printError(error: ErrorName, path: string | null): string {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other errors
   switch (error) {
     case 'NoNode':
       return `Node does not exist: ${path}`

@@ -9,6 +9,7 @@ import { startTree, walkTree } from './tree'
 
 /** The first requests of a command. */
 export function startProgram(command: AskingCommand): Progress {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other commands
   switch (command.type) {
     case 'deleteall':
       return startDeleteAll(command)

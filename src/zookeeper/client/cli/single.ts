@@ -107,7 +107,16 @@ function printFailure(command: SingleCommand, error: ErrorName): readonly string
       return [printError(error, '')]
     case 'getEphemerals':
       return [printError(error, null)]
-    default:
+    case 'addWatch':
+    case 'delete':
+    case 'get':
+    case 'getAcl':
+    case 'getAllChildrenNumber':
+    case 'ls':
+    case 'removewatches':
+    case 'set':
+    case 'setAcl':
+    case 'stat':
       return [printError(error, command.path)]
   }
 }
@@ -151,7 +160,9 @@ function printSuccess(command: SingleCommand, result: OperationResult): readonly
       return ['Committed new configuration:', ...printedData(result.data).split('\n'), ...withStat]
     case 'whoami':
       return printIdentities(result.who ?? [])
-    default:
+    case 'addWatch':
+    case 'delete':
+    case 'removewatches':
       return []
   }
 }

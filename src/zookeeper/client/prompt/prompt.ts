@@ -153,6 +153,7 @@ function perform(
     return
   }
   const command = parsed.value
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other commands
   switch (command.type) {
     case 'history':
       concludeAtPrompt(turn, client, running, printHistory(client.prompt, number))
@@ -185,6 +186,7 @@ function performAlive(
     { readonly type: 'history' | 'printwatches' | 'redo' | 'nothing' | 'connect' | 'quit' }
   >,
 ): void {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other commands
   switch (command.type) {
     case 'close':
       close(turn, client, running)

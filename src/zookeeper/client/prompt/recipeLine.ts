@@ -17,6 +17,7 @@ export function readRecipeLine(line: string): GuestCommand | undefined {
       return { type: 'stopRecipe', name, args: readArgs(rest) }
     case 'write':
       return { type: 'write', store: actorName(name), value: rest.join(' ') }
+    case undefined:
     default:
       return undefined
   }

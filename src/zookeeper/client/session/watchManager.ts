@@ -48,7 +48,8 @@ function kindToRegister(operation: Operation, error: ErrorName): WatchKind | und
     case 'getData':
     case 'exists':
       return 'data'
-    default:
+    case 'getChildren':
+    case 'getChildren2':
       return 'child'
   }
 }

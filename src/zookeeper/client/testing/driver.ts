@@ -289,6 +289,7 @@ function step(driver: Driver, input: ClientInput): void {
 }
 
 function note(driver: Driver, effect: ClientEffect): void {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other effects
   switch (effect.type) {
     case 'connect':
       if (driver.client.seek?.conn === effect.conn) {

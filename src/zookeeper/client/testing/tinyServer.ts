@@ -67,6 +67,7 @@ export function answer(
 type Outcome = ErrorName | OperationResult
 
 function perform(server: TinyServer, session: SessionId, request: Operation): Outcome {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other packets
   switch (request.packet) {
     case 'create':
     case 'createContainer':

@@ -152,6 +152,7 @@ export function checkUpgrade(turn: Turn, server: Server, request: Request): Upgr
 }
 
 function wantsEphemeral(operation: WriteOperation): boolean {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
   switch (operation.packet) {
     case 'create':
     case 'create2':

@@ -79,7 +79,13 @@ export function requestBytes(message: ToServer): number {
     case 'setData':
     case 'check':
       return HEADER_BYTES + bodyBytes(message)
-    default:
+    case 'closeSession':
+    case 'isro':
+    case 'malformed':
+    case 'ping':
+    case 'sasl':
+    case 'unknown':
+    case 'whoAmI':
       return HEADER_BYTES
   }
 }
@@ -108,7 +114,10 @@ function bodyBytes(operation: BodyOperation): number {
     case 'delete':
     case 'check':
       return path + INT_BYTES
-    default:
+    case 'exists':
+    case 'getChildren':
+    case 'getChildren2':
+    case 'getData':
       return path + FLAG_BYTES
   }
 }

@@ -94,7 +94,8 @@ function bodySize(body: TxnBody): number {
       for (const path of body.paths) size += LENGTH_BYTES + path.length
       return size
     }
-    default:
+    case 'createSession':
+    case 'error':
       return INT_BYTES
   }
 }

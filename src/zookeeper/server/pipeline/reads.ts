@@ -27,6 +27,7 @@ export function readRequest(
   request: Request,
   operation: Operation,
 ): Outcome {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
   switch (operation.packet) {
     case 'ping':
       return OK

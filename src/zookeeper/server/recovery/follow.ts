@@ -44,7 +44,18 @@ export function onFollowerMessage(
     }
     case 'REVALIDATE':
       return onRevalidated(turn, server, message.session, message.isValid === true)
-    default:
+    case 'ACK':
+    case 'ACKEPOCH':
+    case 'DIFF':
+    case 'FOLLOWERINFO':
+    case 'LEADERINFO':
+    case 'NEWLEADER':
+    case 'OBSERVERINFO':
+    case 'REQUEST':
+    case 'SNAP':
+    case 'SNAPCHUNK':
+    case 'TRUNC':
+    case 'UPTODATE':
       // Logged as a surprise, and otherwise ignored.
       return
   }

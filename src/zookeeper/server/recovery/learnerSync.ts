@@ -82,7 +82,15 @@ export function onSyncMessage(
       return onNewLeader(turn, server, learner)
     case 'UPTODATE':
       return onUpToDate(turn, server, learner)
-    default:
+    case 'ACK':
+    case 'ACKEPOCH':
+    case 'FOLLOWERINFO':
+    case 'LEADERINFO':
+    case 'OBSERVERINFO':
+    case 'PING':
+    case 'REQUEST':
+    case 'REVALIDATE':
+    case 'SYNC':
       // Pings are not answered before the learner serves; they only show that the leader is there.
       return
   }

@@ -21,7 +21,11 @@ export function isOfElection(effect: ServerEffect): boolean {
       return effect.channel === 'election'
     case 'trace':
       return ELECTION_TRACES.has(effect.event.type)
-    default:
+    case 'close':
+    case 'disk':
+    case 'exit':
+    case 'listen':
+    case 'unlisten':
       return false
   }
 }

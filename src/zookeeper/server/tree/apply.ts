@@ -34,7 +34,13 @@ export function applyTxn(tree: DataTree, txn: Txn): AppliedTxn {
       return applySetData(tree, txn, { ...body, type: 'setData', version: -1 })
     case 'multi':
       return applyMulti(tree, txn, body.parts)
-    default:
+    case 'check':
+    case 'create':
+    case 'delete':
+    case 'deleteContainer':
+    case 'error':
+    case 'setACL':
+    case 'setData':
       return applyPart(tree, txn, body)
   }
 }

@@ -46,6 +46,7 @@ export function prepareTxn(
 }
 
 function prepare(judgement: Judgement, operation: WriteOperation): Prepared {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
   switch (operation.packet) {
     case 'create':
     case 'create2':

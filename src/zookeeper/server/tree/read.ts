@@ -43,7 +43,12 @@ export function read(tree: DataTree, operation: ReadOperation, reader: Reader): 
       return readEphemerals(tree, operation.path, reader.session)
     case 'multiRead':
       return readAll(tree, operation.ops, reader)
-    default:
+    case 'exists':
+    case 'getACL':
+    case 'getAllChildrenNumber':
+    case 'getChildren':
+    case 'getChildren2':
+    case 'getData':
       return readZnode(tree, operation, reader)
   }
 }
@@ -115,6 +120,7 @@ export function replyResult(
   result: OperationResult,
   parts: readonly AppliedPart[] = [],
 ): OperationResult {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
   switch (operation.packet) {
     case 'create':
       return pathOnly(result)

@@ -226,7 +226,7 @@ function printTxn({ zxid, body }: Txn): string {
       return `${head} ${body.path} ${printData(body.data)}`
     case 'createSession':
       return `${head} timeout=${body.timeoutMs}`
-    default:
+    case 'error':
       return `${head} ${body.error}`
   }
 }
