@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Shape } from './displayList'
+import { hatchShape, type Shape } from './displayList'
 import { discPath, linePath, rectPath } from './geometry'
 import { canvasMarks, svgMarks, TOKEN_STYLE } from './testing/recordCanvas'
-import { toSvg } from './toSvg'
+import { shapesToSvg, toSvg } from './toSvg'
 
 /** One shape of each type, and what each may have. */
 const LIST: readonly Shape[] = [
@@ -30,6 +30,18 @@ const LIST: readonly Shape[] = [
     ],
   },
   { type: 'glyph', look: { kind: 'vote', letter: 'V' }, x: 20, y: 20, scale: 0.8 },
+  { type: 'glyph', look: { kind: 'inform', letter: 'I' }, x: 40, y: 20 },
+  hatchShape({ x: 3, y: 4, width: 20, height: 10 }, 7, { stroke: '--fault', strokePx: 4 }),
+  {
+    type: 'text',
+    text: 'clear',
+    x: 0,
+    y: 9,
+    sizePx: 12,
+    weight: 400,
+    fill: '--ink',
+    halo: { stroke: '--surface', strokePx: 5 },
+  },
 ]
 
 test('a canvas and an SVG get the same marks from one list', () => {
@@ -46,8 +58,16 @@ test('a canvas and an SVG get the same marks from one list', () => {
       "text --ink-3 pale @0.5",
       "stroke --stage 6",
       "fill --kind-vote",
-      "stroke --kind-vote 1.5",
+      "stroke --kind-vote-edge 1.5",
       "text --on-kind V",
+      "stroke --stage 6",
+      "fill --kind-inform",
+      "stroke --kind-inform-edge 1.5",
+      "stroke --on-kind 1.4",
+      "text --on-kind I",
+      "stroke --fault 4",
+      "halo --surface 5",
+      "text --ink clear",
     ]
   `)
   expect(svgMarks(LIST)).toEqual(marks)
@@ -105,4 +125,24 @@ test('a drawing escapes every text that it is given', () => {
     `"<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" viewBox="0 0 10 10" font-family="&#34;Inter&#34;"><title>&#60;script&#62;</title><path d="M0 0L1 2" fill="none" stroke="--fault" stroke-width="1" stroke-dasharray="1 2"/><text x="1" y="2" font-size="3" font-weight="400" fill="--ink">a &#38; &#34;b&#34;</text></svg>"`,
   )
   expect(rectPath(0, 0, 10, 4, 9)).toBe(rectPath(0, 0, 10, 4, 2))
+})
+
+test('a hatching covers its whole area, corners too', () => {
+  const area = { x: 3, y: 4, width: 20, height: 10 }
+  const [strokes] = hatchShape(area, 7, { stroke: '--edge' }).shapes
+  const lines = strokes?.type === 'segments' ? strokes.lines : []
+  const firsts = lines.filter((_, index) => index % 4 === 0)
+  // A stroke rises to the right at 45°: at the lower edge it stands where it crosses it.
+  expect(Math.min(...firsts) + 1).toBeLessThanOrEqual(area.x - area.height)
+  expect(Math.max(...firsts) + 1).toBeGreaterThanOrEqual(area.x + area.width - 7)
+})
+
+test('a group has its title and its scale in an SVG', () => {
+  const shapes: readonly Shape[] = [
+    { type: 'group', x: 3, y: 4, scale: 2, title: 'a & b', shapes: [] },
+    { type: 'group', shapes: [] },
+  ]
+  expect(shapesToSvg(shapes, TOKEN_STYLE)).toBe(
+    '<g transform="translate(3 4) scale(2)"><title>a &#38; b</title></g>',
+  )
 })

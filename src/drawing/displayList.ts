@@ -24,7 +24,7 @@ export interface PathShape extends Stroked {
   readonly x?: number
   readonly y?: number
   readonly fill?: ColourToken
-  /** Corners of the stroke are round. */
+  /** Corners and ends of the stroke are round. */
   readonly isRound?: boolean
 }
 
@@ -74,6 +74,8 @@ export interface TextShape {
   readonly sizePx: number
   readonly weight: number
   readonly fill: ColourToken
+  /** A stroke beneath the letters, which parts them from lines that they cross; none where they read downwards. */
+  readonly halo?: { readonly stroke: ColourToken; readonly strokePx: number }
   readonly anchor?: 'start' | 'middle' | 'end'
   readonly isMono?: boolean
   /** The text reads downwards, turned about its place. */
@@ -92,15 +94,19 @@ export interface GlyphShape {
   readonly id?: number
 }
 
-/** Shapes that are shifted, clipped or paled together. */
+/** Shapes that are shifted, scaled, clipped or paled together. */
 export interface GroupShape {
   readonly type: 'group'
   readonly shapes: readonly Shape[]
   readonly x?: number
   readonly y?: number
+  /** Lengths of the shapes are multiplied by it. */
+  readonly scale?: number
   /** Nothing is drawn outside of it; in the coordinates of the shapes. */
   readonly clip?: Area
   readonly opacity?: number
+  /** An SVG shows it at a reader's pointer. */
+  readonly title?: string
 }
 
 export interface Area {
@@ -127,3 +133,22 @@ export const shiftShapes = (shapes: readonly Shape[], x: number, y: number): rea
       ? { type: 'group', shapes: [shape], x, y }
       : { ...shape, x: (shape.x ?? 0) + x, y: (shape.y ?? 0) + y },
   )
+
+/**
+ * Strokes that rise to the right through an area, one each `stepPx`. Those of areas at one height
+ * continue each other.
+ */
+export function hatchShape(area: Area, stepPx: number, stroke: Hatching): GroupShape {
+  const { x, y, width, height } = area
+  const { strokePx = 1 } = stroke
+  const lines: number[] = []
+  // They reach beyond the clip, which cuts their ends.
+  const reach = height + strokePx
+  const first = Math.floor((x - reach) / stepPx) * stepPx
+  for (let at = first; at < x + width + reach; at += stepPx) {
+    lines.push(at - strokePx, y + height + strokePx, at + reach, y - strokePx)
+  }
+  return { type: 'group', clip: area, shapes: [{ type: 'segments', lines, ...stroke }] }
+}
+
+type Hatching = Pick<SegmentsShape, 'stroke' | 'strokePx' | 'opacity'>

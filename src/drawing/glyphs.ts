@@ -51,21 +51,57 @@ export const letterPlace = (kind: GlyphKind): { readonly x: number; readonly y: 
   y: LETTER_YS[kind] ?? 4.4,
 })
 
-/** The colours of each glyph's body, outline and letter. */
-export const GLYPH_COLOURS: Readonly<
-  Record<GlyphKind, readonly [body: ColourToken, outline: ColourToken, letter: ColourToken]>
-> = {
-  vote: ['--kind-vote', '--kind-vote', '--on-kind'],
-  proposal: ['--kind-proposal', '--kind-proposal', '--on-kind'],
-  ack: ['--kind-ack', '--kind-ack', '--on-kind'],
-  commit: ['--kind-commit', '--kind-commit', '--on-kind'],
-  inform: ['--kind-inform', '--kind-inform', '--on-kind'],
-  ping: ['--stage', '--kind-ping', '--kind-ping'],
-  sync: ['--kind-sync', '--kind-sync-edge', '--ink'],
-  trunc: ['--kind-sync', '--kind-sync-edge', '--ink'],
-  request: ['--surface', '--ink', '--ink'],
-  reply: ['--surface', '--ink', '--ink'],
-  watch: ['--kind-watch', '--kind-watch-line', '--on-watch'],
+/** The colours of a message: of its glyph's body, outline and letter, and of the line that it takes. */
+interface GlyphInks {
+  readonly body: ColourToken
+  readonly outline: ColourToken
+  readonly letter: ColourToken
+  readonly line: ColourToken
+}
+
+const SYNC_INKS: GlyphInks = {
+  body: '--kind-sync',
+  outline: '--kind-sync-edge',
+  letter: '--ink',
+  line: '--kind-sync-edge',
+}
+const CLIENT_INKS: GlyphInks = {
+  body: '--surface',
+  outline: '--ink',
+  letter: '--ink',
+  line: '--ink-3',
+}
+
+/** A glyph filled with its colour, with a letter on it. */
+const filled = (body: ColourToken, outline: ColourToken): GlyphInks => ({
+  body,
+  outline,
+  letter: '--on-kind',
+  line: body,
+})
+
+export const GLYPH_INKS: Readonly<Record<GlyphKind, GlyphInks>> = {
+  vote: filled('--kind-vote', '--kind-vote-edge'),
+  proposal: filled('--kind-proposal', '--kind-proposal-edge'),
+  ack: filled('--kind-ack', '--kind-ack-edge'),
+  commit: filled('--kind-commit', '--kind-commit'),
+  inform: filled('--kind-inform', '--kind-inform-edge'),
+  ping: {
+    body: '--stage',
+    outline: '--kind-ping',
+    letter: '--kind-ping',
+    line: '--kind-ping',
+  },
+  sync: SYNC_INKS,
+  trunc: SYNC_INKS,
+  request: CLIENT_INKS,
+  reply: CLIENT_INKS,
+  watch: {
+    body: '--kind-watch',
+    outline: '--kind-watch-line',
+    letter: '--on-watch',
+    line: '--kind-watch-line',
+  },
 }
 
 /** Side of a glyph's sprite in CSS px: the largest glyph with its halo. */

@@ -1,5 +1,6 @@
 /** Pictures as display lists: palette, text widths, glyphs, and the back ends canvas and SVG. */
 export {
+  hatchShape,
   shiftShapes,
   type Area,
   type GlyphShape,
@@ -13,9 +14,7 @@ export {
 } from './displayList'
 export { discPath, linePath, pathNumber, rectPath } from './geometry'
 export {
-  GLYPH_COLOURS,
-  GLYPH_PATHS,
-  letterPlace,
+  GLYPH_INKS,
   SPRITE_PX,
   type GlyphKind,
   type GlyphLook,
@@ -30,9 +29,12 @@ export {
   type GlyphSurface,
   type GlyphWorkerStart,
 } from './glyphBatch'
+export { glyphShapes } from './glyphShapes'
 export { createGlyphSprites, readPageStyle } from './glyphSprites'
 export {
   epochColour,
+  PAGE_STYLE,
+  readFonts,
   SAVED_FONTS,
   savedStyle,
   type ColourToken,
@@ -40,7 +42,13 @@ export {
   type Fonts,
   type Palette,
 } from './palette'
-export { createSavedMeasure, createTextMeasure, type Font, type TextMeasure } from './textMeasure'
+export {
+  createMeasure,
+  createTextMeasure,
+  estimateText,
+  type Font,
+  type TextMeasure,
+} from './textMeasure'
 export { cutText, textWidth, widthAt, wrapText } from './textWidth'
 export { pictureToCanvas, toCanvas, type CanvasStyle } from './toCanvas'
-export { toSvg } from './toSvg'
+export { shapesToSvg, toSvg } from './toSvg'

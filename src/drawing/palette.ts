@@ -28,10 +28,14 @@ export const COLOUR_TOKENS = [
   '--epoch-6',
   '--on-epoch',
   '--kind-vote',
+  '--kind-vote-edge',
   '--kind-proposal',
+  '--kind-proposal-edge',
   '--kind-ack',
+  '--kind-ack-edge',
   '--kind-commit',
   '--kind-inform',
+  '--kind-inform-edge',
   '--kind-ping',
   '--kind-sync',
   '--kind-sync-edge',
@@ -95,6 +99,12 @@ export const SAVED_FONTS: Fonts = {
 export interface DrawingStyle {
   readonly palette: Palette
   readonly fonts: Fonts
+}
+
+/** The style of an SVG on the page, which follows the theme by itself. */
+export const PAGE_STYLE: DrawingStyle = {
+  palette: (token) => `var(${token})`,
+  fonts: { text: 'var(--font-text)', mono: 'var(--font-mono)' },
 }
 
 /** The style of a picture that is saved now. */

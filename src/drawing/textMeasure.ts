@@ -26,10 +26,12 @@ export function createTextMeasure(context: MeasuringContext, fonts: Fonts): Text
   }
 }
 
-/** Measures in the fonts of a saved picture; estimates where the browser has no canvas left. */
-export function createSavedMeasure(fonts: Fonts): TextMeasure {
+/** Measures in fonts of the page or of a saved picture; estimates where the browser has no canvas left. */
+export function createMeasure(fonts: Fonts): TextMeasure {
   const context = document.createElement('canvas').getContext('2d')
-  return context === null
-    ? (text, { sizePx, isMono }) => textWidth(text, sizePx, isMono)
-    : createTextMeasure(context, fonts)
+  return context === null ? estimateText : createTextMeasure(context, fonts)
 }
+
+/** The estimate of {@link textWidth} as a measure. */
+export const estimateText: TextMeasure = (text, { sizePx, isMono }) =>
+  textWidth(text, sizePx, isMono)

@@ -116,7 +116,10 @@ function setStroke(
   if (state.stroke !== stroke) context.strokeStyle = style.palette(stroke)
   if (state.strokePx !== strokePx) context.lineWidth = strokePx
   if (state.dash !== dash) context.setLineDash(dash)
-  if (state.join !== join) context.lineJoin = join
+  if (state.join !== join) {
+    context.lineJoin = join
+    context.lineCap = join === 'round' ? 'round' : 'butt'
+  }
   state.stroke = stroke
   state.strokePx = strokePx
   state.dash = dash
@@ -204,7 +207,7 @@ const ALIGNS = { start: 'start', middle: 'center', end: 'end' } as const
 
 function drawText(pen: Pen, shape: TextShape, opacity: number): void {
   const { context, style, state } = pen
-  const { text, x, y, fill, anchor = 'start', isDownward = false } = shape
+  const { text, x, y, fill, halo, anchor = 'start', isDownward = false } = shape
   const font = fontOf(shape, style.fonts)
   const align = ALIGNS[anchor]
   if (state.font !== font) context.font = font
@@ -213,6 +216,7 @@ function drawText(pen: Pen, shape: TextShape, opacity: number): void {
   state.align = align
   setAlpha(pen, opacity)
   setFill(pen, fill)
+  if (halo !== undefined && setStroke(pen, halo, 'round')) context.strokeText(text, x, y)
   if (!isDownward) return context.fillText(text, x, y)
   context.translate(x, y)
   context.rotate(Math.PI / 2)
@@ -238,12 +242,13 @@ function drawGlyph(pen: Pen, shape: GlyphShape, opacity: number): void {
 
 function drawGroup(
   pen: Pen,
-  { shapes, x = 0, y = 0, clip, opacity: own = 1 }: GroupShape,
+  { shapes, x = 0, y = 0, scale = 1, clip, opacity: own = 1 }: GroupShape,
   opacity: number,
 ): void {
   const { context } = pen
   withState(pen, () => {
     context.translate(x, y)
+    if (scale !== 1) context.scale(scale, scale)
     if (clip !== undefined) {
       context.beginPath()
       context.rect(clip.x, clip.y, clip.width, clip.height)

@@ -31,6 +31,10 @@ export function toSvg(picture: Picture, style: DrawingStyle): string {
   ].join('')
 }
 
+/** Writes a list as the content of an SVG. */
+export const shapesToSvg = (shapes: readonly Shape[], style: DrawingStyle): string =>
+  shapesSvg(shapes, { ...style, titles: new Map() }, 1)
+
 const shapesSvg = (shapes: readonly Shape[], style: SvgStyle, opacity: number): string =>
   shapes.map((shape) => shapeSvg(shape, style, opacity)).join('')
 
@@ -73,13 +77,16 @@ function lookOf(
   return attributes.join(' ')
 }
 
-const shiftOf = (x: number, y: number): string =>
-  x === 0 && y === 0 ? '' : ` transform="translate(${num(x)} ${num(y)})"`
+function placeOf(x: number, y: number, scale = 1): string {
+  const shift = x === 0 && y === 0 ? [] : [`translate(${num(x)} ${num(y)})`]
+  const all = scale === 1 ? shift : [...shift, `scale(${num(scale)})`]
+  return all.length === 0 ? '' : ` transform="${all.join(' ')}"`
+}
 
 function pathSvg(shape: PathShape, style: DrawingStyle, opacity: number): string {
   const { d, x = 0, y = 0, isRound = false } = shape
-  const join = isRound ? ' stroke-linejoin="round"' : ''
-  return `<path d="${d}"${shiftOf(x, y)} ${lookOf(shape, style, opacity)}${join}/>`
+  const join = isRound ? ' stroke-linejoin="round" stroke-linecap="round"' : ''
+  return `<path d="${d}"${placeOf(x, y)} ${lookOf(shape, style, opacity)}${join}/>`
 }
 
 function rectSvg(shape: RectShape, style: DrawingStyle, opacity: number): string {
@@ -142,7 +149,7 @@ function dotsSvg(
 }
 
 function textSvg(shape: TextShape, { palette, fonts }: DrawingStyle, opacity: number): string {
-  const { x, y, sizePx, weight, fill, anchor = 'start', isMono = false, text } = shape
+  const { x, y, sizePx, weight, fill, halo, anchor = 'start', isMono = false, text } = shape
   const place =
     shape.isDownward === true
       ? `transform="translate(${num(x)} ${num(y)}) rotate(90)"`
@@ -151,7 +158,12 @@ function textSvg(shape: TextShape, { palette, fonts }: DrawingStyle, opacity: nu
     `<text ${place} font-size="${num(sizePx)}" font-weight="${weight}"` +
     (isMono ? ` font-family="${escapeXml(fonts.mono)}"` : '') +
     (anchor === 'start' ? '' : ` text-anchor="${anchor}"`) +
-    ` fill="${palette(fill)}"${opacityOf(opacity)}>${escapeXml(text)}</text>`
+    ` fill="${palette(fill)}"` +
+    (halo === undefined
+      ? ''
+      : ` stroke="${palette(halo.stroke)}" stroke-width="${num(halo.strokePx)}"` +
+        ' stroke-linejoin="round" paint-order="stroke"') +
+    `${opacityOf(opacity)}>${escapeXml(text)}</text>`
   )
 }
 
@@ -168,20 +180,21 @@ function glyphSvg(shape: GlyphShape, style: SvgStyle, opacity: number): string {
 }
 
 function groupSvg(
-  { shapes, x = 0, y = 0, clip, opacity: own = 1 }: GroupShape,
+  { shapes, x = 0, y = 0, scale, clip, title = '', opacity: own = 1 }: GroupShape,
   style: SvgStyle,
   opacity: number,
 ): string {
-  const content = shapesSvg(shapes, style, opacity * own)
-  const shift = shiftOf(x, y)
-  if (clip === undefined) return shift === '' ? content : `<g${shift}>${content}</g>`
+  const content = titleSvg(title) + shapesSvg(shapes, style, opacity * own)
+  const place = placeOf(x, y, scale)
+  const isPlain = place === '' && title === ''
+  if (clip === undefined) return isPlain ? content : `<g${place}>${content}</g>`
   // An inner SVG with the same coordinates clips without an id, which two drawings on a page would share.
   const area = [clip.x, clip.y, clip.width, clip.height].map(num)
   const [left, top, width, height] = area
   const clipped =
     `<svg x="${left}" y="${top}" width="${width}" height="${height}"` +
     ` viewBox="${area.join(' ')}">${content}</svg>`
-  return shift === '' ? clipped : `<g${shift}>${clipped}</g>`
+  return place === '' ? clipped : `<g${place}>${clipped}</g>`
 }
 
 /** A text as it stands between tags, or in an attribute. */

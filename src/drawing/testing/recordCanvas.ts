@@ -57,6 +57,7 @@ export function canvasMarks(shapes: readonly Shape[]): readonly Mark[] {
       const dashes = dash.length === 0 ? '' : ` [${dash.join()}]`
       marks.push(`stroke ${strokeStyle} ${rounded(lineWidth)}${dashes}${atOpacity(globalAlpha)}`)
     },
+    strokeText: () => marks.push(`halo ${context.strokeStyle} ${rounded(context.lineWidth)}`),
     fillText: (text: string) =>
       marks.push(`text ${context.fillStyle} ${text}${atOpacity(context.globalAlpha)}`),
   }
@@ -114,7 +115,10 @@ function marksOf(text: string | undefined, read: Read, outer: number): readonly 
   const fill = read('fill')
   const stroke = read('stroke')
   const opacityOf = (attribute: string): string => atOpacity(outer * Number(read(attribute) ?? 1))
-  if (text !== undefined) return [`text ${fill ?? ''} ${text}${opacityOf('opacity')}`]
+  if (text !== undefined) {
+    const halo = stroke === undefined ? [] : [`halo ${stroke} ${read('stroke-width')}`]
+    return [...halo, `text ${fill ?? ''} ${text}${opacityOf('opacity')}`]
+  }
   const dash = read('stroke-dasharray')
   const dashes = dash === undefined ? '' : ` [${dash.replaceAll(' ', ',')}]`
   return [

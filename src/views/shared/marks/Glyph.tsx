@@ -1,29 +1,19 @@
-import { memo } from 'react'
-import { GLYPH_PATHS, letterPlace, type GlyphKind } from '../../../drawing'
+import { memo, useMemo } from 'react'
+import { glyphShapes, type GlyphLook } from '../../../drawing'
 import styles from './Glyph.module.css'
-
-export interface GlyphProps {
-  readonly kind: GlyphKind
-  readonly letter: string
-}
+import { Shapes } from './Shapes'
 
 /** A message's glyph in an SVG of the page, about the origin. */
-export const Glyph = memo(function Glyph({ kind, letter }: GlyphProps) {
+export const Glyph = memo(function Glyph({ kind, letter }: GlyphLook) {
+  const shapes = useMemo(() => glyphShapes({ kind, letter }), [kind, letter])
   return (
-    <g className={styles['glyph']} data-kind={kind}>
-      <path className={styles['halo']} d={GLYPH_PATHS[kind]} />
-      <path className={styles['body']} d={GLYPH_PATHS[kind]} />
-      {kind === 'inform' && (
-        <path className={styles['ring']} d={GLYPH_PATHS.commit} transform="scale(.76)" />
-      )}
-      <text className={styles['letter']} {...letterPlace(kind)}>
-        {letter}
-      </text>
+    <g className={styles['glyph']}>
+      <Shapes shapes={shapes} />
     </g>
   )
 })
 
-export interface GlyphIconProps extends GlyphProps {
+export interface GlyphIconProps extends GlyphLook {
   readonly size?: number
 }
 

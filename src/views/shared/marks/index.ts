@@ -1,5 +1,6 @@
 /** The marks of the protocol: messages and roles. */
-export { Glyph, GlyphIcon, type GlyphIconProps, type GlyphProps } from './Glyph'
+export { Glyph, GlyphIcon, type GlyphIconProps } from './Glyph'
+export { Shapes } from './Shapes'
 export { glyphOf, isHeartbeat } from './kinds'
 export { proposalIn, zooKeeperMessage } from './messages'
 export { RoleIcon, type Role, type RoleIconProps } from './RoleIcon'

@@ -7,7 +7,7 @@ import { DownloadIcon, IconButton, Menu } from '../../../ui'
 import { useT } from '../../shared/language'
 import { provideDiagram } from '../../shared/parts'
 import { useLocalText } from '../../narration/words'
-import { createSavedMeasure, SAVED_FONTS, type Picture } from '../../../drawing'
+import { createMeasure, SAVED_FONTS, type Picture } from '../../../drawing'
 import { diagramPicture } from '../drawing/diagramPicture'
 import type { SpaceTimeLayout } from '../model/layout'
 import { saveDiagram } from '../drawing/saveDiagram'
@@ -43,7 +43,7 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
       futureOpacity: 1,
       pixelRatio: 1,
       large: 1,
-      measure: createSavedMeasure(SAVED_FONTS),
+      measure: createMeasure(SAVED_FONTS),
       names: layout.lanes.map(({ actor }) => nameOf(actor, t)),
       wordsOf: (deed) => deedText(deed, t),
       title: title === undefined ? t('spaceTime.name') : localText(title),

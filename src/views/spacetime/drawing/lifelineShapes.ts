@@ -1,4 +1,4 @@
-import { epochColour, type ColourToken, type Shape } from '../../../drawing'
+import { epochColour, hatchShape, type ColourToken, type Shape } from '../../../drawing'
 import { assertNever } from '../../../kernel/lib'
 import type { Band } from '../model/layout'
 
@@ -53,17 +53,8 @@ const HATCH_STEP_PX = 7
 /** A frame of slanted strokes. */
 function hatched({ x, y, width }: Band, strokePx: number): readonly Shape[] {
   const area = { x, y: y - HALF_HATCH_PX, width, height: 2 * HALF_HATCH_PX }
-  const lines: number[] = []
-  const start = x - (x % HATCH_STEP_PX) - 2 * HATCH_STEP_PX
-  for (let at = start; at < x + width + 10; at += HATCH_STEP_PX) {
-    lines.push(at, y + HALF_HATCH_PX, at + 2 * HALF_HATCH_PX, y - HALF_HATCH_PX)
-  }
   return [
-    {
-      type: 'group',
-      clip: area,
-      shapes: [{ type: 'segments', lines, stroke: '--edge', strokePx }],
-    },
+    hatchShape(area, HATCH_STEP_PX, { stroke: '--edge', strokePx }),
     { type: 'rect', ...area, stroke: '--edge' },
   ]
 }

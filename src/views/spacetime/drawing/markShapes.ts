@@ -2,7 +2,7 @@ import { epochColour, type Font, type Shape } from '../../../drawing'
 import { epochOf, type Zxid } from '../../../zookeeper/model'
 import { chipText } from '../model/layout'
 import type { Mark } from '../model/types'
-import { LINE_COLOURS } from './messageShapes'
+import { lineColour } from './messageShapes'
 import type { DiagramScene } from './scene'
 
 /** Radius of the ring around the chosen message's glyph. */
@@ -112,7 +112,7 @@ function nameShapes(
   if (name === undefined) return []
   const width = measure(name, NAME_FONT)
   if (left + width > axis.widthPx) return []
-  const colour = arrow.tone === 'chosen' ? '--ink' : LINE_COLOURS[arrow.look.kind]
+  const colour = arrow.tone === 'chosen' ? '--ink' : lineColour(arrow.look.kind)
   return [
     {
       type: 'rect',

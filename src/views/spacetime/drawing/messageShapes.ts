@@ -1,22 +1,17 @@
-import type { ColourToken, GlyphKind, SegmentsShape, Shape } from '../../../drawing'
+import {
+  GLYPH_INKS,
+  type ColourToken,
+  type GlyphKind,
+  type SegmentsShape,
+  type Shape,
+} from '../../../drawing'
 import type { SpaceTimeLayout } from '../model/layout'
 import type { Stroke } from '../model/strokes'
 import type { Tone } from '../model/types'
 
-/** The colour of a message's line. */
-export const LINE_COLOURS: Readonly<Record<GlyphKind, ColourToken>> = {
-  vote: '--kind-vote',
-  proposal: '--kind-proposal',
-  ack: '--kind-ack',
-  commit: '--kind-commit',
-  inform: '--kind-inform',
-  ping: '--kind-ping',
-  sync: '--kind-sync-edge',
-  trunc: '--fault',
-  request: '--ink-3',
-  reply: '--ink-3',
-  watch: '--kind-watch-line',
-}
+/** The colour of a message's line. A TRUNC takes transactions away, as a fault does. */
+export const lineColour = (kind: GlyphKind): ColourToken =>
+  kind === 'trunc' ? '--fault' : GLYPH_INKS[kind].line
 
 /** How strong lines are beside a chosen message. */
 export const TONE_OPACITY: Readonly<Record<Tone, number>> = {
@@ -90,7 +85,7 @@ function strokeShapes(
     ids,
     within,
     opacity,
-    stroke: LINE_COLOURS[kind],
+    stroke: lineColour(kind),
     strokePx: isCrowded ? CROWDED_PX : LINE_PX[tone],
     ...(end === 'flying' && { dash: FLYING_DASH }),
     headPx: end === 'arrived' && !isCrowded ? HEAD_PX : 0,

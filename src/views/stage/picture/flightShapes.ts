@@ -1,5 +1,5 @@
 import {
-  GLYPH_COLOURS,
+  GLYPH_INKS,
   linePath,
   rectPath,
   shiftShapes,
@@ -52,7 +52,7 @@ export const trailShapes = (flights: readonly Flight[], us: number): readonly Sh
   flights.flatMap((flight): readonly Shape[] => {
     if (!hasTrail(flight)) return []
     const [past, future] = cutAt(flight, progressAt(flight, us))
-    const stroke = GLYPH_COLOURS[flight.look.kind][1]
+    const stroke = GLYPH_INKS[flight.look.kind].line
     return [
       { type: 'path', d: pathOf(past), stroke, strokePx: 2 },
       ...(hasWayAhead(future)
