@@ -3,7 +3,7 @@ import { englishProblem } from '../i18n/english'
 import { fc } from '../kernel/lib/testing/properties'
 import { randomScenario } from './random/random'
 import { decodeLink, encodeLink } from './link/link'
-import { readIntervention, readScenario, readScenarioText } from './format/schema'
+import { readIntervention, readScenario, readScenarioText } from './validate/readScenario'
 import type { Scenario } from './format/types'
 
 test('whatever is read, nothing is thrown', () => {

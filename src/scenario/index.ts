@@ -6,7 +6,7 @@ export {
   readSavedText,
   readScenario,
   readScenarioText,
-} from './format/schema'
+} from './validate/readScenario'
 export type {
   BranchSpec,
   EnsembleSpec,
@@ -20,14 +20,9 @@ export type {
   SavedRun,
   Scenario,
 } from './format/types'
-export { zooCfgOf } from './run/zooCfg'
-export {
-  forksOf,
-  interventionsOn,
-  bookmarksAlone,
-  lastStepsOn,
-  type WholeBranch,
-} from './run/forks'
+export { zooCfgOf } from './format/zooCfg'
+export { forksOf, bookmarksAlone, lastStepsOn, type WholeBranch } from './run/forks'
+export { interventionsOn } from './format/interventionsOn'
 export { checkAppended } from './validate/meaning'
 export {
   BOOKMARK_CHARACTERS_MAX,
@@ -79,7 +74,7 @@ export {
 } from './expect/play'
 export type { Choices } from './expect/judgeAsks'
 export { findOversize } from './format/size'
-export { nearestWord, suggest } from './validate/suggest'
+export { nearestWord, suggest } from './format/suggest'
 export { MUTATIONS, TRACE_TYPES } from './format/vocabulary'
 export { publicEvent, type SessionOwners } from './run/publicEvent'
 export {

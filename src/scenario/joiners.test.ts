@@ -3,7 +3,7 @@ import { englishProblem, englishProblems } from '../i18n/english'
 import { parseConfig, type ServerConfig } from '../zookeeper/server'
 import { assert } from '../kernel/lib'
 import { toRunSpec } from './run/runSpec'
-import { readScenario } from './format/schema'
+import { readScenario } from './validate/readScenario'
 
 /** Words of a scenario for ensembles that change. */
 

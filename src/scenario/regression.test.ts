@@ -11,7 +11,7 @@ import { decodeLink } from './link/link'
 import { randomScenario } from './random/random'
 import { EXTRAS } from './random/randomExtras'
 import { toRunSpec } from './run/runSpec'
-import { readSavedText } from './format/schema'
+import { readSavedText } from './validate/readScenario'
 import type { Scenario } from './format/types'
 
 interface Digests {

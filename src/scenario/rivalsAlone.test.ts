@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { englishProblem } from '../i18n/english'
 import { decodeLink, encodeLink } from './link/link'
-import { readScenario } from './format/schema'
+import { readScenario } from './validate/readScenario'
 
 const alone = (...interventions: readonly unknown[]): unknown => ({
   version: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readScenario } from '../format/schema'
+import { readScenario } from '../validate/readScenario'
 import type { Scenario } from '../format/types'
 import { answersTo, hasHeld, play, playAll } from './play'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { messageOf, packProblem, problem, type ScenarioProblem } from './problem'
 import { clip } from '../../kernel/lib'
-import { problemOf } from '../validate/issues'
+import { problemOf } from './issues'
 import { EXPECTATIONS_MAX } from './limits'
 import {
   boundedList,
@@ -17,7 +17,7 @@ import {
   storedValue,
   traceMatch,
 } from './parts'
-import { withSuggestion } from '../validate/suggest'
+import { withSuggestion } from './suggest'
 import { STAT_FIELDS } from './vocabulary'
 
 const serverNumber = v.pipe(v.number(messageOf('needs.server')), v.integer())

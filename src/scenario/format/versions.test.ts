@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { decodeLink, encodeLink } from '../link/link'
-import { readScenarioText } from './schema'
+import { readScenarioText } from '../validate/readScenario'
 import { SCENARIO_VERSION } from './versions'
 
 const samples = fileURLToPath(new URL('../samples/', import.meta.url))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LocalText } from '../../simulator'
 import { hasHeld, playAll } from '../expect/play'
 import { decodeLink, encodeLink } from '../link/link'
-import { readScenario } from '../format/schema'
+import { readScenario } from '../validate/readScenario'
 import { LIBRARY } from './index'
 
 test('every name is there once', () => {

@@ -20,7 +20,7 @@ import {
   TIME_MAX_MS,
 } from '../format/limits'
 import { errorAt, type ScenarioError } from '../format/problem'
-import { readSavedRun } from '../format/schema'
+import { readSavedRun } from '../validate/readScenario'
 import { findOversize } from '../format/size'
 import type { SavedRun } from '../format/types'
 import { checksum } from './checksum'

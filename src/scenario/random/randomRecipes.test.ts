@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeLink, encodeLink } from '../link/link'
 import { drawRecipe, randomRecipe, SEARCHED_RECIPES } from './randomRecipes'
-import { readScenario } from '../format/schema'
+import { readScenario } from '../validate/readScenario'
 import { RECIPES } from '../format/vocabulary'
 
 const SEEDS = Array.from({ length: 400 }, (_, i) => i + 1)

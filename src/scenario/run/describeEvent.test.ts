@@ -3,7 +3,7 @@ import type { TraceEvent } from '../../simulator'
 import { describeEvent, traceLine } from './describeEvent'
 import { play } from '../expect/play'
 import { publicEvent, type SessionOwners } from './publicEvent'
-import { readScenario } from '../format/schema'
+import { readScenario } from '../validate/readScenario'
 
 function traceOf(json: object): readonly TraceEvent[] {
   const read = readScenario({ version: 1, seed: 5, ...json })

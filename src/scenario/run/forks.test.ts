@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { englishProblem } from '../../i18n/english'
 import { serverId } from '../../kernel/actor'
 import type { Intervention } from '../../simulator'
-import { bookmarksAlone, forksOf, interventionsOn, type WholeBranch } from './forks'
+import { bookmarksAlone, forksOf, type WholeBranch } from './forks'
+import { interventionsOn } from '../format/interventionsOn'
 import {
   BOOKMARKS_MAX,
   FORKED_MAX,
@@ -13,7 +14,7 @@ import {
 } from '../format/limits'
 import { decodeLink, encodeLink, fitLink, type SharedRun } from '../link/link'
 import { noise } from '../testing/noise'
-import { readSavedText } from '../format/schema'
+import { readSavedText } from '../validate/readScenario'
 import type { Forks, SavedBookmark, Scenario } from '../format/types'
 
 const kill = (server: number, at: number): Intervention => ({

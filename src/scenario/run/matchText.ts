@@ -6,7 +6,7 @@ import { errorAt, problem, type ScenarioError } from '../format/problem'
 import type { Reading } from '../validate/lookup'
 import { clientsBegunBy, rivalNames } from '../validate/rivalMeaning'
 import type { Scenario } from '../format/types'
-import { serverNumbersOf } from './zooCfg'
+import { serverNumbersOf } from '../format/zooCfg'
 
 const CHARACTERS_MAX = 500
 

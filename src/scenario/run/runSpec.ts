@@ -3,7 +3,7 @@ import type { RunSpec, StorePlan } from '../../simulator'
 import { parseInstant, STARTS_AT_DEFAULT_MS } from '../format/instant'
 import { UNTIL_DEFAULT_MS } from '../format/limits'
 import type { BranchSpec, Scenario } from '../format/types'
-import { serverNumbersOf, zooCfgOf } from './zooCfg'
+import { serverNumbersOf, zooCfgOf } from '../format/zooCfg'
 
 /** What the conductor needs of a scenario: every server with its `zoo.cfg`, the script, the seed. */
 export function toRunSpec(scenario: Scenario): RunSpec {

@@ -8,7 +8,7 @@ import { errorAt, type ScenarioError } from '../format/problem'
 import { checkServer, type Reading } from './lookup'
 import { withKey } from '../format/place'
 import type { EnsembleSpec, Scenario } from '../format/types'
-import { observerNumbersOf, zooCfgOf } from '../run/zooCfg'
+import { observerNumbersOf, zooCfgOf } from '../format/zooCfg'
 
 /** The servers' places in the ensemble: observers, and those who join later. */
 export function checkServers(reading: Reading, ensemble: EnsembleSpec): void {

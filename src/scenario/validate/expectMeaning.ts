@@ -2,7 +2,7 @@ import { clip } from '../../kernel/lib'
 import type { TraceMatch } from '../../simulator'
 import { errorAt, problem } from '../format/problem'
 import { checkMatch, checkMoment, checkServer, checkStore, isFull, type Reading } from './lookup'
-import { withSuggestion } from './suggest'
+import { withSuggestion } from '../format/suggest'
 import type { Expectation } from '../format/types'
 
 /** Keys whose value may be a record by server. */

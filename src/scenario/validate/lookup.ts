@@ -3,7 +3,7 @@ import { isRivalName, type PacketMatch, type TraceMatch } from '../../simulator'
 import { errorAt, problem, type ScenarioError, type ScenarioProblem } from '../format/problem'
 import { FAULTS_MAX } from '../format/limits'
 import { withKey } from '../format/place'
-import { nearestWord, withSuggestion } from './suggest'
+import { nearestWord, withSuggestion } from '../format/suggest'
 import { TRACE_FIELDS } from '../format/vocabulary'
 
 /** The names known at one place of a scenario, and the errors found so far. */

@@ -27,10 +27,10 @@ import {
   RIVAL_MUTATIONS,
   rivalNames,
 } from './rivalMeaning'
-import { withSuggestion } from './suggest'
+import { withSuggestion } from '../format/suggest'
 import type { EnsembleSpec, Expectation, Scenario } from '../format/types'
 import { CONVENIENCES, MUTATIONS, RECIPES } from '../format/vocabulary'
-import { serverNumbersOf } from '../run/zooCfg'
+import { serverNumbersOf } from '../format/zooCfg'
 
 /**
  * Looks up what a well-formed scenario speaks of: servers, clients that connect before they are

@@ -4,7 +4,7 @@ import { ETCD_3_4, isRivalName, type Action } from '../../simulator'
 import { checkEnds, isFull, type Reading } from './lookup'
 import { withKey } from '../format/place'
 import { errorAt, problem } from '../format/problem'
-import { withSuggestion } from './suggest'
+import { withSuggestion } from '../format/suggest'
 import type { EnsembleSpec, Scenario } from '../format/types'
 
 /** Reads the parts of a scenario for etcd and Redis. */

@@ -1,4 +1,4 @@
-import type { EnsembleSpec } from '../format/types'
+import type { EnsembleSpec } from './types'
 
 /** Keys of `ensemble` that are not lines of the file. */
 const NOT_LINES = new Set(['servers', 'observers', 'joiners', 'config'])

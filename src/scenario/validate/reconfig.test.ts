@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { play } from '../expect/play'
-import { readScenario } from './schema'
+import { readScenario } from './readScenario'
 
 /** Ensembles that change while they run, whole, with every check on. */
 

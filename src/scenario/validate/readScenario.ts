@@ -1,27 +1,27 @@
 import * as v from 'valibot'
 import { err, ok, readJson, type Result } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
-import { intervention } from './actionFormat'
-import { checkBookmarks, checkForks } from '../run/forks'
-import { placeOf, problemOf } from '../validate/issues'
-import { FAULTS_MAX, FAULTS_SOUGHT_VALUES_MAX, SIZE_MAX } from './limits'
-import { checkMeaning } from '../validate/meaning'
-import { errorAt, type ScenarioError } from './problem'
-import { scenarioFormat } from './scenarioFormat'
-import { findOversize, valuesIn } from './size'
-import type { SavedRun, Scenario } from './types'
-import { migrate } from './versions'
+import { intervention } from '../format/actionFormat'
+import { checkBookmarks, checkForks } from './checkForks'
+import { placeOf, problemOf } from '../format/issues'
+import { FAULTS_MAX, FAULTS_SOUGHT_VALUES_MAX, SIZE_MAX } from '../format/limits'
+import { checkMeaning } from './meaning'
+import { errorAt, type ScenarioError } from '../format/problem'
+import { scenarioFormat } from '../format/scenarioFormat'
+import { findOversize, valuesIn } from '../format/size'
+import type { SavedRun, Scenario } from '../format/types'
+import { migrate } from '../format/versions'
 
 /**
- * Reads a scenario from parsed JSON: its version (migrated to this release's), its form, and what
- * it speaks of. Errors name the thing and the place; nothing is thrown, whatever comes.
+ * Reads a scenario from parsed JSON: migrates it to this release's version, and checks its form and its meaning.
+ * An error names the value and its place; nothing is thrown.
  */
 export function readScenario(json: unknown): Result<Scenario, readonly ScenarioError[]> {
   const read = readSavedRun(json)
   return read.ok ? ok(read.value.scenario) : read
 }
 
-/** The engine's own reader is the fast one; its faults differ from engine to engine. */
+/** Parses JSON with the engine's fast parser; the place of a fault comes from `readJson`, the same in every engine. */
 function parseJson(text: string): Result<unknown, readonly ScenarioError[]> {
   try {
     return ok(JSON.parse(text))
@@ -33,7 +33,7 @@ function parseJson(text: string): Result<unknown, readonly ScenarioError[]> {
   }
 }
 
-/** The same, with where its reader stood and what else was tried. */
+/** Reads a saved run from parsed JSON: a scenario with its reader's position, its branches and bookmarks. */
 export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioError[]> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     return err([errorAt('', 'object')])
@@ -93,7 +93,7 @@ export function readScenarioText(text: string): Result<Scenario, readonly Scenar
   return read.ok ? ok(read.value.scenario) : read
 }
 
-/** The same, with where its reader stood and what else was tried. */
+/** Reads a saved run from the text of a file, of at most `SIZE_MAX` characters. */
 export function readSavedText(text: string): Result<SavedRun, readonly ScenarioError[]> {
   if (text.length > SIZE_MAX) {
     return err([errorAt('', 'fileLong', { max: SIZE_MAX })])

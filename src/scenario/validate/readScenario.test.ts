@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { englishProblem } from '../../i18n/english'
-import { readIntervention, readScenario, readScenarioText } from './schema'
+import { readIntervention, readScenario, readScenarioText } from './readScenario'
 
 /** The example that the format's description opens with. */
 const EXAMPLE = {

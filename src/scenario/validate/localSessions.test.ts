@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { playAll } from '../expect/play'
-import { readScenario } from './schema'
+import { readScenario } from './readScenario'
 
 /** Plays a script on three servers whose sessions are local; gives what did not come true. */
 function playLocal(

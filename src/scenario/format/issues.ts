@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import { clip } from '../../kernel/lib'
-import { withKey } from '../format/place'
-import { problem, unpackProblem, type ScenarioProblem } from '../format/problem'
+import { withKey } from './place'
+import { problem, unpackProblem, type ScenarioProblem } from './problem'
 import { nearestWord, withSuggestion } from './suggest'
-import { ACTIONS } from '../format/vocabulary'
-import { wordsOf } from '../format/wordsOf'
+import { ACTIONS } from './vocabulary'
+import { wordsOf } from './wordsOf'
 
 /** Fields of the format whose behaviour comes with a later release. */
 const FIELDS_LATER = ['initial']

@@ -1,4 +1,4 @@
-import { problem, type ScenarioProblem } from '../format/problem'
+import { problem, type ScenarioProblem } from './problem'
 
 /** No more letters of a word are compared: whoever wrote more meant something else. */
 const WORD_MAX = 64
