@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { englishProblem } from '../i18n/english'
-import { readIntervention, readSavedRun, readScenarioText } from './validate/readScenario'
-import { nearestWord } from './format/suggest'
+import { readIntervention, readSavedRun, readScenarioText } from './validate'
+import { nearestWord } from './format'
 
 const errorsOf = (json: unknown): readonly string[] => {
   const read = readSavedRun(json)

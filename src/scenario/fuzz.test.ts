@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { englishProblem } from '../i18n/english'
 import { fc } from '../kernel/lib/testing/properties'
-import { randomScenario } from './random/random'
-import { decodeLink, encodeLink } from './link/link'
-import { readIntervention, readScenario, readScenarioText } from './validate/readScenario'
-import type { Scenario } from './format/types'
+import { randomScenario } from './random'
+import { decodeLink, encodeLink } from './link'
+import { readIntervention, readScenario, readScenarioText } from './validate'
+import type { Scenario } from './format'
 
 test('whatever is read, nothing is thrown', () => {
   fc.assert(

@@ -1,30 +1,36 @@
-export { FIRST_BRANCH, FIRST_SCENARIO } from './run/first'
-export type { ScenarioCode, ScenarioError, ScenarioProblem } from './format/problem'
 export {
-  readIntervention,
-  readSavedRun,
-  readSavedText,
-  readScenario,
-  readScenarioText,
-} from './validate/readScenario'
-export type {
-  BranchSpec,
-  EnsembleSpec,
-  Expectation,
-  Fork,
-  Forks,
-  LinkSpec,
-  ForkPoint,
-  NetworkSpec,
-  SavedBookmark,
-  SavedRun,
-  Scenario,
-} from './format/types'
-export { zooCfgOf } from './format/zooCfg'
-export { forksOf, bookmarksAlone, lastStepsOn, type WholeBranch } from './run/forks'
-export { interventionsOn } from './format/interventionsOn'
-export { checkAppended } from './validate/meaning'
+  FIRST_BRANCH,
+  FIRST_SCENARIO,
+  forksOf,
+  bookmarksAlone,
+  lastStepsOn,
+  type WholeBranch,
+  readMatch,
+  branchScenario,
+  toRunSpec,
+  untilOf,
+  describeEvent,
+  traceLine,
+  publicEvent,
+  type SessionOwners,
+} from './run'
 export {
+  type ScenarioCode,
+  type ScenarioError,
+  type ScenarioProblem,
+  type BranchSpec,
+  type EnsembleSpec,
+  type Expectation,
+  type Fork,
+  type Forks,
+  type LinkSpec,
+  type ForkPoint,
+  type NetworkSpec,
+  type SavedBookmark,
+  type SavedRun,
+  type Scenario,
+  zooCfgOf,
+  interventionsOn,
   BOOKMARK_CHARACTERS_MAX,
   BOOKMARKS_MAX,
   INTERVENTIONS_MAX,
@@ -34,36 +40,25 @@ export {
   NAME_CHARACTERS_MAX,
   SIZE_MAX,
   TIME_MAX_MS,
-} from './format/limits'
-export { readMatch } from './run/matchText'
-export { traceMatches } from './expect/match'
-export { LINK_CORPUS, type LinkSample } from './link/corpus'
-export { checksum } from './link/checksum'
+  findOversize,
+  nearestWord,
+  suggest,
+  MUTATIONS,
+  TRACE_TYPES,
+} from './format'
 export {
-  decodeLink,
-  encodeLink,
-  fitLink,
-  SHORT_DIGEST_DIGITS,
-  type LinkError,
-  type SharedRun,
-  type ShortDigest,
-} from './link/link'
-export { LIBRARY, type LibraryEntry } from './library'
-export { randomScenario, type RandomOptions } from './random/random'
-export { addExtras, drawExtras, EXTRAS, type Extra } from './random/randomExtras'
-export { FAULTS, type Fault } from './random/randomFaults'
+  readIntervention,
+  readSavedRun,
+  readSavedText,
+  readScenario,
+  readScenarioText,
+  checkAppended,
+} from './validate'
 export {
-  drawRecipe,
-  randomRecipe,
-  RECIPE_PATH,
-  SEARCHED_RECIPES,
-  UNSAFE_RECIPES,
-} from './random/randomRecipes'
-export { branchScenario, toRunSpec, untilOf } from './run/runSpec'
-export { describeEvent, traceLine } from './run/describeEvent'
-export type { Judgement } from './expect/judge'
-export type { JudgedRun, Observation } from './expect/observation'
-export {
+  traceMatches,
+  type Judgement,
+  type JudgedRun,
+  type Observation,
   answersTo,
   checksFor,
   hasHeld,
@@ -71,12 +66,36 @@ export {
   playAll,
   type Played,
   type PlayOptions,
-} from './expect/play'
-export type { Choices } from './expect/judgeAsks'
-export { findOversize } from './format/size'
-export { nearestWord, suggest } from './format/suggest'
-export { MUTATIONS, TRACE_TYPES } from './format/vocabulary'
-export { publicEvent, type SessionOwners } from './run/publicEvent'
+  type Choices,
+} from './expect'
+export {
+  LINK_CORPUS,
+  type LinkSample,
+  checksum,
+  decodeLink,
+  encodeLink,
+  fitLink,
+  SHORT_DIGEST_DIGITS,
+  type LinkError,
+  type SharedRun,
+  type ShortDigest,
+} from './link'
+export { LIBRARY, type LibraryEntry } from './library'
+export {
+  randomScenario,
+  type RandomOptions,
+  addExtras,
+  drawExtras,
+  EXTRAS,
+  type Extra,
+  FAULTS,
+  type Fault,
+  drawRecipe,
+  randomRecipe,
+  RECIPE_PATH,
+  SEARCHED_RECIPES,
+  UNSAFE_RECIPES,
+} from './random'
 export {
   ARRIVALS,
   LOCK_FAULTS,
@@ -87,11 +106,13 @@ export {
   type LockFault,
   type Trial,
   type Workload,
-} from './locks/trial'
-export { LOCK_SYSTEM_IDS, LOCK_SYSTEMS, type LockSystem, type LockSystemId } from './locks/systems'
-export {
+  LOCK_SYSTEM_IDS,
+  LOCK_SYSTEMS,
+  type LockSystem,
+  type LockSystemId,
   lockKinds,
   MARKS as LOCK_MARKS,
   TROUBLE_AFTER_MS as LOCK_TROUBLE_AFTER_MS,
-} from './locks/script'
-export { trialScenario, trialUntilMs } from './locks/trialScenario'
+  trialScenario,
+  trialUntilMs,
+} from './locks'

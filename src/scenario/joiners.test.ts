@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { englishProblem, englishProblems } from '../i18n/english'
 import { parseConfig, type ServerConfig } from '../zookeeper/server'
 import { assert } from '../kernel/lib'
-import { toRunSpec } from './run/runSpec'
-import { readScenario } from './validate/readScenario'
+import { toRunSpec } from './run'
+import { readScenario } from './validate'
 
 /** Words of a scenario for ensembles that change. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { englishProblem } from '../i18n/english'
 import { LIBRARY } from './library'
-import { readSavedRun } from './validate/readScenario'
+import { readSavedRun } from './validate'
 
 const WORD = 'x'.repeat(20_000)
 const REFUSAL_CHARACTERS_MAX = 1_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { englishProblem } from '../i18n/english'
-import { decodeLink, encodeLink } from './link/link'
-import { readScenario } from './validate/readScenario'
+import { decodeLink, encodeLink } from './link'
+import { readScenario } from './validate'
 
 const alone = (...interventions: readonly unknown[]): unknown => ({
   version: 1,

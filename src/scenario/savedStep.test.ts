@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { englishProblem } from '../i18n/english'
-import { readSavedText, readScenario } from './validate/readScenario'
+import { readSavedText, readScenario } from './validate'
 
 const SCENARIO = { version: 1, seed: 7, ensemble: { servers: 5 }, interventions: [] }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actorName, serverId, virtualUs, type VirtualUs } from '../../kernel/actor'
 import { makeZxid, NO_SESSION, sessionIdFrom, type Stat } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
-import type { Expectation } from '../format/types'
+import type { Expectation } from '../format'
 import { judge } from './judge'
 import type { JudgedRun, Observation, ServerObservation } from './observation'
 

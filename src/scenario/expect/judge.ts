@@ -1,10 +1,8 @@
 import { virtualUs, type VirtualUs } from '../../kernel/actor'
 import type { TraceEvent } from '../../simulator'
-import { formOf } from '../format/expectFormat'
-import type { Expectation } from '../format/types'
+import { formOf, type Expectation } from '../format'
 import type { Case } from './case'
-import type { JudgedRun } from './observation'
-import { sessionOwners } from './observation'
+import { type JudgedRun, sessionOwners } from './observation'
 import { judgeState } from './judgeState'
 import { judgeTrace } from './judgeTrace'
 

@@ -1,5 +1,5 @@
 import type { Intervention } from '../../simulator'
-import type { Expectation } from '../format/types'
+import type { Expectation } from '../format'
 import { judge, type Judgement } from './judge'
 import type { JudgedRun } from './observation'
 

@@ -1,7 +1,6 @@
 import { formatZxid, parseZxid, type Zxid } from '../../zookeeper/model'
 import { matchesValue } from '../../simulator'
-import type { Expectation } from '../format/types'
-import { STAT_FIELDS } from '../format/vocabulary'
+import { type Expectation, STAT_FIELDS } from '../format'
 import type { Case } from './case'
 import type { Observation, ServerObservation, ZnodeObservation } from './observation'
 

@@ -1,7 +1,7 @@
 import type { VirtualUs } from '../../kernel/actor'
 import { matchesValue, type TraceEvent, type TraceMatch } from '../../simulator'
-import { describeEvent } from '../run/describeEvent'
-import type { Expectation } from '../format/types'
+import { describeEvent } from '../run'
+import type { Expectation } from '../format'
 import type { Case } from './case'
 import { traceMatches } from './match'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readScenario } from '../validate/readScenario'
-import type { Scenario } from '../format/types'
+import { readScenario } from '../validate'
+import type { Scenario } from '../format'
 import { answersTo, hasHeld, play, playAll } from './play'
 
 function scenarioOf(json: object): Scenario {

@@ -10,8 +10,8 @@ import {
   type Run,
   type TraceEvent,
 } from '../../simulator'
-import { branchScenario, toRunSpec, untilOf } from '../run/runSpec'
-import type { Expectation, Scenario } from '../format/types'
+import { branchScenario, toRunSpec, untilOf } from '../run'
+import type { Expectation, Scenario } from '../format'
 import { judge, observedTimes, type Judgement } from './judge'
 import {
   expectationsOf,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { decodeLink, encodeLink } from '../link/link'
-import { readScenarioText } from '../validate/readScenario'
+import { decodeLink, encodeLink } from '../link'
+import { readScenarioText } from '../validate'
 import { SCENARIO_VERSION } from './versions'
 
 const samples = fileURLToPath(new URL('../samples/', import.meta.url))

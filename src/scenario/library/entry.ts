@@ -1,5 +1,5 @@
 import type { LocalText } from '../../simulator'
-import type { Scenario } from '../format/types'
+import type { Scenario } from '../format'
 
 /** One built-in run. */
 export interface LibraryEntry {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalText } from '../../simulator'
-import { hasHeld, playAll } from '../expect/play'
-import { decodeLink, encodeLink } from '../link/link'
-import { readScenario } from '../validate/readScenario'
+import { hasHeld, playAll } from '../expect'
+import { decodeLink, encodeLink } from '../link'
+import { readScenario } from '../validate'
 import { LIBRARY } from './index'
 
 test('every name is there once', () => {

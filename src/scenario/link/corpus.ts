@@ -1,7 +1,7 @@
 import { actorName, serverId } from '../../kernel/actor'
 import { createRandom, drawInt, drawOne } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
-import type { Scenario } from '../format/types'
+import type { Scenario } from '../format'
 import type { SharedRun } from './link'
 
 /** A run whose link must stay short; the bench measures the same ones. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { virtualUs } from '../../kernel/actor'
 import { createRun, digestOf, REGISTRY, runUntil } from '../../simulator'
-import { toRunSpec } from '../run/runSpec'
+import { toRunSpec } from '../run'
 import { decodeLink } from './link'
 
 interface Kept {

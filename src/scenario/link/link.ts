@@ -9,7 +9,7 @@ import {
   utf8Encode,
   type Result,
 } from '../../kernel/lib'
-import { bookmarksAlone } from '../run/forks'
+import { bookmarksAlone } from '../run'
 import { LIBRARY } from '../library'
 import {
   LINK_BYTES_MAX,
@@ -18,11 +18,12 @@ import {
   LINK_STEP_MAX,
   SIZE_MAX,
   TIME_MAX_MS,
-} from '../format/limits'
-import { errorAt, type ScenarioError } from '../format/problem'
-import { readSavedRun } from '../validate/readScenario'
-import { findOversize } from '../format/size'
-import type { SavedRun } from '../format/types'
+  errorAt,
+  type ScenarioError,
+  findOversize,
+  type SavedRun,
+} from '../format'
+import { readSavedRun } from '../validate'
 import { checksum } from './checksum'
 import { createReader, oversizeOf, readPart, readValue, readVarint, type Reader } from './reader'
 import { expand, expandForks, shorten, shortenForks } from './shorten'

@@ -1,6 +1,5 @@
 import { AT, ESCAPE, isTime, KINDS, TOKEN, unescapeText } from './writer'
-import { DEPTH_MAX, SIZE_MAX, VALUES_MAX } from '../format/limits'
-import { withKey } from '../format/place'
+import { DEPTH_MAX, SIZE_MAX, VALUES_MAX, withKey } from '../format'
 import { RARE_WORDS, SHAPES, WORDS } from './words'
 
 /** Tokens being read. `failed` once they made no sense; whatever is read then is nothing. */

@@ -1,7 +1,6 @@
 import { clip, err, isSameData, ok, type Result } from '../../kernel/lib'
 import type { LibraryEntry } from '../library'
-import { errorAt, type ScenarioError } from '../format/problem'
-import type { Forks, Scenario } from '../format/types'
+import { errorAt, type ScenarioError, type Forks, type Scenario } from '../format'
 import { LIVE_AT } from './writer'
 
 type Short = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { wordsOf } from '../format/wordsOf'
+import { wordsOf } from '../format'
 
 /**
  * What links of version 1 take as known. The words only ever grow at their ends: a word's place is its

@@ -1,4 +1,4 @@
-import type { Scenario } from '../format/types'
+import type { Scenario } from '../format'
 import { rivalScript } from './rivalScript'
 import { STORE } from './script'
 import { LOCK_SYSTEMS } from './systems'

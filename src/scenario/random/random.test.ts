@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { randomScenario } from './random'
 import { drawExtras, EXTRAS, type Extra } from './randomExtras'
-import { readScenario } from '../validate/readScenario'
+import { readScenario } from '../validate'
 
 const SEEDS = Array.from({ length: 200 }, (_, i) => i + 1)
 

@@ -4,7 +4,7 @@ import { drawCommand, FIRST_COMMANDS } from './randomCommands'
 import { addExtras, type Extra } from './randomExtras'
 import { FAULTS, planFault, type Fault } from './randomFaults'
 import { add, TROUBLE_MS, type Plan } from './randomPlan'
-import type { EnsembleSpec, Scenario } from '../format/types'
+import type { EnsembleSpec, Scenario } from '../format'
 
 export interface RandomOptions {
   /** Servers, observers included; drawn from 3 to 7 where not given. */

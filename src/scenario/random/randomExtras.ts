@@ -2,7 +2,7 @@ import { actorName, serverId } from '../../kernel/actor'
 import { createRandom, drawInt, drawOne, type Random } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
 import { TROUBLE_MS } from './randomPlan'
-import type { EnsembleSpec, Scenario } from '../format/types'
+import type { EnsembleSpec, Scenario } from '../format'
 
 /**
  * What a random schedule may hold beyond faults: changes of the ensemble and servers that join it, sessions

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { decodeLink, encodeLink } from '../link/link'
+import { decodeLink, encodeLink } from '../link'
 import { drawRecipe, randomRecipe, SEARCHED_RECIPES } from './randomRecipes'
-import { readScenario } from '../validate/readScenario'
-import { RECIPES } from '../format/vocabulary'
+import { readScenario } from '../validate'
+import { RECIPES } from '../format'
 
 const SEEDS = Array.from({ length: 400 }, (_, i) => i + 1)
 

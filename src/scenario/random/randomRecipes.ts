@@ -11,8 +11,7 @@ import {
 import { FAULTS, planFault } from './randomFaults'
 import { add, TROUBLE_MS, type Plan } from './randomPlan'
 import type { RandomOptions } from './random'
-import type { Scenario } from '../format/types'
-import { RECIPES } from '../format/vocabulary'
+import { type Scenario, RECIPES } from '../format'
 
 /** Where the recipes of a random schedule live. */
 export const RECIPE_PATH = '/r'

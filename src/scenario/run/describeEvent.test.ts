@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TraceEvent } from '../../simulator'
 import { describeEvent, traceLine } from './describeEvent'
-import { play } from '../expect/play'
+import { play } from '../expect'
 import { publicEvent, type SessionOwners } from './publicEvent'
-import { readScenario } from '../validate/readScenario'
+import { readScenario } from '../validate'
 
 function traceOf(json: object): readonly TraceEvent[] {
   const read = readScenario({ version: 1, seed: 5, ...json })

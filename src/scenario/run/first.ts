@@ -1,4 +1,4 @@
-import type { Scenario } from '../format/types'
+import type { Scenario } from '../format'
 
 /** The run that a first visit opens: five servers, all of them started. */
 export const FIRST_SCENARIO: Scenario = {

@@ -3,19 +3,21 @@ import { englishProblem } from '../../i18n/english'
 import { serverId } from '../../kernel/actor'
 import type { Intervention } from '../../simulator'
 import { bookmarksAlone, forksOf, type WholeBranch } from './forks'
-import { interventionsOn } from '../format/interventionsOn'
 import {
+  interventionsOn,
   BOOKMARKS_MAX,
   FORKED_MAX,
   FORKS_MAX,
   INTERVENTIONS_MAX,
   LINK_BYTES_MAX,
   LINK_CHARACTERS_MAX,
-} from '../format/limits'
-import { decodeLink, encodeLink, fitLink, type SharedRun } from '../link/link'
+  type Forks,
+  type SavedBookmark,
+  type Scenario,
+} from '../format'
+import { decodeLink, encodeLink, fitLink, type SharedRun } from '../link'
 import { noise } from '../testing/noise'
-import { readSavedText } from '../validate/readScenario'
-import type { Forks, SavedBookmark, Scenario } from '../format/types'
+import { readSavedText } from '../validate'
 
 const kill = (server: number, at: number): Intervention => ({
   do: 'kill',

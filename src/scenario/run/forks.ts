@@ -1,8 +1,15 @@
 import { isSameData } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
 import { FIRST_BRANCH } from './first'
-import { FORKED_MAX, FORKS_MAX, LINK_STEP_MAX, TIME_MAX_MS } from '../format/limits'
-import type { Fork, ForkPoint, Forks } from '../format/types'
+import {
+  FORKED_MAX,
+  FORKS_MAX,
+  LINK_STEP_MAX,
+  TIME_MAX_MS,
+  type Fork,
+  type ForkPoint,
+  type Forks,
+} from '../format'
 
 /** What is told of a branch whose interventions are all known. */
 export interface WholeBranch extends Pick<Fork, 'name' | 'parent' | 'forkedAt' | 'head'> {

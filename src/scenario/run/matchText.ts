@@ -1,12 +1,8 @@
 import { clip, err, ok, type Result } from '../../kernel/lib'
 import { formatZxid, parseZxid, readZxid } from '../../zookeeper/model'
 import type { TraceEvent, TraceMatch } from '../../simulator'
-import { checkJudged, checkName } from '../validate/expectMeaning'
-import { errorAt, problem, type ScenarioError } from '../format/problem'
-import type { Reading } from '../validate/lookup'
-import { clientsBegunBy, rivalNames } from '../validate/rivalMeaning'
-import type { Scenario } from '../format/types'
-import { serverNumbersOf } from '../format/zooCfg'
+import { checkJudged, checkName, type Reading, clientsBegunBy, rivalNames } from '../validate'
+import { errorAt, problem, type ScenarioError, type Scenario, serverNumbersOf } from '../format'
 
 const CHARACTERS_MAX = 500
 

@@ -1,9 +1,14 @@
 import { actorName, compareActors, serverId } from '../../kernel/actor'
 import type { RunSpec, StorePlan } from '../../simulator'
-import { parseInstant, STARTS_AT_DEFAULT_MS } from '../format/instant'
-import { UNTIL_DEFAULT_MS } from '../format/limits'
-import type { BranchSpec, Scenario } from '../format/types'
-import { serverNumbersOf, zooCfgOf } from '../format/zooCfg'
+import {
+  parseInstant,
+  STARTS_AT_DEFAULT_MS,
+  UNTIL_DEFAULT_MS,
+  type BranchSpec,
+  type Scenario,
+  serverNumbersOf,
+  zooCfgOf,
+} from '../format'
 
 /** What the conductor needs of a scenario: every server with its `zoo.cfg`, the script, the seed. */
 export function toRunSpec(scenario: Scenario): RunSpec {

@@ -1,7 +1,14 @@
-import { errorAt, type ScenarioError } from '../format/problem'
-import { FORKED_MAX, INTERVENTIONS_MAX } from '../format/limits'
-import { interventionsOn } from '../format/interventionsOn'
-import type { Fork, Forks, SavedBookmark, Scenario } from '../format/types'
+import {
+  errorAt,
+  type ScenarioError,
+  FORKED_MAX,
+  INTERVENTIONS_MAX,
+  interventionsOn,
+  type Fork,
+  type Forks,
+  type SavedBookmark,
+  type Scenario,
+} from '../format'
 import { checkInterventions } from './meaning'
 
 /** Returns the faults of the first branch that does not fit its parent or this scenario. */

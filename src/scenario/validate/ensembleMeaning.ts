@@ -4,11 +4,16 @@ import {
   type ConfigError,
   type ServerConfig,
 } from '../../zookeeper/server'
-import { errorAt, type ScenarioError } from '../format/problem'
+import {
+  errorAt,
+  type ScenarioError,
+  withKey,
+  type EnsembleSpec,
+  type Scenario,
+  observerNumbersOf,
+  zooCfgOf,
+} from '../format'
 import { checkServer, type Reading } from './lookup'
-import { withKey } from '../format/place'
-import type { EnsembleSpec, Scenario } from '../format/types'
-import { observerNumbersOf, zooCfgOf } from '../format/zooCfg'
 
 /** The servers' places in the ensemble: observers, and those who join later. */
 export function checkServers(reading: Reading, ensemble: EnsembleSpec): void {

@@ -1,9 +1,7 @@
 import { clip } from '../../kernel/lib'
 import type { TraceMatch } from '../../simulator'
-import { errorAt, problem } from '../format/problem'
+import { errorAt, problem, withSuggestion, type Expectation } from '../format'
 import { checkMatch, checkMoment, checkServer, checkStore, isFull, type Reading } from './lookup'
-import { withSuggestion } from '../format/suggest'
-import type { Expectation } from '../format/types'
 
 /** Keys whose value may be a record by server. */
 const BY_SERVER = ['state', 'accepted', 'current', 'lastZxid']

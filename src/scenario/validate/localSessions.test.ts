@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playAll } from '../expect/play'
+import { playAll } from '../expect'
 import { readScenario } from './readScenario'
 
 /** Plays a script on three servers whose sessions are local; gives what did not come true. */

@@ -1,10 +1,16 @@
 import { clip } from '../../kernel/lib'
 import { isRivalName, type PacketMatch, type TraceMatch } from '../../simulator'
-import { errorAt, problem, type ScenarioError, type ScenarioProblem } from '../format/problem'
-import { FAULTS_MAX } from '../format/limits'
-import { withKey } from '../format/place'
-import { nearestWord, withSuggestion } from '../format/suggest'
-import { TRACE_FIELDS } from '../format/vocabulary'
+import {
+  errorAt,
+  problem,
+  type ScenarioError,
+  type ScenarioProblem,
+  FAULTS_MAX,
+  withKey,
+  nearestWord,
+  withSuggestion,
+  TRACE_FIELDS,
+} from '../format'
 
 /** The names known at one place of a scenario, and the errors found so far. */
 export interface Reading {

@@ -2,8 +2,22 @@ import { clip } from '../../kernel/lib'
 import type { Action, Intervention, Timing } from '../../simulator'
 import { checkConfig, checkServers } from './ensembleMeaning'
 import { checkExpectations } from './expectMeaning'
-import { errorAt, problem, type ScenarioError } from '../format/problem'
-import { CLIENTS_MAX, INTERVENTIONS_MAX, SERVERS_MAX } from '../format/limits'
+import {
+  errorAt,
+  problem,
+  type ScenarioError,
+  CLIENTS_MAX,
+  INTERVENTIONS_MAX,
+  SERVERS_MAX,
+  withSuggestion,
+  type EnsembleSpec,
+  type Expectation,
+  type Scenario,
+  CONVENIENCES,
+  MUTATIONS,
+  RECIPES,
+  serverNumbersOf,
+} from '../format'
 import {
   checkClient,
   checkEnd,
@@ -27,10 +41,6 @@ import {
   RIVAL_MUTATIONS,
   rivalNames,
 } from './rivalMeaning'
-import { withSuggestion } from '../format/suggest'
-import type { EnsembleSpec, Expectation, Scenario } from '../format/types'
-import { CONVENIENCES, MUTATIONS, RECIPES } from '../format/vocabulary'
-import { serverNumbersOf } from '../format/zooCfg'
 
 /**
  * Looks up what a well-formed scenario speaks of: servers, clients that connect before they are

@@ -1,16 +1,24 @@
 import * as v from 'valibot'
 import { err, ok, readJson, type Result } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
-import { intervention } from '../format/actionFormat'
+import {
+  intervention,
+  placeOf,
+  problemOf,
+  FAULTS_MAX,
+  FAULTS_SOUGHT_VALUES_MAX,
+  SIZE_MAX,
+  errorAt,
+  type ScenarioError,
+  scenarioFormat,
+  findOversize,
+  valuesIn,
+  type SavedRun,
+  type Scenario,
+  migrate,
+} from '../format'
 import { checkBookmarks, checkForks } from './checkForks'
-import { placeOf, problemOf } from '../format/issues'
-import { FAULTS_MAX, FAULTS_SOUGHT_VALUES_MAX, SIZE_MAX } from '../format/limits'
 import { checkMeaning } from './meaning'
-import { errorAt, type ScenarioError } from '../format/problem'
-import { scenarioFormat } from '../format/scenarioFormat'
-import { findOversize, valuesIn } from '../format/size'
-import type { SavedRun, Scenario } from '../format/types'
-import { migrate } from '../format/versions'
 
 /**
  * Reads a scenario from parsed JSON: migrates it to this release's version, and checks its form and its meaning.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { play } from '../expect/play'
+import { play } from '../expect'
 import { readScenario } from './readScenario'
 
 /** Ensembles that change while they run, whole, with every check on. */

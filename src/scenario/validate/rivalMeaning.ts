@@ -2,10 +2,14 @@ import { clip, wordTable, type WordTable } from '../../kernel/lib'
 import type { ActorName } from '../../kernel/actor'
 import { ETCD_3_4, isRivalName, type Action } from '../../simulator'
 import { checkEnds, isFull, type Reading } from './lookup'
-import { withKey } from '../format/place'
-import { errorAt, problem } from '../format/problem'
-import { withSuggestion } from '../format/suggest'
-import type { EnsembleSpec, Scenario } from '../format/types'
+import {
+  withKey,
+  errorAt,
+  problem,
+  withSuggestion,
+  type EnsembleSpec,
+  type Scenario,
+} from '../format'
 
 /** Reads the parts of a scenario for etcd and Redis. */
 

@@ -1,0 +1,61 @@
+export { intervention } from './actionFormat'
+export { formOf } from './expectFormat'
+export { STARTS_AT_DEFAULT_MS, parseInstant } from './instant'
+export { interventionsOn } from './interventionsOn'
+export { placeOf, problemOf } from './issues'
+export {
+  BOOKMARKS_MAX,
+  BOOKMARK_CHARACTERS_MAX,
+  CLIENTS_MAX,
+  DEPTH_MAX,
+  FAULTS_MAX,
+  FAULTS_SOUGHT_VALUES_MAX,
+  FORKED_MAX,
+  FORKS_MAX,
+  INTERVENTIONS_MAX,
+  LINK_BYTES_MAX,
+  LINK_CHARACTERS_MAX,
+  LINK_DIGESTS_MAX,
+  LINK_STEP_MAX,
+  NAME_CHARACTERS_MAX,
+  SERVERS_MAX,
+  SIZE_MAX,
+  TIME_MAX_MS,
+  UNTIL_DEFAULT_MS,
+  VALUES_MAX,
+} from './limits'
+export { withKey } from './place'
+export {
+  type ScenarioCode,
+  type ScenarioError,
+  type ScenarioProblem,
+  errorAt,
+  problem,
+} from './problem'
+export { scenarioFormat } from './scenarioFormat'
+export { findOversize, valuesIn } from './size'
+export { nearestWord, suggest, withSuggestion } from './suggest'
+export type {
+  BranchSpec,
+  EnsembleSpec,
+  Expectation,
+  Fork,
+  ForkPoint,
+  Forks,
+  LinkSpec,
+  NetworkSpec,
+  SavedBookmark,
+  SavedRun,
+  Scenario,
+} from './types'
+export { migrate } from './versions'
+export {
+  CONVENIENCES,
+  MUTATIONS,
+  RECIPES,
+  STAT_FIELDS,
+  TRACE_FIELDS,
+  TRACE_TYPES,
+} from './vocabulary'
+export { wordsOf } from './wordsOf'
+export { observerNumbersOf, serverNumbersOf, zooCfgOf } from './zooCfg'

@@ -1,0 +1,11 @@
+export { checksum } from './checksum'
+export { LINK_CORPUS, type LinkSample } from './corpus'
+export {
+  type LinkError,
+  SHORT_DIGEST_DIGITS,
+  type SharedRun,
+  type ShortDigest,
+  decodeLink,
+  encodeLink,
+  fitLink,
+} from './link'

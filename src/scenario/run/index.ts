@@ -1,0 +1,6 @@
+export { describeEvent, traceLine } from './describeEvent'
+export { FIRST_BRANCH, FIRST_SCENARIO } from './first'
+export { type WholeBranch, bookmarksAlone, forksOf, lastStepsOn } from './forks'
+export { readMatch } from './matchText'
+export { type SessionOwners, publicEvent } from './publicEvent'
+export { branchScenario, toRunSpec, untilOf } from './runSpec'
