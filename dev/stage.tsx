@@ -1,7 +1,7 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createTranslator, loadCatalogue, type Locale } from '../src/i18n'
-import type { Selection, Tool } from '../src/app/selection'
+import type { Selection, Tool } from '../src/app/state'
 import { UiProvider } from '../src/ui'
 import { LanguageProvider } from '../src/views/shared/language'
 import { StageView } from '../src/views/stage/StageView'

@@ -49,6 +49,8 @@ test.each([
 })
 
 test('the one place may touch it', () => {
-  expect(lint('src/app/page/browserStorage.ts', 'localStorage.clear()')).not.toContain(STORAGE)
-  expect(lint('src/app/page/address.ts', "history.pushState(null, '', '#')")).not.toContain(ADDRESS)
+  expect(lint('src/app/browser/browserStorage.ts', 'localStorage.clear()')).not.toContain(STORAGE)
+  expect(lint('src/app/browser/address.ts', "history.pushState(null, '', '#')")).not.toContain(
+    ADDRESS,
+  )
 })

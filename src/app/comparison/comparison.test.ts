@@ -13,7 +13,7 @@ import { FIRST_SCENARIO, openExperiment, openText } from '../experiment/openExpe
 import { linkNow } from '../experiment/savedRun'
 import { openTestLab, THREE } from '../testing/openTestLab'
 import { showComparison } from '../page/views'
-import type { Change } from './types'
+import type { Change } from '../state/compared'
 
 interface SequenceStep {
   api: ComparisonApi

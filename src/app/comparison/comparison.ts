@@ -10,12 +10,12 @@ import {
   type LabError,
 } from '../../engine'
 import { whenAborted } from '../engine/whenAborted'
-import { readRecord, removeRecord, writeRecord, type StoredRecord } from '../page/browserStorage'
+import { readRecord, removeRecord, writeRecord, type StoredRecord } from '../browser/browserStorage'
 import { enqueue } from '../engine/engine'
 import { isNewVisit } from '../experiment/sessionRestore'
 import { labStore } from '../state/labStore'
 import type { ComparisonRequest } from '../state/viewSlice'
-import type { Change, Compared, ComparedRun } from './types'
+import type { Change, Compared, ComparedRun } from '../state/compared'
 
 export interface Comparing {
   readonly change: Change

@@ -1,3 +1,2 @@
 export { compare, readScenarioNow, takeComparedRequest } from './comparison'
 export { firstRunChange, type Setting, SETTINGS, settingValue } from './settings'
-export type { Change, Compared, ComparedRun } from './types'

@@ -2,7 +2,7 @@ import type { ActorName } from '../../kernel/actor'
 import { interruptOf, systemOfLine, type RivalClientView, type RivalSystem } from '../../rivals'
 import type { Action } from '../../simulator'
 import { enqueue } from '../engine/engine'
-import type { PromptLanguage } from './consoleSlice'
+import type { PromptLanguage } from '../state/consoleSlice'
 import { labStore } from '../state/labStore'
 
 /** The prompt at which lines are typed. */

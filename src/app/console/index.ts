@@ -9,7 +9,6 @@ export {
 } from '../../rivals'
 export { rivalPrompt, zkCliPrompt } from './consolePrompt'
 export { typeLines } from './consoleQueue'
-export type { LabAnswer, LabLine, PromptLanguage } from './consoleSlice'
 export { LAB_ORDERS } from './labOrder'
 export {
   addRivalClient,

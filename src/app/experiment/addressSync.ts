@@ -1,6 +1,6 @@
 import type { Forks, Scenario } from '../../scenario'
 import { enqueue } from '../engine/engine'
-import { replaceAddress } from '../page/address'
+import { replaceAddress } from '../browser/address'
 import { resetLinkNotice, notifyLinked } from '../notices/storageNotices'
 import { labStore, type LabState } from '../state/labStore'
 import { endNotices, notify } from '../notices/notices'

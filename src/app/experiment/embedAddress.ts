@@ -1,6 +1,6 @@
-import { PANELS } from '../selection/selectionSlice'
+import { PANELS } from '../state/selectionSlice'
 import { labStore } from '../state/labStore'
-import { EMBED_CONTROLS, type Embed } from '../projector/projectorSlice'
+import { EMBED_CONTROLS, type Embed } from '../state/projectorSlice'
 import { VIEWS } from '../state/viewSlice'
 
 const MARK = '&embed='

@@ -8,7 +8,7 @@ import {
   writeRecord,
   type StoredRecord,
   type WriteOutcome,
-} from '../page/browserStorage'
+} from '../browser/browserStorage'
 import type { RecentExperiment } from '../state/storageSlice'
 
 /** The list of experiments that this browser keeps, the latest first. */

@@ -5,8 +5,8 @@ import {
   removeRecord,
   writeRecord,
   type StoredRecord,
-} from '../page/browserStorage'
-import { PANELS, type PanelName } from '../selection/selectionSlice'
+} from '../browser/browserStorage'
+import { PANELS, type PanelName } from '../state/selectionSlice'
 import type { StoredBookmark } from '../state/storageSlice'
 import { labStore, type LabState } from '../state/labStore'
 import { VIEWS, type ViewName } from '../state/viewSlice'

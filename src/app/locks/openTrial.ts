@@ -1,5 +1,5 @@
 import type { LocalText } from '../../simulator'
-import { pushAddress, replaceAddress } from '../page/address'
+import { pushAddress, replaceAddress } from '../browser/address'
 import { syncNow } from '../experiment/addressSync'
 import { labStore } from '../state/labStore'
 import { notifyRefused } from '../notices/notices'

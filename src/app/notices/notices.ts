@@ -1,6 +1,6 @@
 import type { LabError } from '../../engine'
 import { labStore } from '../state/labStore'
-import type { Notice, NoticeKind } from './noticeSlice'
+import type { Notice, NoticeKind } from '../state/noticeSlice'
 
 const NOTICES_MAX = 4
 let count = 0

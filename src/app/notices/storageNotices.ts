@@ -1,4 +1,4 @@
-import type { WriteOutcome } from '../page/browserStorage'
+import type { WriteOutcome } from '../browser/browserStorage'
 import { labStore } from '../state/labStore'
 import { endNotices, notify } from './notices'
 

@@ -10,7 +10,6 @@ export {
   notifyNotSaved,
 } from './exports'
 export { startUpdates } from './offline'
-export { localAddressKind } from './localAddress'
 export { installPageApi } from './pageApi'
 export { reloadPage } from './reloadPage'
 export { closeBrief, closeIntro, setHiddenIntro, selectDescribed, showIntro } from './intro'
@@ -30,4 +29,3 @@ export {
   takeComparison,
 } from './views'
 export { hasActedBefore, noteActed } from './visit'
-export { type IntroRequest, type IntroPart } from '../state/introSlice'

@@ -1,4 +1,4 @@
-import { serviceWorkers } from './browserStorage'
+import { serviceWorkers } from '../browser/browserStorage'
 import { whenReady } from '../engine/readiness'
 
 /**

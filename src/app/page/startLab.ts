@@ -1,5 +1,5 @@
 import type { EngineListener, LabApi, LabError } from '../../engine'
-import { replaceAddress } from './address'
+import { replaceAddress } from '../browser/address'
 import { PHONE_PANEL, isPhoneLayout } from '../selection/phoneLayout'
 import { pauseOnComparison, pauseWhileCovered } from '../playback/autoPause'
 import { withoutEmbed } from '../experiment/embedAddress'

@@ -1,4 +1,4 @@
-import { serviceWorkers } from './browserStorage'
+import { serviceWorkers } from '../browser/browserStorage'
 import { syncNow } from '../experiment/addressSync'
 import { labStore } from '../state/labStore'
 import { whenPrefetched } from '../engine/moduleLoading'

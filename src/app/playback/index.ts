@@ -1,6 +1,5 @@
 export { cancelOpening } from './resumePosition'
 export { throttledStore } from './throttledStore'
-export { type Moment } from './moment'
 export {
   goLive,
   goToHead,

@@ -2,7 +2,7 @@ import { stepIndex } from '../../kernel/actor'
 import type { LabApi } from '../../engine'
 import { enqueue } from '../engine/engine'
 import { labStore } from '../state/labStore'
-import type { Moment } from './moment'
+import type { Moment } from '../state/moment'
 import { enqueueAtPosition, isRunOpen } from './playback'
 import { restorePosition } from './restorePosition'
 

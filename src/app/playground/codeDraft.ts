@@ -8,7 +8,7 @@ import {
   removeRecord,
   writeRecord,
   type StoredRecord,
-} from '../page/browserStorage'
+} from '../browser/browserStorage'
 import { notifyWriteOutcome } from '../notices/storageNotices'
 
 /**

@@ -11,9 +11,3 @@ export {
   toggleSpotlight,
   uncoverStage,
 } from './projector'
-export {
-  EMBED_CONTROLS,
-  type Embed,
-  type EmbedControl,
-  selectIsProjectorOn,
-} from './projectorSlice'

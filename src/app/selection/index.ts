@@ -23,12 +23,3 @@ export {
   takeTool,
   togglePanel,
 } from './selection'
-export {
-  type LinkEnds,
-  type Overlay,
-  PANELS,
-  type PanelName,
-  type Selection,
-  type Tool,
-  selectSelectedServer,
-} from './selectionSlice'

@@ -1,4 +1,4 @@
-import type { PanelName } from './selectionSlice'
+import type { PanelName } from '../state/selectionSlice'
 
 const BELOW_PX = 768
 

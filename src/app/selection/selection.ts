@@ -1,6 +1,6 @@
 import type { ActorName, ServerId } from '../../kernel/actor'
 import type { FlyingMessage } from '../../simulator'
-import type { LinkEnds, Overlay, PanelName, Tool } from './selectionSlice'
+import type { LinkEnds, Overlay, PanelName, Tool } from '../state/selectionSlice'
 import type { JumpKind } from '../../engine'
 import type { StepUnit } from '../state/timeSlice'
 import { PHONE_PANEL, isPhoneLayout } from './phoneLayout'

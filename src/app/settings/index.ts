@@ -8,14 +8,3 @@ export {
   startSettings,
   togglePings,
 } from './settings'
-export {
-  type Language,
-  SPEEDS,
-  type Settings,
-  type Speed,
-  type Theme,
-  selectArePingsShown,
-  selectLanguage,
-  selectSpeed,
-  selectTheme,
-} from './settingsSlice'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeSettings, readSettings, shiftSpeed } from './settings'
-import { DEFAULT_SETTINGS } from './settingsSlice'
+import { DEFAULT_SETTINGS } from '../state/settingsSlice'
 import { labStore } from '../state/labStore'
 import { createStorage } from '../testing/createStorage'
 

@@ -5,7 +5,7 @@ import {
   readRecord,
   writeRecord,
   type StoredRecord,
-} from '../page/browserStorage'
+} from '../browser/browserStorage'
 import { labStore } from '../state/labStore'
 import {
   DEFAULT_SETTINGS,
@@ -14,7 +14,7 @@ import {
   type Settings,
   type Speed,
   type Theme,
-} from './settingsSlice'
+} from '../state/settingsSlice'
 
 const PANEL_WIDTH_MIN = 320
 const PANEL_WIDTH_MAX = 480

@@ -38,3 +38,34 @@ export {
   type WhyQuestion,
 } from './viewSlice'
 export { selectQuestion, selectQuestionStep } from './selectQuestion'
+export type { Change, Compared, ComparedRun } from './compared'
+export type { LabAnswer, LabLine, PromptLanguage } from './consoleSlice'
+export type { IntroPart, IntroRequest } from './introSlice'
+export type { Moment } from './moment'
+export type { Notice } from './noticeSlice'
+export {
+  EMBED_CONTROLS,
+  type Embed,
+  type EmbedControl,
+  selectIsProjectorOn,
+} from './projectorSlice'
+export {
+  type LinkEnds,
+  type Overlay,
+  PANELS,
+  type PanelName,
+  type Selection,
+  type Tool,
+  selectSelectedServer,
+} from './selectionSlice'
+export {
+  type Language,
+  SPEEDS,
+  type Settings,
+  type Speed,
+  type Theme,
+  selectArePingsShown,
+  selectLanguage,
+  selectSpeed,
+  selectTheme,
+} from './settingsSlice'

@@ -1,7 +1,7 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { ActorName, ServerId } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
-import type { Change, Compared } from '../comparison/types'
+import type { Change, Compared } from './compared'
 
 /** Views in the middle of the page. */
 export const VIEWS = ['stage', 'spaceTime', 'compare', 'locks', 'code'] as const

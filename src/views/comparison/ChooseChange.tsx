@@ -6,11 +6,10 @@ import {
   SETTINGS,
   settingValue,
   takeComparedRequest,
-  type Change,
 } from '../../app/comparison'
+import { type Change, labStore, type ComparisonRequest } from '../../app/state'
 import { useLab } from '../../app/hooks'
 import { askComparison, showComparison, takeComparison } from '../../app/page'
-import { labStore, type ComparisonRequest } from '../../app/state'
 import { assertNever } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
 import type { Translator } from '../../i18n'

@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { Compared } from '../../app/comparison'
+import type { Compared } from '../../app/state'
 import { useT } from '../shared/language'
 import { formatSeconds, formatSpan } from '../shared/parts'
 import styles from './Compare.module.css'

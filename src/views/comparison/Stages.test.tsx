@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import type { Compared } from '../../app/comparison'
+import type { Compared } from '../../app/state'
 import { LanguageProvider } from '../shared/language'
 import { Stages } from './Stages'
 

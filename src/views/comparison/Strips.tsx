@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import type { ActorId } from '../../kernel/actor'
-import type { Compared, ComparedRun } from '../../app/comparison'
+import type { Compared, ComparedRun } from '../../app/state'
 import { FitIcon, IconButton, MinusIcon, PauseIcon, PlayIcon, PlusIcon, Slider } from '../../ui'
 import { useT } from '../shared/language'
 import { createTextMeasure, readPageStyle, toCanvas } from '../../drawing'

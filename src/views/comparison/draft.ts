@@ -1,7 +1,7 @@
 import { assertNever } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
-import { SETTINGS, settingValue, type Change, type Setting } from '../../app/comparison'
-import type { ComparisonRequest } from '../../app/state'
+import { SETTINGS, settingValue, type Setting } from '../../app/comparison'
+import type { Change, ComparisonRequest } from '../../app/state'
 import type { Translator } from '../../i18n'
 
 const UNTIL_MIN_S = 1

@@ -1,7 +1,6 @@
 import type { Translator } from '../../i18n'
 import type { Intervention } from '../../simulator'
-import type { Change } from '../../app/comparison'
-import type { Comparison } from '../../app/state'
+import type { Change, Comparison } from '../../app/state'
 import type { BranchInfo } from '../../engine'
 import { actionText } from '../spacetime'
 import { SIDES } from './sides'

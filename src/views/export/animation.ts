@@ -1,5 +1,6 @@
 import type { Translator } from '../../i18n'
-import { replayRecent, type Moment } from '../../app/playback'
+import { replayRecent } from '../../app/playback'
+import type { Moment } from '../../app/state'
 import { runFileName, saveFile } from '../shared/parts'
 import { pictureOf } from './current'
 import { changedPixels, coloursOf, tableOf, UNCHANGED } from './gifPixels'

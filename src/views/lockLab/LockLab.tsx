@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLab, useLockLab } from '../../app/hooks'
 import { keepLocks, lockStore, pauseLocks, playQueues } from '../../app/locks'
-import { selectIsProjectorOn } from '../../app/projector'
+import { selectIsProjectorOn } from '../../app/state'
 import { useT } from '../shared/language'
 import { Answer } from './Answer'
 import { Arena } from './Arena'

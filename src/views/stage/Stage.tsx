@@ -16,13 +16,18 @@ import {
   offerClient,
   pressServer,
   selectClient,
-  type Selection,
   selectLink,
   selectMessage,
   selectRival,
 } from '../../app/selection'
-import { selectArePingsShown, togglePings } from '../../app/settings'
-import { labStore, selectEvents, selectFrame } from '../../app/state'
+import {
+  type Selection,
+  selectArePingsShown,
+  labStore,
+  selectEvents,
+  selectFrame,
+} from '../../app/state'
+import { togglePings } from '../../app/settings'
 import { useLab } from '../../app/hooks'
 import type { FlyingMessage } from '../../simulator'
 import { useFlag } from '../narration/flag'

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import type { ActorId, ServerId } from '../../kernel/actor'
-import type { Tool } from '../../app/selection'
+import type { Tool } from '../../app/state'
 import type { Locale } from '../../i18n'
 import type { FlyingMessage } from '../../simulator'
 import { comingMenu } from '../../ui'

@@ -1,7 +1,7 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import type { Action, FlyingMessage, Frame, TraceEvent } from '../../simulator'
-import type { Selection, Tool } from '../../app/selection'
+import type { Selection, Tool } from '../../app/state'
 import type { DragDeed } from './messages/messageDrag'
 
 /** What hands do to messages on their way. */

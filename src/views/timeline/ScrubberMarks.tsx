@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { useLab } from '../../app/hooks'
-import { selectIsProjectorOn } from '../../app/projector'
-import { selectIsLive } from '../../app/state'
+import { selectIsProjectorOn, selectIsLive } from '../../app/state'
 import { CircleXIcon, ExpiryIcon, ForwardIcon, RestartIcon, FaultIcon, WallIcon } from '../../ui'
 import type { RunHistory } from '../../engine'
 import { useT } from '../shared/language'

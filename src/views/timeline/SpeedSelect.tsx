@@ -1,5 +1,6 @@
 import { useLab } from '../../app/hooks'
-import { chooseSpeed, selectSpeed, type Speed, SPEEDS } from '../../app/settings'
+import { chooseSpeed } from '../../app/settings'
+import { selectSpeed, type Speed, SPEEDS } from '../../app/state'
 import { Select } from '../../ui'
 import { useT } from '../shared/language'
 

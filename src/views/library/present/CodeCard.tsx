@@ -1,4 +1,4 @@
-import { localAddressKind } from '../../../app/page'
+import { localAddressKind } from '../../../app/browser'
 import { hideCode } from '../../../app/projector'
 import { IconButton, Sheet, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'

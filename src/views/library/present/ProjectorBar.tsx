@@ -10,8 +10,8 @@ import {
   toggleFullScreen,
   toggleSpotlight,
 } from '../../../app/projector'
-import { closePanel, openPanel, PANELS } from '../../../app/selection'
-import { VIEWS } from '../../../app/state'
+import { closePanel, openPanel } from '../../../app/selection'
+import { PANELS, VIEWS } from '../../../app/state'
 import {
   BlankIcon,
   Button,

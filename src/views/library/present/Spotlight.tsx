@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ServerId } from '../../../kernel/actor'
-import { selectSelectedServer } from '../../../app/selection'
-import { labStore } from '../../../app/state'
+import { selectSelectedServer, labStore } from '../../../app/state'
 import styles from './Projector.module.css'
 
 const RADIUS_PX = 170

@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { embedLink } from '../../../app/experiment'
 import { useLab } from '../../../app/hooks'
-import { EMBED_CONTROLS, type EmbedControl } from '../../../app/projector'
-import { type PanelName, PANELS } from '../../../app/selection'
-import { type ViewName, VIEWS } from '../../../app/state'
+import {
+  EMBED_CONTROLS,
+  type EmbedControl,
+  type PanelName,
+  PANELS,
+  type ViewName,
+  VIEWS,
+} from '../../../app/state'
 import { Button, CheckIcon, ChipButton, CopyIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { copyText, HereOnly } from '../../shared/parts'

@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 import { problemsText, type MessageKey, type Translator } from '../../../i18n'
-import type { Notice } from '../../../app/notices'
+import type { Notice } from '../../../app/state'
 import type { JumpKind, LabError } from '../../../engine'
 
 /** The sentence of each code; a code of the engine that is not here is told as it comes. */

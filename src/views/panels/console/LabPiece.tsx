@@ -1,4 +1,4 @@
-import type { LabLine } from '../../../app/console'
+import type { LabLine } from '../../../app/state'
 import { useT } from '../../shared/language'
 import styles from './ConsolePanel.module.css'
 import { isRefusal, labAnswerText } from './labAnswerText'

@@ -2,13 +2,8 @@ import { assertNever } from '../../../kernel/lib'
 import { COMMANDS } from '../../../zookeeper/client'
 import type { RivalSystem } from '../../../rivals'
 import type { Translator } from '../../../i18n'
-import {
-  type LabAnswer,
-  type PromptLanguage,
-  INTERRUPT,
-  RIVAL_PROGRAMS,
-  rivalCommands,
-} from '../../../app/console'
+import { INTERRUPT, RIVAL_PROGRAMS, rivalCommands } from '../../../app/console'
+import type { LabAnswer, PromptLanguage } from '../../../app/state'
 import { errorText } from '../../narration/words'
 import { CONVENIENCE_LINES, RECIPE_LINES, STOP_LINE } from './conveniences'
 

@@ -3,7 +3,7 @@ import { actorName, serverId, stepIndex, virtualUs } from '../../../kernel/actor
 import type { ClientView, TranscriptEntry } from '../../../zookeeper/client'
 import type { SessionId, Zxid } from '../../../zookeeper/model'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
-import type { LabLine } from '../../../app/console'
+import type { LabLine } from '../../../app/state'
 import { greetingOf, historyOf, piecesOf, textOf } from './transcript'
 
 await completeCatalogue('en')

@@ -1,7 +1,7 @@
 import type { ActorName } from '../../../kernel/actor'
 import type { Translator } from '../../../i18n'
 import { promptLine, type ClientView, type TranscriptEntry } from '../../../zookeeper/client'
-import type { LabLine } from '../../../app/console'
+import type { LabLine } from '../../../app/state'
 import { labAnswerText } from './labAnswerText'
 
 /** One piece of what a console shows, under a key that stays; entries are its client's. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { intervene } from '../../../app/actions'
-import { type LinkEnds, selectLink, selectMessage, stayWithLink } from '../../../app/selection'
+import { selectLink, selectMessage, stayWithLink } from '../../../app/selection'
+import type { LinkEnds } from '../../../app/state'
 import { useLab } from '../../../app/hooks'
 import type { ActorId } from '../../../kernel/actor'
 import type { FlyingMessage, Frame } from '../../../simulator'

@@ -1,6 +1,6 @@
 import { compareActors, type ActorId, type Channel } from '../../../kernel/actor'
 import type { FlyingMessage, Frame } from '../../../simulator'
-import type { LinkEnds } from '../../../app/selection'
+import type { LinkEnds } from '../../../app/state'
 import { byName } from '../../shared/parts'
 
 /** What one direction of a link suffers. */

@@ -1,8 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { completeCatalogue } from '../../../i18n'
 import { askEngine, prefetch, reportMissingModule, whenReady } from '../../../app/engine'
-import { selectLanguage } from '../../../app/settings'
-import { labStore } from '../../../app/state'
+import { selectLanguage, labStore } from '../../../app/state'
 import { lazyPart, type Fallback } from '../../../ui'
 
 /**

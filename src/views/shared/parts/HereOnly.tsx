@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { localAddressKind } from '../../../app/page'
+import { localAddressKind } from '../../../app/browser'
 import { said, useT } from '../language'
 import styles from './parts.module.css'
 

@@ -1,5 +1,5 @@
 import { useLab } from '../../../app/hooks'
-import { selectTheme } from '../../../app/settings'
+import { selectTheme } from '../../../app/state'
 import { useMedia } from './useMedia'
 
 /** A name for the colours that hold now: what is painted with them is painted anew with another. */

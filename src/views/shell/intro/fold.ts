@@ -1,5 +1,4 @@
-import type { IntroRequest } from '../../../app/page'
-import type { PanelName } from '../../../app/selection'
+import type { IntroRequest, PanelName } from '../../../app/state'
 
 /** What the page says first stands open, lies folded away, or stays open because the reader wants it to. */
 export type Fold = 'open' | 'folded' | 'kept'

@@ -16,12 +16,11 @@ import {
   clearSelection,
   closeOverlay,
   openOverlay,
-  selectSelectedServer,
   takeTool,
   togglePanel,
 } from '../../../app/selection'
+import { selectSelectedServer, labStore } from '../../../app/state'
 import { shiftSpeed } from '../../../app/settings'
-import { labStore } from '../../../app/state'
 import { focusPrompt, forgetPrompt, leavePrompt, zoomShown } from '../../shared/parts'
 import { mayHavePrompt } from './holdKeys'
 import { openFocusedMenu } from './openFocusedMenu'

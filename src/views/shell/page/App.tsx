@@ -1,7 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLab } from '../../../app/hooks'
-import { type EmbedControl, selectIsProjectorOn } from '../../../app/projector'
-import type { LabState, RecentExperiment } from '../../../app/state'
+import {
+  type EmbedControl,
+  selectIsProjectorOn,
+  type LabState,
+  type RecentExperiment,
+} from '../../../app/state'
 import { UiProvider } from '../../../ui'
 import { LanguageProvider } from '../../shared/language'
 import { late, prefetchLate } from '../../shared/late'

@@ -1,5 +1,6 @@
 import { useLab } from '../../../app/hooks'
-import { closeOverlay, type Overlay as OverlayName } from '../../../app/selection'
+import { closeOverlay } from '../../../app/selection'
+import type { Overlay as OverlayName } from '../../../app/state'
 import { late } from '../../shared/late'
 import { ErrorBoundary } from '../feedback/ErrorBoundary'
 

@@ -1,4 +1,4 @@
-import type { PanelName } from '../../../app/selection'
+import type { PanelName } from '../../../app/state'
 import { late } from '../../shared/late'
 
 const PANEL_VIEWS = {

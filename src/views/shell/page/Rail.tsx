@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useLab } from '../../../app/hooks'
-import { type PanelName, PANELS, togglePanel } from '../../../app/selection'
+import { togglePanel } from '../../../app/selection'
+import { type PanelName, PANELS } from '../../../app/state'
 import {
   BellIcon,
   ChecksIcon,

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { useLab } from '../../../app/hooks'
 import { chooseView, showIntro } from '../../../app/page'
 import { startProjector } from '../../../app/projector'
-import { openOverlay, type Overlay } from '../../../app/selection'
+import { openOverlay } from '../../../app/selection'
 import {
-  chooseLanguage,
-  chooseTheme,
+  type Overlay,
   type Language,
   selectLanguage,
   selectTheme,
-} from '../../../app/settings'
-import { type LabState, type ViewName, VIEWS } from '../../../app/state'
+  type LabState,
+  type ViewName,
+  VIEWS,
+} from '../../../app/state'
+import { chooseLanguage, chooseTheme } from '../../../app/settings'
 import {
   Button,
   ChevronDownIcon,

@@ -1,8 +1,6 @@
 import { useInsertionEffect } from 'react'
 import { useLab } from '../../../app/hooks'
-import { selectIsProjectorOn } from '../../../app/projector'
-import { selectLanguage, selectTheme } from '../../../app/settings'
-import { selectIsDense } from '../../../app/state'
+import { selectIsProjectorOn, selectLanguage, selectTheme, selectIsDense } from '../../../app/state'
 
 /**
  * Keeps the document's language and theme what they are on the page: before any effect of a part that

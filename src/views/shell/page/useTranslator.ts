@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createTranslator, loadCatalogue, type Translator } from '../../../i18n'
 import { useLab } from '../../../app/hooks'
-import { changeSettings, selectLanguage } from '../../../app/settings'
+import { changeSettings } from '../../../app/settings'
+import { selectLanguage } from '../../../app/state'
 
 /**
  * Speaks the chosen language; the last one stays until the next one's catalogue is there, and is the

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useLab } from '../../../app/hooks'
-import { selectArePingsShown, togglePings } from '../../../app/settings'
+import { togglePings } from '../../../app/settings'
+import { selectArePingsShown } from '../../../app/state'
 import { FitIcon, IconButton, MinusIcon, PlusIcon, SegmentedControl, Switch } from '../../../ui'
 import { useT } from '../../shared/language'
 import { rangeOf } from '../model/axis'

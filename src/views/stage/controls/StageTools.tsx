@@ -1,5 +1,5 @@
 import type { ServerId } from '../../../kernel/actor'
-import type { Tool } from '../../../app/selection'
+import type { Tool } from '../../../app/state'
 import { Button, ClientIcon, PowerIcon, SelectIcon, SlowIcon, WallIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from '../StageBar.module.css'

@@ -1,5 +1,5 @@
 import { compareActors, type ActorId } from '../../../kernel/actor'
-import type { Tool } from '../../../app/selection'
+import type { Tool } from '../../../app/state'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from '../StageBar.module.css'

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ActorId } from '../../../kernel/actor'
 import type { Frame } from '../../../simulator'
 import { actorOfKey } from '../../../app/actions'
-import type { Tool } from '../../../app/selection'
+import type { Tool } from '../../../app/state'
 import { isComposing } from '../../../ui'
 import { OVER } from '../../shared/parts'
 

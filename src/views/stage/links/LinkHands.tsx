@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Action, Frame } from '../../../simulator'
-import type { LinkEnds } from '../../../app/selection'
+import type { LinkEnds } from '../../../app/state'
 import { useT } from '../../shared/language'
 import { MENU_KEY } from '../../shared/parts'
 import { countsOn, endsOf, linkKey, queuesOf } from '../../panels/link'

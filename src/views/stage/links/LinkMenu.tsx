@@ -1,6 +1,6 @@
 import type { Translator } from '../../../i18n'
 import type { Action, Frame } from '../../../simulator'
-import type { LinkEnds } from '../../../app/selection'
+import type { LinkEnds } from '../../../app/state'
 import {
   CheckIcon,
   PauseIcon,

@@ -8,7 +8,7 @@ import type {
 import type { StepIndex } from '../../kernel/actor'
 import type { Result } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
-import type { Moment } from '../playback/moment'
+import type { Moment } from './moment'
 
 /** The one thing in which the second run differs from the first. */
 export type Change =

@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla'
-import type { PanelName } from '../selection/selectionSlice'
-import type { ViewName } from '../state/viewSlice'
+import type { PanelName } from './selectionSlice'
+import type { ViewName } from './viewSlice'
 
 /** Controls that an embedding page may ask for beside views and panels. */
 export const EMBED_CONTROLS = ['transport', 'sentence', 'tools'] as const

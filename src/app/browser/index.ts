@@ -1,0 +1,1 @@
+export { localAddressKind } from './localAddress'
