@@ -3,7 +3,7 @@ import type { LabApi } from '../engine'
 import { setEngine } from './engine/engine'
 import { labStore } from './state/labStore'
 import { stepForward } from './playback/navigation'
-import { openText } from './experiment/openExperiment'
+import { openText } from './page/openText'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 /** The engine, one of whose methods fails when it is called. */

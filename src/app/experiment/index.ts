@@ -5,7 +5,7 @@ export { VERSION, diagnostics, notifyCopied, notifyNotCopied } from './diagnosti
 export { embedLink, withoutEmbed } from './embedAddress'
 export { emptyLab } from './emptyLab'
 export { readExperiments } from './experimentStorage'
-export { FIRST_SCENARIO, type OpenOptions, openScenario, openText } from './openExperiment'
+export { FIRST_SCENARIO, type OpenOptions, openScenario } from './openExperiment'
 export { currentScenarioText } from './scenarioText'
 export { openScriptBranch, titleOfBranch } from './scriptBranches'
 export { keptLink, shownLink } from './shownLink'

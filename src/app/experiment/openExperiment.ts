@@ -5,7 +5,6 @@ import { FIRST_SCENARIO, type Scenario, type SharedRun } from '../../scenario'
 import type { LabApi, LabError, RunInfo, RunSource } from '../../engine'
 import { resumePosition } from '../playback/resumePosition'
 import { bookmarksOfRun } from './bookmarks'
-import { proposeCode } from '../playground/code'
 import { toExperiment, type Experiment } from '../engine/codec'
 import { enqueue } from '../engine/engine'
 import { fetchHistory } from '../playback/history'
@@ -152,7 +151,7 @@ async function openIn(
   }
 }
 
-/** Why something could not be opened that no check has refused; code that is missing is asked for again. */
+/** Returns an unexpected failure as the reason of a refusal. Rethrows an error of missing code, which is fetched again. */
 export function failed(error: unknown): { readonly ok: false; readonly error: LabError } {
   if (isModuleError(error)) throw error
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -176,27 +175,13 @@ export async function openScenario(scenario: Scenario, title?: LocalText): Promi
 export const TEXT_MAX = 4_000_000
 
 /**
- * Opens what somebody pasted or dropped: a link, its payload, or a scenario file's text. Nothing of
- * it runs unless all of it is valid.
+ * Opens a link to a run, its payload, or a scenario file's text. Nothing of it runs unless all of it is valid.
+ * `stood`: the place of the reader of this page, if it is not the one in the text.
  */
-export async function openText(
-  text: string,
-  /** Where the reader of this page stood in it, if not where the text says. */
-  stood: RestoredPlace = {},
-): Promise<Result<RunInfo, LabError>> {
-  try {
-    return await openUnguarded(text, stood)
-  } catch (error) {
-    return failed(error)
-  }
-}
-
-async function openUnguarded(
+export async function openRunText(
   text: string,
   stood: RestoredPlace,
 ): Promise<Result<RunInfo, LabError>> {
-  if (/^[^#{]*#l=/.test(text)) return openLocks(text)
-  if (/^[^#{]*#c=/.test(text)) return openCode(text)
   const source = text.trim()
   if (source.length > TEXT_MAX) {
     return err({ code: 'oversized', message: `${source.length} characters` })
@@ -218,36 +203,4 @@ function restore(
     ...(step !== undefined && { step }),
     ...(named && { bookmarks: named }),
   }
-}
-
-/** The lock lab opens beside the run, which stays. */
-async function openLocks(link: string): Promise<Result<RunInfo, LabError>> {
-  const opened = (await import('../locks/lockAddress')).openLockLink(link)
-  if (!opened.ok) return opened
-  passRefusals()
-  return here()
-}
-
-/** Code that a link brings is shown, never run; the run that it belongs to stands still beside it. */
-async function openCode(link: string): Promise<Result<RunInfo, LabError>> {
-  const { readCodeLink } = await import('../playground/codeLink')
-  const linked = readCodeLink(link)
-  if (linked === undefined) return err({ code: 'badCode', message: '' })
-  const { run, ...code } = linked
-  const opened = run === undefined ? here() : await openText(run)
-  if (opened.ok) {
-    passRefusals()
-    proposeCode(code)
-  }
-  return opened
-}
-
-/** Ends the notices of refused texts once another is opened. */
-function passRefusals(): void {
-  labStore.setState(({ notices }) => ({ notices: notices.filter(({ kind }) => kind !== 'error') }))
-}
-
-function here(): Result<RunInfo, LabError> {
-  const { servers, branch } = labStore.getState()
-  return ok({ servers, branch })
 }

@@ -3,7 +3,8 @@ import type { LabError } from '../../engine'
 import { closeOverlay } from '../selection/selection'
 import { labStore } from '../state/labStore'
 import { notifyRefused } from '../notices/notices'
-import { openText, TEXT_MAX } from '../experiment/openExperiment'
+import { TEXT_MAX } from '../experiment/openExperiment'
+import { openText } from './openText'
 
 /** Reads a dropped file as text; one beyond the bound is refused unread. */
 export async function readDropped(dropped: File | string): Promise<Result<string, LabError>> {

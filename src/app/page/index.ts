@@ -29,3 +29,4 @@ export {
   takeComparison,
 } from './views'
 export { hasActedBefore, noteActed } from './visit'
+export { openText } from './openText'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { openText } from '../../../app/experiment'
 import { notifyRefused } from '../../../app/notices'
-import { readDropped } from '../../../app/page'
+import { openText, readDropped } from '../../../app/page'
 import { closeOverlay } from '../../../app/selection'
 import { labStore } from '../../../app/state'
 import type { LabError } from '../../../engine'

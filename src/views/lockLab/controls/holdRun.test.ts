@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../../kernel/actor'
 import { killServer } from '../../../app/actions'
-import { openText } from '../../../app/experiment'
+import { openText } from '../../../app/page'
 import { pause, togglePlay } from '../../../app/playback'
 import { labStore, selectIsUnderWay } from '../../../app/state'
 import { openTestLab, THREE } from '../../../app/testing/openTestLab'

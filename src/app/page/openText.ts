@@ -1,0 +1,56 @@
+import { err, ok, type Result } from '../../kernel/lib'
+import type { LabError, RunInfo } from '../../engine'
+import { failed, openRunText } from '../experiment/openExperiment'
+import type { RestoredPlace } from '../experiment/sessionRestore'
+import { proposeCode } from '../playground/code'
+import { labStore } from '../state/labStore'
+
+/**
+ * Opens a pasted or dropped text: a link to a run, to the lock lab or to code, the payload of a link, or a
+ * scenario file's text. Nothing of it runs unless all of it is valid. `stood`: the place of the reader of this
+ * page, if it is not the one in the text.
+ */
+export async function openText(
+  text: string,
+  stood: RestoredPlace = {},
+): Promise<Result<RunInfo, LabError>> {
+  try {
+    if (/^[^#{]*#l=/.test(text)) return await openLocks(text)
+    if (/^[^#{]*#c=/.test(text)) return await openCode(text)
+    return await openRunText(text, stood)
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+/** Opens the lock lab beside the run, which stays. */
+async function openLocks(link: string): Promise<Result<RunInfo, LabError>> {
+  const opened = (await import('../locks/lockAddress')).openLockLink(link)
+  if (!opened.ok) return opened
+  passRefusals()
+  return here()
+}
+
+/** Shows the code of a link, which never runs by itself; the run that it belongs to stands still beside it. */
+async function openCode(link: string): Promise<Result<RunInfo, LabError>> {
+  const { readCodeLink } = await import('../playground/codeLink')
+  const linked = readCodeLink(link)
+  if (linked === undefined) return err({ code: 'badCode', message: '' })
+  const { run, ...code } = linked
+  const opened = run === undefined ? here() : await openText(run)
+  if (opened.ok) {
+    passRefusals()
+    proposeCode(code)
+  }
+  return opened
+}
+
+/** Ends the notices of refused texts once another is opened. */
+function passRefusals(): void {
+  labStore.setState(({ notices }) => ({ notices: notices.filter(({ kind }) => kind !== 'error') }))
+}
+
+function here(): Result<RunInfo, LabError> {
+  const { servers, branch } = labStore.getState()
+  return ok({ servers, branch })
+}
