@@ -1,9 +1,9 @@
-export { createChecks } from './protocol/create'
-export type { DetailCode } from './details'
+export { createChecks } from './createChecks'
+export type { DetailCode } from './findings/details'
 export {
   CLIENT_PROPERTIES,
   PROTOCOL_PROPERTIES,
   RECIPE_PROPERTIES,
   type Property,
-} from './protocol/properties'
+} from './findings/properties'
 export { findUnrest } from './protocol/quiet'

@@ -4,7 +4,7 @@ import { epochOf, formatZxid, makeZxid, type Zxid } from '../../zookeeper/model'
 import type { TxnEvent } from '../protocol/history'
 import { forgetBefore } from '../reference/tree'
 import { commitUpTo } from './commits'
-import { broken, detail } from '../details'
+import { broken, detail } from '../findings/details'
 import type { Clients } from './state'
 
 /** Commits between two times at which the past is looked at. */

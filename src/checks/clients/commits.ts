@@ -12,7 +12,7 @@ import { holds, type TxnEvent } from '../protocol/history'
 import { failed, type Outcome, type Write } from '../reference/judge'
 import { closeEntry, copyTree, isSession, znodeNow } from '../reference/tree'
 import { judgeWrite, type Asked as AskedWrite } from '../reference/writes'
-import { broken, detail } from '../details'
+import { broken, detail } from '../findings/details'
 import { describeTransaction } from './describeTransaction'
 import { createSession, type Clients, type Proposal, type Session } from './state'
 

@@ -1,5 +1,5 @@
 import { formatZxid } from '../../zookeeper/model'
-import { detail, type Detail } from '../details'
+import { detail, type Detail } from '../findings/details'
 import type { TxnEvent } from '../protocol/history'
 
 /** A transaction as the value of a violation: its zxid, type and path, or the error that it is. */

@@ -14,7 +14,7 @@ import {
 import { commitUpTo } from './commits'
 import { findDifference, isOwnBusiness } from '../reference/compare'
 import { answerRead, type Read } from '../reference/reads'
-import { broken, detail } from '../details'
+import { broken, detail } from '../findings/details'
 import type { Asked, Clients, Connection, Session } from './state'
 import { judgeTold, registerWatches } from './watches'
 

@@ -11,7 +11,7 @@ import {
   type Zxid,
 } from '../../zookeeper/model'
 import { znodeAt, type Change } from '../reference/tree'
-import { broken, detail } from '../details'
+import { broken, detail } from '../findings/details'
 import type { Clients, Connection, Told, Watches, WatchMode } from './state'
 
 /**

@@ -8,7 +8,7 @@ import {
   type Histories,
   type TxnEvent,
 } from './history'
-import { finding } from '../details'
+import { finding } from '../findings/details'
 
 interface Prefix {
   histories: Histories

@@ -7,7 +7,7 @@ import { addClaim, claimOf, onEnds, onOwns, onStore, type RecipeEvent } from './
 import { onBelieves, onDoubts, onProcess } from './believing'
 import { onTook } from './taken'
 import { pathOf, type Recipes } from './state'
-import { broken, detail } from '../details'
+import { broken, detail } from '../findings/details'
 
 /**
  * What recipes promise: one owner at a time, no write of a past one, no item lost or taken twice, no

@@ -1,6 +1,6 @@
-import { fillTemplate, type Problem, type ValuesOf } from '../kernel/lib'
-import type { Finding } from '../simulator'
-import type { Property } from './protocol/properties'
+import { fillTemplate, type Problem, type ValuesOf } from '../../kernel/lib'
+import type { Finding } from '../../simulator'
+import type { Property } from './properties'
 
 /**
  * The English text of each violation, with its values in braces. Traces hold it and digests cover it: a

@@ -1,0 +1,35 @@
+/** The properties of servers towards each other, by the names that violations bear. */
+export const PROTOCOL_PROPERTIES = [
+  'leadership',
+  'epochs',
+  'integrity',
+  'order',
+  'prefix',
+  'durability',
+] as const
+
+/** The properties of a client's answers and watch events. */
+export const CLIENT_PROPERTIES = [
+  'sessions',
+  'writes',
+  'acknowledged',
+  'reads',
+  'sync',
+  'ephemerals',
+  'watches',
+] as const
+
+/** The properties of recipes. */
+export const RECIPE_PROPERTIES = [
+  'exclusion',
+  'fencing',
+  'queue',
+  'barrier',
+  'ids',
+  'atomicity',
+] as const
+
+export type Property =
+  | (typeof PROTOCOL_PROPERTIES)[number]
+  | (typeof CLIENT_PROPERTIES)[number]
+  | (typeof RECIPE_PROPERTIES)[number]
