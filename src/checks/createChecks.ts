@@ -1,7 +1,7 @@
 import type { EnsembleConfig } from '../zookeeper/server'
 import type { Check } from '../simulator'
-import { createClientsCheck } from './clients/create'
-import { createProtocolChecks } from './protocol/protocol'
+import { createClientsCheck } from './clients'
+import { createProtocolChecks } from './protocol'
 
 /**
  * All live checks for an ensemble; each does a small constant amount of work for an event. `config` is

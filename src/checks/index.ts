@@ -1,9 +1,9 @@
 export { createChecks } from './createChecks'
-export type { DetailCode } from './findings/details'
 export {
+  type DetailCode,
   CLIENT_PROPERTIES,
   PROTOCOL_PROPERTIES,
   RECIPE_PROPERTIES,
   type Property,
-} from './findings/properties'
-export { findUnrest } from './protocol/quiet'
+} from './findings'
+export { findUnrest } from './protocol'

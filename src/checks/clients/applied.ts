@@ -1,10 +1,10 @@
 import type { Finding } from '../../simulator'
 import type { ServerId } from '../../kernel/actor'
 import { epochOf, formatZxid, makeZxid, type Zxid } from '../../zookeeper/model'
-import type { TxnEvent } from '../protocol/history'
-import { forgetBefore } from '../reference/tree'
+import type { TxnEvent } from '../protocol'
+import { forgetBefore } from '../reference'
 import { commitUpTo } from './commits'
-import { broken, detail } from '../findings/details'
+import { broken, detail } from '../findings'
 import type { Clients } from './state'
 
 /** Commits between two times at which the past is looked at. */

@@ -11,8 +11,8 @@ import {
   WRITE_OPERATIONS,
 } from '../../zookeeper/model'
 import type { Check, Finding, TraceEvent } from '../../simulator'
-import { learnHistory, type TxnEvent } from '../protocol/history'
-import type { Rules } from '../reference/judge'
+import { learnHistory, type TxnEvent } from '../protocol'
+import { type Rules, CONFIG_NODE } from '../reference'
 import { onApplied, onLeft } from './applied'
 import { commitUpTo, onCommitted, onEstablished, onProposed, onTxnSent } from './commits'
 import { judgeHeld } from './held'
@@ -26,7 +26,6 @@ import {
   type Session,
 } from './state'
 import { judgeEnd } from './watches'
-import { CONFIG_NODE } from '../reference/tree'
 
 /**
  * What clients are promised, by what they ask and hear and by the order in which transactions are

@@ -8,11 +8,19 @@ import {
   type Zxid,
 } from '../../zookeeper/model'
 import type { Finding, TraceEvent } from '../../simulator'
-import { holds, type TxnEvent } from '../protocol/history'
-import { failed, type Outcome, type Write } from '../reference/judge'
-import { closeEntry, copyTree, isSession, znodeNow } from '../reference/tree'
-import { judgeWrite, type Asked as AskedWrite } from '../reference/writes'
-import { broken, detail } from '../findings/details'
+import { holds, type TxnEvent } from '../protocol'
+import {
+  failed,
+  type Outcome,
+  type Write,
+  closeEntry,
+  copyTree,
+  isSession,
+  znodeNow,
+  judgeWrite,
+  type Asked as AskedWrite,
+} from '../reference'
+import { broken, detail } from '../findings'
 import { describeTransaction } from './describeTransaction'
 import { createSession, type Clients, type Proposal, type Session } from './state'
 

@@ -1,9 +1,8 @@
 import { parseConfig, type EnsembleConfig } from '../../zookeeper/server'
 import { assert } from '../../kernel/lib'
 import type { Check } from '../../simulator'
-import type { Rules } from '../reference/judge'
-import { judgeRecipes } from '../recipes/check'
-import { createRecipes, type Recipes } from '../recipes/state'
+import type { Rules } from '../reference'
+import { judgeRecipes, createRecipes, type Recipes } from '../recipes'
 import { clientsCheck } from './check'
 import type { Clients } from './state'
 

@@ -1,6 +1,6 @@
 import { formatZxid } from '../../zookeeper/model'
-import { detail, type Detail } from '../findings/details'
-import type { TxnEvent } from '../protocol/history'
+import { detail, type Detail } from '../findings'
+import type { TxnEvent } from '../protocol'
 
 /** A transaction as the value of a violation: its zxid, type and path, or the error that it is. */
 export function describeTransaction({ zxid: of, txn, path, error }: TxnEvent): string | Detail {

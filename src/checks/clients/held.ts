@@ -1,7 +1,7 @@
 import { isOwnKey } from '../../kernel/lib'
 import type { WatchEventType } from '../../zookeeper/model'
 import type { Finding, TraceEvent } from '../../simulator'
-import { broken, detail } from '../findings/details'
+import { broken, detail } from '../findings'
 import type { Clients } from './state'
 
 /**

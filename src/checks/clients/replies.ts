@@ -12,9 +12,8 @@ import {
   WRITE_OPERATIONS,
 } from '../../zookeeper/model'
 import { commitUpTo } from './commits'
-import { findDifference, isOwnBusiness } from '../reference/compare'
-import { answerRead, type Read } from '../reference/reads'
-import { broken, detail } from '../findings/details'
+import { findDifference, isOwnBusiness, answerRead, type Read } from '../reference'
+import { broken, detail } from '../findings'
 import type { Asked, Clients, Connection, Session } from './state'
 import { judgeTold, registerWatches } from './watches'
 

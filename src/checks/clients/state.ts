@@ -11,9 +11,8 @@ import {
   type Zxid,
 } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
-import { createHistories, type Histories, type TxnEvent } from '../protocol/history'
-import type { Outcome, Rules } from '../reference/judge'
-import { createReferenceTree, type ReferenceTree } from '../reference/tree'
+import { createHistories, type Histories, type TxnEvent } from '../protocol'
+import { type Outcome, type Rules, createReferenceTree, type ReferenceTree } from '../reference'
 
 /** What a client asked, from when it left until its answer is known. */
 export interface Asked {

@@ -10,8 +10,8 @@ import {
   type WatchEventType,
   type Zxid,
 } from '../../zookeeper/model'
-import { znodeAt, type Change } from '../reference/tree'
-import { broken, detail } from '../findings/details'
+import { znodeAt, type Change } from '../reference'
+import { broken, detail } from '../findings'
 import type { Clients, Connection, Told, Watches, WatchMode } from './state'
 
 /**

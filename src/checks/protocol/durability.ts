@@ -3,7 +3,7 @@ import { ensembleTold, hasQuorum, type EnsembleConfig } from '../../zookeeper/se
 import { formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import type { Check, Finding, TraceEvent } from '../../simulator'
 import { createHistories, holds, learnHistory, type Histories, type TxnEvent } from './history'
-import { finding } from '../findings/details'
+import { finding } from '../findings'
 
 interface Durability {
   histories: Histories

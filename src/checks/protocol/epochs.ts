@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import type { Check } from '../../simulator'
 import { serversOf } from './history'
-import { finding } from '../findings/details'
+import { finding } from '../findings'
 
 interface Epochs {
   files: Map<ServerId, { accepted: number; current: number }>

@@ -2,7 +2,7 @@ import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { Check, Finding } from '../../simulator'
 import type { TxnEvent } from './history'
-import { finding } from '../findings/details'
+import { finding } from '../findings'
 
 /** What is known of the transaction that a zxid names. */
 interface Known {

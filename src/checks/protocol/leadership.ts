@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
 import type { Check, Finding, TraceEvent } from '../../simulator'
-import { finding } from '../findings/details'
+import { finding } from '../findings'
 
 interface Leadership {
   /** Who established each epoch. */

@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import { counterOf, epochOf, formatZxid, type Zxid } from '../../zookeeper/model'
 import type { Check, Finding } from '../../simulator'
-import { finding } from '../findings/details'
+import { finding } from '../findings'
 
 interface Order {
   /** The last transaction that each server applied in its present role. */

@@ -8,7 +8,7 @@ import {
   type Histories,
   type TxnEvent,
 } from './history'
-import { finding } from '../findings/details'
+import { finding } from '../findings'
 
 interface Prefix {
   histories: Histories

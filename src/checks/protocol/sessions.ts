@@ -1,7 +1,7 @@
 import type { ActorName } from '../../kernel/actor'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { Check } from '../../simulator'
-import { finding } from '../findings/details'
+import { finding } from '../findings'
 
 interface Sessions {
   seen: Map<ActorName, Zxid>

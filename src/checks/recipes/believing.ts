@@ -2,7 +2,7 @@ import type { ActorName } from '../../kernel/actor'
 import type { Finding, TraceEvent } from '../../simulator'
 import { type RecipeEvent } from './claims'
 import type { Recipes } from './state'
-import { broken, detail } from '../findings/details'
+import { broken, detail } from '../findings'
 
 /**
  * Locks of etcd and Redis rest on time: no order of transactions says who owns, only who believes it

@@ -9,7 +9,7 @@ import {
   type SessionId,
   type Zxid,
 } from '../../zookeeper/model'
-import type { TxnEvent } from '../protocol/history'
+import type { TxnEvent } from '../protocol'
 import type { Proposal, Recipes } from './state'
 
 /** Nodes of a barrier that are no members. */

@@ -1,13 +1,13 @@
 import type { QuorumMessage, Txn } from '../../zookeeper/server'
 import { ZXID_ZERO, type ToClient } from '../../zookeeper/model'
 import type { Finding, TraceEvent } from '../../simulator'
-import type { Histories } from '../protocol/history'
+import type { Histories } from '../protocol'
 import { commitUpTo, establish, mayCommit, noteProposed } from './book'
 import { addClaim, claimOf, onEnds, onOwns, onStore, type RecipeEvent } from './claims'
 import { onBelieves, onDoubts, onProcess } from './believing'
 import { onTook } from './taken'
 import { pathOf, type Recipes } from './state'
-import { broken, detail } from '../findings/details'
+import { broken, detail } from '../findings'
 
 /**
  * What recipes promise: one owner at a time, no write of a past one, no item lost or taken twice, no

@@ -2,7 +2,7 @@ import { formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import { EXCLUSIVE } from '../../zookeeper/recipes'
 import type { Finding, TraceEvent } from '../../simulator'
 import type { Claim, Recipes } from './state'
-import { broken, detail } from '../findings/details'
+import { broken, detail } from '../findings'
 
 export type RecipeEvent = Extract<TraceEvent, { readonly type: 'recipe' }>
 export type StoreEvent = Extract<TraceEvent, { readonly type: 'store' }>

@@ -1,7 +1,7 @@
 import type { Finding } from '../../simulator'
 import { type RecipeEvent } from './claims'
 import type { Recipes } from './state'
-import { broken, detail } from '../findings/details'
+import { broken, detail } from '../findings'
 
 /** Something was taken: an item, an id, a decision; what that must not be is its recipe's affair. */
 export function onTook(state: Recipes, event: RecipeEvent): Finding | undefined {

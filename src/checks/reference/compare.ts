@@ -1,5 +1,5 @@
 import type { Acl, Data, MultiResult, OperationResult, Stat } from '../../zookeeper/model'
-import { detail, type Detail } from '../findings/details'
+import { detail, type Detail } from '../findings'
 import { CONFIG_NODE } from './tree'
 
 /** Znodes whose data servers keep for themselves: the configuration, and the counts of quotas. */

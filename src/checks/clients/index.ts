@@ -1,0 +1,1 @@
+export { createClientsCheck } from './create'

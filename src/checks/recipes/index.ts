@@ -1,0 +1,2 @@
+export { judgeRecipes } from './check'
+export { type Recipes, createRecipes } from './state'
