@@ -35,6 +35,8 @@ function translate(value: unknown, field: string): unknown {
   const translated: Record<string, unknown> = {}
   // A script may ask for a frame a thousand times: lists of pairs would cost it most of that time.
   for (const key of Object.keys(fields)) {
+    // It says the same as its neighbour `error`, for the page's own sentences.
+    if (key === 'problem') continue
     const isEnd = isSync && (key === 'from' || key === 'to')
     translated[key] = translate(fields[key], isEnd ? 'zxid' : key)
   }

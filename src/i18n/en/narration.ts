@@ -50,29 +50,38 @@ export const narration = {
   learnerSync:
     '<b>Server {id} takes over the history of {leader}.</b> It has promised the leader’s epoch.',
   lookStart: '<b>Server {id} looks for a leader.</b> It has just started, and knows of none.',
-  gaveUpSilent:
+  'gaveUp.silent':
     '<b>Server {id} gives up its leader.</b> Nothing came from {leader} within the limit, so it looks for another.',
-  gaveUpClosed:
+  'gaveUp.closed':
     '<b>Server {id} loses its leader.</b> The connection to {leader} was closed, so it looks for another.',
-  gaveUpUnreachable:
+  'gaveUp.unreachable':
     '<b>Server {id} cannot reach {leader}.</b> After its last try it goes back to the election.',
-  gaveUpQuorum:
+  'gaveUp.noQuorum':
     '<b>Leader {id} steps down.</b> Within syncLimit it heard from no quorum, so it may no longer lead.',
-  gaveUpInit:
-    '<b>Server {id} steps down before it led.</b> No quorum finished discovery and sync within initLimit.',
-  gaveUpDisk:
+  'gaveUp.noEpochs':
+    '<b>Server {id} steps down before it led.</b> Within initLimit no quorum told it the epochs that they had accepted.',
+  'gaveUp.noEpochAcks':
+    '<b>Server {id} steps down before it led.</b> Within initLimit no quorum acknowledged its new epoch.',
+  'gaveUp.noSync':
+    '<b>Server {id} steps down before it led.</b> Within initLimit no quorum had caught up with its history.',
+  'gaveUp.diskFailed':
     '<b>Server {id} leaves its role.</b> Its disk failed, and what it cannot log it must not acknowledge.',
-  gaveUpCounter:
+  'gaveUp.counterUsed':
     '<b>Leader {id} steps down.</b> The 32 bits of this epoch’s counter are used up; the next epoch begins a new count.',
-  gaveUpEpoch:
+  'gaveUp.promised':
     '<b>Server {id} refuses leader {leader}.</b> It has promised a newer epoch than the leader proposes.',
-  gaveUpConfig:
+  'gaveUp.reconfigured':
     '<b>Server {id} leaves its role.</b> The new configuration changes its role or its leader, and nobody is named whom it could follow at once.',
   designatedLeads:
     '<b>Server {id} leads, as the commit of the new configuration says.</b> It acknowledged most; no election takes place.',
   designatedFollows:
     '<b>Server {id} follows {leader}, as the commit of the new configuration says.</b> No election takes place.',
-  gaveUpOther: '<b>Server {id} goes back to the election.</b> Reason: {reason}.',
+  'gaveUp.notMember':
+    '<b>Server {id} goes back to the election.</b> The leader that it chose, {leader}, is not in its configuration.',
+  'gaveUp.outOfTurn':
+    '<b>Server {id} gives up its leader.</b> {leader} sent {packet} where another packet had to come.',
+  'gaveUp.nobodyLeft':
+    '<b>Leader {id} steps down.</b> The new configuration leaves nobody who could lead after it.',
 
   epochPromised:
     '<b>Server {id} promises epoch {accepted}.</b> From now on it follows no leader of an older epoch; the file <c>acceptedEpoch</c> says so.',
@@ -214,7 +223,7 @@ export const narration = {
     '<b>{server} starts.</b> {system, select, etcd {It reads its disk first.} redis {It has no keys yet.} other {It is new.}}',
   rivalPaused: '<b>{server} is paused.</b> It answers nobody and does not know it.',
   rivalResumed: '<b>{server} goes on.</b> It finds all that came in the meantime.',
-  rivalCrashed: '<b>{server} stops itself.</b> {reason}',
+  rivalCrashed: '<b>{server} stops itself.</b> Reason: {reason}.',
   rivalClientStarts: '<b>Client {client} starts.</b> It knows nothing of what it held before.',
   rivalClientKilled:
     '<b>Client {client} is killed.</b> {system, select, etcd {Its lease, if it has one, lives on until its time has passed.} redis {A lock that it holds stays taken until its time has passed.} other {A lock that it holds stays taken until its time has passed.}}',
@@ -267,7 +276,19 @@ export const narration = {
   startedMany: '<b>Servers {ids} start.</b> Each reads its disk, then looks for a leader.',
   pausedMany: '<b>Servers {ids} are paused.</b> They hear nothing and do not know it.',
   resumedMany: '<b>Servers {ids} go on.</b> Each finds all that came in the meantime.',
-  crashed: '<b>Server {id} stops itself.</b> {reason}',
+  crashed: '<b>Server {id} stops itself.</b> Reason: {reason}.',
+  ended: 'It ended itself: {reason}.',
+  'exit.snapshotMissing': 'its disk has transaction logs, but no snapshot to begin with',
+  'exit.currentEpochOld': 'its current epoch {epoch} is older than its last transaction {zxid}',
+  'exit.acceptedEpochOld':
+    'its accepted epoch {epoch} is older than its current epoch {currentEpoch}',
+  'exit.notListed': 'the configuration does not list server {id}',
+  'exit.snapshot': 'it cannot write a snapshot to its disk',
+  'exit.log': 'it cannot write its log to its disk',
+  'exit.truncate': 'it cannot cut its log where the leader’s history ends',
+  'exit.packet': 'the leader sent {packet} before it said how to synchronize',
+  'exit.commit': 'the leader committed another transaction than the one that is next in its log',
+  'exit.etcdLog': 'it cannot write its log to its disk',
   clientKilled: '<b>Client {client} is killed.</b> Its session lives on until it times out.',
   clientPaused: '<b>Client {client} is paused.</b> It sends no pings, so its session may expire.',
   clientResumed: '<b>Client {client} goes on.</b> It may not yet know what it missed.',

@@ -44,20 +44,29 @@ export const narration: Area<'narration'> = {
   leaderSync: '<b>Leader {id} 开始对齐日志。</b>过半的服务器已承诺它的 epoch，现在补给每台所缺的。',
   learnerSync: '<b>{id} 号接收 {leader} 号的历史。</b>它已承诺 Leader 的 epoch。',
   lookStart: '<b>{id} 号开始寻找 Leader。</b>它刚启动，还不知道谁是 Leader。',
-  gaveUpSilent: '<b>{id} 号放弃它的 Leader。</b>时限内没有收到 {leader} 号的消息，于是重新寻找。',
-  gaveUpClosed: '<b>{id} 号失去 Leader。</b>与 {leader} 号的连接已关闭，于是重新寻找。',
-  gaveUpUnreachable: '<b>{id} 号连不上 {leader} 号。</b>最后一次尝试之后，它回到选举。',
-  gaveUpQuorum: '<b>Leader {id} 退位。</b>syncLimit 内没有收到过半服务器的消息，不能再当 Leader。',
-  gaveUpInit: '<b>{id} 号没能就任 Leader。</b>initLimit 内没有过半的服务器完成发现和同步。',
-  gaveUpDisk: '<b>{id} 号退出角色。</b>它的磁盘出错，写不进日志的就不能确认。',
-  gaveUpCounter: '<b>Leader {id} 退位。</b>这个 epoch 的 32 位计数用完了，下一个 epoch 重新计数。',
-  gaveUpEpoch: '<b>{id} 号拒绝 Leader {leader}。</b>它承诺过的 epoch 比这个 Leader 的更新。',
-  gaveUpConfig:
+  'gaveUp.silent':
+    '<b>{id} 号放弃它的 Leader。</b>时限内没有收到 {leader} 号的消息，于是重新寻找。',
+  'gaveUp.closed': '<b>{id} 号失去 Leader。</b>与 {leader} 号的连接已关闭，于是重新寻找。',
+  'gaveUp.unreachable': '<b>{id} 号连不上 {leader} 号。</b>最后一次尝试之后，它回到选举。',
+  'gaveUp.noQuorum':
+    '<b>Leader {id} 退位。</b>syncLimit 内没有收到过半服务器的消息，不能再当 Leader。',
+  'gaveUp.noEpochs':
+    '<b>{id} 号没能就任 Leader。</b>initLimit 内没有过半的服务器报告自己接受过的 epoch。',
+  'gaveUp.noEpochAcks':
+    '<b>{id} 号没能就任 Leader。</b>initLimit 内没有过半的服务器确认它的新 epoch。',
+  'gaveUp.noSync': '<b>{id} 号没能就任 Leader。</b>initLimit 内没有过半的服务器与它同步。',
+  'gaveUp.diskFailed': '<b>{id} 号退出角色。</b>它的磁盘出错，写不进日志的就不能确认。',
+  'gaveUp.counterUsed':
+    '<b>Leader {id} 退位。</b>这个 epoch 的 32 位计数用完了，下一个 epoch 重新计数。',
+  'gaveUp.promised': '<b>{id} 号拒绝 Leader {leader}。</b>它承诺过的 epoch 比这个 Leader 的更新。',
+  'gaveUp.reconfigured':
     '<b>{id} 号离开当前角色。</b>新配置改变了它的角色或 Leader，又没有写明马上该跟随谁。',
   designatedLeads:
     '<b>{id} 号当 Leader，新配置的提交消息就是这样写的。</b>它确认得最多，不需要选举。',
   designatedFollows: '<b>{id} 号跟随 {leader} 号，新配置的提交消息就是这样写的。</b>不需要选举。',
-  gaveUpOther: '<b>{id} 号回到选举。</b>原因：{reason}。',
+  'gaveUp.notMember': '<b>{id} 号回到选举。</b>它选出的 Leader {leader} 不在它的配置里。',
+  'gaveUp.outOfTurn': '<b>{id} 号放弃它的 Leader。</b>{leader} 号发来的 {packet} 不合顺序。',
+  'gaveUp.nobodyLeft': '<b>Leader {id} 退位。</b>按新配置，没有谁能接着当 Leader。',
 
   epochPromised:
     '<b>{id} 号承诺 epoch {accepted}。</b>从此不再跟随 epoch 更旧的 Leader，已写入文件 <c>acceptedEpoch</c>。',
@@ -177,7 +186,7 @@ export const narration: Area<'narration'> = {
     '<b>{server} 启动。</b>{system, select, etcd {它先读磁盘。} redis {它还没有任何键。} other {它是新的。}}',
   rivalPaused: '<b>{server} 暂停。</b>它不回答任何请求，自己也不知道。',
   rivalResumed: '<b>{server} 继续运行。</b>期间到来的消息都在等它。',
-  rivalCrashed: '<b>{server} 自行停止。</b>{reason}',
+  rivalCrashed: '<b>{server} 自行停止。</b>原因：{reason}。',
   rivalClientStarts: '<b>客户端 {client} 启动。</b>它不知道自己以前持有什么。',
   rivalClientKilled:
     '<b>客户端 {client} 被杀。</b>{system, select, etcd {如果它有租约，租约到期之前仍然有效。} redis {它持有的锁在到期之前仍被占用。} other {它持有的锁在到期之前仍被占用。}}',
@@ -221,7 +230,18 @@ export const narration: Area<'narration'> = {
   startedMany: '<b>{ids} 号启动。</b>它们先读磁盘，再寻找 Leader。',
   pausedMany: '<b>{ids} 号暂停。</b>它们收不到消息，自己也不知道。',
   resumedMany: '<b>{ids} 号继续运行。</b>期间到来的消息都在等它们。',
-  crashed: '<b>{id} 号自行停止。</b>{reason}',
+  crashed: '<b>{id} 号自行停止。</b>原因：{reason}。',
+  ended: '原因：{reason}。',
+  'exit.snapshotMissing': '磁盘上有事务日志，却没有可以从头加载的快照',
+  'exit.currentEpochOld': '当前 epoch {epoch} 比最后一个事务 {zxid} 还旧',
+  'exit.acceptedEpochOld': '接受过的 epoch {epoch} 比当前 epoch {currentEpoch} 还旧',
+  'exit.notListed': '配置里没有 {id} 号服务器',
+  'exit.snapshot': '快照写不进磁盘',
+  'exit.log': '日志写不进磁盘',
+  'exit.truncate': '日志无法截断到 Leader 历史的末尾',
+  'exit.packet': 'Leader 还没说明如何同步，就发来了 {packet}',
+  'exit.commit': 'Leader 提交的事务不是日志中的下一个',
+  'exit.etcdLog': '日志写不进磁盘',
   clientKilled: '<b>客户端 {client} 被杀。</b>它的会话在超时之前仍然有效。',
   clientPaused: '<b>客户端 {client} 暂停。</b>它不发心跳，会话可能过期。',
   clientResumed: '<b>客户端 {client} 继续运行。</b>它可能还不知道错过了什么。',

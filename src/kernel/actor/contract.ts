@@ -1,3 +1,4 @@
+import type { Problem } from '../lib'
 import type { ActorId, ConnectionId, VirtualUs } from './ids'
 
 /**
@@ -75,7 +76,12 @@ export type Effect<M extends Message, O, T> =
   | { readonly type: 'disk'; readonly operation: O }
   | { readonly type: 'trace'; readonly event: T }
   /** The process ends itself, as a server does on an unrecoverable error. */
-  | { readonly type: 'exit'; readonly reason: string }
+  | {
+      readonly type: 'exit'
+      readonly reason: string
+      /** The reason as data, for readers of any language. */
+      readonly problem: Problem
+    }
 
 /** One kind of actor. `view` answers questions about the state with plain data that shares nothing. */
 export interface Actor<S, I, E, A, V> {

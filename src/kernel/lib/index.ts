@@ -20,7 +20,13 @@ export { inHashOrder } from './hashOrder'
 export { printDate } from './printDate'
 export { formatJsonFault, readJson, type JsonFault, type JsonText } from './jsonText'
 export { isSameData, reuse } from './plainData'
-export { fillTemplate, type Problem, type ProblemValue, type ValuesOf } from './problem'
+export {
+  fillTemplate,
+  type Problem,
+  type ProblemOf,
+  type ProblemValue,
+  type ValuesOf,
+} from './problem'
 export { createRandom, drawInt, drawOne, type Random } from './random'
 export { err, ok, type Result } from './result'
 export { sha1Base64, sha1Hex } from './sha1'

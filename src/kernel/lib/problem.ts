@@ -17,6 +17,14 @@ export type ValuesOf<T extends string, Code extends string = string> = Readonly<
   Record<Placeholders<T>, ProblemValue<Code>>
 >
 
+/** A problem of one of these templates: its code, with words and numbers for its placeholders. */
+export type ProblemOf<T extends Readonly<Record<string, string>>> = {
+  readonly [C in keyof T]: {
+    readonly code: C
+    readonly values: Readonly<Record<Placeholders<T[C]>, string | number | readonly number[]>>
+  }
+}[keyof T]
+
 /** The English text of a problem as traces and their digests hold it, from a template for each code. */
 export function fillTemplate<Code extends string>(
   templates: Readonly<Record<Code, string>>,

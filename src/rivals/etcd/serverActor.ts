@@ -77,7 +77,11 @@ function onInput(turn: Turn, server: EtcdServer, input: EtcdInput): void {
       return
     case 'diskFailed':
       // As etcd: what cannot be written to its log ends it.
-      turn.effects.push({ type: 'exit', reason: 'failed to write the log' })
+      turn.effects.push({
+        type: 'exit',
+        reason: 'failed to write the log',
+        problem: { code: 'etcdLog', values: {} },
+      })
       return
     // It opens no connection, takes no commands, and measures leases by spans only.
     case 'opened':

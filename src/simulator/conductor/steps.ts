@@ -162,7 +162,10 @@ function applyEffect(
       process.listening.delete(effect.channel)
       return
     case 'exit':
-      endProcess(world, context, process, 'crash', { error: effect.reason })
+      endProcess(world, context, process, 'crash', {
+        error: effect.reason,
+        problem: effect.problem,
+      })
       return
     default:
   }

@@ -1,3 +1,4 @@
+import type { Problem } from '../../kernel/lib'
 import type {
   ActorId,
   ActorName,
@@ -62,6 +63,8 @@ export interface ServerFrame {
     readonly error?: string
     /** The error with the calls that led to it, where something was thrown. */
     readonly report?: string
+    /** The error as data, for readers of any language, where the process ended itself. */
+    readonly problem?: Problem
   }
   /** What its disk holds, alive or not. */
   readonly disk: {

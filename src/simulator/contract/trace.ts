@@ -45,7 +45,10 @@ export type WorldTrace =
       readonly rival?: ActorName
       readonly client?: ActorName
       readonly state: 'started' | 'killed' | 'paused' | 'resumed' | 'powerless' | 'crashed'
+      /** Of `crashed`: the reason for which it ended itself, or the error that it threw. */
       readonly why?: string
+      /** The reason as data, for readers of any language; no part of digests and files. */
+      readonly problem?: Problem
     }
   | { readonly type: 'settled'; readonly leader: ServerId; readonly epoch: number }
   /** An intervention that fired, with its symbolic servers resolved. */

@@ -93,7 +93,8 @@ function beat(self: ToyServer): SimEffect[] {
       effects.push({ type: 'send', conn, message: numbered('PING', self.beats) })
     }
   }
-  if (self.beats === self.exitAt) effects.push({ type: 'exit', reason: 'enough' })
+  if (self.beats === self.exitAt)
+    effects.push({ type: 'exit', reason: 'enough', problem: { code: 'enough', values: {} } })
   return effects
 }
 

@@ -1,5 +1,5 @@
 import type { ActorId, ActorName } from '../../kernel/actor'
-import { enqueue, removeWhere } from '../../kernel/lib'
+import { enqueue, removeWhere, type Problem } from '../../kernel/lib'
 import { createRivalDisk } from '../../rivals'
 import type { SimBoot, SimDisk, SimInput, RunSpec, StorePlan, TraceEvent } from '../contract'
 import { diskOf, dropOwnArrivals, dropProcess, endOperations } from './disks'
@@ -25,7 +25,7 @@ function traceProcess(
   context: StepContext,
   id: ActorId,
   state: Exclude<ProcessTraceState, 'starting'>,
-  why?: string,
+  end: { readonly why?: string; readonly problem?: Problem } = {},
 ): void {
   const whose =
     typeof id === 'number'
@@ -33,7 +33,7 @@ function traceProcess(
       : isRivalServer(context.rules, id)
         ? { rival: id }
         : { client: id }
-  emit(context, { type: 'process', ...whose, state, ...(why !== undefined && { why }) })
+  emit(context, { type: 'process', ...whose, state, ...end })
 }
 
 /** Begins a new incarnation; it boots from its disk with its first step. */
@@ -101,15 +101,23 @@ const storeOf = ({ stores }: RunSpec, id: ActorId): StorePlan | undefined =>
 
 const TRACED_AS = { kill: 'killed', powerLoss: 'powerless', crash: 'crashed' } as const
 
+interface EndOptions {
+  readonly isFlushed?: boolean
+  readonly error?: string
+  /** The error as data, where the process ended itself. */
+  readonly problem?: Problem
+  readonly hasThrown?: boolean
+}
+
 /** Ends a process: its timers and memory are gone, its connections close, its disk stays. */
 export function endProcess(
   world: World,
   context: StepContext,
   process: Process,
   by: 'kill' | 'powerLoss' | 'crash',
-  options: { readonly isFlushed?: boolean; readonly error?: string; readonly hasThrown?: boolean },
+  options: EndOptions,
 ): void {
-  const { error } = options
+  const { error, problem } = options
   process.status = options.hasThrown === true ? 'crashed' : 'down'
   // The calls that led to it are another engine's or build's, and no part of the run.
   const said = error?.split('\n', 1)[0]
@@ -118,10 +126,14 @@ export function endProcess(
     by,
     ...(said !== undefined && { error: said }),
     ...(said !== error && { report: error }),
+    ...(problem !== undefined && { problem }),
   }
   process.timers.clear()
   process.listening.clear()
-  traceProcess(context, process.id, TRACED_AS[by], said)
+  traceProcess(context, process.id, TRACED_AS[by], {
+    ...(said !== undefined && { why: said }),
+    ...(problem !== undefined && { problem }),
+  })
   dropOwnArrivals(process)
   closeAllOf(world, context, process.id, options.isFlushed === true)
   for (const arrival of removeWhere(process.inbox, ({ at }) => at <= context.at)) {

@@ -10,7 +10,7 @@ import type {
 } from '../../kernel/actor'
 import type { RivalDisk, RivalDiskOperation } from '../../rivals'
 import type { DiskImage, DiskOperation, EnsembleConfig, PeerState } from '../../zookeeper/server'
-import { defined, enqueue, type Queue, type Random } from '../../kernel/lib'
+import { defined, enqueue, type Problem, type Queue, type Random } from '../../kernel/lib'
 import type { SessionId, Zxid } from '../../zookeeper/model'
 import type { ActorKind, CutStyle, Intervention, PacketMatch, TraceEvent } from '../contract'
 import type { HostInput, LocalClock } from '../hosts'
@@ -65,6 +65,8 @@ export interface Process {
     readonly error?: string
     /** The error with the calls that led to it, where something was thrown. */
     readonly report?: string
+    /** The error as data, where the process ended itself. */
+    readonly problem?: Problem
   }
 }
 

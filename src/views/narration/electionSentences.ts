@@ -89,26 +89,33 @@ export function tellElected(event: EventOf<'elected'>, frame: Scene): Telling {
   }
 }
 
-/** Why a server left its role, as the core says it, and the sentence for it. */
-const REASONS: readonly (readonly [RegExp, NarrationKey, string])[] = [
-  [/^nothing heard from leader/, 'narration.gaveUpSilent', 'Follower.followLeader'],
-  [/closed the connection$/, 'narration.gaveUpClosed', 'Follower.followLeader'],
-  [/cannot be reached$/, 'narration.gaveUpUnreachable', 'Learner.connectToLeader'],
-  [/within syncLimit/, 'narration.gaveUpQuorum', 'Leader.lead'],
-  [/within initLimit$/, 'narration.gaveUpInit', 'Leader.lead'],
-  [/^its disk failed$/, 'narration.gaveUpDisk', 'ZooKeeperCriticalThread'],
-  [/^the counter of this epoch/, 'narration.gaveUpCounter', 'Leader.propose'],
-  [/is promised$/, 'narration.gaveUpEpoch', 'Learner.registerWithLeader'],
-  [/^the new configuration/, 'narration.gaveUpConfig', 'QuorumPeer.processReconfig'],
-]
+type RoleEndCode = NonNullable<EventOf<'state'>['problem']>['code']
+
+/** The ZooKeeper method that ends a role for each reason. */
+const END_SOURCES: Readonly<Record<RoleEndCode, string>> = {
+  silent: 'Follower.followLeader',
+  closed: 'Follower.followLeader',
+  unreachable: 'Learner.connectToLeader',
+  notMember: 'Learner.findLeader',
+  outOfTurn: 'Learner.registerWithLeader',
+  promised: 'Learner.registerWithLeader',
+  noQuorum: 'Leader.lead',
+  noEpochs: 'Leader.getEpochToPropose',
+  noEpochAcks: 'Leader.waitForEpochAck',
+  noSync: 'Leader.waitForNewLeaderAck',
+  diskFailed: 'ZooKeeperCriticalThread',
+  counterUsed: 'Leader.propose',
+  nobodyLeft: 'Leader.getDesignatedLeader',
+  reconfigured: 'QuorumPeer.processReconfig',
+}
 
 export function tellState(event: EventOf<'state'>, frame: Scene): Telling {
-  const { server, state, phase, why } = event
+  const { server, state, phase, problem } = event
   if (state === 'LOOKING') return tellLooking(event)
   const memory = frame.servers.find(({ id }) => id === server)?.memory
   const values = { id: server, leader: memory?.leader ?? memory?.vote?.leader ?? server }
   const isLeader = state === 'LEADING'
-  if (why !== undefined) {
+  if (problem !== undefined) {
     // From one role into the next, past the election: a new configuration has named it.
     const key = isLeader ? 'narration.designatedLeads' : 'narration.designatedFollows'
     return {
@@ -131,8 +138,8 @@ export function tellState(event: EventOf<'state'>, frame: Scene): Telling {
   }
 }
 
-function tellLooking({ server, why }: EventOf<'state'>): Telling {
-  if (why === undefined) {
+function tellLooking({ server, problem }: EventOf<'state'>): Telling {
+  if (problem === undefined) {
     const sentence: Sentence = {
       key: 'narration.lookStart',
       values: { id: server },
@@ -141,16 +148,14 @@ function tellLooking({ server, why }: EventOf<'state'>): Telling {
     }
     return { weight: 42, sentence }
   }
-  const found = REASONS.find(([pattern]) => pattern.test(why))
-  const leader = /leader (\d+)/.exec(why)?.[1] ?? ''
   return {
     weight: 92,
     sentence: {
-      key: found?.[1] ?? 'narration.gaveUpOther',
-      values: { id: server, leader, reason: why },
+      key: `narration.gaveUp.${problem.code}`,
+      values: { id: server, ...problem.values },
       subject: server,
       flag: 'narration.flagGivesUp',
-      ...source(found?.[2] ?? 'QuorumPeer.run', 'LOOKING'),
+      ...source(END_SOURCES[problem.code], 'LOOKING'),
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { ActorName } from '../../kernel/actor'
 import type { RivalSystem } from '../../rivals'
 import type { TraceEvent } from '../../simulator'
+import { exitPhrase } from './detail'
 import {
   source,
   type EventOf,
@@ -30,13 +31,18 @@ const SERVER_KEYS: Readonly<Record<Process['state'], NarrationKey>> = {
 /** What became of a server of etcd or Redis. */
 export function tellRivalServer(
   server: ActorName,
-  { state, why = '' }: Process,
+  { state, why = '', problem }: Process,
   { rivals = [] }: Scene,
 ): Telling {
   const system = rivals.find(({ id }) => id === server)?.what ?? 'other'
   return {
     weight: state === 'crashed' ? 98 : 96,
-    sentence: { key: SERVER_KEYS[state], values: { server, system, reason: why }, subject: server },
+    sentence: {
+      key: SERVER_KEYS[state],
+      values: { server, system, reason: why },
+      ...(problem !== undefined && { words: { reason: exitPhrase(problem) } }),
+      subject: server,
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LocalText, TraceEvent } from '../../simulator'
 import { listIn, type Locale } from '../../i18n'
-import { refusalPhrase } from './detail'
+import { exitPhrase, refusalPhrase } from './detail'
 import {
   isRivalClient,
   rivalActionSentence,
@@ -69,6 +69,7 @@ export function tellProcess(
       sentence: {
         key: manyKey ?? serverKey,
         values: { id: event.server, ids: alike, reason: event.why ?? '' },
+        ...(event.problem !== undefined && { words: { reason: exitPhrase(event.problem) } }),
         subject: event.server,
         flag,
       },

@@ -9,6 +9,7 @@ import {
   type ServerConfig,
 } from './config'
 import {
+  exit,
   createElection,
   createServerStats,
   trace,
@@ -125,7 +126,7 @@ export function boot(
   }
   // `QuorumPeer.start`: whoever was removed, or never added, does not come up again.
   if (!membersOf(ensemble).has(id)) {
-    turn.effects.push({ type: 'exit', reason: `My id ${id} not in the peer list` })
+    exit(turn, { code: 'notListed', values: { id } })
     return false
   }
   const { config: present, nextConfig } = input.disk
@@ -161,7 +162,7 @@ function load(turn: Turn, server: Server): boolean {
   const { commitLogCount, isStandalone } = server.config
   const loaded = loadDatabase(server.disk, { commitLogCount, isStandalone })
   if (!loaded.ok) {
-    turn.effects.push({ type: 'exit', reason: loaded.error.message })
+    exit(turn, loaded.error)
     return false
   }
   const { database, acceptedEpoch, currentEpoch, writes } = loaded.value

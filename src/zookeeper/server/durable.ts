@@ -12,6 +12,7 @@ import {
   onTruncated,
 } from './recovery'
 import {
+  exit,
   giveUp,
   type Turn,
   askDisk,
@@ -57,14 +58,12 @@ export function onDiskFailure(turn: Turn, server: Server, token: number): void {
   if (wait === undefined) return
   server.diskWaits.delete(token)
   if (wait.type === 'snapshot' || wait.type === 'learnerSnapshot') {
-    turn.effects.push({ type: 'exit', reason: 'a snapshot cannot be written' })
-    return
+    return exit(turn, { code: 'snapshot', values: {} })
   }
   const { acceptedEpoch, currentEpoch } = server
   server.disk = { ...server.disk, acceptedEpoch, currentEpoch }
   if (server.role.type === 'standalone') {
-    turn.effects.push({ type: 'exit', reason: 'the log cannot be flushed' })
-    return
+    return exit(turn, { code: 'log', values: {} })
   }
   server.pipeline.sync = []
   server.pipeline.flushing = 0
@@ -75,7 +74,8 @@ export function onDiskFailure(turn: Turn, server: Server, token: number): void {
   }
   reloadDatabase(server)
   const { type } = server.role
-  if (type !== 'none' && type !== 'readOnly') return giveUp(turn, 'its disk failed')
+  if (type !== 'none' && type !== 'readOnly')
+    return giveUp(turn, { code: 'diskFailed', values: {} })
   // It is looking, with a vote that its disk no longer backs.
   if (server.election.phase === 'idle') return
   stopElection(turn, server)

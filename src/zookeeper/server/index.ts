@@ -14,6 +14,8 @@ export {
   type ServerMessage,
   type PeerState,
   type ServerTrace,
+  type RoleEnd,
+  type ServerExit,
   type StartPhase,
   type SyncMode,
   type VoteReason,

@@ -4,6 +4,7 @@ import { stopElection, type ElectionResult, look } from './election'
 import { fastForward, lastLogged } from './disk'
 import { startLeading, startLearning } from './recovery'
 import {
+  type RoleEnd,
   clearTimer,
   close,
   setTimer,
@@ -45,9 +46,9 @@ export function onElected(turn: Turn, server: Server, result: ElectionResult): v
 }
 
 /** Leads or learns, as its state says. */
-function enterRole(turn: Turn, server: Server, leader: ServerId, why?: string): void {
+function enterRole(turn: Turn, server: Server, leader: ServerId, end?: RoleEnd): void {
   server.term += 1
-  setPhase(turn, server, 'DISCOVERY', why)
+  setPhase(turn, server, 'DISCOVERY', end)
   if (server.state === 'LEADING') startLeading(turn, server)
   else startLearning(turn, server, leader)
 }
@@ -58,7 +59,7 @@ function enterRole(turn: Turn, server: Server, leader: ServerId, why?: string): 
  *
  * Source: `Leader.shutdown`, `Learner.shutdown`, `ZooKeeperServer.shutdown`.
  */
-export function endRole(turn: Turn, server: Server, why: string): void {
+export function endRole(turn: Turn, server: Server, end: RoleEnd): void {
   const { role } = server
   // What came by TRUNC or SNAP and is not yet on disk is forgotten: memory is never ahead of the log.
   const isAhead = role.type === 'learner' && role.stage !== 'ready' && role.stage !== 'connecting'
@@ -78,11 +79,11 @@ export function endRole(turn: Turn, server: Server, why: string): void {
   const designated = updateServerState(server)
   const isPausing = role.type === 'learner' && role.isObserver
   if (designated === undefined) {
-    setPhase(turn, server, 'ELECTION', why)
+    setPhase(turn, server, 'ELECTION', end)
     if (!isPausing) return look(turn, server)
   } else {
-    if (!isPausing) return enterRole(turn, server, designated, why)
-    setPhase(turn, server, 'DISCOVERY', why)
+    if (!isPausing) return enterRole(turn, server, designated, end)
+    setPhase(turn, server, 'DISCOVERY', end)
   }
   setTimer(turn, OBSERVER_PAUSE_TIMER, drawInt(server.random, 0, OBSERVER_PAUSE_MAX_US))
 }

@@ -1,3 +1,4 @@
-/** Violations in the reader's language. */
+/** Violations and refusals in the reader's language. */
 export { Detail } from './Detail'
-export { phraseValues, refusalPhrase, violationPhrase, type Phrase } from './phrase'
+export { EndReason } from './EndReason'
+export { exitPhrase, phraseValues, refusalPhrase, violationPhrase, type Phrase } from './phrase'

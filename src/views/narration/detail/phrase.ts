@@ -1,6 +1,7 @@
 import type { DetailCode } from '../../../checks'
 import type { Problem } from '../../../kernel/lib'
 import type { RefusalCode } from '../../../simulator'
+import type { ServerExit } from '../../../zookeeper/server'
 import type { MessageKey, Translator, Values } from '../../../i18n'
 
 /** A message and its values, of which some are messages themselves. */
@@ -13,6 +14,10 @@ export interface Phrase {
 /** The phrase for a refused intervention. */
 export const refusalPhrase = (problem: Problem<RefusalCode>): Phrase =>
   phraseOf(problem, (code) => `problem.${code as RefusalCode}`)
+
+/** The phrase for the reason for which a process ended itself. */
+export const exitPhrase = (problem: Problem): Phrase =>
+  phraseOf(problem, (code) => `narration.exit.${code as ServerExit['code'] | 'etcdLog'}`)
 
 /** The phrase for a violation: the simulator leaves it to the checks to name its codes. */
 export const violationPhrase = (problem: Problem): Phrase =>

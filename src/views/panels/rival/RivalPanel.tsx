@@ -15,6 +15,7 @@ import {
   RestartIcon,
   WhyIcon,
 } from '../../../ui'
+import { EndReason } from '../../narration/detail'
 import { MachineSection } from '../faults'
 import { useT } from '../../shared/language'
 import { focusPrompt, formatSeconds } from '../../shared/parts'
@@ -63,7 +64,11 @@ export function RivalPanel({ name }: { readonly name: ActorName }) {
             )}
             {t('rival.notRunning')}
           </p>
-          {rival.down?.error !== undefined && <code>{rival.down.error}</code>}
+          {rival.down?.by === 'crash' && (
+            <p className={styles['note']}>
+              <EndReason down={rival.down} />
+            </p>
+          )}
         </PanelSection>
       )}
     </Panel>

@@ -24,6 +24,7 @@ import {
 } from '../../../ui'
 import type { ServerFrame } from '../../../simulator'
 import type { Translator } from '../../../i18n'
+import { EndReason } from '../../narration/detail'
 import { MachineSection } from '../faults'
 import { useT } from '../../shared/language'
 import { formatSeconds, ServerPicker, useShownServer } from '../../shared/parts'
@@ -119,8 +120,7 @@ function Down({ server }: { readonly server: ServerFrame }) {
   return (
     <p className={styles['down']}>
       {t(`inspector.down.${by}`, { at: formatSeconds(t, down?.at ?? 0) })}{' '}
-      {by === 'never' ? '' : t('inspector.memoryGone')}
-      {down?.error !== undefined && <code>{down.error}</code>}
+      {by === 'never' ? '' : t('inspector.memoryGone')} <EndReason down={down} />
     </p>
   )
 }

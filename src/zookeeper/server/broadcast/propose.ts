@@ -17,13 +17,7 @@ import {
 import { proposalBytes } from '../disk'
 import { commitTxn } from '../clients'
 import { hasQuorum } from '../quorum'
-import {
-  membershipOf,
-  processReconfig,
-  rememberProposed,
-  designateLeader,
-  NOBODY_DESIGNATED,
-} from '../reconfig'
+import { membershipOf, processReconfig, rememberProposed, designateLeader } from '../reconfig'
 import type { Txn } from '../tree'
 
 /**
@@ -34,7 +28,7 @@ import type { Txn } from '../tree'
  */
 export function propose(turn: Turn, server: Server, leader: Leader, txn: Txn): void {
   if (counterOf(txn.zxid) === COUNTER_LAST) {
-    return giveUp(turn, 'the counter of this epoch is used up')
+    return giveUp(turn, { code: 'counterUsed', values: {} })
   }
   leader.lastProposed = txn.zxid
   if (txn.body.type === 'reconfig') {
@@ -120,7 +114,7 @@ function tryToCommit(
  * Source: `LearnerHandler.run`, `SyncRequestProcessor.run`.
  */
 function failWithAck(turn: Turn, server: Server, leader: Leader, by: ServerId): void {
-  if (by === server.id) return giveUp(turn, NOBODY_DESIGNATED)
+  if (by === server.id) return giveUp(turn, { code: 'nobodyLeft', values: {} })
   for (const handler of leader.handlers.values()) {
     if (handler.sid === by) closeHandler(turn, leader, handler)
   }

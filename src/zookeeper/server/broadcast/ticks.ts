@@ -30,8 +30,8 @@ export function onTick(turn: Turn, server: Server, leader: Leader): void {
     leader.tick += 1
     const synced = syncedWith(server, leader)
     if (!quorumsOf(server).every((quorum) => hasQuorum(quorum, synced))) {
-      const names = [...synced].sort((a, b) => a - b).join(', ')
-      return giveUp(turn, `no quorum in step with it within syncLimit, only ${names}`)
+      const servers = [...synced].sort((a, b) => a - b)
+      return giveUp(turn, { code: 'noQuorum', values: { servers } })
     }
   }
   leader.isTickSkipped = !leader.isTickSkipped

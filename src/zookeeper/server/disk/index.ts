@@ -11,11 +11,11 @@ export {
   truncateLog,
 } from './image'
 export {
-  type BootError,
   type BootWrite,
   type LoadOptions,
   type LoadedDatabase,
   fastForward,
+  BOOT_FAULTS,
   loadDatabase,
   reloadDatabase,
 } from './loadDatabase'

@@ -42,7 +42,7 @@ describe('FileTxnSnapLog.restore and QuorumPeer.loadDataBase', () => {
 
   test('logs without any snapshot: it refuses to start', () => {
     const loaded = loadDatabase(diskOf(append(z(1))))
-    expect(loaded).toMatchObject({ ok: false, error: { type: 'snapshotMissing' } })
+    expect(loaded).toMatchObject({ ok: false, error: { code: 'snapshotMissing' } })
     expect(reloadDatabase(diskOf(append(z(1)))).ok).toBe(false)
   })
 
@@ -57,7 +57,7 @@ describe('FileTxnSnapLog.restore and QuorumPeer.loadDataBase', () => {
     write(writer, session, createOf('/b'))
     const disk = [older, image].reduce(applyDiskOperation, writer.disk)
     const loaded = loadDatabase(disk)
-    if (!loaded.ok) throw new Error(loaded.error.message)
+    if (!loaded.ok) throw new Error(loaded.error.code)
     const { database, currentEpoch, acceptedEpoch } = loaded.value
     expect(database.tree.digest).toBe(writer.database.tree.digest)
     expect(database.sessions.toArray()).toEqual([[session, 6000]])
@@ -89,7 +89,7 @@ describe('FileTxnSnapLog.restore and QuorumPeer.loadDataBase', () => {
           value: { currentEpoch: current, acceptedEpoch: accepted },
         })
       } else {
-        expect(loaded).toMatchObject({ ok: false, error: { type: error } })
+        expect(loaded).toMatchObject({ ok: false, error: { code: error } })
       }
       // A standalone server does not look at them.
       expect(loadDatabase({ ...diskOf(snapshot(z(0))), ...files }, { isStandalone: true }).ok).toBe(

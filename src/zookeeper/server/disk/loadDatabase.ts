@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../kernel/lib'
+import { err, ok, type ProblemOf, type Result } from '../../../kernel/lib'
 import { epochOf, formatZxid, type Zxid } from '../../model'
 import { addCommitted, applyToDatabase, createDatabase } from './database'
 import { lastLogged, newestSnapshot } from './image'
@@ -6,11 +6,14 @@ import { restoreSnapshot, snapshotNow } from './snapshot'
 import { logEntriesAfter } from './txnLog'
 import type { Database, DiskImage, SnapshotImage } from './types'
 
-/** Why a server cannot start from its disk; `message` says it for its log. */
-export interface BootError {
-  readonly type: 'snapshotMissing' | 'currentEpochOld' | 'acceptedEpochOld'
-  readonly message: string
-}
+/** The text of each reason for which a server cannot start from its disk, as its log has it. */
+export const BOOT_FAULTS = {
+  snapshotMissing: 'There are transaction logs but no snapshot',
+  currentEpochOld: 'The current epoch, {epoch}, is older than the last zxid, {zxid}',
+  acceptedEpochOld: 'The accepted epoch, {epoch}, is less than the current epoch, {currentEpoch}',
+} as const
+
+type BootError = ProblemOf<typeof BOOT_FAULTS>
 
 /** What loading must write to a disk that lacks it; each is given a token and waited for. */
 export type BootWrite =
@@ -68,10 +71,7 @@ export function reloadDatabase(
 ): Result<Database, BootError> {
   const snapshot = newestSnapshot(image)
   if (snapshot === undefined && lastLogged(image) >= 0) {
-    return err({
-      type: 'snapshotMissing',
-      message: 'There are transaction logs but no snapshot',
-    })
+    return err({ code: 'snapshotMissing', values: {} })
   }
   const database = snapshot === undefined ? createDatabase() : restoreSnapshot(snapshot)
   fastForward(database, image, commitLogCount)
@@ -106,8 +106,8 @@ function loadEpochs(
   }
   if (epochOfLast > currentEpoch) {
     return err({
-      type: 'currentEpochOld',
-      message: `The current epoch, ${currentEpoch}, is older than the last zxid, ${formatZxid(last)}`,
+      code: 'currentEpochOld',
+      values: { epoch: currentEpoch, zxid: formatZxid(last) },
     })
   }
   const acceptedEpoch = image.acceptedEpoch ?? epochOfLast
@@ -116,8 +116,8 @@ function loadEpochs(
   }
   if (acceptedEpoch < currentEpoch) {
     return err({
-      type: 'acceptedEpochOld',
-      message: `The accepted epoch, ${acceptedEpoch}, is less than the current epoch, ${currentEpoch}`,
+      code: 'acceptedEpochOld',
+      values: { epoch: acceptedEpoch, currentEpoch },
     })
   }
   return ok({ database, acceptedEpoch, currentEpoch, writes })

@@ -3,9 +3,6 @@ import type { Zxid } from '../../model'
 import { memberText, quorumAddressOf, type Membership } from '../config'
 import type { Leader, Server } from '../state'
 
-/** Why a leadership ends that {@link designateLeader} finds no successor for. */
-export const NOBODY_DESIGNATED = 'nobody is left to lead by the new configuration'
-
 /**
  * Who leads by a configuration that is being committed: the leader itself if it votes there under the same
  * address, else a voter that acknowledged it and as much as possible of what was proposed after it. Nobody does

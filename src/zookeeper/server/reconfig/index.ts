@@ -1,6 +1,6 @@
 export { membershipFrom, membershipOf, processReconfig, rememberProposed } from './activate'
 export { initConfigNode } from './configNode'
-export { NOBODY_DESIGNATED, designateLeader } from './designate'
+export { designateLeader } from './designate'
 export { ensembleTold } from './ensembleOfTrace'
 export { adoptConfig } from './gossip'
 export { renewConfigNode } from './renewConfigNode'

@@ -28,7 +28,7 @@ import {
   sendToLearner,
 } from '../state'
 import { hasQuorum } from '../quorum'
-import { processReconfig, rememberProposed, designateLeader, NOBODY_DESIGNATED } from '../reconfig'
+import { processReconfig, rememberProposed, designateLeader } from '../reconfig'
 import { startContainers } from '../pipeline'
 import { startSessions, standUp, startServing } from '../clients'
 import { createSessionTracker } from '../sessions'
@@ -248,7 +248,7 @@ function activateLastSeen(turn: Turn, server: Server, leader: Leader): void {
   const { newLeaderAcks, newLeaderQuorums, hzxid } = leader
   const next = defined(newLeaderQuorums.at(-1), 'the configuration of a quorum')
   const designated = designateLeader(server, leader, next, newLeaderAcks, hzxid)
-  if (designated === undefined) return giveUp(turn, NOBODY_DESIGNATED)
+  if (designated === undefined) return giveUp(turn, { code: 'nobodyLeft', values: {} })
   processReconfig(turn, server, server.lastSeen, { leader: designated, zxid: hzxid })
   leader.isAllowedToCommit = designated === server.id
 }
@@ -269,11 +269,11 @@ export function onLeaderWaitTimeout(turn: Turn, server: Server, leader: Leader):
     case 'currentEpoch':
       return startWait(turn, server)
     case 'epoch':
-      return giveUp(turn, 'no quorum told it their epochs within initLimit')
+      return giveUp(turn, { code: 'noEpochs', values: {} })
     case 'ackEpoch':
-      return giveUp(turn, 'no quorum acknowledged its epoch within initLimit')
+      return giveUp(turn, { code: 'noEpochAcks', values: {} })
     case 'newLeader':
-      return giveUp(turn, 'no quorum was in sync within initLimit')
+      return giveUp(turn, { code: 'noSync', values: {} })
     case 'broadcast':
       return
   }

@@ -68,7 +68,7 @@ export function startLearning(turn: Turn, server: Server, leader: ServerId): voi
   const { voters, observers } = server.ensemble
   if (!voters.includes(leader) && !observers.includes(leader)) {
     // `Learner.findLeader`: its address is in no configuration that is in force here.
-    return giveUp(turn, `leader ${leader} is not of the ensemble`)
+    return giveUp(turn, { code: 'notMember', values: { leader } })
   }
   expectPacket(turn, server, learner)
   tryToConnect(turn, server, learner)
@@ -99,17 +99,17 @@ export function onLeaderClosed(turn: Turn, learner: Learner, reason: CloseReason
   if (learner.stage === 'connecting' && learner.connectTries < CONNECT_TRIES) {
     return setTimer(turn, RETRY_TIMER, RETRY_US)
   }
-  const what = reason === 'refused' ? 'cannot be reached' : 'closed the connection'
+  const code = reason === 'refused' ? 'unreachable' : 'closed'
   // A thread that writes to its disk learns of it only when that is done.
   if (learner.isBlocked) learner.isLost = true
-  else giveUp(turn, `leader ${learner.leader} ${what}`)
+  else giveUp(turn, { code, values: { leader: learner.leader } })
 }
 
 /** No packet within the limit; while the learner waits for its own disk it does not read. */
 export function onReadTimeout(turn: Turn, server: Server, learner: Learner): void {
   if (!isDue(turn, learner.reading, READ_TIMER)) return
   if (learner.isBlocked) return expectPacket(turn, server, learner)
-  giveUp(turn, `nothing heard from leader ${learner.leader} within its limit`)
+  giveUp(turn, { code: 'silent', values: { leader: learner.leader } })
 }
 
 /** A packet of the leader; kept for later while the disk is waited for. */
@@ -130,7 +130,8 @@ export function onLeaderMessage(
 /** Reads the packets that came while the disk was waited for, until it is waited for again. */
 export function readInbox(turn: Turn, server: Server, learner: Learner): void {
   if (learner.isBlocked) return
-  if (learner.isLost) return giveUp(turn, `leader ${learner.leader} closed the connection`)
+  const { leader } = learner
+  if (learner.isLost) return giveUp(turn, { code: 'closed', values: { leader } })
   expectPacket(turn, server, learner)
   while (!learner.isBlocked && turn.ending === undefined) {
     const message = learner.inbox.shift()
@@ -160,13 +161,15 @@ function handle(turn: Turn, server: Server, learner: Learner, message: QuorumMes
  * Source: `Learner.registerWithLeader`.
  */
 function onLeaderInfo(turn: Turn, server: Server, learner: Learner, message: QuorumMessage): void {
-  if (message.packet !== 'LEADERINFO') {
-    return giveUp(turn, `leader ${learner.leader} sent ${message.packet} out of turn`)
+  const { leader } = learner
+  const { packet } = message
+  if (packet !== 'LEADERINFO') {
+    return giveUp(turn, { code: 'outOfTurn', values: { leader, packet } })
   }
   const epoch = epochOf(message.zxid)
   if (epoch < server.acceptedEpoch) {
-    const why = `leader ${learner.leader} proposes epoch ${epoch}, but ${server.acceptedEpoch} is promised`
-    return giveUp(turn, why)
+    const promised = server.acceptedEpoch
+    return giveUp(turn, { code: 'promised', values: { leader, epoch, promised } })
   }
   learner.epoch = epoch
   if (epoch === server.acceptedEpoch) return acknowledgeEpoch(turn, server, learner, -1)

@@ -14,7 +14,9 @@ import {
   writeSnapshotNow,
   type Learner,
   type Server,
+  exit,
   giveUp,
+  type RoleEnd,
   send,
   trace,
   type Turn,
@@ -44,8 +46,7 @@ export function onSyncMessage(
 ): void {
   // `needOpPacket`: how to synchronise comes first, and nothing else will do.
   if (learner.sync === undefined && !OP_PACKETS.has(message.packet)) {
-    turn.effects.push({ type: 'exit', reason: `the leader sent ${message.packet} out of turn` })
-    return
+    return exit(turn, { code: 'packet', values: { packet: message.packet } })
   }
   switch (message.packet) {
     case 'DIFF':
@@ -118,8 +119,8 @@ export function noteProposedConfig(turn: Turn, server: Server, { body }: Txn): v
   if (body.type === 'reconfig') rememberProposed(turn, server, membershipOf(server, body))
 }
 
-/** Why the role of a learner ends with a configuration ("changes proposed in reconfig"). */
-export const ROLE_CHANGES = 'the new configuration changes its role or its leader'
+/** The end of a learner's role with a configuration ("changes proposed in reconfig"). */
+export const ROLE_CHANGES: RoleEnd = { code: 'reconfigured', values: {} }
 
 const OP_PACKETS: ReadonlySet<string> = new Set(['DIFF', 'TRUNC', 'SNAP'])
 
@@ -134,8 +135,7 @@ function truncate(turn: Turn, server: Server, learner: Learner, zxid: Zxid): voi
 /** The log is cut: memory is read from disk again. Source: `ZKDatabase.truncateLog`. */
 export function onTruncated(turn: Turn, server: Server, learner: Learner, zxid: Zxid): void {
   if (!reloadDatabase(server) || server.db.lastProcessed > zxid) {
-    turn.effects.push({ type: 'exit', reason: 'the log cannot be truncated' })
-    return
+    return exit(turn, { code: 'truncate', values: {} })
   }
   server.db.lastProcessed = zxid
   renewConfigNode(turn, server)
@@ -277,8 +277,7 @@ export function commitNext(turn: Turn, server: Server, learner: Learner, zxid: Z
   const head = learner.pendingTxns[0]
   if (head === undefined) return
   if (head.zxid !== zxid) {
-    turn.effects.push({ type: 'exit', reason: 'a COMMIT that is not the next one' })
-    return
+    return exit(turn, { code: 'commit', values: {} })
   }
   learner.pendingTxns.shift()
   traceTxn(turn, server, 'committed', head)

@@ -1,4 +1,5 @@
 export { type Ballot, RECEIVE_QUEUE_MAX, type Received, createElection } from './election'
+export type { RoleEnd, ServerExit } from './endings'
 export { expectPacket } from './extendDeadline'
 export type { ElectionMessage, Notification, QuorumMessage, ServerMessage } from './messages'
 export { type Peer, isVoterNowOrNext, nextConnection, quorumsOf } from './peer'
@@ -61,6 +62,7 @@ export {
   clearTimer,
   close,
   connect,
+  exit,
   giveUp,
   send,
   setTimer,

@@ -1,5 +1,6 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { ErrorName, SessionId, WatchEventType, WatchKind, Zxid } from '../../model'
+import type { RoleEnd } from './endings'
 import type { TxnBody } from '../tree'
 
 export type PeerState = 'LOOKING' | 'FOLLOWING' | 'LEADING' | 'OBSERVING'
@@ -44,8 +45,10 @@ export type ServerTrace =
       readonly server: ServerId
       readonly state: PeerState
       readonly phase: ZabPhase
-      /** Why the server left its former state; absent where it merely went on. */
+      /** The reason for which the server left its role before; absent where it merely went on. */
       readonly why?: string
+      /** The reason as data, for readers of any language; no part of digests and files. */
+      readonly problem?: RoleEnd
     }
   | {
       readonly type: 'vote'

@@ -7,6 +7,7 @@ import type {
   Input,
   VirtualUs,
 } from '../../../kernel/actor'
+import { serverExitText, type RoleEnd, type ServerExit } from './endings'
 import type { DiskImage, DiskOperation, Purged } from '../disk'
 import type { ServerMessage } from './messages'
 import type { ServerTrace } from './trace'
@@ -42,16 +43,21 @@ export type ServerEffect = Effect<ServerMessage, DiskOperation, ServerTrace>
 export interface Turn {
   readonly now: VirtualUs
   readonly effects: ServerEffect[]
-  /** Why the present role ends with this step; set by {@link giveUp}. */
-  ending?: string
+  /** The reason for which the present role ends with this step; set by {@link giveUp}. */
+  ending?: RoleEnd
 }
 
 /**
- * Ends the server's role with this step: whoever calls it returns, and the step then goes looking for a
- * leader again (`server/roles`). The first reason counts.
+ * Ends the server's role with this step: its caller returns, and the step then goes looking for a leader
+ * again (`server/roles`). The first reason counts.
  */
-export function giveUp(turn: Turn, why: string): void {
-  turn.ending ??= why
+export function giveUp(turn: Turn, end: RoleEnd): void {
+  turn.ending ??= end
+}
+
+/** Ends the server's process with this step. */
+export function exit(turn: Turn, problem: ServerExit): void {
+  turn.effects.push({ type: 'exit', reason: serverExitText(problem), problem })
 }
 
 export function send(turn: Turn, conn: ConnectionId, message: ServerMessage): void {

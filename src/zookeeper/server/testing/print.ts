@@ -59,7 +59,8 @@ function printEffect(effect: ServerEffect, names: PrintNames): string {
       return line(`disk ${type}`, fields)
     }
     case 'trace': {
-      const { type, server, ...fields } = effect.event
+      const { type, server, ...traced } = effect.event
+      const { problem: _problem, ...fields } = { problem: undefined, ...traced }
       const shown = String(server) === self ? fields : { server, ...fields }
       return line(`trace ${type}`, shown, hiddenFields)
     }

@@ -1,0 +1,42 @@
+import { fillTemplate, type ProblemOf } from '../../../kernel/lib'
+import { BOOT_FAULTS } from '../disk'
+
+/**
+ * The English text of each reason for which a server leaves its role, with its values in braces. Traces
+ * hold it and digests cover it: a changed word is another digest.
+ */
+const ROLE_ENDS = {
+  silent: 'nothing heard from leader {leader} within its limit',
+  closed: 'leader {leader} closed the connection',
+  unreachable: 'leader {leader} cannot be reached',
+  notMember: 'leader {leader} is not of the ensemble',
+  outOfTurn: 'leader {leader} sent {packet} out of turn',
+  promised: 'leader {leader} proposes epoch {epoch}, but {promised} is promised',
+  noQuorum: 'no quorum in step with it within syncLimit, only {servers}',
+  noEpochs: 'no quorum told it their epochs within initLimit',
+  noEpochAcks: 'no quorum acknowledged its epoch within initLimit',
+  noSync: 'no quorum was in sync within initLimit',
+  diskFailed: 'its disk failed',
+  counterUsed: 'the counter of this epoch is used up',
+  nobodyLeft: 'nobody is left to lead by the new configuration',
+  reconfigured: 'the new configuration changes its role or its leader',
+} as const
+
+/** The same for a server that ends itself. */
+const EXITS = {
+  ...BOOT_FAULTS,
+  notListed: 'My id {id} not in the peer list',
+  snapshot: 'a snapshot cannot be written',
+  log: 'the log cannot be flushed',
+  truncate: 'the log cannot be truncated',
+  packet: 'the leader sent {packet} out of turn',
+  commit: 'a COMMIT that is not the next one',
+} as const
+
+/** The reason for which a server leaves its role. */
+export type RoleEnd = ProblemOf<typeof ROLE_ENDS>
+/** The reason for which a server ends itself. */
+export type ServerExit = ProblemOf<typeof EXITS>
+
+export const roleEndText = (end: RoleEnd): string => fillTemplate(ROLE_ENDS, end)
+export const serverExitText = (exit: ServerExit): string => fillTemplate(EXITS, exit)
