@@ -1,4 +1,4 @@
-import type { StepIndex } from '../../kernel/actor'
+import { stepIndex, type StepIndex } from '../../kernel/actor'
 import { epochOf, type Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
 import type { LabApi } from '../../engine'
@@ -39,7 +39,7 @@ export async function gatherJourney(
   let at = base.to
   while (at < last) {
     const to = Math.min(last, at + CHUNK_STEPS)
-    const events = await lab.trace((at + 1) as StepIndex, to as StepIndex)
+    const events = await lab.trace(stepIndex(at + 1), stepIndex(to))
     found.push(...events.filter((event) => isAbout(event, zxid, asking)))
     at = to
   }

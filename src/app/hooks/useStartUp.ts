@@ -1,4 +1,4 @@
-import type { ServerId, StepIndex } from '../../kernel/actor'
+import { stepIndex, type ServerId, type StepIndex } from '../../kernel/actor'
 import type { TraceEvent } from '../../simulator'
 import type { LabApi } from '../../engine'
 import { enqueue } from '../engine/engine'
@@ -39,7 +39,7 @@ async function gather(
   const found: StartStep[] = []
   let limit: number = upTo
   while (limit >= 0 && found.length < STEPS_MAX) {
-    const latest = await lab.findEvent({ type: 'process', server }, 'last', limit as StepIndex)
+    const latest = await lab.findEvent({ type: 'process', server }, 'last', stepIndex(limit))
     if (latest === undefined) break
     const events = await lab.trace(latest.step, latest.step)
     const steps = events.filter((event) => isStart(event, server))

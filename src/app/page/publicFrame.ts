@@ -1,4 +1,4 @@
-import { formatZxid, type Zxid } from '../../zookeeper/model'
+import { formatZxid, toZxid } from '../../zookeeper/model'
 import type { Frame } from '../../simulator'
 
 /** A frame in the words of scenario files. */
@@ -45,5 +45,5 @@ function translate(value: unknown, field: string): unknown {
 
 function translateNumber(value: number, field: string): number | string {
   if (TIMES.has(field)) return value / 1000
-  return ZXIDS.has(field) ? formatZxid(value as Zxid) : value
+  return ZXIDS.has(field) ? formatZxid(toZxid(value)) : value
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../../simulator'
 import type { ServerId } from '../../kernel/actor'
-import { epochOf, formatZxid, makeZxid, type Zxid } from '../../zookeeper/model'
+import { epochOf, formatZxid, makeZxid, toZxid } from '../../zookeeper/model'
 import type { TxnEvent } from '../protocol'
 import { forgetBefore } from '../reference'
 import { commitUpTo } from './commits'
@@ -43,7 +43,7 @@ function forget(state: Clients): void {
   }
   if (tree.log.size > LOG_MAX) {
     const epoch = epochOf(committed)
-    const first = Math.max(committed - LOG_MAX / 2, makeZxid(epoch, 0)) as Zxid
+    const first = toZxid(Math.max(committed - LOG_MAX / 2, makeZxid(epoch, 0)))
     if (first > horizon) horizon = first
   }
   forgetBefore(tree, horizon)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
-import { parseZxid, type ToServer, type Zxid } from '../../zookeeper/model'
+import { parseZxid, ZXID_ZERO, type ToServer, type Zxid } from '../../zookeeper/model'
 import type { Intervention, TraceEvent } from '../../simulator'
 import { changed, findingOf, heardBy, ops, replyIn, traceOf, withMessage } from '../testing/replay'
 
@@ -59,7 +59,7 @@ const isTold =
     'event' in it.message &&
     it.message.event === event
 
-const zxid = (text: string): Zxid => parseZxid(text) ?? (0 as Zxid)
+const zxid = (text: string): Zxid => parseZxid(text) ?? ZXID_ZERO
 
 describe('a right history', () => {
   test('holds, and is not empty', () => {

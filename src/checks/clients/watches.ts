@@ -3,6 +3,7 @@ import { isAllowed } from '../../zookeeper/server'
 import {
   parentOf,
   PERMS,
+  nextZxid,
   type Acl,
   type ErrorName,
   type Identity,
@@ -102,7 +103,7 @@ function expectedUpTo(state: Clients, connection: Connection, since: Zxid, zxid:
   const expected: Expected[] = []
   if (zxid <= since) return expected
   const { watches } = connection
-  state.tree.log.forRange((since + 1) as Zxid, zxid, true, (_zxid, { changes }) => {
+  state.tree.log.forRange(nextZxid(since), zxid, true, (_zxid, { changes }) => {
     for (const change of changes) {
       fire(watches, change, (event, path, acl) => {
         const isTold = mayHear(state, connection.heard, acl)

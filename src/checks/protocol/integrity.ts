@@ -1,5 +1,5 @@
 import { createSortedMap, type SortedMap } from '../../kernel/lib'
-import { formatZxid, type Zxid } from '../../zookeeper/model'
+import { formatZxid, ZXID_NONE, type Zxid } from '../../zookeeper/model'
 import type { Check, Finding } from '../../simulator'
 import type { TxnEvent } from './history'
 import { finding } from '../findings'
@@ -31,7 +31,7 @@ const KNOWN_MAX = 20_000
  */
 export const integrityCheck: Check<Integrity> = {
   name: 'integrity',
-  create: () => ({ known: createSortedMap<Zxid, Known>(), forgotten: -1 as Zxid }),
+  create: () => ({ known: createSortedMap<Zxid, Known>(), forgotten: ZXID_NONE }),
   onEvent(state, event) {
     // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {

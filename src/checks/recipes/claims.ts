@@ -1,4 +1,4 @@
-import { formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
+import { formatZxid, ZXID_ZERO, toZxid, type Zxid } from '../../zookeeper/model'
 import { EXCLUSIVE } from '../../zookeeper/recipes'
 import type { Finding, TraceEvent } from '../../simulator'
 import type { Claim, Recipes } from './state'
@@ -94,7 +94,7 @@ function judgeToken(
   const last = state.tokens.get(key)
   state.tokens.set(key, Math.max(token, last ?? 0))
   if (last === undefined || token > last) return undefined
-  const [now = '', before = ''] = [token, last].map((zxid) => formatZxid(zxid as Zxid))
+  const [now = '', before = ''] = [token, last].map((zxid) => formatZxid(toZxid(zxid)))
   return broken('exclusion', detail('ownsAfter', { client, resource, token: now, before }))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../zookeeper/server'
-import { OPEN_ACL_UNSAFE, READ_ACL_UNSAFE, type SessionId, type Zxid } from '../../zookeeper/model'
+import { OPEN_ACL_UNSAFE, READ_ACL_UNSAFE, toSessionId, toZxid } from '../../zookeeper/model'
 import { answerRead } from './reads'
 import { closeEntry, createReferenceTree, forgetBefore, type ReferenceTree } from './tree'
 import { judgeWrite, type Asked } from './writes'
@@ -10,7 +10,7 @@ if (!config.ok) throw new Error('an empty configuration can be read')
 const rules = config.value
 
 const LOCAL = [{ scheme: 'ip', id: '127.0.0.1' }]
-const SESSION = '0x1000' as SessionId
+const SESSION = toSessionId('0x1000')
 
 interface Step {
   readonly asked: Asked
@@ -26,14 +26,14 @@ function write(tree: ReferenceTree, { asked, zxid, seen = zxid - 1, isLeadersVie
       rules,
       session: SESSION,
       identities: LOCAL,
-      zxid: zxid as Zxid,
+      zxid: toZxid(zxid),
       timeMs: 7,
-      seen: seen as Zxid,
+      seen: toZxid(seen),
       isLeadersView,
     },
     asked,
   )
-  if (outcome !== undefined) closeEntry(tree, zxid as Zxid, outcome.changes, false)
+  if (outcome !== undefined) closeEntry(tree, toZxid(zxid), outcome.changes, false)
   return outcome?.error
 }
 
@@ -49,7 +49,7 @@ const remove = (path: string): Asked => ({ packet: 'delete', path, version: -1 }
 
 function read(tree: ReferenceTree, path: string, zxid: number) {
   const asked = { packet: 'getChildren2', path, watch: false } as const
-  const at = { tree, rules, session: SESSION, identities: LOCAL, zxid: zxid as Zxid }
+  const at = { tree, rules, session: SESSION, identities: LOCAL, zxid: toZxid(zxid) }
   const answer = answerRead(at, asked)
   return answer?.error === 'OK' ? answer.result.children : answer?.error
 }
@@ -62,7 +62,7 @@ test('every state since the horizon can be read', () => {
   write(tree, { asked: remove('/a'), zxid: 4 })
   const states = [0, 1, 2, 3, 4].map((zxid) => read(tree, '/a', zxid))
   expect(states).toEqual(['NoNode', [], ['x'], [], 'NoNode'])
-  forgetBefore(tree, 4 as Zxid)
+  forgetBefore(tree, toZxid(4))
   expect(read(tree, '/a', 4)).toBe('NoNode')
   expect(tree.versions.size).toBe(createReferenceTree().versions.size)
 })

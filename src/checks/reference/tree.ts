@@ -7,6 +7,7 @@ import {
   parentOf,
   READ_ACL_UNSAFE,
   ZXID_ZERO,
+  toSessionId,
   type Acl,
   type SessionId,
   type Zxid,
@@ -88,12 +89,12 @@ const AFTER_NUL = '\u0001'
 const EMPTY = new Uint8Array(0)
 
 /** Stored owners that stand for no session: containers, and times to live below. */
-export const CONTAINER_OWNER = '0x8000000000000000' as SessionId
+export const CONTAINER_OWNER = toSessionId('0x8000000000000000')
 const TTL_OWNER = /^0xff0000[0-9a-f]{10}$/
 
 /** The stored owner that stands for a time to live of so many ms (`EphemeralType.TTL.toEphemeralOwner`). */
 export const ttlOwnerOf = (ttlMs: number): SessionId =>
-  `0xff${ttlMs.toString(16).padStart(14, '0')}` as SessionId
+  toSessionId(`0xff${ttlMs.toString(16).padStart(14, '0')}`)
 
 /** Whether a stored owner is a session. */
 export const isSession = (owner: SessionId): boolean =>

@@ -233,7 +233,7 @@ function carryOut(bench: Bench, name: string, seat: Seat, effect: BenchEffect): 
       return
     }
     case 'connect':
-      connect(bench, name, effect.conn, effect.to as ActorName)
+      connect(bench, name, effect.conn, actorName(String(effect.to)))
       return
     case 'close':
       hangUp(bench, effect.conn, name)

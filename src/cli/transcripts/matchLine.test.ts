@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { SessionId } from '../../zookeeper/model'
+import { toSessionId } from '../../zookeeper/model'
 import { matchInAnyOrder, matchLine, type Meanings } from './matchLine'
 import { readTranscript } from './readTranscript'
 
 const meanings = (): Meanings => ({
   zxids: new Map([['z1', '0x100000002']]),
-  sessions: new Map([['c1', '0x1001' as SessionId]]),
+  sessions: new Map([['c1', toSessionId('0x1001')]]),
 })
 
 test.each([

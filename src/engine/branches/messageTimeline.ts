@@ -7,7 +7,7 @@ import {
   type StepIndex,
   type VirtualUs,
 } from '../../kernel/actor'
-import { zxid, type Zxid } from '../../zookeeper/model'
+import { toZxid, type Zxid } from '../../zookeeper/model'
 import { allRivalServers, type Action, type Projection, type TraceEvent } from '../../simulator'
 import type { ActorState, Deed, MessageSpan } from '../protocol'
 import { append, upToStep } from './boundedLog'
@@ -153,7 +153,7 @@ function onSent(timeline: MessageTimeline, event: MessageEvent): void {
 
 /** Returns the zxid that a message is about, where it names one. */
 function zxidIn(message: Message & { readonly zxid?: unknown }): Zxid | undefined {
-  return typeof message.zxid === 'number' && message.zxid > 0 ? zxid(message.zxid) : undefined
+  return typeof message.zxid === 'number' && message.zxid > 0 ? toZxid(message.zxid) : undefined
 }
 
 function onMessageEnd(timeline: MessageTimeline, { type, id, step, at }: MessageEvent): void {

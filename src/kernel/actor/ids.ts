@@ -29,6 +29,9 @@ const CONNECTIONS_MAX = 2 ** 24
 export const connectionId = (incarnation: number, count: number): ConnectionId =>
   (incarnation * CONNECTIONS_MAX + count) as ConnectionId
 
+/** Takes a number that came from a connection, as timers name it, for one. */
+export const toConnectionId = (id: number): ConnectionId => id as ConnectionId
+
 /** The order in which actors act at the same microsecond: servers by number, then names. */
 export function compareActors(a: ActorId, b: ActorId): number {
   if (typeof a === 'number') return typeof b === 'number' ? a - b : -1

@@ -14,6 +14,7 @@ export {
   connectionId,
   serverId,
   stepIndex,
+  toConnectionId,
   virtualUs,
   type ActorId,
   type ActorName,

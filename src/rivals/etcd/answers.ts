@@ -1,4 +1,4 @@
-import type { ConnectionId } from '../../kernel/actor'
+import { toConnectionId, type ConnectionId } from '../../kernel/actor'
 import type { Answer, CallName, WatchReply } from './protocol'
 import type { Origin, Turn } from './state'
 import type { WatchNews } from './watches'
@@ -35,7 +35,7 @@ export const serviceStream = (id: number): number => -id
 export function spreadNews(turn: Turn, news: readonly WatchNews[]): void {
   for (const { stream, response } of news) {
     if (stream < 0) turn.errands.push({ type: 'news', id: -stream, response })
-    else sendNews(turn, stream as ConnectionId, response)
+    else sendNews(turn, toConnectionId(stream), response)
   }
 }
 

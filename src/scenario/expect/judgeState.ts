@@ -1,4 +1,4 @@
-import { formatZxid, parseZxid, type Zxid } from '../../zookeeper/model'
+import { formatZxid, parseZxid, toZxid } from '../../zookeeper/model'
 import { matchesValue } from '../../simulator'
 import { type Expectation, STAT_FIELDS } from '../format'
 import type { Case } from './case'
@@ -235,4 +235,4 @@ const show = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
 
 const showField = (field: string, value: unknown): string =>
-  field.endsWith('zxid') && typeof value === 'number' ? formatZxid(value as Zxid) : show(value)
+  field.endsWith('zxid') && typeof value === 'number' ? formatZxid(toZxid(value)) : show(value)

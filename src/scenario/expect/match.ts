@@ -1,5 +1,5 @@
 import type { ActorName } from '../../kernel/actor'
-import type { SessionId } from '../../zookeeper/model'
+import { toSessionId, type SessionId } from '../../zookeeper/model'
 import { fieldOf, matchesValue, type TraceEvent, type TraceMatch } from '../../simulator'
 
 export type Owners = ReadonlyMap<SessionId, ActorName>
@@ -19,5 +19,5 @@ function publicField(event: TraceEvent, name: string, owners: Owners): unknown {
   const value = fieldOf(event, name)
   if (value !== undefined || name !== 'client') return value
   const session = fieldOf(event, 'session')
-  return typeof session === 'string' ? owners.get(session as SessionId) : undefined
+  return typeof session === 'string' ? owners.get(toSessionId(session)) : undefined
 }

@@ -1,4 +1,4 @@
-import { actorName } from '../../kernel/actor'
+import { actorName, serverId } from '../../kernel/actor'
 import type { RecipeArgs } from '../../zookeeper/client'
 import {
   createRandom,
@@ -130,7 +130,7 @@ export function randomRecipe(
   const count = Math.max(2, options.servers ?? drawn)
   const plan: Plan = {
     random,
-    servers: Array.from({ length: count }, (_, i) => (i + 1) as Plan['servers'][number]),
+    servers: Array.from({ length: count }, (_, i) => serverId(i + 1)),
     clients: CLIENTS,
     timeline: [],
     busyUntil: new Map(),

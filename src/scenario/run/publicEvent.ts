@@ -1,5 +1,5 @@
 import type { ActorName } from '../../kernel/actor'
-import type { SessionId } from '../../zookeeper/model'
+import { toSessionId, type SessionId } from '../../zookeeper/model'
 import { fieldOf, flattenEvent, type TraceEvent } from '../../simulator'
 
 /**
@@ -18,7 +18,7 @@ export function publicEvent(
 ): Readonly<Record<string, unknown>> {
   if (event.type === 'connected') owners.set(event.session, event.client)
   const session = fieldOf(event, 'session')
-  const owner = typeof session === 'string' ? owners.get(session as SessionId) : undefined
+  const owner = typeof session === 'string' ? owners.get(toSessionId(session)) : undefined
   return {
     ...flattenEvent(event),
     at: event.at / 1000,

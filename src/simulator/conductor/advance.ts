@@ -1,4 +1,4 @@
-import type { ActorId, VirtualUs } from '../../kernel/actor'
+import { virtualUs, type ActorId, type VirtualUs } from '../../kernel/actor'
 import { assert, defined, peek } from '../../kernel/lib'
 import { type HostCall, nextTimerOf, stepHost, type HostStep } from '../hosts'
 import { keepStep, prepareStep, recordAt, retake, type StepRecord } from './history'
@@ -92,7 +92,7 @@ function advanceKnown(conductor: Conductor, limits: Limits, last: number): Stop 
   while (world.step < Math.min(last, history.head)) {
     const record = defined(recordAt(history, world.step), `step ${world.step}`)
     if (record.at > limits.until) {
-      world.at = Math.max(world.at, limits.until) as VirtualUs
+      world.at = virtualUs(Math.max(world.at, limits.until))
       return { type: 'until' }
     }
     if (record.type === 'intervention' && isTooFar(limits, record.item)) return { type: 'until' }
@@ -115,12 +115,12 @@ function* advanceLive(conductor: Conductor, limits: Limits, last: number): Work<
   if (Math.min(next.at, timedAt) > limits.until || Math.min(next.at, timedAt) === Infinity) {
     const isIdle = next.at === Infinity && timed === undefined
     if (limits.until !== Infinity && !(isIdle && limits.isTimeless === true)) {
-      world.at = Math.max(world.at, limits.until) as VirtualUs
+      world.at = virtualUs(Math.max(world.at, limits.until))
     }
     return { type: isIdle ? 'idle' : 'until' }
   }
   if (timed !== undefined && timedAt < next.at) {
-    return fire(conductor, limits, timed.index, Math.max(timedAt, world.at) as VirtualUs)
+    return fire(conductor, limits, timed.index, virtualUs(Math.max(timedAt, world.at)))
   }
   const { window } = conductor.rules.options
   if (window === undefined || window === 'step') {
@@ -128,7 +128,7 @@ function* advanceLive(conductor: Conductor, limits: Limits, last: number): Work<
   }
   const width = window === 'lookahead' ? conductor.lookahead : Math.min(window, conductor.lookahead)
   const horizon = Math.min(next.at + Math.max(width, 1) - 1, timedAt, limits.until)
-  return yield* runWindow(conductor, limits, horizon as VirtualUs, last)
+  return yield* runWindow(conductor, limits, virtualUs(horizon), last)
 }
 
 /** Step mode: the next event alone. */
@@ -138,7 +138,7 @@ function* runOne(conductor: Conductor, limits: Limits, next: Candidate): Work<St
   const place = yield* placeOf(conductor, process)
   const arrival = peek(process.inbox)
   const inputs = arrival !== undefined && arrival.at <= next.at ? [arrival] : []
-  const horizon = next.at as VirtualUs
+  const horizon = virtualUs(next.at)
   const [answer] = yield [{ host: place.host, request: { type: 'run', inputs, horizon, limit: 1 } }]
   assert(answer?.type === 'ran' && answer.steps.length === 1, 'one step was taken')
   place.nextTimerAt = answer.nextTimerAt ?? Infinity

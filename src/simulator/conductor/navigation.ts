@@ -1,4 +1,10 @@
-import type { ActorId, StepIndex, VirtualUs } from '../../kernel/actor'
+import {
+  stepIndex,
+  virtualUs,
+  type ActorId,
+  type StepIndex,
+  type VirtualUs,
+} from '../../kernel/actor'
 import { defined, err, ok, type Result } from '../../kernel/lib'
 import { dropHosts, resetConductor, type Conductor, type Work } from './conductor'
 import { advance } from './advance'
@@ -80,7 +86,7 @@ export function* seekTime(
   goTo(conductor, last + 1)
   // Where it stood later, nothing had happened since that step.
   const { world } = conductor
-  if (world.at > at) world.at = recordAt(history, last)?.at ?? (0 as VirtualUs)
+  if (world.at > at) world.at = recordAt(history, last)?.at ?? virtualUs(0)
   const stop = yield* advance(conductor, { until: at, steps: Infinity })
   return stop.type === 'until' || stop.type === 'idle' ? undefined : stop
 }
@@ -97,7 +103,7 @@ function goTo(conductor: Conductor, steps: number): void {
   const { history, rules, world } = conductor
   if (steps === world.step) {
     const last = steps === 0 ? undefined : recordAt(history, steps - 1)
-    if (steps < history.head) world.at = last?.at ?? (0 as VirtualUs)
+    if (steps < history.head) world.at = last?.at ?? virtualUs(0)
     return
   }
   conductor.isAstray = true
@@ -199,7 +205,7 @@ export function* intervene(
   const index = world.script.items.length
   appendItem(world, index, item)
   conductor.items = world.script.items
-  const step = world.step as StepIndex
+  const step = stepIndex(world.step)
   const events = takeIntervention(world, rules, index, world.at)
   if (history.stepsMax > 0) {
     keepStep(history, { type: 'intervention', index, item, dropped, at: world.at, events })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverId, virtualUs, type StepIndex, type VirtualUs } from '../../kernel/actor'
+import { serverId, virtualUs, type StepIndex } from '../../kernel/actor'
 import { headOf, oldestOf, positionOf, traceOf } from './runView'
 import { CHECKPOINT_EVERY } from '../hosts'
 import { digestAt, digestOf, restoreToBranch, seekToTime, snapshotBranch } from '../run'
@@ -112,7 +112,7 @@ describe('a return', () => {
 })
 
 test('however long a run becomes, its checkpoints are few and evenly spread', () => {
-  const world = (step: number) => ({ step, at: step as VirtualUs }) as World & { step: StepIndex }
+  const world = (step: number) => ({ step, at: virtualUs(step) }) as World & { step: StepIndex }
   let checkpoints = NO_CHECKPOINTS
   for (let step = CHECKPOINT_STEPS; step < 5_000_000; step += CHECKPOINT_STEPS) {
     if (step % checkpoints.every > 0) continue

@@ -1,4 +1,4 @@
-import { stepIndex, type StepIndex } from '../../kernel/actor'
+import { stepIndex } from '../../kernel/actor'
 import type { Conductor } from './conductor'
 import { oldestStep, recordAt, traceBetween } from './history'
 import type { Intervention, RunPosition, TraceEvent } from '../contract'
@@ -11,7 +11,7 @@ export interface RunView {
 
 /** The trace from one step to another, both included, as far as it is kept. */
 export function traceOf(run: RunView, from: number, to: number): readonly TraceEvent[] {
-  return traceBetween(run.conductor.history, from as StepIndex, to as StepIndex)
+  return traceBetween(run.conductor.history, stepIndex(from), stepIndex(to))
 }
 
 /** Returns the position of a run. */

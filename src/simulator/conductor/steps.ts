@@ -1,4 +1,4 @@
-import type { StepIndex, VirtualUs } from '../../kernel/actor'
+import { stepIndex, type VirtualUs } from '../../kernel/actor'
 import { assert, defined, dequeue, peek, type Result } from '../../kernel/lib'
 import type { SimEffect, Intervention, InterventionError, TraceEvent } from '../contract'
 import {
@@ -45,7 +45,7 @@ function begin(
   actor: Process | undefined,
   cause: number | undefined,
 ): StepContext {
-  const step = world.step as StepIndex
+  const step = stepIndex(world.step)
   world.step += 1
   world.at = at
   return { rules, step, at, actor: actor?.id, cause, events: [] }

@@ -1,4 +1,4 @@
-import type { ActorName } from '../../kernel/actor'
+import { actorName } from '../../kernel/actor'
 import { ok, type Result } from '../../kernel/lib'
 import type { RivalCommand, RivalSystem } from '../../rivals'
 import { refusal, refuse } from '../contract'
@@ -96,6 +96,6 @@ export function rivalCommand(
 
 function lack(world: World, system: RivalSystem): Result<never, InterventionError> | undefined {
   // The public format names the first so.
-  if (world.processes.has(`${system}1` as ActorName)) return undefined
+  if (world.processes.has(actorName(`${system}1`))) return undefined
   return refuse('now.noSystem', { system })
 }

@@ -1,4 +1,4 @@
-import type { ActorName, ServerId } from '../../kernel/actor'
+import { stepIndex, type ActorName, type ServerId } from '../../kernel/actor'
 import type { ClientView } from '../../zookeeper/client'
 import {
   historyBaseOf,
@@ -76,7 +76,7 @@ export function* frame(conductor: Conductor): Work<Frame> {
     } else servers.push(serverFrame(conductor, id, process, summaryOf(views.get(id))))
   }
   return {
-    step: (world.step - 1) as Frame['step'],
+    step: stepIndex(world.step - 1),
     at: world.at,
     servers,
     clients,

@@ -1,6 +1,7 @@
 import {
   connectionId,
   serverId,
+  actorName,
   type Actor,
   type ActorName,
   type ConnectionId,
@@ -177,7 +178,7 @@ interface ToyClient {
 /** Connects where it is told, sends each command as a PING, and replies when its PONG comes. */
 export const toyClient: Actor<ToyClient, SimInput, SimEffect, unknown, unknown> = {
   create: () => ({
-    name: '' as ActorName,
+    name: actorName(''),
     incarnation: 0,
     opened: 0,
     conn: undefined,

@@ -1,6 +1,6 @@
-import type { ServerId } from '../../kernel/actor'
+import { serverId, type ServerId } from '../../kernel/actor'
 import { isSortedMap } from '../../kernel/lib'
-import { formatZxid, parseZxid, type SessionId, type Zxid } from '../../zookeeper/model'
+import { formatZxid, parseZxid, toSessionId, toZxid } from '../../zookeeper/model'
 import type { PacketMatch, TraceMatch, TraceEvent } from '../contract'
 import { leaderNow, followerNow } from './ensembleStatus'
 import type { World, Flight } from './state'
@@ -60,7 +60,7 @@ export function eventMatches(world: World, event: TraceEvent, match: TraceMatch)
 /** The client whose session an event is about, as far as clients have told. */
 export function clientOf(world: Pick<World, 'sessions'>, event: TraceEvent): unknown {
   const session = fieldOf(event, 'session')
-  return typeof session === 'string' ? world.sessions.get(session as SessionId) : undefined
+  return typeof session === 'string' ? world.sessions.get(toSessionId(session)) : undefined
 }
 
 /** A message and its way. */
@@ -132,7 +132,7 @@ function symbolicServer(world: World, name: string, actual: number): ServerId | 
   if (name === 'leader') return leaderNow(world)
   if (name === 'follower') return followerNow(world)
   // Any server is one of all.
-  return name === 'all' ? (actual as ServerId) : undefined
+  return name === 'all' ? serverId(actual) : undefined
 }
 
 export function isDeepEqual(a: unknown, b: unknown): boolean {
@@ -184,7 +184,7 @@ export function flattenEvent(event: TraceEvent): Record<string, unknown> {
 function publicValue(name: string, value: unknown, isZxid: boolean): unknown {
   const isTokenOfZooKeeper = name === 'token' && typeof value === 'number' && value >= 2 ** 32
   if (typeof value === 'number' && (isZxid || isTokenOfZooKeeper || ZXID_FIELDS.has(name))) {
-    return formatZxid(value as Zxid)
+    return formatZxid(toZxid(value))
   }
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => publicValue(name, item, isZxid))

@@ -1,10 +1,10 @@
 import {
   virtualUs,
+  stepIndex,
   type ActorId,
   type CloseReason,
   type ConnectionId,
   type Message,
-  type StepIndex,
 } from '../../kernel/actor'
 import { createRandom, drawInt } from '../../kernel/lib'
 import { messageMatches } from './fields'
@@ -200,7 +200,7 @@ export function traceFlight(
     step,
     at,
     actor,
-    cause: cause as StepIndex,
+    cause: stepIndex(cause),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ActorId, ActorName } from '../../kernel/actor'
+import { actorName, virtualUs, type ActorId, type ActorName } from '../../kernel/actor'
 import { createRandom, drawInt } from '../../kernel/lib'
 import {
   createRivalDisk,
@@ -16,7 +16,7 @@ import { arrive, type Process, type RivalDiskState, type World } from './state'
 export const rivalServers = ({ rivals }: RunSpec, system: RivalSystem): readonly ActorName[] =>
   Array.from({ length: rivals?.[system] ?? 0 }, (_none, index) => {
     // The public format names them so.
-    return `${system}${index + 1}` as ActorName
+    return actorName(`${system}${index + 1}`)
   })
 
 /** All servers of etcd and Redis. */
@@ -90,7 +90,7 @@ export function askRivalDisk(
   process: Process,
   operation: RivalDiskOperation,
 ): void {
-  const disk = rivalDiskOf(world, context.rules.spec.seed, process.id as ActorName)
+  const disk = rivalDiskOf(world, context.rules.spec.seed, actorName(String(process.id)))
   endRivalOperations(disk, context.at)
   const duration = drawInt(disk.random, FLUSH_MIN_US, FLUSH_MAX_US) + disk.slowUs
   const due = Math.max(disk.lastDue, context.at + duration)
@@ -100,7 +100,7 @@ export function askRivalDisk(
   disk.pending = [...disk.pending, { due, operation, isFailing }]
   const type = isFailing ? 'diskFailed' : 'durable'
   const input = { type, token: operation.token } as const
-  arrive(world, process, { at: due as StepContext['at'], input, cause: context.step })
+  arrive(world, process, { at: virtualUs(due), input, cause: context.step })
 }
 
 /** Brings the disk up to a time: what was asked and is done by then lies on it. */

@@ -1,9 +1,9 @@
 import {
   compareActors,
+  virtualUs,
   type ActorId,
   type ActorName,
   type ServerId,
-  type VirtualUs,
 } from '../../kernel/actor'
 import { cloneQueue, cloneState, createQueue, defined } from '../../kernel/lib'
 import type { ActorKind } from '../contract'
@@ -21,7 +21,7 @@ export function createWorld(rules: Rules): World {
   const { spec, options } = rules
   const world: World = {
     step: 0,
-    at: 0 as VirtualUs,
+    at: virtualUs(0),
     processes: new Map(),
     order: [],
     stirred: new Set(),

@@ -1,4 +1,4 @@
-import type { Zxid } from '../../zookeeper/model'
+import { toZxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
 import type { Cause } from '../../engine'
 import { zxidText } from '../shared/zxid'
@@ -69,4 +69,4 @@ const isShort = (value: unknown): value is number | string =>
 
 /** A field of that name holds a zxid: it is said as the page shows it. */
 const said = (what: Differing['what'], value: number | string): number | string =>
-  what === 'zxid' && typeof value === 'number' ? zxidText(value as Zxid) : value
+  what === 'zxid' && typeof value === 'number' ? zxidText(toZxid(value)) : value

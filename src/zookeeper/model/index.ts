@@ -29,7 +29,7 @@ export {
   WRITE_OPERATIONS,
 } from './operations'
 export { childOf, comparePaths, nameOf, parentOf, validatePath } from './paths'
-export { NO_SESSION, sessionIdFrom, type SessionId } from './session'
+export { NO_SESSION, sessionIdFrom, toSessionId, type SessionId } from './session'
 export { countsFor, isForNobody, NO_PROPOSAL, type ProposedVote, type Vote } from './votes'
 export {
   COUNTER_LAST,
@@ -41,7 +41,7 @@ export {
   nextZxid,
   parseZxid,
   readZxid,
-  zxid,
+  toZxid,
   ZXID_NONE,
   ZXID_ZERO,
   zxidToHex,

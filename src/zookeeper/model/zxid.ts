@@ -13,7 +13,7 @@ const EPOCHS_MAX = 2 ** 21
 export const COUNTER_LAST = COUNTERS - 1
 
 /** Takes a whole number that came from a zxid, as messages of any protocol carry it, for one. */
-export const zxid = (value: number): Zxid => value as Zxid
+export const toZxid = (value: number): Zxid => value as Zxid
 
 export const ZXID_NONE = -1 as Zxid
 export const ZXID_ZERO = 0 as Zxid

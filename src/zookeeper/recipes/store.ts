@@ -1,12 +1,13 @@
-import type {
-  Actor,
-  ActorName,
-  ConnectionId,
-  Effect,
-  Input,
-  StoreTrace,
-  StoreWrite,
-  StoreWritten,
+import {
+  actorName,
+  type Actor,
+  type ActorName,
+  type ConnectionId,
+  type Effect,
+  type Input,
+  type StoreTrace,
+  type StoreWrite,
+  type StoreWritten,
 } from '../../kernel/actor'
 
 /** What boots a store. */
@@ -39,7 +40,7 @@ export interface StoreView {
 
 export const storeActor: Actor<Store, StoreInput, StoreEffect, unknown, StoreView> = {
   create: () => ({
-    name: '' as ActorName,
+    name: actorName(''),
     isFenced: false,
     clients: new Map(),
     value: undefined,

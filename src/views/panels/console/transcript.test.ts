@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import type { ClientView, TranscriptEntry } from '../../../zookeeper/client'
-import type { SessionId, Zxid } from '../../../zookeeper/model'
+import { toSessionId, ZXID_ZERO } from '../../../zookeeper/model'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
 import type { LabLine } from '../../../app/state'
 import { greetingOf, historyOf, piecesOf, textOf } from './transcript'
@@ -24,9 +24,9 @@ const VIEW: ClientView = {
   client: actorName('a'),
   state: 'CONNECTING',
   servers,
-  session: '0x1' as SessionId,
+  session: toSessionId('0x1'),
   timeoutMs: 10_000,
-  lastZxid: 0 as Zxid,
+  lastZxid: ZXID_ZERO,
   ops: 2,
   lines: 2,
   waiting: [],

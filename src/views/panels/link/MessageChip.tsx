@@ -1,5 +1,5 @@
 import type { Message } from '../../../kernel/actor'
-import type { Zxid } from '../../../zookeeper/model'
+import { toZxid } from '../../../zookeeper/model'
 import { Outside } from '../../shared/parts'
 import { ZxidChip } from '../../shared/zxid'
 
@@ -10,7 +10,7 @@ export function MessageChip({ message }: { readonly message: Message }) {
   if (message.packet === 'NOTIFICATION' && typeof leader === 'number') return <>→ {leader}</>
   if (typeof zxid === 'number' && zxid > 0) {
     // A field of that name holds nothing else.
-    return <ZxidChip zxid={zxid as Zxid} look="logged" size="small" />
+    return <ZxidChip zxid={toZxid(zxid)} look="logged" size="small" />
   }
   if (typeof path !== 'string') return null
   return (

@@ -1,4 +1,4 @@
-import { zxidToHex, type Zxid } from '../../../zookeeper/model'
+import { zxidToHex, toZxid } from '../../../zookeeper/model'
 import { ZxidChip } from '../../shared/zxid'
 import { textOf } from './fieldText'
 import styles from './MessagePanel.module.css'
@@ -11,7 +11,7 @@ export interface FieldValueProps {
 /** One value of a message: zxids as chips, everything else as a text. */
 export function FieldValue({ name, value }: FieldValueProps) {
   if (typeof value === 'number' && /zxid$/i.test(name)) {
-    const zxid = value as Zxid // a field of that name holds nothing else
+    const zxid = toZxid(value) // a field of that name holds nothing else
     return (
       <>
         <ZxidChip zxid={zxid} look="logged" />{' '}

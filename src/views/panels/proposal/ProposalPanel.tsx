@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '../../../i18n'
-import { counterOf, epochOf, formatZxid, makeZxid, type Zxid } from '../../../zookeeper/model'
+import {
+  counterOf,
+  epochOf,
+  formatZxid,
+  makeZxid,
+  toZxid,
+  type Zxid,
+} from '../../../zookeeper/model'
 import { useJourney, useLab } from '../../../app/hooks'
 import { followZxid } from '../../../app/page'
 import { seekStep } from '../../../app/playback'
@@ -29,10 +36,10 @@ export function ProposalPanel() {
       return [lastCommitted, ...log.map(({ zxid }) => zxid).filter((its) => its <= lastCommitted)]
     })
     // An epoch begins with a zxid that nobody proposes.
-    return Math.max(0, ...(known ?? []).filter((its) => counterOf(its as Zxid) > 0))
+    return Math.max(0, ...(known ?? []).filter((its) => counterOf(toZxid(its)) > 0))
   })
   // Where none was chosen it is the last committed one.
-  const zxid = followed ?? (leading > 0 ? (leading as Zxid) : undefined)
+  const zxid = followed ?? (leading > 0 ? toZxid(leading) : undefined)
   const events = useJourney(zxid)
   const servers = useLab(({ frame }) => frame?.servers)
   const journey =

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 import type { GuestView } from '../../../zookeeper/client'
-import type { Zxid } from '../../../zookeeper/model'
+import { toZxid } from '../../../zookeeper/model'
 import { useRecipes } from '../../../app/hooks'
 import { Panel, SegmentedControl, Select } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -172,7 +172,7 @@ function Standing({ views }: { readonly views: readonly GuestView[] }) {
 /** ZooKeeper's token is a zxid; other systems' are plain numbers. */
 function Token({ token }: { readonly token: number }) {
   // From there on it can be nothing else.
-  return token >= ZXIDS_FROM ? <ZxidChip zxid={token as Zxid} size="small" /> : token
+  return token >= ZXIDS_FROM ? <ZxidChip zxid={toZxid(token)} size="small" /> : token
 }
 
 const ZXIDS_FROM = 2 ** 32

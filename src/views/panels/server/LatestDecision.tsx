@@ -1,4 +1,4 @@
-import type { Zxid } from '../../../zookeeper/model'
+import { toZxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
 import { useLab, useTrace } from '../../../app/hooks'
 import { seekStep } from '../../../app/playback'
@@ -65,7 +65,7 @@ const FIELD_NAMES = { epoch: 'peerEpoch', zxid: 'zxid', leader: 'myid' } as cons
 function Line({ line }: { readonly line: ComparedLine }) {
   const { t } = useT()
   const { field, won, lost, verdict } = line
-  const show = (value: number) => (field === 'zxid' ? <ZxidChip zxid={value as Zxid} /> : value)
+  const show = (value: number) => (field === 'zxid' ? <ZxidChip zxid={toZxid(value)} /> : value)
   return (
     <tr data-verdict={verdict}>
       <th scope="row">{FIELD_NAMES[field]}</th>

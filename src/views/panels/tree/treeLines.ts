@@ -1,7 +1,13 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 import type { ServerId } from '../../../kernel/actor'
 import type { TreeOutline } from '../../../zookeeper/server'
-import { comparePaths, nameOf, type SessionId, type Zxid } from '../../../zookeeper/model'
+import {
+  comparePaths,
+  nameOf,
+  ZXID_ZERO,
+  type SessionId,
+  type Zxid,
+} from '../../../zookeeper/model'
 import type { Replica, Replicas } from '../../../app/hooks'
 
 export type ZnodeKind = 'persistent' | 'ephemeral' | 'container' | 'ttl'
@@ -72,7 +78,7 @@ function readOutline(outline: TreeOutline): readonly TreeLine[] {
       ...emptyLine(path),
       kind: KINDS.get(outline.kinds.charAt(place)) ?? 'persistent',
       preview: outline.previews[place] ?? null,
-      mzxid: outline.mzxids[place] ?? (0 as Zxid),
+      mzxid: outline.mzxids[place] ?? ZXID_ZERO,
       ...(owner !== undefined && { owner }),
       ...(ttlMs !== undefined && { ttlMs }),
     }
@@ -90,7 +96,7 @@ function emptyLine(path: string): TreeLine {
     kind: 'persistent',
     isSequential: SEQUENTIAL.test(path),
     preview: null,
-    mzxid: 0 as Zxid,
+    mzxid: ZXID_ZERO,
     watches: 0,
     place: 'here',
     differences: NONE,
@@ -184,8 +190,8 @@ function differenceAt(
   if (there === undefined) return { server, type: 'missing' }
   const [mine, theirs] = [shown.outline, other.outline]
   if (mine.digests[here] === theirs.digests[there]) return undefined
-  const mzxid = theirs.mzxids[there] ?? (0 as Zxid)
-  const own = mine.mzxids[here] ?? (0 as Zxid)
+  const mzxid = theirs.mzxids[there] ?? ZXID_ZERO
+  const own = mine.mzxids[here] ?? ZXID_ZERO
   if (mzxid !== own) return { server, type: mzxid < own ? 'older' : 'newer', mzxid }
   if (mine.pzxids[here] !== theirs.pzxids[there]) return { server, type: 'children', mzxid }
   if (mine.aversions[here] !== theirs.aversions[there]) return { server, type: 'acl', mzxid }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../../../kernel/actor'
+import { toSessionId } from '../../../zookeeper/model'
 import type { Frame } from '../../../simulator'
 import { conflictsOf, heldBy } from './holders'
 import { emptyFrame } from '../testing/frames'
@@ -11,7 +12,7 @@ const client = (name: string, holds: Holds, process: Client['process'] = 'runnin
   id: actorName(name),
   process,
   state: 'CONNECTED',
-  session: '0x1' as Client['session'],
+  session: toSessionId('0x1'),
   waiting: [],
   watches: 0,
   ...(holds.length > 0 && { holds }),

@@ -1,5 +1,6 @@
 import {
   virtualUs,
+  actorName,
   type ActorName,
   type ConnectionId,
   type ServerId,
@@ -200,7 +201,7 @@ export const SEEK_PAUSE_MIN_US = 100_000
 /** The state before boot. */
 export function createClient(): Client {
   return {
-    name: '' as ActorName,
+    name: actorName(''),
     incarnation: 0,
     random: createRandom(0),
     connections: 0,

@@ -1,29 +1,11 @@
-import {
-  actorName,
-  serverId,
-  virtualUs,
-  type ConnectionId,
-  type ServerId,
-} from '../../../kernel/actor'
-import { assert, defined, utf8Encode } from '../../../kernel/lib'
-import {
-  formatZxid,
-  parseZxid,
-  ZXID_ZERO,
-  type Acl,
-  type ClientRequest,
-  type ErrorName,
-  type OperationResult,
-  type SessionId,
-  type Stat,
-  type ToClient,
-  type ToServer,
-  type WatchEventType,
-} from '../../model'
+import { actorName, virtualUs, type ConnectionId } from '../../../kernel/actor'
+import { defined } from '../../../kernel/lib'
+import { formatZxid, type ClientRequest, type ToServer } from '../../model'
 import type { Client } from '../session/client'
 import { clientActor } from '../clientActor'
 import { viewClient } from '../viewClient'
-import type { ClientCommand, ClientEffect, ClientInput } from '../contract'
+import type { ClientEffect, ClientInput } from '../contract'
+import { readCommand, readField, readMessage } from './readScript'
 import { showMessage, showTrace } from './show'
 
 /** One client under test, its clock and timers; what it does is written down as lines. */
@@ -111,7 +93,7 @@ function perform(driver: Driver, line: string): void {
       driver.lines.push(...showView(driver))
       return
     default: {
-      const message = readMessage(driver, word, rest)
+      const message = readMessage(driver.unanswered, word, rest)
       step(driver, { type: 'message', conn: conn(driver), message })
     }
   }
@@ -123,148 +105,7 @@ function ofQuestion(word: string, conn: ConnectionId, text: string): ClientInput
   return { type: 'message', conn, message: { packet: 'isro', text } }
 }
 
-const readField = (item: string): readonly [string, string] => {
-  const at = item.indexOf('=')
-  return at < 0 ? [item, ''] : [item.slice(0, at), item.slice(at + 1)]
-}
-
 const conn = (driver: Driver): ConnectionId => defined(driver.conn, 'the connection')
-
-function readCommand(
-  word: string,
-  fields: ReadonlyMap<string, string>,
-  text: string,
-): ClientCommand {
-  const servers = readServers(fields.get('servers'))
-  switch (word) {
-    case 'connect': {
-      const sessionTimeoutMs = Number(fields.get('timeout') ?? 9000)
-      const auths = readPairs(fields.get('auths'))
-      const identities = readPairs(fields.get('proves'))
-      return {
-        type: 'connect',
-        servers: servers ?? [],
-        sessionTimeoutMs,
-        readOnly: fields.has('readOnly'),
-        auths: auths.map(([scheme, text]) => ({ scheme, auth: utf8Encode(text) })),
-        identities: identities.map(([scheme, id]) => ({ scheme, id })),
-      }
-    }
-    case 'disconnect':
-      return servers === undefined ? { type: 'disconnect' } : { type: 'disconnect', servers }
-    case 'close':
-      return { type: 'close' }
-    default:
-      return { type: 'op', line: text, isAsync: word === 'async' }
-  }
-}
-
-const readPairs = (text = ''): readonly (readonly [string, string])[] =>
-  text
-    .split(',')
-    .filter(Boolean)
-    .map((pair) => [pair.slice(0, pair.indexOf('/')), pair.slice(pair.indexOf('/') + 1)])
-
-const readServers = (text: string | undefined): readonly ServerId[] | undefined =>
-  text
-    ?.split(',')
-    .filter(Boolean)
-    .map((id) => serverId(Number(id)))
-
-function readMessage(driver: Driver, word: string, words: readonly string[]): ToClient {
-  const fields = new Map(words.map((item) => readField(item)))
-  switch (word) {
-    case 'granted': {
-      const session = (fields.get('session') ?? '0x1') as SessionId
-      const timeoutMs = Number(fields.get('timeout') ?? 9000)
-      const response = { packet: 'connected', session, password: 'secret', timeoutMs } as const
-      return fields.has('readOnly') ? { ...response, readOnly: true } : response
-    }
-    case 'gone':
-      return { packet: 'connected', session: '0x0' as SessionId, password: '', timeoutMs: 0 }
-    case 'event':
-      return {
-        packet: 'watchEvent',
-        event: words[0] as WatchEventType,
-        path: defined(words[1], 'path'),
-      }
-    default:
-      assert(word === 'reply', `unknown word ${word}`)
-      return readReply(driver, fields)
-  }
-}
-
-/** Answers the oldest unanswered request, unless the fields say otherwise. */
-function readReply(driver: Driver, fields: ReadonlyMap<string, string>): ToClient {
-  const xid = fields.get('xid')
-  const request = xid === undefined ? driver.unanswered.shift() : undefined
-  return {
-    packet: request?.packet ?? 'ping',
-    isReply: true,
-    xid: Number(xid ?? request?.xid ?? 0),
-    zxid: parseZxid(fields.get('zxid') ?? '') ?? ZXID_ZERO,
-    error: (fields.get('error') ?? 'OK') as ErrorName,
-    result: readResult(fields),
-  }
-}
-
-const STAT: Stat = {
-  czxid: (2 ** 32 + 2) as Stat['czxid'],
-  mzxid: (2 ** 32 + 3) as Stat['mzxid'],
-  pzxid: (2 ** 32 + 2) as Stat['pzxid'],
-  ctime: 1_795_174_235_000,
-  mtime: 1_795_174_236_500,
-  version: 1,
-  cversion: 0,
-  aversion: 0,
-  ephemeralOwner: '0x0' as SessionId,
-  dataLength: 3,
-  numChildren: 0,
-}
-
-function readResult(fields: ReadonlyMap<string, string>): OperationResult {
-  const path = fields.get('path')
-  const data = fields.get('data')
-  const children = fields.get('children')
-  return {
-    ...(path === undefined ? {} : { path }),
-    ...(data === undefined ? {} : { data: data === 'null' ? null : utf8Encode(data) }),
-    ...(children === undefined ? {} : { children: children.split(',').filter(Boolean) }),
-    ...(fields.has('stat') ? { stat: STAT } : {}),
-    ...readLists(fields),
-  }
-}
-
-/** `results=OK,NotEmpty`, `acl=31/world/anyone`, `who=digest/ann`, `paths=/a,/b`, `number=3`. */
-function readLists(fields: ReadonlyMap<string, string>): OperationResult {
-  const results = fields.get('results')?.split(',')
-  const acl = fields.get('acl')?.split(',')
-  const number = fields.get('number')
-  return {
-    ...(results === undefined
-      ? {}
-      : {
-          results: results.map((error) => ({
-            packet: 'delete',
-            error: error as ErrorName,
-            result: {},
-          })),
-        }),
-    ...(acl === undefined ? {} : { acl: acl.map(readAcl) }),
-    ...(fields.has('who')
-      ? { who: readPairs(fields.get('who')).map(([scheme, id]) => ({ scheme, id })) }
-      : {}),
-    ...(fields.has('paths')
-      ? { paths: fields.get('paths')?.split(',').filter(Boolean) ?? [] }
-      : {}),
-    ...(number === undefined ? {} : { number: Number(number) }),
-  }
-}
-
-function readAcl(text: string): Acl {
-  const [perms, scheme = '', ...id] = text.split('/')
-  return { perms: Number(perms), scheme, id: id.join('/') }
-}
 
 /** Lets timers fire in the order in which they are due, then stops at the end of the span. */
 function wait(driver: Driver, spanUs: number): void {
@@ -289,7 +130,6 @@ function step(driver: Driver, input: ClientInput): void {
 }
 
 function note(driver: Driver, effect: ClientEffect): void {
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other effects
   switch (effect.type) {
     case 'connect':
       if (driver.client.seek?.conn === effect.conn) {
@@ -318,7 +158,11 @@ function note(driver: Driver, effect: ClientEffect): void {
     case 'trace':
       driver.lines.push(...showTrace(effect.event))
       return
-    default:
+    case 'close':
+    case 'disk':
+    case 'exit':
+    case 'listen':
+    case 'unlisten':
       driver.lines.push(effect.type)
   }
 }

@@ -1,4 +1,4 @@
-import { formatZxid, OPEN_ACL_UNSAFE, type Stat, type ToServer } from '../../model'
+import { formatZxid, OPEN_ACL_UNSAFE, toZxid, type ToServer } from '../../model'
 import type { ClientTrace } from '../contract'
 
 const HIDDEN = ['output', 'client']
@@ -12,7 +12,7 @@ function showFields(fields: object): string {
 }
 
 function showValue(name: string, value: unknown): string {
-  if (ZXID_FIELDS.includes(name)) return formatZxid(value as Stat['czxid'])
+  if (ZXID_FIELDS.includes(name)) return formatZxid(toZxid(Number(value)))
   if (value instanceof Uint8Array) return JSON.stringify(String.fromCharCode(...value))
   if (name === 'stat') return '(stat)'
   return Array.isArray(value) ? `[${value.map(showItem).join(',')}]` : String(value)

@@ -5,6 +5,8 @@ import {
   OPEN_ACL_UNSAFE,
   parentOf,
   ZXID_ZERO,
+  nextZxid,
+  toZxid,
   type Acl,
   type ClientReply,
   type ClientRequest,
@@ -42,7 +44,7 @@ export function createTinyServer(): TinyServer {
     const data = path === '/zookeeper/config' ? utf8Encode(CONFIG) : null
     server.znodes.set(path, { data, acl: OPEN_ACL_UNSAFE, stat: newStat(ZXID_ZERO, data) })
   }
-  server.zxid = (2 ** 32) as Zxid
+  server.zxid = toZxid(2 ** 32)
   return server
 }
 
@@ -130,7 +132,7 @@ function create(server: TinyServer, session: SessionId, creation: Creation): Out
   const path = mode.includes('SEQUENTIAL') ? creation.path + suffix : creation.path
   if (server.znodes.has(path)) return 'NodeExists'
   if (parent.stat.ephemeralOwner !== NO_SESSION) return 'NoChildrenForEphemerals'
-  server.zxid = (server.zxid + 1) as Zxid
+  server.zxid = nextZxid(server.zxid)
   const ephemeralOwner = mode.startsWith('EPHEMERAL') ? session : NO_SESSION
   const stat: Stat = { ...newStat(server.zxid, data), ephemeralOwner }
   server.znodes.set(path, { data, acl, stat })
@@ -145,7 +147,7 @@ function remove(server: TinyServer, path: string, version: number): Outcome {
   if (znode === undefined) return 'NoNode'
   if (version >= 0 && version !== znode.stat.version) return 'BadVersion'
   if (childrenOf(server, path).length > 0) return 'NotEmpty'
-  server.zxid = (server.zxid + 1) as Zxid
+  server.zxid = nextZxid(server.zxid)
   server.znodes.delete(path)
   touchParent(server, parentOf(path), -1)
   countQuota(server, path)
@@ -156,7 +158,7 @@ function setData(server: TinyServer, path: string, data: Data, version: number):
   const znode = server.znodes.get(path)
   if (znode === undefined) return 'NoNode'
   if (version >= 0 && version !== znode.stat.version) return 'BadVersion'
-  server.zxid = (server.zxid + 1) as Zxid
+  server.zxid = nextZxid(server.zxid)
   const stat: Stat = {
     ...znode.stat,
     mzxid: server.zxid,

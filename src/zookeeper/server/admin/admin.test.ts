@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Zxid } from '../../model'
+import { toZxid } from '../../model'
 import { parseConfig } from '../config'
 import { inHashOrder } from '../../../kernel/lib'
 import { averageText } from './serverLines'
@@ -56,7 +56,7 @@ test('where servers have a read-only mode, isro needs no whitelist', () => {
 test('latencies are counted in ms of the clock, and cxids below zero are not kept', () => {
   const server = createServerStats()
   const connection = createConnectionStats(5)
-  const zxid = 7 as Zxid
+  const zxid = toZxid(7)
   countReply(server, connection, { op: 'create', cxid: 3, zxid }, 999, 1_000)
   countReply(server, connection, { op: 'ping', cxid: -2, zxid }, 2_000, 6_999)
   expect(server).toMatchObject({ minMs: 1, maxMs: 4, sumMs: 5, count: 2 })

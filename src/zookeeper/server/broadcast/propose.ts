@@ -1,6 +1,6 @@
 import type { ConnectionId, ServerId } from '../../../kernel/actor'
 import { defined } from '../../../kernel/lib'
-import { COUNTER_LAST, counterOf, ZXID_ZERO, type Zxid } from '../../model'
+import { COUNTER_LAST, counterOf, ZXID_ZERO, nextZxid, toZxid, type Zxid } from '../../model'
 import {
   countProposal,
   quorumsOf,
@@ -65,7 +65,7 @@ export function processAck(
   if (proposal.txn.body.type !== 'reconfig') return
   // What waited for the quorums of both configurations may have them by now.
   while (hasCommitted && leader.isAllowedToCommit) {
-    const next = leader.outstanding.get((leader.lastCommitted + 1) as Zxid)
+    const next = leader.outstanding.get(nextZxid(leader.lastCommitted))
     hasCommitted = next !== undefined && tryToCommit(turn, server, leader, next, sid)
   }
 }
@@ -86,7 +86,7 @@ function tryToCommit(
 ): boolean {
   const { txn, quorums, ackedBy } = proposal
   const { zxid } = txn
-  if (leader.outstanding.has((zxid - 1) as Zxid)) return false
+  if (leader.outstanding.has(toZxid(zxid - 1))) return false
   for (const quorum of quorums) if (!hasQuorum(quorum, ackedBy)) return false
   leader.outstanding.delete(zxid)
   leader.toBeApplied.set(zxid, txn)

@@ -1,5 +1,5 @@
 import { assertNever, createSortedMap } from '../../../kernel/lib'
-import { ZXID_NONE, ZXID_ZERO, type Zxid } from '../../model'
+import { ZXID_NONE, ZXID_ZERO, nextZxid, type Zxid } from '../../model'
 import type { Txn } from '../tree'
 import type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './types'
 
@@ -128,7 +128,7 @@ function cutLogs(logs: readonly LogFile[], zxid: Zxid): readonly LogFile[] {
       continue
     }
     const txns = file.txns.clone()
-    txns.deleteRange((zxid + 1) as Zxid, newest, true)
+    txns.deleteRange(nextZxid(zxid), newest, true)
     kept.push({ first: file.first, txns })
   }
   return kept

@@ -1,10 +1,10 @@
-import type { Acl, Zxid } from '../../model'
+import { nextZxid, type Acl, type Zxid } from '../../model'
 import type { Txn, TxnBody } from '../tree'
 import type { DiskImage, LogFile, SnapshotImage } from './types'
 
 /** The logged transactions after `zxid`, oldest first (`FileTxnLog.read`). */
 export function* logEntriesAfter(image: DiskImage, zxid: Zxid): Generator<Txn, void, undefined> {
-  const from = (zxid + 1) as Zxid
+  const from = nextZxid(zxid)
   for (const { txns } of image.logs) {
     if ((txns.maxKey() ?? zxid) > zxid) yield* txns.values(from)
   }

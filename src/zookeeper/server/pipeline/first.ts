@@ -1,5 +1,5 @@
 import { assert, defined } from '../../../kernel/lib'
-import { nextZxid, type ErrorName, type Zxid } from '../../model'
+import { nextZxid, ZXID_NONE, type ErrorName } from '../../model'
 import { isOnlyLocal } from '../acl'
 import { processSync, propose, isQuorumSynced } from '../broadcast'
 import {
@@ -51,7 +51,7 @@ function forward(turn: Turn, server: Server, request: Request): void {
   if (operation === undefined) return
   send(turn, role.conn, {
     packet: 'REQUEST',
-    zxid: -1 as Zxid,
+    zxid: ZXID_NONE,
     request: { session, cxid, operation, ...toForward(request) },
   })
 }

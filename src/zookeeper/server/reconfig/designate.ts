@@ -1,5 +1,5 @@
 import type { ServerId } from '../../../kernel/actor'
-import type { Zxid } from '../../model'
+import { nextZxid, type Zxid } from '../../model'
 import { memberText, quorumAddressOf, type Membership } from '../config'
 import type { Leader, Server } from '../state'
 
@@ -20,7 +20,7 @@ export function designateLeader(
   if (next.voters.includes(server.id) && isAtHome(server, next)) return server.id
   let candidates = next.voters.filter((sid) => sid !== server.id && ackedBy.has(sid))
   let best = candidates[0]
-  let later = (zxid + 1) as Zxid
+  let later = nextZxid(zxid)
   for (
     let proposal = leader.outstanding.get(later);
     best !== undefined && proposal !== undefined;
@@ -34,7 +34,7 @@ export function designateLeader(
       best = first
       if (candidates.length === 1) return best
     }
-    later = (later + 1) as Zxid
+    later = nextZxid(later)
   }
   return best
 }

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../../kernel/actor'
-import type { Zxid } from '../../model'
+import { toZxid } from '../../model'
 import type { Membership } from '../config'
 import { type Server, type ServerTrace, trace, type Turn } from '../state'
 import { groupsOf } from './ensembleOfTrace'
@@ -19,7 +19,7 @@ export function traceConfig(
     server: server.id,
     state,
     // A version is the zxid of the transaction, or the epoch's own.
-    zxid: version as Zxid,
+    zxid: toZxid(version),
     voters,
     observers,
     ...(groups !== undefined && { groups }),

@@ -1,4 +1,4 @@
-import { counterOf, epochOf, type Zxid } from '../../model'
+import { counterOf, epochOf, ZXID_NONE, type Zxid } from '../../model'
 import {
   logFilesFrom,
   logStorageAfter,
@@ -106,7 +106,7 @@ function scanTxns(
 ): void {
   const { peerZxid } = source
   const isNewEpoch = counterOf(peerZxid) === 0
-  let previous: Zxid = -1 as Zxid
+  let previous: Zxid = ZXID_NONE
   for (const txn of txns) {
     if (upTo !== undefined && txn.zxid > upTo) break
     if (txn.zxid < peerZxid) {

@@ -1,5 +1,6 @@
-import type { ConnectionId, ServerId } from '../../../kernel/actor'
-import { epochOf, type Zxid } from '../../model'
+import { toConnectionId, type ConnectionId } from '../../../kernel/actor'
+import { defined } from '../../../kernel/lib'
+import { epochOf, ZXID_NONE } from '../../model'
 import { processAck } from '../broadcast'
 import {
   type QuorumMessage,
@@ -40,7 +41,7 @@ export function onLearnerAccepted(
     sid: undefined,
     isObserver: false,
     stage: 'info',
-    peerZxid: -1 as Zxid,
+    peerZxid: ZXID_NONE,
     tickOfNextAckDeadline: leader.tick + initLimit + syncLimit,
     isForwarding: false,
     held: undefined,
@@ -57,7 +58,7 @@ export function onLearnerAccepted(
 export function onHandlerTimer(turn: Turn, server: Server, leader: Leader, timer: string): boolean {
   const [kind, id] = timer.split(':')
   if (kind !== 'handler' && kind !== 'snap') return false
-  const handler = leader.handlers.get(Number(id) as ConnectionId)
+  const handler = leader.handlers.get(toConnectionId(Number(id)))
   if (handler === undefined) return true
   if (kind === 'snap') sendSnapPortion(turn, server, handler)
   else if (isDue(turn, handler.reading, timer)) closeHandler(turn, leader, handler)
@@ -125,7 +126,13 @@ function onReadyMessage(
   handler.tickOfNextAckDeadline = leader.tick + server.config.syncLimit
   if (message.packet === 'ACK') {
     noteAck(handler.syncLimitCheck, message.zxid)
-    return processAck(turn, server, leader, handler.sid as ServerId, message.zxid)
+    return processAck(
+      turn,
+      server,
+      leader,
+      defined(handler.sid, 'the sid of a learner'),
+      message.zxid,
+    )
   }
   if (message.packet === 'PING') {
     for (const { session, timeoutMs } of message.touched) {

@@ -1,6 +1,6 @@
 import type { ServerId } from '../../../kernel/actor'
 import { createSortedMap, defined } from '../../../kernel/lib'
-import { makeZxid, type Zxid } from '../../model'
+import { makeZxid, ZXID_ZERO, ZXID_NONE, type Zxid } from '../../model'
 import { startTicking } from '../broadcast'
 import { withVersion } from '../config'
 import { updateElectionVote } from '../election'
@@ -58,8 +58,8 @@ export function startLeading(turn: Turn, server: Server): void {
     tick: 0,
     isTickSkipped: true,
     hzxid: server.db.lastProcessed,
-    lastProposed: 0 as Zxid,
-    lastCommitted: -1 as Zxid,
+    lastProposed: ZXID_ZERO,
+    lastCommitted: ZXID_NONE,
     outstanding: new Map(),
     toBeApplied: new Map(),
     pendingSyncs: new Map(),
@@ -256,7 +256,7 @@ function activateLastSeen(turn: Turn, server: Server, leader: Leader): void {
 function bringUpToDate(turn: Turn, server: Server, handler: LearnerHandler): void {
   handler.stage = 'ready'
   expectFrom(turn, server, handler, server.config.syncLimit)
-  sendToLearner(turn, handler, { packet: 'UPTODATE', zxid: -1 as Zxid })
+  sendToLearner(turn, handler, { packet: 'UPTODATE', zxid: ZXID_NONE })
 }
 
 /**

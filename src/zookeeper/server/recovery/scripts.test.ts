@@ -5,7 +5,7 @@ import { defined, createSortedMap } from '../../../kernel/lib'
 import { playServerScript } from '../testing/serverScript'
 import { playScript, argOf, numberOf, wordOf, type ScriptCommand } from '../testing'
 import { type SyncSource, decideSync } from './decideSync'
-import { formatZxid, type Zxid } from '../../model'
+import { formatZxid, ZXID_ZERO, type Zxid } from '../../model'
 import { databaseOf, diskOf, readZxid, readZxids, txnAt } from '../testing/history'
 import type { Txn } from '../tree'
 
@@ -25,10 +25,10 @@ function createLeaderSource(command: ScriptCommand): SyncSource {
   const snapshots = argOf(command, 'snapshots', '0:0')
   const logs = argOf(command, 'logs', '')
   const disk = diskOf({ logs, snapshots, accepted: undefined, current: undefined })
-  const processed = argOf(command, 'processed', formatZxid(committed.at(-1) ?? (0 as Zxid)))
+  const processed = argOf(command, 'processed', formatZxid(committed.at(-1) ?? ZXID_ZERO))
   const count = command.args.get('count')
   return {
-    peerZxid: 0 as Zxid,
+    peerZxid: ZXID_ZERO,
     lastProcessed: readZxid(processed),
     committedLog:
       count === undefined

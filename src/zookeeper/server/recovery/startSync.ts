@@ -1,4 +1,4 @@
-import type { ServerId } from '../../../kernel/actor'
+import { defined } from '../../../kernel/lib'
 import { makeZxid, type Zxid } from '../../model'
 import { advanceSnapshot, beginSnapshot, takeSnapshotPart } from '../disk'
 import {
@@ -47,7 +47,7 @@ export function startSync(
   handler.sync = { mode: plan.mode, from: handler.peerZxid, to: plan.lastQueued }
   trace(turn, {
     type: 'sync',
-    server: handler.sid as ServerId,
+    server: defined(handler.sid, 'the sid of a learner'),
     leader: server.id,
     mode: plan.mode,
     from: handler.peerZxid,

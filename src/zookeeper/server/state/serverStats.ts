@@ -1,4 +1,4 @@
-import type { Zxid } from '../../model'
+import { ZXID_NONE, type Zxid } from '../../model'
 
 /** Latencies in whole ms of a server's own clock, of requests whose replies were made. */
 interface Latencies {
@@ -55,7 +55,7 @@ export const createConnectionStats = (openedMs: number): ConnectionStats => ({
   sent: 0,
   lastOp: '',
   lastCxid: -1,
-  lastZxid: -1 as Zxid,
+  lastZxid: ZXID_NONE,
   lastResponseMs: 0,
   lastLatencyMs: 0,
 })

@@ -7,6 +7,7 @@ import {
   parseZxid,
   sessionIdFrom,
   ZXID_NONE,
+  toZxid,
   type Zxid,
 } from '../../model'
 import {
@@ -40,7 +41,7 @@ export function readZxids(text: string): Zxid[] {
       const from = readZxid(first)
       const to = readZxid(last)
       assert(epochOf(from) === epochOf(to), `${range} crosses epochs`)
-      return Array.from({ length: to - from + 1 }, (_, index) => (from + index) as Zxid)
+      return Array.from({ length: to - from + 1 }, (_, index) => toZxid(from + index))
     })
 }
 

@@ -1,6 +1,13 @@
 import { serverId } from '../../../kernel/actor'
 import { assert, utf8Encode } from '../../../kernel/lib'
-import { NO_SESSION, type Identity, type SessionId, type ToServer, type Zxid } from '../../model'
+import {
+  NO_SESSION,
+  toSessionId,
+  type Identity,
+  type SessionId,
+  type ToServer,
+  type Zxid,
+} from '../../model'
 import { snapshotNow } from '../disk'
 import type { ForwardedRequest, Txn } from '../tree'
 import type { QuorumMessage } from '../state'
@@ -26,7 +33,7 @@ function sessionOf(
   if (text === undefined) return fallback
   const named = names.get(text)
   assert(named !== undefined || text.startsWith('0x'), `nobody is called ${text}`)
-  return named ?? (text as SessionId)
+  return named ?? toSessionId(text)
 }
 
 /** What a client says. */
@@ -169,4 +176,4 @@ function requestOf(command: ScriptCommand, names: SessionNames): ForwardedReques
 }
 
 const sessionNamed = (name: string, names: SessionNames): SessionId =>
-  names.get(name) ?? (name as SessionId)
+  names.get(name) ?? toSessionId(name)

@@ -1,6 +1,6 @@
 import type { ConnectionId } from '../../../kernel/actor'
 import { assertNever, isSortedMap, utf8Decode } from '../../../kernel/lib'
-import { formatZxid, type Zxid } from '../../model'
+import { formatZxid, toZxid } from '../../model'
 import type { ServerEffect } from '../state'
 
 /** What a script's output calls things. */
@@ -98,7 +98,7 @@ function printValue(key: string, value: unknown): string {
   if (typeof value === 'number') {
     const isZxid =
       key === 'zxid' || ZXID_FIELDS.has(key) || (ZXID_OR_SERVER.has(key) && value > 2 ** 31)
-    return isZxid ? formatZxid(value as Zxid) : String(value)
+    return isZxid ? formatZxid(toZxid(value)) : String(value)
   }
   if (typeof value === 'string' || typeof value === 'boolean') return String(value)
   if (value === null || value === undefined) return 'null'

@@ -1,4 +1,4 @@
-import { virtualUs, type ConnectionId } from '../../../kernel/actor'
+import { virtualUs, toConnectionId, type ConnectionId } from '../../../kernel/actor'
 import { assert, defined } from '../../../kernel/lib'
 import { formatZxid } from '../../model'
 import type { DiskImage, DiskOperation } from '../disk'
@@ -79,7 +79,7 @@ function withShortConfig(effect: ServerEffect): ServerEffect {
 }
 
 function namedTimer(timer: string, names: ReadonlyMap<ConnectionId, string>): string {
-  const conn = Number(timer.split(':')[1]) as ConnectionId
+  const conn = toConnectionId(Number(timer.split(':')[1]))
   return `handler:${names.get(conn) ?? conn}`
 }
 

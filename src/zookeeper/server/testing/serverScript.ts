@@ -1,4 +1,4 @@
-import { serverId, virtualUs, type ConnectionId } from '../../../kernel/actor'
+import { serverId, virtualUs, toConnectionId, type ConnectionId } from '../../../kernel/actor'
 import { assert, defined } from '../../../kernel/lib'
 import { makeZxid, NO_SESSION, type SessionId, isReset, isWord } from '../../model'
 import { type Turn } from '../state'
@@ -198,7 +198,7 @@ function elect(script: ServerBench, leader: number): string[] {
 
 function accept(script: ServerBench, label: string, isClient: boolean): string[] {
   script.connections += 1
-  const conn = (OTHERS + script.connections) as ConnectionId
+  const conn = toConnectionId(OTHERS + script.connections)
   nameConnection(script, label, conn)
   if (isClient) script.clients.add(label)
   const channel = isClient ? 'client' : 'quorum'

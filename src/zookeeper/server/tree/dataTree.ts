@@ -7,10 +7,10 @@ import {
   parentOf,
   READ_ACL_UNSAFE,
   ZXID_ZERO,
+  toZxid,
   type Data,
   type SessionId,
   type Stat,
-  type Zxid,
 } from '../../model'
 import { addDigest, CONFIG_NODE, removeDigest, znodeDigest } from './digest'
 import { ephemeralTypeOf } from './ephemeralType'
@@ -85,7 +85,7 @@ export function writeConfigNode(
   const old = tree.znodes.get(CONFIG_NODE)
   if (old === undefined) return undefined
   // The brand says "zxid"; a static configuration's version is a plain number in the same field.
-  const mzxid = configVersion as Zxid
+  const mzxid = toZxid(configVersion)
   replaceZnode(tree, CONFIG_NODE, old, { ...old, data, mzxid, mtime: timeMs, version: -1 })
   return { type: 'dataChanged', path: CONFIG_NODE, acl: old.acl }
 }

@@ -1,6 +1,6 @@
 import { serverId } from '../../../../kernel/actor'
 import type { TreeOutline } from '../../../../zookeeper/server'
-import type { Zxid } from '../../../../zookeeper/model'
+import { toZxid, type Zxid } from '../../../../zookeeper/model'
 import type { Replica } from '../../../../app/hooks'
 
 /** What may be told of a znode of a made-up tree; the rest is as usual. */
@@ -20,7 +20,7 @@ export function outlineOf(znodes: readonly (string | MadeZnode)[]): TreeOutline 
   )
   // Numbers stand for zxids here: nobody looks into them.
   const zxids = (field: 'mzxid' | 'pzxid'): readonly Zxid[] =>
-    made.map((znode) => (znode[field] ?? 1) as Zxid)
+    made.map((znode) => toZxid(znode[field] ?? 1))
   return {
     paths: made.map(({ path }) => path).join('\n'),
     kinds: made.map(({ kind = 'P' }) => kind).join(''),
@@ -41,6 +41,6 @@ export function outlineOf(znodes: readonly (string | MadeZnode)[]): TreeOutline 
 export const replicaOf = (server: number, znodes: readonly (string | MadeZnode)[]): Replica => ({
   server: serverId(server),
   digest: server,
-  lastProcessed: server as Zxid,
+  lastProcessed: toZxid(server),
   outline: outlineOf(znodes),
 })

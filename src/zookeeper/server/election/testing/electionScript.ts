@@ -1,4 +1,10 @@
-import { serverId, virtualUs, type ConnectionId, type ServerId } from '../../../../kernel/actor'
+import {
+  serverId,
+  virtualUs,
+  toConnectionId,
+  type ConnectionId,
+  type ServerId,
+} from '../../../../kernel/actor'
 import { assert, createRandom, defined } from '../../../../kernel/lib'
 import { parseZxid, ZXID_NONE, type Zxid } from '../../../model'
 import { parseConfig } from '../../config'
@@ -211,7 +217,7 @@ function label(script: ElectionScript, conn: ConnectionId, sid: number, whose: s
 /** The other server's connections have ids of its own process. */
 function accept(turn: Turn, script: ElectionScript, sid: number): void {
   const count = [...script.labels.keys()].filter((conn) => conn >= sid * 10_000_000_000).length
-  const conn = (sid * 10_000_000_000 + count + 1) as ConnectionId
+  const conn = toConnectionId(sid * 10_000_000_000 + count + 1)
   script.accepted.set(sid, conn)
   label(script, conn, sid, 'its')
   onElectionAccepted(turn, script.peer, conn)

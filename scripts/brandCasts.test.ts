@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { brandsIn, checkBrandCasts } from './brandCasts'
+
+const ID =
+  "export type Id = Brand<number, 'Id'>\nexport const id = (value: number) => value as Id\n"
+const brands = new Set(brandsIn(ID))
+
+it('allows a cast to a brand in the module that declares it', () => {
+  expect(checkBrandCasts('src/id.ts', ID, brands)).toEqual([])
+})
+
+it('refuses a cast to a brand in any other module, with its line', () => {
+  const text = "import type { Id } from './id'\nconst first = 1 as Id\nconst name = 'a' as string\n"
+  expect(checkBrandCasts('src/other.ts', text, brands)).toMatchObject([
+    { file: 'src/other.ts', line: 2 },
+  ])
+})
+
+it('takes a name that an import gives to another export for no cast', () => {
+  expect(checkBrandCasts('src/other.ts', "import { a as Id } from './a'\n", brands)).toEqual([])
+})
