@@ -11,11 +11,13 @@ import {
 import { useLockLab } from '../../app/hooks'
 import { Button, Select, Switch } from '../../ui'
 import { useT } from '../shared/language'
+import { Shapes } from '../shared/marks'
 import { Table, useSize } from '../shared/parts'
-import { growthPicture } from './model/growth'
-import { GrowthChart } from './GrowthChart'
+import { CHART_HEIGHT_PX, chartShapes } from './drawing/chartShapes'
+import { growthPicture, type GrowthPicture } from './model/growth'
 import styles from './Cards.module.css'
 import { CHARTED, writtenFigure, type Charted } from './text/words'
+import { usePageText } from './usePageText'
 
 /** What each kind costs with more and more clients: runs of their own, made on demand. */
 export function Growth() {
@@ -78,11 +80,39 @@ export function Growth() {
   )
 }
 
+interface GrowthChartProps {
+  readonly picture: GrowthPicture
+  readonly metric: Charted
+  readonly isLog: boolean
+  readonly widthPx: number
+}
+
+/** Its figures stand in the table below it. */
+function GrowthChart({ picture, metric, isLog, widthPx }: GrowthChartProps) {
+  const { t } = useT()
+  const { textPx, measure } = usePageText()
+  const shapes = useMemo(
+    () => chartShapes({ picture, metric, isLog, widthPx, textPx, measure, t }),
+    [picture, metric, isLog, widthPx, textPx, measure, t],
+  )
+  return (
+    <svg
+      className={styles['chart']}
+      width={widthPx}
+      height={CHART_HEIGHT_PX}
+      role="img"
+      aria-label={`${t('locks.growth')}: ${t(`locks.count.${metric}`)}`}
+    >
+      <Shapes shapes={shapes} />
+    </svg>
+  )
+}
+
 const chooseChart = (choice: Partial<LockLabState['chart']>): void =>
   lockStore.setState(({ chart }) => ({ chart: { ...chart, ...choice } }))
 
 interface PointsProps {
-  readonly picture: ReturnType<typeof growthPicture>
+  readonly picture: GrowthPicture
   readonly metric: Charted
 }
 

@@ -1,13 +1,20 @@
 import { useMemo, useRef } from 'react'
-import { lockEndUs, seekLocks } from '../../app/locks'
 import { useLockLab } from '../../app/hooks'
+import { lockEndUs, seekLocks } from '../../app/locks'
 import type { TrialRecording } from '../../engine'
 import { useT } from '../shared/language'
+import { Shapes } from '../shared/marks'
 import { useSize } from '../shared/parts'
-import { HoldBars, OverlapNames } from './HoldBars'
-import { holdsOf } from './model/holds'
-import { stripOf } from './layout/strip'
+import {
+  overlapNameShapes,
+  playheadShapes,
+  stripShapes,
+  type StripScene,
+} from './drawing/stripShapes'
 import styles from './HoldStrip.module.css'
+import { stripOf, type Strip } from './layout/strip'
+import { holdsOf } from './model/holds'
+import { usePageText } from './usePageText'
 
 export interface HoldStripProps {
   readonly recording: TrialRecording
@@ -15,24 +22,15 @@ export interface HoldStripProps {
   readonly readers: ReadonlySet<number>
 }
 
-/** Who held the lock when, on one axis for all kinds; where two held it, it is hatched in red. */
+/** The holds of the lock over time, on one axis for all kinds; a press goes to its moment. */
 export function HoldStrip({ recording, readers }: HoldStripProps) {
   const { t } = useT()
   const frame = useRef<HTMLDivElement>(null)
   const widthPx = useSize(frame)?.width ?? 0
-  const endUs = useLockLab(lockEndUs)
-  const holds = useMemo(() => holdsOf(recording, readers), [recording, readers])
-  const strip = useMemo(
-    () => stripOf(recording.clients, widthPx, endUs),
-    [recording.clients, widthPx, endUs],
-  )
-  const { troubleUs, fromUs } = recording
-  const trouble = troubleUs === undefined ? undefined : troubleUs - fromUs
-  // What stands still is not drawn again while the clock runs.
-  const bars = useMemo(
-    () => <HoldBars holds={holds} strip={strip} troubleUs={trouble} />,
-    [holds, strip, trouble],
-  )
+  const scene = useStripScene(recording, readers, widthPx)
+  const { holds, strip } = scene
+  // The parts that stand still are not drawn again while the clock runs.
+  const [below, above] = useMemo(() => [stripShapes(scene), overlapNameShapes(scene)], [scene])
   return (
     <div ref={frame} className={styles['strip']}>
       {widthPx > 0 && (
@@ -46,21 +44,39 @@ export function HoldStrip({ recording, readers }: HoldStripProps) {
             seekLocks(strip.x.invert(event.clientX - leftPx))
           }}
         >
-          {bars}
-          <Playhead x={strip.x} bottomPx={strip.bottomPx} />
-          <OverlapNames holds={holds} strip={strip} />
+          <Shapes shapes={below} />
+          <Playhead strip={strip} />
+          <Shapes shapes={above} />
         </svg>
       )}
     </div>
   )
 }
 
-interface PlayheadProps {
-  readonly x: (us: number) => number
-  readonly bottomPx: number
+function useStripScene(
+  recording: TrialRecording,
+  readers: ReadonlySet<number>,
+  widthPx: number,
+): StripScene {
+  const { t } = useT()
+  const endUs = useLockLab(lockEndUs)
+  const { textPx, measure } = usePageText()
+  const holds = useMemo(() => holdsOf(recording, readers), [recording, readers])
+  const { clients, troubleUs, fromUs } = recording
+  return useMemo(
+    () => ({
+      holds,
+      strip: stripOf(clients, widthPx, endUs),
+      troubleUs: troubleUs === undefined ? undefined : troubleUs - fromUs,
+      textPx,
+      measure,
+      t,
+    }),
+    [holds, clients, widthPx, endUs, troubleUs, fromUs, textPx, measure, t],
+  )
 }
 
-function Playhead({ x, bottomPx }: PlayheadProps) {
-  const at = x(useLockLab((state) => state.shownUs))
-  return <line className={styles['playhead']} x1={at} x2={at} y1={0} y2={bottomPx} />
+function Playhead({ strip }: { readonly strip: Strip }) {
+  const shownUs = useLockLab((state) => state.shownUs)
+  return <Shapes shapes={playheadShapes(shownUs, strip)} />
 }

@@ -1,79 +1,59 @@
-import { ClientIcon, WarningIcon } from '../../ui'
+import { useRef } from 'react'
 import { useT } from '../shared/language'
+import { Shapes } from '../shared/marks'
+import { useSize } from '../shared/parts'
 import styles from './Arena.module.css'
+import { HOLDER_SIZES, holdersShapes, type HolderSizes } from './drawing/holdersShapes'
+import { floorZoom } from './layout/floor'
 import type { QueueState } from './model/queue'
 import { clientName } from './text/words'
+import { usePageText } from './usePageText'
 
 export interface HoldersProps {
   readonly state: QueueState
-  /** Two hold it who may not. */
+  /** Several clients hold the lock that may not. */
   readonly isBroken: boolean
   readonly shownUs: number
 }
 
-/** A leaver is shown so long after it has let go, µs, unless somebody else holds by then. */
-export const LEAVER_US = 30_000
-const BOXES_MAX = 3
+/** Before a class, in a queue that is too narrow to be drawn larger; two boxes fit there in small type alone. */
+const PROJECTED_SIZES: HolderSizes = { namePx: 18, wordsPx: 15, warningPx: 25 }
+const PROJECTED_PAIR_SIZES: HolderSizes = { ...HOLDER_SIZES, warningPx: 25 }
 
-/** Whether more than one holds the lock, or believes so, who may not. */
-export const isBrokenBy = ({ holders }: QueueState, readers: ReadonlySet<number>): boolean =>
-  holders.length > 1 && !holders.every((index) => readers.has(index))
-
-/** Whoever holds the lock, or believes so; two who may not are drawn as what they are. */
+/** The boxes of the clients that hold the lock, over the painted queue. */
 export function Holders({ state, isBroken, shownUs }: HoldersProps) {
   const { t } = useT()
-  const { holders, ghosts, lastLeaver, leftUs } = state
-  if (holders.length === 0) {
-    const [ghost] = ghosts
-    const isLeaving = lastLeaver !== undefined && shownUs - leftUs < LEAVER_US
-    const shown = ghost ?? (isLeaving ? lastLeaver : undefined)
-    return (
-      <div className={styles['holders']}>
-        {shown === undefined ? (
-          <div className={styles['holder']} data-state="free">
-            <p>{t('locks.free')}</p>
-          </div>
-        ) : (
-          <Holder index={shown} state={ghost === undefined ? 'leaving' : 'dead'} />
-        )}
-      </div>
-    )
-  }
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame)
   return (
-    <div className={styles['holders']} data-broken={isBroken || undefined}>
+    <div ref={frame} className={styles['holders']}>
       {isBroken && (
-        <p className={styles['broken']} role="alert">
-          <WarningIcon size={20} aria-hidden />
-          <b>{t('locks.twoHolders')}</b>
-          <span className="visually-hidden">
-            {t('locks.twoHoldersAre', { names: holders.map(clientName) })}
-          </span>
+        <p className="visually-hidden" role="alert">
+          {t('locks.twoHoldersAre', { names: state.holders.map(clientName) })}
         </p>
       )}
-      {holders.slice(0, BOXES_MAX).map((index) => (
-        <Holder key={index} index={index} state={state.isPaused[index] ? 'paused' : 'holding'} />
-      ))}
-      {holders.length > BOXES_MAX && (
-        <span className={styles['moreHolders']}>+{holders.length - BOXES_MAX}</span>
-      )}
+      {size !== undefined && <Boxes {...{ state, isBroken, shownUs, ...size }} />}
     </div>
   )
 }
 
-interface HolderProps {
-  readonly index: number
-  readonly state: 'holding' | 'leaving' | 'paused' | 'dead'
+interface BoxesProps extends HoldersProps {
+  readonly width: number
+  readonly height: number
 }
 
-function Holder({ index, state }: HolderProps) {
+function Boxes({ state, isBroken, shownUs, width, height }: BoxesProps) {
   const { t } = useT()
+  const { measure, isProjected } = usePageText()
+  const zoom = floorZoom(width, isProjected)
+  const widthPx = width / zoom
+  const sizes =
+    !isProjected || zoom > 1 ? HOLDER_SIZES : isBroken ? PROJECTED_PAIR_SIZES : PROJECTED_SIZES
   return (
-    <div className={styles['holder']} data-state={state}>
-      <ClientIcon size={26} aria-hidden />
-      <div>
-        <b>{clientName(index)}</b>
-        <span>{t(`locks.state.${state}`)}</span>
-      </div>
-    </div>
+    <svg width={width} height={height} viewBox={`0 0 ${widthPx} ${height / zoom}`}>
+      <Shapes
+        shapes={holdersShapes({ state, isBroken, us: shownUs, widthPx, sizes, measure, t })}
+      />
+    </svg>
   )
 }

@@ -8,13 +8,9 @@ import type { TrialRecording } from '../../engine'
 import { useColours, useSize } from '../shared/parts'
 import styles from './Arena.module.css'
 import type { QueuePicture } from './drawing/queuePicture'
-import { floorOf, moveUsOf, shapeOf } from './layout/floor'
+import { floorOf, floorZoom, moveUsOf, shapeOf } from './layout/floor'
 import { queueShapes } from './drawing/queueShapes'
 import { createWalker, stateAt, type Walker } from './model/queue'
-
-/** Before a class, as much as the holder's box grows there; where that leaves room for them. */
-const PROJECTED_ZOOM = 1.3
-const ZOOMED_FROM_PX = 560
 
 export interface QueueFloorProps {
   readonly recording: TrialRecording
@@ -28,8 +24,7 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const framed = useSize(frame)
   const isProjected = useLab(selectIsProjectorOn)
-  const isRoomy = framed !== undefined && framed.width >= ZOOMED_FROM_PX
-  const zoom = isProjected && isRoomy ? PROJECTED_ZOOM : 1
+  const zoom = floorZoom(framed?.width ?? 0, isProjected)
   const size = useMemo(
     () => framed && { width: framed.width / zoom, height: framed.height / zoom },
     [framed, zoom],

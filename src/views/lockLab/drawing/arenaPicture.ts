@@ -2,16 +2,24 @@ import { type TrialPlayed, LOCK_SYSTEMS } from '../../../app/locks'
 import type { TrialRecording } from '../../../engine'
 import type { Translator } from '../../../i18n'
 import { formatSeconds } from '../../shared/parts'
-import { shiftShapes, rectPath, linePath, wrapText, type Shape } from '../../../drawing'
+import {
+  shiftShapes,
+  rectPath,
+  linePath,
+  wrapText,
+  type Shape,
+  type TextMeasure,
+} from '../../../drawing'
 import { countedAt, servedText, troubleAt } from '../model/counted'
 import { floorOf, moveUsOf, shapeOf } from '../layout/floor'
-import { isBrokenBy } from '../Holders'
-import { holdersShapes } from './holdersPicture'
+import { HOLDER_SIZES, holdersShapes } from './holdersShapes'
 import { momentText } from '../text/momentText'
 import { queueShapes } from './queueShapes'
-import { createWalker, readersOf, stateAt } from '../model/queue'
+import { holdsOf } from '../model/holds'
+import { createWalker, isBrokenBy, readersOf, stateAt } from '../model/queue'
 import { endingOf } from '../text/ending'
-import { stripShapes } from './stripPicture'
+import { overlapNameShapes, playheadShapes, stripShapes } from './stripShapes'
+import { stripOf } from '../layout/strip'
 import { groupDigits } from '../text/words'
 
 /** One kind of lock in a picture: at which moment, and how wide. */
@@ -23,12 +31,16 @@ export interface ArenaPicture {
   readonly endUs: number
   readonly widthPx: number
   readonly translator: Translator
+  readonly measure: TextMeasure
 }
 
 const PADDING_PX = 14
 const FLOOR_PX = 262
-/** Nobody stands in line where two share the lock. */
-const PAIR_FLOOR_PX = 128
+/** Of two clients none waits: the floor is as high as their boxes beside, or above, each other. */
+const PAIR_FLOOR_PX = 126
+const NARROW_PAIR_FLOOR_PX = 182
+const NARROW_PX = 420
+const STRIP_TEXT_PX = 12
 const HEAD_PX = 92
 const FIGURES_PX = 74
 const FOOT_PX = 30
@@ -39,10 +51,11 @@ const SENTENCE_LINES = 5
 export function arenaShapes(picture: ArenaPicture): readonly [readonly Shape[], number] {
   const { widthPx, played } = picture
   const isPause = played.result.trial.workload.fault === 'pause'
-  const floorPx = picture.recording.clients > 2 ? FLOOR_PX : PAIR_FLOOR_PX
+  const pairPx = widthPx <= NARROW_PX ? NARROW_PAIR_FLOOR_PX : PAIR_FLOOR_PX
+  const floorPx = picture.recording.clients > 2 ? FLOOR_PX : pairPx
   const floorY = HEAD_PX + FIGURES_PX
   const [floor, isBroken] = floorShapes(picture, { width: widthPx, height: floorPx })
-  const [strip, stripPx] = stripShapes(picture, readersOf(played.result.trial))
+  const [strip, stripPx] = holdShapes(picture)
   const stripY = floorY + floorPx
   const [words, wordsPx] = sentenceShapes(picture)
   const wordsY = stripY + stripPx + 6
@@ -143,7 +156,7 @@ function figureShapes(picture: ArenaPicture, isPause: boolean): readonly Shape[]
 
 /** The queue as it is painted on the page, and who holds the lock; whether two do who may not. */
 function floorShapes(
-  { played, recording, us, translator }: ArenaPicture,
+  { played, recording, us, measure, translator: { t } }: ArenaPicture,
   size: { readonly width: number; readonly height: number },
 ): readonly [readonly Shape[], boolean] {
   const { trial } = played.result
@@ -153,8 +166,35 @@ function floorShapes(
   const moveUs = moveUsOf(trial.workload.holdMs)
   const queue = queueShapes({ state, floor, size, shape, us, moveUs, isStill: true })
   const isBroken = isBrokenBy(state, readersOf(trial))
-  const holders = holdersShapes({ state, isBroken, us, widthPx: size.width, translator })
+  const holders = holdersShapes({
+    state,
+    isBroken,
+    us,
+    widthPx: size.width,
+    sizes: HOLDER_SIZES,
+    measure,
+    t,
+  })
   return [[...queue, ...holders], isBroken]
+}
+
+/** The holds of the lock over time, with the playhead. */
+function holdShapes(picture: ArenaPicture): readonly [readonly Shape[], number] {
+  const { played, recording, us, endUs, widthPx, measure, translator } = picture
+  const { troubleUs, fromUs, clients } = recording
+  const strip = stripOf(clients, widthPx, endUs)
+  const scene = {
+    holds: holdsOf(recording, readersOf(played.result.trial)),
+    strip,
+    troubleUs: troubleUs === undefined ? undefined : troubleUs - fromUs,
+    textPx: STRIP_TEXT_PX,
+    measure,
+    t: translator.t,
+  }
+  return [
+    [...stripShapes(scene), ...playheadShapes(us, strip), ...overlapNameShapes(scene)],
+    strip.heightPx,
+  ]
 }
 
 function sentenceShapes(picture: ArenaPicture): readonly [readonly Shape[], number] {

@@ -3,16 +3,20 @@ import type { Translator } from '../../../i18n'
 import { formatSeconds } from '../../shared/parts'
 import { savePictureAs, type PictureKind } from '../../export'
 import {
+  createMeasure,
   shiftShapes,
   rectPath,
   linePath,
+  SAVED_FONTS,
   wrapText,
   type Picture,
   type Shape,
+  type TextMeasure,
 } from '../../../drawing'
 import { answerOf } from '../model/answers'
+import { growthPicture } from '../model/growth'
 import { arenaShapes } from './arenaPicture'
-import { chartShapes } from './chartPicture'
+import { CHART_HEIGHT_PX, chartShapes } from './chartShapes'
 import { chartPointsForRun } from '../model/chartPointsForRun'
 import { tellAnswer } from '../text/tellAnswer'
 import { labTitle } from '../text/title'
@@ -25,6 +29,9 @@ const GAP_PX = 14
 const ARENA_MAX_PX = 800
 const RESULT_LINE_PX = 29
 const WHY_LINE_PX = 23
+const CHART_TOP_PX = 40
+const CHART_MARGIN_PX = 14
+const CHART_TEXT_PX = 13
 
 /** Hands the reader what the lab shows as a file, named for what it is of. */
 export function saveLab(kind: PictureKind, translator: Translator): void {
@@ -41,11 +48,10 @@ export function labPicture(translator: Translator): Picture | undefined {
   if (shown.length === 0) return undefined
   const us = lockPlayheadUs()
   const title = labTitle(state, translator.t)
-  const [arenas, arenasPx] = arenasShapes(state, us, translator)
+  const measure = createMeasure(SAVED_FONTS)
+  const [arenas, arenasPx] = arenasShapes(state, us, translator, measure)
   const [chart, chartPx] =
-    state.sweep.points.length === 0
-      ? [[], 0]
-      : chartShapes(state.sweep.points, state.chart, WIDTH_PX - 2 * PADDING_PX, translator)
+    state.sweep.points.length === 0 ? [[], 0] : chartCardShapes(state, translator, measure)
   const [answer, answerPx] = answerShapes(state, translator)
   const arenasY = HEAD_PX + PADDING_PX
   const chartY = arenasY + arenasPx + GAP_PX
@@ -69,6 +75,7 @@ function arenasShapes(
   state: LockLabState,
   us: number,
   translator: Translator,
+  measure: TextMeasure,
 ): readonly [readonly Shape[], number] {
   const { shown } = state
   const room = WIDTH_PX - 2 * PADDING_PX - (shown.length - 1) * GAP_PX
@@ -79,11 +86,57 @@ function arenasShapes(
     const { recording } = played
     return recording === undefined
       ? []
-      : [arenaShapes({ played, recording, us, endUs, widthPx, translator })]
+      : [arenaShapes({ played, recording, us, endUs, widthPx, translator, measure })]
   })
   return [
     drawn.flatMap(([shapes], index) => shiftShapes(shapes, left + index * (widthPx + GAP_PX), 0)),
     Math.max(0, ...drawn.map(([, height]) => height)),
+  ]
+}
+
+/** The chart of what was chosen on a card with its name. */
+function chartCardShapes(
+  { sweep, chart: { metric, isLog } }: LockLabState,
+  { t }: Translator,
+  measure: TextMeasure,
+): readonly [readonly Shape[], number] {
+  const picture = growthPicture(sweep.points, metric)
+  const cardPx = WIDTH_PX - 2 * PADDING_PX
+  const widthPx = cardPx - 2 * CHART_MARGIN_PX
+  const height = CHART_TOP_PX + CHART_HEIGHT_PX + CHART_MARGIN_PX
+  const shapes = chartShapes({
+    picture,
+    metric,
+    isLog,
+    widthPx,
+    textPx: CHART_TEXT_PX,
+    measure,
+    t,
+  })
+  return [
+    [
+      {
+        type: 'rect',
+        x: 0,
+        y: 0,
+        width: cardPx,
+        height,
+        radius: 10,
+        fill: '--surface',
+        stroke: '--line',
+      },
+      {
+        type: 'text',
+        text: `${t('locks.growth')}: ${t(`locks.count.${metric}`)}`,
+        x: CHART_MARGIN_PX,
+        y: 26,
+        sizePx: 17,
+        weight: 700,
+        fill: '--ink',
+      },
+      ...shiftShapes(shapes, CHART_MARGIN_PX, CHART_TOP_PX),
+    ],
+    height,
   ]
 }
 

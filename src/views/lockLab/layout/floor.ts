@@ -19,3 +19,11 @@ export function shapeOf({ watches, doesHolderLook }: LockSystem): QueuePicture['
   if (watches === 'poll') return 'crowd'
   return watches === 'list' || !doesHolderLook ? 'fan' : 'snake'
 }
+
+/** The drawing of a queue before a class, where its place is wide enough for it. */
+const PROJECTED_ZOOM = 1.3
+const ZOOMED_FROM_PX = 560
+
+/** Factor by which a queue and its holders are drawn larger than they are laid out. */
+export const floorZoom = (widthPx: number, isProjected: boolean): number =>
+  isProjected && widthPx >= ZOOMED_FROM_PX ? PROJECTED_ZOOM : 1

@@ -15,12 +15,13 @@ export interface Floor {
   readonly radius: number
 }
 
-/** From the top down: the holder's box, drawn by somebody else, and the point where watches meet. */
-export const HOLDER_PX = 84
-/** Of the holder's box: the height of its middle and of its lower edge, and how wide it is with a short name. */
-export const HOLDER_MIDDLE_PX = 39
-export const HOLDER_BOTTOM_PX = 68
+/** The holder's box with a short name, in the middle of the upper edge, and the point below it where watches meet. */
+export const HOLDER_TOP_PX = 10
+export const HOLDER_HEIGHT_PX = 58
 export const HOLDER_WIDTH_PX = 150
+export const HOLDER_MIDDLE_PX = HOLDER_TOP_PX + HOLDER_HEIGHT_PX / 2
+export const HOLDER_BOTTOM_PX = HOLDER_TOP_PX + HOLDER_HEIGHT_PX
+export const HOLDER_PX = 84
 const MARGIN_PX = 14
 const RADIUS_MAX = 17
 const RADIUS_MIN = 1.5

@@ -183,3 +183,10 @@ export function readersOf({ system, workload }: Trial): ReadonlySet<number> {
   const kinds = LOCK_SYSTEMS[system].isShared ? lockKinds(workload) : []
   return new Set(kinds.flatMap((kind, index) => (kind === 'R' ? [index] : [])))
 }
+
+/** A leaver is shown for this long after its release unless another client holds the lock, µs. */
+export const LEAVER_US = 30_000
+
+/** Several clients hold the lock, or believe so, of which not all only read. */
+export const isBrokenBy = ({ holders }: QueueState, readers: ReadonlySet<number>): boolean =>
+  holders.length > 1 && !holders.every((client) => readers.has(client))

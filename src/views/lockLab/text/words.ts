@@ -123,16 +123,16 @@ function writtenBytes(bytes: number): string {
   return `${groupDigits(Math.round(bytes / 1_000_000))} MB`
 }
 
-/** Lines of charts by system: told by dash and mark too, never by place in a legend alone. */
-export const DASHES: Readonly<Record<LockSystemId, string>> = {
-  zkHerd: '',
-  zkPredecessor: '',
-  zkExclusive: '7 3',
-  zkExclusiveNode: '2 3',
-  zkSharedHerd: '9 3 2 3',
-  zkShared: '9 3 2 3',
-  etcdMutex: '12 4',
-  redisLock: '7 3',
-  redisDel: '2 3',
-  redlock: '12 4',
+/** Dashes of a chart's line by system, px: its colour says no more than how the cost grows. */
+export const DASHES: Readonly<Record<LockSystemId, readonly number[]>> = {
+  zkHerd: [],
+  zkPredecessor: [],
+  zkExclusive: [7, 3],
+  zkExclusiveNode: [2, 3],
+  zkSharedHerd: [9, 3, 2, 3],
+  zkShared: [9, 3, 2, 3],
+  etcdMutex: [12, 4],
+  redisLock: [7, 3],
+  redisDel: [2, 3],
+  redlock: [12, 4],
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
 import { WORKLOAD_DEFAULT, type LockSystemId } from '../../../scenario'
 import { playTrial } from '../../../engine'
-import { toSvg } from '../../../drawing'
-import { TOKEN_STYLE } from '../../../drawing/testing/recordCanvas'
-import { chartShapes } from './chartPicture'
+import { estimateText, toSvg, type Shape } from '../../../drawing'
+import { canvasMarks, svgMarks, TOKEN_STYLE } from '../../../drawing/testing/recordCanvas'
+import { growthPicture } from '../model/growth'
+import { CHART_HEIGHT_PX, chartShapes } from './chartShapes'
 import type { Charted } from '../text/words'
 
 await completeCatalogue('en')
@@ -14,19 +15,23 @@ const pointsOf = (system: LockSystemId) =>
   [4, 8].map((clients) => playTrial({ system, workload: { ...WORKLOAD_DEFAULT, clients } }))
 const POINTS = pointsOf('zkHerd')
 
+function drawn(metric: Charted, isLog = false, points = POINTS, textPx = 12): readonly Shape[] {
+  const picture = growthPicture(points, metric)
+  const { t } = ENGLISH
+  return chartShapes({ picture, metric, isLog, widthPx: 400, textPx, measure: estimateText, t })
+}
+
 function textsOf(metric: Charted, isLog = false, points = POINTS): readonly string[] {
-  const [shapes, height] = chartShapes(points, { metric, isLog }, 800, ENGLISH)
-  const svg = toSvg({ width: 800, height, shapes, title: '' }, TOKEN_STYLE)
+  const shapes = drawn(metric, isLog, points)
+  const picture = { width: 400, height: CHART_HEIGHT_PX, shapes, title: '' }
+  const svg = toSvg(picture, TOKEN_STYLE)
   expect(svg).not.toMatch(/NaN|undefined/)
   return [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text)
 }
 
-test('the saved chart is of what was chosen', () => {
-  const events = textsOf('watchEvents')
+test('a chart is of what was chosen', () => {
   const shares = textsOf('fairness')
-  expect(events[0]).toContain(ENGLISH.t('locks.count.watchEvents'))
-  expect(events).toContain(ENGLISH.t('locks.curve2'))
-  expect(shares[0]).toContain(ENGLISH.t('locks.count.fairness'))
+  expect(textsOf('watchEvents')).toContain(ENGLISH.t('locks.curve2'))
   // A share is written as one, and no law is said of it.
   expect(shares.some((text) => /^\d+ %$/.test(text))).toBe(true)
   expect(shares).not.toContain(ENGLISH.t('locks.curve2'))
@@ -44,4 +49,21 @@ test('nothing but zeroes, and nothing at all, have a logarithmic scale too', () 
   expect(textsOf('watchEvents', true, [])).toContain('1')
   // What costs nothing follows no law.
   expect(textsOf('watchEvents', false, redis)).not.toContain(ENGLISH.t('locks.curve2'))
+})
+
+test('the names of the values have room on the left, in large letters too', () => {
+  for (const textPx of [12, 16]) {
+    const ends = drawn('handOver', false, POINTS, textPx).flatMap((shape) =>
+      shape.type === 'text' && shape.anchor === 'end' && shape.isMono === true
+        ? [shape.x - estimateText(shape.text, shape)]
+        : [],
+    )
+    expect(ends.length).toBeGreaterThan(2)
+    expect(Math.min(...ends)).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('a canvas and an SVG of a chart have the same marks', () => {
+  const shapes = drawn('watchEvents')
+  expect(svgMarks(shapes)).toEqual(canvasMarks(shapes))
 })

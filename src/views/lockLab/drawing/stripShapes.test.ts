@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { estimateText, shapesToSvg } from '../../../drawing'
+import { canvasMarks, svgMarks, TOKEN_STYLE } from '../../../drawing/testing/recordCanvas'
+import { recordTrial } from '../../../engine'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
+import { WORKLOAD_DEFAULT } from '../../../scenario'
+import { stripOf } from '../layout/strip'
+import { holdsOf } from '../model/holds'
+import { overlapNameShapes, stripShapes, type StripScene } from './stripShapes'
+
+await completeCatalogue('zh-CN')
+const { t } = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
+
+const workload = { ...WORKLOAD_DEFAULT, clients: 2, holdMs: 4_000, fault: 'pause' } as const
+const recording = recordTrial({ system: 'redlock', workload })
+const sceneOf = (widthPx: number): StripScene => ({
+  holds: holdsOf(recording, new Set()),
+  strip: stripOf(2, widthPx, recording.toUs - recording.fromUs),
+  troubleUs: (recording.troubleUs ?? 0) - recording.fromUs,
+  textPx: 12,
+  measure: estimateText,
+  t,
+})
+
+test('a canvas and an SVG of a strip have the same marks', () => {
+  const scene = sceneOf(800)
+  const shapes = [...stripShapes(scene), ...overlapNameShapes(scene)]
+  expect(svgMarks(shapes)).toEqual(canvasMarks(shapes))
+})
+
+test('the axis of a strip says its unit in the reader’s language, and a write its outcome', () => {
+  const svg = shapesToSvg(stripShapes(sceneOf(800)), TOKEN_STYLE)
+  expect(svg).toContain('>0 秒</text>')
+  expect(svg).toContain(`<title>${t('locks.mark.late')}</title>`)
+})
+
+test('an overlap has its name where that has room', () => {
+  const [name] = overlapNameShapes(sceneOf(800))
+  expect(name).toMatchObject({ text: t('locks.twoAtOnce'), halo: { stroke: '--surface' } })
+  expect(overlapNameShapes(sceneOf(120))).toEqual([])
+})

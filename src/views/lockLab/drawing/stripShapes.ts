@@ -1,0 +1,204 @@
+import {
+  discPath,
+  hatchShape,
+  linePath,
+  type Font,
+  type Shape,
+  type TextMeasure,
+} from '../../../drawing'
+import type { Translator } from '../../../i18n'
+import { BAR_PX, LANE_PX, LEFT_PX, WRITE_MARKS, type Strip } from '../layout/strip'
+import type { Hold, Holds } from '../model/holds'
+import { clientName } from '../text/words'
+
+/** Everything that the shapes of one strip depend on, the playhead aside. */
+export interface StripScene {
+  readonly holds: Holds
+  readonly strip: Strip
+  /** When the chosen fault began, µs since the first client came; absent where none was chosen. */
+  readonly troubleUs: number | undefined
+  /** Size of the letters. */
+  readonly textPx: number
+  readonly measure: TextMeasure
+  readonly t: Translator['t']
+}
+
+const TICKS = 6
+/** Between a name and the ends of its bar. */
+const BESIDE_PX = 4
+/** From the middle of a letter down to its baseline, in its size. */
+const MIDDLE_EMS = 0.36
+/** Between the strokes of a hatching: 7 px across them. */
+const HATCH_STEP_PX = 7 * Math.SQRT2
+const OVERLAP_TEXT_PX = 13
+/** Radius of a write's mark. */
+const WRITE_PX = 8
+
+/** Who held the lock when. The playhead goes over it, and over that the names of the overlaps. */
+export function stripShapes(scene: StripScene): readonly Shape[] {
+  const { holds, strip, troubleUs } = scene
+  const nameWidthPx = nameWidth(scene)
+  return [
+    ...(strip.lanes > 1 ? laneShapes(scene) : []),
+    ...holds.holds.flatMap((hold, index) => holdShapes(scene, hold, index % 2 === 1, nameWidthPx)),
+    ...holds.sleeps.flatMap((hold) => sleepShapes(hold, strip)),
+    ...overlapShapes(holds, strip),
+    ...(troubleUs === undefined ? [] : [troubleShape(troubleUs, strip)]),
+    ...(strip.lanes > 1 ? writeShapes(scene) : []),
+    ...tickShapes(scene),
+  ]
+}
+
+/** The line at the moment of the clock. */
+export const playheadShapes = (us: number, { x, bottomPx }: Strip): readonly Shape[] => [
+  { type: 'path', d: linePath(x(us), 0, x(us), bottomPx), stroke: '--ink', strokePx: 2 },
+]
+
+const nameFont = ({ textPx }: StripScene): Font => ({ sizePx: textPx, weight: 650, isMono: true })
+
+/** Width of a bar that has room for the longest name of its strip. */
+function nameWidth(scene: StripScene): number {
+  const font = nameFont(scene)
+  const widths = scene.holds.holds.map(({ client }) => scene.measure(clientName(client), font))
+  return Math.max(0, ...widths) + 2 * BESIDE_PX
+}
+
+function laneShapes(scene: StripScene): readonly Shape[] {
+  const { lanes, y, rightPx } = scene.strip
+  return Array.from({ length: lanes }, (_, client): readonly Shape[] => [
+    {
+      type: 'text',
+      text: clientName(client),
+      x: 6,
+      y: y(client) + scene.textPx * MIDDLE_EMS,
+      fill: '--ink',
+      ...nameFont(scene),
+    },
+    { type: 'path', d: linePath(LEFT_PX, y(client), rightPx, y(client)), stroke: '--line' },
+  ]).flat()
+}
+
+/** The bar of a hold; neighbours in one lane differ in their shade. */
+function holdShapes(
+  scene: StripScene,
+  hold: Hold,
+  isSecond: boolean,
+  nameWidthPx: number,
+): readonly Shape[] {
+  const { strip, textPx } = scene
+  const isOdd = strip.lanes === 1 && isSecond
+  const area = barOf(hold, strip)
+  const bar: Shape = {
+    type: 'rect',
+    ...area,
+    radius: area.width > 6 ? 3 : 0,
+    fill: isOdd ? '--line-2' : '--ink-3',
+  }
+  if (strip.lanes > 1 || area.width < nameWidthPx) return [bar]
+  return [
+    bar,
+    {
+      type: 'text',
+      text: clientName(hold.client),
+      x: area.x + area.width / 2,
+      y: strip.y(hold.client) + textPx * MIDDLE_EMS,
+      anchor: 'middle',
+      fill: isOdd ? '--ink' : '--surface',
+      ...nameFont(scene),
+    },
+  ]
+}
+
+const barOf = (hold: Hold, { box, y }: Strip) => ({
+  ...box(hold),
+  y: y(hold.client) - BAR_PX / 2,
+  height: BAR_PX,
+})
+
+function sleepShapes(hold: Hold, strip: Strip): readonly Shape[] {
+  const area = barOf(hold, strip)
+  return [
+    { type: 'rect', ...area, fill: '--surface-2' },
+    hatchShape(area, HATCH_STEP_PX, { stroke: '--line-2', strokePx: 1.5 }),
+    { type: 'rect', ...area, stroke: '--ink-3', dash: [4, 3] },
+  ]
+}
+
+const overlapShapes = ({ overlaps }: Holds, { box, bottomPx }: Strip): readonly Shape[] =>
+  overlaps.flatMap((span): readonly Shape[] => {
+    const area = { ...box(span), y: 1.5, height: bottomPx - 3 }
+    return [
+      hatchShape(area, HATCH_STEP_PX, { stroke: '--fault', strokePx: 2, opacity: 0.42 }),
+      { type: 'rect', ...area, stroke: '--fault', strokePx: 2 },
+    ]
+  })
+
+/** The words on the overlaps that have room for them. */
+export function overlapNameShapes({
+  holds: { overlaps },
+  strip: { box, bottomPx, lanes },
+  textPx,
+  measure,
+  t,
+}: StripScene): readonly Shape[] {
+  const text = t('locks.twoAtOnce')
+  const font: Font = { sizePx: Math.max(OVERLAP_TEXT_PX, textPx), weight: 750 }
+  // At both ends of an overlap a write may stand.
+  const widthPx = measure(text, font) + 2 * (WRITE_PX + BESIDE_PX)
+  const middlePx = lanes === 1 ? bottomPx - LANE_PX / 2 : bottomPx / 2
+  return overlaps.flatMap((span): readonly Shape[] => {
+    const { x, width } = box(span)
+    if (width < widthPx) return []
+    return [
+      {
+        type: 'text',
+        text,
+        x: x + width / 2,
+        y: middlePx + font.sizePx * MIDDLE_EMS,
+        anchor: 'middle',
+        fill: '--fault',
+        halo: { stroke: '--surface', strokePx: 5 },
+        ...font,
+      },
+    ]
+  })
+}
+
+const troubleShape = (us: number, { x, bottomPx }: Strip): Shape => ({
+  type: 'path',
+  d: linePath(x(us), 0, x(us), bottomPx),
+  stroke: '--fault',
+  strokePx: 2,
+  dash: [3, 2],
+})
+
+const writeShapes = ({ holds, strip: { x, y }, t }: StripScene): readonly Shape[] =>
+  holds.writes.map(({ us, client, outcome }): Shape => {
+    const stroke = outcome === 'late' ? '--fault' : '--ink'
+    return {
+      type: 'group',
+      x: x(us),
+      y: y(client),
+      title: t(`locks.mark.${outcome}`),
+      shapes: [
+        { type: 'path', d: discPath(0, 0, WRITE_PX), fill: '--surface', stroke, strokePx: 1.5 },
+        { type: 'path', d: WRITE_MARKS[outcome], stroke, strokePx: 2, isRound: true },
+      ],
+    }
+  })
+
+/** Seconds along the lower edge; the first one says the unit. */
+function tickShapes({ strip: { x, bottomPx }, textPx, t }: StripScene): readonly Shape[] {
+  const seconds = x.copy().domain(x.domain().map((us) => us / 1e6))
+  return seconds.ticks(TICKS).map((tick): Shape => ({
+    type: 'text',
+    text: tick === 0 ? t('common.seconds', { value: 0 }) : String(Number(tick.toFixed(3))),
+    x: seconds(tick),
+    y: bottomPx + 13,
+    sizePx: textPx,
+    weight: 400,
+    anchor: 'middle',
+    isMono: true,
+    fill: '--ink-3',
+  }))
+}
