@@ -1,7 +1,7 @@
 import { virtualUs } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
 import type { LocalText } from '../../simulator'
-import { FIRST_SCENARIO, type Scenario, type SharedRun } from '../../scenario'
+import { errorAt, FIRST_SCENARIO, type Scenario, type SharedRun } from '../../scenario'
 import type { LabApi, LabError, RunInfo, RunSource } from '../../engine'
 import { resumePosition } from '../playback/resumePosition'
 import { bookmarksOfRun } from './bookmarks'
@@ -184,7 +184,8 @@ export async function openRunText(
 ): Promise<Result<RunInfo, LabError>> {
   const source = text.trim()
   if (source.length > TEXT_MAX) {
-    return err({ code: 'oversized', message: `${source.length} characters` })
+    const problem = errorAt('', 'fileLong', { max: TEXT_MAX })
+    return err({ code: 'oversized', message: '', problems: [problem] })
   }
   if (source === '') return err({ code: 'empty', message: '' })
   return open(source, (run) => restore(toExperiment(run), stood), {})

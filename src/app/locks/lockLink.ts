@@ -13,8 +13,11 @@ import {
 import {
   ARRIVALS,
   checksum,
+  errorAt,
   LOCK_FAULTS,
   LOCK_SYSTEM_IDS,
+  messageOf,
+  readFormat,
   WORKLOAD_BOUNDS,
   type LockSystemId,
   type Workload,
@@ -74,15 +77,20 @@ const DICTIONARY = utf8Encode(
 )
 
 const number = (bounds: readonly [number, number]) =>
-  v.pipe(v.number(), v.minValue(bounds[0]), v.maxValue(bounds[1]))
-const whole = (bounds: readonly [number, number]) => v.pipe(number(bounds), v.integer())
+  v.pipe(
+    v.number(messageOf('needs.number')),
+    v.minValue(bounds[0], messageOf('min', { min: bounds[0] })),
+    v.maxValue(bounds[1], messageOf('max', { max: bounds[1] })),
+  )
+const whole = (bounds: readonly [number, number]) =>
+  v.pipe(number(bounds), v.integer(messageOf('needs.whole')))
 
 const format = v.strictObject({
   systems: v.pipe(
-    v.array(v.picklist(LOCK_SYSTEM_IDS)),
-    v.minLength(1),
-    v.maxLength(SYSTEMS_MAX),
-    v.check((systems) => new Set(systems).size === systems.length, 'a kind stands there twice'),
+    v.array(v.picklist(LOCK_SYSTEM_IDS), messageOf('needs.list')),
+    v.minLength(1, messageOf('lockKindsMin')),
+    v.maxLength(SYSTEMS_MAX, messageOf('listMax', { max: SYSTEMS_MAX })),
+    v.check((systems) => new Set(systems).size === systems.length, messageOf('twice')),
   ),
   workload: v.strictObject({
     clients: v.exactOptional(whole(WORKLOAD_BOUNDS.clients)),
@@ -126,21 +134,20 @@ export function readLockLink(link: string): Result<LinkedLocks, LabError> {
     .replace(/^[^#]*#l=/, '')
     .split('&')
   if (payload.length > PAYLOAD_CHARACTERS_MAX) {
-    return err({ code: 'oversized', message: `${payload.length} characters` })
+    const problem = errorAt('', 'link.long', { max: PAYLOAD_CHARACTERS_MAX })
+    return err({ code: 'oversized', message: '', problems: [problem] })
   }
   const [, version, packed = ''] = /^(\d+)\.(.*)$/.exec(payload) ?? []
   if (version === undefined) return err({ code: 'foreign', message: '' })
-  if (version !== VERSION) return err({ code: 'newer', message: `version ${version}` })
+  if (version !== VERSION) {
+    const problems = [errorAt('', 'link.newer', { version })]
+    return err({ code: 'newer', message: '', problems })
+  }
   const text = textOf(base64urlDecode(packed))
   if (!text.ok) return text
-  const read = v.safeParse(format, parse(text.value))
-  if (!read.success) {
-    const [issue] = read.issues
-    const place = v.getDotPath(issue)
-    const message = place === null ? issue.message : `${place}: ${issue.message}`
-    return err({ code: 'invalidLocks', message })
-  }
-  const { workload, ...rest } = read.output
+  const read = readFormat(format, parse(text.value))
+  if (!read.ok) return err({ code: 'invalidLocks', message: '', problems: read.error })
+  const { workload, ...rest } = read.value
   return ok({ ...rest, workload: { ...BASE, ...workload } })
 }
 

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../kernel/lib'
+import { errorAt } from '../../scenario'
 import type { LabError } from '../../engine'
 import { closeOverlay } from '../selection/selection'
 import { labStore } from '../state/labStore'
@@ -10,7 +11,8 @@ import { openText } from './openText'
 export async function readDropped(dropped: File | string): Promise<Result<string, LabError>> {
   if (typeof dropped === 'string') return ok(dropped)
   if (dropped.size <= TEXT_MAX) return ok(await dropped.text())
-  return err({ code: 'oversized', message: `${dropped.name}, ${dropped.size} bytes` })
+  const problem = errorAt(dropped.name, 'fileBytes', { max: TEXT_MAX })
+  return err({ code: 'oversized', message: '', problems: [problem] })
 }
 
 /**

@@ -61,6 +61,8 @@ export const problem = {
   half: 'half of a character stands here (a lone surrogate), as of an emoji that was cut in two; delete it and type the character again',
   reserved: 'nothing can have one of the names {names}',
   fieldsMax: 'at most {max} fields',
+  fileBytes: 'larger than {max} bytes',
+  lockKindsMin: 'at least one kind of lock must be compared',
   fileLong: 'longer than {max} characters',
   notVersion: 'is not a version; there is 1',
   newerVersion: '{version} was made by a newer release; this one reads up to {max}',

@@ -60,6 +60,8 @@ export const problem: Area<'problem'> = {
   half: '这里有半个字符（孤立的代理项），例如被截断的表情符号；请删除它，再重新输入该字符',
   reserved: '名称不能是 {names}',
   fieldsMax: '最多 {max} 个字段',
+  fileBytes: '超过 {max} 字节',
+  lockKindsMin: '至少要比较一种锁',
   fileLong: '超过 {max} 个字符',
   notVersion: '不是版本号，现有 1',
   newerVersion: '{version} 由更新的版本生成，当前版本只能读到 {max}',

@@ -2,14 +2,12 @@ export { intervention } from './actionFormat'
 export { formOf } from './expectFormat'
 export { STARTS_AT_DEFAULT_MS, parseInstant } from './instant'
 export { interventionsOn } from './interventionsOn'
-export { placeOf, problemOf } from './issues'
 export {
   BOOKMARKS_MAX,
   BOOKMARK_CHARACTERS_MAX,
   CLIENTS_MAX,
   DEPTH_MAX,
   FAULTS_MAX,
-  FAULTS_SOUGHT_VALUES_MAX,
   FORKED_MAX,
   FORKS_MAX,
   INTERVENTIONS_MAX,
@@ -30,10 +28,12 @@ export {
   type ScenarioError,
   type ScenarioProblem,
   errorAt,
+  messageOf,
   problem,
 } from './problem'
+export { readFormat } from './readFormat'
 export { scenarioFormat } from './scenarioFormat'
-export { findOversize, valuesIn } from './size'
+export { findOversize } from './size'
 export { nearestWord, suggest, withSuggestion } from './suggest'
 export type {
   BranchSpec,

@@ -72,6 +72,8 @@ interface Values {
   reserved: 'names'
   fieldsMax: 'max'
   fileLong: 'max'
+  fileBytes: 'max'
+  lockKindsMin: never
   notVersion: never
   newerVersion: 'version' | 'max'
   oldVersion: 'version'

@@ -1,18 +1,14 @@
-import * as v from 'valibot'
 import { err, ok, readJson, type Result } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
 import {
   intervention,
-  placeOf,
-  problemOf,
+  readFormat,
   FAULTS_MAX,
-  FAULTS_SOUGHT_VALUES_MAX,
   SIZE_MAX,
   errorAt,
   type ScenarioError,
   scenarioFormat,
   findOversize,
-  valuesIn,
   type SavedRun,
   type Scenario,
   migrate,
@@ -50,7 +46,7 @@ export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioE
   if (oversize !== undefined) return err([oversize])
   const migrated = migrate(json as Readonly<Record<string, unknown>>)
   if (!migrated.ok) return err([migrated.error])
-  const parsed = parse(scenarioFormat, migrated.value)
+  const parsed = readFormat(scenarioFormat, migrated.value)
   if (!parsed.ok) return parsed
   const { step, since = 0, forks, bookmarks, ...rest } = parsed.value
   const scenario: Scenario = rest
@@ -73,26 +69,7 @@ export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioE
  */
 export function readIntervention(json: unknown): Result<Intervention, readonly ScenarioError[]> {
   const oversize = findOversize(json)
-  return oversize === undefined ? parse(intervention, json) : err([oversize])
-}
-
-/**
- * Holds a value against its format. A fault ends the reading of a large value: each that is sought
- * beyond the first costs as much as the first.
- */
-function parse<const Format extends v.GenericSchema>(
-  format: Format,
-  json: unknown,
-): Result<v.InferOutput<Format>, readonly ScenarioError[]> {
-  const first = v.safeParse(format, json, { abortEarly: true })
-  if (first.success) return ok(first.output)
-  const isSmall = valuesIn(json) <= FAULTS_SOUGHT_VALUES_MAX
-  const { issues = first.issues } = isSmall ? v.safeParse(format, json) : first
-  return err(
-    issues
-      .slice(0, FAULTS_MAX)
-      .map((issue) => ({ place: placeOf(issue.path), ...problemOf(issue) })),
-  )
+  return oversize === undefined ? readFormat(intervention, json) : err([oversize])
 }
 
 /** Reads a scenario file's text: JSON of at most `SIZE_MAX` characters. */

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '../../kernel/lib'
+import { placeOf, problemOf } from './issues'
+import { FAULTS_MAX, FAULTS_SOUGHT_VALUES_MAX } from './limits'
+import type { ScenarioError } from './problem'
+import { valuesIn } from './size'
+
+/**
+ * Holds a value against a format whose messages are those of `messageOf`. A fault ends the reading of a large
+ * value: each that is sought beyond the first costs as much as the first.
+ */
+export function readFormat<const Format extends v.GenericSchema>(
+  format: Format,
+  json: unknown,
+): Result<v.InferOutput<Format>, readonly ScenarioError[]> {
+  const first = v.safeParse(format, json, { abortEarly: true })
+  if (first.success) return ok(first.output)
+  const isSmall = valuesIn(json) <= FAULTS_SOUGHT_VALUES_MAX
+  const { issues = first.issues } = isSmall ? v.safeParse(format, json) : first
+  return err(
+    issues
+      .slice(0, FAULTS_MAX)
+      .map((issue) => ({ place: placeOf(issue.path), ...problemOf(issue) })),
+  )
+}
