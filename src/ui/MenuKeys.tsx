@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react'
-import { holdKey } from './holdKey'
+import { captureKey } from './captureKey'
 
 const MENU = '[role="menu"]'
 const ITS_BUTTON = '[aria-haspopup="menu"][aria-expanded="true"]'
@@ -17,7 +17,7 @@ export function MenuKeys({ onClose, isComing = false }: MenuKeysProps) {
     const options = { capture: true, signal: leaving.signal }
     const onKeyDown = (event: KeyboardEvent): void => {
       const isInMenu = event.target instanceof Element && event.target.closest(MENU) !== null
-      if (event.key !== 'Escape' || isInMenu) return holdKey(event, { home: MENU })
+      if (event.key !== 'Escape' || isInMenu) return captureKey(event, { home: MENU })
       event.preventDefault()
       event.stopPropagation()
       onClose()

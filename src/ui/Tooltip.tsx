@@ -47,11 +47,11 @@ function targetOf(event: Event, among = '[data-tooltip]'): Element | undefined {
 
 /** Tells which element under the pointer or the keyboard's focus has a tooltip. */
 function watchTargets(show: Show, signal: AbortSignal): void {
-  let told: Element | undefined
+  let described: Element | undefined
   let at: Pick<PointerEvent, 'clientX' | 'clientY'> | undefined
   let hasSlid = false
   const tell: Show = (anchor) => {
-    told = anchor
+    described = anchor
     show(anchor)
   }
   const hide = (): void => tell(undefined)
@@ -61,7 +61,7 @@ function watchTargets(show: Show, signal: AbortSignal): void {
   const over = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return
     const target = targetOf(event)
-    hasSlid = !hasMoved(event) && target !== told
+    hasSlid = !hasMoved(event) && target !== described
     tell(hasSlid ? undefined : target)
     at = event
   }

@@ -8,7 +8,7 @@ export type { DialogProps } from './overlays/DialogPopup'
 export { EmptyState, type EmptyStateProps } from './EmptyState'
 export { Field, type FieldProps } from './Field'
 export { comingMenu } from './MenuKeys'
-export { holdKey, type Opened } from './holdKey'
+export { captureKey, type Opened } from './captureKey'
 export { isComposing } from './isComposing'
 export { lazyPart, type Fallback } from './lazyPart'
 export {

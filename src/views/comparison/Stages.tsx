@@ -150,7 +150,7 @@ function SideStage({ label, side, isOther, moment, parting, hasFailed }: SideSta
             onPings={nothing}
             onSlowLink={nothing}
             onAddClient={nothing}
-            messageHands={NO_HANDS}
+            messageHandlers={NO_HANDS}
           />
         )}
       </div>
@@ -160,7 +160,7 @@ function SideStage({ label, side, isOther, moment, parting, hasFailed }: SideSta
 
 const never = (): boolean => false
 const nothing = (): void => undefined
-const NO_HANDS = { onLift: nothing, onDeed: nothing }
+const NO_HANDS = { onLift: nothing, onDrop: nothing }
 
 interface Moments {
   readonly atUs: number

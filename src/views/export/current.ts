@@ -4,7 +4,7 @@ import { type Moment, selectArePingsShown, labStore } from '../../app/state'
 import { sentenceParts } from '../narration'
 import { formatMoment } from '../shared/parts'
 import { localTextOf } from '../narration/words'
-import { aboutServer, heldWordsOf, signText, stagePicture } from '../stage/picture'
+import { aboutServer, lockHolderText, badgeText, stagePicture } from '../stage/picture'
 import type { Picture } from '../../drawing'
 
 /** The stage as the reader sees it now, as a picture; undefined before there is a run. */
@@ -29,7 +29,7 @@ export function pictureOf({ frame, events }: Moment, us: number, translator: Tra
       about: (server) => aboutServer(server, translator),
       empty: t('stage.logEmpty'),
       rival: ({ process }) => t(`rival.state.${process}`),
-      held: (held) => heldWordsOf(held, t).short,
+      held: (held) => lockHolderText(held, t).short,
       atOnce: ({ resource: lock, holders }) =>
         `${t('recipe.atOnce', { count: holders.length })} · ${t('recipe.atOnceAre', { names: holders, lock })}`,
       quorum: (up, voters) => t('record.quorum', { up, voters }),
@@ -43,7 +43,7 @@ export function pictureOf({ frame, events }: Moment, us: number, translator: Tra
         count: (count, needed) =>
           t(count < needed ? 'stage.hubCount' : 'stage.hubEnough', { count, needed }),
       },
-      sign: (sign) => signText(sign, t),
+      badge: (sign) => badgeText(sign, t),
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TraceEvent } from '../../simulator'
 import { phraseValues } from './detail'
-import { said, useT } from '../shared/language'
+import { joinNodes, useT } from '../shared/language'
 import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'
 import { SENTENCE_TAGS } from './WhyText'
@@ -16,6 +16,6 @@ export function EventText({ events, frame }: EventTextProps) {
   const { t, rich, locale } = useT()
   const sentence = sentenceOf(events, frame, locale)
   return sentence === undefined
-    ? said(rich<ReactNode>('narration.nothing', {}, SENTENCE_TAGS))
-    : said(rich<ReactNode>(sentence.key, phraseValues(sentence, t), SENTENCE_TAGS))
+    ? joinNodes(rich<ReactNode>('narration.nothing', {}, SENTENCE_TAGS))
+    : joinNodes(rich<ReactNode>(sentence.key, phraseValues(sentence, t), SENTENCE_TAGS))
 }

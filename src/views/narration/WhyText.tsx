@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui'
 import { phraseValues } from './detail'
-import { said, useT } from '../shared/language'
+import { joinNodes, useT } from '../shared/language'
 import { formatMoment } from '../shared/parts'
 import { zxidTag } from '../shared/zxid'
 import { detailText } from './detailText'
@@ -46,14 +46,14 @@ export function WhyText(props: WhyTextProps) {
         aria-label={t('narration.label')}
       >
         {sentence === undefined
-          ? said(
+          ? joinNodes(
               rich<ReactNode>(
                 step <= 0 ? 'narration.quiet' : 'narration.nothing',
                 {},
                 SENTENCE_TAGS,
               ),
             )
-          : said(rich<ReactNode>(sentence.key, phraseValues(sentence, t), SENTENCE_TAGS))}
+          : joinNodes(rich<ReactNode>(sentence.key, phraseValues(sentence, t), SENTENCE_TAGS))}
         {aftermath}
       </p>
       {step >= 0 && (
@@ -73,8 +73,8 @@ export function WhyText(props: WhyTextProps) {
 
 /** How a sentence's tags are shown: words, code, and zxids by what became of them. */
 export const SENTENCE_TAGS = {
-  b: (parts: readonly ReactNode[]): ReactNode => <b>{said(parts)}</b>,
-  c: (parts: readonly ReactNode[]): ReactNode => <code>{said(parts)}</code>,
+  b: (parts: readonly ReactNode[]): ReactNode => <b>{joinNodes(parts)}</b>,
+  c: (parts: readonly ReactNode[]): ReactNode => <code>{joinNodes(parts)}</code>,
   z: zxidTag('committed'),
   y: zxidTag('logged'),
   x: zxidTag('cut'),

@@ -16,14 +16,14 @@ export interface ServerPointMenuProps extends Omit<ServerMenuInput, 'server' | '
 }
 
 /** A server's menu, open where it was asked for. */
-export function ServerPointMenu({ at, onClose, ...hands }: ServerPointMenuProps) {
+export function ServerPointMenu({ at, onClose, ...handlers }: ServerPointMenuProps) {
   const { t } = useT()
   const { server } = at
   return (
     <PointMenu
       label={t('hands.menuName', { id: server })}
       at={at}
-      entries={serverMenu({ ...hands, t, server })}
+      entries={serverMenu({ ...handlers, t, server })}
       onClose={onClose}
     />
   )

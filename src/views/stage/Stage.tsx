@@ -31,8 +31,8 @@ import { togglePings } from '../../app/settings'
 import { useLab } from '../../app/hooks'
 import type { FlyingMessage } from '../../simulator'
 import { useFlag } from '../narration/flag'
-import type { DragDeed } from './messages/messageDrag'
-import type { MessageHands, StageViewProps } from './stageProps'
+import type { DropAction } from './messages/messageDrag'
+import type { MessageHandlers, StageViewProps } from './stageProps'
 import { StageView } from './StageView'
 
 const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
@@ -54,19 +54,19 @@ function select(selection: Selection | undefined): void {
   }
 }
 
-const MESSAGE_HANDS: MessageHands = {
+const MESSAGE_HANDS: MessageHandlers = {
   onLift: () => void pause(),
-  onDeed: (message, deed) => void doDragged(message, deed),
+  onDrop: (message, action) => void applyDrop(message, action),
 }
 
-async function doDragged(message: FlyingMessage, deed: DragDeed): Promise<void> {
-  switch (deed.type) {
+async function applyDrop(message: FlyingMessage, action: DropAction): Promise<void> {
+  switch (action.type) {
     case 'delay':
-      return delayMessage(message, deed.ms)
+      return delayMessage(message, action.ms)
     case 'drop':
       return changeMessage(message, 'drop')
     case 'overtake':
-      return deliverBefore(message, deed.other)
+      return deliverBefore(message, action.other)
     case 'barred':
     case 'nothing':
       return undefined
@@ -105,7 +105,7 @@ export function Stage({ isProjected, hasBar }: Pick<StageViewProps, 'isProjected
       onHeal={() => void heal()}
       onPings={togglePings}
       onSlowLink={(from, to, ms) => void slowLink(from, to, ms)}
-      messageHands={MESSAGE_HANDS}
+      messageHandlers={MESSAGE_HANDS}
       onAddClient={offerClient}
     />
   )

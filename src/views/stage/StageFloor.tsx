@@ -4,26 +4,28 @@ import type { FlyingMessage } from '../../simulator'
 import { useT } from '../shared/language'
 import { late } from '../shared/late'
 import { Cards } from './cards/Cards'
-import type { Flight } from './messages/flights'
-import { Flights } from './messages/Flights'
-import { Hub } from './cards/Hub'
+import type { MessageGlyph } from './messages/messageGlyphs'
+import { MessageGlyphs } from './messages/MessageGlyphs'
+import { VoteTally } from './cards/VoteTally'
 import type { StageLayout } from './layout'
 import { Links } from './links/Links'
-import type { LinkSign, Separation } from './model'
+import type { LinkBadge, Separation } from './model'
 import type { StageViewProps } from './stageProps'
-import { slotsOf } from './messages/slots'
+import { glyphSlotsOf } from './messages/glyphSlots'
 import { Trails } from './messages/Trails'
 import styles from './StageView.module.css'
 import type { Dragging } from './controls/useDragging'
 import type { MessageDrag } from './messages/useMessageDrag'
-import { mender, type Signed } from './messages/useSignage'
+import { linkRepair, type StageAreas } from './messages/useLinkBadges'
 import type { Zoom } from './controls/useZoom'
 
 // None of them is on the stage that a first visit opens.
 const Clients = late(async () => (await import('./cards/Clients')).Clients)
-const FlightsCanvas = late(async () => (await import('./messages/FlightsCanvas')).FlightsCanvas)
-const LinkHands = late(async () => (await import('./links/LinkHands')).LinkHands)
-const LinkSigns = late(async () => (await import('./links/LinkSigns')).LinkSigns)
+const MessageGlyphsCanvas = late(
+  async () => (await import('./messages/MessageGlyphsCanvas')).MessageGlyphsCanvas,
+)
+const LinkTargets = late(async () => (await import('./links/LinkTargets')).LinkTargets)
+const LinkBadges = late(async () => (await import('./links/LinkBadges')).LinkBadges)
 const MessageGhost = late(async () => (await import('./messages/MessageGhost')).MessageGhost)
 const QuorumOutline = late(async () => (await import('./links/QuorumOutline')).QuorumOutline)
 const RivalCards = late(async () => (await import('./cards/RivalCards')).RivalCards)
@@ -35,8 +37,8 @@ export interface StageFloorProps extends StageViewProps {
   /** How much larger it is drawn than it is laid out, before the reader enlarges it. */
   readonly large: number
   readonly separation: Separation
-  readonly signed: Signed
-  readonly flights: readonly Flight[]
+  readonly badgeLayout: StageAreas
+  readonly glyphs: readonly MessageGlyph[]
   readonly picked: readonly ActorId[]
   readonly dragging: Dragging
   readonly messageDrag: MessageDrag
@@ -53,22 +55,23 @@ const MARKS_MAX = 160
 
 /** Everything in its place, from the ground up: walls, links, cards, clients, messages. */
 export function StageFloor(props: StageFloorProps) {
-  const { frame, layout, width, large, separation, signed, selected, onSelect, onAction } = props
+  const { frame, layout, width, large, separation, badgeLayout, selected, onSelect, onAction } =
+    props
   const { height, hub } = layout
-  const { drawn, slots } = useDrawn(props.flights)
+  const { drawn, slots } = useDrawn(props.glyphs)
   const trails = useRef<SVGGElement>(null)
   const flying = {
-    flights: drawn,
-    taken: signed.taken,
+    glyphs: drawn,
+    occupied: badgeLayout.occupied,
     playheadUs: props.playheadUs,
     isMoving: props.isMoving,
     selectedId: selected?.type === 'message' ? selected.message.id : undefined,
     onPick: props.onMessage,
     onMenu: props.onMessageMenu,
   }
-  const onMend = (signs: readonly LinkSign[]): void => {
-    const mend = mender()
-    if (mend !== undefined) onAction(...signs.flatMap((sign) => mend(sign, frame)))
+  const onRepair = (badges: readonly LinkBadge[]): void => {
+    const repair = linkRepair()
+    if (repair !== undefined) onAction(...badges.flatMap((badge) => repair(badge, frame)))
   }
   return (
     <div
@@ -84,29 +87,37 @@ export function StageFloor(props: StageFloorProps) {
       )}
       <svg className={styles['layer']} width={width} height={height}>
         <QuorumOutline frame={frame} layout={layout} />
-        <Links frame={frame} layout={layout} ways={signed.ways} />
+        <Links frame={frame} layout={layout} faultLines={badgeLayout.lines} />
         {slots && <Trails slots={slots} trails={trails} />}
       </svg>
       {hub !== undefined && (
-        <Hub frame={frame} rect={hub} onStartAll={() => onAction({ do: 'start', server: 'all' })} />
+        <VoteTally
+          frame={frame}
+          rect={hub}
+          onStartAll={() => onAction({ do: 'start', server: 'all' })}
+        />
       )}
-      <LinkHands
+      <LinkTargets
         frame={frame}
         layout={layout}
         width={width}
-        signs={signed.signs}
+        badges={badgeLayout.badges}
         selected={selected?.type === 'link' ? selected.ends : undefined}
         onPick={(ends) => onSelect({ type: 'link', ends })}
         onAction={onAction}
       />
       <DropZones dragging={props.dragging} />
       <Cards {...props} />
-      <Guests {...props} />
-      {signed.ways.length > 0 && <LinkSigns signage={signed} {...{ width, height, onMend }} />}
+      <ClientsAndRivals {...props} />
+      {badgeLayout.lines.length > 0 && (
+        <LinkBadges badgeLayout={badgeLayout} {...{ width, height, onRepair }} />
+      )}
       <svg className={styles['layer']} data-front width={width} height={height} aria-hidden>
-        {slots && <Flights {...flying} {...{ slots, trails }} onGrab={props.messageDrag.grab} />}
+        {slots && (
+          <MessageGlyphs {...flying} {...{ slots, trails }} onGrab={props.messageDrag.grab} />
+        )}
       </svg>
-      {slots === undefined && <FlightsCanvas {...flying} {...{ width, height, large }} />}
+      {slots === undefined && <MessageGlyphsCanvas {...flying} {...{ width, height, large }} />}
       {props.messageDrag.dragged !== undefined && (
         <MessageGhost dragged={props.messageDrag.dragged} width={width} />
       )}
@@ -115,7 +126,7 @@ export function StageFloor(props: StageFloorProps) {
 }
 
 /** All that is not of the ensemble: its clients, the servers of other systems, and theirs. */
-function Guests(props: StageFloorProps) {
+function ClientsAndRivals(props: StageFloorProps) {
   const { layout } = props
   return (
     <>
@@ -126,11 +137,11 @@ function Guests(props: StageFloorProps) {
 }
 
 /** The messages that are drawn, and the marks that they have; those of a crowd have none. */
-const useDrawn = (flights: readonly Flight[]) =>
+const useDrawn = (glyphs: readonly MessageGlyph[]) =>
   useMemo(() => {
-    const drawn = flights.filter(({ isFolded }) => isFolded !== true)
-    return { drawn, slots: drawn.length > MARKS_MAX ? undefined : slotsOf(drawn) }
-  }, [flights])
+    const drawn = glyphs.filter(({ isFolded }) => isFolded !== true)
+    return { drawn, slots: drawn.length > MARKS_MAX ? undefined : glyphSlotsOf(drawn) }
+  }, [glyphs])
 
 function DropZones({ dragging: { dragged } }: { readonly dragging: Dragging }) {
   const { t } = useT()

@@ -8,8 +8,8 @@ import { useT } from '../shared/language'
 import { late } from '../shared/late'
 import type { GlyphKind } from '../../drawing'
 import type { OpenMenu } from './ServerPointMenu'
-import { flightsOf, type Flight } from './messages/flights'
-import { type StageLayout, projectStage, useStageLayout } from './layout'
+import { messageGlyphsOf, type MessageGlyph } from './messages/messageGlyphs'
+import { type StageLayout, projectorScale, useStageLayout } from './layout'
 import { othersThan, separationOf } from './model'
 import { StageChrome } from './StageChrome'
 import { StageFloor } from './StageFloor'
@@ -17,12 +17,12 @@ import type { StageViewProps } from './stageProps'
 import styles from './StageView.module.css'
 import { StageLegend } from './controls/StageLegend'
 import { useDragging } from './controls/useDragging'
-import { useGraves } from './messages/useGraves'
+import { useLostMessages } from './messages/useLostMessages'
 import { useMessageDrag } from './messages/useMessageDrag'
 import { useMessageMenu } from './messages/useMessageMenu'
 import { type Size, useScrollEnds, useSize } from '../shared/parts'
-import { usePickingKeys } from './controls/usePickingKeys'
-import { useSignage, useQueueUp, type Signed } from './messages/useSignage'
+import { useTargetPickerKeys } from './controls/useTargetPickerKeys'
+import { useLinkBadges, useQueueSlots, type StageAreas } from './messages/useLinkBadges'
 import { useZoom } from './controls/useZoom'
 
 const EnsembleTable = late(async () => (await import('../panels/ensemble')).EnsembleTable)
@@ -52,12 +52,12 @@ export function StageView(props: StageViewProps) {
   const separation = useMemo(() => separationOf(frame), [frame])
   const { size, room, large } = useRoom(useSize(place), isProjected)
   const layout = useStageLayout(frame, separation, room, hasBar)
-  const signed = useSignage(frame, separation, layout, room?.width ?? 0)
-  const flights = useFlights(props, { layout, width: room?.width ?? 0, hidden, signed })
-  const hands = useHands(props, layout, room, flights, (actor) =>
+  const badgeLayout = useLinkBadges(frame, separation, layout, room?.width ?? 0)
+  const glyphs = useGlyphs(props, { layout, width: room?.width ?? 0, hidden, badgeLayout })
+  const handlers = useHandlers(props, layout, room, glyphs, (actor) =>
     setPicked((before) => pick(before, actor, tool)),
   )
-  usePickingKeys(tool, frame, hands.onPick, () => cutOff(picked, props))
+  useTargetPickerKeys(tool, frame, handlers.onPick, () => cutOff(picked, props))
 
   return (
     <section
@@ -92,8 +92,8 @@ export function StageView(props: StageViewProps) {
         {room !== undefined && layout !== undefined && (
           <StageFloor
             {...props}
-            {...{ layout, large, separation, signed, flights, picked, zoom }}
-            {...hands}
+            {...{ layout, large, separation, badgeLayout, glyphs, picked, zoom }}
+            {...handlers}
             width={room.width}
             onMenu={(server, x, y) => setMenu({ server, x, y })}
             onMessageMenu={messageMenu.open}
@@ -103,7 +103,7 @@ export function StageView(props: StageViewProps) {
       <div className="visually-hidden">
         <EnsembleTable frame={frame} />
       </div>
-      <MessageList flights={flights} onPick={hands.onMessage} onMenu={messageMenu.open} />
+      <MessageList glyphs={glyphs} onPick={handlers.onMessage} onMenu={messageMenu.open} />
       {messageMenu.at !== undefined && (
         <MessageMenu at={messageMenu.at} others={frame.messages} onClose={messageMenu.close} />
       )}
@@ -141,7 +141,7 @@ function useRoom(size: Size | undefined, isProjected: boolean) {
     () =>
       size === undefined
         ? { size, room: undefined, large: 1 }
-        : { size, ...projectStage(size, isProjected) },
+        : { size, ...projectorScale(size, isProjected) },
     [size, isProjected],
   )
 }
@@ -158,11 +158,11 @@ function usePicked(tool: Tool) {
 }
 
 /** Builds the wall round the chosen ones, if anybody is chosen and anybody is left. */
-function cutOff(picked: readonly ActorId[], { tool, frame, ...hands }: StageViewProps): void {
+function cutOff(picked: readonly ActorId[], { tool, frame, ...handlers }: StageViewProps): void {
   const rest = othersThan(picked, frame)
   if (tool !== 'wall' || picked.length === 0 || rest.length === 0) return
-  hands.onPartition([rest, picked])
-  hands.onTool('select')
+  handlers.onPartition([rest, picked])
+  handlers.onTool('select')
 }
 
 /** The sides of a wall where the stage is higher than the screen. */
@@ -178,11 +178,18 @@ const farSidesOf = (
     : undefined
 
 /** What pressing and dragging cards and messages does. */
-function useHands(
-  { tool, messageHands, playheadUs, onPartition, onDropMissed, onSelect }: StageViewProps,
+function useHandlers(
+  {
+    tool,
+    messageHandlers: messageHands,
+    playheadUs,
+    onPartition,
+    onDropMissed,
+    onSelect,
+  }: StageViewProps,
   layout: StageLayout | undefined,
   size: Size | undefined,
-  flights: readonly Flight[],
+  glyphs: readonly MessageGlyph[],
   onPick: (actor: ActorId) => void,
 ) {
   const dragging = useDragging({
@@ -192,10 +199,10 @@ function useHands(
     onMiss: onDropMissed,
   })
   const messageDrag = useMessageDrag({
-    flights,
+    glyphs,
     playheadUs,
     onLift: messageHands.onLift,
-    onDrop: ({ message }, deed) => messageHands.onDeed(message, deed),
+    onDrop: ({ message }, action) => messageHands.onDrop(message, action),
   })
   const onPress = (server: ServerId): void => {
     if (tool === 'select') onSelect({ type: 'server', server })
@@ -207,28 +214,28 @@ function useHands(
   return { dragging, messageDrag, onPress, onMessage, onPick }
 }
 
-interface Ways {
+interface GlyphStage {
   readonly layout: StageLayout | undefined
   readonly width: number
   readonly hidden: ReadonlySet<GlyphKind>
-  readonly signed: Signed
+  readonly badgeLayout: StageAreas
 }
 
 /** The messages that are drawn, with their ways. */
-function useFlights(
+function useGlyphs(
   { frame, events, arePingsShown }: StageViewProps,
-  { layout, width, hidden, signed }: Ways,
-): readonly Flight[] {
-  const graves = useGraves(frame, events)
+  { layout, width, hidden, badgeLayout }: GlyphStage,
+): readonly MessageGlyph[] {
+  const lostMessages = useLostMessages(frame, events)
   const { messages } = frame
-  const shown = { messages, graves, arePingsShown, hidden }
-  const queueUp = useQueueUp(shown, layout, width, signed.taken)
+  const shown = { messages, lostMessages, arePingsShown, hidden }
+  const assignSlots = useQueueSlots(shown, layout, width, badgeLayout.occupied)
   return useMemo(
     () =>
       layout === undefined
         ? []
-        : flightsOf({ messages, graves, layout, arePingsShown, hidden, queueUp }),
-    [messages, graves, layout, arePingsShown, hidden, queueUp],
+        : messageGlyphsOf({ messages, lostMessages, layout, arePingsShown, hidden, assignSlots }),
+    [messages, lostMessages, layout, arePingsShown, hidden, assignSlots],
   )
 }
 

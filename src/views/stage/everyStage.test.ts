@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { actorName, serverId, type ActorId } from '../../kernel/actor'
 import {
   GLYPH_PX,
-  lanesOn,
+  glyphPathsOn,
   layoutStage,
   linesOn,
-  placeSigns,
+  placeBadges,
   type StageInput,
   type StageLayout,
-  takenOn,
+  occupiedAreas,
 } from './layout'
-import type { LinkSign } from './model'
+import type { LinkBadge } from './model'
 import {
   isInside,
   isNear,
@@ -66,7 +66,7 @@ function* inputsOf(stage: StageName, servers: number): Generator<StageInput> {
   }
 }
 
-const frozen = (from: LinkSign['from'], to: LinkSign['to']): LinkSign => ({
+const frozen = (from: LinkBadge['from'], to: LinkBadge['to']): LinkBadge => ({
   key: `frozen ${from}>${to}`,
   kind: 'frozen',
   from,
@@ -115,14 +115,14 @@ function overlapsOn(layout: StageLayout, width: number): readonly string[] {
 /** Clients whose link passes behind something else. */
 function hiddenClientsOn(layout: StageLayout, { clients }: StageInput): readonly string[] {
   const lineBetween = linesOn(layout)
-  const standing = [...layout.cards, ...layout.clients]
+  const placed = [...layout.cards, ...layout.clients]
   return layout.clients.flatMap(({ id, members: [first] = [id] }) => {
     const server = clients.find((client) => client.id === first)?.server
     const line = server === undefined ? undefined : lineBetween(first ?? id, server)
     if (line === undefined) return [`${id} has no link`]
-    return standing
+    return placed
       .filter(({ rect }) => rect !== line.source && rect !== line.target)
-      .filter(({ rect }) => meets(rect, line.way, 0))
+      .filter(({ rect }) => meets(rect, line.polyline, 0))
       .map((other) => `the link of ${id} behind ${other.id}`)
   })
 }
@@ -131,8 +131,8 @@ function hiddenClientsOn(layout: StageLayout, { clients }: StageInput): readonly
 function partedWaysOn(layout: StageLayout): readonly string[] {
   const lineBetween = linesOn(layout)
   const pathBetween = (from: ActorId, to: ActorId, isBack: boolean): string => {
-    const way = lineBetween(from, to)?.way
-    return way === undefined ? 'none' : pathOf(isBack ? reversed(way) : way)
+    const polyline = lineBetween(from, to)?.polyline
+    return polyline === undefined ? 'none' : pathOf(isBack ? reversed(polyline) : polyline)
   }
   return pairsOn(layout, undefined).flatMap(([a, b]) =>
     pathBetween(a, b, false) === pathBetween(b, a, true) ? [] : [`${a}–${b} goes two ways`],
@@ -147,7 +147,7 @@ const STEPS = 40
 function overHubOn(layout: StageLayout): readonly string[] {
   const { hub } = layout
   if (hub === undefined) return []
-  const laneBetween = lanesOn(layout)
+  const laneBetween = glyphPathsOn(layout)
   const words: Rect = {
     x: hub.x + HUB_PADDING,
     y: hub.y + HUB_PADDING,
@@ -170,12 +170,12 @@ function overHubOn(layout: StageLayout): readonly string[] {
 function signProblemsOn(layout: StageLayout, { leader, width }: StageInput): readonly string[] {
   if (leader === undefined) return []
   const links = pairsOn(layout, leader).map(([from, to]) => frozen(from, to))
-  const { signs } = placeSigns(links, { layout, width })
-  const taken = [...takenOn(layout), ...signs.map(({ room }) => room)]
-  return signs.flatMap(({ key, at, room, pointsTo }) => [
-    ...(taken.some((rect) => rect !== room && isNear(rect, room, 1)) ? [`${key} touches`] : []),
+  const { badges } = placeBadges(links, { layout, width })
+  const occupied = [...occupiedAreas(layout), ...badges.map(({ room }) => room)]
+  return badges.flatMap(({ key, at, room, pointsTo }) => [
+    ...(occupied.some((rect) => rect !== room && isNear(rect, room, 1)) ? [`${key} touches`] : []),
     ...(pointsTo !== undefined &&
-    takenOn(layout).some((rect) => meets(rect, { start: at, end: pointsTo }, 0))
+    occupiedAreas(layout).some((rect) => meets(rect, { start: at, end: pointsTo }, 0))
       ? [`the pointer of ${key} crosses`]
       : []),
   ])

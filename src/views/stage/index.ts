@@ -1,5 +1,5 @@
 /** The stage: everything the ensemble does, in one place. */
 export { cardName, epochOfServer, isStarting, roleOf } from './model'
-export { followPointer } from './controls/followPointer'
+export { dragGesture } from './controls/dragGesture'
 export { Stage } from './Stage'
 export { StageView } from './StageView'

@@ -2,13 +2,13 @@ import type { ActorId, ServerId } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import type { Action, FlyingMessage, Frame, TraceEvent } from '../../simulator'
 import type { Selection, Tool } from '../../app/state'
-import type { DragDeed } from './messages/messageDrag'
+import type { DropAction } from './messages/messageDrag'
 
 /** What hands do to messages on their way. */
-export interface MessageHands {
+export interface MessageHandlers {
   /** One is lifted off its link. */
   readonly onLift: () => void
-  readonly onDeed: (message: FlyingMessage, deed: DragDeed) => void
+  readonly onDrop: (message: FlyingMessage, action: DropAction) => void
 }
 
 export interface StageViewProps {
@@ -44,7 +44,7 @@ export interface StageViewProps {
   readonly onPings: () => void
   /** Both ways. */
   readonly onSlowLink: (from: ActorId, to: ActorId, ms: number) => void
-  readonly messageHands: MessageHands
+  readonly messageHandlers: MessageHandlers
   /** A new client, of that server first where one is given. */
   readonly onAddClient: (server?: ServerId) => void
 }

@@ -1,7 +1,7 @@
 import { useLab } from '../../app/hooks'
 import { Button, ForkIcon, Menu } from '../../ui'
 import { useT } from '../shared/language'
-import { Outside } from '../shared/parts'
+import { IsolatedText } from '../shared/parts'
 import { useBranchEntries } from './useBranchEntries'
 
 /** All branches of the run; absent while there is only one, and none in its script. */
@@ -20,7 +20,7 @@ export function BranchMenu() {
           icon={<ForkIcon size={16} aria-hidden />}
           aria-label={t('transport.branch', { name: name ?? '' })}
         >
-          <Outside text={name ?? ''} />
+          <IsolatedText text={name ?? ''} />
         </Button>
       }
       entries={entries}

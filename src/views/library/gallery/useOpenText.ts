@@ -4,7 +4,7 @@ import { openText, readDropped } from '../../../app/page'
 import { closeOverlay } from '../../../app/selection'
 import { labStore } from '../../../app/state'
 import type { LabError } from '../../../engine'
-import { useIsThere } from '../../shared/parts'
+import { useIsMounted } from '../../shared/parts'
 
 /**
  * Opens what was pasted, dropped or chosen; what is wrong with it stays to be shown, at first what is
@@ -15,7 +15,7 @@ export function useOpenText(): {
   readonly open: (its: File | string) => Promise<void>
 } {
   const [error, setError] = useState<LabError | undefined>(() => labStore.getState().refused)
-  const isThere = useIsThere()
+  const isThere = useIsMounted()
   const open = async (its: File | string): Promise<void> => {
     const read = await readDropped(its)
     const opened = read.ok ? await openText(read.value) : read

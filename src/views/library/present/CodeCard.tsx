@@ -2,7 +2,7 @@ import { localAddressKind } from '../../../app/browser'
 import { hideCode } from '../../../app/projector'
 import { IconButton, Sheet, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { COLUMN, HereOnly, useLink, useMedia } from '../../shared/parts'
+import { COLUMN, LocalLinkNote, useLink, useMedia } from '../../shared/parts'
 import { QrCode } from '../qr'
 import styles from './Projector.module.css'
 
@@ -36,7 +36,7 @@ export function CodeCard() {
         onClose={hideCode}
       >
         {square}
-        <HereOnly link={link} />
+        <LocalLinkNote link={link} />
       </Sheet>
     )
   }
@@ -53,7 +53,7 @@ export function CodeCard() {
         </IconButton>
       </header>
       {square}
-      {isOwn ? <HereOnly link={link} /> : <p>{t('present.scanNote')}</p>}
+      {isOwn ? <LocalLinkNote link={link} /> : <p>{t('present.scanNote')}</p>}
     </section>
   )
 }

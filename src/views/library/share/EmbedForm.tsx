@@ -11,7 +11,7 @@ import {
 } from '../../../app/state'
 import { Button, CheckIcon, ChipButton, CopyIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { copyText, HereOnly } from '../../shared/parts'
+import { copyText, LocalLinkNote } from '../../shared/parts'
 import styles from './ShareDialog.module.css'
 
 type Part = PanelName | EmbedControl
@@ -64,7 +64,7 @@ export function EmbedForm({ link, disabledReason }: LinkProps) {
         aria-label={t('record.embedCode')}
         onFocus={({ target }) => target.select()}
       />
-      <HereOnly link={link} className={styles['note']} />
+      <LocalLinkNote link={link} className={styles['note']} />
       <Button
         disabledReason={disabledReason}
         icon={isCopied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}

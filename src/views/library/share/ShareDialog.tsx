@@ -8,7 +8,14 @@ import { useT } from '../../shared/language'
 import { late } from '../../shared/late'
 import { EmbedForm, type LinkProps } from './EmbedForm'
 import { Keepsakes } from './Keepsakes'
-import { copyText, HereOnly, LeftOut, runFileName, saveFile, useLink } from '../../shared/parts'
+import {
+  copyText,
+  LocalLinkNote,
+  OmissionNote,
+  runFileName,
+  saveFile,
+  useLink,
+} from '../../shared/parts'
 import styles from './ShareDialog.module.css'
 
 const QrCode = late(async () => (await import('../qr')).QrCode)
@@ -44,8 +51,8 @@ export function ShareDialog() {
                 ? t('share.locks', { length: link.length })
                 : unopenable === undefined && t('share.length', { length: link.length, step })}
           </p>
-          <HereOnly link={link} className={styles['note']} />
-          {!isOfLocks && <LeftOut keeps={keeps} className={styles['note']} />}
+          <LocalLinkNote link={link} className={styles['note']} />
+          {!isOfLocks && <OmissionNote keeps={keeps} className={styles['note']} />}
           {isCodeShown && <Code />}
         </>
       )}

@@ -3,7 +3,7 @@ import { askLockQuestion, LOCK_QUESTION_IDS } from '../../../app/locks'
 import { useLockLab } from '../../../app/hooks'
 import { Button, ChevronDownIcon, classes } from '../../../ui'
 import { useT } from '../../shared/language'
-import { COLUMN, showInRow, useScrollEnds } from '../../shared/parts'
+import { COLUMN, scrollIntoRow, useScrollEnds } from '../../shared/parts'
 import styles from './Questions.module.css'
 import { Settings } from './Settings'
 
@@ -29,7 +29,7 @@ export function Questions() {
           {LOCK_QUESTION_IDS.map((its) => (
             <Button
               key={its}
-              ref={question === its ? showInRow : null}
+              ref={question === its ? scrollIntoRow : null}
               className={styles['question']}
               isPressed={question === its}
               onClick={() => void askLockQuestion(its)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { seekStep } from '../../../app/playback'
 import type { WriteFate } from '../../../engine'
-import { said, useT } from '../../shared/language'
+import { joinNodes, useT } from '../../shared/language'
 import { zxidTag } from '../../shared/zxid'
 import { sayFate } from './fate'
 import styles from './Fate.module.css'
@@ -16,7 +16,7 @@ export function Fate({ fate }: FateProps) {
   const { key, values } = sayFate(fate)
   return (
     <span className={styles['fate']} data-fate={fate.type}>
-      {said(rich<ReactNode>(key, values, TAGS))}
+      {joinNodes(rich<ReactNode>(key, values, TAGS))}
       {fate.type !== 'unknown' && (
         <button type="button" onClick={() => void seekStep(fate.step)}>
           {t('inspector.goToStep', { step: fate.step })}

@@ -1,6 +1,6 @@
 import type { Frame } from '../../../simulator'
 import { useT } from '../../shared/language'
-import { useCalm } from '../../shared/parts'
+import { useThrottled } from '../../shared/parts'
 import { roleWord, epochOfServer } from '../../stage/model'
 import { zxidText } from '../../shared/zxid'
 
@@ -14,7 +14,7 @@ const HOLD_MS = 1_000
 /** What every server is, as a table: on paper, and for whoever does not see the stage. */
 export function EnsembleTable({ frame }: EnsembleTableProps) {
   const { t } = useT()
-  const { servers, clients, rivals = [] } = useCalm(frame, HOLD_MS)
+  const { servers, clients, rivals = [] } = useThrottled(frame, HOLD_MS)
   return (
     <table>
       <caption>{t('ensemble.table')}</caption>

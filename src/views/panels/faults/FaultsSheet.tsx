@@ -4,7 +4,7 @@ import { selectCanFork, selectLeader } from '../../../app/state'
 import { useLab } from '../../../app/hooks'
 import { Button, PowerIcon, Sheet } from '../../../ui'
 import { useT } from '../../shared/language'
-import { useIsThere } from '../../shared/parts'
+import { useIsMounted } from '../../shared/parts'
 import { FaultForms } from './FaultsPanel'
 import styles from './Faults.module.css'
 
@@ -14,7 +14,7 @@ export function FaultsSheet() {
   const leader = useLab(selectLeader)
   const canFork = useLab(selectCanFork)
   const canUndo = useLab(({ undoable }) => undoable.length > 0)
-  const isThere = useIsThere()
+  const isThere = useIsMounted()
   // It may have been left meanwhile.
   const leave = (): void => {
     if (isThere()) closeOverlay()

@@ -1,6 +1,6 @@
 import type { Message } from '../../../kernel/actor'
 import { toZxid } from '../../../zookeeper/model'
-import { Outside } from '../../shared/parts'
+import { IsolatedText } from '../../shared/parts'
 import { ZxidChip } from '../../shared/zxid'
 
 /** What a message is about, in one mark: its transaction, else its path, else its vote. */
@@ -15,7 +15,7 @@ export function MessageChip({ message }: { readonly message: Message }) {
   if (typeof path !== 'string') return null
   return (
     <code>
-      <Outside text={path} />
+      <IsolatedText text={path} />
     </code>
   )
 }

@@ -2,7 +2,7 @@ import { changeMessage, MESSAGE_ACTIONS } from '../../../app/actions'
 import type { FlyingMessage } from '../../../simulator'
 import { Button, PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
-import { sayMessageDeed, whyNotDoneTo } from '../../shared/parts'
+import { messageActionText, messageActionRefusal } from '../../shared/parts'
 import styles from './MessagePanel.module.css'
 
 export interface MessageDeedsProps {
@@ -21,10 +21,10 @@ export function MessageDeeds({ message, isOnItsWay }: MessageDeedsProps) {
             key={deed}
             size="small"
             tone={deed === 'drop' ? 'danger' : 'default'}
-            disabledReason={whyNotDoneTo(deed, isOnItsWay ? message : undefined, t)}
+            disabledReason={messageActionRefusal(deed, isOnItsWay ? message : undefined, t)}
             onClick={() => void changeMessage(message, deed)}
           >
-            {sayMessageDeed(deed, t)}
+            {messageActionText(deed, t)}
           </Button>
         ))}
       </div>

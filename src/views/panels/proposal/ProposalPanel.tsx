@@ -20,7 +20,7 @@ import {
   StepBackIcon,
   StepForwardIcon,
 } from '../../../ui'
-import { said, useT } from '../../shared/language'
+import { joinNodes, useT } from '../../shared/language'
 import { millisecondsOf } from '../../shared/parts'
 import { ZxidChip, zxidTag } from '../../shared/zxid'
 import { clockOf, journeyOf, WAY_COLUMNS, type Clock, type Journey, type Moment } from './journey'
@@ -161,7 +161,7 @@ function proposalRows(
     {
       key: 'proposed',
       moment: proposed,
-      text: said(rich<ReactNode>('panels.way.proposed', values, TAGS)),
+      text: joinNodes(rich<ReactNode>('panels.way.proposed', values, TAGS)),
     },
     decisionRow(journey, t),
     {

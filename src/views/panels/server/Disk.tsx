@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatZxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
 import { PanelSection } from '../../../ui'
-import { said, useT } from '../../shared/language'
+import { joinNodes, useT } from '../../shared/language'
 import { lookOf } from '../../stage/model'
 import { FollowChip, zxidTag } from '../../shared/zxid'
 import styles from './Inside.module.css'
@@ -27,7 +27,7 @@ export function Disk({ server }: { readonly server: ServerFrame }) {
           TAGS,
         )
   return (
-    <PanelSection title={t('inspector.disk')} note={log.length === 0 ? '' : said(note)}>
+    <PanelSection title={t('inspector.disk')} note={log.length === 0 ? '' : joinNodes(note)}>
       {log.length + cutting.length === 0 ? (
         <p className={styles['quiet']}>{t('inspector.diskEmpty')}</p>
       ) : (

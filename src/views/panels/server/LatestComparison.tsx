@@ -4,7 +4,7 @@ import type { ServerFrame } from '../../../simulator'
 import { useLab, useTrace } from '../../../app/hooks'
 import { seekStep } from '../../../app/playback'
 import { Button, PanelSection } from '../../../ui'
-import { said, useT } from '../../shared/language'
+import { joinNodes, useT } from '../../shared/language'
 import { formatSeconds } from '../../shared/parts'
 import { zxidTag } from '../../shared/zxid'
 import { latestComparison, type Ballot, type Comparison } from './comparison'
@@ -46,7 +46,7 @@ function Formula({ comparison }: { readonly comparison: Comparison }) {
   const { t, rich } = useT()
   const { judgement, came, held, round, from } = comparison
   const say = (key: 'same' | 'beats', a: Ballot, b: Ballot, reason: string): ReactNode =>
-    said(
+    joinNodes(
       rich<ReactNode>(
         `inspector.compared.${key}`,
         {

@@ -3,7 +3,7 @@ import { formatZxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
 import { useLab } from '../../../app/hooks'
 import { PanelSection } from '../../../ui'
-import { said, useT } from '../../shared/language'
+import { joinNodes, useT } from '../../shared/language'
 import { formatSpan } from '../../shared/parts'
 import { zxidTag } from '../../shared/zxid'
 import styles from './Election.module.css'
@@ -56,7 +56,7 @@ function Stance({ prospect: { stance, brings } }: { readonly prospect: Prospect 
   const { t, rich } = useT()
   if (brings === undefined || stance !== 'couldChange') return t(`inspector.stance.${stance}`)
   const values = { epoch: brings.epoch, zxid: formatZxid(brings.zxid), leader: brings.leader }
-  return said(rich<ReactNode>('inspector.stance.couldChange', values, TAGS))
+  return joinNodes(rich<ReactNode>('inspector.stance.couldChange', values, TAGS))
 }
 
 const TAGS = { z: zxidTag('logged', 'small') } as const

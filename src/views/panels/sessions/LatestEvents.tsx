@@ -2,7 +2,7 @@ import { useLab, useTrace } from '../../../app/hooks'
 import { PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
 import { GlyphIcon } from '../../shared/marks'
-import { formatSeconds, Outside } from '../../shared/parts'
+import { formatSeconds, IsolatedText } from '../../shared/parts'
 import styles from './SessionsPanel.module.css'
 
 const LOOK_BACK_STEPS = 2_000
@@ -29,7 +29,7 @@ export function LatestEvents() {
             <span>
               <b>{event.event}</b>
               <code>
-                <Outside text={event.path} />
+                <IsolatedText text={event.path} />
               </code>
             </span>
             <span className={styles['where']}>

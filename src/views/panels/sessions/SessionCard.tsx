@@ -5,7 +5,7 @@ import { selectClient, showZnode } from '../../../app/selection'
 import type { ClientFrame } from '../../../simulator'
 import { BellIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { formatSeconds, formatSpan, Meter, Outside } from '../../shared/parts'
+import { formatSeconds, formatSpan, Meter, IsolatedText } from '../../shared/parts'
 import styles from './SessionsPanel.module.css'
 
 export interface SessionCardProps {
@@ -159,7 +159,7 @@ function ZnodeButton({ path }: { readonly path: string }) {
       onClick={() => showZnode(path)}
     >
       <code>
-        <Outside text={path} />
+        <IsolatedText text={path} />
       </code>
     </button>
   )

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { BellIcon, ChevronDownIcon, ChevronRightIcon, UnequalIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { Outside } from '../../shared/parts'
+import { IsolatedText } from '../../shared/parts'
 import { formatTtl } from './formatTtl'
 import { ZxidChip } from '../../shared/zxid'
 import type { TreeRow } from './rows'
@@ -70,11 +70,11 @@ export const ZnodeLine = memo(function ZnodeLine(props: ZnodeLineProps) {
       <span className="visually-hidden">{words}</span>
       <ZnodeMark kind={line.kind} isSequential={line.isSequential} place={place} />
       <span className={styles['name']} aria-hidden>
-        <Outside text={name} />
+        <IsolatedText text={name} />
       </span>
       {preview !== null && preview !== '' && (
         <span className={styles['preview']} aria-hidden>
-          <Outside text={printable(preview)} />
+          <IsolatedText text={printable(preview)} />
         </span>
       )}
       <LineEnd line={line} owner={owner} />

@@ -6,7 +6,7 @@ import type { Explanation } from '../../../app/hooks'
 import { seekAt } from '../../../app/playback'
 import type { WhyQuestion } from '../../../app/state'
 import { PanelSection } from '../../../ui'
-import { said, useT } from '../../shared/language'
+import { joinNodes, useT } from '../../shared/language'
 import { formatSeconds, formatSpan } from '../../shared/parts'
 import { outcomeOf } from '../server'
 import { zxidTag } from '../../shared/zxid'
@@ -142,7 +142,7 @@ function Told({ frame, explanation: { root, newest } }: ToldProps) {
           seen !== undefined &&
           seen > 0 &&
           (isStale
-            ? said(
+            ? joinNodes(
                 rich<ReactNode>(
                   'why.stale',
                   {
@@ -154,7 +154,7 @@ function Told({ frame, explanation: { root, newest } }: ToldProps) {
                   TAGS,
                 ),
               )
-            : said(
+            : joinNodes(
                 rich<ReactNode>('why.fresh', { id: root.server, zxid: formatZxid(seen) }, TAGS),
               ))}
       </p>
@@ -175,6 +175,8 @@ function Behind({ hindrance: { leader, server, since } }: { readonly hindrance: 
   )
   const values = { leader, id: server, time: formatSeconds(t, since) }
   return (
-    <p className={styles['what']}>{said(rich<ReactNode>('why.behind', values, { at: begun }))}</p>
+    <p className={styles['what']}>
+      {joinNodes(rich<ReactNode>('why.behind', values, { at: begun }))}
+    </p>
   )
 }

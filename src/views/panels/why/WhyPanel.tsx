@@ -6,7 +6,7 @@ import type { WhyQuestion } from '../../../app/state'
 import { formatZxid } from '../../../zookeeper/model'
 import type { Translator } from '../../../i18n'
 import { Button, EmptyState, Panel } from '../../../ui'
-import { said, useT } from '../../shared/language'
+import { joinNodes, useT } from '../../shared/language'
 import { isStarting, roleOf } from '../../stage'
 import { zxidTag } from '../../shared/zxid'
 import { Chain } from './Chain'
@@ -47,7 +47,7 @@ export function WhyPanel() {
   return (
     <Panel
       title={t('why.title')}
-      note={said(questionParts(question, shown?.asked ?? asked, translator))}
+      note={joinNodes(questionParts(question, shown?.asked ?? asked, translator))}
     >
       <Questions
         ref={questions}
@@ -112,7 +112,7 @@ function Questions({ ref, frame, newest, asked }: QuestionsProps) {
           aria-pressed={asked !== undefined && keyOf(question) === keyOf(asked)}
           onClick={() => askWhy(question)}
         >
-          {said(questionParts(question, { frame, newest }, translator))}
+          {joinNodes(questionParts(question, { frame, newest }, translator))}
         </button>
       ))}
     </div>

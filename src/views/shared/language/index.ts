@@ -1,3 +1,3 @@
 /** The active language for every view. */
-export { said } from './said'
+export { joinNodes } from './joinNodes'
 export { LanguageProvider, useT, type LanguageProviderProps } from './LanguageProvider'

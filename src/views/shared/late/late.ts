@@ -26,11 +26,11 @@ export function lateModule<T>(fetchIt: () => Promise<T>): LateModule<T> {
     current: () => loaded,
     load: async () => {
       await whenReady()
-      const [its] = await Promise.all([
+      const [fetched] = await Promise.all([
         fetchIt(),
         completeCatalogue(selectLanguage(labStore.getState())),
       ])
-      return (loaded = its)
+      return (loaded = fetched)
     },
   }
   all.push(module)
@@ -53,18 +53,18 @@ function miss(error: Error): never {
 
 /** What a late module is, once it is there; asking for it fetches it. */
 export function useLate<T>({ current, load }: LateModule<T>): T | undefined {
-  const [its, setIts] = useState(current)
+  const [value, setValue] = useState(current)
   useEffect(() => {
     let isWanted = true
     load()
-      .then((loaded) => isWanted && setIts(() => loaded))
+      .then((loaded) => isWanted && setValue(() => loaded))
       // The page does without it.
       .catch(() => undefined)
     return () => {
       isWanted = false
     }
   }, [load])
-  return its
+  return value
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The marks of the protocol: messages and roles. */
 export { Glyph, GlyphIcon, type GlyphIconProps } from './Glyph'
 export { Shapes } from './Shapes'
-export { glyphOf, isHeartbeat } from './kinds'
-export { proposalIn, zooKeeperMessage } from './messages'
+export { glyphOf, isHeartbeat } from './glyphOf'
+export { proposalIn, zooKeeperMessage } from './zooKeeperMessage'
 export { RoleIcon, type Role, type RoleIconProps } from './RoleIcon'

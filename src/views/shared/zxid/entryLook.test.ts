@@ -38,13 +38,13 @@ const keyOf = (id: ServerId, zxid: Zxid): string => `${id} ${zxid}`
 test('an entry goes from its file to the tree and never back, whoever leads or looks', () => {
   const cluster = zooCluster({ servers: 3, script: SCRIPT })
   let before: ReadonlyMap<string, EntryLook> = new Map()
-  const seen = new Set<EntryLook>()
+  const looks = new Set<EntryLook>()
   for (;;) {
     const frame = cluster.step().frame()
     if (frame.at > END_US) break
     const now = looksIn(frame)
     for (const [key, look] of now) {
-      seen.add(look)
+      looks.add(look)
       const was = before.get(key)
       // The tree is gone with its process, and is built again from the disk.
       const isTreeGone = was === 'applied' && look === 'committed' && isDown(frame, key)
@@ -56,7 +56,7 @@ test('an entry goes from its file to the tree and never back, whoever leads or l
     }
     before = now
   }
-  expect([...seen].toSorted()).toEqual(ORDER.toSorted())
+  expect([...looks].toSorted()).toEqual(ORDER.toSorted())
   expect(cluster.find('elected').length).toBeGreaterThan(3)
 })
 

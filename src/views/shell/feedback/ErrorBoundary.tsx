@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { late } from '../../shared/late'
 
-const Broken = late(async () => (await import('./Broken')).Broken)
+const ErrorFallback = late(async () => (await import('./ErrorFallback')).ErrorFallback)
 
 interface Props {
   readonly children: ReactNode
@@ -35,6 +35,6 @@ export class ErrorBoundary extends Component<Props, State> {
     const { children, isOver, onClose } = this.props
     if (error === undefined) return children
     const retry = (): void => this.setState({ error: undefined })
-    return <Broken error={error} isOver={isOver} onRetry={retry} onClose={onClose} />
+    return <ErrorFallback error={error} isOver={isOver} onRetry={retry} onClose={onClose} />
   }
 }

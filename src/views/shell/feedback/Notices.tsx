@@ -7,9 +7,9 @@ import { openOverlay } from '../../../app/selection'
 import { Button, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { noticeDetail, noticeText } from '../../narration/words'
-import { freePlace, hiddenBy } from '../page/freePlace'
+import { placeOverlay, hiddenArea } from '../page/placeOverlay'
 import styles from './Notices.module.css'
-import { Silence } from './Silence'
+import { SilentWorkersBanner } from './SilentWorkersBanner'
 import { UpdateOffer } from './UpdateOffer'
 
 /** A notice that something was done stays for this time, as does a hint while the run goes on, ms. */
@@ -39,7 +39,7 @@ export function Notices() {
       aria-label={t('shell.notices')}
       aria-live="polite"
     >
-      <Silence />
+      <SilentWorkersBanner />
       <Opening />
       <UpdateOffer />
       {notices.map((notice) => (
@@ -86,7 +86,7 @@ function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
       )
     const place = (): void => {
       const isPlaced = matchMedia(IS_WIDE).matches
-      const { x, y } = freePlace(
+      const { x, y } = placeOverlay(
         stage.getBoundingClientRect(),
         boxes(),
         current.getBoundingClientRect(),
@@ -101,7 +101,7 @@ function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
       if (
         isStill ||
         !matchMedia(IS_WIDE).matches ||
-        hiddenBy(current.getBoundingClientRect(), boxes()) === 0
+        hiddenArea(current.getBoundingClientRect(), boxes()) === 0
       )
         return
       place()
@@ -124,12 +124,12 @@ interface LineProps {
 function Line({ notice, isPlaying }: LineProps) {
   const { t } = useT()
   // The pointer and the keys may both be at it; one that leaves does not take the other away.
-  const [hands, setHands] = useState(0)
+  const [attentionCount, setAttentionCount] = useState(0)
   // A hint of one moment is not true for long while time runs.
   const isBrief = notice.kind === 'done' || (notice.kind === 'hint' && isPlaying)
-  const isPassing = isBrief && hands === 0
-  const come = (): void => setHands((count) => count + 1)
-  const go = (): void => setHands((count) => count - 1)
+  const isPassing = isBrief && attentionCount === 0
+  const come = (): void => setAttentionCount((count) => count + 1)
+  const go = (): void => setAttentionCount((count) => count - 1)
   useEffect(() => {
     if (!isPassing) return undefined
     const timer = setTimeout(() => dismissNotice(notice.id), PASSING_MS)

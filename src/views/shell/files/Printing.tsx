@@ -27,7 +27,7 @@ export function Printing() {
     const { signal } = stop
     // The browser takes what is there when its listeners are done.
     const prepare = (): void =>
-      flushSync(() => setPaper((there) => there ?? makePaper(translator, askedLink.current)))
+      flushSync(() => setPaper((current) => current ?? makePaper(translator, askedLink.current)))
     const putAway = (): void => setPaper(undefined)
     addEventListener('beforeprint', prepare, { signal })
     addEventListener('afterprint', putAway, { signal })

@@ -5,7 +5,7 @@ import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './EmptyRun.module.css'
 
-const SEATS = [1, 2, 3, 4, 5] as const
+const SLOTS = [1, 2, 3, 4, 5] as const
 
 /** The stage before any run: five seats, and the way to fill them. */
 export function EmptyRun() {
@@ -14,8 +14,8 @@ export function EmptyRun() {
   return (
     <div className={styles['empty']}>
       <div className={styles['seats']} aria-hidden>
-        {SEATS.map((seat) => (
-          <span key={seat}>{seat}</span>
+        {SLOTS.map((slot) => (
+          <span key={slot}>{slot}</span>
         ))}
       </div>
       {status !== 'failed' && (

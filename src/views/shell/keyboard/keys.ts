@@ -22,7 +22,7 @@ import {
 import { selectSelectedServer, labStore } from '../../../app/state'
 import { shiftSpeed } from '../../../app/settings'
 import { focusPrompt, forgetPrompt, leavePrompt, zoomShown } from '../../shared/parts'
-import { mayHavePrompt } from './holdKeys'
+import { mayHavePrompt } from './captureKeys'
 import { openFocusedMenu } from './openFocusedMenu'
 
 /**
@@ -208,11 +208,11 @@ function toggleConsole(): void {
 /** Leaves what is nearest: what lies over the lab, what was told last, the prompt, the tool, then the selection. */
 function leave(): void {
   const { overlay, tool, isProjectorOn, notices } = labStore.getState()
-  const told = notices.at(-1)
+  const notice = notices.at(-1)
   forgetPrompt()
   if (overlay !== undefined) closeOverlay()
   else if (uncoverStage()) return
-  else if (told !== undefined) dismissNotice(told.id)
+  else if (notice !== undefined) dismissNotice(notice.id)
   else if (leavePrompt()) return
   else if (tool !== 'select') chooseTool('select')
   else if (isProjectorOn) stopProjector()

@@ -5,7 +5,7 @@ import { selectRival, selectServer } from '../../../app/selection'
 import { labStore } from '../../../app/state'
 import { isComposing } from '../../../ui'
 import { CHOOSING, OVER, TYPING } from '../../shared/parts'
-import { holdKeys, isOverlaid } from './holdKeys'
+import { captureKeys, isOverlaid } from './captureKeys'
 import { isUnseen, LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
 import { hasFocusedMenu, openFocusedMenu } from './openFocusedMenu'
 
@@ -25,7 +25,7 @@ export function useKeyboard(): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  useLayoutEffect(holdKeys, [])
+  useLayoutEffect(captureKeys, [])
 }
 
 function onKeyDown(event: KeyboardEvent): void {

@@ -14,17 +14,17 @@ import { Transport } from '../../timeline'
 import styles from './App.module.css'
 import { EmptyRun } from '../intro/EmptyRun'
 import { ErrorBoundary } from '../feedback/ErrorBoundary'
-import { fetchLater } from './fetchLater'
+import { fetchDeferredShell } from './fetchDeferredShell'
 import { Intro } from '../intro/Intro'
 import { MissingPart } from '../feedback/MissingPart'
 import { PanelHost } from './PanelHost'
 import { Rail } from './Rail'
-import { leaveWhatIsChosen } from '../keyboard/leaveWhatIsChosen'
-import { takeDrops } from '../files/takeDrops'
+import { releaseFocusAfterClick } from '../keyboard/releaseFocusAfterClick'
+import { listenForDrops } from '../files/listenForDrops'
 import { TopBar } from './TopBar'
 import { useDocument } from './useDocument'
 import { useKeyboard } from '../keyboard/useKeyboard'
-import { useSaid, type Said } from '../intro/useSaid'
+import { useIntroPlacement, type IntroPlacement } from '../intro/useIntroPlacement'
 import { useTranslator } from './useTranslator'
 
 /** The whole page, once its language is there. */
@@ -50,11 +50,11 @@ const WhyLine = late(
   <div className={styles['line']} />,
 )
 const EmbedLink = late(async () => (await import('../files/EmbedLink')).EmbedLink)
-const Brief = late(async () => (await fetchLater()).Brief)
-const Offer = late(async () => (await fetchLater()).Offer)
-const Later = late(async () => (await fetchLater()).Later)
-const Stops = late(async () => (await fetchLater()).Stops)
-const OtherView = late(async () => (await fetchLater()).OtherView)
+const Brief = late(async () => (await fetchDeferredShell()).ScenarioDescription)
+const Offer = late(async () => (await fetchDeferredShell()).ResumeBanner)
+const Later = late(async () => (await fetchDeferredShell()).DeferredShell)
+const Stops = late(async () => (await fetchDeferredShell()).RunPrompts)
+const OtherView = late(async () => (await fetchDeferredShell()).OtherView)
 const Projector = late(async () => (await import('../../library/present')).Projector, <header />)
 
 /** The run on the stage or over time; seats that wait for a run where there is none. */
@@ -77,16 +77,16 @@ const CROWD = 7
 function Page() {
   useKeyboard()
   // After the picture would be late: what is dropped on it is caught.
-  useLayoutEffect(takeDrops, [])
+  useLayoutEffect(listenForDrops, [])
   // A tool may be clicked before the rest of the page has come.
-  useEffect(leaveWhatIsChosen, [])
+  useEffect(releaseFocusAfterClick, [])
   // The lock lab has runs of its own: nothing beside it is of the run on the stage.
   const view = useLab((state) => state.view)
   const isOfRun = view !== 'locks'
   const isPanelOpen = useLab((state) => state.panel !== undefined) && isOfRun
   const isProjectorOn = useLab(selectIsProjectorOn)
   const embed = useLab((state) => state.embed)
-  const said = useSaid()
+  const introPlacement = useIntroPlacement()
   const isCrowd = useLab(({ servers }) => servers.length >= CROWD)
   const hasRail = isOfRun && (embed === undefined ? !isProjectorOn : embed.panels.length > 1)
   return (
@@ -97,11 +97,11 @@ function Page() {
       data-projecting={isProjectorOn || undefined}
       data-embedded={embed !== undefined || undefined}
       data-rail={hasRail ? 'shown' : 'hidden'}
-      data-said={said.isFolded && embed === undefined ? 'folded' : undefined}
+      data-said={introPlacement.isFolded && embed === undefined ? 'folded' : undefined}
       data-crowd={isCrowd || undefined}
     >
       <ErrorBoundary isOver>
-        <Top said={said} />
+        <Top introPlacement={introPlacement} />
       </ErrorBoundary>
       <main className={styles['stage']}>
         {/* One view's error is not another's. */}
@@ -126,7 +126,7 @@ const selectOffered = ({ resumeOffer, undoable }: LabState): RecentExperiment | 
   undoable.length === 0 ? resumeOffer : undefined
 
 /** The page's bar and first sentence, or what stands in their place. */
-function Top({ said }: { readonly said: Said }) {
+function Top({ introPlacement }: { readonly introPlacement: IntroPlacement }) {
   const isProjectorOn = useLab(selectIsProjectorOn)
   const isEmbedded = useLab((state) => state.embed !== undefined)
   const resumeOffer = useLab(selectOffered)
@@ -137,8 +137,12 @@ function Top({ said }: { readonly said: Said }) {
     <>
       <TopBar />
       {resumeOffer !== undefined && <Offer resumeOffer={resumeOffer} />}
-      {resumeOffer === undefined && !said.isFolded && said.what === 'brief' && <Brief />}
-      {resumeOffer === undefined && !said.isFolded && said.what === 'intro' && <Intro />}
+      {resumeOffer === undefined && !introPlacement.isFolded && introPlacement.part === 'brief' && (
+        <Brief />
+      )}
+      {resumeOffer === undefined && !introPlacement.isFolded && introPlacement.part === 'intro' && (
+        <Intro />
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ import {
   WhyIcon,
 } from '../../../ui'
 import { useT } from '../../shared/language'
-import { COLUMN, showInRow, useMedia, useScrollEnds } from '../../shared/parts'
+import { COLUMN, scrollIntoRow, useMedia, useScrollEnds } from '../../shared/parts'
 import styles from './Rail.module.css'
 
 const ICONS: Readonly<Record<(typeof PANELS)[number], typeof ServerIcon>> = {
@@ -53,10 +53,10 @@ export function Rail() {
     ({ frame }) => frame?.clients.reduce((sum, client) => sum + client.watches, 0) ?? 0,
   )
   const isPhoneLayout = useMedia(COLUMN)
-  const ours = isPhoneLayout ? IN_COLUMN : PANELS
+  const buttons = isPhoneLayout ? IN_COLUMN : PANELS
   const row = useRef<HTMLElement>(null)
   const more = useScrollEnds(row)
-  const panels = useLab(({ embed }) => embed?.panels ?? ours).filter(hasPlace)
+  const panels = useLab(({ embed }) => embed?.panels ?? buttons).filter(hasPlace)
   const badges: Partial<Record<PanelName, Badge>> = {
     ...(watches > 0 && {
       sessions: { count: watches, words: t('stage.clientWatches', { count: watches }) },
@@ -78,7 +78,7 @@ export function Rail() {
         return (
           <button
             key={panel}
-            ref={open === panel ? showInRow : null}
+            ref={open === panel ? scrollIntoRow : null}
             type="button"
             className={styles['item']}
             aria-pressed={open === panel}

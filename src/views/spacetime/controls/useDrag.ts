@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react'
 import type { ActorId } from '../../../kernel/actor'
 import { scaleOf } from '../../shared/parts'
-import { followPointer } from '../../stage'
+import { dragGesture } from '../../stage'
 import type { Lane } from '../model/types'
 import type { LaneOrder } from './useLaneOrder'
 
@@ -19,7 +19,7 @@ export function useDrag(lanes: readonly Lane[], order: LaneOrder) {
     const list = event.currentTarget.closest('ul')
     const scale = scaleOf(event.currentTarget)
     let y = event.clientY
-    followPointer(event, {
+    dragGesture(event, {
       onMove: ({ clientY }) => {
         y = clientY
         setDrag({ actor, byPx: (y - event.clientY) / scale })

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Zxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
-import { said, useT } from '../../shared/language'
+import { joinNodes, useT } from '../../shared/language'
 import { RoleIcon, type Role } from '../../shared/marks'
 import { ZxidChip, zxidText } from '../../shared/zxid'
 import { formatTime } from '../../shared/parts'
@@ -9,7 +9,7 @@ import { zxidOf, isPlainObserver, roleWord, epochOfServer } from '../model'
 import { isBare, type CardSize } from '../geometry'
 import { MachineMarks } from './lateMarks'
 import styles from './ServerCard.module.css'
-import { inMs, stageTags } from '../controls/words'
+import { inMs, stageTags } from '../controls/stageTags'
 
 export interface CardHeadProps {
   readonly server: ServerFrame
@@ -149,5 +149,7 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
   }
   return memory.vote === undefined
     ? t('stage.subEpoch', { epoch })
-    : said(rich<ReactNode>('stage.subEpochVote', { epoch, leader: memory.vote.leader }, stageTags))
+    : joinNodes(
+        rich<ReactNode>('stage.subEpochVote', { epoch, leader: memory.vote.leader }, stageTags),
+      )
 }

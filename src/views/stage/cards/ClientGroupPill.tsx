@@ -3,7 +3,7 @@ import type { ActorName } from '../../../kernel/actor'
 import type { ClientFrame } from '../../../simulator'
 import { useT } from '../../shared/language'
 import { byName } from '../../shared/parts'
-import { HeldBadge } from './HeldBadge'
+import { LockHolderBadge } from './LockHolderBadge'
 import type { PlacedClient } from '../layout'
 import styles from './ClientPill.module.css'
 
@@ -27,7 +27,7 @@ export function ClientGroupPill({
   const { t } = useT()
   const [isOpen, setIsOpen] = useState(false)
   const { rect, isDisc } = place
-  const waiting = clients.filter(({ waiting: its }) => its.length > 0).length
+  const waiting = clients.filter(({ waiting: lines }) => lines.length > 0).length
   const holders = clients.filter(({ id }) => broken.includes(id))
   const status =
     holders.length === 0
@@ -66,7 +66,7 @@ export function ClientGroupPill({
             <b>{t('clients.groupClients')}</b> <span>{status}</span>
           </span>
         )}
-        {holders.length > 0 && <HeldBadge isBroken />}
+        {holders.length > 0 && <LockHolderBadge isBroken />}
       </button>
       {isOpen && <Members {...{ clients, selected, broken, onPress }} />}
     </div>
@@ -78,12 +78,12 @@ function Members({ clients, selected, broken, onPress }: Omit<ClientGroupPillPro
   const inOrder = clients.toSorted((a, b) => byName(a.id, b.id))
   return (
     <ul className={styles['members']} aria-label={t('clients.groupClients')}>
-      {inOrder.map(({ id, waiting: its, state }) => (
+      {inOrder.map(({ id, waiting: lines, state }) => (
         <li key={id}>
           <button
             type="button"
             data-client={id}
-            data-waits={its.length > 0 || undefined}
+            data-waits={lines.length > 0 || undefined}
             data-off={state === 'CLOSED' || undefined}
             data-held={broken.includes(id) ? 'broken' : undefined}
             aria-current={id === selected || undefined}
@@ -91,7 +91,7 @@ function Members({ clients, selected, broken, onPress }: Omit<ClientGroupPillPro
               name: id,
               state: broken.includes(id)
                 ? t('recipe.amongThem', { names: id })
-                : (its[0]?.command ?? state),
+                : (lines[0]?.command ?? state),
             })}
             onClick={() => onPress(id)}
           >

@@ -4,9 +4,9 @@ import type { ClientFrame } from '../../../simulator'
 import { tooltipProps } from '../../../ui'
 import { useT } from '../../shared/language'
 import { MENU_KEY } from '../../shared/parts'
-import { HeldBadge } from './HeldBadge'
-import type { HeldHere } from '../model'
-import { useHeldWords } from './heldWords'
+import { LockHolderBadge } from './LockHolderBadge'
+import type { BelievedLock } from '../model'
+import { useLockHolderText } from './lockHolderText'
 import type { PlacedClient } from '../layout'
 import styles from './ClientPill.module.css'
 
@@ -14,7 +14,7 @@ export interface ClientPillProps {
   readonly client: ClientFrame
   readonly place: PlacedClient
   /** The lock that it believes to hold. */
-  readonly held: HeldHere | undefined
+  readonly held: BelievedLock | undefined
   readonly isSelected: boolean
   readonly onPress: (client: ActorName) => void
   readonly onMenu: (client: ActorName, x: number, y: number) => void
@@ -25,7 +25,7 @@ export function ClientPill(props: ClientPillProps) {
   const { client, place, held, isSelected, onPress, onMenu } = props
   const { t } = useT()
   const status = useStatus(client)
-  const heldWords = useHeldWords(held)
+  const heldWords = useLockHolderText(held)
   const isBroken = held !== undefined && held.others.length > 0
   const { rect, isDisc } = place
   const command = client.waiting[0]?.command
@@ -75,7 +75,7 @@ export function ClientPill(props: ClientPillProps) {
           {watches !== undefined && <span>{watches}</span>}
         </span>
       )}
-      {held !== undefined && <HeldBadge isBroken={isBroken} />}
+      {held !== undefined && <LockHolderBadge isBroken={isBroken} />}
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { useT } from '../../shared/language'
 import { ClientGroupPill } from './ClientGroupPill'
 import { clientMenu } from './clientMenu'
 import { ClientPill } from './ClientPill'
-import { conflictsOf, heldBy } from '../model'
+import { conflictsOf, believedLockOf } from '../model'
 import type { StageLayout } from '../layout'
 import type { StageViewProps } from '../stageProps'
 
@@ -31,7 +31,7 @@ export function Clients(props: ClientsProps) {
   const onPress = (name: ActorName): void => onSelect({ type: 'client', client: name })
   const onMenu = (client: ActorName, x: number, y: number): void => setMenu({ client, x, y })
   const conflicts = conflictsOf(frame)
-  const asked = frame.clients.find(({ id }) => id === menu?.client)
+  const menuClient = frame.clients.find(({ id }) => id === menu?.client)
   return (
     <>
       {layout.clients.map((place) => {
@@ -48,7 +48,7 @@ export function Clients(props: ClientsProps) {
         }
         const client = frame.clients.find((candidate) => candidate.id === id)
         if (client === undefined) return null
-        const held = heldBy(client, conflicts)
+        const held = believedLockOf(client, conflicts)
         return (
           <ClientPill
             key={id}
@@ -57,11 +57,11 @@ export function Clients(props: ClientsProps) {
           />
         )
       })}
-      {asked !== undefined && (
+      {menuClient !== undefined && (
         <PointMenu
-          label={t('console.more', { name: asked.id })}
+          label={t('console.more', { name: menuClient.id })}
           at={menu}
-          entries={clientMenu({ ...props, t, client: asked })}
+          entries={clientMenu({ ...props, t, client: menuClient })}
           onClose={() => setMenu(undefined)}
         />
       )}

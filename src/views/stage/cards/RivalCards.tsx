@@ -7,9 +7,9 @@ import { PauseIcon, PointMenu, PowerIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { MENU_KEY } from '../../shared/parts'
 import { factsOf, RivalMark, rivalName } from '../../panels/rival'
-import { HeldBadge } from './HeldBadge'
-import { useHeldWords } from './heldWords'
-import { conflictsOf, heldBy, type HeldHere } from '../model'
+import { LockHolderBadge } from './LockHolderBadge'
+import { useLockHolderText } from './lockHolderText'
+import { conflictsOf, believedLockOf, type BelievedLock } from '../model'
 import { MachineMarks } from './lateMarks'
 import { machineWords } from './machineWords'
 import type { PlacedRival, StageLayout } from '../layout'
@@ -57,7 +57,7 @@ export function RivalCards(props: RivalCardsProps) {
             key={place.id}
             rival={rival}
             place={place}
-            held={heldBy(rival, conflicts)}
+            held={believedLockOf(rival, conflicts)}
             isShown={isShown}
             isSelected={chosen === place.id}
             isChosen={chosen === place.id && tool === 'select'}
@@ -99,7 +99,7 @@ interface RivalCardProps {
   readonly rival: RivalFrame
   readonly place: PlacedRival
   /** The lock that it believes to hold. */
-  readonly held: HeldHere | undefined
+  readonly held: BelievedLock | undefined
   readonly isShown: boolean
   readonly isSelected: boolean
   /** To press it once more changes nothing. */
@@ -117,7 +117,7 @@ function RivalCard(props: RivalCardProps) {
   const isUp = process === 'running' || process === 'paused'
   const view = useRivalView(isShown && isUp && !place.isClient ? id : undefined)
   const lines = isUp ? factsOf(view, translator) : []
-  const heldWords = useHeldWords(held)
+  const heldWords = useLockHolderText(held)
   const isBroken = held !== undefined && held.others.length > 0
   const { x, y, width, height } = place.rect
   const ailing = rival.faults && machineWords(rival.faults, translator)
@@ -175,7 +175,7 @@ function Head({ rival: { id, what, process }, place, isBroken, heldWords }: Head
       {heldWords === undefined ? (
         <RivalMark what={what} size={16} />
       ) : (
-        <HeldBadge isBroken={isBroken} />
+        <LockHolderBadge isBroken={isBroken} />
       )}
       <b>{id}</b>
       {heldWords !== undefined && hasWords && (isBroken || isRunning) && (

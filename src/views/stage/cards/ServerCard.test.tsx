@@ -7,7 +7,7 @@ import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18
 import type { Frame, ServerFrame } from '../../../simulator'
 import { LanguageProvider } from '../../shared/language'
 import type { CardSize } from '../geometry'
-import { Hub } from './Hub'
+import { VoteTally } from './VoteTally'
 import { PhaseNote, PhaseStrip } from './PhaseStrip'
 import { ServerCard } from './ServerCard'
 import { ServingRows } from './ServingRows'
@@ -24,10 +24,10 @@ const translator = createTranslator('en', await loadCatalogue('en'))
 const say = (what: ReactElement): string =>
   renderToStaticMarkup(<LanguageProvider translator={translator}>{what}</LanguageProvider>)
 
-const sayCard = (its: ServerFrame, frame: Frame, size: CardSize = 'full'): string =>
+const sayCard = (serverFrame: ServerFrame, frame: Frame, size: CardSize = 'full'): string =>
   say(
     <ServerCard
-      server={its}
+      server={serverFrame}
       frame={frame}
       rect={RECT}
       size={size}
@@ -65,9 +65,9 @@ test('a server alone leads nobody, in no epoch and no phase', () => {
 test.each(['paused', 'down'] as const)(
   'a server alone that is %s has no epoch either',
   (process) => {
-    const its: ServerFrame =
+    const serverFrame: ServerFrame =
       process === 'down' ? { ...server(1, undefined, []), process } : { ...ALONE, process }
-    const card = sayCard(its, { ...frameOf(its), isStandalone: true })
+    const card = sayCard(serverFrame, { ...frameOf(serverFrame), isStandalone: true })
     expect(card).toContain(`aria-label="Server 1, ${process.toUpperCase()}, zxid `)
   },
 )
@@ -86,8 +86,10 @@ test('an observer is told from voters while it looks and while it is down', () =
   }
   const voter = server(3, {}, [])
   const frame = frameOf(looking, down, voter)
-  for (const its of [looking, down]) {
-    expect(sayCard(its, frame)).toMatch(/aria-label="Server \d, \w+, observer, .*data-observer/)
+  for (const serverFrame of [looking, down]) {
+    expect(sayCard(serverFrame, frame)).toMatch(
+      /aria-label="Server \d, \w+, observer, .*data-observer/,
+    )
   }
   expect(sayCard(voter, frame)).not.toContain('bserver')
 })
@@ -96,18 +98,18 @@ const learner = (more: Partial<ServerSummary>): ServerFrame =>
   server(1, { state: 'FOLLOWING', phase: 'DISCOVERY', leader: serverId(2), ...more }, [])
 
 test('a leader that was not heard yet is not said to have been', () => {
-  const sayRows = (its: ServerFrame): string =>
-    say(<ServingRows server={its} frame={frameOf(its)} isCompact={false} />)
+  const sayRows = (serverFrame: ServerFrame): string =>
+    say(<ServingRows server={serverFrame} frame={frameOf(serverFrame)} isCompact={false} />)
   expect(sayRows(learner({}))).toContain('not connected to 2 yet')
   expect(sayRows(learner({ isConnected: true }))).toContain('connected, nothing heard yet')
-  const heard = { isConnected: true, leaderSilentUs: 5_000, leaderSilentMaxUs: 2e7 } as const
-  expect(sayRows(learner(heard))).toContain('heard 5 ms ago')
+  const connection = { isConnected: true, leaderSilentUs: 5_000, leaderSilentMaxUs: 2e7 } as const
+  expect(sayRows(learner(connection))).toContain('heard 5 ms ago')
 })
 
 test('a log strip tells all that an entry may be', () => {
   const [one, two, three, four, five] = entries(2, 1, 5, 2)
   if (five === undefined) throw new Error('there are five')
-  const its: ServerFrame = {
+  const serverFrame: ServerFrame = {
     ...server(
       1,
       { state: 'FOLLOWING', phase: 'BROADCAST', lastProcessed: z(2, 1) },
@@ -115,7 +117,7 @@ test('a log strip tells all that an entry may be', () => {
     ),
     ackedTo: z(2, 3),
   }
-  const card = sayCard(its, frameOf(its))
+  const card = sayCard(serverFrame, frameOf(serverFrame))
   const [, strip = ''] = card.split('>log<')
   expect([...strip.matchAll(/data-look="(\w+)"/g)].map(([, look]) => look)).toEqual([
     'applied',
@@ -130,16 +132,18 @@ test('a log strip tells all that an entry may be', () => {
 })
 
 test('what is empty, and who was heard, is named whether rows have names or not', () => {
-  const its = learner({ isConnected: true, leaderSilentUs: 5, leaderSilentMaxUs: 2e7 })
+  const serverFrame = learner({ isConnected: true, leaderSilentUs: 5, leaderSilentMaxUs: 2e7 })
   const card = (size: CardSize): string =>
-    sayCard(its, frameOf(its), size).replaceAll(/<[^>]+>/g, ' ')
+    sayCard(serverFrame, frameOf(serverFrame), size).replaceAll(/<[^>]+>/g, ' ')
   for (const size of ['full', 'medium'] as const) expect(card(size)).toMatch(/ log +empty /)
   expect(card('small')).toContain(' empty log ')
 })
 
 test('without a quorum nobody is served but by who has not noticed it, or clients that only read', () => {
   const hub = (...servers: readonly ServerFrame[]): string =>
-    say(<Hub frame={frameOf(...servers)} rect={{ ...RECT, width: 400 }} onStartAll={NOTHING} />)
+    say(
+      <VoteTally frame={frameOf(...servers)} rect={{ ...RECT, width: 400 }} onStartAll={NOTHING} />,
+    )
   const looking = server(1, {}, [])
   expect(hub(looking)).toContain('Reads and writes wait.')
   expect(hub(server(1, { isReadOnly: true, isServing: true }, []))).toContain(
@@ -152,7 +156,7 @@ test('without a quorum nobody is served but by who has not noticed it, or client
 test('a small hub counts no vote yet while all start, and lacks no quorum', () => {
   const hub = (...servers: readonly ServerFrame[]): string =>
     say(
-      <Hub
+      <VoteTally
         frame={{ ...frameOf(...servers), quorumSize: 2 }}
         rect={{ ...RECT, width: 120 }}
         onStartAll={NOTHING}
@@ -169,8 +173,10 @@ function sayQuorum(change: (frame: Frame) => Frame): string {
   const wall = wallFrame()
   const frame = change({
     ...wall,
-    servers: wall.servers.map((its) =>
-      its.memory === undefined ? its : { ...its, memory: { ...its.memory, outstanding: [] } },
+    servers: wall.servers.map((serverFrame) =>
+      serverFrame.memory === undefined
+        ? serverFrame
+        : { ...serverFrame, memory: { ...serverFrame.memory, outstanding: [] } },
     ),
   })
   const leader = frame.servers.find(({ id }) => id === 2)
@@ -181,7 +187,9 @@ function sayQuorum(change: (frame: Frame) => Frame): string {
 
 const withProcess = (frame: Frame, server: number, process: ServerFrame['process']): Frame => ({
   ...frame,
-  servers: frame.servers.map((its) => (its.id === server ? { ...its, process } : its)),
+  servers: frame.servers.map((serverFrame) =>
+    serverFrame.id === server ? { ...serverFrame, process } : serverFrame,
+  ),
 })
 
 const whole = (frame: Frame): Frame => ({ ...frame, walls: [] })
@@ -189,10 +197,10 @@ const whole = (frame: Frame): Frame => ({ ...frame, walls: [] })
 /** The others have given up the leader that was paused, and follow another. */
 const leftFor3 = (frame: Frame): Frame => ({
   ...frame,
-  servers: frame.servers.map((its) =>
-    its.memory === undefined || its.id === 2
-      ? its
-      : { ...its, memory: { ...its.memory, leader: serverId(3) } },
+  servers: frame.servers.map((serverFrame) =>
+    serverFrame.memory === undefined || serverFrame.id === 2
+      ? serverFrame
+      : { ...serverFrame, memory: { ...serverFrame.memory, leader: serverId(3) } },
   ),
 })
 

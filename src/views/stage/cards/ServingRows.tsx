@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Translator } from '../../../i18n'
 import { formatZxid } from '../../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../../simulator'
-import { said, useT } from '../../shared/language'
+import { joinNodes, useT } from '../../shared/language'
 import { ZxidChip } from '../../shared/zxid'
 import { CardRow } from './CardRow'
 import {
@@ -10,12 +10,12 @@ import {
   followersOf,
   reachedBy,
   ackRowOf,
-  doingOf,
+  activityOf,
   isLeaderSilent,
-  type Doing,
+  type ServerActivity,
 } from '../model'
 import styles from './ServerCard.module.css'
-import { inMs, inSeconds, stageTags } from '../controls/words'
+import { inMs, inSeconds, stageTags } from '../controls/stageTags'
 
 export interface ServingRowsProps {
   readonly server: ServerFrame
@@ -46,7 +46,9 @@ function LeaderRows({ server, frame, isCompact }: ServingRowsProps) {
             t('serving.rowAcksNone')
           ) : (
             <span className={styles['acksOf']}>
-              {said(rich<ReactNode>('serving.rowAcks', { zxid: formatZxid(acks.zxid) }, stageTags))}
+              {joinNodes(
+                rich<ReactNode>('serving.rowAcks', { zxid: formatZxid(acks.zxid) }, stageTags),
+              )}
             </span>
           )
         }
@@ -125,7 +127,7 @@ function IdleLeaderRows({ server, frame, isCompact }: ServingRowsProps) {
         <span className={styles['text']}>{t('serving.noneWaits')}</span>
       </CardRow>
       <CardRow label={t('serving.rowQuorum')}>
-        <span className={styles['text']}>{said(following())}</span>
+        <span className={styles['text']}>{joinNodes(following())}</span>
       </CardRow>
     </>
   )
@@ -176,7 +178,7 @@ function DoingRow({ server, frame }: Omit<ServingRowsProps, 'isCompact'>) {
   return (
     <CardRow label={t('serving.rowDoing')}>
       <span className={styles['text']}>
-        <DoingText doing={doingOf(server, frame)} />
+        <DoingText doing={activityOf(server, frame)} />
       </span>
     </CardRow>
   )
@@ -193,23 +195,23 @@ export function heardText(silentUs: number, t: Translator['t']): string {
     : t('serving.heardAgoSeconds', { seconds: inSeconds(silentUs) })
 }
 
-function DoingText({ doing }: { readonly doing: Doing }) {
+function DoingText({ doing }: { readonly doing: ServerActivity }) {
   const { t, rich } = useT()
   switch (doing.type) {
     case 'acked':
-      return said(
+      return joinNodes(
         rich<ReactNode>('serving.doingAcked', { zxid: formatZxid(doing.zxid) }, stageTags),
       )
     case 'writes':
-      return said(
+      return joinNodes(
         rich<ReactNode>('serving.doingWrites', { zxid: formatZxid(doing.zxid) }, stageTags),
       )
     case 'coming':
-      return said(
+      return joinNodes(
         rich<ReactNode>('serving.doingComing', { zxid: formatZxid(doing.zxid) }, stageTags),
       )
     case 'uncommitted':
-      return said(
+      return joinNodes(
         rich<ReactNode>('serving.doingUncommitted', { zxid: formatZxid(doing.zxid) }, stageTags),
       )
     case 'idle':

@@ -27,13 +27,13 @@ export function clientMenu({
       onChoose: () => onSelect({ type: 'client', client: id }),
     },
     { type: 'separator', key: 'after console' },
-    ...(['disconnect', 'close', pausing, 'killClient'] as const).map((deed): MenuEntry => ({
+    ...(['disconnect', 'close', pausing, 'killClient'] as const).map((action): MenuEntry => ({
       type: 'item',
-      key: deed,
-      label: t(`console.do.${deed}`),
-      tone: deed === 'killClient' ? 'danger' : 'default',
+      key: action,
+      label: t(`console.do.${action}`),
+      tone: action === 'killClient' ? 'danger' : 'default',
       disabledReason: isGone ? t('hands.whyNotRunning') : undefined,
-      onChoose: () => onAction({ do: deed, client: id }),
+      onChoose: () => onAction({ do: action, client: id }),
     })),
     { type: 'separator', key: 'after deeds' },
     {

@@ -33,10 +33,13 @@ export function rivalZones(
   const joining = groups
     .filter((group) => group !== own)
     .flatMap((group) => {
-      const joined = groups.flatMap((its) =>
-        its === group ? [[...its, actor]] : its === own ? [others(its)] : [its],
+      const joined = groups.flatMap((members) =>
+        members === group ? [[...members, actor]] : members === own ? [others(members)] : [members],
       )
-      const zone = { groups: [...walled, ...joined.filter((its) => its.length > 0)], isNew: false }
+      const zone = {
+        groups: [...walled, ...joined.filter((members) => members.length > 0)],
+        isNew: false,
+      }
       const cards = placed.filter(({ id }) => group.includes(id))
       return cards.map(({ rect }) => ({ ...zone, rect: around(rect) }))
     })

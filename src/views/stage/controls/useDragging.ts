@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react'
 import type { ActorId, ServerId } from '../../../kernel/actor'
 import { scaleOf } from '../../shared/parts'
-import { followPointer } from './followPointer'
+import { dragGesture } from './dragGesture'
 import { isNear, type Rect } from '../geometry'
 import { zoneUnder, type DropZone } from './zoneUnder'
 
@@ -49,7 +49,7 @@ export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dr
     const rest = { x, y, width, height }
     const grabbed = { x: (event.clientX - origin.x) / scale, y: (event.clientY - origin.y) / scale }
     let over: DropZone | undefined
-    followPointer(event, {
+    dragGesture(event, {
       onMove: ({ clientX, clientY }) => {
         const dx = (clientX - event.clientX) / scale
         const dy = (clientY - event.clientY) / scale

@@ -14,7 +14,7 @@ const SCALE_MAX = 3
 /** By how much a press of a key or a button enlarges. */
 export const SCALE_STEP = 1.25
 
-const handsPart = lateModule(() => import('./zoomHands'))
+const gesturesModule = lateModule(() => import('./listenForZoom'))
 
 /** How large the stage is drawn, 1 being all of it in its place, with the hands that change it. */
 export interface Zoom {
@@ -34,10 +34,10 @@ interface Scrolled {
  * Where a window was meant to stand, for as long as it does: it stands on whole pixels, and many small
  * steps would lead astray.
  */
-function unrounded({ scrollLeft, scrollTop }: Element, meant: Scrolled): Scrolled {
+function unrounded({ scrollLeft, scrollTop }: Element, exact: Scrolled): Scrolled {
   return {
-    left: Math.abs(scrollLeft - meant.left) < 1 ? meant.left : scrollLeft,
-    top: Math.abs(scrollTop - meant.top) < 1 ? meant.top : scrollTop,
+    left: Math.abs(scrollLeft - exact.left) < 1 ? exact.left : scrollLeft,
+    top: Math.abs(scrollTop - exact.top) < 1 ? exact.top : scrollTop,
   }
 }
 
@@ -52,8 +52,8 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   /** What stays in its place, px of the window; its middle where nobody points at anything. */
   const anchor = useRef<Point>(undefined)
   const drawn = useRef(1)
-  const meant = useRef<Scrolled>({ left: 0, top: 0 })
-  const hands = useLate(handsPart)
+  const exact = useRef<Scrolled>({ left: 0, top: 0 })
+  const gestures = useLate(gesturesModule)
   useLayoutEffect(() => {
     const { current } = scroller
     const ratio = scale / drawn.current
@@ -61,20 +61,20 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
     if (current === null || ratio === 1) return
     const { clientWidth, clientHeight } = current
     const { x, y } = anchor.current ?? { x: clientWidth / 2, y: clientHeight / 2 }
-    const { left, top } = unrounded(current, meant.current)
-    meant.current = { left: (left + x) * ratio - x, top: (top + y) * ratio - y }
-    current.scrollTo(meant.current)
+    const { left, top } = unrounded(current, exact.current)
+    exact.current = { left: (left + x) * ratio - x, top: (top + y) * ratio - y }
+    current.scrollTo(exact.current)
     anchor.current = undefined
   }, [scale, scroller])
   useEffect(() => {
     const { current } = scroller
-    if (current === null || hands === undefined) return undefined
-    return hands.listenForZoom(current, (clientX, clientY, by) => {
+    if (current === null || gestures === undefined) return undefined
+    return gestures.listenForZoom(current, (clientX, clientY, by) => {
       const { left, top } = current.getBoundingClientRect()
       anchor.current = { x: clientX - left, y: clientY - top }
       setScale((before) => bound(before * by))
     })
-  }, [scroller, hands])
+  }, [scroller, gestures])
   useEffect(
     () =>
       provideZoom((step) => {

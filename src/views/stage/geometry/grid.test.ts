@@ -29,15 +29,15 @@ test('the nearest cell of a grid is its home, and none comes twice', () => {
 test('cells are covered where what moves there would be near to something, and nowhere else', () => {
   const cases = fc.record({
     room: rect(60),
-    taken: fc.array(rect(120), { maxLength: 4 }),
+    occupied: fc.array(rect(120), { maxLength: 4 }),
     gap: fc.constantFrom(0, 2),
   })
   fc.assert(
-    fc.property(cases, ({ room, taken, gap }) => {
-      const cells = coveredCells(room, taken, gap)
+    fc.property(cases, ({ room, occupied, gap }) => {
+      const cells = coveredCells(room, occupied, gap)
       for (const { cell, dx, dy } of GRID) {
         const moved = { ...room, x: room.x + dx, y: room.y + dy }
-        const isCovered = taken.some((its) => isNear(its, moved, gap))
+        const isCovered = occupied.some((other) => isNear(other, moved, gap))
         if ((cells[cell] === 1) !== isCovered) expect({ dx, dy, isCovered }).toBe(cells[cell])
       }
     }),

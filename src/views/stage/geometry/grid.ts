@@ -31,9 +31,9 @@ export function gridBy(farOf: (dx: number, dy: number) => number): readonly Offs
  * `gap` to something: marked by each that is in its way, which is far less work than to ask all of them at
  * every cell.
  */
-export function coveredCells(room: Rect, taken: readonly Rect[], gap: number): Uint8Array {
+export function coveredCells(room: Rect, occupied: readonly Rect[], gap: number): Uint8Array {
   const cells = new Uint8Array(ROW * ROW)
-  for (const { x, y, width, height } of taken) {
+  for (const { x, y, width, height } of occupied) {
     const [left, right] = stepsBetween(x - room.x - room.width - gap, x + width - room.x + gap)
     const [top, bottom] = stepsBetween(y - room.y - room.height - gap, y + height - room.y + gap)
     if (left > right) continue

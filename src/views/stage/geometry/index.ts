@@ -11,9 +11,9 @@ export {
   isNear,
   rectAround,
 } from './rects'
-export { lengthOf, nearestOn } from './wayMeasures'
+export { lengthOf, nearestOn } from './polylineMath'
 export {
-  type Way,
+  type Polyline,
   angleOf,
   cutAt,
   grown,
@@ -21,6 +21,6 @@ export {
   pathOf,
   pointOn,
   reversed,
-  wayBetween,
-  waysAround,
-} from './ways'
+  polylineBetween,
+  routesAround,
+} from './polyline'

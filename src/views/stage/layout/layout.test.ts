@@ -5,7 +5,7 @@ import { layoutStage } from './layout'
 import type { StageInput, StageLayout } from './stageLayout'
 import type { StageRival } from './layoutRivals'
 import { assert } from '../../../kernel/lib'
-import { distanceBetween, isInside, isNear, type Rect, meets, wayBetween } from '../geometry'
+import { distanceBetween, isInside, isNear, type Rect, meets, polylineBetween } from '../geometry'
 import { hiddenOn } from '../testing/hidden'
 
 interface Case {
@@ -274,7 +274,7 @@ test.each([
     const home = cards.find(({ id }) => id === server)
     assert(home !== undefined, 'its server is on the stage')
     const others = clients.filter((other) => other !== client)
-    const straight = wayBetween(home.rect, client.rect)
+    const straight = polylineBetween(home.rect, client.rect)
     expect(others.filter((other) => meets(other.rect, straight, 0))).toEqual([])
   }
 })

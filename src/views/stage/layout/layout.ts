@@ -2,7 +2,7 @@ import type { ServerId } from '../../../kernel/actor'
 import { assert } from '../../../kernel/lib'
 import { CARD_SIZES, isBare, type CardSize, type Size, type Rect } from '../geometry'
 import { groupClients } from '../model'
-import { layoutBand } from './layoutBand'
+import { layoutFlatRing } from './layoutFlatRing'
 import { layoutClients } from './layoutClients'
 import { layoutOuterRow } from './layoutOuterRow'
 import { layoutRing, type Ring } from './layoutRing'
@@ -46,19 +46,26 @@ const HEIGHT_MAX = 8000
  * side is laid out by itself. The largest card size with which nothing overlaps is taken.
  */
 export function layoutStage(input: StageInput): StageLayout {
-  const { rivals = [], ...its } = input
-  if (rivals.length === 0) return layoutEnsemble(its)
+  const { rivals = [], ...ensembleInput } = input
+  if (rivals.length === 0) return layoutEnsemble(ensembleInput)
   const isNarrow = input.width < NARROW_PX
-  const strip = layoutRivals(input.width, rivals, isNarrow)
+  const rivalArea = layoutRivals(input.width, rivals, isNarrow)
   // A strip alone stands in the middle.
   const ensemble =
     input.servers.length === 0
-      ? emptyStage(its, isNarrow, Math.round((input.height - topOf(input) - strip.heightPx) / 2))
-      : layoutEnsemble({ ...its, height: Math.max(0, input.height - strip.heightPx) }, true)
+      ? emptyStage(
+          ensembleInput,
+          isNarrow,
+          Math.round((input.height - topOf(input) - rivalArea.heightPx) / 2),
+        )
+      : layoutEnsemble(
+          { ...ensembleInput, height: Math.max(0, input.height - rivalArea.heightPx) },
+          true,
+        )
   return {
     ...ensemble,
-    height: Math.max(input.height, ensemble.height + strip.heightPx),
-    rivals: strip.rivals.map(({ rect, ...rival }) => ({
+    height: Math.max(input.height, ensemble.height + rivalArea.heightPx),
+    rivals: rivalArea.rivals.map(({ rect, ...rival }) => ({
       ...rival,
       rect: { ...rect, y: rect.y + ensemble.height },
     })),
@@ -125,8 +132,8 @@ function* starsFor({ servers, leader }: StageInput): Generator<Attempt> {
 
 /** What is tried, best first. */
 function* attemptsFor(input: StageInput, isNarrow: boolean): Generator<Attempt> {
-  for (const [wayPx, its] of enqueue(choicesFor(input, isNarrow))) {
-    for (const [size, figure] of its) {
+  for (const [wayPx, choices] of enqueue(choicesFor(input, isNarrow))) {
+    for (const [size, figure] of choices) {
       for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
         yield { size, clientRowPx, figure, wayPx }
       }
@@ -267,7 +274,7 @@ type Common = Omit<Parameters<typeof layoutRing>[0], 'hub'>
 
 /** Seats around a hub: with room for its tally, or for the best candidate alone. */
 function hubbed(figure: 'ring' | 'band', common: Common, size: CardSize): Ring | undefined {
-  const layout = figure === 'ring' ? layoutRing : layoutBand
+  const layout = figure === 'ring' ? layoutRing : layoutFlatRing
   if (isBare(size)) return layout({ ...common, hub: common.card })
   const more = Math.max(0, common.count - TALLY_VOTERS)
   const wider = ({ width, height }: Size, boxPx: number): Size => ({
@@ -324,13 +331,13 @@ function withClients(
     cardOf: (server) => rects.get(server),
     ...(input.leader !== undefined && { leader: input.leader }),
     regionOf: sideOf,
-    ways: starOf(layout, input.leader).map(({ way }) => way),
-    taken: [...rects.values(), ...layout.walls, ...keptFree],
+    polylines: starOf(layout, input.leader).map(({ polyline }) => polyline),
+    occupied: [...rects.values(), ...layout.walls, ...keptFree],
     pill: layout.isNarrow ? PILL_NARROW : input.isSlide === true ? PILL_SLIDE : PILL,
   })
   const clients = placed.map((client) => {
-    const its = members.get(client.id)
-    return its === undefined ? client : { ...client, members: its }
+    const memberIds = members.get(client.id)
+    return memberIds === undefined ? client : { ...client, members: memberIds }
   })
   return { ...layout, clients }
 }

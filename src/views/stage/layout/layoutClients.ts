@@ -8,7 +8,7 @@ import {
   type Point,
   type Rect,
   meets,
-  type Way,
+  type Polyline,
 } from '../geometry'
 
 /** A client in its place: a pill with words, or a disc that holds its letter alone. */
@@ -28,9 +28,9 @@ export interface ClientsInput {
   /** Where a server's clients may stand. */
   readonly regionOf: (server: ServerId | undefined) => Rect
   /** Ways of many messages, from the leader to the others; better left free. */
-  readonly ways: readonly Way[]
+  readonly polylines: readonly Polyline[]
   /** What they must not cover. */
-  readonly taken: readonly Rect[]
+  readonly occupied: readonly Rect[]
   readonly pill: { readonly width: number; readonly height: number }
 }
 
@@ -51,18 +51,18 @@ type Size = Pick<Rect, 'width' | 'height'>
 
 /** Docks clients at their servers: below, else above, else beside them, else at the nearest free place. */
 export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
-  const taken = [...input.taken]
+  const occupied = [...input.occupied]
   const placed: PlacedClient[] = []
   const put = (client: PlacedClient): void => {
     placed.push(client)
-    taken.push(client.rect)
+    occupied.push(client.rect)
   }
   for (const [server, names] of byServer(input.clients)) {
     const card = server === undefined ? undefined : input.cardOf(server)
     const region = input.regionOf(server)
     // Whoever leads nobody, standalone, sends no messages past its clients.
-    const isLeader = server !== undefined && server === input.leader && input.ways.length > 0
-    const room: Room = { region, taken, ways: input.ways, pill: input.pill }
+    const isLeader = server !== undefined && server === input.leader && input.polylines.length > 0
+    const room: Room = { region, occupied, polylines: input.polylines, pill: input.pill }
     const row = card === undefined ? undefined : dock(card, names, room, isLeader)
     if (row !== undefined) {
       row.forEach(put)
@@ -73,7 +73,7 @@ export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
       const disc = discOf(id, input.pill)
       // Side by side, so that the first of them does not stand before the link of another.
       const aside = (index - (names.length - 1) / 2) * (disc.width + GAP)
-      const place = { home, wish: { x: home.x + aside, y: home.y }, region, taken }
+      const place = { home, wish: { x: home.x + aside, y: home.y }, region, occupied }
       const pill = nearestFree(place, input.pill, 160)
       const rect = pill ?? nearestFree(place, disc, 9999)
       if (rect !== undefined) put({ id, rect, isDisc: pill === undefined })
@@ -104,8 +104,8 @@ function byServer(
 
 interface Room {
   readonly region: Rect
-  readonly taken: readonly Rect[]
-  readonly ways: ClientsInput['ways']
+  readonly occupied: readonly Rect[]
+  readonly polylines: ClientsInput['polylines']
   readonly pill: ClientsInput['pill']
 }
 
@@ -120,23 +120,23 @@ function dock(
   isLeader: boolean,
 ): readonly PlacedClient[] | undefined {
   const beside = discColumns(card, names, room.pill)
-  const ways = [
+  const rows = [
     ...(isLeader ? beside.slice(0, 2) : []),
     ...pillRows(card, names, room.pill),
     ...pillColumns(card, names, room.pill),
     ...discRows(card, names, room.pill, 0),
     ...beside,
     ...discRows(card, names, room.pill, OVERHANG),
-  ].filter((way) => way.every(({ rect }) => isFree(rect, room)))
+  ].filter((row) => row.every(({ rect }) => isFree(rect, room)))
   const isOffWays = ({ rect }: PlacedClient): boolean =>
-    !room.ways.some((way) => meets(rect, way, OFF_WAY))
-  const isOfDiscs = (way: Row): boolean => way.every(({ isDisc }) => isDisc)
+    !room.polylines.some((polyline) => meets(rect, polyline, OFF_WAY))
+  const isOfDiscs = (row: Row): boolean => row.every(({ isDisc }) => isDisc)
   // What must stand in the ways of messages hides the fewer of them the smaller it is.
-  return ways.find((way) => way.every(isOffWays)) ?? ways.find(isOfDiscs) ?? ways[0]
+  return rows.find((row) => row.every(isOffWays)) ?? rows.find(isOfDiscs) ?? rows[0]
 }
 
-const isFree = (rect: Rect, { region, taken }: Room): boolean =>
-  isInside(rect, region) && !taken.some((other) => isNear(rect, other, GAP / 2))
+const isFree = (rect: Rect, { region, occupied }: Room): boolean =>
+  isInside(rect, region) && !occupied.some((other) => isNear(rect, other, GAP / 2))
 
 /** Where along an edge of a card its clients stand, in eighths: at its beginning best, else wherever none of the leader's ways passes. */
 const ALONG = [0, 4, 8, 2, 6, 1, 3, 5, 7] as const
@@ -257,13 +257,13 @@ interface Place {
   /** Where it would stand if nothing else were there. */
   readonly wish: Point
   readonly region: Rect
-  readonly taken: readonly Rect[]
+  readonly occupied: readonly Rect[]
 }
 
 /** The free place nearest to its wish, within `reach` px, on a grid; better one whose link is seen whole. */
 function nearestFree(place: Place, size: Size, reach: number): Rect | undefined {
-  const { home, wish, region, taken } = place
-  const between = taken.filter((other) => !contains(other, home))
+  const { home, wish, region, occupied } = place
+  const between = occupied.filter((other) => !contains(other, home))
   let best: Rect | undefined
   let bestDistance = reach
   for (let y = region.y; y + size.height <= region.y + region.height; y += SEARCH_STEP) {
@@ -275,7 +275,7 @@ function nearestFree(place: Place, size: Size, reach: number): Rect | undefined 
       )
       const centre = centreOf(rect)
       const away = Math.hypot(centre.x - wish.x, centre.y - wish.y)
-      if (away >= bestDistance || taken.some((other) => isNear(rect, other, GAP))) continue
+      if (away >= bestDistance || occupied.some((other) => isNear(rect, other, GAP))) continue
       const isHidden = between.some((other) => meets(other, { start: home, end: centre }, OFF_WAY))
       const distance = isHidden ? away + HIDDEN_LINK_PX : away
       if (distance >= bestDistance) continue

@@ -19,7 +19,7 @@ export const gapOf = (card: { readonly width: number }): number =>
  * Seats of `count` servers on a ring, clockwise from the left of the top, in units of its radius:
  * the second server sits on top, as one card above all others reads best. Two face each other.
  */
-function seatsOf(count: number): readonly Point[] {
+function slotsOf(count: number): readonly Point[] {
   if (count === 1) return [{ x: 0, y: 0 }]
   const turn = (2 * Math.PI) / count
   const start = count === 2 ? -Math.PI : -Math.PI / 2 - turn
@@ -51,61 +51,66 @@ export interface Ring {
  */
 export function layoutRing(input: RingInput): Ring | undefined {
   const { region, count, leaderIndex, card, hub } = input
-  const seats = seatsOf(count)
-  const xs = seats.map(({ x }) => x)
-  const ys = seats.map(({ y }) => y)
+  const slots = slotsOf(count)
+  const xs = slots.map(({ x }) => x)
+  const ys = slots.map(({ y }) => y)
   const place = (value: number, values: readonly number[], from: number, size: number): number => {
     const low = Math.min(...values)
     const span = Math.max(...values) - low
     return span < 1e-9 ? from + size / 2 : from + ((value - low) / span) * size
   }
-  const centres = seats.map(({ x, y }) => ({
+  const centres = slots.map(({ x, y }) => ({
     x: place(x, xs, region.x + card.width / 2, region.width - card.width),
     y: place(y, ys, region.y + card.height / 2, region.height - card.height),
   }))
-  const seated = centres.map((centre) => rectAround(centre, card.width, card.height))
-  const middle = hubCentre(region, seated, Math.max(card.width, hub.width))
+  const slotRects = centres.map((centre) => rectAround(centre, card.width, card.height))
+  const middle = hubCentre(region, slotRects, Math.max(card.width, hub.width))
   const hubRect = rectAround(middle, hub.width, hub.height)
-  const cards = seated.map((seat, index) =>
-    index === leaderIndex ? throneOf(index, seated, input, middle) : seat,
+  const cards = slotRects.map((slotRect, index) =>
+    index === leaderIndex ? leaderCardOf(index, slotRects, input, middle) : slotRect,
   )
   // The ring must hold with anybody in the hub, so that no election changes the cards' size.
-  const all = [...seated, ...(count === 1 ? [] : [rectAround(middle, card.width, card.height)])]
+  const all = [...slotRects, ...(count === 1 ? [] : [rectAround(middle, card.width, card.height)])]
   const isFree = all.every(
     (rect, index) =>
       isInside(rect, region) &&
       all.every((other, at) => at <= index || !isNear(rect, other, gapOf(card))),
   )
-  const isHubFree = count === 1 || seated.every((rect) => !isNear(rect, hubRect, gapOf(card) / 2))
+  const isHubFree =
+    count === 1 || slotRects.every((rect) => !isNear(rect, hubRect, gapOf(card) / 2))
   if (!isFree || !isHubFree) return undefined
-  const hasWays = seated.every((_seat, leader) =>
-    isApart(throneOf(leader, seated, input, middle), seated.toSpliced(leader, 1), input.wayPx),
+  const hasWays = slotRects.every((_seat, leader) =>
+    isApart(
+      leaderCardOf(leader, slotRects, input, middle),
+      slotRects.toSpliced(leader, 1),
+      input.wayPx,
+    ),
   )
   return hasWays ? { cards, hub: hubRect } : undefined
 }
 
 /** Whether a leader's card keeps that distance from all others. */
-export const isApart = (throne: Rect, others: readonly Rect[], wayPx: number): boolean =>
-  others.every((other) => distanceBetween(throne, other) >= wayPx)
+export const isApart = (leaderCard: Rect, others: readonly Rect[], wayPx: number): boolean =>
+  others.every((other) => distanceBetween(leaderCard, other) >= wayPx)
 
 /** The card in the hub. The leader's own seat is free, so that the star has more room than the ring. */
-function throneOf(
+function leaderCardOf(
   leader: number,
-  seated: readonly Rect[],
+  slotRects: readonly Rect[],
   { region, card, wayPx }: RingInput,
   middle: Point,
 ): Rect {
   const least = Math.max(gapOf(card), wayPx)
-  const centre = throneCentre(region, seated.toSpliced(leader, 1), card, middle, least)
+  const centre = leaderCardCentre(region, slotRects.toSpliced(leader, 1), card, middle, least)
   return rectAround(centre, card.width, card.height)
 }
 
-const THRONE_STEP = 12
+const LEADER_STEP = 12
 /** More room than this is no better: then the place next to the middle is taken. */
-const THRONE_ROOM = 52
+const LEADER_ROOM = 52
 
 /** Where the leader's card has the most room around it, as near to the middle as that allows. */
-function throneCentre(
+function leaderCardCentre(
   region: Rect,
   others: readonly Rect[],
   card: RingInput['card'],
@@ -113,21 +118,21 @@ function throneCentre(
   least: number,
 ): Point {
   const middle = centreOf(region)
-  const stepsMax = Math.floor(region.width / 3 / THRONE_STEP)
+  const stepsMax = Math.floor(region.width / 3 / LEADER_STEP)
   let best = otherwise
   let bestWorth = -Infinity
   for (
     let y = region.y + card.height / 2;
     y <= region.y + region.height - card.height / 2;
-    y += THRONE_STEP
+    y += LEADER_STEP
   ) {
     for (let steps = -stepsMax; steps <= stepsMax; steps += 1) {
-      const x = middle.x + steps * THRONE_STEP
+      const x = middle.x + steps * LEADER_STEP
       const aside = Math.hypot(x - middle.x, y - middle.y) / 2.5
       // Most places are too far from the middle, whatever room is there.
-      if (THRONE_ROOM - aside <= bestWorth) continue
+      if (LEADER_ROOM - aside <= bestWorth) continue
       const rect = rectAround({ x, y }, card.width, card.height)
-      const room = Math.min(THRONE_ROOM, ...others.map((other) => distanceBetween(rect, other)))
+      const room = Math.min(LEADER_ROOM, ...others.map((other) => distanceBetween(rect, other)))
       const worth = room - aside
       if (room >= least && worth > bestWorth) {
         bestWorth = worth
@@ -139,10 +144,10 @@ function throneCentre(
 }
 
 /** The middle of what is free between the cards above and those below. */
-function hubCentre(region: Rect, seated: readonly Rect[], width: number): Point {
+function hubCentre(region: Rect, slotRects: readonly Rect[], width: number): Point {
   const x = region.x + region.width / 2
   const middle = region.y + region.height / 2
-  const inColumn = seated.filter(
+  const inColumn = slotRects.filter(
     (rect) => Math.abs(rect.x + rect.width / 2 - x) < (rect.width + width) / 2 + gapOf(rect),
   )
   const isAbove = (rect: Rect): boolean => rect.y + rect.height / 2 < middle

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../../../kernel/actor'
-import { endsOfStrip, layoutRivals } from './layoutRivals'
+import { rivalPolyline, layoutRivals } from './layoutRivals'
 import { contains, pointOn } from '../geometry'
 
 const CLIENTS = ['r1', 'r2', 'r3', 'r4'].map(actorName)
@@ -18,25 +18,28 @@ const { rivals } = layoutRivals(
 test('the line between a client and a server passes behind nobody else', () => {
   for (const client of CLIENTS) {
     for (const server of SERVERS) {
-      const way = endsOfStrip(client, server, rivals)
-      if (way === undefined) throw new Error('both stand in the strip')
+      const polyline = rivalPolyline(client, server, rivals)
+      if (polyline === undefined) throw new Error('both stand in the strip')
       const others = rivals.filter(({ id }) => id !== client && id !== server)
       for (let share = 0; share <= 1; share += 0.01) {
-        const at = pointOn(way, share)
+        const at = pointOn(polyline, share)
         expect(others.filter(({ rect }) => contains(rect, at))).toEqual([])
       }
-      expect(endsOfStrip(server, client, rivals)).toEqual({ start: way.end, end: way.start })
+      expect(rivalPolyline(server, client, rivals)).toEqual({
+        start: polyline.end,
+        end: polyline.start,
+      })
     }
   }
 })
 
 test('two clients of one server reach it at two places', () => {
   const reach = (client: (typeof CLIENTS)[number]) =>
-    endsOfStrip(client, actorName('redis1'), rivals)?.end
+    rivalPolyline(client, actorName('redis1'), rivals)?.end
   expect(reach(actorName('r1'))).not.toEqual(reach(actorName('r2')))
 })
 
 test('servers among themselves, and who stands elsewhere, have no such line', () => {
-  expect(endsOfStrip(actorName('redis1'), actorName('redis2'), rivals)).toBeUndefined()
-  expect(endsOfStrip(actorName('r1'), actorName('nobody'), rivals)).toBeUndefined()
+  expect(rivalPolyline(actorName('redis1'), actorName('redis2'), rivals)).toBeUndefined()
+  expect(rivalPolyline(actorName('r1'), actorName('nobody'), rivals)).toBeUndefined()
 })

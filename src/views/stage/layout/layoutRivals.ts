@@ -1,5 +1,5 @@
 import type { ActorId, ActorName } from '../../../kernel/actor'
-import { centreOf, type Point, type Rect, type Way } from '../geometry'
+import { centreOf, type Point, type Rect, type Polyline } from '../geometry'
 
 /** A server of etcd or Redis, or a client of theirs. */
 export interface StageRival {
@@ -28,7 +28,7 @@ const WAY_NARROW_PX = 32
 const EDGE_PX = 14
 const EDGE_NARROW_PX = 6
 
-export interface RivalStrip {
+export interface RivalArea {
   /** Their places, the strip's upper edge being 0. */
   readonly rivals: readonly PlacedRival[]
   readonly heightPx: number
@@ -42,7 +42,7 @@ export function layoutRivals(
   widthPx: number,
   rivals: readonly StageRival[],
   isNarrow: boolean,
-): RivalStrip {
+): RivalArea {
   if (rivals.length === 0) return { rivals: [], heightPx: 0 }
   const edge = isNarrow ? EDGE_NARROW_PX : EDGE_PX
   const region = { x: edge, width: widthPx - 2 * edge }
@@ -52,11 +52,11 @@ export function layoutRivals(
     edge,
     PILL,
   )
-  const way = clients.rivals.length === 0 ? 0 : isNarrow ? WAY_NARROW_PX : WAY_PX
+  const linkPx = clients.rivals.length === 0 ? 0 : isNarrow ? WAY_NARROW_PX : WAY_PX
   const servers = inRows(
     rivals.filter(({ isClient }) => !isClient),
     region,
-    clients.endPx + way,
+    clients.endPx + linkPx,
     isNarrow ? CARD_NARROW : CARD,
   )
   return { rivals: [...clients.rivals, ...servers.rivals], heightPx: servers.endPx + edge }
@@ -94,11 +94,11 @@ const CORNER_PX = 12
  * Where the line between a client and a server of the strip leaves the one and reaches the other:
  * lower edge and upper edge, so that it passes behind no neighbour. Undefined for any other two.
  */
-export function endsOfStrip(
+export function rivalPolyline(
   from: ActorId,
   to: ActorId,
   rivals: readonly PlacedRival[] = [],
-): Way | undefined {
+): Polyline | undefined {
   const source = rivals.find(({ id }) => id === from)
   const target = rivals.find(({ id }) => id === to)
   if (source === undefined || target === undefined || source.isClient === target.isClient) {

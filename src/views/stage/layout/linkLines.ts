@@ -8,17 +8,17 @@ import {
   type Rect,
   grown,
   reversed,
-  wayBetween,
-  waysAround,
-  type Way,
+  polylineBetween,
+  routesAround,
+  type Polyline,
 } from '../geometry'
-import { endsOfStrip } from './layoutRivals'
+import { rivalPolyline } from './layoutRivals'
 
 /** A link from card to card. */
 export interface Line {
   readonly source: Rect
   readonly target: Rect
-  readonly way: Way
+  readonly polyline: Polyline
   /** It passes behind something, as there is no way around it. */
   readonly isHidden: boolean
 }
@@ -29,16 +29,16 @@ export type Between = (from: ActorId, to: ActorId) => Line | undefined
 /** However little room there is, messages on their lanes beside a line cover no word of the tally. */
 const HUB_AIR_PX = 11
 
-const kept = new WeakMap<StageLayout, Between>()
+const cache = new WeakMap<StageLayout, Between>()
 
 /** The lines between those on a stage, each worked out when it is first asked for. */
 export function linesOn(layout: StageLayout): Between {
-  const known = kept.get(layout) ?? findLines(layout)
-  kept.set(layout, known)
-  return known
+  const lines = cache.get(layout) ?? findLines(layout)
+  cache.set(layout, lines)
+  return lines
 }
 
-interface Standing {
+interface LineEnd {
   /** Of members that stand as one, that of them all. */
   readonly id: ActorId
   readonly rect: Rect
@@ -46,23 +46,23 @@ interface Standing {
 
 function findLines(layout: StageLayout): Between {
   const { cards, clients, rivals = [], hub, sides } = layout
-  const ends = new Map<ActorId, Standing>()
+  const ends = new Map<ActorId, LineEnd>()
   for (const end of [...cards, ...rivals]) ends.set(end.id, end)
   for (const client of clients) {
     for (const member of client.members ?? [client.id]) ends.set(member, client)
   }
-  const standing = [...cards, ...clients].map(({ rect }) => rect)
-  if (hub !== undefined) standing.push(grown(hub, HUB_AIR_PX))
-  const floors = sides.map(({ rect }) => ({ rect, wayOn: waysAround(standing, rect) }))
-  const wayOverWalls = waysAround(standing, around(sides.map(({ rect }) => rect)))
-  const find = ({ id: from, rect: source }: Standing, { id: to, rect: target }: Standing): Line => {
+  const obstacles = [...cards, ...clients].map(({ rect }) => rect)
+  if (hub !== undefined) obstacles.push(grown(hub, HUB_AIR_PX))
+  const floors = sides.map(({ rect }) => ({ rect, routeOn: routesAround(obstacles, rect) }))
+  const routeOverWalls = routesAround(obstacles, around(sides.map(({ rect }) => rect)))
+  const find = ({ id: from, rect: source }: LineEnd, { id: to, rect: target }: LineEnd): Line => {
     const middles = [centreOf(source), centreOf(target)]
     const floor = floors.find(({ rect }) => middles.every((middle) => contains(rect, middle)))
-    const wayOn = floor?.wayOn ?? wayOverWalls
-    const way = endsOfStrip(from, to, rivals) ?? wayOn(source, target)
+    const routeOn = floor?.routeOn ?? routeOverWalls
+    const polyline = rivalPolyline(from, to, rivals) ?? routeOn(source, target)
     // Over a wall no line is drawn.
-    const isHidden = way === undefined && floor !== undefined
-    return { source, target, way: way ?? wayBetween(source, target), isHidden }
+    const isHidden = polyline === undefined && floor !== undefined
+    return { source, target, polyline: polyline ?? polylineBetween(source, target), isHidden }
   }
   const lines = new Map<string, Line>()
   return (from, to) => {
@@ -78,14 +78,14 @@ function findLines(layout: StageLayout): Between {
         ...line,
         source: line.target,
         target: line.source,
-        way: reversed(line.way),
+        polyline: reversed(line.polyline),
       })
     }
     return lines.get(key)
   }
 }
 
-const keyOf = (from: Standing, to: Standing): string => `${from.id}>${to.id}`
+const keyOf = (from: LineEnd, to: LineEnd): string => `${from.id}>${to.id}`
 
 /** A connection as it is drawn; of several between the same two the one that matters most. */
 export interface LinkLine {
@@ -93,7 +93,7 @@ export interface LinkLine {
   readonly kind: string
   readonly from: ActorId
   readonly to: ActorId
-  readonly way: Way
+  readonly polyline: Polyline
 }
 
 /** Connections between those on the stage, one line a pair. */
@@ -114,8 +114,8 @@ export function linesOf(frame: Frame, layout: StageLayout): readonly LinkLine[] 
     if (isParted(from, to)) continue
     const key = String(from) < String(to) ? `${from}-${to}` : `${to}-${from}`
     if (lines.has(key) && channel === 'election') continue
-    const way = lineBetween(from, to)?.way
-    if (way !== undefined) lines.set(key, { key, kind: channel, from, to, way })
+    const polyline = lineBetween(from, to)?.polyline
+    if (polyline !== undefined) lines.set(key, { key, kind: channel, from, to, polyline })
   }
   return [...lines.values()]
 }

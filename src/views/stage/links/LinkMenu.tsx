@@ -58,13 +58,13 @@ function entriesOf(
   t: Translator['t'],
 ): readonly MenuEntry[] {
   const [a, b] = ends
-  const ways = [
+  const directions = [
     [a, b],
     [b, a],
   ] as const
   return [
     { type: 'item', key: 'queues', label: t('link.queues'), onChoose: () => onPick(ends) },
-    ...ways.flatMap(([from, to]): readonly MenuEntry[] => [
+    ...directions.flatMap(([from, to]): readonly MenuEntry[] => [
       { type: 'separator', key: `before ${from}` },
       ...linkDeeds(frame, from, to).map(({ fault, name, action }): MenuEntry => {
         const Icon = ICONS[name]

@@ -1,21 +1,25 @@
 import type { Frame } from '../../../simulator'
-import { type StageLayout, linesOf, type SignedWay } from '../layout'
+import { type StageLayout, linesOf, type BadgedLine } from '../layout'
 import styles from './Links.module.css'
 import { pathOf } from '../geometry'
 
 export interface LinksProps {
   readonly frame: Frame
   readonly layout: StageLayout
-  readonly ways: readonly SignedWay[]
+  readonly faultLines: readonly BadgedLine[]
 }
 
 /** Connections between those on the stage, and the ways on which something is wrong. */
-export function Links({ frame, layout, ways }: LinksProps) {
+export function Links({ frame, layout, faultLines }: LinksProps) {
   const lines = [
     ...linesOf(frame, layout),
-    ...ways.map(({ sign: { key, kind }, way }) => ({ key, kind, way })),
+    ...faultLines.map(({ badge: { key, kind }, polyline }) => ({
+      key,
+      kind,
+      polyline,
+    })),
   ]
-  return lines.map(({ key, kind, way }) => (
-    <path key={key} className={styles['link']} data-kind={kind} d={pathOf(way)} />
+  return lines.map(({ key, kind, polyline }) => (
+    <path key={key} className={styles['link']} data-kind={kind} d={pathOf(polyline)} />
   ))
 }

@@ -1,44 +1,44 @@
 import { useT } from '../../shared/language'
 import { GlyphIcon } from '../../shared/marks'
 import styles from './MessageGhost.module.css'
-import type { DragDeed } from './messageDrag'
+import type { DropAction } from './messageDrag'
 import type { DraggedMessage } from './useMessageDrag'
 
 const LABEL_PX = 250
 
 /** The message in the hand, and what letting it go here would do. */
 export function MessageGhost({
-  dragged: { flight, at, deed },
+  dragged: { glyph, at, action },
   width,
 }: {
   readonly dragged: DraggedMessage
   readonly width: number
 }) {
-  const say = useDeedText()
+  const say = useDropText()
   const isLeft = at.x + LABEL_PX > width
   return (
     <div
       className={styles['ghost']}
-      data-deed={deed.type}
+      data-deed={action.type}
       data-left={isLeft || undefined}
       style={{ translate: `${at.x}px ${at.y}px` }}
     >
-      <GlyphIcon kind={flight.look.kind} letter={flight.look.letter} size={34} />
-      <span role="status">{say(deed)}</span>
+      <GlyphIcon kind={glyph.look.kind} letter={glyph.look.letter} size={34} />
+      <span role="status">{say(action)}</span>
     </div>
   )
 }
 
-function useDeedText(): (deed: DragDeed) => string {
+function useDropText(): (action: DropAction) => string {
   const { t } = useT()
-  return (deed) => {
-    switch (deed.type) {
+  return (action) => {
+    switch (action.type) {
       case 'delay':
-        return t('hands.dragDelay', { ms: deed.ms })
+        return t('hands.dragDelay', { ms: action.ms })
       case 'drop':
         return t('hands.dragDrop')
       case 'overtake': {
-        const { message, from, to } = deed.other
+        const { message, from, to } = action.other
         return t('hands.dragOvertake', {
           packet: message.packet,
           from: String(from),
@@ -46,7 +46,7 @@ function useDeedText(): (deed: DragDeed) => string {
         })
       }
       case 'barred':
-        return t(`hands.dragBar.${deed.bar}`)
+        return t(`hands.dragBar.${action.bar}`)
       case 'nothing':
         return t('hands.dragHint')
     }

@@ -3,12 +3,12 @@ import type { FlyingMessage } from '../../../simulator'
 import { classes } from '../../../ui'
 import { useT } from '../../shared/language'
 import { GlyphIcon } from '../../shared/marks'
-import { MENU_KEY, useCalm } from '../../shared/parts'
-import type { Flight } from './flights'
+import { MENU_KEY, useThrottled } from '../../shared/parts'
+import type { MessageGlyph } from './messageGlyphs'
 import styles from './MessageList.module.css'
 
 export interface MessageListProps {
-  readonly flights: readonly Flight[]
+  readonly glyphs: readonly MessageGlyph[]
   readonly onPick: (message: FlyingMessage) => void
   readonly onMenu: (message: FlyingMessage, x: number, y: number) => void
 }
@@ -20,14 +20,14 @@ const HOLD_MS = 250
 const CROWD_HOLD_MS = 1_000
 
 /** The messages on their way as a list, for the keyboard and for screen readers; seen when focused. */
-export function MessageList({ flights, onPick, onMenu }: MessageListProps) {
+export function MessageList({ glyphs, onPick, onMenu }: MessageListProps) {
   const { t } = useT()
   // What cannot be seen needs no pictures: they are most of what there is to draw.
   const [isSeen, see] = useState(false)
-  const told = useCalm(flights, flights.length > SHOWN_MAX ? CROWD_HOLD_MS : HOLD_MS)
-  const hands = useHands({ onPick, onMenu })
-  if (flights.length === 0) return null
-  const rest = told.length - SHOWN_MAX
+  const listed = useThrottled(glyphs, glyphs.length > SHOWN_MAX ? CROWD_HOLD_MS : HOLD_MS)
+  const handlers = useHandlers({ onPick, onMenu })
+  if (glyphs.length === 0) return null
+  const rest = listed.length - SHOWN_MAX
   return (
     <ul
       className={classes(styles['list'])}
@@ -35,21 +35,21 @@ export function MessageList({ flights, onPick, onMenu }: MessageListProps) {
       onFocus={() => see(true)}
       onBlur={() => see(false)}
     >
-      {told.slice(0, SHOWN_MAX).map((flight) => (
-        <Line key={flight.id} flight={flight} isSeen={isSeen} {...hands} />
+      {listed.slice(0, SHOWN_MAX).map((glyph) => (
+        <Line key={glyph.id} glyph={glyph} isSeen={isSeen} {...handlers} />
       ))}
       {rest > 0 && <li className={styles['rest']}>{t('hands.messageMore', { count: rest })}</li>}
     </ul>
   )
 }
 
-type Hands = Pick<MessageListProps, 'onPick' | 'onMenu'>
+type Handlers = Pick<MessageListProps, 'onPick' | 'onMenu'>
 
 /** The same functions for as long as the list stands, so that a line that stays is not drawn anew. */
-function useHands(hands: Hands): Hands {
-  const latest = useRef(hands)
+function useHandlers(handlers: Handlers): Handlers {
+  const latest = useRef(handlers)
   useLayoutEffect(() => {
-    latest.current = hands
+    latest.current = handlers
   })
   return useMemo(
     () => ({
@@ -60,14 +60,14 @@ function useHands(hands: Hands): Hands {
   )
 }
 
-interface LineProps extends Hands {
-  readonly flight: Flight
+interface LineProps extends Handlers {
+  readonly glyph: MessageGlyph
   readonly isSeen: boolean
 }
 
-const Line = memo(function Line({ flight, isSeen, onPick, onMenu }: LineProps) {
+const Line = memo(function Line({ glyph, isSeen, onPick, onMenu }: LineProps) {
   const { t } = useT()
-  const { message, look, isLost } = flight
+  const { message, look, isLost } = glyph
   const values = { packet: message.message.packet, from: message.from, to: message.to }
   return (
     <li>

@@ -1,7 +1,7 @@
 import type { FlyingMessage } from '../../../simulator'
 import { PointMenu } from '../../../ui'
 import { useT } from '../../shared/language'
-import { messageDeedEntries } from '../../shared/parts'
+import { messageActionEntries } from '../../shared/parts'
 import type { OpenMessageMenu } from './useMessageMenu'
 
 export interface MessageMenuProps {
@@ -23,7 +23,7 @@ export function MessageMenu({ at, others, onClose }: MessageMenuProps) {
         to: String(message.to),
       })}
       at={{ x, y }}
-      entries={messageDeedEntries(message, others, t)}
+      entries={messageActionEntries(message, others, t)}
       onClose={onClose}
     />
   )

@@ -1,7 +1,7 @@
 import { counterOf, epochOf, type Zxid } from '../../../zookeeper/model'
 import { epochStyle } from '../../shared/zxid'
 import type { Payload } from '../model'
-import styles from './Flights.module.css'
+import styles from './MessageGlyphs.module.css'
 
 export interface PayloadTagProps {
   readonly payload: Payload

@@ -1,11 +1,11 @@
 import { memo, type RefObject } from 'react'
-import { hasTrail, type Flight } from './flights'
-import styles from './Flights.module.css'
-import type { Slot } from './slots'
+import { hasTrail, type MessageGlyph } from './messageGlyphs'
+import styles from './MessageGlyphs.module.css'
+import type { GlyphSlot } from './glyphSlots'
 import { angleOf, pathOf } from '../geometry'
 
 export interface TrailsProps {
-  readonly slots: readonly Slot[]
+  readonly slots: readonly GlyphSlot[]
   /** Who moves the messages moves the ends of their trails, too. */
   readonly trails: RefObject<SVGGElement | null>
 }
@@ -18,20 +18,20 @@ export const Trails = memo(function Trails({ slots, trails }: TrailsProps) {
   return (
     <g ref={trails}>
       {slots.length <= TRAILS_MAX &&
-        slots.map(({ key, flight }) => <Trail key={key} flight={flight} />)}
+        slots.map(({ key, glyph }) => <Trail key={key} glyph={glyph} />)}
     </g>
   )
 })
 
 /** Its children are, in this order: the trail behind, the way ahead. */
-const Trail = memo(function Trail({ flight }: { readonly flight: Flight }) {
-  const { end, look, isLost, message } = flight
-  const d = pathOf(flight)
+const Trail = memo(function Trail({ glyph }: { readonly glyph: MessageGlyph }) {
+  const { end, look, isLost, message } = glyph
+  const d = pathOf(glyph)
   return (
     <g
       className={styles['flight']}
       data-kind={look.kind}
-      visibility={hasTrail(flight) ? undefined : 'hidden'}
+      visibility={hasTrail(glyph) ? undefined : 'hidden'}
       data-ended={isLost || message.waits !== undefined || undefined}
     >
       <path className={styles['behind']} d={d} />
@@ -40,7 +40,7 @@ const Trail = memo(function Trail({ flight }: { readonly flight: Flight }) {
         <path
           className={styles['tip']}
           d="M-8 -5 L0 0 L-8 5"
-          transform={`translate(${end.x} ${end.y}) rotate(${angleOf(flight)})`}
+          transform={`translate(${end.x} ${end.y}) rotate(${angleOf(glyph)})`}
         />
       </g>
     </g>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { connectionId, serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import type { FlyingMessage } from '../../../simulator'
-import type { Flight } from './flights'
-import { deedAt } from './messageDrag'
+import type { MessageGlyph } from './messageGlyphs'
+import { dropActionAt } from './messageDrag'
 
 /** Half way on a level link of 200 px at time 50. */
-function flightOf(id: number, y: number, part: Partial<FlyingMessage> = {}): Flight {
+function flightOf(id: number, y: number, part: Partial<FlyingMessage> = {}): MessageGlyph {
   const message: FlyingMessage = {
     id,
     from: serverId(1),
@@ -33,8 +33,8 @@ function flightOf(id: number, y: number, part: Partial<FlyingMessage> = {}): Fli
 }
 
 const one = flightOf(1, 0)
-const at = (x: number, y: number, others: readonly Flight[] = [], flight = one) =>
-  deedAt(flight, { x, y }, [flight, ...others], 50)
+const at = (x: number, y: number, others: readonly MessageGlyph[] = [], glyph = one) =>
+  dropActionAt(glyph, { x, y }, [glyph, ...others], 50)
 
 test('back along its link a message comes later, the further the later', () => {
   expect(at(96, 0)).toEqual({ type: 'nothing' })
@@ -65,8 +65,8 @@ test('what waits can only be dropped', () => {
 })
 
 test('where its link turns it is dragged along what leads to and from there', () => {
-  const turning: Flight = { ...one, by: [{ x: 100, y: 0 }], end: { x: 100, y: 100 } }
-  const late = (x: number, y: number) => deedAt(turning, { x, y }, [turning], 75)
+  const turning: MessageGlyph = { ...one, by: [{ x: 100, y: 0 }], end: { x: 100, y: 100 } }
+  const late = (x: number, y: number) => dropActionAt(turning, { x, y }, [turning], 75)
   expect(late(100, 38)).toEqual({ type: 'delay', ms: 1 })
   expect(late(100, 80)).toEqual({ type: 'barred', bar: 'faster' })
   expect(late(30, 50)).toEqual({ type: 'drop' })

@@ -1,10 +1,10 @@
 import type { FlyingMessage } from '../../../simulator'
 import { reorderRefusal, type ReorderRefusal } from '../../../app/actions'
-import { placeOf, progressAt, type Flight } from './flights'
-import { type Point, cutAt, type Way } from '../geometry'
+import { placeOf, progressAt, type MessageGlyph } from './messageGlyphs'
+import { type Point, cutAt, type Polyline } from '../geometry'
 
 /** What letting a dragged message go at a place would do. */
-export type DragDeed =
+export type DropAction =
   | { readonly type: 'delay'; readonly ms: number }
   | { readonly type: 'drop' }
   | { readonly type: 'overtake'; readonly other: FlyingMessage }
@@ -22,15 +22,15 @@ const NOTCH_PX = 13
 const DELAYS_MS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as const
 
 /** What a message that stands at `flight`'s place now, dragged to `to`, shall suffer. */
-export function deedAt(
-  flight: Flight,
+export function dropActionAt(
+  glyph: MessageGlyph,
   to: Point,
-  flights: readonly Flight[],
+  glyphs: readonly MessageGlyph[],
   us: number,
-): DragDeed {
-  const { message } = flight
-  const under = flights.find((other) => {
-    if (other.id === flight.id || other.isLost || other.isFolded) return false
+): DropAction {
+  const { message } = glyph
+  const under = glyphs.find((other) => {
+    if (other.id === glyph.id || other.isLost || other.isFolded) return false
     const place = placeOf(other, us)
     return Math.hypot(place.x - to.x, place.y - to.y) <= HIT_PX
   })
@@ -38,7 +38,7 @@ export function deedAt(
     const bar = reorderRefusal(message, under.message)
     return bar === undefined ? { type: 'overtake', other: under.message } : { type: 'barred', bar }
   }
-  const { along, aside } = movedFrom(cutAt(flight, progressAt(flight, us)), to)
+  const { along, aside } = movedFrom(cutAt(glyph, progressAt(glyph, us)), to)
   if (aside > OFF_PX) return { type: 'drop' }
   if (Math.abs(along) < ALONG_PX) return { type: 'nothing' }
   if (message.waits !== undefined) return { type: 'barred', bar: 'held' }
@@ -49,7 +49,7 @@ export function deedAt(
 
 /** A way in pixels along a link as it leads there, positive towards its end, and how far beside it. */
 function movedFrom(
-  [past, future]: readonly [Way, Way],
+  [past, future]: readonly [Polyline, Polyline],
   to: Point,
 ): { readonly along: number; readonly aside: number } {
   const from = past.end

@@ -1,13 +1,13 @@
-import type { Point, Rect, Way } from '../geometry'
-import type { Size } from './stacks'
+import type { Point, Rect, Polyline } from '../geometry'
+import type { Size } from './queueStack'
 
 /** Messages that wait on one way, before they have their place. */
 export interface Queue {
   /** The way; see `wayOf`. */
-  readonly way: string
+  readonly direction: string
   /** The same in the other direction. */
-  readonly back: string
-  readonly lane: Way
+  readonly opposite: string
+  readonly path: Polyline
   /** Where the first of them would stand if nothing else were there. */
   readonly home: Point
   readonly at: 'wall' | 'levelWall' | 'link'

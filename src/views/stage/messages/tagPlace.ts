@@ -1,4 +1,4 @@
-import { isNear, type Point, type Rect, meets, type Way } from '../geometry'
+import { isNear, type Point, type Rect, meets, type Polyline } from '../geometry'
 
 /** Half a glyph with the air that a tag keeps from it, px. */
 const BESIDE = 19
@@ -31,16 +31,16 @@ const STEEP: readonly Side[] = [right, left, ...LEVEL]
 export function tagPlace(
   at: Point,
   { width, height }: Size,
-  way: Way,
-  taken: readonly Rect[],
+  polyline: Polyline,
+  occupied: readonly Rect[],
 ): Rect | undefined {
-  const across = Math.abs(way.end.x - way.start.x)
-  const isLevel = Math.abs(way.end.y - way.start.y) < across * 0.6
+  const across = Math.abs(polyline.end.x - polyline.start.x)
+  const isLevel = Math.abs(polyline.end.y - polyline.start.y) < across * 0.6
   const free = (isLevel ? LEVEL : STEEP)
     .map((side) => {
       const { x, y } = side({ width, height })
       return { x: at.x + x, y: at.y + y, width, height }
     })
-    .filter((rect) => !taken.some((other) => isNear(rect, other, AIR)))
-  return free.find((rect) => !meets(rect, way, OFF_WAY)) ?? free[0]
+    .filter((rect) => !occupied.some((other) => isNear(rect, other, AIR)))
+  return free.find((rect) => !meets(rect, polyline, OFF_WAY)) ?? free[0]
 }

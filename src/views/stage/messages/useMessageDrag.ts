@@ -1,57 +1,57 @@
 import { useState, type PointerEvent } from 'react'
-import type { Flight } from './flights'
+import type { MessageGlyph } from './messageGlyphs'
 import { lateModule } from '../../shared/late'
-import type { DragDeed } from './messageDrag'
-import { followPointer } from '../controls/followPointer'
+import type { DropAction } from './messageDrag'
+import { dragGesture } from '../controls/dragGesture'
 import type { Point } from '../geometry'
 
 /** A message in the hand, in the stage's own pixels. */
 export interface DraggedMessage {
-  readonly flight: Flight
+  readonly glyph: MessageGlyph
   readonly at: Point
-  readonly deed: DragDeed
+  readonly action: DropAction
 }
 
 export interface MessageDragInput {
-  readonly flights: readonly Flight[]
+  readonly glyphs: readonly MessageGlyph[]
   readonly playheadUs: () => number
   /** It leaves its place: time must stand still, or it would be gone before it is let go. */
   readonly onLift: () => void
-  readonly onDrop: (flight: Flight, deed: DragDeed) => void
+  readonly onDrop: (glyph: MessageGlyph, action: DropAction) => void
 }
 
 export interface MessageDrag {
   readonly dragged: DraggedMessage | undefined
-  readonly grab: (flight: Flight, event: PointerEvent<SVGGElement>) => void
+  readonly grab: (glyph: MessageGlyph, event: PointerEvent<SVGGElement>) => void
 }
 
 const dragPart = lateModule(() => import('./messageDrag'))
 
 /** Dragging a message: back along its link, off it, or onto another one. */
 export function useMessageDrag({
-  flights,
+  glyphs,
   playheadUs,
   onLift,
   onDrop,
 }: MessageDragInput): MessageDrag {
   const [dragged, setDragged] = useState<DraggedMessage>()
 
-  const grab = (flight: Flight, event: PointerEvent<SVGGElement>): void => {
+  const grab = (glyph: MessageGlyph, event: PointerEvent<SVGGElement>): void => {
     const layer = event.currentTarget.ownerSVGElement
-    if (event.button !== 0 || flight.isLost || layer === null) return
+    if (event.button !== 0 || glyph.isLost || layer === null) return
     const box = layer.getBoundingClientRect()
     // The stage may be drawn larger than it is laid out.
     const scale = box.width / Math.max(1, layer.width.baseVal.value)
     const us = playheadUs()
-    let deed: DragDeed = { type: 'nothing' }
+    let action: DropAction = { type: 'nothing' }
     let at: Point | undefined
     const show = (): void => {
       const part = dragPart.current()
       if (part === undefined || at === undefined) return
-      deed = part.deedAt(flight, at, flights, us)
-      setDragged({ flight, at, deed })
+      action = part.dropActionAt(glyph, at, glyphs, us)
+      setDragged({ glyph, at, action })
     }
-    followPointer(event, {
+    dragGesture(event, {
       onLift: () => {
         onLift()
         // Until it has come, a message stays where it is.
@@ -64,7 +64,7 @@ export function useMessageDrag({
       onEnd: (isDrop) => {
         at = undefined
         setDragged(undefined)
-        if (isDrop) onDrop(flight, deed)
+        if (isDrop) onDrop(glyph, action)
       },
     })
   }

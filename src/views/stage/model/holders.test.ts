@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actorName } from '../../../kernel/actor'
 import { toSessionId } from '../../../zookeeper/model'
 import type { Frame } from '../../../simulator'
-import { conflictsOf, heldBy } from './holders'
+import { conflictsOf, believedLockOf } from './holders'
 import { emptyFrame } from '../testing/frames'
 
 type Client = Frame['clients'][number]
@@ -26,15 +26,15 @@ test('one who holds a lock, and one who waits for it, are no conflict', () => {
   const a = client('a', [LOCK])
   const frame = frameOf(a, client('b', []))
   expect(conflictsOf(frame)).toEqual([])
-  expect(heldBy(a, [])).toEqual({ resource: '/l', others: [] })
-  expect(heldBy(client('b', []), [])).toBeUndefined()
+  expect(believedLockOf(a, [])).toEqual({ resource: '/l', others: [] })
+  expect(believedLockOf(client('b', []), [])).toBeUndefined()
 })
 
 test('two who believe so are, also where one of them sleeps; who is dead believes nothing', () => {
   const a = client('a', [LOCK], 'paused')
   const both = conflictsOf(frameOf(a, client('b', [LOCK])))
   expect(both).toEqual([{ resource: '/l', holders: ['a', 'b'] }])
-  expect(heldBy(a, both)).toEqual({ resource: '/l', others: ['b'] })
+  expect(believedLockOf(a, both)).toEqual({ resource: '/l', others: ['b'] })
   expect(conflictsOf(frameOf(client('a', [LOCK], 'down'), client('b', [LOCK])))).toEqual([])
 })
 

@@ -8,7 +8,7 @@ export interface Conflict {
   readonly holders: readonly ActorName[]
 }
 
-interface Held {
+interface LockHolders {
   readonly resource: string
   readonly holders: ActorName[]
   places: number
@@ -20,7 +20,7 @@ interface Held {
  * nothing. Of ZooKeeper a recipe of another name is another lock, of etcd and Redis the name is all.
  */
 export function conflictsOf({ clients, rivals = [] }: Frame): readonly Conflict[] {
-  const locks = new Map<string, Held>()
+  const locks = new Map<string, LockHolders>()
   const note = (key: string, holder: ActorName, holding: Holding): void => {
     const { resource, places = 1, isReader = false } = holding
     const held = locks.get(key) ?? { resource, holders: [], places, isRead: true }
@@ -49,14 +49,14 @@ type Holding = Partial<NonNullable<Frame['clients'][number]['holds']>[number]> &
 const isAlive = (process: string): boolean => process === 'running' || process === 'paused'
 
 /** What somebody holds as far as it knows, and whether it is not alone with it. */
-export interface HeldHere {
+export interface BelievedLock {
   readonly resource: string
   /** With whom it should not share it. */
   readonly others: readonly ActorName[]
 }
 
 /** The first lock that it shares and may not, else the first that it holds. */
-export function heldBy(
+export function believedLockOf(
   {
     id,
     process,
@@ -65,7 +65,7 @@ export function heldBy(
     readonly holds?: readonly { readonly resource: string }[]
   },
   conflicts: readonly Conflict[],
-): HeldHere | undefined {
+): BelievedLock | undefined {
   const [first] = holds
   if (first === undefined || !isAlive(process)) return undefined
   const broken = conflicts.find(({ holders }) => holders.includes(id))

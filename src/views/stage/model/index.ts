@@ -1,8 +1,8 @@
 export { fitLog, logOf, lookOf, shownLogOf, startsEpoch, zxidOf } from './cardModel'
 export { cardName, isPlainObserver, roleWord } from './cardName'
 export { groupClients } from './groupClients'
-export { type Conflict, type HeldHere, conflictsOf, heldBy } from './holders'
-export { type LinkSign, mendLink, signsOf } from './linkSigns'
+export { type Conflict, type BelievedLock, conflictsOf, believedLockOf } from './holders'
+export { type LinkBadge, repairLink, badgesOf } from './linkBadges'
 export {
   type Separation,
   type Served,
@@ -22,4 +22,4 @@ export {
 } from './model'
 export { type Payload, payloadOf } from './payload'
 export { countedBy, followersOf, headcountOf, quorumOf, reachedBy } from './quorum'
-export { type Doing, ackRowOf, doingOf, isLeaderSilent } from './servingModel'
+export { type ServerActivity, ackRowOf, activityOf, isLeaderSilent } from './servingModel'

@@ -6,7 +6,7 @@ import { entryLook } from '../../shared/zxid'
 import { fitLog, lookOf, shownLogOf, zxidOf } from './cardModel'
 import { leaderOf, phaseOf, roleOf, separationOf, tallyOf, voteBefore } from './model'
 import { countedBy, followersOf, quorumOf } from './quorum'
-import { ackRowOf, doingOf } from './servingModel'
+import { ackRowOf, activityOf } from './servingModel'
 import { electionFrame } from '../testing/electionFrame'
 import { crowdFrame, emptyFrame } from '../testing/frames'
 import { entries, server } from '../testing/parts'
@@ -118,7 +118,10 @@ describe('the ensemble', () => {
     expect(phaseOf(emptyFrame())).toBeUndefined()
     // Who reads its disk looks for a leader next.
     const down = emptyFrame()
-    const servers = down.servers.map((its) => ({ ...its, process: 'running' as const }))
+    const servers = down.servers.map((serverFrame) => ({
+      ...serverFrame,
+      process: 'running' as const,
+    }))
     expect(phaseOf({ ...down, servers })).toBe('ELECTION')
     const one = { ...down, servers: servers.slice(0, 1) }
     expect(phaseOf(one)).toBe('ELECTION')
@@ -157,10 +160,10 @@ describe('a card', () => {
 
   test('what learners are doing', () => {
     const frame = wallFrame()
-    expect(doingOf(serverOf(frame, 1), frame)).toEqual({ type: 'acked', zxid: makeZxid(3, 8) })
-    expect(doingOf(serverOf(frame, 3), frame)).toEqual({ type: 'coming', zxid: makeZxid(3, 8) })
-    expect(doingOf(serverOf(frame, 4), frame)).toEqual({ type: 'reads' })
-    expect(doingOf(serverOf(frame, 5), frame)).toEqual({
+    expect(activityOf(serverOf(frame, 1), frame)).toEqual({ type: 'acked', zxid: makeZxid(3, 8) })
+    expect(activityOf(serverOf(frame, 3), frame)).toEqual({ type: 'coming', zxid: makeZxid(3, 8) })
+    expect(activityOf(serverOf(frame, 4), frame)).toEqual({ type: 'reads' })
+    expect(activityOf(serverOf(frame, 5), frame)).toEqual({
       type: 'uncommitted',
       zxid: makeZxid(3, 7),
     })
@@ -190,9 +193,9 @@ describe('a card', () => {
   test('what TRUNC takes stays in sight, struck, and is nowhere painted as applied', () => {
     const log = entries(1, 1, 4, 0)
     const cut = makeZxid(1, 5)
-    const told = { ...server(5, { lastProcessed: cut }, log), cutting: [cut] }
-    expect(zxidOf(told)).toEqual({ zxid: cut, look: 'cut' })
-    const looks = shownLogOf(told).map((cell) => entryLook(told, cell))
+    const follower = { ...server(5, { lastProcessed: cut }, log), cutting: [cut] }
+    expect(zxidOf(follower)).toEqual({ zxid: cut, look: 'cut' })
+    const looks = shownLogOf(follower).map((cell) => entryLook(follower, cell))
     expect(looks).toEqual(['logged', 'logged', 'logged', 'logged', 'cut'])
   })
 
@@ -244,8 +247,8 @@ describe('the quorum on the stage', () => {
     const frame = wallFrame()
     expect(countedBy(serverId(2), frame)).toEqual([1, 2, 3, 4, 5])
     expect(followersOf(serverId(2), frame)).toEqual([1, 2, 3])
-    const servers = frame.servers.map((its) =>
-      its.id === 1 ? { ...its, process: 'paused' as const } : its,
+    const servers = frame.servers.map((serverFrame) =>
+      serverFrame.id === 1 ? { ...serverFrame, process: 'paused' as const } : serverFrame,
     )
     expect(countedBy(serverId(2), { ...frame, servers })).toEqual([1, 2, 3, 4, 5])
     expect(followersOf(serverId(2), { ...frame, servers })).toEqual([2, 3])

@@ -75,18 +75,18 @@ export function sidesAmong<T extends ActorId>(
   blocked: ReadonlySet<string>,
 ): T[][] {
   const sides: T[][] = []
-  const seen = new Set<T>()
+  const visited = new Set<T>()
   for (const id of ids) {
-    if (seen.has(id)) continue
+    if (visited.has(id)) continue
     const side: T[] = []
     const waiting = [id]
-    seen.add(id)
+    visited.add(id)
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
       side.push(at)
       for (const other of ids) {
         const isCut = blocked.has(key(at, other)) && blocked.has(key(other, at))
-        if (seen.has(other) || isCut) continue
-        seen.add(other)
+        if (visited.has(other) || isCut) continue
+        visited.add(other)
         waiting.push(other)
       }
     }

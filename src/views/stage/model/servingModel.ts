@@ -21,7 +21,7 @@ export interface AckRow {
 }
 
 /** What a learner, or a server alone, is busy with, in the order in which a reader would want to know it. */
-export type Doing =
+export type ServerActivity =
   | { readonly type: 'acked' | 'writes' | 'coming' | 'uncommitted'; readonly zxid: Zxid }
   | { readonly type: 'idle' | 'reads' | 'discovery' | 'sync' }
 
@@ -57,7 +57,7 @@ const unionOf = (quorums: NonNullable<Outstanding['quorums']>): readonly ServerI
 /** What brings a learner its next transaction; an observer gets it when it is committed. */
 const BRINGING: ReadonlySet<string> = new Set(['PROPOSAL', 'INFORM', 'INFORMANDACTIVATE'])
 
-export function doingOf(server: ServerFrame, frame: Frame): Doing {
+export function activityOf(server: ServerFrame, frame: Frame): ServerActivity {
   const { memory } = server
   if (memory === undefined) return { type: 'idle' }
   if (memory.phase === 'DISCOVERY') return { type: 'discovery' }
@@ -74,12 +74,12 @@ export function doingOf(server: ServerFrame, frame: Frame): Doing {
     if (!last.isSynced) return { type: 'writes', zxid: last.zxid }
     return { type: isSilent ? 'uncommitted' : 'acked', zxid: last.zxid }
   }
-  const coming = frame.messages.find(
+  const inFlight = frame.messages.find(
     ({ to, message, waits }) =>
       to === server.id && BRINGING.has(message.packet) && waits === undefined,
   )
-  const its = coming === undefined ? undefined : zooKeeperMessage(coming.message)
-  if (its !== undefined && 'zxid' in its) return { type: 'coming', zxid: its.zxid }
+  const packet = inFlight === undefined ? undefined : zooKeeperMessage(inFlight.message)
+  if (packet !== undefined && 'zxid' in packet) return { type: 'coming', zxid: packet.zxid }
   return { type: isSilent ? 'reads' : 'idle' }
 }
 

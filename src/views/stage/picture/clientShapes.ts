@@ -1,8 +1,8 @@
 import type { Frame } from '../../../simulator'
 import { centreOf } from '../geometry'
 import type { StageLayout } from '../layout'
-import { conflictsOf, heldBy, type HeldHere } from '../model'
-import { heldBadge } from './heldShapes'
+import { conflictsOf, believedLockOf, type BelievedLock } from '../model'
+import { lockHolderBadge } from './lockHolderShapes'
 import {
   cutText,
   linePath,
@@ -38,7 +38,7 @@ const BADGE_PX = 30
 export function clientShapes(
   frame: Frame,
   { clients }: StageLayout,
-  say: (held: HeldHere) => string,
+  say: (held: BelievedLock) => string,
 ): readonly Shape[] {
   const conflicts = conflictsOf(frame)
   return clients.flatMap(({ id, rect, isDisc }): readonly Shape[] => {
@@ -49,7 +49,7 @@ export function clientShapes(
     const nameWidth = isDisc
       ? most
       : Math.min(most, Math.max(inner, textWidth(id, NAME_PX) + inner / 2))
-    const held = client === undefined ? undefined : heldBy(client, conflicts)
+    const held = client === undefined ? undefined : believedLockOf(client, conflicts)
     const does = client?.waiting[0]?.command ?? client?.state ?? ''
     const words = held === undefined ? does : say(held)
     const wordsRoom = x + width - (held === undefined ? 24 : BADGE_PX)
@@ -59,7 +59,7 @@ export function clientShapes(
         type: 'path',
         d: rectPath(x, y, width, height, height / 2),
         fill: '--surface',
-        ...heldStroke(held),
+        ...lockHolderStroke(held),
       },
       {
         type: 'path',
@@ -92,15 +92,15 @@ export function clientShapes(
       ...(held === undefined
         ? []
         : isDisc
-          ? heldBadge(held, x + width - 2, y + 2)
-          : heldBadge(held, x + width - BADGE_PX / 2 - 2, y + height / 2)),
+          ? lockHolderBadge(held, x + width - 2, y + 2)
+          : lockHolderBadge(held, x + width - BADGE_PX / 2 - 2, y + height / 2)),
     ]
   })
 }
 
 /** The edge of whoever holds what others do who may not. */
-export const heldStroke = (
-  held: HeldHere | undefined,
+export const lockHolderStroke = (
+  held: BelievedLock | undefined,
 ): { readonly stroke: ColourToken; readonly strokePx: number } =>
   held !== undefined && held.others.length > 0
     ? { stroke: '--fault', strokePx: 3 }

@@ -1,13 +1,13 @@
 import type { Frame, RivalFrame } from '../../../simulator'
-import { conflictsOf, heldBy, type HeldHere } from '../model'
+import { conflictsOf, believedLockOf, type BelievedLock } from '../model'
 import type { StageLayout } from '../layout'
-import { heldStroke } from './clientShapes'
-import { heldBadge } from './heldShapes'
+import { lockHolderStroke } from './clientShapes'
+import { lockHolderBadge } from './lockHolderShapes'
 import { rectPath, cutText, textWidth, widthAt, type Shape } from '../../../drawing'
 
 export interface RivalWords {
   readonly rival: (rival: RivalFrame) => string
-  readonly held: (held: HeldHere) => string
+  readonly held: (held: BelievedLock) => string
 }
 
 const NAME_PX = 14
@@ -27,7 +27,7 @@ export function rivalShapes(
     const rival = frame.rivals?.find((other) => other.id === id)
     if (rival === undefined) return []
     const { x, y, width, height } = rect
-    const held = heldBy(rival, conflicts)
+    const held = believedLockOf(rival, conflicts)
     const isUp = rival.process === 'running'
     const left = x + (held === undefined ? LEFT_PX : HELD_LEFT_PX)
     const middle = y + (isClient ? height / 2 : 21)
@@ -38,14 +38,14 @@ export function rivalShapes(
         type: 'path',
         d: rectPath(x, y, width, height, isClient ? height / 2 : 10),
         fill: '--surface',
-        ...heldStroke(held),
+        ...lockHolderStroke(held),
         ...(!isUp && { stroke: '--fault', dash: [3, 4] }),
       },
       { ...text, text: id, x: left, y: middle + 5, sizePx: NAME_PX, weight: 700 },
       ...(held === undefined
         ? []
         : [
-            ...heldBadge(held, x + 19, middle),
+            ...lockHolderBadge(held, x + 19, middle),
             {
               ...text,
               text: cutText(words.held(held), x + width - LEFT_PX - heldX, widthAt(WORDS_PX)),

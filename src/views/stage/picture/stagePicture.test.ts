@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { serverId, virtualUs } from '../../../kernel/actor'
 import type { Frame, ServerFrame } from '../../../simulator'
-import { flightsOf } from '../messages/flights'
+import { messageGlyphsOf } from '../messages/messageGlyphs'
 import { layoutStage } from '../layout'
 import { isNear, type Rect } from '../geometry'
 import { electionFrame } from '../testing/electionFrame'
 import { broadcastFrame } from '../testing/frames'
-import { flightShapes } from './flightShapes'
+import { messageShapes } from './messageShapes'
 import { textWidth, type Shape } from '../../../drawing'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './stagePicture'
 import { shapesOf } from './testing/pictures'
@@ -27,7 +27,7 @@ test('while nobody leads a picture holds the tally, as the stage does', () => {
 test('the trails of messages lie under the tally, and under the cards', () => {
   const shapes = shapesOf(electionFrame())
   const trail = shapes.findLastIndex(
-    ({ type, ...its }) => type === 'path' && 'dash' in its && its.dash?.join() === '2,5',
+    ({ type, ...shape }) => type === 'path' && 'dash' in shape && shape.dash?.join() === '2,5',
   )
   const title = shapes.findIndex((shape) => shape.type === 'text' && shape.text === 'No leader')
   const role = shapes.findIndex((shape) => shape.type === 'text' && shape.text === 'LOOKING')
@@ -38,8 +38,8 @@ test('the trails of messages lie under the tally, and under the cards', () => {
 test('without enough servers it says that no quorum is there', () => {
   const { servers, ...rest } = electionFrame()
   const down = servers.map((server, index) => {
-    const { memory: _gone, ...its } = server
-    return index < 3 ? { ...its, process: 'down' as const } : server
+    const { memory: _gone, ...remaining } = server
+    return index < 3 ? { ...remaining, process: 'down' as const } : server
   })
   expect(textsOf(shapesOf({ ...rest, servers: down })).join(' ')).toMatch(
     /\d of 5 up, a quorum is 3/,
@@ -49,10 +49,10 @@ test('without enough servers it says that no quorum is there', () => {
 test('a picture of a hub without quorum says who is still served, as the stage does', () => {
   const { servers, ...rest } = electionFrame()
   const few = servers.map((server, index): ServerFrame => {
-    const { memory, ...its } = server
-    if (index < 2 || memory === undefined) return { ...its, process: 'down' }
+    const { memory, ...remaining } = server
+    if (index < 2 || memory === undefined) return { ...remaining, process: 'down' }
     const isReadOnly = index > 2 && { isReadOnly: true as const }
-    return { ...its, memory: { ...memory, isServing: true, ...isReadOnly } }
+    return { ...remaining, memory: { ...memory, isServing: true, ...isReadOnly } }
   })
   const served = (list: readonly ServerFrame[]): string =>
     textsOf(shapesOf({ ...rest, servers: list })).join(' ')
@@ -62,11 +62,11 @@ test('a picture of a hub without quorum says who is still served, as the stage d
 })
 
 test('a link that is cut, slow or frozen wears its sign', () => {
-  const way = { from: serverId(1), to: serverId(3) }
+  const link = { from: serverId(1), to: serverId(3) }
   const frame: Frame = {
     ...broadcastFrame(),
     messages: [],
-    walls: [{ ...way, style: 'silent', since: virtualUs(0) }],
+    walls: [{ ...link, style: 'silent', since: virtualUs(0) }],
     slowLinks: [{ from: serverId(2), to: serverId(4), ms: 200 }],
     frozenLinks: [{ from: serverId(4), to: serverId(2) }],
   }
@@ -84,15 +84,15 @@ test('what a message carries is left out where every place beside it is taken', 
     hasBar: false,
     isSlide: true,
   })
-  const shown = { messages: frame.messages, graves: [], layout, arePingsShown: false }
-  const flights = flightsOf(shown)
-  const carried = flights.filter(({ payload }) => payload !== undefined)
+  const shown = { messages: frame.messages, lostMessages: [], layout, arePingsShown: false }
+  const glyphs = messageGlyphsOf(shown)
+  const carried = glyphs.filter(({ payload }) => payload !== undefined)
   expect(carried.length).toBeGreaterThan(0)
   const cards = layout.cards.map(({ rect }) => rect)
-  const free = flightShapes(flights, frame.at, cards)
+  const free = messageShapes(glyphs, frame.at, cards)
   const everywhere: Rect = { x: 0, y: 0, width: 1280, height: 572 }
-  const full = flightShapes(flights, frame.at, [everywhere])
-  const letters = flights.map(({ look }) => look.letter)
+  const full = messageShapes(glyphs, frame.at, [everywhere])
+  const letters = glyphs.map(({ look }) => look.letter)
   expect(textsOf(full)).toEqual(letters)
   expect(textsOf(free).length).toBeGreaterThan(letters.length)
   // The middle of a word that is carried lies on no card.

@@ -1,25 +1,32 @@
 import type { Frame } from '../../../simulator'
 import type { SentenceParts } from '../../narration'
-import { flightsOf, type Flight } from '../messages/flights'
+import { messageGlyphsOf, type MessageGlyph } from '../messages/messageGlyphs'
 import {
   layoutStage,
   linesOn,
-  placeSigns,
-  type PlacedSign,
+  placeBadges,
+  type PlacedBadge,
   type StageLayout,
-  takenOn,
+  occupiedAreas,
 } from '../layout'
-import { conflictsOf, type Conflict, signsOf, type Payload, leaderOf, separationOf } from '../model'
-import { queueUpIn } from '../messages/queueUp'
+import {
+  conflictsOf,
+  type Conflict,
+  badgesOf,
+  type Payload,
+  leaderOf,
+  separationOf,
+} from '../model'
+import { assignQueueSlots } from '../messages/assignQueueSlots'
 import { type Rect, pathOf } from '../geometry'
-import { queuesOf, stacksOf } from '../messages/waitingApart'
+import { messageQueues, placeQueues } from '../messages/placeQueues'
 import { cardShapes, type CardWords } from './cardShapes'
 import { clientLines, clientShapes } from './clientShapes'
-import { flightShapes, tagOf, trailShapes } from './flightShapes'
-import { noteShapes } from './heldShapes'
-import { hubShapes, type HubWords } from './hubShapes'
+import { messageShapes, tagOf, trailShapes } from './messageShapes'
+import { noteShapes } from './lockHolderShapes'
+import { voteTallyShapes, type VoteTallyWords } from './voteTallyShapes'
 import { rivalShapes, type RivalWords } from './rivalShapes'
-import { faultLines, signShapes } from './signShapes'
+import { faultLines, badgeShapes } from './badgeShapes'
 import {
   cutText,
   discPath,
@@ -40,9 +47,9 @@ export interface PictureWords extends CardWords, RivalWords {
   readonly sentence: SentenceParts
   readonly time: string
   readonly quorum: (up: number, voters: number) => string
-  readonly hub: HubWords
+  readonly hub: VoteTallyWords
   /** The word of a sign at a link. */
-  readonly sign: (sign: PlacedSign) => string
+  readonly badge: (badge: PlacedBadge) => string
   /** A lock that has more holders than it may. */
   readonly atOnce: (conflict: Conflict) => string
 }
@@ -75,18 +82,18 @@ export function stagePicture(input: StagePictureInput): Picture {
   const { frame, words } = input
   const layout = layoutOf(frame)
   const { hub } = layout
-  const signage = placeSigns(signsOf(frame, separationOf(frame)), {
+  const badgeLayout = placeBadges(badgesOf(frame, separationOf(frame)), {
     layout,
     width: PICTURE_WIDTH,
   })
-  const taken = [...takenOn(layout), ...signage.signs.map(({ room }) => room)]
-  const flights = flightsIn(input, layout, taken)
+  const occupied = [...occupiedAreas(layout), ...badgeLayout.badges.map(({ room }) => room)]
+  const glyphs = glyphsIn(input, layout, occupied)
   const stage = [
     ...wallShapes(layout),
     ...linkShapes(frame, layout),
-    ...faultLines(signage),
-    ...trailShapes(flights, input.us),
-    ...(hub === undefined ? [] : hubShapes(frame, hub, words.hub)),
+    ...faultLines(badgeLayout),
+    ...trailShapes(glyphs, input.us),
+    ...(hub === undefined ? [] : voteTallyShapes(frame, hub, words.hub)),
     ...clientLines(frame, layout),
     ...layout.cards.flatMap((card) => {
       const server = frame.servers.find(({ id }) => id === card.id)
@@ -94,8 +101,8 @@ export function stagePicture(input: StagePictureInput): Picture {
     }),
     ...clientShapes(frame, layout, words.held),
     ...rivalShapes(frame, layout, words),
-    ...signShapes(signage, words.sign),
-    ...flightShapes(flights, input.us, taken),
+    ...badgeShapes(badgeLayout, words.badge),
+    ...messageShapes(glyphs, input.us, occupied),
     ...headingShapes(frame, layout, words),
   ]
   return {
@@ -111,16 +118,16 @@ export function stagePicture(input: StagePictureInput): Picture {
 }
 
 /** The messages that are drawn; those that wait are stacked beside signs and cards. */
-function flightsIn(
+function glyphsIn(
   { frame: { messages }, arePingsShown }: StagePictureInput,
   layout: StageLayout,
-  taken: readonly Rect[],
-): readonly Flight[] {
-  const shown = { messages, graves: [], layout, arePingsShown }
+  occupied: readonly Rect[],
+): readonly MessageGlyph[] {
+  const shown = { messages, lostMessages: [], layout, arePingsShown }
   const tagSize = (payload: Payload) => tagOf(payload)
-  const queues = queuesOf({ ...shown, width: PICTURE_WIDTH, tagSize })
-  const stacks = stacksOf(queues, layout, taken)
-  return flightsOf({ ...shown, queueUp: queueUpIn(stacks) }).filter(
+  const queues = messageQueues({ ...shown, width: PICTURE_WIDTH, tagSize })
+  const stacks = placeQueues(queues, layout, occupied)
+  return messageGlyphsOf({ ...shown, assignSlots: assignQueueSlots(stacks) }).filter(
     ({ isFolded }) => isFolded !== true,
   )
 }
@@ -262,9 +269,9 @@ function linkShapes(frame: Frame, layout: StageLayout): readonly Shape[] {
         side?.members.includes(id) !== false,
     )
     .flatMap(({ id }) => {
-      const its = lineBetween(leader, id)
-      if (its === undefined) return []
-      const d = pathOf(its.way)
+      const line = lineBetween(leader, id)
+      if (line === undefined) return []
+      const d = pathOf(line.polyline)
       return [{ type: 'path' as const, d, stroke: '--line-2', strokePx: 1.5 }]
     })
 }

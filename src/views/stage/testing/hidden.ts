@@ -20,7 +20,7 @@ export function pairsOn(
 /** Links that pass behind a card, a client or the tally. */
 export function hiddenOn(layout: StageLayout, leader: number | undefined): readonly string[] {
   const lineBetween = linesOn(layout)
-  const standing = [
+  const placed = [
     ...layout.cards,
     ...layout.clients,
     ...(layout.hub === undefined ? [] : [{ id: 'hub', rect: layout.hub }]),
@@ -28,9 +28,9 @@ export function hiddenOn(layout: StageLayout, leader: number | undefined): reado
   return pairsOn(layout, leader).flatMap(([from, to]) => {
     const line = lineBetween(from, to)
     if (line === undefined) return [`${from}–${to} is not drawn`]
-    return standing
+    return placed
       .filter(({ rect }) => rect !== line.source && rect !== line.target)
-      .filter(({ rect }) => meets(rect, line.way, 0))
+      .filter(({ rect }) => meets(rect, line.polyline, 0))
       .map(({ id }) => `${from}–${to} behind ${id}`)
   })
 }

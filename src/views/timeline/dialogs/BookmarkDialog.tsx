@@ -10,7 +10,7 @@ import { closeOverlay } from '../../../app/selection'
 import type { Bookmark } from '../../../app/state'
 import { Button, Dialog, EmptyState, Field, IconButton, TrashIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { formatSeconds, formatTime, LeftOut, Outside } from '../../shared/parts'
+import { formatSeconds, formatTime, OmissionNote, IsolatedText } from '../../shared/parts'
 import styles from './Dialogs.module.css'
 
 /** Gives the shown moment a name, and lists those that have one. */
@@ -60,7 +60,7 @@ export function BookmarkDialog() {
           ))}
         </ul>
       )}
-      <LeftOut keeps={keeps} className={styles['note']} />
+      <OmissionNote keeps={keeps} className={styles['note']} />
     </Dialog>
   )
 }
@@ -97,7 +97,7 @@ function Line({ bookmark }: { readonly bookmark: Bookmark }) {
         {branch !== undefined && (
           <>
             {' · '}
-            <Outside text={branch.name} />
+            <IsolatedText text={branch.name} />
           </>
         )}
       </span>

@@ -16,7 +16,7 @@ import {
   PencilIcon,
 } from '../../../ui'
 import { useT } from '../../shared/language'
-import { formatSeconds, LeftOut, takeFocus, Outside } from '../../shared/parts'
+import { formatSeconds, OmissionNote, takeFocus, IsolatedText } from '../../shared/parts'
 import { useLocalText } from '../../narration/words'
 import { BranchTree } from './BranchTree'
 import { layoutBranches } from './branchTree'
@@ -50,7 +50,7 @@ export function BranchesDialog() {
           <BranchLine key={info.branch} info={info} isShown={info.branch === branch} />
         ))}
       </ul>
-      <LeftOut keeps={keeps} className={styles['note']} />
+      <OmissionNote keeps={keeps} className={styles['note']} />
       <ScriptBranches />
     </Dialog>
   )
@@ -70,7 +70,7 @@ function BranchLine({ info, isShown }: BranchLineProps) {
     <li>
       {isShown ? (
         <span className={styles['here']}>
-          <Outside text={name} />
+          <IsolatedText text={name} />
         </span>
       ) : (
         <button

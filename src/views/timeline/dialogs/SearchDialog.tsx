@@ -11,8 +11,8 @@ import type { LabError } from '../../../engine'
 import { useLab } from '../../../app/hooks'
 import type { Frame } from '../../../simulator'
 import { Button, Dialog, Field, Select } from '../../../ui'
-import { said, useT } from '../../shared/language'
-import { formatSeconds, useIsThere } from '../../shared/parts'
+import { joinNodes, useT } from '../../shared/language'
+import { formatSeconds, useIsMounted } from '../../shared/parts'
 import { errorText } from '../../narration/words'
 import { CONDITIONS, lineOf, partsFor, type Condition, type ConditionParts } from '../conditions'
 import styles from './Dialogs.module.css'
@@ -109,7 +109,7 @@ function useSearching() {
   const [isSearching, setSearching] = useState(false)
   const [missed, setMissed] = useState<Missed>()
   const isOver = useRef(false)
-  const isThere = useIsThere()
+  const isThere = useIsMounted()
   const giveUp = (): void => {
     isOver.current = true
     cancelSearch()
@@ -221,7 +221,9 @@ function InWords({ line }: { readonly line: string }) {
   const { rich } = useT()
   return (
     <p className={styles['note']}>
-      {said(rich<ReactNode>('search.inWords', {}, { line: () => <code key="line">{line}</code> }))}
+      {joinNodes(
+        rich<ReactNode>('search.inWords', {}, { line: () => <code key="line">{line}</code> }),
+      )}
     </p>
   )
 }

@@ -18,7 +18,7 @@ const WORDS: PictureWords = {
       `${up} of ${voters} up, a quorum is ${needed}, served: ${served}`,
     count: (count, needed) => (count < needed ? `${count} of ${needed}` : `${count}, quorum`),
   },
-  sign: ({ kind }) => kind,
+  badge: ({ kind }) => kind,
   rival: () => 'running',
   held: ({ resource, others }) =>
     others.length > 0 ? `${others.length + 1} hold it` : `holds ${resource}`,

@@ -1,0 +1,106 @@
+import type { Translator } from '../../../i18n'
+import {
+  changeMessage,
+  deliverBefore,
+  MESSAGE_ACTIONS,
+  MESSAGE_DELAY_MS,
+  reorderRefusal,
+  type MessageAction,
+} from '../../../app/actions'
+import { followZxid } from '../../../app/page'
+import type { FlyingMessage } from '../../../simulator'
+import type { MenuEntry } from '../../../ui'
+import { proposalIn, zooKeeperMessage } from '../marks'
+import { zxidText } from '../zxid'
+
+type Say = Translator['t']
+
+/** What is done to a message, as a button says it. */
+export const messageActionText = (action: MessageAction, t: Say): string =>
+  t(`hands.deed.${action}`, { ms: MESSAGE_DELAY_MS })
+
+/** Why something cannot be done to a message as it is now; undefined where it can. */
+export function messageActionRefusal(
+  action: MessageAction,
+  message: FlyingMessage | undefined,
+  t: Say,
+): string | undefined {
+  if (message === undefined) return t('hands.notOnItsWay')
+  const isHeld = message.waits === 'held'
+  if (action === 'release') return isHeld ? undefined : t('hands.notHeld')
+  return isHeld && action !== 'drop' ? t('hands.alreadyHeld') : undefined
+}
+
+const OVERTAKEN_MAX = 12
+
+/** The same as a menu, with what dragging a message onto another one does. */
+export const messageActionEntries = (
+  message: FlyingMessage,
+  others: readonly FlyingMessage[],
+  t: Say,
+): readonly MenuEntry[] => [
+  ...followEntries(message, t),
+  ...MESSAGE_ACTIONS.map((action): MenuEntry => ({
+    type: 'item',
+    key: action,
+    label: messageActionText(action, t),
+    tone: action === 'drop' ? 'danger' : 'default',
+    disabledReason: messageActionRefusal(action, message, t),
+    onChoose: () => void changeMessage(message, action),
+  })),
+  ...overtakingEntries(
+    message,
+    others.filter(({ id }) => id !== message.id),
+    t,
+  ),
+]
+
+function followEntries({ message }: FlyingMessage, t: Say): readonly MenuEntry[] {
+  const zxid = proposalIn(message)
+  if (zxid === undefined) return []
+  return [
+    {
+      type: 'item',
+      key: 'follow',
+      label: t('panels.followZxid', { zxid: zxidText(zxid) }),
+      onChoose: () => followZxid(zxid),
+    },
+    { type: 'separator', key: 'after follow' },
+  ]
+}
+
+/** What tells two of a kind on one link apart. */
+function zxidOf({ message }: FlyingMessage): string | undefined {
+  const packet = zooKeeperMessage(message)
+  return 'zxid' in packet && packet.zxid > 0 ? zxidText(packet.zxid) : undefined
+}
+
+function overtakingEntries(
+  message: FlyingMessage,
+  others: readonly FlyingMessage[],
+  t: Say,
+): readonly MenuEntry[] {
+  if (others.length === 0) return []
+  // Those that it can overtake come first.
+  const sorted = others.toSorted(
+    (a, b) =>
+      Number(reorderRefusal(message, a) !== undefined) -
+      Number(reorderRefusal(message, b) !== undefined),
+  )
+  const entries = sorted.slice(0, OVERTAKEN_MAX).map((other): MenuEntry => {
+    const bar = reorderRefusal(message, other)
+    return {
+      type: 'item',
+      key: String(other.id),
+      label: t('hands.overtakeOther', {
+        packet: other.message.packet,
+        from: String(other.from),
+        to: String(other.to),
+      }),
+      hint: zxidOf(other),
+      disabledReason: bar === undefined ? undefined : t(`hands.dragBar.${bar}`),
+      onChoose: () => void deliverBefore(message, other),
+    }
+  })
+  return [{ type: 'submenu', key: 'overtake', label: t('hands.overtake'), entries }]
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { errorText } from '../../../kernel/lib'
+import { Banner, Button, WarningIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import styles from './ErrorFallback.module.css'
+import { CopyDiagnostics } from './CopyDiagnostics'
+
+export interface ErrorFallbackProps {
+  readonly error: Error
+  /** It lay over the page. */
+  readonly isOver?: boolean | undefined
+  readonly onRetry: () => void
+  readonly onClose?: (() => void) | undefined
+}
+
+/** What stands in the place of a part of the page that is broken. */
+export function ErrorFallback({ error, isOver = false, onRetry, onClose }: ErrorFallbackProps) {
+  const { t } = useT()
+  const place = useRef<HTMLDivElement>(null)
+  const retry = (): void => {
+    // The pressed button goes: the keys stay where the part comes back.
+    const home = place.current?.parentElement ?? document.body
+    home.tabIndex = -1
+    home.addEventListener('blur', () => home.removeAttribute('tabindex'), { once: true })
+    home.focus()
+    onRetry()
+  }
+  return (
+    <div ref={place} className={styles['place']} data-over={isOver || undefined}>
+      <Banner
+        tone="fault"
+        title={t('shell.broken')}
+        icon={<WarningIcon size={18} aria-hidden />}
+        actions={
+          <>
+            <Button onClick={retry}>{t('shell.retry')}</Button>
+            <CopyDiagnostics error={error} />
+            {onClose !== undefined && <Button onClick={onClose}>{t('common.close')}</Button>}
+          </>
+        }
+      >
+        {errorText(error)}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { lateModule } from '../../shared/late'
+import { TYPING } from '../../shared/parts'
+import { fetchDeferredShell } from '../page/fetchDeferredShell'
+import { beginOwnDrag, canOpen, endOwnDrag } from './canOpen'
+
+/** What opens things comes late; what was dropped before that waits for it. */
+const opening = lateModule(fetchDeferredShell)
+
+/** Opens what is dropped or pasted anywhere on the page, from its first picture on. */
+export function listenForDrops(): () => void {
+  addEventListener('dragstart', beginOwnDrag)
+  addEventListener('dragend', endOwnDrag)
+  addEventListener('dragover', over)
+  addEventListener('drop', drop)
+  addEventListener('paste', paste)
+  return () => {
+    removeEventListener('dragstart', beginOwnDrag)
+    removeEventListener('dragend', endOwnDrag)
+    removeEventListener('dragover', over)
+    removeEventListener('drop', drop)
+    removeEventListener('paste', paste)
+  }
+}
+
+function over(event: DragEvent): void {
+  if (canOpen(event)) event.preventDefault()
+}
+
+function drop(event: DragEvent): void {
+  if (event.defaultPrevented || !canOpen(event)) return
+  event.preventDefault()
+  const data = event.dataTransfer
+  open(data?.files[0] ?? data?.getData('text'))
+}
+
+function paste({ target, clipboardData }: ClipboardEvent): void {
+  const isTyped = target instanceof Element && target.closest(TYPING) !== null
+  if (!isTyped) open(clipboardData?.getData('text').trim())
+}
+
+/** Nothing, or an empty text, means nothing. */
+function open(dropped: File | string | undefined): void {
+  if (dropped === undefined || dropped === '') return
+  opening.load().then(
+    ({ openDropped }) => openDropped(dropped),
+    // Whoever fetched the part has told that it does not come.
+    () => undefined,
+  )
+}

@@ -1,0 +1,28 @@
+import { continueOffered, declineOffer } from '../../../app/experiment'
+import type { RecentExperiment } from '../../../app/state'
+import { Button } from '../../../ui'
+import { useT } from '../../shared/language'
+import { useKeptDate, useLocalText } from '../../narration/words'
+import styles from './Intro.module.css'
+
+/** Offers the experiment of the last visit, in the place of the page's first sentence. */
+export function ResumeBanner({ resumeOffer }: { readonly resumeOffer: RecentExperiment }) {
+  const { t } = useT()
+  const localText = useLocalText()
+  const when = useKeptDate()(resumeOffer)
+  const title = resumeOffer.title === undefined ? t('shell.untitled') : localText(resumeOffer.title)
+  return (
+    <section className={styles['intro']} data-offer aria-label={t('shell.continueTitle')}>
+      <p role="status">
+        <b>{t('shell.continueTitle')}</b>{' '}
+        {t('shell.continueWhat', { title, step: resumeOffer.step, when })}
+      </p>
+      <Button size="small" tone="primary" onClick={() => void continueOffered()}>
+        {t('shell.continue')}
+      </Button>
+      <Button size="small" onClick={declineOffer}>
+        {t('shell.notNow')}
+      </Button>
+    </section>
+  )
+}

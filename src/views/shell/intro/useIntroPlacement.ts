@@ -1,0 +1,87 @@
+import { useLayoutEffect, useState } from 'react'
+import type { Scenario } from '../../../scenario'
+import { useLab } from '../../../app/hooks'
+import { selectDescribed, setHiddenIntro } from '../../../app/page'
+import type { IntroPart, LabState } from '../../../app/state'
+import { useMedia } from '../../shared/parts'
+import { introFoldAfter, type IntroContext, type IntroFold } from './introFold'
+import { useIsIntroOver } from './useIsIntroOver'
+
+/** A phone on which stage, sentence and panel stand beneath each other; a lower one scrolls instead. */
+const HIGH_COLUMN = '(max-width: 767px) and (min-height: 600px)'
+
+/** A phone on its side. */
+const LOW = '(min-width: 768px) and (max-height: 519px)'
+
+/** What the page says before all else. */
+export interface IntroPlacement {
+  readonly part: IntroPart | undefined
+  /** An open panel has its room. */
+  readonly isFolded: boolean
+}
+
+export function useIntroPlacement(): IntroPlacement {
+  const described = useLab(selectDescribed)
+  const closed = useLab((state) => state.closedBrief)
+  const request = useLab((state) => state.introRequest)
+  const isIntroAsked = request?.what === 'intro' && request.described === described
+  const isIntroOver = useIsIntroOver(isIntroAsked)
+  const isOnStage = useLab(({ view }) => view === 'stage')
+  const isBriefOpen = described !== undefined && described !== closed
+  // A phone says what the page is on the stage alone.
+  const isIntroOpen = !isIntroOver && (described === undefined || isIntroAsked)
+  const part = isIntroOpen ? 'intro' : isBriefOpen ? 'brief' : undefined
+  const isShown = part === 'brief' || (isIntroOpen && isOnStage)
+  const fold = useFold(described, isShown)
+  const isPanelBeside = useLab(selectIsPanelBeside)
+  const isFoldedHigh = useMedia(HIGH_COLUMN) && isPanelBeside && fold === 'folded'
+  const isOpenOfPanel = useLab((state) => state.panel !== undefined)
+  const isFoldedLow =
+    useMedia(LOW) && part === 'intro' && fold !== 'kept' && (isOpenOfPanel || !isOnStage)
+  const isFolded = isFoldedHigh || isFoldedLow
+  useHiddenIntro(isFolded ? undefined : part, described)
+  return { part, isFolded }
+}
+
+/** Folds as panels come and go. */
+function useFold(described: Scenario | undefined, isShown: boolean): IntroFold {
+  const panel = useLab(selectPanel)
+  const request = useLab((state) => state.introRequest)
+  const context: IntroContext = { panel, request, described, isShown }
+  const [previous, setPrevious] = useState<IntroContext & { readonly fold: IntroFold }>({
+    ...context,
+    fold: 'open',
+  })
+  const fold = introFoldAfter(previous.fold, previous, context)
+  if (
+    previous.panel !== panel ||
+    previous.request !== request ||
+    previous.described !== described
+  ) {
+    setPrevious({ ...context, fold })
+  }
+  return fold
+}
+
+const selectPanel = ({ isProjectorOn, panel, panelBeforeProjector }: LabState) =>
+  isProjectorOn ? panelBeforeProjector : panel
+
+/** Two runs, code and the lock lab stand without a panel; what projects puts it away for a while. */
+const selectIsPanelBeside = (state: LabState): boolean =>
+  (state.view === 'stage' || state.view === 'spaceTime') && selectPanel(state) !== undefined
+
+/** Lets menus and the palette offer what is not on the page. */
+function useHiddenIntro(shown: IntroPart | undefined, described: Scenario | undefined): void {
+  // A film, an embedding page, and a page without a run say nothing first.
+  const isSilent = useLab(
+    (state) => state.isProjectorOn || state.embed !== undefined || state.status === 'empty',
+  )
+  const canBrief = !isSilent && described !== undefined && shown !== 'brief'
+  const canIntro = !isSilent && shown !== 'intro'
+  useLayoutEffect(() => {
+    setHiddenIntro([
+      ...(canBrief ? (['brief'] as const) : []),
+      ...(canIntro ? (['intro'] as const) : []),
+    ])
+  }, [canBrief, canIntro])
+}

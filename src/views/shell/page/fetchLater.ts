@@ -1,2 +1,0 @@
-/** What the page has to have once a run is under way; see there. */
-export const fetchLater = () => import('./later')

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { placeOverlay, type Box } from './placeOverlay'
+
+const STAGE: Box = { x: 0, y: 100, width: 1000, height: 600 }
+const NOTICE = { width: 260, height: 50 }
+const LOW_LEFT: Box = { x: 10, y: 500, width: 250, height: 190 }
+const LOW_RIGHT: Box = { x: 740, y: 500, width: 250, height: 190 }
+const LOW_MIDDLE: Box = { x: 375, y: 500, width: 250, height: 190 }
+const TOOLS: Box = { x: 480, y: 105, width: 510, height: 40 }
+
+test.each<readonly [string, readonly Box[], number, number]>([
+  ['nothing lies', [], 14, 636],
+  ['only tools lie', [TOOLS], 14, 636],
+  ['a card lies at the left', [TOOLS, LOW_LEFT], 726, 636],
+  ['cards lie at both sides', [TOOLS, LOW_LEFT, LOW_RIGHT], 370, 636],
+  ['cards lie along the foot', [TOOLS, LOW_LEFT, LOW_RIGHT, LOW_MIDDLE], 14, 156],
+])('where %s, a notice hides none of it', (_, lying, x, y) => {
+  expect(placeOverlay(STAGE, lying, NOTICE)).toEqual({ x, y })
+})
+
+test('where something lies everywhere, what hides least is taken', () => {
+  const all = { x: 0, y: 100, width: 1000, height: 570 }
+  expect(placeOverlay(STAGE, [all], NOTICE)).toEqual({ x: 14, y: 636 })
+})

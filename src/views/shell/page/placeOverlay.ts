@@ -1,0 +1,36 @@
+/** A part of the page, px. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Kept free along the sides, and above, where tools stand. */
+const MARGIN_PX = 14
+const TOOLS_PX = 56
+
+/** Where something of that size hides least of what lies on the stage: at its foot if it can, else at its head. */
+export function placeOverlay(
+  stage: Box,
+  obstacles: readonly Box[],
+  { width, height }: Pick<Box, 'width' | 'height'>,
+): { readonly x: number; readonly y: number } {
+  const right = stage.x + stage.width - width - MARGIN_PX
+  const across = [stage.x + MARGIN_PX, right, stage.x + (stage.width - width) / 2]
+  const down = [stage.y + stage.height - height - MARGIN_PX, stage.y + TOOLS_PX]
+  const places = down.flatMap((y) => across.map((x) => ({ x, y })))
+  const hidden = places.map((place) => hiddenArea({ ...place, width, height }, obstacles))
+  const least = Math.min(...hidden)
+  return places[hidden.indexOf(least)] ?? { x: stage.x, y: stage.y }
+}
+
+/** How much of what lies there is under it, square px. */
+export const hiddenArea = (box: Box, obstacles: readonly Box[]): number =>
+  obstacles.reduce((sum, other) => sum + sharedArea(box, other), 0)
+
+function sharedArea(one: Box, other: Box): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return Math.max(0, width) * Math.max(0, height)
+}

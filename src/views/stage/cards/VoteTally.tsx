@@ -1,0 +1,117 @@
+import type { CSSProperties } from 'react'
+import type { Translator } from '../../../i18n'
+import type { Frame } from '../../../simulator'
+import { Button, PlayIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import styles from './VoteTally.module.css'
+import { isElecting, servedIn, tallyOf } from '../model'
+import type { Rect } from '../geometry'
+
+export interface VoteTallyProps {
+  readonly frame: Frame
+  readonly rect: Rect
+  readonly onStartAll: () => void
+}
+
+/** The empty hub: who has how many votes, or why nobody can win. */
+export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
+  const { t } = useT()
+  const voters = frame.servers.filter(({ isObserver }) => !isObserver)
+  const up = voters.filter(({ process }) => process === 'running').length
+  const needed = frame.quorumSize
+  const isNobodyUp = frame.servers.every(({ process }) => process !== 'running')
+  const style: CSSProperties = {
+    transform: `translate(${rect.x}px, ${rect.y}px)`,
+    width: rect.width,
+    height: rect.height,
+  }
+  const isSmall = rect.width < FULL_PX
+  if (isNobodyUp) {
+    return (
+      <div className={styles['hub']} style={style} data-small={isSmall || undefined}>
+        <h2>{t('stage.hubNobody')}</h2>
+        <Button
+          tone="primary"
+          size={isSmall ? 'small' : 'default'}
+          icon={<PlayIcon size={15} aria-hidden />}
+          onClick={onStartAll}
+        >
+          {t('stage.hubStart', { count: frame.servers.length })}
+        </Button>
+      </div>
+    )
+  }
+  if (isSmall) {
+    const [best] = tallyOf(frame)
+    return (
+      <div className={styles['hub']} style={style} data-small>
+        <h2>{t('stage.hubNoLeader')}</h2>
+        {up < needed ? (
+          <p>{t('stage.noQuorum', { up, voters: voters.length })}</p>
+        ) : !isElecting(frame) ? (
+          <p>{t('stage.hubUnnoticed')}</p>
+        ) : (
+          <p className={styles['best']}>
+            {best !== undefined && <span className={styles['candidate']}>{best.leader}</span>}
+            {sayCount(best?.voters.length ?? 0, needed, t)}
+          </p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={styles['hub']} style={style}>
+      <h2>{t('stage.hubNoLeader')}</h2>
+      {up < needed ? (
+        <p className={styles['wait']}>
+          {t('stage.hubNoQuorum', { up, voters: voters.length, needed, served: servedIn(frame) })}
+        </p>
+      ) : !isElecting(frame) ? (
+        <p className={styles['wait']}>{t('stage.hubUnnoticed')}</p>
+      ) : (
+        <>
+          <p>{t('stage.hubNeeds', { voters: voters.length, needed })}</p>
+          <Tally frame={frame} voters={voters.length} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Less wide it has room for one candidate alone. */
+const FULL_PX = 200
+const CANDIDATES_MAX = 2
+
+const sayCount = (count: number, needed: number, t: Translator['t']): string =>
+  t(count < needed ? 'stage.hubCount' : 'stage.hubEnough', { count, needed })
+
+function Tally({ frame, voters }: { readonly frame: Frame; readonly voters: number }) {
+  const { t } = useT()
+  const needed = frame.quorumSize
+  return (
+    <ul className={styles['tally']}>
+      {tallyOf(frame)
+        .slice(0, CANDIDATES_MAX)
+        .map((candidate) => (
+          <li key={candidate.leader}>
+            <span className={styles['candidate']}>{candidate.leader}</span>
+            <span className={styles['boxes']}>
+              {Array.from({ length: voters }, (_unused, index) => {
+                const voter = candidate.voters[index]
+                return (
+                  <span
+                    key={voter ?? `free ${index}`}
+                    data-voter={voter !== undefined || undefined}
+                    data-line={index === needed - 1 || undefined}
+                  >
+                    {voter}
+                  </span>
+                )
+              })}
+            </span>
+            <b>{sayCount(candidate.voters.length, needed, t)}</b>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Translator } from '../../../i18n'
+import { useT } from '../../shared/language'
+import type { BelievedLock } from '../model'
+
+export interface LockHolderText {
+  /** For a pill or a card. */
+  readonly short: string
+  /** With whom, where it should not be so: for who does not see them all. */
+  readonly more?: string
+}
+
+/** What is said of somebody who believes to hold a lock. */
+export function useLockHolderText(held: BelievedLock | undefined): LockHolderText | undefined {
+  const { t } = useT()
+  return held === undefined ? undefined : lockHolderText(held, t)
+}
+
+/** The same for pictures. */
+export function lockHolderText(
+  { resource: lock, others }: BelievedLock,
+  t: Translator['t'],
+): LockHolderText {
+  if (others.length === 0) {
+    return { short: t('recipe.holdsLock', { lock }) }
+  }
+  return {
+    short: t('recipe.holdersCount', { count: others.length + 1 }),
+    more: t('recipe.holdsBeside', { lock, names: others }),
+  }
+}

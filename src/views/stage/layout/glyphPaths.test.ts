@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { serverId } from '../../../kernel/actor'
+import { GLYPH_PX, glyphPathsOn } from './glyphPaths'
+import { layoutStage } from './layout'
+
+const CASES = [2, 3, 5, 7, 9].flatMap((count) =>
+  [302, 360, 520].map((height) => ({ count, height })),
+)
+
+/** Whether a glyph there has room on a stage so wide, or so high. */
+const isWithin = (place: number, size: number): boolean =>
+  place >= GLYPH_PX / 2 && place <= size - GLYPH_PX / 2
+
+describe('lanes', () => {
+  test.each(CASES)(
+    '$count servers on a phone, $height px: no message leaves the stage',
+    (phone) => {
+      const servers = Array.from({ length: phone.count }, (_unused, at) => serverId(at + 1))
+      const layout = layoutStage({
+        width: 390,
+        height: phone.height,
+        servers: servers.map((id) => ({ id, isObserver: false })),
+        sides: [servers],
+        clients: [],
+        hasBar: true,
+      })
+      const pathBetween = glyphPathsOn(layout)
+      const out = servers.flatMap((from) =>
+        servers
+          .filter((to) => to !== from)
+          .flatMap((to) => {
+            const path = pathBetween(from, to)
+            const isInside =
+              path !== undefined &&
+              [path.start, path.end].every(
+                ({ x, y }) => isWithin(x, 390) && isWithin(y, layout.height),
+              )
+            return isInside ? [] : [`${from} to ${to}`]
+          }),
+      )
+      expect(out).toEqual([])
+    },
+  )
+})

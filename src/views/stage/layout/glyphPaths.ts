@@ -1,0 +1,139 @@
+import type { ActorId } from '../../../kernel/actor'
+import {
+  isBare,
+  centreOf,
+  contains,
+  distanceBetween,
+  isNear,
+  rectAround,
+  type Point,
+  type Rect,
+  lengthOf,
+  cutAt,
+  meets,
+  pointOn,
+  type Polyline,
+} from '../geometry'
+import { linesOn, type Line } from './linkLines'
+import type { StageLayout } from './stageLayout'
+
+const PATH_OFFSET_PX = 7
+/** The square that a glyph fills. */
+export const GLYPH_PX = 26
+/** Where a glyph keeps off a card is looked for along its lane, by steps, down to a least share of it. */
+const SHARE_LEAST = 0.5
+const SHARE_STEP = 0.02
+/** A bare card is so small that a glyph keeps this far off it, px. */
+const OFF_BARE_PX = 1
+/** Off other cards it keeps so far that its halo covers nothing either, where it goes a way of that length then. */
+const OFF_PX = 4
+const FREE_LEAST_PX = 40
+/** Where cards stand close, it reaches so far over their edges: no word is covered. */
+const OVER_EDGE_PX = 8
+/**
+ * Bare cards of one row have no room between them: their messages pass under them, or over them where
+ * the stage ends below, this far from their edge.
+ */
+const BESIDE_ROW_PX = 3
+/** Between columns there is room: nothing of a message lies on a card. */
+const BESIDE_COLUMN_PX = 2
+
+/** The way of a message's trail, and from which share of it to which the glyph goes: it covers no word of a card. */
+export interface GlyphPath extends Polyline {
+  readonly begin: number
+  readonly stop: number
+}
+
+const cache = new WeakMap<Line, GlyphPath>()
+
+/** The lane of messages from one to another on this stage, worked out when it is first asked for. */
+export function glyphPathsOn(
+  layout: StageLayout,
+): (from: ActorId, to: ActorId) => GlyphPath | undefined {
+  const lineBetween = linesOn(layout)
+  const bareCards = isBare(layout.size) ? layout.cards.map(({ rect }) => rect) : []
+  return (from, to) => {
+    const line = lineBetween(from, to)
+    if (line === undefined) return undefined
+    const path = cache.get(line) ?? glyphPathOn(line, bareCards, layout)
+    cache.set(line, path)
+    return path
+  }
+}
+
+/** Beside the line, a little to the right, so that both directions have their own lane. */
+function glyphPathOn(
+  { source, target, polyline, isHidden }: Line,
+  bareCards: readonly Rect[],
+  { height, sides }: StageLayout,
+): GlyphPath {
+  const isBetweenBareCards = bareCards.includes(source) && bareCards.includes(target)
+  const isLevel = source.y === target.y
+  if (isBetweenBareCards && isLevel && (isHidden || distanceBetween(source, target) < GLYPH_PX)) {
+    return whole(pathAlongRow(source, target, height))
+  }
+  if (isBetweenBareCards && source.x === target.x && distanceBetween(source, target) < GLYPH_PX) {
+    const beside = pathAlongColumn(source, target, sides)
+    if (!bareCards.some((card) => meets(card, beside, GLYPH_PX / 2))) return whole(beside)
+  }
+  const path = aside(polyline)
+  if (!isBetweenBareCards) return betweenCards(source, target, path)
+  const { begin, stop } = offCards(source, target, path, OFF_BARE_PX)
+  // A bare card is so small that no trail is seen beside the glyph on its edge.
+  const stopped = cutAt(path, stop)[0]
+  if (bareCards.some((card) => contains(card, stopped.end))) return whole(path)
+  return whole(begin < stop ? cutAt(stopped, begin / stop)[1] : stopped)
+}
+
+/** Where not even that is free, a glyph goes from edge to edge. */
+function betweenCards(source: Rect, target: Rect, path: Polyline): GlyphPath {
+  const free = offCards(source, target, path, OFF_PX)
+  if ((free.stop - free.begin) * lengthOf(path) >= FREE_LEAST_PX) return { ...path, ...free }
+  const close = offCards(source, target, path, -OVER_EDGE_PX)
+  return close.begin < close.stop ? { ...path, ...close } : whole(path)
+}
+
+const whole = (polyline: Polyline): GlyphPath => ({ ...polyline, begin: 0, stop: 1 })
+
+/** A lane's place beside the middle of its way. */
+function aside({ start, end, by }: Polyline): Polyline {
+  const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y))
+  const dx = (-(end.y - start.y) / length) * PATH_OFFSET_PX
+  const dy = ((end.x - start.x) / length) * PATH_OFFSET_PX
+  const moved = ({ x, y }: Point): Point => ({ x: x + dx, y: y + dy })
+  return { start: moved(start), end: moved(end), by: by?.map(moved) }
+}
+
+/** From where to where on a lane a glyph is so far off both its cards; where it nowhere is, up to half way. */
+function offCards(
+  source: Rect,
+  target: Rect,
+  path: Polyline,
+  px: number,
+): Pick<GlyphPath, 'begin' | 'stop'> {
+  const isOff = (rect: Rect, share: number): boolean =>
+    !isNear(rectAround(pointOn(path, share), GLYPH_PX, GLYPH_PX), rect, px)
+  let stop = 1
+  while (stop > SHARE_LEAST && !isOff(target, stop)) stop -= SHARE_STEP
+  let begin = 0
+  while (begin < stop && !isOff(source, begin)) begin += SHARE_STEP
+  return { begin, stop }
+}
+
+/** Along an edge of a row of bare cards, from beside the one to the nearer corner of the other. */
+function pathAlongRow(source: Rect, target: Rect, stageHeight: number): Polyline {
+  const isToRight = target.x > source.x
+  const under = source.y + source.height + BESIDE_ROW_PX
+  const y = under + GLYPH_PX / 2 <= stageHeight ? under : source.y - BESIDE_ROW_PX
+  const start = { x: source.x + source.width * (isToRight ? 0.75 : 0.25), y }
+  return { start, end: { x: isToRight ? target.x : target.x + target.width, y } }
+}
+
+/** Beside a column of bare cards, where the stage is free, so that both directions have their own lane. */
+function pathAlongColumn(source: Rect, target: Rect, sides: StageLayout['sides']): Polyline {
+  const middle = centreOf(source)
+  const isLeft = sides.some(({ rect }) => contains(rect, middle) && middle.x < centreOf(rect).x)
+  const off = GLYPH_PX / 2 + BESIDE_COLUMN_PX
+  const x = isLeft ? source.x + source.width + off : source.x - off
+  return { start: { x, y: middle.y }, end: { x, y: centreOf(target).y } }
+}

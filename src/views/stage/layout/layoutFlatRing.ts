@@ -1,0 +1,65 @@
+import { gapOf, isApart, type Ring, type RingInput } from './layoutRing'
+import { isInside, rectAround, type Rect } from '../geometry'
+
+/**
+ * A ring pressed flat, for a stage that is wide and low: two rows, the hub in the middle of the
+ * lower one. Seats go clockwise as on the ring, and everybody keeps the own one when the leader steps
+ * into the hub. Undefined where a row does not fit.
+ */
+export function layoutFlatRing(input: RingInput): Ring | undefined {
+  const { region, count, leaderIndex, card, hub } = input
+  const gap = gapOf(card)
+  if (region.height < card.height + gap + Math.max(card.height, hub.height)) return undefined
+  const slot = Math.max(card.width, hub.width)
+  const lower = [2, 4, 3].find(
+    (below) =>
+      below < count &&
+      (count - below) * (card.width + gap) - gap <= region.width &&
+      below * (card.width + gap) + slot <= region.width,
+  )
+  if (lower === undefined) return undefined
+  const onRight = Math.floor(lower / 2)
+  const lowerY = region.y + region.height - card.height
+  const over = spread(Array<number>(count - lower).fill(card.width), region)
+  const under = spread(
+    Array.from({ length: lower + 1 }, (_unused, index) =>
+      index === lower - onRight ? slot : card.width,
+    ),
+    region,
+  )
+  const middle = {
+    x: (under[lower - onRight] ?? 0) + slot / 2,
+    y: lowerY + card.height / 2,
+  }
+  // Clockwise from the left of the upper row: those of the lower one come last.
+  const slots: readonly Rect[] = [
+    ...over.map((x) => ({ x, y: region.y, ...card })),
+    ...under
+      .toSpliced(lower - onRight, 1)
+      .reverse()
+      .map((x) => ({ x, y: lowerY, ...card })),
+  ]
+  const leaderCard = rectAround(middle, card.width, card.height)
+  if (![...slots, leaderCard].every((rect) => isInside(rect, region))) return undefined
+  // Whoever leads, the seat of another may be as near.
+  if (!isApart(leaderCard, slots, input.wayPx)) return undefined
+  // A hub higher than the cards reaches up to those above: beneath them the stage may end.
+  const deepest = region.y + region.height - hub.height / 2
+  return {
+    cards: slots.map((slotRect, index) => (index === leaderIndex ? leaderCard : slotRect)),
+    hub: rectAround({ ...middle, y: Math.min(middle.y, deepest) }, hub.width, hub.height),
+  }
+}
+
+/** Where things of those widths begin, from edge to edge with the same room between any two; one alone stands in the middle. */
+function spread(widths: readonly number[], { x, width }: Rect): readonly number[] {
+  const spare = width - widths.reduce((sum, each) => sum + each, 0)
+  if (widths.length === 1) return [Math.round(x + spare / 2)]
+  const space = spare / (widths.length - 1)
+  let at = x
+  return widths.map((each) => {
+    const start = Math.round(at)
+    at += each + space
+    return start
+  })
+}

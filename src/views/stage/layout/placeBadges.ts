@@ -1,0 +1,198 @@
+import { linesOn } from './linkLines'
+import type { LinkBadge } from '../model'
+import { isInside, isNear, type Point, type Rect, meets, pointOn, type Polyline } from '../geometry'
+import type { StageLayout } from './stageLayout'
+import { floorOf, occupiedAreas } from './occupiedAreas'
+
+/** A link on which something is wrong, with the line on which it is drawn. */
+export interface BadgedLine {
+  readonly badge: LinkBadge
+  readonly polyline: Polyline
+}
+
+/** A sign in its place: of one link, or of all those of a kind that have no place of their own. */
+export interface PlacedBadge {
+  readonly key: string
+  readonly kind: LinkBadge['kind']
+  readonly at: Point
+  /** What it covers with its word. */
+  readonly room: Rect
+  /** Of one link: the place on its line to which a sign beside it points. */
+  readonly pointsTo?: Point
+  readonly of:
+    | { readonly type: 'link'; readonly badge: LinkBadge }
+    | { readonly type: 'several'; readonly badges: readonly LinkBadge[] }
+}
+
+export interface BadgeLayout {
+  readonly lines: readonly BadgedLine[]
+  readonly badges: readonly PlacedBadge[]
+}
+
+interface BadgeStage {
+  readonly layout: StageLayout
+  readonly width: number
+}
+
+/** So many links have a sign each; of more, those of one kind share one. */
+const BADGES_MAX = 8
+/** It keeps off all else, and off the halo of the leader's card, px. */
+const AIR = 7
+/** Where that is nowhere. */
+const AIR_LEAST = 2
+const ABOVE = 13
+const BELOW = 31
+const WORD_LEAST = 52
+const DIGIT_PX = 8
+/** From the middle of a line to its ends; and so far beside it, px. */
+const SHARES = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75, 0.2, 0.8, 0.12, 0.88]
+const ASIDE = [24, -24, 40, -40, 56, -56, 72, -72] as const
+const GRID_PX = 12
+
+/** What a sign covers with its word. */
+function roomFor({ x, y }: Point, { kind, ms = 0 }: Pick<LinkBadge, 'kind' | 'ms'>): Rect {
+  const width = kind === 'slow' ? WORD_LEAST + (String(ms).length - 2) * DIGIT_PX : WORD_LEAST
+  return { x: x - width / 2, y: y - ABOVE, width, height: ABOVE + BELOW }
+}
+
+/**
+ * A place for every sign: in the middle of its link, or at the nearest place on it or beside it where
+ * neither it nor its pointer covers a card, a client, a word or another sign. Those that find none, and
+ * those that are too many, are gathered: one sign of their kind stands where there is room.
+ */
+export function placeBadges(links: readonly LinkBadge[], stage: BadgeStage): BadgeLayout {
+  const lineBetween = linesOn(stage.layout)
+  const lines = links.flatMap((badge): readonly BadgedLine[] => {
+    const polyline = lineBetween(badge.from, badge.to)?.polyline
+    return polyline === undefined ? [] : [{ badge, polyline }]
+  })
+  const floor = floorOf(stage.layout, stage.width)
+  const occupied = [...occupiedAreas(stage.layout)]
+  const isFree = (room: Rect, air = AIR): boolean =>
+    isInside(room, floor) && !occupied.some((rect) => isNear(rect, room, air))
+  const isClear = (from: Point, to: Point): boolean =>
+    !occupied.some((rect) => meets(rect, { start: from, end: to }, 0))
+  const ground: Ground = { floor, isFree, isClear }
+  const badges: PlacedBadge[] = []
+  const put = (badge: PlacedBadge): void => {
+    badges.push(badge)
+    occupied.push(badge.room)
+  }
+  const { single, gathered } = gather(lines)
+  for (const line of single) {
+    const placed = placeOne(line, ground)
+    if (placed === undefined) gathered.push(line)
+    else put(placed)
+  }
+  for (const [kind, kindLines] of byKind(gathered)) {
+    const placed =
+      placeSeveral(kind, kindLines, ground) ??
+      placeSeveral(kind, kindLines, { ...ground, isFree: (room) => isFree(room, AIR_LEAST) })
+    if (placed !== undefined) put(placed)
+  }
+  return { lines, badges }
+}
+
+function byKind(
+  lines: readonly BadgedLine[],
+): ReadonlyMap<LinkBadge['kind'], readonly BadgedLine[]> {
+  const kinds = new Map<LinkBadge['kind'], BadgedLine[]>()
+  for (const line of lines) {
+    const kindLines = kinds.get(line.badge.kind)
+    if (kindLines === undefined) kinds.set(line.badge.kind, [line])
+    else kindLines.push(line)
+  }
+  return kinds
+}
+
+/** Where there are too many, those of the most frequent kinds are not shown one by one. */
+function gather(lines: readonly BadgedLine[]): {
+  readonly single: readonly BadgedLine[]
+  readonly gathered: BadgedLine[]
+} {
+  let single = lines
+  const gathered: BadgedLine[] = []
+  while (single.length > BADGES_MAX) {
+    const kinds = [...byKind(single).values()]
+    const most = Math.max(...kinds.map((kindLines) => kindLines.length))
+    const mostFrequent = kinds.find(({ length }) => length === most) ?? []
+    gathered.push(...mostFrequent)
+    single = single.filter((line) => !mostFrequent.includes(line))
+  }
+  return { single, gathered }
+}
+
+/** What a sign may cover. */
+interface Ground {
+  readonly floor: Rect
+  readonly isFree: (room: Rect) => boolean
+  /** Whether a pointer between two places covers nothing. */
+  readonly isClear: (from: Point, to: Point) => boolean
+}
+
+function placeOne({ badge, polyline }: BadgedLine, ground: Ground): PlacedBadge | undefined {
+  const { key, kind } = badge
+  const of = { type: 'link', badge } as const
+  const { start: a, end: b } = polyline
+  const length = Math.hypot(b.x - a.x, b.y - a.y)
+  const normal =
+    length === 0 ? { x: 0, y: -1 } : { x: (a.y - b.y) / length, y: (b.x - a.x) / length }
+  for (const aside of [0, ...ASIDE]) {
+    for (const share of SHARES) {
+      const on = pointOn(polyline, share)
+      const at = { x: on.x + normal.x * aside, y: on.y + normal.y * aside }
+      const room = roomFor(at, badge)
+      if (!ground.isFree(room) || (aside !== 0 && !ground.isClear(at, on))) continue
+      return { key, kind, at, room, of, ...(aside !== 0 && { pointsTo: on }) }
+    }
+  }
+  // A short link between two cards has room only further off.
+  const pointsTo = pointOn(polyline, 0.5)
+  const far = nearestPlace(pointsTo, badge, ground, (at) => ground.isClear(at, pointsTo))
+  return far && { key, kind, ...far, of, pointsTo }
+}
+
+/** Where there is room, as near to the middle of what it tells of as can be. */
+function placeSeveral(
+  kind: LinkBadge['kind'],
+  lines: readonly BadgedLine[],
+  ground: Ground,
+): PlacedBadge | undefined {
+  const middles = lines.map(({ polyline }) => pointOn(polyline, 0.5))
+  const home = {
+    x: middles.reduce((sum, { x }) => sum + x, 0) / middles.length,
+    y: middles.reduce((sum, { y }) => sum + y, 0) / middles.length,
+  }
+  const placed = nearestPlace(home, { kind, ms: 100 }, ground, () => true)
+  return (
+    placed && {
+      key: kind,
+      kind,
+      ...placed,
+      of: { type: 'several', badges: lines.map(({ badge }) => badge) },
+    }
+  )
+}
+
+/** The free place nearest to a home, on a grid over the whole floor. */
+function nearestPlace(
+  home: Point,
+  badge: Pick<LinkBadge, 'kind' | 'ms'>,
+  { floor, isFree }: Ground,
+  isFit: (at: Point) => boolean,
+): Pick<PlacedBadge, 'at' | 'room'> | undefined {
+  let best: Pick<PlacedBadge, 'at' | 'room'> | undefined
+  let bestDistance = Infinity
+  for (let y = floor.y + ABOVE; y + BELOW <= floor.y + floor.height; y += GRID_PX) {
+    for (let x = floor.x + WORD_LEAST / 2; x + WORD_LEAST / 2 <= floor.width; x += GRID_PX) {
+      const at = { x, y }
+      const distance = Math.hypot(x - home.x, y - home.y)
+      if (distance >= bestDistance) continue
+      const room = roomFor(at, badge)
+      if (!isFree(room) || !isFit(at)) continue
+      best = { at, room }
+      bestDistance = distance
+    }
+  }
+  return best
+}

@@ -1,0 +1,64 @@
+import {
+  directionOf,
+  type MessageGlyph,
+  type AssignQueueSlots,
+  type QueueStack,
+} from './messageGlyphs'
+import type { GlyphPath } from '../layout'
+import { payloadOf } from '../model'
+import { type Point, lengthOf, nearestOn, cutAt } from '../geometry'
+
+/** Puts messages that wait, or died waiting, behind those that wait there before them; stacks are named by `wayOf`. */
+export const assignQueueSlots =
+  (stacks: ReadonlyMap<string, QueueStack>): AssignQueueSlots =>
+  (glyphs) => {
+    const counts = new Map<QueueStack, number>()
+    /** Of each stack, where in the list its last message is that is drawn. */
+    const lasts = new Map<QueueStack, number>()
+    return (glyph) => {
+      const waiting = { ...glyph, stop: 1 }
+      const stack = stacks.get(directionOf(glyph.message))
+      const before = stack === undefined ? 0 : (counts.get(stack) ?? 0)
+      const end = stack?.places[before]
+      if (stack === undefined || end === undefined) {
+        if (stack !== undefined) countBehind(glyphs, lasts.get(stack), stack)
+        glyphs.push({ ...waiting, isFolded: true })
+        return
+      }
+      counts.set(stack, before + 1)
+      lasts.set(stack, glyphs.length)
+      glyphs.push({
+        ...waiting,
+        ...detourTo(end, glyph),
+        ...(before === 0 && headOf(stack, glyph)),
+      })
+    }
+  }
+
+/** A way that leaves its lane for a place beside it, after the last turn before that. */
+function detourTo(end: Point, path: GlyphPath): Pick<GlyphPath, 'by' | 'end' | 'begin'> {
+  const [{ by }] = cutAt(path, nearestOn(path, end).share)
+  // It begins where the lane does, which is another share of the shorter way.
+  const px = path.begin * lengthOf(path)
+  return { by, end, begin: Math.min(1, px / Math.max(1, lengthOf({ start: path.start, by, end }))) }
+}
+
+/** What the first message of a stack bears. */
+function headOf(
+  { room, tagAt }: QueueStack,
+  { message, isLost }: MessageGlyph,
+): Partial<MessageGlyph> {
+  const payload = tagAt === undefined || isLost ? undefined : payloadOf(message)
+  return { room, ...(payload !== undefined && tagAt !== undefined && { payload, tagAt }) }
+}
+
+/** One more waits behind the flight at that place of the list. */
+function countBehind(
+  glyphs: MessageGlyph[],
+  index: number | undefined,
+  { countAt }: QueueStack,
+): void {
+  const last = index === undefined ? undefined : glyphs[index]
+  if (last === undefined || index === undefined) return
+  glyphs[index] = { ...last, behind: { count: (last.behind?.count ?? 0) + 1, at: countAt } }
+}

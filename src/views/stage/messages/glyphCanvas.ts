@@ -1,0 +1,153 @@
+import { startGlyphWorker } from '../../../app/engine'
+import {
+  createGlyphPainter,
+  PATH_NUMBERS,
+  type GlyphBatch,
+  type GlyphOrder,
+  type GlyphSurface,
+  type GlyphWorkerStart,
+  createGlyphSprites,
+  SPRITE_PX,
+  type GlyphSprite,
+  type GlyphSprites,
+} from '../../../drawing'
+import type { MessageGlyph } from './messageGlyphs'
+
+/** Paints a crowd of messages; it is told what changes, and the time on every frame. */
+export interface GlyphCanvas {
+  readonly show: (glyphs: readonly MessageGlyph[], chosenId: number | undefined) => void
+  readonly place: (us: number) => void
+  readonly end: () => void
+}
+
+/** How far from its middle a glyph can be pressed; the ring around a chosen one is as large. */
+export const HIT_PX = 18
+
+/** Pixels to each px of the layout, of a canvas that is drawn larger. */
+const pixelRatio = (large: number): number => large * Math.min(2, window.devicePixelRatio)
+
+/** A canvas's size, CSS px, and how much larger it is drawn than that. */
+export interface CanvasSize {
+  readonly width: number
+  readonly height: number
+  readonly large: number
+}
+
+/**
+ * Paints a crowd on a canvas of that size, CSS px, in the colours that hold now. A worker does it where
+ * the browser can: the page's own thread then has its time for the rest. `onLost` is called where the
+ * worker's script does not come or fails: a new canvas is then painted on the page.
+ */
+export function createGlyphCanvas(
+  canvas: HTMLCanvasElement,
+  { width, height, large }: CanvasSize,
+  onLost: () => void,
+): GlyphCanvas {
+  const surface: GlyphSurface = {
+    width,
+    height,
+    ratio: pixelRatio(large),
+    spritePx: SPRITE_PX,
+    ringPx: HIT_PX,
+    ringColour: getComputedStyle(canvas).color,
+  }
+  const sprites = createGlyphSprites(canvas, surface.ratio)
+  const worker = canPaintElsewhere(canvas) ? crowdWorker() : undefined
+  const { tell, end } =
+    worker === undefined ? paintHere(canvas) : paintInWorker(worker, canvas, onLost)
+  tell({ type: 'surface', surface })
+  const lookOf = createLookBook(sprites, (sprite) => tell({ type: 'sprite', sprite }))
+  return {
+    show: (glyphs, chosenId) => tell({ type: 'batch', batch: crowdOf(glyphs, chosenId, lookOf) }),
+    place: (us) => tell({ type: 'time', us }),
+    end,
+  }
+}
+
+interface Telling {
+  readonly tell: (order: GlyphOrder<GlyphSprite>) => void
+  readonly end: () => void
+}
+
+const canPaintElsewhere = (canvas: HTMLCanvasElement): boolean =>
+  'transferControlToOffscreen' in canvas && typeof OffscreenCanvas !== 'undefined'
+
+/** One for all crowds, from the first on; `lost` where there can be none. */
+let sharedWorker: Worker | 'lost' | undefined
+
+function crowdWorker(): Worker | undefined {
+  try {
+    sharedWorker ??= startGlyphWorker()
+  } catch {
+    sharedWorker = 'lost'
+  }
+  return sharedWorker === 'lost' ? undefined : sharedWorker
+}
+
+function paintInWorker(worker: Worker, canvas: HTMLCanvasElement, onLost: () => void): Telling {
+  const { port1, port2 } = new MessageChannel()
+  const start: GlyphWorkerStart = { canvas: canvas.transferControlToOffscreen(), port: port2 }
+  worker.postMessage(start, [start.canvas, start.port])
+  const lose = (event: Event): void => {
+    // The crowd is painted all the same.
+    event.preventDefault()
+    worker.terminate()
+    sharedWorker = 'lost'
+    onLost()
+  }
+  worker.addEventListener('error', lose)
+  return {
+    tell: (order) => port1.postMessage(order),
+    end: () => {
+      worker.removeEventListener('error', lose)
+      port1.close()
+    },
+  }
+}
+
+function paintHere(canvas: HTMLCanvasElement): Telling {
+  const context = canvas.getContext('2d')
+  if (context === null) return { tell: () => undefined, end: () => undefined }
+  const { obey, paint } = createGlyphPainter<GlyphSprite>(context)
+  const tell = (order: GlyphOrder<GlyphSprite>): void => {
+    obey(order)
+    if (order.type === 'time') paint()
+  }
+  return { tell, end: () => undefined }
+}
+
+/** Numbers sprites in the order of their first use; calls `onSprite` with each new one. */
+function createLookBook(
+  sprites: GlyphSprites,
+  onSprite: (sprite: GlyphSprite) => void,
+): (glyph: MessageGlyph) => number {
+  const numbers = new Map<GlyphSprite, number>()
+  return ({ look }) => {
+    const sprite = sprites(look)
+    const index = numbers.get(sprite)
+    if (index !== undefined) return index
+    const number = numbers.size
+    numbers.set(sprite, number)
+    onSprite(sprite)
+    return number
+  }
+}
+
+function crowdOf(
+  glyphs: readonly MessageGlyph[],
+  chosenId: number | undefined,
+  lookOf: (glyph: MessageGlyph) => number,
+): GlyphBatch {
+  const paths = new Float64Array(glyphs.length * PATH_NUMBERS)
+  const sprites = new Uint16Array(glyphs.length)
+  let chosen = -1
+  glyphs.forEach((glyph, index) => {
+    const { start, end, stop, sentAt, arrivesAt } = glyph
+    const x = start.x + (end.x - start.x) * stop
+    const y = start.y + (end.y - start.y) * stop
+    paths.set([start.x, start.y, x, y, sentAt, arrivesAt], index * PATH_NUMBERS)
+    sprites[index] = lookOf(glyph)
+    if (glyph.id === chosenId) chosen = index
+  })
+  return { paths, sprites, chosen }
+}

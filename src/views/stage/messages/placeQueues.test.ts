@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest'
+import { actorName, serverId, type ActorId } from '../../../kernel/actor'
+import { makeZxid } from '../../../zookeeper/model'
+import { fc } from '../../../kernel/lib/testing/properties'
+import type { FlyingMessage } from '../../../simulator'
+import { outlineOf, isInside, isNear, type Rect, meets } from '../geometry'
+import { messageGlyphsOf, directionOf, type QueueStack } from './messageGlyphs'
+import { layoutStage, placeBadges, occupiedAreas } from '../layout'
+import type { LinkBadge } from '../model'
+import { assignQueueSlots } from './assignQueueSlots'
+import { wallFrame } from '../testing/wallFrame'
+import { messageQueues, placeQueues } from './placeQueues'
+
+const STAGES = {
+  wide: { width: 1016, height: 684 },
+  tablet: { width: 948, height: 552 },
+  phone: { width: 390, height: 420 },
+} as const
+
+interface Case {
+  readonly stage: keyof typeof STAGES
+  readonly servers: number
+  readonly clients: number
+  readonly hasWall: boolean
+  /** Ways on which so many wait. */
+  readonly directions: readonly (readonly [from: number, to: number, count: number])[]
+}
+
+const [proposal] = wallFrame().messages
+if (proposal === undefined) throw new Error('one waits')
+const waiting: FlyingMessage = proposal
+
+function placeCase({ stage, servers, clients, hasWall, directions }: Case) {
+  const { width, height } = STAGES[stage]
+  const ids = Array.from({ length: servers }, (_unused, index) => serverId(index + 1))
+  const cut = Math.floor(servers / 2)
+  const layout = layoutStage({
+    width,
+    height,
+    servers: ids.map((id) => ({ id, isObserver: false })),
+    leader: serverId(servers),
+    sides: hasWall ? [ids.slice(0, cut), ids.slice(cut)] : [ids],
+    clients: Array.from({ length: clients }, (_unused, index) => ({
+      id: actorName(`c${index + 1}`),
+      server: serverId((index % servers) + 1),
+    })),
+    hasBar: true,
+  })
+  const isParted = (a: number, b: number): boolean => a <= cut !== b <= cut
+  const drawn = directions.filter(([from, to]) => !hasWall || isParted(from, to))
+  const links = hasWall ? [] : drawn.map(([from, to]) => signOf(serverId(from), serverId(to)))
+  const { badges } = placeBadges(links, { layout, width })
+  const occupied = [...occupiedAreas(layout), ...badges.map(({ room }) => room)]
+  const messages = drawn.flatMap(([from, to, count], place) =>
+    Array.from({ length: count }, (_unused, index) => ({
+      ...waiting,
+      id: place * 1000 + index,
+      from: serverId(from),
+      to: serverId(to),
+      waits: hasWall ? ('wall' as const) : ('held' as const),
+    })),
+  )
+  const shown = { messages, lostMessages: [], layout, arePingsShown: false }
+  const queues = messageQueues({ ...shown, width, tagSize: () => ({ width: 40, height: 20 }) })
+  const stacks = placeQueues(queues, layout, occupied)
+  return {
+    layout,
+    occupied,
+    queues,
+    stacks,
+    glyphs: messageGlyphsOf({ ...shown, assignSlots: assignQueueSlots(stacks) }),
+    messages,
+  }
+}
+
+const signOf = (from: ActorId, to: ActorId): LinkBadge => ({
+  key: `frozen ${from}>${to}`,
+  kind: 'frozen',
+  from,
+  to,
+  isBothWays: true,
+})
+
+/** Everybody to everybody else, or the last server, who leads, to all and back. */
+const all = (servers: number, count: number): Case['directions'] =>
+  Array.from({ length: servers }, (_unused, from) =>
+    Array.from({ length: servers }, (_one, to) => [from + 1, to + 1, count] as const),
+  )
+    .flat()
+    .filter(([from, to]) => from !== to)
+
+const star = (servers: number, count: number): Case['directions'] =>
+  all(servers, count).filter(([from, to]) => from === servers || to === servers)
+
+/** That no stack covers anything but, by a little, the bricks before which it stands. */
+function expectApart({ layout, occupied, stacks }: ReturnType<typeof placeCase>): void {
+  const distinct = [...new Set(stacks.values())]
+  const others = occupied.filter((rect) => !layout.walls.includes(rect))
+  distinct.forEach(({ room }, index) => {
+    const rooms = distinct.slice(index + 1).map((stack) => stack.room)
+    expect([...others, ...rooms].filter((rect) => isNear(room, rect, 0))).toEqual([])
+  })
+}
+
+/** That each that waits is drawn, or counted by one that is. */
+function expectCounted({ glyphs, messages }: ReturnType<typeof placeCase>): void {
+  const drawn = glyphs.filter(({ isFolded }) => isFolded !== true)
+  const behind = drawn.reduce((sum, glyph) => sum + (glyph.behind?.count ?? 0), 0)
+  expect(drawn.length + behind).toBe(messages.length)
+}
+
+const roomsOf = (stacks: ReadonlyMap<string, QueueStack>): readonly Rect[] =>
+  [...new Set(stacks.values())].map(({ room }) => room)
+
+describe.each([3, 5, 7, 9])('of %i servers', (servers) => {
+  test.each(['wide', 'tablet'] as const)('at a wall each way has its own stack: %s', (stage) => {
+    const placed = placeCase({
+      stage,
+      servers,
+      clients: 3,
+      hasWall: true,
+      directions: star(servers, 30).filter(([from]) => from === servers),
+    })
+    expect(roomsOf(placed.stacks)).toHaveLength(Math.floor(servers / 2))
+    expectApart(placed)
+    expectCounted(placed)
+    const [wall] = placed.layout.walls
+    if (wall === undefined) throw new Error('a wall stands')
+    for (const room of roomsOf(placed.stacks)) {
+      // On their sender's side, near the bricks or on their edge.
+      const isLeft = room.x < wall.x
+      const gap = isLeft ? wall.x - room.x - room.width : room.x - wall.x - wall.width
+      expect(gap).toBeGreaterThanOrEqual(-9)
+      expect(gap).toBeLessThan(60)
+    }
+  })
+
+  test('an election over a wall, and one with all links frozen', () => {
+    for (const stage of ['wide', 'tablet', 'phone'] as const) {
+      for (const hasWall of [true, false]) {
+        const placed = placeCase({
+          stage,
+          servers,
+          clients: 5,
+          hasWall,
+          directions: all(servers, 3),
+        })
+        expectApart(placed)
+        if (hasWall) expectCounted(placed)
+      }
+    }
+  })
+})
+
+test.each(['wide', 'tablet'] as const)('no stack covers the outline of a quorum: %s', (stage) => {
+  const directions: Case['directions'] = [
+    [5, 1, 2],
+    [5, 2, 2],
+  ]
+  const { layout, stacks } = placeCase({
+    stage,
+    servers: 5,
+    clients: 1,
+    hasWall: true,
+    directions,
+  })
+  const { margin, line } = outlineOf(layout.size)
+  const over = layout.cards.filter(({ rect }) =>
+    roomsOf(stacks).some((room) => isNear(room, rect, margin + line)),
+  )
+  expect(over).toEqual([])
+})
+
+test('what waits at a frozen link stands beside its sign, each direction at its own sender', () => {
+  const directions: Case['directions'] = [
+    [1, 5, 4],
+    [5, 1, 4],
+  ]
+  const placed = placeCase({
+    stage: 'wide',
+    servers: 5,
+    clients: 0,
+    hasWall: false,
+    directions,
+  })
+  expectApart(placed)
+  expectCounted(placed)
+  const [there, back] = directions.map(([from, to]) =>
+    placed.stacks.get(directionOf({ from: serverId(from), to: serverId(to) })),
+  )
+  const one = placed.layout.cards[0]?.rect.x ?? 0
+  const far = (stack: QueueStack | undefined): number => Math.abs((stack?.places[0]?.x ?? 0) - one)
+  expect(far(there)).toBeLessThan(far(back))
+})
+
+/** Ways on which something waits that pass behind a card or a client. */
+const behindOn = ({ glyphs, layout }: ReturnType<typeof placeCase>): readonly string[] =>
+  glyphs.flatMap((glyph) => {
+    const { from, to } = glyph.message
+    return [...layout.cards, ...layout.clients]
+      .filter(({ id, rect }) => id !== from && id !== to && meets(rect, glyph, 0))
+      .map(({ id }) => `${directionOf(glyph.message)} behind ${id}`)
+  })
+
+test.each([5, 9])('of %i servers what waits at a frozen link turns where that turns', (servers) => {
+  const given = {
+    stage: 'wide',
+    servers,
+    clients: 3,
+    hasWall: false,
+    directions: all(servers, 1),
+  } as const
+  expect(behindOn(placeCase(given))).toEqual([])
+})
+
+test.each([
+  ['wide', 5],
+  ['wide', 7],
+  ['wide', 9],
+  ['tablet', 5],
+  ['tablet', 7],
+  ['tablet', 9],
+] as const)(
+  'at a wall on a %s stage of %i servers nothing passes behind a card',
+  (stage, servers) => {
+    const given = { stage, servers, clients: 3, hasWall: true, directions: star(servers, 1) }
+    expect(behindOn(placeCase(given))).toEqual([])
+  },
+)
+
+test('the next to go is drawn first, with what it carries, then the next, then how many more', () => {
+  const { glyphs } = placeCase({
+    stage: 'wide',
+    servers: 5,
+    clients: 0,
+    hasWall: true,
+    directions: [[5, 1, 40]],
+  })
+  const drawn = glyphs.filter(({ isFolded }) => isFolded !== true)
+  expect(drawn.map(({ id, behind }) => [id, behind?.count])).toEqual([
+    [0, undefined],
+    [1, 38],
+  ])
+  const [first, second] = drawn
+  expect(first?.payload).toEqual({ type: 'zxid', zxid: makeZxid(3, 8), look: 'logged' })
+  expect(second?.payload).toBeUndefined()
+})
+
+test('on a level wall they stand on the bricks, and those of one direction share places', () => {
+  const directions = all(9, 2)
+  const placed = placeCase({
+    stage: 'phone',
+    servers: 9,
+    clients: 0,
+    hasWall: true,
+    directions,
+  })
+  const [wall] = placed.layout.walls
+  if (wall === undefined) throw new Error('a wall stands')
+  const bricks = { ...wall, y: wall.y - 2, height: wall.height + 4 }
+  for (const room of roomsOf(placed.stacks)) expect(isInside(room, bricks)).toBe(true)
+  const sidesOf = new Map<QueueStack, Set<boolean>>()
+  for (const [from, to] of directions) {
+    const stack = placed.stacks.get(directionOf({ from: serverId(from), to: serverId(to) }))
+    if (stack === undefined) continue
+    sidesOf.set(stack, (sidesOf.get(stack) ?? new Set<boolean>()).add(from > 4))
+  }
+  expect([...sidesOf.values()].map(({ size }) => size)).toEqual([...sidesOf].map(() => 1))
+})
+
+const anyCase: fc.Arbitrary<Case> = fc.record({
+  stage: fc.constantFrom(...(Object.keys(STAGES) as (keyof typeof STAGES)[])),
+  servers: fc.constantFrom(3, 5, 7, 9),
+  clients: fc.integer({ min: 0, max: 6 }),
+  hasWall: fc.boolean(),
+  directions: fc.uniqueArray(
+    fc.tuple(
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 40 }),
+    ),
+    { maxLength: 12, selector: ([from, to]) => `${from} ${to}` },
+  ),
+})
+
+test('no stack covers a card, a client, a sign or another stack', () => {
+  fc.assert(
+    fc.property(anyCase, ({ directions, ...rest }) => {
+      const valid = directions.filter(
+        ([from, to]) => from !== to && Math.max(from, to) <= rest.servers,
+      )
+      expectApart(placeCase({ ...rest, directions: valid }))
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,69 @@
+import type { QueueStack } from './messageGlyphs'
+import { GLYPH_PX } from '../layout'
+import type { Point, Rect, Polyline } from '../geometry'
+
+export type Size = Pick<Rect, 'width' | 'height'>
+
+export const sizeOf = ({ width, height }: Size): Size => ({ width, height })
+
+/** How much of those that wait is drawn. */
+export interface StackShape {
+  /** So many one by one, side by side. */
+  readonly shown: number
+  /** Under the first, what it carries. */
+  readonly hasTag: boolean
+  /** Where the number of the others stands; its room is kept before there are any. */
+  readonly count: 'behind' | 'right' | 'above'
+}
+
+/** From one to the next, and the room for the number of those that are not drawn, px. */
+const STEP_PX = 27
+const COUNT = { width: 28, height: 18 }
+const COUNT_AIR = 2
+/** Over a glyph it covers the edge of that, no letter. */
+const COUNT_ABOVE = 18
+/** What the first carries stands so far below its middle. */
+const TAG_BELOW = 17
+
+/** How wide those that are drawn are, with their number where that stands beside them, px. */
+export const widthOf = ({ shown, count }: Pick<StackShape, 'shown' | 'count'>): number =>
+  GLYPH_PX + (shown - 1) * STEP_PX + (count === 'above' ? 0 : COUNT_AIR + COUNT.width)
+
+/** A stack whose first message stands at a place, the others behind it: on which side, their way says. */
+export function queueStackAt(
+  at: Point,
+  { start, end }: Polyline,
+  shape: StackShape,
+  tag?: Size,
+): QueueStack {
+  const { count, shown } = shape
+  const size = shape.hasTag ? tag : undefined
+  const isRightward = count !== 'right' && end.x >= start.x
+  const back = isRightward ? -1 : 1
+  const half = GLYPH_PX / 2
+  const beside = back * (half + COUNT_AIR + COUNT.width / 2)
+  const left = (width: number): number => (isRightward ? half - width : -half)
+  const above = count === 'above' ? COUNT_ABOVE + COUNT.height / 2 : half
+  const wide = widthOf(shape)
+  // Over a glyph the number stands out at both sides.
+  const out = count === 'above' ? (COUNT.width - GLYPH_PX) / 2 : 0
+  const from = Math.min(left(wide) - out, size === undefined ? 0 : left(size.width))
+  const to = Math.max(
+    left(wide) + wide + out,
+    size === undefined ? 0 : left(size.width) + size.width,
+  )
+  return {
+    places: Array.from({ length: shown }, (_unused, index) => ({
+      x: at.x + back * index * STEP_PX,
+      y: at.y,
+    })),
+    countAt: count === 'above' ? { x: 0, y: -COUNT_ABOVE } : { x: beside, y: 0 },
+    room: {
+      x: at.x + from,
+      y: at.y - above,
+      width: to - from,
+      height: above + (size === undefined ? half : TAG_BELOW + size.height),
+    },
+    ...(size !== undefined && { tagAt: { x: left(size.width), y: TAG_BELOW } }),
+  }
+}

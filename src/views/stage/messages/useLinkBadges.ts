@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import type { Frame } from '../../../simulator'
+import { lateModule, useLate } from '../../shared/late'
+import type { MessageGlyphsInput, AssignQueueSlots } from './messageGlyphs'
+import type { StageLayout, BadgeLayout } from '../layout'
+import type { Separation } from '../model'
+import { tagSize } from './PayloadTag'
+import type { Rect } from '../geometry'
+
+const linkBadgesModule = lateModule(() => import('./linkBadgesModule'))
+
+/** What mends links; there once a link has suffered. */
+export const linkRepair = () => linkBadgesModule.current()?.mendLink
+
+/** What stands on a stage beside cards and messages. */
+export interface StageAreas extends BadgeLayout {
+  /** What no message that waits and nothing that is carried covers. */
+  readonly occupied: readonly Rect[]
+}
+
+const NO_BADGES: BadgeLayout = { lines: [], badges: [] }
+
+/**
+ * The links on which something is wrong, and their signs; placed anew only when other links suffer or
+ * the layout is another, for every step brings a new frame.
+ */
+export function useLinkBadges(
+  frame: Frame,
+  separation: Separation,
+  layout: StageLayout | undefined,
+  width: number,
+): StageAreas {
+  const part = useLate(linkBadgesModule)
+  const links = useMemo(() => part?.signsOf(frame, separation) ?? [], [part, frame, separation])
+  const key = JSON.stringify(links)
+  return useMemo(
+    () => {
+      if (layout === undefined || part === undefined) {
+        // What a first visit opens: nothing else stands there yet.
+        const cards = layout?.cards.map(({ rect }) => rect) ?? []
+        return { ...NO_BADGES, occupied: layout?.hub ? [...cards, layout.hub] : cards }
+      }
+      const badgeLayout = part.placeSigns(links, { layout, width })
+      const rooms = badgeLayout.badges.map(({ room }) => room)
+      return { ...badgeLayout, occupied: [...part.takenOn(layout), ...rooms] }
+    },
+    // The key stands for the whole of the links.
+    // eslint-disable-next-line react/exhaustive-deps
+    [part, key, layout, width],
+  )
+}
+
+/** Where messages wait; placed anew only when others begin to wait or what they keep off is another. */
+export function useQueueSlots(
+  shown: Omit<MessageGlyphsInput, 'layout' | 'queueUp'>,
+  layout: StageLayout | undefined,
+  width: number,
+  occupied: readonly Rect[],
+): AssignQueueSlots | undefined {
+  const part = useLate(linkBadgesModule)
+  const queues =
+    layout === undefined ? [] : (part?.messageQueues({ ...shown, layout, width, tagSize }) ?? [])
+  const key = JSON.stringify(queues)
+  return useMemo(
+    () => layout && part?.assignQueueSlots(part.placeQueues(queues, layout, occupied)),
+    // The key stands for the whole of the queues.
+    // eslint-disable-next-line react/exhaustive-deps
+    [part, key, layout, occupied],
+  )
+}
