@@ -56,7 +56,9 @@ test.each(QUEUES)(
 
 test('a release wakes the herd, and one client of a line', () => {
   const wokenIn = (system: LockSystemId): number =>
-    drawn(system, LARGE, true).filter((shape) => shape.type === 'text' && shape.text === 'W').length
+    drawn(system, LARGE, true).filter(
+      (shape) => shape.type === 'glyph' && shape.look.letter === 'W',
+    ).length
   expect(wokenIn('zkHerd')).toBeGreaterThan(3)
   expect(wokenIn('zkPredecessor')).toBeLessThanOrEqual(1)
 })

@@ -8,7 +8,7 @@ import {
   type Place,
 } from '../layout/layout'
 import type { QueuePicture } from './queuePicture'
-import { bellRadius, circlePath, watchEventShapes } from './watchEventShapes'
+import { bellRadius, watchEventShapes } from './watchEventShapes'
 import { watchLineShapes } from './watchLineShapes'
 
 const NUMBER_PX_MIN = 10
@@ -155,6 +155,12 @@ function clientShapes(picture: QueuePicture, client: number, { x, y }: Place): r
       fill: isWoken ? '--on-watch' : '--ink',
     },
   ]
+}
+
+/** The path of a circle below the origin. */
+function circlePath(y: number, radius: number): string {
+  const half = `A${radius} ${radius} 0 0 1`
+  return `M${radius} ${y}${half} ${-radius} ${y}${half} ${radius} ${y}`
 }
 
 function shouldersPath(radius: number): string {
