@@ -46,7 +46,6 @@ describe('allowed', () => {
     ['an index spelt out', 'src/core/turn.ts', '../actor/index.ts'],
     ['a room of its wing', 'src/sim/host.ts', './world'],
     ['a room far below, from a test', 'src/checks/order.test.ts', '../model'],
-    ['a file of a neighbour, inside app', 'src/app/hooks/useLab.ts', '../state/labStore'],
     ['a room of app, from a view', 'src/views/stage/View.tsx', '../../app/state'],
     ['a part of its own room', 'src/core/turn.ts', './election'],
     ['a package of its row', 'src/lib/random.ts', 'pure-rand/generator/xoroshiro128plus'],
@@ -124,6 +123,12 @@ describe('caught', () => {
       'src/sim/host.ts',
       '../core/election/index.ts',
       'import core through its index, not ../core/election/index.ts',
+    ],
+    [
+      'a file of a neighbour, inside app',
+      'src/app/hooks/useLab.ts',
+      '../state/labStore',
+      'import app/state through its index, not ../state/labStore',
     ],
     [
       'a file of a view',

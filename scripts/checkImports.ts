@@ -13,9 +13,6 @@ const TEST_ROOMS = ['i18n/english', 'zookeeper/wire']
 /** Wings whose rooms have doors inside: a part that is loaded by itself, or a tool of its neighbours. */
 const WINGS_WITH_INNER_DOORS = ['app', 'views']
 
-/** Wings whose own files import each other past the doors of their rooms: the rooms know each other in circles. */
-const WINGS_OPEN_INSIDE = ['app']
-
 /** A breach of the table, ready to print. */
 export interface Violation {
   readonly file: string
@@ -146,7 +143,6 @@ function doorPassed(doors: ReadonlySet<string>, file: string, target: string): s
     .replace(/\/index$/, '')
     .split('/')
   const wing = parts[1] ?? ''
-  if (WINGS_OPEN_INSIDE.includes(wing) && file.startsWith(`src/${wing}/`)) return undefined
   const isInner = WINGS_WITH_INNER_DOORS.includes(wing) && doors.has(parts.join('/'))
   if (isInner) return undefined
   for (let length = 2; length < parts.length; length++) {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId } from '../kernel/actor'
 import type { Scenario } from '../scenario'
-import { forkHere, intervene, renameBranch } from './actions/interventions'
-import { stepBack, stepForward } from './playback/navigation'
-import { openExperiment } from './experiment/openExperiment'
-import { openText } from './page/openText'
-import { labStore } from './state/labStore'
-import { selectCanFork } from './state/runSlice'
-import { currentScenarioText } from './experiment/scenarioText'
+import { forkHere, intervene, renameBranch } from './actions'
+import { stepBack, stepForward } from './playback'
+import { openExperiment, currentScenarioText } from './experiment'
+import { openText } from './page'
+import { labStore, selectCanFork } from './state'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 const marksOf = ({ interventions }: Scenario): readonly string[] =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LabApi } from '../engine'
-import { setEngine } from './engine/engine'
-import { labStore } from './state/labStore'
-import { stepForward } from './playback/navigation'
-import { openText } from './page/openText'
+import { setEngine } from './engine'
+import { labStore } from './state'
+import { stepForward } from './playback'
+import { openText } from './page'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 /** The engine, one of whose methods fails when it is called. */

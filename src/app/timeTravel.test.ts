@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import { serverId } from '../kernel/actor'
-import { addBookmark, goToBookmark } from './experiment/bookmarks'
-import { chooseStepUnit } from './selection/selection'
-import { intervene, killLeader, undo } from './actions/interventions'
-import { labStore } from './state/labStore'
-import { seekStep, stepByUnit, stepForward } from './playback/navigation'
-import { openExperiment } from './experiment/openExperiment'
-import { openScriptBranch } from './experiment/scriptBranches'
-import { cancelSearch, runUntilMatch } from './playback/eventSearch'
+import { addBookmark, goToBookmark, openExperiment, openScriptBranch } from './experiment'
+import { chooseStepUnit } from './selection'
+import { intervene, killLeader, undo } from './actions'
+import { labStore, bookmarksOn, branchesOf } from './state'
+import { seekStep, stepByUnit, stepForward, cancelSearch, runUntilMatch } from './playback'
 import { openTestLab, THREE } from './testing/openTestLab'
-import { bookmarksOn, branchesOf } from './state/timeSlice'
 
 const state = labStore.getState
 const step = (): number | undefined => state().frame?.step

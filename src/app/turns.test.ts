@@ -1,13 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId, type ServerId } from '../kernel/actor'
-import { askEngine, enqueue } from './engine/engine'
-import { intervene, undo } from './actions/interventions'
-import { labStore } from './state/labStore'
-import { goToStart, seekAt, seekStep, stepBack, stepForward } from './playback/navigation'
-import { openExperiment } from './experiment/openExperiment'
-import { halt, play, togglePlay } from './playback/playback'
-import { playheadUs } from './playback/playhead'
-import { changeSettings } from './settings/settings'
+import { askEngine, enqueue } from './engine'
+import { intervene, undo } from './actions'
+import { labStore } from './state'
+import {
+  goToStart,
+  seekAt,
+  seekStep,
+  stepBack,
+  stepForward,
+  halt,
+  play,
+  togglePlay,
+  playheadUs,
+} from './playback'
+import { openExperiment } from './experiment'
+import { changeSettings } from './settings'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 const state = labStore.getState

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { undo } from './interventions'
-import { labStore } from '../state/labStore'
-import { stepForward } from '../playback/navigation'
-import { pause } from '../playback/playback'
+import { labStore } from '../state'
+import { stepForward, pause, runUntilMatch } from '../playback'
 import { runSequence } from './actionSequence'
-import { runUntilMatch } from '../playback/eventSearch'
 import { openTestLab } from '../testing/openTestLab'
 
 const state = labStore.getState

@@ -2,13 +2,17 @@ import { virtualUs, type VirtualUs } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
 import type { Action, TraceMatch } from '../../simulator'
 import type { LabApi, LabError, Lookout, RunReport } from '../../engine'
-import { fetchHistory } from '../playback/history'
+import {
+  fetchHistory,
+  enqueueAtPosition,
+  play,
+  type PlaybackPosition,
+  showReport,
+  restorePosition,
+} from '../playback'
 import { addUndoMark } from './interventions'
-import { labStore } from '../state/labStore'
-import { notifyRefused } from '../notices/notices'
-import { enqueueAtPosition, play, type PlaybackPosition } from '../playback/playback'
-import { showReport } from '../playback/showReport'
-import { restorePosition } from '../playback/restorePosition'
+import { labStore } from '../state'
+import { notifyRefused } from '../notices'
 
 /** One step of a sequence: an intervention, or a wait in virtual µs. */
 export type SequenceStep =

@@ -2,7 +2,7 @@ import { actorName, type ActorName, type ServerId } from '../../kernel/actor'
 import { freeClientName } from './clients'
 import { shuffleServers } from './shuffleServers'
 import { intervene } from './interventions'
-import { labStore } from '../state/labStore'
+import { labStore } from '../state'
 
 /** Connects a new client under the first free name and returns it. By default it tries all servers, shuffled. */
 export async function addClient(

@@ -1,10 +1,9 @@
 import type { ActorName } from '../../kernel/actor'
 import type { Frame } from '../../simulator'
-import { enqueue } from '../engine/engine'
+import { enqueue } from '../engine'
 import { intervene } from './interventions'
-import { labStore } from '../state/labStore'
-import { pause, play } from '../playback/playback'
-import { selectLeader } from '../state/runSlice'
+import { labStore, selectLeader } from '../state'
+import { pause, play } from '../playback'
 
 /** The names of all clients, and of all servers of etcd and Redis. */
 export const takenNames = (frame: Frame | undefined): ReadonlySet<string> =>

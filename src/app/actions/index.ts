@@ -1,3 +1,4 @@
+export { type ActionSequence, type SequenceStep, runSequence } from './actionSequence'
 export { actorOfKey } from './actorKeys'
 export { addClient } from './addClient'
 export { freeClientName, getKnownPaths, playToAnswer, runCommand, takenNames } from './clients'
@@ -6,6 +7,7 @@ export {
   forkHere,
   heal,
   intervene,
+  intervenePaused,
   killLeader,
   killServer,
   moveWall,
@@ -30,5 +32,4 @@ export {
   deliverBefore,
 } from './messageActions'
 export { type ReorderRefusal, reorderRefusal } from './reorderRules'
-export { type ActionSequence, type SequenceStep, runSequence } from './actionSequence'
 export { type SentCommand, sendCommand } from './sentCommand'

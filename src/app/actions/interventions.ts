@@ -3,14 +3,18 @@ import type { Result } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
 import type { Action, Frame, Intervention } from '../../simulator'
 import type { LabApi, LabError, RunReport } from '../../engine'
-import { resumeAt } from '../playback/resumePosition'
-import { enqueue } from '../engine/engine'
-import { fetchHistory } from '../playback/history'
-import { labStore } from '../state/labStore'
-import { notify, notifyRefused } from '../notices/notices'
-import { enqueueAtPosition, halt, haltFor, type PlaybackPosition } from '../playback/playback'
-import { selectCanFork, selectLeader, type RunMark } from '../state/runSlice'
-import { showReport } from '../playback/showReport'
+import {
+  resumeAt,
+  fetchHistory,
+  enqueueAtPosition,
+  halt,
+  haltFor,
+  type PlaybackPosition,
+  showReport,
+} from '../playback'
+import { enqueue } from '../engine'
+import { labStore, selectCanFork, selectLeader, type RunMark } from '../state'
+import { notify, notifyRefused } from '../notices'
 
 const UNDO_MAX = 100
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { virtualUs } from '../../kernel/actor'
 import type { FlyingMessage } from '../../simulator'
-import { enqueue } from '../engine/engine'
-import { labStore } from '../state/labStore'
+import { enqueue } from '../engine'
+import { labStore } from '../state'
 import { delayMessage, changeMessage, deliverBefore } from './messageActions'
-import { seekAt, stepForward } from '../playback/navigation'
+import { seekAt, stepForward, runUntilMatch } from '../playback'
 import { reorderRefusal } from './reorderRules'
-import { runUntilMatch } from '../playback/eventSearch'
 import { openTestLab } from '../testing/openTestLab'
 
 const state = labStore.getState

@@ -1,8 +1,8 @@
 import { virtualUs } from '../../kernel/actor'
 import type { FlyingMessage } from '../../simulator'
 import { intervene } from './interventions'
-import { labStore } from '../state/labStore'
-import { notify } from '../notices/notices'
+import { labStore } from '../state'
+import { notify } from '../notices'
 import { reorderRefusal } from './reorderRules'
 import { runSequence, type SequenceStep } from './actionSequence'
 

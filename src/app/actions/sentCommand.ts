@@ -1,8 +1,8 @@
 import type { ActorName, StepIndex } from '../../kernel/actor'
 import type { ClientView } from '../../zookeeper/client'
-import { enqueue } from '../engine/engine'
+import { enqueue } from '../engine'
 import { intervene } from './interventions'
-import { labStore } from '../state/labStore'
+import { labStore } from '../state'
 
 /** A line that was typed at a client's prompt for the reader. */
 export interface SentCommand {

@@ -1,1 +1,15 @@
+export { pushAddress, replaceAddress } from './address'
+export {
+  type StorageState,
+  type StoredRecord,
+  type WriteOutcome,
+  findKeys,
+  findRecord,
+  objectOf,
+  probeStorage,
+  readRecord,
+  removeRecord,
+  serviceWorkers,
+  writeRecord,
+} from './browserStorage'
 export { localAddressKind } from './localAddress'

@@ -9,13 +9,16 @@ import {
   type ComparisonApi,
   type LabError,
 } from '../../engine'
-import { whenAborted } from '../engine/whenAborted'
-import { readRecord, removeRecord, writeRecord, type StoredRecord } from '../browser/browserStorage'
-import { enqueue } from '../engine/engine'
-import { isNewVisit } from '../experiment/sessionRestore'
-import { labStore } from '../state/labStore'
-import type { ComparisonRequest } from '../state/viewSlice'
-import type { Change, Compared, ComparedRun } from '../state/compared'
+import { whenAborted, enqueue } from '../engine'
+import { readRecord, removeRecord, writeRecord, type StoredRecord } from '../browser'
+import { isNewVisit } from '../experiment'
+import {
+  labStore,
+  type ComparisonRequest,
+  type Change,
+  type Compared,
+  type ComparedRun,
+} from '../state'
 
 export interface Comparing {
   readonly change: Change

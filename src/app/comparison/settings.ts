@@ -1,6 +1,6 @@
 import { zooCfgOf, type EnsembleSpec, type Scenario } from '../../scenario'
 import { assertNever } from '../../kernel/lib'
-import type { Change } from '../state/compared'
+import type { Change } from '../state'
 
 /** The settings in which two runs may differ, each with ZooKeeper's default. */
 const DEFAULTS = {

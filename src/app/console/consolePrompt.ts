@@ -1,9 +1,8 @@
 import type { ActorName } from '../../kernel/actor'
 import { interruptOf, systemOfLine, type RivalClientView, type RivalSystem } from '../../rivals'
 import type { Action } from '../../simulator'
-import { enqueue } from '../engine/engine'
-import type { PromptLanguage } from '../state/consoleSlice'
-import { labStore } from '../state/labStore'
+import { enqueue } from '../engine'
+import { type PromptLanguage, labStore } from '../state'
 
 /** The prompt at which lines are typed. */
 export interface ConsolePrompt {

@@ -1,13 +1,4 @@
-export {
-  commandOfLine,
-  completeRivalLine,
-  INTERRUPT,
-  RIVAL_PROGRAMS,
-  rivalCommands,
-  systemOfLine,
-  TXN_PARTS,
-} from '../../rivals'
-export { rivalPrompt, zkCliPrompt } from './consolePrompt'
+export { type ConsolePrompt, rivalPrompt, zkCliPrompt } from './consolePrompt'
 export { typeLines } from './consoleQueue'
 export { LAB_ORDERS } from './labOrder'
 export {
@@ -17,3 +8,12 @@ export {
   getServerWords,
   rivalSystems,
 } from './rivalConsole'
+export {
+  INTERRUPT,
+  RIVAL_PROGRAMS,
+  TXN_PARTS,
+  commandOfLine,
+  completeRivalLine,
+  rivalCommands,
+  systemOfLine,
+} from '../../rivals'

@@ -1,10 +1,9 @@
 import { actorName, type ActorName } from '../../kernel/actor'
 import type { RivalSystem } from '../../rivals'
 import type { Frame } from '../../simulator'
-import { enqueue } from '../engine/engine'
-import { takenNames } from '../actions/clients'
-import { intervene } from '../actions/interventions'
-import { labStore } from '../state/labStore'
+import { enqueue } from '../engine'
+import { takenNames, intervene } from '../actions'
+import { labStore } from '../state'
 
 /** Consoles of clients of etcd and Redis. */
 

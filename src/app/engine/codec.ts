@@ -4,7 +4,7 @@ import type { Forks, LibraryEntry, Scenario, SharedRun } from '../../scenario'
 import type { Intervention } from '../../simulator'
 import type { LabError } from '../../engine'
 import { enqueue } from './engine'
-import type { StoredBookmark } from '../state/storageSlice'
+import type { StoredBookmark } from '../state'
 
 /** A run to open, with the position and the bookmarks of its reader. */
 export interface Experiment {

@@ -1,6 +1,6 @@
 import { assert } from '../../kernel/lib'
 import type { LabApi } from '../../engine'
-import { notify } from '../notices/notices'
+import { notify } from '../notices'
 import { isModuleError, reportMissingModule } from './moduleLoading'
 import { createSerialQueue } from './serialQueue'
 

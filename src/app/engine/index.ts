@@ -1,5 +1,21 @@
-export { startGlyphWorker } from '../../engine'
-export { type Experiment, type LibraryItem, readLibrary } from './codec'
-export { askEngine, enqueue } from './engine'
-export { retryModules, prefetch, reportMissingModule, watchModules } from './moduleLoading'
+export {
+  type Experiment,
+  type LibraryItem,
+  parseIntervention,
+  readLibrary,
+  toExperiment,
+} from './codec'
+export { askEngine, enqueue, getEngine, setEngine } from './engine'
+export {
+  isModuleError,
+  prefetch,
+  reportMissingModule,
+  retryModules,
+  watchModules,
+  whenModulesRetried,
+  whenPrefetched,
+} from './moduleLoading'
 export { whenReady } from './readiness'
+export { createSerialQueue } from './serialQueue'
+export { whenAborted } from './whenAborted'
+export { startGlyphWorker } from '../../engine'

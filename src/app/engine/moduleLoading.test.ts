@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PART_MISSING } from '../../engine'
 import { enqueue } from './engine'
-import { labStore } from '../state/labStore'
+import { labStore } from '../state'
 import { retryModules, prefetch, watchModules } from './moduleLoading'
 import { openTestLab } from '../testing/openTestLab'
 

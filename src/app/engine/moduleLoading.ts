@@ -1,5 +1,5 @@
 import { PART_MISSING } from '../../engine'
-import { labStore } from '../state/labStore'
+import { labStore } from '../state'
 
 /** A style sheet that could not be fetched is requested again after this time, ms. */
 const STYLE_AGAIN_MS = 30_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { virtualUs } from '../../kernel/actor'
 import { defined } from '../../kernel/lib'
-import { labStore } from '../state/labStore'
+import { labStore } from '../state'
 import { whenReady } from './readiness'
 import { openTestLab } from '../testing/openTestLab'
 

@@ -1,4 +1,4 @@
-import { labStore, type LabState } from '../state/labStore'
+import { labStore, type LabState } from '../state'
 
 /** Whether the page shows a run that has begun, the reason for its absence, or the progress of opening it. */
 const isReady = ({ status, frame, isPlaying, opening }: LabState): boolean => {

@@ -1,9 +1,8 @@
 import type { Forks, Scenario } from '../../scenario'
-import { enqueue } from '../engine/engine'
-import { replaceAddress } from '../browser/address'
-import { resetLinkNotice, notifyLinked } from '../notices/storageNotices'
-import { labStore, type LabState } from '../state/labStore'
-import { endNotices, notify } from '../notices/notices'
+import { enqueue } from '../engine'
+import { replaceAddress } from '../browser'
+import { resetLinkNotice, notifyLinked, endNotices, notify } from '../notices'
+import { labStore, type LabState } from '../state'
 import { embedSuffix } from './embedAddress'
 import {
   beginEntry,

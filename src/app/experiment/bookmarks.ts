@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { BOOKMARK_CHARACTERS_MAX, BOOKMARKS_MAX, LINK_STEP_MAX, type Forks } from '../../scenario'
 import { stepIndex, virtualUs } from '../../kernel/actor'
-import { switchBranch } from '../actions/interventions'
-import type { StoredBookmark } from '../state/storageSlice'
-import { labStore } from '../state/labStore'
-import { seekStep } from '../playback/navigation'
-import { bookmarksOn, type Bookmark } from '../state/timeSlice'
+import { switchBranch } from '../actions'
+import { type StoredBookmark, labStore, bookmarksOn, type Bookmark } from '../state'
+import { seekStep } from '../playback'
 
 /** A step at which a reader stood, as this browser keeps it; -1 is the beginning. */
 export const storedStep = v.pipe(

@@ -3,13 +3,11 @@ import { stepIndex } from '../../kernel/actor'
 import type { Scenario } from '../../scenario'
 import type { LabApi } from '../../engine'
 import { goToMoment } from './decisiveMoment'
-import { labStore } from '../state/labStore'
-import { jump, stepBack, stepForward, stepWithinNow } from '../playback/navigation'
+import { labStore, selectQuestion, selectQuestionStep } from '../state'
+import { jump, stepBack, stepForward, stepWithinNow, runUntilMatch } from '../playback'
 import { openExperiment } from './openExperiment'
-import { intervene } from '../actions/interventions'
-import { runUntilMatch } from '../playback/eventSearch'
+import { intervene } from '../actions'
 import { openTestLab, THREE } from '../testing/openTestLab'
-import { selectQuestion, selectQuestionStep } from '../state/selectQuestion'
 
 const state = labStore.getState
 const MOMENT = { type: 'ask', index: 1 } as const

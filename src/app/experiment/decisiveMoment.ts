@@ -1,6 +1,6 @@
 import type { Scenario } from '../../scenario'
-import { notify } from '../notices/notices'
-import { runUntilMatch, type SearchResult } from '../playback/eventSearch'
+import { notify } from '../notices'
+import { runUntilMatch, type SearchResult } from '../playback'
 
 /** Where a prepared run is decided: where its question is put, or where its courses part. */
 export type DecisiveMoment =

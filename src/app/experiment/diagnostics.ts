@@ -1,6 +1,6 @@
 import { errorReport } from '../../kernel/lib'
-import { labStore } from '../state/labStore'
-import { notify } from '../notices/notices'
+import { labStore } from '../state'
+import { notify } from '../notices'
 import { currentLink } from './shownLink'
 
 /** The lab's version, as the build wrote it down. */

@@ -1,7 +1,4 @@
-import { PANELS } from '../state/selectionSlice'
-import { labStore } from '../state/labStore'
-import { EMBED_CONTROLS, type Embed } from '../state/projectorSlice'
-import { VIEWS } from '../state/viewSlice'
+import { PANELS, labStore, EMBED_CONTROLS, type Embed, VIEWS } from '../state'
 
 const MARK = '&embed='
 

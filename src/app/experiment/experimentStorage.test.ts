@@ -6,7 +6,7 @@ import {
   readExperiments,
   writeExperiment,
 } from './experimentStorage'
-import type { RecentExperiment } from '../state/storageSlice'
+import type { RecentExperiment } from '../state'
 import { createStorage } from '../testing/createStorage'
 import { THREE } from '../testing/openTestLab'
 

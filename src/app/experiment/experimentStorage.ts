@@ -8,8 +8,8 @@ import {
   writeRecord,
   type StoredRecord,
   type WriteOutcome,
-} from '../browser/browserStorage'
-import type { RecentExperiment } from '../state/storageSlice'
+} from '../browser'
+import type { RecentExperiment } from '../state'
 
 /** The list of experiments that this browser keeps, the latest first. */
 

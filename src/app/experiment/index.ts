@@ -1,12 +1,24 @@
-export { BOOKMARK_CHARACTERS_MAX } from '../../scenario'
+export { overrideAddress, scheduleSync, startAddressSync, syncNow } from './addressSync'
 export { addBookmark, goToBookmark, removeBookmark } from './bookmarks'
 export { type DecisiveMoment, decisiveMomentOf, goToMoment } from './decisiveMoment'
 export { VERSION, diagnostics, notifyCopied, notifyNotCopied } from './diagnostics'
-export { embedLink, withoutEmbed } from './embedAddress'
+export { embedLink, readEmbed, withoutEmbed } from './embedAddress'
 export { emptyLab } from './emptyLab'
 export { readExperiments } from './experimentStorage'
-export { FIRST_SCENARIO, type OpenOptions, openScenario } from './openExperiment'
+export {
+  FIRST_SCENARIO,
+  type OpenOptions,
+  TEXT_MAX,
+  failed,
+  openExperiment,
+  openRunText,
+  openScenario,
+} from './openExperiment'
+export { offerRecent } from './recentExperiments'
+export { continueOffered, declineOffer, forgetRecent, openRecent } from './resumeOffer'
+export { linkNow, savedBookmarks } from './savedRun'
 export { currentScenarioText } from './scenarioText'
 export { openScriptBranch, titleOfBranch } from './scriptBranches'
-export { keptLink, shownLink } from './shownLink'
-export { continueOffered, declineOffer, forgetRecent, openRecent } from './resumeOffer'
+export { type RestoredPlace, isNewVisit, readPlace } from './sessionRestore'
+export { currentLink, keptLink, shownLink } from './shownLink'
+export { BOOKMARK_CHARACTERS_MAX } from '../../scenario'

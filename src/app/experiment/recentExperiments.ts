@@ -1,8 +1,6 @@
 import { bookmarksAlone, type Forks, type Scenario } from '../../scenario'
-import { notifyWriteOutcome } from '../notices/storageNotices'
-import type { StoredBookmark } from '../state/storageSlice'
-import { labStore, type LabState } from '../state/labStore'
-import { notify } from '../notices/notices'
+import { notifyWriteOutcome, notify } from '../notices'
+import { type StoredBookmark, labStore, type LabState } from '../state'
 import { dropUnfitExperiments, readExperiments, writeExperiment } from './experimentStorage'
 
 /**

@@ -1,7 +1,6 @@
 import { dropExperiment } from './experimentStorage'
-import type { RecentExperiment } from '../state/storageSlice'
-import { labStore } from '../state/labStore'
-import { notifyRefused } from '../notices/notices'
+import { type RecentExperiment, labStore } from '../state'
+import { notifyRefused } from '../notices'
 import { openExperiment } from './openExperiment'
 
 /** Opens the offered experiment at its reader's position. */

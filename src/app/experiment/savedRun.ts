@@ -1,6 +1,6 @@
 import { BOOKMARKS_MAX, LINK_STEP_MAX, TIME_MAX_MS, type SavedBookmark } from '../../scenario'
 import type { LabApi } from '../../engine'
-import { labStore } from '../state/labStore'
+import { labStore } from '../state'
 
 /** The bookmarks in the form of links and files. */
 export const savedBookmarks = (): readonly SavedBookmark[] =>

@@ -1,7 +1,7 @@
 import { bookmarksAlone, LINK_STEP_MAX } from '../../scenario'
-import { enqueue } from '../engine/engine'
-import { labStore } from '../state/labStore'
-import { notify } from '../notices/notices'
+import { enqueue } from '../engine'
+import { labStore } from '../state'
+import { notify } from '../notices'
 import { TEXT_MAX } from './openExperiment'
 import { savedBookmarks } from './savedRun'
 

@@ -1,9 +1,9 @@
+import { runUntilMatch } from '../playback'
 import type { LocalText } from '../../simulator'
 import { branchScenario, type BranchSpec } from '../../scenario'
-import { labStore } from '../state/labStore'
-import { notifyRefused } from '../notices/notices'
+import { labStore, branchesOf } from '../state'
+import { notifyRefused } from '../notices'
 import { openExperiment } from './openExperiment'
-import { branchesOf } from '../state/timeSlice'
 
 /**
  * Plays one of the branches that the scenario's author wrote, from its mark on: the scenario is opened
@@ -24,7 +24,6 @@ export async function openScriptBranch(name: string | undefined): Promise<void> 
   )
   if (!opened.ok) return notifyRefused(opened.error)
   if (spec === undefined) return
-  const { runUntilMatch } = await import('../playback/eventSearch')
   await runUntilMatch({ type: 'mark', name: spec.from })
 }
 

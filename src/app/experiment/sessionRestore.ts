@@ -1,15 +1,14 @@
 import * as v from 'valibot'
+import { objectOf, readRecord, removeRecord, writeRecord, type StoredRecord } from '../browser'
 import {
-  objectOf,
-  readRecord,
-  removeRecord,
-  writeRecord,
-  type StoredRecord,
-} from '../browser/browserStorage'
-import { PANELS, type PanelName } from '../state/selectionSlice'
-import type { StoredBookmark } from '../state/storageSlice'
-import { labStore, type LabState } from '../state/labStore'
-import { VIEWS, type ViewName } from '../state/viewSlice'
+  PANELS,
+  type PanelName,
+  type StoredBookmark,
+  labStore,
+  type LabState,
+  VIEWS,
+  type ViewName,
+} from '../state'
 import { storedBookmarks, storedStep } from './bookmarks'
 import {
   entryBookmarks,

@@ -1,4 +1,4 @@
-import { enqueue } from '../engine/engine'
+import { enqueue } from '../engine'
 import { addressOverride } from './addressSync'
 import { linkNow } from './savedRun'
 

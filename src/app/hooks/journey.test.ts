@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex } from '../../kernel/actor'
 import { makeZxid } from '../../zookeeper/model'
-import { enqueue } from '../engine/engine'
-import { intervene, undo } from '../actions/interventions'
+import { enqueue } from '../engine'
+import { intervene, undo } from '../actions'
 import { gatherJourney, type Gathered } from './journey'
-import { labStore } from '../state/labStore'
-import { stepForward } from '../playback/navigation'
-import { runUntilMatch } from '../playback/eventSearch'
+import { labStore } from '../state'
+import { stepForward, runUntilMatch } from '../playback'
 import { openTestLab } from '../testing/openTestLab'
 
 const state = labStore.getState

@@ -1,5 +1,5 @@
 import type { CodeView } from '../../playground'
-import { askEngine } from '../engine/engine'
+import { askEngine } from '../engine'
 import { useAnswer } from './useView'
 
 /** Where the code stands at the shown moment; undefined where none takes part in the run. */

@@ -1,4 +1,4 @@
-import { labStore } from '../state/labStore'
+import { labStore } from '../state'
 import { useLab } from './useLab'
 
 type Put<T> = (next: (before: T) => T) => void

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
-import { enqueue } from '../engine/engine'
+import { enqueue } from '../engine'
 import { gatherJourney, type Gathered } from './journey'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'

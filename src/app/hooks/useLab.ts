@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import { labStore, type LabState } from '../state/labStore'
+import { labStore, type LabState } from '../state'
 
 /** Whose state the components within read: the lab's own, or the held one. */
 export const LabContext =

@@ -1,6 +1,6 @@
 import type { LinkKeeps } from '../../engine'
-import { askEngine } from '../engine/engine'
-import { savedBookmarks } from '../experiment/savedRun'
+import { askEngine } from '../engine'
+import { savedBookmarks } from '../experiment'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
 

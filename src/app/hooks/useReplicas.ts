@@ -10,8 +10,8 @@ import type {
 } from '../../zookeeper/server'
 import type { Zxid } from '../../zookeeper/model'
 import type { LabApi } from '../../engine'
-import { askEngine, enqueue } from '../engine/engine'
-import { labStore } from '../state/labStore'
+import { askEngine, enqueue } from '../engine'
+import { labStore } from '../state'
 import { useAnswer } from './useView'
 
 /** One server's tree. Two of the same digest hold the same. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { StepIndex } from '../../kernel/actor'
 import type { Choices } from '../../scenario'
-import { enqueue } from '../engine/engine'
+import { enqueue } from '../engine'
 import { useLab } from './useLab'
 
 /**

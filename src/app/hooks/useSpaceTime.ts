@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { virtualUs, type StepIndex } from '../../kernel/actor'
 import type { Cone } from '../../simulator'
 import type { SpaceTime } from '../../engine'
-import { askEngine } from '../engine/engine'
+import { askEngine } from '../engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
-import type { TimeWindow } from '../state/viewSlice'
+import type { TimeWindow } from '../state'
 
 /**
  * All that touches the shown window of the shown branch, µs; the last answer stays while it is asked

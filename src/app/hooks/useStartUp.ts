@@ -1,7 +1,7 @@
 import { stepIndex, type ServerId, type StepIndex } from '../../kernel/actor'
 import type { TraceEvent } from '../../simulator'
 import type { LabApi } from '../../engine'
-import { enqueue } from '../engine/engine'
+import { enqueue } from '../engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
 

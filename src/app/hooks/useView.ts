@@ -5,9 +5,9 @@ import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
 import type { Frame, TraceEvent } from '../../simulator'
 import type { EventMatch } from '../../engine'
-import { askEngine } from '../engine/engine'
-import { panelIntervalMs } from '../playback/throttledStore'
-import { labStore } from '../state/labStore'
+import { askEngine } from '../engine'
+import { panelIntervalMs } from '../playback'
+import { labStore } from '../state'
 import { useLab } from './useLab'
 
 /** How long an answer holds: panels need not follow every frame, nor every move of a row of them. */

@@ -3,10 +3,10 @@ import type { ActorName, ServerId, StepIndex } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
 import type { ChainLink, EventMatch, FirstCommit, LabApi } from '../../engine'
-import { askEngine, enqueue } from '../engine/engine'
+import { askEngine, enqueue } from '../engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
-import type { WhyQuestion } from '../state/viewSlice'
+import type { WhyQuestion } from '../state'
 
 /** What is known about a question at the shown moment. */
 export interface Explanation {

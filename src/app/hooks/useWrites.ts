@@ -1,6 +1,6 @@
 import type { ActorName } from '../../kernel/actor'
 import type { WriteRecord } from '../../engine'
-import { askEngine } from '../engine/engine'
+import { askEngine } from '../engine'
 import { useAnswer } from './useView'
 
 const NO_WRITES: readonly WriteRecord[] = []

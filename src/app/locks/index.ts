@@ -1,14 +1,5 @@
-export {
-  ARRIVALS,
-  LOCK_FAULTS,
-  LOCK_SYSTEM_IDS,
-  LOCK_SYSTEMS,
-  lockKinds,
-  WORKLOAD_BOUNDS,
-} from '../../scenario'
-export { LOCK_EVENTS, NOTHING_COUNTED } from '../../engine'
 export { toNextMoment, toPreviousMoment } from './clicker'
-export { keepLocks } from './lockAddress'
+export { keepLocks, openLockLink } from './lockAddress'
 export {
   SPEEDS as LOCK_SPEEDS,
   chooseLockSpeed,
@@ -25,9 +16,9 @@ export { openTrialOnStage } from './openTrial'
 export type { TrialPlayed } from './playTrials'
 export { LOCK_QUESTIONS, LOCK_QUESTION_IDS, type LockQuestionId } from './questions'
 export {
+  SYSTEMS_MAX as LOCK_SYSTEMS_MAX,
   SWEEP_CLIENTS,
   SWEEP_CLIENTS_MORE,
-  SYSTEMS_MAX as LOCK_SYSTEMS_MAX,
   askForTokens,
   askLockQuestion,
   cancelPlaying,
@@ -38,3 +29,12 @@ export {
   sweepLocks,
   toggleLockSystem,
 } from './trials'
+export { LOCK_EVENTS, NOTHING_COUNTED } from '../../engine'
+export {
+  ARRIVALS,
+  LOCK_FAULTS,
+  LOCK_SYSTEMS,
+  LOCK_SYSTEM_IDS,
+  WORKLOAD_BOUNDS,
+  lockKinds,
+} from '../../scenario'

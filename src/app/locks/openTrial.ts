@@ -1,9 +1,8 @@
 import type { LocalText } from '../../simulator'
-import { pushAddress, replaceAddress } from '../browser/address'
-import { syncNow } from '../experiment/addressSync'
-import { labStore } from '../state/labStore'
-import { notifyRefused } from '../notices/notices'
-import { openExperiment } from '../experiment/openExperiment'
+import { pushAddress, replaceAddress } from '../browser'
+import { syncNow, openExperiment } from '../experiment'
+import { labStore } from '../state'
+import { notifyRefused } from '../notices'
 import { lockPlayheadUs, pauseLocks } from './lockPlayback'
 import type { TrialPlayed } from './playTrials'
 

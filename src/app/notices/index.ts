@@ -1,2 +1,3 @@
 export { expireNotices } from './noticeExpiry'
-export { dismissNotice, endNotices, notifyDropMissed, notifyRefused } from './notices'
+export { dismissNotice, endNotices, notify, notifyDropMissed, notifyRefused } from './notices'
+export { notifyLinked, notifyStorage, notifyWriteOutcome, resetLinkNotice } from './storageNotices'

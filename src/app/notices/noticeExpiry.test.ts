@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serverId } from '../../kernel/actor'
-import { codeHash } from '../playground/codeLink'
-import { killServer } from '../actions/interventions'
-import { labStore } from '../state/labStore'
-import { jump, stepForward } from '../playback/navigation'
+import { codeHash } from '../playground'
+import { killServer } from '../actions'
+import { labStore } from '../state'
+import { jump, stepForward, showReport } from '../playback'
 import { endNotices, notify } from './notices'
-import { openText } from '../page/openText'
+import { openText } from '../page'
 import { expireNotices } from './noticeExpiry'
-import { showReport } from '../playback/showReport'
 import { openTestLab } from '../testing/openTestLab'
 
 const told = (): readonly string[] => labStore.getState().notices.map(({ code }) => code)

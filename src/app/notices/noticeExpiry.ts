@@ -1,5 +1,4 @@
-import { labStore } from '../state/labStore'
-import type { NoticeKind } from '../state/noticeSlice'
+import { labStore, type NoticeKind } from '../state'
 
 /** Kinds of notices that end with a change of the run, and with a move in it. */
 const PASSED_BY_CHANGE: readonly NoticeKind[] = ['error', 'news', 'hint']

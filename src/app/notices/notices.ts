@@ -1,6 +1,5 @@
 import type { LabError } from '../../engine'
-import { labStore } from '../state/labStore'
-import type { Notice, NoticeKind } from '../state/noticeSlice'
+import { labStore, type Notice, type NoticeKind } from '../state'
 
 const NOTICES_MAX = 4
 let count = 0

@@ -1,5 +1,5 @@
-import type { WriteOutcome } from '../browser/browserStorage'
-import { labStore } from '../state/labStore'
+import type { WriteOutcome } from '../browser'
+import { labStore } from '../state'
 import { endNotices, notify } from './notices'
 
 /** Notices about this browser's storage and the address, once in a visit each. */

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { closeOverlay, openOverlay } from '../selection/selection'
+import { closeOverlay, openOverlay } from '../selection'
 import { openDropped, readDropped } from './droppedFile'
-import { labStore } from '../state/labStore'
-import { TEXT_MAX } from '../experiment/openExperiment'
+import { labStore } from '../state'
+import { TEXT_MAX } from '../experiment'
 import { openTestLab, THREE } from '../testing/openTestLab'
 
 test('a file that is larger than anything that can be opened is not even read', async () => {

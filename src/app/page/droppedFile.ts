@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../../kernel/lib'
 import { errorAt } from '../../scenario'
 import type { LabError } from '../../engine'
-import { closeOverlay } from '../selection/selection'
-import { labStore } from '../state/labStore'
-import { notifyRefused } from '../notices/notices'
-import { TEXT_MAX } from '../experiment/openExperiment'
+import { closeOverlay } from '../selection'
+import { labStore } from '../state'
+import { notifyRefused } from '../notices'
+import { TEXT_MAX } from '../experiment'
 import { openText } from './openText'
 
 /** Reads a dropped file as text; one beyond the bound is refused unread. */

@@ -1,5 +1,5 @@
-import { readEmbed } from '../experiment/embedAddress'
-import { labStore } from '../state/labStore'
+import { readEmbed } from '../experiment'
+import { labStore } from '../state'
 import { whenStarted } from './startLab'
 
 /** Shows the part that the embedding page asked for, and answers its messages. */

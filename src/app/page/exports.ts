@@ -1,5 +1,5 @@
-import { labStore } from '../state/labStore'
-import { endNotices, notify } from '../notices/notices'
+import { labStore } from '../state'
+import { endNotices, notify } from '../notices'
 
 /** Starts recording a film of the run. */
 export function startRecording(): void {

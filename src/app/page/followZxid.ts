@@ -1,5 +1,5 @@
 import type { Zxid } from '../../zookeeper/model'
-import { labStore } from '../state/labStore'
+import { labStore } from '../state'
 
 /** The transaction whose way from client to client is told; opens the panel that tells it. */
 export function followZxid(zxid: Zxid): void {

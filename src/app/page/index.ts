@@ -1,20 +1,21 @@
 export { openDropped, readDropped } from './droppedFile'
 export { startEmbedMode } from './embedMode'
-export { followZxid } from './followZxid'
 export {
+  notifyNotFilmed,
+  notifyNotSaved,
   startPrinting,
   startRecording,
   stopPrinting,
   stopRecording,
-  notifyNotFilmed,
-  notifyNotSaved,
 } from './exports'
+export { followZxid } from './followZxid'
+export { closeBrief, closeIntro, selectDescribed, setHiddenIntro, showIntro } from './intro'
 export { startUpdates } from './offline'
+export { openText } from './openText'
 export { installPageApi } from './pageApi'
 export { reloadPage } from './reloadPage'
-export { closeBrief, closeIntro, setHiddenIntro, selectDescribed, showIntro } from './intro'
-export { type Connect, leaveRun, startLab, awaitSilentWorkers } from './startLab'
-export { type PageApi } from './types'
+export { type Connect, awaitSilentWorkers, leaveRun, startLab } from './startLab'
+export type { PageApi } from './types'
 export { declineUpdate, takeUpdate } from './updates'
 export {
   askComparison,
@@ -29,4 +30,3 @@ export {
   takeComparison,
 } from './views'
 export { hasActedBefore, noteActed } from './visit'
-export { openText } from './openText'

@@ -1,8 +1,7 @@
 import type { Scenario } from '../../scenario'
-import { isPhoneLayout } from '../selection/phoneLayout'
-import { labStore, type LabState } from '../state/labStore'
-import type { IntroPart } from '../state/introSlice'
-import { changeSettings } from '../settings/settings'
+import { isPhoneLayout } from '../selection'
+import { labStore, type LabState, type IntroPart } from '../state'
+import { changeSettings } from '../settings'
 
 /** The loaded scenario, if it has a description or authored branches. */
 export const selectDescribed = ({ script }: LabState): Scenario | undefined =>

@@ -1,5 +1,5 @@
-import { serviceWorkers } from '../browser/browserStorage'
-import { whenReady } from '../engine/readiness'
+import { serviceWorkers } from '../browser'
+import { whenReady } from '../engine'
 
 /**
  * Keeps the page for visits without a network, once a run is under way that would have to share with

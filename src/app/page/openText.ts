@@ -1,9 +1,7 @@
 import { err, ok, type Result } from '../../kernel/lib'
 import type { LabError, RunInfo } from '../../engine'
-import { failed, openRunText } from '../experiment/openExperiment'
-import type { RestoredPlace } from '../experiment/sessionRestore'
-import { proposeCode } from '../playground/code'
-import { labStore } from '../state/labStore'
+import { failed, openRunText, type RestoredPlace } from '../experiment'
+import { labStore } from '../state'
 
 /**
  * Opens a pasted or dropped text: a link to a run, to the lock lab or to code, the payload of a link, or a
@@ -25,7 +23,7 @@ export async function openText(
 
 /** Opens the lock lab beside the run, which stays. */
 async function openLocks(link: string): Promise<Result<RunInfo, LabError>> {
-  const opened = (await import('../locks/lockAddress')).openLockLink(link)
+  const opened = (await import('../locks')).openLockLink(link)
   if (!opened.ok) return opened
   passRefusals()
   return here()
@@ -33,7 +31,7 @@ async function openLocks(link: string): Promise<Result<RunInfo, LabError>> {
 
 /** Shows the code of a link, which never runs by itself; the run that it belongs to stands still beside it. */
 async function openCode(link: string): Promise<Result<RunInfo, LabError>> {
-  const { readCodeLink } = await import('../playground/codeLink')
+  const { proposeCode, readCodeLink } = await import('../playground')
   const linked = readCodeLink(link)
   if (linked === undefined) return err({ code: 'badCode', message: '' })
   const { run, ...code } = linked

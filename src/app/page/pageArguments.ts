@@ -1,6 +1,6 @@
 import { findOversize, LINK_STEP_MAX, TIME_MAX_MS } from '../../scenario'
-import { TEXT_MAX } from '../experiment/openExperiment'
-import type { Speed } from '../state/settingsSlice'
+import { TEXT_MAX } from '../experiment'
+import type { Speed } from '../state'
 import { plainEnglish } from './plainEnglish'
 
 /**

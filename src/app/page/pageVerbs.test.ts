@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labStore } from '../state/labStore'
+import { labStore } from '../state'
 import { pageVerbs } from './pageVerbs'
 import { openTestLab, THREE } from '../testing/openTestLab'
 import type { PageApi } from './types'

@@ -1,4 +1,4 @@
-import { syncNow } from '../experiment/addressSync'
+import { syncNow } from '../experiment'
 
 const PATIENCE_MS = 3_000
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLocalLab } from '../../engine/testing/localLab'
 import { PART_MISSING, type EngineListener, type LabApi } from '../../engine'
-import { labStore } from '../state/labStore'
-import { openScenario } from '../experiment/openExperiment'
-import { retryModules } from '../engine/moduleLoading'
+import { labStore } from '../state'
+import { openScenario } from '../experiment'
+import { retryModules } from '../engine'
 import { startLab, awaitSilentWorkers } from './startLab'
 import { THREE } from '../testing/openTestLab'
 

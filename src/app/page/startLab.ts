@@ -1,20 +1,22 @@
 import type { EngineListener, LabApi, LabError } from '../../engine'
-import { replaceAddress } from '../browser/address'
-import { PHONE_PANEL, isPhoneLayout } from '../selection/phoneLayout'
-import { pauseOnComparison, pauseWhileCovered } from '../playback/autoPause'
-import { withoutEmbed } from '../experiment/embedAddress'
-import { setEngine } from '../engine/engine'
-import { scheduleSync, startAddressSync } from '../experiment/addressSync'
-import { offerRecent } from '../experiment/recentExperiments'
-import { readPlace, type RestoredPlace } from '../experiment/sessionRestore'
-import { labStore, type LabState } from '../state/labStore'
-import { notify } from '../notices/notices'
-import { failed, FIRST_SCENARIO, openExperiment } from '../experiment/openExperiment'
+import { replaceAddress } from '../browser'
+import { PHONE_PANEL, isPhoneLayout } from '../selection'
+import { pauseOnComparison, pauseWhileCovered, halt } from '../playback'
+import {
+  withoutEmbed,
+  scheduleSync,
+  startAddressSync,
+  offerRecent,
+  readPlace,
+  type RestoredPlace,
+  failed,
+  FIRST_SCENARIO,
+  openExperiment,
+} from '../experiment'
+import { setEngine, isModuleError, whenModulesRetried } from '../engine'
+import { labStore, type LabState, type EngineFailure } from '../state'
+import { notify, notifyStorage } from '../notices'
 import { openText } from './openText'
-import { notifyStorage } from '../notices/storageNotices'
-import { isModuleError, whenModulesRetried } from '../engine/moduleLoading'
-import { halt } from '../playback/playback'
-import type { EngineFailure } from '../state/runSlice'
 
 const FIRST_SERVERS = FIRST_SCENARIO.ensemble.servers ?? 0
 
@@ -118,7 +120,7 @@ const runNamedBy = (hash: string): string | undefined => /[#&](s=[^&]*)/.exec(ha
 
 /** The lock lab shows what its link holds; a run stands still behind it. */
 async function showLocks(hash: string, stood?: RestoredPlace): Promise<void> {
-  const opened = (await import('../locks/lockAddress')).openLockLink(hash)
+  const opened = (await import('../locks')).openLockLink(hash)
   if (!opened.ok) return refuse(opened.error)
   if (labStore.getState().frame !== undefined) return
   const run = runNamedBy(hash)

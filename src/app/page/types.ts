@@ -1,7 +1,7 @@
 import type { RunInfo } from '../../engine'
 import type { Scenario } from '../../scenario'
 import type { Intervention } from '../../simulator'
-import type { Speed } from '../state/settingsSlice'
+import type { Speed } from '../state'
 import type { PublicFrame } from './publicFrame'
 
 /**

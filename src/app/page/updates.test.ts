@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { labStore } from '../state/labStore'
+import { labStore } from '../state'
 import { register, takeUpdate } from './updates'
 
 vi.mock('../engine/moduleLoading', () => ({ whenPrefetched: () => Promise.resolve() }))

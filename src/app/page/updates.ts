@@ -1,7 +1,7 @@
-import { serviceWorkers } from '../browser/browserStorage'
-import { syncNow } from '../experiment/addressSync'
-import { labStore } from '../state/labStore'
-import { whenPrefetched } from '../engine/moduleLoading'
+import { serviceWorkers } from '../browser'
+import { syncNow } from '../experiment'
+import { labStore } from '../state'
+import { whenPrefetched } from '../engine'
 import { inTime, reloadPage } from './reloadPage'
 
 /** Beside the page; `scripts/offlineSite.ts` makes it. */

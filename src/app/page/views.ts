@@ -1,12 +1,12 @@
-import { labStore } from '../state/labStore'
 import {
+  labStore,
   VIEWS,
   type ComparisonRequest,
   type Comparison,
   type TimeWindow,
   type ViewName,
   type WhyQuestion,
-} from '../state/viewSlice'
+} from '../state'
 
 export function chooseView(view: ViewName): void {
   labStore.setState({ view })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readRecord, writeRecord, type StoredRecord } from '../browser/browserStorage'
+import { readRecord, writeRecord, type StoredRecord } from '../browser'
 
 const ACTED: StoredRecord<1> = { key: 'zklab.acted', area: 'session', schema: v.literal(1) }
 

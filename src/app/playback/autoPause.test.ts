@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
-import { closeOverlay, openOverlay } from '../selection/selection'
+import { closeOverlay, openOverlay } from '../selection'
 import { pauseOnComparison, pauseWhileCovered } from './autoPause'
-import { enqueue } from '../engine/engine'
-import { intervene } from '../actions/interventions'
-import { labStore, type LabState } from '../state/labStore'
+import { enqueue } from '../engine'
+import { intervene } from '../actions'
+import { labStore, type LabState, selectIsUnderWay } from '../state'
 import { halt, play, togglePlay } from './playback'
-import { selectIsUnderWay } from '../state/playbackSlice'
 import { openTestLab } from '../testing/openTestLab'
 
 let forget: () => void = () => undefined

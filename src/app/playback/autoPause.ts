@@ -1,6 +1,5 @@
-import { labStore, type LabState } from '../state/labStore'
+import { labStore, type LabState, selectIsUnderWay } from '../state'
 import { haltFor, pause } from './playback'
-import { selectIsUnderWay } from '../state/playbackSlice'
 
 /**
  * Stops time while an overlay covers the lab. Time resumes afterwards, unless the reader has halted it in

@@ -1,7 +1,7 @@
 import { stepIndex, virtualUs, type StepIndex, type VirtualUs } from '../../kernel/actor'
 import type { Frame, TraceEvent } from '../../simulator'
 import type { LabApi, RunReport } from '../../engine'
-import type { Speed } from '../state/settingsSlice'
+import type { Speed } from '../state'
 import {
   chunkWallMs,
   DECISIVE_TYPES,

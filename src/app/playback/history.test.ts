@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
-import { intervene } from '../actions/interventions'
+import { intervene } from '../actions'
 import { goToHead, seekStep, stepForward } from './navigation'
 import { openTestLab } from '../testing/openTestLab'
 

@@ -1,6 +1,6 @@
 import type { RunReport } from '../../engine'
-import { askEngine } from '../engine/engine'
-import { labStore } from '../state/labStore'
+import { askEngine } from '../engine'
+import { labStore } from '../state'
 
 /** Wall time between two requests for the marks, ms. */
 const REFRESH_MS = 400

@@ -1,20 +1,4 @@
-export { cancelOpening } from './resumePosition'
-export { throttledStore } from './throttledStore'
-export {
-  goLive,
-  goToHead,
-  goToStart,
-  goToZxid,
-  jump,
-  scrub,
-  seekAt,
-  seekStep,
-  stepByUnit,
-  stepForward,
-} from './navigation'
-export { pause, play, togglePlay } from './playback'
-export { isGliding, playheadUs } from './playhead'
-export { replayRecent } from './recentMoments'
+export { pauseOnComparison, pauseWhileCovered } from './autoPause'
 export {
   SEARCH_REACH_US,
   type SearchResult,
@@ -22,3 +6,34 @@ export {
   readCondition,
   runUntilMatch,
 } from './eventSearch'
+export { fetchHistory } from './history'
+export {
+  goLive,
+  goToHead,
+  goToStart,
+  goToZxid,
+  jump,
+  move,
+  scrub,
+  seekAt,
+  seekStep,
+  stepBack,
+  stepByUnit,
+  stepForward,
+  stepWithinNow,
+} from './navigation'
+export {
+  type PlaybackPosition,
+  enqueueAtPosition,
+  halt,
+  haltFor,
+  pause,
+  play,
+  togglePlay,
+} from './playback'
+export { isGliding, playheadUs } from './playhead'
+export { replayRecent } from './recentMoments'
+export { restorePosition } from './restorePosition'
+export { cancelOpening, resumeAt, resumePosition } from './resumePosition'
+export { showReport } from './showReport'
+export { panelIntervalMs, throttledStore } from './throttledStore'

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import { enqueue } from '../engine/engine'
-import {
-  forkHere,
-  intervene,
-  killLeader,
-  moveWall,
-  slowLink,
-  switchBranch,
-  undo,
-} from '../actions/interventions'
-import { labStore } from '../state/labStore'
+import { enqueue } from '../engine'
+import { forkHere, intervene, killLeader, moveWall, slowLink, switchBranch, undo } from '../actions'
+import { labStore, selectIsLive, selectLeader } from '../state'
 import {
   goToHead,
   goToStart,
@@ -20,7 +12,6 @@ import {
   stepBack,
   stepForward,
 } from './navigation'
-import { selectIsLive, selectLeader } from '../state/runSlice'
 import { actorName, serverId } from '../../kernel/actor'
 import { openTestLab, THREE } from '../testing/openTestLab'
 

@@ -1,12 +1,11 @@
 import { stepIndex, virtualUs } from '../../kernel/actor'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { JumpKind, LabApi, RunReport } from '../../engine'
-import { enqueue } from '../engine/engine'
+import { enqueue } from '../engine'
 import { refreshHistory } from './history'
-import { labStore } from '../state/labStore'
-import { notify } from '../notices/notices'
+import { labStore, type Move } from '../state'
+import { notify } from '../notices'
 import { enqueueAtPosition, isRunOpen, play } from './playback'
-import type { Move } from '../state/runSlice'
 import { showReport } from './showReport'
 
 /** A longer move is shown as busy, ms. */

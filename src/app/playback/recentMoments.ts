@@ -1,8 +1,7 @@
 import { stepIndex } from '../../kernel/actor'
 import type { LabApi } from '../../engine'
-import { enqueue } from '../engine/engine'
-import { labStore } from '../state/labStore'
-import type { Moment } from '../state/moment'
+import { enqueue } from '../engine'
+import { labStore, type Moment } from '../state'
 import { enqueueAtPosition, isRunOpen } from './playback'
 import { restorePosition } from './restorePosition'
 

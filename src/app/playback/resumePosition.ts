@@ -1,8 +1,7 @@
 import { stepIndex, virtualUs } from '../../kernel/actor'
 import type { LabApi, RunReport } from '../../engine'
-import { labStore } from '../state/labStore'
-import { notify } from '../notices/notices'
-import type { RunPoint } from '../state/runSlice'
+import { labStore, type RunPoint } from '../state'
+import { notify } from '../notices'
 
 /** Steps of one request; the opening of a run can be cancelled between two. */
 const PIECE_STEPS = 2_000

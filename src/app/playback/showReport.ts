@@ -1,10 +1,8 @@
 import { stepIndex, virtualUs, type StepIndex } from '../../kernel/actor'
 import type { RunReport } from '../../engine'
-import { nextPendingQuestion } from '../state/pendingQuestion'
-import { labStore } from '../state/labStore'
+import { nextPendingQuestion, labStore, type Move, type RunPoint } from '../state'
 import { isDenseFrame } from './adaptiveSpeed'
 import { glidePlayhead, placePlayhead } from './playhead'
-import type { Move, RunPoint } from '../state/runSlice'
 
 const STEP_FORWARD_MS = 240
 const STEP_BACK_MS = 160

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { throttledStore } from './throttledStore'
-import { labStore } from '../state/labStore'
+import { labStore } from '../state'
 
 const moment = (step: number, isDense = false) =>
   ({ frame: { step }, isDense, events: [], head: { step } }) as never

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { labStore, type LabState } from '../state/labStore'
-import { selectIsDense } from '../state/runSlice'
+import { labStore, type LabState, selectIsDense } from '../state'
 
 /** Interval between two moments on panels, ms: a panel that changes more often cannot be read. */
 const INTERVAL_MS = 100

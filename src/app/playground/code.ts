@@ -4,14 +4,19 @@ import type { ActorName } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
 import type { CodeView, SourceError } from '../../playground'
 import { handOver, type CodeOrder, type LabError, type RunReport } from '../../engine'
-import { getEngine, enqueue } from '../engine/engine'
-import { fetchHistory } from '../playback/history'
-import { labStore } from '../state/labStore'
-import { move } from '../playback/navigation'
-import { enqueueAtPosition, haltFor, pause, play } from '../playback/playback'
+import { getEngine, enqueue } from '../engine'
+import {
+  fetchHistory,
+  move,
+  enqueueAtPosition,
+  haltFor,
+  pause,
+  play,
+  showReport,
+} from '../playback'
+import { labStore } from '../state'
 import type { SandboxRefusal } from '../../playground/sandbox'
-import { linkNow } from '../experiment/savedRun'
-import { showReport } from '../playback/showReport'
+import { linkNow } from '../experiment'
 
 /** A reader's playground holds code, and the clients that are to run it. */
 export interface CodeDraft {

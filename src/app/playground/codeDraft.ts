@@ -8,8 +8,8 @@ import {
   removeRecord,
   writeRecord,
   type StoredRecord,
-} from '../browser/browserStorage'
-import { notifyWriteOutcome } from '../notices/storageNotices'
+} from '../browser'
+import { notifyWriteOutcome } from '../notices'
 
 /**
  * Keeps the reader's own code in this browser, so that a reload or a crash loses nothing of it. Each tab

@@ -1,11 +1,10 @@
 import { err, ok, type Result } from '../../kernel/lib'
 import type { Trial, TrialFaults } from '../../playground'
 import { connectCodeTrials, handOver } from '../../engine'
-import { whenAborted } from '../engine/whenAborted'
+import { whenAborted, enqueue } from '../engine'
 import { orderOf, startCode, type CodeDraft, type CodeFailure } from './code'
-import { enqueue } from '../engine/engine'
-import { seekAt } from '../playback/navigation'
-import { openExperiment } from '../experiment/openExperiment'
+import { seekAt } from '../playback'
+import { openExperiment } from '../experiment'
 
 /** How a search goes on. */
 export interface CodeSearching {

@@ -3,12 +3,13 @@ export {
   type CodeFailure,
   answerProposal,
   changeDraft,
+  proposeCode,
   runCode,
   stepCode,
   stopCode,
   useCodeDraft,
 } from './code'
 export { forgetKeptDraft, keepDraft, openDraft } from './codeDraft'
-export { currentCodeHash } from './currentCodeHash'
-export { CODE_CLIENTS_MAX, isCodePath } from './codeLink'
+export { CODE_CLIENTS_MAX, codeHash, isCodePath, readCodeLink } from './codeLink'
 export { openTrial, searchCode } from './codeSearch'
+export { currentCodeHash } from './currentCodeHash'

@@ -1,4 +1,4 @@
-import { labStore } from '../state/labStore'
+import { labStore } from '../state'
 
 /** Starts the projector: panels fold away, and the page fills the screen if the browser allows it. */
 export function startProjector(): void {

@@ -1,4 +1,6 @@
+export { PHONE_PANEL, isPhoneLayout } from './phoneLayout'
 export {
+  changePaletteQuery,
   chooseConsole,
   chooseJumpKind,
   chooseStepUnit,
@@ -12,7 +14,6 @@ export {
   openOverlay,
   openPanel,
   pressServer,
-  changePaletteQuery,
   selectClient,
   selectLink,
   selectMessage,

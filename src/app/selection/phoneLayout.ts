@@ -1,4 +1,4 @@
-import type { PanelName } from '../state/selectionSlice'
+import type { PanelName } from '../state'
 
 const BELOW_PX = 768
 

@@ -1,12 +1,17 @@
 import type { ActorName, ServerId } from '../../kernel/actor'
 import type { FlyingMessage } from '../../simulator'
-import type { LinkEnds, Overlay, PanelName, Tool } from '../state/selectionSlice'
+import {
+  type LinkEnds,
+  type Overlay,
+  type PanelName,
+  type Tool,
+  type StepUnit,
+  labStore,
+  isAlone,
+} from '../state'
 import type { JumpKind } from '../../engine'
-import type { StepUnit } from '../state/timeSlice'
 import { PHONE_PANEL, isPhoneLayout } from './phoneLayout'
-import { labStore } from '../state/labStore'
-import { notify } from '../notices/notices'
-import { isAlone } from '../state/runSlice'
+import { notify } from '../notices'
 
 /** Selects a server; the panels that show one server follow. */
 export function selectServer(server: ServerId): void {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeSettings, readSettings, shiftSpeed } from './settings'
-import { DEFAULT_SETTINGS } from '../state/settingsSlice'
-import { labStore } from '../state/labStore'
+import { DEFAULT_SETTINGS, labStore } from '../state'
 import { createStorage } from '../testing/createStorage'
 
 const KEY = 'zklab.settings'

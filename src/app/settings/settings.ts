@@ -1,20 +1,14 @@
 import * as v from 'valibot'
+import { objectOf, probeStorage, readRecord, writeRecord, type StoredRecord } from '../browser'
 import {
-  objectOf,
-  probeStorage,
-  readRecord,
-  writeRecord,
-  type StoredRecord,
-} from '../browser/browserStorage'
-import { labStore } from '../state/labStore'
-import {
+  labStore,
   DEFAULT_SETTINGS,
   SPEEDS,
   type Language,
   type Settings,
   type Speed,
   type Theme,
-} from '../state/settingsSlice'
+} from '../state'
 
 const PANEL_WIDTH_MIN = 320
 const PANEL_WIDTH_MAX = 480

@@ -1,14 +1,19 @@
-export {
-  CLIENT_PROPERTIES,
-  PROTOCOL_PROPERTIES,
-  type Property,
-  RECIPE_PROPERTIES,
-} from '../../checks'
-export { type Question } from './pendingQuestion'
-export { type RecentExperiment } from './storageSlice'
+export type { Change, Compared, ComparedRun } from './compared'
+export type { LabAnswer, LabLine, PromptLanguage } from './consoleSlice'
+export type { IntroPart, IntroRequest } from './introSlice'
 export { type LabState, labStore } from './labStore'
+export type { Moment } from './moment'
+export type { Notice, NoticeKind } from './noticeSlice'
+export { type Question, nextPendingQuestion } from './pendingQuestion'
 export { selectIsBusy, selectIsPlaying, selectIsUnderWay } from './playbackSlice'
 export {
+  EMBED_CONTROLS,
+  type Embed,
+  type EmbedControl,
+  selectIsProjectorOn,
+} from './projectorSlice'
+export {
+  type EngineFailure,
   type Move,
   type RunMark,
   type RunPoint,
@@ -16,39 +21,11 @@ export {
   selectCanFork,
   selectEvents,
   selectFrame,
-  selectIsLive,
   selectIsDense,
+  selectIsLive,
   selectLeader,
 } from './runSlice'
-export {
-  type Bookmark,
-  STEP_UNITS,
-  type Script,
-  type Search,
-  type StepUnit,
-  bookmarksOn,
-  branchesOf,
-} from './timeSlice'
-export {
-  type ComparisonRequest,
-  type Comparison,
-  type TimeWindow,
-  VIEWS,
-  type ViewName,
-  type WhyQuestion,
-} from './viewSlice'
 export { selectQuestion, selectQuestionStep } from './selectQuestion'
-export type { Change, Compared, ComparedRun } from './compared'
-export type { LabAnswer, LabLine, PromptLanguage } from './consoleSlice'
-export type { IntroPart, IntroRequest } from './introSlice'
-export type { Moment } from './moment'
-export type { Notice } from './noticeSlice'
-export {
-  EMBED_CONTROLS,
-  type Embed,
-  type EmbedControl,
-  selectIsProjectorOn,
-} from './projectorSlice'
 export {
   type LinkEnds,
   type Overlay,
@@ -59,6 +36,7 @@ export {
   selectSelectedServer,
 } from './selectionSlice'
 export {
+  DEFAULT_SETTINGS,
   type Language,
   SPEEDS,
   type Settings,
@@ -69,3 +47,27 @@ export {
   selectSpeed,
   selectTheme,
 } from './settingsSlice'
+export type { RecentExperiment, StoredBookmark } from './storageSlice'
+export {
+  type Bookmark,
+  STEP_UNITS,
+  type Script,
+  type Search,
+  type StepUnit,
+  bookmarksOn,
+  branchesOf,
+} from './timeSlice'
+export {
+  type Comparison,
+  type ComparisonRequest,
+  type TimeWindow,
+  VIEWS,
+  type ViewName,
+  type WhyQuestion,
+} from './viewSlice'
+export {
+  CLIENT_PROPERTIES,
+  PROTOCOL_PROPERTIES,
+  type Property,
+  RECIPE_PROPERTIES,
+} from '../../checks'

@@ -1,7 +1,7 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { LocalText } from '../../simulator'
 import type { Forks, Scenario } from '../../scenario'
-import type { StorageState } from '../browser/browserStorage'
+import type { StorageState } from '../browser'
 import type { Bookmark } from './timeSlice'
 
 /** An experiment as this browser stores it. */
