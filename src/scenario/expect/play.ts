@@ -60,7 +60,7 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
   const crashes = toEnd(runThrough(run, until))
   const expectations = scenario.expect ?? []
   const asked = [...expectations, ...expectationsOfAsks(scenario.interventions)]
-  const judged = toEnd(observed(scenario, run, trace, until, asked))
+  const judged = toEnd(observeMoments(scenario, { run, trace, until }, asked))
   return {
     judgements: [...judge(judged, expectations), ...judgeAsks(judged, scenario.interventions)],
     unfired: unfiredOf(run),
@@ -96,7 +96,12 @@ export function* answersTo(
   const trace: TraceEvent[] = []
   const run = startRun(scenario, (event) => trace.push(event))
   yield* runThrough(run, until, isOver)
-  const judged = yield* observed(scenario, run, trace, until, expectationsOf(choices), isOver)
+  const judged = yield* observeMoments(
+    scenario,
+    { run, trace, until },
+    expectationsOf(choices),
+    isOver,
+  )
   return rightChoices(judged, choices)
 }
 
@@ -149,15 +154,19 @@ export function checksFor(scenario: Scenario): readonly Check[] {
   return first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config), first.config)
 }
 
+interface EndedRun {
+  readonly run: Run
+  readonly trace: readonly TraceEvent[]
+  readonly until: VirtualUs
+}
+
 /**
- * A run that has come to its end, with what its expectations look at. Earlier moments are observed
+ * Observes an ended run at the moments that its expectations look at. Earlier moments are observed
  * in a second run, which takes the same steps.
  */
-function* observed(
+function* observeMoments(
   scenario: Scenario,
-  ended: Run,
-  trace: readonly TraceEvent[],
-  until: VirtualUs,
+  { run, trace, until }: EndedRun,
   expectations: readonly Expectation[],
   isOver?: () => boolean,
 ): Sliced<JudgedRun> {
@@ -171,6 +180,6 @@ function* observed(
       observations.set(at, observeRun(again))
     }
   }
-  const last = observeRun(ended)
+  const last = observeRun(run)
   return { trace, endsAt: until, observe: (at) => observations.get(at) ?? last }
 }

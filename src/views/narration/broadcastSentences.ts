@@ -34,35 +34,41 @@ export function tellTxn(event: TxnEvent, frame: Scene, events: readonly TraceEve
     case 'proposed':
       return tellProposed(event, frame)
     case 'appended':
-      return told(30, event, 'narration.appended', 'narration.flagLogs', [
-        'SyncRequestProcessor',
-        'append',
-      ])
+      return txnTelling(
+        event,
+        30,
+        ['narration.appended', 'narration.flagLogs'],
+        ['SyncRequestProcessor', 'append'],
+      )
     case 'logged':
       return tellLogged(event, frame)
     case 'committed':
       return tellCommitted(event, frame, events)
     case 'applied':
       return event.txn === 'error'
-        ? told(50, event, 'narration.appliedError', 'narration.flagApplies', [
-            'FinalRequestProcessor',
-            'processTxn',
-          ])
+        ? txnTelling(
+            event,
+            50,
+            ['narration.appliedError', 'narration.flagApplies'],
+            ['FinalRequestProcessor', 'processTxn'],
+          )
         : withWhat(
-            told(50, event, 'narration.applied', 'narration.flagApplies', [
-              'FinalRequestProcessor',
-              'processTxn',
-            ]),
+            txnTelling(
+              event,
+              50,
+              ['narration.applied', 'narration.flagApplies'],
+              ['FinalRequestProcessor', 'processTxn'],
+            ),
             event,
           )
   }
 }
 
-function told(
-  weight: number,
+/** `flag` is the short text beside the server. */
+function txnTelling(
   event: TxnEvent,
-  key: NarrationKey,
-  flag: NarrationKey,
+  weight: number,
+  [key, flag]: readonly [key: NarrationKey, flag: NarrationKey],
   [name, detail]: readonly [string, string],
   more: Sentence['values'] = {},
 ): Telling {
@@ -83,11 +89,10 @@ const withWhat = ({ weight, sentence }: Telling, event: TxnEvent): Telling => ({
 
 function tellProposed(event: TxnEvent, frame: Scene): Telling {
   const key = event.txn === 'error' ? 'narration.proposedError' : 'narration.proposed'
-  const telling = told(
-    79,
+  const telling = txnTelling(
     event,
-    key,
-    'narration.flagProposes',
+    79,
+    [key, 'narration.flagProposes'],
     ['Leader.propose', 'broadcast phase'],
     {
       needed: frame.quorumSize,
@@ -103,44 +108,45 @@ function tellLogged(event: TxnEvent, frame: Scene): Telling {
   const count = leader === undefined ? undefined : ackCount(frame, leader, event.zxid)
   const needed = frame.quorumSize
   if (isLeader && count !== undefined) {
-    return told(
-      65,
+    return txnTelling(
       event,
-      'narration.loggedLeader',
-      'narration.flagLogs',
+      65,
+      ['narration.loggedLeader', 'narration.flagLogs'],
       ['AckRequestProcessor', 'Leader.processAck'],
       { count, needed },
     )
   }
   if (memory?.state === 'FOLLOWING' && leader !== undefined && count !== undefined) {
-    return told(
-      68,
+    return txnTelling(
       event,
-      'narration.loggedAck',
-      'narration.flagAcks',
+      68,
+      ['narration.loggedAck', 'narration.flagAcks'],
       ['SendAckRequestProcessor', 'broadcast phase'],
       { leader, count, needed },
     )
   }
-  return told(55, event, 'narration.logged', 'narration.flagLogs', [
-    'SyncRequestProcessor',
-    'flush',
-  ])
+  return txnTelling(
+    event,
+    55,
+    ['narration.logged', 'narration.flagLogs'],
+    ['SyncRequestProcessor', 'flush'],
+  )
 }
 
 function tellCommitted(event: TxnEvent, frame: Scene, events: readonly TraceEvent[]): Telling {
   const memory = serverIn(frame, event.server)?.memory
   if (memory?.state !== 'LEADING' && !decides(event, events)) {
-    return told(66, event, 'narration.committedLearner', 'narration.flagLearnsCommit', [
-      'CommitProcessor',
-      'broadcast phase',
-    ])
+    return txnTelling(
+      event,
+      66,
+      ['narration.committedLearner', 'narration.flagLearnsCommit'],
+      ['CommitProcessor', 'broadcast phase'],
+    )
   }
-  return told(
-    83,
+  return txnTelling(
     event,
-    'narration.committedLeader',
-    'narration.flagCommits',
+    83,
+    ['narration.committedLeader', 'narration.flagCommits'],
     ['Leader.processAck', 'broadcast phase'],
     {
       // At the moment of the commit a quorum has it, no more: later ACKs come later.

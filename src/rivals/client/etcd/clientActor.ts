@@ -143,13 +143,15 @@ function onCommand(turn: Turn, client: EtcdClient, command: EtcdCommand): void {
       const { op, command: its } = command
       return begin(turn, client, programOf(op, '', its, 'simple', true))
     }
-    case 'start':
-      return onWords(turn, client, 1, command.argv.join(' '), command.argv, '')
+    case 'start': {
+      const { argv } = command
+      return startLine(turn, client, { op: 1, line: argv.join(' ') }, argv, '')
+    }
     case 'run': {
       const [first = '', ...rest] = command.line.split('\n')
       const words = splitWords(first)
       const { op, line } = command
-      if (words.ok) return onWords(turn, client, op, line, words.value, rest.join('\n'))
+      if (words.ok) return startLine(turn, client, command, words.value, rest.join('\n'))
       failProgram(turn, client, programOf(op, line, NOTHING, 'simple', false), words.error)
     }
   }
@@ -181,11 +183,11 @@ const programOf = (
   output: [],
 })
 
-function onWords(
+/** Starts the program of a line that was typed; `rest` are its further lines. */
+function startLine(
   turn: Turn,
   client: EtcdClient,
-  op: number,
-  line: string,
+  { op, line }: Pick<Program, 'op' | 'line'>,
   words: readonly string[],
   rest: string,
 ): void {

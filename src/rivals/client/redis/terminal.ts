@@ -17,17 +17,11 @@ export function runLine(turn: Turn, client: RedisClient, op: number, line: strin
   const words = split.ok ? split.value : []
   const [server, command] = addressOf(client, words[0] === 'redis-cli' ? words.slice(1) : words)
   if (!split.ok || command.length === 0) {
-    return end(turn, client, op, 'err', ['Invalid argument(s)'], 'Invalid')
+    return endLine(turn, client, op, { to: 'err', lines: ['Invalid argument(s)'] }, 'Invalid')
   }
   if (server === undefined) {
-    return end(
-      turn,
-      client,
-      op,
-      'err',
-      ['Could not connect to Redis: no such server'],
-      'Unreachable',
-    )
+    const lines = ['Could not connect to Redis: no such server']
+    return endLine(turn, client, op, { to: 'err', lines }, 'Unreachable')
   }
   if (SUBSCRIBES.test(command[0] ?? '')) client.subscriber = op
   askServer(turn, client, server, command, { type: 'line', op })
@@ -80,7 +74,7 @@ export function onMessage(turn: Turn, client: RedisClient, message: RedisRespons
         typeof word === 'number' ? { int: word } : { bulk: word },
       ),
     }
-    print(turn, client, client.subscriber, 'out', printRedisReply(reply))
+    print(turn, client, client.subscriber, { to: 'out', lines: printRedisReply(reply) })
     return
   }
   if (!('reply' in message)) return
@@ -115,32 +109,32 @@ function answerLine(
   answer: Answer,
 ): void {
   if (answer === undefined) {
-    const line = `Could not connect to Redis at ${server}:6379`
-    return end(turn, client, op, 'err', [line], 'Unreachable')
+    const lines = [`Could not connect to Redis at ${server}:6379`]
+    return endLine(turn, client, op, { to: 'err', lines }, 'Unreachable')
   }
   const error = 'error' in answer ? (answer.error.split(' ', 1)[0] ?? '') : 'OK'
-  end(turn, client, op, 'out', printRedisReply(answer), error)
+  endLine(turn, client, op, { to: 'out', lines: printRedisReply(answer) }, error)
 }
 
-function print(
-  turn: Turn,
-  { name: client }: RedisClient,
-  op: number,
-  to: 'out' | 'err',
-  lines: readonly string[],
-): void {
+function print(turn: Turn, { name: client }: RedisClient, op: number, { to, lines }: Output): void {
   turn.effects.push({ type: 'trace', event: { type: 'printed', client, op, to, lines } })
 }
 
-function end(
+/** Text that redis-cli prints, and the stream on which it does. */
+interface Output {
+  readonly to: 'out' | 'err'
+  readonly lines: readonly string[]
+}
+
+/** Ends a line that was typed; `error` is the first word of Redis' error, or OK. */
+function endLine(
   turn: Turn,
   client: RedisClient,
   op: number,
-  to: 'out' | 'err',
-  lines: readonly string[],
+  { to, lines }: Output,
   error: string,
 ): void {
-  if (to === 'err') print(turn, client, op, to, lines)
+  if (to === 'err') print(turn, client, op, { to, lines })
   const status = error === 'OK' ? 0 : 1
   turn.effects.push({
     type: 'trace',

@@ -224,7 +224,7 @@ function placeQueue(
     const area = areaOf(queue, isOnEdge)
     const free = (rects: readonly Rect[]): Point | undefined => {
       const near = rects.filter((rect) => isNear(rect, room, reach + AIR))
-      return nearestFreePoint(queue, area, room, reach, near, foreign)
+      return nearestFreePoint(queue, room, reach, { area, occupied: near, foreign })
     }
     const at = free([...occupied, ...outlined]) ?? free(occupied)
     if (at !== undefined) return queueStackAt(at, path, shape, tag)
@@ -246,14 +246,19 @@ const FOREIGN_PX = 60
 const AT_WALL = gridBy((dx, dy) => Math.hypot(ACROSS_WALL * dx, dy))
 const AT_LINK = gridBy((dx, dy) => ALONG_LINK * Math.hypot(dx, dy))
 
-/** Where, on a grid around its home, a queue whose stack would fill `room` there stands best. */
+/** The area that a queue stays in, the rectangles it keeps off, and the polylines of other links. */
+interface Surroundings {
+  readonly area: Rect
+  readonly occupied: readonly Rect[]
+  readonly foreign: readonly Polyline[]
+}
+
+/** Finds the best point for a queue, on a grid around its home, whose stack fills `room` there. */
 function nearestFreePoint(
   { home, path, at: where }: FreeQueue,
-  area: Rect,
   room: Rect,
   reach: number,
-  occupied: readonly Rect[],
-  foreign: readonly Polyline[],
+  { area, occupied, foreign }: Surroundings,
 ): Point | undefined {
   const isCovered = coveredCells(room, occupied, AIR)
   let best: Point | undefined

@@ -113,8 +113,7 @@ function settleWatches(
   if (program?.type !== 'single' || program.command.type !== 'removewatches') {
     return { error, result }
   }
-  const { path, watcherType, isLocal } = program.command
-  return { error: removeWatches(turn, client, path, watcherType, error, isLocal), result }
+  return { error: removeWatches(turn, client, program.command, error), result }
 }
 
 /** Fails every request that a connection took with it, in the order in which they were made. */

@@ -113,6 +113,13 @@ const REMOVED_EVENTS: Readonly<Record<WatchKind, WatchRemovedType>> = {
   recursive: 'PersistentWatchRemoved',
 }
 
+/** The watches that `removewatches` asks to remove; `isLocal` (-l) does so without the server too. */
+interface WatchRemoval {
+  readonly path: string
+  readonly watcherType: WatcherType
+  readonly isLocal: boolean
+}
+
 /**
  * Takes watches away once the server has answered, or could not (`error`): then only where
  * `isLocal`. Each kind of watch that goes is told as an event. Returns the error of the whole: a
@@ -122,12 +129,10 @@ const REMOVED_EVENTS: Readonly<Record<WatchKind, WatchRemovedType>> = {
 export function removeWatches(
   turn: Turn,
   client: Client,
-  path: string,
-  type: WatcherType,
+  { path, watcherType, isLocal }: WatchRemoval,
   error: ErrorName,
-  isLocal: boolean,
 ): ErrorName {
-  const kinds = REMOVED[type].filter((kind) => client.watches[kind].has(path))
+  const kinds = REMOVED[watcherType].filter((kind) => client.watches[kind].has(path))
   if (kinds.length === 0 && !hasLasting(client, path)) return 'NoWatcher'
   if (error !== 'OK' && !isLocal) return error
   if (kinds.length === 0) return 'NoWatcher'

@@ -101,7 +101,7 @@ function makeTxn(turn: Turn, server: Server, request: Request): Txn {
     operation.packet === 'reconfig' && role.type === 'leader'
       ? { ...config, reconfig: reconfigRules(server, role) }
       : config
-  return prepareTxn(server.db.tree, role.pending, judged, zxid, timeMs, rules)
+  return prepareTxn(server.db.tree, role.pending, judged, { zxid, timeMs }, rules)
 }
 
 const reconfigRules = (server: Server, leader: Leader): ReconfigRules => ({

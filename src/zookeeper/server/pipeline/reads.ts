@@ -102,7 +102,7 @@ function setWatch(
   const isChild = packet === 'getChildren' || packet === 'getChildren2'
   const kind = isChild ? 'child' : error === 'OK' ? 'data' : 'exist'
   addWatch(server.watches, kind, client.conn, path)
-  traceWatch(turn, server, client, path, kind, 'registered')
+  traceWatch(turn, server, client, { path, kind }, 'registered')
 }
 
 const LASTING = {
@@ -124,7 +124,7 @@ function changeWatches(
     const { mode } = operation
     if (typeof mode === 'number') return failed('MarshallingError')
     addLastingWatch(watches, LASTING[mode], conn, path)
-    traceWatch(turn, server, client, path, LASTING[mode], 'registered')
+    traceWatch(turn, server, client, { path, kind: LASTING[mode] }, 'registered')
     return OK
   }
   const { watcherType } = operation
@@ -135,7 +135,8 @@ function changeWatches(
     return isThere ? OK : failed('NoWatcher')
   }
   if (!removeWatches(watches, watcherType, conn, path)) return failed('NoWatcher')
-  traceWatch(turn, server, client, path, watcherType === 'Children' ? 'child' : 'data', 'removed')
+  const kind = watcherType === 'Children' ? 'child' : 'data'
+  traceWatch(turn, server, client, { path, kind }, 'removed')
   return OK
 }
 
@@ -143,8 +144,7 @@ function traceWatch(
   turn: Turn,
   server: Server,
   { session }: ClientConnection,
-  path: string,
-  kind: WatchKind,
+  { path, kind }: { readonly path: string; readonly kind: WatchKind },
   state: 'registered' | 'removed',
 ): void {
   trace(turn, { type: 'watch', server: server.id, session, path, kind, state })

@@ -103,7 +103,8 @@ function applyCreate(tree: DataTree, txn: Txn, body: BodyOf<'create'>): AppliedT
   const parent = tree.znodes.get(parentPath)
   if (parent === undefined) return failure('NoNode')
   const isThere = tree.znodes.has(path)
-  countChild(tree, parentPath, parent, body.parentCversion, txn.zxid, isThere ? 0 : 1)
+  const change = { cversion: body.parentCversion, zxid: txn.zxid, added: isThere ? 0 : 1 }
+  countChild(tree, parentPath, parent, change)
   if (isThere) return failure('NodeExists')
 
   const znode = insertZnode(tree, path, {
@@ -123,21 +124,26 @@ function applyCreate(tree: DataTree, txn: Txn, body: BodyOf<'create'>): AppliedT
   })
   countCreated(tree, path, body.data)
   const result = { path, stat: toStat(znode) }
-  const change = { type: 'created', path, acl: body.acl, parentAcl: parent.acl } as const
-  return { error: 'OK', result, changes: [change] }
+  const created = { type: 'created', path, acl: body.acl, parentAcl: parent.acl } as const
+  return { error: 'OK', result, changes: [created] }
+}
+
+/** A create as its parent sees it; `added` is 0 where the child existed already. */
+interface ChildChange {
+  readonly cversion: number
+  readonly zxid: Zxid
+  readonly added: number
 }
 
 /**
- * The parent's side of a create. In a replay the parent may already know of later children, so its
- * cversion and pzxid move together and only forward.
+ * Counts a created child in its parent. In a replay the parent may already know of later children, so
+ * its cversion and pzxid move together and only forward.
  */
 function countChild(
   tree: DataTree,
   path: string,
   parent: Znode,
-  cversion: number,
-  zxid: Zxid,
-  added: 0 | 1,
+  { cversion, zxid, added }: ChildChange,
 ): void {
   const isNewer = cversion > parent.cversion
   if (!isNewer && added === 0) return

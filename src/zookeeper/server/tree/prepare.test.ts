@@ -49,7 +49,7 @@ function play(operations: readonly WriteOperation[], lag: number): readonly Txn[
   }
   for (const [i, asked] of operations.entries()) {
     const request = { session: sessionIdFrom(1n), cxid: i, operation: asked }
-    txns.push(prepareTxn(tree, pending, request, makeZxid(1, i + 1), i))
+    txns.push(prepareTxn(tree, pending, request, { zxid: makeZxid(1, i + 1), timeMs: i }))
     applyNext(i - lag)
   }
   for (let i = Math.max(0, operations.length - lag); i < operations.length; i += 1) applyNext(i)
@@ -89,7 +89,7 @@ test('pending changes survive a checkpoint', () => {
   const pending = createPending()
   const propose = (changes: typeof pending, counter: number, asked: WriteOperation) => {
     const request = { session: sessionIdFrom(1n), cxid: counter, operation: asked }
-    return prepareTxn(tree, changes, request, makeZxid(1, counter), counter)
+    return prepareTxn(tree, changes, request, { zxid: makeZxid(1, counter), timeMs: counter })
   }
   const create: WriteOperation = {
     packet: 'create',

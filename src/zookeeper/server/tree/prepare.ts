@@ -1,5 +1,5 @@
 import { assertNever } from '../../../kernel/lib'
-import { parentOf, validatePath, type MultiOperation, type Zxid } from '../../model'
+import { parentOf, validatePath, type MultiOperation } from '../../model'
 import { fixupAcl } from '../acl'
 import type { WriteOperation } from './forwardedRequest'
 import type { Txn, TxnBody } from './txn'
@@ -27,7 +27,7 @@ import type { DataTree } from './types'
 /**
  * Turns a write into a transaction, judged against the tree and all pending changes; records what
  * it will change. A write that fails becomes an error transaction and takes its zxid all the same.
- * `timeMs` is the leader's wall clock in ms since 1970.
+ * `timeMs` is the leader's wall clock in ms since 1970; `zxid` and it stamp the transaction.
  *
  * Source: `PrepRequestProcessor.pRequest2Txn`, whose order of checks this keeps.
  */
@@ -35,8 +35,7 @@ export function prepareTxn(
   tree: DataTree,
   pending: PendingChanges,
   request: PrepareRequest,
-  zxid: Zxid,
-  timeMs: number,
+  { zxid, timeMs }: Pick<Txn, 'zxid' | 'timeMs'>,
   rules: PrepareRules = DEFAULT_RULES,
 ): Txn {
   const judgement = createJudgement(tree, pending, request, zxid, rules)

@@ -36,7 +36,7 @@ export function write(writer: Writer, session: SessionId, operation: WriteOperat
   const zxid = makeZxid(writer.epoch, writer.counter)
   const request = { session, cxid: writer.counter, operation }
   const { database, pending } = writer
-  const txn = prepareTxn(database.tree, pending, request, zxid, writer.counter)
+  const txn = prepareTxn(database.tree, pending, request, { zxid, timeMs: writer.counter })
   writer.disk = applyDiskOperation(writer.disk, { type: 'append', txn })
   applyToDatabase(database, txn)
   addCommitted(database, txn)

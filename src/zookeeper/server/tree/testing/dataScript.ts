@@ -165,8 +165,7 @@ function propose(bench: Bench, command: ScriptCommand): Txn {
     bench.tree,
     bench.pending,
     request,
-    zxid,
-    1000 + bench.counter,
+    { zxid, timeMs: 1000 + bench.counter },
     bench.rules,
   )
   bench.proposed.push(txn)
