@@ -1,6 +1,7 @@
 import { glyphShapes } from './glyphShapes'
 import { SPRITE_PX, type GlyphSprite, type GlyphSprites } from './glyphs'
 import { readFonts, readPalette } from './palette'
+import { createMeasure, type TextMeasure } from './textMeasure'
 import { toCanvas, type CanvasStyle } from './toCanvas'
 
 /** Creates sprites in the colours that hold now; another theme needs new ones. */
@@ -24,12 +25,21 @@ export function createGlyphSprites(root: Element, pixelRatio: number): GlyphSpri
   }
 }
 
-/** The style of a canvas on the page, in the colours that hold now at it. */
-export const readPageStyle = (root: Element, pixelRatio: number): Required<CanvasStyle> => ({
-  palette: readPalette(root),
-  fonts: readFonts(root),
-  sprites: createGlyphSprites(root, pixelRatio),
-})
+/** The style of a canvas on the page. */
+export interface PageStyle extends Required<CanvasStyle> {
+  readonly measure: TextMeasure
+}
+
+/** Reads the colours and fonts that hold now at a canvas: all styles of the page are settled for it. */
+export function readPageStyle(root: Element, pixelRatio: number): PageStyle {
+  const fonts = readFonts(root)
+  return {
+    palette: readPalette(root),
+    fonts,
+    sprites: createGlyphSprites(root, pixelRatio),
+    measure: createMeasure(fonts),
+  }
+}
 
 /** The same picture as an immutable one: a browser copies a canvas each time that it is drawn. */
 function bitmapOf(canvas: HTMLCanvasElement): GlyphSprite {

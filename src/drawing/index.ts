@@ -30,7 +30,7 @@ export {
   type GlyphWorkerStart,
 } from './glyphBatch'
 export { glyphShapes } from './glyphShapes'
-export { createGlyphSprites, readPageStyle } from './glyphSprites'
+export { createGlyphSprites, readPageStyle, type PageStyle } from './glyphSprites'
 export {
   epochColour,
   PAGE_STYLE,
@@ -42,13 +42,7 @@ export {
   type Fonts,
   type Palette,
 } from './palette'
-export {
-  createMeasure,
-  createTextMeasure,
-  estimateText,
-  type Font,
-  type TextMeasure,
-} from './textMeasure'
+export { createMeasure, estimateText, type Font, type TextMeasure } from './textMeasure'
 export { cutText, textWidth, widthAt, wrapText } from './textWidth'
 export { pictureToCanvas, toCanvas, type CanvasStyle } from './toCanvas'
 export { shapesToSvg, toSvg } from './toSvg'

@@ -12,24 +12,28 @@ export type TextMeasure = (text: string, font: Font) => number
 export const fontOf = ({ weight, sizePx, isMono = false }: Font, { text, mono }: Fonts): string =>
   `${weight} ${sizePx}px ${isMono ? mono : text}`
 
-type MeasuringContext = Pick<CanvasRenderingContext2D, 'font' | 'measureText'>
+/** Widths that are kept; a picture has a few hundred texts. */
+const KEPT_MAX = 2_000
 
-/** Measures on a canvas, for one list: whatever is drawn there later may set another font. */
-export function createTextMeasure(context: MeasuringContext, fonts: Fonts): TextMeasure {
-  let current = ''
-  return (text, font) => {
-    const name = fontOf(font, fonts)
-    // To set a font is dear, even the same one.
-    if (name !== current) context.font = name
-    current = name
-    return context.measureText(text).width
-  }
-}
-
-/** Measures in fonts of the page or of a saved picture; estimates where the browser has no canvas left. */
+/**
+ * Measures in fonts of the page or of a saved picture; estimates where the browser has no canvas left.
+ * Widths are kept: to set another font on a canvas takes longer than to draw a text.
+ */
 export function createMeasure(fonts: Fonts): TextMeasure {
   const context = document.createElement('canvas').getContext('2d')
-  return context === null ? estimateText : createTextMeasure(context, fonts)
+  if (context === null) return estimateText
+  const widths = new Map<string, number>()
+  return (text, font) => {
+    const key = `${font.weight} ${font.sizePx} ${font.isMono ?? false} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    context.font = fontOf(font, fonts)
+    const { width } = context.measureText(text)
+    if (widths.size >= KEPT_MAX) widths.clear()
+    // Until a font file has come, another font takes its place.
+    if (document.fonts.status === 'loaded') widths.set(key, width)
+    return width
+  }
 }
 
 /** The estimate of {@link textWidth} as a measure. */

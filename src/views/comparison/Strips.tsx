@@ -11,8 +11,8 @@ import type { ActorId } from '../../kernel/actor'
 import type { Compared, ComparedRun } from '../../app/state'
 import { FitIcon, IconButton, MinusIcon, PauseIcon, PlayIcon, PlusIcon, Slider } from '../../ui'
 import { useT } from '../shared/language'
-import { createTextMeasure, readPageStyle, toCanvas } from '../../drawing'
-import { formatSeconds, shortName, useColours, useSize } from '../shared/parts'
+import { toCanvas } from '../../drawing'
+import { formatSeconds, shortName, usePageStyle, useSize } from '../shared/parts'
 import {
   diagramShapes,
   fitAxis,
@@ -198,7 +198,7 @@ function usePaint(
   ref: RefObject<HTMLCanvasElement | null>,
   { layout, axis, playheadX }: Painted,
 ): void {
-  const theme = useColours()
+  const styleOf = usePageStyle()
   useLayoutEffect(() => {
     const canvas = ref.current
     const context = canvas?.getContext('2d') ?? null
@@ -209,7 +209,7 @@ function usePaint(
     canvas.style.width = `${axis.widthPx}px`
     canvas.style.height = `${STRIP_PX}px`
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    const style = readPageStyle(canvas, ratio)
+    const style = styleOf(canvas, ratio)
     const shapes = diagramShapes({
       layout,
       axis,
@@ -217,12 +217,11 @@ function usePaint(
       playheadX,
       futureOpacity: FUTURE_OPACITY,
       pixelRatio: ratio,
-      measure: createTextMeasure(context, style.fonts),
+      measure: style.measure,
     })
     context.clearRect(0, 0, axis.widthPx, STRIP_PX)
     toCanvas(context, shapes, style)
-    // `theme`: the same picture in other colours.
-  }, [ref, layout, axis, playheadX, theme])
+  }, [ref, layout, axis, playheadX, styleOf])
 }
 
 /** Lets the clock travel at an even pace over the axis, through folds as over bursts. */

@@ -3,9 +3,9 @@ import type { LockSystem } from '../../scenario'
 import { useLab, useLockLab } from '../../app/hooks'
 import { lockPlayheadUs } from '../../app/locks'
 import { selectIsProjectorOn } from '../../app/state'
-import { readPageStyle, toCanvas, type CanvasStyle } from '../../drawing'
+import { toCanvas } from '../../drawing'
 import type { TrialRecording } from '../../engine'
-import { useColours, useSize } from '../shared/parts'
+import { usePageStyle, useSize } from '../shared/parts'
 import styles from './Arena.module.css'
 import type { QueuePicture } from './drawing/queuePicture'
 import { floorOf, floorZoom, moveUsOf, shapeOf } from './layout/floor'
@@ -29,7 +29,7 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
     () => framed && { width: framed.width / zoom, height: framed.height / zoom },
     [framed, zoom],
   )
-  const theme = useColours()
+  const styleOf = usePageStyle()
   const isPlaying = useLockLab((state) => state.isPlaying)
   const shownUs = useLockLab((state) => state.shownUs)
   const shape = shapeOf(system)
@@ -42,8 +42,8 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
     () =>
       size === undefined || floor === undefined
         ? undefined
-        : createPainter(walker, { floor, size, shape, moveUs: moveUsOf(holdMs), theme, zoom }),
-    [walker, floor, size, shape, holdMs, theme, zoom],
+        : createPainter(walker, { floor, size, shape, moveUs: moveUsOf(holdMs), styleOf, zoom }),
+    [walker, floor, size, shape, holdMs, styleOf, zoom],
   )
 
   // While nothing is played it follows what is shown.
@@ -75,8 +75,7 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
 }
 
 interface Scenery extends Pick<QueuePicture, 'floor' | 'size' | 'shape' | 'moveUs'> {
-  /** A painter lives no longer than its theme does. */
-  readonly theme: string
+  readonly styleOf: ReturnType<typeof usePageStyle>
   /** How much larger than the size all of it is drawn. */
   readonly zoom: number
 }
@@ -84,10 +83,9 @@ interface Scenery extends Pick<QueuePicture, 'floor' | 'size' | 'shape' | 'moveU
 /** Paints the moment at which the clock stands; `isAnew`: whether or not something moves. */
 function createPainter(
   walker: Walker,
-  { floor, size, shape, moveUs, zoom }: Scenery,
+  { floor, size, shape, moveUs, styleOf, zoom }: Scenery,
 ): (canvas: HTMLCanvasElement | null, isAnew: boolean) => void {
   const { recording } = walker
-  let style: CanvasStyle | undefined
   let restsAt: number | undefined
   return (canvas, isAnew) => {
     const context = canvas?.getContext('2d') ?? null
@@ -100,11 +98,9 @@ function createPainter(
     restsAt = us - changedUs > moveUs ? walker.index : undefined
     const ratio = pixelRatio() * zoom
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    // To read styles makes the page work them out, so they are read once.
-    style ??= readPageStyle(context.canvas, ratio)
     context.clearRect(0, 0, size.width, size.height)
     const shapes = queueShapes({ state, floor, size, shape, us, moveUs, isStill: isReduced() })
-    toCanvas(context, shapes, style)
+    toCanvas(context, shapes, styleOf(context.canvas, ratio))
   }
 }
 

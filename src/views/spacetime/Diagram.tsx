@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { createTextMeasure, readPageStyle, toCanvas, type CanvasStyle } from '../../drawing'
+import { toCanvas } from '../../drawing'
 import type { Translator } from '../../i18n'
 import { useLab } from '../../app/hooks'
 import { isGliding, playheadUs } from '../../app/playback'
 import { labStore } from '../../app/state'
 import type { Deed } from '../../engine'
 import { useT } from '../shared/language'
-import { scaleOf, useColours } from '../shared/parts'
+import { scaleOf, usePageStyle } from '../shared/parts'
 import type { DiagramProps } from './controls/diagramProps'
 import { rangeOf, xOf, type Axis } from './model/axis'
 import { formatEdge } from './model/timePrecision'
@@ -97,12 +97,6 @@ function hitText(hit: Hit, t: Translator['t']): string {
 
 const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
 
-/** The style of the canvas in one theme: to read it is dear, as all styles must be settled for it. */
-interface Colours extends CanvasStyle {
-  readonly theme: string
-  readonly ratio: number
-}
-
 /** Whether the playhead moves by itself now. */
 const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
 
@@ -114,9 +108,8 @@ function usePainting({ control, layout, widthPx, heightPx, large }: DiagramProps
   const { axis, usPerPx } = control
   const ref = useRef<HTMLCanvasElement>(null)
   const { t } = useT()
-  const theme = useColours()
+  const styleOf = usePageStyle()
   const frameUs = useLab((state) => state.frame?.at ?? 0)
-  const colours = useRef<Colours>(undefined)
   const schedule = useFramePainter()
   useLayoutEffect(() => {
     const context = ref.current?.getContext('2d') ?? null
@@ -125,10 +118,7 @@ function usePainting({ control, layout, widthPx, heightPx, large }: DiagramProps
     schedule(() => {
       const ratio = pixelRatio() * large
       fitCanvas(canvas, widthPx, heightPx, ratio)
-      if (colours.current?.theme !== theme || colours.current.ratio !== ratio) {
-        colours.current = { theme, ratio, ...readPageStyle(canvas, ratio) }
-      }
-      const style = colours.current
+      const style = styleOf(canvas, ratio)
       const nowUs = playheadUs()
       const scene = {
         layout,
@@ -140,7 +130,7 @@ function usePainting({ control, layout, widthPx, heightPx, large }: DiagramProps
         playheadX: xOf(axis, nowUs),
         futureOpacity: FUTURE_OPACITY,
         pixelRatio: ratio,
-        measure: createTextMeasure(context, style.fonts),
+        measure: style.measure,
         t,
         wordsOf: (deed: Deed) => deedText(deed, t),
       }
@@ -148,7 +138,7 @@ function usePainting({ control, layout, widthPx, heightPx, large }: DiagramProps
       context.clearRect(0, 0, axis.widthPx, heightPx)
       toCanvas(context, [...diagramShapes(scene), ...signShapes(scene)], style)
     })
-  }, [axis, usPerPx, layout, widthPx, heightPx, large, theme, frameUs, t, schedule])
+  }, [axis, usPerPx, layout, widthPx, heightPx, large, styleOf, frameUs, t, schedule])
   return ref
 }
 

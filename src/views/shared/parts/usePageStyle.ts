@@ -1,0 +1,25 @@
+import { useCallback, useRef } from 'react'
+import { readPageStyle, type PageStyle } from '../../../drawing'
+import { useColours } from './useColours'
+
+interface KeptStyle {
+  readonly theme: string
+  readonly pixelRatio: number
+  readonly style: PageStyle
+}
+
+/** The style of a canvas by its pixel ratio; read once in each theme, and another function then. */
+export function usePageStyle(): (canvas: Element, pixelRatio: number) => PageStyle {
+  const theme = useColours()
+  const kept = useRef<KeptStyle>(undefined)
+  return useCallback(
+    (canvas, pixelRatio) => {
+      const { current } = kept
+      if (current?.theme === theme && current.pixelRatio === pixelRatio) return current.style
+      const style = readPageStyle(canvas, pixelRatio)
+      kept.current = { theme, pixelRatio, style }
+      return style
+    },
+    [theme],
+  )
+}
