@@ -1,4 +1,5 @@
 import { clockText } from '../../kernel/actor'
+import { textWidth } from '../../drawing'
 import type { HistorySpan, RunHistory } from '../../engine'
 import { ticksTo } from './ticks'
 
@@ -107,7 +108,8 @@ export const PROJECTED_WORDS = 16 / 12
 export type WindowEdges = readonly [left: number, right: number]
 
 const LABEL_AIR_PX = 3
-const LETTER_PX = 6.8
+/** Size of the words on a span. */
+const LABEL_PX = 12
 const LABEL_PADDING_PX = 12
 
 /**
@@ -121,7 +123,7 @@ export function labelX(
   large = 1,
 ): number {
   if (edges === undefined) return x
-  const textPx = text.length * LETTER_PX * large + LABEL_PADDING_PX
+  const textPx = textWidth(text, LABEL_PX * large) + LABEL_PADDING_PX
   const isFree = (start: number): boolean =>
     start + textPx <= x + width &&
     !edges.some((edge) => edge > start - LABEL_AIR_PX && edge < start + textPx)

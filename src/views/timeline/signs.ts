@@ -1,3 +1,4 @@
+import { textWidth } from '../../drawing'
 import type { Bookmark } from '../../app/state'
 import type { BranchInfo } from '../../engine'
 import { partingsOf, type Parting } from './partings'
@@ -39,8 +40,8 @@ const CROWD_FACTOR = 2.5
 const WIDTH_MAX_PX = 120
 /** Of a name that is cut, so much at least. */
 const NAME_MIN_PX = 22
-const LETTER_PX = 7.6
-const WIDE_LETTER_PX = 12.5
+/** Size of a name. */
+const NAME_PX = 12
 
 /** The time that a row of signs spans, its width, and how much larger its names are than elsewhere. */
 export interface SignScale {
@@ -156,7 +157,7 @@ function placeSigns(
 
 /** Behind its moment or, where that has no room, before it; where neither side has any, it gives way. */
 function placeSign({ x, name }: Sign, { from, limit, end }: Room, large: number): SignPlace {
-  const wanted = Math.min(WIDTH_MAX_PX, SIGN_PX + textPx(name)) * large
+  const wanted = Math.min(WIDTH_MAX_PX, SIGN_PX + textWidth(name, NAME_PX)) * large
   const right = Math.min(x, end)
   const after = x < from ? 0 : limit - x
   const before = right - from
@@ -173,11 +174,4 @@ function limitOf(next: Sign | undefined, second: Sign | undefined, widthPx: numb
   if (next === undefined) return widthPx
   const isBefore = (second?.x ?? widthPx) - next.x < SIGN_PX
   return isBefore ? next.x - SIGN_PX : next.x
-}
-
-/** About as wide as it is written, rather more. */
-function textPx(text: string): number {
-  let width = 0
-  for (const letter of text) width += letter > '\u2E7F' ? WIDE_LETTER_PX : LETTER_PX
-  return width
 }

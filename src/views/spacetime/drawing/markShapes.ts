@@ -1,6 +1,6 @@
-import { epochColour, type Font, type Shape } from '../../../drawing'
+import { epochColour, type Shape } from '../../../drawing'
 import { epochOf, type Zxid } from '../../../zookeeper/model'
-import { chipText } from '../model/layout'
+import { CHIP_FONT, CHIP_PADDING_PX, chipText, NAME_FONT } from '../model/marks'
 import type { Mark } from '../model/types'
 import { lineColour } from './messageShapes'
 import type { DiagramScene } from './scene'
@@ -12,14 +12,11 @@ export const GLYPH_SCALE = 0.8
 /** From the middle of a glyph to the words beside it, px. */
 const BESIDE_PX = 15
 const CHIP_HEIGHT_PX = 17
-const CHIP_PADDING_PX = 4
 /** Between a chip and the lifeline of its own epoch, which has its hue. */
 const HALO_PX = 2
 /** Height of the plate under a name: more than the widest lifeline. */
 const PLATE_PX = 16
 const RADIUS_PX = 4
-const CHIP_FONT = { weight: 650, sizePx: 11.5, isMono: true } as const
-const NAME_FONT: Font = { weight: 550, sizePx: 12 }
 
 type Field = Pick<DiagramScene, 'axis' | 'measure'>
 

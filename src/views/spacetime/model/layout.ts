@@ -1,5 +1,5 @@
 import type { ActorId } from '../../../kernel/actor'
-import { counterOf, epochOf, type Zxid } from '../../../zookeeper/model'
+import type { Zxid } from '../../../zookeeper/model'
 import type { Deed, SpaceTime, Stretch } from '../../../engine'
 import { rangeOf, xOf, type Axis, type Piece } from './axis'
 import { legendOf, type LegendEntry } from './legend'
@@ -179,9 +179,6 @@ function placeSigns(
   }
   return signs
 }
-
-/** The zxid as the lab's chips write it. */
-export const chipText = (zxid: Zxid): string => `${epochOf(zxid)}·${counterOf(zxid)}`
 
 const HEAD_PX = 34
 /** The same where what was done has its words and handles over the lanes, in two rows. */

@@ -1,12 +1,15 @@
+import { textWidth, type Font } from '../../../drawing'
+import { counterOf, epochOf, type Zxid } from '../../../zookeeper/model'
 import { FOLD_PX, withinField, type Axis } from './axis'
 import { SpatialIndex } from './spatialIndex'
 import type { Arrow, Lane, Mark, Sign } from './types'
 
 /** Up to so many messages also tell their names. */
 const NAMES_MAX = 26
-/** How wide a zxid's chip is, and a letter of a packet's name. */
-const CHIP_PX = 40
-const LETTER_PX = 7.5
+export const CHIP_FONT = { weight: 650, sizePx: 11.5, isMono: true } as const
+/** Between a zxid and the edges of its chip, and between the chip and a name. */
+export const CHIP_PADDING_PX = 4
+export const NAME_FONT: Font = { weight: 550, sizePx: 12 }
 /** A way shorter than this has no room for a glyph. */
 const SHORT_PX = 30
 const GLYPH = { width: 26, height: 24 }
@@ -41,10 +44,10 @@ export function placeMarks(
   return spots.map(({ arrow, spot }): Mark => {
     const { packet } = arrow.passage
     const zxid = isVoteInCrowd(arrow, arrows.length) ? undefined : arrow.passage.zxid
-    const chipPx = zxid === undefined ? 0 : CHIP_PX
+    const chipPx = zxid === undefined ? 0 : chipWidth(zxid)
     const hasRoom = (wordsPx: number): boolean =>
       room.takeIfFree(spot.x + GLYPH.width / 2, spot.y - 9, wordsPx, 18)
-    const hasName = areNamed && hasRoom(chipPx + packet.length * LETTER_PX)
+    const hasName = areNamed && hasRoom(chipPx + nameWidth(packet))
     const hasChip = zxid !== undefined && (hasName || hasRoom(chipPx))
     return { ...spot, arrow, ...(hasChip && { zxid }), ...(hasName && { name: packet }) }
   })
@@ -74,7 +77,22 @@ export function withChosen(
 
 /** How far the words beside a glyph reach to its right, px. */
 const wordsPx = ({ zxid, name = '' }: Mark): number =>
-  (zxid === undefined ? 0 : CHIP_PX) + name.length * LETTER_PX
+  (zxid === undefined ? 0 : chipWidth(zxid)) + nameWidth(name)
+
+/** The zxid as the lab's chips write it. */
+export const chipText = (zxid: Zxid): string => `${epochOf(zxid)}·${counterOf(zxid)}`
+
+const chipWidth = (zxid: Zxid): number =>
+  textWidth(chipText(zxid), CHIP_FONT.sizePx, true) + 4 * CHIP_PADDING_PX
+
+/** A layout asks in every frame for the widths of a few names. */
+const nameWidths = new Map<string, number>()
+
+function nameWidth(name: string): number {
+  const width = nameWidths.get(name) ?? textWidth(name, NAME_FONT.sizePx)
+  nameWidths.set(name, width)
+  return width
+}
 
 /** Whether a place lies on a mark: its glyph or its words. */
 export const isOnMark = (mark: Mark, x: number, y: number): boolean =>

@@ -3,7 +3,7 @@ import type { Action } from '../../../simulator'
 import type { Deed, MessageSpan, Stretch } from '../../../engine'
 import { formatSeconds, formatSpan, formatTime } from '../../shared/parts'
 import { momentDigits, type Tick } from './axis'
-import { chipText } from './layout'
+import { chipText } from './marks'
 
 type T = Translator['t']
 
