@@ -6,7 +6,7 @@ import type { Property } from './properties'
  * The English text of each violation, with its values in braces. Traces hold it and digests cover it: a
  * changed word is another digest. Pages and programs say the code in their reader's language.
  */
-const DETAILS = {
+export const DETAILS = {
   // Promises of recipes.
   ownsBeside: '{client} owns {resource} beside {others}',
   ownsAtBeside: '{client} owns {resource} at {zxid} beside {others}',

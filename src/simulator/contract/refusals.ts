@@ -19,7 +19,7 @@ export interface InterventionError {
  * The English text of each refusal, with its values in braces. Traces hold it and digests cover it: a
  * changed word is another digest. Pages and programs say the code in their reader’s language.
  */
-const TEXTS = {
+export const REFUSAL_TEXTS = {
   'now.noServer': 'there is no server {id}',
   'now.noRival': 'there is no server {name}',
   'now.noSystem': 'there is no server of {system}',
@@ -51,7 +51,7 @@ const TEXTS = {
   'now.unsupported': '{name} is not supported',
 } as const
 
-export type RefusalCode = keyof typeof TEXTS
+export type RefusalCode = keyof typeof REFUSAL_TEXTS
 
 /** The kinds of refusals that are not for the state of a process. */
 const KINDS: Readonly<Partial<Record<RefusalCode, InterventionError['code']>>> = {
@@ -71,13 +71,17 @@ const KINDS: Readonly<Partial<Record<RefusalCode, InterventionError['code']>>> =
 /** The refusal of an intervention, which changes nothing. */
 export const refusal = <Code extends RefusalCode>(
   code: Code,
-  values: ValuesOf<(typeof TEXTS)[Code], RefusalCode>,
+  values: ValuesOf<(typeof REFUSAL_TEXTS)[Code], RefusalCode>,
 ): InterventionError => {
   const problem: Problem<RefusalCode> = { code, values }
-  return { code: KINDS[code] ?? 'wrongState', message: fillTemplate(TEXTS, problem), problem }
+  return {
+    code: KINDS[code] ?? 'wrongState',
+    message: fillTemplate(REFUSAL_TEXTS, problem),
+    problem,
+  }
 }
 
 export const refuse = <Code extends RefusalCode>(
   code: Code,
-  values: ValuesOf<(typeof TEXTS)[Code], RefusalCode>,
+  values: ValuesOf<(typeof REFUSAL_TEXTS)[Code], RefusalCode>,
 ): Result<never, InterventionError> => err(refusal(code, values))

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { sayEnglish } from '../../i18n/english'
+import { DETAILS, type DetailCode } from './details'
+
+const PLACEHOLDER = /(?<=\{)\w+(?=\})/g
+
+test.each(Object.entries(DETAILS))('the sentence of %s says every value', (code, template) => {
+  const names = template.match(PLACEHOLDER) ?? []
+  const values = Object.fromEntries(names.map((name) => [name, `‹${name}›`]))
+  const said = sayEnglish(`checks.${code as DetailCode}`, values)
+  for (const value of Object.values(values)) expect(said).toContain(value)
+})
