@@ -80,7 +80,7 @@ describe('what a value holds altogether is bounded, references followed', () => 
 
   test('bytes, which have a key each', () => {
     expect(errorsOf(scriptOf({ do: 'hold', match: new Uint8Array(1_000) }))).toEqual([
-      'interventions[0].match: bytes are not JSON',
+      'interventions[0].match: JSON cannot hold an array of bytes',
     ])
   })
 })
@@ -161,7 +161,7 @@ describe('names that objects inherit are names like others', () => {
       `there is no recipe "${word}"`,
     )
     expect(errorsOf(scriptOf(CONNECT, { ...recipe, system: word }))).toEqual([
-      `interventions[1].system: "${word}" is not yet in this release`,
+      `interventions[1].system: this release does not know "${word}" yet`,
     ])
     expect(errorsOf({ version: 1, mutations: [word] })[0]).toContain(
       `there is no mutation "${word}"`,

@@ -56,11 +56,11 @@ test.each([
   ],
   [
     { ...RECONFIG, joiners: [1] },
-    'ensemble.joiners[0]: server 1 begins the ensemble; who joins has a larger number',
+    'ensemble.joiners[0]: server 1 is there from the beginning; a server that joins later needs a larger number',
   ],
   [
     { ...RECONFIG, joiners: [2, 3, 4] },
-    'ensemble.joiners: at least two voting servers must begin the ensemble',
+    'ensemble.joiners: where servers join later, at least two voting servers must be there from the beginning',
   ],
 ])('%j is refused', (ensemble, message) => {
   const read = readScenario(scenarioOf(ensemble))
@@ -91,8 +91,8 @@ describe('reconfig', () => {
   })
 
   test.each([
-    [{}, 'either "members", or "add" and "remove", say what to change'],
-    [{ add: 4, members: [1] }, 'either "members", or "add" and "remove", say what to change'],
+    [{}, 'write "members", or "add" and "remove", to say what changes'],
+    [{ add: 4, members: [1] }, 'write "members", or "add" and "remove", to say what changes'],
     [{ add: 9 }, '9 is not a server; there are 1 to 4'],
     [{ remove: 'x' }, 'a server’s number, or a list of numbers, is expected'],
     [{ add: 4, v: '0x1' }, 'the version of a configuration is expected, in hex'],

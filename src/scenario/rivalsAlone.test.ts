@@ -42,7 +42,7 @@ test('a client of theirs is started by connecting it to their servers', () => {
       interventions: [{ ...connect, servers: [1, 'redis1'] }],
     }),
   ).toEqual([
-    'interventions[0].servers: a client is one of ZooKeeper, or of etcd and Redis; not both',
+    'interventions[0].servers: a client belongs to ZooKeeper, or to etcd and Redis; it cannot belong to both',
   ])
 })
 
@@ -50,22 +50,22 @@ test.each([
   [
     'nobody at all',
     { version: 1, ensemble: { servers: 0 } },
-    'ensemble.servers: at least one server, of ZooKeeper or of one of "rivals"',
+    'ensemble.servers: there must be at least one server, of ZooKeeper or in "rivals"',
   ],
   [
     'no rival either',
     { version: 1, ensemble: { servers: 0 }, rivals: { redis: 0 } },
-    'ensemble.servers: at least one server, of ZooKeeper or of one of "rivals"',
+    'ensemble.servers: there must be at least one server, of ZooKeeper or in "rivals"',
   ],
   [
     'less than none',
     { version: 1, ensemble: { servers: -1 } },
-    'ensemble.servers: -1: at least 0; 0 where "rivals" play alone',
+    'ensemble.servers: -1: at least 0; 0 leaves "rivals" alone in the run',
   ],
   [
     'a key of a zoo.cfg',
     { version: 1, ensemble: { servers: 0, tickTime: 500 }, rivals: { etcd: 1 } },
-    'ensemble.tickTime: there is no ZooKeeper server that this could be for',
+    'ensemble.tickTime: this is for ZooKeeper servers, and there is none here',
   ],
   [
     'a server by number',
@@ -75,12 +75,12 @@ test.each([
   [
     'all servers',
     alone({ do: 'start', server: 'all' }),
-    'interventions[0].server: "all" is nobody; there is no ZooKeeper server here',
+    'interventions[0].server: "all" stands for no server: there is no ZooKeeper server here',
   ],
   [
     'a client of ZooKeeper',
     alone({ do: 'connect', client: 'c1' }),
-    'interventions[0].servers[0]: "all" is nobody; there is no ZooKeeper server here',
+    'interventions[0].servers[0]: "all" stands for no server: there is no ZooKeeper server here',
   ],
   [
     'what an ensemble alone brings about',

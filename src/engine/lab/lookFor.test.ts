@@ -102,7 +102,7 @@ test('a search in pieces finds the same as one in a whole', async () => {
 })
 
 test.each([
-  ['', 'a trace event is expected'],
+  ['', 'the type of a trace event is expected first'],
   ['comitted', 'did you mean "committed"?'],
   ['committed zxd=1:7', 'did you mean "zxid"?'],
   ['committed zxid=7', 'a zxid is written as 1:7'],

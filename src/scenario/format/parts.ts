@@ -51,7 +51,7 @@ export const moment = v.union(
     milliseconds,
     v.pipe(v.string(), v.regex(/^[\p{L}_][\p{L}\p{N}_.-]*(\+\d{1,8}(\.\d{1,3})?)?$/u)),
   ],
-  messageOf('needs.moment', { sample: '"split" or "split+9000"' }),
+  messageOf('needs.moment', { sample: '"split+9000"' }),
 )
 
 export const count = v.pipe(

@@ -32,8 +32,8 @@ describe('a run survives the way through a link', () => {
 
   test.each([
     ['a digest', { digests: [{ step: LINK_STEP_MAX + 1, digest: 'abcd' }] }, /steps into its run/],
-    ['a time', { step: 1, sinceUs: TIME_MAX_MS * 1000 + 1 }, /ms past its step/],
-    ['a time of years', { step: 1, sinceUs: 2 ** 52 }, /ms past its step/],
+    ['a time', { step: 1, sinceUs: TIME_MAX_MS * 1000 + 1 }, /ms beyond the step/],
+    ['a time of years', { step: 1, sinceUs: 2 ** 52 }, /ms beyond the step/],
   ])('%s beyond its bound is refused', (_what, more, told) => {
     const read = decodeLink(encodeLink({ scenario: randomScenario(1), ...more }))
     expect(read.ok || read.error.code).toBe('oversized')

@@ -222,8 +222,14 @@ test.each<readonly [string, object]>([
   ['forks.branches[1].head: is missing', one({ ...whole, head: undefined })],
   ['forks.branches[1].shared: is missing', one({ ...whole, shared: undefined })],
   ['forks.branches[1].interventions: is missing', one({ ...whole, interventions: undefined })],
-  ['forks.branches[1].shared: 4: the scenario has 3', one({ ...whole, shared: 4 })],
-  ['forks.branches[1].parent: 1: a branch stands behind its parent', one({ ...whole, parent: 1 })],
+  [
+    'forks.branches[1].shared: the branch shares 4 interventions with the scenario, which has only 3',
+    one({ ...whole, shared: 4 }),
+  ],
+  [
+    'forks.branches[1].parent: branch 1 does not come before this one; a branch must be listed after its parent',
+    one({ ...whole, parent: 1 }),
+  ],
   ['forks.branches[1].forkedAt: is missing', one({ ...whole, parent: 0 })],
   ['forks.branches[1].name: "": a name is expected', one({ ...whole, name: '' })],
   [

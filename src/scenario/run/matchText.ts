@@ -81,7 +81,7 @@ function errorsOf(match: TraceMatch, scenario: Scenario): readonly ScenarioError
     for (const one of asList(value)) {
       if (typeof one === 'string' && parseZxid(one) !== undefined) continue
       const text = clip(String(one))
-      reading.errors.push(errorAt(name, 'zxid', { text, forms: '1:7, 1·7, 0x100000007' }))
+      reading.errors.push(errorAt(name, 'zxid', { text, forms: ['1:7', '1·7', '0x100000007'] }))
     }
   }
   const { type, state, count } = match

@@ -100,7 +100,7 @@ describe('a scenario that is right', () => {
 
 describe('a scenario that is wrong names the thing and the place', () => {
   test.each<[string, unknown, string]>([
-    ['nothing', null, 'a scenario is a JSON object'],
+    ['nothing', null, 'a scenario must be a JSON object'],
     ['no version', {}, 'version: is missing'],
     [
       'a newer version',
@@ -112,7 +112,11 @@ describe('a scenario that is wrong names the thing and the place', () => {
       { version: 1, sed: 2 },
       'sed: there is no field "sed" here; did you mean "seed"?',
     ],
-    ['a later field', { version: 1, initial: {} }, 'initial: "initial" is not yet in this release'],
+    [
+      'a later field',
+      { version: 1, initial: {} },
+      'initial: this release does not know "initial" yet',
+    ],
     [
       'two clusters of etcd',
       { version: 1, rivals: { etcd: 2 } },
@@ -126,7 +130,7 @@ describe('a scenario that is wrong names the thing and the place', () => {
     [
       'a rival that is not there',
       withScript({ do: 'rival', client: 'c1', system: 'etcd', command: 'get a' }),
-      'interventions[0].system: there is no etcd here; "rivals": { "etcd": 1 } adds it',
+      'interventions[0].system: there is no server of etcd here; add it with "rivals": { "etcd": 1 }',
     ],
     [
       'an unknown recipe',
@@ -260,7 +264,7 @@ describe('a scenario that is wrong names the thing and the place', () => {
     [
       'an expectation of nothing',
       { version: 1, expect: [{ ledaer: 1 }] },
-      'expect[0]: "ledaer" expects nothing; did you mean "leader"?',
+      'expect[0]: "ledaer" is no expectation; did you mean "leader"?',
     ],
     [
       'an expectation with an unknown field',

@@ -27,11 +27,11 @@ const inChinese = (read: Result<unknown, readonly ProblemData[]>): string =>
   read.ok ? '' : problemsText(read.error, t)
 
 test.each([
-  ['', '需要一个轨迹事件，例如“committed zxid=1:7”'],
+  ['', '开头需要轨迹事件的类型，例如“committed zxid=1:7”'],
   ['comitted', 'type：没有轨迹事件“comitted”，是否指“committed”？'],
   ['xyzzy', /^type：没有轨迹事件“xyzzy”，可用的有 sent、/],
   ['committed zxd=1:7', 'zxd：“committed”没有字段“zxd”，是否指“zxid”？'],
-  ['committed zxid=7', 'zxid：“7”不是 zxid，应写作 1:7, 1·7, 0x100000007'],
+  ['committed zxid=7', 'zxid：“7”不是 zxid，应写作 1:7、1·7、0x100000007'],
   ['settled foo=1 bar=2', 'foo：“settled”没有字段“foo”\nbar：“settled”没有字段“bar”'],
   ['state server=9', 'server：没有 9 号服务器，只有 1 到 5 号'],
   ['state server=leader', 'server：“leader”只在触发干预时代表服务器，这里请写编号'],
@@ -59,7 +59,7 @@ test.each([
     'reply server=1',
     'server：没有 1 号服务器：这里没有 ZooKeeper 服务器',
   ],
-  ['one server', ALONE, 'state server=2', 'server：没有 2 号服务器，只有 1'],
+  ['one server', ALONE, 'state server=2', 'server：没有 2 号服务器，只有 1 号'],
   ['no client', FIRST_SCENARIO, 'reply client=a', 'client：没有客户端“a”'],
   [
     'servers',

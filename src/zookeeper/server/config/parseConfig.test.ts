@@ -222,8 +222,8 @@ describe('a fault is reported with its line', () => {
     [
       'server.1=a:1:2\nserver.2=b:1:2',
       [
-        'initLimit is missing, and several servers need it',
-        'syncLimit is missing, and several servers need it',
+        'initLimit is missing; an ensemble of several servers needs it',
+        'syncLimit is missing; an ensemble of several servers needs it',
       ],
     ],
     [
@@ -264,13 +264,13 @@ describe('a fault is reported with its line', () => {
     ],
     [
       `${THREE}server.4=d:1:2:observer\ngroup.1=1:2:3:4`,
-      ['line 8: group.1 names server 4, an observer without a weight'],
+      ['line 8: group.1 names server 4, an observer without a weight line'],
     ],
     [
       'server.1=a:1:2\nserver.2=b:1:2:observer',
-      ['line 2: there are observers and no quorum: one participant alone is standalone'],
+      ['line 2: observers cannot follow a standalone server: add a participant or drop them'],
     ],
-    ['server.2=b:1:2:observer', ['line 1: there are observers and no participant']],
+    ['server.2=b:1:2:observer', ['line 1: at least one server must be a participant']],
     [
       'standaloneEnabled=false\ninitLimit=1\nsyncLimit=1',
       ['line 1: with standaloneEnabled=false there must be a participant'],
@@ -295,8 +295,8 @@ colour=blue
       'line 1: tickTime must be a number from 1 on, not "fast"',
       'line 3: server 2 is in no group',
       'line 5: unknown key colour',
-      'initLimit is missing, and several servers need it',
-      'syncLimit is missing, and several servers need it',
+      'initLimit is missing; an ensemble of several servers needs it',
+      'syncLimit is missing; an ensemble of several servers needs it',
     ])
   })
 
