@@ -3,7 +3,8 @@ import { ZXID_ZERO, type SessionId, type Zxid } from '../../zookeeper/model'
 import type { WireRequest } from '../../zookeeper/wire'
 import type { Labels } from './labels'
 import { compareCodePoints, eventOf } from './normalise'
-import type { Arrival, Link, Player, SessionTicket } from './player'
+import type { Player } from './player'
+import type { Arrival, Link, SessionTicket } from '../live/link'
 
 /** A session of the scenario, named for the connection that opened it. */
 export interface Session {

@@ -2,8 +2,9 @@ import type { ActorName } from '../../kernel/actor'
 import { defined, err, ok, type Result } from '../../kernel/lib'
 import { NO_SESSION, ZXID_ZERO } from '../../zookeeper/model'
 import { encodeConnectRequest, encodeRequest, XID, type OpName } from '../../zookeeper/wire'
-import type { Arrival, ConnectAsk, ConnectFailure, Link, Player } from './player'
-import { askedName, fixedXidOf } from './xids'
+import type { Player } from './player'
+import type { Arrival, ConnectAsk, ConnectFailure, Link } from '../live/link'
+import { askedName, fixedXidOf } from '../live/xids'
 import {
   doNow,
   hasZnode,

@@ -4,7 +4,7 @@ import type { WireReply, WireRequest } from '../../zookeeper/wire'
 import type { Address } from '../live/fourLetterWord'
 import { passMs } from '../live/timers'
 import { createWireClient } from '../live/wireClient'
-import type { Link } from './player'
+import type { Link } from '../live/link'
 
 /** A session beside a scenario's: it looks at real servers from elsewhere, and removes what is left. */
 export interface Janitor {

@@ -11,7 +11,8 @@ import {
   type CaseRun,
 } from './caseRun'
 import { doStep } from './steps'
-import type { Link, Player } from './player'
+import type { Player } from './player'
+import type { Link } from '../live/link'
 
 /** What came of a case: of each step in order, as far as they could be played, and of the whole. */
 export interface Performance {

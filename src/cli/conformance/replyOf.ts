@@ -13,7 +13,7 @@ import {
   type WatcherEvent,
   type WireReply,
 } from '../../zookeeper/wire'
-import type { Arrival } from './player'
+import type { Arrival } from '../live/link'
 
 const EVENT_NUMBERS: ReadonlyMap<string, number> = new Map(
   [...EVENT_TYPES].map(([number, name]) => [name, number]),

@@ -13,14 +13,8 @@ import {
   XID,
   type OpName,
 } from '../../zookeeper/wire'
-import type {
-  Arrival,
-  ConnectAsk,
-  ConnectFailure,
-  Link,
-  SessionTicket,
-} from '../conformance/player'
-import { askedName, fixedXidOf } from '../conformance/xids'
+import type { Arrival, ConnectAsk, ConnectFailure, Link, SessionTicket } from './link'
+import { askedName, fixedXidOf } from './xids'
 import type { Address } from './fourLetterWord'
 
 /** Replies may exceed what a request may have: data of the greatest size comes with its Stat. */

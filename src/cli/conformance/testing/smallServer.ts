@@ -1,7 +1,8 @@
 import { ok } from '../../../kernel/lib'
 import { makeZxid, NO_SESSION, sessionIdFrom, type Stat, type Zxid } from '../../../zookeeper/model'
 import type { WireOperation, WireReply, WireRequest } from '../../../zookeeper/wire'
-import type { Arrival, Link, Player } from '../player'
+import type { Player } from '../player'
+import type { Arrival, Link } from '../../live/link'
 
 /** A connection to the small server, and what waits on it. */
 interface Place {

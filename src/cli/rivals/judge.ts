@@ -1,5 +1,5 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
-import { differencesOf } from './differences'
+import { differencesOf } from '../conformance/differences'
 import type { RivalCase, RivalItem } from './rivalCase'
 import type { RivalPlayer } from './rivalPlayer'
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { judgeRival } from './judge'
-import { inputsOf } from './testing/inputsOf'
+import { inputsOf } from '../conformance/testing/inputsOf'
 import { createEmbedded, holdsRivals, playRivals, readRivals } from './playRivals'
 import { createEmbeddedEtcd } from './embeddedEtcd'
 import { readRivalCase } from './rivalCase'
 
-const CASES = fileURLToPath(new URL('./testdata/rivals', import.meta.url))
+const CASES = fileURLToPath(new URL('../conformance/testdata/rivals', import.meta.url))
 const { cases, faults } = readRivals(inputsOf(CASES))
 
 test('every file of the corpus is a case', () => {
@@ -154,8 +154,10 @@ describe('a folder', () => {
   })
 
   test('of ZooKeeper is none', () => {
-    expect(holdsRivals(inputsOf(fileURLToPath(new URL('./testdata/cases', import.meta.url))))).toBe(
-      false,
-    )
+    expect(
+      holdsRivals(
+        inputsOf(fileURLToPath(new URL('../conformance/testdata/cases', import.meta.url))),
+      ),
+    ).toBe(false)
   })
 })
