@@ -1,12 +1,16 @@
 import { writeFileSync } from 'node:fs'
-import { refuse, type Arguments, type Program } from './program/arguments'
-import { measureEnsembles } from './bench/compare'
-import { HEADLESS_MEASURES } from './bench/headless'
-import { measurePage, PAGE_MEASURE_NAMES } from './bench/page'
-import { isHeld, tableLines, type Line } from './bench/row'
-import { describeMachine, machineLine } from './bench/stopwatch'
-import { print, printError } from './program/output'
-import { runProgram } from './program/program'
+import { refuse, type Arguments, type Program, print, printError, runProgram } from './program'
+import {
+  measureEnsembles,
+  HEADLESS_MEASURES,
+  measurePage,
+  PAGE_MEASURE_NAMES,
+  isHeld,
+  tableLines,
+  type Line,
+  describeMachine,
+  machineLine,
+} from './bench/index'
 
 const WHOLES = ['headless', 'ensembles', 'page'] as const
 const PARTS = [...WHOLES, ...PAGE_MEASURE_NAMES] as const

@@ -1,23 +1,28 @@
 import { readJson } from '../kernel/lib'
-import { refuse, usageOf, type Arguments, type Program } from './program/arguments'
-import type { Case } from './conformance/caseFormat'
-import { createEmbeddedPlayer } from './conformance/embeddedPlayer'
-import type { Player } from './conformance/player'
-import { playCase } from './conformance/playCase'
-import { readCases, type CaseFolder } from './conformance/readCases'
-import { holdsRivals, playRivals } from './rivals/playRivals'
-import { createRealPlayer } from './conformance/realPlayer'
-import type { Address } from './live/fourLetterWord'
-import { startRealEnsemble } from './live/realEnsemble'
-import { print, printError } from './program/output'
-import { runProgram } from './program/program'
-import { innerInputs, readInputs } from './program/readInputs'
 import {
-  playTranscripts,
-  readTranscripts,
-  type TranscriptFile,
-} from './transcripts/transcriptFolder'
-import { warnRepeated } from './program/warnRepeated'
+  refuse,
+  usageOf,
+  type Arguments,
+  type Program,
+  print,
+  printError,
+  runProgram,
+  innerInputs,
+  readInputs,
+  warnRepeated,
+} from './program'
+import {
+  type Case,
+  createEmbeddedPlayer,
+  type Player,
+  playCase,
+  readCases,
+  type CaseFolder,
+  createRealPlayer,
+} from './conformance/index'
+import { holdsRivals, playRivals } from './rivals'
+import { type Address, startRealEnsemble } from './live'
+import { playTranscripts, readTranscripts, type TranscriptFile } from './transcripts'
 
 const PROGRAM: Program = {
   name: 'conformance',

@@ -1,12 +1,22 @@
-import { numberOption, refuse, type Arguments, type Program } from './program/arguments'
-import { createEmbeddedPlayer } from './conformance/embeddedPlayer'
-import { createRealPlayer } from './conformance/realPlayer'
-import type { Players } from './sequences/compareWithReal'
-import { playSequences, type Outcome } from './sequences/playSequences'
-import { percent, statisticsLines, totalOf } from './sequences/statistics'
-import { startRealEnsemble } from './live/realEnsemble'
-import { print, printError } from './program/output'
-import { runProgram } from './program/program'
+import {
+  numberOption,
+  refuse,
+  type Arguments,
+  type Program,
+  print,
+  printError,
+  runProgram,
+} from './program'
+import { createEmbeddedPlayer, createRealPlayer } from './conformance/index'
+import {
+  type Players,
+  playSequences,
+  type Outcome,
+  percent,
+  statisticsLines,
+  totalOf,
+} from './sequences'
+import { startRealEnsemble } from './live'
 
 const PROGRAM: Program = {
   name: 'conformance:live',

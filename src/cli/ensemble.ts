@@ -1,7 +1,5 @@
-import { numberOption, refuse, type Arguments, type Program } from './program/arguments'
-import { startRealEnsemble } from './live/realEnsemble'
-import { print } from './program/output'
-import { runProgram } from './program/program'
+import { numberOption, refuse, type Arguments, type Program, print, runProgram } from './program'
+import { startRealEnsemble } from './live'
 
 const SERVERS_MAX = 9
 

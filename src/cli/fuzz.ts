@@ -1,12 +1,15 @@
-import { numberOption, refuse, type Arguments, type Program } from './program/arguments'
-import { fuzzKind, type KindTally } from './fuzz/fuzzKind'
-import { KINDS } from './fuzz/kinds'
-import type { Kind } from './fuzz/kind'
-import { createWatchdog } from './fuzz/watchdog'
-import { EXIT_INTERRUPTED, watchInterrupt } from './program/interrupt'
-import { print } from './program/output'
-import { runProgram } from './program/program'
-import { withSuggestion } from './program/suggestion'
+import {
+  numberOption,
+  refuse,
+  type Arguments,
+  type Program,
+  EXIT_INTERRUPTED,
+  watchInterrupt,
+  print,
+  runProgram,
+  withSuggestion,
+} from './program'
+import { fuzzKind, type KindTally, KINDS, type Kind, createWatchdog } from './fuzz/index'
 
 const NAMES = KINDS.map(({ name }) => name)
 const SECONDS = 60

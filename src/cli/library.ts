@@ -1,10 +1,14 @@
 import { hasHeld, LIBRARY, playAll } from '../scenario'
-import { refuse, type Arguments, type Program } from './program/arguments'
-import { RUN_NAMES } from './program/loadScenario'
-import { createPrinter } from './program/printer'
-import { runProgram } from './program/program'
-import { judgementLines } from './program/report'
-import { withSuggestion } from './program/suggestion'
+import {
+  refuse,
+  type Arguments,
+  type Program,
+  RUN_NAMES,
+  createPrinter,
+  runProgram,
+  judgementLines,
+  withSuggestion,
+} from './program'
 
 const PROGRAM: Program = {
   name: 'library',

@@ -8,11 +8,16 @@ import {
   type LockSystemId,
   type Workload,
 } from '../scenario'
-import { withSuggestion } from './program/suggestion'
+import {
+  withSuggestion,
+  refuse,
+  type Arguments,
+  type Option,
+  type Program,
+  createPrinter,
+  runProgram,
+} from './program'
 import { playTrial, type TrialResult } from '../engine'
-import { refuse, type Arguments, type Option, type Program } from './program/arguments'
-import { createPrinter } from './program/printer'
-import { runProgram } from './program/program'
 
 const NUMBERS = {
   every: 'everyMs',

@@ -10,8 +10,7 @@ import {
   readScenario,
   type Scenario,
 } from '../scenario'
-import { playCase } from './search/searchCase'
-import { shrink } from './search/shrink'
+import { playCase, shrink } from './search/index'
 
 /** Long searches are a command; these seeds are played at every test. */
 const SEEDS = Array.from({ length: 40 }, (_, i) => i + 1)

@@ -14,13 +14,20 @@ import {
   type Fault,
   type RandomOptions,
 } from '../scenario'
-import { numberOption, refuse, usageOf, type Arguments, type Program } from './program/arguments'
-import { EXIT_INTERRUPTED, watchInterrupt } from './program/interrupt'
-import { hearEvents } from './live/timers'
-import { print, printError } from './program/output'
-import { runProgram } from './program/program'
-import { playCase } from './search/searchCase'
-import { shrink } from './search/shrink'
+import {
+  numberOption,
+  refuse,
+  usageOf,
+  type Arguments,
+  type Program,
+  EXIT_INTERRUPTED,
+  watchInterrupt,
+  print,
+  printError,
+  runProgram,
+} from './program'
+import { hearEvents } from './live'
+import { playCase, shrink } from './search/index'
 
 const SERVERS_MAX = 15
 

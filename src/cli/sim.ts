@@ -10,13 +10,20 @@ import {
   type Scenario,
   type SessionOwners,
 } from '../scenario'
-import { withSuggestion } from './program/suggestion'
+import {
+  withSuggestion,
+  readDuration,
+  refuse,
+  usageOf,
+  type Arguments,
+  type Program,
+  loadScenario,
+  createPrinter,
+  type Printer,
+  runProgram,
+  judgementLines,
+} from './program'
 import type { TraceEvent } from '../simulator'
-import { readDuration, refuse, usageOf, type Arguments, type Program } from './program/arguments'
-import { loadScenario } from './program/loadScenario'
-import { createPrinter, type Printer } from './program/printer'
-import { runProgram } from './program/program'
-import { judgementLines } from './program/report'
 
 const PROGRAM: Program = {
   name: 'sim',

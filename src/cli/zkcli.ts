@@ -1,11 +1,15 @@
 import { englishProblems } from '../i18n/english'
 import { readScenario, type Scenario } from '../scenario'
-import { numberOption, refuse, type Arguments, type Program } from './program/arguments'
-import { loadScenario } from './program/loadScenario'
-import { runProgram } from './program/program'
-import { enter, idle, openShell } from './prompts/shell'
-import { printOn, readPipe, readTerminal, type Screen } from './prompts/terminal'
-import { isStdin } from './program/readText'
+import {
+  numberOption,
+  refuse,
+  type Arguments,
+  type Program,
+  loadScenario,
+  runProgram,
+  isStdin,
+} from './program'
+import { enter, idle, openShell, printOn, readPipe, readTerminal, type Screen } from './prompts'
 import { err, ok, type Result } from '../kernel/lib'
 
 const PROGRAM: Program = {

@@ -1,5 +1,5 @@
 import { defined } from '../../kernel/lib'
-import { startRealEnsemble } from '../live/realEnsemble'
+import { startRealEnsemble } from '../live'
 import type { Line } from './row'
 import { measureEmbedded, type EmbeddedRate } from './embeddedLoad'
 import { DATA, IN_FLIGHT, LOADS, SERVERS, type Load } from './load'

@@ -11,8 +11,7 @@ import {
   pushBytes,
   type WireRequest,
 } from '../../zookeeper/wire'
-import type { Address } from '../live/fourLetterWord'
-import { passMs } from '../live/timers'
+import { type Address, passMs } from '../live'
 import { median } from './row'
 import { DATA, IN_FLIGHT, type Load } from './load'
 

@@ -4,7 +4,7 @@ import type { WireRequest } from '../../zookeeper/wire'
 import type { Labels } from './labels'
 import { compareCodePoints, eventOf } from './normalise'
 import type { Player } from './player'
-import type { Arrival, Link, SessionTicket } from '../live/link'
+import type { Arrival, Link, SessionTicket } from '../live'
 
 /** A session of the scenario, named for the connection that opened it. */
 export interface Session {

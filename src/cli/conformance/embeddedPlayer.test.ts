@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WireReply, WireRequest } from '../../zookeeper/wire'
-import type { Link } from '../live/link'
+import type { Link } from '../live'
 import { createEmbeddedPlayer } from './embeddedPlayer'
 
 const MS_MAX = 5_000

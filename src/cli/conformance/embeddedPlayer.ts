@@ -3,8 +3,14 @@ import { defined, err, ok, type Result } from '../../kernel/lib'
 import { NO_SESSION, ZXID_ZERO } from '../../zookeeper/model'
 import { encodeConnectRequest, encodeRequest, XID, type OpName } from '../../zookeeper/wire'
 import type { Player } from './player'
-import type { Arrival, ConnectAsk, ConnectFailure, Link } from '../live/link'
-import { askedName, fixedXidOf } from '../live/xids'
+import {
+  type Arrival,
+  type ConnectAsk,
+  type ConnectFailure,
+  type Link,
+  askedName,
+  fixedXidOf,
+} from '../live'
 import {
   doNow,
   hasZnode,

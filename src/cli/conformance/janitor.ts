@@ -1,10 +1,7 @@
 import { err, ok, type Result } from '../../kernel/lib'
 import { ERRORS } from '../../zookeeper/model'
 import type { WireReply, WireRequest } from '../../zookeeper/wire'
-import type { Address } from '../live/fourLetterWord'
-import { passMs } from '../live/timers'
-import { createWireClient } from '../live/wireClient'
-import type { Link } from '../live/link'
+import { type Address, passMs, createWireClient, type Link } from '../live'
 
 /** A session beside a scenario's: it looks at real servers from elsewhere, and removes what is left. */
 export interface Janitor {

@@ -12,7 +12,7 @@ import {
 } from './caseRun'
 import { doStep } from './steps'
 import type { Player } from './player'
-import type { Link } from '../live/link'
+import type { Link } from '../live'
 
 /** What came of a case: of each step in order, as far as they could be played, and of the whole. */
 export interface Performance {

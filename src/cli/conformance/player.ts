@@ -1,6 +1,6 @@
 import type { Result } from '../../kernel/lib'
 import type { SessionId } from '../../zookeeper/model'
-import type { ConnectAsk, ConnectFailure, Link } from '../live/link'
+import type { ConnectAsk, ConnectFailure, Link } from '../live'
 
 /** An ensemble that cases are played on: real servers through the wire protocol, or embedded ones. */
 export interface Player {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
-import type { InputFile } from '../program/readInputs'
+import type { InputFile } from '../program'
 import { ACTION, CASE, STEP, type Case, type Step } from './caseFormat'
 
 const TIMED: ReadonlySet<string> = new Set(['expiry', 'ttl', 'container'])

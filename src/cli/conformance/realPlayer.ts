@@ -1,8 +1,6 @@
 import { err, ok, type Result } from '../../kernel/lib'
 import { ZXID_ZERO, type Zxid } from '../../zookeeper/model'
-import { askWord, type Address } from '../live/fourLetterWord'
-import { passMs } from '../live/timers'
-import { createWireClient } from '../live/wireClient'
+import { askWord, type Address, passMs, createWireClient } from '../live'
 import { closeJanitor, hasNode, openJanitor, removeTree } from './janitor'
 import type { Player } from './player'
 

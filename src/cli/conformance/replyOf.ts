@@ -13,7 +13,7 @@ import {
   type WatcherEvent,
   type WireReply,
 } from '../../zookeeper/wire'
-import type { Arrival } from '../live/link'
+import type { Arrival } from '../live'
 
 const EVENT_NUMBERS: ReadonlyMap<string, number> = new Map(
   [...EVENT_TYPES].map(([number, name]) => [name, number]),

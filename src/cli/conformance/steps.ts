@@ -3,7 +3,7 @@ import { makeZxid, sessionIdFrom, ZXID_ZERO, type Zxid } from '../../zookeeper/m
 import type { WireRequest } from '../../zookeeper/wire'
 import type { Action, Case, Request, Step } from './caseFormat'
 import { errorNamed, markZxid, okOf, type Tree, type Wording } from './normalise'
-import type { SessionTicket } from '../live/link'
+import type { SessionTicket } from '../live'
 import { pathOf, requestOf } from './requestOf'
 import {
   ask,

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 import { createRandom } from '../../kernel/lib'
-import { hearEvents } from '../live/timers'
+import { hearEvents } from '../live'
 import { Finding, type Kind, type Outcome } from './kind'
 import { createBystander, type Bystander } from './play'
 import { shrinkInput } from './shrinkText'

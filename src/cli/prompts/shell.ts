@@ -13,7 +13,7 @@ import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/li
 import { readIntervention, toRunSpec, type Scenario, type ScenarioError } from '../../scenario'
 import { englishProblem, englishProblems } from '../../i18n/english'
 import { viewOf } from '../../simulator'
-import { readDuration } from '../program/arguments'
+import { readDuration } from '../program'
 import {
   askWord,
   doNow,

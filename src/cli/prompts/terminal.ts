@@ -1,7 +1,6 @@
 import { clearLine, createInterface, cursorTo } from 'node:readline'
-import { every } from '../live/timers'
-import { print, printError } from '../program/output'
-import { escapeControls } from '../program/terminalText'
+import { every } from '../live'
+import { print, printError, escapeControls } from '../program'
 import { complete, enter, idle, promptOf, type Shell } from './shell'
 
 /** Where lines go; held back while a person's line must first be taken off the screen. */

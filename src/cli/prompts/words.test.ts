@@ -1,6 +1,6 @@
 import { assert, describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
-import { recordedEnsemble } from '../transcripts/recordedEnsemble'
+import { recordedEnsemble } from '../transcripts'
 import { askWord, doNow, openLab, passMs, typeLine, viewOfClient, type Lab } from './lab'
 
 const ONE = serverId(1)

@@ -1,5 +1,5 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
-import { differencesOf } from '../conformance/differences'
+import { differencesOf } from '../conformance/index'
 import type { RivalCase, RivalItem } from './rivalCase'
 import type { RivalPlayer } from './rivalPlayer'
 

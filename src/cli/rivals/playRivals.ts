@@ -1,5 +1,5 @@
 import { readJson } from '../../kernel/lib'
-import type { InputFile } from '../program/readInputs'
+import type { InputFile } from '../program'
 import { createRealEtcd } from './realEtcd'
 import { createRealRedis } from './realRedis'
 import { hasProgram, HOW_TO_INSTALL } from './rivalProcess'

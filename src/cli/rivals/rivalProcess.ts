@@ -2,9 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from 'node:net'
-import { makeHome, REMOVAL, sweepHomes } from '../live/homes'
-import { passMs } from '../live/timers'
-import { tied } from '../live/serverProcess'
+import { makeHome, REMOVAL, sweepHomes, passMs, tied } from '../live'
 
 /** Where the packages come from on Debian, for those who lack them. */
 export const HOW_TO_INSTALL = 'apt-get install etcd-server etcd-client redis-server'

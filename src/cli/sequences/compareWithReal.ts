@@ -1,7 +1,10 @@
-import { differencesOf } from '../conformance/differences'
-import { performCase, type Performance } from '../conformance/performCase'
-import type { Player } from '../conformance/player'
-import { readCase } from '../conformance/readCases'
+import {
+  differencesOf,
+  performCase,
+  type Performance,
+  type Player,
+  readCase,
+} from '../conformance/index'
 import type { SequenceStep } from './sequenceDraft'
 
 /** Where a sequence can be played: on real servers, and on embedded ones. */

@@ -1,6 +1,4 @@
-import { beginPerformance, type Performance } from '../conformance/performCase'
-import type { Player } from '../conformance/player'
-import { readStep } from '../conformance/readCases'
+import { beginPerformance, type Performance, type Player, readStep } from '../conformance/index'
 import { learnStep } from './learnStep'
 import { beginSequence, drawStep } from './sequence'
 import type { SequenceStep } from './sequenceDraft'

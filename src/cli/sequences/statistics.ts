@@ -1,4 +1,4 @@
-import type { Performance } from '../conformance/performCase'
+import type { Performance } from '../conformance/index'
 import { hasSucceeded } from './learnStep'
 import { fieldOf, listOf, numberOf, textOf } from './fields'
 import { partsOf, type Words } from './knownState'

@@ -10,7 +10,7 @@ import {
   typeLine,
   viewOfClient,
   type Lab,
-} from '../prompts/lab'
+} from '../prompts'
 import { matchInAnyOrder, matchLines, type Meanings } from './matchLine'
 import type { TranscriptStep } from './readTranscript'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { assert, expect, test } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import type { RunSpec } from '../../simulator'
-import { doNow, openLab, passMs } from '../prompts/lab'
+import { doNow, openLab, passMs } from '../prompts'
 import { playTranscript } from './playTranscript'
 import { readTranscript } from './readTranscript'
 

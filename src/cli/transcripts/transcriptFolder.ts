@@ -1,5 +1,5 @@
-import { openLab, passMs } from '../prompts/lab'
-import type { InputFile } from '../program/readInputs'
+import { openLab, passMs } from '../prompts'
+import type { InputFile } from '../program'
 import { playTranscript } from './playTranscript'
 import { readTranscript, type TranscriptStep } from './readTranscript'
 import { recordedEnsemble } from './recordedEnsemble'

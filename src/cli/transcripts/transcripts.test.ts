@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { assert, describe, expect, test } from 'vitest'
-import { openLab, passMs } from '../prompts/lab'
+import { openLab, passMs } from '../prompts'
 import { playTranscript } from './playTranscript'
 import { readTranscript } from './readTranscript'
 import { recordedEnsemble } from './recordedEnsemble'

@@ -1,4 +1,4 @@
-import { readInputs, type InputFile } from '../../program/readInputs'
+import { readInputs, type InputFile } from '../../program'
 
 /** The files of a folder that must be there. */
 export function inputsOf(place: string): readonly InputFile[] {

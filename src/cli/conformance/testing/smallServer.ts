@@ -2,7 +2,7 @@ import { ok } from '../../../kernel/lib'
 import { makeZxid, NO_SESSION, sessionIdFrom, type Stat, type Zxid } from '../../../zookeeper/model'
 import type { WireOperation, WireReply, WireRequest } from '../../../zookeeper/wire'
 import type { Player } from '../player'
-import type { Arrival, Link } from '../../live/link'
+import type { Arrival, Link } from '../../live'
 
 /** A connection to the small server, and what waits on it. */
 interface Place {

@@ -1,0 +1,5 @@
+export { measureEnsembles } from './compare'
+export { HEADLESS_MEASURES } from './headless'
+export { PAGE_MEASURE_NAMES, measurePage } from './page'
+export { type Line, isHeld, tableLines } from './row'
+export { describeMachine, machineLine } from './stopwatch'

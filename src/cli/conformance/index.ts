@@ -1,0 +1,8 @@
+export { type Case, MODES } from './caseFormat'
+export { differencesOf } from './differences'
+export { createEmbeddedPlayer } from './embeddedPlayer'
+export { type Performance, beginPerformance, performCase } from './performCase'
+export { playCase } from './playCase'
+export type { Player } from './player'
+export { type CaseFolder, readCase, readCases, readStep } from './readCases'
+export { createRealPlayer } from './realPlayer'

@@ -1,0 +1,1 @@
+export { holdsRivals, playRivals } from './playRivals'

@@ -1,0 +1,2 @@
+export { playCase } from './searchCase'
+export { shrink } from './shrink'

@@ -1,0 +1,2 @@
+export { recordedEnsemble } from './recordedEnsemble'
+export { type TranscriptFile, playTranscripts, readTranscripts } from './transcriptFolder'
