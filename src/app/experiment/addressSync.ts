@@ -41,7 +41,7 @@ interface SyncState {
   linkMs: number
   /** Page time since which the browser has refused each address; undefined where it took the last one. */
   refusedSinceMs: number | undefined
-  isRefusalTold: boolean
+  hasRefusalNotice: boolean
   /** Gives the hash of an experiment that is shown in the place of the run; undefined while the run is. */
   readOverride: () => string | undefined
 }
@@ -51,7 +51,7 @@ const sync: SyncState = {
   dueMs: undefined,
   linkMs: 0,
   refusedSinceMs: undefined,
-  isRefusalTold: false,
+  hasRefusalNotice: false,
   readOverride: () => undefined,
 }
 
@@ -122,7 +122,7 @@ export async function syncNow(): Promise<void> {
   if (typeof location === 'undefined') return
   if (!replaceAddress((hashOf(link) || '#') + embedSuffix())) return onRefused()
   sync.refusedSinceMs = undefined
-  sync.isRefusalTold = false
+  sync.hasRefusalNotice = false
   endNotices('addressRefused')
   markAddressed(edits)
 }
@@ -139,8 +139,8 @@ function onRefused(): void {
   sync.refusedSinceMs ??= nowMs
   if (nowMs - sync.refusedSinceMs < REFUSED_MS) {
     startTimer(VIEW_MS)
-  } else if (!sync.isRefusalTold) {
-    sync.isRefusalTold = true
+  } else if (!sync.hasRefusalNotice) {
+    sync.hasRefusalNotice = true
     notify('news', 'addressRefused')
   }
 }

@@ -14,11 +14,11 @@ export const notifyRefused = (
   kind: NoticeKind = 'error',
 ): void => add({ kind, code, detail: message, ...(problems === undefined ? {} : { problems }) })
 
-function add(its: Omit<Notice, 'id'>): void {
+function add(content: Omit<Notice, 'id'>): void {
   count += 1
-  const notice: Notice = { id: count, ...its }
+  const notice: Notice = { id: count, ...content }
   labStore.setState(({ notices }) => ({
-    notices: [...notices.filter((old) => old.code !== its.code), notice].slice(-NOTICES_MAX),
+    notices: [...notices.filter((old) => old.code !== content.code), notice].slice(-NOTICES_MAX),
   }))
 }
 

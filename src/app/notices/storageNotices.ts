@@ -4,7 +4,7 @@ import { endNotices, notify } from './notices'
 
 /** Notices about this browser's storage and the address, once in a visit each. */
 
-let isFullTold = false
+let hasFullNotice = false
 
 /** Shows that the browser forbids storage. In a frame the gallery shows it. */
 export function notifyStorage(): void {
@@ -14,22 +14,22 @@ export function notifyStorage(): void {
 /** Shows that the storage is full and an experiment was not written. */
 export function notifyWriteOutcome(outcome: WriteOutcome): void {
   if (outcome === 'written') endNotices('storageFull')
-  if (outcome !== 'full' || isFullTold) return
-  isFullTold = true
+  if (outcome !== 'full' || hasFullNotice) return
+  hasFullNotice = true
   notify('news', 'storageFull')
 }
 
 /** The last link; empty where none holds the run. */
-let toldLink: string | undefined
+let lastLink: string | undefined
 
 /** Shows once that no link holds the run; ends that notice once one does. */
 export function notifyLinked(link: string): void {
   if (link !== '') endNotices('noLink')
-  else if (toldLink !== '') notify('news', 'noLink')
-  toldLink = link
+  else if (lastLink !== '') notify('news', 'noLink')
+  lastLink = link
 }
 
 /** Forgets the last link: another run is open. */
 export function resetLinkNotice(): void {
-  toldLink = undefined
+  lastLink = undefined
 }
