@@ -17,14 +17,23 @@ export interface Row {
 
 export type ImportTable = Readonly<Record<string, Row>>
 
-/** Wings whose modules may hold state: they run once a page, or once a program. */
-const STATEFUL = ['app', 'cli', 'i18n', 'views']
+/** Wings and rooms whose modules may hold state: they run once a page, or once a program. */
+const STATEFUL = [
+  'app/engine',
+  'app/experiment',
+  'app/hooks',
+  'app/locks',
+  'app/page',
+  'app/playback',
+  'app/playground',
+  'app/projector',
+  'cli',
+  'i18n',
+  'views',
+]
 
-/** Wings of the page, where code may be fetched later. */
-const LATE = ['app', 'i18n', 'ui', 'views']
-
-/** The hooks are part of what a view fetches; they fetch nothing themselves. */
-const NEVER_LATE = ['app/hooks']
+/** Wings and rooms of the page, where code may be fetched later. */
+const LATE = ['app/page', 'app/playground', 'i18n', 'ui', 'views']
 
 /**
  * Reads the table: one room a line, `room < rooms < types rooms < packages names < outside files`, of which
@@ -44,8 +53,8 @@ export function parseImportTable(text: string): ImportTable {
       rooms: [],
       packages: [],
       ...row,
-      ...(STATEFUL.includes(wing) && { holdsState: true }),
-      ...(LATE.includes(wing) && !NEVER_LATE.includes(name) && { importsLater: true }),
+      ...([wing, name].some((room) => STATEFUL.includes(room)) && { holdsState: true }),
+      ...([wing, name].some((room) => LATE.includes(room)) && { importsLater: true }),
     }
   }
   return table

@@ -2,7 +2,6 @@ import type { LabError } from '../../engine'
 import { labStore, type Notice, type NoticeKind } from '../state'
 
 const NOTICES_MAX = 4
-let count = 0
 
 /** Shows a notice; of five the oldest is dropped. */
 export const notify = (kind: NoticeKind, code: string, detail?: string): void =>
@@ -14,12 +13,12 @@ export const notifyRefused = (
   kind: NoticeKind = 'error',
 ): void => add({ kind, code, detail: message, ...(problems === undefined ? {} : { problems }) })
 
-function add(content: Omit<Notice, 'id'>): void {
-  count += 1
-  const notice: Notice = { id: count, ...content }
-  labStore.setState(({ notices }) => ({
-    notices: [...notices.filter((old) => old.code !== content.code), notice].slice(-NOTICES_MAX),
-  }))
+function add(notice: Omit<Notice, 'id'>): void {
+  labStore.setState(({ notices, noticeCount }) => {
+    const id = noticeCount + 1
+    const others = notices.filter(({ code }) => code !== notice.code)
+    return { notices: [...others, { id, ...notice }].slice(-NOTICES_MAX), noticeCount: id }
+  })
 }
 
 /** Ends notices by their codes. */

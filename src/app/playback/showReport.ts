@@ -1,6 +1,6 @@
-import { stepIndex, virtualUs, type StepIndex } from '../../kernel/actor'
+import { stepIndex, type StepIndex } from '../../kernel/actor'
 import type { RunReport } from '../../engine'
-import { nextPendingQuestion, labStore, type Move, type RunPoint } from '../state'
+import { nextPendingQuestion, labStore, type LabState, type Move, type RunPoint } from '../state'
 import { isDenseFrame } from './adaptiveSpeed'
 import { glidePlayhead, placePlayhead } from './playhead'
 
@@ -9,15 +9,8 @@ const STEP_BACK_MS = 160
 
 const NONE: readonly number[] = []
 
-/** The last point of the shown branch that the reader has seen; later steps count as not computed. */
-let seen: RunPoint & { readonly branch: number } = {
-  branch: -1,
-  step: stepIndex(-1),
-  at: virtualUs(0),
-}
-
-/** The last step that the reader has seen. */
-export const seenStep = (): StepIndex => seen.step
+/** The last step that the reader has seen of the shown branch; later steps count as not computed. */
+export const seenStep = (): StepIndex => labStore.getState().head?.step ?? stepIndex(-1)
 
 /** Shows the run at the engine's position. The playhead glides to steps, and jumps with every other move. */
 export function showReport(report: RunReport, move: Move): void {
@@ -25,12 +18,10 @@ export function showReport(report: RunReport, move: Move): void {
   if (move === 'stepForward') glidePlayhead(frame.at, STEP_FORWARD_MS)
   else if (move === 'stepBack') glidePlayhead(frame.at, STEP_BACK_MS)
   else if (move !== 'play') placePlayhead(frame.at)
-  noteSeen(report, move)
-  const head = { step: seen.step, at: seen.at }
   labStore.setState((state) => ({
     frame,
     isDense: isDenseFrame(frame, state.isDense),
-    head,
+    head: headAfter(state, report, move),
     branch,
     events,
     pendingQuestion:
@@ -44,14 +35,17 @@ export function showReport(report: RunReport, move: Move): void {
 }
 
 /**
- * Updates the last seen point. Of another branch the reader has seen all, up to its head. An intervention
- * is the last point of its branch: it forks the run where steps lie after it.
+ * Returns the last point that the reader has seen. Of another branch the reader has seen all, up to its head.
+ * An intervention is the last point of its branch: it forks the run where steps lie after it.
  */
-function noteSeen({ frame, head, branch }: RunReport, move: Move): void {
-  const shown = { branch, step: frame.step, at: frame.at }
-  const isEnd = move === 'load' || move === 'intervene'
-  if (!isEnd && branch !== seen.branch) seen = { branch, ...head }
-  else if (isEnd || frame.step >= seen.step) seen = shown
+function headAfter(
+  before: LabState,
+  { frame: { step, at }, head, branch }: RunReport,
+  move: Move,
+): RunPoint {
+  if (move === 'load' || move === 'intervene') return { step, at }
+  if (before.head === undefined || branch !== before.branch) return head
+  return step >= before.head.step ? { step, at } : before.head
 }
 
 /** Clears the selection of a client that does not exist at this moment; servers always exist. */

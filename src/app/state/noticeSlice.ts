@@ -20,6 +20,12 @@ export interface Notice {
 
 export interface NoticeSlice {
   readonly notices: readonly Notice[]
+  /** Notices that were ever shown: the last one's id. */
+  readonly noticeCount: number
+  /** The reader has seen a notice that the storage is full. */
+  readonly isFullStorageKnown: boolean
+  /** The reader has seen a notice that no link holds the open run. */
+  readonly isMissingLinkKnown: boolean
   /** A newer version of the page is ready. */
   readonly isUpdateReady: boolean
   /** Code that the page needs could not be fetched. */
@@ -38,6 +44,9 @@ export interface NoticeSlice {
 
 export const createNoticeSlice: StateCreator<NoticeSlice> = () => ({
   notices: [],
+  noticeCount: 0,
+  isFullStorageKnown: false,
+  isMissingLinkKnown: false,
   isUpdateReady: false,
   isModuleMissing: false,
   isModuleMissingAgain: false,
