@@ -6,7 +6,7 @@ import { useT } from '../shared/language'
 import { answerOf } from './model/answers'
 import { chartPointsForRun } from './model/chartPointsForRun'
 import styles from './controls/Questions.module.css'
-import { tellAnswer } from './text/tellAnswer'
+import { answerText } from './text/answerText'
 
 /** What came of the shown run: the result in a sentence, and why. */
 export function Answer() {
@@ -20,7 +20,7 @@ export function Answer() {
     () => (shown.length === 0 ? undefined : answerOf(shown, points)),
     [shown, points],
   )
-  const told = answer && tellAnswer(answer, t)
+  const told = answer && answerText(answer, t)
   return (
     <div className={styles['answer']} data-answer>
       {share !== undefined ? (

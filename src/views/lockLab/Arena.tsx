@@ -5,15 +5,16 @@ import { useLockLab } from '../../app/hooks'
 import type { TrialRecording } from '../../engine'
 import { Button, ServerIcon } from '../../ui'
 import { useT } from '../shared/language'
-import { countedAt, servedText, troubleAt } from './model/counted'
-import { LOCK_FACTS } from './model/facts'
+import { countersAt, troubleAt } from './model/countersAt'
+import { servedText } from './text/momentText'
+import { LOCK_TRAITS } from './model/lockTraits'
 import { Holders } from './Holders'
-import { HoldStrip } from './HoldStrip'
+import { HoldTimeline } from './HoldTimeline'
 import styles from './Arena.module.css'
 import { Moment } from './Moment'
 import { createWalker, isBrokenBy, readersOf, stateAt, type QueueState } from './model/queue'
-import { QueueFloor } from './QueueFloor'
-import { Outcome, Story } from './Story'
+import { QueueCanvas } from './QueueCanvas'
+import { IncidentMoments, IncidentOutcome } from './Incident'
 import { arenaId, clientName, groupDigits } from './text/words'
 
 /** More of them crowd the stage. */
@@ -38,7 +39,7 @@ function Shown({ played, recording }: ShownProps) {
   const walker = useMemo(() => createWalker(recording), [recording])
   const readers = useMemo(() => readersOf(trial), [trial])
   const state = stateAt(walker, shownUs)
-  const counted = countedAt(recording, shownUs)
+  const counted = countersAt(recording, shownUs)
   const its = LOCK_SYSTEMS[trial.system]
   const name = t(`locks.system.${trial.system}`)
   const isPause = trial.workload.fault === 'pause'
@@ -71,12 +72,12 @@ function Shown({ played, recording }: ShownProps) {
         </dl>
       )}
       <div className={styles['queue']} data-pause={isPause || undefined}>
-        <QueueFloor recording={recording} system={its} holdMs={trial.workload.holdMs} />
+        <QueueCanvas recording={recording} system={its} holdMs={trial.workload.holdMs} />
         <Holders state={state} isBroken={isBroken} shownUs={shownUs} />
       </div>
-      <HoldStrip recording={recording} readers={readers} />
+      <HoldTimeline recording={recording} readers={readers} />
       {isPause ? (
-        <Outcome recording={recording} />
+        <IncidentOutcome recording={recording} />
       ) : (
         <Moment
           state={state}
@@ -95,7 +96,7 @@ function Shown({ played, recording }: ShownProps) {
         )}
         <OpenOnStage played={played} name={name} />
       </footer>
-      {isPause && <Story recording={recording} />}
+      {isPause && <IncidentMoments recording={recording} />}
       <QueueText state={state} listens={its.watches} />
     </section>
   )
@@ -106,7 +107,7 @@ const FACTS = ['order', 'wakes', 'lost', 'token'] as const
 /** How this kind works, in four facts. */
 function Facts({ id }: { readonly id: LockSystemId }) {
   const { t } = useT()
-  const values = LOCK_FACTS[id]
+  const values = LOCK_TRAITS[id]
   return (
     <dl className={styles['facts']} data-facts>
       {FACTS.map((fact) => (

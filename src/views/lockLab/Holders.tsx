@@ -4,7 +4,7 @@ import { Shapes } from '../shared/marks'
 import { useSize } from '../shared/parts'
 import styles from './Arena.module.css'
 import { HOLDER_SIZES, holdersShapes, type HolderSizes } from './drawing/holdersShapes'
-import { floorZoom } from './layout/floor'
+import { queueZoom } from './layout/queueLayout'
 import type { QueueState } from './model/queue'
 import { clientName } from './text/words'
 import { usePageText } from './usePageText'
@@ -45,7 +45,7 @@ interface BoxesProps extends HoldersProps {
 function Boxes({ state, isBroken, shownUs, width, height }: BoxesProps) {
   const { t } = useT()
   const { measure, isProjected } = usePageText()
-  const zoom = floorZoom(width, isProjected)
+  const zoom = queueZoom(width, isProjected)
   const widthPx = width / zoom
   const sizes =
     !isProjected || zoom > 1 ? HOLDER_SIZES : isBroken ? PROJECTED_PAIR_SIZES : PROJECTED_SIZES

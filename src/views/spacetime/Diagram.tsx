@@ -18,7 +18,7 @@ import { signShapes } from './drawing/signShapes'
 import { Signs } from './Signs'
 import styles from './SpaceTime.module.css'
 import type { AxisControl } from './controls/useAxis'
-import { useHands, type Hovered } from './controls/useHands'
+import { usePointer, type Hovered } from './controls/usePointer'
 import { deedText, passageText, stretchText } from './model/words'
 
 const ZOOM_PER_WHEEL = 0.0016
@@ -32,7 +32,7 @@ export function Diagram(props: DiagramProps) {
   const hovered = pointed !== undefined && isSame(pointed.axis, control.axis) ? pointed : undefined
   const canvas = usePainting(props)
   const pad = useRef<HTMLDivElement>(null)
-  const hands = useHands(props, setHovered)
+  const hands = usePointer(props, setHovered)
   useWheel(pad, control)
   const label = usePadLabel(control.axis, layout)
   return (

@@ -25,7 +25,7 @@ import {
 } from '../../../ui'
 import { useT } from '../../shared/language'
 import { formatSeconds } from '../../shared/parts'
-import { DeedTicks } from './DeedTicks'
+import { FaultTicks } from './FaultTicks'
 import { holdsOf } from '../model/holds'
 import styles from '../LockLab.module.css'
 import { readersOf } from '../model/queue'
@@ -71,7 +71,7 @@ export function Clock() {
         onChange={(value) => chooseLockSpeed(Number(value))}
       />
       <div className={styles['scrubber']}>
-        <DeedTicks />
+        <FaultTicks />
         <Slider
           label={t('locks.clock')}
           valueText={formatSeconds(t, shownUs)}

@@ -10,16 +10,16 @@ import {
   type Shape,
   type TextMeasure,
 } from '../../../drawing'
-import { countedAt, servedText, troubleAt } from '../model/counted'
-import { floorOf, moveUsOf, shapeOf } from '../layout/floor'
+import { countersAt, troubleAt } from '../model/countersAt'
+import { layoutQueue, moveUsOf, shapeOf } from '../layout/queueLayout'
 import { HOLDER_SIZES, holdersShapes } from './holdersShapes'
-import { momentText } from '../text/momentText'
+import { momentText, servedText } from '../text/momentText'
 import { queueShapes } from './queueShapes'
 import { holdsOf } from '../model/holds'
 import { createWalker, isBrokenBy, readersOf, stateAt } from '../model/queue'
-import { endingOf } from '../text/ending'
-import { overlapNameShapes, playheadShapes, stripShapes } from './stripShapes'
-import { stripOf } from '../layout/strip'
+import { outcomeText } from '../text/outcomeText'
+import { overlapNameShapes, playheadShapes, holdTimelineShapes } from './holdTimelineShapes'
+import { layoutHolds } from '../layout/holdTimeline'
 import { groupDigits } from '../text/words'
 
 /** One kind of lock in a picture: at which moment, and how wide. */
@@ -35,12 +35,12 @@ export interface ArenaPicture {
 }
 
 const PADDING_PX = 14
-const FLOOR_PX = 262
-/** Of two clients none waits: the floor is as high as their boxes beside, or above, each other. */
-const PAIR_FLOOR_PX = 126
-const NARROW_PAIR_FLOOR_PX = 182
+const QUEUE_PX = 262
+/** Two clients do not queue: their boxes stand beside each other, or in a narrow picture below each other. */
+const PAIR_PX = 126
+const NARROW_PAIR_PX = 182
 const NARROW_PX = 420
-const STRIP_TEXT_PX = 12
+const TIMELINE_TEXT_PX = 12
 const HEAD_PX = 92
 const FIGURES_PX = 74
 const FOOT_PX = 30
@@ -51,14 +51,14 @@ const SENTENCE_LINES = 5
 export function arenaShapes(picture: ArenaPicture): readonly [readonly Shape[], number] {
   const { widthPx, played } = picture
   const isPause = played.result.trial.workload.fault === 'pause'
-  const pairPx = widthPx <= NARROW_PX ? NARROW_PAIR_FLOOR_PX : PAIR_FLOOR_PX
-  const floorPx = picture.recording.clients > 2 ? FLOOR_PX : pairPx
-  const floorY = HEAD_PX + FIGURES_PX
-  const [floor, isBroken] = floorShapes(picture, { width: widthPx, height: floorPx })
-  const [strip, stripPx] = holdShapes(picture)
-  const stripY = floorY + floorPx
+  const pairPx = widthPx <= NARROW_PX ? NARROW_PAIR_PX : PAIR_PX
+  const queuePx = picture.recording.clients > 2 ? QUEUE_PX : pairPx
+  const queueY = HEAD_PX + FIGURES_PX
+  const [queue, isBroken] = queueAreaShapes(picture, { width: widthPx, height: queuePx })
+  const [timeline, timelinePx] = holdShapes(picture)
+  const timelineY = queueY + queuePx
   const [words, wordsPx] = sentenceShapes(picture)
-  const wordsY = stripY + stripPx + 6
+  const wordsY = timelineY + timelinePx + 6
   const height = wordsY + wordsPx + FOOT_PX
   const rule = (y: number): Shape => ({
     type: 'path',
@@ -76,11 +76,11 @@ export function arenaShapes(picture: ArenaPicture): readonly [readonly Shape[], 
       },
       ...headShapes(picture),
       ...shiftShapes(figureShapes(picture, isPause), 0, HEAD_PX),
-      { type: 'path', d: rectPath(1.5, floorY, widthPx - 3, floorPx, 0), fill: '--stage' },
-      rule(floorY),
-      ...shiftShapes(floor, 0, floorY),
-      rule(stripY),
-      ...shiftShapes(strip, 0, stripY),
+      { type: 'path', d: rectPath(1.5, queueY, widthPx - 3, queuePx, 0), fill: '--stage' },
+      rule(queueY),
+      ...shiftShapes(queue, 0, queueY),
+      rule(timelineY),
+      ...shiftShapes(timeline, 0, timelineY),
       ...shiftShapes(words, 0, wordsY),
       ...footShapes(picture, height),
     ],
@@ -119,7 +119,7 @@ function headShapes({ played, widthPx, translator: { t } }: ArenaPicture): reado
 function figureShapes(picture: ArenaPicture, isPause: boolean): readonly Shape[] {
   const { played, recording, us, widthPx, translator } = picture
   const { t } = translator
-  const counted = countedAt(recording, us)
+  const counted = countersAt(recording, us)
   const { watches, lists, growth } = LOCK_SYSTEMS[played.result.trial.system]
   const figures: readonly (readonly [number, string, boolean])[] = isPause
     ? [
@@ -155,16 +155,16 @@ function figureShapes(picture: ArenaPicture, isPause: boolean): readonly Shape[]
 }
 
 /** The queue as it is painted on the page, and who holds the lock; whether two do who may not. */
-function floorShapes(
+function queueAreaShapes(
   { played, recording, us, measure, translator: { t } }: ArenaPicture,
   size: { readonly width: number; readonly height: number },
 ): readonly [readonly Shape[], boolean] {
   const { trial } = played.result
   const state = stateAt(createWalker(recording), us)
   const shape = shapeOf(LOCK_SYSTEMS[trial.system])
-  const floor = floorOf(shape, recording.clients, size)
+  const layout = layoutQueue(shape, recording.clients, size)
   const moveUs = moveUsOf(trial.workload.holdMs)
-  const queue = queueShapes({ state, floor, size, shape, us, moveUs, isStill: true })
+  const queue = queueShapes({ state, layout, size, shape, us, moveUs, isStill: true })
   const isBroken = isBrokenBy(state, readersOf(trial))
   const holders = holdersShapes({
     state,
@@ -182,18 +182,18 @@ function floorShapes(
 function holdShapes(picture: ArenaPicture): readonly [readonly Shape[], number] {
   const { played, recording, us, endUs, widthPx, measure, translator } = picture
   const { troubleUs, fromUs, clients } = recording
-  const strip = stripOf(clients, widthPx, endUs)
+  const layout = layoutHolds(clients, widthPx, endUs)
   const scene = {
     holds: holdsOf(recording, readersOf(played.result.trial)),
-    strip,
+    layout,
     troubleUs: troubleUs === undefined ? undefined : troubleUs - fromUs,
-    textPx: STRIP_TEXT_PX,
+    textPx: TIMELINE_TEXT_PX,
     measure,
     t: translator.t,
   }
   return [
-    [...stripShapes(scene), ...playheadShapes(us, strip), ...overlapNameShapes(scene)],
-    strip.heightPx,
+    [...holdTimelineShapes(scene), ...playheadShapes(us, layout), ...overlapNameShapes(scene)],
+    layout.heightPx,
   ]
 }
 
@@ -219,7 +219,7 @@ function sentenceOf(picture: ArenaPicture): readonly [string, boolean] {
   const { played, recording, us, translator } = picture
   const { t } = translator
   const { system, workload } = played.result.trial
-  if (workload.fault === 'pause') return endingOf(recording, us, t)
+  if (workload.fault === 'pause') return outcomeText(recording, us, t)
   const state = stateAt(createWalker(recording), us)
   const said = momentText(state, LOCK_SYSTEMS[system], t)
   const troubleUs = troubleAt(recording, us)

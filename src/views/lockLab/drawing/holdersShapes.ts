@@ -9,7 +9,7 @@ import {
   type TextMeasure,
 } from '../../../drawing'
 import type { Translator } from '../../../i18n'
-import { HOLDER_HEIGHT_PX, HOLDER_TOP_PX, HOLDER_WIDTH_PX } from '../layout/layout'
+import { HOLDER_HEIGHT_PX, HOLDER_TOP_PX, HOLDER_WIDTH_PX } from '../layout/queueLayout'
 import { LEAVER_US, type QueueState } from '../model/queue'
 import { clientName } from '../text/words'
 

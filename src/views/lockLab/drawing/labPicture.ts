@@ -18,7 +18,7 @@ import { growthPicture } from '../model/growth'
 import { arenaShapes } from './arenaPicture'
 import { CHART_HEIGHT_PX, chartShapes } from './chartShapes'
 import { chartPointsForRun } from '../model/chartPointsForRun'
-import { tellAnswer } from '../text/tellAnswer'
+import { answerText } from '../text/answerText'
 import { labTitle } from '../text/title'
 
 const WIDTH_PX = 1280
@@ -154,7 +154,7 @@ function headShapes(title: string, time: string): readonly Shape[] {
 function answerShapes(state: LockLabState, { t }: Translator): readonly [readonly Shape[], number] {
   const answer = answerOf(state.shown, chartPointsForRun(state))
   if (answer === undefined) return [[], PADDING_PX]
-  const { result, why } = tellAnswer(answer, t)
+  const { result, why } = answerText(answer, t)
   const room = WIDTH_PX - 2 * PADDING_PX
   const isBad = answer.type === 'bare' && answer.lost > 0
   const results = wrapText(result, 23, room, 2)

@@ -1,13 +1,12 @@
-import type { Floor, FloorSize } from '../layout/layout'
+import type { QueueLayout, QueueShape, QueueSize } from '../layout/queueLayout'
 import type { QueueState } from '../model/queue'
 
 /** Everything that the shapes of one queue depend on. */
 export interface QueuePicture {
   readonly state: QueueState
-  readonly floor: Floor
-  readonly size: FloorSize
-  /** All clients watch one node, each the one before it, or none any. */
-  readonly shape: 'fan' | 'snake' | 'crowd'
+  readonly layout: QueueLayout
+  readonly size: QueueSize
+  readonly shape: QueueShape
   readonly us: number
   /** How long a change moves, virtual µs. */
   readonly moveUs: number

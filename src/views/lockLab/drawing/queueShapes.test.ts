@@ -3,8 +3,8 @@ import { printShapes } from '../../../drawing/testing/printShapes'
 import { canvasMarks, svgMarks } from '../../../drawing/testing/recordCanvas'
 import { recordTrial } from '../../../engine'
 import { LOCK_SYSTEMS, WORKLOAD_DEFAULT, type LockSystemId } from '../../../scenario'
-import { floorOf, moveUsOf, shapeOf } from '../layout/floor'
-import type { FloorSize } from '../layout/layout'
+import { layoutQueue, moveUsOf, shapeOf } from '../layout/queueLayout'
+import type { QueueSize } from '../layout/queueLayout'
 import { createWalker, stateAt } from '../model/queue'
 import { queueShapes } from './queueShapes'
 
@@ -14,13 +14,13 @@ const LARGE = { width: 505, height: 320 }
 const SMALL = { width: 90, height: 112 }
 
 /** A queue of a system just after a release. */
-function drawn(system: LockSystemId, size: FloorSize, isStill: boolean) {
+function drawn(system: LockSystemId, size: QueueSize, isStill: boolean) {
   const recording = recordTrial({ system, workload: { ...WORKLOAD_DEFAULT, clients: CLIENTS } })
   const shape = shapeOf(LOCK_SYSTEMS[system])
   const us = 120_000
   return queueShapes({
     state: stateAt(createWalker(recording), us),
-    floor: floorOf(shape, CLIENTS, size),
+    layout: layoutQueue(shape, CLIENTS, size),
     size,
     shape,
     us,
@@ -34,7 +34,7 @@ const QUEUES = [
   ['snake', 'zkPredecessor', LARGE],
   ['crowd', 'redisLock', LARGE],
   ['dots', 'zkHerd', SMALL],
-] as const satisfies readonly (readonly [string, LockSystemId, FloorSize])[]
+] as const satisfies readonly (readonly [string, LockSystemId, QueueSize])[]
 
 test.each(QUEUES)('the shapes of a queue stay where they are: %s', async (name, system, size) => {
   await expect(printShapes(drawn(system, size, true))).toMatchFileSnapshot(

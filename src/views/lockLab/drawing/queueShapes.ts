@@ -6,7 +6,7 @@ import {
   NUMBER_RADIUS,
   PERSON_RADIUS,
   type Place,
-} from '../layout/layout'
+} from '../layout/queueLayout'
 import type { QueuePicture } from './queuePicture'
 import { bellRadius, watchEventShapes } from './watchEventShapes'
 import { watchLineShapes } from './watchLineShapes'
@@ -19,11 +19,11 @@ const BELL_ABOVE = 1.6
 
 /** The clients in line, the nodes that each of them watches, and the watch events on their way. */
 export function queueShapes(picture: QueuePicture): readonly Shape[] {
-  const { state, shape, floor } = picture
+  const { state, shape, layout } = picture
   const places = placesOf(picture)
   const hasWatches = shape !== 'crowd'
   const clients =
-    floor.radius < PERSON_RADIUS
+    layout.radius < PERSON_RADIUS
       ? dotShapes(picture, places)
       : state.line.flatMap((client) => {
           const place = places.get(client)
@@ -39,23 +39,23 @@ export function queueShapes(picture: QueuePicture): readonly Shape[] {
 
 /** A client that was given the lock a moment ago, on its way to the holder's box. */
 function arrivingShapes(picture: QueuePicture, client: number): readonly Shape[] {
-  const { state, floor, us, moveUs, size, isStill } = picture
+  const { state, layout, us, moveUs, size, isStill } = picture
   const share = (us - (state.changedUs[client] ?? -Infinity)) / moveUs
-  const from = floor.places[state.lineBefore.indexOf(client)]
+  const from = layout.places[state.lineBefore.indexOf(client)]
   if (share >= 1 || from === undefined) return []
   const isRung = picture.shape !== 'crowd' && isFresh(picture, client)
   if (isStill) {
     // It is there already; its watch event stands beside the box.
     const beside = { x: size.width / 2 + HOLDER_WIDTH_PX / 2 + 18, y: HOLDER_MIDDLE_PX }
-    return isRung ? watchEventShapes([beside], bellRadius(floor)) : []
+    return isRung ? watchEventShapes([beside], bellRadius(layout)) : []
   }
   const to = holderPlace(size)
   const done = eased(share)
   const place = { x: from.x + (to.x - from.x) * done, y: from.y + (to.y - from.y) * done }
-  const bell = { x: place.x, y: place.y - floor.radius * BELL_ABOVE }
+  const bell = { x: place.x, y: place.y - layout.radius * BELL_ABOVE }
   return [
     { type: 'group', opacity: 1 - done * 0.8, shapes: clientShapes(picture, client, place) },
-    ...(isRung ? watchEventShapes([bell], bellRadius(floor)) : []),
+    ...(isRung ? watchEventShapes([bell], bellRadius(layout)) : []),
   ]
 }
 
@@ -65,15 +65,15 @@ const isFresh = ({ state, us, moveUs }: QueuePicture, client: number): boolean =
 
 /** The places of the clients now: on their way from the rank before the last change to the one after it. */
 function placesOf(picture: QueuePicture): ReadonlyMap<number, Place> {
-  const { state, floor, us, moveUs, isStill } = picture
+  const { state, layout, us, moveUs, isStill } = picture
   const share = isStill ? 1 : eased((us - state.lineChangedUs) / moveUs)
   const before = new Map<number, number>()
   if (share < 1) state.lineBefore.forEach((client, rank) => before.set(client, rank))
   const places = new Map<number, Place>()
   state.line.forEach((client, rank) => {
-    const to = floor.places[rank]
+    const to = layout.places[rank]
     if (to === undefined) return
-    const from = floor.places[before.get(client) ?? rank] ?? to
+    const from = layout.places[before.get(client) ?? rank] ?? to
     places.set(client, {
       x: from.x + (to.x - from.x) * share,
       y: from.y + (to.y - from.y) * share,
@@ -96,7 +96,7 @@ const DOT_SHARE = 0.8
 
 /** Clients too small for heads. Hundreds of dots cost as much as their outlines: they have none, and all of one look are one shape. */
 function dotShapes(picture: QueuePicture, places: ReadonlyMap<number, Place>): readonly Shape[] {
-  const { state, floor } = picture
+  const { state, layout } = picture
   const centres = { waits: [] as number[], asks: [] as number[], woken: [] as number[] }
   for (const client of state.line) {
     const place = places.get(client)
@@ -112,7 +112,7 @@ function dotShapes(picture: QueuePicture, places: ReadonlyMap<number, Place>): r
           {
             type: 'dots',
             centres: centres[look],
-            radius: floor.radius * DOT_SHARE,
+            radius: layout.radius * DOT_SHARE,
             fill: DOT_COLOURS[look],
           },
         ],
@@ -121,8 +121,8 @@ function dotShapes(picture: QueuePicture, places: ReadonlyMap<number, Place>): r
 
 /** A client as a person with its number. */
 function clientShapes(picture: QueuePicture, client: number, { x, y }: Place): readonly Shape[] {
-  const { state, floor } = picture
-  const { radius } = floor
+  const { state, layout } = picture
+  const { radius } = layout
   const isWoken = isFresh(picture, client)
   const isAsking = state.phase[client] === 'asking'
   const look = {
@@ -172,7 +172,7 @@ function shouldersPath(radius: number): string {
 
 /** Watch events on their way from the watched node to the clients that they have just woken. */
 function bellsOf(picture: QueuePicture, places: ReadonlyMap<number, Place>): readonly Shape[] {
-  const { state, us, moveUs, size, floor, isStill } = picture
+  const { state, us, moveUs, size, layout, isStill } = picture
   const hub = holderPlace(size)
   const bells = state.line.flatMap((client): readonly Place[] => {
     const sinceUs = us - (state.wokenUs[client] ?? -Infinity)
@@ -180,8 +180,8 @@ function bellsOf(picture: QueuePicture, places: ReadonlyMap<number, Place>): rea
     if (sinceUs > moveUs || to === undefined) return []
     const share = isStill ? 1 : eased(sinceUs / moveUs)
     const x = hub.x + (to.x - hub.x) * share
-    const y = hub.y + (to.y - floor.radius * BELL_ABOVE - hub.y) * share
+    const y = hub.y + (to.y - layout.radius * BELL_ABOVE - hub.y) * share
     return [{ x, y }]
   })
-  return watchEventShapes(bells, bellRadius(floor))
+  return watchEventShapes(bells, bellRadius(layout))
 }

@@ -1,5 +1,5 @@
 import type { GlyphLook, Shape } from '../../../drawing'
-import type { Floor, Place } from '../layout/layout'
+import type { QueueLayout, Place } from '../layout/queueLayout'
 
 /** Half of the width that a bell has where it is not scaled. */
 const GLYPH_RADIUS = 12
@@ -9,7 +9,8 @@ const LETTERED: GlyphLook = { kind: 'watch', letter: 'W' }
 const BARE: GlyphLook = { kind: 'watch', letter: '' }
 
 /** Radius of a bell over a client of a floor. */
-export const bellRadius = ({ radius }: Floor): number => Math.max(2, Math.min(9, radius * 0.6))
+export const bellRadius = ({ radius }: QueueLayout): number =>
+  Math.max(2, Math.min(9, radius * 0.6))
 
 /** Watch events: the lab's bells, whose halos part those that stand close. */
 export function watchEventShapes(places: readonly Place[], radius: number): readonly Shape[] {

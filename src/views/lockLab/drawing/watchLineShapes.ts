@@ -6,9 +6,9 @@ import {
   HOLDER_WIDTH_PX,
   holderPlace,
   PERSON_RADIUS,
-  type FloorSize,
+  type QueueSize,
   type Place,
-} from '../layout/layout'
+} from '../layout/queueLayout'
 import type { QueuePicture } from './queuePicture'
 
 /** From this radius on a line to a predecessor has a head. */
@@ -21,32 +21,32 @@ export function watchLineShapes(
   picture: QueuePicture,
   places: ReadonlyMap<number, Place>,
 ): readonly Shape[] {
-  const { state, floor, size, shape } = picture
-  const isCrowd = floor.radius < PERSON_RADIUS
+  const { state, layout, size, shape } = picture
+  const isCrowd = layout.radius < PERSON_RADIUS
   const hub = holderPlace(size)
   const lines: number[] = []
   const elbows: string[] = []
   const heads: string[] = []
   const addHead = (from: Place, to: Place): void => {
-    heads.push(headPath(from, to, Math.min(6, floor.radius * 0.6)))
+    heads.push(headPath(from, to, Math.min(6, layout.radius * 0.6)))
   }
   for (const client of state.line) {
     const from = places.get(client)
     if (state.phase[client] !== 'waiting' || from === undefined) continue
     const target = places.get(state.target[client] ?? -1)
     if (shape === 'snake' && target === undefined) {
-      const points = elbow(from, size, floor.radius)
+      const points = elbow(from, size, layout.radius)
       elbows.push(polylinePath(points))
       addHead(points.at(-2) ?? from, points.at(-1) ?? from)
       continue
     }
     const to = target ?? hub
     // In a crowd, standing beside a neighbour says that it is watched.
-    if (shape === 'snake' && isCrowd && isNeighbour(from, to, floor.radius)) continue
-    const endPx = target === undefined ? 0 : floor.radius * 1.45
-    const [a, b] = between(from, to, floor.radius * 1.25, endPx)
+    if (shape === 'snake' && isCrowd && isNeighbour(from, to, layout.radius)) continue
+    const endPx = target === undefined ? 0 : layout.radius * 1.45
+    const [a, b] = between(from, to, layout.radius * 1.25, endPx)
     lines.push(a.x, a.y, b.x, b.y)
-    if (shape === 'snake' && floor.radius >= HEAD_RADIUS) addHead(a, b)
+    if (shape === 'snake' && layout.radius >= HEAD_RADIUS) addHead(a, b)
   }
   // The holder's node is watched: from where the lines meet one leads up to the holder's box.
   if (shape === 'fan' && lines.length > 0) lines.push(hub.x, hub.y, hub.x, HOLDER_BOTTOM_PX)
@@ -81,7 +81,7 @@ const isNeighbour = (a: Place, b: Place, radius: number): boolean =>
   Math.hypot(a.x - b.x, a.y - b.y) < radius * NEIGHBOUR_RADII
 
 /** From the first in line round to the holder's box, past no other client. */
-function elbow(from: Place, { width }: FloorSize, radius: number): readonly Place[] {
+function elbow(from: Place, { width }: QueueSize, radius: number): readonly Place[] {
   const side = from.x <= width / 2 ? -1 : 1
   const reach = Math.min(width / 2 - 1, HOLDER_WIDTH_PX / 2 + 4)
   const start = { x: from.x, y: from.y - radius * 1.3 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WORKLOAD_DEFAULT } from '../../../scenario'
 import { recordTrial } from '../../../engine'
 import { holdsOf } from './holds'
-import { stripOf } from '../layout/strip'
+import { layoutHolds } from '../layout/holdTimeline'
 
 const NOBODY = new Set<number>()
 
@@ -38,8 +38,8 @@ test('a sleeping holder and the next owner overlap, and the late write is known'
 })
 
 test('few clients have a lane each, many share one', () => {
-  expect(stripOf(4, 300, 1_000).lanes).toBe(4)
-  const { lanes, y, x, rightPx } = stripOf(20, 300, 1_000)
+  expect(layoutHolds(4, 300, 1_000).lanes).toBe(4)
+  const { lanes, y, x, rightPx } = layoutHolds(20, 300, 1_000)
   expect({ lanes, last: y(19) }).toEqual({ lanes: 1, last: y(0) })
   expect(x(1_000)).toBe(rightPx)
 })

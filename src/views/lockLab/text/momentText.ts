@@ -29,3 +29,10 @@ export function momentText(
     ? t('locks.now.woken', { leaver, woken: wokenSince })
     : t('locks.now.owned', { leaver, woken: wokenSince, client })
 }
+
+/** How many were served, wait, and came in vain. */
+export function servedText({ served, line, phase }: QueueState, t: Translator['t']): string {
+  const lost = phase.filter((its) => its === 'dead' || its === 'failed').length
+  const counts = { served, waiting: line.length, lost }
+  return t(lost > 0 ? 'locks.servedMissed' : 'locks.served', counts)
+}

@@ -21,7 +21,7 @@ const FOLLOW_SHARE = 0.72
 /** How near the playhead may come to an edge before the diagram moves on, as a share. */
 const EDGE_SHARE = 0.06
 
-export interface AxisControl extends Hands {
+export interface AxisControl extends AxisHandlers {
   readonly axis: Axis
   readonly usPerPx: number
   /** As far as anything is known: nothing has happened between the last step and the playhead. */
@@ -31,7 +31,7 @@ export interface AxisControl extends Hands {
 }
 
 /** What moves the axis; the same functions wherever it stands. */
-interface Hands {
+interface AxisHandlers {
   /** Keeps the axis where it stands while the playhead goes to a time that was pressed on it. */
   readonly pin: (us: number) => void
   readonly panBy: (px: number) => void
@@ -68,19 +68,19 @@ export function useAxis(widthPx: number): AxisControl {
   )
   const onLeft = (): void => setPlace(following)
   const expect = useReturn({ frameUs, axis, widthPx, isPlaying, onLeft })
-  const hands = useHands({ axis, stands, frameUs, nowUs, known }, setPlace, expect)
+  const handlers = useAxisHandlers({ axis, stands, frameUs, nowUs, known }, setPlace, expect)
   useEffect(
     () =>
       provideZoom((step) => {
-        if (step === 'fit') hands.fit()
-        else hands.zoomBy(step === 'in' ? 1 / ZOOM_STEP : ZOOM_STEP)
+        if (step === 'fit') handlers.fit()
+        else handlers.zoomBy(step === 'in' ? 1 / ZOOM_STEP : ZOOM_STEP)
       }),
-    [hands],
+    [handlers],
   )
-  return { axis, usPerPx, nowUs, isFolded, fold, ...hands }
+  return { axis, usPerPx, nowUs, isFolded, fold, ...handlers }
 }
 
-interface Standing {
+interface AxisState {
   readonly axis: Axis
   readonly stands: AxisPlace
   readonly frameUs: number
@@ -88,15 +88,15 @@ interface Standing {
   readonly known: readonly number[]
 }
 
-/** What stays as it is while the axis moves need not be drawn again with it: so do the hands. */
-function useHands(
-  standing: Standing,
+/** What stays as it is while the axis moves need not be drawn again with it: so do the handlers. */
+function useAxisHandlers(
+  state: AxisState,
   place: (place: AxisPlace) => void,
   expect: (us: number) => void,
-): Hands {
-  const latest = useRef(standing)
+): AxisHandlers {
+  const latest = useRef(state)
   useLayoutEffect(() => {
-    latest.current = standing
+    latest.current = state
   })
   return useMemo(
     () => ({
@@ -155,8 +155,8 @@ const PRESSED_APART_US = 1
  * that was a press on the diagram, which tells where it goes by what is returned: nothing moves away under
  * the hand.
  */
-function useReturn(standing: Return): (us: number) => void {
-  const { frameUs, axis, widthPx, isPlaying, onLeft } = standing
+function useReturn(state: Return): (us: number) => void {
+  const { frameUs, axis, widthPx, isPlaying, onLeft } = state
   const last = useRef({ frameUs, isPlaying })
   const pressedUs = useRef<number>(undefined)
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   type Shape,
 } from '../../../drawing'
 import type { SpaceTimeLayout } from '../model/layout'
-import type { Stroke } from '../model/strokes'
+import type { PathBatch } from '../model/pathBatches'
 import type { Tone } from '../model/types'
 
 /** The colour of a message's line. A TRUNC takes transactions away, as a fault does. */
@@ -47,24 +47,24 @@ type Range = readonly [fromX: number, toX: number]
 
 /** The lines that are neither chosen nor its direct causes and effects, as far as they touch a range. */
 export const paleShapes = (layout: SpaceTimeLayout, range: Range): readonly Shape[] =>
-  layout.strokes
+  layout.batches
     .filter(({ tone }) => !isLit(tone))
-    .flatMap((stroke) => strokeShapes(stroke, range, layout.isCrowded))
+    .flatMap((batch) => batchShapes(batch, range, layout.isCrowded))
 
 /** The chosen message with its direct causes and effects. */
-export function litShapes({ strokes }: SpaceTimeLayout, widthPx: number): readonly Shape[] {
+export function litShapes({ batches }: SpaceTimeLayout, widthPx: number): readonly Shape[] {
   const range: Range = [-1, widthPx + 1]
   return LIT_TONES.flatMap((lit) => {
-    const own = strokes.filter(({ tone }) => tone === lit)
-    const grounds = lit === 'chosen' ? own.map((stroke) => groundShape(stroke, range)) : []
-    return [...grounds, ...own.flatMap((stroke) => strokeShapes(stroke, range, false))]
+    const own = batches.filter(({ tone }) => tone === lit)
+    const grounds = lit === 'chosen' ? own.map((batch) => groundShape(batch, range)) : []
+    return [...grounds, ...own.flatMap((batch) => batchShapes(batch, range, false))]
   })
 }
 
 const GROUND_PX = 9
 
 /** The colour of the field under a line parts it from those that it crosses. */
-const groundShape = ({ lines }: Stroke, [fromX, toX]: Range): Shape => ({
+const groundShape = ({ lines }: PathBatch, [fromX, toX]: Range): Shape => ({
   type: 'segments',
   lines,
   stroke: '--stage',
@@ -72,8 +72,8 @@ const groundShape = ({ lines }: Stroke, [fromX, toX]: Range): Shape => ({
   within: [fromX - HEAD_PX, toX + HEAD_PX],
 })
 
-function strokeShapes(
-  { kind, tone, end, lines, ids }: Stroke,
+function batchShapes(
+  { kind, tone, end, lines, ids }: PathBatch,
   [fromX, toX]: Range,
   isCrowded: boolean,
 ): readonly Shape[] {

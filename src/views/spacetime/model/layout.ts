@@ -5,9 +5,16 @@ import { rangeOf, xOf, type Axis, type Piece } from './axis'
 import { legendOf, type LegendEntry } from './legend'
 import { placeMarks, withChosen } from './marks'
 import { seenSigns, type SeenSign } from './signLabels'
-import { countSeen, groupWays, strokesOf, timesOf, type Stroke, type WayGroup } from './strokes'
-import type { Arrow, Focus, Lane, Mark, Sign, Way } from './types'
-import { waysOf } from './ways'
+import {
+  countSeen,
+  groupPaths,
+  pathBatchesOf,
+  timesOf,
+  type PathBatch,
+  type PathGroup,
+} from './pathBatches'
+import type { Arrow, Focus, Lane, Mark, Sign, MessagePath } from './types'
+import { messagePathsOf } from './messagePaths'
 
 /** A state of a process, drawn along its lane. */
 export interface Band {
@@ -24,7 +31,7 @@ export interface SpaceTimeLayout {
   readonly count: number
   /** They are so many that they are lines alone. */
   readonly isCrowded: boolean
-  readonly strokes: readonly Stroke[]
+  readonly batches: readonly PathBatch[]
   /** Each message where it stands: drawn is a crowd without. */
   readonly arrows: () => readonly Arrow[]
   readonly marks: readonly Mark[]
@@ -52,12 +59,12 @@ export interface Scene {
   readonly lanes: readonly Lane[]
   readonly places: ReadonlyMap<ActorId, number>
   readonly headUs: number
-  readonly ways: readonly Way[]
-  /** Of each way when it was sent and when it ended, µs. */
+  readonly paths: readonly MessagePath[]
+  /** Of each path when it was sent and when it ended, µs. */
   readonly times: Float64Array
-  readonly groups: readonly WayGroup[]
+  readonly groups: readonly PathGroup[]
   /** The chosen message, where it is among them. */
-  readonly chosen: Way | undefined
+  readonly chosen: MessagePath | undefined
   readonly stretches: readonly Stretch[]
   readonly deeds: readonly Deed[]
 }
@@ -65,17 +72,17 @@ export interface Scene {
 /** What does not depend on the axis. Pure. */
 export function sceneOf({ space, lanes, headUs, focus }: SceneParts): Scene {
   const places = new Map(lanes.map(({ actor, y }) => [actor, y]))
-  const ways = waysOf(space.passages, { places, headUs, focus })
+  const paths = messagePathsOf(space.passages, { places, headUs, focus })
   const { stretches } = space
-  const deeds = toldDeeds(space.deeds, places)
+  const deeds = shownDeeds(space.deeds, places)
   return {
     lanes,
     places,
     headUs,
-    ways,
-    times: timesOf(ways),
-    groups: groupWays(ways),
-    chosen: ways.find(({ tone }) => tone === 'chosen'),
+    paths,
+    times: timesOf(paths),
+    groups: groupPaths(paths),
+    chosen: paths.find(({ tone }) => tone === 'chosen'),
     stretches,
     deeds,
   }
@@ -93,18 +100,18 @@ export function layoutSpaceTime(
   axis: Axis,
   nowUs: number = scene.headUs,
 ): SpaceTimeLayout {
-  const { lanes, ways, times, groups, stretches, deeds, places } = scene
+  const { lanes, paths, times, groups, stretches, deeds, places } = scene
   const { fromUs, toUs } = rangeOf(axis)
   const count = countSeen(times, fromUs, toUs)
   const isCrowded = count > MARKS_MAX
-  const within = once(() => ways.filter(({ sentUs, endUs }) => sentUs <= toUs && endUs >= fromUs))
-  const arrows = once(() => within().map((way) => placeArrow(way, axis)))
+  const within = once(() => paths.filter(({ sentUs, endUs }) => sentUs <= toUs && endUs >= fromUs))
+  const arrows = once(() => within().map((path) => placeArrow(path, axis)))
   const signs = placeSigns(deeds, places, axis)
   return {
     lanes,
     count,
     isCrowded,
-    strokes: strokesOf(groups, axis, isCrowded),
+    batches: pathBatchesOf(groups, axis, isCrowded),
     arrows,
     bands: stretches.flatMap((stretch) => placeBand(stretch, { places, nowUs }, axis)),
     marks: withChosen(
@@ -126,9 +133,9 @@ function once<T>(work: () => T): () => T {
   return () => (done ??= { value: work() }).value
 }
 
-function placeArrow({ sentUs, endUs, share, ...way }: Way, axis: Axis): Arrow {
+function placeArrow({ sentUs, endUs, share, ...path }: MessagePath, axis: Axis): Arrow {
   const x1 = xOf(axis, sentUs)
-  return { ...way, x1, x2: x1 + (xOf(axis, endUs) - x1) * share }
+  return { ...path, x1, x2: x1 + (xOf(axis, endUs) - x1) * share }
 }
 
 interface Known extends Pick<Scene, 'places'> {
@@ -147,7 +154,7 @@ function placeBand(stretch: Stretch, { places, nowUs }: Known, axis: Axis): read
 const SIGN_ROOM_PX = 74
 
 /** Interventions, who was elected, and of each transaction its first commit. */
-function toldDeeds(deeds: readonly Deed[], places: ReadonlyMap<ActorId, number>): readonly Deed[] {
+function shownDeeds(deeds: readonly Deed[], places: ReadonlyMap<ActorId, number>): readonly Deed[] {
   const committed = new Set<Zxid>()
   return deeds.filter((deed) => {
     if (deed.type === 'done' || deed.type === 'violation') return true

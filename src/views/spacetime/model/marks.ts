@@ -10,13 +10,13 @@ export const CHIP_FONT = { weight: 650, sizePx: 11.5, isMono: true } as const
 /** Between a zxid and the edges of its chip, and between the chip and a name. */
 export const CHIP_PADDING_PX = 4
 export const NAME_FONT: Font = { weight: 550, sizePx: 12 }
-/** A way shorter than this has no room for a glyph. */
+/** A path shorter than this has no room for a glyph. */
 const SHORT_PX = 30
 const GLYPH = { width: 26, height: 24 }
 /** The words of what was decided, above their lane. */
 const SIGN = { width: 74, height: 18, above: 26 }
 
-/** Where along its way a glyph may stand, best first. */
+/** Where along its path a glyph may stand, best first. */
 const SHARES = [0.5, 0.36, 0.64, 0.24, 0.76]
 
 /**

@@ -4,7 +4,7 @@ import type { Size } from '../../shared/parts'
 const LARGE = 17 / 12
 /** On a projector wider than this all is drawn larger still, as the stage is. */
 const LARGE_WIDTH_PX = 1_016
-/** A diagram less wide or high has no room for its lanes and tools; there the letters give way. */
+/** A diagram less wide or high has no room for its lanes and tools; there the letters give path. */
 const LEAST: Size = { width: 416, height: 354 }
 
 /** How much larger a diagram is drawn than it is laid out. */

@@ -4,7 +4,7 @@ import type { Zxid } from '../../../zookeeper/model'
 import type { GlyphLook } from '../../../drawing'
 
 /** A message as far as it is drawn the same wherever the axis stands: from lane to lane, in its time. */
-export interface Way {
+export interface MessagePath {
   readonly passage: MessageSpan
   readonly look: GlyphLook
   readonly y1: number
@@ -13,7 +13,7 @@ export interface Way {
   /** When it ended, or as far as is known. */
   readonly endUs: number
   readonly end: 'arrived' | 'lost' | 'flying'
-  /** How much of its time is drawn: what is lost ends on its way. */
+  /** How much of its time is drawn: what is lost ends on its path. */
   readonly share: number
   readonly tone: Tone
 }
@@ -25,7 +25,7 @@ export interface Lane {
 }
 
 /** A message, drawn from lane to lane. */
-export interface Arrow extends Omit<Way, 'sentUs' | 'endUs' | 'share'> {
+export interface Arrow extends Omit<MessagePath, 'sentUs' | 'endUs' | 'share'> {
   readonly x1: number
   readonly x2: number
 }

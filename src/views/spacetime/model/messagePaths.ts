@@ -2,7 +2,7 @@ import type { ActorId } from '../../../kernel/actor'
 import type { MessageSpan } from '../../../engine'
 import { glyphOf } from '../../shared/marks'
 import { type GlyphLook } from '../../../drawing'
-import type { Focus, Tone, Way } from './types'
+import type { Focus, Tone, MessagePath } from './types'
 
 interface Known {
   /** Where the lanes are. */
@@ -12,20 +12,26 @@ interface Known {
   readonly focus: Focus | undefined
 }
 
-/** Where a lost message ends, as a share of its way. */
+/** Where a lost message ends, as a share of its path. */
 const LOST_SHARE = 0.62
 
-/** The ways of all messages whose both ends have a lane. */
-export function waysOf(passages: readonly MessageSpan[], known: Known): readonly Way[] {
-  const ways: Way[] = []
+/** The paths of all messages whose both ends have a lane. */
+export function messagePathsOf(
+  passages: readonly MessageSpan[],
+  known: Known,
+): readonly MessagePath[] {
+  const paths: MessagePath[] = []
   for (const passage of passages) {
-    const way = wayOf(passage, known)
-    if (way !== undefined) ways.push(way)
+    const path = messagePathOf(passage, known)
+    if (path !== undefined) paths.push(path)
   }
-  return ways
+  return paths
 }
 
-function wayOf(passage: MessageSpan, { places, headUs, focus }: Known): Way | undefined {
+function messagePathOf(
+  passage: MessageSpan,
+  { places, headUs, focus }: Known,
+): MessagePath | undefined {
   const { from, to, sentAt, endAt, isLost } = passage
   const y1 = places.get(from)
   const goal = places.get(to)

@@ -2,16 +2,21 @@ import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import type { GlyphKind } from '../../../drawing'
 import { layoutAxis } from './axis'
-import { groupWays, strokesOf } from './strokes'
-import type { Way } from './types'
+import { groupPaths, pathBatchesOf } from './pathBatches'
+import type { MessagePath } from './types'
 
 /** A pixel is a µs. */
 const AXIS = layoutAxis({ anchorUs: 0, anchorX: 0, usPerPx: 1 }, [], 100)
 
 let ids = 0
 
-/** A way between two lanes. */
-function way(kind: GlyphKind, sentUs: number, endUs: number, its: Partial<Way> = {}): Way {
+/** A path between two lanes. */
+function path(
+  kind: GlyphKind,
+  sentUs: number,
+  endUs: number,
+  its: Partial<MessagePath> = {},
+): MessagePath {
   ids += 1
   const passage = {
     id: ids,
@@ -37,39 +42,39 @@ function way(kind: GlyphKind, sentUs: number, endUs: number, its: Partial<Way> =
   }
 }
 
-/** How many lines each stroke has. */
-const sizes = (ways: readonly Way[], isCrowded: boolean): readonly number[] =>
-  strokesOf(groupWays(ways), AXIS, isCrowded).map(({ lines }) => lines.length / 4)
+/** How many lines each batch has. */
+const sizes = (paths: readonly MessagePath[], isCrowded: boolean): readonly number[] =>
+  pathBatchesOf(groupPaths(paths), AXIS, isCrowded).map(({ lines }) => lines.length / 4)
 
 test('ways of one kind, tone and end are one stroke', () => {
-  const ways = [
-    way('ack', 1, 2),
-    way('vote', 1, 2),
-    way('ack', 5, 6),
-    way('ack', 5, 6, { tone: 'past' }),
-    way('ack', 5, 6, { end: 'lost' }),
+  const paths = [
+    path('ack', 1, 2),
+    path('vote', 1, 2),
+    path('ack', 5, 6),
+    path('ack', 5, 6, { tone: 'past' }),
+    path('ack', 5, 6, { end: 'lost' }),
   ]
-  expect(sizes(ways, false)).toEqual([2, 1, 1, 1])
+  expect(sizes(paths, false)).toEqual([2, 1, 1, 1])
 })
 
 test('in a crowd, of lines on the same pixels between the same lanes one is enough', () => {
-  const near = [way('ack', 1, 2), way('ack', 1.2, 2.3), way('ack', 1.3, 2.4)]
-  const others = [way('ack', 1.3, 9), way('ack', 8, 9), way('ack', 8, 9, { y2: 140 })]
+  const near = [path('ack', 1, 2), path('ack', 1.2, 2.3), path('ack', 1.3, 2.4)]
+  const others = [path('ack', 1.3, 9), path('ack', 8, 9), path('ack', 8, 9, { y2: 140 })]
   expect(sizes([...near, ...others], true)).toEqual([4])
   expect(sizes([...near, ...others], false)).toEqual([6])
 })
 
 test('what ended before the window or is sent after it is no line; what only reaches into it is one', () => {
   const axis = layoutAxis({ anchorUs: 100, anchorX: 0, usPerPx: 1 }, [], 100)
-  const ways = [
-    way('ack', 10, 90),
-    way('ack', 10, 110),
-    way('ack', 150, 160),
-    way('ack', 190, 290),
-    way('ack', 210, 220),
+  const paths = [
+    path('ack', 10, 90),
+    path('ack', 10, 110),
+    path('ack', 150, 160),
+    path('ack', 190, 290),
+    path('ack', 210, 220),
   ]
-  const [stroke] = strokesOf(groupWays(ways), axis, false)
-  expect(stroke?.lines).toEqual(
+  const [batch] = pathBatchesOf(groupPaths(paths), axis, false)
+  expect(batch?.lines).toEqual(
     [
       [-90, 40, 10, 90],
       [50, 40, 60, 90],
@@ -79,10 +84,10 @@ test('what ended before the window or is sent after it is no line; what only rea
 })
 
 test('a lost message is drawn as far as its share', () => {
-  const [stroke] = strokesOf(
-    groupWays([way('ack', 10, 60, { end: 'lost', share: 0.5 })]),
+  const [batch] = pathBatchesOf(
+    groupPaths([path('ack', 10, 60, { end: 'lost', share: 0.5 })]),
     AXIS,
     false,
   )
-  expect(stroke?.lines).toEqual([10, 40, 35, 90])
+  expect(batch?.lines).toEqual([10, 40, 35, 90])
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { WORKLOAD_DEFAULT, type LockSystemId } from '../../../scenario'
 import { recordTrial } from '../../../engine'
-import { storyOf, type Story } from './story'
+import { readIncident, type Incident } from './incidentTimeline'
 
-function played(system: LockSystemId, isFenced: boolean): Story {
+function played(system: LockSystemId, isFenced: boolean): Incident {
   const workload = { ...WORKLOAD_DEFAULT, clients: 2, holdMs: 1_000, fault: 'pause' } as const
-  return storyOf(recordTrial({ system, workload: { ...workload, isFenced } }))
+  return readIncident(recordTrial({ system, workload: { ...workload, isFenced } }))
 }
 
 describe('the holder sleeps longer than its session', () => {
@@ -57,7 +57,7 @@ describe('the holder sleeps longer than its session', () => {
 
   test('of many who own it beside the sleeper the first alone is told of by name', () => {
     const workload = { ...WORKLOAD_DEFAULT, clients: 6, fault: 'pause' } as const
-    const { moments } = storyOf(recordTrial({ system: 'zkPredecessor', workload }))
+    const { moments } = readIncident(recordTrial({ system: 'zkPredecessor', workload }))
     const others = moments.filter(({ what }) => what === 'others')
     expect(others.map(({ count }) => count)).toEqual([4])
     expect(moments.filter(({ what }) => what === 'ownsBeside')).toHaveLength(1)

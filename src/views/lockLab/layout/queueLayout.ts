@@ -1,19 +1,49 @@
-/** A place on the floor of a queue, px. */
+import type { LockSystem } from '../../../scenario'
+
+/** A place in the picture of a queue, px. */
 export interface Place {
   readonly x: number
   readonly y: number
 }
 
-export interface FloorSize {
+export interface QueueSize {
   readonly width: number
   readonly height: number
 }
 
-/** Where those in line stand, by their rank, and how large they may be drawn. */
-export interface Floor {
+/** The places of the clients in line, by their rank, and the largest radius at which all have room. */
+export interface QueueLayout {
   readonly places: readonly Place[]
   readonly radius: number
 }
+
+/** All clients watch one node, each the one before it, or none any. */
+export type QueueShape = 'fan' | 'snake' | 'crowd'
+
+export function shapeOf({ watches, doesHolderLook }: LockSystem): QueueShape {
+  if (watches === 'poll') return 'crowd'
+  return watches === 'list' || !doesHolderLook ? 'fan' : 'snake'
+}
+
+/** Lays out the line of a queue of so many clients, one of which holds the lock. */
+export const layoutQueue = (shape: QueueShape, clients: number, size: QueueSize): QueueLayout =>
+  (shape === 'snake' ? snake : fan)(Math.max(1, clients - 1), size)
+
+/** A change moves for this share of a hold, and for no longer than this, virtual µs. */
+const MOVE_OF_HOLD = 0.55
+const MOVE_MAX_US = 400_000
+
+/** How long a change of a queue moves, virtual µs. */
+export const moveUsOf = (holdMs: number): number =>
+  Math.min(MOVE_MAX_US, holdMs * 1000 * MOVE_OF_HOLD)
+
+/** The zoom on a projector, and the width of a queue from which it applies. */
+const PROJECTED_ZOOM = 1.3
+const ZOOMED_FROM_PX = 560
+
+/** Factor by which a queue and its holders are drawn larger than they are laid out. */
+export const queueZoom = (widthPx: number, isProjected: boolean): number =>
+  isProjected && widthPx >= ZOOMED_FROM_PX ? PROJECTED_ZOOM : 1
 
 /** The holder's box with a short name, in the middle of the upper edge, and the point below it where watches meet. */
 export const HOLDER_TOP_PX = 10
@@ -25,7 +55,7 @@ export const HOLDER_PX = 84
 const MARGIN_PX = 14
 const RADIUS_MAX = 17
 const RADIUS_MIN = 1.5
-/** Between two who stand side by side, in radii. */
+/** Distance of neighbours, in radii. */
 const PITCH = 2.6
 const SHRINK = 0.94
 /** Below this radius a client is a dot: neither a head nor a number can be made out. */
@@ -33,30 +63,34 @@ export const PERSON_RADIUS = 8
 /** From this radius on a client carries its number. */
 export const NUMBER_RADIUS = 11
 
-export const holderPlace = ({ width }: FloorSize): Place => ({ x: width / 2, y: HOLDER_PX })
+export const holderPlace = ({ width }: QueueSize): Place => ({ x: width / 2, y: HOLDER_PX })
 
-/** How arcs lie: from one to the next, in pitches, and the angle at which each begins. */
+/** Distance of neighbouring arcs, in pitches, and the angle at which each begins. */
 interface Arcs {
   readonly step: number
   readonly first: number
 }
 
-/** Nobody's bell, which hangs over the head, reaches the number of who stands above. */
-const AIRY: Arcs = { step: 1.16, first: 0.43 }
-const CLOSE: Arcs = { step: 1.12, first: 0.2 }
+/** Spacing that keeps a client's bell below the number of the client above it. */
+const LOOSE_ARCS: Arcs = { step: 1.16, first: 0.43 }
+const TIGHT_ARCS: Arcs = { step: 1.12, first: 0.2 }
 
-/** Everybody watches one thing: arcs around it, the first come nearest. Where there is room, nobody hides anybody. */
-export function fan(count: number, size: FloorSize): Floor {
+/** Arcs around the node that all watch, the first client nearest. Clients overlap only where room is short. */
+export function fan(count: number, size: QueueSize): QueueLayout {
   const clear = fitted((radius) =>
-    radius < NUMBER_RADIUS ? undefined : loose(count, size, radius),
+    radius < NUMBER_RADIUS ? undefined : fitClearArcs(count, size, radius),
   )
   if (clear.places.length > 0) return clear
-  const airy = fanned(count, size, AIRY)
-  return airy.radius < NUMBER_RADIUS ? fanned(count, size, CLOSE) : airy
+  const airy = fanned(count, size, LOOSE_ARCS)
+  return airy.radius < NUMBER_RADIUS ? fanned(count, size, TIGHT_ARCS) : airy
 }
 
-/** Arcs on which all stand clear of each other, as far apart as the floor allows. */
-function loose(count: number, size: FloorSize, radius: number): readonly Place[] | undefined {
+/** Arcs on which no two clients overlap, as far apart as the size allows. */
+function fitClearArcs(
+  count: number,
+  size: QueueSize,
+  radius: number,
+): readonly Place[] | undefined {
   for (const looseness of LOOSENESS) {
     const places = clearArcs(count, size, radius, looseness)
     if (places !== undefined) return places
@@ -64,18 +98,18 @@ function loose(count: number, size: FloorSize, radius: number): readonly Place[]
   return undefined
 }
 
-/** From one clear arc to the next, the air between them aside, and from the lock to the first, in radii. */
+/** Distance of clear arcs without the air between them, and of the first from the lock, in radii. */
 const CLEAR_STEP = 3.2
 const CLEAR_FIRST = 5.7
-/** Between a bell over a head and the shoulders above or beside it; half a pixel of it is the bell's line. */
+/** Distance of a bell from the shoulders above or beside it; half a pixel of it is the bell's line. */
 const AIR_PX = 2.5
-/** The side of the lock from which a clear arc begins, and between the angles that are tried on it. */
+/** The angle at which a clear arc begins, and the step between angles that are tried, radians. */
 const CLEAR_ANGLE = 0.35
 const ANGLE_STEP = 0.02
 
 function clearArcs(
   count: number,
-  size: FloorSize,
+  size: QueueSize,
   radius: number,
   looseness: number,
 ): readonly Place[] | undefined {
@@ -98,21 +132,21 @@ function clearArcs(
   return places
 }
 
-/** Angles on one arc at which one may stand beside those that stand, from the middle to both sides alike. */
+/** Angles of an arc that are free beside the clients placed so far, taken in pairs from its middle. */
 function clearAngles(
   fits: (angle: number, taken: readonly number[]) => boolean,
 ): readonly number[] {
   const angles: number[] = []
   for (let turn = 0; turn < Math.PI / 2 - CLEAR_ANGLE; turn += ANGLE_STEP) {
     const both = turn === 0 ? [Math.PI / 2] : [Math.PI / 2 - turn, Math.PI / 2 + turn]
-    // Close to the middle the two of a pair would hide each other.
+    // Close to the middle the two of a pair overlap.
     const isFree = both.every((angle, index) => fits(angle, [...angles, ...both.slice(0, index)]))
     if (isFree) angles.push(...both)
   }
   return angles.toSorted((a, b) => a - b)
 }
 
-/** Fewer than an arc holds: as far from each other as it goes, or else some of the places that are clear. */
+/** Angles for fewer clients than an arc holds: evenly apart, or else some of the free ones. */
 function thinned(
   angles: readonly number[],
   count: number,
@@ -127,10 +161,10 @@ function thinned(
   return even.every((angle) => fits(angle, standing)) ? even : spread(angles, count)
 }
 
-/** Beneath each other on two arcs, two stand just as far apart as they have to. */
+/** Tolerance for places on neighbouring arcs, whose distance is exactly the least one. */
 const ROUNDING_PX = 1e-6
 
-/** Neither of two hides a part of the other, the bell over its head included. */
+/** Two clients overlap nowhere, the bells over their heads included. */
 function isClear(a: Place, b: Place, radius: number): boolean {
   const acrossPx = Math.abs(a.x - b.x)
   const downPx = Math.abs(a.y - b.y)
@@ -141,7 +175,7 @@ function isClear(a: Place, b: Place, radius: number): boolean {
   )
 }
 
-const fanned = (count: number, size: FloorSize, look: Arcs): Floor =>
+const fanned = (count: number, size: QueueSize, look: Arcs): QueueLayout =>
   fitted((radius) => {
     for (const looseness of radius === RADIUS_MAX ? LOOSENESS : [1]) {
       const places = arcs(count, size, { ...look, radius, pitch: radius * PITCH * looseness })
@@ -150,12 +184,12 @@ const fanned = (count: number, size: FloorSize, look: Arcs): Floor =>
     return undefined
   })
 
-/** Where there is room, a few stand farther apart. */
+/** Factors by which the pitch grows where few clients leave room. */
 const LOOSENESS = [1.9, 1.6, 1.35, 1.15, 1] as const
 
 function arcs(
   count: number,
-  size: FloorSize,
+  size: QueueSize,
   look: Arcs & { readonly radius: number; readonly pitch: number },
 ): readonly Place[] | undefined {
   const { radius, pitch, step } = look
@@ -167,7 +201,7 @@ function arcs(
     if (ring > Math.hypot(reach, depth)) return undefined
     const onRing = ringPlaces(ring, look, reach, depth)
     const left = count - places.length
-    // A last ring that is not full is spread over the same arc.
+    // Clients of a ring that is not full are spread over it.
     const taken = onRing.length <= left ? onRing : spread(onRing, left)
     places.push(...taken.map((angle) => placeOn(x, y, ring, angle)))
   }
@@ -179,7 +213,7 @@ const placeOn = (x: number, y: number, ring: number, angle: number): Place => ({
   y: y + ring * Math.sin(angle),
 })
 
-/** Angles on one ring, from the left round the bottom to the right, that lie on the floor. */
+/** Angles of a ring within the size, from the left round the bottom to the right. */
 function ringPlaces(
   ring: number,
   { pitch, first }: Pick<Arcs, 'first'> & { readonly pitch: number },
@@ -204,8 +238,8 @@ const spread = (angles: readonly number[], count: number): readonly number[] =>
     return angles[Math.min(angles.length - 1, Math.floor(at))] ?? 0
   })
 
-/** Everybody watches the one before: rows that turn at their ends, so that neighbours stay side by side. */
-export function snake(count: number, size: FloorSize): Floor {
+/** Rows that turn at their ends: each client stands beside the one that it watches. */
+export function snake(count: number, size: QueueSize): QueueLayout {
   return fitted((radius) => {
     const pitch = radius * (radius > 7 ? 4.2 : PITCH)
     const rowPitch = radius * (radius > 7 ? 3.6 : PITCH)
@@ -223,8 +257,8 @@ export function snake(count: number, size: FloorSize): Floor {
   })
 }
 
-/** The largest size at which all of them find a place. */
-function fitted(place: (radius: number) => readonly Place[] | undefined): Floor {
+/** The layout with the largest radius at which all find a place. */
+function fitted(place: (radius: number) => readonly Place[] | undefined): QueueLayout {
   for (let radius = RADIUS_MAX; radius > RADIUS_MIN; radius *= SHRINK) {
     const places = place(radius)
     if (places !== undefined) return { places, radius }

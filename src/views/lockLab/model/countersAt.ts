@@ -1,7 +1,5 @@
 import { NOTHING_COUNTED } from '../../../app/locks'
-import type { Translator } from '../../../i18n'
 import type { LockCounters, TrialRecording } from '../../../engine'
-import type { QueueState } from './queue'
 
 /** When the fault began, once it has. */
 export function troubleAt({ troubleUs, fromUs }: TrialRecording, us: number): number | undefined {
@@ -9,7 +7,7 @@ export function troubleAt({ troubleUs, fromUs }: TrialRecording, us: number): nu
 }
 
 /** The counters as they stood at a time. */
-export function countedAt(
+export function countersAt(
   { countedAt: times, counted, fromUs }: TrialRecording,
   us: number,
 ): LockCounters {
@@ -21,11 +19,4 @@ export function countedAt(
     else high = middle
   }
   return counted[low - 1] ?? NOTHING_COUNTED
-}
-
-/** How many were served, wait, and came in vain. */
-export function servedText({ served, line, phase }: QueueState, t: Translator['t']): string {
-  const lost = phase.filter((its) => its === 'dead' || its === 'failed').length
-  const counts = { served, waiting: line.length, lost }
-  return t(lost > 0 ? 'locks.servedMissed' : 'locks.served', counts)
 }

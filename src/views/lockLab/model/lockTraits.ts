@@ -1,7 +1,7 @@
 import type { LockSystemId } from '../../../scenario'
 
 /** How a kind of lock works, as names of the sentences that say it. */
-interface LockFacts {
+interface LockTraits {
   /** What decides who is next. */
   readonly order: 'sequence' | 'create' | 'revision' | 'anybody' | 'majority'
   /** What tells those who wait. */
@@ -16,7 +16,7 @@ const ZOOKEEPER = { order: 'sequence', lost: 'session', token: 'czxid' } as cons
 const RACE = { ...ZOOKEEPER, order: 'create' } as const
 const REDIS = { order: 'anybody', wakes: 'nothing', lost: 'ttl', token: 'noToken' } as const
 
-export const LOCK_FACTS: Readonly<Record<LockSystemId, LockFacts>> = {
+export const LOCK_TRAITS: Readonly<Record<LockSystemId, LockTraits>> = {
   zkHerd: { ...ZOOKEEPER, wakes: 'list' },
   zkPredecessor: { ...ZOOKEEPER, wakes: 'before' },
   zkExclusive: { ...RACE, wakes: 'parent' },

@@ -25,7 +25,10 @@ const DRAG_PX = 4
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** What a pointer, two fingers and keys do on the field. */
-export function useHands(props: DiagramProps, setHovered: (hovered: Hovered | undefined) => void) {
+export function usePointer(
+  props: DiagramProps,
+  setHovered: (hovered: Hovered | undefined) => void,
+) {
   const { control, layout } = props
   const held = useRef(new Map<number, Point>())
   const moved = useRef(0)

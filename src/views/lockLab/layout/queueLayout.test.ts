@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fan, HOLDER_PX, NUMBER_RADIUS, snake, type Place } from './layout'
+import { fan, HOLDER_PX, NUMBER_RADIUS, snake, type Place } from './queueLayout'
 
 const FLOORS = [
   { width: 500, height: 430 },

@@ -8,23 +8,23 @@ import type { TrialRecording } from '../../engine'
 import { usePageStyle, useSize } from '../shared/parts'
 import styles from './Arena.module.css'
 import type { QueuePicture } from './drawing/queuePicture'
-import { floorOf, floorZoom, moveUsOf, shapeOf } from './layout/floor'
+import { layoutQueue, queueZoom, moveUsOf, shapeOf } from './layout/queueLayout'
 import { queueShapes } from './drawing/queueShapes'
 import { createWalker, stateAt, type Walker } from './model/queue'
 
-export interface QueueFloorProps {
+export interface QueueCanvasProps {
   readonly recording: TrialRecording
   readonly system: LockSystem
   readonly holdMs: number
 }
 
 /** Those in line, painted: where they stand is a function of the clock alone. */
-export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
+export function QueueCanvas({ recording, system, holdMs }: QueueCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const framed = useSize(frame)
   const isProjected = useLab(selectIsProjectorOn)
-  const zoom = floorZoom(framed?.width ?? 0, isProjected)
+  const zoom = queueZoom(framed?.width ?? 0, isProjected)
   const size = useMemo(
     () => framed && { width: framed.width / zoom, height: framed.height / zoom },
     [framed, zoom],
@@ -34,16 +34,16 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
   const shownUs = useLockLab((state) => state.shownUs)
   const shape = shapeOf(system)
   const walker = useMemo(() => createWalker(recording), [recording])
-  const floor = useMemo(
-    () => size && floorOf(shape, recording.clients, size),
+  const layout = useMemo(
+    () => size && layoutQueue(shape, recording.clients, size),
     [size, shape, recording.clients],
   )
   const paint = useMemo(
     () =>
-      size === undefined || floor === undefined
+      size === undefined || layout === undefined
         ? undefined
-        : createPainter(walker, { floor, size, shape, moveUs: moveUsOf(holdMs), styleOf, zoom }),
-    [walker, floor, size, shape, holdMs, styleOf, zoom],
+        : createPainter(walker, { layout, size, shape, moveUs: moveUsOf(holdMs), styleOf, zoom }),
+    [walker, layout, size, shape, holdMs, styleOf, zoom],
   )
 
   // While nothing is played it follows what is shown.
@@ -74,7 +74,7 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
   )
 }
 
-interface Scenery extends Pick<QueuePicture, 'floor' | 'size' | 'shape' | 'moveUs'> {
+interface Scenery extends Pick<QueuePicture, 'layout' | 'size' | 'shape' | 'moveUs'> {
   readonly styleOf: ReturnType<typeof usePageStyle>
   /** How much larger than the size all of it is drawn. */
   readonly zoom: number
@@ -83,7 +83,7 @@ interface Scenery extends Pick<QueuePicture, 'floor' | 'size' | 'shape' | 'moveU
 /** Paints the moment at which the clock stands; `isAnew`: whether or not something moves. */
 function createPainter(
   walker: Walker,
-  { floor, size, shape, moveUs, styleOf, zoom }: Scenery,
+  { layout, size, shape, moveUs, styleOf, zoom }: Scenery,
 ): (canvas: HTMLCanvasElement | null, isAnew: boolean) => void {
   const { recording } = walker
   let restsAt: number | undefined
@@ -99,7 +99,7 @@ function createPainter(
     const ratio = pixelRatio() * zoom
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     context.clearRect(0, 0, size.width, size.height)
-    const shapes = queueShapes({ state, floor, size, shape, us, moveUs, isStill: isReduced() })
+    const shapes = queueShapes({ state, layout, size, shape, us, moveUs, isStill: isReduced() })
     toCanvas(context, shapes, styleOf(context.canvas, ratio))
   }
 }

@@ -18,8 +18,8 @@ export const WRITE_MARKS = {
   refused: 'M-2.8 -2.8 L2.8 2.8 M2.8 -2.8 L-2.8 2.8',
 } as const
 
-/** Where everything of a strip stands, px. */
-export interface Strip {
+/** Where everything of a layout stands, px. */
+export interface HoldTimelineLayout {
   readonly lanes: number
   readonly widthPx: number
   readonly heightPx: number
@@ -32,7 +32,7 @@ export interface Strip {
   readonly box: (span: Span) => { readonly x: number; readonly width: number }
 }
 
-export function stripOf(clients: number, widthPx: number, endUs: number): Strip {
+export function layoutHolds(clients: number, widthPx: number, endUs: number): HoldTimelineLayout {
   const lanes = clients <= LANES_MAX ? clients : 1
   const bottomPx = TOP_PX + lanes * LANE_PX
   const rightPx = Math.max(LEFT_PX, widthPx - RIGHT_PX)

@@ -7,14 +7,20 @@ import {
   type TextMeasure,
 } from '../../../drawing'
 import type { Translator } from '../../../i18n'
-import { BAR_PX, LANE_PX, LEFT_PX, WRITE_MARKS, type Strip } from '../layout/strip'
+import {
+  BAR_PX,
+  LANE_PX,
+  LEFT_PX,
+  WRITE_MARKS,
+  type HoldTimelineLayout,
+} from '../layout/holdTimeline'
 import type { Hold, Holds } from '../model/holds'
 import { clientName } from '../text/words'
 
-/** Everything that the shapes of one strip depend on, the playhead aside. */
-export interface StripScene {
+/** Everything that the shapes of one layout depend on, the playhead aside. */
+export interface HoldTimelineScene {
   readonly holds: Holds
-  readonly strip: Strip
+  readonly layout: HoldTimelineLayout
   /** When the chosen fault began, µs since the first client came; absent where none was chosen. */
   readonly troubleUs: number | undefined
   /** Size of the letters. */
@@ -35,36 +41,43 @@ const OVERLAP_TEXT_PX = 13
 const WRITE_PX = 8
 
 /** Who held the lock when. The playhead goes over it, and over that the names of the overlaps. */
-export function stripShapes(scene: StripScene): readonly Shape[] {
-  const { holds, strip, troubleUs } = scene
+export function holdTimelineShapes(scene: HoldTimelineScene): readonly Shape[] {
+  const { holds, layout, troubleUs } = scene
   const nameWidthPx = nameWidth(scene)
   return [
-    ...(strip.lanes > 1 ? laneShapes(scene) : []),
+    ...(layout.lanes > 1 ? laneShapes(scene) : []),
     ...holds.holds.flatMap((hold, index) => holdShapes(scene, hold, index % 2 === 1, nameWidthPx)),
-    ...holds.sleeps.flatMap((hold) => sleepShapes(hold, strip)),
-    ...overlapShapes(holds, strip),
-    ...(troubleUs === undefined ? [] : [troubleShape(troubleUs, strip)]),
-    ...(strip.lanes > 1 ? writeShapes(scene) : []),
+    ...holds.sleeps.flatMap((hold) => sleepShapes(hold, layout)),
+    ...overlapShapes(holds, layout),
+    ...(troubleUs === undefined ? [] : [troubleShape(troubleUs, layout)]),
+    ...(layout.lanes > 1 ? writeShapes(scene) : []),
     ...tickShapes(scene),
   ]
 }
 
 /** The line at the moment of the clock. */
-export const playheadShapes = (us: number, { x, bottomPx }: Strip): readonly Shape[] => [
+export const playheadShapes = (
+  us: number,
+  { x, bottomPx }: HoldTimelineLayout,
+): readonly Shape[] => [
   { type: 'path', d: linePath(x(us), 0, x(us), bottomPx), stroke: '--ink', strokePx: 2 },
 ]
 
-const nameFont = ({ textPx }: StripScene): Font => ({ sizePx: textPx, weight: 650, isMono: true })
+const nameFont = ({ textPx }: HoldTimelineScene): Font => ({
+  sizePx: textPx,
+  weight: 650,
+  isMono: true,
+})
 
-/** Width of a bar that has room for the longest name of its strip. */
-function nameWidth(scene: StripScene): number {
+/** Width of a bar that has room for the longest name of its layout. */
+function nameWidth(scene: HoldTimelineScene): number {
   const font = nameFont(scene)
   const widths = scene.holds.holds.map(({ client }) => scene.measure(clientName(client), font))
   return Math.max(0, ...widths) + 2 * BESIDE_PX
 }
 
-function laneShapes(scene: StripScene): readonly Shape[] {
-  const { lanes, y, rightPx } = scene.strip
+function laneShapes(scene: HoldTimelineScene): readonly Shape[] {
+  const { lanes, y, rightPx } = scene.layout
   return Array.from({ length: lanes }, (_, client): readonly Shape[] => [
     {
       type: 'text',
@@ -80,28 +93,28 @@ function laneShapes(scene: StripScene): readonly Shape[] {
 
 /** The bar of a hold; neighbours in one lane differ in their shade. */
 function holdShapes(
-  scene: StripScene,
+  scene: HoldTimelineScene,
   hold: Hold,
   isSecond: boolean,
   nameWidthPx: number,
 ): readonly Shape[] {
-  const { strip, textPx } = scene
-  const isOdd = strip.lanes === 1 && isSecond
-  const area = barOf(hold, strip)
+  const { layout, textPx } = scene
+  const isOdd = layout.lanes === 1 && isSecond
+  const area = barOf(hold, layout)
   const bar: Shape = {
     type: 'rect',
     ...area,
     radius: area.width > 6 ? 3 : 0,
     fill: isOdd ? '--line-2' : '--ink-3',
   }
-  if (strip.lanes > 1 || area.width < nameWidthPx) return [bar]
+  if (layout.lanes > 1 || area.width < nameWidthPx) return [bar]
   return [
     bar,
     {
       type: 'text',
       text: clientName(hold.client),
       x: area.x + area.width / 2,
-      y: strip.y(hold.client) + textPx * MIDDLE_EMS,
+      y: layout.y(hold.client) + textPx * MIDDLE_EMS,
       anchor: 'middle',
       fill: isOdd ? '--ink' : '--surface',
       ...nameFont(scene),
@@ -109,14 +122,14 @@ function holdShapes(
   ]
 }
 
-const barOf = (hold: Hold, { box, y }: Strip) => ({
+const barOf = (hold: Hold, { box, y }: HoldTimelineLayout) => ({
   ...box(hold),
   y: y(hold.client) - BAR_PX / 2,
   height: BAR_PX,
 })
 
-function sleepShapes(hold: Hold, strip: Strip): readonly Shape[] {
-  const area = barOf(hold, strip)
+function sleepShapes(hold: Hold, layout: HoldTimelineLayout): readonly Shape[] {
+  const area = barOf(hold, layout)
   return [
     { type: 'rect', ...area, fill: '--surface-2' },
     hatchShape(area, HATCH_STEP_PX, { stroke: '--line-2', strokePx: 1.5 }),
@@ -124,7 +137,10 @@ function sleepShapes(hold: Hold, strip: Strip): readonly Shape[] {
   ]
 }
 
-const overlapShapes = ({ overlaps }: Holds, { box, bottomPx }: Strip): readonly Shape[] =>
+const overlapShapes = (
+  { overlaps }: Holds,
+  { box, bottomPx }: HoldTimelineLayout,
+): readonly Shape[] =>
   overlaps.flatMap((span): readonly Shape[] => {
     const area = { ...box(span), y: 1.5, height: bottomPx - 3 }
     return [
@@ -136,11 +152,11 @@ const overlapShapes = ({ overlaps }: Holds, { box, bottomPx }: Strip): readonly 
 /** The words on the overlaps that have room for them. */
 export function overlapNameShapes({
   holds: { overlaps },
-  strip: { box, bottomPx, lanes },
+  layout: { box, bottomPx, lanes },
   textPx,
   measure,
   t,
-}: StripScene): readonly Shape[] {
+}: HoldTimelineScene): readonly Shape[] {
   const text = t('locks.twoAtOnce')
   const font: Font = { sizePx: Math.max(OVERLAP_TEXT_PX, textPx), weight: 750 }
   // At both ends of an overlap a write may stand.
@@ -164,7 +180,7 @@ export function overlapNameShapes({
   })
 }
 
-const troubleShape = (us: number, { x, bottomPx }: Strip): Shape => ({
+const troubleShape = (us: number, { x, bottomPx }: HoldTimelineLayout): Shape => ({
   type: 'path',
   d: linePath(x(us), 0, x(us), bottomPx),
   stroke: '--fault',
@@ -172,7 +188,7 @@ const troubleShape = (us: number, { x, bottomPx }: Strip): Shape => ({
   dash: [3, 2],
 })
 
-const writeShapes = ({ holds, strip: { x, y }, t }: StripScene): readonly Shape[] =>
+const writeShapes = ({ holds, layout: { x, y }, t }: HoldTimelineScene): readonly Shape[] =>
   holds.writes.map(({ us, client, outcome }): Shape => {
     const stroke = outcome === 'late' ? '--fault' : '--ink'
     return {
@@ -188,7 +204,7 @@ const writeShapes = ({ holds, strip: { x, y }, t }: StripScene): readonly Shape[
   })
 
 /** Seconds along the lower edge; the first one says the unit. */
-function tickShapes({ strip: { x, bottomPx }, textPx, t }: StripScene): readonly Shape[] {
+function tickShapes({ layout: { x, bottomPx }, textPx, t }: HoldTimelineScene): readonly Shape[] {
   const seconds = x.copy().domain(x.domain().map((us) => us / 1e6))
   return seconds.ticks(TICKS).map((tick): Shape => ({
     type: 'text',

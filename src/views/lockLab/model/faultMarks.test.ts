@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { WORKLOAD_DEFAULT, type LockSystemId, type Workload } from '../../../scenario'
 import { recordTrial } from '../../../engine'
-import { deedsOf } from './deeds'
+import { faultMarksOf } from './faultMarks'
 
 function deeds(more: Partial<Workload>, ...systems: readonly LockSystemId[]) {
   const workload = { ...WORKLOAD_DEFAULT, clients: 4, ...more }
   const recordings = systems.map((system) => recordTrial({ system, workload }))
   const endUs = Math.max(...recordings.map(({ fromUs, toUs }) => toUs - fromUs))
-  return deedsOf(recordings, endUs)
+  return faultMarksOf(recordings, endUs)
 }
 
 test('a queue that nothing befalls has no marks', () => {

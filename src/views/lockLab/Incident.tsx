@@ -6,17 +6,20 @@ import { CheckIcon, WarningIcon } from '../../ui'
 import { useT } from '../shared/language'
 import { formatSeconds } from '../shared/parts'
 import styles from './Arena.module.css'
-import { storyOf } from './model/story'
+import { readIncident, type IncidentMoment } from './model/incidentTimeline'
 import { tokenText } from './text/words'
 
-export interface StoryProps {
+export interface IncidentProps {
   readonly recording: TrialRecording
 }
 
 /** How the accident of the sleeping holder ended, once it has. */
-export function Outcome({ recording }: StoryProps) {
+export function IncidentOutcome({ recording }: IncidentProps) {
   const { t } = useT()
-  const { outcome, besideUs, decidedUs, moments } = useMemo(() => storyOf(recording), [recording])
+  const { outcome, besideUs, decidedUs, moments } = useMemo(
+    () => readIncident(recording),
+    [recording],
+  )
   const shownUs = useLockLab((state) => state.shownUs)
   if (shownUs < decidedUs) {
     const last = moments.findLast(({ us }) => us <= shownUs)
@@ -39,10 +42,10 @@ export function Outcome({ recording }: StoryProps) {
 }
 
 /** The accident in words, each moment to be gone to. */
-export function Story({ recording }: StoryProps) {
+export function IncidentMoments({ recording }: IncidentProps) {
   const { t } = useT()
   const shownUs = useLockLab((state) => state.shownUs)
-  const { moments } = useMemo(() => storyOf(recording), [recording])
+  const { moments } = useMemo(() => readIncident(recording), [recording])
   return (
     <details className={styles['text']}>
       <summary>{t('locks.story')}</summary>
@@ -63,9 +66,7 @@ export function Story({ recording }: StoryProps) {
   )
 }
 
-type Told = ReturnType<typeof storyOf>['moments'][number]
-
-function MomentText({ moment }: { readonly moment: Told }) {
+function MomentText({ moment }: { readonly moment: IncidentMoment }) {
   const { t } = useT()
   const { what, client, sleeper, token, seen, count } = moment
   const written = (its: number | undefined): string => (its === undefined ? '' : tokenText(its))

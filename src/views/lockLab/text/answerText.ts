@@ -12,7 +12,7 @@ export interface Told {
 type Of<T extends Answer['type']> = Extract<Answer, { readonly type: T }>
 type Say = Translator['t']
 
-export function tellAnswer(answer: Answer, t: Say): Told {
+export function answerText(answer: Answer, t: Say): Told {
   switch (answer.type) {
     case 'bare': {
       const { broken, kinds, lost } = answer

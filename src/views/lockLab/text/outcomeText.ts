@@ -1,15 +1,15 @@
 import type { Translator } from '../../../i18n'
 import type { TrialRecording } from '../../../engine'
-import { storyOf } from '../model/story'
+import { readIncident } from '../model/incidentTimeline'
 import { tokenText } from './words'
 
 /** What was last of the accident, or how it ended once that is decided; and whether it ended badly. */
-export function endingOf(
+export function outcomeText(
   recording: TrialRecording,
   us: number,
   t: Translator['t'],
 ): readonly [string, boolean] {
-  const { outcome, besideUs, decidedUs, moments } = storyOf(recording)
+  const { outcome, besideUs, decidedUs, moments } = readIncident(recording)
   if (us >= decidedUs) {
     const beside =
       besideUs > 0 ? `${t('locks.beside', { seconds: (besideUs / 1e6).toFixed(1) })} ` : ''

@@ -4,32 +4,32 @@ import { canvasMarks, svgMarks, TOKEN_STYLE } from '../../../drawing/testing/rec
 import { recordTrial } from '../../../engine'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
 import { WORKLOAD_DEFAULT } from '../../../scenario'
-import { stripOf } from '../layout/strip'
+import { layoutHolds } from '../layout/holdTimeline'
 import { holdsOf } from '../model/holds'
-import { overlapNameShapes, stripShapes, type StripScene } from './stripShapes'
+import { overlapNameShapes, holdTimelineShapes, type HoldTimelineScene } from './holdTimelineShapes'
 
 await completeCatalogue('zh-CN')
 const { t } = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
 
 const workload = { ...WORKLOAD_DEFAULT, clients: 2, holdMs: 4_000, fault: 'pause' } as const
 const recording = recordTrial({ system: 'redlock', workload })
-const sceneOf = (widthPx: number): StripScene => ({
+const sceneOf = (widthPx: number): HoldTimelineScene => ({
   holds: holdsOf(recording, new Set()),
-  strip: stripOf(2, widthPx, recording.toUs - recording.fromUs),
+  layout: layoutHolds(2, widthPx, recording.toUs - recording.fromUs),
   troubleUs: (recording.troubleUs ?? 0) - recording.fromUs,
   textPx: 12,
   measure: estimateText,
   t,
 })
 
-test('a canvas and an SVG of a strip have the same marks', () => {
+test('a canvas and an SVG of a layout have the same marks', () => {
   const scene = sceneOf(800)
-  const shapes = [...stripShapes(scene), ...overlapNameShapes(scene)]
+  const shapes = [...holdTimelineShapes(scene), ...overlapNameShapes(scene)]
   expect(svgMarks(shapes)).toEqual(canvasMarks(shapes))
 })
 
-test('the axis of a strip says its unit in the reader’s language, and a write its outcome', () => {
-  const svg = shapesToSvg(stripShapes(sceneOf(800)), TOKEN_STYLE)
+test('the axis of a layout says its unit in the reader’s language, and a write its outcome', () => {
+  const svg = shapesToSvg(holdTimelineShapes(sceneOf(800)), TOKEN_STYLE)
   expect(svg).toContain('>0 秒</text>')
   expect(svg).toContain(`<title>${t('locks.mark.late')}</title>`)
 })

@@ -3,7 +3,7 @@ import type { TrialRecording } from '../../../engine'
 import { clientName } from '../text/words'
 
 /** What befell a queue from outside, at a moment of the clock that all queues share. */
-export interface Deed {
+export interface FaultMark {
   /** Since the first client came. */
   readonly us: number
   readonly what: 'fault' | 'killed' | 'paused' | 'resumed'
@@ -16,12 +16,15 @@ const NEAR_SHARE = 0.005
 const DEEDS_MAX = 60
 
 /** The faults of all queues, and the deaths and naps of their clients, in the order of time. */
-export function deedsOf(recordings: readonly TrialRecording[], endUs: number): readonly Deed[] {
+export function faultMarksOf(
+  recordings: readonly TrialRecording[],
+  endUs: number,
+): readonly FaultMark[] {
   const all = recordings
-    .flatMap(deedsIn)
+    .flatMap(marksIn)
     .filter(({ us }) => us >= 0 && us <= endUs)
     .sort((a, b) => a.us - b.us)
-  const told: Deed[] = []
+  const told: FaultMark[] = []
   for (const deed of all) {
     const isTold = told.some(
       (other) =>
@@ -34,8 +37,8 @@ export function deedsOf(recordings: readonly TrialRecording[], endUs: number): r
   return told.slice(0, DEEDS_MAX)
 }
 
-function deedsIn({ at, client, event, fromUs, troubleUs }: TrialRecording): readonly Deed[] {
-  const deeds: Deed[] =
+function marksIn({ at, client, event, fromUs, troubleUs }: TrialRecording): readonly FaultMark[] {
+  const deeds: FaultMark[] =
     troubleUs === undefined ? [] : [{ us: troubleUs - fromUs, what: 'fault', client: '' }]
   at.forEach((time, index) => {
     const what = LOCK_EVENTS[event[index] ?? 0]

@@ -1,23 +1,23 @@
 import type { GlyphKind } from '../../../drawing'
 import { createPlacer, rangeOf, type Axis } from './axis'
-import type { Tone, Way } from './types'
+import type { Tone, MessagePath } from './types'
 
 interface Look {
   readonly kind: GlyphKind
   readonly tone: Tone
-  readonly end: Way['end']
+  readonly end: MessagePath['end']
 }
 
 /** Ways that look the same, by the two lanes between which they run. */
-export interface WayGroup extends Look {
-  readonly strands: readonly Strand[]
+export interface PathGroup extends Look {
+  readonly lanePairs: readonly LanePair[]
 }
 
 /**
  * Ways between two lanes. Their times stand side by side, for all are read on every move of the axis: of
  * each when it was sent and when it ended, µs, ascending by the sending.
  */
-interface Strand {
+interface LanePair {
   readonly y1: number
   readonly y2: number
   readonly share: number
@@ -26,8 +26,8 @@ interface Strand {
   readonly ids: readonly number[]
 }
 
-/** Lines that look the same: they are one stroke, however many. */
-export interface Stroke extends Look {
+/** Lines that look the same: they are one batch, however many. */
+export interface PathBatch extends Look {
   /** Of each line x1, y1, x2 and y2. */
   readonly lines: readonly number[]
   /** Of each line the id of its message. */
@@ -38,50 +38,55 @@ export interface Stroke extends Look {
 const PLACES_MAX = 2 ** 20
 const pairOf = (one: number, two: number): number => Math.round(one) * PLACES_MAX + Math.round(two)
 
-/** Sorts ways by what they look like, and by their lanes. */
-export function groupWays(ways: readonly Way[]): readonly WayGroup[] {
-  const groups = new Map<string, Look & { readonly strands: Map<number, Way[]> }>()
-  for (const way of ways) {
-    const { look, tone, end } = way
+/** Sorts paths by what they look like, and by their lanes. */
+export function groupPaths(paths: readonly MessagePath[]): readonly PathGroup[] {
+  const groups = new Map<string, Look & { readonly lanePairs: Map<number, MessagePath[]> }>()
+  for (const path of paths) {
+    const { look, tone, end } = path
     const { kind } = look
     const name = `${kind} ${tone} ${end}`
-    const group = groups.get(name) ?? { kind, tone, end, strands: new Map<number, Way[]>() }
-    if (group.strands.size === 0) groups.set(name, group)
-    const lanes = pairOf(way.y1, way.y2)
-    const strand = group.strands.get(lanes)
-    if (strand === undefined) group.strands.set(lanes, [way])
-    else strand.push(way)
+    const group = groups.get(name) ?? {
+      kind,
+      tone,
+      end,
+      lanePairs: new Map<number, MessagePath[]>(),
+    }
+    if (group.lanePairs.size === 0) groups.set(name, group)
+    const lanes = pairOf(path.y1, path.y2)
+    const lanePair = group.lanePairs.get(lanes)
+    if (lanePair === undefined) group.lanePairs.set(lanes, [path])
+    else lanePair.push(path)
   }
   return [...groups.values()].map((group) => ({
     ...group,
-    strands: [...group.strands.values()].flatMap(strandOf),
+    lanePairs: [...group.lanePairs.values()].flatMap(lanePairOf),
   }))
 }
 
-function strandOf(ways: readonly Way[]): readonly Strand[] {
-  const [first] = ways
+function lanePairOf(paths: readonly MessagePath[]): readonly LanePair[] {
+  const [first] = paths
   if (first === undefined) return []
   const { y1, y2, share } = first
-  return [{ y1, y2, share, times: timesOf(ways), ids: ways.map(({ passage }) => passage.id) }]
+  return [{ y1, y2, share, times: timesOf(paths), ids: paths.map(({ passage }) => passage.id) }]
 }
 
-/** When ways were sent and when they ended, side by side. */
-export const timesOf = (ways: readonly Way[]): Float64Array =>
-  Float64Array.from(ways.flatMap(({ sentUs, endUs }) => [sentUs, endUs]))
+/** When paths were sent and when they ended, side by side. */
+export const timesOf = (paths: readonly MessagePath[]): Float64Array =>
+  Float64Array.from(paths.flatMap(({ sentUs, endUs }) => [sentUs, endUs]))
 
 /**
- * The lines of what travels in the axis' window, one stroke for each group. In a crowd, of lines between
+ * The lines of what travels in the axis' window, one batch for each group. In a crowd, of lines between
  * the same lanes that lie on the same pixels one is enough.
  */
-export const strokesOf = (
-  groups: readonly WayGroup[],
+export const pathBatchesOf = (
+  groups: readonly PathGroup[],
   axis: Axis,
   isCrowded: boolean,
-): readonly Stroke[] =>
-  groups.map(({ kind, tone, end, strands }) => {
+): readonly PathBatch[] =>
+  groups.map(({ kind, tone, end, lanePairs }) => {
     const lines: number[] = []
     const ids: number[] = []
-    for (const strand of strands) pushLines({ lines, ids }, strand, axis, isCrowded)
+    for (const lanePair of lanePairs) pushLines({ lines, ids }, lanePair, axis, isCrowded)
     return { kind, tone, end, lines, ids }
   })
 
@@ -90,9 +95,9 @@ interface Lines {
   readonly ids: number[]
 }
 
-function pushLines(to: Lines, strand: Strand, axis: Axis, isCrowded: boolean): void {
+function pushLines(to: Lines, lanePair: LanePair, axis: Axis, isCrowded: boolean): void {
   const { lines, ids } = to
-  const { y1, y2, share, times } = strand
+  const { y1, y2, share, times } = lanePair
   const { fromUs, toUs } = rangeOf(axis)
   const placeSent = createPlacer(axis)
   const placeEnd = createPlacer(axis)
@@ -108,11 +113,11 @@ function pushLines(to: Lines, strand: Strand, axis: Axis, isCrowded: boolean): v
     if (isCrowded && last === place) continue
     last = place
     lines.push(x1, y1, x2, y2)
-    ids.push(strand.ids[at / 2] ?? -1)
+    ids.push(lanePair.ids[at / 2] ?? -1)
   }
 }
 
-/** How many ways touch a window, by their times side by side. */
+/** How many paths touch a window, by their times side by side. */
 export function countSeen(times: Float64Array, fromUs: number, toUs: number): number {
   let count = 0
   for (let at = 0; at < times.length; at += 2) {

@@ -3,8 +3,8 @@ import { lockEndUs } from '../../../app/locks'
 import { useLockLab } from '../../../app/hooks'
 import { useT } from '../../shared/language'
 import { formatSeconds } from '../../shared/parts'
-import { deedsOf, type Deed } from '../model/deeds'
-import styles from './DeedTicks.module.css'
+import { faultMarksOf, type FaultMark } from '../model/faultMarks'
+import styles from './FaultTicks.module.css'
 
 /** Each of another shape. */
 const SIGNS = {
@@ -15,21 +15,21 @@ const SIGNS = {
 } as const
 
 /** Over the slider: when something went wrong, and when clients died, slept and woke. */
-export function DeedTicks() {
+export function FaultTicks() {
   const { t } = useT()
   const shown = useLockLab((state) => state.shown)
   const fault = useLockLab((state) => (state.shownWorkload ?? state.workload).fault)
   const endUs = useLockLab(lockEndUs)
   const deeds = useMemo(
     () =>
-      deedsOf(
+      faultMarksOf(
         shown.flatMap(({ recording }) => recording ?? []),
         endUs,
       ),
     [shown, endUs],
   )
   if (deeds.length === 0) return null
-  const sayOf = ({ what, client, us }: Deed): string =>
+  const sayOf = ({ what, client, us }: FaultMark): string =>
     t('locks.trouble', {
       time: formatSeconds(t, us),
       fault: what === 'fault' ? t(`locks.fault.${fault}`) : t(`locks.deed.${what}`, { client }),
@@ -57,5 +57,5 @@ export function DeedTicks() {
 /** So near to the one before, as a share of the whole, a mark steps aside. */
 const BESIDE_SHARE = 0.015
 
-const isBeside = (deed: Deed, before: Deed | undefined, endUs: number): boolean =>
+const isBeside = (deed: FaultMark, before: FaultMark | undefined, endUs: number): boolean =>
   before !== undefined && deed.us - before.us < endUs * BESIDE_SHARE

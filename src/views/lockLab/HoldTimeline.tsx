@@ -8,44 +8,47 @@ import { useSize } from '../shared/parts'
 import {
   overlapNameShapes,
   playheadShapes,
-  stripShapes,
-  type StripScene,
-} from './drawing/stripShapes'
-import styles from './HoldStrip.module.css'
-import { stripOf, type Strip } from './layout/strip'
+  holdTimelineShapes,
+  type HoldTimelineScene,
+} from './drawing/holdTimelineShapes'
+import styles from './HoldTimeline.module.css'
+import { layoutHolds, type HoldTimelineLayout } from './layout/holdTimeline'
 import { holdsOf } from './model/holds'
 import { usePageText } from './usePageText'
 
-export interface HoldStripProps {
+export interface HoldTimelineProps {
   readonly recording: TrialRecording
   /** Clients that only read, where the lock can be shared. */
   readonly readers: ReadonlySet<number>
 }
 
 /** The holds of the lock over time, on one axis for all kinds; a press goes to its moment. */
-export function HoldStrip({ recording, readers }: HoldStripProps) {
+export function HoldTimeline({ recording, readers }: HoldTimelineProps) {
   const { t } = useT()
   const frame = useRef<HTMLDivElement>(null)
   const widthPx = useSize(frame)?.width ?? 0
-  const scene = useStripScene(recording, readers, widthPx)
-  const { holds, strip } = scene
+  const scene = useHoldTimelineScene(recording, readers, widthPx)
+  const { holds, layout } = scene
   // The parts that stand still are not drawn again while the clock runs.
-  const [below, above] = useMemo(() => [stripShapes(scene), overlapNameShapes(scene)], [scene])
+  const [below, above] = useMemo(
+    () => [holdTimelineShapes(scene), overlapNameShapes(scene)],
+    [scene],
+  )
   return (
-    <div ref={frame} className={styles['strip']}>
+    <div ref={frame} className={styles['timeline']}>
       {widthPx > 0 && (
         <svg
           width={widthPx}
-          height={strip.heightPx}
+          height={layout.heightPx}
           role="img"
           aria-label={t('locks.strip', { count: holds.overlaps.length })}
           onPointerDown={(event) => {
             const leftPx = event.currentTarget.getBoundingClientRect().left
-            seekLocks(strip.x.invert(event.clientX - leftPx))
+            seekLocks(layout.x.invert(event.clientX - leftPx))
           }}
         >
           <Shapes shapes={below} />
-          <Playhead strip={strip} />
+          <Playhead layout={layout} />
           <Shapes shapes={above} />
         </svg>
       )}
@@ -53,11 +56,11 @@ export function HoldStrip({ recording, readers }: HoldStripProps) {
   )
 }
 
-function useStripScene(
+function useHoldTimelineScene(
   recording: TrialRecording,
   readers: ReadonlySet<number>,
   widthPx: number,
-): StripScene {
+): HoldTimelineScene {
   const { t } = useT()
   const endUs = useLockLab(lockEndUs)
   const { textPx, measure } = usePageText()
@@ -66,7 +69,7 @@ function useStripScene(
   return useMemo(
     () => ({
       holds,
-      strip: stripOf(clients, widthPx, endUs),
+      layout: layoutHolds(clients, widthPx, endUs),
       troubleUs: troubleUs === undefined ? undefined : troubleUs - fromUs,
       textPx,
       measure,
@@ -76,7 +79,7 @@ function useStripScene(
   )
 }
 
-function Playhead({ strip }: { readonly strip: Strip }) {
+function Playhead({ layout }: { readonly layout: HoldTimelineLayout }) {
   const shownUs = useLockLab((state) => state.shownUs)
-  return <Shapes shapes={playheadShapes(shownUs, strip)} />
+  return <Shapes shapes={playheadShapes(shownUs, layout)} />
 }
