@@ -1,7 +1,7 @@
 // Holds every file of src/ against the import table; part of `npm run lint`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { checkImports, checkModule, type Violation } from './checkImports.ts'
+import { checkImports, checkModule, checkRows, type Violation } from './checkImports.ts'
 import { TABLE } from './importTable.ts'
 import { readImports } from './readImports.ts'
 
@@ -28,10 +28,12 @@ const violations = files.flatMap((file): readonly Violation[] => {
   return [...checkImports(house, file, read.imports), ...checkModule(TABLE, file, read), ...stars]
 })
 
-const rooms = Object.keys(TABLE).filter(
-  (room) => !files.some((file) => file.startsWith(`src/${room}/`)),
-)
-for (const room of rooms) console.error(`src/${room}: a row of the import table without a room`)
+const empty = Object.keys(TABLE)
+  .filter((room) => !files.some((file) => file.startsWith(`src/${room}/`)))
+  .map((room) => `${room} is a row without a room`)
+const rowFaults = [...empty, ...checkRows(TABLE)]
+for (const fault of rowFaults) console.error(`scripts/importTable.txt: ${fault}`)
 for (const { file, line, message } of violations) console.error(`${file}:${line}: ${message}`)
-console.log(`import table: ${files.length} files, ${violations.length} violations`)
-process.exitCode = violations.length + rooms.length > 0 ? 1 : 0
+const count = violations.length + rowFaults.length
+console.log(`import table: ${files.length} files, ${count} violations`)
+process.exitCode = count > 0 ? 1 : 0

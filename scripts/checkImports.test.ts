@@ -20,13 +20,14 @@ const TABLE: ImportTable = {
   'app/state': { rooms: [], packages: ['zustand'] },
   'app/hooks': { rooms: ['app/state', 'store', 'ui'], packages: [] },
   ui: { rooms: [], packages: ['react', 'react-dom'] },
-  views: { rooms: ['app/state', 'ui'], packages: ['react'], holdsState: true, importsLater: true },
+  'views/stage': {
+    rooms: ['app/state', 'ui'],
+    packages: ['react'],
+    holdsState: true,
+    importsLater: true,
+  },
 }
-const DOORS = [
-  ...Object.keys(TABLE).map((room) => `src/${room}`),
-  'src/core/election',
-  'src/views/stage',
-]
+const DOORS = [...Object.keys(TABLE).map((room) => `src/${room}`), 'src/core/election']
 const HOUSE = { table: TABLE, doors: new Set(DOORS) }
 
 const check = (file: string, ...specifiers: string[]): readonly string[] =>
@@ -53,6 +54,7 @@ describe('allowed', () => {
     ["Node's modules in Node programs", 'src/cli/sim.ts', 'node:fs'],
     ["a test's tools", 'src/core/turn.test.ts', 'vitest'],
     ["Node's modules in a test", 'src/core/turn.test.ts', 'node:fs'],
+    ['a renderer, in a test of components', 'src/ui/Button.test.tsx', 'react-dom/server'],
     ['test helpers, from a test', 'src/checks/order.test.ts', '../sim/testing/cluster'],
     ['test data, from a test', 'src/checks/order.test.ts', '../sim/testdata/runs/'],
     ['test helpers, from their neighbours', 'src/sim/testing/cluster.ts', './print'],
@@ -134,7 +136,7 @@ describe('caught', () => {
       'a file of a view',
       'src/main.tsx',
       './views/stage/layout',
-      'import views through its index, not ./views/stage/layout',
+      'import views/stage through its index, not ./views/stage/layout',
     ],
     [
       'test helpers, from the lab itself',
@@ -177,6 +179,12 @@ describe('caught', () => {
       'src/core/turn.ts',
       'vitest',
       'core may not import the package vitest',
+    ],
+    [
+      'a package of another room, from a test',
+      'src/core/turn.test.ts',
+      'react-dom/server',
+      'core may not import the package react-dom',
     ],
     [
       'the wiring',

@@ -1,17 +1,22 @@
 import type { ImportTable } from './importTable.ts'
 import type { FileImports, Import } from './readImports.ts'
 
-/** The fuzz program gives things to every door: what stands there may import any room, by any file. */
-const DOORS = 'src/cli/fuzz/kinds/'
+/** The fuzz program's kinds feed inputs to any file of any room. */
+const FUZZ_KINDS = 'src/cli/fuzz/kinds/'
 
-/** What any test, or helper in a `testing/` folder, may use beside what its room may. */
+/** Packages that any test, or helper in a `testing/` folder, may use beside those of its room. */
 const TEST_PACKAGES = ['vitest', 'fast-check', 'node:']
+
+/** Renders a component to text, for the tests of rooms that hold components. */
+const TEST_RENDERER = 'react-dom'
+
+/** Tests that compare own code with a package in its stead. */
+const TEST_REFERENCES: Readonly<Record<string, string>> = {
+  'src/views/timeline/ticks.test.ts': 'd3-array',
+}
 
 /** Rooms that any test may use: errors as data in English, and ZooKeeper's own bytes to compare with. */
 const TEST_ROOMS = ['i18n/english', 'zookeeper/wire']
-
-/** Wings whose rooms have doors inside: a part that is loaded by itself, or a tool of its neighbours. */
-const WINGS_WITH_INNER_DOORS = ['app', 'views']
 
 /** A breach of the table, ready to print. */
 export interface Violation {
@@ -42,6 +47,29 @@ export function checkImports(
       ? judgeRelative({ table, doors }, { file, from, specifier, isType })
       : judgePackage(table, file, from, specifier)
     return message === undefined ? [] : [{ file, line, message }]
+  })
+}
+
+/** Wings of which no view takes a value: the page's state in `app` stands between. */
+const BEHIND_APP = ['zookeeper/server', 'rivals', 'simulator', 'checks', 'scenario', 'engine']
+
+/**
+ * Holds the table itself: a row names rooms above it alone, so that no circle of rooms closes, and no view
+ * takes a value of a room behind `app`.
+ */
+export function checkRows(table: ImportTable): readonly string[] {
+  const places = new Map(Object.keys(table).map((room, place) => [room, place]))
+  return Object.entries(table).flatMap(([room, { rooms, types = [] }], place) => {
+    const unknown = [...rooms, ...types].filter((named) => (places.get(named) ?? place) >= place)
+    const behind = rooms.filter((named) =>
+      BEHIND_APP.some((wing) => `${named}/`.startsWith(`${wing}/`)),
+    )
+    return [
+      ...unknown.map((named) => `${room} names ${named}, which has no row above it`),
+      ...(room.startsWith('views/') ? behind : []).map(
+        (named) => `${room} may name types of ${named} alone`,
+      ),
+    ]
   })
 }
 
@@ -93,7 +121,7 @@ function judgeRelative(
 ): string | undefined {
   const target = resolve(file, specifier)
   const to = roomOf(table, target)
-  if (to !== undefined && file.startsWith(DOORS)) return undefined
+  if (to !== undefined && file.startsWith(FUZZ_KINDS)) return undefined
   if (to === undefined && table[from]?.outside?.includes(target)) return undefined
   if (to === undefined) return `${from} imports ${specifier}, which lies outside src`
   if (isTestingFile(target)) {
@@ -142,9 +170,6 @@ function doorPassed(doors: ReadonlySet<string>, file: string, target: string): s
     .replace(/(\/index)?\.tsx?$/, '')
     .replace(/\/index$/, '')
     .split('/')
-  const wing = parts[1] ?? ''
-  const isInner = WINGS_WITH_INNER_DOORS.includes(wing) && doors.has(parts.join('/'))
-  if (isInner) return undefined
   for (let length = 2; length < parts.length; length++) {
     const folder = parts.slice(0, length).join('/')
     if (doors.has(folder) && !file.startsWith(`${folder}/`)) return folder.slice('src/'.length)
@@ -165,9 +190,15 @@ function judgePackage(
   specifier: string,
 ): string | undefined {
   const name = packageOf(specifier)
-  if (isTestSide(file) && TEST_PACKAGES.includes(name)) return undefined
-  const rooms = from === WIRING || isTestSide(file) ? Object.keys(table) : [from]
-  if (rooms.some((room) => table[room]?.packages.includes(name))) return undefined
+  const allowed =
+    from === WIRING
+      ? Object.values(table).flatMap(({ packages }) => packages)
+      : (table[from]?.packages ?? [])
+  if (allowed.includes(name)) return undefined
+  if (isTestSide(file)) {
+    if (TEST_PACKAGES.includes(name) || TEST_REFERENCES[file] === name) return undefined
+    if (name === TEST_RENDERER && allowed.includes('react')) return undefined
+  }
   return `${from} may not import the package ${name}`
 }
 

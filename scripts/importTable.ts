@@ -37,8 +37,8 @@ const LATE = ['app/page', 'app/playground', 'i18n', 'ui', 'views']
 
 /**
  * Reads the table: one room a line, `room < rooms < types rooms < packages names < outside files`, of which
- * any part may be missing. Empty lines and lines that begin with `#` are skipped. Throws an `Error` that
- * names the line of a second row for a room.
+ * any part may be missing. Empty lines and lines that begin with `#` are skipped. Throws an `Error` with the
+ * line of a room's second row, or of a row with two parts of one kind.
  */
 export function parseImportTable(text: string): ImportTable {
   const table: Record<string, Row> = {}
@@ -47,7 +47,12 @@ export function parseImportTable(text: string): ImportTable {
     const [room = '', ...parts] = line.split(' < ').map((part) => part.trim().split(/\s+/))
     const name = room[0] ?? ''
     if (table[name] !== undefined) throw new Error(`line ${index + 1}: ${name} has a row already`)
-    const row = Object.fromEntries(parts.map(partOf))
+    const row: Record<string, readonly string[]> = {}
+    for (const [kind, words] of parts.map(partOf)) {
+      if (row[kind] !== undefined)
+        throw new Error(`line ${index + 1}: ${name} has two parts of ${kind}`)
+      row[kind] = words
+    }
     const wing = name.split('/')[0] ?? ''
     table[name] = {
       rooms: [],
