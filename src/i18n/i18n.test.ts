@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { parse } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
 import { compileCatalogue, compileMessage } from './compileMessage'
 import { createTranslator } from './index'
 import { en } from './en'
 import { sayMessage } from './message'
 import { outsideText } from './outsideText'
+import { namesIn } from './testing/namesIn'
 import { zhCN } from './zh-CN'
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -16,24 +17,6 @@ const CATALOGUES: readonly (readonly [string, Texts])[] = [
   ['en', en],
   ['zh-CN', zhCN],
 ]
-
-/** The arguments and tags of a message, through all its branches. */
-function namesIn(elements: readonly MessageFormatElement[]): Set<string> {
-  const names = new Set<string>()
-  const visit = (list: readonly MessageFormatElement[]): void => {
-    for (const element of list) {
-      if ('value' in element && element.type !== 0) {
-        names.add('children' in element ? `<${element.value}>` : String(element.value))
-      }
-      if ('children' in element) visit(element.children)
-      if ('options' in element) {
-        for (const option of Object.values(element.options)) visit(option.value)
-      }
-    }
-  }
-  visit(elements)
-  return names
-}
 
 const messagesOf = (catalogue: Texts): readonly (readonly [string, string])[] =>
   Object.entries(catalogue).flatMap(([area, messages]) =>

@@ -49,8 +49,8 @@ export const link = {
     '{count, plural, one {# link is slow} other {# links are slow}}; press to list',
   'severalName.frozen':
     '{count, plural, one {# link is frozen} other {# links are frozen}}; press to list',
-  'mend.cut': 'Mend {from} {ways, select, both {↔} other {→}} {to}',
-  'mend.slow': '{from} {ways, select, both {↔} other {→}} {to} at full speed',
-  'mend.frozen': 'Let {from} {ways, select, both {↔} other {→}} {to} go',
+  'mend.cut': 'Mend {from} {directions, select, both {↔} other {→}} {to}',
+  'mend.slow': '{from} {directions, select, both {↔} other {→}} {to} at full speed',
+  'mend.frozen': 'Let {from} {directions, select, both {↔} other {→}} {to} go',
   mendAll: 'All of them',
 } as const

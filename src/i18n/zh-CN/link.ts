@@ -48,8 +48,8 @@ export const link: Area<'link'> = {
   'severalName.cut': '{count} 条链路已切断，按下列出',
   'severalName.slow': '{count} 条链路变慢，按下列出',
   'severalName.frozen': '{count} 条链路已冻结，按下列出',
-  'mend.cut': '恢复 {from} {ways, select, both {↔} other {→}} {to}',
-  'mend.slow': '{from} {ways, select, both {↔} other {→}} {to} 全速',
-  'mend.frozen': '放行 {from} {ways, select, both {↔} other {→}} {to}',
+  'mend.cut': '恢复 {from} {directions, select, both {↔} other {→}} {to}',
+  'mend.slow': '{from} {directions, select, both {↔} other {→}} {to} 全速',
+  'mend.frozen': '放行 {from} {directions, select, both {↔} other {→}} {to}',
   mendAll: '全部',
 }

@@ -22,7 +22,7 @@ export function momentText(
   if (isFree && line.length === 0) return t('locks.now.last', { leaver })
   if (watches === 'poll') {
     return isFree
-      ? t('locks.now.pollFree', { leaver, asked: wokenSince })
+      ? t('locks.now.pollFree', { leaver })
       : t('locks.now.pollOwned', { leaver, client })
   }
   return isFree

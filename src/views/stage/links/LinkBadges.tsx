@@ -90,7 +90,7 @@ const entriesOf = (
     label: t(`link.mend.${badge.kind}`, {
       from: String(badge.from),
       to: String(badge.to),
-      lines: badge.isBothWays ? 'both' : 'one',
+      directions: badge.isBothWays ? 'both' : 'one',
     }),
     icon: <CheckIcon size={16} aria-hidden />,
     onChoose: () => onRepair([badge]),
