@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const FILES = ['src', 'e2e', 'scripts', 'config'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+    (path) => `${folder}/${path}`,
+  ),
+)
+const NAMES = new Set(FILES.map((path) => basename(path)))
+
+/** Whether a file of the tree is meant: by its path, the end of its path, or its name alone. */
+const isThere = (name: string): boolean =>
+  existsSync(join(ROOT, name)) ||
+  (name.includes('/') ? FILES.some((path) => path.endsWith(`/${name}`)) : NAMES.has(name))
+
+test.each(['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md', 'docs/ARCHITECTURE.md'])(
+  '%s names files that are there',
+  (document) => {
+    const text = readFileSync(join(ROOT, document), 'utf8')
+    const names = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|css))`/g)].map(([, name = '']) => name)
+    expect(names.filter((name) => !isThere(name))).toEqual([])
+  },
+)
