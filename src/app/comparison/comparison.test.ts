@@ -10,7 +10,8 @@ import { intervene } from '../actions'
 import { labStore, type Change } from '../state'
 import { stepBack, stepForward } from '../playback'
 import { FIRST_SCENARIO, openExperiment, linkNow } from '../experiment'
-import { openText, showComparison } from '../page'
+import { showComparison } from './request'
+import { openText } from '../page'
 import { openTestLab, THREE } from '../testing/openTestLab'
 
 interface SequenceStep {

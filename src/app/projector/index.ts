@@ -11,3 +11,11 @@ export {
   toggleSpotlight,
   uncoverStage,
 } from './projector'
+export {
+  notifyNotFilmed,
+  notifyNotSaved,
+  startPrinting,
+  startRecording,
+  stopPrinting,
+  stopRecording,
+} from './exports'

@@ -24,3 +24,5 @@ export {
   takeTool,
   togglePanel,
 } from './selection'
+export { closeBrief, closeIntro, selectDescribed, setHiddenIntro, showIntro } from './intro'
+export { askWhy, chooseView, followZxid, nextView, showTimeWindow } from './views'

@@ -6,10 +6,12 @@ import {
   SETTINGS,
   settingValue,
   takeComparedRequest,
+  askComparison,
+  showComparison,
+  takeComparison,
 } from '../../app/comparison'
 import { type Change, labStore, type ComparisonRequest } from '../../app/state'
 import { useLab } from '../../app/hooks'
-import { askComparison, showComparison, takeComparison } from '../../app/page'
 import { assertNever } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
 import type { Translator } from '../../i18n'

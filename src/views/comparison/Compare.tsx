@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLab } from '../../app/hooks'
-import { seekComparison, showComparison } from '../../app/page'
+import { seekComparison, showComparison } from '../../app/comparison'
 import type { Comparison } from '../../app/state'
 import { Button } from '../../ui'
 import { useT } from '../shared/language'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Translator } from '../../i18n'
-import { stopRecording, notifyNotFilmed } from '../../app/page'
+import { stopRecording, notifyNotFilmed } from '../../app/projector'
 import { pause, play } from '../../app/playback'
 import { Button } from '../../ui'
 import { useT } from '../shared/language'

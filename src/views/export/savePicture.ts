@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import { notifyNotSaved } from '../../app/page'
+import { notifyNotSaved } from '../../app/projector'
 import { labStore } from '../../app/state'
 import { runFileName, saveFile } from '../shared/parts'
 import { currentPicture } from './current'

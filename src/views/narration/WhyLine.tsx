@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLab } from '../../app/hooks'
-import { askWhy } from '../../app/page'
+import { askWhy } from '../../app/selection'
 import { selectEvents, selectFrame, selectIsPlaying, type LabState } from '../../app/state'
 import { useT } from '../shared/language'
 import { useLocalText } from './words'

@@ -8,9 +8,8 @@ import {
   slowLink,
 } from '../../app/actions'
 import { notifyDropMissed } from '../../app/notices'
-import { followZxid } from '../../app/page'
-import { isGliding, pause, playheadUs } from '../../app/playback'
 import {
+  followZxid,
   chooseTool,
   clearSelection,
   offerClient,
@@ -20,6 +19,7 @@ import {
   selectMessage,
   selectRival,
 } from '../../app/selection'
+import { isGliding, pause, playheadUs } from '../../app/playback'
 import {
   type Selection,
   selectArePingsShown,

@@ -1,8 +1,8 @@
 import type { ActorName, ServerId } from '../../../kernel/actor'
 import type { Action, ClientFrame, RivalFrame, ServerFrame } from '../../../simulator'
 import { buildWall, heal, intervene, killLeader, toggleRival } from '../../../app/actions'
-import { askWhy } from '../../../app/page'
 import {
+  askWhy,
   openOverlay,
   openPanel,
   selectClient,

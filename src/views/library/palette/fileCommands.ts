@@ -1,6 +1,6 @@
 import type { Translator } from '../../../i18n'
 import { currentScenarioText, emptyLab, openScenario, shownLink } from '../../../app/experiment'
-import { startPrinting, startRecording } from '../../../app/page'
+import { startPrinting, startRecording } from '../../../app/projector'
 import type { LabState } from '../../../app/state'
 import { copyText, runFileName, saveFile, shownDiagram } from '../../shared/parts'
 import type { Command } from './command'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLab, useLockLab } from '../../../app/hooks'
-import { chooseView } from '../../../app/page'
+import { chooseView, closePanel, openPanel } from '../../../app/selection'
 import {
   canFillScreen,
   isFullScreen,
@@ -10,7 +10,6 @@ import {
   toggleFullScreen,
   toggleSpotlight,
 } from '../../../app/projector'
-import { closePanel, openPanel } from '../../../app/selection'
 import { PANELS, VIEWS } from '../../../app/state'
 import {
   BlankIcon,

@@ -1,5 +1,5 @@
 import { useLab } from '../../../app/hooks'
-import { startPrinting, startRecording } from '../../../app/page'
+import { startPrinting, startRecording } from '../../../app/projector'
 import { Button, DownloadIcon, PictureIcon, PrintIcon, VideoIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { AnimationForm } from './AnimationForm'

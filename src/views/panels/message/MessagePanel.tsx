@@ -1,5 +1,5 @@
 import { useLab, useTrace } from '../../../app/hooks'
-import { followZxid } from '../../../app/page'
+import { followZxid } from '../../../app/selection'
 import { seekStep } from '../../../app/playback'
 import type { ActorId } from '../../../kernel/actor'
 import type { FlyingMessage, TraceEvent } from '../../../simulator'

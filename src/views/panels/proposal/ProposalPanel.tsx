@@ -9,7 +9,7 @@ import {
   type Zxid,
 } from '../../../zookeeper/model'
 import { useJourney, useLab } from '../../../app/hooks'
-import { followZxid } from '../../../app/page'
+import { followZxid } from '../../../app/selection'
 import { seekStep } from '../../../app/playback'
 import {
   EmptyState,

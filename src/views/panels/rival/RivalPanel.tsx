@@ -1,8 +1,7 @@
 import type { ActorName } from '../../../kernel/actor'
 import type { Action, RivalFrame } from '../../../simulator'
 import { intervene, toggleRival } from '../../../app/actions'
-import { askWhy } from '../../../app/page'
-import { chooseConsole, openPanel, selectRival } from '../../../app/selection'
+import { askWhy, chooseConsole, openPanel, selectRival } from '../../../app/selection'
 import { useLab, useRivalView } from '../../../app/hooks'
 import {
   Button,

@@ -7,8 +7,7 @@ import {
   resumeServer,
   startServer,
 } from '../../../app/actions'
-import { askWhy } from '../../../app/page'
-import { openPanel, selectServer } from '../../../app/selection'
+import { askWhy, openPanel, selectServer } from '../../../app/selection'
 import { useLab } from '../../../app/hooks'
 import {
   Button,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import type { StepIndex } from '../../../kernel/actor'
 import { useAnswerable, useLab, useNewestCommit, useWhy } from '../../../app/hooks'
-import { askWhy } from '../../../app/page'
+import { askWhy } from '../../../app/selection'
 import type { WhyQuestion } from '../../../app/state'
 import { formatZxid } from '../../../zookeeper/model'
 import type { Translator } from '../../../i18n'

@@ -7,7 +7,7 @@ import {
   reorderRefusal,
   type MessageAction,
 } from '../../../app/actions'
-import { followZxid } from '../../../app/page'
+import { followZxid } from '../../../app/selection'
 import type { FlyingMessage } from '../../../simulator'
 import type { MenuEntry } from '../../../ui'
 import { proposalIn, zooKeeperMessage } from '../marks'

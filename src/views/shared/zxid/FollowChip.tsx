@@ -1,4 +1,4 @@
-import { followZxid } from '../../../app/page'
+import { followZxid } from '../../../app/selection'
 import { tooltipProps } from '../../../ui'
 import { epochOf } from '../../../zookeeper/model'
 import { useT } from '../language'

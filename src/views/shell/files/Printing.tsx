@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { reportMissingModule } from '../../../app/engine'
 import { shownLink } from '../../../app/experiment'
 import { useLab } from '../../../app/hooks'
-import { stopPrinting } from '../../../app/page'
+import { stopPrinting } from '../../../app/projector'
 import { useT } from '../../shared/language'
 import { makePaper, PrintSheet, readyPaper, type Paper } from '../../library/print'
 

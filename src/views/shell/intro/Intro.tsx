@@ -1,5 +1,4 @@
-import { closeIntro } from '../../../app/page'
-import { openOverlay } from '../../../app/selection'
+import { closeIntro, openOverlay } from '../../../app/selection'
 import { Button, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Intro.module.css'

@@ -7,7 +7,7 @@ import {
   type DecisiveMoment,
 } from '../../../app/experiment'
 import { useLab } from '../../../app/hooks'
-import { closeBrief } from '../../../app/page'
+import { closeBrief } from '../../../app/selection'
 import { branchesOf } from '../../../app/state'
 import { Button, classes, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'

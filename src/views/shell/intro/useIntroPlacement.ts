@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Scenario } from '../../../scenario'
 import { useLab } from '../../../app/hooks'
-import { selectDescribed, setHiddenIntro } from '../../../app/page'
+import { selectDescribed, setHiddenIntro } from '../../../app/selection'
 import type { IntroPart, LabState } from '../../../app/state'
 import { useMedia } from '../../shared/parts'
 import { introFoldAfter, type IntroContext, type IntroFold } from './introFold'

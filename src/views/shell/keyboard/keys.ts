@@ -1,6 +1,14 @@
 import { forkHere, killLeader, toggleRival, toggleServer, undo } from '../../../app/actions'
 import { dismissNotice } from '../../../app/notices'
-import { nextView } from '../../../app/page'
+import {
+  nextView,
+  chooseTool,
+  clearSelection,
+  closeOverlay,
+  openOverlay,
+  takeTool,
+  togglePanel,
+} from '../../../app/selection'
 import { goToHead, goToStart, jump, stepByUnit, togglePlay } from '../../../app/playback'
 import {
   startProjector,
@@ -11,14 +19,6 @@ import {
   toggleSpotlight,
   uncoverStage,
 } from '../../../app/projector'
-import {
-  chooseTool,
-  clearSelection,
-  closeOverlay,
-  openOverlay,
-  takeTool,
-  togglePanel,
-} from '../../../app/selection'
 import { selectSelectedServer, labStore } from '../../../app/state'
 import { shiftSpeed } from '../../../app/settings'
 import { focusPrompt, forgetPrompt, leavePrompt, zoomShown } from '../../shared/parts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLab } from '../../../app/hooks'
-import { startPrinting } from '../../../app/page'
+import { startPrinting } from '../../../app/projector'
 import { labStore } from '../../../app/state'
 import { late } from '../../shared/late'
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLab } from '../../../app/hooks'
-import { chooseView, showIntro } from '../../../app/page'
+import { chooseView, showIntro, openOverlay } from '../../../app/selection'
 import { startProjector } from '../../../app/projector'
-import { openOverlay } from '../../../app/selection'
 import {
   type Overlay,
   type Language,

@@ -1,6 +1,6 @@
 import type { Translator } from '../../../i18n'
 import type { ClientFrame } from '../../../simulator'
-import { askWhy } from '../../../app/page'
+import { askWhy } from '../../../app/selection'
 import { WhyIcon, type MenuEntry } from '../../../ui'
 import type { StageViewProps } from '../stageProps'
 

@@ -2,7 +2,7 @@ import type { ActorId } from '../../../kernel/actor'
 import type { Translator } from '../../../i18n'
 import type { Action, Frame, RivalFrame } from '../../../simulator'
 import { rivalStart } from '../../../app/actions'
-import { askWhy } from '../../../app/page'
+import { askWhy } from '../../../app/selection'
 import {
   DatabaseIcon,
   PauseIcon,

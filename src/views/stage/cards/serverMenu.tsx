@@ -2,7 +2,7 @@ import type { ServerId } from '../../../kernel/actor'
 import type { Translator } from '../../../i18n'
 import type { Zxid } from '../../../zookeeper/model'
 import type { Action, Frame } from '../../../simulator'
-import { askWhy } from '../../../app/page'
+import { askWhy } from '../../../app/selection'
 import {
   ClientIcon,
   CheckIcon,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { renameBranch, switchBranch } from '../../../app/actions'
-import { compareBranch } from '../../../app/page'
+import { compareBranch } from '../../../app/comparison'
 import { closeOverlay } from '../../../app/selection'
 import { branchesOf } from '../../../app/state'
 import { openScriptBranch, titleOfBranch } from '../../../app/experiment'

@@ -1,33 +1,4 @@
-import {
-  labStore,
-  VIEWS,
-  type ComparisonRequest,
-  type Comparison,
-  type TimeWindow,
-  type ViewName,
-  type WhyQuestion,
-} from '../state'
-
-export function chooseView(view: ViewName): void {
-  labStore.setState({ view })
-}
-
-/** Chooses the next view, cyclically. */
-export function nextView(): void {
-  labStore.setState(({ view }) => ({
-    view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? view,
-  }))
-}
-
-/** Sets the diagram's window for the scrubber; undefined when the diagram is closed. */
-export function showTimeWindow(timeWindow: TimeWindow | undefined): void {
-  labStore.setState({ timeWindow })
-}
-
-/** Opens the panel of causes with a question, in place of the projected QR code. */
-export function askWhy(why: WhyQuestion): void {
-  labStore.setState({ why, panel: 'why', isCodeShown: false })
-}
+import { labStore, type Comparison, type ComparisonRequest } from '../state'
 
 /** Opens the comparison of the shown branch with another one. */
 export function compareBranch(branch: number): void {

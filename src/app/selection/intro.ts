@@ -1,5 +1,5 @@
 import type { Scenario } from '../../scenario'
-import { isPhoneLayout } from '../selection'
+import { isPhoneLayout } from './phoneLayout'
 import { labStore, type LabState, type IntroPart } from '../state'
 import { changeSettings } from '../settings'
 

@@ -1,0 +1,28 @@
+import type { Zxid } from '../../zookeeper/model'
+import { labStore, VIEWS, type TimeWindow, type ViewName, type WhyQuestion } from '../state'
+
+export function chooseView(view: ViewName): void {
+  labStore.setState({ view })
+}
+
+/** Chooses the next view, cyclically. */
+export function nextView(): void {
+  labStore.setState(({ view }) => ({
+    view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? view,
+  }))
+}
+
+/** Sets the diagram's window for the scrubber; undefined when the diagram is closed. */
+export function showTimeWindow(timeWindow: TimeWindow | undefined): void {
+  labStore.setState({ timeWindow })
+}
+
+/** Opens the panel of causes with a question, in place of the projected QR code. */
+export function askWhy(why: WhyQuestion): void {
+  labStore.setState({ why, panel: 'why', isCodeShown: false })
+}
+
+/** Opens the panel of a transaction's way from client to client. */
+export function followZxid(zxid: Zxid): void {
+  labStore.setState({ followed: zxid, panel: 'proposal', isCodeShown: false })
+}
