@@ -113,39 +113,38 @@ export function ensureOtherBrowser(name) {
 const ZOOKEEPER_JAR = '/usr/share/java/zookeeper.jar'
 
 /**
- * Servers for the real tests: whether they are there, and the Debian packages that bring them.
+ * Debian's packages that bring the servers of the real tests, each with a look for its program.
  *
  * @param {'ZooKeeper' | 'etcd and Redis'} name
  */
-const realServers = (name) =>
+const serverPackages = (name) =>
   name === 'ZooKeeper'
-    ? {
-        areThere: () => existsSync(ZOOKEEPER_JAR) && isProgram('java', '-version'),
-        packages: ['zookeeper', 'default-jre-headless'],
-      }
-    : {
-        areThere: () =>
-          isProgram('etcd', '--version') &&
-          isProgram('etcdctl', 'version') &&
-          isProgram('redis-server', '--version'),
-        packages: ['etcd-server', 'etcd-client', 'redis-server'],
-      }
+    ? [
+        { packageName: 'zookeeper', isThere: () => existsSync(ZOOKEEPER_JAR) },
+        { packageName: 'default-jre-headless', isThere: () => isProgram('java', '-version') },
+      ]
+    : [
+        { packageName: 'etcd-server', isThere: () => isProgram('etcd', '--version') },
+        { packageName: 'etcd-client', isThere: () => isProgram('etcdctl', 'version') },
+        { packageName: 'redis-server', isThere: () => isProgram('redis-server', '--version') },
+      ]
 
 /** @param {string} name @param {string} word */
 const isProgram = (name, word) => spawnSync(name, [word], { stdio: 'ignore' }).status === 0
 
 /**
- * Makes sure that real servers are there, by Debian's packages where they can be installed. Undefined if they
- * are, else the reason why what is played on them is skipped.
+ * Installs the Debian packages of real servers that are missing, where it may. Returns undefined once all are
+ * there, else the reason why no test can be played on them, with the names of the missing packages.
  *
  * @param {'ZooKeeper' | 'etcd and Redis'} name
  * @returns {string | undefined}
  */
 export function ensureServers(name) {
-  const { areThere, packages } = realServers(name)
-  if (!areThere() && canUseApt()) installFromDebian(...packages)
-  if (areThere()) return undefined
-  return `no ${name} found: install Debian's ${packages.join(', ')}`
+  const missing = () =>
+    serverPackages(name).flatMap(({ packageName, isThere }) => (isThere() ? [] : [packageName]))
+  if (missing().length > 0 && canUseApt()) installFromDebian(...missing())
+  const left = missing()
+  return left.length === 0 ? undefined : `no ${name} found: install Debian's ${left.join(', ')}`
 }
 
 /** @param {boolean} hasOther */

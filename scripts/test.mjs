@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { answerHelp } from './help.mjs'
+import { countHeld, reportOfBrowser, reportOfVitest } from './testReports.mjs'
 import {
   ensureChromium,
   ensureNode,
@@ -23,17 +24,10 @@ import {
  * @property {string[]} [words]  The arguments of the script.
  * @property {() => string | undefined} [reasonToSkip] Why it cannot run on this machine, if it cannot.
  * @property {(said: string) => Tally | undefined} [countSaid] Reads the number of its tests from its output.
- * @property {{ file: string, count: (report: any) => Tally, failures: (report: any) => string[], unsteady?: (report: any) => string[] }} [report]
+ * @property {import('./testReports.mjs').Report} [report]
  *
- * @typedef {{ passed: number, failed: number }} Tally
+ * @typedef {import('./testReports.mjs').Tally} Tally
  */
-
-/**
- * The number of tests of one suite that may pass at their second try only, about one in a hundred. With
- * hundreds of tests in real browsers a run without any is too rare to wait for. Each is named, and is a
- * fault to mend.
- */
-const UNSTEADY_MAX = 5
 
 /**
  * Run side by side, before the suites.
@@ -58,15 +52,7 @@ const SUITES = [
   {
     name: 'unit tests',
     script: 'unit:report',
-    report: {
-      file: 'node_modules/.cache/zklab/unit.json',
-      count: ({ numPassedTests, numFailedTests, numFailedTestSuites, success }) => ({
-        passed: numPassedTests,
-        // A file that does not load has no test to fail.
-        failed: numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites)),
-      }),
-      failures: ({ testResults }) => testResults.flatMap(failuresOfFile),
-    },
+    report: reportOfVitest('unit'),
   },
   { name: 'fuzz', script: 'fuzz:short' },
   {
@@ -98,7 +84,8 @@ const onRealZooKeeper = (folder) => ({
 })
 
 /**
- * Run one after the other, where the servers can be installed.
+ * Run one after the other, where the servers can be installed. On a machine for continuous integration (`CI`
+ * is set) a suite without its server fails.
  *
  * @type {readonly Stage[]}
  */
@@ -120,63 +107,6 @@ const REAL_SUITES = [
     countSaid: countHeld,
   },
 ]
-
-/** Reads the last line of `npm run conformance`, "N of M hold". @param {string} said @returns {Tally | undefined} */
-function countHeld(said) {
-  const [, held, all] = /(\d+) of (\d+) hold\s*$/.exec(said) ?? []
-  return held === undefined
-    ? undefined
-    : { passed: Number(held), failed: Number(all) - Number(held) }
-}
-
-/** The report that a run of Playwright leaves. @param {string} name @returns {NonNullable<Stage['report']>} */
-function reportOfBrowser(name) {
-  return {
-    file: `node_modules/.cache/zklab/${name}.json`,
-    count: ({ stats, errors }) => {
-      const accepted = stats.flaky > UNSTEADY_MAX ? 0 : stats.flaky
-      return {
-        passed: stats.expected + accepted,
-        failed: stats.unexpected + stats.flaky - accepted + errors.length,
-      }
-    },
-    failures: ({ suites, errors }) => [
-      ...suites.flatMap((/** @type {any} */ suite) => testsOfSuite(suite, 'unexpected')),
-      ...errors.map((/** @type {any} */ { message }) => message),
-    ],
-    unsteady: ({ suites }) =>
-      suites.flatMap((/** @type {any} */ suite) => testsOfSuite(suite, 'flaky')),
-  }
-}
-
-/** What failed in a file of unit tests, each with what was said of it. @param {any} file */
-function failuresOfFile({ name, status, message, assertionResults }) {
-  const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
-  if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : []
-  return failed.map(
-    (/** @type {any} */ { fullName, failureMessages }) =>
-      `${name} › ${fullName}\n${failureMessages.join('\n')}`,
-  )
-}
-
-/**
- * Names the tests of a group of browser tests with one outcome, each with its errors.
- *
- * @param {any} suite
- * @param {'unexpected' | 'flaky'} outcome
- * @returns {string[]}
- */
-function testsOfSuite({ suites = [], specs }, outcome) {
-  const found = specs.flatMap((/** @type {any} */ { file, line, title, tests }) =>
-    tests
-      .filter((/** @type {any} */ { status }) => status === outcome)
-      .map((/** @type {any} */ { results }) => {
-        const errors = results.flatMap((/** @type {any} */ result) => result.errors)
-        return `${file}:${line} › ${title}\n${errors.map((/** @type {any} */ { message }) => message).join('\n')}`
-      }),
-  )
-  return [...suites.flatMap((/** @type {any} */ inner) => testsOfSuite(inner, outcome)), ...found]
-}
 
 /**
  * @param {Stage} stage  Its output is shown as it comes where it leaves a report; else it is handed over.
@@ -222,7 +152,8 @@ async function runStage(stage) {
   }
 }
 
-const NO_CHROMIUM = { tally: { passed: 0, failed: 1 }, failures: ['no Chromium found'] }
+/** The outcome of a suite that could not begin. @param {string} reason */
+const failureOf = (reason) => ({ tally: { passed: 0, failed: 1 }, failures: [reason] })
 
 /** @param {number} ms */
 const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(6)} s`
@@ -254,7 +185,7 @@ async function count({ name }, running) {
   summary.push(line)
 }
 
-/** A suite that this machine cannot run has neither passed nor failed. @param {Stage} stage @param {string} reason */
+/** Notes a suite that this machine cannot run; it has neither passed nor failed. @param {Stage} stage @param {string} reason */
 function skip({ name }, reason) {
   const line = `– ${name.padEnd(14)}  skipped   ${reason}`
   console.log(line)
@@ -265,12 +196,15 @@ function skip({ name }, reason) {
 async function runSuite(suite, hasChromium) {
   console.log(`\n── ${suite.name}`)
   const reason = suite.reasonToSkip?.()
-  if (reason !== undefined) {
+  if (reason !== undefined && process.env['CI'] && REAL_SUITES.includes(suite)) {
+    await count(suite, Promise.resolve(failureOf(`${suite.name}: ${reason}`)))
+  } else if (reason !== undefined) {
     skip(suite, reason)
-    return
+  } else if (suite.script === 'e2e:built' && !hasChromium) {
+    await count(suite, Promise.resolve(failureOf('no Chromium found')))
+  } else {
+    await count(suite, runStage(suite))
   }
-  const isMissing = suite.script === 'e2e:built' && !hasChromium
-  await count(suite, isMissing ? Promise.resolve(NO_CHROMIUM) : runStage(suite))
 }
 
 async function runOwn() {
