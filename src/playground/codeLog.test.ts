@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alignCode, createCodeRun, joinCourse, logOf } from './drive'
+import { alignCode, createCodeRun, joinCourse, logOf } from './codeRun'
 import { startLocalRealm } from './testing/localRealm'
 import { planOf } from './testing/bench'
 

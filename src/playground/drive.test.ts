@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actorName, virtualUs } from '../kernel/actor'
 import { digestOf, interventionsOf, createRun, REGISTRY, runUntil, traceOf } from '../simulator'
 import { toRunSpec } from '../scenario'
-import { logOf } from './drive'
+import { logOf } from './codeRun'
 import { openBench, planOf, saidIn, type CodeBench } from './testing/bench'
 
 /** A fair lock, each waiting for the one before it. */

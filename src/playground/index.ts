@@ -17,18 +17,16 @@ export type {
 } from './contract'
 export { readAnswer } from './answers'
 export type { CodeLog } from './codeLog'
+export { closeCode, driveCode, haltCode } from './drive'
 export {
   alignCode,
-  closeCode,
   createCodeRun,
-  driveCode,
-  haltCode,
   joinCourse,
   logOf,
   stirsCode,
   type Bench,
   type CodeRun,
-} from './drive'
+} from './codeRun'
 export { SOURCE_CHARACTERS_MAX } from './contract'
 export { measureSource, nameOfLetter, SHOWN_LETTERS, type SourceSize } from './letters'
 export { instrument, type SourceError } from './instrument'

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instrument } from './instrument'
-
-/** As the realm's key, through which every value has its items. */
-const ITEMS = Symbol('items')
+import { ITEMS, runReady } from './testing/runReady'
 
 beforeAll(() => {
   Object.defineProperty(Object.prototype, ITEMS, {
@@ -15,63 +13,9 @@ beforeAll(() => {
 
 afterAll(() => void Reflect.deleteProperty(Object.prototype, ITEMS))
 
-/** Runs ready code as its realm would, and tells the lines that it came through. */
-async function run(source: string, given: readonly unknown[] = []) {
-  const ready = instrument(source)
-  if (!ready.ok) throw new Error(`${ready.error.code} ${ready.error.message}`)
-  const lines: number[] = []
-  let weighed = 0
-  const tick = (line: number): void => {
-    if (line > 0) lines.push(line)
-  }
-  let caught = 0
-  const weigh = (value: unknown): unknown => {
-    weighed += 1
-    return value
-  }
-  // As the realm makes its function: of text.
-  const AsyncFunction = (async () => undefined).constructor as new (
-    ...args: readonly string[]
-  ) => (...args: readonly unknown[]) => Promise<(...args: readonly unknown[]) => unknown>
-  const plain = (value: unknown): unknown => value
-  const hooks = {
-    __t: tick,
-    __v: weigh,
-    __o: weigh,
-    __c: (error: unknown) => {
-      caught += 1
-      return error
-    },
-    __s: plain,
-    __i: plain,
-    __k: ITEMS,
-    __y: plain,
-    __b: plain,
-    __h: plain,
-    __q: (operator: string, a: number, b: number) =>
-      operator === '<' ? a < b : operator === '>' ? a > b : operator === '<=' ? a <= b : a >= b,
-    // oxlint-disable-next-line eslint/eqeqeq -- it is the operator of the code
-    __l: (a: unknown, b: unknown) => a == b,
-    __j: plain,
-    __g: plain,
-    __m: plain,
-    __p: (base: number, exponent: number) => base ** exponent,
-    __a: plain,
-    __f: plain,
-    __w: plain,
-    __r: plain,
-    __d: () => ({}),
-    __u: plain,
-  }
-  const make = new AsyncFunction(...Object.keys(hooks), `'use strict';${ready.value}`)
-  const main = await make(...Object.values(hooks))
-  const result = await main(...given)
-  return { lines, result, weighed, caught }
-}
-
 describe('ready code', () => {
   test('tells the line of each statement, in the order in which they are come to', async () => {
-    const { lines, result } = await run(`
+    const { lines, result } = await runReady(`
 export default async function main(zk, self) {
   let sum = 0
   for (const x of [1, 2]) sum += x
@@ -89,7 +33,7 @@ function twice(n) {
   })
 
   test('is a whole function where nothing is exported', async () => {
-    const { lines, result } = await run('const a = await zk.one()\nreturn a + self', [
+    const { lines, result } = await runReady('const a = await zk.one()\nreturn a + self', [
       { one: () => 1 },
       2,
     ])
@@ -98,7 +42,7 @@ function twice(n) {
   })
 
   test('means the same', async () => {
-    const { result } = await run(`
+    const { result } = await runReady(`
 const tag = (parts, ...values) => parts.raw.join('|') + values.join()
 class Base { constructor(n) { this.n = n } get() { return this.n } }
 class Derived extends Base { constructor() { super(3) } get() { return super.get() + 1 } }
@@ -118,12 +62,12 @@ function twice(n) { return n * 2 }`)
   })
 
   test('keeps lines where an export stands on two', async () => {
-    const { lines } = await run('export default\n  async () => {\n    return 1\n  }')
+    const { lines } = await runReady('export default\n  async () => {\n    return 1\n  }')
     expect(lines).toEqual([3])
   })
 
   test('weighs what makes texts, lists and calls', async () => {
-    const { weighed } = await run(
+    const { weighed } = await runReady(
       'let s = `a`; s += s; const l = [...s]; return l.concat(l).length + (s + s)',
     )
     expect(weighed).toBe(6)
@@ -247,7 +191,7 @@ function twice(n) { return n * 2 }`)
     ['function* g() { yield* [1, 2] } return [...g()]', [1, 2]],
     ['let x = 2; x **= 3; return -(x ** 2)', -64],
   ])('of %s means the same', async (source, expected) => {
-    expect((await run(source)).result).toEqual(expected)
+    expect((await runReady(source)).result).toEqual(expected)
   })
 
   test.each([
@@ -255,11 +199,11 @@ function twice(n) { return n * 2 }`)
     ['an async generator', 'await (async function* () { null.x })().next().catch(() => 0)'],
     ['a finally', '(function* () { try { null.x } finally { return } })().next()'],
   ])('tidies what %s may hide', async (_, source) => {
-    expect((await run(source)).caught).toBe(1)
+    expect((await runReady(source)).caught).toBe(1)
   })
 
   test('calls a named default function by its name', async () => {
-    const { result } = await run(
+    const { result } = await runReady(
       'main.more = 3\nexport default function main() { return main.more }',
     )
     expect(result).toBe(3)

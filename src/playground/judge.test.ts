@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../kernel/actor'
-import { logOf } from './drive'
+import { logOf } from './codeRun'
 import { judge, type Verdict } from './judge'
 import { openBench, planOf, type CodeBench } from './testing/bench'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logOf } from './drive'
+import { logOf } from './codeRun'
 import { judge } from './judge'
 import { SOURCES, type SourceName } from './sources'
 import { viewCode } from './view'

@@ -20,16 +20,8 @@ import {
 } from '../simulator'
 import { connections } from './connections'
 import type { CodeEntry, CodePlan, StartRealm } from './contract'
-import {
-  alignCode,
-  closeCode,
-  createCodeRun,
-  driveCode,
-  logOf,
-  stirsCode,
-  type Bench,
-  type CodeRun,
-} from './drive'
+import { closeCode, driveCode } from './drive'
+import { alignCode, createCodeRun, logOf, stirsCode, type Bench, type CodeRun } from './codeRun'
 import { judge } from './judge'
 
 /**

@@ -28,6 +28,7 @@ import { createSession, type Clients, type Proposal, type Session } from './stat
  * Replays the committed transactions one after the other, each as its client asked for it, and holds
  * what the leader made of it against the reference.
  */
+import { askedFor, judgeOrder, settleOrder, type Request } from './requestOrder'
 
 /** A leader, or a server alone, has made a transaction of a request. */
 export function onProposed(state: Clients, event: TxnEvent, cxid: number): void {
@@ -140,58 +141,6 @@ function carryOut(
   }
   if (cxid > 0) session.done.set(cxid, { zxid, outcome })
   return order ?? wrong ?? judgeOwners(state, session, proposal, outcome, id)
-}
-
-interface Request {
-  readonly operation: AskedWrite
-  readonly identities: Write['identities']
-  readonly floor: Zxid
-}
-
-/** The request that a transaction answers: a client's, or the leader's own. */
-function askedFor(session: Session, { txn, path }: TxnEvent, cxid: number): Request | undefined {
-  const asked = session.writes.get(cxid)
-  if (asked !== undefined) return asked
-  if (cxid !== 0) return undefined
-  const own = { identities: [], floor: ZXID_ZERO }
-  if (txn === 'closeSession') return { ...own, operation: { packet: 'closeSession' } }
-  if (path !== undefined) return { ...own, operation: { packet: 'deleteContainer', path } }
-  // A container that was gone, or in use again, when its turn came.
-  return { ...own, operation: { packet: 'deleteContainer', path: '' } }
-}
-
-/** Each client's writes in its own order, and none before one that was known when it was asked. */
-function judgeOrder(session: Session, { event, cxid }: Proposal, id: string): Finding | undefined {
-  const { zxid } = event
-  if (cxid <= 0) return undefined
-  if (cxid <= session.lastCxid && !isHeldUp(session, cxid)) {
-    const values = { request: cxid, session: id, before: session.lastCxid }
-    return broken('sessions', detail('outOfItsOrder', values))
-  }
-  const floor = session.writes.get(cxid)?.floor ?? ZXID_ZERO
-  if (floor < zxid) return undefined
-  const values = { txn: describeTransaction(event), zxid: formatZxid(floor) }
-  return broken('writes', detail('committedLate', values))
-}
-
-/**
- * Whether a request of an earlier connection may still be carried out: a server that was held up sends it on
- * late, and where the session comes back to that very server, the leader learns so while the request waits to
- * be prepared, and finds nothing wrong with it. Source: `LearnerHandler` at REVALIDATE,
- * `PrepRequestProcessor` at `checkSession`.
- */
-const isHeldUp = ({ earlierCxid, writes }: Session, cxid: number): boolean =>
-  cxid <= earlierCxid && writes.has(cxid)
-
-/** What was asked before over the same connection will never be carried out. */
-function settleOrder(session: Session, cxid: number): void {
-  const { writes, earlierCxid } = session
-  session.lastCxid = Math.max(session.lastCxid, cxid)
-  writes.delete(cxid)
-  for (let first = writes.nextHigherKey(earlierCxid); first !== undefined && first < cxid;) {
-    writes.delete(first)
-    first = writes.nextHigherKey(earlierCxid)
-  }
 }
 
 function sessionErrorOf({ event, txn }: Proposal): ErrorName | undefined {

@@ -213,33 +213,6 @@ describe('a barrier opens once enough are there', () => {
   })
 })
 
-describe('an id is given once', () => {
-  test('by the real recipe', () => {
-    const cluster = watched(ABC, ['/type2'])
-    startAll(cluster, 'ids', () => ({ path: '/type2', times: 2 }))
-    expect(told(cluster, 'took').map((line) => line.slice(7))).toEqual(
-      [0, 1, 2, 3, 4, 5].map((n) => `type2-job-000000000${n}`),
-    )
-    expect(violationsOf(cluster)).toEqual([])
-  })
-
-  test('not where the first child is as good as an own one', () => {
-    const lazy = withSteps('ids', {
-      create: {
-        line: 'create',
-        ask: () => ({ packet: 'getChildren', path: '/', watch: false }),
-        got(play) {
-          play.tell('took', { path: '/type2/job-0000000000', value: 'type2-job-0000000000' })
-          return 'end'
-        },
-      },
-    })
-    const cluster = watched(ABC, ['/type2'], lazy)
-    startAll(cluster, 'ids', () => ({ path: '/type2' }))
-    expect(violationsOf(cluster)[0]).toMatch(/^ids: \/type2\/.*, taken by b, was given before$/)
-  })
-})
-
 describe('a transaction is decided one way', () => {
   const run = (votes: readonly string[], broken?: Recipe) => {
     const cluster = watched(['k', ...ABC], [], broken)

@@ -1,5 +1,5 @@
 export { findDifference, isOwnBusiness } from './compare'
-export { type Outcome, type Rules, type Write, failed } from './judge'
+export { type Outcome, type Rules, type Write, failed } from './outcome'
 export { type Read, answerRead } from './reads'
 export {
   CONFIG_NODE,

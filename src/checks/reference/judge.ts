@@ -1,60 +1,19 @@
-import { fixupAcl, isAllowed, type ServerConfig, type Znode } from '../../zookeeper/server'
+import { fixupAcl, type Znode } from '../../zookeeper/server'
 import {
   CREATE_MODES,
   NO_SESSION,
   parentOf,
-  PERMS,
   validatePath,
-  type Acl,
   type CreateMode,
   type CreateOperation,
   type CreateTtlOperation,
   type ErrorName,
-  type Identity,
   type MultiOperation,
   type Operation,
-  type OperationResult,
   type SessionId,
-  type Zxid,
 } from '../../zookeeper/model'
-import {
-  CONTAINER_OWNER,
-  isSession,
-  put,
-  ttlOwnerOf,
-  znodeNow,
-  type Change,
-  type ReferenceTree,
-} from './tree'
-
-/** The settings of the servers that decide what a write comes to. */
-export type Rules = Pick<ServerConfig, 'auth' | 'znodes'>
-
-/** One write at its place among the committed ones. */
-export interface Write {
-  readonly tree: ReferenceTree
-  readonly rules: Rules
-  readonly session: SessionId
-  readonly identities: readonly Identity[]
-  readonly zxid: Zxid
-  /** The leader's wall clock, ms since 1970. */
-  readonly timeMs: number
-  /** What the leader had applied when it judged the write. */
-  readonly seen: Zxid
-  /** Whether the leader may go by what it believes of paths, see `Shadow`. */
-  readonly isLeadersView: boolean
-}
-
-/** What one operation comes to; with an error it changes nothing. */
-export interface Outcome {
-  readonly error: ErrorName
-  /** With everything that any reply to it may show. */
-  readonly result: OperationResult
-  readonly changes: readonly Change[]
-}
-
-/** The outcome of a write that is refused. */
-export const failed = (error: ErrorName): Outcome => ({ error, result: {}, changes: [] })
+import { CONTAINER_OWNER, isSession, put, ttlOwnerOf, znodeNow, type Change } from './tree'
+import { failed, may, isExpected, touch, cast, statOf, type Write, type Outcome } from './outcome'
 
 /** What a plain write, or one of a multi, comes to; carried out where it succeeds. */
 export function judgeOne(write: Write, operation: MultiOperation): Outcome {
@@ -71,41 +30,6 @@ export function judgeOne(write: Write, operation: MultiOperation): Outcome {
     case 'createTTL':
       return judgeCreate(write, operation)
   }
-}
-
-/** The list by which the leader decides. */
-function listOf(
-  { tree, isLeadersView, seen }: Write,
-  path: string,
-  { acl }: Znode,
-): readonly Acl[] {
-  if (!isLeadersView) return acl
-  const shadow = tree.shadows.get(path)
-  return shadow !== undefined && shadow.until > seen ? (shadow.acl ?? acl) : acl
-}
-
-const may = (write: Write, perm: keyof typeof PERMS, path: string, znode: Znode): boolean =>
-  isAllowed(listOf(write, path, znode), PERMS[perm], write.identities, write.rules.auth)
-
-const isExpected = (expected: number, version: number): boolean =>
-  expected === -1 || expected === version
-
-/** A note on a path outlives what it is based on: see `Shadow`. */
-function touch({ tree, seen, zxid }: Write, path: string): void {
-  if (tree.shadows.size === 0) return
-  const shadow = tree.shadows.get(path)
-  if (shadow === undefined) return
-  if (shadow.until > seen) tree.shadows.set(path, { ...shadow, until: zxid })
-  else tree.shadows.delete(path)
-}
-
-/** Casts a shadow: the leader does not see this change before it is applied. */
-function cast({ tree, seen, zxid }: Write, path: string, acl?: readonly Acl[]): void {
-  const before = tree.shadows.get(path)
-  const pending = before !== undefined && before.until > seen ? before : undefined
-  const old = pending?.acl ?? acl
-  const isFuller = acl === undefined || pending?.isFuller === true
-  tree.shadows.set(path, { until: zxid, isFuller, ...(old === undefined ? {} : { acl: old }) })
 }
 
 const SPECIAL: ReadonlySet<string> = new Set([
@@ -291,18 +215,3 @@ function ownerOf(
   if (operation.packet === 'createTTL') return ttlOwnerOf(operation.ttlMs)
   return mode === 'EPHEMERAL' || mode === 'EPHEMERAL_SEQUENTIAL' ? session : NO_SESSION
 }
-
-/** The Stat that clients see: creates and deletes count alike, and only sessions are owners. */
-export const statOf = (znode: Znode) => ({
-  czxid: znode.czxid,
-  mzxid: znode.mzxid,
-  ctime: znode.ctime,
-  mtime: znode.mtime,
-  version: znode.version,
-  cversion: (2 * znode.cversion - znode.numChildren) | 0,
-  aversion: znode.aversion,
-  ephemeralOwner: isSession(znode.ephemeralOwner) ? znode.ephemeralOwner : NO_SESSION,
-  dataLength: znode.data?.length ?? 0,
-  numChildren: znode.numChildren,
-  pzxid: znode.pzxid,
-})

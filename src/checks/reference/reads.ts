@@ -10,7 +10,7 @@ import {
   type SessionId,
   type Zxid,
 } from '../../zookeeper/model'
-import { statOf, type Rules } from './judge'
+import { statOf, type Rules } from './outcome'
 import { childrenAt, countBelow, ephemeralsAt, znodeAt, type ReferenceTree } from './tree'
 
 /** A read of the tree as it was after a transaction. */

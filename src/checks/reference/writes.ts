@@ -6,16 +6,8 @@ import type {
   Operation,
   OperationResult,
 } from '../../zookeeper/model'
-import {
-  closeSession,
-  failed,
-  judgeDeleteContainer,
-  judgeOne,
-  judgeSetAcl,
-  modeOf,
-  type Outcome,
-  type Write,
-} from './judge'
+import { closeSession, judgeDeleteContainer, judgeOne, judgeSetAcl, modeOf } from './judge'
+import { failed, type Outcome, type Write } from './outcome'
 import { copyTree, ephemeralsAt, type Change } from './tree'
 
 /** A write as the leader takes it: of a client, or its own. */

@@ -1,4 +1,4 @@
-import type { Counting, OnLockEvent } from './counting'
+import type { Counting, OnLockEvent } from './createCounting'
 import { LOCK_EVENTS, type LockCounters, type LockEventName, type TrialRecording } from './contract'
 
 /** The recording of a trial under way. */

@@ -11,7 +11,8 @@ import {
 } from '../../scenario'
 import { createRun, REGISTRY, runUntil, type Run } from '../../simulator'
 import type { TrialRecording, TrialResult } from './contract'
-import { countLock, createCounting, type Counting } from './counting'
+import { countLock } from './counting'
+import { createCounting, type Counting } from './createCounting'
 import { fairnessOf } from './fairness'
 import { createRecorder, finishRecording, noteCounters, recordTo, type Recorder } from './recording'
 

@@ -15,15 +15,8 @@ import {
 } from '../../simulator'
 import { connections } from '../connections'
 import type { CodePlan, StartRealm } from '../contract'
-import {
-  alignCode,
-  createCodeRun,
-  driveCode,
-  logOf,
-  stirsCode,
-  type Bench,
-  type CodeRun,
-} from '../drive'
+import { driveCode } from '../drive'
+import { alignCode, createCodeRun, logOf, stirsCode, type Bench, type CodeRun } from '../codeRun'
 import { instrument } from '../instrument'
 import { unwrap } from './code'
 import { startLocalRealm } from './localRealm'

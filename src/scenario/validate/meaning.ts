@@ -13,9 +13,7 @@ import {
   type EnsembleSpec,
   type Expectation,
   type Scenario,
-  CONVENIENCES,
   MUTATIONS,
-  RECIPES,
   serverNumbersOf,
 } from '../format'
 import {
@@ -25,7 +23,6 @@ import {
   checkMatch,
   checkMoment,
   checkPacketMatch,
-  checkServer,
   checkStore,
   isFull,
   unknownMark,
@@ -36,11 +33,11 @@ import {
   checkNames,
   checkRivalsAlone,
   checkRival,
-  checkRivalRecipe,
   clientsBegunBy,
   RIVAL_MUTATIONS,
   rivalNames,
 } from './rivalMeaning'
+import { checkRecipe, checkMembers, checkGroups } from './memberMeaning'
 
 /**
  * Looks up what a well-formed scenario speaks of: servers, clients that connect before they are
@@ -246,58 +243,5 @@ function checkAction(reading: Reading, action: Action, place: string): void {
       return
     default:
       checkEnds(reading, action.server, `${place}.server`)
-  }
-}
-
-/** A recipe that there is; those of other systems are theirs. */
-function checkRecipe(
-  reading: Reading,
-  recipe: { readonly name: string; readonly system?: string },
-  place: string,
-): void {
-  const { name, system } = recipe
-  const { errors } = reading
-  if (checkRivalRecipe(reading, recipe, place)) return
-  if (system !== undefined && system !== 'zookeeper') {
-    return void errors.push(errorAt(`${place}.system`, 'later', { name: system }))
-  }
-  if (RECIPES.includes(name) || CONVENIENCES.includes(name) || isFull(reading)) return
-  const what = problem('recipe', { name: clip(name) })
-  const known = [...RECIPES, ...CONVENIENCES]
-  errors.push({ place: `${place}.name`, ...withSuggestion(what, name, known) })
-}
-
-/** Servers that a change of the ensemble names by number. */
-function checkMembers(
-  reading: Reading,
-  action: Extract<Action, { readonly do: 'reconfig' }>,
-  place: string,
-): void {
-  for (const key of ['add', 'remove', 'members'] as const) {
-    for (const [index, member] of (action[key] ?? []).entries()) {
-      if (typeof member === 'number') checkServer(reading, member, `${place}.${key}[${index}]`)
-    }
-  }
-}
-
-const SYMBOLIC: ReadonlySet<unknown> = new Set(['leader', 'follower', 'all'])
-
-/** A partition's members: known, and each in one group at most. */
-function checkGroups(
-  reading: Reading,
-  groups: readonly (readonly unknown[])[],
-  place: string,
-): void {
-  const seen = new Set<unknown>()
-  for (const [index, group] of groups.entries()) {
-    if (isFull(reading)) return
-    checkEnds(reading, group, `${place}[${index}]`)
-    for (const member of group) {
-      if (seen.has(member) && !SYMBOLIC.has(member)) {
-        const name = String(member)
-        reading.errors.push(errorAt(`${place}[${index}]`, 'twoGroups', { name }))
-      }
-      seen.add(member)
-    }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { englishProblem } from '../../i18n/english'
-import { readIntervention, readScenario, readScenarioText } from './readScenario'
+import { readScenario, readScenarioText } from './readScenario'
 
 /** The example that the format's description opens with. */
 const EXAMPLE = {
@@ -288,21 +288,5 @@ describe('a scenario that is wrong names the thing and the place', () => {
   test('text that is no JSON', () => {
     const read = readScenarioText('{"version":')
     expect(read.ok ? '' : read.error.map(englishProblem).join()).toMatch(/^this is no JSON: /)
-  })
-})
-
-describe('one intervention', () => {
-  test('has what it leaves out filled in', () => {
-    expect(readIntervention({ do: 'connect', client: 'a' })).toEqual({
-      ok: true,
-      value: { do: 'connect', client: 'a', servers: ['all'] },
-    })
-  })
-
-  test('is refused with the place and the word', () => {
-    const read = readIntervention({ do: 'kil', server: 1 })
-    expect(read.ok ? [] : read.error.map(englishProblem)).toEqual([
-      'do: there is no intervention "kil"; did you mean "kill"?',
-    ])
   })
 })

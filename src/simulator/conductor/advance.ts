@@ -1,22 +1,15 @@
 import { virtualUs, type ActorId, type VirtualUs } from '../../kernel/actor'
 import { assert, defined, peek } from '../../kernel/lib'
-import { type HostCall, nextTimerOf, stepHost, type HostStep } from '../hosts'
+import { nextTimerOf, stepHost, type HostStep } from '../hosts'
 import { keepStep, prepareStep, recordAt, retake, type StepRecord } from './history'
 import type { Intervention, Stop, TraceEvent } from '../contract'
 import { keepRunCheckpoint } from './returnTo'
 import { causeOfStep, takeActorStep, takeIntervention, takeKernelStep } from './steps'
 import type { Process } from '../world'
-import type { Conductor, Place, Work } from './conductor'
+import type { Conductor, Work } from './conductor'
 import { endHosts, synchronizeHosts, placeOf, pruneHosts } from './hostPlacement'
-import {
-  earliest,
-  earliestTaken,
-  inputsUpTo,
-  nextAt,
-  unansweredSyn,
-  type Candidate,
-  type Running,
-} from './schedule'
+import { earliest, earliestTaken, unansweredSyn, type Candidate } from './schedule'
+import { runHosts, discardUntaken } from './runHosts'
 
 /** How far to go: to a time, for so many steps, until somebody says so. */
 export interface Limits {
@@ -267,42 +260,4 @@ function* runWindow(
   yield* discardUntaken(running)
   conductor.lineup = undefined
   return stop
-}
-
-function* runHosts(conductor: Conductor, horizon: VirtualUs): Work<readonly Running[]> {
-  const { world } = conductor
-  const called: { readonly process: Process; readonly place: Place }[] = []
-  const calls: HostCall[] = []
-  for (const process of world.order) {
-    if (process.status !== 'running' || nextAt(conductor, process) > horizon) continue
-    const place = yield* placeOf(conductor, process)
-    const inputs = inputsUpTo(process, horizon)
-    called.push({ process, place })
-    calls.push({ host: place.host, request: { type: 'run', inputs, horizon, limit: Infinity } })
-  }
-  if (calls.length === 0) return []
-  const answers = yield calls
-  return called.map(({ process, place }, index) => {
-    const answer = answers[index]
-    assert(answer?.type === 'ran', 'the host ran')
-    place.nextTimerAt = answer.nextTimerAt ?? Infinity
-    return { process, place, steps: answer.steps, taken: 0 }
-  })
-}
-
-/** Hosts that ran further than the world go back: something acts at an exact step. */
-function* discardUntaken(running: readonly Running[]): Work<void> {
-  const astray = running.filter(
-    ({ process, steps, taken }) => process.status === 'running' && taken < steps.length,
-  )
-  if (astray.length === 0) return
-  const answers = yield astray.map(({ place }) => ({
-    host: place.host,
-    request: { type: 'seek', local: place.local },
-  }))
-  astray.forEach(({ place }, index) => {
-    const answer = answers[index]
-    assert(answer?.type === 'done', 'the host went back')
-    place.nextTimerAt = answer.nextTimerAt ?? Infinity
-  })
 }

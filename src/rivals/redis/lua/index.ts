@@ -1,6 +1,7 @@
 export { createLibrary } from './library'
 export { parseLua } from './parse'
-export { runLua, type Running } from './run'
+export { runLua } from './run'
+export type { Running } from './scope'
 export {
   charge,
   chargeLook,

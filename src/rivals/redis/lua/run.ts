@@ -3,27 +3,15 @@ import { calculate, isLess, isSame, joinText, negate, numberOf } from './operato
 import type { Block, Expression, Statement } from './syntax'
 import {
   charge,
-  chargeLook,
   isTable,
   isTrue,
   LuaError,
   setItem,
   typeOf,
-  type Limits,
   type LuaTable,
   type LuaValue,
 } from './values'
-
-/** Names as they are seen from some place of a script. */
-interface Scope {
-  readonly names: Map<string, LuaValue>
-  readonly outer: Scope | undefined
-}
-
-/** A script under way; `budget` ends one that does not end by itself. */
-export interface Running extends Limits {
-  budget: number
-}
+import { inside, spend, keyOf, lookUp, index, type Scope, type Running } from './scope'
 
 /** A statement ends a script or a loop, beside its work. */
 type Flow =
@@ -56,13 +44,6 @@ function runBlock(running: Running, block: Block, scope: Scope): Flow | undefine
 function descend(running: Running): void {
   running.depth -= 1
   if (running.depth < 0) throw new LuaError('stack overflow')
-}
-
-const inside = (outer: Scope): Scope => ({ names: new Map(), outer })
-
-function spend(running: Running): void {
-  running.budget -= 1
-  if (running.budget < 0) throw new LuaError('the script takes too long for the lab')
 }
 
 function runStatement(running: Running, statement: Statement, scope: Scope): Flow | undefined {
@@ -166,12 +147,6 @@ function assign(running: Running, target: Expression, value: LuaValue, scope: Sc
   throw new LuaError(`Script attempted to create global variable '${target.name}'`)
 }
 
-function keyOf(value: LuaValue): number | string | boolean {
-  if (value === null || typeof value === 'object') throw new LuaError('table index is nil')
-  if (Number.isNaN(value)) throw new LuaError('table index is NaN')
-  return value
-}
-
 /** The values of a list; the last expression may give several. */
 function evaluateAll(
   running: Running,
@@ -253,23 +228,6 @@ function evaluateOne(running: Running, expression: Expression, scope: Scope): Lu
     default:
       assertNever(expression)
   }
-}
-
-function lookUp(running: Running, name: string, scope: Scope): LuaValue {
-  for (let at: Scope | undefined = scope; at !== undefined; at = at.outer) {
-    charge(running, 1)
-    const value = at.names.get(name)
-    if (value !== undefined) return value
-  }
-  throw new LuaError(`Script attempted to access nonexistent global variable '${name}'`)
-}
-
-/** Of a text, what is indexed is its library. */
-function index(running: Running, of: LuaValue, key: LuaValue, scope: Scope): LuaValue {
-  const its = typeof of === 'string' ? lookUp(running, 'string', scope) : of
-  if (!isTable(its)) throw new LuaError(`attempt to index a ${typeOf(of)} value`)
-  chargeLook(running, key)
-  return key === null || typeof key === 'object' ? null : (its.items.get(key) ?? null)
 }
 
 function build(

@@ -12,9 +12,8 @@ import {
   nodeOf,
   runUntil,
   startNode,
-  type ElectionNetwork,
-  type Node,
 } from './testing/electionNetwork'
+import type { ElectionNetwork, Node } from './testing/networkEvents'
 import { beats, isSameVote, type ElectionResult } from '.'
 
 const SECOND_US = 1_000_000

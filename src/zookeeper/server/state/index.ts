@@ -20,12 +20,11 @@ export {
   type Learner,
   type LearnerHandler,
   type Proposal,
-  type Request,
   type Server,
   type Standalone,
   createContainerWatch,
-  createPipeline,
 } from './server'
+export { type Request, createPipeline } from './pipeline'
 export { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from './serverDisk'
 export {
   type ConnectionStats,

@@ -1,9 +1,9 @@
 import { virtualUs, type ConnectionId, type ServerId, type VirtualUs } from '../../../kernel/actor'
 import type { SortedMap } from '../../../kernel/lib'
-import type { ClientRequest, ErrorName, Identity, SessionId, Zxid } from '../../model'
+import type { ClientRequest, Identity, SessionId, Zxid } from '../../model'
 import type { Membership } from '../config'
 import type { Database, DiskImage, SnapshotImage, SnapshotTask } from '../disk'
-import type { WriteOperation, PendingChanges, Txn } from '../tree'
+import type { PendingChanges, Txn } from '../tree'
 import type { QuorumMessage } from './messages'
 import type { Peer } from './peer'
 import type { Deadline } from './readDeadline'
@@ -11,6 +11,7 @@ import type { LocalSessions, SessionIdSource, SessionTracker, TouchTable } from 
 import type { ConnectionStats, ServerStats } from './serverStats'
 import type { SyncMode, ZabPhase } from './trace'
 import type { WatchTable } from '../watches'
+import type { Request, Pipeline } from './pipeline'
 
 /** A server's whole memory. Plain data; only its own `step` changes it. */
 export interface Server extends Peer {
@@ -216,51 +217,6 @@ export interface SnapParts {
   readonly parts: Extract<QuorumMessage, { packet: 'SNAPCHUNK' }>['part'][]
 }
 
-/** A request inside the processors of one server. */
-export interface Request {
-  readonly session: SessionId
-  readonly cxid: number
-  /** Absent of a commit whose request another server took. */
-  readonly operation: WriteOperation | undefined
-  /** The client's connection here, where it is a local request. */
-  readonly conn: ConnectionId | undefined
-  /** Who owns the session: the learner's connection, or `undefined` for this server itself. */
-  readonly owner: ConnectionId | undefined
-  /** Whom the client had authenticated as when it asked (`authInfo`). */
-  readonly identities: readonly Identity[]
-  /** When this server took it from its client, its own µs. */
-  createdAtUs: number
-  /** Set by the PrepRequestProcessor for writes. */
-  txn: Txn | undefined
-  /** `createSession` or `closeSession` of a session that is this server's alone. */
-  isLocal: boolean
-  /** A read that failed the session check, or a write that a local session may not do. */
-  error: ErrorName | undefined
-}
-
-/** The queues between the request processors; a stage with a timer set is busy. */
-export interface Pipeline {
-  /** Requests of this server's clients between the first processor and the last (`requestsInProcess`). */
-  inProcess: number
-  /** FollowerRequestProcessor, ObserverRequestProcessor or PrepRequestProcessor. */
-  first: Request[]
-  isFirstBusy: boolean
-  /** SyncRequestProcessor: to be appended, then flushed together. */
-  sync: Request[]
-  isSyncBusy: boolean
-  /** Flushes under way. */
-  flushing: number
-  /** CommitProcessor. */
-  queued: Request[]
-  queuedWrites: Request[]
-  pending: Map<SessionId, Request[]>
-  committed: Request[]
-  isCommitBusy: boolean
-  /** FinalRequestProcessor. */
-  final: Request[]
-  isFinalBusy: boolean
-}
-
 export interface ClientConnection {
   readonly conn: ConnectionId
   session: SessionId
@@ -283,20 +239,4 @@ export const createContainerWatch = (): ContainerWatch => ({
   startedAt: virtualUs(-1),
   isArmed: false,
   unused: [],
-})
-
-export const createPipeline = (): Pipeline => ({
-  inProcess: 0,
-  first: [],
-  isFirstBusy: false,
-  sync: [],
-  isSyncBusy: false,
-  flushing: 0,
-  queued: [],
-  queuedWrites: [],
-  pending: new Map(),
-  committed: [],
-  isCommitBusy: false,
-  final: [],
-  isFinalBusy: false,
 })

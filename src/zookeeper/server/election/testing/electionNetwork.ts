@@ -5,8 +5,8 @@ import {
   type ConnectionId,
   type ServerId,
 } from '../../../../kernel/actor'
-import { assert, createRandom, defined, drawInt, type Random } from '../../../../kernel/lib'
-import { makeZxid, type Zxid } from '../../../model'
+import { assert, createRandom, defined, drawInt } from '../../../../kernel/lib'
+import { makeZxid } from '../../../model'
 import type { ServerConfig } from '../../config'
 import { type ElectionMessage, type Peer, type Turn, createElection } from '../../state'
 import {
@@ -14,59 +14,24 @@ import {
   onElectionClosed,
   onElectionMessage,
   onElectionOpened,
-  onElectionTimer,
   startElection,
   stopElection,
   updateElectionVote,
-  type ElectionResult,
 } from '..'
-
-/**
- * An ensemble of election parts alone, in memory, for tests: FIFO connections with random delays,
- * which a test may break, and processes, which it may kill and start.
- */
-export interface ElectionNetwork {
-  readonly config: ServerConfig
-  readonly random: Random
-  readonly nodes: Map<ServerId, Node>
-  readonly connections: Map<ConnectionId, Connection>
-  /** In the order of time, then of insertion. */
-  readonly events: NetworkEvent[]
-  readonly onResult: (network: ElectionNetwork, node: Node, result: ElectionResult) => void
-  now: number
-  incarnations: number
-  steps: number
-}
-
-export interface Node {
-  peer: Peer
-  /** A killed one keeps what its disk held. */
-  isAlive: boolean
-  zxid: Zxid
-  epoch: number
-  result: ElectionResult | undefined
-  /** Its own vote in each round in which it voted, in all its lives, by round. */
-  readonly initials: Map<number, { readonly zxid: Zxid; readonly epoch: number }[]>
-}
-
-interface Connection {
-  readonly opener: ServerId
-  readonly acceptor: ServerId
-  /** When the last thing sent in each direction arrives, by receiver: later things never overtake. */
-  readonly lastArrival: Map<ServerId, number>
-}
-
-interface NetworkEvent {
-  readonly at: number
-  readonly to: ServerId
-  readonly incarnation: number
-  readonly conn?: ConnectionId
-  readonly act: (turn: Turn, peer: Peer) => ElectionResult | undefined | void
-}
+import {
+  setTimer,
+  dropTimer,
+  schedule,
+  type ElectionNetwork,
+  type Node,
+  type NetworkEvent,
+} from './networkEvents'
 
 const DELAY_MAX_US = 20_000
+
 /** More than any election takes: votes that go round and round are an error of their own. */
 const STEPS_MAX = 50_000
+
 const EVENTS_MAX = 5_000
 
 /** All servers of a configuration, none running, each with a history of its own. */
@@ -213,30 +178,6 @@ function applyEffects(turn: Turn, network: ElectionNetwork, node: Node): void {
   }
 }
 
-interface TimerEvent extends NetworkEvent {
-  readonly timer: string
-}
-
-const isTimer = (event: NetworkEvent): event is TimerEvent => 'timer' in event
-
-function setTimer(network: ElectionNetwork, peer: Peer, timer: string, delayUs: number): void {
-  const event: TimerEvent = {
-    at: network.now + delayUs,
-    to: peer.id,
-    incarnation: peer.incarnation,
-    timer,
-    act: (turn, self) => onElectionTimer(turn, self, timer),
-  }
-  schedule(network, event)
-}
-
-function dropTimer(network: ElectionNetwork, peer: Peer, timer: string): void {
-  const index = network.events.findIndex(
-    (event) => isTimer(event) && event.incarnation === peer.incarnation && event.timer === timer,
-  )
-  if (index >= 0) network.events.splice(index, 1)
-}
-
 function open(network: ElectionNetwork, peer: Peer, conn: ConnectionId, to: ServerId): void {
   const at = network.now + drawInt(network.random, 100, DELAY_MAX_US)
   const { incarnation } = peer
@@ -327,10 +268,4 @@ function dropInFlight(network: ElectionNetwork, conn: ConnectionId): void {
   for (let index = network.events.length - 1; index >= 0; index -= 1) {
     if (network.events[index]?.conn === conn) network.events.splice(index, 1)
   }
-}
-
-function schedule(network: ElectionNetwork, event: NetworkEvent): void {
-  let index = network.events.length
-  while (index > 0 && (network.events[index - 1]?.at ?? 0) > event.at) index -= 1
-  network.events.splice(index, 0, event)
 }

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { englishProblem } from '../../i18n/english'
+import { readIntervention } from './readScenario'
+
+describe('one intervention', () => {
+  test('has what it leaves out filled in', () => {
+    expect(readIntervention({ do: 'connect', client: 'a' })).toEqual({
+      ok: true,
+      value: { do: 'connect', client: 'a', servers: ['all'] },
+    })
+  })
+
+  test('is refused with the place and the word', () => {
+    const read = readIntervention({ do: 'kil', server: 1 })
+    expect(read.ok ? [] : read.error.map(englishProblem)).toEqual([
+      'do: there is no intervention "kil"; did you mean "kill"?',
+    ])
+  })
+})

@@ -1,0 +1,45 @@
+import type { VirtualUs } from '../../kernel/actor'
+import { assert } from '../../kernel/lib'
+import type { HostCall } from '../hosts'
+import type { Process } from '../world'
+import type { Conductor, Place, Work } from './conductor'
+import { placeOf } from './hostPlacement'
+import { inputsUpTo, nextAt, type Running } from './schedule'
+
+export function* runHosts(conductor: Conductor, horizon: VirtualUs): Work<readonly Running[]> {
+  const { world } = conductor
+  const called: { readonly process: Process; readonly place: Place }[] = []
+  const calls: HostCall[] = []
+  for (const process of world.order) {
+    if (process.status !== 'running' || nextAt(conductor, process) > horizon) continue
+    const place = yield* placeOf(conductor, process)
+    const inputs = inputsUpTo(process, horizon)
+    called.push({ process, place })
+    calls.push({ host: place.host, request: { type: 'run', inputs, horizon, limit: Infinity } })
+  }
+  if (calls.length === 0) return []
+  const answers = yield calls
+  return called.map(({ process, place }, index) => {
+    const answer = answers[index]
+    assert(answer?.type === 'ran', 'the host ran')
+    place.nextTimerAt = answer.nextTimerAt ?? Infinity
+    return { process, place, steps: answer.steps, taken: 0 }
+  })
+}
+
+/** Hosts that ran further than the world go back: something acts at an exact step. */
+export function* discardUntaken(running: readonly Running[]): Work<void> {
+  const astray = running.filter(
+    ({ process, steps, taken }) => process.status === 'running' && taken < steps.length,
+  )
+  if (astray.length === 0) return
+  const answers = yield astray.map(({ place }) => ({
+    host: place.host,
+    request: { type: 'seek', local: place.local },
+  }))
+  astray.forEach(({ place }, index) => {
+    const answer = answers[index]
+    assert(answer?.type === 'done', 'the host went back')
+    place.nextTimerAt = answer.nextTimerAt ?? Infinity
+  })
+}
