@@ -1,4 +1,7 @@
-import { createClient, ErrorReply, RESP_TYPES } from '@redis/client'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { ErrorReply, RESP_TYPES } from '@redis/client'
+import { Decoder } from '@redis/client/dist/lib/RESP/decoder.js'
 import type { Reply } from '../../rivals'
 
 /** One connection to a server of Redis, as a person at `redis-cli` has it. */
@@ -8,51 +11,68 @@ export interface RedisConnection {
   readonly close: () => void
 }
 
-/** Texts of bulk replies come as bytes, so that statuses, which are texts too, are told from them. */
-const TYPES = { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } }
+/** Bulk strings come as bytes, statuses as text: so they are told apart. */
+const TYPES = { [RESP_TYPES.BLOB_STRING]: Buffer }
 
-/** Connects to a port of loopback. `onPush` hears what a subscription brings. */
+/**
+ * Connects to a port of loopback; `onPush` is called with each message of a subscription. The library's client
+ * swallows the replies to SUBSCRIBE, so its decoder alone reads the socket.
+ */
 export async function connectRedis(
   port: number,
   onPush: (words: readonly (string | number)[]) => void,
 ): Promise<RedisConnection | undefined> {
-  const client = createClient({
-    RESP: 2,
-    disableClientInfo: true,
-    socket: { host: '127.0.0.1', port, reconnectStrategy: false },
+  const waiting: ((reply: Reply | undefined) => void)[] = []
+  const settle = (reply: unknown): void => waiting.shift()?.(replyOf(reply))
+  const decoder = new Decoder({
+    onReply: (reply: unknown) => {
+      const push = pushOf(reply)
+      if (push === undefined) settle(reply)
+      else onPush(push)
+    },
+    onErrorReply: settle,
+    onPush: () => undefined,
+    getTypeMapping: () => TYPES,
   })
-  // Whoever asks is told.
-  client.on('error', () => undefined)
+  const socket = connect({ host: '127.0.0.1', port })
   try {
-    await client.connect()
+    await once(socket, 'connect')
   } catch {
     return undefined
   }
-  let subscriptions = 0
-  const subscribe = async (op: string, name: string): Promise<Reply> => {
-    await (op === 'subscribe'
-      ? client.subscribe(name, (message, channel) => onPush(['message', channel, message]))
-      : client.pSubscribe(name, (message, channel) => onPush(['pmessage', name, channel, message])))
-    subscriptions += 1
-    return { array: [{ bulk: op }, { bulk: name }, { int: subscriptions }] }
-  }
+  socket.on('data', (bytes) => decoder.write(bytes))
+  // `close` follows an error.
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    for (const resolve of waiting.splice(0)) resolve(undefined)
+  })
   return {
-    ask: async (words) => {
-      try {
-        const [op = '', name = ''] = words
-        if (/^p?subscribe$/i.test(op)) return await subscribe(op.toLowerCase(), name)
-        return replyOf(await client.sendCommand([...words], TYPES))
-      } catch (error) {
-        return error instanceof ErrorReply ? { error: error.message } : undefined
-      }
-    },
-    close: () => {
-      if (client.isOpen) client.destroy()
-    },
+    ask: (words) =>
+      new Promise((resolve) => {
+        if (!socket.writable) {
+          resolve(undefined)
+          return
+        }
+        waiting.push(resolve)
+        socket.write(encodeCommand(words))
+      }),
+    close: () => socket.destroy(),
   }
 }
 
-/** A reply of the library in the corpus' words. */
+/** Encodes a command as RESP has it: an array of bulk strings. */
+const encodeCommand = (words: readonly string[]): string =>
+  [`*${words.length}`, ...words.flatMap((word) => [`$${Buffer.byteLength(word)}`, word]), ''].join(
+    '\r\n',
+  )
+
+/** Returns the words of a subscription's message; undefined for a reply. */
+function pushOf(reply: unknown): readonly (string | number)[] | undefined {
+  if (!Array.isArray(reply) || !/^p?message$/.test(String(reply[0]))) return undefined
+  return reply.map(String)
+}
+
+/** Converts a decoded reply into the form of the recorded cases. */
 function replyOf(reply: unknown): Reply {
   if (reply === null) return { nil: true }
   if (typeof reply === 'number') return { int: reply }
