@@ -23,7 +23,7 @@ const checks = await Promise.all([
 const isGood = checks.every(Boolean) && run('npx', ['vitest', 'run', '--changed'])
 if (!isGood) process.exitCode = 1
 
-/** What differs from the last commit and still exists, new files too. */
+/** Lists the files that differ from the last commit and still exist, new files too. */
 function changedFiles() {
   const list = (/** @type {string[]} */ ...args) =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n')

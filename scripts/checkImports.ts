@@ -138,9 +138,9 @@ function judgeRelative(
       ? `${from} may import types of ${to} alone (${specifier})`
       : `${from} may not import ${to} (${specifier})`
   }
-  // What the build makes of a file is no module of a room.
+  // A file that the build transforms (`?worker`, `?raw`) is no module of a room.
   const isModule = !specifier.includes('?')
-  // A room inside another has a row, which says who may enter.
+  // A room inside another has a row of its own.
   const isRoom = table[target.replace(/^src\/|\/index(\.ts)?$/g, '')] !== undefined && to !== from
   const passed = isModule && !isRoom ? doorPassed(doors, file, target) : undefined
   return passed === undefined ? undefined : `import ${passed} through its index, not ${specifier}`

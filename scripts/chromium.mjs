@@ -16,7 +16,7 @@ const MAC_APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google C
 
 const isRoot = process.getuid?.() === 0
 
-/** What keeps a Chromium under test quiet; without a sandbox only where root leaves no choice. */
+/** Arguments that keep a Chromium under test quiet; without a sandbox only where root leaves no choice. */
 const ARGS = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',

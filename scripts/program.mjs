@@ -16,7 +16,7 @@ import { dirname, isAbsolute } from 'node:path'
 import { ensureNode, ensurePackages, root } from './setup.mjs'
 
 /**
- * What a program was made of: each file and folder, and the size and time of change it had.
+ * The sources of a program: each file and folder, with its size and time of change.
  *
  * @typedef {object} Recipe
  * @property {string} file
@@ -25,7 +25,7 @@ import { ensureNode, ensurePackages, root } from './setup.mjs'
  */
 
 const CACHE = `${root}node_modules/.cache/zklab/programs/`
-/** Whatever else decides what is made. */
+/** Files beside the sources that decide the program's code. */
 const MAKERS = ['package-lock.json', 'node_modules/.package-lock.json', 'scripts/program.mjs']
 
 /** Packages that are joined in: pure, small, and wanted at every start. */

@@ -148,7 +148,7 @@ export const VIEWS: Readonly<Record<string, Show>> = {
     await button(page, question.goOn).waitFor()
   }),
   rivals: inTurn(prepared('6.2'), to(33_000), (page) =>
-    // What stands beside the servers follows a moment later.
+    // The signs beside the servers follow a moment later.
     page.getByRole('alert').filter({ visible: true }).waitFor(),
   ),
   server: panel('server'),
@@ -175,7 +175,7 @@ export const VIEWS: Readonly<Record<string, Show>> = {
     await panelOf.getByRole('listitem').first().waitFor()
   }),
   spaceTime: inTurn(view('spaceTime'), async (page, { spaceTime }) => {
-    // What stands beneath the picture comes last.
+    // The list beneath the picture comes last.
     const letters = page.getByRole('list', { name: spaceTime.letters })
     await letters.getByRole('listitem').first().waitFor()
   }),

@@ -115,7 +115,7 @@ async function shoot(
   })
   const page = await context.newPage()
   await page.addInitScript((settings) => {
-    // What an earlier view left behind is no part of this one.
+    // The state of an earlier view is no part of this one.
     localStorage.clear()
     localStorage.setItem('zklab.settings', settings)
   }, JSON.stringify({ theme, language }))
@@ -128,7 +128,7 @@ async function shoot(
       await page.waitForFunction(() => 'zklab' in window)
       await page.evaluate(MOMENT)
       await VIEWS[name]?.(page, LANGUAGES[language])
-      // What shows a sandbox never tells that it is idle.
+      // A page that shows a sandbox never becomes idle.
       await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
       await page.evaluate(() => document.fonts.ready)
       await page.waitForTimeout(MARKS_MS)

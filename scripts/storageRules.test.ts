@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What lint says of a line in a file of that name. */
+/** Returns lint's output for a line in a file of that name. */
 function lint(file: string, line: string): string {
   const path = join(folder, file)
   mkdirSync(dirname(path), { recursive: true })

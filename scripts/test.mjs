@@ -121,7 +121,7 @@ async function runScript({ script, words = [], report }) {
   /** @type {Buffer[]} */
   const said = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => said.push(text))
-  // What cannot be started has failed like any other.
+  // A script that cannot be started has failed like any other.
   const [status] = await once(child, 'close').catch((error) => [String(error)])
   if (typeof status === 'string') said.push(Buffer.from(status))
   return { hasSucceeded: status === 0, said: Buffer.concat(said).toString().trim() }
@@ -145,7 +145,7 @@ async function runStage(stage) {
   const told = JSON.parse(readFileSync(root + report.file, 'utf8'))
   const tally = report.count(told)
   return {
-    // What broke beside the tests themselves must not pass unseen.
+    // A failure beside the tests themselves must not pass unseen.
     tally: hasSucceeded ? tally : { ...tally, failed: Math.max(1, tally.failed) },
     failures: report.failures(told),
     unsteady: report.unsteady?.(told) ?? [],
@@ -185,7 +185,7 @@ async function count({ name }, running) {
   summary.push(line)
 }
 
-/** Notes a suite that this machine cannot run; it has neither passed nor failed. @param {Stage} stage @param {string} reason */
+/** Notes a suite that this machine cannot run: neither passed nor failed. @param {Stage} stage @param {string} reason */
 function skip({ name }, reason) {
   const line = `– ${name.padEnd(14)}  skipped   ${reason}`
   console.log(line)

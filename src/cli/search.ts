@@ -115,7 +115,7 @@ function readFaults(text: string): readonly Fault[] {
   })
 }
 
-/** What is asked for by name; otherwise a share of the seeds has one, unless the schedule is described. */
+/** Reads the option for recipes; without it a share of the seeds has one, unless the schedule is described. */
 function readRecipes(text: string | undefined, isDescribed: boolean): Plan['recipesOf'] {
   if (text === undefined) return isDescribed ? () => [undefined] : (seed) => [drawRecipe(seed)]
   if (text === 'none') return () => [undefined]

@@ -6,7 +6,7 @@ import { DATA, IN_FLIGHT, LOADS, SERVERS, type Load } from './load'
 import { measureReal } from './realLoad'
 
 /**
- * What embedded servers answer in a second beside what real ones on this machine do, as a ratio, for
+ * Measures the answers a second of embedded servers and of real ones on this machine, as a ratio, for
  * 1, 10 and 100 pipelined clients. Real servers are measured first, and gone before the others are.
  */
 export async function measureEnsembles(tell: (line: Line) => void): Promise<void> {

@@ -20,7 +20,7 @@ export interface EmbeddedRate {
   readonly perCpuS: number
 }
 
-/** What embedded servers answer: the median of some rounds after a warm-up. */
+/** Measures the answers of embedded servers: the median of some rounds after a warm-up. */
 export function measureEmbedded(load: Load): EmbeddedRate {
   let warmUpS = 0
   while (warmUpS < WARM_UP_S) {

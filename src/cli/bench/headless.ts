@@ -16,7 +16,7 @@ import { median, percentile, type Row } from './row'
 import { timed, type Taken } from './stopwatch'
 import { IDLE_FIVE, mixedFive, writesThree, znodesFive, type Workload } from './loads'
 
-/** What runs in this one thread. Every speed is the median of {@link ROUNDS} rounds after a warm-up. */
+/** The measures of this one thread. Every speed is the median of {@link ROUNDS} rounds after a warm-up. */
 export const HEADLESS_MEASURES: readonly (() => readonly Row[])[] = [
   measureLoad,
   measureIdle,
@@ -105,7 +105,7 @@ function measureIdle(): readonly Row[] {
 }
 
 /**
- * What a real ensemble of three commits a second: 100 bytes each, pipelined through the leader,
+ * The commits a second of a real ensemble of three: 100 bytes each, pipelined through the leader,
  * window 128, on a machine with four cores.
  */
 const REAL_WRITES = 10_400

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** What a page under measurement offers scripts; see the page's own API. */
+/** The API of a page under measurement; see `window.zklab`. */
 export interface LabPage {
   readonly load: (scenario: unknown) => Promise<unknown>
   readonly play: (speed: number | 'fastest') => Promise<void>

@@ -12,7 +12,7 @@ export const SERVERS = 3
 /** Operations that every client has sent and not seen answered, at any time. */
 export const IN_FLIGHT = 32
 const DATA_BYTES = 100
-/** What is written and read. */
+/** The data that is written and read. */
 export const DATA: Uint8Array = new Uint8Array(DATA_BYTES).fill(46)
 
 export const LOADS: readonly Load[] = (['writes', 'reads'] as const).flatMap((kind) =>

@@ -11,7 +11,7 @@ import {
 import type { SimActor, SimInput } from '../../simulator'
 import { DATA } from './load'
 
-/** What all clients of a load have come to. */
+/** The counts of all clients of a load. */
 export interface LoadTally {
   /** Clients that have their session and their znode. */
   ready: number

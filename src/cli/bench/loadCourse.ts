@@ -47,7 +47,7 @@ export async function loadPage(page: Page, workload: Workload, atMs: number): Pr
   )
 }
 
-/** What a part of a load took. */
+/** The pace of a part of a load. */
 export interface Pace {
   readonly steps: number
   readonly seconds: number

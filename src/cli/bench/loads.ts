@@ -24,7 +24,7 @@ interface LoadPlan {
   readonly burst: number
   readonly command: (random: Random, client: number, index: number) => string
   readonly network?: Scenario['network']
-  /** What is set in every server's `zoo.cfg`. */
+  /** Settings of every server's `zoo.cfg`. */
   readonly settings?: Omit<Scenario['ensemble'], 'servers'>
   /** Every so many virtual ms the servers' old logs and snapshots are deleted, as administrators have it done. */
   readonly purgeEveryMs?: number

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What one thread of a page holds, as the browser's protocol tells, bytes. */
+/** The heap of one thread of a page, as `Runtime.getHeapUsage` tells, bytes. */
 interface HeapUsage {
   readonly usedSize: number
   /** DOM and styles. */
@@ -31,7 +31,7 @@ export async function bytesOf(page: Page): Promise<number> {
 }
 
 async function heldBytes(send: Send): Promise<number> {
-  // What the first leaves to be finalized goes with the second.
+  // The second collection frees what the first left to be finalized.
   await send('HeapProfiler.collectGarbage')
   await send('HeapProfiler.collectGarbage')
   const usage = (await send('Runtime.getHeapUsage')) as HeapUsage

@@ -12,7 +12,7 @@ const MOTION_MS = 4_000
 const MOTION_ROUNDS = 3
 const SETUP_MS = 120_000
 
-/** What moves on every animation frame: time alone, a scrolled element, a diagram under the wheel. */
+/** The motion of every animation frame: time alone, a scrolled element, a diagram under the wheel. */
 type Mover = 'time' | 'scroll' | 'wheel'
 
 interface Motion {
@@ -237,7 +237,7 @@ export async function measureInputs(browser: Browser, site: Site): Promise<reado
     () => (window as unknown as { readonly inputTimes: readonly number[] }).inputTimes,
   )
   await page.context().close()
-  // What took less than a frame is not told.
+  // The browser reports no event that took less than a frame.
   const times = [...slow, ...Array.from({ length: Math.max(0, INPUTS - slow.length) }, () => 16)]
   return [
     {

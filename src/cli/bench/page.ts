@@ -36,7 +36,7 @@ export type PageMeasure = keyof typeof PAGE_MEASURES
 // The record has no other keys.
 export const PAGE_MEASURE_NAMES = Object.keys(PAGE_MEASURES) as readonly PageMeasure[]
 
-/** What runs in the built page, in the Chromium there is. */
+/** Runs the measures of the built page, in the Chromium of this machine. */
 export async function measurePage(
   tell: (line: Line) => void,
   names: readonly PageMeasure[],

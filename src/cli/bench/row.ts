@@ -7,7 +7,7 @@ export interface Row extends Fact {
 
 /** A line that nothing is promised of. */
 export interface Fact {
-  /** What is measured, in the words of the table of promises. */
+  /** The measure, in the words of the table of promises. */
   readonly what: string
   readonly measured: number
   readonly unit: string

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 
-/** What a piece of work took: on the wall, and of the processors' time. */
+/** The duration of a piece of work: wall time and processor time, s. */
 export interface Taken {
   readonly wallS: number
   readonly cpuS: number

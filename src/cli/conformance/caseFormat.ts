@@ -57,7 +57,7 @@ const written = { ...versioned, data: v.optional(data, null) }
 const watching = { path: maybePath, watch }
 const caughtUp = { relativeZxid: v.optional(int), data: paths, exist: paths, child: paths }
 
-/** What may stand in a multi or a multiRead. */
+/** The operations of a multi or a multiRead. */
 const OPERATION = v.variant('do', [
   v.strictObject({ do: v.picklist(['create', 'create2']), ...created }),
   v.strictObject({ do: v.picklist(['delete', 'check']), ...versioned }),
@@ -101,7 +101,7 @@ const REQUEST = v.variant('do', [
   v.strictObject({ do: v.literal('raw'), opcode: int, hex }),
 ])
 
-/** What a step does, without the connection it does it on and what it must give. */
+/** The action of a step, without its connection and its expected results. */
 export const ACTION = v.variant('do', [
   REQUEST,
   v.strictObject({

@@ -12,13 +12,13 @@ export interface Session {
   timeoutMs: number
   /** Of its last reply. */
   lastZxid: Zxid
-  /** What `lastZxid` was when its connection last ended. */
+  /** The value of `lastZxid` when its connection last ended. */
   zxidAtDrop: Zxid | undefined
   /** Closed or expired. */
   isOver: boolean
 }
 
-/** What a connection got in a step, as cases write it. */
+/** An event of a connection in a step, as cases write it. */
 type Seen = string | ReturnType<typeof eventOf>
 
 /** A connection of the scenario; it outlives its links, for a name may be attached again. */
@@ -147,7 +147,7 @@ async function syncRoot(caseRun: CaseRun, connection: Connection): Promise<void>
   connection.syncedTo = answer.reply.error === 0 ? answer.reply.zxid : caseRun.zxidMax
 }
 
-/** What all connections got since it was last asked; sorted and without marks where order is free. */
+/** Takes the events of all connections since the last call; sorted and without marks where order is free. */
 export function takeEvents(caseRun: CaseRun, isSorted: boolean): Record<string, readonly Seen[]> {
   const events: Record<string, readonly Seen[]> = {}
   for (const connection of caseRun.connections.values()) {

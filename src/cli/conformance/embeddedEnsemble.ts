@@ -16,7 +16,7 @@ import {
 import type { ServerViewAnswer } from '../../zookeeper/server'
 import { wireActor } from './wireActor'
 
-/** What came for a link: a message, or the end of its connection. */
+/** An arrival at a link: a message, or the end of its connection. */
 export type News = ToClient | 'closed'
 
 /** Embedded servers, settled, and what has come for the links to them. */

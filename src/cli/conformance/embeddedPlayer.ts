@@ -137,7 +137,7 @@ function createLink(
   }
 }
 
-/** What a link gets to see; not the answers to its own pings. */
+/** The arrivals that a link passes on; answers to its own pings are not among them. */
 function takeNews(news: News, pending: Map<number, OpName | undefined>): Arrival | undefined {
   if (news === 'closed') return { type: 'closed' }
   if (news.packet === 'connected') throw new Error('a second ConnectResponse')

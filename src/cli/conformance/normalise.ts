@@ -20,7 +20,7 @@ export interface ZxidMark {
   readonly markedZxid: Zxid
 }
 
-/** What the wording of a result depends on. */
+/** The context that the wording of a result depends on. */
 export interface Wording {
   /** The name of the session of an id, if the scenario knows it. */
   readonly sessionNamed: (id: SessionId) => string | undefined
@@ -39,7 +39,7 @@ const NAMES: ReadonlyMap<number, string> = new Map(
 export const errorNamed = (code: number): string =>
   code === 0 ? 'none' : (NAMES.get(code) ?? String(code))
 
-/** What was read from JSON, or will be written as it. */
+/** A value as read from JSON, or to be written as it. */
 export const treeOf = (json: object): Tree => json as Tree
 
 export const markZxid = (zxid: Zxid): ZxidMark => ({ markedZxid: zxid })
@@ -90,7 +90,7 @@ export function okOf(reply: WireReply, wording: Wording): Fields {
     case 'removeWatches':
     case 'setWatches':
     case 'setWatches2':
-      // What a reconfig gives names ports: cases say that it was done, no more.
+      // The result of a reconfig names ports: cases say that it was done, no more.
       return {}
   }
 }

@@ -14,7 +14,7 @@ import { doStep } from './steps'
 import type { Player } from './player'
 import type { Link } from '../live'
 
-/** What came of a case: of each step in order, as far as they could be played, and of the whole. */
+/** The outcome of a case: of each step in order, as far as they could be played, and of the whole. */
 export interface Performance {
   readonly steps: readonly unknown[]
   /** Missing where a step could not be played. */
@@ -34,7 +34,7 @@ export async function performCase(player: Player, played: Case): Promise<Perform
   return performing.finish()
 }
 
-/** What is kept of the zxids of a performance. */
+/** The zxids of a performance that are compared. */
 type Kept = Pick<Case, 'hasZxidOnReads' | 'hasZxidSteps'>
 
 /** A case that is played step by step, each perhaps made for what the one before came to. */

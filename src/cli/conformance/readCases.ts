@@ -5,7 +5,7 @@ import { ACTION, CASE, STEP, type Case, type Step } from './caseFormat'
 
 const TIMED: ReadonlySet<string> = new Set(['expiry', 'ttl', 'container'])
 
-/** What a folder holds: its cases, fresh ones first, then by name; and what is no case, and why. */
+/** The cases of a folder, fresh ones first, then by name; and the files that are no case, with the reasons. */
 export interface CaseFolder {
   readonly cases: readonly Case[]
   /** `file.json: step 3 (create): mode: …` */

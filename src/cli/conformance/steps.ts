@@ -16,7 +16,7 @@ import {
   type CaseRun,
 } from './caseRun'
 
-/** What of a case its steps depend on. */
+/** The part of a case that its steps depend on. */
 type Played = Pick<Case, 'hasZxidOnReads'>
 
 type Result = Readonly<Record<string, Tree>>
@@ -31,7 +31,7 @@ const WRITES: ReadonlySet<string> = new Set([
   'reconfig',
 ])
 const TICK_MS = 2_000
-/** What an expiry may take beyond the timeout: two ticks and a second. */
+/** The greatest delay of an expiry beyond the timeout, ms: two ticks and a second. */
 const EXPIRY_MS_MAX = 2 * TICK_MS + 1_000
 const ZXID_FUTURE = makeZxid(2 ** 20, 0)
 

@@ -17,7 +17,7 @@ import { passMs } from './timers'
 /** Real ZooKeeper servers on this machine; the last of them leads. */
 export interface RealEnsemble {
   readonly addresses: readonly Address[]
-  /** What the servers say of themselves: `3.8.0`. */
+  /** The version that the servers report: `3.8.0`. */
   readonly version: string
   /** Kills the servers and removes their directories; also done when this program ends anyhow. */
   stop(): void
@@ -111,7 +111,7 @@ async function waitUntilServing(
   return ok(undefined)
 }
 
-/** What a server that serves says it is; nothing while it does not serve. */
+/** Reads the role of a server from its answer to `srvr`; undefined while it does not serve. */
 const roleIn = (answer: string | undefined): string | undefined =>
   /^Mode: (\w+)/m.exec(answer ?? '')?.[1]
 

@@ -63,7 +63,7 @@ export function createWireClient(
         inbox.fail(failure)
       }
     })
-    // Whatever breaks a connection also closes it.
+    // An error is followed by `close`.
     socket.on('error', () => {})
     socket.on('close', () => {
       resolve(err('closed'))
@@ -144,7 +144,7 @@ function takePacket(
   inbox.put({ type: 'reply', xid, zxid, error, reply: reply.value })
 }
 
-/** What has arrived and not been taken, or who waits for it. */
+/** Arrivals that nobody has taken, or the call that waits for one. */
 interface Inbox {
   put(arrival: Arrival): void
   fail(error: Error): void

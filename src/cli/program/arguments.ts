@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../kernel/lib'
 import { nearestWord } from '../../scenario'
 import { printError } from './output'
 
-/** What a command line said: plain words in order, and options by name without their dashes. */
+/** A command line as read: plain words in order, and options by name without their dashes. */
 export interface Arguments {
   readonly words: readonly string[]
   readonly options: ReadonlyMap<string, string>

@@ -9,7 +9,7 @@ const FILE_BYTES_MAX = 16_000_000
 /** More cannot be a scenario, and is not looked at. */
 const FILE_CHARACTERS_MAX = 4_000_000
 
-/** What a run of the library goes by: its id, and the lesson whose run it is. */
+/** The names of the library's runs: each id, and the lesson that a run belongs to. */
 export const RUN_NAMES: readonly string[] = LIBRARY.flatMap(({ id, lesson }) =>
   lesson === undefined ? [id] : [lesson, id],
 )

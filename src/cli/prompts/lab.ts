@@ -53,11 +53,11 @@ export function doNow(lab: Lab, intervention: Intervention): Result<undefined, s
   return done.ok ? ok(undefined) : err(englishProblem(done.error.problem))
 }
 
-/** What a client's panel would show; nothing of one that does not run. */
+/** Returns the view of a client; undefined while it does not run. */
 export const viewOfClient = ({ run }: Lab, client: ActorName): ClientView | undefined =>
   viewOf(run, client, { type: 'view' }) as ClientView | undefined
 
-/** What a server says to a four-letter word, and does because of it; nothing where it does not run. */
+/** Asks a server a four-letter word and carries out its effect; returns an empty text while it does not run. */
 export function askWord(lab: Lab, server: ServerId, word: string): string {
   const view = viewOf(lab.run, server, { type: 'word', word }) as ServerViewAnswer | undefined
   if (view?.type !== 'word') return ''
@@ -81,7 +81,7 @@ export function typeLine(lab: Lab, client: ActorName, command: string): Result<b
   return ok(isAnswered())
 }
 
-/** What was written at a client's prompt since the last time, oldest first. */
+/** Returns the entries of a client's transcript since the last call, oldest first. */
 export function newEntries(lab: Lab, client: ActorName): readonly TranscriptEntry[] {
   const view = viewOfClient(lab, client)
   if (view === undefined) return []

@@ -37,7 +37,7 @@ export interface Shell {
   readonly print: PrintLine
   /** The first words of commands that are not answered yet, by their numbers. */
   readonly verbs: Map<number, string>
-  /** What the last command would give back to the system: 0, 1, or 127 for an unknown one. */
+  /** The exit code of the last command: 0, 1, or 127 for an unknown one. */
   exitCode: number
   /** `quit` was typed. */
   isOver: boolean
@@ -85,7 +85,7 @@ export function openShell(
   return ok({ lab, client, scenario, print, verbs: new Map(), exitCode: 0, isOver: false })
 }
 
-/** What is wrong with a connection that options describe, by the option's name. */
+/** Renders an error of a connection's options, with the option's name. */
 function formatOptionError({ place, ...problem }: ScenarioError): string {
   const name = place === 'sessionTimeout' ? 'timeout' : place.replace(/\[.*/, '')
   return `--${name}: ${englishProblem(problem)}`
@@ -163,7 +163,7 @@ export function promptOf({ lab, client }: Shell): string {
   return promptLine(servers, state, lines)
 }
 
-/** What may stand in place of the last word, znodes as the client's server knows them. */
+/** Completes the last word of a line; znodes come from the client's server. */
 export const complete = (shell: Shell, line: string): Completion =>
   completeCommand(line, knownPaths(shell))
 

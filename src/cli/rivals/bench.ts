@@ -25,7 +25,7 @@ interface Seat {
   readonly self: unknown
   readonly timers: Map<string, number>
   isPaused: boolean
-  /** What came while it was paused. */
+  /** Inputs that came while it was paused. */
   held: readonly BenchInput[]
 }
 
@@ -145,7 +145,7 @@ export function resumeActor(bench: Bench, name: string): void {
   settle(bench)
 }
 
-/** What an actor shows of itself. */
+/** Returns the view of an actor. */
 export function viewActor(bench: Bench, name: string): unknown {
   const { actor, self } = defined(bench.seats.get(name), name)
   return actor.view(self, { type: 'view' }, virtualUs(bench.now))

@@ -99,7 +99,7 @@ function perform(caseRun: CaseRun, release: Release, step: RivalStep, place: num
   caseRun.place = place
   caseRun.reply = {}
   const { session, op } = step
-  // What the schema of the step's operation let pass.
+  // The schema of the step's operation has checked them.
   const args = step.args as Readonly<Record<string, unknown>>
   if (isEtcdCall(op)) {
     caseRun.reply = { pending: true }

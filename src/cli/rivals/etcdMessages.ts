@@ -49,7 +49,7 @@ function mapLeases(plain: Plain, write: (lease: string) => string): Record<strin
 /** Applies `map` to a message, or to each message of a list. */
 function mapItems(value: unknown, map: (item: Plain) => Plain): unknown {
   if (Array.isArray(value)) return value.map((item) => mapItems(item, map))
-  // What is no list is a message: protobuf has no other objects here.
+  // An object that is no list is a message: protobuf has no other objects here.
   return typeof value === 'object' && value !== null ? map(value as Plain) : value
 }
 

@@ -1,7 +1,7 @@
 import { methodOf, type Plain } from './etcdMessages'
 import type { GrpcCall, GrpcClient, Status } from './grpc'
 
-/** What comes back to a session, by the step that asked. */
+/** Callbacks for the responses of a session, by the step that asked. */
 export interface SessionHooks {
   readonly onReply: (place: number, reply: unknown) => void
   readonly onObserved: (place: number, response: unknown) => void

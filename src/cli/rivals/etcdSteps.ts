@@ -71,7 +71,7 @@ const leader = v.strictObject({ name: text, key: text, rev: int, lease })
 const waits = { wait_exit: v.optional(flag) }
 const nothing = v.strictObject({})
 
-/** What each operation's arguments are. */
+/** The schema of each operation's arguments. */
 export const ETCD_ARGS: WordTable<v.GenericSchema> = wordTable({
   range,
   put,

@@ -9,7 +9,7 @@ import { judgeRival } from './judge'
 import { isRivalCase, readRivalCase, type RivalCase } from './rivalCase'
 import type { RivalPlayer } from './rivalPlayer'
 
-/** What a folder holds of the rivals' cases; and what is no case, and why. */
+/** The rivals' cases of a folder, and the files that are no case, with the reasons. */
 export interface RivalFolder {
   readonly cases: readonly RivalCase[]
   readonly faults: readonly string[]
@@ -66,7 +66,7 @@ const PROGRAMS = {
   redis: [['redis-server', '--version']],
 } as const
 
-/** What the cases need and this machine has not, and where to get it. */
+/** Names a program that the cases need and this machine lacks, with the package that brings it. */
 function missingFor(cases: readonly RivalCase[]): string | undefined {
   const systems = new Set(cases.map(({ system }) => system))
   for (const system of systems) {

@@ -225,7 +225,7 @@ async function startProgram(
     `127.0.0.1:${proxy.port}`,
     argv as readonly string[],
     (to, line) => {
-      // What the client's library logs is not etcdctl's word.
+      // Lines of JSON on stderr are the library's log, not etcdctl's output.
       if (to === 'out' || !line.startsWith('{')) hear({ session, [to]: lineOf(line) })
     },
     (status) => {

@@ -20,7 +20,7 @@ export interface RivalStep {
   readonly op: string
   readonly args: unknown
   readonly reply: unknown
-  /** What it sets off at any session. */
+  /** Items that the step sets off at any session. */
   readonly items: readonly RivalItem[]
 }
 

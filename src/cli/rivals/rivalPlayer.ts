@@ -1,6 +1,6 @@
 import type { RivalCase, RivalItem, RivalStep } from './rivalCase'
 
-/** What a step came to: its own reply, and what it set off at any session, in order of arrival. */
+/** The outcome of a step: its own reply, and the items that it set off at any session, in order of arrival. */
 export interface RivalOutcome {
   readonly reply: unknown
   readonly items: readonly RivalItem[]
@@ -16,6 +16,6 @@ export interface RivalPlayer {
   end(): Promise<unknown>
   /** Ends the servers, whatever happened. */
   close(): Promise<void>
-  /** What it cannot see of what is recorded: such items are not asked for. */
+  /** Whether the player cannot observe a recorded item; such items are not compared. */
   readonly hides: (item: RivalItem) => boolean
 }

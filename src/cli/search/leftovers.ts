@@ -5,7 +5,7 @@ import { frameOf, viewOf, type Run } from '../../simulator'
 import type { LateRequests } from './lateRequests'
 
 /**
- * What recipes have left behind in a run that has come to rest, all of them having been told to end: a
+ * Finds a remainder of recipes in a run that has come to rest after all of them had to end: a
  * run that never ended, or an ephemeral node of a client that is alive. What lasts on purpose (items,
  * ids, decisions) may stay, and so may what a server made of a request that came late.
  */

@@ -13,7 +13,7 @@ import {
   type Stop,
 } from '../../simulator'
 
-/** What a schedule came to. */
+/** The outcome of a schedule. */
 export interface Outcome {
   readonly steps: number
   /** The property that broke, and how; absent where all was well. */

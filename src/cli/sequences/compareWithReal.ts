@@ -13,7 +13,7 @@ export interface Players {
   readonly embedded: Player
 }
 
-/** What both gave for a sequence, and how it differs: `step 3 (a set): error: expected …, got …`. */
+/** The results of both for a sequence, and their differences: `step 3 (a set): error: expected …, got …`. */
 export interface BothWays {
   readonly real: Performance
   readonly differences: readonly string[]

@@ -64,7 +64,7 @@ export function drawNewPath(known: KnownState): string {
   return `${parent}/${pick(known, names)}`
 }
 
-/** What the name of a sequential znode begins with. */
+/** The prefixes of sequential znodes' names. */
 export function drawPrefix(known: KnownState): string {
   const parents = parentsOf(known)
   const parent = parents.length === 0 ? TOP : pick(known, parents)

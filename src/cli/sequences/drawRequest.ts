@@ -24,7 +24,7 @@ import {
 } from './knownState'
 import { watchesOf, type Watched } from './watchedPaths'
 
-// What random sequences say: every operation in every form, mostly such as succeed.
+// Requests of random sequences: every operation in every form, mostly such as succeed.
 
 const PREFIXES = ['/', '', '/t', '/t/', '/t/a', '/t/b/', '/nowhere']
 const QUOTA = '/zookeeper/quota/t'
@@ -225,7 +225,7 @@ export const drawReconfig = (known: KnownState): Words =>
     { do: 'reconfig', leaving: '3', configId: 7 },
   ])
 
-/** What a client that comes back says it was watching, mostly the truth. */
+/** Draws the watches that a client claims when it comes back, mostly the true ones. */
 export function drawCatchUp(known: KnownState): Words {
   const { lost } = known.requester
   const list = (kind: keyof Watched): readonly string[] =>

@@ -34,13 +34,13 @@ export interface Requester {
   readonly session: string
   /** As whom it has authenticated: `ann:one`. */
   users: readonly string[]
-  /** What it watches. */
+  /** The paths that it watches. */
   watched: Watched
-  /** What its session watched on connections that have ended. */
+  /** The paths that its session watched on connections that have ended. */
   lost: Watched
 }
 
-/** What is drawn from, and for whom. */
+/** The known state that requests are drawn from, and the connection that they are drawn for. */
 export interface KnownState {
   readonly random: Random
   readonly znodes: Znodes
@@ -78,7 +78,7 @@ export const isOdd = (known: KnownState, chances: number): boolean =>
 export const pick = <T>({ random }: Pick<KnownState, 'random'>, items: readonly T[]): T =>
   drawOne(random, items)
 
-/** What `DigestAuthenticationProvider` makes of a name and a password. */
+/** The digest that `DigestAuthenticationProvider` makes of a name and a password. */
 export const digestOf = (user: string): string =>
   `${user.split(':')[0]}:${createHash('sha1').update(user).digest('base64')}`
 
@@ -100,7 +100,7 @@ function isMeant({ users }: Requester, scheme: string | null, id: string): boole
 /** An ACL as servers keep it: `auth` stands for everybody the connection has authenticated as. */
 export function keptAcl({ acl }: Words, { users }: Requester): readonly Entry[] {
   if (!Array.isArray(acl)) return OPEN
-  // What is drawn as an ACL is a list of entries.
+  // A drawn ACL is a list of entries.
   return (acl as readonly Entry[]).flatMap(([perms, scheme, id]): readonly Entry[] =>
     scheme === 'auth'
       ? users.map((user) => [perms, 'digest', digestOf(user)])

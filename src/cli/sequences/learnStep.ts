@@ -11,7 +11,7 @@ import {
 import type { SequenceStep, SequenceDraft } from './sequenceDraft'
 import { joinWatched, noneWatched, spend } from './watchedPaths'
 
-/** What came of a step, as far as a sequence learns from it: results are as cases write them. */
+/** The results of a step that a sequence learns from, as cases write them. */
 interface StepResults {
   readonly ok?: Readonly<Record<string, unknown>>
   readonly error?: string

@@ -10,7 +10,7 @@ import { shrinkSteps } from './shrinkSteps'
 import type { SequenceStep } from './sequenceDraft'
 import { countSequence, createStatistics, percent, totalOf, type Statistics } from './statistics'
 
-/** Which sequences are played, and who hears of it. */
+/** The sequences that are played, and the callbacks that hear of them. */
 export interface Course {
   /** The first seed, and how many from it on. */
   readonly first: number

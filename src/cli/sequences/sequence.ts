@@ -61,7 +61,7 @@ type Kind = keyof typeof WEIGHTS
 /** A server that has seen less than its client refuses it: so long it has to catch up. */
 const CATCH_UP_MS = 50
 const CREATE_TOP = { do: 'create', path: TOP, data: '' } as const
-/** What others do, at most, while a connection is away. */
+/** The greatest number of steps of others while a connection is away. */
 const AWAY_STEPS_MAX = 3
 
 const DRAWERS = {

@@ -2,7 +2,7 @@ import type { SequenceStep } from './sequenceDraft'
 
 /** Playings that one shrinking may cost. */
 const PLAYS_MAX = 250
-/** What a step can do without. */
+/** Fields that a step can do without. */
 const OPTIONAL = ['acl', 'data', 'version', 'watch', 'mode', 'server', 'timeout']
 
 /**
@@ -27,7 +27,7 @@ export async function shrinkSteps(
       if (await stillDiffers(smaller)) best = smaller
       else from += size
     }
-    // What a later step needed may be left out once that one is.
+    // A step may be left out once the later step that needed it is.
     if (size > 1 || best.length === before) size = Math.floor(size / 2)
   }
   for (let place = 0; place < best.length; place += 1) {

@@ -10,7 +10,7 @@ interface Tally {
   ok: number
 }
 
-/** What a run of random sequences asked of servers, and what they answered. */
+/** The requests of a run of random sequences, and the servers' answers, counted. */
 export interface Statistics {
   readonly kinds: Map<string, Tally>
   /** Errors by name, and how often each came. */

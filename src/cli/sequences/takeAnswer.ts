@@ -11,7 +11,7 @@ import {
 } from './knownState'
 import { unwatch, watch } from './watchedPaths'
 
-/** What an answer tells, as cases write it; nothing of it where it is only foreseen. */
+/** The content of an answer, as cases write it; empty where the answer is only foreseen. */
 type Told = Readonly<Record<string, unknown>>
 
 const PERSISTENT: KnownZnode = { version: 0, aversion: 0, owner: undefined, acl: OPEN }

@@ -20,7 +20,7 @@ const SPENT: WordTable<readonly Kind[]> = wordTable({
   NodeDeleted: ['data', 'exist', 'child'],
   NodeChildrenChanged: ['child'],
 })
-/** What a removal by `type` takes; a watch that waits for a znode is one of its data. */
+/** The kinds of watches that a removal by `type` takes; a watch that waits for a znode is one of its data. */
 const REMOVED: WordTable<readonly Kind[]> = wordTable({
   children: ['child'],
   data: ['data', 'exist'],

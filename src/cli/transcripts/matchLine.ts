@@ -1,13 +1,13 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import type { SessionId } from '../../zookeeper/model'
 
-/** What placeholders of one file have stood for so far. */
+/** The values that placeholders of one file have stood for so far. */
 export interface Meanings {
   readonly zxids: Map<string, string>
   readonly sessions: ReadonlyMap<string, SessionId>
 }
 
-/** What may stand in a placeholder's place. */
+/** The form of each placeholder's value, as a regular expression. */
 const FORMS: WordTable<string> = wordTable({
   time: '\\w{3} \\w{3} \\d\\d \\d\\d:\\d\\d:\\d\\d \\w+ \\d{4}',
   version: '.+',

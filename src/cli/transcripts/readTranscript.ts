@@ -2,10 +2,10 @@
 export interface TranscriptStep {
   /** Its line in the file, from 1. */
   readonly at: number
-  /** Who typed it: a client (`c1`), or the place a four-letter word was sent to (`w`, `w3`). */
+  /** The author of the line: a client (`c1`), or the server of a four-letter word (`w`, `w3`). */
   readonly who: string
   readonly line: string
-  /** Lines by who printed them; who printed none is missing. */
+  /** Lines by their printer; one that printed none is missing. */
   readonly printed: ReadonlyMap<string, readonly string[]>
 }
 

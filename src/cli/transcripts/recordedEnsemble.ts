@@ -3,7 +3,7 @@ import type { RunSpec } from '../../simulator'
 
 const SERVERS = [1, 2, 3]
 
-/** What the recorded servers were told beside who they are; `super:test` is their super user. */
+/** The settings of the recorded servers beside their addresses; `super:test` is their super user. */
 const SETTINGS = [
   'tickTime=2000',
   'initLimit=10',
