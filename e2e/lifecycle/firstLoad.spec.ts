@@ -1,4 +1,4 @@
-import { late } from '../../src/i18n/en/late.ts'
+import { laterTexts } from '../../src/i18n/en/laterTexts.ts'
 import { serveSite, type Asked } from '../helpers/site.ts'
 import { expect, test } from '../helpers/test.ts'
 
@@ -41,5 +41,5 @@ test('a first visit fetches little before its ensemble runs, and no text of a la
   expect(said).toEqual([])
 })
 
-/** A text's key of an area that comes late, as it stands in a script. */
-const LATE_KEY = new RegExp(`["'\`](${Object.keys(late).join('|')})\\.[A-Za-z]+`, 'g')
+/** A text's key of an area that is loaded later, as it stands in a script. */
+const LATE_KEY = new RegExp(`["'\`](${Object.keys(laterTexts).join('|')})\\.[A-Za-z]+`, 'g')

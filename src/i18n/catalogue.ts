@@ -2,10 +2,13 @@ import type { Catalogue, Locale } from './texts'
 
 /** Each language's messages by when they are needed, as `scripts/compiledMessages` parses them. */
 const SOURCES = {
-  en: { first: () => import('./en/first?compiled'), late: () => import('./en/late?compiled') },
+  en: {
+    first: () => import('./en/firstTexts?compiled'),
+    late: () => import('./en/laterTexts?compiled'),
+  },
   'zh-CN': {
-    first: () => import('./zh-CN/first?compiled'),
-    late: () => import('./zh-CN/late?compiled'),
+    first: () => import('./zh-CN/firstTexts?compiled'),
+    late: () => import('./zh-CN/laterTexts?compiled'),
   },
 } as const
 

@@ -1,4 +1,4 @@
-import type { en, first } from './en'
+import type { en, firstTexts } from './en'
 import type { Message } from './message'
 
 /** The languages that the lab speaks. */
@@ -14,8 +14,8 @@ export type Area<A extends AreaName> = { readonly [K in keyof (typeof en)[A]]: s
 export type Texts = { readonly [A in AreaName]: Area<A> }
 
 /** Those of {@link Texts} that the page begins with, and those that come with its late views. */
-export type FirstTexts = Pick<Texts, keyof typeof first>
-export type LateTexts = Omit<Texts, keyof typeof first>
+export type FirstTexts = Pick<Texts, keyof typeof firstTexts>
+export type LateTexts = Omit<Texts, keyof typeof firstTexts>
 
 /** A language's messages, as translators say them. */
 export type Catalogue = {

@@ -1,4 +1,4 @@
-export { toNextMoment, toPreviousMoment } from './clicker'
+export { toNextMoment, toPreviousMoment } from './clickerMoments'
 export { keepLocks, openLockLink } from './lockAddress'
 export {
   SPEEDS as LOCK_SPEEDS,

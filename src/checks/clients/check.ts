@@ -15,7 +15,7 @@ import { learnHistory, type TxnEvent } from '../protocol'
 import { type Rules, CONFIG_NODE } from '../reference'
 import { onApplied, onLeft } from './applied'
 import { commitUpTo, onCommitted, onEstablished, onProposed, onTxnSent } from './commits'
-import { judgeHeld } from './held'
+import { judgeHeld } from './handleWatches'
 import { isWrite, onReply } from './replies'
 import {
   createClients,

@@ -45,7 +45,7 @@ import {
   reportOf,
   returnTo,
 } from '../branches'
-import { createLinkRoom } from './linkRoom'
+import { createLinkRoom } from './linkCapacity'
 import { movesOn } from './runCommands'
 import { runMove } from './runMove'
 

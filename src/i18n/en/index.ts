@@ -1,7 +1,7 @@
-import { first } from './first'
-import { late } from './late'
+import { firstTexts } from './firstTexts'
+import { laterTexts } from './laterTexts'
 
 /** Every sentence of the lab in English, which also says what keys there are. */
-export const en = { ...first, ...late } as const
+export const en = { ...firstTexts, ...laterTexts } as const
 
-export { first }
+export { firstTexts }

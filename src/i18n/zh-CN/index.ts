@@ -1,6 +1,6 @@
 import type { Texts } from '../texts'
-import { first } from './first'
-import { late } from './late'
+import { firstTexts } from './firstTexts'
+import { laterTexts } from './laterTexts'
 
 /** 实验室的所有文字。 */
-export const zhCN: Texts = { ...first, ...late }
+export const zhCN: Texts = { ...firstTexts, ...laterTexts }

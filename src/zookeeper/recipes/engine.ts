@@ -20,7 +20,17 @@ import {
 import { endOf, follow, isLost, withMissing } from './answers'
 import type { Operation } from '../model'
 import { numberArg, textArg } from './names'
-import { ALARM, named, playOf, print, recipeOf, RETRY, stepOf, TIMEOUT, timerOf } from './play'
+import {
+  ALARM,
+  named,
+  playOf,
+  print,
+  recipeOf,
+  RETRY,
+  stepOf,
+  TIMEOUT,
+  timerOf,
+} from './recipeContext'
 import { lastPauseMs, retryPauseMs } from './retry'
 import { createRun, holdsArgs, inNamespace, isSame, memoryIn, memoryOf, type Start } from './runs'
 

@@ -1,6 +1,6 @@
 import type { Recipe } from '../client'
 import { happen, look, onAnswer, onTimer, start, stop } from './engine'
-import type { RecipeGuest } from './play'
+import type { RecipeGuest } from './recipeContext'
 import { memoryIn, memoryOf } from './runs'
 import { holdingsOf, viewRuns } from './view'
 import { onStoreNews, writeTo } from './writes'

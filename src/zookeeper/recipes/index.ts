@@ -16,7 +16,7 @@
  * `collector`), `sources`, `mode` (`afresh`, `leastLoaded`), `every` and `silence` in ms.
  * `twoPhaseCommit`: `role` (`coordinator`, `site`), `sites`, `vote`.
  */
-export { createNamedActor, namedActor, type NamedBoot } from './named'
+export { createNamedActor, namedActor, type NamedBoot } from './namedActor'
 export { recipeNamed, recipes } from './registry'
 export { EXCLUSIVE } from './view'
 export type { StoreBoot, StoreView } from './store'

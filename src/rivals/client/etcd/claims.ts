@@ -27,11 +27,11 @@ import {
 import { printJson, printKvs } from '../etcdctl/print'
 import { askServer } from './calls'
 import { endProgram, failProgram, print } from './output'
-import { noProgram, runTimer, startRunning } from './running'
+import { noProgram, runTimer, startRunning } from './runProgram'
 import { openSession } from './session'
 import type { EtcdClient, Phase, Program, Recipe, Turn } from './state'
-import { tellRecipe } from './telling'
-import { closeWatch, openWatch } from './watching'
+import { tellRecipe } from './tellRecipe'
+import { closeWatch, openWatch } from './watches'
 
 /** `etcdctl lock` and `elect`: a session, the recipe on it, its key printed, and held on to. */
 

@@ -7,7 +7,7 @@ import { answerOf, CONNECT_TIMER, onClosed, onConnectTimer, onOpened, takeSent }
 import { onRunEnded, onSessionOver } from './claims'
 import { failProgram } from './output'
 import { keepAlive, keepAliveTimer, onAnswer, onNews, onSignal, startProgram } from './programs'
-import { runTimer } from './running'
+import { runTimer } from './runProgram'
 import { deadlineTimer, onDeadline, onRenewed, renew, renewTimer } from './session'
 import type {
   EtcdClient,
@@ -18,7 +18,7 @@ import type {
   Sent,
   Turn,
 } from './state'
-import { noteCreated, reopenWatches, watcherOf } from './watching'
+import { noteCreated, reopenWatches, watcherOf } from './watches'
 
 export interface EtcdClientAspect {
   readonly type: 'view'

@@ -1,7 +1,7 @@
 import { forgetCalls } from './calls'
 import { orphanSession } from './session'
 import type { EtcdClient, Program, Turn } from './state'
-import { closeWatch } from './watching'
+import { closeWatch } from './watches'
 
 /** Lines of output that are kept of a program for its `reply`. */
 const OUTPUT_MAX = 200

@@ -14,7 +14,7 @@ import {
 } from './claims'
 import { endProgram, failProgram, print } from './output'
 import type { EtcdClient, Phase, Program, Signal, Turn } from './state'
-import { openWatch } from './watching'
+import { openWatch } from './watches'
 
 /** What a program of etcdctl does, step by step (`etcdctl/ctlv3/command`). */
 

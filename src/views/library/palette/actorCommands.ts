@@ -111,7 +111,7 @@ function commandsOfServer(
           ofServer(
             id,
             'cutOff',
-            ({ t }) => t('hands.menuCutOff'),
+            ({ t }) => t('serverMenu.menuCutOff'),
             () => buildWall([others, [id]]),
           ),
         ]),

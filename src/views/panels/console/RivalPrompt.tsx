@@ -17,7 +17,7 @@ import { useT } from '../../shared/language'
 import { findCompletion } from './completion'
 import styles from './ConsolePanel.module.css'
 import { PromptLine } from './PromptLine'
-import { feed, TXN_PROMPTS, type Gathered } from './gather'
+import { takeLines, TXN_PROMPTS, type PendingTxn } from './txnPrompt'
 import { rivalPromptText } from './rivalText'
 import { commandsText } from './labAnswerText'
 
@@ -31,11 +31,11 @@ export interface RivalPromptProps {
 /** The prompt of a client of etcd or Redis, as a terminal with its program in it. */
 export function RivalPrompt({ client, system, history }: RivalPromptProps) {
   const { t } = useT()
-  const [gathered, setGathered] = useState<Gathered>()
+  const [pending, setPending] = useState<PendingTxn>()
   const run = (lines: readonly string[]): void => {
-    const fed = feed(gathered, lines, system)
-    setGathered(fed.gathered)
-    void typeLines(rivalPrompt(client, system), fed.commands)
+    const typed = takeLines(pending, lines, system)
+    setPending(typed.pending)
+    void typeLines(rivalPrompt(client, system), typed.commands)
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     if (!isInterrupt(event)) return false
@@ -45,11 +45,11 @@ export function RivalPrompt({ client, system, history }: RivalPromptProps) {
   return (
     <PromptLine
       client={client}
-      label={gathered === undefined ? rivalPromptText(client, system) : promptFor(gathered)}
+      label={pending === undefined ? rivalPromptText(client, system) : promptFor(pending)}
       placeholder={
-        gathered === undefined
+        pending === undefined
           ? t('console.commandOf', { program: RIVAL_PROGRAMS[system] })
-          : promptFor(gathered)
+          : promptFor(pending)
       }
       history={history}
       completer={{
@@ -58,14 +58,14 @@ export function RivalPrompt({ client, system, history }: RivalPromptProps) {
           complete(system, line, await getServerWords(systemOfLine(line, system))),
       }}
       onRun={run}
-      usageOf={(line) => (gathered === undefined ? usageOf(system, line, t) : t('console.txnKeys'))}
+      usageOf={(line) => (pending === undefined ? usageOf(system, line, t) : t('console.txnKeys'))}
       quick={QUICK[system](client)}
       {...(system === 'etcd' && { onKey })}
     >
-      {gathered !== undefined && (
-        <div className={styles['gathered']} role="status">
-          <pre>{gathered.lines.join('\n')}</pre>
-          <Button size="small" onClick={() => setGathered(undefined)}>
+      {pending !== undefined && (
+        <div className={styles['pending']} role="status">
+          <pre>{pending.lines.join('\n')}</pre>
+          <Button size="small" onClick={() => setPending(undefined)}>
             {t('common.cancel')}
           </Button>
         </div>
@@ -74,7 +74,7 @@ export function RivalPrompt({ client, system, history }: RivalPromptProps) {
   )
 }
 
-const promptFor = ({ parts }: Gathered): string => TXN_PROMPTS[parts] ?? ''
+const promptFor = ({ parts }: PendingTxn): string => TXN_PROMPTS[parts] ?? ''
 
 /** Ctrl and C end a program, but with something selected they copy it. */
 function isInterrupt({ key, ctrlKey, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {

@@ -6,7 +6,7 @@ import { Button, PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
 import { formatSeconds } from '../../shared/parts'
 import { ZxidChip } from '../../shared/zxid'
-import { compareVotes, findDecision, reasonOf, wasCompared, type ComparedLine } from './decision'
+import { compareVotes, findDecision, reasonOf, wasCompared, type ComparedLine } from './latestVote'
 import styles from './ServerPanel.module.css'
 
 /** Steps looked back through for the last vote. */

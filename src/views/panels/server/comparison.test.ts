@@ -4,7 +4,7 @@ import type { Notification } from '../../../zookeeper/server'
 import { makeZxid } from '../../../zookeeper/model'
 import type { TraceEvent } from '../../../simulator'
 import { judge, latestComparison } from './comparison'
-import type { VoteEvent } from './decision'
+import type { VoteEvent } from './latestVote'
 
 const vote = (epoch: number, counter: number, leader: number, round = 1): Notification => ({
   packet: 'NOTIFICATION',

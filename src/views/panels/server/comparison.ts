@@ -2,7 +2,7 @@ import type { ServerId } from '../../../kernel/actor'
 import { type Notification, type ServerSummary } from '../../../zookeeper/server'
 import { type Zxid, isForNobody } from '../../../zookeeper/model'
 import type { TraceEvent } from '../../../simulator'
-import type { VoteEvent } from './decision'
+import type { VoteEvent } from './latestVote'
 
 /** What totalOrderPredicate looks at. */
 export interface Ballot {

@@ -17,7 +17,7 @@ type Say = Translator['t']
 
 /** What is done to a message, as a button says it. */
 export const messageActionText = (action: MessageAction, t: Say): string =>
-  t(`hands.deed.${action}`, { ms: MESSAGE_DELAY_MS })
+  t(`serverMenu.deed.${action}`, { ms: MESSAGE_DELAY_MS })
 
 /** Why something cannot be done to a message as it is now; undefined where it can. */
 export function messageActionRefusal(
@@ -25,10 +25,10 @@ export function messageActionRefusal(
   message: FlyingMessage | undefined,
   t: Say,
 ): string | undefined {
-  if (message === undefined) return t('hands.notOnItsWay')
+  if (message === undefined) return t('serverMenu.notOnItsWay')
   const isHeld = message.waits === 'held'
-  if (action === 'release') return isHeld ? undefined : t('hands.notHeld')
-  return isHeld && action !== 'drop' ? t('hands.alreadyHeld') : undefined
+  if (action === 'release') return isHeld ? undefined : t('serverMenu.notHeld')
+  return isHeld && action !== 'drop' ? t('serverMenu.alreadyHeld') : undefined
 }
 
 const OVERTAKEN_MAX = 12
@@ -92,15 +92,15 @@ function overtakingEntries(
     return {
       type: 'item',
       key: String(other.id),
-      label: t('hands.overtakeOther', {
+      label: t('serverMenu.overtakeOther', {
         packet: other.message.packet,
         from: String(other.from),
         to: String(other.to),
       }),
       hint: zxidOf(other),
-      disabledReason: bar === undefined ? undefined : t(`hands.dragBar.${bar}`),
+      disabledReason: bar === undefined ? undefined : t(`serverMenu.dragBar.${bar}`),
       onChoose: () => void deliverBefore(message, other),
     }
   })
-  return [{ type: 'submenu', key: 'overtake', label: t('hands.overtake'), entries }]
+  return [{ type: 'submenu', key: 'overtake', label: t('serverMenu.overtake'), entries }]
 }

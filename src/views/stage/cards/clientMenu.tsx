@@ -32,7 +32,7 @@ export function clientMenu({
       key: action,
       label: t(`console.do.${action}`),
       tone: action === 'killClient' ? 'danger' : 'default',
-      disabledReason: isGone ? t('hands.whyNotRunning') : undefined,
+      disabledReason: isGone ? t('serverMenu.whyNotRunning') : undefined,
       onChoose: () => onAction({ do: action, client: id }),
     })),
     { type: 'separator', key: 'after deeds' },

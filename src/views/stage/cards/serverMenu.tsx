@@ -50,7 +50,7 @@ export function serverMenu(input: ServerMenuInput): readonly MenuEntry[] {
     {
       type: 'item',
       key: 'connect',
-      label: input.t('hands.menuConnect'),
+      label: input.t('serverMenu.menuConnect'),
       icon: <ClientIcon size={16} aria-hidden />,
       onChoose: () => input.onAddClient(input.server),
     },
@@ -86,13 +86,13 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
   const found = frame.servers.find(({ id }) => id === server)
   const isUp = found?.process === 'running' || found?.process === 'paused'
   const isPaused = found?.process === 'paused'
-  const whyNot = isUp ? undefined : t('hands.whyNotRunning')
+  const whyNot = isUp ? undefined : t('serverMenu.whyNotRunning')
   return [
     isUp
       ? {
           type: 'item',
           key: 'kill',
-          label: t('hands.menuKill'),
+          label: t('serverMenu.menuKill'),
           icon: <PowerIcon size={16} aria-hidden />,
           tone: 'danger',
           hint: 'K',
@@ -101,7 +101,7 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
       : {
           type: 'item',
           key: 'start',
-          label: t('hands.menuStart'),
+          label: t('serverMenu.menuStart'),
           icon: <PlayIcon size={16} aria-hidden />,
           hint: 'K',
           onChoose: () => onAction({ do: 'start', server }),
@@ -109,7 +109,7 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
     {
       type: 'item',
       key: 'powerLoss',
-      label: t('hands.menuPowerLoss'),
+      label: t('serverMenu.menuPowerLoss'),
       icon: <PowerLossIcon size={16} aria-hidden />,
       tone: 'danger',
       disabledReason: whyNot,
@@ -118,7 +118,7 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
     {
       type: 'item',
       key: 'pause',
-      label: t(isPaused ? 'hands.menuResume' : 'hands.menuPause'),
+      label: t(isPaused ? 'serverMenu.menuResume' : 'serverMenu.menuPause'),
       icon: isPaused ? <PlayIcon size={16} aria-hidden /> : <PauseIcon size={16} aria-hidden />,
       disabledReason: whyNot,
       onChoose: () => onAction({ do: isPaused ? 'resume' : 'pause', server }),
@@ -134,7 +134,7 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
     {
       type: 'item',
       key: 'partition',
-      label: t('hands.menuCutOff'),
+      label: t('serverMenu.menuCutOff'),
       icon: <WallIcon size={16} aria-hidden />,
       disabledReason: isAlone ? t('stage.whyAlone') : undefined,
       onChoose: () => onPartition([others, [server]]),
@@ -143,7 +143,7 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
   const linkTo = (key: string, id: ServerId, onChoose: () => void): MenuEntry => ({
     type: 'item',
     key: `${key} ${id}`,
-    label: t('hands.menuLinkTo', { id }),
+    label: t('serverMenu.menuLinkTo', { id }),
     onChoose,
   })
   if (!isAlone) {
@@ -151,14 +151,14 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
       {
         type: 'submenu',
         key: 'slow',
-        label: t('hands.menuSlow'),
+        label: t('serverMenu.menuSlow'),
         icon: <SlowIcon size={16} aria-hidden />,
         entries: others.map((id) => linkTo('slow', id, () => onSlowLink(server, id, SLOW_LINK_MS))),
       },
       {
         type: 'submenu',
         key: 'cut',
-        label: t('hands.menuCut'),
+        label: t('serverMenu.menuCut'),
         icon: <UnplugIcon size={16} aria-hidden />,
         entries: others.map((id) =>
           linkTo('cut', id, () => onAction({ do: 'cut', from: server, to: id })),
@@ -170,7 +170,7 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
     entries.push({
       type: 'item',
       key: 'heal',
-      label: t('hands.menuHeal'),
+      label: t('serverMenu.menuHeal'),
       icon: <CheckIcon size={16} aria-hidden />,
       onChoose: onHeal,
     })
@@ -183,14 +183,14 @@ function diskEntries({ server, t, onAction }: ServerMenuInput): readonly MenuEnt
     {
       type: 'item',
       key: 'slowDisk',
-      label: t('hands.menuSlowDisk', { ms: SLOW_DISK_MS }),
+      label: t('serverMenu.menuSlowDisk', { ms: SLOW_DISK_MS }),
       icon: <DatabaseIcon size={16} aria-hidden />,
       onChoose: () => onAction({ do: 'slowDisk', server, ms: SLOW_DISK_MS }),
     },
     {
       type: 'item',
       key: 'failSync',
-      label: t('hands.menuFailSync'),
+      label: t('serverMenu.menuFailSync'),
       icon: <WarningIcon size={16} aria-hidden />,
       tone: 'danger',
       onChoose: () => onAction({ do: 'failSync', server, count: 1 }),
@@ -198,7 +198,7 @@ function diskEntries({ server, t, onAction }: ServerMenuInput): readonly MenuEnt
     {
       type: 'item',
       key: 'restoreDisk',
-      label: t('hands.menuRestoreDisk'),
+      label: t('serverMenu.menuRestoreDisk'),
       icon: <RestartIcon size={16} aria-hidden />,
       onChoose: () => onAction({ do: 'restoreDisk', server }),
     },

@@ -23,11 +23,11 @@ export function SideNotes({ frame, sides, onGo }: SideNotesProps) {
             key={side.members.join(' ')}
             type="button"
             data-ok={hasQuorum}
-            aria-label={t('sides.go', { up, voters, hasQuorum: hasQuorum ? 'yes' : 'no' })}
+            aria-label={t('partitionSides.go', { up, voters, hasQuorum: hasQuorum ? 'yes' : 'no' })}
             onClick={() => onGo(side)}
           >
             {hasQuorum ? <CheckIcon size={14} aria-hidden /> : <XIcon size={14} aria-hidden />}
-            {t('sides.count', { up, voters })}
+            {t('partitionSides.count', { up, voters })}
           </button>
         )
       })}

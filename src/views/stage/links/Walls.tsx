@@ -47,9 +47,9 @@ const SHORT_PX = 330
 const SHORTEST_PX = 290
 
 function verdictKey(hasQuorum: boolean, widthPx: number): MessageKey {
-  if (widthPx < SHORTEST_PX) return 'sides.count'
-  if (widthPx < SHORT_PX) return hasQuorum ? 'sides.shortQuorum' : 'stage.noQuorum'
-  return hasQuorum ? 'sides.quorum' : 'sides.noQuorum'
+  if (widthPx < SHORTEST_PX) return 'partitionSides.count'
+  if (widthPx < SHORT_PX) return hasQuorum ? 'partitionSides.shortQuorum' : 'stage.noQuorum'
+  return hasQuorum ? 'partitionSides.quorum' : 'partitionSides.noQuorum'
 }
 
 function titleKey(
@@ -58,9 +58,9 @@ function titleKey(
   hasOldLeader: boolean,
   hasQuorumElsewhere: boolean,
 ): MessageKey {
-  if (hasLeader && hasQuorum) return 'sides.leader'
-  if (hasLeader || hasOldLeader) return 'sides.oldLeader'
-  return !hasQuorum && hasQuorumElsewhere ? 'sides.cutOff' : 'sides.noLeader'
+  if (hasLeader && hasQuorum) return 'partitionSides.leader'
+  if (hasLeader || hasOldLeader) return 'partitionSides.oldLeader'
+  return !hasQuorum && hasQuorumElsewhere ? 'partitionSides.cutOff' : 'partitionSides.noLeader'
 }
 
 /** What a heading below a level wall leaves to the wall's button. */

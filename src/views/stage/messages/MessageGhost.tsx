@@ -34,21 +34,21 @@ function useDropText(): (action: DropAction) => string {
   return (action) => {
     switch (action.type) {
       case 'delay':
-        return t('hands.dragDelay', { ms: action.ms })
+        return t('serverMenu.dragDelay', { ms: action.ms })
       case 'drop':
-        return t('hands.dragDrop')
+        return t('serverMenu.dragDrop')
       case 'overtake': {
         const { message, from, to } = action.other
-        return t('hands.dragOvertake', {
+        return t('serverMenu.dragOvertake', {
           packet: message.packet,
           from: String(from),
           to: String(to),
         })
       }
       case 'barred':
-        return t(`hands.dragBar.${action.bar}`)
+        return t(`serverMenu.dragBar.${action.bar}`)
       case 'nothing':
-        return t('hands.dragHint')
+        return t('serverMenu.dragHint')
     }
   }
 }

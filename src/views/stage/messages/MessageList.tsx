@@ -31,14 +31,16 @@ export function MessageList({ glyphs, onPick, onMenu }: MessageListProps) {
   return (
     <ul
       className={classes(styles['list'])}
-      aria-label={t('hands.messages')}
+      aria-label={t('serverMenu.messages')}
       onFocus={() => see(true)}
       onBlur={() => see(false)}
     >
       {listed.slice(0, SHOWN_MAX).map((glyph) => (
         <Line key={glyph.id} glyph={glyph} isSeen={isSeen} {...handlers} />
       ))}
-      {rest > 0 && <li className={styles['rest']}>{t('hands.messageMore', { count: rest })}</li>}
+      {rest > 0 && (
+        <li className={styles['rest']}>{t('serverMenu.messageMore', { count: rest })}</li>
+      )}
     </ul>
   )
 }
@@ -84,10 +86,10 @@ const Line = memo(function Line({ glyph, isSeen, onPick, onMenu }: LineProps) {
         {isSeen && <GlyphIcon kind={look.kind} letter={look.letter} size={20} />}
         {t(
           isLost
-            ? 'hands.messageLost'
+            ? 'serverMenu.messageLost'
             : message.waits === undefined
-              ? 'hands.messageName'
-              : 'hands.messageWaiting',
+              ? 'serverMenu.messageName'
+              : 'serverMenu.messageWaiting',
           values,
         )}
       </button>

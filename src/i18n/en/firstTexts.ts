@@ -4,4 +4,4 @@ import { stage } from './stage'
 import { transport } from './transport'
 
 /** What the page says before its run has begun; the rest comes later. */
-export const first = { common, shell, stage, transport } as const
+export const firstTexts = { common, shell, stage, transport } as const

@@ -1,6 +1,6 @@
 import type { Area } from '../texts'
 
-export const hands: Area<'hands'> = {
+export const serverMenu: Area<'serverMenu'> = {
   menuName: '{id} 号服务器',
   menuKill: '杀死',
   menuStart: '启动',

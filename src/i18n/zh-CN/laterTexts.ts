@@ -1,3 +1,4 @@
+import type { LateTexts } from '../texts'
 import { bookmarks } from './bookmarks'
 import { branches } from './branches'
 import { checks } from './checks'
@@ -8,7 +9,7 @@ import { console } from './console'
 import { ensemble } from './ensemble'
 import { faults } from './faults'
 import { gallery } from './gallery'
-import { hands } from './hands'
+import { serverMenu } from './serverMenu'
 import { help } from './help'
 import { inspector } from './inspector'
 import { legend } from './legend'
@@ -30,15 +31,15 @@ import { search } from './search'
 import { serving } from './serving'
 import { sessions } from './sessions'
 import { share } from './share'
-import { sides } from './sides'
+import { partitionSides } from './partitionSides'
 import { spaceTime } from './spaceTime'
 import { tools } from './tools'
 import { tree } from './tree'
 import { why } from './why'
 import { writes } from './writes'
 
-/** What is said by views that are loaded later. */
-export const late = {
+/** 后加载的视图所用的文字。 */
+export const laterTexts: LateTexts = {
   bookmarks,
   branches,
   checks,
@@ -49,7 +50,7 @@ export const late = {
   ensemble,
   faults,
   gallery,
-  hands,
+  serverMenu,
   help,
   inspector,
   legend,
@@ -71,10 +72,10 @@ export const late = {
   serving,
   sessions,
   share,
-  sides,
+  partitionSides,
   spaceTime,
   tools,
   tree,
   why,
   writes,
-} as const
+}

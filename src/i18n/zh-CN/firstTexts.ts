@@ -5,4 +5,4 @@ import { stage } from './stage'
 import { transport } from './transport'
 
 /** 运行开始前页面用到的文字，其余随后加载。 */
-export const first: FirstTexts = { common, shell, stage, transport }
+export const firstTexts: FirstTexts = { common, shell, stage, transport }

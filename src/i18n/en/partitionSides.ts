@@ -1,4 +1,4 @@
-export const sides = {
+export const partitionSides = {
   leader: 'With the leader',
   oldLeader: 'With the old leader',
   cutOff: 'Cut off',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startRunning } from './running'
+import { startRunning } from './runProgram'
 
 test('a program is handed, and prints, no more than a kernel hands on', () => {
   const key = 'k'.repeat(30_000)

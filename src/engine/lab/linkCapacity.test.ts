@@ -3,7 +3,7 @@ import { actorName } from '../../kernel/actor'
 import { processorMs } from '../../kernel/lib/testing/processorMs'
 import { fitLink, type Scenario } from '../../scenario'
 import type { Intervention } from '../../simulator'
-import { createLinkRoom } from './linkRoom'
+import { createLinkRoom } from './linkCapacity'
 
 const op = (command: string): Intervention => ({ do: 'op', client: actorName('c1'), command })
 

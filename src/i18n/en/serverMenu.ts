@@ -1,4 +1,4 @@
-export const hands = {
+export const serverMenu = {
   menuName: 'Server {id}',
   menuKill: 'Kill',
   menuStart: 'Start',

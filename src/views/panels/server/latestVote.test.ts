@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import { makeZxid } from '../../../zookeeper/model'
-import { compareVotes, reasonOf, wasCompared, type VoteEvent } from './decision'
+import { compareVotes, reasonOf, wasCompared, type VoteEvent } from './latestVote'
 
 const vote = (epoch: number, counter: number, leader: number) => ({
   epoch,

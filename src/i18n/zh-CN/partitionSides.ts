@@ -1,6 +1,6 @@
 import type { Area } from '../texts'
 
-export const sides: Area<'sides'> = {
+export const partitionSides: Area<'partitionSides'> = {
   leader: '有 Leader',
   oldLeader: '旧 Leader 在此',
   cutOff: '被隔离',

@@ -1,4 +1,3 @@
-import type { LateTexts } from '../texts'
 import { bookmarks } from './bookmarks'
 import { branches } from './branches'
 import { checks } from './checks'
@@ -9,7 +8,7 @@ import { console } from './console'
 import { ensemble } from './ensemble'
 import { faults } from './faults'
 import { gallery } from './gallery'
-import { hands } from './hands'
+import { serverMenu } from './serverMenu'
 import { help } from './help'
 import { inspector } from './inspector'
 import { legend } from './legend'
@@ -31,15 +30,15 @@ import { search } from './search'
 import { serving } from './serving'
 import { sessions } from './sessions'
 import { share } from './share'
-import { sides } from './sides'
+import { partitionSides } from './partitionSides'
 import { spaceTime } from './spaceTime'
 import { tools } from './tools'
 import { tree } from './tree'
 import { why } from './why'
 import { writes } from './writes'
 
-/** 后加载的视图所用的文字。 */
-export const late: LateTexts = {
+/** What is said by views that are loaded later. */
+export const laterTexts = {
   bookmarks,
   branches,
   checks,
@@ -50,7 +49,7 @@ export const late: LateTexts = {
   ensemble,
   faults,
   gallery,
-  hands,
+  serverMenu,
   help,
   inspector,
   legend,
@@ -72,10 +71,10 @@ export const late: LateTexts = {
   serving,
   sessions,
   share,
-  sides,
+  partitionSides,
   spaceTime,
   tools,
   tree,
   why,
   writes,
-}
+} as const
