@@ -44,21 +44,21 @@ export interface RectShape extends Stroked {
 /** Straight lines of one look: a canvas draws thousands of them as one stroke. */
 export interface SegmentsShape extends Stroked {
   readonly type: 'segments'
-  /** Of each line x1, y1, x2 and y2, side by side. */
+  /** The x1, y1, x2 and y2 of each line, side by side. */
   readonly lines: readonly number[]
   readonly stroke: ColourToken
   /** Length of the arrow's head at the end of each line. */
   readonly headPx?: number
   /** Lines that lie wholly left or right of these two x are left out; x1 ≤ x2 then holds for all. */
   readonly within?: readonly [fromX: number, toX: number]
-  /** Of each line the id by which the picture has its title. */
+  /** The id of each line, by which the picture has its title. */
   readonly ids?: readonly number[]
 }
 
 /** Filled circles of one size and colour. */
 export interface DotsShape {
   readonly type: 'dots'
-  /** Of each circle x and y, side by side. */
+  /** The x and y of each circle, side by side. */
   readonly centres: readonly number[]
   readonly radius: number
   readonly fill: ColourToken
@@ -69,7 +69,7 @@ export interface TextShape {
   readonly type: 'text'
   readonly text: string
   readonly x: number
-  /** Of the baseline. */
+  /** Height of the baseline. */
   readonly y: number
   readonly sizePx: number
   readonly weight: number

@@ -1,6 +1,6 @@
 /**
- * Estimates the width of a text in px; real letters are about as wide, or a little narrower. A saved
- * picture may be set in another font than the page, so that measuring would tell no more.
+ * Estimates the width of a text in px; real letters are about as wide, or a little narrower. For layouts
+ * without a document; a picture that has one measures with `createMeasure`.
  */
 export function textWidth(text: string, sizePx: number, isMono = false): number {
   let ems = 0

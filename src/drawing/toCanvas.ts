@@ -61,7 +61,7 @@ export function pictureToCanvas(
   style: CanvasStyle,
   scale: number,
 ): void {
-  // Letters stand on fractions of pixels: on whole ones the small ones close up.
+  // Letters stand on fractions of pixels: on whole ones small letters run together.
   context.textRendering = 'geometricPrecision'
   context.setTransform(scale, 0, 0, scale, 0, 0)
   toCanvas(context, shapes, style)

@@ -113,7 +113,7 @@ function segmentsSvg(shape: SegmentsShape, style: SvgStyle, opacity: number): st
     return `<path d="${paths.join('')}" ${lookOf(shape, style, opacity)}/>`
   }
   const { opacity: own = 1, ...plain } = shape
-  // Where lines cross they are no darker than one stroke of all of them would be.
+  // One opacity for all keeps crossings as pale as the lines, as one stroke does.
   return (
     `<g ${lookOf(plain, style, 1)}${opacityOf(opacity * own)}>` +
     `${paths.map((d, index) => titledPath(d, titles[index])).join('')}</g>`

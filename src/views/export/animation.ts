@@ -7,7 +7,7 @@ import { changedPixels, coloursOf, tableOf, UNCHANGED } from './gifPixels'
 import { pictureToCanvas, savedStyle } from '../../drawing'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../stage/picture'
 
-/** So many pictures a step: messages are seen to travel from one to the next. */
+/** Pictures for each step, enough to see messages travel. */
 const PICTURES_A_STEP = 3
 const PICTURE_MS = 90
 /** The last one stays, so that it can be read before all begins again. */
@@ -17,7 +17,7 @@ const SCALE = 0.625
 const KEEP = 1
 
 export interface AnimationInput {
-  /** How many steps up to the shown one. */
+  /** The number of steps up to the shown one. */
   readonly steps: number
   readonly translator: Translator
   readonly onProgress: (share: number) => void

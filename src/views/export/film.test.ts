@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startFilm } from './film'
 
-/** A recorder that does nothing of itself: what it is to tell, a test tells for it. */
+/** A recorder whose events a test fires. */
 class SilentRecorder extends EventTarget {
   static isTypeSupported = (type: string): boolean => type === 'video/mp4'
   state = 'inactive'
@@ -31,7 +31,7 @@ const latest = (): SilentRecorder | undefined => recorders.at(-1)
 
 function film() {
   const stream = { getTracks: () => [{ stop: release }] }
-  // Of a canvas, a film takes nothing but its stream.
+  // A film takes the stream of its canvas alone.
   const canvas = { captureStream: () => stream } as unknown as HTMLCanvasElement
   return startFilm(canvas)
 }

@@ -1,6 +1,6 @@
 import fixWebmDuration from 'fix-webm-duration'
 
-/** What browsers' recorders make, the best first. */
+/** Formats of browsers' recorders, the best first. */
 const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'] as const
 export const FRAMES_PER_SECOND = 30
 const BITS_PER_SECOND = 4_000_000
@@ -9,7 +9,7 @@ const PATIENCE_MS = 20_000
 
 export interface Film {
   readonly blob: Blob
-  /** Of its file's name. */
+  /** The ending of the file's name. */
   readonly ending: 'mp4' | 'webm'
 }
 

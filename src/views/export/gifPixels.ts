@@ -1,7 +1,7 @@
 /** Red, green and blue, each from 0 to 255. */
 type Parts = readonly [red: number, green: number, blue: number]
 
-/** Where the table says that a pixel stays as it was. */
+/** The index of the table that leaves a pixel as it was. */
 export const UNCHANGED = 0
 const COLOURS_MAX = 255
 

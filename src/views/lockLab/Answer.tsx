@@ -8,7 +8,7 @@ import { chartPointsForRun } from './model/chartPointsForRun'
 import styles from './controls/Questions.module.css'
 import { answerText } from './text/answerText'
 
-/** What came of the shown run: the result in a sentence, and why. */
+/** The result of the shown run in a sentence, with its reason. */
 export function Answer() {
   const { t } = useT()
   const shown = useLockLab((state) => state.shown)

@@ -17,10 +17,10 @@ import { QueueCanvas } from './QueueCanvas'
 import { IncidentMoments, IncidentOutcome } from './Incident'
 import { arenaId, clientName, groupDigits } from './text/words'
 
-/** More of them crowd the stage. */
+/** More clients crowd the stage. */
 const STAGE_CLIENTS_MAX = 50
 
-/** One kind of lock: what it has cost so far, who holds it, and who waits for what. */
+/** One kind of lock: its costs so far, the queue with the holder, and its traits. */
 export function Arena({ played }: { readonly played: TrialPlayed }) {
   const { recording, result } = played
   if (recording === undefined) return null
@@ -104,7 +104,7 @@ function Shown({ played, recording }: ShownProps) {
 
 const FACTS = ['order', 'wakes', 'lost', 'token'] as const
 
-/** How this kind works, in four facts. */
+/** Four traits of a kind of lock. */
 function Facts({ id }: { readonly id: LockSystemId }) {
   const { t } = useT()
   const values = LOCK_TRAITS[id]
@@ -167,7 +167,7 @@ interface QueueTextProps {
   readonly listens: LockSystem['watches']
 }
 
-/** Who waits for what, for those who do not see the floor. */
+/** The queue as a list, for readers that do not see the picture. */
 function QueueText({ state, listens }: QueueTextProps) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)

@@ -3,10 +3,10 @@ import { useT } from '../shared/language'
 import styles from './Cards.module.css'
 import { figureOf, METRICS, writtenFigure, type Metric } from './text/words'
 
-/** Told only where there is something to tell. */
+/** Figures that have a row only where one is above zero. */
 const RARE: readonly Metric[] = ['lateWrites', 'refusedWrites', 'refusedTimely', 'missed']
 
-/** What each kind has cost in the end, beside each other. */
+/** A table of the final costs of all kinds. */
 export function CostTable() {
   const { t } = useT()
   const shown = useLockLab((state) => state.shown)
@@ -20,7 +20,7 @@ export function CostTable() {
   return (
     <section className={styles['card']}>
       <h2>{t('locks.counters')}</h2>
-      {/* A wide table is scrolled by whoever has no room for it. */}
+      {/* Scrolls horizontally on narrow screens. */}
       <div className={styles['scroll']} role="region" aria-label={t('locks.counters')} tabIndex={0}>
         <table className={styles['bill']}>
           <thead>

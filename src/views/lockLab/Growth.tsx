@@ -19,7 +19,7 @@ import styles from './Cards.module.css'
 import { CHARTED, writtenFigure, type Charted } from './text/words'
 import { usePageText } from './usePageText'
 
-/** What each kind costs with more and more clients: runs of their own, made on demand. */
+/** A chart of the costs over the number of clients; its runs are played on demand. */
 export function Growth() {
   const { t } = useT()
   const { points, share, workload: swept } = useLockLab((state) => state.sweep)

@@ -11,7 +11,7 @@ import { usePageText } from './usePageText'
 
 export interface HoldersProps {
   readonly state: QueueState
-  /** Several clients hold the lock that may not. */
+  /** Several clients hold the lock that exclude each other. */
   readonly isBroken: boolean
   readonly shownUs: number
 }

@@ -13,7 +13,7 @@ export interface IncidentProps {
   readonly recording: TrialRecording
 }
 
-/** How the accident of the sleeping holder ended, once it has. */
+/** The outcome of the incident, or its latest moment before that. */
 export function IncidentOutcome({ recording }: IncidentProps) {
   const { t } = useT()
   const { outcome, besideUs, decidedUs, moments } = useMemo(
@@ -41,7 +41,7 @@ export function IncidentOutcome({ recording }: IncidentProps) {
   )
 }
 
-/** The accident in words, each moment to be gone to. */
+/** The moments of the incident in words; a press goes to one. */
 export function IncidentMoments({ recording }: IncidentProps) {
   const { t } = useT()
   const shownUs = useLockLab((state) => state.shownUs)

@@ -15,13 +15,13 @@ import projected from './Projected.module.css'
 import { Questions } from './controls/Questions'
 import { useLockKeys } from './controls/useLockKeys'
 
-/** Several kinds of locks under one workload and one clock, and what each of them costs. */
+/** The lock lab: several kinds of locks under one workload and one clock, with their costs. */
 export function LockLab() {
   const { t } = useT()
   const shown = useLockLab((state) => state.shown)
   const failure = useLockLab((state) => state.failure)
   const isCharted = useLockLab((state) => state.question === 'predecessor')
-  // Who projects shows the queues, or who embeds them without their tools.
+  // A projector, and a frame without tools, show the queues alone.
   const isBare = useLab(({ embed }) => embed !== undefined && !embed.controls.includes('tools'))
   const isProjected = useLab(selectIsProjectorOn)
   useLockKeys()

@@ -9,11 +9,11 @@ export interface MomentProps {
   readonly state: QueueState
   readonly system: LockSystem
   readonly fault: LockFault
-  /** When it began, µs; absent before it does, and where there is none. */
+  /** The fault's beginning, µs; absent before it and without a fault. */
   readonly troubleUs: number | undefined
 }
 
-/** What the queue's last change was, in a sentence. */
+/** The latest change of a queue in a sentence. */
 export function Moment({ state, system, fault, troubleUs }: MomentProps) {
   const { t } = useT()
   return (

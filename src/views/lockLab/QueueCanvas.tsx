@@ -18,7 +18,7 @@ export interface QueueCanvasProps {
   readonly holdMs: number
 }
 
-/** Those in line, painted: where they stand is a function of the clock alone. */
+/** The queue, painted: its picture is a function of the clock alone. */
 export function QueueCanvas({ recording, system, holdMs }: QueueCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -46,7 +46,7 @@ export function QueueCanvas({ recording, system, holdMs }: QueueCanvasProps) {
     [walker, layout, size, shape, holdMs, styleOf, zoom],
   )
 
-  // While nothing is played it follows what is shown.
+  // A clock that stands still paints each shown moment.
   useLayoutEffect(() => {
     if (!isPlaying) paint?.(canvas.current, true)
   }, [paint, isPlaying, shownUs])
@@ -76,7 +76,7 @@ export function QueueCanvas({ recording, system, holdMs }: QueueCanvasProps) {
 
 interface Scenery extends Pick<QueuePicture, 'layout' | 'size' | 'shape' | 'moveUs'> {
   readonly styleOf: ReturnType<typeof usePageStyle>
-  /** How much larger than the size all of it is drawn. */
+  /** The factor by which the picture is drawn larger than it is laid out. */
   readonly zoom: number
 }
 
@@ -92,7 +92,7 @@ function createPainter(
     if (context === null) return
     const us = lockPlayheadUs()
     const state = stateAt(walker, us)
-    // Between two changes nothing moves: what is painted is right already.
+    // Between two changes nothing moves: the picture is right already.
     if (!isAnew && restsAt === walker.index) return
     const changedUs = (recording.at[walker.index - 1] ?? -Infinity) - recording.fromUs
     restsAt = us - changedUs > moveUs ? walker.index : undefined

@@ -16,19 +16,19 @@ import { diagramShapes } from './drawing/diagramShapes'
 import { FUTURE_OPACITY } from './drawing/scene'
 import { signShapes } from './drawing/signShapes'
 import { Signs } from './Signs'
-import styles from './SpaceTime.module.css'
+import styles from './Diagram.module.css'
 import type { AxisControl } from './controls/useAxis'
 import { usePointer, type Hovered } from './controls/usePointer'
 import { deedText, passageText, stretchText } from './model/words'
 
 const ZOOM_PER_WHEEL = 0.0016
 
-/** The painted field: pan by dragging, zoom with the wheel, press a message or a moment to go there. */
+/** The painted field: dragging pans, the wheel zooms, a press goes to a message or a moment. */
 export function Diagram(props: DiagramProps) {
   const { control, layout, widthPx, heightPx } = props
   const { t } = useT()
   const [pointed, setHovered] = useState<Hovered>()
-  // What has moved on is under the pointer no more.
+  // Another axis has moved the shapes from under the pointer.
   const hovered = pointed !== undefined && isSame(pointed.axis, control.axis) ? pointed : undefined
   const canvas = usePainting(props)
   const pad = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function Diagram(props: DiagramProps) {
   )
 }
 
-/** What the field shows, in words. */
+/** The shown times and the number of messages in words. */
 function usePadLabel(axis: Axis, layout: SpaceTimeLayout): string {
   const { t } = useT()
   const { fromUs, toUs } = rangeOf(axis)
@@ -83,7 +83,7 @@ function isSame(one: Axis, other: Axis): boolean {
   return a.fromUs === b.fromUs && a.toUs === b.toUs && one.pieces.length === other.pieces.length
 }
 
-/** What is under the pointer, in words. */
+/** The words of the tip at the pointer. */
 function hitText(hit: Hit, t: Translator['t']): string {
   switch (hit.type) {
     case 'message':
@@ -101,8 +101,8 @@ const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
 const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
 
 /**
- * Paints whenever something changed, and on every animation frame while the playhead moves. Always on an
- * animation frame: to write on a canvas settles the page's layout, once all of it has changed.
+ * Paints after each change, and on every animation frame while the playhead moves. A paint waits for its
+ * animation frame: writing on a canvas settles the page's layout, which may still change before it.
  */
 function usePainting({ control, layout, widthPx, heightPx, large }: DiagramProps) {
   const { axis, usPerPx } = control
@@ -144,8 +144,8 @@ function usePainting({ control, layout, widthPx, heightPx, large }: DiagramProps
 
 /**
  * Paints the latest picture on the next animation frame, and on every one while the playhead moves. A
- * change within a frame takes the place of what that frame was to paint: were it put off to the next one,
- * a run that changes in every frame would never be painted.
+ * change within a frame replaces its picture: a picture that was put off to the next frame would never be
+ * painted in a run that changes in every one.
  */
 function useFramePainter(): (paint: () => void) => void {
   const latest = useRef<() => void>(undefined)
@@ -175,7 +175,7 @@ function fitCanvas(
 ): void {
   const width = Math.round(widthPx * ratio)
   const height = Math.round(heightPx * ratio)
-  // To set a size clears what was painted.
+  // Setting a size clears the canvas.
   if (canvas.width !== width) canvas.width = width
   if (canvas.height !== height) canvas.height = height
   canvas.style.width = `${widthPx}px`

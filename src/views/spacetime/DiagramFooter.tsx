@@ -6,7 +6,7 @@ import { GlyphIcon } from '../shared/marks'
 import { useScrollEnds } from '../shared/parts'
 import type { SpaceTimeLayout } from './model/layout'
 import type { LegendEntry } from './model/legend'
-import styles from './SpaceTime.module.css'
+import styles from './DiagramFooter.module.css'
 import { usePaced } from './controls/usePaced'
 import type { Focus } from './model/types'
 
@@ -71,7 +71,7 @@ const Legend = memo(
     const ref = useRef<HTMLUListElement>(null)
     const more = useScrollEnds(ref)
     return (
-      // Where it is longer than its room, keys scroll it.
+      // A list longer than its room is scrolled by keys.
       <ul
         ref={ref}
         className={styles['letters']}

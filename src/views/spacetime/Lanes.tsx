@@ -8,7 +8,7 @@ import { RivalMark } from '../panels/rival'
 import { epochOfServer, roleOf } from '../stage'
 import { epochStyle } from '../shared/zxid'
 import { shortName } from '../shared/parts'
-import styles from './SpaceTime.module.css'
+import styles from './Lanes.module.css'
 import { useDrag } from './controls/useDrag'
 import type { LaneOrder } from './controls/useLaneOrder'
 import type { Lane } from './model/types'
@@ -19,7 +19,7 @@ export interface LanesProps {
   readonly order: LaneOrder
 }
 
-/** Whose lifelines these are. A lane is dragged by its head, or moved with Alt and the arrow keys. */
+/** The heads of the lanes. A lane is dragged by its head, or moved with Alt and the arrow keys. */
 export const Lanes = memo(function Lanes({ frame, lanes, order }: LanesProps) {
   const { t } = useT()
   const { drag, grab } = useDrag(lanes, order)
@@ -77,7 +77,7 @@ function useKeptFocus(): (head: HTMLElement) => void {
   }
 }
 
-/** Whoever comes only later has a lane already, to be moved, but is nothing yet to be looked at. */
+/** A process that starts later has a lane already, but no panel yet. */
 const isIn = ({ servers, clients, rivals = [] }: Frame, actor: ActorId): boolean =>
   [...servers, ...clients, ...rivals].some(({ id }) => id === actor)
 
@@ -87,7 +87,7 @@ function select({ clients, rivals = [] }: Frame, actor: ActorId): void {
   else if (clients.some(({ id }) => id === actor)) selectClient(actor)
 }
 
-/** What a client does that has no server. */
+/** The words for a client without a server. */
 function awayKey({ process, state }: ClientFrame) {
   if (process === 'down' || process === 'crashed') return 'clients.down'
   return state === 'CLOSED' ? 'clients.closed' : 'clients.connecting'

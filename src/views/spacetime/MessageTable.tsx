@@ -4,7 +4,7 @@ import { useT } from '../shared/language'
 import { digitsApart, formatSeconds, formatSpan } from '../shared/parts'
 import type { SpaceTimeLayout } from './model/layout'
 import { chipText } from './model/marks'
-import styles from './SpaceTime.module.css'
+import styles from './MessageTable.module.css'
 import { useRoving } from './controls/useRoving'
 import type { Arrow } from './model/types'
 import { deedText, passageText } from './model/words'
@@ -30,7 +30,7 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
   const decided = layout.decided()
   const decidedDigits = digitsApart(decided.map(({ at }) => at))
   return (
-    <div className={styles['table']}>
+    <div className={styles['table']} data-table>
       <table role="grid" aria-labelledby={caption}>
         <caption id={caption}>{t('spaceTime.table')}</caption>
         <thead>
@@ -78,7 +78,7 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
 
 interface MessageRowProps {
   readonly arrow: Arrow
-  /** When it was sent, in words. */
+  /** The time of the sending in words. */
   readonly at: string
   readonly isTabStop: boolean
   readonly onChoose: (passage: MessageSpan) => void
@@ -114,7 +114,7 @@ function MessageRow({ arrow, at, isTabStop, onChoose }: MessageRowProps) {
   )
 }
 
-/** How many more there are than a list tells. */
+/** The number of entries that a list leaves out. */
 function More({ count }: { readonly count: number }) {
   const { t } = useT()
   return count <= ROWS_MAX ? null : <p>{t('spaceTime.more', { count: count - ROWS_MAX })}</p>

@@ -3,7 +3,7 @@ import type { Deed } from '../../engine'
 import { useT } from '../shared/language'
 import type { SpaceTimeLayout } from './model/layout'
 import { ROW_PX, isMild } from './model/signLabels'
-import styles from './SpaceTime.module.css'
+import styles from './Diagram.module.css'
 import { usePaced } from './controls/usePaced'
 import { deedText } from './model/words'
 
@@ -16,8 +16,8 @@ export interface SignsProps {
 const HALF_PX = 12
 
 /**
- * What was done to the run, to go there: lines and words are painted, their handles over the lanes take
- * hands and keys. Along its line the field itself does, so that no message there is out of reach.
+ * The handles of interventions over the lanes; each goes to its moment. Lines and words are painted.
+ * Along a line the field itself takes the pointer: messages there stay within reach.
  */
 export function Signs({ layout, onDeed }: SignsProps) {
   const { t } = useT()

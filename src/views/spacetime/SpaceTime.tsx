@@ -29,7 +29,7 @@ import { useLaneOrder } from './controls/useLaneOrder'
 import { usePaced } from './controls/usePaced'
 import type { Focus, Lane } from './model/types'
 
-/** Who did what when: a lifeline for every process, and every message between them. */
+/** The space-time diagram: a lifeline for every process, and the messages between them. */
 export function SpaceTime() {
   const { t } = useT()
   const frame = useLab((state) => state.frame)

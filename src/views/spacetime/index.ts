@@ -1,4 +1,4 @@
-/** Who did what when: lifelines, messages and causes over time. */
+/** The space-time diagram: lifelines, messages and causes over time. */
 export {
   fitAxis,
   layoutAxis,

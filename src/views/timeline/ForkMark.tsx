@@ -10,7 +10,7 @@ export interface ForkMarkProps {
   readonly onBranch: (branch: number) => void
 }
 
-/** Where other branches part from the shown one: opens the one, or a menu of the several. */
+/** The sign at which other branches part from the shown one: opens the one, or a menu of several. */
 export function ForkMark({ fork: { place, partings }, onBranch }: ForkMarkProps) {
   const { t, list } = useT()
   const [ref, choose] = useKeptKeys(onBranch)
@@ -37,7 +37,7 @@ export function ForkMark({ fork: { place, partings }, onBranch }: ForkMarkProps)
   )
 }
 
-/** A branch that was chosen is shown, and its mark is gone: the keys go on at the line of time. */
+/** A chosen branch has no mark any more: the focus moves to the line of time. */
 function useKeptKeys(
   onBranch: (branch: number) => void,
 ): readonly [React.RefObject<HTMLButtonElement | null>, (branch: number) => void] {

@@ -21,7 +21,7 @@ const WINDOW_MIN_PX = 8
 const goToStep = (step: number): void => void seekStep(step)
 const goToBranch = (branch: number): void => void switchBranch(branch)
 
-/** The whole branch on one line: drag it, click it, or walk along it with the keyboard. */
+/** The whole branch on one line, for pointer and keyboard. */
 export function Scrubber() {
   const { t } = useT()
   const history = useLab((state) => state.history)
@@ -89,7 +89,7 @@ export function Scrubber() {
   )
 }
 
-/** Where other branches part from the shown one, and its named moments. */
+/** The signs of forks and of named moments. */
 function useSigns(extentUs: number, widthPx: number): SignsLayout {
   const all = useLab((state) => state.bookmarks)
   const branches = useLab((state) => state.branches)
@@ -113,7 +113,7 @@ function edgesOf(
   return [left, left + Math.max(WINDOW_MIN_PX, width)]
 }
 
-/** Page keys go by a second, Home and End to the ends; arrows step, as everywhere. */
+/** Page keys move by a second, Home and End to the ends; arrows step, as everywhere. */
 function onKey(event: KeyboardEvent, headUs: number): void {
   if (event.key === 'PageDown') void seekAt(Math.max(0, playheadUs() - PAGE_US))
   else if (event.key === 'PageUp') void seekAt(Math.min(headUs, playheadUs() + PAGE_US))
@@ -141,9 +141,9 @@ function useWidth(): readonly [React.RefObject<HTMLDivElement | null>, number] {
 }
 
 /**
- * Moves the mark with the playhead, past React: it may move on every frame while time runs. It stands
- * on whole pixels, sharp, and where it has not moved by one there is nothing to draw. Where nothing
- * happens it runs ahead of the newest frame, by which the scrubber grows: it waits at the end then.
+ * Moves the mark with the playhead past React, since it may move on every frame. It stands on whole
+ * pixels, and is drawn again only on another one. A playhead that runs ahead of the newest frame, by which
+ * the scrubber grows, waits at the end.
  */
 function usePlayheadMark(
   extentUs: number,

@@ -18,20 +18,20 @@ import {
   type WindowEdges,
 } from './layout'
 import { faultText } from './faultText'
-import styles from './Scrubber.module.css'
+import styles from './ScrubberMarks.module.css'
 import type { PlacedFork } from './signs'
 
 export interface ScrubberMarksProps {
   readonly layout: ScrubberLayout
   readonly forks: readonly PlacedFork[]
   readonly widthPx: number
-  /** Where the window stands that another view shows, if one does. */
+  /** The window of time that another view shows; absent without one. */
   readonly edges: WindowEdges | undefined
   readonly onStep: (step: number) => void
   readonly onBranch: (branch: number) => void
 }
 
-/** What the run has left on the scrubber: faults, phases, commits, forks, seconds. */
+/** The marks of the run: faults, phases, commits, forks, seconds. */
 export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksProps) {
   const { t } = useT()
   const { layout, forks, widthPx, edges, onStep, onBranch } = props
@@ -88,7 +88,7 @@ interface ReignsProps {
   readonly large: number
 }
 
-/** Who led in which epoch, or served standalone, in words beside the window's edges. */
+/** The leaders with their epochs, or a standalone server, in words beside the window's edges. */
 function Reigns({ layout, edges, large }: ReignsProps) {
   const { t } = useT()
   const isStandalone = useLab(({ frame }) => frame?.isStandalone)
@@ -118,7 +118,7 @@ interface BandProps {
 }
 
 function BandDrawing({ layout, widthPx }: BandProps) {
-  // Where etcd and Redis play alone, nobody looks for a leader.
+  // A run of etcd and Redis alone has no leader to look for.
   const hasEnsemble = useLab(({ frame }) => frame?.servers.length !== 0)
   return (
     <svg
@@ -182,7 +182,7 @@ function Span({ placed }: { readonly placed: PlacedSpan }) {
 
 interface FaultProps {
   readonly x: number
-  /** Whether the next fault stands far enough off for a word beside the icon. */
+  /** Whether a word has room before the next fault. */
   readonly hasRoom: boolean
   readonly fault: RunHistory['faults'][number]
   readonly onStep: (step: number) => void
@@ -199,7 +199,7 @@ const FAULT_ICONS = {
 /** Characters that fit beside a fault's icon. */
 const SHORT = 3
 
-/** From one fault's icon to the next one's, with a short word between them. */
+/** Least distance of icons with a short word between them, px. */
 const WORD_ROOM_PX = 40
 
 function Fault({ x, hasRoom, fault, onStep }: FaultProps) {
@@ -265,13 +265,13 @@ function Expiry({ x, step, onStep }: ViolationProps) {
   )
 }
 
-/** What the author of a shared run did later than is known here. */
+/** The author's interventions that lie ahead of this reader's head. */
 function Ahead() {
   const { t } = useT()
   const ahead = useLab((state) => state.ahead)
   const isLive = useLab(selectIsLive)
   const headUs = useLab(({ head }) => head?.at ?? 0)
-  // What is known is painted.
+  // Known interventions are painted already.
   const unknown = isLive ? ahead : ahead.filter((us) => us > headUs)
   const [first] = unknown
   if (first === undefined) return null

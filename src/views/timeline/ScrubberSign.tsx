@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode, Ref } from 'react'
 import { Menu } from '../../ui'
-import styles from './Scrubber.module.css'
+import styles from './ScrubberMarks.module.css'
 import type { SignPlace } from './signs'
 
 export interface ScrubberSignProps {
   readonly kind: 'fork' | 'bookmark'
   readonly place: SignPlace
   readonly icon: ReactElement
-  /** What it says beside its icon. */
+  /** The words beside the icon. */
   readonly names: string
   /** Accessible name. */
   readonly label: string
@@ -22,7 +22,7 @@ export interface SignChoice {
   readonly onChoose: () => void
 }
 
-/** A sign below the line with its name: does what it says, or opens a menu where it says several things. */
+/** A sign with its name below the line: acts on its one moment or branch, or opens a menu of several. */
 export function ScrubberSign(props: ScrubberSignProps) {
   const { kind, place, icon, names, label, choices, ref } = props
   const [only, ...others] = choices

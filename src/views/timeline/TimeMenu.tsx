@@ -25,7 +25,7 @@ export const JUMP_KINDS: readonly JumpKind[] = [
   'decision',
 ]
 
-/** What a step is, what jumps look for, and how else to get to a moment. */
+/** The menu of time: the unit of a step, the goal of jumps, and other ways to a moment. */
 export function TimeMenu() {
   const { t } = useT()
   const unit = useLab((state) => state.stepUnit)
@@ -35,7 +35,7 @@ export function TimeMenu() {
   const ways = useWayEntries()
   const bookmarks = useBookmarkEntries()
   const branches = useBranchEntries()
-  // A wide window has all of these but the ways beside the line of time.
+  // A wide window has these controls beside the line of time.
   const isPhoneLayout = useMedia(COLUMN)
   const label = t('transport.timeMenu', {
     unit: t(`transport.unit.${unit}`),
@@ -67,7 +67,7 @@ export function TimeMenu() {
   )
 }
 
-/** Steps, jumps, and what leads to a moment that is named. */
+/** Steps, jumps and named moments. */
 function useWayEntries(): readonly MenuEntry[] {
   const { t } = useT()
   const unit = useLab((state) => state.stepUnit)
@@ -111,7 +111,7 @@ function useWayEntries(): readonly MenuEntry[] {
   ]
 }
 
-/** What was done last, to be taken back. */
+/** The menu's entry that takes back the last action. */
 function useUndoEntries(): readonly MenuEntry[] {
   const { t } = useT()
   const undone = useUndone()
@@ -129,7 +129,7 @@ function useUndoEntries(): readonly MenuEntry[] {
   ]
 }
 
-/** To the end of what is known, and out of the past on a way of its own. */
+/** The entries that go to the run's end, and start a branch from the past. */
 function useEndEntries(): readonly MenuEntry[] {
   const { t } = useT()
   const isLive = useLab(selectIsLive)

@@ -32,7 +32,7 @@ import { useUndone } from './useUndone'
 
 const BranchMenu = late(async () => (await import('./BranchMenu')).BranchMenu)
 
-/** Time in the reader's hand: play, step, jump, and the run painted on a line. */
+/** The bar of time: play, step, jump, and the run painted on a line. */
 export function Transport() {
   const { t } = useT()
   return (
@@ -51,7 +51,7 @@ function Controls() {
   const isReady = useLab((state) => state.frame !== undefined)
   const isBusy = useLab(selectIsBusy)
   const isAtStart = useLab((state) => (state.frame?.step ?? -1) < 0)
-  // A page that embeds the lab has what it chose, and nothing else.
+  // A page that embeds the lab chooses its controls.
   const hasFaults = useLab(({ embed }) => embed === undefined || embed.controls.includes('tools'))
   const noRun = isReady ? undefined : t('transport.noRun')
   const atStart = noRun ?? (isAtStart ? t('transport.atStart') : undefined)
@@ -128,7 +128,7 @@ function MomentButton({ direction, disabledReason }: MomentButtonProps) {
   )
 }
 
-/** Where the reader stands to the end of the run, and how to take the last thing back. */
+/** The reader's position against the run's end, and the button that undoes the last action. */
 function Ends() {
   const { t } = useT()
   const isLive = useLab(selectIsLive)
@@ -155,7 +155,7 @@ function Ends() {
           tooltip={t('transport.forkHint')}
           onClick={({ currentTarget: { nextElementSibling } }) => {
             void forkHere(t('transport.forkName'))
-            // This button goes: the next one has the focus.
+            // This button disappears: the next one takes the focus.
             if (nextElementSibling instanceof HTMLElement) nextElementSibling.focus()
           }}
         >

@@ -1,7 +1,7 @@
 import { ERRORS, formatZxid, nextZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import type { Frame } from '../../simulator'
 
-/** What a run can be let run until; the last one is written by hand. */
+/** Kinds of conditions that a run is played until; the last one is written by hand. */
 export const CONDITIONS = [
   'leads',
   'settled',
@@ -15,7 +15,7 @@ export const CONDITIONS = [
 ] as const
 export type Condition = (typeof CONDITIONS)[number]
 
-/** What a condition speaks of, as the form holds it. */
+/** The values of a condition in its form. */
 export interface ConditionParts {
   readonly zxid: string
   readonly server: string
@@ -23,7 +23,7 @@ export interface ConditionParts {
   readonly words: string
 }
 
-/** Everything that a reply may say but that it was done. */
+/** Replies other than success. */
 const FAILURES = Object.keys(ERRORS)
   .filter((name) => name !== 'OK')
   .join(',')
@@ -31,7 +31,7 @@ const FAILURES = Object.keys(ERRORS)
 /** A condition in the words of traces. */
 export function lineOf(condition: Condition, parts: ConditionParts): string {
   switch (condition) {
-    // Each server ends its own election: that one of them has says nothing of the others.
+    // Each server ends its own election.
     case 'leads':
       return 'state state=LEADING phase=BROADCAST'
     case 'settled':
@@ -52,7 +52,7 @@ export function lineOf(condition: Condition, parts: ConditionParts): string {
   }
 }
 
-/** What the form begins with: the zxid that comes next, the first server, the first client. */
+/** The form's first values: the next zxid, the first server, the first client. */
 export const partsFor = ({ servers, clients }: Frame): ConditionParts => ({
   zxid: formatZxid(nextZxid(lastZxidOf(servers))),
   server: String(servers[0]?.id ?? 1),

@@ -1,3 +1,3 @@
-/** Play, step, jump, and the scrubber painted with the run. */
+/** The bar of time: play, step, jump, and the scrubber painted with the run. */
 export { JUMP_KINDS } from './TimeMenu'
 export { Transport } from './Transport'

@@ -19,7 +19,7 @@ export interface PlacedSpan {
   readonly x: number
   readonly width: number
   readonly span: HistorySpan
-  /** Whether its words fit into it. */
+  /** Whether the words have room. */
   readonly hasLabel: boolean
 }
 
@@ -46,8 +46,8 @@ const EXPIRY_EVERY_PX = 14
 const FAULT_EVERY_PX = 16
 
 /**
- * How much time the scrubber shows, µs: grown in leaps, so that a running head does not move all
- * that is painted with every frame.
+ * The time that the scrubber shows, µs. It grows in leaps, so that a running head does not move all marks
+ * in every frame.
  */
 export function extentOf(headUs: number): number {
   let extent = EXTENT_MIN_US
@@ -55,7 +55,7 @@ export function extentOf(headUs: number): number {
   return Math.ceil(extent)
 }
 
-/** Where everything stands on a scrubber `widthPx` wide that shows `extentUs`. Pure. */
+/** Lays out a scrubber `widthPx` wide that shows `extentUs`. Pure. */
 export function layoutScrubber(
   history: RunHistory | undefined,
   extentUs: number,
@@ -88,7 +88,7 @@ export function layoutScrubber(
   }
 }
 
-/** Of marks that would cover each other, the first. */
+/** Leaves out marks that would cover the one before. */
 function thin<T extends { readonly x: number }>(
   marks: readonly T[],
   everyPx: number,
@@ -101,7 +101,7 @@ function thin<T extends { readonly x: number }>(
   })
 }
 
-/** How much larger words on the scrubber are before a class. */
+/** The factor by which words on the scrubber are larger on a projector. */
 export const PROJECTED_WORDS = 16 / 12
 
 /** The scrubber's window: where its box has its two upright edges, px. */
@@ -113,8 +113,8 @@ const LABEL_PX = 12
 const LABEL_PADDING_PX = 12
 
 /**
- * Where the words of a span begin so that no edge of the window passes through them, if there is such a
- * place. `large`: how much larger they are than elsewhere.
+ * The left end of a span's words, at which no edge of the window crosses them if possible. `large` is the
+ * factor of their size on a projector.
  */
 export function labelX(
   { x, width }: Pick<PlacedSpan, 'x' | 'width'>,
@@ -131,7 +131,7 @@ export function labelX(
   return starts.find((start) => start >= x && isFree(start)) ?? x
 }
 
-/** Of two marks that would lie over each other the later gives way, by no more than a mark: its time is still read. */
+/** Shifts marks off the ones before them, by no more than a mark: their times can still be read. */
 function besideEachOther<T extends { readonly x: number }>(
   marks: readonly T[],
   everyPx: number,

@@ -6,7 +6,7 @@ export interface Parting {
   readonly branch: BranchInfo
 }
 
-/** Where the shown branch and each of the others part, in the order of time. Pure. */
+/** The moments at which other branches part from the shown one, in the order of time. Pure. */
 export function partingsOf(branches: readonly BranchInfo[], shown: number): readonly Parting[] {
   const known = new Map(branches.map((info) => [info.branch, info]))
   const ways = wayDown(known, shown)
@@ -32,7 +32,7 @@ function wayDown(
   return way
 }
 
-/** Up to the earliest fork on both ways to what they have in common, both are the same. */
+/** Two branches are the same up to the earliest fork on their paths to the common ancestor. */
 function partedAt(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): number {
   for (const [ancestor, at] of other) {
     const otherAt = one.get(ancestor)

@@ -3,14 +3,14 @@ import type { Bookmark } from '../../app/state'
 import type { BranchInfo } from '../../engine'
 import { partingsOf, type Parting } from './partings'
 
-/** Where a sign stands with its name, px. */
+/** The place of a sign with its name, px. */
 export interface SignPlace {
   readonly left: number
-  /** How wide it may be. */
+  /** The greatest width. */
   readonly width: number
-  /** It ends at its moment, or as near to that as later ones leave room, instead of beginning there. */
+  /** The sign ends at its moment, or as near to it as later signs allow, instead of beginning there. */
   readonly isBefore: boolean
-  /** Whether any of its name would be read. */
+  /** Whether the name has room. */
   readonly hasName: boolean
 }
 
@@ -31,14 +31,14 @@ export interface SignsLayout {
   readonly bookmarks: readonly PlacedBookmark[]
 }
 
-/** The icon with its line and its air: what is pressed is no smaller (WCAG 2.5.8). */
+/** Width of the icon with its line: the least target of a press (WCAG 2.5.8). */
 const SIGN_PX = 24
 /** A fork's sign with a letter beside it. */
 const FORK_EVERY_PX = 32
-/** Where more would stand than the row is wide, even bare, so many times as much is gathered in one. */
+/** The factor by which signs are gathered from farther apart until all have room without names. */
 const CROWD_FACTOR = 2.5
 const WIDTH_MAX_PX = 120
-/** Of a name that is cut, so much at least. */
+/** The least width of a name that is cut. */
 const NAME_MIN_PX = 22
 /** Size of a name. */
 const NAME_PX = 12
@@ -69,7 +69,7 @@ export function layoutSigns(
   const named = bookmarks
     .map((bookmark) => ({ x: place(bookmark.at), bookmark, name: bookmark.name }))
     .toSorted((a, b) => a.x - b.x)
-  // Of two at the same moment the bookmark comes first: it stands before the moment, the fork after.
+  // At one moment a bookmark stands before it, a fork after it.
   const gatherAll = (factor: number) =>
     [...gather(named, SIGN_PX * factor), ...gather(partings, FORK_EVERY_PX * factor)].toSorted(
       (a, b) => a.x - b.x,
@@ -92,11 +92,11 @@ export function layoutSigns(
   return { forks, bookmarks: placedBookmarks }
 }
 
-/** `A, C`: as wide as it is in any language. */
+/** `A, C`: the same in every language. */
 export const namesOf = (named: readonly { readonly name: string }[]): string =>
   named.map(({ name }) => name).join(', ')
 
-/** What stands at (nearly) the same place, as one: closer than `everyPx` its signs would cover each other. */
+/** Gathers signs that are closer than `everyPx` and would cover each other. */
 function gather<T extends { readonly x: number }>(
   inOrder: readonly T[],
   everyPx: number,
@@ -110,7 +110,7 @@ function gather<T extends { readonly x: number }>(
   return places
 }
 
-/** No more signs than the row has room for, none of them with its name. */
+/** Gathers until all signs have room in the row without names. */
 function gatherToFit<T>(
   gatherAll: (factor: number) => readonly T[],
   widthPx: number,
@@ -129,17 +129,17 @@ interface Sign {
   readonly name: string
 }
 
-/** What a sign may take of the row, px. */
+/** The part of the row that a sign may take, px. */
 interface Room {
-  /** Where the sign before it ends. */
+  /** End of the sign before it. */
   readonly from: number
-  /** How far its name may go. */
+  /** Limit of its name. */
   readonly limit: number
-  /** Where it has to end for all later ones to stand on the line, bare. */
+  /** Last end that leaves all later signs room on the line without names. */
   readonly end: number
 }
 
-/** From left to right, nowhere over another; a name takes only what no later sign needs. */
+/** Places signs from left to right without overlaps; a name takes only room that no later sign needs. */
 function placeSigns(
   inOrder: readonly Sign[],
   widthPx: number,
@@ -155,7 +155,7 @@ function placeSigns(
   })
 }
 
-/** Behind its moment or, where that has no room, before it; where neither side has any, it gives way. */
+/** Places a sign behind its moment or, where room is short, before it, or else as near as possible. */
 function placeSign({ x, name }: Sign, { from, limit, end }: Room, large: number): SignPlace {
   const wanted = Math.min(WIDTH_MAX_PX, SIGN_PX + textWidth(name, NAME_PX)) * large
   const right = Math.min(x, end)
@@ -169,7 +169,7 @@ function placeSign({ x, name }: Sign, { from, limit, end }: Room, large: number)
   return { left: isBefore ? right - width : start, width, isBefore, hasName }
 }
 
-/** How far a name may go: to the next sign, which may have to stand before its own moment. */
+/** The limit of a name: the next sign, which may have to stand before its own moment. */
 function limitOf(next: Sign | undefined, second: Sign | undefined, widthPx: number): number {
   if (next === undefined) return widthPx
   const isBefore = (second?.x ?? widthPx) - next.x < SIGN_PX

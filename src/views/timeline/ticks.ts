@@ -5,9 +5,8 @@ const DAY_US = 1_440 * MINUTE_US
 const CLOCK_STEPS_US = [5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) => minutes * MINUTE_US)
 
 /**
- * The round numbers from 0 to `end`, about so many: steps of 1, 2 or 5 times a power of ten. The same as
- * d3's `ticks`, of which the page that opens would load its whole collection of array functions. From an
- * hour on, whole minutes and hours instead; all of it in µs.
+ * About `count` round numbers from 0 to `end`, µs: steps of 1, 2 or 5 times a power of ten, and from an hour
+ * on whole minutes and hours. d3's `ticks` gives the same, but would add all of d3-array to the first load.
  */
 export function ticksTo(end: number, count: number): readonly number[] {
   const rough = end / count

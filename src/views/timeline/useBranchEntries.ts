@@ -6,7 +6,7 @@ import type { MenuEntry } from '../../ui'
 import { useT } from '../shared/language'
 import { formatSeconds } from '../shared/parts'
 
-/** All branches of the run, and what is done with them; none while there is only one, and none in its script. */
+/** Menu entries of the run's branches; none while there is only one, and none in its script. */
 export function useBranchEntries(): readonly MenuEntry[] {
   const { t } = useT()
   const branches = useLab((state) => state.branches)

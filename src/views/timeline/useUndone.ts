@@ -6,7 +6,7 @@ import { lateModule, useLate } from '../shared/late'
 
 const SENTENCES = lateModule(async () => (await import('../narration')).sentenceParts)
 
-/** What undoing would take back, as the why line says it; undefined where nothing can be, empty until its words have come. */
+/** The last action in the words of the why line; undefined where none can be undone, empty until its words have come. */
 export function useUndone(): string | undefined {
   const translator = useT()
   const partsOf = useLate(SENTENCES)

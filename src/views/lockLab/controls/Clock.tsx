@@ -86,7 +86,7 @@ export function Clock() {
   )
 }
 
-/** To the next moment at which two hold one lock; from the last one, to the first. */
+/** Goes to the next moment at which two clients hold one lock; from the last one to the first. */
 function ToTwoHolders() {
   const { t } = useT()
   const shown = useLockLab((state) => state.shown)
@@ -100,7 +100,7 @@ function ToTwoHolders() {
     const next = moments.find(({ us }) => us > shownUs) ?? moments[0]
     if (next === undefined) return
     seekLocks(next.us)
-    // Others may stand before it.
+    // The first lock of that moment scrolls into view.
     document.getElementById(arenaId(next.system))?.scrollIntoView({ block: 'nearest' })
   }
   return (

@@ -6,7 +6,7 @@ import { formatSeconds } from '../../shared/parts'
 import { faultMarksOf, type FaultMark } from '../model/faultMarks'
 import styles from './FaultTicks.module.css'
 
-/** Each of another shape. */
+/** Each kind has a shape of its own. */
 const SIGNS = {
   fault: 'M5 1V5.5M5 8.4V9',
   killed: 'M1.5 1.5L8.5 8.5M8.5 1.5L1.5 8.5',
@@ -14,7 +14,7 @@ const SIGNS = {
   resumed: 'M3 1.5L8 5L3 8.5Z',
 } as const
 
-/** Over the slider: when something went wrong, and when clients died, slept and woke. */
+/** The marks of faults, deaths, sleeps and wake-ups over the slider. */
 export function FaultTicks() {
   const { t } = useT()
   const shown = useLockLab((state) => state.shown)
@@ -54,7 +54,7 @@ export function FaultTicks() {
   )
 }
 
-/** So near to the one before, as a share of the whole, a mark steps aside. */
+/** A mark nearer to the one before than this share of the whole steps aside. */
 const BESIDE_SHARE = 0.015
 
 const isBeside = (deed: FaultMark, before: FaultMark | undefined, endUs: number): boolean =>

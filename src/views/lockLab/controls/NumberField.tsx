@@ -8,12 +8,12 @@ export interface NumberFieldProps {
   readonly min: number
   readonly max: number
   readonly isWhole: boolean
-  /** Said of a text that is no number in these bounds. */
+  /** The message for a text that is no number in these bounds. */
   readonly outside: string
   readonly onChange: (value: number) => void
 }
 
-/** A number in bounds; what is typed is taken as soon as it is one. */
+/** A field for a number in bounds, which is taken as soon as it is typed. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, min, max, isWhole, outside, onChange } = props
   const [draft, setDraft] = useState<string>()

@@ -7,7 +7,7 @@ import { COLUMN, scrollIntoRow, useScrollEnds } from '../../shared/parts'
 import styles from './Questions.module.css'
 import { Settings } from './Settings'
 
-/** What everybody asks about locks, each one click away; and whatever the reader wants to compare. */
+/** Buttons for the common questions about locks, and for a comparison of the reader's own. */
 export function Questions() {
   const { t } = useT()
   const question = useLockLab((state) => state.question)
@@ -16,7 +16,7 @@ export function Questions() {
   const own = useRef<HTMLButtonElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const more = useScrollEnds(row)
-  // On a phone they fill the window: what they led to is to be seen.
+  // On a phone the settings fill the window: they fold away so that the result is seen.
   const foldAway = (): void => {
     if (!matchMedia(COLUMN).matches) return
     setOpen(false)

@@ -17,7 +17,7 @@ import { useT } from '../../shared/language'
 import styles from './Settings.module.css'
 import { NumberField } from './NumberField'
 
-/** What is played: the kinds of locks, their workload, and what goes wrong. */
+/** The form of a comparison: kinds of locks, workload and fault. */
 export function Settings({ onRun }: { readonly onRun: () => void }) {
   const { t } = useT()
   const workload = useLockLab((state) => state.workload)

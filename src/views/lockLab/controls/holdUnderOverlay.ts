@@ -1,7 +1,7 @@
 import { lockStore, pauseLocks, toggleLocks } from '../../../app/locks'
 import { labStore } from '../../../app/state'
 
-/** Lets the queues' clock stand while something lies over the lab, as time does on the stage. */
+/** Halts the queues' clock while an overlay lies over the lab, as on the stage. */
 export function holdUnderOverlay(): () => void {
   let isHeld = false
   return labStore.subscribe(({ overlay }) => {

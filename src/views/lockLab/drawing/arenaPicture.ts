@@ -22,12 +22,12 @@ import { overlapNameShapes, playheadShapes, holdTimelineShapes } from './holdTim
 import { layoutHolds } from '../layout/holdTimeline'
 import { groupDigits } from '../text/words'
 
-/** One kind of lock in a picture: at which moment, and how wide. */
+/** One kind of lock at a moment, in a picture. */
 export interface ArenaPicture {
   readonly played: TrialPlayed
   readonly recording: TrialRecording
   readonly us: number
-  /** Of the longest showing of all, µs. */
+  /** Length of the longest recording shown, µs. */
   readonly endUs: number
   readonly widthPx: number
   readonly translator: Translator
@@ -47,7 +47,7 @@ const FOOT_PX = 30
 const SENTENCE_LINE_PX = 21
 const SENTENCE_LINES = 5
 
-/** Name, counters, queue, who held when, and the sentence, from the top down; and how high that is. */
+/** Name, counters, queue, holds and sentence from the top down, with their height. */
 export function arenaShapes(picture: ArenaPicture): readonly [readonly Shape[], number] {
   const { widthPx, played } = picture
   const isPause = played.result.trial.workload.fault === 'pause'
@@ -115,7 +115,7 @@ function headShapes({ played, widthPx, translator: { t } }: ArenaPicture): reado
   ]
 }
 
-/** What it has cost by then; where the holder sleeps, what came of that. */
+/** The costs so far; for a holder that sleeps, the consequences. */
 function figureShapes(picture: ArenaPicture, isPause: boolean): readonly Shape[] {
   const { played, recording, us, widthPx, translator } = picture
   const { t } = translator
@@ -154,7 +154,7 @@ function figureShapes(picture: ArenaPicture, isPause: boolean): readonly Shape[]
   })
 }
 
-/** The queue as it is painted on the page, and who holds the lock; whether two do who may not. */
+/** The queue with its holders as on the page; and whether holders exclude each other. */
 function queueAreaShapes(
   { played, recording, us, measure, translator: { t } }: ArenaPicture,
   size: { readonly width: number; readonly height: number },
@@ -214,7 +214,7 @@ function sentenceShapes(picture: ArenaPicture): readonly [readonly Shape[], numb
   return [shapes, Math.max(2, shapes.length) * SENTENCE_LINE_PX]
 }
 
-/** What was last, or how it ended; and whether it ended badly. */
+/** The latest change or the outcome, and whether that is bad. */
 function sentenceOf(picture: ArenaPicture): readonly [string, boolean] {
   const { played, recording, us, translator } = picture
   const { t } = translator

@@ -47,7 +47,7 @@ test('nothing but zeroes, and nothing at all, have a logarithmic scale too', () 
   expect(textsOf('watchEvents', true, redis)).toContain('1')
   expect(textsOf('watchEvents', true, [...POINTS, ...redis])).toContain('100')
   expect(textsOf('watchEvents', true, [])).toContain('1')
-  // What costs nothing follows no law.
+  // A kind without costs follows no law.
   expect(textsOf('watchEvents', false, redis)).not.toContain(ENGLISH.t('locks.curve2'))
 })
 

@@ -39,7 +39,7 @@ export function chartShapes(scene: ChartScene): readonly Shape[] {
   return [...gridShapes(chart), ...lawShapes(chart), ...curveShapes(chart)]
 }
 
-/** The names of the values have room on the left. */
+/** The left margin has room for the names of the values. */
 function layoutChart(scene: ChartScene): Chart {
   const { picture, isLog, widthPx, metric, measure, t } = scene
   const axesFrom = (leftPx: number): Axes =>

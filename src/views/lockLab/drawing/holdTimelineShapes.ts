@@ -17,13 +17,13 @@ import {
 import type { Hold, Holds } from '../model/holds'
 import { clientName } from '../text/words'
 
-/** Everything that the shapes of one layout depend on, the playhead aside. */
+/** Everything that the shapes of one timeline depend on, the playhead aside. */
 export interface HoldTimelineScene {
   readonly holds: Holds
   readonly layout: HoldTimelineLayout
-  /** When the chosen fault began, µs since the first client came; absent where none was chosen. */
+  /** The beginning of the chosen fault, µs since the first client came; absent without one. */
   readonly troubleUs: number | undefined
-  /** Size of the letters. */
+  /** Size of the letters, px. */
   readonly textPx: number
   readonly measure: TextMeasure
   readonly t: Translator['t']
@@ -40,7 +40,7 @@ const OVERLAP_TEXT_PX = 13
 /** Radius of a write's mark. */
 const WRITE_PX = 8
 
-/** Who held the lock when. The playhead goes over it, and over that the names of the overlaps. */
+/** The holds of the lock over time. The playhead lies over them, the names of overlaps over it. */
 export function holdTimelineShapes(scene: HoldTimelineScene): readonly Shape[] {
   const { holds, layout, troubleUs } = scene
   const nameWidthPx = nameWidth(scene)
@@ -69,7 +69,7 @@ const nameFont = ({ textPx }: HoldTimelineScene): Font => ({
   isMono: true,
 })
 
-/** Width of a bar that has room for the longest name of its layout. */
+/** Width of a bar that has room for the longest name of its timeline. */
 function nameWidth(scene: HoldTimelineScene): number {
   const font = nameFont(scene)
   const widths = scene.holds.holds.map(({ client }) => scene.measure(clientName(client), font))

@@ -16,7 +16,7 @@ import { clientName } from '../text/words'
 /** Everything that the shapes of the holders' boxes depend on. */
 export interface HoldersScene {
   readonly state: QueueState
-  /** Several clients hold the lock that may not. */
+  /** Several clients hold the lock that exclude each other. */
   readonly isBroken: boolean
   readonly us: number
   readonly widthPx: number
@@ -227,7 +227,7 @@ function personShape(left: number, middle: number): Shape {
   }
 }
 
-/** The same area without its outermost px, which a round corner does not have. */
+/** The same area without its outermost px, which a round corner leaves out. */
 const inset = ({ x, y, width, height }: Area, px: number): Area => ({
   x: x + px,
   y: y + px,

@@ -25,7 +25,7 @@ const WIDTH_PX = 1280
 const HEAD_PX = 52
 const PADDING_PX = 20
 const GAP_PX = 14
-/** One kind alone is drawn no wider. */
+/** Greatest width of one kind alone. */
 const ARENA_MAX_PX = 800
 const RESULT_LINE_PX = 29
 const WHY_LINE_PX = 23
@@ -33,7 +33,7 @@ const CHART_TOP_PX = 40
 const CHART_MARGIN_PX = 14
 const CHART_TEXT_PX = 13
 
-/** Hands the reader what the lab shows as a file, named for what it is of. */
+/** Hands the reader the shown lab as a file, named for its question. */
 export function saveLab(kind: PictureKind, translator: Translator): void {
   const picture = labPicture(translator)
   const { question } = lockStore.getState()
@@ -41,7 +41,7 @@ export function saveLab(kind: PictureKind, translator: Translator): void {
   if (picture !== undefined) savePictureAs(`${name}.${kind}`, kind, picture)
 }
 
-/** The lab as it stands: all queues with their counters, the answer, and the chart where there is one. */
+/** The shown lab: all queues with their counters, the answer, and the chart where there is one. */
 export function labPicture(translator: Translator): Picture | undefined {
   const state = lockStore.getState()
   const { shown } = state
@@ -94,7 +94,7 @@ function arenasShapes(
   ]
 }
 
-/** The chart of what was chosen on a card with its name. */
+/** The chart of the chosen figure on a card with its name. */
 function chartCardShapes(
   { sweep, chart: { metric, isLog } }: LockLabState,
   { t }: Translator,
@@ -150,7 +150,7 @@ function headShapes(title: string, time: string): readonly Shape[] {
   ]
 }
 
-/** The result in a sentence, and why. */
+/** The result in a sentence, with its reason. */
 function answerShapes(state: LockLabState, { t }: Translator): readonly [readonly Shape[], number] {
   const answer = answerOf(state.shown, chartPointsForRun(state))
   if (answer === undefined) return [[], PADDING_PX]

@@ -8,7 +8,7 @@ export interface QueuePicture {
   readonly size: QueueSize
   readonly shape: QueueShape
   readonly us: number
-  /** How long a change moves, virtual µs. */
+  /** The time that a change moves, virtual µs. */
   readonly moveUs: number
   /** Nothing moves: clients stand where a change brings them. */
   readonly isStill: boolean

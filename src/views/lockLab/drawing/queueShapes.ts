@@ -45,7 +45,7 @@ function arrivingShapes(picture: QueuePicture, client: number): readonly Shape[]
   if (share >= 1 || from === undefined) return []
   const isRung = picture.shape !== 'crowd' && isFresh(picture, client)
   if (isStill) {
-    // It is there already; its watch event stands beside the box.
+    // The client is there already; its watch event stands beside the box.
     const beside = { x: size.width / 2 + HOLDER_WIDTH_PX / 2 + 18, y: HOLDER_MIDDLE_PX }
     return isRung ? watchEventShapes([beside], bellRadius(layout)) : []
   }
@@ -59,7 +59,7 @@ function arrivingShapes(picture: QueuePicture, client: number): readonly Shape[]
   ]
 }
 
-/** Whether a client is woken, or was so shortly before. */
+/** Whether a client is woken, or was woken a moment ago. */
 const isFresh = ({ state, us, moveUs }: QueuePicture, client: number): boolean =>
   state.phase[client] === 'woken' || us - (state.wokenUs[client] ?? -Infinity) < moveUs
 
@@ -94,7 +94,7 @@ const DOT_COLOURS = {
 } as const satisfies Readonly<Record<string, ColourToken>>
 const DOT_SHARE = 0.8
 
-/** Clients too small for heads. Hundreds of dots cost as much as their outlines: they have none, and all of one look are one shape. */
+/** Clients too small for heads are dots. Outlines of hundreds of dots cost as much as the dots: they have none, and all of one look are one shape. */
 function dotShapes(picture: QueuePicture, places: ReadonlyMap<number, Place>): readonly Shape[] {
   const { state, layout } = picture
   const centres = { waits: [] as number[], asks: [] as number[], woken: [] as number[] }

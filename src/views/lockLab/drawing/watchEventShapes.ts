@@ -8,11 +8,11 @@ const LETTER_RADIUS = 6
 const LETTERED: GlyphLook = { kind: 'watch', letter: 'W' }
 const BARE: GlyphLook = { kind: 'watch', letter: '' }
 
-/** Radius of a bell over a client of a floor. */
+/** Radius of a bell over a client. */
 export const bellRadius = ({ radius }: QueueLayout): number =>
   Math.max(2, Math.min(9, radius * 0.6))
 
-/** Watch events: the lab's bells, whose halos part those that stand close. */
+/** Watch events: the lab's glyphs, whose halos part neighbours. */
 export function watchEventShapes(places: readonly Place[], radius: number): readonly Shape[] {
   const look = radius < LETTER_RADIUS ? BARE : LETTERED
   const scale = radius / GLYPH_RADIUS

@@ -41,14 +41,14 @@ export function watchLineShapes(
       continue
     }
     const to = target ?? hub
-    // In a crowd, standing beside a neighbour says that it is watched.
+    // In a crowd, the watched client is the neighbour.
     if (shape === 'snake' && isCrowd && isNeighbour(from, to, layout.radius)) continue
     const endPx = target === undefined ? 0 : layout.radius * 1.45
     const [a, b] = between(from, to, layout.radius * 1.25, endPx)
     lines.push(a.x, a.y, b.x, b.y)
     if (shape === 'snake' && layout.radius >= HEAD_RADIUS) addHead(a, b)
   }
-  // The holder's node is watched: from where the lines meet one leads up to the holder's box.
+  // One more line leads from the point where all meet to the holder's box: its node is watched.
   if (shape === 'fan' && lines.length > 0) lines.push(hub.x, hub.y, hub.x, HOLDER_BOTTOM_PX)
   const { colour, opacity } = lookOf(shape, isCrowd)
   const isDashed = shape === 'snake' && !isCrowd
@@ -80,7 +80,7 @@ const polylinePath = (points: readonly Place[]): string =>
 const isNeighbour = (a: Place, b: Place, radius: number): boolean =>
   Math.hypot(a.x - b.x, a.y - b.y) < radius * NEIGHBOUR_RADII
 
-/** From the first in line round to the holder's box, past no other client. */
+/** The bent line from the first client to the holder's box, past no other client. */
 function elbow(from: Place, { width }: QueueSize, radius: number): readonly Place[] {
   const side = from.x <= width / 2 ? -1 : 1
   const reach = Math.min(width / 2 - 1, HOLDER_WIDTH_PX / 2 + 4)

@@ -3,7 +3,7 @@ import type { Translator } from '../../../i18n'
 import type { GrowthPicture } from '../model/growth'
 import { writtenFigure, type Charted } from '../text/words'
 
-/** A logarithmic axis begins with so many clients. */
+/** The number of clients at which a logarithmic axis begins. */
 const LOG_FROM = 4
 const CURVE_POINTS = 60
 

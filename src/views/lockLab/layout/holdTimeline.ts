@@ -1,7 +1,7 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale'
 import type { Span } from '../model/holds'
 
-/** Of more clients, all share one lane. */
+/** More clients than this share one lane. */
 const LANES_MAX = 4
 export const LANE_PX = 26
 export const BAR_PX = 16
@@ -18,12 +18,12 @@ export const WRITE_MARKS = {
   refused: 'M-2.8 -2.8 L2.8 2.8 M2.8 -2.8 L-2.8 2.8',
 } as const
 
-/** Where everything of a layout stands, px. */
+/** The places of lanes, bars and axis, px. */
 export interface HoldTimelineLayout {
   readonly lanes: number
   readonly widthPx: number
   readonly heightPx: number
-  /** Of the lanes; the axis is below. */
+  /** Lower edge of the lanes; the axis is below. */
   readonly bottomPx: number
   readonly rightPx: number
   readonly x: ScaleLinear<number, number>

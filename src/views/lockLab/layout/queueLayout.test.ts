@@ -6,7 +6,7 @@ const FLOORS = [
   { width: 340, height: 240 },
 ]
 
-/** How far the two are apart that stand nearest to each other. */
+/** The least distance of two places. */
 function nearest(places: readonly Place[]): number {
   let least = Infinity
   places.forEach((a, index) => {
@@ -87,7 +87,7 @@ test.each([
   expect(hidden).toEqual([])
 })
 
-/** What is painted of one who was woken, from the bell down to the feet, lines included; px from its place. */
+/** The extent of a woken client, from its bell to its shoulders, lines included; px from its place. */
 const boxesOf = (radius: number) =>
   [
     { half: radius * 0.66 + 0.5, top: radius * -2.2 - 0.5, bottom: radius * -1.15 + 0.5 },

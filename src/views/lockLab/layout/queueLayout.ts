@@ -25,7 +25,7 @@ export function shapeOf({ watches, doesHolderLook }: LockSystem): QueueShape {
   return watches === 'list' || !doesHolderLook ? 'fan' : 'snake'
 }
 
-/** Lays out the line of a queue of so many clients, one of which holds the lock. */
+/** Lays out the line of a queue: all its clients but the holder. */
 export const layoutQueue = (shape: QueueShape, clients: number, size: QueueSize): QueueLayout =>
   (shape === 'snake' ? snake : fan)(Math.max(1, clients - 1), size)
 
@@ -33,7 +33,7 @@ export const layoutQueue = (shape: QueueShape, clients: number, size: QueueSize)
 const MOVE_OF_HOLD = 0.55
 const MOVE_MAX_US = 400_000
 
-/** How long a change of a queue moves, virtual µs. */
+/** The time that a change of a queue moves, virtual µs. */
 export const moveUsOf = (holdMs: number): number =>
   Math.min(MOVE_MAX_US, holdMs * 1000 * MOVE_OF_HOLD)
 
@@ -164,7 +164,7 @@ function thinned(
 /** Tolerance for places on neighbouring arcs, whose distance is exactly the least one. */
 const ROUNDING_PX = 1e-6
 
-/** Two clients overlap nowhere, the bells over their heads included. */
+/** Whether two clients overlap nowhere, the bells over their heads included. */
 function isClear(a: Place, b: Place, radius: number): boolean {
   const acrossPx = Math.abs(a.x - b.x)
   const downPx = Math.abs(a.y - b.y)

@@ -4,13 +4,13 @@ import type { TrialRecording, TrialResult } from '../../../engine'
 import { holdsOf } from './holds'
 import { figureOf, medianOf } from '../text/words'
 
-/** What came of a showing, in figures; each kind is said in a sentence of its own. */
+/** The result of the shown runs in figures; each type has its sentence. */
 export type Answer =
   | {
       /** The holder slept, and nothing asked it for a token. */
       readonly type: 'bare' | 'fenced'
       readonly kinds: number
-      /** Of the kinds, those where two held at once, and for how long at most, µs. */
+      /** The kinds in which two clients held the lock at once, and the longest such time, µs. */
       readonly broken: number
       readonly besideUs: number
       /** Stores that took the late write, that refused it, and that refused everybody. */
@@ -42,12 +42,12 @@ export type Answer =
       readonly clients: number
       readonly most: number
       readonly inVain: number
-      /** Of a kind that wakes only the next, where one is shown. */
+      /** The same for a kind that wakes the next client alone; absent where none is shown. */
       readonly least: number | undefined
     }
   | { readonly type: 'line'; readonly clients: number; readonly events: number }
 
-/** What a showing has answered; `points` are those of a chart of the same workload. */
+/** The answer of the shown runs; `points` belong to a chart of the same workload. */
 export function answerOf(shown: readonly TrialPlayed[], points: readonly TrialResult[]): Answer {
   const results = shown.map(({ result }) => result)
   const first = results[0]
@@ -81,7 +81,7 @@ export function answerOf(shown: readonly TrialPlayed[], points: readonly TrialRe
   return { type: 'line', clients, events: first?.counters.watchEvents ?? 0 }
 }
 
-/** How many the first release has woken, until the next one. */
+/** The number of clients that the first release woke, before the next one. */
 function wokenByFirst(recording: TrialRecording | undefined): number {
   const [woken, releases] = [LOCK_EVENTS.indexOf('woken'), LOCK_EVENTS.indexOf('releases')]
   const events = [...(recording?.event ?? [])]
@@ -102,7 +102,7 @@ function pauseOf(shown: readonly TrialPlayed[]): Answer {
   })
   const count = (has: (result: TrialResult) => boolean): number =>
     shown.filter(({ result }) => has(result)).length
-  // A store that asks for what nobody has takes nothing from anybody.
+  // A store that asks for tokens refuses every write without one.
   const tokenless = count(({ counters }) => counters.refusedTimely > 0)
   return {
     type: isFenced ? 'fenced' : 'bare',
@@ -127,7 +127,7 @@ function pollsOf(polling: TrialResult, queueing: TrialResult | undefined): Answe
   }
 }
 
-/** How the bills of two kinds grow between the same numbers of clients; at least twice as many. */
+/** The growth of two kinds' costs between the same numbers of clients, which at least double. */
 function growthOf(
   points: readonly TrialResult[],
   most: LockSystemId,
@@ -141,7 +141,7 @@ function growthOf(
     )
   const [high, low] = [eventsOf(most), eventsOf(least)]
   const counts = [...high.keys()].filter((count) => low.has(count)).sort((a, b) => a - b)
-  // Of very few clients, chance and the first one's turn weigh too much.
+  // With very few clients, chance and the first turn weigh too much.
   const from = counts.find((count) => count >= FROM_CLIENTS)
   const to = counts.at(-1)
   if (from === undefined || to === undefined || to < from * 2) return undefined

@@ -1,7 +1,7 @@
 import { NOTHING_COUNTED } from '../../../app/locks'
 import type { LockCounters, TrialRecording } from '../../../engine'
 
-/** When the fault began, once it has. */
+/** The beginning of the fault; undefined before it. */
 export function troubleAt({ troubleUs, fromUs }: TrialRecording, us: number): number | undefined {
   return troubleUs !== undefined && troubleUs - fromUs <= us ? troubleUs - fromUs : undefined
 }

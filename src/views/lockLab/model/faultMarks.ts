@@ -2,16 +2,16 @@ import { LOCK_EVENTS } from '../../../app/locks'
 import type { TrialRecording } from '../../../engine'
 import { clientName } from '../text/words'
 
-/** What befell a queue from outside, at a moment of the clock that all queues share. */
+/** A fault of a queue at a moment of the clock that all queues share. */
 export interface FaultMark {
-  /** Since the first client came. */
+  /** Time since the first client came. */
   readonly us: number
   readonly what: 'fault' | 'killed' | 'paused' | 'resumed'
-  /** Whom it befell; empty where it is the fault that was chosen. */
+  /** The client; empty for the chosen fault. */
   readonly client: string
 }
 
-/** Marks nearer to each other than this share of the whole stand as one, where they say the same. */
+/** Equal marks nearer to each other than this share of the whole are one. */
 const NEAR_SHARE = 0.005
 const DEEDS_MAX = 60
 

@@ -9,7 +9,7 @@ export interface Curve {
   readonly points: readonly { readonly clients: number; readonly value: number }[]
 }
 
-/** What a chart draws: measured points, and the laws that they follow. */
+/** The measured points of a chart, and the laws that they follow. */
 export interface GrowthPicture {
   readonly curves: readonly Curve[]
   /** Value at n clients: the law of squares through the dearest measured point, and of lines. */
@@ -53,7 +53,7 @@ export function growthPicture(points: readonly TrialResult[], metric: Charted): 
   }
 }
 
-/** A law goes through the last point of the kinds that are said to follow it; what costs nothing follows none. */
+/** A law goes through the dearest last point of the kinds that follow it; a kind without costs follows none. */
 function factorOf(curves: readonly Curve[], power: 1 | 2): number | undefined {
   const growth = power === 2 ? 'square' : 'linear'
   const ends = curves.flatMap(({ system, points }) => {

@@ -7,12 +7,12 @@ export interface Span {
   readonly toUs: number
 }
 
-/** For so long a client held the lock, or believed so. */
+/** A client's hold of the lock, or its belief in one. */
 export interface Hold extends Span {
   readonly client: number
 }
 
-/** A write to what the lock guards. */
+/** A write to the store that the lock guards. */
 export interface Write {
   readonly us: number
   readonly client: number
@@ -20,12 +20,12 @@ export interface Write {
   readonly outcome: 'taken' | 'late' | 'refused'
 }
 
-/** Who held the lock when, all that a picture of it needs. */
+/** The holds of the lock with sleeps, overlaps and writes. */
 export interface Holds {
   readonly holds: readonly Hold[]
-  /** While its holder was asleep. */
+  /** Times at which a holder slept. */
   readonly sleeps: readonly Hold[]
-  /** When more than one held it who may not. */
+  /** Times at which several clients held the lock that exclude each other. */
   readonly overlaps: readonly Span[]
   readonly writes: readonly Write[]
 }
@@ -35,17 +35,17 @@ interface Reading {
   readonly sleeps: Hold[]
   readonly overlaps: Span[]
   readonly writes: Write[]
-  /** Since when each who holds it, or sleeps, does so. */
+  /** Beginnings of current holds and sleeps by client, µs. */
   readonly holdingUs: Map<number, number>
   readonly asleepUs: Map<number, number>
-  /** The number of each one's last grant, and that of the last one who has written. */
+  /** The number of each client's last grant, and that of the last writer. */
   readonly grants: Map<number, number>
   granted: number
   lastWriter: number
   brokenUs: number | undefined
 }
 
-/** Reads a recording once; `readers` may hold it together. */
+/** Reads the holds of a recording; `readers` may hold the lock together. */
 export function holdsOf(recording: TrialRecording, readers: ReadonlySet<number>): Holds {
   const { at, client, event, fromUs, toUs } = recording
   const reading: Reading = {

@@ -151,7 +151,7 @@ function readEvent(reading: Reading, lockEvent: LockEvent): void {
   }
 }
 
-/** The first who owns it beside the sleeper is moments of by itself, all others together. */
+/** The first owner beside the sleeper has a moment of its own, all others share one. */
 function onNextOwner(reading: Reading, { who, token }: LockEvent, add: AddMoment): void {
   if (!reading.isHolding || reading.successor === who) return
   if (reading.successor === undefined) {

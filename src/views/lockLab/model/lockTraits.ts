@@ -1,14 +1,14 @@
 import type { LockSystemId } from '../../../scenario'
 
-/** How a kind of lock works, as names of the sentences that say it. */
+/** The traits of a kind of lock, as names of their sentences. */
 interface LockTraits {
-  /** What decides who is next. */
+  /** The order in which clients get the lock. */
   readonly order: 'sequence' | 'create' | 'revision' | 'anybody' | 'majority'
-  /** What tells those who wait. */
+  /** The event that wakes waiting clients. */
   readonly wakes: 'list' | 'parent' | 'node' | 'before' | 'inTheWay' | 'nothing'
-  /** What frees the lock of a silent holder. */
+  /** The limit that frees the lock of a silent holder. */
   readonly lost: 'session' | 'lease' | 'ttl'
-  /** What a store can tell a late write by. */
+  /** The value by which a store recognises a late write. */
   readonly token: 'czxid' | 'revision' | 'noToken'
 }
 

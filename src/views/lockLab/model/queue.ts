@@ -2,7 +2,7 @@ import { LOCK_SYSTEMS, lockKinds, LOCK_EVENTS } from '../../../app/locks'
 import type { Trial } from '../../../scenario'
 import type { LockEventName, TrialRecording } from '../../../engine'
 
-/** Where a client stands. */
+/** The phase of a client's turn. */
 export type Phase =
   'away' | 'asking' | 'waiting' | 'woken' | 'holding' | 'leaving' | 'done' | 'failed' | 'dead'
 
@@ -12,24 +12,24 @@ export interface QueueState {
   /** The client whose place is watched, −1: the list, or nobody's. */
   readonly target: number[]
   readonly isPaused: boolean[]
-  /** Who wants the lock and does not hold it, first come first. */
+  /** Clients that want the lock and do not hold it, in the order of their coming. */
   line: number[]
-  /** Who holds, or believes so, in the order of the grants. */
+  /** Clients that hold the lock, or believe so, in the order of the grants. */
   holders: number[]
-  /** Dead while they held: their lock is not free before their session is over. */
+  /** Holders that died: the lock is not free before their session ends. */
   ghosts: number[]
   /** Turns that are over. */
   served: number
-  /** When each last changed where it stands, and when it was last woken. */
+  /** The times of each client's last change of phase and last wake-up. */
   readonly changedUs: number[]
   readonly wokenUs: number[]
-  /** When the line last changed, and how it was before. */
+  /** The time of the line's last change, and the line before it. */
   lineChangedUs: number
   lineBefore: number[]
-  /** Who last let go, and when. */
+  /** The client of the last release, and its time. */
   lastLeaver: number | undefined
   leftUs: number
-  /** Wake-ups since then; of those who are told by nobody, how often they asked again. */
+  /** Wake-ups since then; for clients that poll, the polls since then. */
   wokenSince: number
 }
 
@@ -42,7 +42,7 @@ export interface Walker {
   readonly checkpoints: Map<number, QueueState>
 }
 
-/** Events between two states that are kept: what going back costs. */
+/** Events between two kept states: a step back replays up to as many. */
 const KEEP_EVERY = 4_096
 
 export function createWalker(recording: TrialRecording): Walker {
@@ -178,7 +178,7 @@ function changeLine(state: QueueState, us: number, line: number[]): void {
 const without = (list: readonly number[], one: number): number[] =>
   list.filter((other) => other !== one)
 
-/** Who only reads, where the lock can be shared. */
+/** The clients that only read; none where the lock cannot be shared. */
 export function readersOf({ system, workload }: Trial): ReadonlySet<number> {
   const kinds = LOCK_SYSTEMS[system].isShared ? lockKinds(workload) : []
   return new Set(kinds.flatMap((kind, index) => (kind === 'R' ? [index] : [])))
@@ -187,6 +187,6 @@ export function readersOf({ system, workload }: Trial): ReadonlySet<number> {
 /** A leaver is shown for this long after its release unless another client holds the lock, µs. */
 export const LEAVER_US = 30_000
 
-/** Several clients hold the lock, or believe so, of which not all only read. */
+/** Whether several clients hold the lock, or believe so, and one of them writes. */
 export const isBrokenBy = ({ holders }: QueueState, readers: ReadonlySet<number>): boolean =>
   holders.length > 1 && !holders.every((client) => readers.has(client))

@@ -3,7 +3,7 @@ import { formatSpan } from '../../shared/parts'
 import type { Answer } from '../model/answers'
 import { groupDigits } from './words'
 
-/** An answer in words: the result in a short sentence, and why. */
+/** An answer in words: the result in a short sentence, and its reason. */
 export interface Told {
   readonly result: string
   readonly why: string
@@ -110,5 +110,5 @@ const joined = (...sentences: readonly (string | false)[]): string =>
 const secondsOf = (us: number): string => (us / 1e6).toFixed(1)
 /** Its sign stays beside it, wherever the line ends. */
 const shareOf = (share: number): string => `${Math.round(share * 100)}\u00a0%`
-/** How many times as large, without digits that say nothing. */
+/** A factor without insignificant digits. */
 const timesOf = (from: number, to: number): number => Math.round(to / Math.max(1, from))

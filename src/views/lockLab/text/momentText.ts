@@ -3,7 +3,7 @@ import type { Translator } from '../../../i18n'
 import type { QueueState } from '../model/queue'
 import { clientName } from './words'
 
-/** What the queue's last change was, in a sentence. */
+/** The latest change of a queue in a sentence. */
 export function momentText(
   { lastLeaver, holders, line, ghosts, wokenSince }: QueueState,
   { watches }: LockSystem,
@@ -30,7 +30,7 @@ export function momentText(
     : t('locks.now.owned', { leaver, woken: wokenSince, client })
 }
 
-/** How many were served, wait, and came in vain. */
+/** The numbers of clients that were served, wait, and were lost. */
 export function servedText({ served, line, phase }: QueueState, t: Translator['t']): string {
   const lost = phase.filter((its) => its === 'dead' || its === 'failed').length
   const counts = { served, waiting: line.length, lost }

@@ -3,7 +3,7 @@ import type { TrialRecording } from '../../../engine'
 import { readIncident } from '../model/incidentTimeline'
 import { tokenText } from './words'
 
-/** What was last of the accident, or how it ended once that is decided; and whether it ended badly. */
+/** The latest moment of the incident, or its outcome once decided; and whether that is bad. */
 export function outcomeText(
   recording: TrialRecording,
   us: number,

@@ -14,7 +14,7 @@ export const clientName = (index: number): string => `c${index + 1}`
 export const medianOf = (ascending: Float64Array): number | undefined =>
   ascending[ascending.length >> 1]
 
-/** What is told and charted of a trial. */
+/** The figures of a trial that the table has. */
 export const METRICS = [
   'watchEvents',
   'inVain',
@@ -35,7 +35,7 @@ export const METRICS = [
 ] as const
 export type Metric = (typeof METRICS)[number]
 
-/** Those that a chart over the number of clients is drawn of. */
+/** The figures that have a chart over the number of clients. */
 export const CHARTED = [
   'watchEvents',
   'lists',
@@ -123,7 +123,7 @@ function writtenBytes(bytes: number): string {
   return `${groupDigits(Math.round(bytes / 1_000_000))} MB`
 }
 
-/** Dashes of a chart's line by system, px: its colour says no more than how the cost grows. */
+/** Dashes of a chart's line by system, px; its colour shows the growth alone. */
 export const DASHES: Readonly<Record<LockSystemId, readonly number[]>> = {
   zkHerd: [],
   zkPredecessor: [],

@@ -23,7 +23,7 @@ export interface SaveMenuProps {
 
 const FOOT_PX = 44
 
-/** The diagram's window as a file; what lies ahead of the reader is drawn as strongly as the rest. */
+/** The menu that saves the diagram's window; its future is as strong as its past. */
 export function SaveMenu({ control, layout }: SaveMenuProps) {
   const { t } = useT()
   const localText = useLocalText()
@@ -91,7 +91,7 @@ const Formats = memo(function Formats({ draw }: { readonly draw: () => Picture |
   )
 })
 
-/** A lane's name with what its process is at the shown moment. */
+/** A lane's name with the state of its process at the shown moment. */
 function nameOf(actor: SpaceTimeLayout['lanes'][number]['actor'], t: Translator['t']): string {
   const { frame } = labStore.getState()
   const rival = frame?.rivals?.find(({ id }) => id === actor)

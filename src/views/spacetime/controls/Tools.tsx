@@ -18,7 +18,7 @@ export interface ToolsProps {
   readonly onClients: (hasClients: boolean) => void
 }
 
-/** What is drawn, and how near one looks. */
+/** The toolbar: filters, zoom and export. */
 export function Tools({ control, layout, hasClients, onClients }: ToolsProps) {
   const { t } = useT()
   const { axis, isFolded, fold, zoomBy, fit } = control

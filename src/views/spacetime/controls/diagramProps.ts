@@ -7,7 +7,7 @@ export interface DiagramProps {
   readonly layout: SpaceTimeLayout
   readonly widthPx: number
   readonly heightPx: number
-  /** How much larger it is drawn than it is laid out. */
+  /** The factor by which the diagram is drawn larger than it is laid out. */
   readonly large: number
   readonly onPassage: (passage: MessageSpan) => void
   readonly onTime: (us: number) => void

@@ -14,23 +14,23 @@ import {
 
 /** Time per pixel at first: a burst of messages on a local network fills the screen. */
 const FIRST_US_PER_PX = 12
-/** By how much a press of a key zooms. */
+/** The zoom factor of a key. */
 export const ZOOM_STEP = 1.4
-/** Where the playhead stands while the diagram follows it, as a share of the width. */
+/** The playhead's place while the diagram follows it, as a share of the width. */
 const FOLLOW_SHARE = 0.72
-/** How near the playhead may come to an edge before the diagram moves on, as a share. */
+/** Distance of the playhead from an edge at which the diagram moves on, as a share. */
 const EDGE_SHARE = 0.06
 
 export interface AxisControl extends AxisHandlers {
   readonly axis: Axis
   readonly usPerPx: number
-  /** As far as anything is known: nothing has happened between the last step and the playhead. */
+  /** The end of known time: the head, or the playhead while it runs ahead of it. */
   readonly nowUs: number
   readonly isFolded: boolean
   readonly fold: (isFolded: boolean) => void
 }
 
-/** What moves the axis; the same functions wherever it stands. */
+/** Functions that move the axis; the same ones wherever it stands. */
 interface AxisHandlers {
   /** Keeps the axis where it stands while the playhead goes to a time that was pressed on it. */
   readonly pin: (us: number) => void
@@ -42,8 +42,8 @@ interface AxisHandlers {
 const NO_BURSTS: readonly number[] = []
 
 /**
- * The diagram's axis and the hands on it. While time runs it follows the playhead; otherwise it stays
- * where the reader left it, and goes to the playhead only when that leaves the screen.
+ * The diagram's axis with its handlers. While time runs it follows the playhead; otherwise it stays where
+ * the reader left it, and goes to the playhead only when that leaves the screen.
  */
 export function useAxis(widthPx: number): AxisControl {
   const bursts = useBursts()
@@ -88,7 +88,7 @@ interface AxisState {
   readonly known: readonly number[]
 }
 
-/** What stays as it is while the axis moves need not be drawn again with it: so do the handlers. */
+/** The handlers stay the same while the axis moves: components that take them do not render again. */
 function useAxisHandlers(
   state: AxisState,
   place: (place: AxisPlace) => void,
@@ -147,13 +147,12 @@ interface Return {
   readonly onLeft: () => void
 }
 
-/** As far as a moment of the run may lie from the time that was pressed. */
+/** Tolerance between a pressed time and the moment of the run there. */
 const PRESSED_APART_US = 1
 
 /**
- * Brings the axis back when a move has taken the playhead off the screen, or time has stopped. Not when
- * that was a press on the diagram, which tells where it goes by what is returned: nothing moves away under
- * the hand.
+ * Brings the axis back when a move has taken the playhead off the screen, or time has stopped. A press on
+ * the diagram calls the returned function with its time first: the axis then stays under the hand.
  */
 function useReturn(state: Return): (us: number) => void {
   const { frameUs, axis, widthPx, isPlaying, onLeft } = state

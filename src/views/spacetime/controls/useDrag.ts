@@ -5,13 +5,13 @@ import { dragGesture } from '../../stage'
 import type { Lane } from '../model/types'
 import type { LaneOrder } from './useLaneOrder'
 
-/** A lane's head under the hand, and how far from its place. */
+/** A dragged head, with the distance from its place. */
 interface Drag {
   readonly actor: ActorId
   readonly byPx: number
 }
 
-/** Heads of lanes go with the hand, and take the place where it lets go. */
+/** Drags heads of lanes; a dropped lane takes the place under the pointer. */
 export function useDrag(lanes: readonly Lane[], order: LaneOrder) {
   const [drag, setDrag] = useState<Drag>()
   const grab = (event: PointerEvent<HTMLElement>, actor: ActorId): void => {

@@ -6,16 +6,16 @@ import { byName } from '../../shared/parts'
 
 export interface LaneOrder {
   readonly actors: readonly ActorId[]
-  /** Puts a lane where another one stands; those between move over. */
+  /** Moves a lane to the place of another one; those between make room. */
   readonly move: (actor: ActorId, toIndex: number) => void
 }
 
 const NO_ACTORS: readonly ActorId[] = []
 
-/** The lanes of {@link lanesOf} in their own order, until the reader puts those side by side that talk. */
+/** The lanes of {@link lanesOf} in their own order, or in the reader's. */
 export function useLaneOrder(frame: Frame, hasClients: boolean, known?: Known): LaneOrder {
   const [chosen, setChosen] = useState(NO_ACTORS)
-  // As a text: a new frame with the same actors is no new order.
+  // Compared as a text: a new frame with the same actors keeps the order.
   const lanes = JSON.stringify(lanesOf(frame, hasClients, known))
   const actors = useMemo(() => {
     const all = JSON.parse(lanes) as readonly ActorId[]
@@ -31,7 +31,7 @@ export function useLaneOrder(frame: Frame, hasClients: boolean, known?: Known): 
   }, [actors])
 }
 
-/** Clients of other moments of the branch as well. */
+/** Clients of the whole branch. */
 type Known = Pick<SpaceTime, 'clients' | 'rivalClients'>
 
 const NONE_KNOWN: Known = { clients: [], rivalClients: [] }
@@ -55,7 +55,7 @@ export function lanesOf(
   ]
 }
 
-/** Of a frame, who has a lane or is a store. */
+/** The processes of a frame that have a lane, and the stores. */
 interface Present {
   readonly servers: readonly Pick<ServerFrame, 'id'>[]
   readonly clients: readonly Pick<ClientFrame, 'id'>[]
@@ -69,7 +69,7 @@ const everyNamed = (
   known: readonly ActorName[],
 ): readonly ActorName[] => [...new Set([...now.map(({ id }) => id), ...known])].toSorted(byName)
 
-/** Its place among the chosen ones; who came later stands where it would by itself. */
+/** A lane's rank among the moved ones; a later process has its own place. */
 function rankOf(chosen: readonly ActorId[], all: readonly ActorId[], actor: ActorId): number {
   const place = chosen.indexOf(actor)
   return place >= 0 ? place : all.indexOf(actor) + 0.5

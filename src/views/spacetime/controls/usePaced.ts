@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Short enough for hands and ears, long against an animation frame. */
+/** Interval of updates: short for hands and ears, long against a frame. */
 const PACE_MS = 120
 
-/** A value that may change on every animation frame, told a few times a second: what is not seen need not follow. */
+/** A value that changes on every animation frame, passed on a few times a second to parts that nobody watches move. */
 export function usePaced<T>(value: T): T {
   const [told, tell] = useState(value)
   const latest = useRef(value)

@@ -5,12 +5,12 @@ import { hitAt, MOUSE_REACH_PX, TOUCH_REACH_PX, type Hit } from '../model/hitTes
 import type { DiagramProps } from './diagramProps'
 import { ZOOM_STEP } from './useAxis'
 
-/** What the pointer is over, and where both stand. */
+/** The hit under the pointer, with its place. */
 export interface Hovered {
   readonly hit: Hit
   readonly x: number
   readonly y: number
-  /** Once the axis is another one, it is somewhere else. */
+  /** The axis of the hit: under another one it has moved. */
   readonly axis: Axis
 }
 
@@ -24,7 +24,7 @@ const DRAG_PX = 4
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** What a pointer, two fingers and keys do on the field. */
+/** Handlers for a pointer, two fingers and keys on the field. */
 export function usePointer(
   props: DiagramProps,
   setHovered: (hovered: Hovered | undefined) => void,
@@ -38,9 +38,9 @@ export function usePointer(
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     held.current.set(event.pointerId, pointOf(event))
-    // Two fingers press nothing.
+    // A gesture of two fingers is no press.
     moved.current = held.current.size === 1 ? 0 : Number.POSITIVE_INFINITY
-    // What was there when the press began is meant, even if it has moved on by the end.
+    // A press means the shape at its beginning, even if that has moved by its end.
     const { x, y } = pointOf(event)
     const hit = hitAt(layout, x, y, reachOf(event))
     const us = usOf(control.axis, x)
@@ -93,7 +93,7 @@ function pointOf(event: PointerEvent<HTMLElement>): Point {
 const reachOf = ({ pointerType }: PointerEvent): number =>
   pointerType === 'touch' ? TOUCH_REACH_PX : MOUSE_REACH_PX
 
-/** Goes to what was pressed, or to that moment. */
+/** Goes to the pressed message, deed or moment. */
 function goTo({ onPassage, onDeed, onTime }: DiagramProps, hit: Hit | undefined, us: number): void {
   if (hit?.type === 'message') onPassage(hit.passage)
   else if (hit?.type === 'deed') onDeed(hit.deed)

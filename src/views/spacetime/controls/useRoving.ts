@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 
 const PAGE_ROWS = 10
 
-/** Where a key takes the focus among so many; undefined where it takes it nowhere. */
+/** The index to which a key moves the focus among `count` buttons; undefined for other keys. */
 export function roveTo(key: string, index: number, count: number): number | undefined {
   const to = placeBy(key, index, count)
   return to === undefined ? undefined : Math.min(count - 1, Math.max(0, to))
@@ -27,14 +27,14 @@ function placeBy(key: string, index: number, count: number): number | undefined 
   }
 }
 
-/** One tab stop for a row of buttons: keys go from one to the next, and Tab comes back to where one was. */
+/** One tab stop for a row of buttons: arrow keys move the focus, and Tab returns to the last one. */
 export function useRoving() {
   const [active, activate] = useState(0)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const buttons = buttonsIn(event.currentTarget)
     const to = roveTo(event.key, indexOf(buttons, event.target), buttons.length)
     if (to === undefined) return
-    // Time and the diagram have some of these keys too.
+    // Time and the diagram use some of these keys too.
     event.preventDefault()
     event.stopPropagation()
     buttons[to]?.focus()

@@ -180,7 +180,7 @@ test('a saved diagram has the shapes of the page, with a future as strong as the
     ...diagramShapes(scene),
     ...signShapes(scene),
   ])
-  // A state of which no epoch is known, and a client that connects, look as on the page.
+  // A state without a known epoch, and a client that connects, look as on the page.
   const page = flat(pageShapes({}))
   for (const shape of flat(saved({}).shapes)) {
     if (shape.type !== 'segments' || shape.dash === undefined) continue

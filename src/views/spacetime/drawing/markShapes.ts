@@ -21,8 +21,8 @@ const RADIUS_PX = 4
 type Field = Pick<DiagramScene, 'axis' | 'measure'>
 
 /**
- * A message's glyph with the words beside it. The words of a faint mark can be read all the same: its
- * glyph and the frame of its zxid are pale, its letters grey.
+ * A message's glyph with the words beside it. A faint mark stays readable: its glyph and the frame of its
+ * zxid are pale, its letters grey.
  */
 export function markShapes(mark: Mark, field: Field, opacity: number): readonly Shape[] {
   const { x, y, arrow, zxid } = mark

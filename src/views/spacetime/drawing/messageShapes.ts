@@ -13,7 +13,7 @@ import type { Tone } from '../model/types'
 export const lineColour = (kind: GlyphKind): ColourToken =>
   kind === 'trunc' ? '--fault' : GLYPH_INKS[kind].line
 
-/** How strong lines are beside a chosen message. */
+/** Opacity of lines beside a chosen message. */
 export const TONE_OPACITY: Readonly<Record<Tone, number>> = {
   plain: 0.9,
   chosen: 1,

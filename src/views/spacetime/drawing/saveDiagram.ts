@@ -2,6 +2,6 @@ import type { Picture } from '../../../drawing'
 import { savePictureAs, type PictureKind } from '../../export'
 import { runFileName } from '../../shared/parts'
 
-/** Hands the reader the diagram as a file. */
+/** Saves the diagram as a file. */
 export const saveDiagram = (kind: PictureKind, picture: Picture): void =>
   savePictureAs(runFileName(kind, 'space-time'), kind, picture)

@@ -15,7 +15,7 @@ export interface DiagramScene {
   readonly axis: Axis
   readonly heightPx: number
   readonly playheadX: number
-  /** Of messages after the playhead, 0 to 1; a saved diagram draws them as strongly as those before it. */
+  /** Opacity of messages after the playhead, 0 to 1; 1 in a saved diagram. */
   readonly futureOpacity: number
   /** Pixels of the canvas to a px. */
   readonly pixelRatio: number
@@ -25,7 +25,7 @@ export interface DiagramScene {
 /** Everything that the shapes of the words over the messages depend on. */
 export interface SignScene extends DiagramScene {
   readonly usPerPx: number
-  /** How much larger the diagram is drawn than it is laid out. */
+  /** The factor by which the diagram is drawn larger than it is laid out. */
   readonly large: number
   readonly playheadUs: number
   readonly t: Translator['t']

@@ -51,7 +51,7 @@ interface Moment {
   readonly right: number
 }
 
-/** Undefined where the playhead is outside of the window; both ends of the plate lie within it. */
+/** The plate within the field; undefined where the playhead is outside of the window. */
 function momentOf(scene: SignScene): Moment | undefined {
   const { axis, usPerPx, playheadX, playheadUs, t, measure } = scene
   if (playheadX < -1 || playheadX > axis.widthPx + 1) return undefined

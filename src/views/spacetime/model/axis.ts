@@ -18,7 +18,7 @@ export interface Piece {
   readonly isFold: boolean
 }
 
-/** Where the axis stands: a time at a place, and how much time a pixel is. */
+/** The position of the axis: a time at a place, and the time of a pixel. */
 export interface AxisPlace {
   readonly anchorUs: number
   readonly anchorX: number
@@ -47,7 +47,7 @@ interface Fold {
 
 /**
  * The gaps that are folded at a scale, that between the last burst and `endUs` too; `bursts` are pairs
- * of first and last µs, ascending. The end is told apart from them: it moves on every frame.
+ * of first and last µs, ascending. `endUs` is no part of them: it moves on every frame.
  */
 function foldsOf(bursts: ArrayLike<number>, usPerPx: number, endUs: number): readonly Fold[] {
   const marginUs = MARGIN_PX * usPerPx
@@ -121,7 +121,7 @@ function walkBack(
   return { us, x }
 }
 
-/** Where a time stands, px; beyond the edges by the scale of the outermost piece. */
+/** The place of a time, px; beyond the edges by the scale of the outermost piece. */
 export function xOf(axis: Axis, us: number): number {
   const piece = pieceAt(axis, us)
   return piece === undefined ? 0 : placeIn(piece, us)
@@ -142,7 +142,7 @@ function pieceAt({ pieces }: Axis, us: number): Piece | undefined {
 const placeIn = ({ fromUs, toUs, x, width }: Piece, us: number): number =>
   toUs <= fromUs ? x : x + ((us - fromUs) / (toUs - fromUs)) * width
 
-/** {@link xOf} for times most of which ascend: it looks first where the last one stood. */
+/** {@link xOf} for times that mostly ascend: the last piece is tried first. */
 export function createPlacer(axis: Axis): (us: number) => number {
   let last: Piece | undefined
   return (us) => {
@@ -188,7 +188,7 @@ export function fitAxis(endUs: number, bursts: ArrayLike<number>, widthPx: numbe
   return { anchorUs: 0, anchorX: widthPx * 0.03, usPerPx: coarse }
 }
 
-/** How many px all from 0 to `endUs` takes. */
+/** The length of the axis from 0 to `endUs`, px. */
 function lengthOf(endUs: number, bursts: ArrayLike<number>, usPerPx: number): number {
   let length = endUs / usPerPx
   for (const { fromUs, toUs } of foldsOf(bursts, usPerPx, endUs)) {
@@ -207,7 +207,7 @@ export interface Tick {
 const TICK_EVERY_PX = 92
 const EDGE_PX = 34
 
-/** Round times that stand at least so far apart, none within a fold. */
+/** Round times at least `TICK_EVERY_PX` apart, none within a fold. */
 export function ticksOf({ pieces, widthPx }: Axis, usPerPx: number): readonly Tick[] {
   const stepUs = niceStep(TICK_EVERY_PX * usPerPx)
   const digits = digitsOfStep(stepUs)

@@ -3,20 +3,20 @@ import type { Band, SpaceTimeLayout } from './layout'
 import { isOnMark } from './marks'
 import type { Arrow } from './types'
 
-/** What lies at a place of the field. */
+/** The shape at a place of the field. */
 export type Hit =
   | { readonly type: 'message'; readonly passage: MessageSpan }
   | { readonly type: 'deed'; readonly deed: Deed }
   | { readonly type: 'stretch'; readonly stretch: Stretch }
 
-/** How near to a line a pointer is on it, px. */
+/** The distance up to which a pointer is on a line, px. */
 export const MOUSE_REACH_PX = 9
 /** A finger covers what it points at. */
 export const TOUCH_REACH_PX = 16
 
 /**
- * What a pointer means at a place: a message whose mark it is on, the uppermost first, or else whose line
- * is the nearest; then what was done at that line through all lanes; then the state of a process.
+ * Finds the shape that a pointer means: the message of the uppermost mark, or of the nearest line; then
+ * the deed of a line through all lanes; then the state of a process.
  */
 export function hitAt(
   layout: SpaceTimeLayout,
@@ -33,7 +33,7 @@ export function hitAt(
   return band && { type: 'stretch', stretch: band.stretch }
 }
 
-/** What was done at the nearest of the lines through all lanes, where one is near. */
+/** The deed of the nearest line through all lanes within reach. */
 function deedAt({ seen }: SpaceTimeLayout, x: number, reachPx: number): Deed | undefined {
   let best: Deed | undefined
   let nearest = reachPx

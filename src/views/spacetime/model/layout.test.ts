@@ -88,7 +88,7 @@ test('what led to the chosen message and what follows from it stand out', () => 
     past: from(1, 0, 1),
     cause: from(3, 0, 2),
     chosen: from(2, 3, 5),
-    // Of the same step as the chosen one, and of its effect, but for others.
+    // Sent by the step of the chosen message or of its effect, to other processes.
     aside: from(4, 3, 8),
     future: from(5, 5, 9),
     effect: from(6, 5, 7),
@@ -136,7 +136,7 @@ test('a commit has no words where those of an election at the same lane stand', 
   ]
   const { signs, decided } = layoutOf({ ...spaceOf(), deeds })
   expect(signs.map(({ x, deed }) => `${deed.type} ${x}`)).toEqual(['elected 100', 'committed 200'])
-  // Who reads the list reads all of them.
+  // The list has all of them.
   expect(decided().map(({ at: us }) => us)).toEqual([1_000, 1_400, 2_000])
 })
 

@@ -27,20 +27,20 @@ export interface Band {
 export interface SpaceTimeLayout {
   readonly lanes: readonly Lane[]
   readonly bands: readonly Band[]
-  /** How many messages the window has. */
+  /** The number of messages in the window. */
   readonly count: number
-  /** They are so many that they are lines alone. */
+  /** Messages are drawn without glyphs: there are too many. */
   readonly isCrowded: boolean
   readonly batches: readonly PathBatch[]
-  /** Each message where it stands: drawn is a crowd without. */
+  /** The messages with their places; a crowd is drawn without them. */
   readonly arrows: () => readonly Arrow[]
   readonly marks: readonly Mark[]
   readonly signs: readonly Sign[]
-  /** Of the signs those that are seen, with the words that have room. */
+  /** The signs that are seen, with the words that have room. */
   readonly seen: readonly SeenSign[]
-  /** What the glyphs of the window mean. */
+  /** The meanings of the glyphs in the window. */
   readonly legend: () => readonly LegendEntry[]
-  /** What was decided in the window, whether or not its words have room. */
+  /** The decisions in the window, whether or not their words have room. */
   readonly decided: () => readonly Deed[]
   /** The silences of the window that are folded. */
   readonly silences: readonly Piece[]
@@ -54,13 +54,13 @@ export interface SceneParts {
   readonly focus: Focus | undefined
 }
 
-/** All that is known of a run, put in order once, wherever the axis moves. */
+/** A window of a run, sorted once for all places of the axis. */
 export interface Scene {
   readonly lanes: readonly Lane[]
   readonly places: ReadonlyMap<ActorId, number>
   readonly headUs: number
   readonly paths: readonly MessagePath[]
-  /** Of each path when it was sent and when it ended, µs. */
+  /** The sending and the end of each path, side by side, µs. */
   readonly times: Float64Array
   readonly groups: readonly PathGroup[]
   /** The chosen message, where it is among them. */
@@ -69,7 +69,7 @@ export interface Scene {
   readonly deeds: readonly Deed[]
 }
 
-/** What does not depend on the axis. Pure. */
+/** Prepares the parts of a layout that do not depend on the axis. Pure. */
 export function sceneOf({ space, lanes, headUs, focus }: SceneParts): Scene {
   const places = new Map(lanes.map(({ actor, y }) => [actor, y]))
   const paths = messagePathsOf(space.passages, { places, headUs, focus })
@@ -88,12 +88,12 @@ export function sceneOf({ space, lanes, headUs, focus }: SceneParts): Scene {
   }
 }
 
-/** From so many messages on they are lines alone. */
+/** More messages than this are drawn without glyphs. */
 const MARKS_MAX = 260
 
 /**
- * Where everything of a window stands. Pure. States that last do so up to `nowUs`: while time runs the
- * reader's moment is ahead of the last step.
+ * Lays out a window. Pure. States without an end last up to `nowUs`: while time runs the reader's moment
+ * is ahead of the last step.
  */
 export function layoutSpaceTime(
   scene: Scene,
@@ -127,7 +127,7 @@ export function layoutSpaceTime(
   }
 }
 
-/** What is worked out when it is first asked for. */
+/** A value that is computed when it is first asked for. */
 function once<T>(work: () => T): () => T {
   let done: { readonly value: T } | undefined
   return () => (done ??= { value: work() }).value
@@ -150,10 +150,10 @@ function placeBand(stretch: Stretch, { places, nowUs }: Known, axis: Axis): read
   return end <= x ? [] : [{ y, x, width: end - x, stretch }]
 }
 
-/** From the middle of what was decided to the middle of the next words at the same lane. */
+/** Distance between the middles of two decisions' words at one lane. */
 const SIGN_ROOM_PX = 74
 
-/** Interventions, who was elected, and of each transaction its first commit. */
+/** Interventions, violations, elections, and the first commit of each transaction. */
 function shownDeeds(deeds: readonly Deed[], places: ReadonlyMap<ActorId, number>): readonly Deed[] {
   const committed = new Set<Zxid>()
   return deeds.filter((deed) => {
@@ -188,9 +188,9 @@ function placeSigns(
 }
 
 const HEAD_PX = 34
-/** The same where what was done has its words and handles over the lanes, in two rows. */
+/** The same with two rows for the words and handles of interventions. */
 export const SIGNS_HEAD_PX = 56
-/** Room beneath the last lane: the times and a little air. */
+/** Height beneath the last lane: the times and a margin. */
 const FOOT_PX = 44
 
 /** Lifelines spread over the height, in that order. */
@@ -208,9 +208,9 @@ export function layoutLanes(
   }))
 }
 
-/** Closer to each other than this, the heads of lanes would cover each other. */
+/** The least distance of lanes at which their heads do not overlap. */
 const LANE_LEAST_PX = 30
 
-/** So high a diagram must be for all its lanes to be told apart; a lower place scrolls. */
+/** The least height at which all lanes stand apart, px; a lower place scrolls. */
 export const leastHeight = ({ length }: readonly ActorId[]): number =>
   SIGNS_HEAD_PX + FOOT_PX + Math.max(0, length - 1) * LANE_LEAST_PX

@@ -3,7 +3,7 @@ import type { GlyphKind, GlyphLook } from '../../../drawing'
 /** A glyph, and the packets that have it. */
 export interface LegendEntry {
   readonly look: GlyphLook
-  /** Their names, told apart by a dot. */
+  /** The packets' names, with dots between them. */
   readonly packets: string
 }
 
@@ -21,7 +21,7 @@ const ORDER: readonly GlyphKind[] = [
   'reply',
   'watch',
 ]
-/** More packets than these of one glyph are told by a dot more. */
+/** Further packets of a glyph are an ellipsis. */
 const PACKETS_MAX = 4
 
 interface Told {
@@ -29,7 +29,7 @@ interface Told {
   readonly passage: { readonly packet: string }
 }
 
-/** What the glyphs of some messages mean, each glyph once; in the same order whatever comes first. */
+/** The meanings of the glyphs of some messages, each glyph once, in a fixed order. */
 export function legendOf(messages: Iterable<Told>): readonly LegendEntry[] {
   // Thousands of messages share a few looks.
   const packetsOf = new Map<GlyphLook, Set<string>>()

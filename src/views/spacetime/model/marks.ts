@@ -4,7 +4,7 @@ import { FOLD_PX, withinField, type Axis } from './axis'
 import { SpatialIndex } from './spatialIndex'
 import type { Arrow, Lane, Mark, Sign } from './types'
 
-/** Up to so many messages also tell their names. */
+/** Among more messages than this, packets have no names. */
 const NAMES_MAX = 26
 export const CHIP_FONT = { weight: 650, sizePx: 11.5, isMono: true } as const
 /** Between a zxid and the edges of its chip, and between the chip and a name. */
@@ -13,15 +13,15 @@ export const NAME_FONT: Font = { weight: 550, sizePx: 12 }
 /** A path shorter than this has no room for a glyph. */
 const SHORT_PX = 30
 const GLYPH = { width: 26, height: 24 }
-/** The words of what was decided, above their lane. */
+/** The words of a decision, above its lane. */
 const SIGN = { width: 74, height: 18, above: 26 }
 
-/** Where along its path a glyph may stand, best first. */
+/** Places of a glyph along its path, as shares, the best first. */
 const SHARES = [0.5, 0.36, 0.64, 0.24, 0.76]
 
 /**
- * Glyphs for as many messages as have room; then their words, where these cover neither glyphs nor each
- * other. Where they stand does not depend on what is chosen: nothing moves under the hand that chooses.
+ * Places glyphs for as many messages as have room, then their words, where these cover neither glyphs nor
+ * each other. The places do not depend on the chosen message: nothing moves under the hand that chooses.
  */
 export function placeMarks(
   arrows: readonly Arrow[],
@@ -75,7 +75,7 @@ export function withChosen(
   return [...marks.filter((mark) => mark !== own), whole]
 }
 
-/** How far the words beside a glyph reach to its right, px. */
+/** The extent of the words beside a glyph, px. */
 const wordsPx = ({ zxid, name = '' }: Mark): number =>
   (zxid === undefined ? 0 : chipWidth(zxid)) + nameWidth(name)
 
@@ -100,7 +100,7 @@ export const isOnMark = (mark: Mark, x: number, y: number): boolean =>
   x >= mark.x - GLYPH.width / 2 &&
   x <= mark.x + GLYPH.width / 2 + wordsPx(mark)
 
-/** What is written on the diagram besides: what was decided, and how long each folded silence was. */
+/** Takes the places of the words of decisions and of folded silences. */
 function takeWords(
   room: SpatialIndex,
   { pieces, widthPx }: Axis,
@@ -117,10 +117,10 @@ function takeWords(
   }
 }
 
-/** How high the label of a fold is, which is written downwards. */
+/** Height of a fold's label, which reads downwards. */
 const FOLD_LABEL_PX = 56
 
-/** How long each silence was that is folded, µs, and where that is written downwards, about its middle. */
+/** The lengths of folded silences, µs, with the middles of their labels, which read downwards. */
 export function foldLabelsOf(
   { pieces }: Axis,
   lanes: readonly Lane[],
@@ -135,11 +135,11 @@ export function foldLabelsOf(
     }))
 }
 
-/** Where folds are labelled: between the first two lanes. */
+/** The height of the labels of folds: between the first two lanes. */
 function foldLabelY([first, second]: readonly Lane[]): number {
   return first === undefined ? 0 : (first.y + (second?.y ?? first.y)) / 2
 }
 
-/** Votes come in dozens, all for the same few zxids: among many messages theirs are not told. */
+/** Votes come in dozens for the same few zxids: among many messages they have no chip. */
 const isVoteInCrowd = ({ look }: Arrow, count: number): boolean =>
   look.kind === 'vote' && count > NAMES_MAX

@@ -5,14 +5,14 @@ import { type GlyphLook } from '../../../drawing'
 import type { Focus, Tone, MessagePath } from './types'
 
 interface Known {
-  /** Where the lanes are. */
+  /** Heights of the lanes. */
   readonly places: ReadonlyMap<ActorId, number>
   /** Times beyond it are not known yet. */
   readonly headUs: number
   readonly focus: Focus | undefined
 }
 
-/** Where a lost message ends, as a share of its path. */
+/** The end of a lost message, as a share of its path. */
 const LOST_SHARE = 0.62
 
 /** The paths of all messages whose both ends have a lane. */
@@ -54,7 +54,7 @@ function messagePathOf(
 const requestLooks = new Map<string, GlyphLook>()
 const replyLooks = new Map<string, GlyphLook>()
 
-/** What a message looks like: thousands of them are of a few kinds. */
+/** The look of a message, one object for all of a kind: thousands share a few. */
 function lookOf({ packet, isReply }: MessageSpan): GlyphLook {
   const looks = isReply === true ? replyLooks : requestLooks
   const known = looks.get(packet)
@@ -70,7 +70,7 @@ function toneOf({ id, sentStep, endStep, isLost }: MessageSpan, focus: Focus | u
   if (id === focus.id) return 'chosen'
   const hasArrived = endStep !== undefined && isLost !== true
   if (hasArrived && focus.causes.has(endStep)) return 'cause'
-  // Of many that one step sent those are meant whose own ends the chain reaches.
+  // Among the messages of one step, effects are those whose ends the chain reaches.
   if (focus.effects.has(sentStep) && (!hasArrived || focus.effects.has(endStep))) return 'effect'
   if (endStep !== undefined && focus.past.has(endStep)) return 'past'
   return focus.future.has(sentStep) ? 'future' : 'aside'

@@ -42,7 +42,7 @@ function path(
   }
 }
 
-/** How many lines each batch has. */
+/** The number of lines of each batch. */
 const sizes = (paths: readonly MessagePath[], isCrowded: boolean): readonly number[] =>
   pathBatchesOf(groupPaths(paths), AXIS, isCrowded).map(({ lines }) => lines.length / 4)
 

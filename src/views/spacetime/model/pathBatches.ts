@@ -8,14 +8,14 @@ interface Look {
   readonly end: MessagePath['end']
 }
 
-/** Ways that look the same, by the two lanes between which they run. */
+/** Paths of one look, by the two lanes between which they run. */
 export interface PathGroup extends Look {
   readonly lanePairs: readonly LanePair[]
 }
 
 /**
- * Ways between two lanes. Their times stand side by side, for all are read on every move of the axis: of
- * each when it was sent and when it ended, µs, ascending by the sending.
+ * Paths between two lanes. The sending and the end of each stand side by side, µs, ascending by the
+ * sending: all are read on every move of the axis.
  */
 interface LanePair {
   readonly y1: number
@@ -26,19 +26,19 @@ interface LanePair {
   readonly ids: readonly number[]
 }
 
-/** Lines that look the same: they are one batch, however many. */
+/** Lines of one look, drawn as one stroke. */
 export interface PathBatch extends Look {
-  /** Of each line x1, y1, x2 and y2. */
+  /** The x1, y1, x2 and y2 of each line, side by side. */
   readonly lines: readonly number[]
-  /** Of each line the id of its message. */
+  /** The message's id of each line. */
   readonly ids: readonly number[]
 }
 
-/** More than the px of any screen: two places make one number. */
+/** More than the px of any screen: a pair of places makes one number. */
 const PLACES_MAX = 2 ** 20
 const pairOf = (one: number, two: number): number => Math.round(one) * PLACES_MAX + Math.round(two)
 
-/** Sorts paths by what they look like, and by their lanes. */
+/** Groups paths by their look and their lanes. */
 export function groupPaths(paths: readonly MessagePath[]): readonly PathGroup[] {
   const groups = new Map<string, Look & { readonly lanePairs: Map<number, MessagePath[]> }>()
   for (const path of paths) {
@@ -70,13 +70,13 @@ function lanePairOf(paths: readonly MessagePath[]): readonly LanePair[] {
   return [{ y1, y2, share, times: timesOf(paths), ids: paths.map(({ passage }) => passage.id) }]
 }
 
-/** When paths were sent and when they ended, side by side. */
+/** The sendings and ends of paths, side by side, µs. */
 export const timesOf = (paths: readonly MessagePath[]): Float64Array =>
   Float64Array.from(paths.flatMap(({ sentUs, endUs }) => [sentUs, endUs]))
 
 /**
- * The lines of what travels in the axis' window, one batch for each group. In a crowd, of lines between
- * the same lanes that lie on the same pixels one is enough.
+ * The lines of the messages in the axis' window, one batch for each group. In a crowd, lines between the
+ * same lanes that lie on the same pixels are one line.
  */
 export const pathBatchesOf = (
   groups: readonly PathGroup[],
@@ -117,7 +117,7 @@ function pushLines(to: Lines, lanePair: LanePair, axis: Axis, isCrowded: boolean
   }
 }
 
-/** How many paths touch a window, by their times side by side. */
+/** The number of paths that touch a window, by their times side by side. */
 export function countSeen(times: Float64Array, fromUs: number, toUs: number): number {
   let count = 0
   for (let at = 0; at < times.length; at += 2) {

@@ -11,7 +11,7 @@ const LABEL_LEAST_PX = 40
 const LABEL_GAP_PX = 8
 const ROWS = 2
 
-/** How far above its lane stands what was decided there. */
+/** Height of a decision's words above its lane. */
 export const DECIDED_ABOVE_PX = 26
 /** From one row of words to the next. */
 export const ROW_PX = 24
@@ -47,7 +47,7 @@ function apart(signs: readonly Sign[]): readonly Sign[] {
   })
 }
 
-/** What only begins or uses the ensemble, or undoes a fault, is no fault. */
+/** Actions that begin or use the ensemble, or undo a fault. */
 const MILD: ReadonlySet<string> = new Set([
   'start',
   'resume',
@@ -70,7 +70,7 @@ const MILD: ReadonlySet<string> = new Set([
   'mark',
 ])
 
-/** Whether what was done is no fault. */
+/** Whether a deed is no fault. */
 export const isMild = (deed: Deed): boolean => deed.type === 'done' && MILD.has(deed.action.do)
 
 /** The row in which each line's words have room, and how much; none where there is none. */
@@ -86,7 +86,7 @@ function labelsOf(signs: readonly Sign[], widthPx: number): readonly (Label | un
   })
 }
 
-/** Faults take their rows first: what is mild has what is left. */
+/** Faults take their rows first; other interventions take the rest. */
 function rowsOf(signs: readonly Sign[]): readonly (number | undefined)[] {
   const taken: number[][] = Array.from({ length: ROWS }, () => [])
   const rows: (number | undefined)[] = signs.map(() => undefined)

@@ -5,6 +5,6 @@ import { formatSeconds } from '../../shared/parts'
 export const digitsOf = (spanUs: number): number =>
   Math.min(6, Math.max(0, Math.ceil(7 - Math.log10(Math.max(1, spanUs)))))
 
-/** Where a window of that span begins or ends: as finely as one looks. */
+/** An end of a window in words, as finely as its span needs. */
 export const formatEdge = (t: Translator['t'], us: number, spanUs: number): string =>
   formatSeconds(t, us, digitsOf(spanUs))

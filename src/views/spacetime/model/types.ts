@@ -3,17 +3,17 @@ import type { ActorId } from '../../../kernel/actor'
 import type { Zxid } from '../../../zookeeper/model'
 import type { GlyphLook } from '../../../drawing'
 
-/** A message as far as it is drawn the same wherever the axis stands: from lane to lane, in its time. */
+/** A message from lane to lane in its time: the part of its drawing that no move of the axis changes. */
 export interface MessagePath {
   readonly passage: MessageSpan
   readonly look: GlyphLook
   readonly y1: number
   readonly y2: number
   readonly sentUs: number
-  /** When it ended, or as far as is known. */
+  /** The end, or the last known time, µs. */
   readonly endUs: number
   readonly end: 'arrived' | 'lost' | 'flying'
-  /** How much of its time is drawn: what is lost ends on its path. */
+  /** The share of the path that is drawn: a lost message ends on it. */
   readonly share: number
   readonly tone: Tone
 }
@@ -30,7 +30,7 @@ export interface Arrow extends Omit<MessagePath, 'sentUs' | 'endUs' | 'share'> {
   readonly x2: number
 }
 
-/** Its place in the cone of what is selected; plain where nothing is. */
+/** A message's place in the cone of the chosen one; plain without one. */
 export type Tone = 'plain' | 'chosen' | 'cause' | 'effect' | 'past' | 'future' | 'aside'
 
 /** A glyph that has room, with the zxid that rides beside it where that has room too. */
@@ -42,7 +42,7 @@ export interface Mark {
   readonly name?: string
 }
 
-/** Something done or decided. */
+/** A deed with its place. */
 export interface Sign {
   readonly x: number
   /** Absent where it concerns no lane. */

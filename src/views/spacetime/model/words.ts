@@ -20,7 +20,7 @@ export function actionText(action: Action, t: T): string {
   return 'name' in action ? String(action.name) : deed
 }
 
-/** What a sign on the diagram says. */
+/** The words of a sign. */
 export function deedText(deed: Deed, t: T): string {
   switch (deed.type) {
     case 'done':
@@ -66,7 +66,7 @@ export function passageText(passage: MessageSpan, t: T): string {
   return endAt === undefined ? t('spaceTime.passageFlying', values) : t('spaceTime.passage', values)
 }
 
-/** A state in words, with the epoch it belongs to; a role is told as ZooKeeper writes it. */
+/** A state in words with its epoch; a role stands as ZooKeeper writes it. */
 export function stretchText({ state, epoch }: Stretch, t: T): string {
   switch (state) {
     case 'running':

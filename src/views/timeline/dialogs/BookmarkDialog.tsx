@@ -13,7 +13,7 @@ import { useT } from '../../shared/language'
 import { formatSeconds, formatTime, OmissionNote, IsolatedText } from '../../shared/parts'
 import styles from './Dialogs.module.css'
 
-/** Gives the shown moment a name, and lists those that have one. */
+/** A dialog that names the shown moment, with a list of the named ones. */
 export function BookmarkDialog() {
   const { t } = useT()
   const bookmarks = useLab((state) => state.bookmarks)

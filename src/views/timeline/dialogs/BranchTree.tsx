@@ -7,7 +7,7 @@ export interface BranchTreeProps {
   readonly shown: number
 }
 
-/** The branches as a small picture; the list beside it says the same. */
+/** The branches as a small picture of the list beside it. */
 export function BranchTree({ layout, label, shown }: BranchTreeProps) {
   const { lines, width, height } = layout
   return (

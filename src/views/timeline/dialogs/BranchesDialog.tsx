@@ -25,7 +25,7 @@ import styles from './Dialogs.module.css'
 const TREE_PX = 420
 export const BRANCH_CHARACTERS_MAX = 40
 
-/** All courses that the run took, and those that its script holds besides. */
+/** A dialog with all branches of the run, and those of its script. */
 export function BranchesDialog() {
   const { t } = useT()
   const localText = useLocalText()
@@ -143,7 +143,7 @@ function RenameLine({ info, onDone }: RenameLineProps) {
           void renameBranch(trimmed, info.branch)
           onDone()
         }}
-        // Escape leaves the renaming, not the dialog; one that ends a composition leaves nothing.
+        // Escape ends the renaming, not the dialog; within a composition it ends that alone.
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
           event.stopPropagation()
@@ -155,7 +155,7 @@ function RenameLine({ info, onDone }: RenameLineProps) {
           value={name}
           maxLength={BRANCH_CHARACTERS_MAX}
           error={isTaken ? reason : undefined}
-          // It takes the place of the button that was pressed.
+          // The field replaces the pressed button.
           ref={selectAtOnce}
           onChange={({ target }) => setName(target.value)}
         />
@@ -167,13 +167,13 @@ function RenameLine({ info, onDone }: RenameLineProps) {
   )
 }
 
-/** The old name is chosen: what is typed takes its place. */
+/** The old name is selected: typing replaces it. */
 function selectAtOnce(input: HTMLInputElement | null): void {
   input?.focus()
   input?.select()
 }
 
-/** What the scenario's author would have the reader compare; each is opened as a run of its own. */
+/** The comparisons that the scenario's author offers; each opens as a run of its own. */
 function ScriptBranches() {
   const { t } = useT()
   const localText = useLocalText()

@@ -7,7 +7,7 @@ import { useT } from '../../shared/language'
 
 const NAME_MAX = 40
 
-/** Gives the shown branch a name of its own. */
+/** A dialog that renames the shown branch. */
 export function RenameBranchDialog() {
   const { t } = useT()
   const branches = useLab((state) => state.branches)
@@ -51,7 +51,7 @@ export function RenameBranchDialog() {
           value={name}
           maxLength={NAME_MAX}
           error={error}
-          // What is typed takes the old name's place.
+          // Typing replaces the old name.
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setName(target.value)}
         />

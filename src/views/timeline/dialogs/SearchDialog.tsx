@@ -17,7 +17,7 @@ import { errorText } from '../../narration/words'
 import { CONDITIONS, lineOf, partsFor, type Condition, type ConditionParts } from '../conditions'
 import styles from './Dialogs.module.css'
 
-/** Lets the run go on until something happens, and stops it there. */
+/** A dialog that plays the run until a condition holds. */
 export function SearchDialog() {
   const frame = useLab((state) => state.frame)
   return frame === undefined ? null : <SearchForm frame={frame} />
@@ -90,7 +90,7 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
   )
 }
 
-/** Enter in a list of the system's does what it does in a field; Space and the arrows still open it. */
+/** Enter in a native select submits, as in a field; Space and the arrows still open it. */
 function submitFromList(event: KeyboardEvent<HTMLFormElement>): void {
   // The key that opened the dialog may still be held.
   if (event.key !== 'Enter' || event.repeat) return
@@ -104,7 +104,7 @@ interface Missed {
   readonly atUs: number
 }
 
-/** A search and what came of it; a condition that cannot be read is the answer of `search`. */
+/** A search with its result; `search` returns the problem of a condition that cannot be read. */
 function useSearching() {
   const [isSearching, setSearching] = useState(false)
   const [missed, setMissed] = useState<Missed>()
@@ -114,7 +114,7 @@ function useSearching() {
     isOver.current = true
     cancelSearch()
   }
-  // What nobody waits for any more is not looked for.
+  // A search that nobody waits for is given up.
   useEffect(() => giveUp, [])
   const search = async (line: string): Promise<LabError | undefined> => {
     isOver.current = false
@@ -123,7 +123,7 @@ function useSearching() {
     try {
       const read = await readCondition(line)
       if (!read.ok) return read.error
-      // It was given up while the condition waited its turn to be read.
+      // The search was given up before its condition was read.
       if (isOver.current) return undefined
       const searched = await runUntilMatch(read.value)
       setMissed(missOf(searched))
@@ -147,7 +147,7 @@ interface PartsProps {
   readonly onChange: (parts: Partial<ConditionParts>) => void
 }
 
-/** The fields of what the condition speaks of. */
+/** The fields of the condition's values. */
 function Parts({ condition, parts, frame, error, onChange }: PartsProps) {
   const { t } = useT()
   switch (condition) {
@@ -202,7 +202,7 @@ function Parts({ condition, parts, frame, error, onChange }: PartsProps) {
   }
 }
 
-/** How far the search has come. */
+/** Progress of the search. */
 function Progress() {
   const { t } = useT()
   const search = useLab((state) => state.search)
@@ -216,7 +216,7 @@ function Progress() {
   )
 }
 
-/** What a condition is as the trace writes it. */
+/** A condition as the trace writes it. */
 function InWords({ line }: { readonly line: string }) {
   const { rich } = useT()
   return (
