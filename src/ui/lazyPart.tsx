@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 export type Fallback<P> = ReactNode | ((props: P, isMissing: boolean) => ReactNode)
 
@@ -6,38 +6,37 @@ export type Fallback<P> = ReactNode | ((props: P, isMissing: boolean) => ReactNo
  * A component whose code is fetched when it is first shown; `fallback`, which may follow from its props
  * and from whether the code is missing, stands in its place until then, and where the code does not
  * come. It is fetched again when the component is shown anew.
+ *
+ * State instead of `React.lazy`: React shows the content of a suspended boundary at a priority that never
+ * rises. While time plays, the updates of every frame go before it, and on a slow machine it does not come.
  */
 export function lazyPart<P extends object>(
   fetchIt: () => Promise<ComponentType<P>>,
   fallback: Fallback<P> = null,
 ): ComponentType<P> {
-  const instead = (props: P, isMissing: boolean): ReactNode =>
-    typeof fallback === 'function' ? fallback(props, isMissing) : fallback
-  let hasFailed = false
-  const begin = (): ComponentType<P> =>
-    lazy(() =>
-      fetchIt().then(
-        (part) => ({ default: part }),
-        () => {
-          hasFailed = true
-          return { default: (props: P) => instead(props, true) }
-        },
-      ),
-    )
-  let current = begin()
-  const latest = (): ComponentType<P> => {
-    if (hasFailed) {
-      hasFailed = false
-      current = begin()
-    }
-    return current
-  }
+  let known: ComponentType<P> | undefined
+  let fetching: Promise<ComponentType<P> | undefined> | undefined
+  /** Resolves to undefined where the code does not come; the next call fetches it again. */
+  const fetchPart = (): Promise<ComponentType<P> | undefined> =>
+    (fetching ??= fetchIt().then(
+      (part) => (known = part),
+      () => (fetching = undefined),
+    ))
   return function LazyPart(props) {
-    const [Part] = useState(latest)
-    return (
-      <Suspense fallback={instead(props, false)}>
-        <Part {...props} />
-      </Suspense>
-    )
+    const [coming] = useState(() => (known === undefined ? fetchPart() : undefined))
+    const [part, setPart] = useState(() => ({ Part: known, isMissing: false }))
+    useEffect(() => {
+      if (coming === undefined) return undefined
+      let isShown = true
+      void coming.then((Part) => {
+        if (isShown) setPart({ Part, isMissing: Part === undefined })
+      })
+      return () => {
+        isShown = false
+      }
+    }, [coming])
+    const { Part, isMissing } = part
+    if (Part !== undefined) return <Part {...props} />
+    return typeof fallback === 'function' ? fallback(props, isMissing) : fallback
   }
 }
