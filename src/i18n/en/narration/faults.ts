@@ -1,0 +1,91 @@
+/** Sentences about processes, interventions and broken connections. */
+export const faults = {
+  killed:
+    '<b>Server {id} is killed.</b> Its memory and what it had not yet sent are gone; its disk stays.',
+  powerless: '<b>Server {id} loses power.</b> What its disk had not flushed is gone too.',
+  started: '<b>Server {id} starts.</b> It reads its disk, then looks for a leader.',
+  startedAlone: '<b>Server {id} starts, standalone.</b> It reads its disk, then serves clients.',
+  paused:
+    '<b>Server {id} is paused.</b> Like a long garbage collection: it hears nothing and does not know it.',
+  resumed: '<b>Server {id} goes on.</b> It finds all that came in the meantime.',
+  killedMany:
+    '<b>Servers {ids} are killed.</b> Their memory and what they had not yet sent are gone; their disks stay.',
+  powerlessMany: '<b>Servers {ids} lose power.</b> What their disks had not flushed is gone too.',
+  startedMany: '<b>Servers {ids} start.</b> Each reads its disk, then looks for a leader.',
+  pausedMany: '<b>Servers {ids} are paused.</b> They hear nothing and do not know it.',
+  resumedMany: '<b>Servers {ids} go on.</b> Each finds all that came in the meantime.',
+  crashed: '<b>Server {id} stops itself.</b> Reason: {reason}.',
+  ended: 'It ended itself: {reason}.',
+  'exit.snapshotMissing': 'its disk has transaction logs, but no snapshot to begin with',
+  'exit.currentEpochOld': 'its current epoch {epoch} is older than its last transaction {zxid}',
+  'exit.acceptedEpochOld':
+    'its accepted epoch {epoch} is older than its current epoch {currentEpoch}',
+  'exit.notListed': 'the configuration does not list server {id}',
+  'exit.snapshot': 'it cannot write a snapshot to its disk',
+  'exit.log': 'it cannot write its log to its disk',
+  'exit.truncate': 'it cannot cut its log where the leader’s history ends',
+  'exit.packet': 'the leader sent {packet} before it said how to synchronize',
+  'exit.commit': 'the leader committed another transaction than the one that is next in its log',
+  'exit.etcdLog': 'it cannot write its log to its disk',
+  clientKilled: '<b>Client {client} is killed.</b> Its session lives on until it times out.',
+  clientPaused: '<b>Client {client} is paused.</b> It sends no pings, so its session may expire.',
+  clientResumed: '<b>Client {client} goes on.</b> It may not yet know what it missed.',
+
+  wallSilent:
+    '<b>A partition parts {groups}.</b> Nothing crosses, and nobody is told: only timeouts will notice.',
+  wallReset:
+    '<b>A partition parts {groups}.</b> The connections across it break, and both ends know at once.',
+  way: '{ends, select, servers {from {fromCount, plural, one {server} other {servers}} {from} to {to}} asker {from {fromCount, plural, one {client} other {clients}} {from} to {toCount, plural, one {server} other {servers}} {to}} answerer {from {fromCount, plural, one {server} other {servers}} {from} to {toCount, plural, one {client} other {clients}} {to}} other {from {from} to {to}}}',
+  linkCut: '<b>The link {way} is cut.</b> The other direction is a link of its own.',
+  linkRestored: '<b>The link {way} works again.</b> What waited there goes on.',
+  linkSlow: '<b>The link {way} is slow.</b> Each message takes {ms} ms longer.',
+  healed:
+    '<b>All links work again.</b> What waited at them goes on, where the connection still stands.',
+  held: '<b>The network holds a packet back.</b> What follows it on its connection waits too.',
+  released: '<b>The held packets go on.</b> They arrive in the order in which they were sent.',
+  willDrop:
+    '<b>The network will drop the next such packet.</b> TCP loses nothing silently, so its connection breaks.',
+  diskSlow:
+    '<b>The disk of {server} turns slow.</b> Each sync takes {ms} ms, and each ACK waits for one.',
+  diskSlowAlone:
+    '<b>The disk of {server} turns slow.</b> Each sync takes {ms} ms, and each write waits for one.',
+  diskFails:
+    '<b>The disk of {server} will fail a sync.</b> What is not flushed must not be acknowledged.',
+  diskFull: '<b>The disk of {server} is full.</b> It can log nothing more.',
+  diskRestored: '<b>The disk of {server} works again.</b> New entries can be logged.',
+  logsPurged:
+    '<b>Old logs of {server} are purged.</b> Learners far behind will need a whole snapshot.',
+  logsPurgedAlone: '<b>Old logs of {server} are purged.</b> What they held is in its snapshots.',
+  diskWiped:
+    '<b>The disk of {server} is wiped.</b> It will come back without memory of its promises.',
+  diskWipedAlone: '<b>The disk of {server} is wiped.</b> It will come back with an empty tree.',
+  word: '<b>{word} for {server}.</b> It counts from nothing again.',
+  clockSkewed: '<b>The clock of {server} goes wrong.</b> Only its own timeouts follow that clock.',
+  clientConnects: '<b>Client {client} looks for a server.</b> It tries {servers}, in that order.',
+  clientDisconnects:
+    '<b>Client {client} is cut from its server.</b> It will reconnect with its session.',
+  clientCloses: '<b>Client {client} closes its session.</b> Its ephemeral znodes will be deleted.',
+  clientAsked:
+    '<b>Client {client} gets a command: <c>{command}</c>.</b> It is sent when its turn comes.',
+  clientTold: '<b>Client {client} is told: <c>{command}</c>.</b> It does so when its turn comes.',
+  mark: '<b>{kind, select, fork {A branch parts from here.} other {A mark: {name}.}}</b> Times can be counted from here.',
+  note: '<b>Note.</b> {text}',
+  asked: '<b>The run stops to ask.</b> It goes on when you say so.',
+  refused: '<b>That could not be done.</b> Reason: {reason}.',
+  violation: '<b>{property} is broken.</b> {detail}',
+
+  lostBroken:
+    '<b>{packet} {way} is lost.</b> Its connection broke, and what was on the way died with it.',
+  lostKilled: '<b>{packet} {way} is lost.</b> Its sender was killed before it was out.',
+  lostDropped:
+    '<b>{packet} {way} is dropped.</b> TCP cannot lose one packet, so the connection breaks.',
+  lostDown: '<b>{packet} {way} finds its receiver down.</b> Nobody is there to take it.',
+  connected:
+    '<b>The connection {way} stands.</b> {channel, select, election {This is its election connection.} quorum {This is its quorum connection.} client {This is its client connection.} other {Now they can talk.}}',
+  connectionBroken:
+    '<b>The connection {way} breaks.</b> {channel, select, election {It was for the election.} quorum {It was for the quorum.} client {It was a client’s.} other {What was on its way is lost; who had asked does not know what became of it.}}',
+  connectionRule:
+    '<b>The connection {way} closes.</b> Of two servers, the one with the larger myid opens it; {to} will connect to {from}.',
+  connectionRefused:
+    '<b>The connection {way} is refused.</b> {channel, select, election {Nobody listens there for the election now.} quorum {Nobody listens there for learners now.} client {Nobody listens there for clients now.} other {Nobody listens there now.}}',
+} as const

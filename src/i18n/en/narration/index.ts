@@ -1,0 +1,21 @@
+import { clients } from './clients'
+import { election } from './election'
+import { faults } from './faults'
+import { general } from './general'
+import { packets } from './packets'
+import { rivals } from './rivals'
+import { transactions } from './transactions'
+
+/**
+ * The why line: what happened in bold, then why. `z` marks a committed zxid, `y` one that is only
+ * logged, `x` one that is cut, `c` code.
+ */
+export const narration = {
+  ...general,
+  ...election,
+  ...transactions,
+  ...clients,
+  ...rivals,
+  ...faults,
+  ...packets,
+} as const
