@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
 /**
- * Reads and writes what this browser keeps for the lab; nobody else touches its storage. A browser may
- * forbid it (cookies blocked, a sandboxed frame), have no room, or hold what another program wrote:
- * nothing here throws, and no value is handed out that its schema refuses.
+ * Reads and writes the lab's records in this browser; no other module touches its storage. A browser may forbid
+ * storage (cookies blocked, a sandboxed frame), have no room, or hold another program's text: no function
+ * throws, and none returns a value that its schema refuses.
  */
 
-/** One thing that is kept, under a public name. */
+/** A stored value under a public name. */
 export interface StoredRecord<Value> {
   readonly key: string
   /** `local` lasts from visit to visit, `session` as long as the tab. */
@@ -31,7 +31,7 @@ export type StorageState = 'works' | 'forbidden' | 'framed'
 /** Whether the page stands in a frame of another page, which could load it as often as it likes. */
 export const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window
 
-/** The browser's storage; undefined if there is none, or if reading the property throws. */
+/** Returns the browser's storage; undefined if it has none, or if reading the property throws. */
 function areaOf(area: StoredRecord<unknown>['area']): Storage | undefined {
   const host: { readonly [Name in `${typeof area}Storage`]?: Storage | null } = globalThis
   try {
@@ -77,11 +77,11 @@ export function removeRecord({ area, key }: StoredRecord<unknown>): void {
   try {
     areaOf(area)?.removeItem(key)
   } catch {
-    // What cannot be removed could not have been written either.
+    // A browser that refuses to remove it refuses to write it as well.
   }
 }
 
-/** The keys of this browser's lasting storage that begin so. */
+/** Returns the keys of this browser's lasting storage that begin with a prefix. */
 export function findKeys(prefix: string): readonly string[] {
   if (isFramed()) return []
   try {
@@ -106,7 +106,7 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** Finds out whether the lab may keep things here. A full storage works: what is smaller may find room. */
+/** Finds out whether the lab may store records here. A full storage works: a smaller record may find room. */
 export function probeStorage(): StorageState {
   if (isFramed()) return 'framed'
   const outcome = writeRecord(PROBE, 1)
@@ -116,12 +116,12 @@ export function probeStorage(): StorageState {
 
 type FieldSchemas = Readonly<Record<string, v.GenericSchema>>
 
-/** Those fields of a kept object that were fit for use. */
+/** The fields of a stored object that their schemas accept. */
 export type FitFields<Schemas extends FieldSchemas> = {
   readonly [Name in keyof Schemas]?: v.InferOutput<Schemas[Name]>
 }
 
-/** An object of which each field is judged alone: one that its schema refuses is left out. */
+/** Returns the schema of an object whose fields are judged one by one: a refused field is left out. */
 export const objectOf = <const Schemas extends FieldSchemas>(
   schemas: Schemas,
 ): v.GenericSchema<unknown, FitFields<Schemas>> =>

@@ -19,15 +19,15 @@ export function getEngine(): LabApi {
   return engine
 }
 
-/** A move that fails is told: it would otherwise be a button that does nothing. */
+/** Shows a move that fails: it would otherwise be a button that does nothing. */
 const moves = createSerialQueue((error) => {
   if (!isModuleError(error)) notify('error', 'broke', String(error).slice(0, MESSAGE_MAX))
 })
 
 /**
- * Runs a move of the run after all that were asked for before it: moves never overlap, so that the frame
- * on the page is always the answer to the last one. A caller that only awaits the answer has shown it
- * before the next move begins; what a move needs to know of the page it reads within.
+ * Runs a move of the run after all earlier ones: moves never overlap, so that the frame on the page is always
+ * the answer to the last one. A caller that only awaits the answer has shown it before the next move begins; a
+ * move reads the state of the page within itself.
  */
 export function enqueue<T>(move: (lab: LabApi) => Promise<T>): Promise<T> {
   return noteMissing(moves.enqueue(() => move(getEngine())))
@@ -43,7 +43,7 @@ export function askEngine<T>(question: (lab: LabApi) => Promise<T>): Promise<T> 
   return noteMissing(moves.afterAll(() => question(getEngine())))
 }
 
-/** Tells the page of code that could not be fetched; the caller's promise rejects as well. */
+/** Shows that code could not be fetched; the caller's promise rejects as well. */
 function noteMissing<T>(answer: Promise<T>): Promise<T> {
   answer.catch((error: unknown) => {
     if (isModuleError(error)) reportMissingModule(error)

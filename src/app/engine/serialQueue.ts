@@ -1,6 +1,6 @@
-/** Runs works one after another. A work that fails bars nothing that follows. */
+/** Runs works one after another. A failed work does not stop the next one. */
 export interface SerialQueue {
-  /** Runs a work once all that were enqueued before it have ended; resolves as it does. */
+  /** Runs a work once all earlier ones have ended; resolves as it does. */
   readonly enqueue: <T>(work: () => Promise<T>) => Promise<T>
   /** Runs a work at the same moment, but none that is enqueued later waits for it. */
   readonly afterAll: <T>(work: () => Promise<T>) => Promise<T>

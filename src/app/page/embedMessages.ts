@@ -7,8 +7,8 @@ const ARGUMENTS_MAX = 2
 
 /**
  * `{ zklab: 'step', id: 7, args: [3] }` is answered with `{ zklab: 'step', id: 7, value }`, or with
- * `error`, to the page that embeds this one and to nobody else. A verb that there is not is answered with
- * those that there are; what says no verb at all is no message to the lab.
+ * `error`, to the embedding page alone. An unknown verb is answered with the list of all verbs; a message
+ * without a verb is ignored.
  */
 export async function answer({ source, origin, data }: MessageEvent<unknown>): Promise<void> {
   if (source !== window.parent || typeof data !== 'object' || data === null) return
@@ -24,7 +24,7 @@ export async function answer({ source, origin, data }: MessageEvent<unknown>): P
     return
   }
   try {
-    // Each verb checks what it is given.
+    // Each verb checks its arguments.
     const call = pageApi[verb] as (...given: readonly unknown[]) => Promise<unknown>
     const given: readonly unknown[] = Array.isArray(args) ? args.slice(0, ARGUMENTS_MAX) : []
     reply({ value: await call(...given) })

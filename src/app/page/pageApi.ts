@@ -16,19 +16,19 @@ const EACH: Readonly<Record<Verb, true>> = {
   link: true,
 }
 
-/** All of them: one that is left out does not compile. The cast tells what `Object.keys` forgets. */
+/** All verbs: a missing one does not compile. The cast restores the names, which `Object.keys` widens. */
 export const VERBS = Object.keys(EACH) as readonly Verb[]
 
 type AnyVerb = (...given: readonly unknown[]) => unknown
 
 let verbs: PageApi | undefined
 
-/** A verb waits until the page has started, so that a script need not. */
+/** Makes a verb wait until the page has started, so that scripts need not. */
 const whenThere =
   (verb: Verb): AnyVerb =>
   async (...given) => {
     await whenStarted()
-    // Chromium often answers an import only after its next picture, even of what has come long ago.
+    // Chromium often answers an import after its next picture, even of a loaded module.
     verbs ??= (await import('./pageVerbs')).pageVerbs
     return (verbs[verb] as AnyVerb)(...given)
   }

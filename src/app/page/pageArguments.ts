@@ -4,19 +4,19 @@ import type { Speed } from '../state'
 import { plainEnglish } from './plainEnglish'
 
 /**
- * Arguments of the verbs of `window.zklab`. Scripts and pages around the lab are not checked by types: what
- * is none is refused by an error that names the argument and what it may be.
+ * Reads arguments of the verbs of `window.zklab`. No types check the scripts and pages around the lab: a wrong
+ * argument is refused by an error that names it and its allowed values.
  */
 
 const SPEED_MIN = 0.0001
 const SPEED_MAX = 10_000
 
-/** Steps of which one call may ask the events. */
+/** The most steps of one call of `trace`. */
 const TRACE_STEPS_MAX = 100_000
 
 const SHOWN_CHARACTERS = 40
 
-/** A value as an error shows it, cut short. */
+/** Returns a value as an error shows it, cut short. */
 function shown(value: unknown): string {
   if (typeof value === 'function') return 'a function'
   if (typeof value === 'object' && value !== null)
@@ -33,7 +33,7 @@ function readWhole(name: string, value: unknown, min: number, max: number): numb
   throw refuse(name, value, `a whole number from ${min} to ${max}`)
 }
 
-/** A speed: one that is none would keep time from ever getting on. */
+/** Reads a speed within its bounds; with one of 0 time would stand still. */
 export function readSpeed(speed: unknown): Speed {
   if (speed === 'adaptive' || speed === 'fastest') return speed
   if (typeof speed === 'number' && speed >= SPEED_MIN && speed <= SPEED_MAX) return speed
@@ -44,14 +44,14 @@ export function readSpeed(speed: unknown): Speed {
   )
 }
 
-/** So many steps on, or back where negative, from the step at which the run stands. */
+/** Reads a number of steps from the shown step, backwards where negative. */
 export function readSteps(n: unknown, standing: number): number {
   const steps = readWhole('n', n, -LINK_STEP_MAX, LINK_STEP_MAX)
   if (standing + steps <= LINK_STEP_MAX) return steps
   throw new Error(`invalid: n: the run would go beyond step ${LINK_STEP_MAX}`)
 }
 
-/** A place in the run: a step, or a time in virtual ms; what links may lead to. */
+/** Reads a place in the run: a step, or a time in virtual ms, within the bounds of links. */
 export function readPlace(place: unknown): { readonly step: number } | { readonly at: number } {
   if (typeof place !== 'object' || place === null || !('step' in place || 'at' in place)) {
     throw refuse('place', place, 'an object such as { step: 12 } or { at: 1500 }')
@@ -62,7 +62,7 @@ export function readPlace(place: unknown): { readonly step: number } | { readonl
   throw refuse('at', at, `a time from 0 to ${TIME_MAX_MS} ms`)
 }
 
-/** The first and the last of the steps that are asked for. */
+/** Reads the first and the last step of a stretch. */
 export function readStretch(fromStep: unknown, toStep: unknown): readonly [number, number] {
   const from = readWhole('fromStep', fromStep, -1, LINK_STEP_MAX)
   const to = readWhole('toStep', toStep, -1, LINK_STEP_MAX)
@@ -70,7 +70,7 @@ export function readStretch(fromStep: unknown, toStep: unknown): readonly [numbe
   throw new Error(`invalid: toStep: at most ${TRACE_STEPS_MAX} steps are told at once`)
 }
 
-/** A link, a scenario's text, or a scenario as text. */
+/** Reads a link, a scenario's text, or a scenario, which is written as text. */
 export async function readText(scenarioOrLink: unknown): Promise<string> {
   const text =
     typeof scenarioOrLink === 'string'
@@ -80,13 +80,13 @@ export async function readText(scenarioOrLink: unknown): Promise<string> {
   throw new Error(`invalid: scenarioOrLink: ${text.length} characters are more than ${TEXT_MAX}`)
 }
 
-/** An intervention as plain data. */
+/** Reads an intervention as plain data. */
 export const readData = async (intervention: unknown): Promise<unknown> =>
   JSON.parse(
     await textOf('intervention', intervention, 'an object such as { do: "kill", server: 1 }'),
   ) as unknown
 
-/** An object as JSON; lists and what JSON cannot say are none. */
+/** Writes an object as JSON; refuses a list, and an object that JSON cannot hold. */
 async function textOf(name: string, value: unknown, expected: string): Promise<string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw refuse(name, value, expected)

@@ -25,10 +25,10 @@ const started = new Promise<void>((resolve) => {
   settle = resolve
 })
 
-/** Resolves once the page shows what its address names, or has said why it cannot. */
+/** Resolves once the page shows the content of its address, or the reason for its refusal. */
 export const whenStarted = (): Promise<void> => started
 
-/** Starts the engine; tells of workers of it that fail afterwards. */
+/** Starts the engine; the listener hears of its workers that fail later. */
 export type Connect = (
   listener: EngineListener,
   /** Servers of the first run; 0 if another run is opened first. */
@@ -52,7 +52,7 @@ const LISTENER: EngineListener = {
   onSilent: (silentWorkers) =>
     labStore.setState(({ awaitedWorkers }) => ({
       silentWorkers,
-      // One that falls silent again is told of again.
+      // A worker that falls silent again is shown again.
       awaitedWorkers: awaitedWorkers.filter((name) => silentWorkers.includes(name)),
     })),
 }
@@ -61,7 +61,7 @@ const LISTENER: EngineListener = {
 export const awaitSilentWorkers = (): void =>
   labStore.setState(({ silentWorkers }) => ({ awaitedWorkers: silentWorkers }))
 
-/** Opens the page anew without the run in its address; what was kept of it stays in the list of runs. */
+/** Opens the page anew without the run in its address; its entry in the list of runs stays. */
 export function leaveRun(): void {
   replaceAddress(location.pathname + location.search)
   location.reload()
@@ -108,17 +108,17 @@ async function connectAtLast(connect: Connect, firstServers: number): Promise<La
 /** The width below which a panel would cover the stage. */
 const OVERLAY_BELOW_PX = 1280
 
-/** Opens the panel that suits the window; none if it would cover the stage. */
+/** Opens the panel that suits the window; none where a panel would cover the stage. */
 function placePanel(): void {
   if (labStore.getState().embed !== undefined) return
   if (isPhoneLayout()) labStore.setState({ panel: PHONE_PANEL })
   else if (innerWidth < OVERLAY_BELOW_PX) labStore.setState({ panel: undefined })
 }
 
-/** The link to a run in an address: what it names, or what waits behind something else. */
+/** Returns the link to a run in an address, alone or behind the lock lab's. */
 const runNamedBy = (hash: string): string | undefined => /[#&](s=[^&]*)/.exec(hash)?.[1]
 
-/** The lock lab shows what its link holds; a run stands still behind it. */
+/** Shows the content of a link in the lock lab; a run stands still behind it. */
 async function showLocks(hash: string, stood?: RestoredPlace): Promise<void> {
   const opened = (await import('../locks')).openLockLink(hash)
   if (!opened.ok) return refuse(opened.error)

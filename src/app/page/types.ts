@@ -5,7 +5,7 @@ import type { Speed } from '../state'
 import type { PublicFrame } from './publicFrame'
 
 /**
- * What scripts may do with the page (`window.zklab`): times in virtual ms, zxids as `epoch:counter`.
+ * Verbs for scripts (`window.zklab`): times in virtual ms, zxids as `epoch:counter`.
  * Expected failures reject with their message.
  */
 export interface PageApi {

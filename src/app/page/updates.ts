@@ -7,14 +7,14 @@ import { inTime, reloadPage } from './reloadPage'
 /** Beside the page; `scripts/offlineSite.ts` makes it. */
 const WORKER_URL = './offline.js'
 const CHECK_MS = 60 * 60 * 1000
-/** With what is kept before and after it this is the half minute that the offer speaks of. */
+/** Time for the newer version to take over, ms; with the waits before and after it, the half minute of the offer. */
 const TAKING_MS = 24_000
 
 let waiting: ServiceWorker | undefined
 /** Called when a still newer version has come to wait in its place. */
 let onReplaced: () => void = () => undefined
 
-/** Keeps the page for visits without a network, and tells when a newer version waits. */
+/** Keeps the page for visits without a network, and offers a newer version that waits. */
 export async function register(): Promise<void> {
   // A page under test, or a browser that forbids it, gives no registration: then nothing is kept.
   const registration = await serviceWorkers()
@@ -42,9 +42,8 @@ function offer(worker: ServiceWorker | null): void {
 
 /**
  * Puts the newer version in this one's place and opens the page anew, once the address keeps the run as
- * it is then. Chromium ends the older version once it answers nobody, and lets a request that comes
- * just then begin it again, for half a minute; a page opened anew meanwhile may wait for its answer
- * forever.
+ * it is then. Chromium ends the older version once it has no request, and a request at that moment starts it
+ * again, for half a minute; a page opened anew meanwhile may wait for its answer forever.
  */
 export async function takeUpdate(): Promise<void> {
   if (waiting === undefined) return
@@ -58,8 +57,8 @@ export async function takeUpdate(): Promise<void> {
 }
 
 /**
- * Asks the version that waits, and any that comes to wait in its place meanwhile: the one before answers
- * no more then. Resolves where another page of this lab has asked by now, and it is there.
+ * Asks the waiting version, and any that replaces it meanwhile: the replaced one answers no more. Resolves where
+ * another page of this lab has asked already and the version is active.
  */
 function askToTakeOver(): Promise<void> {
   return new Promise((resolve) => {

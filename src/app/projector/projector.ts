@@ -47,7 +47,7 @@ export function hideCode(): void {
   labStore.setState({ isCodeShown: false })
 }
 
-/** Closes the topmost layer over the projected stage; false if there is none. */
+/** Closes the topmost layer over the projected stage; returns false if it has none. */
 export function uncoverStage(): boolean {
   const { isProjectorOn, isBlank, isCodeShown, isSpotlit, panel } = labStore.getState()
   if (!isProjectorOn) return false
@@ -62,14 +62,13 @@ export function uncoverStage(): boolean {
 let isLeavingByButton = false
 
 /**
- * Follows what leaves the full screen; the answer ends the watch. A browser that fills the screen takes
- * Escape for itself and tells only that the screen is no longer full: the page then does what Escape does
- * elsewhere. It puts away what lies nearest over the stage, in a window that still projects, and ends the
- * projector where nothing does.
+ * Presses Escape for the page whenever the browser leaves the full screen by itself: it takes the key and
+ * reports only the change of the screen. Escape closes the topmost layer over the stage, and ends the projector
+ * where the stage has none. Returns a function that ends the watch.
  */
 export function followFullScreen(): () => void {
   const changed = (): void => {
-    // The browser may tell that a page fills the screen after it was asked to leave it again.
+    // The event of entering may come after the page was asked to leave again.
     if (isFullScreen()) return
     if (!isLeavingByButton) pressEscape()
   }
@@ -89,7 +88,7 @@ export async function toggleFullScreen(): Promise<void> {
   await (isFullScreen() ? leaveFullScreen() : enterFullScreen())
 }
 
-/** Whether the browser lets a page fill the screen: those of iPhones do not know how, and a frame may be forbidden to. */
+/** Whether the browser lets the page fill the screen: iPhones cannot, and a frame may be forbidden to. */
 export const canFillScreen = (): boolean => document.fullscreenEnabled === true
 
 export const isFullScreen = (): boolean => document.fullscreenElement instanceof Element
@@ -98,7 +97,7 @@ async function enterFullScreen(): Promise<void> {
   if (!canFillScreen()) return
   // A refusal only means a smaller picture.
   await document.documentElement.requestFullscreen().catch(() => undefined)
-  // It may be granted when nobody projects any more: while it was pending there was nothing to leave.
+  // The projector may have stopped while the request was pending.
   if (!labStore.getState().isProjectorOn) await leaveFullScreen()
   else if (isFullScreen())
     await keyboard()
@@ -112,7 +111,7 @@ async function leaveFullScreen(): Promise<void> {
   const forget = (): void => {
     isLeavingByButton = false
   }
-  // The projector may be gone by then, and there again: whoever follows hears of it in the same task.
+  // The projector may have stopped and started again by then: the listener of `followFullScreen` runs in the same task.
   const left = (): void => void setTimeout(forget)
   document.addEventListener('fullscreenchange', left, { once: true })
   await document.exitFullscreen().catch(() => {
@@ -126,6 +125,6 @@ interface KeyboardLock {
   readonly lock: (keys: readonly string[]) => Promise<void>
 }
 
-/** Only Chromium has it, and only where the page is served safely; it is let go with the full screen. */
+/** Chromium alone has it, in secure contexts; leaving the full screen releases the key. */
 const keyboard = (): KeyboardLock | undefined =>
   (navigator as { readonly keyboard?: KeyboardLock }).keyboard

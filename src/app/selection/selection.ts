@@ -95,7 +95,7 @@ export function chooseTool(tool: Tool): void {
   labStore.setState({ tool })
 }
 
-/** Chooses a tool that needs two servers; a notice tells if there is only one. */
+/** Chooses a tool that needs two servers; shows a notice where a server is alone. */
 export function takeTool(tool: Exclude<Tool, 'select'>): void {
   const { frame } = labStore.getState()
   if (frame !== undefined && isAlone(frame)) notify('hint', 'alone')
