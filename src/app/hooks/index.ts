@@ -23,5 +23,6 @@ export {
 } from './useWhy'
 export { useDoubts, useWrites } from './useWrites'
 export { useCode } from './useCode'
+export { useCodeDraft } from './useCodeDraft'
 export { forgetDraft, useDraft } from './useDraft'
 export { useLockLab } from './useLockLab'

@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla'
-import { useStore } from 'zustand'
 import type { ActorName } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
 import type { CodeView, SourceError } from '../../playground'
@@ -34,7 +33,7 @@ export interface KeptDraft extends CodeDraft {
   readonly keptAt?: number
 }
 
-interface CodeState {
+export interface CodeState {
   /** Undefined until somebody has begun one. */
   readonly draft: CodeDraft | undefined
   /** All drafts that this browser keeps, of every tab, the latest first. */
@@ -61,8 +60,6 @@ export const codeStore = createStore<CodeState>(() => ({
   begun: undefined,
   stopped: undefined,
 }))
-
-export const useCodeDraft = (): CodeState => useStore(codeStore)
 
 const SESSION_TIMEOUT_MS = 10_000
 

@@ -1,13 +1,14 @@
 export {
   type CodeDraft,
   type CodeFailure,
+  type CodeState,
+  codeStore,
   answerProposal,
   changeDraft,
   proposeCode,
   runCode,
   stepCode,
   stopCode,
-  useCodeDraft,
 } from './code'
 export { forgetKeptDraft, keepDraft, openDraft } from './codeDraft'
 export { CODE_CLIENTS_MAX, codeHash, isCodePath, readCodeLink } from './codeLink'

@@ -1,5 +1,5 @@
-import { useLab } from '../../app/hooks'
-import { forgetKeptDraft, openDraft, useCodeDraft } from '../../app/playground'
+import { useLab, useCodeDraft } from '../../app/hooks'
+import { forgetKeptDraft, openDraft } from '../../app/playground'
 import { IconButton, TrashIcon } from '../../ui'
 import { useT } from '../shared/language'
 import { useKeptDate } from '../narration/words'
