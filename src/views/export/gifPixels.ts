@@ -22,11 +22,11 @@ export function coloursOf(now: Uint32Array, before: Uint32Array | undefined): re
     if (count > 0) counts.set(colour, (counts.get(colour) ?? 0) + count)
   }
   for (let index = 0; index < now.length; index += 1) {
-    const its = now[index] ?? 0
-    if (its === before?.[index]) continue
-    if (its !== colour) {
+    const own = now[index] ?? 0
+    if (own === before?.[index]) continue
+    if (own !== colour) {
       note()
-      colour = its
+      colour = own
       count = 0
     }
     count += 1
@@ -60,12 +60,12 @@ export function changedPixels(
   let colour: number | undefined
   let place = UNCHANGED
   for (let index = 0; index < now.length; index += 1) {
-    const its = now[index] ?? 0
-    if (its === before?.[index]) continue
-    if (its !== colour) {
-      place = places.get(its) ?? nearest(its, table)
-      places.set(its, place)
-      colour = its
+    const own = now[index] ?? 0
+    if (own === before?.[index]) continue
+    if (own !== colour) {
+      place = places.get(own) ?? nearest(own, table)
+      places.set(own, place)
+      colour = own
     }
     pixels[index] = place
   }

@@ -20,7 +20,7 @@ export function Answer() {
     () => (shown.length === 0 ? undefined : answerOf(shown, points)),
     [shown, points],
   )
-  const told = answer && answerText(answer, t)
+  const text = answer && answerText(answer, t)
   return (
     <div className={styles['answer']} data-answer>
       {share !== undefined ? (
@@ -33,9 +33,9 @@ export function Answer() {
         </div>
       ) : (
         <p role="status" data-bad={(answer?.type === 'bare' && answer.lost > 0) || undefined}>
-          {told !== undefined && (
+          {text !== undefined && (
             <>
-              <b>{told.result}</b> {told.why}
+              <b>{text.result}</b> {text.why}
             </>
           )}
         </p>

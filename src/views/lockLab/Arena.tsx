@@ -40,7 +40,7 @@ function Shown({ played, recording }: ShownProps) {
   const readers = useMemo(() => readersOf(trial), [trial])
   const state = stateAt(walker, shownUs)
   const counted = countersAt(recording, shownUs)
-  const its = LOCK_SYSTEMS[trial.system]
+  const system = LOCK_SYSTEMS[trial.system]
   const name = t(`locks.system.${trial.system}`)
   const isPause = trial.workload.fault === 'pause'
   const isBroken = isBrokenBy(state, readers)
@@ -54,17 +54,17 @@ function Shown({ played, recording }: ShownProps) {
       <header className={styles['head']}>
         <h2>{name}</h2>
         <p>
-          {t(`locks.of.${its.system}`)} <code>{t(`locks.call.${trial.system}`)}</code>
+          {t(`locks.of.${system.system}`)} <code>{t(`locks.call.${trial.system}`)}</code>
         </p>
       </header>
       {!isPause && (
-        <dl className={styles['figures']} data-growth={its.growth}>
+        <dl className={styles['figures']} data-growth={system.growth}>
           <Figure name={t('locks.watchEvents')} value={counted.watchEvents} />
           <Figure
-            name={t(its.watches === 'poll' ? 'locks.askedInVain' : 'locks.inVain')}
+            name={t(system.watches === 'poll' ? 'locks.askedInVain' : 'locks.inVain')}
             value={counted.inVain}
           />
-          {its.lists.length > 0 ? (
+          {system.lists.length > 0 ? (
             <Figure name={t('locks.lists')} value={counted.lists} />
           ) : (
             <Figure name={t('locks.looks')} value={counted.looks} />
@@ -72,7 +72,7 @@ function Shown({ played, recording }: ShownProps) {
         </dl>
       )}
       <div className={styles['queue']} data-pause={isPause || undefined}>
-        <QueueCanvas recording={recording} system={its} holdMs={trial.workload.holdMs} />
+        <QueueCanvas recording={recording} system={system} holdMs={trial.workload.holdMs} />
         <Holders state={state} isBroken={isBroken} shownUs={shownUs} />
       </div>
       <HoldTimeline recording={recording} readers={readers} />
@@ -81,7 +81,7 @@ function Shown({ played, recording }: ShownProps) {
       ) : (
         <Moment
           state={state}
-          system={its}
+          system={system}
           fault={trial.workload.fault}
           troubleUs={troubleAt(recording, shownUs)}
         />
@@ -97,7 +97,7 @@ function Shown({ played, recording }: ShownProps) {
         <OpenOnStage played={played} name={name} />
       </footer>
       {isPause && <IncidentMoments recording={recording} />}
-      <QueueText state={state} listens={its.watches} />
+      <QueueText state={state} listens={system.watches} />
     </section>
   )
 }

@@ -14,8 +14,8 @@ export function CostTable() {
   const results = shown.map(({ result }) => result)
   const metrics = METRICS.filter(
     (metric) =>
-      results.some((its) => figureOf(metric, its) !== undefined) &&
-      (!RARE.includes(metric) || results.some((its) => (figureOf(metric, its) ?? 0) > 0)),
+      results.some((result) => figureOf(metric, result) !== undefined) &&
+      (!RARE.includes(metric) || results.some((result) => (figureOf(metric, result) ?? 0) > 0)),
   )
   return (
     <section className={styles['card']}>

@@ -7,7 +7,7 @@ import { useT } from '../shared/language'
 import { formatSeconds } from '../shared/parts'
 import styles from './Arena.module.css'
 import { readIncident, type IncidentMoment } from './model/incidentTimeline'
-import { tokenText } from './text/words'
+import { incidentMomentText } from './text/outcomeText'
 
 export interface IncidentProps {
   readonly recording: TrialRecording
@@ -68,8 +68,5 @@ export function IncidentMoments({ recording }: IncidentProps) {
 
 function MomentText({ moment }: { readonly moment: IncidentMoment }) {
   const { t } = useT()
-  const { what, client, sleeper, token, seen, count } = moment
-  const written = (its: number | undefined): string => (its === undefined ? '' : tokenText(its))
-  const words = { client, sleeper, count, token: written(token), seen: written(seen) }
-  return <span>{t(`locks.moment.${what}`, words)}</span>
+  return <span>{incidentMomentText(moment, t)}</span>
 }

@@ -7,7 +7,7 @@ import { useBranchEntries } from './useBranchEntries'
 /** All branches of the run; absent while there is only one, and none in its script. */
 export function BranchMenu() {
   const { t } = useT()
-  const name = useLab(({ branches, branch }) => branches.find((its) => its.branch === branch)?.name)
+  const name = useLab(({ branches, branch }) => branches.find((one) => one.branch === branch)?.name)
   const entries = useBranchEntries()
   if (entries.length === 0) return null
   return (

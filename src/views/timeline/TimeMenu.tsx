@@ -73,24 +73,24 @@ function useWayEntries(): readonly MenuEntry[] {
   const unit = useLab((state) => state.stepUnit)
   const kind = useLab((state) => state.jumpKind)
   return [
-    ...STEP_UNITS.map((its) => ({
+    ...STEP_UNITS.map((value) => ({
       type: 'item' as const,
-      key: `unit ${its}`,
-      label: t(`transport.stepBy.${its}`),
-      isChecked: its === unit,
-      onChoose: () => chooseStepUnit(its),
+      key: `unit ${value}`,
+      label: t(`transport.stepBy.${value}`),
+      isChecked: value === unit,
+      onChoose: () => chooseStepUnit(value),
     })),
     { type: 'separator', key: 'after units' },
     {
       type: 'submenu',
       key: 'kinds',
       label: t('transport.jumpTo', { kind: t(`transport.kind.${kind}`) }),
-      entries: JUMP_KINDS.map((its) => ({
+      entries: JUMP_KINDS.map((value) => ({
         type: 'item' as const,
-        key: its,
-        label: t(`transport.kind.${its}`),
-        isChecked: its === kind,
-        onChoose: () => chooseJumpKind(its),
+        key: value,
+        label: t(`transport.kind.${value}`),
+        isChecked: value === kind,
+        onChoose: () => chooseJumpKind(value),
       })),
     },
     {

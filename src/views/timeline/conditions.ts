@@ -63,8 +63,8 @@ export const partsFor = ({ servers, clients }: Frame): ConditionParts => ({
 function lastZxidOf(servers: Frame['servers']): Zxid {
   let last = ZXID_ZERO
   for (const { memory, disk } of servers) {
-    const its = memory?.lastProcessed ?? disk.lastZxid
-    if (its > last) last = its
+    const zxid = memory?.lastProcessed ?? disk.lastZxid
+    if (zxid > last) last = zxid
   }
   return last
 }

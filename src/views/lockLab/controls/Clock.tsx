@@ -66,7 +66,7 @@ export function Clock() {
       <Select
         label={t('locks.speed')}
         isMono
-        options={LOCK_SPEEDS.map((its) => ({ value: String(its), label: `${its}×` }))}
+        options={LOCK_SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }))}
         value={String(speed)}
         onChange={(value) => chooseLockSpeed(Number(value))}
       />

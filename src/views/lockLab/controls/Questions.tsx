@@ -26,15 +26,15 @@ export function Questions() {
     <>
       <div ref={row} className={classes(styles['row'], 'fades-at-ends')} data-more={more}>
         <div className={styles['questions']} role="group" aria-label={t('locks.questions')}>
-          {LOCK_QUESTION_IDS.map((its) => (
+          {LOCK_QUESTION_IDS.map((id) => (
             <Button
-              key={its}
-              ref={question === its ? scrollIntoRow : null}
+              key={id}
+              ref={question === id ? scrollIntoRow : null}
               className={styles['question']}
-              isPressed={question === its}
-              onClick={() => void askLockQuestion(its)}
+              isPressed={question === id}
+              onClick={() => void askLockQuestion(id)}
             >
-              {t(`locks.question.${its}`)}
+              {t(`locks.question.${id}`)}
             </Button>
           ))}
         </div>

@@ -92,7 +92,7 @@ function headShapes({ played, widthPx, translator: { t } }: ArenaPicture): reado
   const { system } = played.result.trial
   const room = widthPx - 2 * PADDING_PX
   const names = wrapText(t(`locks.system.${system}`), 17, room, 2)
-  const its = `${t(`locks.of.${LOCK_SYSTEMS[system].system}`)} · ${t(`locks.call.${system}`)}`
+  const kind = `${t(`locks.of.${LOCK_SYSTEMS[system].system}`)} · ${t(`locks.call.${system}`)}`
   return [
     ...names.map((text, index): Shape => ({
       type: 'text',
@@ -103,7 +103,7 @@ function headShapes({ played, widthPx, translator: { t } }: ArenaPicture): reado
       weight: 700,
       fill: '--ink',
     })),
-    ...wrapText(its, 13, room, names.length > 1 ? 1 : 2).map((text, index): Shape => ({
+    ...wrapText(kind, 13, room, names.length > 1 ? 1 : 2).map((text, index): Shape => ({
       type: 'text',
       text,
       x: PADDING_PX,
@@ -221,11 +221,11 @@ function sentenceOf(picture: ArenaPicture): readonly [string, boolean] {
   const { system, workload } = played.result.trial
   if (workload.fault === 'pause') return outcomeText(recording, us, t)
   const state = stateAt(createWalker(recording), us)
-  const said = momentText(state, LOCK_SYSTEMS[system], t)
+  const moment = momentText(state, LOCK_SYSTEMS[system], t)
   const troubleUs = troubleAt(recording, us)
-  if (troubleUs === undefined) return [said, false]
+  if (troubleUs === undefined) return [moment, false]
   const fault = t(`locks.fault.${workload.fault}`)
-  return [`${said} ${t('locks.trouble', { time: formatSeconds(t, troubleUs), fault })}`, false]
+  return [`${moment} ${t('locks.trouble', { time: formatSeconds(t, troubleUs), fault })}`, false]
 }
 
 function footShapes(

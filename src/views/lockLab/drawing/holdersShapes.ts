@@ -118,12 +118,12 @@ function boxesOf(scene: HoldersScene, roomPx: number): readonly Box[] {
   const { holders, ghosts, lastLeaver, leftUs, isPaused } = state
   const fit = (words: string, widthMax: number): string =>
     cutText(words, widthMax, (text) => measure(text, wordsFont(sizes)))
-  const boxOf = (client: number, its: Exclude<BoxState, 'free'>): Box => {
+  const boxOf = (client: number, boxState: Exclude<BoxState, 'free'>): Box => {
     const asidePx = 2 * (EDGE_PX + PADDING_PX) + PERSON_PX + SIGN_GAP_PX
     const name = clientName(client)
-    const words = fit(t(`locks.state.${its}`), roomPx - asidePx)
+    const words = fit(t(`locks.state.${boxState}`), roomPx - asidePx)
     const width = Math.max(measure(name, nameFont(sizes)), measure(words, wordsFont(sizes)))
-    return { state: its, name, words, width: Math.max(HOLDER_WIDTH_PX, width + asidePx) }
+    return { state: boxState, name, words, width: Math.max(HOLDER_WIDTH_PX, width + asidePx) }
   }
   if (holders.length > 0) {
     return holders

@@ -53,11 +53,11 @@ export function answerOf(shown: readonly TrialPlayed[], points: readonly TrialRe
   const first = results[0]
   const { fault = 'none', clients = 0 } = first?.trial.workload ?? {}
   if (fault === 'pause') return pauseOf(shown)
-  const polling = results.find((its) => of(its).watches === 'poll')
-  const queueing = results.find((its) => of(its).watches === 'one')
+  const polling = results.find((result) => of(result).watches === 'poll')
+  const queueing = results.find((result) => of(result).watches === 'one')
   if (polling !== undefined) return pollsOf(polling, queueing)
-  const etcd = results.find((its) => of(its).system === 'etcd')
-  const herd = results.find((its) => of(its).growth === 'square')
+  const etcd = results.find((result) => of(result).system === 'etcd')
+  const herd = results.find((result) => of(result).growth === 'square')
   if (herd !== undefined) {
     return (
       growthOf(points, herd.trial.system, queueing?.trial.system) ?? {
@@ -70,7 +70,7 @@ export function answerOf(shown: readonly TrialPlayed[], points: readonly TrialRe
       }
     )
   }
-  const zooKeeper = results.find((its) => of(its).system === 'zookeeper')
+  const zooKeeper = results.find((result) => of(result).system === 'zookeeper')
   if (etcd !== undefined && zooKeeper !== undefined) {
     return {
       type: 'alike',
@@ -137,7 +137,7 @@ function growthOf(
     new Map(
       points
         .filter(({ trial }) => trial.system === system)
-        .map((its) => [its.trial.workload.clients, figureOf('watchEvents', its) ?? 0]),
+        .map((result) => [result.trial.workload.clients, figureOf('watchEvents', result) ?? 0]),
     )
   const [high, low] = [eventsOf(most), eventsOf(least)]
   const counts = [...high.keys()].filter((count) => low.has(count)).sort((a, b) => a - b)

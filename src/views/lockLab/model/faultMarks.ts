@@ -13,7 +13,7 @@ export interface FaultMark {
 
 /** Equal marks nearer to each other than this share of the whole are one. */
 const NEAR_SHARE = 0.005
-const DEEDS_MAX = 60
+const MARKS_MAX = 60
 
 /** The faults of all queues, and the deaths and naps of their clients, in the order of time. */
 export function faultMarksOf(
@@ -24,26 +24,26 @@ export function faultMarksOf(
     .flatMap(marksIn)
     .filter(({ us }) => us >= 0 && us <= endUs)
     .sort((a, b) => a.us - b.us)
-  const told: FaultMark[] = []
-  for (const deed of all) {
-    const isTold = told.some(
+  const marks: FaultMark[] = []
+  for (const mark of all) {
+    const isKnown = marks.some(
       (other) =>
-        other.what === deed.what &&
-        other.client === deed.client &&
-        deed.us - other.us < endUs * NEAR_SHARE,
+        other.what === mark.what &&
+        other.client === mark.client &&
+        mark.us - other.us < endUs * NEAR_SHARE,
     )
-    if (!isTold) told.push(deed)
+    if (!isKnown) marks.push(mark)
   }
-  return told.slice(0, DEEDS_MAX)
+  return marks.slice(0, MARKS_MAX)
 }
 
 function marksIn({ at, client, event, fromUs, troubleUs }: TrialRecording): readonly FaultMark[] {
-  const deeds: FaultMark[] =
+  const marks: FaultMark[] =
     troubleUs === undefined ? [] : [{ us: troubleUs - fromUs, what: 'fault', client: '' }]
   at.forEach((time, index) => {
     const what = LOCK_EVENTS[event[index] ?? 0]
     if (what !== 'killed' && what !== 'paused' && what !== 'resumed') return
-    deeds.push({ us: time - fromUs, what, client: clientName(client[index] ?? 0) })
+    marks.push({ us: time - fromUs, what, client: clientName(client[index] ?? 0) })
   })
-  return deeds
+  return marks
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../model/answers'
 import { groupDigits } from './words'
 
 /** An answer in words: the result in a short sentence, and its reason. */
-export interface Told {
+export interface AnswerText {
   readonly result: string
   readonly why: string
 }
@@ -12,7 +12,7 @@ export interface Told {
 type Of<T extends Answer['type']> = Extract<Answer, { readonly type: T }>
 type Say = Translator['t']
 
-export function answerText(answer: Answer, t: Say): Told {
+export function answerText(answer: Answer, t: Say): AnswerText {
   switch (answer.type) {
     case 'bare': {
       const { broken, kinds, lost } = answer
@@ -43,9 +43,9 @@ export function answerText(answer: Answer, t: Say): Told {
       }
     }
     case 'growth':
-      return tellGrowth(answer, t)
+      return growthText(answer, t)
     case 'herd':
-      return tellHerd(answer, t)
+      return herdText(answer, t)
     case 'line': {
       const { clients, events } = answer
       return { result: t('locks.answer.line', { clients, events }), why: t('locks.answer.lineWhy') }
@@ -69,7 +69,7 @@ function whyPolls({ polls, turns, fairness, waitUs, queue }: Of<'polls'>, t: Say
   )
 }
 
-function tellGrowth({ from, to, most, least }: Of<'growth'>, t: Say): Told {
+function growthText({ from, to, most, least }: Of<'growth'>, t: Say): AnswerText {
   return {
     result: t('locks.answer.growth', {
       clients: timesOf(from, to),
@@ -87,7 +87,7 @@ function tellGrowth({ from, to, most, least }: Of<'growth'>, t: Say): Told {
   }
 }
 
-function tellHerd({ woken, clients, most, inVain, least }: Of<'herd'>, t: Say): Told {
+function herdText({ woken, clients, most, inVain, least }: Of<'herd'>, t: Say): AnswerText {
   return {
     result: t('locks.answer.herd', { woken }),
     why: joined(
@@ -104,7 +104,7 @@ function tellHerd({ woken, clients, most, inVain, least }: Of<'herd'>, t: Say): 
 /** Sentences with a space between, where their language has one; a false one is left out. */
 const joined = (...sentences: readonly (string | false)[]): string =>
   sentences
-    .filter((its) => its !== false)
+    .filter((sentence) => sentence !== false)
     .reduce((a, b) => `${a}${a.endsWith('。') ? '' : ' '}${b}`)
 
 const secondsOf = (us: number): string => (us / 1e6).toFixed(1)

@@ -32,7 +32,7 @@ export function momentText(
 
 /** The numbers of clients that were served, wait, and were lost. */
 export function servedText({ served, line, phase }: QueueState, t: Translator['t']): string {
-  const lost = phase.filter((its) => its === 'dead' || its === 'failed').length
+  const lost = phase.filter((one) => one === 'dead' || one === 'failed').length
   const counts = { served, waiting: line.length, lost }
   return t(lost > 0 ? 'locks.servedMissed' : 'locks.served', counts)
 }

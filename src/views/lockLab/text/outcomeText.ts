@@ -1,6 +1,6 @@
 import type { Translator } from '../../../i18n'
 import type { TrialRecording } from '../../../engine'
-import { readIncident } from '../model/incidentTimeline'
+import { readIncident, type IncidentMoment } from '../model/incidentTimeline'
 import { tokenText } from './words'
 
 /** The latest moment of the incident, or its outcome once decided; and whether that is bad. */
@@ -18,8 +18,14 @@ export function outcomeText(
   }
   const last = moments.findLast((moment) => moment.us <= us)
   if (last === undefined) return ['', false]
-  const { what, client, sleeper, count, token, seen } = last
-  const written = (its: number | undefined): string => (its === undefined ? '' : tokenText(its))
+  return [incidentMomentText(last, t), false]
+}
+
+/** A moment of the incident in a sentence. */
+export function incidentMomentText(moment: IncidentMoment, t: Translator['t']): string {
+  const { what, client, sleeper, count, token, seen } = moment
+  const written = (value: number | undefined): string =>
+    value === undefined ? '' : tokenText(value)
   const words = { client, sleeper, count, token: written(token), seen: written(seen) }
-  return [t(`locks.moment.${what}`, words), false]
+  return t(`locks.moment.${what}`, words)
 }

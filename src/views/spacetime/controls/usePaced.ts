@@ -5,17 +5,17 @@ const PACE_MS = 120
 
 /** A value that changes on every animation frame, passed on a few times a second to parts that nobody watches move. */
 export function usePaced<T>(value: T): T {
-  const [told, tell] = useState(value)
+  const [paced, setPaced] = useState(value)
   const latest = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     latest.current = value
-    if (value === told) return
+    if (value === paced) return
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      tell(latest.current)
+      setPaced(latest.current)
     }, PACE_MS)
-  }, [value, told])
+  }, [value, paced])
   useEffect(
     () => () => {
       clearTimeout(timer.current)
@@ -23,5 +23,5 @@ export function usePaced<T>(value: T): T {
     },
     [],
   )
-  return told
+  return paced
 }

@@ -153,7 +153,7 @@ export function createPlacer(axis: Axis): (us: number) => number {
 
 /** The time at a place. */
 export function usOf({ pieces }: Axis, x: number): number {
-  const piece = pieces.find((its) => x < its.x + its.width) ?? pieces.at(-1)
+  const piece = pieces.find((one) => x < one.x + one.width) ?? pieces.at(-1)
   if (piece === undefined || piece.width <= 0) return piece?.fromUs ?? 0
   const us = piece.fromUs + ((x - piece.x) / piece.width) * (piece.toUs - piece.fromUs)
   return Math.max(0, us)

@@ -24,7 +24,7 @@ export function hitAt(
   y: number,
   reachPx: number,
 ): Hit | undefined {
-  const mark = layout.marks.findLast((its) => isOnMark(its, x, y))
+  const mark = layout.marks.findLast((one) => isOnMark(one, x, y))
   const arrow = mark?.arrow ?? arrowAt(layout.arrows(), x, y, reachPx)
   if (arrow !== undefined) return { type: 'message', passage: arrow.passage }
   const deed = deedAt(layout, x, reachPx)

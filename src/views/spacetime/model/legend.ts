@@ -24,13 +24,13 @@ const ORDER: readonly GlyphKind[] = [
 /** Further packets of a glyph are an ellipsis. */
 const PACKETS_MAX = 4
 
-interface Told {
+interface PacketLook {
   readonly look: GlyphLook
   readonly passage: { readonly packet: string }
 }
 
 /** The meanings of the glyphs of some messages, each glyph once, in a fixed order. */
-export function legendOf(messages: Iterable<Told>): readonly LegendEntry[] {
+export function legendOf(messages: Iterable<PacketLook>): readonly LegendEntry[] {
   // Thousands of messages share a few looks.
   const packetsOf = new Map<GlyphLook, Set<string>>()
   for (const { look, passage } of messages) {

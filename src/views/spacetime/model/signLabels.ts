@@ -93,7 +93,7 @@ function rowsOf(signs: readonly Sign[]): readonly (number | undefined)[] {
   for (const areMild of [false, true]) {
     for (const [index, { x, y, deed }] of signs.entries()) {
       if (y !== undefined || isMild(deed) !== areMild) continue
-      const row = taken.findIndex((xs) => xs.every((its) => Math.abs(x - its) >= LABEL_ROOM_PX))
+      const row = taken.findIndex((xs) => xs.every((other) => Math.abs(x - other) >= LABEL_ROOM_PX))
       if (row < 0) continue
       taken[row]?.push(x)
       rows[index] = row
