@@ -275,38 +275,3 @@ function sentKey({ message, channel, from }: PacketEvent, frame: Scene): Narrati
   if (typeof from !== 'number') return 'narration.sentRequest'
   return message.packet === 'watchEvent' ? 'narration.sentWatchEvent' : 'narration.sentReply'
 }
-
-const CONNECTION_KEYS = {
-  open: 'narration.connected',
-  broken: 'narration.connectionBroken',
-  refused: 'narration.connectionRefused',
-} as const satisfies Record<EventOf<'connection'>['state'], NarrationKey>
-
-export function tellConnection(event: EventOf<'connection'>): Telling {
-  const { from, to, channel, state } = event
-  // The smaller server of two gives way: its connection is closed by the larger one.
-  const isRule =
-    channel === 'election' &&
-    state === 'broken' &&
-    typeof from === 'number' &&
-    typeof to === 'number' &&
-    from < to
-  const opener = OPENERS.get(channel)
-  return {
-    weight: state === 'open' ? 15 : 16,
-    sentence: {
-      key: isRule ? 'narration.connectionRule' : CONNECTION_KEYS[state],
-      values: { from, to, channel },
-      ...wayWords(from, to),
-      subject: from,
-      ...(opener !== undefined && source(opener, channel)),
-    },
-  }
-}
-
-/** What opens ZooKeeper's connections. */
-const OPENERS: WordTable<string> = wordTable({
-  election: 'QuorumCnxManager',
-  quorum: 'Learner.connectToLeader',
-  client: 'ClientCnxn.SendThread',
-})

@@ -13,7 +13,8 @@ import {
   tellWatch,
 } from './clientSentences'
 import { tellElected, tellState, tellVote } from './electionSentences'
-import { tellConnection, tellPacket } from './packetSentences'
+import { tellConnection } from './connectionSentences'
+import { tellPacket } from './packetSentences'
 import { tellConfig } from './configSentences'
 import {
   tellEpoch,
