@@ -12,7 +12,7 @@ const SOURCES = {
   },
 } as const
 
-/** What is known so far of each language. */
+/** The messages of each language that have come so far. */
 const known = new Map<Locale, object>()
 let isWhole = false
 

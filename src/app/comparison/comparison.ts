@@ -55,7 +55,7 @@ labStore.subscribe(({ comparison }, before) => {
 /** Notes what is compared, for a page that is opened anew. */
 function keepCompared(): void {
   const { comparison } = labStore.getState()
-  // What was run when another experiment was shown belongs to none that an address names.
+  // A comparison of another experiment belongs to no address.
   if (comparison?.compared.linked === undefined) return dropCompared()
   const { change, compared, atUs } = comparison
   // Where it is not kept, it can be asked for again.
@@ -66,8 +66,8 @@ function keepCompared(): void {
 const AS_OPENED = 1
 
 /**
- * What this experiment was compared with before the page was opened anew; told once, and not where the
- * reader has gone on to something else since.
+ * Takes the comparison that was shown before the page was opened anew; once, and not where the reader has
+ * gone on to something else since.
  */
 export function takeComparedRequest(scenario: Scenario): ComparisonRequest | undefined {
   if (labStore.getState().revision !== AS_OPENED || isNewVisit()) dropCompared()
@@ -78,7 +78,7 @@ export function takeComparedRequest(scenario: Scenario): ComparisonRequest | und
   return isThere(change) ? { change, untilUs, atUs } : undefined
 }
 
-/** Whoever asks for a comparison wants none that was before. */
+/** Drops the note of a comparison that was before. */
 const dropCompared = (): void => removeRecord(COMPARED)
 
 /** Another branch may not have come back with the address. */
@@ -147,7 +147,7 @@ export async function compare({
 
 interface Connected extends Omit<ReturnType<typeof connectComparison>, 'api'> {
   readonly api: ComparisonApi
-  /** What the worker answers, or how it failed: one that is gone answers nothing any more. */
+  /** The worker's answer, or its failure: a worker that is gone answers nothing any more. */
   readonly ask: <T>(answer: Promise<T>) => Promise<Result<T, LabError>>
 }
 
@@ -213,7 +213,7 @@ export function changed(
   }
 }
 
-/** What followed the left-out item at once or after it now follows the one before. */
+/** Leaves an intervention out: one that followed it at once now follows the one before. */
 const without = (interventions: readonly Intervention[], index: number): readonly Intervention[] =>
   interventions.filter((_, at) => at !== index)
 

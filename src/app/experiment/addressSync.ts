@@ -30,7 +30,7 @@ const POSITION_MAX_MS = 20_000
 /** Safari refuses more than 100 addresses in 30 s, which passes; a longer refusal, ms, is one for good. */
 const REFUSED_MS = 40_000
 
-/** What has changed: interventions, branches or bookmarks; the run or view that is shown; the playhead alone. */
+/** A change of interventions, branches or bookmarks; of the shown run or view; of the playhead alone. */
 type Change = 'content' | 'view' | 'position'
 
 interface SyncState {

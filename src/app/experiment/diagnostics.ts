@@ -9,8 +9,7 @@ export const VERSION = import.meta.env['ZKLAB_VERSION'] as string | undefined
 const LINK_WAIT_MS = 2_000
 
 /**
- * What a bug report wants to know, as text: version, browser, settings, the experiment, and what was
- * thrown. It is only ever copied: nothing is sent anywhere.
+ * The text of a bug report: version, browser, settings, the experiment, and the error that was thrown. It is only ever copied: nothing is sent anywhere.
  */
 export async function diagnostics(error?: Error): Promise<string> {
   const { settings, status, failure, frame, view, panel, branch } = labStore.getState()

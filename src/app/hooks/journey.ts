@@ -14,7 +14,7 @@ export interface JourneyAsked {
   readonly revision: number
 }
 
-/** What is known of a proposal: everything that led to it and that it led to, up to the playhead. */
+/** The causes and effects of a proposal, gathered up to the playhead. */
 export interface Gathered extends JourneyAsked {
   /** Of the proposal, from which its future was gathered. */
   readonly from: StepIndex
@@ -82,14 +82,14 @@ function isAbout(event: TraceEvent, zxid: Zxid, asking: TraceEvent | undefined):
       return event.zxid === zxid
     case 'reply':
       return asking?.type === 'invoked' && event.client === asking.client && event.op === asking.op
-    // What becomes of what a server had of it.
+    // These may take the proposal from a server.
     case 'truncated':
       return event.zxid < zxid
     case 'process':
       return event.server !== undefined
     case 'intervention':
       return event.action.do === 'wipeDisk'
-    // What a server takes over before it serves may hold it.
+    // A server may have taken the proposal over before it serves.
     case 'serving':
       return event.epoch >= epochOf(zxid)
     case 'delivered': {

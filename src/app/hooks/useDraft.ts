@@ -4,8 +4,8 @@ import { useLab } from './useLab'
 type Put<T> = (next: (before: T) => T) => void
 
 /**
- * What a form holds while it is filled in, kept when its panel gives way to another one and until the
- * form is sent or given up; each name belongs to one kind of form.
+ * The content of a form that is being filled in. It is kept while another panel is shown, until the form is
+ * sent or given up; each name belongs to one kind of form.
  */
 export function useDraft<T>(name: string, initial: T): readonly [T, Put<T>] {
   // Only the same form writes under its name.
@@ -17,7 +17,7 @@ export function useDraft<T>(name: string, initial: T): readonly [T, Put<T>] {
   return [kept ?? initial, put]
 }
 
-/** What was sent or given up is forgotten, and the next form begins anew; what was filled in since stays. */
+/** Forgets a draft that was sent or given up; one that was filled in since stays. */
 export function forgetDraft(name: string, draft: unknown): void {
   labStore.setState(({ drafts }) => {
     const { [name]: kept, ...others } = drafts

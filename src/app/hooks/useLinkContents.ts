@@ -4,7 +4,7 @@ import { savedBookmarks } from '../experiment'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
 
-/** What a link and a file hold of all that was tried and named: there may be more of it than they can. */
+/** The branches and bookmarks that a link and a file hold: of too many they leave some out. */
 export function useLinkContents(): LinkKeeps {
   const hasRun = useLab(({ frame }) => frame !== undefined)
   const branches = useLab((state) => state.branches.length)

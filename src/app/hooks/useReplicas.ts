@@ -104,7 +104,7 @@ async function askReplicas(
 const askOther = (lab: LabApi, server: ServerId, { digest }: Replica) =>
   ask<'outline'>(lab, server, { type: 'outline', known: { digest } })
 
-/** What a server has answered; the known tree where it left its own out. */
+/** The replica in a server's answer, with the known tree where the answer left its own out. */
 function replicaOf(
   server: ServerId,
   answer: Answer<'outline'> | undefined,
@@ -196,7 +196,7 @@ async function askSessions(
   return [...merged.values()]
 }
 
-/** What a further server adds to what is known of a session. */
+/** Adds a further server's row to the report of a session. */
 function merge(
   known: SessionReport | undefined,
   row: SessionRow,

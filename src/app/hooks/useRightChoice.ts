@@ -13,7 +13,7 @@ export type Answer =
 
 /** The answer to a question on the present course; undefined while it is being played. */
 export function useRightChoice(choices: Choices): Answer | undefined {
-  // What is done at the question may change its answer.
+  // An intervention at the question may change its answer.
   const step = useLab(({ frame }) => frame?.step)
   const [known, setKnown] = useState<{
     readonly of: Choices

@@ -53,7 +53,7 @@ export function useBursts(): Float64Array | undefined {
   return useAnswer(() => askEngine((lab) => lab.bursts()), `bursts ${branch}`)
 }
 
-/** What led to a message and what it led to, once it is known. */
+/** The causes and effects of a message, once they are known. */
 export function useCone(
   message: { readonly id: number; readonly sentStep: StepIndex } | undefined,
 ): Cone | undefined {

@@ -12,7 +12,7 @@ import { useLab } from './useLab'
 
 /** How long an answer holds: panels need not follow every frame, nor every move of a row of them. */
 const HOLD_MS = 100
-/** What takes long to answer is asked more rarely still: so many times what it took, up to a limit. */
+/** A slow question is asked again after four times the time of its last answer, at most 400 ms. */
 const HOLD_SHARE = 4
 const HOLD_MAX_MS = 400
 
@@ -20,8 +20,8 @@ const holdMs = (tookMs: number): number =>
   Math.min(HOLD_MAX_MS, Math.max(HOLD_MS, HOLD_SHARE * tookMs))
 
 /**
- * What a server tells about itself at the shown moment, asked again whenever the moment changes;
- * the last answer stays until the next one is there. Undefined while its process is down.
+ * The view of a server at the shown moment, asked again whenever the moment changes; the last answer stays
+ * until the next one is there. Undefined while its process is down.
  */
 export function useServerView<T extends ServerAspect['type']>(
   server: ServerId | undefined,
@@ -60,7 +60,7 @@ function askedOf(type: ServerAspect['type'], what: string): ServerAspect {
   }
 }
 
-/** What a client tells about itself at the shown moment. */
+/** The view of a client at the shown moment. */
 export function useClientView(client: ActorName | undefined): ClientView | undefined {
   return useAnswer(
     () =>
@@ -71,7 +71,7 @@ export function useClientView(client: ActorName | undefined): ClientView | undef
   )
 }
 
-/** What a server of etcd or Redis, or a client of theirs, tells about itself at the shown moment. */
+/** The view of a server or client of etcd or Redis at the shown moment. */
 export const useRivalView = (rival: ActorName | undefined): RivalView =>
   useAnswer(
     () =>

@@ -8,7 +8,7 @@ import { useLab } from './useLab'
 import { useAnswer } from './useView'
 import type { WhyQuestion } from '../state'
 
-/** What is known about a question at the shown moment. */
+/** The answer to a question at the shown moment. */
 export interface Explanation {
   /** The event that made it so; absent where none did, or it is no longer kept. */
   readonly root?: TraceEvent
@@ -35,7 +35,7 @@ export function useWhy(question: WhyQuestion): Explanation | undefined {
       told.current = { of, explanation }
       return explanation
     },
-    // What an event brought about holds until another does; a step is asked of by itself.
+    // The effect of an event holds until another event; only a question about a step depends on the step.
     `${branch} ${question.type === 'step' ? (step ?? '') : ''} ${asked}`,
   )
 }
@@ -115,7 +115,7 @@ function aboutServer(chain: readonly ChainLink[], server: ServerId): readonly Ch
   )
 }
 
-/** What made a rival what it is: its process, what its recipes or answers came to, its own changes. */
+/** The events that set a rival's state: of its process, of its recipes and replies, its own. */
 const rivalMatches = (name: ActorName): readonly EventMatch[] => [
   { type: 'process', rival: name },
   { type: 'process', client: name },

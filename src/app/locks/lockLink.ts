@@ -65,7 +65,7 @@ const BYTES_MAX = 4_000
 const US_MAX = 1e12
 const CHART_MAX = 1_000
 
-/** What the texts resemble; a link of this version is read with it for ever. */
+/** The dictionary of the compression, like the texts; links of this version are read with it for ever. */
 const DICTIONARY = utf8Encode(
   '"redisDel","zkSharedHerd","zkShared","zkExclusiveNode","zkExclusive"' +
     '"failures":10,"readers":60,"rounds":2,"everyMs":10,"arrival":"stream","arrival":"burst",' +
@@ -110,7 +110,7 @@ const format = v.strictObject({
   chart: v.exactOptional(whole([2, CHART_MAX])),
 })
 
-/** What follows the page's address. */
+/** The hash of the page's address that holds an experiment of the lock lab. */
 export function lockHash({ systems, workload, question, us, chart }: LinkedLocks): string {
   const kept = Object.entries(workload).filter(
     ([name, value]) => value !== BASE[name as keyof Workload],

@@ -4,14 +4,14 @@ import type { TrialResult } from '../../engine'
 import type { TrialPlayed } from './playTrials'
 import type { LockQuestionId } from './questions'
 
-/** What the lock lab knows. It comes with its view, so it is a store of its own. */
+/** The state of the lock lab. It comes with its view, so it is a store of its own. */
 export interface LockLabState {
   /** The question that systems and workload answer; absent where they are the reader's own. */
   readonly question: LockQuestionId | undefined
   /** Systems that are to be played side by side. */
   readonly systems: readonly LockSystemId[]
   readonly workload: Workload
-  /** What was played last, in the order of its systems; empty before. */
+  /** The trials that were played last, in the order of their systems; empty before. */
   readonly shown: readonly TrialPlayed[]
   /** The workload of what is shown. */
   readonly shownWorkload: Workload | undefined
@@ -29,7 +29,7 @@ export interface LockLabState {
   readonly speed: number
 }
 
-/** What the chart over the number of clients draws, as the reader chose. */
+/** The reader's choices for the chart over the number of clients. */
 interface LockChart {
   readonly metric:
     'watchEvents' | 'lists' | 'messages' | 'perTurn' | 'bytes' | 'handOver' | 'fairness'

@@ -10,7 +10,7 @@ import {
 /** A trial that was played. */
 export interface TrialPlayed {
   readonly result: TrialResult
-  /** What the queue did, where it was asked for. */
+  /** The recording of the queue, where it was asked for. */
   readonly recording: TrialRecording | undefined
   /** The same as a scenario that opens on the stage. */
   readonly scenario: Scenario
@@ -27,7 +27,7 @@ export interface TrialsAsked {
 
 /** Workers that play at the same time: as many as there are processors, within reason. */
 const WORKERS_MAX = 4
-/** What takes minutes leaves one processor to the page. */
+/** From this number of clients on a trial takes minutes, and leaves one processor to the page. */
 const LONG_CLIENTS = 200
 const BUDGET_MS = 80
 

@@ -1,10 +1,10 @@
 import type { LockSystemId, Workload } from '../../scenario'
 
-/** What everybody asks about locks. */
+/** The common questions about locks. */
 export const LOCK_QUESTION_IDS = ['herd', 'predecessor', 'pause', 'etcd', 'redis'] as const
 export type LockQuestionId = (typeof LOCK_QUESTION_IDS)[number]
 
-/** What is played to answer a question. */
+/** The systems and the workload that answer a question. */
 export interface LockQuestion {
   readonly systems: readonly LockSystemId[]
   readonly workload: Partial<Workload>

@@ -1,4 +1,4 @@
-/** What violations say; their keys are the kinds that the checks know. */
+/** The sentences of violations; their keys are the codes of the checks. */
 export const checks = {
   ownsBeside: '{client} owns {resource} beside {others}.',
   ownsAtBeside: '{client} owns {resource} at {zxid} beside {others}.',

@@ -3,5 +3,5 @@ import { shell } from './shell'
 import { stage } from './stage'
 import { transport } from './transport'
 
-/** What the page says before its run has begun; the rest comes later. */
+/** The messages of the page before its run has begun; the rest comes later. */
 export const firstTexts = { common, shell, stage, transport } as const

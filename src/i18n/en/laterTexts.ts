@@ -37,7 +37,7 @@ import { tree } from './tree'
 import { why } from './why'
 import { writes } from './writes'
 
-/** What is said by views that are loaded later. */
+/** The messages of views that are loaded later. */
 export const laterTexts = {
   bookmarks,
   branches,

@@ -1,4 +1,4 @@
-/** Faults of a typed condition, a setting or a file. */
+/** Faults of a typed condition, a setting or a file, and refused interventions. */
 export const problem = {
   at: '{place}: {what}',
   tooLong: 'at most {max} characters',

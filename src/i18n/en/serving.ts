@@ -1,4 +1,4 @@
-/** What the cards of servers that lead or follow say. */
+/** Words on the cards of servers that lead or follow. */
 export const serving = {
   acceptedCurrent: 'accepted {accepted}, current {current}',
   ackCount: '{count} of {needed}',

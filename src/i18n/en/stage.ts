@@ -1,4 +1,4 @@
-/** What stands on the stage. */
+/** Words on the stage. */
 export const stage = {
   label: 'Stage',
   phaseELECTION: 'Election',

@@ -1,4 +1,4 @@
-/** What became of a write that its client was left in doubt about. */
+/** The fates of a write that its client was left in doubt about. */
 export const writes = {
   committed: 'Its write committed all the same as <z>{zxid}</z>.',
   refused: 'It reached the leader all the same, which refused it: {error}, <z>{zxid}</z>.',

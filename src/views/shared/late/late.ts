@@ -51,7 +51,7 @@ function miss(error: Error): never {
   throw error
 }
 
-/** What a late module is, once it is there; asking for it fetches it. */
+/** A late module once it is there; asking for it fetches it. */
 export function useLate<T>({ current, load }: LateModule<T>): T | undefined {
   const [value, setValue] = useState(current)
   useEffect(() => {
