@@ -74,31 +74,6 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await expect(view.getByRole('combobox', { name: 'What differs' })).toBeVisible()
 })
 
-test('a run with nothing at the compared moment is shown at its next step', async ({ page }) => {
-  await openRun(page, FIVE, 1_100)
-  await toggle(page, 5, 'Kill')
-  await page.getByRole('radio', { name: 'Compare' }).check()
-  const view = page.getByRole('region', { name: 'Compare two runs' })
-  await expect(view.getByRole('button', { name: 'Compare', exact: true })).toBeVisible()
-  const why = page.getByRole('button', { name: 'Why?' })
-  await expect(why).toBeVisible()
-  await view
-    .getByRole('combobox', { name: 'What differs' })
-    .selectOption('One intervention left out')
-  await view.getByRole('button', { name: 'Compare' }).click()
-  // Both stand under one clock: what the open run did at another time is not said beside it.
-  await expect(view.getByRole('status').filter({ hasText: 'They part at' })).toBeVisible()
-  await expect(why).toBeHidden()
-  // Nothing happens in Y when 5 is killed in X: it stands at a later time, and says which.
-  const lines = view.getByRole('status').filter({ hasText: 'They part at' }).getByRole('paragraph')
-  const [x, y] = (await lines.allTextContents()).map((line) => /\d\.\d+ s/.exec(line)?.[0] ?? '')
-  expect(x).not.toBe(y)
-  const caption = (name: string) => view.getByRole('figure', { name }).first().locator('figcaption')
-  await expect(caption('X: as it is')).toHaveText(`X: as it is≠ they part here${x}`)
-  const other = 'Y: without “kill 5”'
-  await expect(caption(other)).toHaveText(`${other}≠ shown at its next step${y}`)
-})
-
 /** Asks in the list of branches for the comparison with the only other one. */
 async function chooseComparison(page: Page): Promise<void> {
   await transport(page)

@@ -34,7 +34,7 @@ export async function performCase(player: Player, played: Case): Promise<Perform
   return performing.finish()
 }
 
-/** The zxids of a performance that are compared. */
+/** The marks of a case that decide which zxids its performance keeps. */
 type Kept = Pick<Case, 'hasZxidOnReads' | 'hasZxidSteps'>
 
 /** A case that is played step by step, each perhaps made for what the one before came to. */

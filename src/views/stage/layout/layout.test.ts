@@ -1,63 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../../kernel/lib/testing/properties'
-import { actorName, serverId, type ServerId } from '../../../kernel/actor'
 import { layoutStage } from './layout'
-import type { StageInput, StageLayout } from './stageLayout'
-import type { StageRival } from './layoutRivals'
+import type { StageLayout } from './stageLayout'
 import { assert } from '../../../kernel/lib'
 import { distanceBetween, isInside, isNear, type Rect, meets, polylineBetween } from '../geometry'
 import { hiddenOn } from '../testing/hidden'
-
-interface Case {
-  readonly width: number
-  readonly height: number
-  readonly servers: number
-  readonly observers?: readonly number[]
-  readonly leader?: number
-  readonly cutOff?: readonly number[]
-  readonly clients?: readonly number[]
-  /** What their names begin with, before a number; a letter alone without. */
-  readonly named?: string
-  /** Servers of rivals, and their clients. */
-  readonly rivals?: readonly [servers: number, clients: number]
-  readonly isSlide?: boolean
-}
-
-function inputOf(given: Case): StageInput {
-  const ids = Array.from({ length: given.servers }, (_unused, index) => serverId(index + 1))
-  const isCutOff = (id: ServerId): boolean => given.cutOff?.includes(id) === true
-  return {
-    width: given.width,
-    height: given.height,
-    servers: ids.map((id) => ({ id, isObserver: given.observers?.includes(id) === true })),
-    leader: given.leader === undefined ? undefined : serverId(given.leader),
-    sides: [ids.filter((id) => !isCutOff(id)), ids.filter(isCutOff)].filter(
-      (side) => side.length > 0,
-    ),
-    clients: (given.clients ?? []).map((server, index) => ({
-      id: actorName(
-        given.named === undefined && index < 26
-          ? String.fromCharCode(97 + index)
-          : `${given.named ?? 'c'}${index}`,
-      ),
-      server: serverId(server),
-    })),
-    ...(given.rivals !== undefined && { rivals: rivalsOf(...given.rivals) }),
-    hasBar: given.isSlide !== true,
-    isSlide: given.isSlide === true,
-  }
-}
-
-const rivalsOf = (servers: number, clients: number): readonly StageRival[] => [
-  ...Array.from({ length: clients }, (_unused, index) => ({
-    id: actorName(`r${index + 1}`),
-    isClient: true,
-  })),
-  ...Array.from({ length: servers }, (_unused, index) => ({
-    id: actorName(`redis${index + 1}`),
-    isClient: false,
-  })),
-]
+import { CASES, DESKTOP, inputOf, SMALL, type Case } from './testing/layoutCases'
 
 const at = ({ x, y, width, height }: Rect): string =>
   [x, y, width, height].map((value) => value.toFixed(3)).join(' ')
@@ -75,68 +23,6 @@ function print(layout: StageLayout): string {
     ...layout.sides.map(({ members, rect }) => `side ${members.join(',')} ${at(rect)}`),
     '',
   ].join('\n')
-}
-
-const DESKTOP = { width: 1016, height: 684 }
-const SMALL = { width: 948, height: 552 }
-const PHONE = { width: 390, height: 360 }
-
-const CASES: Readonly<Record<string, Case>> = {
-  'election of five': { ...DESKTOP, servers: 5 },
-  'broadcast of five': { ...DESKTOP, servers: 5, leader: 2, clients: [1, 4, 3, 2] },
-  'three servers': { ...DESKTOP, servers: 3, leader: 3 },
-  'one server': { ...DESKTOP, servers: 1, leader: 1 },
-  'wall three and two': { ...DESKTOP, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4, 3] },
-  'wall before an election': { ...DESKTOP, servers: 5, cutOff: [1] },
-  'seven servers': { ...DESKTOP, servers: 7, leader: 7 },
-  'nine with observers': { ...DESKTOP, servers: 9, observers: [8, 9], leader: 6 },
-  'five at 1024': { ...SMALL, servers: 5, leader: 5, clients: [5, 5, 5] },
-  'election on a phone': { ...PHONE, servers: 5 },
-  'broadcast on a phone': { ...PHONE, servers: 5, leader: 2, clients: [1, 4, 2] },
-  'broadcast on a short phone': { width: 390, height: 300, servers: 5, leader: 5, clients: [1] },
-  'a hundred clients': {
-    ...DESKTOP,
-    servers: 5,
-    leader: 2,
-    clients: Array.from({ length: 100 }, (_unused, index) => (index % 5) + 1),
-  },
-  'six in a low stage': { width: 968, height: 500, servers: 6, leader: 6, clients: [1] },
-  'election of six in a low stage': { width: 968, height: 500, servers: 6 },
-  'election of seven at 1024': { ...SMALL, servers: 7 },
-  'five beside a panel at 1024': { width: 620, height: 552, servers: 5, leader: 5, clients: [1] },
-  'five over a question': { width: 968, height: 390, servers: 5, leader: 5, clients: [1] },
-  'five on a low slide': {
-    width: 1024,
-    height: 400,
-    servers: 5,
-    leader: 5,
-    clients: [1],
-    isSlide: true,
-  },
-  'election of four in a low stage': { width: 672, height: 306, servers: 4, clients: [3, 4] },
-  'wall on a low phone': { width: 390, height: 300, servers: 5, leader: 5, cutOff: [1, 2] },
-  'wall beside a client on a low phone': {
-    width: 390,
-    height: 289,
-    servers: 5,
-    leader: 5,
-    cutOff: [1, 2],
-    clients: [5],
-  },
-  'broadcast beside the console on a phone': {
-    width: 390,
-    height: 266,
-    servers: 5,
-    leader: 5,
-    clients: [5],
-  },
-  'three over an answer': { width: 968, height: 234, servers: 3, leader: 3, clients: [1, 2] },
-  'wall on a phone': { ...PHONE, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4] },
-  slide: { width: 1024, height: 536, servers: 5, leader: 2, cutOff: [4, 5], isSlide: true },
-  'one rival and three servers': { ...DESKTOP, servers: 3, leader: 3, rivals: [1, 3] },
-  'six rivals at 1024': { ...SMALL, servers: 1, rivals: [6, 5] },
-  'rivals alone': { ...DESKTOP, servers: 0, rivals: [5, 2] },
-  'five rivals on a phone': { ...PHONE, servers: 1, rivals: [5, 3] },
 }
 
 describe('the stage’s layout', () => {

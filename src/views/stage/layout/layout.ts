@@ -2,6 +2,7 @@ import type { ServerId } from '../../../kernel/actor'
 import { assert } from '../../../kernel/lib'
 import { CARD_SIZES, isBare, type CardSize, type Size, type Rect } from '../geometry'
 import { groupClients } from '../model'
+import { attemptsFor, CLIENT_ROWS_PX, starsFor, type Attempt } from './layoutAttempts'
 import { layoutFlatRing } from './layoutFlatRing'
 import { layoutClients } from './layoutClients'
 import { layoutOuterRow } from './layoutOuterRow'
@@ -31,11 +32,6 @@ const TALLY_BOX_PX = 8
 const TALLY_BOX_SLIDE_PX = 36
 /** Room for the best candidate alone. */
 const HUB_SMALL: Size = { width: 176, height: 88 }
-/** Room for a row of clients under the cards, with a way to see their messages, with less, or without. */
-const CLIENT_ROWS_PX = [72, 54, 46, 0] as const
-/** What messages are seen on between the leader's card and another: a glyph with air, or most of one. */
-const WAY_PX = 40
-const WAY_SHORT_PX = 20
 const HEIGHT_STEP = 40
 const HEIGHT_MAX = 8000
 
@@ -82,9 +78,6 @@ const emptyStage = (input: StageInput, isNarrow: boolean, spare: number): StageL
   sides: [],
 })
 
-/** In what figure the servers of a side stand; where it does not fit, there is no layout. */
-type Figure = 'ring' | 'band' | 'star'
-
 function layoutEnsemble(input: StageInput, isBesideRivals = false): StageLayout {
   const isNarrow =
     input.width < NARROW_PX || input.sides.length * SIDE_WIDTH_MIN + PADDING > input.width
@@ -112,82 +105,6 @@ function layoutEnsemble(input: StageInput, isBesideRivals = false): StageLayout 
     if (layout !== undefined) return layout
   }
   assert(false, `a stage ${input.width} px wide holds no card`)
-}
-
-/** So many need both columns of a star, however close they stand, as rows would leave no way between them. */
-const CROWD = 7
-
-/**
- * What is tried first on a narrow screen. A star's clients stand beside its leader: they need no row of
- * their own.
- */
-function* starsFor({ servers, leader }: StageInput): Generator<Attempt> {
-  for (const wayPx of [WAY_SHORT_PX, 0]) {
-    if (wayPx === 0 ? servers.length < CROWD : leader === undefined) continue
-    for (const size of ['mini', 'tiny', 'slim'] as const) {
-      yield { size, clientRowPx: 0, figure: 'star', wayPx }
-    }
-  }
-}
-
-/** What is tried, best first. */
-function* attemptsFor(input: StageInput, isNarrow: boolean): Generator<Attempt> {
-  for (const [wayPx, choices] of enqueue(choicesFor(input, isNarrow))) {
-    for (const [size, figure] of choices) {
-      for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
-        yield { size, clientRowPx, figure, wayPx }
-      }
-    }
-  }
-}
-
-type Choice = readonly [size: CardSize, figure: Figure]
-
-const SMALLEST: readonly Choice[] = [
-  ['small', 'ring'],
-  ['small', 'band'],
-  ['mini', 'ring'],
-  ['tiny', 'ring'],
-  ['slim', 'ring'],
-]
-const MEDIUM: readonly Choice[] = [
-  ['medium', 'ring'],
-  ['medium', 'band'],
-]
-
-/** Cards and figures, best first: votes and ballots are worth more than a round ring, large type more than both. */
-function choicesFor(input: StageInput, isNarrow: boolean): readonly Choice[] {
-  const { length } = input.servers
-  if (isNarrow) return SMALLEST.slice(2)
-  if (length >= 8) return SMALLEST
-  if (input.isSlide === true) {
-    return [['slide', 'ring'], ['slide', 'band'], ...MEDIUM, ...SMALLEST]
-  }
-  if (length >= 6) return [...MEDIUM, ...SMALLEST]
-  return [['full', 'ring'], ['medium', 'ring'], ['full', 'band'], ['medium', 'band'], ...SMALLEST]
-}
-
-/**
- * Smaller cards with ways between them are worth more than large ones without, but for votes and ballots
- * a shorter way will do. Bare cards have lanes of their own.
- */
-function enqueue(choices: readonly Choice[]): readonly (readonly [number, readonly Choice[]])[] {
-  const [largest] = choices[0] ?? []
-  const bearing = choices.filter(([size]) => !isBare(size))
-  return [
-    [WAY_PX, bearing.filter(([size]) => size !== 'small' || size === largest)],
-    [WAY_SHORT_PX, bearing.filter(([size]) => size !== 'full')],
-    [0, choices],
-  ]
-}
-
-interface Attempt {
-  readonly size: CardSize
-  readonly figure: Figure
-  /** Room under the cards for a row of clients. */
-  readonly clientRowPx: number
-  /** The least way from the leader's card to any other. */
-  readonly wayPx: number
 }
 
 function tryLayout(

@@ -1,0 +1,88 @@
+import { isBare, type CardSize } from '../geometry'
+import type { StageInput } from './stageLayout'
+
+/** Room for a row of clients under the cards, px: with a long line to see messages on, with a shorter, with none. */
+export const CLIENT_ROWS_PX = [72, 54, 46, 0] as const
+/** The least line between the leader's card and another, px: a glyph with air, or most of one. */
+const WAY_PX = 40
+const WAY_SHORT_PX = 20
+
+/** The figure in which the servers of a side stand; where it does not fit, there is no layout. */
+export type Figure = 'ring' | 'band' | 'star'
+
+/** One try of a layout. */
+export interface Attempt {
+  readonly size: CardSize
+  readonly figure: Figure
+  /** Room under the cards for a row of clients. */
+  readonly clientRowPx: number
+  /** The least way from the leader's card to any other. */
+  readonly wayPx: number
+}
+
+/** From this number of servers on, rows leave no line between cards: both columns of a star are needed. */
+const CROWD = 7
+
+/**
+ * Yields the stars that a narrow stage tries first. A star's clients stand beside its leader: they need no
+ * row of their own.
+ */
+export function* starsFor({ servers, leader }: StageInput): Generator<Attempt> {
+  for (const wayPx of [WAY_SHORT_PX, 0]) {
+    if (wayPx === 0 ? servers.length < CROWD : leader === undefined) continue
+    for (const size of ['mini', 'tiny', 'slim'] as const) {
+      yield { size, clientRowPx: 0, figure: 'star', wayPx }
+    }
+  }
+}
+
+/** Yields the attempts of a stage, best first. */
+export function* attemptsFor(input: StageInput, isNarrow: boolean): Generator<Attempt> {
+  for (const [wayPx, choices] of enqueue(choicesFor(input, isNarrow))) {
+    for (const [size, figure] of choices) {
+      for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
+        yield { size, clientRowPx, figure, wayPx }
+      }
+    }
+  }
+}
+
+type Choice = readonly [size: CardSize, figure: Figure]
+
+const SMALLEST: readonly Choice[] = [
+  ['small', 'ring'],
+  ['small', 'band'],
+  ['mini', 'ring'],
+  ['tiny', 'ring'],
+  ['slim', 'ring'],
+]
+const MEDIUM: readonly Choice[] = [
+  ['medium', 'ring'],
+  ['medium', 'band'],
+]
+
+/** Cards and figures, best first: votes and ballots are worth more than a round ring, large type more than both. */
+function choicesFor(input: StageInput, isNarrow: boolean): readonly Choice[] {
+  const { length } = input.servers
+  if (isNarrow) return SMALLEST.slice(2)
+  if (length >= 8) return SMALLEST
+  if (input.isSlide === true) {
+    return [['slide', 'ring'], ['slide', 'band'], ...MEDIUM, ...SMALLEST]
+  }
+  if (length >= 6) return [...MEDIUM, ...SMALLEST]
+  return [['full', 'ring'], ['medium', 'ring'], ['full', 'band'], ['medium', 'band'], ...SMALLEST]
+}
+
+/**
+ * Smaller cards with ways between them are worth more than large ones without, but for votes and ballots
+ * a shorter way will do. Bare cards have lanes of their own.
+ */
+function enqueue(choices: readonly Choice[]): readonly (readonly [number, readonly Choice[]])[] {
+  const [largest] = choices[0] ?? []
+  const bearing = choices.filter(([size]) => !isBare(size))
+  return [
+    [WAY_PX, bearing.filter(([size]) => size !== 'small' || size === largest)],
+    [WAY_SHORT_PX, bearing.filter(([size]) => size !== 'full')],
+    [0, choices],
+  ]
+}
