@@ -58,7 +58,6 @@ export function StageView(props: StageViewProps) {
     setPicked((before) => pick(before, actor, tool)),
   )
   useTargetPickerKeys(tool, frame, handlers.onPick, () => cutOff(picked, props))
-
   return (
     <section
       // It takes the focus of what is gone from it.
