@@ -52,7 +52,7 @@ export {
   type Divergence,
   type LinkKeeps,
   type ActorState,
-  type Deed,
+  type Milestone,
   type MessageSpan,
   type SpaceTime,
   type Stretch,

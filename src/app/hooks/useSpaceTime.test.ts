@@ -46,7 +46,7 @@ test.each([
     hidden: known[2],
     passages: [],
     stretches: [],
-    deeds: [],
+    milestones: [],
     clients: [],
     rivalClients: [],
   }

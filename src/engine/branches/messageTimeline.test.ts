@@ -46,14 +46,14 @@ test('a window holds what crosses it, whenever that was sent', async () => {
 test('states follow each other without a gap, down to the kill', async () => {
   const { lab } = await open()
   await playStory(lab)
-  const { stretches, deeds } = await lab.spaceTime(seconds(0), seconds(10), false)
+  const { stretches, milestones } = await lab.spaceTime(seconds(0), seconds(10), false)
   const three = stretches.filter(({ actor }) => actor === THREE)
   three.slice(1).forEach(({ from }, index) => expect(three[index]?.to).toBe(from))
   expect(three.map(({ state }) => state)).toEqual(
     expect.arrayContaining(['LOOKING', 'LEADING', 'down']),
   )
   expect(three.at(-1)).toMatchObject({ state: 'down', from: seconds(4) })
-  expect(deeds).toContainEqual(
+  expect(milestones).toContainEqual(
     expect.objectContaining({ type: 'done', at: seconds(4), action: KILL_3 }),
   )
 })
@@ -65,10 +65,10 @@ test('a fork knows what happened before it and nothing after it', async () => {
   await runTo(lab, 6)
   await lab.seekTime(seconds(3))
   await act(lab, WRITE)
-  const { passages, deeds } = await lab.spaceTime(seconds(0), seconds(20), true)
+  const { passages, milestones } = await lab.spaceTime(seconds(0), seconds(20), true)
   expect(passages.every(({ sentAt }) => sentAt <= seconds(3))).toBe(true)
   expect(passages.every(({ endAt }) => endAt === undefined || endAt <= seconds(3))).toBe(true)
-  expect(deeds.at(-1)).toMatchObject({ type: 'done', action: WRITE })
+  expect(milestones.at(-1)).toMatchObject({ type: 'done', action: WRITE })
   await lab.switchBranch(0)
   const first = await lab.spaceTime(seconds(0), seconds(20), true)
   expect(first.passages.some(({ sentAt }) => sentAt > seconds(3))).toBe(true)

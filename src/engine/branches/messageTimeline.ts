@@ -9,7 +9,7 @@ import {
 } from '../../kernel/actor'
 import { toZxid, type Zxid } from '../../zookeeper/model'
 import { allRivalServers, type Action, type Projection, type TraceEvent } from '../../simulator'
-import type { ActorState, Deed, MessageSpan } from '../protocol'
+import type { ActorState, Milestone, MessageSpan } from '../protocol'
 import { append, upToStep } from './boundedLog'
 import { extendBurst, truncateBursts, withBurst } from './bursts'
 import { HEARTBEATS } from './momentKinds'
@@ -29,7 +29,7 @@ export interface MessageTimeline {
   readonly states: Map<ActorId, StateChange[]>
   /** Servers of etcd and Redis, and their clients so far: their only states are those of a process. */
   readonly rivals: Map<ActorId, 'server' | 'client'>
-  readonly deeds: Deed[]
+  readonly milestones: Milestone[]
   /** Stretches in which messages travel, ascending, as pairs of their first and last µs. */
   bursts: number[]
 }
@@ -43,7 +43,7 @@ interface StateChange extends ActorState {
 /** Messages kept for the diagram: load sends no more of them in 100,000 steps. */
 const PASSAGES_MAX = 80_000
 /** Interventions and decisions kept for the diagram. */
-const DEEDS_MAX = 60_000
+const MILESTONES_MAX = 60_000
 
 export const messageTimeline: Projection<MessageTimeline> = {
   create(spec) {
@@ -81,7 +81,7 @@ export const messageTimeline: Projection<MessageTimeline> = {
       case 'expired':
         return change(timeline, event.client, event, { state: 'CLOSED' })
       default:
-        return onDeed(timeline, event)
+        return onMilestone(timeline, event)
     }
   },
   truncate(timeline, lastStep) {
@@ -109,7 +109,7 @@ export const messageTimeline: Projection<MessageTimeline> = {
     const { sentAt = 0, endAt = sentAt } = part.passages.at(-1) ?? {}
     return {
       ...part,
-      deeds: upToStep(timeline.deeds, lastStep),
+      milestones: upToStep(timeline.milestones, lastStep),
       bursts: truncateBursts(timeline.bursts, endAt),
     }
   },
@@ -121,7 +121,7 @@ const createEmpty = (): MessageTimeline => ({
   forgotten: 0,
   states: new Map(),
   rivals: new Map(),
-  deeds: [],
+  milestones: [],
   bursts: [],
 })
 
@@ -244,15 +244,15 @@ function addRivalClient(rivals: MessageTimeline['rivals'], action: Action): void
   if (action.system === 'etcd' || action.system === 'redis') rivals.set(action.client, 'client')
 }
 
-function onDeed({ deeds, rivals }: MessageTimeline, event: TraceEvent): void {
-  const deed = deedOf(event)
-  if (deed === undefined) return
-  if (deed.type === 'done') addRivalClient(rivals, deed.action)
-  append(deeds, deed, DEEDS_MAX)
+function onMilestone({ milestones, rivals }: MessageTimeline, event: TraceEvent): void {
+  const milestone = milestoneOf(event)
+  if (milestone === undefined) return
+  if (milestone.type === 'done') addRivalClient(rivals, milestone.action)
+  append(milestones, milestone, MILESTONES_MAX)
 }
 
 /** Returns the mark of an event in the diagram; most events have none. */
-function deedOf(event: TraceEvent): Deed | undefined {
+function milestoneOf(event: TraceEvent): Milestone | undefined {
   const { step, at } = event
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {

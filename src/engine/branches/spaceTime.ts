@@ -28,7 +28,7 @@ export function spaceTimeOf(
     passages,
     hidden: Math.max(0, count - SHOWN_MAX),
     stretches: stretchesOf(timeline, from, to),
-    deeds: timeline.deeds.filter(({ at }) => at >= from && at <= to),
+    milestones: timeline.milestones.filter(({ at }) => at >= from && at <= to),
     clients: clientsIn(timeline, undefined),
     rivalClients: clientsIn(timeline, 'client'),
   }

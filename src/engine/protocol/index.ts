@@ -51,4 +51,4 @@ export type {
   StopReason,
 } from './runApi'
 export type { Divergence, LinkKeeps, ShareApi } from './shareApi'
-export type { ActorState, Deed, MessageSpan, SpaceTime, Stretch } from './spaceTimeContract'
+export type { ActorState, Milestone, MessageSpan, SpaceTime, Stretch } from './spaceTimeContract'

@@ -19,7 +19,7 @@ export interface SpaceTime {
   /** Messages of the window that are left out, because it has too many. */
   readonly hidden: number
   readonly stretches: readonly Stretch[]
-  readonly deeds: readonly Deed[]
+  readonly milestones: readonly Milestone[]
   /** ZooKeeper's clients of the whole branch, whatever the window. */
   readonly clients: readonly ActorName[]
   /** The clients of etcd and Redis. */
@@ -71,7 +71,7 @@ export interface Stretch extends ActorState {
 }
 
 /** An intervention or a decision at a point of the diagram. */
-export type Deed = { readonly step: StepIndex; readonly at: VirtualUs } & (
+export type Milestone = { readonly step: StepIndex; readonly at: VirtualUs } & (
   | { readonly type: 'done'; readonly action: Action }
   | { readonly type: 'elected'; readonly actor: ServerId; readonly leader: ServerId }
   | {

@@ -29,7 +29,7 @@ const RUN: Compared['sides']['a'] = {
     clients: [],
     rivalClients: [],
     stretches: [],
-    deeds: [],
+    milestones: [],
   },
   bursts: new Float64Array(),
 }

@@ -4,7 +4,7 @@ import type { Translator } from '../../i18n'
 import { useLab } from '../../app/hooks'
 import { isGliding, playheadUs } from '../../app/playback'
 import { labStore } from '../../app/state'
-import type { Deed } from '../../engine'
+import type { Milestone } from '../../engine'
 import { useT } from '../shared/language'
 import { scaleOf, usePageStyle } from '../shared/parts'
 import type { DiagramProps } from './controls/diagramProps'
@@ -19,7 +19,7 @@ import { Signs } from './Signs'
 import styles from './Diagram.module.css'
 import type { AxisControl } from './controls/useAxis'
 import { usePointer, type Hovered } from './controls/usePointer'
-import { deedText, passageText, stretchText } from './model/words'
+import { milestoneText, passageText, stretchText } from './model/words'
 
 const ZOOM_PER_WHEEL = 0.0016
 
@@ -48,7 +48,7 @@ export function Diagram(props: DiagramProps) {
         data-over={(hovered !== undefined && hovered.hit.type !== 'stretch') || undefined}
         {...hands}
       />
-      <Signs layout={layout} onDeed={props.onDeed} />
+      <Signs layout={layout} onMilestone={props.onMilestone} />
       {hovered !== undefined && (
         <span
           className={styles['tip']}
@@ -88,8 +88,8 @@ function hitText(hit: Hit, t: Translator['t']): string {
   switch (hit.type) {
     case 'message':
       return passageText(hit.passage, t)
-    case 'deed':
-      return deedText(hit.deed, t)
+    case 'milestone':
+      return milestoneText(hit.milestone, t)
     case 'stretch':
       return stretchText(hit.stretch, t)
   }
@@ -132,7 +132,7 @@ function usePainting({ control, layout, widthPx, heightPx, large }: DiagramProps
         pixelRatio: ratio,
         measure: style.measure,
         t,
-        wordsOf: (deed: Deed) => deedText(deed, t),
+        wordsOf: (milestone: Milestone) => milestoneText(milestone, t),
       }
       context.setTransform(ratio, 0, 0, ratio, 0, 0)
       context.clearRect(0, 0, axis.widthPx, heightPx)

@@ -7,7 +7,7 @@ import { chipText } from './model/marks'
 import styles from './MessageTable.module.css'
 import { useRoving } from './controls/useRoving'
 import type { Arrow } from './model/types'
-import { deedText, passageText } from './model/words'
+import { milestoneText, passageText } from './model/words'
 
 export interface MessageTableProps {
   readonly layout: SpaceTimeLayout
@@ -55,11 +55,11 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
       </table>
       <More count={layout.count} />
       <ul aria-label={t('spaceTime.decisions')}>
-        {decided.slice(0, ROWS_MAX).map((deed) => {
-          const text = deedText(deed, t)
+        {decided.slice(0, ROWS_MAX).map((milestone) => {
+          const text = milestoneText(milestone, t)
           return (
-            <li key={`${deed.step} ${text}`}>
-              {formatSeconds(t, deed.at, decidedDigits)}: {text}
+            <li key={`${milestone.step} ${text}`}>
+              {formatSeconds(t, milestone.at, decidedDigits)}: {text}
             </li>
           )
         })}

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react'
-import type { Deed } from '../../engine'
+import type { Milestone } from '../../engine'
 import { useT } from '../shared/language'
 import type { SpaceTimeLayout } from './model/layout'
 import { ROW_PX, isMild } from './model/signLabels'
 import styles from './Diagram.module.css'
 import { usePaced } from './controls/usePaced'
-import { deedText } from './model/words'
+import { milestoneText } from './model/words'
 
 export interface SignsProps {
   readonly layout: SpaceTimeLayout
-  readonly onDeed: (deed: Deed) => void
+  readonly onMilestone: (milestone: Milestone) => void
 }
 
 /** Half as wide as a hand needs; a handle stands about its line, and reaches over its words. */
@@ -19,18 +19,18 @@ const HALF_PX = 12
  * The handles of interventions over the lanes; each goes to its moment. Lines and words are painted.
  * Along a line the field itself takes the pointer: messages there stay within reach.
  */
-export function Signs({ layout, onDeed }: SignsProps) {
+export function Signs({ layout, onMilestone }: SignsProps) {
   const { t } = useT()
   const { seen } = usePaced(layout)
-  const signs = seen.map(({ sign: { x, y, deed }, label }, index) => {
+  const signs = seen.map(({ sign: { x, y, milestone }, label }, index) => {
     if (y !== undefined) return null
-    const text = deedText(deed, t)
+    const text = milestoneText(milestone, t)
     return (
       <button
-        key={`${deed.type} ${deed.step} ${text}`}
+        key={`${milestone.type} ${milestone.step} ${text}`}
         type="button"
         className={styles['done']}
-        data-mild={isMild(deed) || undefined}
+        data-mild={isMild(milestone) || undefined}
         style={
           {
             // Earlier words reach beneath later lines; a line without words lies on both.
@@ -41,7 +41,7 @@ export function Signs({ layout, onDeed }: SignsProps) {
           } as CSSProperties
         }
         aria-label={t('spaceTime.goToDeed', { what: text })}
-        onClick={() => onDeed(deed)}
+        onClick={() => onMilestone(milestone)}
       >
         <span data-words={text} />
       </button>

@@ -107,7 +107,7 @@ function Board({ frame, large }: BoardProps) {
                 pin(us)
                 void seekAt(us)
               }}
-              onDeed={({ at, step }) => {
+              onMilestone={({ at, step }) => {
                 pin(at)
                 void seekStep(step)
               }}

@@ -14,7 +14,7 @@ import { saveDiagram } from '../drawing/saveDiagram'
 import type { PictureKind } from '../../export'
 import { xOf } from '../model/axis'
 import type { AxisControl } from './useAxis'
-import { deedText } from '../model/words'
+import { milestoneText } from '../model/words'
 
 export interface SaveMenuProps {
   readonly control: AxisControl
@@ -45,7 +45,7 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
       large: 1,
       measure: createMeasure(SAVED_FONTS),
       names: layout.lanes.map(({ actor }) => nameOf(actor, t)),
-      wordsOf: (deed) => deedText(deed, t),
+      wordsOf: (milestone) => milestoneText(milestone, t),
       title: title === undefined ? t('spaceTime.name') : localText(title),
     })
   }

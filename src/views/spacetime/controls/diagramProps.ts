@@ -1,4 +1,4 @@
-import type { Deed, MessageSpan } from '../../../engine'
+import type { Milestone, MessageSpan } from '../../../engine'
 import type { SpaceTimeLayout } from '../model/layout'
 import type { AxisControl } from './useAxis'
 
@@ -11,5 +11,5 @@ export interface DiagramProps {
   readonly large: number
   readonly onPassage: (passage: MessageSpan) => void
   readonly onTime: (us: number) => void
-  readonly onDeed: (deed: Deed) => void
+  readonly onMilestone: (milestone: Milestone) => void
 }

@@ -93,9 +93,13 @@ function pointOf(event: PointerEvent<HTMLElement>): Point {
 const reachOf = ({ pointerType }: PointerEvent): number =>
   pointerType === 'touch' ? TOUCH_REACH_PX : MOUSE_REACH_PX
 
-/** Goes to the pressed message, deed or moment. */
-function goTo({ onPassage, onDeed, onTime }: DiagramProps, hit: Hit | undefined, us: number): void {
+/** Goes to the pressed message, milestone or moment. */
+function goTo(
+  { onPassage, onMilestone, onTime }: DiagramProps,
+  hit: Hit | undefined,
+  us: number,
+): void {
   if (hit?.type === 'message') onPassage(hit.passage)
-  else if (hit?.type === 'deed') onDeed(hit.deed)
+  else if (hit?.type === 'milestone') onMilestone(hit.milestone)
   else onTime(us)
 }

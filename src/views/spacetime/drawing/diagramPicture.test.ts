@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Picture, Shape } from '../../../drawing'
 import { printShapes } from '../../../drawing/testing/printShapes'
 import { canvasMarks, svgMarks } from '../../../drawing/testing/recordCanvas'
-import type { ActorState, Deed, MessageSpan, SpaceTime, Stretch } from '../../../engine'
+import type { ActorState, Milestone, MessageSpan, SpaceTime, Stretch } from '../../../engine'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
 import { actorName, serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import { makeZxid } from '../../../zookeeper/model'
@@ -61,7 +61,7 @@ const MESSAGES = PACKETS.map((packet, id): MessageSpan => ({
   ...(id < 5 && { endStep: stepIndex(2 * id + 1), endAt: virtualUs(2_500 + 1_600 * id) }),
 }))
 
-const DEEDS: readonly Deed[] = [
+const MILESTONES: readonly Milestone[] = [
   {
     type: 'done',
     step: stepIndex(0),
@@ -86,7 +86,7 @@ const SPACE: SpaceTime = {
   clients: [],
   rivalClients: [],
   stretches: STRETCHES,
-  deeds: DEEDS,
+  milestones: MILESTONES,
 }
 
 const FOCUS: Focus = {
@@ -99,20 +99,20 @@ const FOCUS: Focus = {
 
 interface Window {
   readonly focus?: Focus
-  readonly deeds?: readonly Deed[]
+  readonly milestones?: readonly Milestone[]
   readonly bursts?: readonly number[]
   readonly passages?: readonly MessageSpan[]
   readonly large?: number
 }
 
 function sceneFor(
-  { focus, deeds = DEEDS, bursts = [], passages = MESSAGES, large = 1 }: Window,
+  { focus, milestones = MILESTONES, bursts = [], passages = MESSAGES, large = 1 }: Window,
   futureOpacity: number,
 ) {
   const lanes = layoutLanes(ACTORS, HEIGHT_PX, SIGNS_HEAD_PX)
   const axis = layoutAxis({ anchorUs: 0, anchorX: 0, usPerPx: US_PER_PX }, bursts, 600, END_US)
   const layout = layoutSpaceTime(
-    sceneOf({ space: { ...SPACE, passages, deeds }, lanes, headUs: END_US, focus }),
+    sceneOf({ space: { ...SPACE, passages, milestones }, lanes, headUs: END_US, focus }),
     axis,
   )
   return {
@@ -127,7 +127,7 @@ function sceneFor(
     large,
     measure: (text: string) => text.length * 7,
     t,
-    wordsOf: ({ type }: Deed) => `${type} here`,
+    wordsOf: ({ type }: Milestone) => `${type} here`,
   }
 }
 
@@ -206,7 +206,7 @@ test('each message of a saved diagram has its own title', () => {
 })
 
 test('words stay whole at the edges of a saved diagram', () => {
-  const elected = (step: number, us: number): Deed => ({
+  const elected = (step: number, us: number): Milestone => ({
     type: 'elected',
     step: stepIndex(step),
     at: virtualUs(us),
@@ -214,7 +214,7 @@ test('words stay whole at the edges of a saved diagram', () => {
     leader: serverId(1),
   })
   // The field ends at 12 ms.
-  const picture = saved({ deeds: [elected(0, 0), elected(2, 6_000), elected(4, END_US - 20)] })
+  const picture = saved({ milestones: [elected(0, 0), elected(2, 6_000), elected(4, END_US - 20)] })
   const words = flat(picture.shapes).flatMap((shape) =>
     shape.type === 'text' && shape.text === 'elected here' ? [shape.x] : [],
   )

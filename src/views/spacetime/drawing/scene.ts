@@ -1,5 +1,5 @@
 import type { TextMeasure } from '../../../drawing'
-import type { Deed } from '../../../engine'
+import type { Milestone } from '../../../engine'
 import type { Translator } from '../../../i18n'
 import type { Axis } from '../model/axis'
 import type { SpaceTimeLayout } from '../model/layout'
@@ -30,5 +30,5 @@ export interface SignScene extends DiagramScene {
   readonly playheadUs: number
   readonly t: Translator['t']
   /** The words of a sign. */
-  readonly wordsOf: (deed: Deed) => string
+  readonly wordsOf: (milestone: Milestone) => string
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import { createTranslator, loadCatalogue } from '../../../i18n'
 import { makeZxid } from '../../../zookeeper/model'
-import type { Deed, SpaceTime } from '../../../engine'
+import type { Milestone, SpaceTime } from '../../../engine'
 import { layoutAxis } from '../model/axis'
 import { layoutLanes, layoutSpaceTime, sceneOf } from '../model/layout'
 import { FUTURE_OPACITY } from './scene'
@@ -15,13 +15,17 @@ const LANES = layoutLanes([serverId(1), serverId(2)], HEIGHT_PX)
 // A pixel is 10 µs.
 const AXIS = layoutAxis({ anchorUs: 0, anchorX: 0, usPerPx: 10 }, [], 1_000)
 
-const done = (at: number, action: Deed extends { action: infer A } ? A : object): Deed =>
-  ({ type: 'done', step: stepIndex(at), at: virtualUs(at), action }) as unknown as Deed
-const kill = (at: number): Deed => done(at, { do: 'kill', server: 1 })
-const start = (at: number): Deed => done(at, { do: 'start', server: 1 })
+const done = (at: number, action: Milestone extends { action: infer A } ? A : object): Milestone =>
+  ({ type: 'done', step: stepIndex(at), at: virtualUs(at), action }) as unknown as Milestone
+const kill = (at: number): Milestone => done(at, { do: 'kill', server: 1 })
+const start = (at: number): Milestone => done(at, { do: 'start', server: 1 })
 
 /** The texts over a run of two servers, from the lowest up. */
-function textsOf(deeds: readonly Deed[], wordsOf: (deed: Deed) => string, playheadUs = 5_000) {
+function textsOf(
+  milestones: readonly Milestone[],
+  wordsOf: (milestone: Milestone) => string,
+  playheadUs = 5_000,
+) {
   const space: SpaceTime = {
     from: virtualUs(0),
     to: virtualUs(10_000),
@@ -30,7 +34,7 @@ function textsOf(deeds: readonly Deed[], wordsOf: (deed: Deed) => string, playhe
     clients: [],
     rivalClients: [],
     stretches: [],
-    deeds,
+    milestones,
   }
   const scene = sceneOf({ space, lanes: LANES, headUs: 10_000, focus: undefined })
   const shapes = signShapes({

@@ -1,5 +1,5 @@
 import { cutText, type ColourToken, type Font, type Shape } from '../../../drawing'
-import type { Deed } from '../../../engine'
+import type { Milestone } from '../../../engine'
 import { foldLabelsOf } from '../model/marks'
 import { withinField } from '../model/axis'
 import { DECIDED_ABOVE_PX, isMild, ROW_PX, type SeenSign } from '../model/signLabels'
@@ -25,7 +25,7 @@ export function signShapes(scene: SignScene): readonly Shape[] {
   return [
     ...foldTextShapes(scene),
     ...layout.seen.flatMap(({ sign }) =>
-      sign.y === undefined ? [lineShape(sign.x, sign.deed, scene)] : [],
+      sign.y === undefined ? [lineShape(sign.x, sign.milestone, scene)] : [],
     ),
     ...playheadShapes(scene),
     ...layout.seen.flatMap((seen) => wordShapes(seen, scene)),
@@ -57,14 +57,14 @@ function foldTextShapes({ axis, layout, large, t, measure }: SignScene): readonl
 }
 
 /** A line through all lanes at an intervention or a violation. */
-function lineShape(x: number, deed: Deed, { heightPx }: SignScene): Shape {
-  const isViolation = deed.type === 'violation'
+function lineShape(x: number, milestone: Milestone, { heightPx }: SignScene): Shape {
+  const isViolation = milestone.type === 'violation'
   // In the middle of a pixel it is sharp.
   const middle = Math.round(x) + 0.5
   return {
     type: 'segments',
     lines: [middle, 0, middle, heightPx - TIMES_PX],
-    stroke: isMild(deed) ? '--line-2' : '--fault',
+    stroke: isMild(milestone) ? '--line-2' : '--fault',
     strokePx: isViolation ? 3 : 1,
     dash: isViolation ? [] : [4, 4],
   }
@@ -76,28 +76,30 @@ function playheadShapes({ axis, playheadX, heightPx }: SignScene): readonly Shap
   return [{ type: 'rect', x, y: 0, width: 2, height: heightPx, fill: '--ink' }]
 }
 
-const isFault = (deed: Deed): boolean =>
-  deed.type === 'truncated' || deed.type === 'violation' || (deed.type === 'done' && !isMild(deed))
+const isFault = (milestone: Milestone): boolean =>
+  milestone.type === 'truncated' ||
+  milestone.type === 'violation' ||
+  (milestone.type === 'done' && !isMild(milestone))
 
-const colourOf = (deed: Deed): ColourToken =>
-  isFault(deed) ? '--fault' : deed.type === 'done' ? '--ink-2' : '--ink'
+const colourOf = (milestone: Milestone): ColourToken =>
+  isFault(milestone) ? '--fault' : milestone.type === 'done' ? '--ink-2' : '--ink'
 
 /** The words of an intervention beside its line; those of a decision above its lane, within the field. */
 function wordShapes({ sign, label }: SeenSign, scene: SignScene): readonly Shape[] {
-  const { x, y, deed } = sign
+  const { x, y, milestone } = sign
   const { measure } = scene
   const widthOf = (text: string): number => measure(text, SIGN_FONT)
-  const whole = scene.wordsOf(deed)
+  const whole = scene.wordsOf(milestone)
   if (y !== undefined) {
     const width = widthOf(whole) + 2 * PADDING_PX
     const left = withinField(Math.round(x) - width / 2, width, scene.axis.widthPx)
-    return plateShapes(whole, { left, top: y - DECIDED_ABOVE_PX, width }, colourOf(deed))
+    return plateShapes(whole, { left, top: y - DECIDED_ABOVE_PX, width }, colourOf(milestone))
   }
   if (label === undefined) return []
   const text = cutText(whole, label.widthPx - 2 * PADDING_PX, widthOf)
   const top = label.row * ROW_PX + (ROW_PX - LINE_PX) / 2
   const width = widthOf(text) + 2 * PADDING_PX
-  return plateShapes(text, { left: Math.round(x) + ASIDE_PX, top, width }, colourOf(deed))
+  return plateShapes(text, { left: Math.round(x) + ASIDE_PX, top, width }, colourOf(milestone))
 }
 
 interface PlatePlace {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
-import type { Deed, MessageSpan } from '../../../engine'
+import type { Milestone, MessageSpan } from '../../../engine'
 import { layoutAxis } from './axis'
 import { hitAt, MOUSE_REACH_PX, TOUCH_REACH_PX } from './hitTest'
 import { layoutLanes, layoutSpaceTime, sceneOf } from './layout'
@@ -23,7 +23,7 @@ const passage = (id: number, atPx: number): MessageSpan => ({
   endStep: stepIndex(id + 50),
   endAt: virtualUs(atPx * 10),
 })
-const kill: Deed = {
+const kill: Milestone = {
   type: 'done',
   step: stepIndex(9),
   at: virtualUs(3_000),
@@ -39,7 +39,7 @@ const layout = layoutSpaceTime(
       clients: [],
       rivalClients: [],
       stretches: [{ actor: ONE, step: stepIndex(0), from: virtualUs(0), state: 'LEADING' }],
-      deeds: [kill],
+      milestones: [kill],
     },
     lanes: LANES,
     headUs: 10_000,
@@ -67,7 +67,7 @@ test('of two messages the nearer one is meant; on a glyph it is that one’s', (
 })
 
 test('the line is meant where no message is near, and a state beside both', () => {
-  expect(at(300, LOW + 20)).toBe('deed')
+  expect(at(300, LOW + 20)).toBe('milestone')
   expect(at(291, LOW + 20)).toBeUndefined()
   expect(at(500, TOP + 4)).toBe('stretch')
   expect(at(500, TOP + 40)).toBeUndefined()
@@ -75,5 +75,5 @@ test('the line is meant where no message is near, and a state beside both', () =
 
 test('a finger reaches farther', () => {
   expect(at(288, LOW + 20)).toBeUndefined()
-  expect(at(288, LOW + 20, TOUCH_REACH_PX)).toBe('deed')
+  expect(at(288, LOW + 20, TOUCH_REACH_PX)).toBe('milestone')
 })

@@ -1,4 +1,4 @@
-import type { Deed, MessageSpan, Stretch } from '../../../engine'
+import type { Milestone, MessageSpan, Stretch } from '../../../engine'
 import type { Band, SpaceTimeLayout } from './layout'
 import { isOnMark } from './marks'
 import type { Arrow } from './types'
@@ -6,7 +6,7 @@ import type { Arrow } from './types'
 /** The shape at a place of the field. */
 export type Hit =
   | { readonly type: 'message'; readonly passage: MessageSpan }
-  | { readonly type: 'deed'; readonly deed: Deed }
+  | { readonly type: 'milestone'; readonly milestone: Milestone }
   | { readonly type: 'stretch'; readonly stretch: Stretch }
 
 /** The distance up to which a pointer is on a line, px. */
@@ -16,7 +16,7 @@ export const TOUCH_REACH_PX = 16
 
 /**
  * Finds the shape that a pointer means: the message of the uppermost mark, or of the nearest line; then
- * the deed of a line through all lanes; then the state of a process.
+ * the milestone of a line through all lanes; then the state of a process.
  */
 export function hitAt(
   layout: SpaceTimeLayout,
@@ -27,21 +27,21 @@ export function hitAt(
   const mark = layout.marks.findLast((one) => isOnMark(one, x, y))
   const arrow = mark?.arrow ?? arrowAt(layout.arrows(), x, y, reachPx)
   if (arrow !== undefined) return { type: 'message', passage: arrow.passage }
-  const deed = deedAt(layout, x, reachPx)
-  if (deed !== undefined) return { type: 'deed', deed }
+  const milestone = milestoneAt(layout, x, reachPx)
+  if (milestone !== undefined) return { type: 'milestone', milestone }
   const band = bandAt(layout.bands, x, y)
   return band && { type: 'stretch', stretch: band.stretch }
 }
 
-/** The deed of the nearest line through all lanes within reach. */
-function deedAt({ seen }: SpaceTimeLayout, x: number, reachPx: number): Deed | undefined {
-  let best: Deed | undefined
+/** The milestone at the nearest line through all lanes within reach. */
+function milestoneAt({ seen }: SpaceTimeLayout, x: number, reachPx: number): Milestone | undefined {
+  let best: Milestone | undefined
   let nearest = reachPx
   for (const { sign } of seen) {
     const distance = Math.abs(sign.x - x)
     if (sign.y !== undefined || distance >= nearest) continue
     nearest = distance
-    best = sign.deed
+    best = sign.milestone
   }
   return best
 }

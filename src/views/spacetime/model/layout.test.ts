@@ -34,7 +34,7 @@ const spaceOf = (...passages: readonly MessageSpan[]): SpaceTime => ({
   clients: [],
   rivalClients: [],
   stretches: [],
-  deeds: [],
+  milestones: [],
 })
 
 const layoutOf = (space: SpaceTime, focus?: Focus) =>
@@ -122,32 +122,35 @@ test('of each transaction the first commit is told', () => {
     step: stepIndex(at),
     at: virtualUs(at),
   })
-  const { signs } = layoutOf({ ...spaceOf(), deeds: [commit(ONE, 1_000), commit(TWO, 2_000)] })
+  const { signs } = layoutOf({ ...spaceOf(), milestones: [commit(ONE, 1_000), commit(TWO, 2_000)] })
   expect(signs).toHaveLength(1)
   expect(signs[0]).toMatchObject({ x: 100, y: LANES[1]?.y })
 })
 
 test('a commit has no words where those of an election at the same lane stand', () => {
   const at = (us: number) => ({ actor: ONE, step: stepIndex(us), at: virtualUs(us) })
-  const deeds = [
+  const milestones = [
     { ...at(1_000), type: 'elected' as const, leader: ONE },
     { ...at(1_400), type: 'committed' as const, zxid: makeZxid(1, 5) },
     { ...at(2_000), type: 'committed' as const, zxid: makeZxid(1, 6) },
   ]
-  const { signs, decided } = layoutOf({ ...spaceOf(), deeds })
-  expect(signs.map(({ x, deed }) => `${deed.type} ${x}`)).toEqual(['elected 100', 'committed 200'])
+  const { signs, decided } = layoutOf({ ...spaceOf(), milestones })
+  expect(signs.map(({ x, milestone }) => `${milestone.type} ${x}`)).toEqual([
+    'elected 100',
+    'committed 200',
+  ])
   // The list has all of them.
   expect(decided().map(({ at: us }) => us)).toEqual([1_000, 1_400, 2_000])
 })
 
 test('what was decided beyond the window is not listed, and what is folded is', () => {
   const at = (us: number) => ({ actor: ONE, step: stepIndex(us), at: virtualUs(us) })
-  const deeds = [
+  const milestones = [
     { ...at(1_000), type: 'committed' as const, zxid: makeZxid(1, 5) },
     { ...at(90_000), type: 'committed' as const, zxid: makeZxid(1, 6) },
   ]
   const scene = sceneOf({
-    space: { ...spaceOf(), deeds },
+    space: { ...spaceOf(), milestones },
     lanes: LANES,
     headUs: 90_000,
     focus: undefined,

@@ -1,6 +1,6 @@
 import type { ActorId } from '../../../kernel/actor'
 import type { Zxid } from '../../../zookeeper/model'
-import type { Deed, SpaceTime, Stretch } from '../../../engine'
+import type { Milestone, SpaceTime, Stretch } from '../../../engine'
 import { rangeOf, xOf, type Axis, type Piece } from './axis'
 import { legendOf, type LegendEntry } from './legend'
 import { placeMarks, withChosen } from './marks'
@@ -41,7 +41,7 @@ export interface SpaceTimeLayout {
   /** The meanings of the glyphs in the window. */
   readonly legend: () => readonly LegendEntry[]
   /** The decisions in the window, whether or not their words have room. */
-  readonly decided: () => readonly Deed[]
+  readonly decided: () => readonly Milestone[]
   /** The silences of the window that are folded. */
   readonly silences: readonly Piece[]
 }
@@ -66,7 +66,7 @@ export interface Scene {
   /** The chosen message, where it is among them. */
   readonly chosen: MessagePath | undefined
   readonly stretches: readonly Stretch[]
-  readonly deeds: readonly Deed[]
+  readonly milestones: readonly Milestone[]
 }
 
 /** Prepares the parts of a layout that do not depend on the axis. Pure. */
@@ -74,7 +74,7 @@ export function sceneOf({ space, lanes, headUs, focus }: SceneParts): Scene {
   const places = new Map(lanes.map(({ actor, y }) => [actor, y]))
   const paths = messagePathsOf(space.passages, { places, headUs, focus })
   const { stretches } = space
-  const deeds = shownDeeds(space.deeds, places)
+  const milestones = shownMilestones(space.milestones, places)
   return {
     lanes,
     places,
@@ -84,7 +84,7 @@ export function sceneOf({ space, lanes, headUs, focus }: SceneParts): Scene {
     groups: groupPaths(paths),
     chosen: paths.find(({ tone }) => tone === 'chosen'),
     stretches,
-    deeds,
+    milestones,
   }
 }
 
@@ -100,13 +100,13 @@ export function layoutSpaceTime(
   axis: Axis,
   nowUs: number = scene.headUs,
 ): SpaceTimeLayout {
-  const { lanes, paths, times, groups, stretches, deeds, places } = scene
+  const { lanes, paths, times, groups, stretches, milestones, places } = scene
   const { fromUs, toUs } = rangeOf(axis)
   const count = countSeen(times, fromUs, toUs)
   const isCrowded = count > MARKS_MAX
   const within = once(() => paths.filter(({ sentUs, endUs }) => sentUs <= toUs && endUs >= fromUs))
   const arrows = once(() => within().map((path) => placeArrow(path, axis)))
-  const signs = placeSigns(deeds, places, axis)
+  const signs = placeSigns(milestones, places, axis)
   return {
     lanes,
     count,
@@ -122,7 +122,10 @@ export function layoutSpaceTime(
     signs,
     seen: seenSigns(signs, axis.widthPx),
     legend: () => legendOf(within()),
-    decided: () => deeds.filter((deed) => 'actor' in deed && deed.at >= fromUs && deed.at <= toUs),
+    decided: () =>
+      milestones.filter(
+        (milestone) => 'actor' in milestone && milestone.at >= fromUs && milestone.at <= toUs,
+      ),
     silences: axis.pieces.filter(({ isFold }) => isFold),
   }
 }
@@ -154,35 +157,38 @@ function placeBand(stretch: Stretch, { places, nowUs }: Known, axis: Axis): read
 const SIGN_ROOM_PX = 74
 
 /** Interventions, violations, elections, and the first commit of each transaction. */
-function shownDeeds(deeds: readonly Deed[], places: ReadonlyMap<ActorId, number>): readonly Deed[] {
+function shownMilestones(
+  milestones: readonly Milestone[],
+  places: ReadonlyMap<ActorId, number>,
+): readonly Milestone[] {
   const committed = new Set<Zxid>()
-  return deeds.filter((deed) => {
-    if (deed.type === 'done' || deed.type === 'violation') return true
-    if (!places.has(deed.actor)) return false
-    if (deed.type === 'elected') return deed.actor === deed.leader
-    if (deed.type === 'truncated') return true
-    const isFirst = !committed.has(deed.zxid)
-    committed.add(deed.zxid)
+  return milestones.filter((milestone) => {
+    if (milestone.type === 'done' || milestone.type === 'violation') return true
+    if (!places.has(milestone.actor)) return false
+    if (milestone.type === 'elected') return milestone.actor === milestone.leader
+    if (milestone.type === 'truncated') return true
+    const isFirst = !committed.has(milestone.zxid)
+    committed.add(milestone.zxid)
     return isFirst
   })
 }
 
 /** Commits whose words would cover others at the same lane are left out. */
 function placeSigns(
-  deeds: readonly Deed[],
+  milestones: readonly Milestone[],
   places: ReadonlyMap<ActorId, number>,
   axis: Axis,
 ): readonly Sign[] {
   const signs: Sign[] = []
   const free = new Map<number, number>()
-  for (const deed of deeds) {
-    const x = xOf(axis, deed.at)
-    const y = 'actor' in deed ? places.get(deed.actor) : undefined
+  for (const milestone of milestones) {
+    const x = xOf(axis, milestone.at)
+    const y = 'actor' in milestone ? places.get(milestone.actor) : undefined
     if (y !== undefined) {
-      if (deed.type === 'committed' && x < (free.get(y) ?? Number.NEGATIVE_INFINITY)) continue
+      if (milestone.type === 'committed' && x < (free.get(y) ?? Number.NEGATIVE_INFINITY)) continue
       free.set(y, x + SIGN_ROOM_PX)
     }
-    signs.push(y === undefined ? { x, deed } : { x, y, deed })
+    signs.push(y === undefined ? { x, milestone } : { x, y, milestone })
   }
   return signs
 }

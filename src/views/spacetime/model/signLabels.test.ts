@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { Deed } from '../../../engine'
+import type { Milestone } from '../../../engine'
 import { seenSigns } from './signLabels'
 
-const kill = { type: 'done', step: 1, at: 0, action: { do: 'kill', server: 1 } } as unknown as Deed
-const op = { type: 'done', step: 1, at: 0, action: { do: 'op' } } as unknown as Deed
+const kill = {
+  type: 'done',
+  step: 1,
+  at: 0,
+  action: { do: 'kill', server: 1 },
+} as unknown as Milestone
+const op = { type: 'done', step: 1, at: 0, action: { do: 'op' } } as unknown as Milestone
 
-const rowsOf = (signs: readonly (readonly [x: number, deed: Deed])[]) =>
+const rowsOf = (signs: readonly (readonly [x: number, milestone: Milestone])[]) =>
   seenSigns(
-    signs.map(([x, deed]) => ({ x, deed })),
+    signs.map(([x, milestone]) => ({ x, milestone })),
     400,
   ).map(({ sign, label }) => `${sign.x} ${label?.row ?? 'none'} ${label?.widthPx ?? ''}`.trim())
 

@@ -1,4 +1,4 @@
-import type { Deed } from '../../../engine'
+import type { Milestone } from '../../../engine'
 import type { Sign } from './types'
 
 const EDGE_PX = 6
@@ -39,9 +39,9 @@ export function seenSigns(signs: readonly Sign[], widthPx: number): readonly See
 /** The signs without the mild ones that would stand on the line of another. */
 function apart(signs: readonly Sign[]): readonly Sign[] {
   let lastX = Number.NEGATIVE_INFINITY
-  return signs.filter(({ x, y, deed }) => {
+  return signs.filter(({ x, y, milestone }) => {
     if (y !== undefined) return true
-    if (isMild(deed) && x - lastX < APART_PX) return false
+    if (isMild(milestone) && x - lastX < APART_PX) return false
     lastX = x
     return true
   })
@@ -70,8 +70,9 @@ const MILD: ReadonlySet<string> = new Set([
   'mark',
 ])
 
-/** Whether a deed is no fault. */
-export const isMild = (deed: Deed): boolean => deed.type === 'done' && MILD.has(deed.action.do)
+/** Whether a milestone is no fault. */
+export const isMild = (milestone: Milestone): boolean =>
+  milestone.type === 'done' && MILD.has(milestone.action.do)
 
 /** The row in which each line's words have room, and how much; none where there is none. */
 function labelsOf(signs: readonly Sign[], widthPx: number): readonly (Label | undefined)[] {
@@ -91,8 +92,8 @@ function rowsOf(signs: readonly Sign[]): readonly (number | undefined)[] {
   const taken: number[][] = Array.from({ length: ROWS }, () => [])
   const rows: (number | undefined)[] = signs.map(() => undefined)
   for (const areMild of [false, true]) {
-    for (const [index, { x, y, deed }] of signs.entries()) {
-      if (y !== undefined || isMild(deed) !== areMild) continue
+    for (const [index, { x, y, milestone }] of signs.entries()) {
+      if (y !== undefined || isMild(milestone) !== areMild) continue
       const row = taken.findIndex((xs) => xs.every((other) => Math.abs(x - other) >= LABEL_ROOM_PX))
       if (row < 0) continue
       taken[row]?.push(x)

@@ -1,4 +1,4 @@
-import type { Deed, MessageSpan } from '../../../engine'
+import type { Milestone, MessageSpan } from '../../../engine'
 import type { ActorId } from '../../../kernel/actor'
 import type { Zxid } from '../../../zookeeper/model'
 import type { GlyphLook } from '../../../drawing'
@@ -42,12 +42,12 @@ export interface Mark {
   readonly name?: string
 }
 
-/** A deed with its place. */
+/** A milestone with its place. */
 export interface Sign {
   readonly x: number
   /** Absent where it concerns no lane. */
   readonly y?: number
-  readonly deed: Deed
+  readonly milestone: Milestone
 }
 
 /** The chosen message, and the steps that led to it and that it led to. */

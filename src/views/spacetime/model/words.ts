@@ -1,6 +1,6 @@
 import type { Translator } from '../../../i18n'
 import type { Action } from '../../../simulator'
-import type { Deed, MessageSpan, Stretch } from '../../../engine'
+import type { Milestone, MessageSpan, Stretch } from '../../../engine'
 import { formatSeconds, formatSpan, formatTime } from '../../shared/parts'
 import { momentDigits, type Tick } from './axis'
 import { chipText } from './marks'
@@ -11,28 +11,28 @@ type T = Translator['t']
 export function actionText(action: Action, t: T): string {
   if ('command' in action) return `${action.client}: ${action.command}`
   if (action.do === 'recipe') return `${action.client}: ${action.name}`
-  const deed = t(`spaceTime.do.${action.do}`)
-  if ('server' in action) return `${deed} ${String(action.server)}`
-  if (action.do === 'stopRecipe') return `${action.client}: ${deed} ${action.name}`
-  if ('client' in action) return `${action.client}: ${deed}`
-  if ('groups' in action) return `${deed} ${action.groups.map(String).join(' | ')}`
-  if ('from' in action) return `${deed} ${String(action.from)} → ${String(action.to)}`
-  return 'name' in action ? String(action.name) : deed
+  const milestone = t(`spaceTime.do.${action.do}`)
+  if ('server' in action) return `${milestone} ${String(action.server)}`
+  if (action.do === 'stopRecipe') return `${action.client}: ${milestone} ${action.name}`
+  if ('client' in action) return `${action.client}: ${milestone}`
+  if ('groups' in action) return `${milestone} ${action.groups.map(String).join(' | ')}`
+  if ('from' in action) return `${milestone} ${String(action.from)} → ${String(action.to)}`
+  return 'name' in action ? String(action.name) : milestone
 }
 
 /** The words of a sign. */
-export function deedText(deed: Deed, t: T): string {
-  switch (deed.type) {
+export function milestoneText(milestone: Milestone, t: T): string {
+  switch (milestone.type) {
     case 'done':
-      return actionText(deed.action, t)
+      return actionText(milestone.action, t)
     case 'elected':
-      return t('spaceTime.elected', { leader: deed.leader })
+      return t('spaceTime.elected', { leader: milestone.leader })
     case 'committed':
-      return t('spaceTime.committed', { zxid: chipText(deed.zxid) })
+      return t('spaceTime.committed', { zxid: chipText(milestone.zxid) })
     case 'truncated':
-      return t('spaceTime.truncated', { zxid: chipText(deed.zxid) })
+      return t('spaceTime.truncated', { zxid: chipText(milestone.zxid) })
     case 'violation':
-      return deed.property
+      return milestone.property
   }
 }
 
