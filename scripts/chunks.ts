@@ -24,7 +24,7 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
   [/\/src\/views\/panels\//, 'panels'],
   [/\/src\/views\/library\/(gallery|palette)\//, '$1'],
   [/\/src\/views\/library\//, 'share'],
-  [/\/src\/app\/playground\//, 'playground'],
+  [/\/src\/app\/(playground\/|hooks\/useCodeDraft)/, 'playground'],
   [/\/src\/app\//, 'app'],
   [/\/src\/playground\/sandbox\//, 'sandbox'],
   [/\/src\/playground\//, 'instrument'],
