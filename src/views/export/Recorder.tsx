@@ -32,9 +32,9 @@ export function Recorder() {
     else play()
     return film
   }, [])
-  // What ends it is the next one: what began it has gone with its dialog. Space is to play and pause.
+  // The bar takes the focus of the dialog that began the film; its buttons leave Space to play and pause.
   useEffect(() => (hasFailed ? close : bar).current?.focus(), [hasFailed])
-  // And then the keys go back there: to what opens the dialog.
+  // The focus then returns to the button that opens the dialog.
   useLayoutEffect(() => () => leaveFocus(bar.current), [])
   if (hasFailed) {
     return (

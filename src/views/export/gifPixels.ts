@@ -45,9 +45,9 @@ export const tableOf = (colours: readonly number[]): readonly Parts[] => [
 ]
 
 /**
- * What has changed since the picture before, for each pixel its place in the table of those colours. What
- * stands still costs a file nearly nothing and never changes its shade. The colours of the table are kept
- * as they are, the others become the nearest of them.
+ * The pixels that have changed since the picture before, as indices of the colour table. Pixels that stand
+ * still cost a file nearly nothing and keep their shade. Colours outside of the table become the nearest
+ * one in it.
  */
 export function changedPixels(
   now: Uint32Array,
