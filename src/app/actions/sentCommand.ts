@@ -40,7 +40,9 @@ const labOps = (client: ActorName): number =>
 /** The command number before the line's own, also where the client has read the line already. */
 function opBefore({ ops, waiting, transcript }: ClientView, line: string, at: number): number {
   const read = [
-    ...waiting.flatMap((its) => (its.command === line && its.sinceUs >= at ? [its.op] : [])),
+    ...waiting.flatMap(({ command, sinceUs, op }) =>
+      command === line && sinceUs >= at ? [op] : [],
+    ),
     ...transcript.flatMap((entry) =>
       entry.type === 'command' && entry.line === line && entry.at >= at ? [entry.op] : [],
     ),

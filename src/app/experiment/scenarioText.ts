@@ -12,13 +12,17 @@ import { savedBookmarks } from './savedRun'
 export async function currentScenarioText(): Promise<string> {
   const { scenario, forks, step, sinceUs } = await enqueue(async (lab) => {
     const { frame, isPlaying } = labStore.getState()
-    const [its, others, since] = await Promise.all([lab.scenario(), lab.forks(), lab.sinceStep()])
+    const [scenario, forks, since] = await Promise.all([
+      lab.scenario(),
+      lab.forks(),
+      lab.sinceStep(),
+    ])
     const shown = frame?.step ?? -1
     // While time runs the engine is ahead of what is shown.
     const isThere = !isPlaying && shown <= LINK_STEP_MAX
     return {
-      scenario: its,
-      forks: others,
+      scenario,
+      forks,
       step: Math.min(shown, LINK_STEP_MAX),
       sinceUs: isThere ? since : 0,
     }

@@ -88,12 +88,12 @@ async function askReplicas(
   const shown = outline === undefined ? before : { server, digest, lastProcessed, outline }
   if (shown === undefined) return undefined
   const rest = runningServers().filter((id) => id !== server)
-  const told = await Promise.all(rest.map((id) => askOther(lab, id, known.get(id) ?? shown)))
-  const found = rest.map((id, place) => replicaOf(id, told[place], known.get(id) ?? shown))
+  const answers = await Promise.all(rest.map((id) => askOther(lab, id, known.get(id) ?? shown)))
+  const found = rest.map((id, place) => replicaOf(id, answers[place], known.get(id) ?? shown))
   return {
     shown,
-    watched: sumWatches([answer, ...told]),
-    same: rest.filter((_, place) => told[place]?.digest === digest),
+    watched: sumWatches([answer, ...answers]),
+    same: rest.filter((_, place) => answers[place]?.digest === digest),
     others: found.flatMap((replica) =>
       replica === undefined || replica.digest === digest ? [] : [replica],
     ),
@@ -152,11 +152,11 @@ async function askZnode(
   const answer = await ask<'znode'>(lab, server, { type: 'znode', path })
   if (answer === undefined) return undefined
   const servers = runningServers()
-  const told = await Promise.all(
+  const answers = await Promise.all(
     servers.map((id) => ask<'watchers'>(lab, id, { type: 'watchers', path })),
   )
   const watchers = servers.flatMap((id, place) =>
-    (told[place]?.watchers ?? []).map((watcher) => ({ ...watcher, server: id })),
+    (answers[place]?.watchers ?? []).map((watcher) => ({ ...watcher, server: id })),
   )
   return { path, znode: answer.znode, watchers }
 }
@@ -184,10 +184,10 @@ async function askSessions(
   const servers = runningServers().toSorted(
     (a, b) => Number(b === leader) - Number(a === leader) || a - b,
   )
-  const told = await Promise.all(servers.map((id) => ask<'sessions'>(lab, id, SESSIONS)))
+  const answers = await Promise.all(servers.map((id) => ask<'sessions'>(lab, id, SESSIONS)))
   const merged = new Map<string, SessionReport>()
   servers.forEach((server, place) => {
-    const answer = told[place]
+    const answer = answers[place]
     for (const row of answer?.sessions ?? []) {
       const known = merged.get(row.session)
       merged.set(row.session, merge(known, row, server, answer?.nowUs ?? 0))

@@ -131,29 +131,29 @@ export function useAnswer<T>(
   const latest = useRef({ ask, question, revision })
   useEffect(() => {
     latest.current = { ask, question, revision }
-    const its = asking.current
+    const request = asking.current
     // One at a time: where answers are slow, questions would pile up before the engine.
     const run = async (): Promise<void> => {
-      its.isStale = true
-      if (its.isUnderWay) return
-      its.isUnderWay = true
+      request.isStale = true
+      if (request.isUnderWay) return
+      request.isUnderWay = true
       try {
-        while (its.isStale) {
-          its.isStale = false
-          its.atMs = performance.now()
+        while (request.isStale) {
+          request.isStale = false
+          request.atMs = performance.now()
           const asked = latest.current
           const value = await asked.ask()
-          its.tookMs = performance.now() - its.atMs
+          request.tookMs = performance.now() - request.atMs
           const { current: before } = held
           const isFirst = before?.question !== asked.question || before.revision !== asked.revision
           held.current = { question: asked.question, revision: asked.revision, value }
           show(isFirst)
         }
       } finally {
-        its.isUnderWay = false
+        request.isUnderWay = false
       }
     }
-    const leftMs = holdMs(its.tookMs) - (performance.now() - its.atMs)
+    const leftMs = holdMs(request.tookMs) - (performance.now() - request.atMs)
     const timer = setTimeout(() => void run(), Math.max(0, leftMs))
     return () => clearTimeout(timer)
     // `ask` closes over what `question` names.

@@ -25,14 +25,14 @@ export function useWhy(question: WhyQuestion): Explanation | undefined {
   const step = useLab(({ frame, events }) =>
     question.type === 'step' ? (events[0]?.step ?? frame?.step) : frame?.step,
   )
-  const told = useRef<Told>(undefined)
+  const last = useRef<LastExplanation>(undefined)
   const asked = JSON.stringify(question)
   return useAnswer(
     async () => {
       if (step === undefined) return undefined
       const of = `${revision} ${branch} ${asked}`
-      const explanation = await enqueue((lab) => explain(lab, question, step, of, told.current))
-      told.current = { of, explanation }
+      const explanation = await enqueue((lab) => explain(lab, question, step, of, last.current))
+      last.current = { of, explanation }
       return explanation
     },
     // The effect of an event holds until another event; only a question about a step depends on the step.
@@ -41,7 +41,7 @@ export function useWhy(question: WhyQuestion): Explanation | undefined {
 }
 
 /** The last explanation, and of which run and question it is. */
-interface Told {
+interface LastExplanation {
   readonly of: string
   readonly explanation: Explanation
 }
@@ -86,18 +86,18 @@ export async function answeredBy(
   return questions.filter((_, index) => roots[index] !== undefined)
 }
 
-/** As long as the same event answers a question, what led to it stays as it was told last. */
+/** Explains a question; while the same event answers it, its causes stay as they were explained last. */
 async function explain(
   lab: LabApi,
   question: WhyQuestion,
   step: StepIndex,
   of: string,
-  told: Told | undefined,
+  last: LastExplanation | undefined,
 ): Promise<Explanation> {
   if (question.type === 'step') return { chain: await lab.causes(step) }
   const root = await rootOf(lab, question, step)
   if (root === undefined) return { chain: [] }
-  const was = told?.of === of ? told.explanation : undefined
+  const was = last?.of === of ? last.explanation : undefined
   if (was?.root?.step === root.step && was.root.type === root.type) return was
   const led = await lab.causes(root.step, question.type === 'zxid' ? question.zxid : undefined)
   const chain = question.type === 'server' ? aboutServer(led, question.server) : led

@@ -3,10 +3,10 @@ import { AFTER_US, lockPlayheadUs, playNextRelease, seekLocks } from './lockPlay
 import { lockStore } from './lockStore'
 import { nextOf } from './openingMoment'
 
-/** What a teacher's clicker does: it goes from one moment that is worth a word to the next. */
+/** The moments between which a teacher's clicker goes, each of them worth a word. */
 
-/** What the accident of the sleeping holder is told by. */
-const TOLD: ReadonlySet<LockEventName> = new Set([
+/** The events of the accident of the sleeping holder. */
+const ACCIDENT_EVENTS: ReadonlySet<LockEventName> = new Set([
   'owns',
   'paused',
   'resumed',
@@ -14,7 +14,7 @@ const TOLD: ReadonlySet<LockEventName> = new Set([
   'refused',
   'released',
 ])
-/** What comes closer together is one moment, µs. */
+/** Events that come closer together are one moment, µs. */
 const SAME_US = 1_000
 
 /** Plays until the next release, or goes to the next moment of the accident. */
@@ -41,7 +41,7 @@ const toldMoments = (): readonly number[] =>
   recordings()
     .flatMap(({ at, event, fromUs }) =>
       [...at].flatMap((us, index) =>
-        TOLD.has(LOCK_EVENTS[event[index] ?? 0] ?? 'asks') ? [us - fromUs] : [],
+        ACCIDENT_EVENTS.has(LOCK_EVENTS[event[index] ?? 0] ?? 'asks') ? [us - fromUs] : [],
       ),
     )
     .sort((a, b) => a - b)

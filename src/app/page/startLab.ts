@@ -44,8 +44,8 @@ function fail(failure: EngineFailure): void {
 const LISTENER: EngineListener = {
   onFailure: (error) => fail({ type: 'stopped', error }),
   onMissing: (name) => {
-    const told = labStore.getState().notices.find(({ code }) => code === 'workerMissing')
-    const names = [...new Set([...(told?.detail?.split(', ') ?? []), name])]
+    const shown = labStore.getState().notices.find(({ code }) => code === 'workerMissing')
+    const names = [...new Set([...(shown?.detail?.split(', ') ?? []), name])]
     const inOrder = names.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     notify('error', 'workerMissing', inOrder.join(', '))
   },
