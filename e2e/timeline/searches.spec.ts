@@ -120,7 +120,7 @@ test('a search closed when it has found closes no other dialog', async ({ page }
   const dialog = await openSearch(page, 'Written in the words of the trace')
   await dialog.getByRole('textbox', { name: 'Event and fields' }).fill('sent')
   // The last that it asks: by then it has found.
-  const { asked, release } = await delayCall(page, 'forgetAfter')
+  const { asked, release } = await delayCall(page, 'truncateHistoryAfter')
   await dialog.getByRole('button', { name: 'Run', exact: true }).click()
   await asked
   await page.keyboard.press('Escape')

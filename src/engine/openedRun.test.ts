@@ -19,7 +19,7 @@ test('what was done by hand later in an opened run outlives a pause', async () =
   const shown = await lab.runUntil(seconds(1), LONG_MS)
   await lab.runUntil(seconds(2), LONG_MS)
   await lab.seekTime(seconds(1))
-  await lab.forgetAfter(shown.frame.step)
+  await lab.truncateHistoryAfter(shown.frame.step)
   expect(actsOf(await lab.scenario())).toEqual(['start', 'kill'])
   const { frame } = await lab.runUntil(seconds(6), LONG_MS)
   expect(frame.servers.map(({ process }) => process)).toEqual(['running', 'running', 'down'])

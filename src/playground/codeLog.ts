@@ -1,7 +1,14 @@
 import type { ActorName, StepIndex } from '../kernel/actor'
 import type { TraceEvent } from '../simulator'
 import type { CodeEnd, CodeEntry, CodePlan } from './contract'
-import { createDesk, endSeat, hear, takeOut, type Desk, type Waiting } from './desk'
+import {
+  createClientRegistry,
+  endSeat,
+  hear,
+  takeOut,
+  type ClientRegistry,
+  type Waiting,
+} from './clientRegistry'
 
 /** What became of the code on one course of the run: all that it takes to have it again. */
 export interface CodeLog {
@@ -43,29 +50,29 @@ export const cutLog = (log: CodeLog, step: number): CodeLog => ({
 export const forkLog = (log: CodeLog, step: number): CodeLog =>
   cutLog({ ...log, from: Math.min(log.from, step) }, step)
 
-/** The desk as it was at the end of a log. */
-export function deskAt(plan: CodePlan, { heard, entries, ends }: CodeLog): Desk {
-  const desk = createDesk(plan)
+/** The registry as it was at the end of a log. */
+export function registryAt(plan: CodePlan, { heard, entries, ends }: CodeLog): ClientRegistry {
+  const registry = createClientRegistry(plan)
   let next = 0
   for (const entry of entries) {
-    for (; (heard[next]?.step ?? Infinity) <= entry.step; next += 1) hearNext(desk, heard[next])
-    forgetInput(desk, entry)
-    takeOut(desk, entry)
+    for (; (heard[next]?.step ?? Infinity) <= entry.step; next += 1) hearNext(registry, heard[next])
+    forgetInput(registry, entry)
+    takeOut(registry, entry)
   }
-  for (; next < heard.length; next += 1) hearNext(desk, heard[next])
+  for (; next < heard.length; next += 1) hearNext(registry, heard[next])
   for (const { client, end } of ends) {
-    const seat = desk.seats.get(client)
-    if (seat !== undefined) endSeat(seat, end)
+    const runner = registry.runners.get(client)
+    if (runner !== undefined) endSeat(runner, end)
   }
-  return desk
+  return registry
 }
 
-function hearNext(desk: Desk, event: TraceEvent | undefined): void {
-  if (event !== undefined) hear(desk, event)
+function hearNext(registry: ClientRegistry, event: TraceEvent | undefined): void {
+  if (event !== undefined) hear(registry, event)
 }
 
 /** What was given already waits no longer. */
-function forgetInput({ inputs }: Desk, { client, input }: CodeEntry): void {
+function forgetInput({ inputs }: ClientRegistry, { client, input }: CodeEntry): void {
   // It may have waited for a moment.
   const written = ({ input: its }: Waiting): string => JSON.stringify({ ...its, at: 0 })
   const given = written({ client: client.name, input })

@@ -1,11 +1,11 @@
 import { defined } from '../kernel/lib'
 import type { Conductor, Intervention, TraceEvent, Work } from '../simulator'
-import { createLog, cutLog, deskAt, forkLog, type CodeLog } from './codeLog'
+import { createLog, cutLog, registryAt, forkLog, type CodeLog } from './codeLog'
 import type { CodePlan, Realm, StartRealm } from './contract'
-import { isNews, type Desk } from './desk'
+import { isNews, type ClientRegistry } from './clientRegistry'
 
 /** A run that code takes part in. */
-export interface Bench {
+export interface HostRun {
   readonly conductor: Conductor
   /** Does a piece of the conductor's work. */
   work<T>(its: Work<T>): T | Promise<T>
@@ -24,7 +24,7 @@ export interface CodeRun {
   /** By course. */
   readonly logs: Map<number, CodeLog>
   course: number
-  desk: Desk
+  registry: ClientRegistry
   /** Nothing is given to the code any more, whatever is under way. */
   isHalted: boolean
   /** The realm that lives, and how much of which log it has lived through. */
@@ -38,9 +38,9 @@ export function createCodeRun(
   since: number,
 ): CodeRun {
   const log = createLog(since)
-  const desk = deskAt(plan, log)
+  const registry = registryAt(plan, log)
   const logs = new Map([[course, log]])
-  return { plan, start, since, logs, course, desk, isHalted: false, realm: undefined }
+  return { plan, start, since, logs, course, registry, isHalted: false, realm: undefined }
 }
 
 export const logOf = ({ logs, course }: CodeRun): CodeLog => defined(logs.get(course), 'a log')
@@ -57,7 +57,7 @@ export function alignCode(code: CodeRun, course: number, head: number): void {
   if (isNew) code.logs.set(course, forkLog(log, head))
   else code.logs.set(course, log.lookedTo > head ? cutLog(log, head) : log)
   code.course = course
-  code.desk = deskAt(code.plan, logOf(code))
+  code.registry = registryAt(code.plan, logOf(code))
 }
 
 /**
@@ -68,9 +68,9 @@ export function joinCourse(code: CodeRun, course: number, step: number): void {
   const log = code.logs.get(course) ?? createLog(step, step)
   code.logs.set(course, log)
   code.course = course
-  code.desk = deskAt(code.plan, log)
+  code.registry = registryAt(code.plan, log)
 }
 
 /** Whether a step just taken gives the code something to do. */
 export const stirsCode = (code: CodeRun, event: TraceEvent): boolean =>
-  event.step > logOf(code).lookedTo && isNews(code.desk, event)
+  event.step > logOf(code).lookedTo && isNews(code.registry, event)

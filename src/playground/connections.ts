@@ -1,7 +1,7 @@
 import type { ServerId } from '../kernel/actor'
 import type { Intervention } from '../simulator'
 import type { CodePlan } from './contract'
-import { createDesk } from './desk'
+import { createClientRegistry } from './clientRegistry'
 
 /** Connects the clients, each beginning with another server; the first one makes their path. */
 export function connections(plan: CodePlan, servers: readonly ServerId[]): readonly Intervention[] {
@@ -11,7 +11,7 @@ export function connections(plan: CodePlan, servers: readonly ServerId[]): reado
     const turned = [...servers.slice(from), ...servers.slice(0, from)]
     const connect: Intervention = { do: 'connect', client, servers: turned, sessionTimeout }
     if (index > 0) return [connect]
-    const { setup } = createDesk(plan)
+    const { setup } = createClientRegistry(plan)
     return [connect, ...setup.map((command): Intervention => ({ do: 'op', client, command }))]
   })
 }

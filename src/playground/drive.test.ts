@@ -25,58 +25,58 @@ export default async function lock(zk, self) {
 }`
 
 const ends = ({ code }: CodeBench): readonly string[] =>
-  [...code.desk.seats.values()].map(({ ended }) => ended?.type ?? 'runs')
+  [...code.registry.runners.values()].map(({ ended }) => ended?.type ?? 'runs')
 
 test('a lock of one’s own lets one in after the other', async () => {
-  const bench = await openBench(planOf(LOCK, 3))
-  await bench.runTo(10)
-  expect(ends(bench)).toEqual(['done', 'done', 'done'])
-  const order = saidIn(bench.code).map((line) => line.slice(0, 2))
+  const hostRun = await openBench(planOf(LOCK, 3))
+  await hostRun.runTo(10)
+  expect(ends(hostRun)).toEqual(['done', 'done', 'done'])
+  const order = saidIn(hostRun.code).map((line) => line.slice(0, 2))
   expect(order.toSorted()).toEqual(['p1', 'p2', 'p3'])
-  const told = traceOf(bench.run, 0, Infinity).flatMap((event) =>
+  const told = traceOf(hostRun.run, 0, Infinity).flatMap((event) =>
     event.type === 'recipe' ? [`${event.client} ${event.state} ${event.resource}`] : [],
   )
   expect(told).toEqual(order.flatMap((name) => [`${name} owns /lock`, `${name} released /lock`]))
 })
 
 test('code begun while nobody serves waits until its path is made', async () => {
-  const bench = await openBench(planOf(LOCK, 3, { path: '/app/lock' }), {
+  const hostRun = await openBench(planOf(LOCK, 3, { path: '/app/lock' }), {
     version: 1,
     seed: 7,
     ensemble: { servers: 3 },
     interventions: [{ at: 4_000, do: 'start', server: 'all' }],
   })
-  await bench.runTo(30)
-  expect(ends(bench)).toEqual(['done', 'done', 'done'])
-  expect(saidIn(bench.code)).toHaveLength(3)
+  await hostRun.runTo(30)
+  expect(ends(hostRun)).toEqual(['done', 'done', 'done'])
+  expect(saidIn(hostRun.code)).toHaveLength(3)
 })
 
 test('the same code, seed and deeds make the same run', async () => {
   const digests = await Promise.all(
     [0, 1].map(async () => {
-      const bench = await openBench(planOf(LOCK, 4))
-      await bench.runTo(10)
-      return digestOf(bench.run)
+      const hostRun = await openBench(planOf(LOCK, 4))
+      await hostRun.runTo(10)
+      return digestOf(hostRun.run)
     }),
   )
   expect(digests[0]).toBe(digests[1])
 })
 
 test('its run can be had again without the code', async () => {
-  const bench = await openBench(planOf(LOCK, 3))
-  await bench.runTo(10)
+  const hostRun = await openBench(planOf(LOCK, 3))
+  await hostRun.runTo(10)
   const again = createRun(
     toRunSpec({
       version: 1,
       seed: 7,
       ensemble: { servers: 3 },
-      interventions: interventionsOf(bench.run),
+      interventions: interventionsOf(hostRun.run),
     }),
     REGISTRY,
     { historySteps: 100_000 },
   )
   runUntil(again, virtualUs(10_000_000))
-  expect(digestOf(again)).toBe(digestOf(bench.run))
+  expect(digestOf(again)).toBe(digestOf(hostRun.run))
 })
 
 test('small windows, single steps and one sweep make the same run', async () => {
@@ -90,62 +90,62 @@ test('small windows, single steps and one sweep make the same run', async () => 
 })
 
 test('a killed holder is followed by the next, and its code is over', async () => {
-  const bench = await openBench(planOf(LOCK.replace('sleep(100)', 'sleep(5000)'), 2))
-  await bench.runTo(4)
-  expect(saidIn(bench.code)).toHaveLength(1)
-  bench.act({ do: 'killClient', client: actorName('p1') })
-  await bench.runTo(30)
-  expect(ends(bench)).toEqual(['killed', 'done'])
-  expect(saidIn(bench.code)).toHaveLength(2)
+  const hostRun = await openBench(planOf(LOCK.replace('sleep(100)', 'sleep(5000)'), 2))
+  await hostRun.runTo(4)
+  expect(saidIn(hostRun.code)).toHaveLength(1)
+  hostRun.act({ do: 'killClient', client: actorName('p1') })
+  await hostRun.runTo(30)
+  expect(ends(hostRun)).toEqual(['killed', 'done'])
+  expect(saidIn(hostRun.code)).toHaveLength(2)
 })
 
 test('nobody wakes while paused', async () => {
-  const bench = await openBench(planOf(`await self.sleep(1000)\nself.log(self.now())`, 1))
-  await bench.runTo(3.5)
-  bench.act({ do: 'pauseClient', client: actorName('p1') })
-  await bench.runTo(6)
-  expect(saidIn(bench.code)).toEqual([])
-  bench.act({ do: 'resumeClient', client: actorName('p1') })
-  await bench.runTo(8)
-  expect(saidIn(bench.code)).toEqual(['p1 6000'])
+  const hostRun = await openBench(planOf(`await self.sleep(1000)\nself.log(self.now())`, 1))
+  await hostRun.runTo(3.5)
+  hostRun.act({ do: 'pauseClient', client: actorName('p1') })
+  await hostRun.runTo(6)
+  expect(saidIn(hostRun.code)).toEqual([])
+  hostRun.act({ do: 'resumeClient', client: actorName('p1') })
+  await hostRun.runTo(8)
+  expect(saidIn(hostRun.code)).toEqual(['p1 6000'])
 })
 
 test('what is done in the past leads the code elsewhere, from what it was then', async () => {
-  const bench = await openBench(planOf(LOCK.replace('sleep(100)', 'sleep(5000)'), 2))
-  await bench.runTo(30)
-  const whole = logOf(bench.code).entries.length
-  const inside = logOf(bench.code).entries.find(({ out }) =>
+  const hostRun = await openBench(planOf(LOCK.replace('sleep(100)', 'sleep(5000)'), 2))
+  await hostRun.runTo(30)
+  const whole = logOf(hostRun.code).entries.length
+  const inside = logOf(hostRun.code).entries.find(({ out }) =>
     out.effects.some(({ type }) => type === 'enter'),
   )
-  bench.backTo((inside?.step ?? 0) + 5)
-  bench.act({ do: 'killClient', client: actorName('p1') })
-  expect(logOf(bench.code).entries.length).toBeLessThan(whole)
-  await bench.runTo(40)
-  expect(ends(bench)).toEqual(['killed', 'done'])
-  expect(saidIn(bench.code).map((line) => line.slice(0, 5))).toEqual(['p1 in', 'p2 in'])
+  hostRun.backTo((inside?.step ?? 0) + 5)
+  hostRun.act({ do: 'killClient', client: actorName('p1') })
+  expect(logOf(hostRun.code).entries.length).toBeLessThan(whole)
+  await hostRun.runTo(40)
+  expect(ends(hostRun)).toEqual(['killed', 'done'])
+  expect(saidIn(hostRun.code).map((line) => line.slice(0, 5))).toEqual(['p1 in', 'p2 in'])
 })
 
 test('from every step at which it did something, it can be led on to the same end', async () => {
-  const bench = await openBench(planOf(LOCK, 2))
-  await bench.runTo(5)
-  const expected = saidIn(bench.code).map((line) => line.slice(0, 5))
-  const places = logOf(bench.code).entries.map(({ step }) => step)
+  const hostRun = await openBench(planOf(LOCK, 2))
+  await hostRun.runTo(5)
+  const expected = saidIn(hostRun.code).map((line) => line.slice(0, 5))
+  const places = logOf(hostRun.code).entries.map(({ step }) => step)
   const nobody = { do: 'mark', name: 'here' } as const
   for (const place of places) {
-    bench.backTo(place)
-    bench.act({ ...nobody, name: `at${place}` })
-    await bench.runTo(5)
-    expect(saidIn(bench.code).map((line) => line.slice(0, 5))).toEqual(expected)
-    expect(ends(bench)).toEqual(['done', 'done'])
+    hostRun.backTo(place)
+    hostRun.act({ ...nobody, name: `at${place}` })
+    await hostRun.runTo(5)
+    expect(saidIn(hostRun.code).map((line) => line.slice(0, 5))).toEqual(expected)
+    expect(ends(hostRun)).toEqual(['done', 'done'])
   }
 })
 
 test('what cannot be said to ZooKeeper is an error of the code’s own', async () => {
-  const bench = await openBench(
+  const hostRun = await openBench(
     planOf(`await zk.create('/a', "both ' and \\"").catch((e) => self.log(e.code))`, 1),
   )
-  await bench.runTo(4)
-  expect(saidIn(bench.code)).toEqual(['p1 BadArguments'])
+  await hostRun.runTo(4)
+  expect(saidIn(hostRun.code)).toEqual(['p1 BadArguments'])
 })
 
 test('answers are what the server answers', async () => {
@@ -163,9 +163,9 @@ await zk.delete('/a/b')
 await zk.sync('/a')
 await zk.set('/a', 'x', 0).catch((error) => self.log(error.code))
 self.log(zk.state)`
-  const bench = await openBench(planOf(source, 1))
-  await bench.runTo(5)
-  expect(saidIn(bench.code)).toMatchInlineSnapshot(`
+  const hostRun = await openBench(planOf(source, 1))
+  await hostRun.runTo(5)
+  expect(saidIn(hostRun.code)).toMatchInlineSnapshot(`
     [
       "p1 /a",
       "p1 one 0",

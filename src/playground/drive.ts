@@ -2,31 +2,40 @@ import { stepIndex, virtualUs, type ActorName } from '../kernel/actor'
 import { advance, traceOf, type Limits, type Stop } from '../simulator'
 import { actionOf } from './commands'
 import type { CodeClient, CodeEnd, CodePlan, Fed } from './contract'
-import { endSeat, hear, nextWake, seatOf, setupDue, takeOut, wakeUp, type Seat } from './desk'
-import { logOf, type Bench, type CodeRun } from './codeRun'
+import {
+  endSeat,
+  hear,
+  nextWake,
+  runnerOf,
+  setupDue,
+  takeOut,
+  wakeUp,
+  type CodeRunner,
+} from './clientRegistry'
+import { logOf, type HostRun, type CodeRun } from './codeRun'
 
 /**
  * Runs on as `advance` does, with the code taking part: wherever its clients hear something, or one
  * of them wakes, the run stands still until the code has come to rest, and what it did is done at
  * that very time.
  */
-export async function driveCode(code: CodeRun, bench: Bench, limits: Limits): Promise<Stop> {
-  const { conductor } = bench
+export async function driveCode(code: CodeRun, hostRun: HostRun, limits: Limits): Promise<Stop> {
+  const { conductor } = hostRun
   const last = limits.steps === Infinity ? Infinity : conductor.world.step + limits.steps
   for (;;) {
     const { world, history } = conductor
     const isLive = world.step >= history.head
-    if (isLive) await settleCode(code, bench, limits)
+    if (isLive) await settleCode(code, hostRun, limits)
     if (code.isHalted) return { type: 'budget' }
     if (world.step >= last && limits.steps !== Infinity) return { type: 'steps' }
     if (limits.isOver?.() === true) return { type: 'budget' }
     const known = history.head - conductor.world.step
     const left = last - conductor.world.step
-    const wake = isLive ? nextWake(code.desk) : Infinity
+    const wake = isLive ? nextWake(code.registry) : Infinity
     const until = Math.min(limits.until, Math.max(wake, world.at))
     const steps = known > 0 ? Math.min(left, known) : left
     const { isUnstoppable = false, ...rest } = limits
-    const stop = await bench.work(advance(conductor, { ...rest, until, steps }))
+    const stop = await hostRun.work(advance(conductor, { ...rest, until, steps }))
     switch (stop.type) {
       case 'news':
         continue
@@ -35,7 +44,7 @@ export async function driveCode(code: CodeRun, bench: Bench, limits: Limits): Pr
       case 'until':
       case 'idle':
         if (until < limits.until) continue
-        if (isLive) await settleCode(code, bench, limits)
+        if (isLive) await settleCode(code, hostRun, limits)
         return stop
       case 'budget':
         return stop
@@ -48,82 +57,85 @@ export async function driveCode(code: CodeRun, bench: Bench, limits: Limits): Pr
 }
 
 /** Gives the code all that its clients have heard by now, and does what it does, until it rests. */
-async function settleCode(code: CodeRun, bench: Bench, limits: Limits): Promise<void> {
+async function settleCode(code: CodeRun, hostRun: HostRun, limits: Limits): Promise<void> {
   while (!code.isHalted) {
-    listen(code, bench)
-    await sendOut(code, bench)
-    const now = bench.conductor.world.at
-    if (code.desk.inputs.length === 0) wakeUp(code.desk, now)
-    const next = code.desk.inputs.shift()
+    listen(code, hostRun)
+    await sendOut(code, hostRun)
+    const now = hostRun.conductor.world.at
+    if (code.registry.inputs.length === 0) wakeUp(code.registry, now)
+    const next = code.registry.inputs.shift()
     if (next === undefined) return
-    const seat = code.desk.seats.get(next.client)
-    if (seat === undefined || seat.ended !== undefined) continue
+    const runner = code.registry.runners.get(next.client)
+    if (runner === undefined || runner.ended !== undefined) continue
     const at = virtualUs(Math.max(next.input.at, now))
-    await feedOne(code, bench, {
+    await feedOne(code, hostRun, {
       client: clientOf(code.plan, next.client),
       input: { ...next.input, at },
     })
-    if (limits.isOver?.() === true && code.desk.inputs.length > 0) return
+    if (limits.isOver?.() === true && code.registry.inputs.length > 0) return
   }
 }
 
 /** Takes in what the trace has told since the last look. */
-function listen(code: CodeRun, { conductor }: Bench): void {
+function listen(code: CodeRun, { conductor }: HostRun): void {
   const log = logOf(code)
   const head = conductor.history.head - 1
   if (head <= log.lookedTo) return
   for (const event of traceOf({ conductor }, log.lookedTo + 1, head)) {
-    if (seatOf(code.desk, event) === undefined) continue
+    if (runnerOf(code.registry, event) === undefined) continue
     log.heard.push(event)
-    hear(code.desk, event)
+    hear(code.registry, event)
   }
   log.lookedTo = head
 }
 
 /** Does what codes did and the run has not seen. */
-async function sendOut(code: CodeRun, bench: Bench): Promise<void> {
-  const { desk, plan } = code
-  const maker = setupDue(desk)
+async function sendOut(code: CodeRun, hostRun: HostRun): Promise<void> {
+  const { registry, plan } = code
+  const maker = setupDue(registry)
   if (maker !== undefined) {
-    for (const command of desk.setup) {
+    for (const command of registry.setup) {
       const made = { do: 'op', client: maker.name, command } as const
-      if (bench.fits(made)) await bench.act(made)
+      if (hostRun.fits(made)) await hostRun.act(made)
     }
-    listen(code, bench)
+    listen(code, hostRun)
   }
-  for (const seat of desk.seats.values()) {
-    for (let deed = seat.outbox[0]; deed !== undefined; deed = seat.outbox[0]) {
-      const action = actionOf(seat.name, plan.path, deed)
-      if (action !== undefined && !bench.fits(action)) {
-        endByLab(code, bench, seat.name, refusal('interventions'))
-        seat.outbox.length = 0
+  for (const runner of registry.runners.values()) {
+    for (let deed = runner.outbox[0]; deed !== undefined; deed = runner.outbox[0]) {
+      const action = actionOf(runner.name, plan.path, deed)
+      if (action !== undefined && !hostRun.fits(action)) {
+        endByLab(code, hostRun, runner.name, refusal('interventions'))
+        runner.outbox.length = 0
         break
       }
-      const isDone = action !== undefined && (await bench.act(action))
-      listen(code, bench)
-      if (isDone && seat.outbox[0] !== deed) continue
+      const isDone = action !== undefined && (await hostRun.act(action))
+      listen(code, hostRun)
+      if (isDone && runner.outbox[0] !== deed) continue
       // Nobody will answer what could not be said.
-      if (seat.outbox[0] === deed) seat.outbox.shift()
+      if (runner.outbox[0] === deed) runner.outbox.shift()
       if (deed.type !== 'op') continue
       const error = action === undefined ? 'BadArguments' : 'ConnectionLoss'
-      const at = bench.conductor.world.at
-      desk.inputs.push({ client: seat.name, input: { at, type: 'answer', id: deed.id, error } })
+      const at = hostRun.conductor.world.at
+      registry.inputs.push({
+        client: runner.name,
+        input: { at, type: 'answer', id: deed.id, error },
+      })
     }
-    await leave(code, bench, seat)
+    await leave(code, hostRun, runner)
   }
 }
 
 /** A program that has come to its end closes its session; one that has failed takes its process along. */
-async function leave(code: CodeRun, bench: Bench, seat: Seat): Promise<void> {
-  if (seat.ended === undefined || seat.isClosed || seat.outbox.length > 0) return
+async function leave(code: CodeRun, hostRun: HostRun, runner: CodeRunner): Promise<void> {
+  if (runner.ended === undefined || runner.isClosed || runner.outbox.length > 0) return
   // Whatever comes of it, it is tried once.
-  seat.isClosed = true
-  if (seat.ended.type === 'killed') return
-  const client = seat.name
-  const last = { do: seat.ended.type === 'done' ? 'close' : 'killClient', client } as const
-  if (!bench.fits(last)) return
-  await bench.act(last)
-  listen(code, bench)
+  runner.isClosed = true
+  if (runner.ended.type === 'killed') return
+  const client = runner.name
+  const last = { do: runner.ended.type === 'done' ? 'close' : 'killClient', client } as const
+  if (!hostRun.fits(last)) return
+  await hostRun.act(last)
+  listen(code, hostRun)
 }
 
 const refusal = (refused: 'time' | 'answer' | 'astray' | 'interventions'): CodeEnd => ({
@@ -134,49 +146,49 @@ const refusal = (refused: 'time' | 'answer' | 'astray' | 'interventions'): CodeE
   refused,
 })
 
-function endByLab(code: CodeRun, { conductor }: Bench, client: ActorName, end: CodeEnd): void {
+function endByLab(code: CodeRun, { conductor }: HostRun, client: ActorName, end: CodeEnd): void {
   const step = stepIndex(conductor.history.head - 1)
   logOf(code).ends.push({ client, step, end })
-  const seat = code.desk.seats.get(client)
-  if (seat !== undefined) endSeat(seat, end)
+  const runner = code.registry.runners.get(client)
+  if (runner !== undefined) endSeat(runner, end)
 }
 
 /** How many clients of one run may fail to come to rest: each of them is waited for. */
 const STUCK_MAX = 2
 
 /** Ends a client whose realm gives no answer, and all others with it where that comes again. */
-function endUnanswered(code: CodeRun, bench: Bench, client: ActorName, isStuck: boolean): void {
+function endUnanswered(code: CodeRun, hostRun: HostRun, client: ActorName, isStuck: boolean): void {
   closeCode(code)
-  endByLab(code, bench, client, refusal(isStuck ? 'time' : 'answer'))
+  endByLab(code, hostRun, client, refusal(isStuck ? 'time' : 'answer'))
   const stuck = logOf(code).ends.filter(
     ({ end }) => end.type === 'failed' && end.refused === 'time',
   )
-  if (stuck.length >= STUCK_MAX) endAll(code, bench, refusal('time'))
+  if (stuck.length >= STUCK_MAX) endAll(code, hostRun, refusal('time'))
 }
 
 /** Ends all clients that have not ended. */
-function endAll(code: CodeRun, bench: Bench, end: CodeEnd): void {
+function endAll(code: CodeRun, hostRun: HostRun, end: CodeEnd): void {
   for (const client of code.plan.clients) {
-    if (code.desk.seats.get(client)?.ended === undefined) endByLab(code, bench, client, end)
+    if (code.registry.runners.get(client)?.ended === undefined) endByLab(code, hostRun, client, end)
   }
 }
 
-async function feedOne(code: CodeRun, bench: Bench, fed: Fed): Promise<void> {
+async function feedOne(code: CodeRun, hostRun: HostRun, fed: Fed): Promise<void> {
   const log = logOf(code)
-  const realm = await livingRealm(code, bench)
+  const realm = await livingRealm(code, hostRun)
   if (realm === undefined) return
   const outs = await realm.its.feed([fed])
   if (code.isHalted || outs === 'ended') return
   const out = typeof outs === 'string' ? undefined : outs[0]
-  if (out === undefined) return endUnanswered(code, bench, fed.client.name, outs === 'stuck')
-  const entry = { ...fed, step: stepIndex(bench.conductor.history.head - 1), out }
+  if (out === undefined) return endUnanswered(code, hostRun, fed.client.name, outs === 'stuck')
+  const entry = { ...fed, step: stepIndex(hostRun.conductor.history.head - 1), out }
   log.entries.push(entry)
   realm.lived = log.entries.length
-  takeOut(code.desk, entry)
+  takeOut(code.registry, entry)
 }
 
 /** A realm that has lived through the log: where there is none, a new one is given all inputs again. */
-async function livingRealm(code: CodeRun, bench: Bench): Promise<CodeRun['realm']> {
+async function livingRealm(code: CodeRun, hostRun: HostRun): Promise<CodeRun['realm']> {
   if (code.isHalted) return undefined
   const log = logOf(code)
   if (code.realm?.log === log && code.realm.lived === log.entries.length) return code.realm
@@ -191,7 +203,7 @@ async function livingRealm(code: CodeRun, bench: Bench): Promise<CodeRun['realm'
     log.entries.every(({ out }, index) => JSON.stringify(out) === JSON.stringify(outs[index]))
   if (isSame) return code.realm
   closeCode(code)
-  endAll(code, bench, refusal('astray'))
+  endAll(code, hostRun, refusal('astray'))
   return undefined
 }
 

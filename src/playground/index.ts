@@ -15,7 +15,7 @@ export type {
   StartRealm,
   Unanswered,
 } from './contract'
-export { readAnswer } from './answers'
+export { readAnswer } from './readAnswer'
 export type { CodeLog } from './codeLog'
 export { closeCode, driveCode, haltCode } from './drive'
 export {
@@ -24,11 +24,11 @@ export {
   joinCourse,
   logOf,
   stirsCode,
-  type Bench,
+  type HostRun,
   type CodeRun,
 } from './codeRun'
 export { SOURCE_CHARACTERS_MAX } from './contract'
-export { measureSource, nameOfLetter, SHOWN_LETTERS, type SourceSize } from './letters'
+export { measureSource, nameOfLetter, SHOWN_LETTERS, type SourceSize } from './hiddenLetters'
 export { instrument, type SourceError } from './instrument'
 export {
   playTrial,

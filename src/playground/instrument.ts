@@ -1,7 +1,7 @@
 import { parse, type Program, type Token } from 'acorn'
 import { err, ok, type Result } from '../kernel/lib'
 import { SOURCE_CHARACTERS_MAX } from './contract'
-import { findForeign, findUnseen } from './letters'
+import { findForeign, findUnseen } from './hiddenLetters'
 import { printReady } from './printReady'
 import { Refused, type SourceError } from './sourceError'
 

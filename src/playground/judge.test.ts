@@ -31,9 +31,9 @@ if ((await zk.getChildren(self.path)).children.length === 0) {
 const judged = ({ code }: CodeBench): Verdict => judge(logOf(code), Infinity)
 
 test('a fair lock lets in one after the other, in the order of their coming', async () => {
-  const bench = await openBench(planOf(FAIR('one'), 5))
-  await bench.runTo(20)
-  const verdict = judged(bench)
+  const hostRun = await openBench(planOf(FAIR('one'), 5))
+  await hostRun.runTo(20)
+  const verdict = judged(hostRun)
   expect(verdict).toMatchObject({ entries: 5, overlaps: [], overtakings: 0, releases: 5 })
   // Four wait, each for the one before it.
   expect(verdict.herdMost).toBe(1)
@@ -41,27 +41,27 @@ test('a fair lock lets in one after the other, in the order of their coming', as
 })
 
 test('a herd is as large as the line behind whoever leaves', async () => {
-  const bench = await openBench(planOf(FAIR('all'), 5))
-  await bench.runTo(20)
-  expect(judged(bench)).toMatchObject({ entries: 5, overlaps: [], herdMost: 4 })
+  const hostRun = await openBench(planOf(FAIR('all'), 5))
+  await hostRun.runTo(20)
+  expect(judged(hostRun)).toMatchObject({ entries: 5, overlaps: [], herdMost: 4 })
 })
 
 test('what is no lock lets in two at once', async () => {
-  const bench = await openBench(planOf(NONE, 3))
-  await bench.runTo(10)
-  const { overlaps } = judged(bench)
+  const hostRun = await openBench(planOf(NONE, 3))
+  await hostRun.runTo(10)
+  const { overlaps } = judged(hostRun)
   expect(overlaps.length).toBeGreaterThan(0)
   expect(new Set(overlaps[0]?.clients).size).toBe(overlaps[0]?.clients.length)
 })
 
 test('whoever is killed inside is inside no longer', async () => {
-  const bench = await openBench(planOf(FAIR('one'), 2))
-  await bench.runTo(3.1)
-  const [holder] = judged(bench).inside
+  const hostRun = await openBench(planOf(FAIR('one'), 2))
+  await hostRun.runTo(3.1)
+  const [holder] = judged(hostRun).inside
   expect(holder).toBeDefined()
-  bench.act({ do: 'killClient', client: holder ?? actorName('p1') })
-  await bench.runTo(30)
-  expect(judged(bench)).toMatchObject({ entries: 2, overlaps: [], inside: [], releases: 2 })
+  hostRun.act({ do: 'killClient', client: holder ?? actorName('p1') })
+  await hostRun.runTo(30)
+  expect(judged(hostRun)).toMatchObject({ entries: 2, overlaps: [], inside: [], releases: 2 })
 })
 
 test('who comes late and goes in first has overtaken', async () => {
@@ -75,19 +75,19 @@ self.enter()
 await self.sleep(300)
 self.leave()
 await zk.delete('/one')`
-  const bench = await openBench(planOf(source, 3))
-  await bench.runTo(20)
-  const verdict = judged(bench)
+  const hostRun = await openBench(planOf(source, 3))
+  await hostRun.runTo(20)
+  const verdict = judged(hostRun)
   expect(verdict.came).toEqual(['p1', 'p2', 'p3'])
   expect(verdict.served).toEqual(['p1', 'p3', 'p2'])
   expect(verdict).toMatchObject({ overtakings: 1, overlaps: [] })
 })
 
 test('at a step of the past it is judged as it was then', async () => {
-  const bench = await openBench(planOf(FAIR('one'), 2))
-  await bench.runTo(20)
-  const second = logOf(bench.code).entries.filter(({ out }) =>
+  const hostRun = await openBench(planOf(FAIR('one'), 2))
+  await hostRun.runTo(20)
+  const second = logOf(hostRun.code).entries.filter(({ out }) =>
     out.effects.some(({ type }) => type === 'enter'),
   )[1]
-  expect(judge(logOf(bench.code), (second?.step ?? 0) - 1).entries).toBe(1)
+  expect(judge(logOf(hostRun.code), (second?.step ?? 0) - 1).entries).toBe(1)
 })

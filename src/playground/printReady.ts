@@ -8,7 +8,7 @@ import {
   PROGRAM_FRAME,
   refuseClashes,
   tidied,
-} from './frames'
+} from './callFrames'
 import {
   childrenOf,
   hasSpread,
@@ -19,7 +19,7 @@ import {
   nameIn,
   type AnyNode,
 } from './nodes'
-import { refuse } from './refuse'
+import { refuseSyntax } from './refuseSyntax'
 import { Refused } from './sourceError'
 import {
   callsWithin,
@@ -32,7 +32,7 @@ import {
   operand,
   tick,
   tickOf,
-} from './weighing'
+} from './workCharges'
 
 /** More names that the ready code uses for itself: functions of the realm, and its own variable. */
 const WEIGH = '__v'
@@ -70,7 +70,7 @@ export function printReady(program: Program, source: string): string {
 function print(source: string, its: Node, inChain: boolean): string {
   // Its fields are looked at by name, and checked where they matter.
   const node = its as AnyNode
-  refuse(node)
+  refuseSyntax(node)
   const own = printOwn(source, node, inChain)
   if (own !== undefined) return own
   const children = childrenOf(node)

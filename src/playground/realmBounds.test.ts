@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, virtualUs } from '../kernel/actor'
-import { readAnswer } from './answers'
+import { readAnswer } from './readAnswer'
 import type { CodeInput, Realm } from './contract'
 import { haltCode } from './drive'
 import { logOf } from './codeRun'
@@ -170,10 +170,10 @@ ${code}`
 })
 
 test('a run whose code sleeps for no time goes on without it', async () => {
-  const bench = await openBench(planOf('for (;;) await self.sleep(0)', 2))
-  await bench.runTo(5)
-  expect(bench.run.conductor.world.at).toBe(5_000_000)
-  expect([...bench.code.desk.seats.values()].map(({ ended }) => ended)).toMatchObject([
+  const hostRun = await openBench(planOf('for (;;) await self.sleep(0)', 2))
+  await hostRun.runTo(5)
+  expect(hostRun.run.conductor.world.at).toBe(5_000_000)
+  expect([...hostRun.code.registry.runners.values()].map(({ ended }) => ended)).toMatchObject([
     { refused: 'instant' },
     { refused: 'instant' },
   ])
@@ -194,43 +194,45 @@ const silentRealm = (onAsked: () => void): Realm => {
 
 test('code that is halted is waited for no longer', async () => {
   const asked: { times: number; run?: () => void } = { times: 0 }
-  const bench = await openBench(planOf('await self.sleep(1)', 8), undefined, () =>
+  const hostRun = await openBench(planOf('await self.sleep(1)', 8), undefined, () =>
     silentRealm(() => {
       asked.times += 1
       asked.run?.()
     }),
   )
-  asked.run = () => haltCode(bench.code)
-  expect(await bench.runTo(10)).toEqual({ type: 'budget' })
+  asked.run = () => haltCode(hostRun.code)
+  expect(await hostRun.runTo(10)).toEqual({ type: 'budget' })
   expect(asked.times).toBe(1)
-  expect(logOf(bench.code).entries).toEqual([])
+  expect(logOf(hostRun.code).entries).toEqual([])
 })
 
 test('code that does not come to rest is waited for twice, however many run it', async () => {
   let asked = 0
-  const bench = await openBench(planOf('await self.sleep(1)', 8), undefined, () => ({
+  const hostRun = await openBench(planOf('await self.sleep(1)', 8), undefined, () => ({
     feed: () => {
       asked += 1
       return Promise.resolve('stuck')
     },
     end: () => undefined,
   }))
-  await bench.runTo(5)
+  await hostRun.runTo(5)
   expect(asked).toBe(2)
-  expect([...bench.code.desk.seats.values()].map(({ ended }) => ended)).toEqual(
+  expect([...hostRun.code.registry.runners.values()].map(({ ended }) => ended)).toEqual(
     Array(8).fill(expect.objectContaining({ refused: 'time' })),
   )
-  expect(bench.run.conductor.world.at).toBe(5_000_000)
+  expect(hostRun.run.conductor.world.at).toBe(5_000_000)
 })
 
 test('a realm whose answer passes no schema is ended, and its client with it', async () => {
-  const bench = await openBench(planOf('1', 1), undefined, () => ({
+  const hostRun = await openBench(planOf('1', 1), undefined, () => ({
     feed: () => Promise.resolve('strange'),
     end: () => undefined,
   }))
-  await bench.runTo(5)
-  expect(bench.code.desk.seats.get(actorName('p1'))?.ended).toMatchObject({ refused: 'answer' })
-  expect(saidIn(bench.code)).toEqual([])
+  await hostRun.runTo(5)
+  expect(hostRun.code.registry.runners.get(actorName('p1'))?.ended).toMatchObject({
+    refused: 'answer',
+  })
+  expect(saidIn(hostRun.code)).toEqual([])
 })
 
 describe('an answer of a realm', () => {

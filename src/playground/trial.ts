@@ -21,7 +21,7 @@ import {
 import { connections } from './connections'
 import type { CodeEntry, CodePlan, StartRealm } from './contract'
 import { closeCode, driveCode } from './drive'
-import { alignCode, createCodeRun, logOf, stirsCode, type Bench, type CodeRun } from './codeRun'
+import { alignCode, createCodeRun, logOf, stirsCode, type HostRun, type CodeRun } from './codeRun'
 import { judge } from './judge'
 
 /**
@@ -223,7 +223,7 @@ async function playOut(
   const options = { window: 'step', historySteps: 200_000, isNews } as const
   const run = createRun(toRunSpec(scenario), REGISTRY, options)
   const { conductor } = run
-  const bench: Bench = {
+  const hostRun: HostRun = {
     conductor,
     work: (its) => work(run, its),
     act: async (item) => work(run, intervene(conductor, item)).ok,
@@ -234,7 +234,7 @@ async function playOut(
   try {
     for (let ms = STEP_MS; ms <= END_MS; ms += STEP_MS) {
       alignCode(code, 0, conductor.history.head - 1)
-      await driveCode(code, bench, {
+      await driveCode(code, hostRun, {
         until: virtualUs(ms * 1000),
         steps: Infinity,
         isUnstoppable: true,
@@ -250,8 +250,8 @@ async function playOut(
 /** Errors that a client may meet whatever its code does: its process ends, and its nodes with it. */
 const TO_BE_EXPECTED = /^(ConnectionLoss|SessionExpired|SessionMoved|SessionClosed)/
 
-function brokenIn(run: Run, { desk, plan, ...code }: CodeRun): Broken | undefined {
-  const log = logOf({ desk, plan, ...code })
+function brokenIn(run: Run, { registry, plan, ...code }: CodeRun): Broken | undefined {
+  const log = logOf({ registry, plan, ...code })
   const { overlaps, inside } = judge(log, Infinity)
   const [first] = overlaps
   if (first !== undefined) return { type: 'exclusion', ...first }
@@ -264,7 +264,7 @@ function brokenIn(run: Run, { desk, plan, ...code }: CodeRun): Broken | undefine
       return { type: 'failed', client: client.name, line, message: refused ?? message }
     }
   }
-  const waiting = [...desk.seats.values()].filter(
+  const waiting = [...registry.runners.values()].filter(
     ({ ended, isPaused }) => ended === undefined && !isPaused,
   )
   if (waiting.length > 0) {

@@ -1,7 +1,7 @@
 import type { ActorName, StepIndex, VirtualUs } from '../kernel/actor'
 import type { CodeLog } from './codeLog'
 import type { CodeEnd, CodePlan } from './contract'
-import { deskAt } from './codeLog'
+import { registryAt } from './codeLog'
 import { judge, type Verdict } from './judge'
 
 /** Where code stands at a step of the run. */
@@ -41,13 +41,13 @@ export function viewCode(plan: CodePlan, log: CodeLog, upTo: number): CodeView {
     heard: log.heard.filter(({ step }) => step <= upTo),
     ends: log.ends.filter(({ step }) => step <= upTo),
   }
-  const desk = deskAt(plan, known)
+  const registry = registryAt(plan, known)
   const verdict = judge(known, upTo)
   const clients = plan.clients.map((name): CodeClientView => {
     const own = entries.filter(({ client }) => client.name === name)
     const last = own.at(-1)
-    const seat = desk.seats.get(name)
-    const ended = seat?.ended
+    const runner = registry.runners.get(name)
+    const ended = runner?.ended
     const said = own.flatMap(({ input: { at }, out }) =>
       out.effects.flatMap((effect) => (effect.type === 'log' ? [{ at, text: effect.text }] : [])),
     )
@@ -58,7 +58,7 @@ export function viewCode(plan: CodePlan, log: CodeLog, upTo: number): CodeView {
         : 'waits'
     return {
       name,
-      state: ended?.type ?? (seat?.isPaused === true ? 'paused' : rests),
+      state: ended?.type ?? (runner?.isPaused === true ? 'paused' : rests),
       line: last?.out.line ?? 0,
       trail: last?.out.trail ?? [],
       pending: last?.out.pending ?? [],

@@ -145,6 +145,6 @@ async function runToEvent(
   }
   const step = lookout.found ?? frame.step
   await lab.seek(step)
-  const report = await lab.forgetAfter(step)
+  const report = await lab.truncateHistoryAfter(step)
   return lookout.found === undefined ? err(NOT_REACHED) : ok(report)
 }

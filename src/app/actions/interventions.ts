@@ -200,7 +200,7 @@ export async function undo(): Promise<boolean> {
     if (last === undefined) return undefined
     if (branch !== last.branch) await lab.switchBranch(last.branch)
     const atStep = await lab.seek(last.step)
-    const report = last.hasForked ? atStep : await lab.forgetAfter(last.step)
+    const report = last.hasForked ? atStep : await lab.truncateHistoryAfter(last.step)
     // The intervention may lie between two steps.
     return { last, report: report.frame.at < last.at ? await lab.seekTime(last.at) : report }
   })

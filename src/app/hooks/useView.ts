@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { ActorName, ServerId } from '../../kernel/actor'
-import type { ClientView, GuestView } from '../../zookeeper/client'
+import type { ClientView, ExtensionView } from '../../zookeeper/client'
 import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
 import type { Frame, TraceEvent } from '../../simulator'
@@ -80,10 +80,10 @@ export const useRivalView = (rival: ActorName | undefined): RivalView =>
   )
 
 /** Every recipe under way at the shown moment, by client. */
-export const useRecipes = (): readonly GuestView[] =>
+export const useRecipes = (): readonly ExtensionView[] =>
   useAnswer(() => askEngine((lab) => lab.viewRecipes()), 'recipes', true) ?? NO_RECIPES
 
-const NO_RECIPES: readonly GuestView[] = []
+const NO_RECIPES: readonly ExtensionView[] = []
 
 /**
  * The trace of some steps, both ends included, or those of its events that match; empty while it is

@@ -64,7 +64,7 @@ async function lookAndGo(
   const { found, at, isOver } = lookout
   if (found === undefined) await restorePosition(lab, position)
   else await lab.seek(found)
-  const report = await lab.forgetAfter(seenStep())
+  const report = await lab.truncateHistoryAfter(seenStep())
   if (found !== undefined) return { searched: { type: 'found' }, report }
   return { searched: { type: isOver ? 'notFound' : 'givenUp', atUs: at }, report }
 }

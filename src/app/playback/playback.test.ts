@@ -150,7 +150,7 @@ test('pausing brings the engine back to what is shown and forgets what nobody sa
   const shown = labStore.getState().frame?.step
   expect(shown).toBeGreaterThan(0)
   await pause()
-  expect(calls.some((call) => call.startsWith('forgetAfter'))).toBe(true)
+  expect(calls.some((call) => call.startsWith('truncateHistoryAfter'))).toBe(true)
   const paused = labStore.getState().frame?.step
   expect(paused).toBeGreaterThanOrEqual(shown ?? 0)
   expect((await lab.step(0)).head.step).toBe(paused)

@@ -130,7 +130,7 @@ export function halt(): number | undefined {
 /** Brings the engine back to the shown time, and drops the steps after it that were never shown. */
 async function returnToShown(lab: LabApi, shownUs: number): Promise<RunReport> {
   await lab.seekTime(virtualUs(Math.floor(shownUs)))
-  return lab.forgetAfter(seenStep())
+  return lab.truncateHistoryAfter(seenStep())
 }
 
 /** Starts or stops time. While time stands still for a work, this decides whether it resumes afterwards. */

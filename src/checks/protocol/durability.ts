@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import { ensembleTold, hasQuorum, type EnsembleConfig } from '../../zookeeper/server'
+import { ensembleOfTrace, hasQuorum, type EnsembleConfig } from '../../zookeeper/server'
 import { formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import type { Check, Finding, TraceEvent } from '../../simulator'
 import { createHistories, holds, learnHistory, type Histories, type TxnEvent } from './history'
@@ -79,7 +79,7 @@ function learnConfig(
   event: Extract<TraceEvent, { type: 'config' }>,
   first: EnsembleConfig,
 ): undefined {
-  const told = ensembleTold(event)
+  const told = ensembleOfTrace(event)
   const { present, next } = configs.get(event.server) ?? { present: first, next: first }
   if (event.state === 'proposed' || event.state === 'loadedNext') {
     // One that was lost with its leader is followed by the one in force once more.

@@ -1,4 +1,4 @@
-import type { GuestView } from '../../zookeeper/client'
+import type { ExtensionView } from '../../zookeeper/client'
 import type { ServerViewAnswer } from '../../zookeeper/server'
 import { RECIPE_PATH } from '../../scenario'
 import { frameOf, viewOf, type Run } from '../../simulator'
@@ -14,7 +14,7 @@ export function findLeftovers(run: Run, late: LateRequests): string | undefined 
   for (const { id, process } of clients) {
     if (process !== 'running') continue
     // The registry's clients answer as their room says.
-    const views = (viewOf(run, id, { type: 'recipe' }) ?? []) as readonly GuestView[]
+    const views = (viewOf(run, id, { type: 'recipe' }) ?? []) as readonly ExtensionView[]
     const [first] = views
     if (first !== undefined) return `${id} is still in ${first.name} at ${first.step}`
   }

@@ -102,7 +102,7 @@ test('a client whose connecting is taken back is none of the branch', async () =
   await act(lab, CONNECT)
   await runTo(lab, 3)
   await lab.seek(frame.step)
-  await lab.forgetAfter(frame.step)
+  await lab.truncateHistoryAfter(frame.step)
   expect((await lab.spaceTime(seconds(0), seconds(20), false)).clients).toEqual([])
 })
 

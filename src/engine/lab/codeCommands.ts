@@ -12,7 +12,7 @@ import {
   logOf,
   stirsCode,
   viewCode as viewRun,
-  type Bench,
+  type HostRun,
   type CodePlan,
   type CodeRun,
   type CodeView,
@@ -111,7 +111,7 @@ function freeNames({ conductor }: Experiment, count: number): readonly ActorName
 function codeDriverOf(experiment: Experiment, code: CodeRun): CodeDriver {
   const { conductor } = experiment
   const fitsLink = createLinkRoom(() => scenarioOf(experiment))
-  const bench: Bench = {
+  const bench: HostRun = {
     conductor,
     work: (task) => work(experiment, task),
     // At the head nothing forks. The client is there, but its data may be longer than a file allows.
@@ -202,7 +202,7 @@ async function stepCode(
   if (next() === undefined && from.step < head) await work(experiment, seek(conductor, head))
   const until = positionOf(experiment).at + STEP_REACH_US
   const isOver = (): boolean =>
-    [...code.desk.seats.values()].every(({ ended }) => ended !== undefined)
+    [...code.registry.runners.values()].every(({ ended }) => ended !== undefined)
   while (next() === undefined && !isOver()) {
     const stop = await driveOn(experiment, until)
     if (stop !== 'steps') break

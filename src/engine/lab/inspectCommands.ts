@@ -1,5 +1,5 @@
 import type { StepIndex } from '../../kernel/actor'
-import type { ClientView, GuestView } from '../../zookeeper/client'
+import type { ClientView, ExtensionView } from '../../zookeeper/client'
 import type { Zxid } from '../../zookeeper/model'
 import type { ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
@@ -126,14 +126,14 @@ function publicTraceOf(
 }
 
 /** Asks every named process: those that run recipes answer with a list. */
-async function recipesUnderWay(experiment: Experiment): Promise<readonly GuestView[]> {
+async function recipesUnderWay(experiment: Experiment): Promise<readonly ExtensionView[]> {
   const { conductor } = experiment
-  const all: GuestView[] = []
+  const all: ExtensionView[] = []
   for (const id of conductor.world.processes.keys()) {
     if (typeof id === 'number') continue
     const answer = await work(experiment, view(conductor, id, { type: 'recipe' }))
     // `zookeeper/recipes` answers the request `recipe` with a list of these.
-    if (Array.isArray(answer)) all.push(...(answer as readonly GuestView[]))
+    if (Array.isArray(answer)) all.push(...(answer as readonly ExtensionView[]))
   }
   return all
 }

@@ -37,7 +37,7 @@ test('what is to come is found, and stands where it is said to be', async () => 
   const step = found.found ?? stepIndex(-1)
   const report = await lab.seek(step)
   expect(report.frame.step).toBe(step)
-  expect((await lab.forgetAfter(step)).head.step).toBe(step)
+  expect((await lab.truncateHistoryAfter(step)).head.step).toBe(step)
 })
 
 test('what is known is found too, by zxid, by client, by the place in the row', async () => {

@@ -34,7 +34,7 @@ export function runCommands(on: OnExperiment): Omit<RunApi, Elsewhere> {
     step: (steps) =>
       onMove((experiment) => runMove(experiment, runOn(experiment, { until: Infinity, steps }))),
     seekTime: (at) => onMove((experiment) => runMove(experiment, seekTimeOn(experiment, at))),
-    forgetAfter: (step) => onMove((experiment) => forgetAfter(experiment, step)),
+    truncateHistoryAfter: (step) => onMove((experiment) => truncateHistoryAfter(experiment, step)),
     jump: (kind, direction) => onMove((experiment) => jump(experiment, kind, direction)),
     lookFor: (match, from, until, budgetMs) =>
       onMove((experiment) => lookFor(experiment, match, from, until, deadlineIn(budgetMs))),
@@ -53,7 +53,7 @@ export const movesOn =
       return task(experiment)
     })
 
-async function forgetAfter(experiment: Experiment, step: StepIndex): Promise<RunReport> {
+async function truncateHistoryAfter(experiment: Experiment, step: StepIndex): Promise<RunReport> {
   const { conductor } = experiment
   const position = positionOf(experiment)
   const last = Math.max(step, position.step)

@@ -1,5 +1,5 @@
 import type { ActorId, ActorName, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
-import type { ClientView, GuestView } from '../../zookeeper/client'
+import type { ClientView, ExtensionView } from '../../zookeeper/client'
 import type { ErrorName, Zxid } from '../../zookeeper/model'
 import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
@@ -49,7 +49,7 @@ export interface InspectApi {
   /** Returns the view of a server of etcd or Redis, or of a client of theirs. */
   viewRival(name: ActorName): Promise<RivalView>
   /** Returns the recipes under way of all clients. */
-  viewRecipes(): Promise<readonly GuestView[]>
+  viewRecipes(): Promise<readonly ExtensionView[]>
   /** Returns the digest of the trace up to the position, in hexadecimal. */
   digest(): Promise<string>
   /** Returns the time since the last step taken, µs. */

@@ -165,7 +165,7 @@ test('how far an opened branch was played outlives all that is played of it and 
   for (const us of [seconds(4), seconds(7)]) {
     await again.runUntil(us, LONG_MS)
     await again.seekTime(seconds(2.5))
-    expect((await again.forgetAfter(shown.frame.step)).head.step).toBe(shown.frame.step)
+    expect((await again.truncateHistoryAfter(shown.frame.step)).head.step).toBe(shown.frame.step)
     expect((await again.branches())[1]?.head).toEqual(head)
   }
   expect(await again.link()).toBe(await lab.link())

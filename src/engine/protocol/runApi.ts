@@ -33,7 +33,7 @@ export interface RunApi {
    * Forgets all steps after `step`, or after the position where that is later. The next intervention then
    * comes at the head and forks nothing.
    */
-  forgetAfter(step: StepIndex): Promise<RunReport>
+  truncateHistoryAfter(step: StepIndex): Promise<RunReport>
   /** Goes to the next or previous step with an event of a kind; runs on as far as it must. */
   jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<RunReport>
   /**

@@ -16,7 +16,7 @@ import {
 import { connections } from '../connections'
 import type { CodePlan, StartRealm } from '../contract'
 import { driveCode } from '../drive'
-import { alignCode, createCodeRun, logOf, stirsCode, type Bench, type CodeRun } from '../codeRun'
+import { alignCode, createCodeRun, logOf, stirsCode, type HostRun, type CodeRun } from '../codeRun'
 import { instrument } from '../instrument'
 import { unwrap } from './code'
 import { startLocalRealm } from './localRealm'
@@ -31,7 +31,7 @@ const THREE: Scenario = {
 /** Code that takes part in a run of three servers, all in this thread. */
 export interface CodeBench {
   readonly run: Run
-  readonly bench: Bench
+  readonly hostRun: HostRun
   readonly code: CodeRun
   /** To a time in seconds. */
   runTo(seconds: number): Promise<Stop>
@@ -63,7 +63,7 @@ export async function openBench(
   const run = createRun(toRunSpec(scenario), REGISTRY, options)
   const { conductor } = run
   let course = 0
-  const bench: Bench = {
+  const hostRun: HostRun = {
     conductor,
     work: (its) => work(run, its),
     act: async (item) => work(run, intervene(conductor, item)).ok,
@@ -76,15 +76,15 @@ export async function openBench(
     plan,
     [1, 2, 3].map((id) => serverId(id)),
   )) {
-    await bench.act(item)
+    await hostRun.act(item)
   }
   const drive = async (limits: Limits): Promise<Stop> => {
     alignCode(made, course, conductor.history.head - 1)
-    return driveCode(made, bench, limits)
+    return driveCode(made, hostRun, limits)
   }
   return {
     run,
-    bench,
+    hostRun,
     code: made,
     drive,
     runTo: (seconds) => drive({ until: virtualUs(seconds * 1_000_000), steps: Infinity }),

@@ -1,4 +1,4 @@
-import type { GuestCommand } from '../../zookeeper/client'
+import type { ExtensionCommand } from '../../zookeeper/client'
 import { ok, type Result } from '../../kernel/lib'
 import { refuse } from '../contract'
 import type { Action, InterventionError } from '../contract'
@@ -10,7 +10,7 @@ type RecipeAction = Extract<Action, { readonly do: 'recipe' | 'stopRecipe' | 'wr
 export function recipeCommand(
   world: World,
   action: RecipeAction,
-): Result<GuestCommand, InterventionError> {
+): Result<ExtensionCommand, InterventionError> {
   if (action.do === 'write') {
     const { store, value } = action
     if (world.processes.has(store)) return ok({ type: 'write', store, value })

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import { ensembleTold, type EnsembleConfig } from '../../zookeeper/server'
+import { ensembleOfTrace, type EnsembleConfig } from '../../zookeeper/server'
 import { counterOf, makeZxid, newestZxid, ZXID_NONE, ZXID_ZERO } from '../../zookeeper/model'
 import type { Fold, TraceEvent } from '../contract'
 import { acknowledgementOf, type Acknowledgement } from './acknowledgement'
@@ -148,7 +148,7 @@ function onConfig(status: EnsembleStatus, event: TraceEvent): void {
 /** Returns the configuration in force after an event: the newest that any server has activated. */
 export function inForce(ensemble: EnsembleConfig, event: TraceEvent): EnsembleConfig {
   if (event.type !== 'config' || event.state !== 'activated') return ensemble
-  return event.zxid <= ensemble.version ? ensemble : ensembleTold(event)
+  return event.zxid <= ensemble.version ? ensemble : ensembleOfTrace(event)
 }
 
 /** A wiped disk begins epochs and counters again: nothing that its server acknowledged counts. */

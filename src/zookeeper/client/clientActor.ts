@@ -33,8 +33,8 @@ import {
   isSeeking,
   onSeekOpened,
   SEEK_TIMER,
-} from './session/seek'
-import { clearTimer, type Guest, type Turn } from './turn'
+} from './session/readWriteSearch'
+import { clearTimer, type ClientExtension, type Turn } from './turn'
 import { viewClient } from './viewClient'
 import { onWatchEvent, registerWatch } from './session/watchManager'
 
@@ -47,7 +47,7 @@ export const clientActor = createClientActor(undefined)
 
 /** A client whose handle somebody beside the prompt uses. */
 export function createClientActor(
-  guest: Guest | undefined,
+  guest: ClientExtension | undefined,
 ): Actor<Client, ClientInput, ClientEffect, ClientAspect, ClientAnswer> {
   return {
     create: createClient,

@@ -23,7 +23,7 @@ import type {
   WatchRemovedType,
   Zxid,
 } from '../model'
-import type { GuestView, Holding, RecipeArgs } from './recipes/guestView'
+import type { ExtensionView, Holding, RecipeArgs } from './recipes/guestView'
 
 /** What boots a client process; it connects when told to. */
 export interface ClientBoot {
@@ -56,10 +56,10 @@ export type ClientCommand =
   | { readonly type: 'disconnect'; readonly servers?: readonly ServerId[] }
   /** One line in zkCli's language. Waits for the one before it unless `async`. */
   | { readonly type: 'op'; readonly line: string; readonly isAsync: boolean }
-  | GuestCommand
+  | ExtensionCommand
 
 /** What is told to the recipes. It waits for the lines before it, and no line waits for its end. */
-export type GuestCommand =
+export type ExtensionCommand =
   | {
       readonly type: 'recipe'
       readonly name: string
@@ -81,7 +81,7 @@ export interface ClientAspect {
   readonly type: 'view' | 'summary' | 'recipe'
 }
 
-export type ClientAnswer = ClientView | readonly GuestView[]
+export type ClientAnswer = ClientView | readonly ExtensionView[]
 
 export type ClientEffect = Effect<ToServer | StoreWrite, never, ClientTrace>
 

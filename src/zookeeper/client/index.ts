@@ -10,7 +10,7 @@ export type {
   ClientTrace,
   ClientView,
   DisconnectReason,
-  GuestCommand,
+  ExtensionCommand,
   TranscriptEntry,
 } from './contract'
 export type { CliError, Command } from './cli/command'
@@ -24,7 +24,7 @@ export { promptLine } from './prompt/promptLine'
 export {
   GUEST_TIMER,
   textArg,
-  type GuestView,
+  type ExtensionView,
   type Holding,
   type RecipeArgs,
 } from './recipes/guestView'
@@ -37,7 +37,7 @@ export {
   type Happening,
   type Next,
   type Notes,
-  type Play,
+  type RecipeContext,
   type Recipe,
   type Run,
   type Step,
@@ -52,7 +52,7 @@ export {
   setTimer,
   trace,
   write,
-  type Guest,
+  type ClientExtension,
   type GuestNews,
   type Turn,
 } from './turn'

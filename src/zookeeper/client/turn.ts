@@ -7,8 +7,8 @@ import type {
   VirtualUs,
 } from '../../kernel/actor'
 import type { Operation, ToServer, WatchEventType } from '../model'
-import type { ClientEffect, ClientTrace, GuestCommand, TranscriptEntry } from './contract'
-import type { GuestView, Holding } from './recipes/guestView'
+import type { ClientEffect, ClientTrace, ExtensionCommand, TranscriptEntry } from './contract'
+import type { ExtensionView, Holding } from './recipes/guestView'
 import type { Client, PacketAnswer } from './session/client'
 
 /** One step under way: the client's own monotonic clock, and the effects so far, in order. */
@@ -16,7 +16,7 @@ export interface Turn {
   readonly now: VirtualUs
   readonly effects: ClientEffect[]
   /** Absent where nothing but the prompt uses the client. */
-  readonly guest: Guest | undefined
+  readonly guest: ClientExtension | undefined
 }
 
 /**
@@ -25,9 +25,9 @@ export interface Turn {
  * `client.guest`, plain data like the rest. Its requests carry negative numbers where the prompt's
  * carry those of commands.
  */
-export interface Guest {
+export interface ClientExtension {
   /** Something was told to it, in line with what was told to the prompt. */
-  onCommand(turn: Turn, client: Client, command: GuestCommand): void
+  onCommand(turn: Turn, client: Client, command: ExtensionCommand): void
   /** One of its requests is answered, or lost with the connection. */
   onAnswer(turn: Turn, client: Client, op: number, operation: Operation, answer: PacketAnswer): void
   /** A watch of the handle has fired; true where the guest waited for it. */
@@ -39,7 +39,7 @@ export interface Guest {
   /** Called in every step, so that it learns that the handle's session has ended. */
   look(turn: Turn, client: Client): void
   /** Where it stands, for a panel; plain data that shares nothing. */
-  view(client: Client): readonly GuestView[]
+  view(client: Client): readonly ExtensionView[]
   /** The locks that it believes to hold, for the stage; plain data likewise. */
   holdings(client: Client): readonly Holding[]
 }

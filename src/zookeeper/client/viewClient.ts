@@ -1,7 +1,7 @@
 import type { Client } from './session/client'
 import type { ClientAspect, ClientState, ClientView } from './contract'
 import { listWatches } from './session/watchManager'
-import type { Guest } from './turn'
+import type { ClientExtension } from './turn'
 
 const STATES: Readonly<Record<Client['handle']['state'], ClientState>> = {
   NONE: 'NOT_CONNECTED',
@@ -17,7 +17,11 @@ const STATES: Readonly<Record<Client['handle']['state'], ClientState>> = {
 export const stateOf = ({ handle }: Client): ClientState => STATES[handle.state]
 
 /** What a panel shows of a client; every part is a copy. */
-export function viewClient(client: Client, aspect: ClientAspect, guest?: Guest): ClientView {
+export function viewClient(
+  client: Client,
+  aspect: ClientAspect,
+  guest?: ClientExtension,
+): ClientView {
   const { handle, hosts, link, prompt } = client
   const holds = guest?.holdings(client) ?? []
   const running = prompt.running.valuesArray().filter(({ op }) => op > 0)

@@ -1,4 +1,4 @@
-import type { AskStep, Client, Next, PacketAnswer, Play } from '../client'
+import type { AskStep, Client, Next, PacketAnswer, RecipeContext } from '../client'
 import { parentOf, type Operation } from '../model'
 
 /** What an answer means to the run that asked. */
@@ -8,7 +8,7 @@ export const isLost = ({ error }: PacketAnswer): boolean =>
   error === 'ConnectionLoss' || error === 'SessionMoved'
 
 /** Where an answer leads: a session that has ended ends the run as well. */
-export function follow(play: Play, { lost, got }: AskStep, answer: PacketAnswer): Next {
+export function follow(play: RecipeContext, { lost, got }: AskStep, answer: PacketAnswer): Next {
   if (isLost(answer)) return typeof lost === 'function' ? lost(play) : (lost ?? play.run.step)
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other errors
   switch (answer.error) {

@@ -1,4 +1,4 @@
-import type { Next, Play, Recipe, Steps } from '../client'
+import type { Next, RecipeContext, Recipe, Steps } from '../client'
 import { utf8Encode } from '../../kernel/lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { memberSteps } from './memberSteps'
@@ -11,7 +11,7 @@ const SIGNS: ReadonlySet<string> = new Set(['ready', 'start'])
 export const membersOf = (children: readonly string[] = []): readonly string[] =>
   children.filter((name) => !SIGNS.has(name)).toSorted()
 
-export const sizeOf = ({ args, notes }: Play): number =>
+export const sizeOf = ({ args, notes }: RecipeContext): number =>
   numberArg(args, 'size', notes.count ?? Infinity)
 
 /** Inside: until it is stopped, or for as long as it holds. */
@@ -90,7 +90,7 @@ export const barrier: Recipe = {
   },
 }
 
-const startPath = ({ args }: Play): string => childOf(pathArg(args), 'start')
+const startPath = ({ args }: RecipeContext): string => childOf(pathArg(args), 'start')
 
 /** Who counts enough members makes `start`; everybody else waits for that one node. */
 export const synchronizer: Recipe = {

@@ -1,4 +1,4 @@
-import type { Entry, Next, Play, Recipe, Steps } from '../client'
+import type { Entry, Next, RecipeContext, Recipe, Steps } from '../client'
 import { utf8Encode } from '../../kernel/lib'
 import { childOf, OPEN_ACL_UNSAFE, type Data, type Operation } from '../model'
 import { dealAfresh, dealToLeast, movedBetween, type Assignment } from './assign'
@@ -7,10 +7,12 @@ import { listArg, numberArg, pathArg, textArg, textIn } from './names'
 const EVERY_MS = 2_000
 const SILENCE_MS = 6_000
 
-const isManager = ({ args }: Play): boolean => textArg(args, 'role', 'collector') === 'manager'
-const ownPath = ({ args, client }: Play): string => childOf(pathArg(args), client)
-const statusPath = (play: Play): string => childOf(ownPath(play), 'status')
-const hostPath = ({ args, notes }: Play): string => childOf(pathArg(args), notes.item ?? '')
+const isManager = ({ args }: RecipeContext): boolean =>
+  textArg(args, 'role', 'collector') === 'manager'
+const ownPath = ({ args, client }: RecipeContext): string => childOf(pathArg(args), client)
+const statusPath = (play: RecipeContext): string => childOf(ownPath(play), 'status')
+const hostPath = ({ args, notes }: RecipeContext): string =>
+  childOf(pathArg(args), notes.item ?? '')
 
 const listIn = (data: Data | undefined): readonly string[] =>
   textIn(data)
@@ -25,7 +27,7 @@ const makeNode = (path: string): Operation => ({
   mode: 'PERSISTENT',
 })
 
-const pause = (play: Play): string => {
+const pause = (play: RecipeContext): string => {
   play.alarm(numberArg(play.args, 'every', EVERY_MS))
   return 'pause'
 }
@@ -145,7 +147,7 @@ const managerSteps: Steps = {
 }
 
 /** What was seen of a collector: its last sign of life, and its sources. */
-function note(play: Play, items: readonly string[]): void {
+function note(play: RecipeContext, items: readonly string[]): void {
   const { item = '', version = 0, table = new Map<string, Entry>() } = play.notes
   const known = table.get(item)
   const at = known?.version === version ? known.at : play.now
@@ -154,7 +156,7 @@ function note(play: Play, items: readonly string[]): void {
 }
 
 /** Who has what among the living, and who is to have what. */
-function plan({ args, notes, now }: Play): {
+function plan({ args, notes, now }: RecipeContext): {
   readonly before: Assignment
   readonly after: Assignment
 } {
@@ -170,7 +172,7 @@ function plan({ args, notes, now }: Play): {
 }
 
 /** One write for each collector whose sources change; a dead one keeps its list. */
-function writesOf(play: Play) {
+function writesOf(play: RecipeContext) {
   const { before, after } = plan(play)
   return [...after].flatMap(([host, sources]) => {
     const value = sources.join(',')

@@ -1,4 +1,4 @@
-import type { Next, Play, Recipe } from '../client'
+import type { Next, RecipeContext, Recipe } from '../client'
 import { utf8Encode } from '../../kernel/lib'
 import { childOf, nameOf, OPEN_ACL_UNSAFE } from '../model'
 import { insideSteps, membersOf, sizeOf } from './barrier'
@@ -7,8 +7,8 @@ import { pathArg } from './names'
 import { releaseOrEnd, releaseStep } from './placeSteps'
 import { waitFor, waitStep } from './waiting'
 
-const readyPath = ({ args }: Pick<Play, 'args'>): string => childOf(pathArg(args), 'ready')
-const makeReady = ({ args, client }: Play) =>
+const readyPath = ({ args }: Pick<RecipeContext, 'args'>): string => childOf(pathArg(args), 'ready')
+const makeReady = ({ args, client }: RecipeContext) =>
   ({
     packet: 'create',
     path: readyPath({ args }),
@@ -17,10 +17,10 @@ const makeReady = ({ args, client }: Play) =>
     mode: 'PERSISTENT',
   }) as const
 
-const ownName = ({ notes }: Play): string => nameOf(notes.own ?? '')
+const ownName = ({ notes }: RecipeContext): string => nameOf(notes.own ?? '')
 
 /** Whether `ready` was made after this member: one of an earlier crossing says nothing. */
-const isForUs = ({ notes }: Play, czxid = -1): boolean => czxid > (notes.token ?? Infinity)
+const isForUs = ({ notes }: RecipeContext, czxid = -1): boolean => czxid > (notes.token ?? Infinity)
 
 /**
  * All enter together and leave together. Who completes the number makes `ready`, for which the others

@@ -7,11 +7,11 @@ import {
   clearTimer,
   trace,
   type Client,
-  type GuestCommand,
+  type ExtensionCommand,
   type Happening,
   type Next,
   type PacketAnswer,
-  type Play,
+  type RecipeContext,
   type RecipeArgs,
   type Run,
   type Turn,
@@ -23,7 +23,7 @@ import { numberArg, textArg } from './names'
 import {
   ALARM,
   named,
-  playOf,
+  contextOf,
   print,
   recipeOf,
   RETRY,
@@ -32,7 +32,15 @@ import {
   timerOf,
 } from './recipeContext'
 import { lastPauseMs, retryPauseMs } from './retry'
-import { createRun, holdsArgs, inNamespace, isSame, memoryIn, memoryOf, type Start } from './runs'
+import {
+  createRun,
+  holdsArgs,
+  inNamespace,
+  isSame,
+  recipeStateIn,
+  recipeStateOf,
+  type Start,
+} from './recipeState'
 
 /**
  * Takes the runs of recipes from step to step. A run asks one thing at a time; its requests carry
@@ -47,7 +55,7 @@ export function start(
   { name, args: given, isTyped = false }: Start,
 ): void {
   const args = inNamespace(given)
-  const memory = memoryOf(client)
+  const memory = recipeStateOf(client)
   const recipe = named(turn, name)
   if (recipe === undefined || !isAlive(client)) {
     const error = recipe === undefined ? 'Unimplemented' : 'ConnectionLoss'
@@ -60,7 +68,7 @@ export function start(
   }
   const held = memory.runs.find((run) => run.name === name && isSame(recipe, run.args, args))
   if (held !== undefined && recipe.again !== undefined && mayBeEntered(held)) {
-    recipe.again(playOf(turn, client, held))
+    recipe.again(contextOf(turn, client, held))
     return
   }
   if (held !== undefined && recipe.isMany !== true) {
@@ -87,22 +95,22 @@ function begin(turn: Turn, client: Client, run: Run): void {
 export function stop(
   turn: Turn,
   client: Client,
-  { name, args }: GuestCommand & { readonly type: 'stopRecipe' },
+  { name, args }: ExtensionCommand & { readonly type: 'stopRecipe' },
 ): void {
-  const run = memoryIn(client)?.runs.find(
+  const run = recipeStateIn(client)?.runs.find(
     (one) => one.name === name && one.ending === undefined && holdsArgs(one.args, args),
   )
   if (run === undefined) {
     cancel(client, name, args)
     return
   }
-  if (recipeOf(turn, run).mayStop?.(playOf(turn, client, run)) === false) return
+  if (recipeOf(turn, run).mayStop?.(contextOf(turn, client, run)) === false) return
   end(turn, client, run, 'stopped')
 }
 
 /** Takes back a start that still waits. */
 function cancel(client: Client, name: string, args: RecipeArgs): void {
-  const memory = memoryIn(client)
+  const memory = recipeStateIn(client)
   const first = memory?.waiting.find((one) => one.name === name && holdsArgs(one.args, args))
   if (memory !== undefined) memory.waiting = memory.waiting.filter((one) => one !== first)
 }
@@ -115,7 +123,7 @@ function end(turn: Turn, client: Client, run: Run, why: 'stopped' | 'timeout'): 
 
 /** Goes to a step, and on from there as far as nothing has to be waited for. */
 function enter(turn: Turn, client: Client, run: Run, first: Next): void {
-  const play = playOf(turn, client, run)
+  const play = contextOf(turn, client, run)
   let next: Next | undefined = first
   while (next !== undefined) {
     next = redirect(turn, play, next)
@@ -127,7 +135,7 @@ function enter(turn: Turn, client: Client, run: Run, first: Next): void {
 }
 
 /** Who was told to end turns to its ending, unless something must be done before. */
-function redirect(turn: Turn, play: Play, next: Next): Next {
+function redirect(turn: Turn, play: RecipeContext, next: Next): Next {
   const { run } = play
   if (run.ending === undefined || run.isLeaving || typeof next !== 'string') return next
   if (next === END || recipeOf(turn, run).steps[next]?.isVital === true) return next
@@ -136,7 +144,7 @@ function redirect(turn: Turn, play: Play, next: Next): Next {
 }
 
 /** Begins a step: asks, waits, or decides where to go at once. */
-function arrive(turn: Turn, client: Client, play: Play): Next | undefined {
+function arrive(turn: Turn, client: Client, play: RecipeContext): Next | undefined {
   const { run } = play
   const step = stepOf(turn, run)
   if ('go' in step) return step.go(play)
@@ -151,7 +159,7 @@ function arrive(turn: Turn, client: Client, play: Play): Next | undefined {
 }
 
 /** What happened meanwhile, in its order, as far as the first that leads on; the rest waits again. */
-function hearMissed(step: WaitStep, play: Play): Next | undefined {
+function hearMissed(step: WaitStep, play: RecipeContext): Next | undefined {
   const { run } = play
   for (
     let [happening, ...rest] = run.missed;
@@ -173,12 +181,12 @@ export function onAnswer(
   operation: Operation,
   answer: PacketAnswer,
 ): void {
-  const run = memoryIn(client)?.runs.find(({ id }) => id === -op)
+  const run = recipeStateIn(client)?.runs.find(({ id }) => id === -op)
   if (run === undefined) return
   const step = stepOf(turn, run)
   assert(run.isAsking && 'ask' in step, `${run.name} has asked`)
   run.isAsking = false
-  const next = withMissing(follow(playOf(turn, client, run), step, answer), operation, answer)
+  const next = withMissing(follow(contextOf(turn, client, run), step, answer), operation, answer)
   if (!isLost(answer)) run.losses = 0
   const now = isLost(answer) ? afterLoss(turn, client, run, next) : next
   if (now !== undefined) enter(turn, client, run, now)
@@ -193,7 +201,7 @@ function afterLoss(turn: Turn, client: Client, run: Run, next: Next): Next | und
   const pauseMs = retryPauseMs(run.args, run.losses, client.random)
   if (pauseMs === 0) return next
   if (pauseMs === undefined && run.ending !== 'lost') giveUp(turn, client, run)
-  const then = redirect(turn, playOf(turn, client, run), next)
+  const then = redirect(turn, contextOf(turn, client, run), next)
   if (typeof then !== 'string' || then === END) return then
   run.retry = then
   run.isAsking = true
@@ -212,9 +220,9 @@ function giveUp(turn: Turn, client: Client, run: Run): void {
 /** Something happened that runs may wait for; true where one did. */
 export function happen(turn: Turn, client: Client, happening: Happening, only?: number): boolean {
   let isHeard = false
-  for (const run of memoryIn(client)?.runs ?? []) {
+  for (const run of recipeStateIn(client)?.runs ?? []) {
     if (only !== undefined && run.id !== only) continue
-    const play = playOf(turn, client, run)
+    const play = contextOf(turn, client, run)
     if (happening.type === 'watch') recipeOf(turn, run).heard?.(play, happening)
     const step = stepOf(turn, run)
     if (!('on' in step)) {
@@ -232,7 +240,7 @@ export function happen(turn: Turn, client: Client, happening: Happening, only?: 
 /** A timer of a run: its alarm, or the end of its patience. */
 export function onTimer(turn: Turn, client: Client, timer: string): void {
   const [id = '', kind] = timer.split(':')
-  const run = memoryIn(client)?.runs.find((one) => one.id === Number(id))
+  const run = recipeStateIn(client)?.runs.find((one) => one.id === Number(id))
   if (run === undefined) return
   if (kind === RETRY) {
     const { retry } = run
@@ -245,7 +253,7 @@ export function onTimer(turn: Turn, client: Client, timer: string): void {
 
 /** A session that is over takes all that was claimed by it along. */
 export function look(turn: Turn, client: Client): void {
-  const runs = memoryIn(client)?.runs
+  const runs = recipeStateIn(client)?.runs
   if (runs === undefined || runs.length === 0 || isAlive(client)) return
   for (const run of runs) fail(turn, client, run, endOf(client))
 }
@@ -257,7 +265,7 @@ function fail(turn: Turn, client: Client, run: Run, error: string, missing?: str
 
 function tellFailed(turn: Turn, client: Client, run: Run, error: string, missing?: string): void {
   const { own } = run.notes
-  playOf(turn, client, run).tell('failed', {
+  contextOf(turn, client, run).tell('failed', {
     error,
     ...(own === undefined ? {} : { path: own }),
     ...(missing === undefined ? {} : { missing }),
@@ -280,7 +288,7 @@ function finish(turn: Turn, client: Client, run: Run): void {
 }
 
 function forget(turn: Turn, client: Client, run: Run): void {
-  const memory = memoryOf(client)
+  const memory = recipeStateOf(client)
   run.holds = false
   clearTimer(turn, timerOf(run, ALARM))
   clearTimer(turn, timerOf(run, TIMEOUT))
@@ -291,7 +299,7 @@ function forget(turn: Turn, client: Client, run: Run): void {
 
 /** Starts the next of those that waited for a run to end; of a client whose session is over, all. */
 function startWaiting(turn: Turn, client: Client, { name, args }: Run): void {
-  const memory = memoryOf(client)
+  const memory = recipeStateOf(client)
   const recipe = named(turn, name)
   const isNext = (one: Start): boolean =>
     one.name === name && recipe !== undefined && isSame(recipe, one.args, args)

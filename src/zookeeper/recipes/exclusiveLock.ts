@@ -1,4 +1,4 @@
-import type { Play, Recipe, RecipeArgs, Step, Steps } from '../client'
+import type { RecipeContext, Recipe, RecipeArgs, Step, Steps } from '../client'
 import { utf8Encode } from '../../kernel/lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { holdSteps } from './holdSteps'
@@ -13,7 +13,7 @@ const NAME = { exclusiveLock: 'lock', binding: 'binding' } as const
  * (`watch: predecessor`), and all of them race again when it goes.
  */
 function raceSteps(nodeOf: (args: RecipeArgs) => string): Steps {
-  const own = (play: Play, token: number | undefined): string => {
+  const own = (play: RecipeContext, token: number | undefined): string => {
     const node = nodeOf(play.args)
     play.notes.own = node
     play.notes.token = token
@@ -60,7 +60,7 @@ function raceSteps(nodeOf: (args: RecipeArgs) => string): Steps {
   }
 }
 
-const isHerd = (play: Play): boolean => watchesAll(play.args, 'all')
+const isHerd = (play: RecipeContext): boolean => watchesAll(play.args, 'all')
 
 /** Where the node is gone by the time of the look, nothing will tell of it. */
 const watchStep = (nodeOf: (args: RecipeArgs) => string): Step => ({

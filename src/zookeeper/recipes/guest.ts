@@ -1,14 +1,14 @@
 import type { Recipe } from '../client'
 import { happen, look, onAnswer, onTimer, start, stop } from './engine'
-import type { RecipeGuest } from './recipeContext'
-import { memoryIn, memoryOf } from './runs'
+import type { RecipeExtension } from './recipeContext'
+import { recipeStateIn, recipeStateOf } from './recipeState'
 import { holdingsOf, viewRuns } from './view'
 import { onStoreNews, writeTo } from './writes'
 
 /** Recipes as the guest of a client: it runs any number of them at once. */
-export const createRecipeGuest = (
+export const createRecipeExtension = (
   recipeNamed: (name: string) => Recipe | undefined,
-): RecipeGuest => ({
+): RecipeExtension => ({
   recipeNamed,
   onCommand(turn, client, command) {
     switch (command.type) {
@@ -19,7 +19,7 @@ export const createRecipeGuest = (
         stop(turn, client, command)
         return
       case 'write':
-        memoryOf(client)
+        recipeStateOf(client)
         writeTo(turn, client, { store: command.store, value: command.value, run: 0 })
     }
   },
@@ -27,7 +27,7 @@ export const createRecipeGuest = (
   onWatch: (turn, client, event, path) => happen(turn, client, { type: 'watch', event, path }),
   onTimer,
   onConnection(turn, client, news) {
-    const memory = memoryIn(client)
+    const memory = recipeStateIn(client)
     if (memory === undefined) return
     for (const run of onStoreNews(turn, memory, news)) {
       happen(turn, client, { type: 'written' }, run)

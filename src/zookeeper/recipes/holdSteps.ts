@@ -1,4 +1,4 @@
-import type { Happening, Play, Steps } from '../client'
+import type { Happening, RecipeContext, Steps } from '../client'
 import { numberArg, textArg } from './names'
 
 /**
@@ -33,21 +33,21 @@ export const holdSteps = (release = 'release'): Steps => ({
 })
 
 /** Sets the time of a holder, and lets it write. */
-export function beginHold(play: Play): void {
+export function beginHold(play: RecipeContext): void {
   const holdMs = numberArg(play.args, 'hold', -1)
   if (writes(play)) writeOnce(play, 'begin')
   if (holdMs >= 0) play.alarm(holdMs)
 }
 
-const writes = ({ args }: Play): boolean => args['store'] !== undefined
+const writes = ({ args }: RecipeContext): boolean => args['store'] !== undefined
 
-function writeOnce(play: Play, when: string): void {
+function writeOnce(play: RecipeContext, when: string): void {
   const { args, notes, client, run } = play
   notes.unjudged = (notes.unjudged ?? 0) + 1
   play.write(textArg(args, 'store'), `${client}-${run.id}.${run.round}-${when}`)
 }
 
 /** Nobody lets go before all of its writes were judged. */
-function noteJudged({ notes }: Play, { type }: Happening): void {
+function noteJudged({ notes }: RecipeContext, { type }: Happening): void {
   if (type === 'written') notes.unjudged = (notes.unjudged ?? 1) - 1
 }

@@ -1,4 +1,4 @@
-import type { Play, Recipe } from '../client'
+import type { RecipeContext, Recipe } from '../client'
 import { utf8Encode } from '../../kernel/lib'
 import { childOf, nameOf, OPEN_ACL_UNSAFE } from '../model'
 import { memberSteps } from './memberSteps'
@@ -71,7 +71,7 @@ export const configuration: Recipe = {
   },
 }
 
-const listed = (play: Play, children: readonly string[] = []): string => {
+const listed = (play: RecipeContext, children: readonly string[] = []): string => {
   const value = children.toSorted().join(',')
   play.notes.value = value
   if (play.run.holds) play.tell('took', { path: pathArg(play.args), value })

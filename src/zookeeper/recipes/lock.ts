@@ -1,4 +1,4 @@
-import type { Next, Play, Recipe, Steps } from '../client'
+import type { Next, RecipeContext, Recipe, Steps } from '../client'
 import { childOf, nameOf } from '../model'
 import { holdSteps } from './holdSteps'
 import { inSequence, pathArg, watchesAll } from './names'
@@ -6,7 +6,11 @@ import { placeSteps, releaseOrEnd, releaseStep, type PlacePlan } from './placeSt
 import { waitFor, waitStep } from './waiting'
 
 /** Which of the nodes in line must go before this one may have the lock; absent: it may now. */
-export type Obstacle = (play: Play, line: readonly string[], own: number) => string | undefined
+export type Obstacle = (
+  play: RecipeContext,
+  line: readonly string[],
+  own: number,
+) => string | undefined
 
 /**
  * The steps of whoever stands in line: make a node, list all, wait for the one in the way or for any
@@ -15,7 +19,7 @@ export type Obstacle = (play: Play, line: readonly string[], own: number) => str
 export function queueSteps(
   place: PlacePlan,
   obstacleOf: Obstacle,
-  isHerd: (play: Play) => boolean = ({ args }) => watchesAll(args, 'predecessor'),
+  isHerd: (play: RecipeContext) => boolean = ({ args }) => watchesAll(args, 'predecessor'),
 ): Steps {
   return {
     ...placeSteps({ ...place, next: 'list' }),
@@ -46,7 +50,7 @@ export function queueSteps(
   }
 }
 
-function queueUp(play: Play, obstacle: string, isHerd: boolean): Next {
+function queueUp(play: RecipeContext, obstacle: string, isHerd: boolean): Next {
   const path = pathArg(play.args)
   if (isHerd) return waitFor(play, path)
   play.notes.awaited = childOf(path, obstacle)

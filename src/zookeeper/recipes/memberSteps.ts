@@ -1,10 +1,10 @@
-import type { Play, Steps } from '../client'
+import type { RecipeContext, Steps } from '../client'
 import { utf8Encode } from '../../kernel/lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { pathArg, textArg } from './names'
 
 /** The path of a member's own node: the client's name under the recipe's path. */
-export const memberPath = ({ args, client }: Play): string =>
+export const memberPath = ({ args, client }: RecipeContext): string =>
   childOf(pathArg(args), `${textArg(args, 'prefix')}${client}`)
 
 /**
@@ -54,7 +54,7 @@ export const memberSteps = (next: string): Steps => ({
   },
 })
 
-function joined(play: Play, token: number | undefined, next: string): string {
+function joined(play: RecipeContext, token: number | undefined, next: string): string {
   const path = (play.notes.own = memberPath(play))
   play.notes.token = token
   play.tell('created', { path, ...(token === undefined ? {} : { token }) })

@@ -10,7 +10,7 @@ import {
   type Recipe,
 } from '../client'
 import { assert } from '../../kernel/lib'
-import { createRecipeGuest } from './guest'
+import { createRecipeExtension } from './guest'
 import { recipeNamed } from './registry'
 import {
   storeActor,
@@ -22,7 +22,7 @@ import {
 } from './store'
 
 /** Whoever has a name in a run of ZooKeeper: a client, or a store that its locks guard. */
-export interface Named {
+export interface NamedProcess {
   who:
     | { readonly type: 'nobody' }
     | { readonly type: 'client'; readonly self: Client }
@@ -37,8 +37,14 @@ export type NamedInput =
 /** What a named process is, its boot says. Tests plug in other recipes. */
 export function createNamedActor(
   named: (name: string) => Recipe | undefined,
-): Actor<Named, NamedInput, ClientEffect | StoreEffect, ClientAspect, ClientAnswer | StoreView> {
-  const clients = createClientActor(createRecipeGuest(named))
+): Actor<
+  NamedProcess,
+  NamedInput,
+  ClientEffect | StoreEffect,
+  ClientAspect,
+  ClientAnswer | StoreView
+> {
+  const clients = createClientActor(createRecipeExtension(named))
   return {
     create: () => ({ who: { type: 'nobody' } }),
     step(self, input, now) {

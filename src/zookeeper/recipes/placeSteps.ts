@@ -1,4 +1,4 @@
-import type { AskStep, Next, PacketAnswer, Play, Steps } from '../client'
+import type { AskStep, Next, PacketAnswer, RecipeContext, Steps } from '../client'
 import { utf8Encode } from '../../kernel/lib'
 import { childOf, nameOf, OPEN_ACL_UNSAFE, type Operation } from '../model'
 import { pathArg, sequenceOf, textArg } from './names'
@@ -11,7 +11,7 @@ import { pathArg, sequenceOf, textArg } from './names'
  */
 export interface PlacePlan {
   /** All of the name before its number, where it is given; else it begins with an own id. */
-  readonly prefixOf?: (play: Play) => string
+  readonly prefixOf?: (play: RecipeContext) => string
   /** What follows an own id. */
   readonly kind: string
   /** The step to go on with. */
@@ -20,7 +20,7 @@ export interface PlacePlan {
 
 /** `create`, `sync`, `search`, `stat`: ends with the node's path and token remembered. */
 export function placeSteps(plan: PlacePlan): Steps {
-  const found = (play: Play): Next => {
+  const found = (play: RecipeContext): Next => {
     const { own = '', token } = play.notes
     play.tell('created', { path: own, ...(token === undefined ? {} : { token }) })
     return plan.next
@@ -67,14 +67,14 @@ export function placeSteps(plan: PlacePlan): Steps {
   }
 }
 
-function prefixOf({ prefixOf: given, kind }: PlacePlan, play: Play): string {
+function prefixOf({ prefixOf: given, kind }: PlacePlan, play: RecipeContext): string {
   if (given !== undefined) return given(play)
   if (play.args['prefix'] !== undefined) return textArg(play.args, 'prefix')
   play.notes.guid ??= play.drawGuid()
   return `${play.notes.guid}-${kind}`
 }
 
-const createOf = ({ args, client }: Play, prefix: string): Operation => ({
+const createOf = ({ args, client }: RecipeContext, prefix: string): Operation => ({
   packet: 'create2',
   path: childOf(pathArg(args), prefix),
   data: utf8Encode(textArg(args, 'value', client)),
@@ -83,14 +83,18 @@ const createOf = ({ args, client }: Play, prefix: string): Operation => ({
 })
 
 /** A name with an own id is found among all; else the session's ephemerals are asked for. */
-function searchOf({ args, notes }: Play, prefix: string): Operation {
+function searchOf({ args, notes }: RecipeContext, prefix: string): Operation {
   const path = pathArg(args)
   return notes.guid === undefined
     ? { packet: 'getEphemerals', path: childOf(path, prefix) }
     : { packet: 'getChildren', path, watch: false }
 }
 
-function ownIn({ args }: Play, { result }: PacketAnswer, prefix: string): string | undefined {
+function ownIn(
+  { args }: RecipeContext,
+  { result }: PacketAnswer,
+  prefix: string,
+): string | undefined {
   const path = pathArg(args)
   const paths = result.paths ?? (result.children ?? []).map((name) => childOf(path, name))
   return paths
@@ -133,7 +137,7 @@ export const sharedReleaseSteps = (): Steps => ({
 })
 
 /** The node is gone. Whose patience ended says so itself, at its end. */
-function letGo(play: Play, told: 'released' | 'left'): Next {
+function letGo(play: RecipeContext, told: 'released' | 'left'): Next {
   const { run, notes } = play
   const wasInside = run.holds
   run.holds = false
@@ -146,4 +150,5 @@ function letGo(play: Play, told: 'released' | 'left'): Next {
 }
 
 /** Where who has a node must first delete it. */
-export const releaseOrEnd = ({ notes }: Play): Next => (notes.own === undefined ? 'end' : 'release')
+export const releaseOrEnd = ({ notes }: RecipeContext): Next =>
+  notes.own === undefined ? 'end' : 'release'

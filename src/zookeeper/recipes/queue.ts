@@ -1,13 +1,14 @@
-import type { Next, Play, Recipe, Step, Steps } from '../client'
+import type { Next, RecipeContext, Recipe, Step, Steps } from '../client'
 import { utf8Encode } from '../../kernel/lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { inSequence, numberArg, pathArg, sequenceOf, textArg, textIn } from './names'
 import { waitFor, waitStep } from './waiting'
 
-const isProducer = ({ args }: Play): boolean => textArg(args, 'role', 'consumer') === 'producer'
+const isProducer = ({ args }: RecipeContext): boolean =>
+  textArg(args, 'role', 'consumer') === 'producer'
 
 /** What a producer's node is called before its number. */
-type PrefixOf = (play: Play) => string
+type PrefixOf = (play: RecipeContext) => string
 
 /**
  * A producer makes a persistent sequential node. Where the outcome was lost it looks for its own id;
@@ -20,9 +21,9 @@ const producerSteps = (kind: string): Steps => {
     const priority = numberArg(play.args, 'priority', 0)
     return `${play.notes.guid}-${kind.replace('YY', String(priority).padStart(2, '0'))}`
   }
-  const valueOf = ({ args, client, run }: Play): string =>
+  const valueOf = ({ args, client, run }: RecipeContext): string =>
     textArg(args, 'value', `${client}-${run.id}.${run.round}`)
-  const made = (play: Play, path: string): Next => {
+  const made = (play: RecipeContext, path: string): Next => {
     play.tell('created', { path, value: valueOf(play) })
     return 'end'
   }
@@ -62,7 +63,8 @@ const producerSteps = (kind: string): Steps => {
 
 type Order = (names: readonly string[]) => readonly string[]
 
-const pathOfItem = ({ args, notes }: Play): string => childOf(pathArg(args), notes.item ?? '')
+const pathOfItem = ({ args, notes }: RecipeContext): string =>
+  childOf(pathArg(args), notes.item ?? '')
 
 /** The answer to a delete was lost: an item that is still there may be taken, of another nobody knows. */
 const doubtSteps: Steps = {

@@ -6,8 +6,8 @@ import {
   trace,
   write,
   type Client,
-  type Guest,
-  type Play,
+  type ClientExtension,
+  type RecipeContext,
   type Recipe,
   type Run,
   type Step,
@@ -18,7 +18,7 @@ import { assert, drawInt } from '../../kernel/lib'
 import { writeTo } from './writes'
 
 /** A run with what is around it. */
-export function playOf(turn: Turn, client: Client, run: Run): Play {
+export function contextOf(turn: Turn, client: Client, run: Run): RecipeContext {
   const recipe = recipeOf(turn, run)
   const tell = (state: RecipeState, fields: Told = {}): void => {
     const { missing: _missing, ...traced } = fields
@@ -61,13 +61,13 @@ export function playOf(turn: Turn, client: Client, run: Run): Play {
 }
 
 /** The guest of a client that knows recipes by their names. */
-export interface RecipeGuest extends Guest {
+export interface RecipeExtension extends ClientExtension {
   readonly recipeNamed: (name: string) => Recipe | undefined
 }
 
 // Whoever calls the engine is such a guest.
 export const named = ({ guest }: Turn, name: string): Recipe | undefined =>
-  (guest as RecipeGuest | undefined)?.recipeNamed(name)
+  (guest as RecipeExtension | undefined)?.recipeNamed(name)
 
 /** What a recipe that was typed tells stands at the prompt as an event does. */
 export function print(turn: Turn, client: Client, text: string): void {

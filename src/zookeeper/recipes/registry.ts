@@ -1,6 +1,6 @@
 import { CONVENIENCES, type Recipe } from '../client'
 import { barrier, synchronizer } from './barrier'
-import { claim } from './claim'
+import { claim } from './externalClaim'
 import { collectors } from './collectors'
 import { doubleBarrier } from './doubleBarrier'
 import { binding, exclusiveLock } from './exclusiveLock'

@@ -1,14 +1,16 @@
-import type { Next, Play, Recipe } from '../client'
+import type { Next, RecipeContext, Recipe } from '../client'
 import { utf8Encode } from '../../kernel/lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { listArg, pathArg, textArg, textIn } from './names'
 import { waitFor, waitStep } from './waiting'
 
-const isCoordinator = ({ args }: Play): boolean => textArg(args, 'role', 'site') === 'coordinator'
-const ownPath = ({ args, client }: Play): string => childOf(pathArg(args), client)
-const pathOfSite = ({ args, notes }: Play): string => childOf(pathArg(args), notes.item ?? '')
+const isCoordinator = ({ args }: RecipeContext): boolean =>
+  textArg(args, 'role', 'site') === 'coordinator'
+const ownPath = ({ args, client }: RecipeContext): string => childOf(pathArg(args), client)
+const pathOfSite = ({ args, notes }: RecipeContext): string =>
+  childOf(pathArg(args), notes.item ?? '')
 
-const decide = (play: Play, value: 'commit' | 'abort'): Next => {
+const decide = (play: RecipeContext, value: 'commit' | 'abort'): Next => {
   play.tell('took', { path: pathArg(play.args), value })
   return 'end'
 }

@@ -1,13 +1,13 @@
-import type { Client, GuestView, Holding, Recipe, Run } from '../client'
+import type { Client, ExtensionView, Holding, Recipe, Run } from '../client'
 import { numberArg, textArg } from './names'
-import { memoryIn } from './runs'
+import { recipeStateIn } from './recipeState'
 
 /** Where each recipe of a client stands, oldest first. */
 export const viewRuns = (
   client: Client,
   recipeNamed: (name: string) => Recipe | undefined,
-): readonly GuestView[] =>
-  (memoryIn(client)?.runs ?? []).map((run) => {
+): readonly ExtensionView[] =>
+  (recipeStateIn(client)?.runs ?? []).map((run) => {
     const { own, awaited, token } = run.notes
     return {
       id: run.id,
@@ -42,7 +42,7 @@ export const holdingsOf = (
   client: Client,
   recipeNamed: (name: string) => Recipe | undefined,
 ): readonly Holding[] =>
-  (memoryIn(client)?.runs ?? []).flatMap((run) => {
+  (recipeStateIn(client)?.runs ?? []).flatMap((run) => {
     const recipe = run.holds && LOCKS.has(run.name) ? recipeNamed(run.name) : undefined
     return recipe === undefined ? [] : [holdingOf(run, recipe)]
   })

@@ -1,4 +1,4 @@
-import type { Play, WaitStep } from '../client'
+import type { RecipeContext, WaitStep } from '../client'
 
 /** Waits for an event on the path that is awaited. */
 export const waitStep = (next: string): WaitStep => ({
@@ -12,7 +12,7 @@ export const waitStep = (next: string): WaitStep => ({
 })
 
 /** Waits from now on for that path. */
-export function waitFor(play: Play, path: string): string {
+export function waitFor(play: RecipeContext, path: string): string {
   play.notes.awaited = path
   play.tell('waits', { path })
   return 'wait'

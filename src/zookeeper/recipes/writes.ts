@@ -1,6 +1,6 @@
 import { actorName, connectionId } from '../../kernel/actor'
 import { connect, send, type Client, type GuestNews, type Turn } from '../client'
-import { memoryOf, type Memory, type PendingWrite, type StoreLink } from './runs'
+import { recipeStateOf, type RecipeState, type PendingWrite, type StoreLink } from './recipeState'
 
 /** A write that is to be made. */
 interface Wish {
@@ -12,7 +12,7 @@ interface Wish {
 
 /** Writes to a store over the client's own connection to it, which is opened by the first write. */
 export function writeTo(turn: Turn, client: Client, { store, value, run }: Wish): void {
-  const memory = memoryOf(client)
+  const memory = recipeStateOf(client)
   let link = memory.stores.find((one) => one.store === store)
   if (link === undefined) {
     client.connections += 1
@@ -34,7 +34,7 @@ export function writeTo(turn: Turn, client: Client, { store, value, run }: Wish)
 }
 
 /** The token of the run that writes, or of the lock that the client holds, as far as it knows. */
-function tokenFor({ runs }: Memory, run: number): number | undefined {
+function tokenFor({ runs }: RecipeState, run: number): number | undefined {
   const holder = runs.findLast(({ id, holds }) => (run === 0 ? holds : id === run))
   return holder?.notes.token
 }
@@ -45,7 +45,7 @@ function say(turn: Turn, { conn }: StoreLink, { id, value, token }: PendingWrite
 }
 
 /** What a connection to a store brought. Returns the runs that wait no longer. */
-export function onStoreNews(turn: Turn, memory: Memory, news: GuestNews): readonly number[] {
+export function onStoreNews(turn: Turn, memory: RecipeState, news: GuestNews): readonly number[] {
   const link = memory.stores.find(({ conn }) => conn === news.conn)
   if (link === undefined) return []
   switch (news.type) {

@@ -17,7 +17,7 @@ import {
   type Turn,
   askDisk,
   waitForDisk,
-  setPhase,
+  setZabPhase,
   drawSnapshotAfter,
   createPipeline,
   type Server,
@@ -33,7 +33,7 @@ import {
 import { traceConfig, initConfigNode } from './reconfig'
 import { createSessionIdSource } from './sessions'
 import { createWatchTable } from './watches'
-import { look } from './election'
+import { startLooking } from './election'
 
 /** A server before its boot input: nothing but the place for what that input brings. */
 export function createServer(): Server {
@@ -136,9 +136,9 @@ export function boot(
   initConfigNode(turn, server)
   openClientPort(turn, server)
   turn.effects.push({ type: 'listen', channel: 'election' })
-  setPhase(turn, server, 'ELECTION')
+  setZabPhase(turn, server, 'ELECTION')
   trace(turn, { type: 'process', server: id, state: 'starting', phase: 'election' })
-  look(turn, server)
+  startLooking(turn, server)
   return true
 }
 

@@ -13,7 +13,7 @@ import {
   takeRequest,
   isTooLarge,
   SESSIONLESS_TIMEOUT_MS,
-  watchSilence,
+  armConnectionExpiry,
 } from './clients'
 import {
   isLocalSession,
@@ -31,7 +31,7 @@ import {
   type ClientConnection,
   type Server,
   createConnectionStats,
-  wallMs,
+  wallClockMs,
 } from './state'
 
 /**
@@ -41,7 +41,7 @@ import {
  */
 
 export function onClientAccepted(turn: Turn, server: Server, conn: ConnectionId): void {
-  if (server.clients.size === 0) watchSilence(turn)
+  if (server.clients.size === 0) armConnectionExpiry(turn)
   server.clients.set(conn, {
     conn,
     session: NO_SESSION,
@@ -52,7 +52,7 @@ export function onClientAccepted(turn: Turn, server: Server, conn: ConnectionId)
     outstanding: 0,
     isThrottled: false,
     held: [],
-    stats: createConnectionStats(wallMs(turn, server)),
+    stats: createConnectionStats(wallClockMs(turn, server)),
   })
 }
 

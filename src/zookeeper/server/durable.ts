@@ -1,5 +1,5 @@
 import { durableEnd, lastLogged } from './disk'
-import { stopElection, look } from './election'
+import { stopElection, startLooking } from './election'
 import { onFlushed } from './pipeline'
 import {
   onAcceptedEpochWritten,
@@ -79,5 +79,5 @@ export function onDiskFailure(turn: Turn, server: Server, token: number): void {
   // It is looking, with a vote that its disk no longer backs.
   if (server.election.phase === 'idle') return
   stopElection(turn, server)
-  look(turn, server)
+  startLooking(turn, server)
 }

@@ -63,7 +63,7 @@ export {
   type TxnPart,
 } from './tree'
 export { hasQuorum } from './quorum'
-export { ensembleTold } from './reconfig'
+export { ensembleOfTrace } from './reconfig'
 export {
   LOG_CELLS,
   type LogCell,

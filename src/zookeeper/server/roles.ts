@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
 import { drawInt } from '../../kernel/lib'
-import { stopElection, type ElectionResult, look } from './election'
+import { stopElection, type ElectionResult, startLooking } from './election'
 import { fastForward, lastLogged } from './disk'
 import { startLeading, startLearning } from './recovery'
 import {
@@ -13,7 +13,7 @@ import {
   askDisk,
   reloadDatabase,
   waitForDisk,
-  setPhase,
+  setZabPhase,
   createPipeline,
   type Server,
   CONTAINER_TIMER,
@@ -48,7 +48,7 @@ export function onElected(turn: Turn, server: Server, result: ElectionResult): v
 /** Leads or learns, as its state says. */
 function enterRole(turn: Turn, server: Server, leader: ServerId, end?: RoleEnd): void {
   server.term += 1
-  setPhase(turn, server, 'DISCOVERY', end)
+  setZabPhase(turn, server, 'DISCOVERY', end)
   if (server.state === 'LEADING') startLeading(turn, server)
   else startLearning(turn, server, leader)
 }
@@ -79,11 +79,11 @@ export function endRole(turn: Turn, server: Server, end: RoleEnd): void {
   const designated = updateServerState(server)
   const isPausing = role.type === 'learner' && role.isObserver
   if (designated === undefined) {
-    setPhase(turn, server, 'ELECTION', end)
-    if (!isPausing) return look(turn, server)
+    setZabPhase(turn, server, 'ELECTION', end)
+    if (!isPausing) return startLooking(turn, server)
   } else {
     if (!isPausing) return enterRole(turn, server, designated, end)
-    setPhase(turn, server, 'DISCOVERY', end)
+    setZabPhase(turn, server, 'DISCOVERY', end)
   }
   setTimer(turn, OBSERVER_PAUSE_TIMER, drawInt(server.random, 0, OBSERVER_PAUSE_MAX_US))
 }
@@ -106,7 +106,7 @@ function updateServerState(server: Server): ServerId | undefined {
 /** An observer has waited long enough: it looks, or goes where a new configuration sent it. */
 export function endObserverPause(turn: Turn, server: Server): void {
   const leader = server.election.currentVote?.leader
-  if (server.state === 'LOOKING' || leader === undefined) return look(turn, server)
+  if (server.state === 'LOOKING' || leader === undefined) return startLooking(turn, server)
   enterRole(turn, server, leader)
 }
 

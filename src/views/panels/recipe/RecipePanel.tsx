@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react'
-import type { GuestView } from '../../../zookeeper/client'
+import type { ExtensionView } from '../../../zookeeper/client'
 import { toZxid } from '../../../zookeeper/model'
 import { useRecipes } from '../../../app/hooks'
 import { Panel, SegmentedControl, Select } from '../../../ui'
@@ -26,7 +26,7 @@ function isSource(name: string): name is SourceName {
 }
 
 /** Under which name a recipe's lines stand: those of etcd and Redis have lines of their own. */
-function sourceOf({ name, system }: GuestView): string {
+function sourceOf({ name, system }: ExtensionView): string {
   if (system === undefined || name === 'redlock') return name
   if (system === 'redis') return 'redisLock'
   return name === 'election' ? 'etcdElection' : 'etcdLock'
@@ -80,7 +80,7 @@ export function RecipePanel() {
 interface LinesProps {
   readonly label: string
   readonly lines: readonly SourceLine[]
-  readonly views: readonly GuestView[]
+  readonly views: readonly ExtensionView[]
 }
 
 function Lines({ label, lines, views }: LinesProps) {
@@ -138,7 +138,7 @@ const GATHERINGS: ReadonlySet<string> = new Set([
 ])
 
 /** Where each client stands, in a row of its own. */
-function Standing({ views }: { readonly views: readonly GuestView[] }) {
+function Standing({ views }: { readonly views: readonly ExtensionView[] }) {
   const { t } = useT()
   const said = (line: string, step: string) => {
     const key = lineKey(line)

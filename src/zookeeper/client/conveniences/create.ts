@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 import { parentOf, type CreateMode } from '../../model'
-import type { Next, Play, Recipe } from '../recipes/steps'
+import type { Next, RecipeContext, Recipe } from '../recipes/steps'
 import { textArg } from '../recipes/guestView'
 import { createAt, ON_PATH, pathOf } from './parts'
 
@@ -13,7 +13,8 @@ const MODES: WordTable<CreateMode> = wordTable({
   ephemeralSequential: 'EPHEMERAL_SEQUENTIAL',
 })
 
-const modeOf = ({ args }: Play): CreateMode => MODES.get(textArg(args, 'mode')) ?? 'PERSISTENT'
+const modeOf = ({ args }: RecipeContext): CreateMode =>
+  MODES.get(textArg(args, 'mode')) ?? 'PERSISTENT'
 
 /**
  * Curator: `create().creatingParentsIfNeeded()`. Where the parent is missing, it looks for the longest
@@ -71,7 +72,7 @@ export const creatingParentsIfNeeded: Recipe = {
   },
 }
 
-const dataOf = ({ args }: Play): string => textArg(args, 'value', ADDRESS)
+const dataOf = ({ args }: RecipeContext): string => textArg(args, 'value', ADDRESS)
 
 /**
  * ZkClient: `createPersistent(path, createParents)`. Where the parent is missing it first does the same

@@ -1,11 +1,11 @@
 import { childOf } from '../../model'
-import type { Next, Play, Recipe, Steps } from '../recipes/steps'
+import type { Next, RecipeContext, Recipe, Steps } from '../recipes/steps'
 import { ON_PATH, pathOf } from './parts'
 
-const itemOf = ({ notes }: Play): string => notes.item ?? '/'
+const itemOf = ({ notes }: RecipeContext): string => notes.item ?? '/'
 
 /** The path at hand is done: on to the one that was met before it, the last of all being the own one. */
-function goBack(play: Play): Next {
+function goBack(play: RecipeContext): Next {
   const [item, ...rest] = play.notes.list ?? []
   if (item === undefined) {
     play.tell('released', { path: pathOf(play) })
@@ -17,7 +17,7 @@ function goBack(play: Play): Next {
 }
 
 /** Puts children before their parent in line. */
-function goDown(play: Play, children: readonly string[]): Next {
+function goDown(play: RecipeContext, children: readonly string[]): Next {
   const item = itemOf(play)
   const [first, ...rest] = children.map((name) => childOf(item, name)).toSorted()
   if (first === undefined) return 'delete'

@@ -1,7 +1,7 @@
 import { utf8Decode, utf8Encode } from '../../../kernel/lib'
 import { OPEN_ACL_UNSAFE, type CreateMode, type Data, type Operation } from '../../model'
 import { textArg, type RecipeArgs } from '../recipes/guestView'
-import type { Play, Recipe } from '../recipes/steps'
+import type { RecipeContext, Recipe } from '../recipes/steps'
 
 /** What every convenience of a library has: a path it works on, and no place that it must give back. */
 export const ON_PATH = {
@@ -10,7 +10,7 @@ export const ON_PATH = {
   stop: () => 'end',
 } as const satisfies Partial<Recipe>
 
-export const pathOf = ({ args }: Play): string => textArg(args, 'path', '/')
+export const pathOf = ({ args }: RecipeContext): string => textArg(args, 'path', '/')
 
 /** Data as text; `null` where there is none, as libraries hand it on. */
 export const dataText = (data: Data | undefined): string =>

@@ -1,9 +1,9 @@
 import { utf8Encode } from '../../../kernel/lib'
-import type { Happening, Next, Play, Recipe, WaitStep } from '../recipes/steps'
+import type { Happening, Next, RecipeContext, Recipe, WaitStep } from '../recipes/steps'
 import { textArg } from '../recipes/guestView'
 import { dataText, ON_PATH, pathOf } from './parts'
 
-const isMine = (play: Play, happening: Happening): boolean =>
+const isMine = (play: RecipeContext, happening: Happening): boolean =>
   happening.type === 'watch' && happening.path === pathOf(play)
 
 /** Every event on the path leads to a look at what is there now. */
@@ -16,7 +16,7 @@ const listen = (next: string): WaitStep => ({
   },
 })
 
-const tellValue = (play: Play, value: string, token?: number): string => {
+const tellValue = (play: RecipeContext, value: string, token?: number): string => {
   play.tell('took', { path: pathOf(play), value, ...(token === undefined ? {} : { token }) })
   return 'listen'
 }

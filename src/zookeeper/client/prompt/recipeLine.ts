@@ -1,13 +1,13 @@
 import { actorName } from '../../../kernel/actor'
 import { tokenize } from '../cli/tokenize'
-import type { GuestCommand } from '../contract'
+import type { ExtensionCommand } from '../contract'
 import type { RecipeArgs } from '../recipes/guestView'
 
 /**
  * A line that zkCli does not know and the lab's prompt does: `recipe lock path=/locks watch=all`,
  * `stopRecipe lock`, `write S value`. `undefined` for any other line.
  */
-export function readRecipeLine(line: string): GuestCommand | undefined {
+export function readRecipeLine(line: string): ExtensionCommand | undefined {
   const [word, name, ...rest] = tokenize(line)
   if (name === undefined) return undefined
   switch (word) {

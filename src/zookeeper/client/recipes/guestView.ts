@@ -13,7 +13,7 @@ export interface Holding {
 }
 
 /** One recipe under way, as a panel shows it. */
-export interface GuestView {
+export interface ExtensionView {
   readonly id: number
   /** Whose recipe it is, where not ZooKeeper's. */
   readonly system?: 'etcd' | 'redis'

@@ -24,13 +24,13 @@ export interface Recipe {
   /** What its runs compete for: the same for all of them. */
   readonly resource: (args: RecipeArgs) => string
   /** Where `stopRecipe`, or a time-out, leads from wherever the run stands. */
-  readonly stop: (play: Play) => Next
+  readonly stop: (play: RecipeContext) => Next
   /** Hears every watch event of its client, also while a request is under way. */
-  readonly heard?: (play: Play, event: Happening & { readonly type: 'watch' }) => void
+  readonly heard?: (play: RecipeContext, event: Happening & { readonly type: 'watch' }) => void
   /** It was started once more by the same client with the same path: a lock that may be re-entered. */
-  readonly again?: (play: Play) => void
+  readonly again?: (play: RecipeContext) => void
   /** It was stopped; false: not yet, it was entered more often. */
-  readonly mayStop?: (play: Play) => boolean
+  readonly mayStop?: (play: RecipeContext) => boolean
 }
 
 /** The name of a step, `END`, or the end for a reason; `missing` is the node that was not there. */
@@ -48,21 +48,21 @@ interface AnyStep {
 
 /** Asks ZooKeeper one thing and goes on with the answer. */
 export interface AskStep extends AnyStep {
-  readonly ask: (play: Play) => Operation
-  readonly got: (play: Play, answer: PacketAnswer) => Next
+  readonly ask: (play: RecipeContext) => Operation
+  readonly got: (play: RecipeContext, answer: PacketAnswer) => Next
   /** Where the lost connection leads, its outcome being unknown; the step itself where not given. */
-  readonly lost?: string | ((play: Play) => Next)
+  readonly lost?: string | ((play: RecipeContext) => Next)
 }
 
 /** Decides or tells something, at once. */
 export interface GoStep extends AnyStep {
-  readonly go: (play: Play) => Next
+  readonly go: (play: RecipeContext) => Next
 }
 
 /** Waits until something happens that leads on. */
 export interface WaitStep extends AnyStep {
-  readonly enter?: (play: Play) => void
-  readonly on: (play: Play, happening: Happening) => Next | undefined
+  readonly enter?: (play: RecipeContext) => void
+  readonly on: (play: RecipeContext, happening: Happening) => Next | undefined
 }
 
 export type Happening =
@@ -135,7 +135,7 @@ export interface Entry {
 }
 
 /** A run with what is around it, for the length of one call. */
-export interface Play {
+export interface RecipeContext {
   readonly run: Run
   readonly notes: Notes
   readonly args: RecipeArgs

@@ -19,7 +19,7 @@ import {
   type Zxid,
 } from '../../model'
 import type { Program } from '../cli/program'
-import type { AuthInfo, ClientInput, GuestCommand, TranscriptEntry } from '../contract'
+import type { AuthInfo, ClientInput, ExtensionCommand, TranscriptEntry } from '../contract'
 
 /**
  * A client process: a prompt, and behind it at most one ZooKeeper handle. Every `connect` makes a
@@ -44,7 +44,7 @@ export interface Client {
   pending: Packet[]
   watches: Watches
   prompt: Prompt
-  /** The memory of the {@link Guest}, which alone looks into it; absent before its first command. */
+  /** The memory of the {@link ClientExtension}, which alone looks into it; absent before its first command. */
   guest: unknown
 }
 
@@ -182,7 +182,7 @@ export type Order =
       readonly identities: readonly Identity[]
     }
   | { readonly type: 'close' }
-  | { readonly type: 'guest'; readonly command: GuestCommand }
+  | { readonly type: 'guest'; readonly command: ExtensionCommand }
 
 /** A command under way. */
 export interface Running {

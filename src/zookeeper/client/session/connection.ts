@@ -14,7 +14,7 @@ import {
 import type { AuthInfo, DisconnectReason } from '../contract'
 import { nextHost } from './hosts'
 import { flushOutgoing, lossError, queuePacket, sendPing, takeLostPackets } from './packets'
-import { seekDueIn, startSeek } from './seek'
+import { seekDueIn, startSeek } from './readWriteSearch'
 import { clearTimer, close, connect, send, setTimer, trace, type Turn } from '../turn'
 import { tellState, watchesToSet } from './watchManager'
 

@@ -15,7 +15,7 @@ const BUCKET_US = SESSIONLESS_TIMEOUT_MS * 1000
 export const bucketAfter = (us: number): number => (Math.floor(us / BUCKET_US) + 1) * BUCKET_US
 
 /** Begins to watch for silent connections. */
-export function watchSilence(turn: Turn): void {
+export function armConnectionExpiry(turn: Turn): void {
   setTimer(turn, CLIENT_EXPIRY_TIMER, bucketAfter(turn.now) - turn.now)
 }
 
@@ -29,7 +29,7 @@ export function onSilenceTimer(turn: Turn, server: Server): void {
   for (const client of server.clients.values()) {
     if (expiryOf(client) <= turn.now) closeClient(turn, server, client.conn)
   }
-  if (server.clients.size > 0) watchSilence(turn)
+  if (server.clients.size > 0) armConnectionExpiry(turn)
 }
 
 /** When a connection is closed unless something goes over it. */

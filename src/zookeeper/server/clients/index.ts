@@ -3,7 +3,7 @@ export {
   bucketAfter,
   expiryOf,
   onSilenceTimer,
-  watchSilence,
+  armConnectionExpiry,
 } from './connectionExpiry'
 export {
   endLocalSessions,

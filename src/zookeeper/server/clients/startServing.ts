@@ -1,5 +1,5 @@
 import type { ServerId } from '../../../kernel/actor'
-import { trace, type Turn, setPhase, type Server, createServerStats } from '../state'
+import { trace, type Turn, setZabPhase, type Server, createServerStats } from '../state'
 import { startLocalSessions } from './localSessions'
 
 /**
@@ -18,7 +18,7 @@ export function startServing(turn: Turn, server: Server, leader: ServerId, epoch
   server.isServing = true
   server.stats = createServerStats(turn.now)
   startLocalSessions(turn, server)
-  setPhase(turn, server, 'BROADCAST')
+  setZabPhase(turn, server, 'BROADCAST')
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'serving' })
   trace(turn, { type: 'serving', server: server.id, leader, epoch })
 }

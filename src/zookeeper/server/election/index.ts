@@ -15,5 +15,5 @@ export {
   onElectionTimer,
 } from './handlers'
 export { connectTo } from './links'
-export { look } from './startLooking'
+export { startLooking } from './startLooking'
 export { beats, isSameVote } from './votes'

@@ -5,7 +5,7 @@ import { setTimer, type Turn, type Server, READ_ONLY_TIMER } from '../state'
 const GRACE_MIN_MS = 2000
 
 /** Begins an election. */
-export function look(turn: Turn, server: Server): void {
+export function startLooking(turn: Turn, server: Server): void {
   const { lastProcessed } = server.db
   server.isReconfigured = false
   awaitReadOnly(turn, server)

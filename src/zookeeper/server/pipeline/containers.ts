@@ -8,7 +8,7 @@ import {
   type Server,
   type Standalone,
   CONTAINER_TIMER,
-  wallMs,
+  wallClockMs,
 } from '../state'
 
 /**
@@ -44,7 +44,7 @@ export function onContainerTimer(turn: Turn, server: Server): void {
   const { containers } = role
   containers.isArmed = false
   if (containers.unused.length === 0) {
-    containers.unused = findUnused(db.tree, config.znodes, wallMs(turn, server))
+    containers.unused = findUnused(db.tree, config.znodes, wallClockMs(turn, server))
   }
   const [path, ...rest] = containers.unused
   containers.unused = rest

@@ -9,7 +9,7 @@ import {
   type ReconfigRules,
   type Txn,
 } from '../tree'
-import { type Leader, type Request, type Server, wallMs, send, type Turn } from '../state'
+import { type Leader, type Request, type Server, wallClockMs, send, type Turn } from '../state'
 import {
   checkSession,
   isLocalSession,
@@ -88,7 +88,7 @@ function makeTxn(turn: Turn, server: Server, request: Request): Txn {
   role.hzxid = zxid
   const { session, cxid, identities } = request
   const operation = defined(request.operation, 'the operation of a prepared request')
-  const timeMs = wallMs(turn, server)
+  const timeMs = wallClockMs(turn, server)
   if (operation.packet === 'createSession') {
     trackSession(role.sessions, session, operation.timeoutMs, turn.now)
     setOwner(role.sessions, session, request.owner)

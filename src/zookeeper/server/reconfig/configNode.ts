@@ -1,6 +1,6 @@
 import { utf8Encode } from '../../../kernel/lib'
 import { writeConfigNode, type TreeChange } from '../tree'
-import { type Turn, type Server, wallMs } from '../state'
+import { type Turn, type Server, wallClockMs } from '../state'
 
 /**
  * Writes this server's configuration over what its tree says of it, and says what that changed; each server
@@ -10,5 +10,5 @@ import { type Turn, type Server, wallMs } from '../state'
  */
 export function initConfigNode(turn: Turn, server: Server): TreeChange | undefined {
   const { text, version } = server.ensemble
-  return writeConfigNode(server.db.tree, utf8Encode(text), version, wallMs(turn, server))
+  return writeConfigNode(server.db.tree, utf8Encode(text), version, wallClockMs(turn, server))
 }

@@ -14,7 +14,7 @@ export const groupsOf = ({ rule }: EnsembleConfig): ConfigTrace['groups'] =>
       }))
 
 /** The configuration that a `config` event tells of, for whoever counts quorums by it. */
-export function ensembleTold({ zxid, voters, observers, groups }: ConfigTrace): EnsembleConfig {
+export function ensembleOfTrace({ zxid, voters, observers, groups }: ConfigTrace): EnsembleConfig {
   if (groups === undefined) {
     return { version: zxid, voters, observers, rule: { type: 'majority' } }
   }

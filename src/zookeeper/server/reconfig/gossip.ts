@@ -1,5 +1,5 @@
 import { isSameMembership } from '../config'
-import { restartElection, look } from '../election'
+import { restartElection, startLooking } from '../election'
 import type { Notification, Server, Turn } from '../state'
 import { endReadOnly } from '../clients'
 import { membershipFrom, processReconfig } from './activate'
@@ -27,6 +27,6 @@ export function adoptConfig(
   restartElection(turn, server)
   // What it served reads with ends with each election (`QuorumPeer.run`).
   endReadOnly(turn, server)
-  if (isLooking) look(turn, server)
+  if (isLooking) startLooking(turn, server)
   return true
 }

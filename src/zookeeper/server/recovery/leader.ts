@@ -9,7 +9,7 @@ import {
   quorumsOf,
   askDisk,
   waitForDisk,
-  setPhase,
+  setZabPhase,
   LEADER_WAIT_TIMER,
   writeSnapshotNow,
   createContainerWatch,
@@ -176,7 +176,7 @@ function finishElection(turn: Turn, server: Server, leader: Leader): void {
 /** currentEpoch is on disk: the leader counts itself among those in sync. */
 export function onCurrentEpochWritten(turn: Turn, server: Server, leader: Leader): void {
   leader.stage = 'newLeader'
-  setPhase(turn, server, 'SYNCHRONIZATION')
+  setZabPhase(turn, server, 'SYNCHRONIZATION')
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sync' })
   startWait(turn, server)
   leader.newLeaderAcks.add(server.id)

@@ -5,7 +5,7 @@ import {
   nextConnection,
   askDisk,
   waitForDisk,
-  setPhase,
+  setZabPhase,
   type Learner,
   type Server,
   READ_TIMER,
@@ -188,6 +188,6 @@ function acknowledgeEpoch(turn: Turn, server: Server, learner: Learner, epoch: n
   if (learner.conn === undefined) return
   send(turn, learner.conn, { packet: 'ACKEPOCH', zxid: server.db.lastProcessed, epoch })
   learner.stage = 'sync'
-  setPhase(turn, server, 'SYNCHRONIZATION')
+  setZabPhase(turn, server, 'SYNCHRONIZATION')
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sync' })
 }

@@ -4,7 +4,7 @@ import { setTimer, type Turn } from './turn'
 import type { Deadline } from './readDeadline'
 
 /** Moves a deadline to so many ticks from now. */
-export function expectWithin(
+export function extendDeadline(
   turn: Turn,
   server: Server,
   deadline: Deadline,
@@ -22,5 +22,5 @@ export function expectWithin(
 export function expectPacket(turn: Turn, server: Server, learner: Learner): void {
   const { initLimit, syncLimit } = server.config
   const isInSync = learner.stage === 'newLeader' || learner.stage === 'ready'
-  expectWithin(turn, server, learner.reading, READ_TIMER, isInSync ? syncLimit : initLimit)
+  extendDeadline(turn, server, learner.reading, READ_TIMER, isInSync ? syncLimit : initLimit)
 }

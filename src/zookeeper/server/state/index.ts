@@ -67,5 +67,5 @@ export {
   setTimer,
   trace,
 } from './turn'
-export { wallMs } from './wallClock'
-export { setPhase } from './zabPhase'
+export { wallClockMs } from './wallClock'
+export { setZabPhase } from './zabPhase'

@@ -3,7 +3,7 @@ import { makeZxid, type Zxid } from '../../model'
 import type { QuorumMessage } from './messages'
 import type { Leader, LearnerHandler, Server, SyncLimitCheck } from './server'
 import { clearTimer, close, send, type Turn } from './turn'
-import { expectWithin } from './extendDeadline'
+import { extendDeadline } from './extendDeadline'
 
 /** What a leader says to one learner, and the end of it. */
 
@@ -45,7 +45,7 @@ export function expectFrom(
   handler: LearnerHandler,
   ticks: number,
 ): void {
-  expectWithin(turn, server, handler.reading, timerOf(handler.conn), ticks)
+  extendDeadline(turn, server, handler.reading, timerOf(handler.conn), ticks)
 }
 
 /** Ends the handler: its connection is closed and nothing more is forwarded. */

@@ -4,7 +4,7 @@ import { trace, type Turn } from './turn'
 import type { Server } from './server'
 
 /** Enters a phase of ZAB and traces it; `end` is the reason for which the role before was left. */
-export function setPhase(turn: Turn, server: Server, phase: ZabPhase, end?: RoleEnd): void {
+export function setZabPhase(turn: Turn, server: Server, phase: ZabPhase, end?: RoleEnd): void {
   server.phase = phase
   const { state } = server
   const why = end === undefined ? {} : { why: roleEndText(end), problem: end }

@@ -5,7 +5,7 @@ import { Refused } from './sourceError'
 const RESERVED = /^__(?:[a-z]|main)$/
 
 /** Refuses nodes of modules, and names that ready code uses for itself. */
-export function refuse(node: AnyNode): void {
+export function refuseSyntax(node: AnyNode): void {
   const at = { line: lineOf(node), column: node.loc?.start.column ?? 0 }
   switch (node.type) {
     case 'ImportDeclaration':

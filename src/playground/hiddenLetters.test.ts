@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureSource, SHOWN_LETTERS } from './letters'
+import { measureSource, SHOWN_LETTERS } from './hiddenLetters'
 
 describe('a source', () => {
   test('is measured whatever ends its lines', () => {

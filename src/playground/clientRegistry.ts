@@ -9,9 +9,9 @@ import type { CodeEnd, CodeEntry, CodeInput, CodeOperation, CodePlan } from './c
  * when. All of it follows from the trace and from what the code did with its inputs, in their order;
  * so it can be made anew for any point of the run.
  */
-export interface Desk {
+export interface ClientRegistry {
   readonly plan: CodePlan
-  readonly seats: ReadonlyMap<ActorName, Seat>
+  readonly runners: ReadonlyMap<ActorName, CodeRunner>
   /** Commands that make the path, which one client gives before anybody's code begins. */
   readonly setup: readonly string[]
   isSetUp: boolean
@@ -26,7 +26,7 @@ export interface Waiting {
   readonly input: CodeInput
 }
 
-export interface Seat {
+export interface CodeRunner {
   readonly name: ActorName
   /** Its latest session. */
   session: string | undefined
@@ -45,11 +45,11 @@ export interface Seat {
   readonly sleeps: { readonly id: number; readonly due: number }[]
 }
 
-export function createDesk(plan: CodePlan): Desk {
+export function createClientRegistry(plan: CodePlan): ClientRegistry {
   const parts = plan.path.split('/').slice(1)
   return {
     plan,
-    seats: new Map(plan.clients.map((name) => [name, createSeat(name)])),
+    runners: new Map(plan.clients.map((name) => [name, createSeat(name)])),
     setup: parts.map((_, index) => `create /${parts.slice(0, index + 1).join('/')}`),
     isSetUp: false,
     askedSetup: undefined,
@@ -57,7 +57,7 @@ export function createDesk(plan: CodePlan): Desk {
   }
 }
 
-const createSeat = (name: ActorName): Seat => ({
+const createSeat = (name: ActorName): CodeRunner => ({
   name,
   session: undefined,
   isConnected: false,
@@ -71,13 +71,13 @@ const createSeat = (name: ActorName): Seat => ({
   sleeps: [],
 })
 
-/** The seat of the client whom an event tells of, where it is one of these. */
-export function seatOf({ seats }: Desk, event: TraceEvent): Seat | undefined {
+/** Finds the runner of the client that an event names; `undefined` for other clients. */
+export function runnerOf({ runners }: ClientRegistry, event: TraceEvent): CodeRunner | undefined {
   if (event.type === 'intervention') {
     const { action } = event
-    return 'client' in action ? seats.get(action.client) : undefined
+    return 'client' in action ? runners.get(action.client) : undefined
   }
-  return 'client' in event && event.client !== undefined ? seats.get(event.client) : undefined
+  return 'client' in event && event.client !== undefined ? runners.get(event.client) : undefined
 }
 
 const NEWS: ReadonlySet<TraceEvent['type']> = new Set([
@@ -90,33 +90,33 @@ const NEWS: ReadonlySet<TraceEvent['type']> = new Set([
 ])
 
 /** Whether the code may have something to do once it knows of this. */
-export const isNews = (desk: Desk, event: TraceEvent): boolean =>
-  NEWS.has(event.type) && seatOf(desk, event) !== undefined
+export const isNews = (registry: ClientRegistry, event: TraceEvent): boolean =>
+  NEWS.has(event.type) && runnerOf(registry, event) !== undefined
 
 /** Takes in an event of the trace; what the code is to be told of it waits then. */
-export function hear(desk: Desk, event: TraceEvent): void {
-  const seat = seatOf(desk, event)
-  if (seat === undefined) return
-  if (event.type === 'intervention') onDeed(desk, seat, event)
-  if (seat.ended !== undefined) return
+export function hear(registry: ClientRegistry, event: TraceEvent): void {
+  const runner = runnerOf(registry, event)
+  if (runner === undefined) return
+  if (event.type === 'intervention') onDeed(registry, runner, event)
+  if (runner.ended !== undefined) return
   const { at } = event
   const tell = (input: CodeInput): void => {
-    if (seat.hasBegun) desk.inputs.push({ client: seat.name, input })
+    if (runner.hasBegun) registry.inputs.push({ client: runner.name, input })
   }
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'connected':
-      seat.session = event.session
-      seat.isConnected = true
+      runner.session = event.session
+      runner.isConnected = true
       tell({ at, type: 'state', state: 'connected' })
-      begin(desk, seat, at)
+      begin(registry, runner, at)
       return
     case 'disconnected':
-      seat.isConnected = false
+      runner.isConnected = false
       tell({ at, type: 'state', state: 'disconnected' })
       return
     case 'expired':
-      seat.isConnected = false
+      runner.isConnected = false
       tell({ at, type: 'state', state: 'expired' })
       return
     case 'watch':
@@ -124,48 +124,52 @@ export function hear(desk: Desk, event: TraceEvent): void {
       tell({ at, type: 'watch', event: event.event, path: event.path })
       return
     case 'reply':
-      onReply(desk, seat, event)
+      onReply(registry, runner, event)
       return
     case 'process':
-      onProcess(seat, event.state)
+      onProcess(runner, event.state)
       return
     default:
   }
 }
 
 function onDeed(
-  desk: Desk,
-  seat: Seat,
+  registry: ClientRegistry,
+  runner: CodeRunner,
   { action }: TraceEvent & { readonly type: 'intervention' },
 ): void {
-  if (action.do === 'op' || action.do === 'reconfig') seat.ops += 1
-  if (action.do === 'op' && !desk.isSetUp && desk.setup.includes(action.command)) {
-    const isLost = desk.askedSetup?.client === seat.name && desk.askedSetup.isLost
-    const isAnew = action.command === desk.setup[0]
-    desk.askedSetup = { client: seat.name, op: seat.ops, isLost: isLost && !isAnew }
+  if (action.do === 'op' || action.do === 'reconfig') runner.ops += 1
+  if (action.do === 'op' && !registry.isSetUp && registry.setup.includes(action.command)) {
+    const isLost = registry.askedSetup?.client === runner.name && registry.askedSetup.isLost
+    const isAnew = action.command === registry.setup[0]
+    registry.askedSetup = { client: runner.name, op: runner.ops, isLost: isLost && !isAnew }
   }
-  if (action.do === 'close' || action.do === 'killClient') seat.isClosed = true
-  const [deed] = seat.outbox
+  if (action.do === 'close' || action.do === 'killClient') runner.isClosed = true
+  const [deed] = runner.outbox
   if (deed === undefined || !isDeed(action, deed)) return
-  seat.outbox.shift()
-  if (deed.type === 'op') seat.asked.set(seat.ops, { id: deed.id, op: deed.op })
+  runner.outbox.shift()
+  if (deed.type === 'op') runner.asked.set(runner.ops, { id: deed.id, op: deed.op })
 }
 
-function onReply(desk: Desk, seat: Seat, event: TraceEvent & { readonly type: 'reply' }): void {
-  const setup = desk.askedSetup
-  if (!desk.isSetUp && setup?.client === seat.name && event.op <= setup.op) {
+function onReply(
+  registry: ClientRegistry,
+  runner: CodeRunner,
+  event: TraceEvent & { readonly type: 'reply' },
+): void {
+  const setup = registry.askedSetup
+  if (!registry.isSetUp && setup?.client === runner.name && event.op <= setup.op) {
     if (LOST.has(event.error)) setup.isLost = true
     else if (event.op === setup.op && !setup.isLost) {
-      desk.isSetUp = true
-      for (const each of desk.seats.values()) begin(desk, each, event.at)
+      registry.isSetUp = true
+      for (const each of registry.runners.values()) begin(registry, each, event.at)
     }
   }
-  const asked = seat.asked.get(event.op)
+  const asked = runner.asked.get(event.op)
   if (asked === undefined) return
-  seat.asked.delete(event.op)
+  runner.asked.delete(event.op)
   const answer = answerOf(asked.op, event)
   const input = { at: event.at, type: 'answer', id: asked.id, ...answer } as const
-  desk.inputs.push({ client: seat.name, input })
+  registry.inputs.push({ client: runner.name, input })
 }
 
 /** Errors of the connection: the command is worth another try. */
@@ -175,82 +179,85 @@ const LOST: ReadonlySet<string> = new Set(['ConnectionLoss', 'SessionExpired'])
  * Who is to make the path now, where it is not made and nobody is at it: as long as no server serves,
  * what a client asks for is lost.
  */
-export function setupDue({ isSetUp, askedSetup, seats }: Desk): Seat | undefined {
+export function setupDue({ isSetUp, askedSetup, runners }: ClientRegistry): CodeRunner | undefined {
   const isUnderWay =
     askedSetup !== undefined &&
     !askedSetup.isLost &&
-    seats.get(askedSetup.client)?.ended === undefined
+    runners.get(askedSetup.client)?.ended === undefined
   if (isSetUp || isUnderWay) return undefined
-  return [...seats.values()].find((seat) => seat.isConnected && seat.ended === undefined)
+  return [...runners.values()].find((runner) => runner.isConnected && runner.ended === undefined)
 }
 
-function begin(desk: Desk, seat: Seat, at: VirtualUs): void {
-  const { session } = seat
-  if (!desk.isSetUp || session === undefined || seat.hasBegun) return
-  seat.hasBegun = true
-  desk.inputs.push({ client: seat.name, input: { at, type: 'start', session } })
+function begin(registry: ClientRegistry, runner: CodeRunner, at: VirtualUs): void {
+  const { session } = runner
+  if (!registry.isSetUp || session === undefined || runner.hasBegun) return
+  runner.hasBegun = true
+  registry.inputs.push({ client: runner.name, input: { at, type: 'start', session } })
 }
 
-function onProcess(seat: Seat, state: string): void {
+function onProcess(runner: CodeRunner, state: string): void {
   switch (state) {
     case 'paused':
-      seat.isPaused = true
+      runner.isPaused = true
       return
     case 'resumed':
-      seat.isPaused = false
+      runner.isPaused = false
       return
     case 'killed':
     case 'crashed':
-      endSeat(seat, { type: 'killed' })
+      endSeat(runner, { type: 'killed' })
       return
     default:
   }
 }
 
 /** What its code did last is still done, unless its process is gone. */
-export function endSeat(seat: Seat, ended: CodeEnd): void {
-  seat.ended = ended
-  if (ended.type === 'killed') seat.outbox.length = 0
-  seat.sleeps.length = 0
-  seat.asked.clear()
+export function endSeat(runner: CodeRunner, ended: CodeEnd): void {
+  runner.ended = ended
+  if (ended.type === 'killed') runner.outbox.length = 0
+  runner.sleeps.length = 0
+  runner.asked.clear()
 }
 
 /** Takes in what the code did with an input. */
-export function takeOut(desk: Desk, { client: { name }, input, out }: CodeEntry): void {
-  const seat = defined(desk.seats.get(name), `the seat of ${name}`)
-  seat.hasBegun = true
+export function takeOut(
+  registry: ClientRegistry,
+  { client: { name }, input, out }: CodeEntry,
+): void {
+  const runner = defined(registry.runners.get(name), `the runner of ${name}`)
+  runner.hasBegun = true
   if (input.type === 'answer') {
-    const index = seat.sleeps.findIndex(({ id }) => id === input.id)
-    if (index >= 0) seat.sleeps.splice(index, 1)
+    const index = runner.sleeps.findIndex(({ id }) => id === input.id)
+    if (index >= 0) runner.sleeps.splice(index, 1)
   }
-  if (seat.ended !== undefined) return
+  if (runner.ended !== undefined) return
   for (const effect of out.effects) {
-    if (effect.type === 'sleep') seat.sleeps.push({ id: effect.id, due: input.at + effect.us })
-    else if (effect.type !== 'log') seat.outbox.push(effect)
+    if (effect.type === 'sleep') runner.sleeps.push({ id: effect.id, due: input.at + effect.us })
+    else if (effect.type !== 'log') runner.outbox.push(effect)
   }
-  if (out.ended !== undefined) endSeat(seat, out.ended)
+  if (out.ended !== undefined) endSeat(runner, out.ended)
 }
 
 /** When the first sleeper wakes; nobody wakes while the process is paused. */
-export function nextWake({ seats }: Desk): number {
+export function nextWake({ runners }: ClientRegistry): number {
   let first = Infinity
-  for (const { isPaused, sleeps } of seats.values()) {
+  for (const { isPaused, sleeps } of runners.values()) {
     if (!isPaused) for (const { due } of sleeps) first = Math.min(first, due)
   }
   return first
 }
 
 /** Wakes all whose time has come: in the order of their times, then of their places. */
-export function wakeUp(desk: Desk, now: VirtualUs): void {
-  const due = [...desk.seats.values()].flatMap(({ name, isPaused, sleeps }) =>
+export function wakeUp(registry: ClientRegistry, now: VirtualUs): void {
+  const due = [...registry.runners.values()].flatMap(({ name, isPaused, sleeps }) =>
     isPaused ? [] : sleeps.filter((one) => one.due <= now).map((one) => ({ ...one, name })),
   )
   for (const { name, id } of due.toSorted((a, b) => a.due - b.due)) {
-    const seat = defined(desk.seats.get(name), `the seat of ${name}`)
-    seat.sleeps.splice(
-      seat.sleeps.findIndex((one) => one.id === id),
+    const runner = defined(registry.runners.get(name), `the runner of ${name}`)
+    runner.sleeps.splice(
+      runner.sleeps.findIndex((one) => one.id === id),
       1,
     )
-    desk.inputs.push({ client: name, input: { at: now, type: 'answer', id } })
+    registry.inputs.push({ client: name, input: { at: now, type: 'answer', id } })
   }
 }

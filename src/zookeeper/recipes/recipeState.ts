@@ -3,7 +3,7 @@ import type { Client, Recipe, RecipeArgs, Run } from '../client'
 import { textArg } from './names'
 
 /** What the recipes of one client remember: the memory of its guest. */
-export interface Memory {
+export interface RecipeState {
   /** The number of the last run. */
   started: number
   /** Under way, oldest first. */
@@ -40,14 +40,15 @@ export interface PendingWrite {
 }
 
 /** The memory, made with the first thing that is told to the recipes. */
-export function memoryOf(client: Client): Memory {
-  client.guest ??= { started: 0, runs: [], waiting: [], stores: [] } satisfies Memory
+export function recipeStateOf(client: Client): RecipeState {
+  client.guest ??= { started: 0, runs: [], waiting: [], stores: [] } satisfies RecipeState
   // Nobody but the recipes writes there.
-  return client.guest as Memory
+  return client.guest as RecipeState
 }
 
 /** The memory where there is one: most clients never hear of a recipe. */
-export const memoryIn = (client: Client): Memory | undefined => client.guest as Memory | undefined
+export const recipeStateIn = (client: Client): RecipeState | undefined =>
+  client.guest as RecipeState | undefined
 
 /** A run at its beginning. */
 export const createRun = (

@@ -1,4 +1,4 @@
-import { IMPLICIT_CONSTRUCTOR, TICK } from './frames'
+import { IMPLICIT_CONSTRUCTOR, TICK } from './callFrames'
 import { childrenOf, FUNCTIONS, hasSpread, isNode, lineOf, type AnyNode } from './nodes'
 
 /** The weights of ready code: of values that expressions make, and of items that statements name. */
