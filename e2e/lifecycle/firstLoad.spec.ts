@@ -32,7 +32,7 @@ test('a first visit fetches little before its ensemble runs, and no text of a la
   expect(total, lines.join('\n')).toBeLessThanOrEqual(LIMIT_KB)
   // The page, its texts, and one script for the conductor and the servers.
   const names = scripts.map(({ path }) => path.replace(/^assets\/(.*)-.{8}\.js$/, '$1')).sort()
-  expect(names).toEqual(expect.arrayContaining(['ensembleWorker', 'first', 'index']))
+  expect(names).toEqual(expect.arrayContaining(['ensembleWorker', 'firstTexts', 'index']))
 
   // What is on the page from the beginning says only what the first texts hold.
   const said = scripts.flatMap(({ path, content }) =>
