@@ -15,7 +15,7 @@ export interface ClientRegistry {
   /** Commands that make the path, which one client gives before anybody's code begins. */
   readonly setup: readonly string[]
   isSetUp: boolean
-  /** Who gave them last, and its last command; whether an answer was lost with the connection. */
+  /** The client that gave them last, its last command, and whether its answer was lost with the connection. */
   askedSetup: { readonly client: ActorName; op: number; isLost: boolean } | undefined
   /** Given to nobody yet, oldest first. */
   readonly inputs: Waiting[]
@@ -38,7 +38,7 @@ export interface CodeRunner {
   isClosed: boolean
   /** Commands that were ever given to the client. */
   ops: number
-  /** What its code did and the run has not seen yet, in order. */
+  /** Effects of its code that the run has not seen yet, in order. */
   readonly outbox: CodeDeed[]
   /** By the number of the command, or of the sleep. */
   readonly asked: Map<number, { readonly id: number; readonly op: CodeOperation }>
@@ -211,7 +211,7 @@ function onProcess(runner: CodeRunner, state: string): void {
   }
 }
 
-/** What its code did last is still done, unless its process is gone. */
+/** The last effects of ended code are carried out, unless its process is gone. */
 export function endSeat(runner: CodeRunner, ended: CodeEnd): void {
   runner.ended = ended
   if (ended.type === 'killed') runner.outbox.length = 0

@@ -153,7 +153,7 @@ function endByLab(code: CodeRun, { conductor }: HostRun, client: ActorName, end:
   if (runner !== undefined) endSeat(runner, end)
 }
 
-/** How many clients of one run may fail to come to rest: each of them is waited for. */
+/** Clients of one run that may fail to come to rest; each of them is waited for. */
 const STUCK_MAX = 2
 
 /** Ends a client whose realm gives no answer, and all others with it where that comes again. */

@@ -95,7 +95,7 @@ export interface Branch {
   asleep: readonly Intervention[] | undefined
 }
 
-/** How much the engine keeps and judges; none of it changes a run. */
+/** Bounds of what the engine keeps and judges; none of them changes a run. */
 export interface LabOptions {
   /** Steps that can be sought at once. */
   readonly historySteps?: number

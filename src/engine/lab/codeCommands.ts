@@ -178,7 +178,7 @@ async function viewTree(
   return answer?.type === 'tree' ? answer : undefined
 }
 
-/** How far `stepCode` runs on: virtual time, µs, and steps between two looks at the code's log. */
+/** The reach of `stepCode`: virtual time, µs, and steps between two looks at the code's log. */
 const STEP_REACH_US = 120_000_000
 const STEP_CHUNK = 64
 

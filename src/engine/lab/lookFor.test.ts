@@ -72,7 +72,7 @@ test('what does not come within reach is said not to', async () => {
   const lookout = await typed(lab, 'violation', START, seconds(3))
   expect(lookout).toMatchObject({ isOver: true })
   expect(lookout.found).toBeUndefined()
-  // What happened later than the reach is not told of.
+  // Events later than the reach are not reported.
   await runTo(lab, 8)
   const near = await typed(lab, 'elected', START, virtualUs(1))
   expect(near).toMatchObject({ isOver: true })

@@ -21,7 +21,7 @@ import {
 import { lookFor, readMatch } from './lookFor'
 import { deadlineIn, runMove } from './runMove'
 
-/** How far `jump` looks into the future: virtual time, µs, and wall time. */
+/** The reach of `jump` into the future: virtual time, µs, and wall time. */
 const JUMP_REACH_US = 600_000_000
 const JUMP_BUDGET_MS = 5_000
 

@@ -22,7 +22,7 @@ export interface ComparisonApi {
   moment(side: ComparedSide, at: VirtualUs): Promise<ComparedMoment>
   /** One of them when it has just taken that step. */
   momentOfStep(side: ComparedSide, step: StepIndex): Promise<ComparedMoment>
-  /** Where they part, as far as both were run. */
+  /** The step at which they part, as far as both were run. */
   difference(): Promise<FirstDifference | undefined>
 }
 

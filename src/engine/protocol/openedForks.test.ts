@@ -34,7 +34,7 @@ const processes = async (lab: LabApi): Promise<readonly string[]> => {
   return frame.servers.map(({ process }) => process)
 }
 
-/** Where a branch ends, with the digest of all that happened on it. */
+/** The end of a branch and the digest of its trace. */
 async function endOf(lab: LabApi, branch: number) {
   const info = (await lab.branches())[branch]
   if (info === undefined) throw new Error(`there is no branch ${branch}`)

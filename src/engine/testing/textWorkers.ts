@@ -9,7 +9,7 @@ export interface TextWorkers extends WorkerFactory {
   readonly living: Set<string>
   /** Those that live and that lived, each name's latest. */
   readonly workers: Map<string, HostWorker>
-  /** How many were ever started. */
+  /** The number of workers ever started. */
   started: number
   /** Workers that break, from the next time they are asked. */
   readonly broken: Set<string>
@@ -38,7 +38,7 @@ export function createTextWorkers(registry: Registry): TextWorkers {
       ask: async (batch) => {
         if (factory.missing.has(name)) return { type: 'missing', error: `${name} is missing` }
         if (factory.broken.delete(name)) return { type: 'broken', error: `${name} has broken` }
-        // What `toText` writes, `fromText` reads: the types stay.
+        // `fromText` reads the text of `toText`, so the types stay.
         const reply = await worker.ask(fromText(toText(batch)) as HostBatch)
         return fromText(toText(reply)) as typeof reply
       },

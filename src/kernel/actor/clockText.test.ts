@@ -8,7 +8,7 @@ test.each([
   [3_600_000_000, 0, '1:00:00'],
   [3_723_456_789, 2, '1:02:03.46'],
   [3_723_456_789, 6, '1:02:03.456789'],
-  // What is rounded up is carried.
+  // Rounding up carries into the next unit.
   [7_199_999_900, 2, '2:00:00.00'],
   [86_400_000_000, 0, '24:00:00'],
 ])('%d µs with %d digits are %s', (us, digits, text) => {

@@ -15,7 +15,7 @@ import type { ActorId, ConnectionId, VirtualUs } from './ids'
  */
 export type Channel = 'election' | 'quorum' | 'client' | 'rival' | 'store'
 
-/** What crosses a connection: flat plain data, never edited once sent. */
+/** A message on a connection: flat plain data, never edited once sent. */
 export interface Message {
   /** ZooKeeper's name of the packet; between client and server the operation's name. */
   readonly packet: string

@@ -24,7 +24,7 @@ export interface RecipeTrace {
   /** The recipe's public name (`lock`, `election`, `redlock` …). */
   readonly name: string
   readonly system: RecipeSystem
-  /** What is claimed, the same for all who compete: a lock's parent or prefix, a Redis key. */
+  /** The thing claimed, the same for all competitors: a lock's parent or prefix, a Redis key. */
   readonly resource: string
   readonly state: RecipeState
   /** Its own node or key, or of `waits` and `woken` the one it waits for. */

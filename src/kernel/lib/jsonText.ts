@@ -20,7 +20,7 @@ export interface JsonText extends Repeated {
 interface Repeated {
   /** The first of them, at most 20. */
   readonly repeated: readonly (TextPlace & { readonly name: string })[]
-  /** How many there are beside those. */
+  /** The number of further ones, beyond those 20. */
   readonly repeatedMore: number
 }
 

@@ -1,4 +1,4 @@
-/** What stands in a {@link Queue}: ordered by `at`, then by `order`, which is unique in its queue. */
+/** An item of a {@link Queue}: ordered by `at`, then by `order`, which is unique in its queue. */
 export interface Queued {
   readonly at: number
   readonly order: number

@@ -12,6 +12,6 @@ export const wordTable = <T>(entries: Readonly<Record<string, T>>): WordTable<T>
 export const isOwnKey = <T extends object>(record: T, word: PropertyKey): word is keyof T =>
   Object.hasOwn(record, word)
 
-/** What a record that came from outside holds under a word, nothing of what it inherits. */
+/** Returns the own value of a record from outside under a word, never an inherited one. */
 export const ownValue = <T>(record: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(record, word) ? record[word] : undefined
