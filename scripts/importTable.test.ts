@@ -8,14 +8,14 @@ describe('the table', () => {
   test('is read with every part of its rows', () => {
     expect(
       parseImportTable(
-        '# rooms\n\nlib < packages fflate\napp/state < lib < types ui < packages zustand',
+        '# rooms\n\nlib < packages fflate\nviews/stage < lib < types ui < packages react',
       ),
     ).toEqual({
       lib: { rooms: [], packages: ['fflate'] },
-      'app/state': {
+      'views/stage': {
         rooms: ['lib'],
         types: ['ui'],
-        packages: ['zustand'],
+        packages: ['react'],
         holdsState: true,
         importsLater: true,
       },
