@@ -15,7 +15,7 @@ import { CALM, expect, saveData } from '../helpers/test.ts'
 bare.use(CALM)
 
 /** What the page begins with; all other scripts come once its run is under way. */
-const FIRST = /\/assets\/(index|first|ensembleWorker|rolldown-runtime)-/
+const FIRST = /\/assets\/(index|firstTexts|ensembleWorker|rolldown-runtime)-/
 
 // Pages that miss files on purpose.
 bare(
