@@ -29,7 +29,7 @@ import {
   type FullDraft,
   type Repeated,
 } from './draft'
-import { whatIs } from './labels'
+import { actionName } from './labels'
 import { partsAt } from './Parting'
 
 const KINDS: readonly Change['type'][] = ['seed', 'without', 'setting', 'branch']
@@ -44,7 +44,7 @@ export function ChooseChange() {
   const [chosen, setDraft] = useState(firstDraft)
   const index = whichOf(chosen.index, interventions)
   const draft = { ...chosen, index, seed: chosen.seed ?? String(scenario.seed + 1) }
-  const asked = useLab((state) => state.comparisonRequest)
+  const request = useLab((state) => state.comparisonRequest)
   const { share, failure, run, cancel } = useComparing()
   const put = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
   const problem = problemOf(draft, scenario, t)
@@ -58,13 +58,13 @@ export function ChooseChange() {
   }
   useEffect(() => {
     // Whoever asks elsewhere has said all there is to say.
-    if (asked === undefined) return
+    if (request === undefined) return
     takeComparison()
-    put(draftOf(asked))
-    void run({ untilUs: Number(draft.until) * 1e6, ...asked })
+    put(draftOf(request))
+    void run({ untilUs: Number(draft.until) * 1e6, ...request })
     // What the form says besides is as it was when it was asked.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [asked])
+  }, [request])
 
   return (
     <form className={styles['choose']} onSubmit={submit}>
@@ -119,14 +119,14 @@ function useComparing() {
     atUs,
   }: ComparisonRequest & { readonly untilUs: number }): Promise<void> => {
     control.current?.abort()
-    const its = (control.current = new AbortController())
-    const { signal } = its
+    const search = (control.current = new AbortController())
+    const { signal } = search
     setFailure(undefined)
     setShare(0)
     const { script, branch } = labStore.getState()
     const done = await compare({ change, untilUs, onProgress: setShare, signal })
     // Another one may be under way by now.
-    if (control.current === its) setShare(undefined)
+    if (control.current === search) setShare(undefined)
     if (done === undefined) return
     if (!done.ok) setFailure(sayFailure(done.error, t))
     else if (signal.aborted || labStore.getState().script !== script) done.value.end()
@@ -151,7 +151,7 @@ const sayFailure = (error: LabError, t: Translator['t']): string =>
 function firstDraft(): Draft {
   const { comparisonRequest, head, frame, branches, branch } = labStore.getState()
   const seconds = Math.ceil(Math.max(head?.at ?? 0, frame?.at ?? 0, 10e6) / 1e6)
-  const other = branches.find((its) => its.branch !== branch)?.branch
+  const other = branches.find((info) => info.branch !== branch)?.branch
   return {
     kind: 'seed',
     index: '',
@@ -190,7 +190,7 @@ function Details({ draft, scenario, onPut }: DetailsProps) {
           label={t('compare.intervention')}
           options={leavable(interventions).map((index) => ({
             value: String(index),
-            label: `${index + 1}. ${whatIs(interventions, index, t)}`,
+            label: `${index + 1}. ${actionName(interventions, index, t)}`,
           }))}
           value={draft.index}
           onChange={(index) => onPut({ index })}
@@ -243,8 +243,8 @@ function useScenario(): Repeated {
     void readScenarioNow().then((read) => {
       if (!isHere) return
       setScenario(read)
-      const kept = takeComparedRequest(read)
-      if (kept !== undefined) askComparison(kept)
+      const readRequest = takeComparedRequest(read)
+      if (readRequest !== undefined) askComparison(readRequest)
     })
     return () => {
       isHere = false

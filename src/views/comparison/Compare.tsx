@@ -19,10 +19,10 @@ export function Compare() {
   const shown = useLab(({ comparison }) => comparison)
   const compared = shown?.compared
   const ref = useRef<HTMLElement>(null)
-  const standing = useRef(compared)
+  const shownRef = useRef(compared)
   useEffect(() => {
-    if (standing.current === compared) return
-    standing.current = compared
+    if (shownRef.current === compared) return
+    shownRef.current = compared
     // What had the focus went with the form, or with the result.
     if (document.activeElement !== document.body) return
     const next = compared === undefined ? 'form select' : '[data-play]'

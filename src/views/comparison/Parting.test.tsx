@@ -31,11 +31,11 @@ const ping = (at: number, state: 'LEADING' | 'FOLLOWING'): PartingStep => ({
 
 test('the step in which each run parts is told by what its servers were there', () => {
   const difference = { a: ping(1_000, 'LEADING'), b: ping(2_000, 'FOLLOWING') }
-  const said = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <LanguageProvider translator={translator}>
       <Parting difference={difference} onGo={() => undefined} />
     </LanguageProvider>,
   )
-  expect(said).toContain('Leader 5 pings 4.')
-  expect(said).not.toContain('goes its way')
+  expect(markup).toContain('Leader 5 pings 4.')
+  expect(markup).not.toContain('goes its way')
 })

@@ -5,7 +5,7 @@ import { EventText, sceneOf, sentenceParts, useRunScene } from '../narration'
 import { digitsApart, formatSeconds } from '../shared/parts'
 import styles from './Compare.module.css'
 import { SIDES } from './sides'
-import { whatDiffers } from './whatDiffers'
+import { findDifference } from './findDifference'
 
 export interface PartingProps {
   readonly difference: FirstDifference | undefined
@@ -35,12 +35,12 @@ export function Parting({ difference, onGo }: PartingProps) {
         {t('compare.goToPart')}
       </Button>
       <p>
-        <span>{SIDES[0]}</span> {isApart && <When step={a} digits={digits} />} <Said step={a} />{' '}
-        {values !== undefined && <b>{values.a}</b>}
+        <span>{SIDES[0]}</span> {isApart && <When step={a} digits={digits} />}{' '}
+        <PartingSentence step={a} /> {values !== undefined && <b>{values.a}</b>}
       </p>
       <p>
         <span data-other>{SIDES[1]}</span> {isApart && <When step={b} digits={digits} />}{' '}
-        <Said step={b} /> {values !== undefined && <b>{values.b}</b>}
+        <PartingSentence step={b} /> {values !== undefined && <b>{values.b}</b>}
       </p>
     </div>
   )
@@ -61,7 +61,7 @@ function When({ step, digits }: { readonly step: Cause | undefined; readonly dig
   return step === undefined ? null : <small>{formatSeconds(t, timeOf(step), digits)}</small>
 }
 
-function Said({ step }: { readonly step: PartingStep | undefined }) {
+function PartingSentence({ step }: { readonly step: PartingStep | undefined }) {
   const { t } = useT()
   const run = useRunScene()
   if (step === undefined) return t('compare.nothing')
@@ -76,12 +76,12 @@ function useValuesApart(
   const run = useRunScene()
   const { a, b } = difference ?? {}
   if (a === undefined || b === undefined || timeOf(a) !== timeOf(b)) return undefined
-  const said = ({ events, standings, voters, step }: PartingStep): string => {
+  const sentenceOfStep = ({ events, standings, voters, step }: PartingStep): string => {
     const scene = { ...sceneOf(standings, voters, run), step }
     const { headline, reason } = sentenceParts(events, scene, translator)
     return `${headline} ${reason}`
   }
-  const differing = said(a) === said(b) ? whatDiffers(a, b) : undefined
+  const differing = sentenceOfStep(a) === sentenceOfStep(b) ? findDifference(a, b) : undefined
   if (differing === undefined) return undefined
   const valueOf = (value: string | number): string =>
     translator.t(`compare.of.${differing.what}`, { value })

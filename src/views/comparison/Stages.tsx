@@ -168,7 +168,7 @@ interface Moments {
   readonly b: Moment
 }
 
-interface Asked {
+interface RequestedStep {
   /** The last that came. */
   readonly moments?: Moments
   /** What went wrong instead of the next ones. */
@@ -176,8 +176,8 @@ interface Asked {
 }
 
 /** Both runs at a time, or where they part: one question is under way, and after it the latest is asked. */
-function useMoments(compared: Compared, atUs: number): Asked {
-  const [asked, setAsked] = useState<Asked>({})
+function useMoments(compared: Compared, atUs: number): RequestedStep {
+  const [requested, setRequested] = useState<RequestedStep>({})
   const wanted = useRef<number>(undefined)
   const isAsking = useRef(false)
   useEffect(() => {
@@ -188,15 +188,15 @@ function useMoments(compared: Compared, atUs: number): Asked {
         const us = wanted.current
         wanted.current = undefined
         const [a, b] = await Promise.all([momentAt(compared, 'a', us), momentAt(compared, 'b', us)])
-        if (!a.ok) setAsked((before) => ({ ...before, failure: a.error }))
-        else if (!b.ok) setAsked((before) => ({ ...before, failure: b.error }))
-        else setAsked({ moments: { atUs: us, a: a.value, b: b.value } })
+        if (!a.ok) setRequested((before) => ({ ...before, failure: a.error }))
+        else if (!b.ok) setRequested((before) => ({ ...before, failure: b.error }))
+        else setRequested({ moments: { atUs: us, a: a.value, b: b.value } })
       }
       isAsking.current = false
     }
     if (!isAsking.current) void ask()
   }, [compared, atUs])
-  return asked
+  return requested
 }
 
 /** A run at a time; where both part, when it has just taken the step that is not the same. */

@@ -30,7 +30,7 @@ import {
   type AxisPlace,
   type SpaceTimeLayout,
 } from '../spacetime'
-import styles from './Compare.module.css'
+import styles from './Strips.module.css'
 import { mergeBursts } from './figures'
 import { partsAt } from './Parting'
 
@@ -240,12 +240,12 @@ function usePlaying(
     if (!isPlaying) return undefined
     let beforeMs = performance.now()
     let handle = requestAnimationFrame(function tick(nowMs) {
-      const its = latest.current
-      const x = xOf(its.axis, its.atUs) + ((nowMs - beforeMs) / 1_000) * PLAY_PX_PER_S
+      const window = latest.current
+      const x = xOf(window.axis, window.atUs) + ((nowMs - beforeMs) / 1_000) * PLAY_PX_PER_S
       beforeMs = nowMs
-      const next = Math.min(untilUs, Math.round(usOf(its.axis, x)))
-      its.onAt(next)
-      if (next >= untilUs || x >= its.axis.widthPx) setPlaying(false)
+      const next = Math.min(untilUs, Math.round(usOf(window.axis, x)))
+      window.onAt(next)
+      if (next >= untilUs || x >= window.axis.widthPx) setPlaying(false)
       else handle = requestAnimationFrame(tick)
     })
     return () => cancelAnimationFrame(handle)

@@ -34,7 +34,7 @@ export function draftOf({ change, untilUs }: ComparisonRequest): Partial<Draft> 
     case 'without':
       return { kind: 'without', index: String(change.index), ...until }
     case 'setting': {
-      const key = SETTINGS.find((its) => its === change.key)
+      const key = SETTINGS.find((setting) => setting === change.key)
       return { kind: 'setting', value: change.value, ...(key && { key }), ...until }
     }
     case 'branch':

@@ -23,11 +23,11 @@ export interface Counter {
 export function countersOf(a: RunStatistics, b: RunStatistics, atUs: number): readonly Counter[] {
   const both = (
     name: CounterName,
-    figure: (its: RunStatistics) => number | undefined,
+    figure: (run: RunStatistics) => number | undefined,
     isSpan = false,
   ): Counter => ({ name, a: figure(a), b: figure(b), isSpan })
-  const until = (times: (its: RunStatistics) => Float64Array) => (its: RunStatistics) =>
-    countUpTo(times(its), atUs)
+  const until = (times: (run: RunStatistics) => Float64Array) => (run: RunStatistics) =>
+    countUpTo(times(run), atUs)
   return [
     both(
       'commits',
@@ -41,8 +41,8 @@ export function countersOf(a: RunStatistics, b: RunStatistics, atUs: number): re
       'writes',
       until(({ writeTimes }) => writeTimes),
     ),
-    both('median', (its) => latencyOf(its, atUs, 0.5), true),
-    both('p95', (its) => latencyOf(its, atUs, 0.95), true),
+    both('median', (run) => latencyOf(run, atUs, 0.5), true),
+    both('p95', (run) => latencyOf(run, atUs, 0.95), true),
     both(
       'watchEvents',
       until(({ watchEvents }) => watchEvents),
@@ -100,7 +100,7 @@ const KINDS_MAX = 12
 /** Messages of each kind in the whole of both runs, the most frequent first; those that are left as one. */
 export function kindsOf(a: RunStatistics, b: RunStatistics): KindCounts {
   const countIn = ({ messages }: RunStatistics, packet: string): number =>
-    messages.find((its) => its.packet === packet)?.times.length ?? 0
+    messages.find((run) => run.packet === packet)?.times.length ?? 0
   const packets = new Set([...a.messages, ...b.messages].map(({ packet }) => packet))
   const kinds = [...packets]
     .map((packet) => ({ packet, a: countIn(a, packet), b: countIn(b, packet) }))
@@ -109,7 +109,7 @@ export function kindsOf(a: RunStatistics, b: RunStatistics): KindCounts {
   const shown = kinds.length <= KINDS_MAX + 1 ? kinds : kinds.slice(0, KINDS_MAX)
   const left = kinds.slice(shown.length)
   if (left.length === 0) return { shown }
-  const sum = (side: ComparedSide): number => left.reduce((total, its) => total + its[side], 0)
+  const sum = (side: ComparedSide): number => left.reduce((total, run) => total + run[side], 0)
   return { shown, others: { kinds: left.length, a: sum('a'), b: sum('b') } }
 }
 

@@ -9,7 +9,7 @@ import { SIDES } from './sides'
 export type Labels = readonly [string, string]
 
 /** An intervention in a few words. */
-export const whatIs = (
+export const actionName = (
   items: readonly Intervention[],
   index: number,
   t: Translator['t'],
@@ -25,12 +25,14 @@ export function labelsOf(
   t: Translator['t'],
 ): Labels {
   const [x, y] = SIDES
-  const branch = (its: number): string =>
+  const branch = (value: number): string =>
     t('compare.side.branch', {
-      name: branches.find((candidate) => candidate.branch === its)?.name ?? String(its),
+      name: branches.find((candidate) => candidate.branch === value)?.name ?? String(value),
     })
-  const say = (its: Change): string =>
-    its.type === 'branch' ? branch(its.branch) : changeText(its, compared.scenario.interventions, t)
+  const say = (value: Change): string =>
+    value.type === 'branch'
+      ? branch(value.branch)
+      : changeText(value, compared.scenario.interventions, t)
   return [
     t('compare.side', { side: x, what: own === undefined ? t('compare.side.own') : say(own) }),
     t('compare.side', { side: y, what: say(change) }),
@@ -46,7 +48,7 @@ function changeText(
     case 'seed':
       return t('compare.side.seed', { seed: change.seed })
     case 'without':
-      return t('compare.side.without', { what: whatIs(items, change.index, t) })
+      return t('compare.side.without', { what: actionName(items, change.index, t) })
     case 'setting':
       return t('compare.side.setting', { key: change.key, value: change.value })
   }

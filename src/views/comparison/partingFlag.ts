@@ -32,13 +32,13 @@ export function partingFlag(
   )
 }
 
-interface Deed {
+interface PartingAction {
   readonly what: string
   readonly server: ServerId
 }
 
 /** What was done to a server by hand or by the script, where a run parts with it; of several the first. */
-function deedOf(step: Cause | undefined): Deed | undefined {
+function deedOf(step: Cause | undefined): PartingAction | undefined {
   const event = step?.events[0]
   if (event?.type !== 'intervention' || !('server' in event.action)) return undefined
   // The trace tells an intervention with its servers resolved; a rival's has a name.

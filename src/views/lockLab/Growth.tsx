@@ -11,7 +11,7 @@ import {
 import { useLockLab } from '../../app/hooks'
 import { Button, Select, Switch } from '../../ui'
 import { useT } from '../shared/language'
-import { Shapes } from '../shared/marks'
+import { Shapes } from '../shared/glyphs'
 import { Table, useSize } from '../shared/parts'
 import { CHART_HEIGHT_PX, chartShapes } from './drawing/chartShapes'
 import { growthPicture, type GrowthPicture } from './model/growth'

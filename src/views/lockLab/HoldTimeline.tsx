@@ -3,7 +3,7 @@ import { useLockLab } from '../../app/hooks'
 import { lockEndUs, seekLocks } from '../../app/locks'
 import type { TrialRecording } from '../../engine'
 import { useT } from '../shared/language'
-import { Shapes } from '../shared/marks'
+import { Shapes } from '../shared/glyphs'
 import { useSize } from '../shared/parts'
 import {
   overlapNameShapes,

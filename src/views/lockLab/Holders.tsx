@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useT } from '../shared/language'
-import { Shapes } from '../shared/marks'
+import { Shapes } from '../shared/glyphs'
 import { useSize } from '../shared/parts'
 import styles from './Arena.module.css'
 import { HOLDER_SIZES, holdersShapes, type HolderSizes } from './drawing/holdersShapes'

@@ -4,7 +4,7 @@ import { seekStep } from '../../app/playback'
 import { selectEvents, selectFrame } from '../../app/state'
 import type { TraceEvent } from '../../simulator'
 import { useT } from '../shared/language'
-import { Fate } from './writes'
+import { Fate } from './writeFate'
 import styles from './WhyText.module.css'
 
 /**
@@ -26,18 +26,18 @@ export function Aftermath() {
     )
   }
   const settled = doubts.find(({ fate }) => fate.type !== 'unknown' && fate.step === frame?.step)
-  const told = settled?.reply
-  if (settled === undefined || told === undefined || frame === undefined) return null
+  const clientReply = settled?.reply
+  if (settled === undefined || clientReply === undefined || frame === undefined) return null
   const { client, op } = settled
   return (
     <span className={styles['aftermath']}>
-      {t(told.step < frame.step ? 'writes.heard' : 'writes.willHear', {
+      {t(clientReply.step < frame.step ? 'writes.heard' : 'writes.willHear', {
         client,
         op,
-        error: told.error,
+        error: clientReply.error,
       })}
-      <button type="button" onClick={() => void seekStep(told.step)}>
-        {t('inspector.goToStep', { step: told.step })}
+      <button type="button" onClick={() => void seekStep(clientReply.step)}>
+        {t('inspector.goToStep', { step: clientReply.step })}
       </button>
     </span>
   )

@@ -17,14 +17,14 @@ function useSentence(isPlaying: boolean): Sentence | undefined {
   const { locale } = useT()
   const frame = useLab(selectFrame)
   const events = useLab(selectEvents)
-  const [standing, setStanding] = useState<Sentence | undefined>(undefined)
+  const [shownSentence, setShownSentence] = useState<Sentence | undefined>(undefined)
   const sentence = useMemo(
     () => (frame === undefined ? undefined : sentenceOf(events, frame, locale)),
     [frame, events, locale],
   )
   const shown =
-    sentence ?? (isPlaying && frame !== undefined && frame.step > 0 ? standing : undefined)
-  if (shown !== standing) setStanding(shown)
+    sentence ?? (isPlaying && frame !== undefined && frame.step > 0 ? shownSentence : undefined)
+  if (shown !== shownSentence) setShownSentence(shown)
   return shown
 }
 
@@ -54,4 +54,4 @@ export function WhyLine() {
 
 /** What the shown branch is called; absent while there is no other. */
 const selectBranchName = ({ branches, branch }: LabState): string | undefined =>
-  branches.length < 2 ? undefined : branches.find((its) => its.branch === branch)?.name
+  branches.length < 2 ? undefined : branches.find((info) => info.branch === branch)?.name

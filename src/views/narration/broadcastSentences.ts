@@ -9,7 +9,7 @@ import {
   type NarrationKey,
   type Scene,
   type Sentence,
-  type Telling,
+  type WeightedSentence,
 } from './sentence'
 
 type TxnEvent = EventOf<'proposed'>
@@ -29,7 +29,11 @@ const WHAT: Readonly<Record<TxnEvent['txn'], NarrationKey>> = {
 }
 
 /** A transaction on its way from proposal to tree, among all that happened in its step. */
-export function tellTxn(event: TxnEvent, frame: Scene, events: readonly TraceEvent[]): Telling {
+export function txnSentence(
+  event: TxnEvent,
+  frame: Scene,
+  events: readonly TraceEvent[],
+): WeightedSentence {
   switch (event.type) {
     case 'proposed':
       return tellProposed(event, frame)
@@ -71,7 +75,7 @@ function txnTelling(
   [key, flag]: readonly [key: NarrationKey, flag: NarrationKey],
   [name, detail]: readonly [string, string],
   more: Sentence['values'] = {},
-): Telling {
+): WeightedSentence {
   const values = { id: event.server, zxid: zxid(event.zxid), error: event.error ?? '', ...more }
   return {
     weight,
@@ -79,7 +83,7 @@ function txnTelling(
   }
 }
 
-const withWhat = ({ weight, sentence }: Telling, event: TxnEvent): Telling => ({
+const withWhat = ({ weight, sentence }: WeightedSentence, event: TxnEvent): WeightedSentence => ({
   weight,
   sentence: {
     ...sentence,
@@ -87,7 +91,7 @@ const withWhat = ({ weight, sentence }: Telling, event: TxnEvent): Telling => ({
   },
 })
 
-function tellProposed(event: TxnEvent, frame: Scene): Telling {
+function tellProposed(event: TxnEvent, frame: Scene): WeightedSentence {
   const key = event.txn === 'error' ? 'narration.proposedError' : 'narration.proposed'
   const telling = txnTelling(
     event,
@@ -101,7 +105,7 @@ function tellProposed(event: TxnEvent, frame: Scene): Telling {
   return event.txn === 'error' ? telling : withWhat(telling, event)
 }
 
-function tellLogged(event: TxnEvent, frame: Scene): Telling {
+function tellLogged(event: TxnEvent, frame: Scene): WeightedSentence {
   const memory = serverIn(frame, event.server)?.memory
   const leader = memory?.leader
   const isLeader = memory?.state === 'LEADING'
@@ -133,7 +137,11 @@ function tellLogged(event: TxnEvent, frame: Scene): Telling {
   )
 }
 
-function tellCommitted(event: TxnEvent, frame: Scene, events: readonly TraceEvent[]): Telling {
+function tellCommitted(
+  event: TxnEvent,
+  frame: Scene,
+  events: readonly TraceEvent[],
+): WeightedSentence {
   const memory = serverIn(frame, event.server)?.memory
   if (memory?.state !== 'LEADING' && !decides(event, events)) {
     return txnTelling(
@@ -166,7 +174,7 @@ const VERDICTS: ReadonlySet<string> = new Set([
 
 /** Whether the step itself shows that the server leads: of a past step no frame tells who did. */
 const decides = ({ server }: TxnEvent, events: readonly TraceEvent[]): boolean =>
-  events.some((its) => {
-    if (its.type === 'delivered') return its.to === server && its.message.packet === 'ACK'
-    return its.type === 'sent' && its.from === server && VERDICTS.has(its.message.packet)
+  events.some((event) => {
+    if (event.type === 'delivered') return event.to === server && event.message.packet === 'ACK'
+    return event.type === 'sent' && event.from === server && VERDICTS.has(event.message.packet)
   })

@@ -1,8 +1,14 @@
 import { ERRORS } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
-import { tellAnswer } from './recipeSentences'
-import { isRivalClient, tellRivalInvoked } from './rivalProcesses'
-import { source, type EventOf, type NarrationKey, type Scene, type Telling } from './sentence'
+import { answerSentence } from './recipeSentences'
+import { isRivalClient, rivalInvokedSentence } from './rivalProcesses'
+import {
+  source,
+  type EventOf,
+  type NarrationKey,
+  type Scene,
+  type WeightedSentence,
+} from './sentence'
 
 const SESSION_KEYS: Readonly<Record<EventOf<'session'>['state'], readonly [number, NarrationKey]>> =
   {
@@ -21,7 +27,7 @@ const LOCAL_SESSION_KEYS: typeof SESSION_KEYS = {
   closed: [57, 'narration.sessionLocalClosed'],
 }
 
-export function tellSession(event: EventOf<'session'>): Telling {
+export function sessionSentence(event: EventOf<'session'>): WeightedSentence {
   const { server, session, state, timeout } = event
   const [weight, key] = (event.isLocal === true ? LOCAL_SESSION_KEYS : SESSION_KEYS)[state]
   return {
@@ -40,7 +46,7 @@ const SESSION_SOURCES: Readonly<Partial<Record<EventOf<'session'>['state'], stri
   upgraded: 'UpgradeableSessionTracker',
 }
 
-export const tellReadOnly = ({ server, state }: EventOf<'readOnly'>): Telling => ({
+export const readOnlySentence = ({ server, state }: EventOf<'readOnly'>): WeightedSentence => ({
   weight: 84,
   sentence: {
     key: state === 'started' ? 'narration.readOnlyStarted' : 'narration.readOnlyEnded',
@@ -50,7 +56,7 @@ export const tellReadOnly = ({ server, state }: EventOf<'readOnly'>): Telling =>
   },
 })
 
-export function tellConnected(event: EventOf<'connected'>): Telling {
+export function connectedSentence(event: EventOf<'connected'>): WeightedSentence {
   const { client, server, timeout, isNew, isReadOnly } = event
   const key = isNew ? 'narration.clientNew' : 'narration.clientAgain'
   return {
@@ -64,7 +70,7 @@ export function tellConnected(event: EventOf<'connected'>): Telling {
   }
 }
 
-export function tellDisconnected({ client, why }: EventOf<'disconnected'>): Telling {
+export function disconnectedSentence({ client, why }: EventOf<'disconnected'>): WeightedSentence {
   const key: NarrationKey =
     why === 'readTimeout'
       ? 'narration.clientTimedOut'
@@ -79,7 +85,7 @@ export function tellDisconnected({ client, why }: EventOf<'disconnected'>): Tell
   }
 }
 
-export const tellExpired = ({ client }: EventOf<'expired'>): Telling => ({
+export const expiredSentence = ({ client }: EventOf<'expired'>): WeightedSentence => ({
   weight: 88,
   sentence: {
     key: 'narration.clientExpired',
@@ -90,13 +96,13 @@ export const tellExpired = ({ client }: EventOf<'expired'>): Telling => ({
 })
 
 /** A typed line, among all that happened in its step. */
-export function tellInvoked(
+export function invokedSentence(
   event: EventOf<'invoked'>,
   scene: Scene,
   events: readonly TraceEvent[],
-): Telling {
+): WeightedSentence {
   const { client, command, packet } = event
-  if (isRivalClient(scene, client)) return tellRivalInvoked(event, scene, events)
+  if (isRivalClient(scene, client)) return rivalInvokedSentence(event, scene, events)
   return {
     weight: 58,
     sentence: {
@@ -108,8 +114,8 @@ export function tellInvoked(
   }
 }
 
-export function tellReply(event: EventOf<'reply'>): Telling {
-  if ('status' in event) return tellAnswer(event)
+export function replySentence(event: EventOf<'reply'>): WeightedSentence {
+  if ('status' in event) return answerSentence(event)
   const { client, op, error } = event
   const key: NarrationKey =
     error === 'OK'
@@ -128,7 +134,7 @@ export function tellReply(event: EventOf<'reply'>): Telling {
   }
 }
 
-export function tellWatch(event: EventOf<'watch'>): Telling {
+export function watchSentence(event: EventOf<'watch'>): WeightedSentence {
   const { path, state } = event
   if ('client' in event) {
     const values = { client: event.client, path, event: event.event ?? '' }

@@ -1,7 +1,7 @@
-import { source, zxid, type EventOf, type NarrationKey, type Telling } from './sentence'
+import { source, zxid, type EventOf, type NarrationKey, type WeightedSentence } from './sentence'
 
 /** A configuration of the ensemble: proposed, or in force from now on. */
-export function tellConfig(event: EventOf<'config'>): Telling {
+export function configSentence(event: EventOf<'config'>): WeightedSentence {
   const { server, state, voters, leader } = event
   const isProposed = state === 'proposed' || state === 'loadedNext'
   return {

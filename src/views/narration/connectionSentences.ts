@@ -1,5 +1,11 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
-import { source, wayWords, type EventOf, type NarrationKey, type Telling } from './sentence'
+import {
+  source,
+  endsPhrase,
+  type EventOf,
+  type NarrationKey,
+  type WeightedSentence,
+} from './sentence'
 
 const CONNECTION_KEYS = {
   open: 'narration.connected',
@@ -15,7 +21,7 @@ const OPENERS: WordTable<string> = wordTable({
 })
 
 /** The sentence of a connection that was opened, broken or refused. */
-export function tellConnection(event: EventOf<'connection'>): Telling {
+export function connectionSentence(event: EventOf<'connection'>): WeightedSentence {
   const { from, to, channel, state } = event
   // The smaller server of two gives way: its connection is closed by the larger one.
   const isRule =
@@ -30,7 +36,7 @@ export function tellConnection(event: EventOf<'connection'>): Telling {
     sentence: {
       key: isRule ? 'narration.connectionRule' : CONNECTION_KEYS[state],
       values: { from, to, channel },
-      ...wayWords(from, to),
+      ...endsPhrase(from, to),
       subject: from,
       ...(opener !== undefined && source(opener, channel)),
     },

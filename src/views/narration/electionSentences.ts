@@ -7,14 +7,14 @@ import {
   type NarrationKey,
   type Scene,
   type Sentence,
-  type Telling,
+  type WeightedSentence,
 } from './sentence'
 
 /** Who joins a standing ensemble is elected nobody: that tells more than that its election has ended. */
 const WEIGHTS: Partial<Record<EventOf<'vote'>['why'], number>> = { own: 72, joined: 91 }
 
 /** A vote that changed, with the comparison that decided. */
-export function tellVote(event: EventOf<'vote'>, frame: Scene): Telling {
+export function voteSentence(event: EventOf<'vote'>, frame: Scene): WeightedSentence {
   const { server, leader, epoch, round, was, from } = event
   const isTaken =
     (was !== undefined && isForNobody(was)) || serverIn(frame, server)?.isObserver === true
@@ -74,7 +74,7 @@ function flagKey(event: EventOf<'vote'>, isTaken: boolean): NarrationKey {
   }
 }
 
-export function tellElected(event: EventOf<'elected'>, frame: Scene): Telling {
+export function electedSentence(event: EventOf<'elected'>, frame: Scene): WeightedSentence {
   const { server, leader, round } = event
   const isSelf = server === leader
   return {
@@ -109,7 +109,7 @@ const END_SOURCES: Readonly<Record<RoleEndCode, string>> = {
   reconfigured: 'QuorumPeer.processReconfig',
 }
 
-export function tellState(event: EventOf<'state'>, frame: Scene): Telling {
+export function stateSentence(event: EventOf<'state'>, frame: Scene): WeightedSentence {
   const { server, state, phase, problem } = event
   if (state === 'LOOKING') return tellLooking(event)
   const memory = frame.servers.find(({ id }) => id === server)?.memory
@@ -138,7 +138,7 @@ export function tellState(event: EventOf<'state'>, frame: Scene): Telling {
   }
 }
 
-function tellLooking({ server, problem }: EventOf<'state'>): Telling {
+function tellLooking({ server, problem }: EventOf<'state'>): WeightedSentence {
   if (problem === undefined) {
     const sentence: Sentence = {
       key: 'narration.lookStart',

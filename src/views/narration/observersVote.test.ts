@@ -5,8 +5,8 @@ import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { makeZxid } from '../../zookeeper/model'
 import { toRunSpec, type Scenario } from '../../scenario'
 import { createRun, frameOf, headOf, REGISTRY, runUntil, seekTo, traceOf } from '../../simulator'
-import { tellVote } from './electionSentences'
-import { tellPacket } from './packetSentences'
+import { voteSentence } from './electionSentences'
+import { packetSentence } from './packetSentences'
 import type { Scene } from './sentence'
 import { sentenceText } from './testing/sentenceText'
 
@@ -28,12 +28,12 @@ test('an observer is never said to vote, nor a server 0 to be voted for; a leade
   }
   const run = createRun(toRunSpec(scenario), REGISTRY, { pauseOn: [] })
   runUntil(run, virtualUs(2_000_000))
-  const said: string[] = []
+  const sentences: string[] = []
   for (let step = 0; step <= headOf(run); step += 1) {
     seekTo(run, stepIndex(step))
-    said.push(sentenceText(traceOf(run, step, step), frameOf(run), ENGLISH))
+    sentences.push(sentenceText(traceOf(run, step, step), frameOf(run), ENGLISH))
   }
-  const about = (words: RegExp): readonly string[] => said.filter((line) => words.test(line))
+  const about = (words: RegExp): readonly string[] => sentences.filter((line) => words.test(line))
   expect(about(/^Server 5 asks \d who leads\./)).not.toEqual([])
   expect(about(/^Server 5 learns that \d leads\./)).not.toEqual([])
   expect(about(/^Leader \d enters epoch 1\./)).not.toEqual([])
@@ -79,7 +79,7 @@ test.each([
       step: stepIndex(9),
       at: virtualUs(900),
     } as const
-    expect(tellVote(event, sceneOfFive(isObserver)).sentence).toMatchObject({ key, flag })
+    expect(voteSentence(event, sceneOfFive(isObserver)).sentence).toMatchObject({ key, flag })
   },
 )
 
@@ -90,7 +90,7 @@ test.each([
   ['OBSERVING', 3, true, 'narration.sentNOTIFICATIONObserving', 'narration.heardAsks'],
   ['LOOKING', 3, false, 'narration.sentNOTIFICATION', 'narration.heardLesser'],
   ['FOLLOWING', 3, false, 'narration.sentNOTIFICATION', 'narration.heardStanding'],
-] as const)('%s, for %i, observer: %s', (state, leader, isObserver, sent, heard) => {
+] as const)('%s, for %i, observer: %s', (state, leader, isObserver, sent, received) => {
   const message: Notification = {
     packet: 'NOTIFICATION',
     state,
@@ -111,6 +111,6 @@ test.each([
     at: virtualUs(900),
   } as const
   const scene = sceneOfFive(isObserver)
-  expect(tellPacket({ ...packet, type: 'sent' }, scene).sentence.key).toBe(sent)
-  expect(tellPacket({ ...packet, type: 'delivered' }, scene).sentence.key).toBe(heard)
+  expect(packetSentence({ ...packet, type: 'sent' }, scene).sentence.key).toBe(sent)
+  expect(packetSentence({ ...packet, type: 'delivered' }, scene).sentence.key).toBe(received)
 })

@@ -53,8 +53,8 @@ test.each([
   ['no greeting', 'sent', ELECTION, { packet: 'HELLO' }, undefined],
   ['no greeting that it hears', 'delivered', ELECTION, { packet: 'HELLO' }, undefined],
   ['nothing that its client hears', 'delivered', CLIENT, REPLY, undefined],
-])('a card is flagged with %s', (_, type, way, message, flag) => {
-  const body = { type, ...way, conn: connectionId(1, 1), id: 1, message }
+])('a card is flagged with %s', (_, type, ends, message, flag) => {
+  const body = { type, ...ends, conn: connectionId(1, 1), id: 1, message }
   // Made from the parts that the sentence reads.
   const event = { ...body, step: stepIndex(1), at: virtualUs(1) } as TraceEvent
   expect(flagOf([event], wallFrame(), translator)).toEqual(flag)

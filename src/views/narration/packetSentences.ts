@@ -1,19 +1,19 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import type { ActorId, Message } from '../../kernel/actor'
 import { counterOf } from '../../zookeeper/model'
-import { glyphOf, isHeartbeat, zooKeeperMessage } from '../shared/marks'
+import { glyphOf, isHeartbeat, zooKeeperMessage } from '../shared/glyphs'
 import { heardVoteKey, sentVoteKey } from './notificationSentences'
-import { isRivalPacket, tellRivalPacket } from './rivalSentences'
+import { isRivalPacket, rivalPacketSentence } from './rivalSentences'
 import {
   serverIn,
   source,
-  wayWords,
+  endsPhrase,
   zxid,
   type EventOf,
   type NarrationKey,
   type Scene,
   type SceneServer,
-  type Telling,
+  type WeightedSentence,
 } from './sentence'
 
 /** Which of several messages sent in one step is told: the one that moves the protocol on. */
@@ -88,26 +88,26 @@ const SOURCES: WordTable<readonly [string, string]> = wordTable({
 
 type PacketEvent = EventOf<'sent'>
 
-export function tellPacket(event: PacketEvent, frame: Scene): Telling {
+export function packetSentence(event: PacketEvent, frame: Scene): WeightedSentence {
   switch (event.type) {
     case 'sent':
-      return isRivalPacket(event) ? tellRivalPacket(event) : tellSent(event, frame)
+      return isRivalPacket(event) ? rivalPacketSentence(event) : tellSent(event, frame)
     case 'delivered':
-      return isRivalPacket(event) ? tellRivalPacket(event) : tellDelivered(event, frame)
+      return isRivalPacket(event) ? rivalPacketSentence(event) : tellDelivered(event, frame)
     case 'lost':
       return {
         weight: 45,
         sentence: {
           key: lostKey(event.why),
           values: packetValues(event),
-          ...wayWords(event.from, event.to),
+          ...endsPhrase(event.from, event.to),
           subject: event.to,
         },
       }
   }
 }
 
-function tellDelivered(event: PacketEvent, frame: Scene): Telling {
+function tellDelivered(event: PacketEvent, frame: Scene): WeightedSentence {
   const message = zooKeeperMessage(event.message)
   if (message.packet === 'NOTIFICATION' && typeof event.to === 'number') {
     const { leader, round } = message
@@ -127,7 +127,7 @@ function tellDelivered(event: PacketEvent, frame: Scene): Telling {
     sentence: {
       key: deliveredKey(event, frame),
       values: { ...packetValues(event), zxid: 'zxid' in message ? zxid(message.zxid) : '' },
-      ...wayWords(event.from, event.to),
+      ...endsPhrase(event.from, event.to),
       subject: event.to,
       ...(isFlagged(event, event.to) && {
         flag: wireFlag(event.message, 'narration.flagReceives'),
@@ -179,12 +179,12 @@ function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
   if (message.packet === 'NEWLEADER' && serverIn(frame, to)?.isObserver === true) {
     return 'narration.heardNEWLEADERObserver'
   }
-  const its = zooKeeperMessage(message)
-  if (asksSync(its)) return 'narration.heardREQUESTSync'
-  if (its.packet === 'ACK') {
+  const packet = zooKeeperMessage(message)
+  if (asksSync(packet)) return 'narration.heardREQUESTSync'
+  if (packet.packet === 'ACK') {
     // What answers NEWLEADER and UPTODATE bears the epoch's beginning, which no proposal has.
-    if (counterOf(its.zxid) === 0) return 'narration.heardACKEpoch'
-    const isOpen = memory?.outstanding.some((proposal) => proposal.zxid === its.zxid)
+    if (counterOf(packet.zxid) === 0) return 'narration.heardACKEpoch'
+    const isOpen = memory?.outstanding.some((proposal) => proposal.zxid === packet.zxid)
     return isOpen === false ? 'narration.heardACKLate' : 'narration.heardACK'
   }
   return HEARD.get(message.packet) ?? 'narration.delivered'
@@ -209,7 +209,7 @@ function lostKey(why: string | undefined): NarrationKey {
   return why === 'down' ? 'narration.lostDown' : 'narration.lostBroken'
 }
 
-function tellSent(event: PacketEvent, frame: Scene): Telling {
+function tellSent(event: PacketEvent, frame: Scene): WeightedSentence {
   const { from, to } = event
   const message = zooKeeperMessage(event.message)
   const values = {
@@ -230,7 +230,7 @@ function tellSent(event: PacketEvent, frame: Scene): Telling {
           ? 'narration.sentOther'
           : sentKey(event, frame),
       values,
-      ...wayWords(from, to),
+      ...endsPhrase(from, to),
       subject: from,
       ...(isFlagged(event, from) && { flag: sentFlag(event) }),
       ...(detail !== undefined && source(detail[0], detail[1])),
@@ -268,9 +268,9 @@ const asksSync = (message: ReturnType<typeof zooKeeperMessage>): boolean =>
   message.request.operation.packet === 'sync'
 
 function sentKey({ message, channel, from }: PacketEvent, frame: Scene): NarrationKey {
-  const its = zooKeeperMessage(message)
-  if (its.packet === 'NOTIFICATION') return sentVoteKey(its, from, frame)
-  if (asksSync(its)) return 'narration.sentREQUESTSync'
+  const packet = zooKeeperMessage(message)
+  if (packet.packet === 'NOTIFICATION') return sentVoteKey(packet, from, frame)
+  if (asksSync(packet)) return 'narration.sentREQUESTSync'
   if (channel !== 'client') return KEYS.get(message.packet) ?? 'narration.sentOther'
   if (typeof from !== 'number') return 'narration.sentRequest'
   return message.packet === 'watchEvent' ? 'narration.sentWatchEvent' : 'narration.sentReply'

@@ -1,4 +1,4 @@
-import type { EventOf, NarrationKey, Telling } from './sentence'
+import type { EventOf, NarrationKey, WeightedSentence } from './sentence'
 
 const RECIPES: Readonly<
   Record<EventOf<'recipe'>['state'], { readonly key: NarrationKey; readonly weight: number }>
@@ -15,7 +15,7 @@ const RECIPES: Readonly<
 }
 
 /** A lock, queue or election tells where it stands. */
-export function tellRecipe(event: EventOf<'recipe'>): Telling {
+export function recipeSentence(event: EventOf<'recipe'>): WeightedSentence {
   const { client, name, resource, state, path = resource, value = path, error = '' } = event
   const { key, weight } = RECIPES[state]
   return {
@@ -25,19 +25,19 @@ export function tellRecipe(event: EventOf<'recipe'>): Telling {
 }
 
 /** A store that locks guard has judged a write. */
-export function tellStore({ client, store, value, state }: EventOf<'store'>): Telling {
+export function storeSentence({ client, store, value, state }: EventOf<'store'>): WeightedSentence {
   const key = state === 'accepted' ? 'narration.storeAccepted' : 'narration.storeRefused'
   return { weight: 84, sentence: { key, values: { client, store, value }, subject: client } }
 }
 
 /** A terminal of the rivals has its answer. */
-export function tellAnswer({ client, op, error }: EventOf<'reply'>): Telling {
+export function answerSentence({ client, op, error }: EventOf<'reply'>): WeightedSentence {
   const key = error === 'OK' ? 'narration.replyOk' : 'narration.rivalError'
   return { weight: 69, sentence: { key, values: { client, op, error }, subject: client } }
 }
 
 /** A server of the rivals tells of itself. */
-export function tellRival(event: EventOf<'etcd' | 'redis'>): Telling {
+export function rivalSentence(event: EventOf<'etcd' | 'redis'>): WeightedSentence {
   const { server } = event
   switch (event.state) {
     case 'applied': {
@@ -70,7 +70,7 @@ export function tellRival(event: EventOf<'etcd' | 'redis'>): Telling {
 }
 
 /** Lines that a terminal of the rivals shows by and by. */
-export function tellPrinted({ client, lines }: EventOf<'printed'>): Telling {
+export function printedSentence({ client, lines }: EventOf<'printed'>): WeightedSentence {
   const values = { client, line: lines[0] ?? '' }
   return { weight: 66, sentence: { key: 'narration.rivalPrints', values, subject: client } }
 }

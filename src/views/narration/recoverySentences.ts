@@ -5,10 +5,13 @@ import {
   type EventOf,
   type NarrationKey,
   type Scene,
-  type Telling,
+  type WeightedSentence,
 } from './sentence'
 
-export function tellEpoch({ server, accepted, current }: EventOf<'epoch'>, frame: Scene): Telling {
+export function epochSentence(
+  { server, accepted, current }: EventOf<'epoch'>,
+  frame: Scene,
+): WeightedSentence {
   const isPromise = accepted > current
   const isLeader = serverIn(frame, server)?.memory?.state === 'LEADING'
   return {
@@ -38,7 +41,7 @@ const SYNC_KEYS: Readonly<Record<EventOf<'sync'>['mode'], NarrationKey>> = {
   SNAP: 'narration.syncSnap',
 }
 
-export function tellSync(event: EventOf<'sync'>): Telling {
+export function syncSentence(event: EventOf<'sync'>): WeightedSentence {
   const { server, leader, mode, from, to } = event
   return {
     weight: 82,
@@ -52,7 +55,7 @@ export function tellSync(event: EventOf<'sync'>): Telling {
   }
 }
 
-export const tellTruncated = (event: EventOf<'truncated'>): Telling => ({
+export const truncatedSentence = (event: EventOf<'truncated'>): WeightedSentence => ({
   weight: 86,
   sentence: {
     key: 'narration.truncated',
@@ -63,7 +66,10 @@ export const tellTruncated = (event: EventOf<'truncated'>): Telling => ({
   },
 })
 
-export function tellServing({ server, leader, epoch }: EventOf<'serving'>, frame: Scene): Telling {
+export function servingSentence(
+  { server, leader, epoch }: EventOf<'serving'>,
+  frame: Scene,
+): WeightedSentence {
   const isLeader = server === leader
   return {
     weight: isLeader ? 87 : 84,
@@ -79,12 +85,12 @@ export function tellServing({ server, leader, epoch }: EventOf<'serving'>, frame
   }
 }
 
-export const tellSettled = ({ leader, epoch }: EventOf<'settled'>): Telling => ({
+export const settledSentence = ({ leader, epoch }: EventOf<'settled'>): WeightedSentence => ({
   weight: 70,
   sentence: { key: 'narration.settled', values: { leader, epoch }, subject: leader },
 })
 
-export function tellSnapshot(event: EventOf<'snapshot'>): Telling {
+export function snapshotSentence(event: EventOf<'snapshot'>): WeightedSentence {
   const isTaken = event.state === 'taken'
   return {
     weight: 48,

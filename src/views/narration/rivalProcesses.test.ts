@@ -111,10 +111,10 @@ test('what is done to a server of etcd or Redis is told', () => {
 })
 
 test('what clients are told to do is no step without an event', () => {
-  const told = { client: 's1', system: 'etcd', name: 'lock', args: { path: '/l' } }
+  const invocation = { client: 's1', system: 'etcd', name: 'lock', args: { path: '/l' } }
   const lines = tell({ etcd: 1 }, [
-    { at: 100, do: 'recipe', ...told },
-    { at: 1_000, do: 'stopRecipe', ...told },
+    { at: 100, do: 'recipe', ...invocation },
+    { at: 1_000, do: 'stopRecipe', ...invocation },
   ])
   expect(lines).toContain('Client s1 is told: recipe lock. It does so when its turn comes.')
   expect(lines).toContain('Client s1 is told: stopRecipe lock. It does so when its turn comes.')

@@ -1,14 +1,14 @@
 import type { ActorName } from '../../kernel/actor'
 import type { RivalSystem } from '../../rivals'
 import type { TraceEvent } from '../../simulator'
-import { exitPhrase } from './detail'
+import { exitPhrase } from './violationText'
 import {
   source,
   type EventOf,
   type NarrationKey,
   type Scene,
   type Sentence,
-  type Telling,
+  type WeightedSentence,
 } from './sentence'
 
 /** Sentences about the processes of etcd and Redis: their servers, and the clients that ask them. */
@@ -29,11 +29,11 @@ const SERVER_KEYS: Readonly<Record<Process['state'], NarrationKey>> = {
 }
 
 /** What became of a server of etcd or Redis. */
-export function tellRivalServer(
+export function rivalServerSentence(
   server: ActorName,
   { state, why = '', problem }: Process,
   { rivals = [] }: Scene,
-): Telling {
+): WeightedSentence {
   const system = rivals.find(({ id }) => id === server)?.what ?? 'other'
   return {
     weight: state === 'crashed' ? 98 : 96,
@@ -53,11 +53,11 @@ const CLIENT_KEYS: Readonly<Partial<Record<Process['state'], NarrationKey>>> = {
 }
 
 /** What became of a client of etcd or Redis: it has no session, but leases and keys with a time. */
-export function tellRivalClient(
+export function rivalClientSentence(
   client: ActorName,
   { state }: Process,
   scene: Scene,
-): Telling | undefined {
+): WeightedSentence | undefined {
   const key = CLIENT_KEYS[state]
   if (key === undefined) return undefined
   const system = onlySystemOf(scene) ?? 'other'
@@ -67,11 +67,11 @@ export function tellRivalClient(
 const PROGRAMS = { etcd: 'etcdctl', redis: 'redis-cli' } as const
 
 /** A line that was typed at etcdctl or redis-cli, among all that happened in its step. */
-export function tellRivalInvoked(
+export function rivalInvokedSentence(
   { client, command }: EventOf<'invoked'>,
   scene: Scene,
   events: readonly TraceEvent[],
-): Telling {
+): WeightedSentence {
   const system = systemOfLine(command, scene, events)
   const [name = '', next = ''] = command.trim().split(/\s+/)
   const detail = system !== undefined && name === PROGRAMS[system] ? next : name
@@ -96,8 +96,8 @@ function systemOfLine(
   events: readonly TraceEvent[],
 ): RivalSystem | undefined {
   for (const event of events) {
-    const asked = event.type === 'sent' ? event.to : undefined
-    const what = scene.rivals?.find(({ id }) => id === asked)?.what
+    const receiver = event.type === 'sent' ? event.to : undefined
+    const what = scene.rivals?.find(({ id }) => id === receiver)?.what
     if (what === 'etcd' || what === 'redis') return what
   }
   const [first] = line.trim().split(/\s+/)

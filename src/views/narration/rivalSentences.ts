@@ -1,7 +1,7 @@
 import { isAnswer, type Message } from '../../kernel/actor'
 import type { EtcdRequest, RedisRequest, RedisResponse } from '../../rivals'
-import { isHeartbeat } from '../shared/marks'
-import type { EventOf, NarrationKey, Telling } from './sentence'
+import { isHeartbeat } from '../shared/glyphs'
+import type { EventOf, NarrationKey, WeightedSentence } from './sentence'
 
 /** What clients of etcd and Redis, their servers and the stores that locks guard say to one another. */
 
@@ -14,7 +14,7 @@ export const isRivalPacket = ({ channel }: PacketEvent): boolean =>
   channel === 'rival' || channel === 'store'
 
 /** A packet of theirs as it sets out or arrives. */
-export function tellRivalPacket(event: PacketEvent): Telling {
+export function rivalPacketSentence(event: PacketEvent): WeightedSentence {
   const { message, from, to, type } = event
   const isSent = type === 'sent'
   return {
@@ -56,10 +56,10 @@ function keyOf({ message }: PacketEvent, isSent: boolean): NarrationKey {
 /** As one would type it: Redis' commands with their words, etcd's calls with their key. */
 function lineOf(message: Message): string {
   // The channel says whose messages these are.
-  const its = message as EtcdRequest | RedisRequest | RedisResponse
+  const request = message as EtcdRequest | RedisRequest | RedisResponse
   if (isAnswer(message)) return answerText(message)
-  if (!('args' in its)) return its.packet
-  const { packet, args } = its
+  if (!('args' in request)) return request.packet
+  const { packet, args } = request
   if (isWords(args)) return [packet, ...args].join(' ')
   return 'key' in args ? `${packet} ${String(args.key)}` : packet
 }

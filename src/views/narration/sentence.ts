@@ -3,7 +3,7 @@ import type { MessageKey, Values } from '../../i18n'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { RivalSystem } from '../../rivals'
 import type { EndRefs, ServerSnapshot, TraceEvent } from '../../simulator'
-import type { Phrase } from './detail'
+import type { Phrase } from './violationText'
 
 /** A key of the narration's catalogue. */
 export type NarrationKey = Extract<MessageKey, `narration.${string}`>
@@ -27,7 +27,7 @@ export interface Sentence {
 }
 
 /** How telling an event is, larger is more, and what is said of it. */
-export interface Telling {
+export interface WeightedSentence {
   readonly weight: number
   readonly sentence: Sentence
 }
@@ -49,7 +49,7 @@ export const source = (name: string, detail: string): { readonly source: Source 
 export const zxid = (value: Zxid): string => formatZxid(value)
 
 /** From whom to whom a packet, a connection or a link goes, as a word of a sentence. */
-export const wayWords = (
+export const endsPhrase = (
   from: EndRefs,
   to: EndRefs,
 ): { readonly words: Readonly<Record<'way', Phrase>> } => ({
@@ -101,17 +101,17 @@ export interface SceneServer {
  * there is an ensemble at all, and which processes are rivals', any frame of the run tells.
  */
 export function sceneOf(
-  standings: readonly ServerSnapshot[],
+  snapshots: readonly ServerSnapshot[],
   voters: readonly ServerId[],
   { isStandalone, rivals }: RunScene,
 ): Scene {
-  const ids = new Set([...voters, ...standings.map(({ id }) => id)])
+  const ids = new Set([...voters, ...snapshots.map(({ id }) => id)])
   return {
     quorumSize: Math.floor(voters.length / 2) + 1,
     ...(isStandalone && { isStandalone }),
     ...(rivals !== undefined && { rivals }),
     servers: [...ids].map((id) => {
-      const memory = standings.find((its) => its.id === id)
+      const memory = snapshots.find((snapshot) => snapshot.id === id)
       return { id, isObserver: !voters.includes(id), ...(memory !== undefined && { memory }) }
     }),
   }

@@ -11,7 +11,7 @@ import {
 import { completeCatalogue, createTranslator, loadCatalogue, type Translator } from '../../i18n'
 import { makeZxid, NO_SESSION } from '../../zookeeper/model'
 import type { TraceBody, TraceEvent } from '../../simulator'
-import { phraseValues } from './detail'
+import { phraseValues } from './violationText'
 import { electionFrame } from '../stage/testing/electionFrame'
 import { wallFrame } from '../stage/testing/wallFrame'
 import { sentenceOf } from './sentenceOf'
@@ -236,10 +236,10 @@ const EVENTS: Readonly<Record<string, TraceBody>> = {
 
 describe('a step’s sentence', () => {
   test('each kind of event has its own, in both languages', async () => {
-    const told = Object.entries(EVENTS).map(
+    const sentences = Object.entries(EVENTS).map(
       ([name, body]) => `# ${name}\n${say(ENGLISH, [body])}\n${say(CHINESE, [body])}\n`,
     )
-    await expect(told.join('\n')).toMatchFileSnapshot('./__snapshots__/sentences.txt')
+    await expect(sentences.join('\n')).toMatchFileSnapshot('./__snapshots__/sentences.txt')
   })
 
   test('the bold sentence comes first and is short', () => {

@@ -1,35 +1,35 @@
 import { assertNever } from '../../kernel/lib'
 import type { Locale } from '../../i18n'
 import type { TraceEvent } from '../../simulator'
-import { tellTxn } from './broadcastSentences'
+import { txnSentence } from './broadcastSentences'
 import {
-  tellConnected,
-  tellDisconnected,
-  tellExpired,
-  tellInvoked,
-  tellReadOnly,
-  tellReply,
-  tellSession,
-  tellWatch,
+  connectedSentence,
+  disconnectedSentence,
+  expiredSentence,
+  invokedSentence,
+  readOnlySentence,
+  replySentence,
+  sessionSentence,
+  watchSentence,
 } from './clientSentences'
-import { tellElected, tellState, tellVote } from './electionSentences'
-import { tellConnection } from './connectionSentences'
-import { tellPacket } from './packetSentences'
-import { tellConfig } from './configSentences'
+import { electedSentence, stateSentence, voteSentence } from './electionSentences'
+import { connectionSentence } from './connectionSentences'
+import { packetSentence } from './packetSentences'
+import { configSentence } from './configSentences'
 import {
-  tellEpoch,
-  tellServing,
-  tellSettled,
-  tellSnapshot,
-  tellSync,
-  tellTruncated,
+  epochSentence,
+  servingSentence,
+  settledSentence,
+  snapshotSentence,
+  syncSentence,
+  truncatedSentence,
 } from './recoverySentences'
-import { tellPrinted, tellRecipe, tellRival, tellStore } from './recipeSentences'
-import type { EventOf, Scene, Sentence, Telling } from './sentence'
-import { violationPhrase } from './detail'
+import { printedSentence, recipeSentence, rivalSentence, storeSentence } from './recipeSentences'
+import type { EventOf, Scene, Sentence, WeightedSentence } from './sentence'
+import { violationPhrase } from './violationText'
 import { propertyKey } from './words'
-import { saidStandalone } from './standaloneSentences'
-import { markSentence, tellIntervention, tellProcess } from './worldSentences'
+import { standaloneSentence } from './standaloneSentence'
+import { markSentence, interventionSentence, processSentence } from './worldSentences'
 
 /**
  * The sentence for a step: of all that happened in it, the most telling event, with its reason.
@@ -40,12 +40,14 @@ export function sentenceOf(
   frame: Scene,
   locale: Locale,
 ): Sentence | undefined {
-  let best: Telling | undefined
+  let best: WeightedSentence | undefined
   for (const event of events) {
     const telling = tell(event, frame, locale, events)
     if (telling !== undefined && telling.weight > (best?.weight ?? -1)) best = telling
   }
-  return best !== undefined && frame.isStandalone ? saidStandalone(best.sentence) : best?.sentence
+  return best !== undefined && frame.isStandalone
+    ? standaloneSentence(best.sentence)
+    : best?.sentence
 }
 
 function tell(
@@ -53,45 +55,45 @@ function tell(
   frame: Scene,
   locale: Locale,
   events: readonly TraceEvent[],
-): Telling | undefined {
+): WeightedSentence | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'vote':
-      return tellVote(event, frame)
+      return voteSentence(event, frame)
     case 'elected':
-      return tellElected(event, frame)
+      return electedSentence(event, frame)
     case 'state':
-      return tellState(event, frame)
+      return stateSentence(event, frame)
     case 'epoch':
-      return tellEpoch(event, frame)
+      return epochSentence(event, frame)
     case 'sync':
-      return tellSync(event)
+      return syncSentence(event)
     case 'config':
-      return tellConfig(event)
+      return configSentence(event)
     case 'truncated':
-      return tellTruncated(event)
+      return truncatedSentence(event)
     case 'serving':
-      return tellServing(event, frame)
+      return servingSentence(event, frame)
     case 'settled':
-      return tellSettled(event)
+      return settledSentence(event)
     case 'snapshot':
-      return tellSnapshot(event)
+      return snapshotSentence(event)
     case 'proposed':
     case 'appended':
     case 'logged':
     case 'committed':
     case 'applied':
-      return tellTxn(event, frame, events)
+      return txnSentence(event, frame, events)
     case 'process':
-      return tellProcess(event, frame, events)
+      return processSentence(event, frame, events)
     case 'intervention':
-      return tellIntervention(event, frame, locale)
+      return interventionSentence(event, frame, locale)
     case 'sent':
     case 'delivered':
     case 'lost':
-      return tellPacket(event, frame)
+      return packetSentence(event, frame)
     case 'connection':
-      return tellConnection(event)
+      return connectionSentence(event)
     default:
       return tellRest(event, frame, events)
   }
@@ -116,33 +118,33 @@ type Rest = EventOf<
   | 'violation'
 >
 
-function tellRest(event: Rest, frame: Scene, events: readonly TraceEvent[]): Telling {
+function tellRest(event: Rest, frame: Scene, events: readonly TraceEvent[]): WeightedSentence {
   switch (event.type) {
     case 'session':
-      return tellSession(event)
+      return sessionSentence(event)
     case 'readOnly':
-      return tellReadOnly(event)
+      return readOnlySentence(event)
     case 'connected':
-      return tellConnected(event)
+      return connectedSentence(event)
     case 'disconnected':
-      return tellDisconnected(event)
+      return disconnectedSentence(event)
     case 'expired':
-      return tellExpired(event)
+      return expiredSentence(event)
     case 'invoked':
-      return tellInvoked(event, frame, events)
+      return invokedSentence(event, frame, events)
     case 'reply':
-      return tellReply(event)
+      return replySentence(event)
     case 'watch':
-      return tellWatch(event)
+      return watchSentence(event)
     case 'recipe':
-      return tellRecipe(event)
+      return recipeSentence(event)
     case 'store':
-      return tellStore(event)
+      return storeSentence(event)
     case 'etcd':
     case 'redis':
-      return tellRival(event)
+      return rivalSentence(event)
     case 'printed':
-      return tellPrinted(event)
+      return printedSentence(event)
     case 'pipeline':
       return {
         weight: 6,

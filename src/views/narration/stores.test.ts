@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { actorName, connectionId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import { phraseValues } from './detail'
-import { tellRivalPacket } from './rivalSentences'
+import { phraseValues } from './violationText'
+import { rivalPacketSentence } from './rivalSentences'
 
 await completeCatalogue('en')
 const ENGLISH = createTranslator('en', await loadCatalogue('en'))
@@ -20,15 +20,15 @@ const ANSWER = {
 const plain = (parts: readonly string[]): string => parts.join('')
 
 test('what a store says to a write is an answer, and no write of the store', () => {
-  const said = (type: 'sent' | 'delivered', state: string): string => {
+  const sentenceFor = (type: 'sent' | 'delivered', state: string): string => {
     const message = { packet: 'written', id: 1, state }
-    const { sentence } = tellRivalPacket({ ...ANSWER, type, message })
+    const { sentence } = rivalPacketSentence({ ...ANSWER, type, message })
     return plain(
       ENGLISH.rich<string>(sentence.key, phraseValues(sentence, ENGLISH.t), { b: plain }),
     )
   }
-  expect(said('sent', 'accepted')).toBe('The store S answers c1. It has taken the write.')
-  expect(said('delivered', 'refused')).toBe(
+  expect(sentenceFor('sent', 'accepted')).toBe('The store S answers c1. It has taken the write.')
+  expect(sentenceFor('delivered', 'refused')).toBe(
     'The answer of the store S reaches c1. The write was refused.',
   )
 })

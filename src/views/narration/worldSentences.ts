@@ -1,20 +1,20 @@
 import type { LocalText, TraceEvent } from '../../simulator'
 import { listIn, type Locale } from '../../i18n'
-import { exitPhrase, refusalPhrase } from './detail'
+import { exitPhrase, refusalPhrase } from './violationText'
 import {
   isRivalClient,
   rivalActionSentence,
-  tellRivalClient,
-  tellRivalServer,
+  rivalClientSentence,
+  rivalServerSentence,
 } from './rivalProcesses'
 import {
   source,
-  wayWords,
+  endsPhrase,
   type EventOf,
   type NarrationKey,
   type Scene,
   type Sentence,
-  type Telling,
+  type WeightedSentence,
 } from './sentence'
 
 const PROCESS: Readonly<
@@ -41,11 +41,11 @@ const MANY: Partial<Record<EventOf<'process'>['state'], NarrationKey>> = {
 }
 
 /** What became of a process, among all that happened in its step. */
-export function tellProcess(
+export function processSentence(
   event: EventOf<'process'>,
   scene: Scene,
   events: readonly TraceEvent[],
-): Telling | undefined {
+): WeightedSentence | undefined {
   if (event.state === 'starting') {
     const { server, phase } = event
     return {
@@ -60,8 +60,8 @@ export function tellProcess(
   }
   const [serverKey, clientKey, flag] = PROCESS[event.state]
   if (event.server !== undefined) {
-    const alike = events.flatMap((its) =>
-      its.type === 'process' && its.state === event.state ? (its.server ?? []) : [],
+    const alike = events.flatMap((other) =>
+      other.type === 'process' && other.state === event.state ? (other.server ?? []) : [],
     )
     const manyKey = alike.length > 1 ? MANY[event.state] : undefined
     return {
@@ -75,9 +75,9 @@ export function tellProcess(
       },
     }
   }
-  if (event.rival !== undefined) return tellRivalServer(event.rival, event, scene)
+  if (event.rival !== undefined) return rivalServerSentence(event.rival, event, scene)
   if (event.client === undefined || clientKey === undefined) return undefined
-  if (isRivalClient(scene, event.client)) return tellRivalClient(event.client, event, scene)
+  if (isRivalClient(scene, event.client)) return rivalClientSentence(event.client, event, scene)
   return {
     weight: 96,
     sentence: { key: clientKey, values: { client: event.client }, subject: event.client },
@@ -88,11 +88,11 @@ const textIn = (text: LocalText, locale: Locale): string =>
   typeof text === 'string' ? text : locale === 'zh-CN' ? (text['zh-CN'] ?? text.en) : text.en
 
 /** What somebody did to the run. Kills and their like are told by the process that they happen to. */
-export function tellIntervention(
+export function interventionSentence(
   { action, problem }: EventOf<'intervention'>,
   scene: Scene,
   locale: Locale,
-): Telling | undefined {
+): WeightedSentence | undefined {
   if (problem !== undefined) {
     return {
       weight: 94,
@@ -120,13 +120,13 @@ function sentenceOfAction(action: ActionOf, locale: Locale): Sentence | undefine
     case 'cut':
     case 'restore': {
       const key = action.do === 'cut' ? 'narration.linkCut' : 'narration.linkRestored'
-      return { key, values: {}, ...wayWords(action.from, action.to) }
+      return { key, values: {}, ...endsPhrase(action.from, action.to) }
     }
     case 'delay':
       return {
         key: action.ms === 0 ? 'narration.linkRestored' : 'narration.linkSlow',
         values: { ms: action.ms },
-        ...wayWords(action.from, action.to),
+        ...endsPhrase(action.from, action.to),
       }
     case 'heal':
       return { key: 'narration.healed', values: {} }

@@ -75,12 +75,12 @@ function unawaitedOf(clients: readonly CodeClientView[]): readonly Unawaited[] {
 function failureText({ name, ended, line: stands }: CodeClientView, t: Translator['t']): string {
   if (ended?.type !== 'failed') return ''
   const { line, refused, message } = ended
-  const said =
+  const lineText =
     refused === undefined
       ? `${ended.name}: ${message}`
       : refused === 'refused'
         ? t('code.refused.refused', { what: message })
         : t(`code.refused.${refused}`)
   // What the lab ends has no line of its own: it ended where it stood.
-  return t('code.failedAt', { client: name, line: line === 0 ? stands : line, message: said })
+  return t('code.failedAt', { client: name, line: line === 0 ? stands : line, message: lineText })
 }

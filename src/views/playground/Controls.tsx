@@ -14,7 +14,7 @@ import { SOURCES, type SourceName } from '../../playground'
 import { Button, Field, Select } from '../../ui'
 import { useT } from '../shared/language'
 import { copyText } from '../shared/parts'
-import { failureText } from './failures'
+import { failureText } from './failureText'
 import styles from './Playground.module.css'
 
 const NAMES = Object.keys(SOURCES) as readonly SourceName[]
@@ -35,7 +35,7 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
   const [count, setCount] = useState(String(draft.count))
   const [path, setPath] = useState(draft.path)
   const [failure, setFailure] = useState<CodeFailure>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
   const number = Number(count)
   const whole = { ...draft, count: number, path }
@@ -56,7 +56,7 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
 
   const run = async (): Promise<void> => {
     setFailure(undefined)
-    setSaid('')
+    setMessage('')
     setBusy(true)
     changeDraft(whole)
     const started = await runCode(whole)
@@ -67,7 +67,7 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
   }
   const share = async (): Promise<void> => {
     const link = `${location.href.split('#')[0] ?? ''}${await currentCodeHash(whole)}`
-    if (await copyText(link)) setSaid(t('code.copied'))
+    if (await copyText(link)) setMessage(t('code.copied'))
   }
   const unfit = isBarred
     ? t('code.takeFirst')
@@ -89,7 +89,7 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
           {t('code.copyLink')}
         </Button>
       </div>
-      <Messages failure={failure} said={said} />
+      <Messages failure={failure} message={message} />
     </div>
   )
 }
@@ -161,10 +161,10 @@ function Fields({ count, path, isFixed, onCount, onPath }: FieldsProps) {
 /** Tells failures of the code, and things that were done. */
 function Messages({
   failure,
-  said,
+  message,
 }: {
   readonly failure: CodeFailure | undefined
-  readonly said: string
+  readonly message: string
 }) {
   const { t } = useT()
   return (
@@ -173,7 +173,7 @@ function Messages({
         {failure === undefined ? '' : failureText(failure, t)}
       </p>
       <p className={styles['said']} role="status">
-        {said}
+        {message}
       </p>
     </>
   )

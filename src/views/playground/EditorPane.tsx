@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useT } from '../shared/language'
-import { apiHelp } from './api'
+import { apiHelp } from './apiHelp'
 import { createEditor, type CodeEditor, type MarkedLine } from './editor'
-import styles from './Playground.module.css'
+import styles from './EditorPane.module.css'
 
 export interface EditorPaneProps {
   readonly source: string

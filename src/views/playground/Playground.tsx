@@ -4,13 +4,13 @@ import { useLab, useCode, useCodeDraft } from '../../app/hooks'
 import { changeDraft, keepDraft, type CodeDraft } from '../../app/playground'
 import { useT } from '../shared/language'
 import { formatSeconds } from '../shared/parts'
-import { apiHelp } from './api'
+import { apiHelp } from './apiHelp'
 import { Clients } from './Clients'
 import { Controls } from './Controls'
 import { EditorPane } from './EditorPane'
-import { KeptCode } from './KeptCode'
-import { markLines } from './marks'
-import { Proposal } from './Proposal'
+import { SavedCode } from './SavedCode'
+import { markLines } from './markLines'
+import { CodeConsent } from './CodeConsent'
 import styles from './Playground.module.css'
 import { Search } from './Search'
 import { Verdict } from './Verdict'
@@ -29,7 +29,7 @@ export function Playground() {
   const isSame = view?.source === shown.source
   const marks = useMemo(() => (isSame ? markLines(view) : []), [isSame, view])
   const goTo = (line: number): void => setTarget({ line })
-  if (proposed !== undefined) return <Proposal proposed={proposed} />
+  if (proposed !== undefined) return <CodeConsent proposed={proposed} />
   return (
     <section className={styles['view']} aria-label={t('code.name')}>
       <Controls
@@ -59,7 +59,7 @@ export function Playground() {
             </>
           )}
           <Search draft={shown} />
-          <KeptCode />
+          <SavedCode />
           <Help />
         </div>
       </div>

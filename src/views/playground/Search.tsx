@@ -5,7 +5,7 @@ import type { Translator } from '../../i18n'
 import { Button, Select } from '../../ui'
 import { useT } from '../shared/language'
 import { formatTime } from '../shared/parts'
-import { failureText } from './failures'
+import { failureText } from './failureText'
 import styles from './Playground.module.css'
 
 const SEEDS = 100

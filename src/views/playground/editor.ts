@@ -72,7 +72,7 @@ const HERE = Decoration.line({ class: 'code-here' })
 const PASSED = Decoration.line({ class: 'code-passed' })
 
 /** Lines that the text has, in their order. */
-const known = (state: EditorState): readonly MarkedLine[] =>
+const fieldLines = (state: EditorState): readonly MarkedLine[] =>
   state
     .field(marksField)
     .filter(({ line }) => line >= 1 && line <= state.doc.lines)
@@ -80,7 +80,7 @@ const known = (state: EditorState): readonly MarkedLine[] =>
 
 const markedLines = EditorView.decorations.compute([marksField, 'doc'], (state) =>
   Decoration.set(
-    known(state).map(({ line, isPassed }) =>
+    fieldLines(state).map(({ line, isPassed }) =>
       (isPassed ? PASSED : HERE).range(state.doc.line(line).from),
     ),
   ),
@@ -134,7 +134,7 @@ const whoGutter = gutter({
   class: 'code-who',
   markers: ({ state }) =>
     RangeSet.of(
-      known(state)
+      fieldLines(state)
         .filter(({ clients }) => clients.length > 0)
         .map(({ line, clients }) =>
           new WhoMarker(whoText(clients)).range(state.doc.line(line).from),

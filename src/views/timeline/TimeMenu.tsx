@@ -32,7 +32,7 @@ export function TimeMenu() {
   const kind = useLab((state) => state.jumpKind)
   const undoing = useUndoEntries()
   const ends = useEndEntries()
-  const ways = useWayEntries()
+  const entries = useTravelEntries()
   const bookmarks = useBookmarkEntries()
   const branches = useBranchEntries()
   // A wide window has these controls beside the line of time.
@@ -47,7 +47,7 @@ export function TimeMenu() {
       side="top"
       entries={[
         ...(isPhoneLayout ? [...undoing, ...ends] : []),
-        ...ways,
+        ...entries,
         ...bookmarks,
         ...(isPhoneLayout ? grouped(t('transport.branches'), branches) : []),
       ]}
@@ -68,7 +68,7 @@ export function TimeMenu() {
 }
 
 /** Steps, jumps and named moments. */
-function useWayEntries(): readonly MenuEntry[] {
+function useTravelEntries(): readonly MenuEntry[] {
   const { t } = useT()
   const unit = useLab((state) => state.stepUnit)
   const kind = useLab((state) => state.jumpKind)

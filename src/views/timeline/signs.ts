@@ -1,7 +1,7 @@
 import { textWidth } from '../../drawing'
 import type { Bookmark } from '../../app/state'
 import type { BranchInfo } from '../../engine'
-import { partingsOf, type Parting } from './partings'
+import { branchPointsOf, type BranchPoint } from './branchPoints'
 
 /** The place of a sign with its name, px. */
 export interface SignPlace {
@@ -17,7 +17,7 @@ export interface SignPlace {
 /** One sign for all branches that part there. */
 export interface PlacedFork {
   readonly place: SignPlace
-  readonly partings: readonly Parting[]
+  readonly partings: readonly BranchPoint[]
 }
 
 /** One sign for all bookmarks there. */
@@ -61,7 +61,7 @@ export function layoutSigns(
   { extentUs, widthPx, large = 1 }: SignScale,
 ): SignsLayout {
   const place = (us: number): number => (Math.min(us, extentUs) / extentUs) * widthPx
-  const partings = partingsOf(branches, branch).map((parting) => ({
+  const partings = branchPointsOf(branches, branch).map((parting) => ({
     x: place(parting.at),
     parting,
     name: parting.branch.name,

@@ -108,7 +108,7 @@ function Topics({ chosen, onChoose }: TopicsProps) {
 const OPENABLE = /#[slc]=|^\s*\{/
 
 /** While the library is open, what is dropped anywhere is its own: what is wrong with it is told there. */
-function useDrops(open: (its: File | string) => Promise<void>): void {
+function useDrops(open: (source: File | string) => Promise<void>): void {
   const latest = useRef(open)
   useEffect(() => {
     latest.current = open

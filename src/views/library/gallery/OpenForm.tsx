@@ -12,7 +12,7 @@ export interface OpenFormProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly error: LabError | undefined
-  readonly onOpen: (its: File | string) => Promise<void>
+  readonly onOpen: (source: File | string) => Promise<void>
 }
 
 /** Opens a link that is pasted or a file that is chosen, or an ensemble of one's own size. */

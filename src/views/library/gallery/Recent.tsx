@@ -13,14 +13,14 @@ export function Recent() {
   const localText = useLocalText()
   const keptDate = useKeptDate()
   const storage = useLab((state) => state.storage)
-  const [kept, setKept] = useState(() => readExperiments())
+  const [experiments, setExperiments] = useState(() => readExperiments())
   if (storage !== 'works') return <p className={styles['none']}>{t(`gallery.${storage}`)}</p>
-  if (kept.length === 0) return null
+  if (experiments.length === 0) return null
   return (
     <section className={styles['recent']}>
       <h3>{t('gallery.recent')}</h3>
       <ul>
-        {kept.map((experiment) => (
+        {experiments.map((experiment) => (
           <li key={experiment.id}>
             <button
               type="button"
@@ -41,7 +41,7 @@ export function Recent() {
               label={t('gallery.forget')}
               onClick={() => {
                 forgetRecent(experiment.id)
-                setKept(readExperiments())
+                setExperiments(readExperiments())
               }}
             >
               <TrashIcon size={15} aria-hidden />

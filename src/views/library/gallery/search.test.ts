@@ -60,6 +60,6 @@ test('a length is virtual seconds or minutes, and questions', () => {
 
 test('of several runs of a lesson each has a number of its own', () => {
   const all = [...library, item('alone', '7.1', 'A', 'A'), item('chains', '7.1', 'B', 'B')]
-  const numbers = all.map((its) => numberOf(all, its))
+  const numbers = all.map((entry) => numberOf(all, entry))
   expect(numbers).toEqual(['1.1', '2.3', undefined, '7.1 a', '7.1 b'])
 })

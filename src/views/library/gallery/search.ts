@@ -37,9 +37,9 @@ export function numberOf(
   { id, lesson }: LibraryItem,
 ): string | undefined {
   if (lesson === undefined) return undefined
-  const runs = library.filter((its) => its.lesson === lesson)
+  const runs = library.filter((entry) => entry.lesson === lesson)
   if (runs.length === 1) return lesson
-  return `${lesson} ${String.fromCharCode(FIRST_LETTER + runs.findIndex((its) => its.id === id))}`
+  return `${lesson} ${String.fromCharCode(FIRST_LETTER + runs.findIndex((entry) => entry.id === id))}`
 }
 
 const FIRST_LETTER = 97

@@ -12,12 +12,12 @@ import { useIsMounted } from '../../shared/parts'
  */
 export function useOpenText(): {
   readonly error: LabError | undefined
-  readonly open: (its: File | string) => Promise<void>
+  readonly open: (source: File | string) => Promise<void>
 } {
   const [error, setError] = useState<LabError | undefined>(() => labStore.getState().refused)
   const isThere = useIsMounted()
-  const open = async (its: File | string): Promise<void> => {
-    const read = await readDropped(its)
+  const open = async (source: File | string): Promise<void> => {
+    const read = await readDropped(source)
     const opened = read.ok ? await openText(read.value) : read
     if (isThere()) {
       setError(opened.ok ? undefined : opened.error)

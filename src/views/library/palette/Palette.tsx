@@ -10,10 +10,10 @@ import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
 import { clientCommands, faultCommands, rivalCommands, serverCommands } from './actorCommands'
 import type { Command, Saying } from './command'
-import { endCommands } from './endCommands'
+import { repairCommands } from './repairCommands'
 import { emptyLabCommands, fileCommands } from './fileCommands'
-import { findCommands } from './find'
-import { pageCommands, scenarioCommands, settingCommands, unsaidCommands } from './pageCommands'
+import { findCommands } from './findCommands'
+import { pageCommands, scenarioCommands, settingCommands, introCommands } from './pageCommands'
 import { timeCommands } from './timeCommands'
 
 /** Everything that the page can do, found by its name in either language. */
@@ -24,9 +24,12 @@ export function Palette() {
   const other = useOtherLanguage()
   const library = useLibrary()
   // What there is to do is what there was as it was opened.
-  const [standing] = useState(() => commandsNow(translator))
+  const [fixedCommands] = useState(() => commandsNow(translator))
   const query = useLab((state) => state.paletteQuery)
-  const commands = useMemo(() => [...standing, ...scenarioCommands(library)], [standing, library])
+  const commands = useMemo(
+    () => [...fixedCommands, ...scenarioCommands(library)],
+    [fixedCommands, library],
+  )
   const find = (sought: string): readonly FinderGroup[] =>
     findCommands(commands, sought, { t, list, localText }, other).map(({ group, found }) => ({
       key: group,
@@ -54,7 +57,7 @@ export function Palette() {
 function commandsNow(translator: Translator): readonly Command[] {
   const state = labStore.getState()
   const always = [
-    ...unsaidCommands(state),
+    ...introCommands(state),
     ...pageCommands(),
     ...settingCommands(state),
     ...emptyLabCommands(),
@@ -66,7 +69,7 @@ function commandsNow(translator: Translator): readonly Command[] {
     ...serverCommands(state),
     ...clientCommands(state),
     ...rivalCommands(state),
-    ...endCommands(state),
+    ...repairCommands(state),
     ...fileCommands(state, translator),
     ...always,
   ]
@@ -88,9 +91,9 @@ function useOtherLanguage(): Saying | undefined {
   useEffect(() => {
     let isWanted = true
     const load = async (): Promise<void> => {
-      const its = locale === 'en' ? 'zh-CN' : 'en'
-      const { t, list } = createTranslator(its, await loadCatalogue(its))
-      if (isWanted) setSaying({ t, list, localText: (text) => textIn(text, its) })
+      const otherLocale = locale === 'en' ? 'zh-CN' : 'en'
+      const { t, list } = createTranslator(otherLocale, await loadCatalogue(otherLocale))
+      if (isWanted) setSaying({ t, list, localText: (text) => textIn(text, otherLocale) })
     }
     void load()
     return () => {

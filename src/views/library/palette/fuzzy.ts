@@ -7,9 +7,9 @@ export function scoreOf(query: string, text: string): number {
   const lower = text.toLowerCase()
   let score = 1
   for (const word of words) {
-    const its = scoreWord(word, lower)
-    if (its === 0) return 0
-    score += its
+    const wordScore = scoreWord(word, lower)
+    if (wordScore === 0) return 0
+    score += wordScore
   }
   return score
 }

@@ -79,7 +79,7 @@ export const pageCommands = (): readonly Command[] => [
 ]
 
 /** What the page says before all else, where it does not stand there. */
-export const unsaidCommands = ({ hiddenIntro }: LabState): readonly Command[] =>
+export const introCommands = ({ hiddenIntro }: LabState): readonly Command[] =>
   hiddenIntro.map((what) => ({
     key: `unfold ${what}`,
     group: 'page',

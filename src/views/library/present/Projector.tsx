@@ -3,7 +3,7 @@ import { useLab } from '../../../app/hooks'
 import { followFullScreen, toggleBlank } from '../../../app/projector'
 import { useT } from '../../shared/language'
 import { takeFocus } from '../../shared/parts'
-import { CodeCard } from './CodeCard'
+import { QrCard } from './QrCard'
 import styles from './Projector.module.css'
 import { ProjectorBar } from './ProjectorBar'
 import { Spotlight } from './Spotlight'
@@ -17,7 +17,7 @@ export function Projector() {
   return (
     <>
       <ProjectorBar />
-      {isCodeShown && <CodeCard />}
+      {isCodeShown && <QrCard />}
       {isSpotlit && <Spotlight />}
       {isBlank && <Blank />}
     </>

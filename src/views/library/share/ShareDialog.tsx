@@ -7,7 +7,7 @@ import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } f
 import { useT } from '../../shared/language'
 import { late } from '../../shared/late'
 import { EmbedForm, type LinkProps } from './EmbedForm'
-import { Keepsakes } from './Keepsakes'
+import { ExportButtons } from './ExportButtons'
 import {
   copyText,
   LocalLinkNote,
@@ -82,7 +82,7 @@ export function ShareDialog() {
       </div>
       {step !== undefined && (
         <>
-          <Keepsakes />
+          <ExportButtons />
           <EmbedForm link={link} disabledReason={unopenable} />
         </>
       )}

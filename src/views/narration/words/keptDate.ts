@@ -2,7 +2,7 @@ import type { RecentExperiment } from '../../../app/state'
 import { useT } from '../../shared/language'
 
 /** Says when an experiment was kept; what was kept may not tell it. */
-export function useKeptDate(): (kept: Pick<RecentExperiment, 'keptAt'>) => string {
+export function useKeptDate(): (experiment: Pick<RecentExperiment, 'keptAt'>) => string {
   const { t, locale } = useT()
   return ({ keptAt }) =>
     keptAt === undefined

@@ -8,7 +8,7 @@ import {
   RECIPE_PROPERTIES,
 } from '../../../app/state'
 import { Button, CheckIcon, Panel, PanelSection, XIcon } from '../../../ui'
-import { Detail } from '../../narration/detail'
+import { Detail } from '../../narration/violationText'
 import { useT } from '../../shared/language'
 import { propertyKey } from '../../narration/words'
 import styles from './ChecksPanel.module.css'

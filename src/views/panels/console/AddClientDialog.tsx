@@ -10,6 +10,7 @@ import { useLab } from '../../../app/hooks'
 import { Button, ChipButton, ClientIcon, Dialog, Field, SegmentedControl } from '../../../ui'
 import { useT } from '../../shared/language'
 import { focusPrompt } from '../../shared/parts'
+import dialogStyles from './AddClientDialog.module.css'
 import styles from './ConsolePanel.module.css'
 
 const TIMEOUT_MIN_MS = 1
@@ -64,7 +65,7 @@ export function AddClientDialog() {
       }
     >
       <form
-        className={styles['dialog']}
+        className={dialogStyles['dialog']}
         onSubmit={(event) => {
           event.preventDefault()
           void connect()
@@ -182,7 +183,7 @@ function ServerChoice({ all, chosen, onChange }: ServerChoiceProps) {
   return (
     <fieldset>
       <legend>{t('console.servers')}</legend>
-      <div className={styles['tabs']}>
+      <div className={dialogStyles['servers']}>
         {all.map((id) => (
           <ChipButton key={id} isPressed={chosen.includes(id)} onClick={() => toggle(id)}>
             {id}

@@ -39,9 +39,9 @@ export function ClientTabs({ chosen }: { readonly chosen: ActorName }) {
   )
 }
 
-const DEEDS = ['disconnect', 'close', 'killClient'] as const
+const CLIENT_ACTIONS = ['disconnect', 'close', 'killClient'] as const
 /** A client of etcd or Redis has no session, and a connection to each server. */
-const RIVAL_DEEDS = ['killClient'] as const
+const RIVAL_ACTIONS = ['killClient'] as const
 
 const rivalOf = ({ frame }: LabState, client: ActorName) =>
   frame?.rivals?.find(({ id }) => id === client)
@@ -56,7 +56,7 @@ function ClientMenu({ client }: { readonly client: ActorName }) {
       state.frame?.clients.find(({ id }) => id === client)?.process,
   )
   const pausing = process === 'paused' ? 'resumeClient' : 'pauseClient'
-  const deeds = [...(isRival ? RIVAL_DEEDS : DEEDS), pausing] as const
+  const actions = [...(isRival ? RIVAL_ACTIONS : CLIENT_ACTIONS), pausing] as const
   const start: MenuEntry = {
     type: 'item',
     key: 'start',
@@ -75,12 +75,12 @@ function ClientMenu({ client }: { readonly client: ActorName }) {
       entries={
         isRival && (process === 'down' || process === 'crashed')
           ? [start]
-          : deeds.map((deed) => ({
+          : actions.map((action) => ({
               type: 'item' as const,
-              key: deed,
-              label: t(`console.do.${deed}`),
-              tone: deed === 'killClient' ? ('danger' as const) : ('default' as const),
-              onChoose: () => void intervene({ do: deed, client }),
+              key: action,
+              label: t(`console.do.${action}`),
+              tone: action === 'killClient' ? ('danger' as const) : ('default' as const),
+              onChoose: () => void intervene({ do: action, client }),
             }))
       }
     />

@@ -12,10 +12,10 @@ import { ConsoleFrame } from './ConsoleFrame'
 import styles from './ConsolePanel.module.css'
 import { Operations } from './Operations'
 import { Prompt } from './Prompt'
-import { Scrolled } from './Scrolled'
+import { TranscriptLog } from './TranscriptLog'
 import { Transcript } from './Transcript'
 import { historyOf, piecesOf, textOf, type Piece } from './transcript'
-import { Unread } from './Unread'
+import { UnreadLines } from './UnreadLines'
 
 const RivalConsole = late(async () => (await import('./rivals')).RivalConsole)
 
@@ -78,11 +78,15 @@ function ZooKeeperConsole({ client }: { readonly client: ActorName }) {
       {shown === 'operations' && view !== undefined ? (
         <Operations view={view} writes={writes} />
       ) : (
-        <Scrolled key={client} typed={history.length} label={t('console.output', { name: client })}>
+        <TranscriptLog
+          key={client}
+          typed={history.length}
+          label={t('console.output', { name: client })}
+        >
           {view !== undefined && <Transcript view={view} pieces={pieces} writes={writes} />}
-          <Unread lines={unread} />
+          <UnreadLines lines={unread} />
           {isDown && <p className={styles['hint']}>{t('console.noAnswer')}</p>}
-        </Scrolled>
+        </TranscriptLog>
       )}
     </ConsoleFrame>
   )

@@ -1,6 +1,6 @@
 import type { LabLine } from '../../../app/state'
 import { useT } from '../../shared/language'
-import styles from './ConsolePanel.module.css'
+import styles from './Transcript.module.css'
 import { isRefusal, labAnswerText } from './labAnswerText'
 
 /** Characters of a line that are drawn: a line of a hundred thousand halts the page for seconds. */

@@ -36,7 +36,7 @@ export function Prompt({ client, view, history }: PromptProps) {
       history={history}
       completer={{
         words: (line) => findCompletion(line, []),
-        known: async (line) => findCompletion(line, await getKnownPaths(client)),
+        completions: async (line) => findCompletion(line, await getKnownPaths(client)),
       }}
       onRun={(typed) => void typeLines(zkCliPrompt(client), typed)}
       usageOf={usageFor}

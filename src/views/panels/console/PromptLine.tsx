@@ -9,7 +9,7 @@ import type { ActorName } from '../../../kernel/actor'
 import { Kbd } from '../../../ui'
 import { useT } from '../../shared/language'
 import { PROMPT_ID, promptIsThere } from '../../shared/parts'
-import styles from './ConsolePanel.module.css'
+import styles from './PromptLine.module.css'
 import { useLine, type Completer } from './useLine'
 
 const CHOICES_SHOWN = 40

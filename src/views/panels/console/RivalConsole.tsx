@@ -9,9 +9,9 @@ import { useT } from '../../shared/language'
 import { ClientTabs } from './ClientTabs'
 import { ConsoleFrame } from './ConsoleFrame'
 import styles from './ConsolePanel.module.css'
-import { Scrolled } from './Scrolled'
+import { TranscriptLog } from './TranscriptLog'
 import { historyOf, piecesOf, textWith, type Piece } from './transcript'
-import { Unread } from './Unread'
+import { UnreadLines } from './UnreadLines'
 import { RivalPrompt } from './RivalPrompt'
 import { promptSystem, terminalLines } from './rivalText'
 import { RivalTranscript } from './RivalTranscript'
@@ -51,7 +51,7 @@ export function RivalConsole({ client }: { readonly client: ActorName }) {
           segments={systems.map((value) => ({ value, label: RIVAL_PROGRAMS[value] }))}
         />
       )}
-      <Scrolled typed={history.length} label={t('console.output', { name: client })}>
+      <TranscriptLog typed={history.length} label={t('console.output', { name: client })}>
         {pieces.length === 0 && (
           <p className={styles['hint']}>
             {t(isUp ? `console.typeHere.${system}` : 'console.startsByTyping')}
@@ -59,8 +59,8 @@ export function RivalConsole({ client }: { readonly client: ActorName }) {
         )}
         {process === 'paused' && <p className={styles['hint']}>{t('console.isPaused')}</p>}
         {view !== undefined && <RivalTranscript view={view} pieces={pieces} />}
-        <Unread lines={unread} />
-      </Scrolled>
+        <UnreadLines lines={unread} />
+      </TranscriptLog>
     </ConsoleFrame>
   )
 }

@@ -15,7 +15,7 @@ import {
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import { findCompletion } from './completion'
-import styles from './ConsolePanel.module.css'
+import styles from './PromptLine.module.css'
 import { PromptLine } from './PromptLine'
 import { takeLines, TXN_PROMPTS, type PendingTxn } from './txnPrompt'
 import { rivalPromptText } from './rivalText'
@@ -54,7 +54,7 @@ export function RivalPrompt({ client, system, history }: RivalPromptProps) {
       history={history}
       completer={{
         words: (line) => complete(system, line, NOTHING_KNOWN),
-        known: async (line) =>
+        completions: async (line) =>
           complete(system, line, await getServerWords(systemOfLine(line, system))),
       }}
       onRun={run}
@@ -88,13 +88,13 @@ const NOTHING_KNOWN = { keys: [], leases: [] }
 const complete: (
   prompted: RivalSystem,
   line: string,
-  known: Parameters<typeof completeRivalLine>[2],
-) => ReturnType<typeof completeRivalLine> = (prompted, line, known) =>
+  words: Parameters<typeof completeRivalLine>[2],
+) => ReturnType<typeof completeRivalLine> = (prompted, line, words) =>
   line.startsWith('!')
     ? findCompletion(line, [])
-    : completeRivalLine(systemOfLine(line, prompted), line, known)
+    : completeRivalLine(systemOfLine(line, prompted), line, words)
 
-/** How the command is used; of one that is not known, what there is. */
+/** How the command is used; of one that is not words, what there is. */
 function usageOf(prompted: RivalSystem, line: string, t: Translator['t']): string | undefined {
   if (line.startsWith('!')) return undefined
   const system = systemOfLine(line, prompted)

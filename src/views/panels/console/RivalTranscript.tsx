@@ -7,6 +7,7 @@ import { selectIsPlaying } from '../../../app/state'
 import { useLab } from '../../../app/hooks'
 import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../shared/language'
+import transcriptStyles from './Transcript.module.css'
 import styles from './ConsolePanel.module.css'
 import { LabPiece } from './LabPiece'
 import type { Piece } from './transcript'
@@ -62,8 +63,10 @@ function Entry({ entry, isLater: comesLater, view }: EntryProps) {
   const { t } = useT()
   if (entry.type === 'command') {
     return (
-      <div className={styles['command']}>
-        <span className={styles['prompt']}>{rivalPromptText(view.client, entry.system)}</span>
+      <div className={transcriptStyles['command']}>
+        <span className={transcriptStyles['prompt']}>
+          {rivalPromptText(view.client, entry.system)}
+        </span>
         <code>{entry.line}</code>
       </div>
     )
@@ -80,7 +83,7 @@ function Entry({ entry, isLater: comesLater, view }: EntryProps) {
       className={styles[isNamed ? 'event' : 'output']}
       data-error={entry.to === 'err' || undefined}
     >
-      {isNamed && <code className={styles['order']}>{command.line}</code>}
+      {isNamed && <code className={transcriptStyles['order']}>{command.line}</code>}
       {entry.lines.length > 0 && <pre>{entry.lines.join('\n')}</pre>}
       {isUnknown && <p className={styles['hint']}>{commandsText(command.system, t)}</p>}
     </div>

@@ -5,15 +5,16 @@ import { useLab } from '../../../app/hooks'
 import type { WriteRecord } from '../../../engine'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
-import { GlyphIcon } from '../../shared/marks'
-import { Fate, fateAt } from '../../narration/writes'
+import { GlyphIcon } from '../../shared/glyphs'
+import { Fate, fateAt } from '../../narration/writeFate'
 import { ZxidChip } from '../../shared/zxid'
+import transcriptStyles from './Transcript.module.css'
 import styles from './ConsolePanel.module.css'
 import { lacksRecipe, RECIPE_LINES, RECIPE_NAMES } from './conveniences'
 import { LabPiece } from './LabPiece'
 import { isWriteLine } from './operations'
 import { greetingOf, lineOf, promptOf, type Piece } from './transcript'
-import { Waiting } from './Waiting'
+import { PendingCommand } from './PendingCommand'
 
 const PIECES_SHOWN = 120
 
@@ -42,7 +43,7 @@ export function Transcript({ view, pieces, writes }: TranscriptProps) {
           {t('console.earlier', { count: hidden })}
         </Button>
       )}
-      {isWhole && <pre className={styles['greeting']}>{greetingOf(view).join('\n')}</pre>}
+      {isWhole && <pre className={transcriptStyles['greeting']}>{greetingOf(view).join('\n')}</pre>}
       {pieces.length === 0 && <p className={styles['hint']}>{t('console.typeHere')}</p>}
       {pieces
         .slice(hidden)
@@ -60,9 +61,15 @@ export function Transcript({ view, pieces, writes }: TranscriptProps) {
         )}
       {view.waiting.map(({ op, command }) =>
         issued.has(op) ? (
-          <Waiting key={op} client={view.client} session={view.session} op={op} command={command} />
+          <PendingCommand
+            key={op}
+            client={view.client}
+            session={view.session}
+            op={op}
+            command={command}
+          />
         ) : (
-          <p key={op} className={styles['queued']}>
+          <p key={op} className={transcriptStyles['queued']}>
             <code>{command}</code> {t('console.queued')}
           </p>
         ),
@@ -82,15 +89,15 @@ function Entry({ entry, writes, line }: EntryProps) {
   switch (entry.type) {
     case 'command':
       return (
-        <div className={styles['command']}>
-          <span className={styles['prompt']}>{promptOf(entry)}</span>
+        <div className={transcriptStyles['command']}>
+          <span className={transcriptStyles['prompt']}>{promptOf(entry)}</span>
           <code>{entry.line}</code>
         </div>
       )
     case 'output': {
       const isError = entry.error !== 'OK'
       return (
-        <div className={styles['output']} data-error={isError || undefined}>
+        <div className={transcriptStyles['output']} data-error={isError || undefined}>
           {entry.lines.length > 0 && <pre>{entry.lines.join('\n')}</pre>}
           {entry.zxid !== undefined && <ZxidChip zxid={entry.zxid} />}
           {isError && !ERRORS[entry.error].isDefinite && (
@@ -102,7 +109,7 @@ function Entry({ entry, writes, line }: EntryProps) {
     }
     case 'event':
       return (
-        <div className={styles['event']}>
+        <div className={transcriptStyles['event']}>
           <GlyphIcon kind="watch" letter="W" size={20} />
           <pre>{entry.lines.join('\n').trim()}</pre>
         </div>
@@ -134,7 +141,7 @@ function Doubt({ line, writes }: DoubtProps) {
     )
   }
   return (
-    <ul className={styles['fates']}>
+    <ul className={transcriptStyles['fates']}>
       {writes.slice(-FATES_SHOWN).map((write, index) => (
         // A command's writes keep their order.
         // oxlint-disable-next-line react/no-array-index-key

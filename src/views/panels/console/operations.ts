@@ -1,7 +1,7 @@
 import { COMMANDS, type ClientView } from '../../../zookeeper/client'
 import type { ErrorName } from '../../../zookeeper/model'
 import type { WriteFate, WriteRecord } from '../../../engine'
-import { fateAt } from '../../narration/writes'
+import { fateAt } from '../../narration/writeFate'
 
 /** One command of a client: what its client heard, and what became of it in the ensemble. */
 export interface OperationRow {
@@ -51,13 +51,13 @@ export function operationsOf(
   return [...issued, ...queued]
     .map(({ op, line }) => {
       const error = errors.get(op)
-      const its = writes.filter((write) => write.op === op)
+      const opWrites = writes.filter((write) => write.op === op)
       return {
         op,
         line,
         ...(error !== undefined && { error }),
-        fates: its.map((write) => fateAt(write, step)),
-        isWrite: its.length > 0 || isWriteLine(line),
+        fates: opWrites.map((write) => fateAt(write, step)),
+        isWrite: opWrites.length > 0 || isWriteLine(line),
       }
     })
     .toReversed()

@@ -19,33 +19,33 @@ async function watchWrite(command: string): Promise<readonly string[]> {
   if (session === undefined) throw new Error('the client has no session')
   await runCommand(A, command)
   const from = labStore.getState().frame?.step ?? 0
-  const seen: string[] = []
+  const stages: string[] = []
   for (let turn = 0; turn < 60; turn += 1) {
     await stepForward()
     const step = labStore.getState().frame?.step ?? 0
     const events = await enqueue((lab) => lab.trace(stepIndex(from), stepIndex(step)))
     const progress = followCommand(events, A, session, 1)
     if (progress === undefined) continue
-    const { asked, forwarded, zxid, proposedTo, ackedBy, committed } = progress
+    const { isAsked, forwarded, zxid, proposedTo, ackedBy, committed } = progress
     const line = [
-      asked,
+      isAsked,
       forwarded,
       zxid !== undefined,
       proposedTo.length,
       ackedBy.length,
       committed,
     ]
-    if (seen.at(-1) !== line.join(' ')) seen.push(line.join(' '))
+    if (stages.at(-1) !== line.join(' ')) stages.push(line.join(' '))
   }
-  return seen
+  return stages
 }
 
 test('a write through a follower is asked, forwarded, proposed, acknowledged and committed', async () => {
-  const seen = await watchWrite('create /a one')
-  expect(seen[0]).toBe('true false false 0 0 false')
-  expect(seen).toContain('true true false 0 0 false')
-  expect(seen.some((line) => /^true true true 2 \d false$/.test(line))).toBe(true)
-  expect(seen.at(-1)).toMatch(/^true true true 2 [23] true$/)
+  const stages = await watchWrite('create /a one')
+  expect(stages[0]).toBe('true false false 0 0 false')
+  expect(stages).toContain('true true false 0 0 false')
+  expect(stages.some((line) => /^true true true 2 \d false$/.test(line))).toBe(true)
+  expect(stages.at(-1)).toMatch(/^true true true 2 [23] true$/)
 })
 
 test('a read goes to its server and nowhere else', async () => {

@@ -39,8 +39,8 @@ test('each line stands at the prompt of its program, and is recalled', () => {
 test('of a txn each line is recalled as it was typed', () => {
   const line = 'txn\nver("k") = "0"\n\nput k a'
   const txn: TerminalEntry = { type: 'command', at: AT, op: 1, system: 'etcd', line }
-  const said = { client: CLIENT, transcript: [txn], written: 1 }
-  const pieces = piecesOf(said, [], { branch: 0, step: 9 })
+  const view = { client: CLIENT, transcript: [txn], written: 1 }
+  const pieces = piecesOf(view, [], { branch: 0, step: 9 })
   expect(historyOf(pieces)).toEqual(['txn', 'ver("k") = "0"', 'put k a'])
 })
 

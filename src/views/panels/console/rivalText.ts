@@ -18,7 +18,7 @@ export const commandOf = (
   { op }: TerminalEntry,
   { terminal }: RivalClientView,
 ): Extract<TerminalEntry, { readonly type: 'command' }> | undefined =>
-  terminal.entries.find((its) => its.type === 'command' && its.op === op) as never
+  terminal.entries.find((entry) => entry.type === 'command' && entry.op === op) as never
 
 /** An output that comes after other lines than its own: then it says whose it is. */
 export function isLater(entry: TerminalEntry, above: Piece<TerminalEntry> | undefined): boolean {

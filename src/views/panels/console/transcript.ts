@@ -10,13 +10,13 @@ export type Piece<E = TranscriptEntry> =
   | { readonly type: 'lab'; readonly key: string; readonly line: LabLine }
 
 /** Where the reader stands, as far as lines of the lab go. */
-export interface Stand {
+export interface LinePosition {
   readonly branch: number
   readonly step: number
 }
 
 /** What a client has written down, of which the oldest entries may be forgotten. */
-export interface Written<E> {
+export interface ClientTranscript<E> {
   readonly client: ActorName
   /** Oldest first. */
   readonly transcript: readonly E[]
@@ -29,18 +29,22 @@ export interface Written<E> {
  * than the shown moment, or on another branch, are not there.
  */
 export function piecesOf<E>(
-  { client, transcript, written }: Written<E>,
+  { client, transcript, written }: ClientTranscript<E>,
   labLines: readonly LabLine[],
-  { branch, step }: Stand,
+  { branch, step }: LinePosition,
 ): readonly Piece<E>[] {
   const first = written - transcript.length
-  const seen = labLines.filter(
+  const shownLines = labLines.filter(
     (line) => line.client === client && line.branch === branch && line.step <= step,
   )
   const pieces: Piece<E>[] = []
   let next = 0
   const addUpTo = (number: number): void => {
-    for (let line = seen[next]; line !== undefined && line.written <= number; line = seen[next]) {
+    for (
+      let line = shownLines[next];
+      line !== undefined && line.written <= number;
+      line = shownLines[next]
+    ) {
       if (line.written >= first) pieces.push({ type: 'lab', key: `lab ${next}`, line })
       next += 1
     }
@@ -67,7 +71,7 @@ export const historyOf = (
 /** The command that an output belongs to, where it is still known. */
 export function lineOf(entry: TranscriptEntry, { transcript }: ClientView): string {
   if (entry.type !== 'output') return ''
-  const command = transcript.find((its) => its.type === 'command' && its.op === entry.op)
+  const command = transcript.find((other) => other.type === 'command' && other.op === entry.op)
   return command?.type === 'command' ? command.line : ''
 }
 

@@ -8,7 +8,7 @@ export interface Completer {
   /** By what the language has: known at once. */
   readonly words: (line: string) => Completion
   /** By what is in the servers, which have to be asked. */
-  readonly known: (line: string) => Promise<Completion>
+  readonly completions: (line: string) => Promise<Completion>
 }
 
 export interface EditedLine {
@@ -56,7 +56,7 @@ export function useLine(
   const complete = async (): Promise<string> => {
     // Commands and options are known at once; a line typed on while the server was asked stays.
     const words = completer.words(line)
-    const completion = words.candidates.length > 0 ? words : await completer.known(line)
+    const completion = words.candidates.length > 0 ? words : await completer.completions(line)
     const completed = completeLine(line, completion)
     setLine((now) => (now === line ? completed.text : now))
     setFound(completed)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
-import type { ServersFormProps } from './act'
+import type { ServersFormProps } from './formProps'
 import styles from './Faults.module.css'
 import { NumberField, numberOf } from './NumberField'
 

@@ -11,12 +11,12 @@ import {
   WallIcon,
 } from '../../../ui'
 import { useT } from '../../shared/language'
-import type { Told } from './act'
+import type { FormCallbacks } from './formProps'
 import styles from './Faults.module.css'
-import { endingOf, type Fault } from './inForce'
-import { sayFault } from './sayFault'
+import { repairOf, type Fault } from './activeFaults'
+import { faultLine } from './faultLine'
 
-export interface FaultListProps extends Told {
+export interface FaultListProps extends FormCallbacks {
   readonly faults: readonly Fault[]
   readonly frame: Frame
   readonly label: string
@@ -32,8 +32,8 @@ export function FaultList({ faults, frame, label, onDone }: FaultListProps) {
   return (
     <ul className={styles['force']} aria-label={label}>
       {faults.map((fault) => {
-        const what = sayFault(fault, translator)
-        const ending = endingOf(fault, frame)
+        const what = faultLine(fault, translator)
+        const ending = repairOf(fault, frame)
         const Sign = SIGNS[fault.type]
         return (
           <li key={keyOf(fault)}>

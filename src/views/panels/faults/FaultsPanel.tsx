@@ -5,12 +5,12 @@ import { heal, intervene } from '../../../app/actions'
 import { useLab } from '../../../app/hooks'
 import { Button, EmptyState, Panel, PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
-import type { Act, FaultyServer, ServersFormProps, Told } from './act'
+import type { Act, FaultyServer, ServersFormProps, FormCallbacks } from './formProps'
 import { ActorChips } from './ActorChips'
 import { DiskForm } from './DiskForm'
 import { FaultList } from './FaultList'
 import styles from './Faults.module.css'
-import { faultsInForce } from './inForce'
+import { activeFaults } from './activeFaults'
 import { ClockForm } from './ClockForm'
 import { LinkForm } from './LinkForm'
 import { PacketForm } from './PacketForm'
@@ -31,7 +31,7 @@ export function FaultsPanel() {
 }
 
 /** The forms, in a panel or in a sheet. */
-export function FaultForms({ onDone }: Told) {
+export function FaultForms({ onDone }: FormCallbacks) {
   const { t } = useT()
   const frame = useLab((state) => state.frame)
   const [chosen, setChosen] = useState<readonly FaultyServer[]>([])
@@ -84,9 +84,9 @@ export function FaultForms({ onDone }: Told) {
 }
 
 /** All that is wrong now: it lasts until somebody ends it. */
-function InForce({ frame, onDone }: Told & { readonly frame: Frame }) {
+function InForce({ frame, onDone }: FormCallbacks & { readonly frame: Frame }) {
   const { t } = useT()
-  const faults = faultsInForce(frame)
+  const faults = activeFaults(frame)
   return (
     <PanelSection title={t('faults.force')}>
       {faults.length === 0 ? (
@@ -115,7 +115,9 @@ function ProcessForm({ servers, disabledReason, onAct, frame }: ProcessFormProps
   const { t } = useT()
   const processes = [...frame.servers, ...(frame.rivals ?? [])]
   const notIn = (states: readonly string[]): readonly FaultyServer[] =>
-    servers.filter((id) => !processes.some((its) => its.id === id && states.includes(its.process)))
+    servers.filter(
+      (id) => !processes.some((other) => other.id === id && states.includes(other.process)),
+    )
   return (
     <PanelSection title={t('faults.process')}>
       <div className={styles['buttons']}>

@@ -19,8 +19,8 @@ export function FaultsSheet() {
   const leave = (): void => {
     if (isThere()) closeOverlay()
   }
-  const press = async (deed: () => Promise<boolean>): Promise<void> => {
-    if (await deed()) leave()
+  const press = async (perform: () => Promise<boolean>): Promise<void> => {
+    if (await perform()) leave()
   }
   return (
     <Sheet

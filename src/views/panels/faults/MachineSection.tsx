@@ -2,9 +2,9 @@ import type { MachineFaults } from '../../../simulator'
 import { useLab } from '../../../app/hooks'
 import { PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
-import type { FaultyServer } from './act'
+import type { FaultyServer } from './formProps'
 import { FaultList } from './FaultList'
-import { machineFaultsOf } from './inForce'
+import { machineFaultsOf } from './activeFaults'
 
 export interface MachineSectionProps {
   readonly id: FaultyServer

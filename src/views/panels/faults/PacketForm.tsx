@@ -4,7 +4,7 @@ import type { RivalFrame } from '../../../simulator'
 import { Button, PanelSection, Select } from '../../../ui'
 import { useT } from '../../shared/language'
 import { ActorSelect } from './ActorSelect'
-import type { Act } from './act'
+import type { Act } from './formProps'
 import styles from './Faults.module.css'
 
 const PACKETS = [

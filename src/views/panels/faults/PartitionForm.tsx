@@ -3,7 +3,7 @@ import type { ActorId } from '../../../kernel/actor'
 import type { CutStyle } from '../../../simulator'
 import { Button, PanelSection, WallIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import type { Act } from './act'
+import type { Act } from './formProps'
 import styles from './Faults.module.css'
 import { StyleControl } from './StyleControl'
 

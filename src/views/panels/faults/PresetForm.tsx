@@ -3,13 +3,13 @@ import { useLab } from '../../../app/hooks'
 import { selectLeader } from '../../../app/state'
 import { Button, PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
-import type { Told } from './act'
+import type { FormCallbacks } from './formProps'
 import styles from './Faults.module.css'
 import { playPreset } from './playPreset'
 import { PRESETS, type Preset } from './presets'
 
 /** Several faults in a row, as they come in practice; each is an ordinary intervention. */
-export function PresetForm({ onDone }: Told) {
+export function PresetForm({ onDone }: FormCallbacks) {
   const { t } = useT()
   const hasLeader = useLab((state) => selectLeader(state) !== undefined)
   // A partition has another side only where another server runs.

@@ -1,8 +1,8 @@
 /** Everything that can be broken. */
 export { FaultsPanel } from './FaultsPanel'
 export { FaultsSheet } from './FaultsSheet'
-export { endingOf, faultsInForce } from './inForce'
-export { sayFault } from './sayFault'
+export { repairOf, activeFaults } from './activeFaults'
+export { faultLine } from './faultLine'
 export { MachineSection } from './MachineSection'
 export { playPreset } from './playPreset'
 export { PRESETS } from './presets'

@@ -79,11 +79,11 @@ function split(
   const followers = running.filter((id) => id !== leader)
   const withLeader = [leader, ...followers.slice(0, minorityOf(running) - 1)]
   const others = othersThan(withLeader, frame)
-  const known = frame.clients.find(
+  const existing = frame.clients.find(
     ({ process, state, server }) =>
       process === 'running' && state === 'CONNECTED' && server !== undefined,
   )
-  const client = known?.id ?? freeClient
+  const client = existing?.id ?? freeClient
   const connect: readonly SequenceStep[] = [
     {
       type: 'do',
@@ -92,7 +92,7 @@ function split(
     { type: 'until', match: { type: 'connected', client } },
   ]
   return [
-    ...(known === undefined ? connect : []),
+    ...(existing === undefined ? connect : []),
     { type: 'do', action: { do: 'op', client, command: 'create -s /split- x' } },
     { type: 'until', match: { type: 'proposed', txn: 'create' } },
     { type: 'do', action: { do: 'partition', groups: [withLeader, others] } },

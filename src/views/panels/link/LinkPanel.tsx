@@ -7,11 +7,11 @@ import type { ActorId } from '../../../kernel/actor'
 import type { FlyingMessage, Frame } from '../../../simulator'
 import { Button, EmptyState, Panel, PanelSection, Select } from '../../../ui'
 import { useT } from '../../shared/language'
-import { GlyphIcon, glyphOf } from '../../shared/marks'
+import { GlyphIcon, glyphOf } from '../../shared/glyphs'
 import { digitsApart, formatSeconds } from '../../shared/parts'
 import { MessageChip } from './MessageChip'
 import styles from './LinkPanel.module.css'
-import { linkDeeds, SLOW_MS } from './linkDeeds'
+import { linkActions, SLOW_MS } from './linkActions'
 import { countsOn, faultsOf, linkKey, linksOf, queuesOf, shownLinkOf, type Queue } from './links'
 
 /** A link: what waits on it and travels over it, in order, and what is wrong with it. */
@@ -162,20 +162,20 @@ function LinkFaultsSection({ frame, ends: [a, b] }: LinkProps) {
   const { t } = useT()
   return (
     <PanelSection title={t('link.faults')}>
-      <Way frame={frame} from={a} to={b} />
-      <Way frame={frame} from={b} to={a} />
+      <Direction frame={frame} from={a} to={b} />
+      <Direction frame={frame} from={b} to={a} />
     </PanelSection>
   )
 }
 
-interface WayProps {
+interface DirectionProps {
   readonly frame: Frame
   readonly from: ActorId
   readonly to: ActorId
 }
 
 /** One direction: what is wrong with it, and what can be done to it. */
-function Way({ frame, from, to }: WayProps) {
+function Direction({ frame, from, to }: DirectionProps) {
   const { t } = useT()
   const faults = faultsOf(frame, from, to)
   const names = { from: String(from), to: String(to), ms: SLOW_MS }
@@ -196,7 +196,7 @@ function Way({ frame, from, to }: WayProps) {
             ))}
       </p>
       <div className={styles['deeds']}>
-        {linkDeeds(frame, from, to).map(({ fault, name, action }) => (
+        {linkActions(frame, from, to).map(({ fault, name, action }) => (
           <Button key={fault} size="small" onClick={() => void intervene(action)}>
             {t(`link.do.${name}`, names)}
           </Button>

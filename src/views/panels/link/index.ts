@@ -1,4 +1,4 @@
 /** A link's queues and faults. */
 export { LinkPanel } from './LinkPanel'
-export { linkDeeds, SLOW_MS, type LinkDeed } from './linkDeeds'
+export { linkActions, SLOW_MS, type LinkAction } from './linkActions'
 export { countsOn, endsOf, linkKey, queuesOf } from './links'

@@ -56,10 +56,10 @@ test('a link has one name, servers by number before clients', () => {
 })
 
 test('queues keep connections and directions apart, in the order of arrival', () => {
-  const told = queuesOf(frame, [one, two]).map(({ channel, from, to, messages }) =>
+  const listed = queuesOf(frame, [one, two]).map(({ channel, from, to, messages }) =>
     [channel, `${from}>${to}`, ...messages.map(({ id }) => id)].join(' '),
   )
-  expect(told).toEqual(['quorum 1>2 3 6', 'quorum 2>1 4', 'election 1>2 5', 'election 2>1'])
+  expect(listed).toEqual(['quorum 1>2 3 6', 'quorum 2>1 4', 'election 1>2 5', 'election 2>1'])
   const countOf = countsOn(frame)
   expect([countOf([one, two]), countOf([two, ten])]).toEqual([4, 0])
 })

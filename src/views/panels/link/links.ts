@@ -56,19 +56,19 @@ const CHANNELS = [
 /** Every queue of a link: its kinds of connections apart, both directions of each. */
 export function queuesOf(frame: Frame, [a, b]: LinkEnds): readonly Queue[] {
   const messages = frame.messages.filter((message) => isBetween(message, [a, b]))
-  const standing = frame.connections.filter((connection) => isBetween(connection, [a, b]))
+  const connections = frame.connections.filter((connection) => isBetween(connection, [a, b]))
   const usual = typeof a === 'number' && typeof b === 'number' ? ['quorum', 'election'] : []
-  const known = CHANNELS.filter(
+  const channels = CHANNELS.filter(
     (channel) =>
       usual.includes(channel) ||
-      [...messages, ...standing].some((candidate) => candidate.channel === channel),
+      [...messages, ...connections].some((candidate) => candidate.channel === channel),
   )
-  return known.flatMap((channel) =>
+  return channels.flatMap((channel) =>
     [[a, b] as const, [b, a] as const].map(([from, to]) => ({
       channel,
       from,
       to,
-      hasConnection: standing.some((connection) => connection.channel === channel),
+      hasConnection: connections.some((connection) => connection.channel === channel),
       messages: messages.filter(
         (message) => message.channel === channel && message.from === from && message.to === to,
       ),
@@ -96,8 +96,8 @@ export function faultsOf(frame: Frame, from: ActorId, to: ActorId): readonly Lin
 export function countsOn({ messages }: Frame): (ends: LinkEnds) => number {
   const counts = new Map<ActorId, Map<ActorId, number>>()
   for (const { from, to } of messages) {
-    const its = counts.get(from) ?? new Map<ActorId, number>()
-    counts.set(from, its.set(to, (its.get(to) ?? 0) + 1))
+    const channelCounts = counts.get(from) ?? new Map<ActorId, number>()
+    counts.set(from, channelCounts.set(to, (channelCounts.get(to) ?? 0) + 1))
   }
   const oneWay = (from: ActorId, to: ActorId): number => counts.get(from)?.get(to) ?? 0
   return ([a, b]) => oneWay(a, b) + oneWay(b, a)

@@ -3,10 +3,10 @@ import type { Frame } from '../../../simulator'
 import { selectServer } from '../../../app/selection'
 import type { ServerId } from '../../../kernel/actor'
 import { useT } from '../../shared/language'
-import { RoleIcon } from '../../shared/marks'
+import { RoleIcon } from '../../shared/glyphs'
 import { roleOf } from '../../stage'
 import { FollowChip, ZxidChip, type ZxidLook } from '../../shared/zxid'
-import { alignLogs, type EntryState } from './aligned'
+import { alignLogs, type EntryState } from './alignLogs'
 import styles from './LogPanel.module.css'
 
 const COLUMNS_MAX = 7

@@ -31,7 +31,7 @@ export function LogPanel() {
 function WholeLog({ server }: { readonly server: ServerId }) {
   const { t } = useT()
   const view = useServerView(server, LOG)
-  const its = useLab(({ frame }) => frame?.servers.find(({ id }) => id === server))
+  const serverFrame = useLab(({ frame }) => frame?.servers.find(({ id }) => id === server))
   // Epochs are an ensemble's.
   const isStandalone = useLab(({ frame }) => frame?.isStandalone)
   const rows = view?.log.slice(-ROWS_SHOWN).toReversed() ?? []
@@ -39,9 +39,9 @@ function WholeLog({ server }: { readonly server: ServerId }) {
     <PanelSection
       title={t('panels.logOf', { id: server })}
       note={
-        its === undefined || isStandalone
+        serverFrame === undefined || isStandalone
           ? ''
-          : `acceptedEpoch ${its.disk.acceptedEpoch} · currentEpoch ${its.disk.currentEpoch}`
+          : `acceptedEpoch ${serverFrame.disk.acceptedEpoch} · currentEpoch ${serverFrame.disk.currentEpoch}`
       }
     >
       {view !== undefined && view.snapshots.length > 0 && (
@@ -53,14 +53,18 @@ function WholeLog({ server }: { readonly server: ServerId }) {
         </p>
       )}
       <ul className={styles['rows']}>
-        {its?.cutting?.toReversed().map((zxid) => (
+        {serverFrame?.cutting?.toReversed().map((zxid) => (
           <li key={zxid}>
             <FollowChip zxid={zxid} look="cut" />
             <span className={styles['state']}>{t('stage.entry.cut')}</span>
           </li>
         ))}
         {rows.map((row) => (
-          <Row key={row.zxid} row={row} look={its === undefined ? 'logged' : entryLook(its, row)} />
+          <Row
+            key={row.zxid}
+            row={row}
+            look={serverFrame === undefined ? 'logged' : entryLook(serverFrame, row)}
+          />
         ))}
       </ul>
       {view === undefined && <p className={styles['snapshots']}>{t('panels.logDown')}</p>}

@@ -5,13 +5,13 @@ import type { ActorId } from '../../../kernel/actor'
 import type { FlyingMessage, TraceEvent } from '../../../simulator'
 import { Button, EmptyState, Panel, PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
-import { GlyphIcon, glyphOf, proposalIn } from '../../shared/marks'
+import { GlyphIcon, glyphOf, proposalIn } from '../../shared/glyphs'
 import { digitsApart, formatSeconds, formatSpan, Rows } from '../../shared/parts'
 import { zxidText } from '../../shared/zxid'
 import { isExplained } from './explained'
 import { fieldsOf } from './fields'
 import { FieldValue } from './FieldValue'
-import { MessageDeeds } from './MessageDeeds'
+import { MessageActions } from './MessageActions'
 import styles from './MessagePanel.module.css'
 
 /** A message: what it carries, how it travels, and what caused it. */
@@ -64,7 +64,7 @@ export function MessagePanel() {
         )}
       </PanelSection>
       <Travel message={message} />
-      <MessageDeeds message={message} isOnItsWay={now !== undefined} />
+      <MessageActions message={message} isOnItsWay={now !== undefined} />
       <Cause message={message} />
     </Panel>
   )

@@ -23,7 +23,14 @@ import {
 import { joinNodes, useT } from '../../shared/language'
 import { millisecondsOf } from '../../shared/parts'
 import { ZxidChip, zxidTag } from '../../shared/zxid'
-import { clockOf, journeyOf, WAY_COLUMNS, type Clock, type Journey, type Moment } from './journey'
+import {
+  clockOf,
+  journeyOf,
+  PROGRESS_COLUMNS,
+  type Clock,
+  type Journey,
+  type Moment,
+} from './journey'
 import styles from './ProposalPanel.module.css'
 
 /** One transaction from client to client: who has it, who has acknowledged it, and when. */
@@ -31,12 +38,15 @@ export function ProposalPanel() {
   const { t } = useT()
   const followed = useLab((state) => state.followed)
   const leading = useLab(({ frame }) => {
-    const known = frame?.servers.flatMap(({ memory }) => {
+    const zxids = frame?.servers.flatMap(({ memory }) => {
       const { lastCommitted = 0, log = [] } = memory ?? {}
-      return [lastCommitted, ...log.map(({ zxid }) => zxid).filter((its) => its <= lastCommitted)]
+      return [
+        lastCommitted,
+        ...log.map(({ zxid }) => zxid).filter((candidate) => candidate <= lastCommitted),
+      ]
     })
     // An epoch begins with a zxid that nobody proposes.
-    return Math.max(0, ...(known ?? []).filter((its) => counterOf(toZxid(its)) > 0))
+    return Math.max(0, ...(zxids ?? []).filter((candidate) => counterOf(toZxid(candidate)) > 0))
   })
   // Where none was chosen it is the last committed one.
   const zxid = followed ?? (leading > 0 ? toZxid(leading) : undefined)
@@ -123,12 +133,12 @@ function Steps({ journey }: { readonly journey: Journey }) {
 
 /** From the client to the leader's first processor; only what is known of it. */
 function requestRows(journey: Journey, t: Translator['t']): readonly StepRow[] {
-  const { asked, arrived, prepared, leader } = journey
+  const { requested, arrived, prepared, leader } = journey
   const rows: (StepRow | false)[] = [
-    asked !== undefined && {
+    requested !== undefined && {
       key: 'asked',
-      moment: asked,
-      text: t('panels.way.asked', { client: asked.client, command: asked.command }),
+      moment: requested,
+      text: t('panels.way.asked', { client: requested.client, command: requested.command }),
     },
     arrived !== undefined && {
       key: 'arrived',
@@ -153,7 +163,7 @@ function proposalRows(
   t: Translator['t'],
   rich: Translator['rich'],
 ): readonly StepRow[] {
-  const { asked, arrived, proposed, replied, leader } = journey
+  const { requested, arrived, proposed, replied, leader } = journey
   const server = arrived?.server ?? leader
   const applied = journey.servers.find(({ id }) => id === server)?.applied
   const values = { leader, zxid: formatZxid(journey.zxid) }
@@ -169,13 +179,13 @@ function proposalRows(
       moment: applied,
       text: t(applied === undefined ? 'panels.way.notApplied' : 'panels.way.applied', { server }),
     },
-    asked !== undefined && {
+    requested !== undefined && {
       key: 'replied',
       moment: replied,
       text:
         replied === undefined
-          ? t('panels.way.notReplied', { client: asked.client })
-          : t('panels.way.replied', { client: asked.client, error: replied.error }),
+          ? t('panels.way.notReplied', { client: requested.client })
+          : t('panels.way.replied', { client: requested.client, error: replied.error }),
     },
   ]
   return rows.filter((row) => row !== false)
@@ -229,7 +239,7 @@ function Ways({ journey }: { readonly journey: Journey }) {
         <thead>
           <tr>
             <td />
-            {WAY_COLUMNS.map((column) => (
+            {PROGRESS_COLUMNS.map((column) => (
               <th key={column} scope="col">
                 {t(`panels.wayColumn.${column}`)}
               </th>
@@ -237,22 +247,22 @@ function Ways({ journey }: { readonly journey: Journey }) {
           </tr>
         </thead>
         <tbody>
-          {journey.servers.map((way) => (
-            <tr key={way.id}>
+          {journey.servers.map((server) => (
+            <tr key={server.id}>
               <th scope="row">
-                {way.id}
-                {way.id === journey.leader && (
+                {server.id}
+                {server.id === journey.leader && (
                   <LeadingIcon size={12} fill="currentColor" aria-hidden />
                 )}
               </th>
-              {WAY_COLUMNS.map((column) => (
+              {PROGRESS_COLUMNS.map((column) => (
                 <td
                   key={column}
                   data-quorum={
-                    (column === 'acked' && journey.quorum?.by.includes(way.id)) || undefined
+                    (column === 'acked' && journey.quorum?.by.includes(server.id)) || undefined
                   }
                 >
-                  <Time moment={way[column]} clock={clock} />
+                  <Time moment={server[column]} clock={clock} />
                 </td>
               ))}
             </tr>

@@ -93,7 +93,7 @@ test('one transaction is joined from client to client', () => {
     txn: 'create',
     path: '/a',
     leader: 3,
-    asked: { step: 1, at: 10, client: 'a', op: 4, command: 'create /a' },
+    requested: { step: 1, at: 10, client: 'a', op: 4, command: 'create /a' },
     arrived: { step: 2, at: 20, server: 1 },
     prepared: { step: 4, at: 40 },
     proposed: { step: 5, at: 50 },

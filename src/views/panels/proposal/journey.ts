@@ -10,7 +10,7 @@ export interface Moment {
 }
 
 /** The moments of a transaction on one server. */
-export interface ServerWay {
+export interface ServerProgress {
   readonly id: ServerId
   /** PROPOSAL arrived; of the leader, it proposed. */
   readonly proposed?: Moment
@@ -22,9 +22,9 @@ export interface ServerWay {
   readonly applied?: Moment
 }
 
-export type WayColumn = Exclude<keyof ServerWay, 'id'>
+export type ProgressColumn = Exclude<keyof ServerProgress, 'id'>
 
-export const WAY_COLUMNS: readonly WayColumn[] = [
+export const PROGRESS_COLUMNS: readonly ProgressColumn[] = [
   'proposed',
   'logged',
   'acked',
@@ -38,7 +38,7 @@ export interface Journey {
   readonly txn: string
   readonly path?: string
   readonly leader: ServerId
-  readonly asked?: Moment & {
+  readonly requested?: Moment & {
     readonly client: ActorName
     readonly op: number
     readonly command: string
@@ -58,7 +58,7 @@ export interface Journey {
     readonly epoch: number
     readonly isTakenOver: boolean
   }
-  readonly servers: readonly ServerWay[]
+  readonly servers: readonly ServerProgress[]
   readonly replied?: Moment & { readonly error: string }
 }
 
@@ -70,10 +70,12 @@ export interface Clock {
 
 /** The clock on which no two moments of a journey look the same that are not. */
 export function clockOf(journey: Journey): Clock {
-  const { asked, arrived, prepared, proposed, quorum, fate, replied, servers } = journey
-  const onServers = servers.flatMap((way) => WAY_COLUMNS.map((column) => way[column]))
-  const moments = [asked, arrived, prepared, proposed, quorum, fate, replied, ...onServers]
-  const fromUs = (asked ?? arrived ?? proposed).at
+  const { requested, arrived, prepared, proposed, quorum, fate, replied, servers } = journey
+  const onServers = servers.flatMap((progress) =>
+    PROGRESS_COLUMNS.map((column) => progress[column]),
+  )
+  const moments = [requested, arrived, prepared, proposed, quorum, fate, replied, ...onServers]
+  const fromUs = (requested ?? arrived ?? proposed).at
   const spans = moments.flatMap((moment) => (moment === undefined ? [] : [moment.at - fromUs]))
   return { fromUs, digits: digitsApart(spans, millisecondsOf) }
 }
@@ -103,19 +105,20 @@ export function journeyOf(
     (event) =>
       isOwn(event) && event.type === 'pipeline' && event.processor === 'PrepRequestProcessor',
   )
-  const asked = invoked?.type === 'invoked' ? invoked : undefined
+  const requested = invoked?.type === 'invoked' ? invoked : undefined
   const replied = events.find(
-    (event) => event.type === 'reply' && event.client === asked?.client && event.op === asked.op,
+    (event) =>
+      event.type === 'reply' && event.client === requested?.client && event.op === requested.op,
   )
   const commit = events.find(
     (event) => event.type === 'committed' && event.zxid === zxid && event.server === leader,
   )
   const fate = commit === undefined ? fateOf(events, zxid) : undefined
   const certain = commit ?? (fate?.isTakenOver ? fate : undefined)
-  const ways = servers.map((id) =>
+  const progresses = servers.map((id) =>
     withHistory(wayOf(events, zxid, id, leader), events, certain?.step),
   )
-  const by = ways.flatMap(({ id, acked }) =>
+  const by = progresses.flatMap(({ id, acked }) =>
     commit !== undefined && acked !== undefined && acked.step <= commit.step ? [id] : [],
   )
   return {
@@ -123,15 +126,20 @@ export function journeyOf(
     txn: proposal.txn,
     ...(proposal.path !== undefined && { path: proposal.path }),
     leader,
-    ...(asked !== undefined && {
-      asked: { ...moment(asked), client: asked.client, op: asked.op, command: asked.command },
+    ...(requested !== undefined && {
+      requested: {
+        ...moment(requested),
+        client: requested.client,
+        op: requested.op,
+        command: requested.command,
+      },
     }),
     ...(first?.type === 'pipeline' && { arrived: { ...moment(first), server: first.server } }),
     ...(prepared !== undefined && { prepared: moment(prepared) }),
     proposed: moment(proposal),
     ...(commit !== undefined && { quorum: { ...moment(commit), by } }),
     ...(fate !== undefined && { fate }),
-    servers: ways,
+    servers: progresses,
     ...(replied?.type === 'reply' && { replied: { ...moment(replied), error: replied.error } }),
   }
 }
@@ -152,36 +160,36 @@ function fateOf(events: readonly TraceEvent[], zxid: Zxid): Journey['fate'] {
 
 /** Whether a transaction is in a server's log after events. A kill leaves what was only written, too. */
 function holds(events: readonly TraceEvent[], zxid: Zxid, server: ServerId): boolean {
-  let its: 'absent' | 'written' | 'flushed' = 'absent'
+  let log: 'absent' | 'written' | 'flushed' = 'absent'
   for (const event of events) {
     // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'appended':
-        if (event.zxid === zxid && event.server === server) its = 'written'
+        if (event.zxid === zxid && event.server === server) log = 'written'
         break
       case 'logged':
-        if (event.zxid === zxid && event.server === server) its = 'flushed'
+        if (event.zxid === zxid && event.server === server) log = 'flushed'
         break
       case 'process':
         if (event.server !== server) break
-        if (event.state === 'powerless' && its === 'written') its = 'absent'
+        if (event.state === 'powerless' && log === 'written') log = 'absent'
         // The kernel flushes what its process leaves behind.
-        if (event.state === 'killed' || event.state === 'crashed') its = flushed(its)
+        if (event.state === 'killed' || event.state === 'crashed') log = flushed(log)
         break
       case 'truncated':
-        if (event.server === server && event.zxid < zxid) its = 'absent'
+        if (event.server === server && event.zxid < zxid) log = 'absent'
         break
       case 'intervention':
-        if (wipes(event, server)) its = 'absent'
+        if (wipes(event, server)) log = 'absent'
         break
       default:
     }
   }
-  return its !== 'absent'
+  return log !== 'absent'
 }
 
-const flushed = (its: 'absent' | 'written' | 'flushed'): 'absent' | 'flushed' =>
-  its === 'absent' ? its : 'flushed'
+const flushed = (log: 'absent' | 'written' | 'flushed'): 'absent' | 'flushed' =>
+  log === 'absent' ? log : 'flushed'
 
 // The trace tells an intervention with its servers resolved.
 const wipes = (
@@ -195,16 +203,16 @@ const wipes = (
  * tree from the moment on in which it serves; `certain` is the step since which it is committed at all.
  */
 function withHistory(
-  way: ServerWay,
+  progress: ServerProgress,
   events: readonly TraceEvent[],
   certain: number | undefined,
-): ServerWay {
-  if (certain === undefined || way.committed !== undefined) return way
+): ServerProgress {
+  if (certain === undefined || progress.committed !== undefined) return progress
   const serves = events.find(
-    (event) => event.type === 'serving' && event.server === way.id && event.step >= certain,
+    (event) => event.type === 'serving' && event.server === progress.id && event.step >= certain,
   )
-  if (serves === undefined) return way
-  return { ...way, committed: moment(serves), applied: way.applied ?? moment(serves) }
+  if (serves === undefined) return progress
+  return { ...progress, committed: moment(serves), applied: progress.applied ?? moment(serves) }
 }
 
 function wayOf(
@@ -212,7 +220,7 @@ function wayOf(
   zxid: Zxid,
   id: ServerId,
   leader: ServerId,
-): ServerWay {
+): ServerProgress {
   const first = (isIt: (event: TraceEvent) => boolean): Moment | undefined => {
     const event = events.find(isIt)
     return event === undefined ? undefined : moment(event)
@@ -230,7 +238,7 @@ function wayOf(
         event.to === to,
     )
   const isLeader = id === leader
-  const moments: Readonly<Record<WayColumn, Moment | undefined>> = {
+  const moments: Readonly<Record<ProgressColumn, Moment | undefined>> = {
     proposed: isLeader ? at('proposed') : arrives('PROPOSAL', leader, id),
     logged: at('logged'),
     // The leader acknowledges its own write without a message.
@@ -238,9 +246,9 @@ function wayOf(
     committed: at('committed'),
     applied: at('applied'),
   }
-  const known = WAY_COLUMNS.flatMap((column) => {
-    const its = moments[column]
-    return its === undefined ? [] : [[column, its] as const]
+  const entries = PROGRESS_COLUMNS.flatMap((column) => {
+    const log = moments[column]
+    return log === undefined ? [] : [[column, log] as const]
   })
-  return { id, ...Object.fromEntries(known) }
+  return { id, ...Object.fromEntries(entries) }
 }

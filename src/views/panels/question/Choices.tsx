@@ -3,7 +3,7 @@ import type { Question } from '../../../app/state'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
 import { Choice, type ChoiceLook } from './Choice'
-import { letterOf } from './order'
+import { letterOf } from './choiceOrder'
 import styles from './QuestionCard.module.css'
 
 export interface ChoicesProps {

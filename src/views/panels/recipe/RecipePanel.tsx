@@ -72,7 +72,7 @@ export function RecipePanel() {
       ) : (
         <Lines label={t('recipe.lines', { name: saidName })} lines={linesOf(text)} views={views} />
       )}
-      {views.length > 0 && <Standing views={views} />}
+      {views.length > 0 && <RunningClients views={views} />}
     </Panel>
   )
 }
@@ -92,27 +92,29 @@ function Lines({ label, lines, views }: LinesProps) {
     <div className={styles['lines']} role="region" aria-label={label}>
       <ol>
         {lines.map(({ line, index, code }) => {
-          const here = line === '' ? [] : views.filter((view) => view.line === line)
+          const viewsAtLine = line === '' ? [] : views.filter((view) => view.line === line)
           const isFirst = first.get(line) === index
           return (
             <li
               key={index}
-              data-here={here.length > 0 || undefined}
-              data-holds={here.some(({ holds }) => holds) || undefined}
-              aria-current={here.length > 0 ? 'step' : undefined}
+              data-here={viewsAtLine.length > 0 || undefined}
+              data-holds={viewsAtLine.some(({ holds }) => holds) || undefined}
+              aria-current={viewsAtLine.length > 0 ? 'step' : undefined}
             >
               <code style={indentStyle(code)}>{code}</code>
-              {isFirst && here.length > 0 && (
+              {isFirst && viewsAtLine.length > 0 && (
                 <span className={styles['here']}>
                   <span className="visually-hidden">
-                    {t('recipe.here', { clients: here.map(({ client }) => client) })}
+                    {t('recipe.here', { clients: viewsAtLine.map(({ client }) => client) })}
                   </span>
-                  {here.slice(0, CHIPS_MAX).map(({ client, id, holds }) => (
+                  {viewsAtLine.slice(0, CHIPS_MAX).map(({ client, id, holds }) => (
                     <b key={`${client} ${id}`} data-holds={holds || undefined} aria-hidden>
                       {client}
                     </b>
                   ))}
-                  {here.length > CHIPS_MAX && <b aria-hidden>+{here.length - CHIPS_MAX}</b>}
+                  {viewsAtLine.length > CHIPS_MAX && (
+                    <b aria-hidden>+{viewsAtLine.length - CHIPS_MAX}</b>
+                  )}
                 </span>
               )}
             </li>
@@ -138,9 +140,9 @@ const GATHERINGS: ReadonlySet<string> = new Set([
 ])
 
 /** Where each client stands, in a row of its own. */
-function Standing({ views }: { readonly views: readonly ExtensionView[] }) {
+function RunningClients({ views }: { readonly views: readonly ExtensionView[] }) {
   const { t } = useT()
-  const said = (line: string, step: string) => {
+  const positionText = (line: string, step: string) => {
     const key = lineKey(line)
     return key === undefined ? step : t(key)
   }
@@ -156,7 +158,7 @@ function Standing({ views }: { readonly views: readonly ExtensionView[] }) {
           cells: [
             <b key="client">{client}</b>,
             <>
-              {holds && line === 'hold' ? undefined : said(line, step)}
+              {holds && line === 'hold' ? undefined : positionText(line, step)}
               {holds && <em> {t('recipe.holds')}</em>}
               {isAsking && <small> {t('recipe.asks')}</small>}
             </>,

@@ -3,7 +3,7 @@ import type { EtcdView, RedisView, RivalClientView, RivalView } from '../../../r
 import { PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
 import { formatSpan, Rows, Table, type TableProps } from '../../shared/parts'
-import { leftUs, valueText } from './facts'
+import { leftUs, valueText } from './rivalFacts'
 import styles from './RivalPanel.module.css'
 
 /** What is in a process: keys and leases of a server, programs and locks of a client. */

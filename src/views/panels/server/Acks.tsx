@@ -37,7 +37,7 @@ export function Acks({ summary }: { readonly summary: ServerSummary }) {
               ))}
             </span>,
             (quorums ?? [{ count: voters.filter(({ id }) => ackedBy.includes(id)).length, needed }])
-              .map(({ count, needed: its }) => t('inspector.ackCount', { count, needed: its }))
+              .map((quorum) => t('inspector.ackCount', { ...quorum }))
               .join(' + '),
           ],
         }))}

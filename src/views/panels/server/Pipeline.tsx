@@ -5,7 +5,7 @@ import { useLab, useServerView } from '../../../app/hooks'
 import { selectEvents } from '../../../app/state'
 import { PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
-import { chainOf, type Chain } from './chain'
+import { chainOf, type Chain } from './processorChain'
 import styles from './Pipeline.module.css'
 import { Processor, type Entered } from './Processor'
 
@@ -29,11 +29,15 @@ export function Pipeline({ server }: { readonly server: ServerId }) {
   const isParted = chain.logs.length > 0
   return (
     <PanelSection title={t('inspector.pipeline')} note={t('inspector.pipelineNote')}>
-      {chain.before.length > 0 && <Way rows={chain.before} entered={entered} />}
+      {chain.before.length > 0 && <ProcessorRow rows={chain.before} entered={entered} />}
       {isParted && (
         <div className={styles['fork']} data-parts={chain.before.length > 0 || undefined}>
           <Branch title={t('inspector.way.answers')}>
-            <Way rows={chain.answers} entered={entered} label={t('inspector.way.answers')} />
+            <ProcessorRow
+              rows={chain.answers}
+              entered={entered}
+              label={t('inspector.way.answers')}
+            />
           </Branch>
           <LogBranch chain={chain} entered={entered} />
         </div>
@@ -54,7 +58,7 @@ function LogBranch({ chain: { logs, role }, entered }: LogBranchProps) {
   const title = t(`inspector.way.logs.${role}`)
   return (
     <Branch title={title}>
-      <Way rows={logs} entered={entered} label={title} />
+      <ProcessorRow rows={logs} entered={entered} label={title} />
       <p className={styles['end']}>{t(`inspector.way.end.${role}`)}</p>
     </Branch>
   )
@@ -74,13 +78,13 @@ function Branch({ title, children }: BranchProps) {
   )
 }
 
-interface WayProps {
+interface ProcessorRowProps {
   readonly rows: readonly QueueRow[]
   readonly entered: Entered
   readonly label?: string
 }
 
-function Way({ rows, entered, label }: WayProps) {
+function ProcessorRow({ rows, entered, label }: ProcessorRowProps) {
   return (
     <ol className={styles['chain']} aria-label={label}>
       {rows.map((row) => (

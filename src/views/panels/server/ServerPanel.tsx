@@ -23,7 +23,7 @@ import {
 } from '../../../ui'
 import type { ServerFrame } from '../../../simulator'
 import type { Translator } from '../../../i18n'
-import { EndReason } from '../../narration/detail'
+import { EndReason } from '../../narration/violationText'
 import { MachineSection } from '../faults'
 import { useT } from '../../shared/language'
 import { formatSeconds, ServerPicker, useShownServer } from '../../shared/parts'
@@ -40,7 +40,7 @@ import styles from './ServerPanel.module.css'
 import { SessionBuckets } from './SessionBuckets'
 import { StartUp } from './StartUp'
 import { StateTable } from './StateTable'
-import { Words } from './Words'
+import { FourLetterWords } from './FourLetterWords'
 
 /** What is selected of the servers: one of ZooKeeper, or somebody of etcd or Redis. */
 export function ServerPanel() {
@@ -106,7 +106,7 @@ function ZooKeeperPanel() {
       <Disk server={server} />
       {memory !== undefined && <SessionBuckets server={server.id} />}
       {memory?.isServing === true && <StartUp server={server} />}
-      {memory !== undefined && <Words server={server.id} />}
+      {memory !== undefined && <FourLetterWords server={server.id} />}
     </Panel>
   )
 }

@@ -59,29 +59,29 @@ function Steps({ server }: { readonly server: ServerFrame }) {
     <ol className={styles['start']}>
       {phases.map((phase, index) => {
         // What lies ahead was done for an earlier leader, if at all: it is to be done again.
-        const taken = index > reached ? undefined : steps?.findLast((step) => step.phase === phase)
+        const step = index > reached ? undefined : steps?.findLast((step) => step.phase === phase)
         const isNow = last?.phase === phase && phase !== 'serving'
         return (
           <li
             key={phase}
             // Nothing is known of any of them until the answer is there.
             data-state={
-              steps === undefined ? 'asked' : isNow ? 'now' : taken === undefined ? 'ahead' : 'done'
+              steps === undefined ? 'asked' : isNow ? 'now' : step === undefined ? 'ahead' : 'done'
             }
             aria-current={isNow ? 'step' : undefined}
           >
-            <i>{taken !== undefined && !isNow && <CheckIcon size={11} aria-hidden />}</i>
+            <i>{step !== undefined && !isNow && <CheckIcon size={11} aria-hidden />}</i>
             <span>{t(`inspector.start.${phase}`)}</span>
-            {taken !== undefined && (
+            {step !== undefined && (
               <button
                 type="button"
                 aria-label={t('inspector.startAt', {
-                  at: formatSeconds(t, taken.at),
-                  step: taken.step,
+                  at: formatSeconds(t, step.at),
+                  step: step.step,
                 })}
-                onClick={() => void seekStep(taken.step)}
+                onClick={() => void seekStep(step.step)}
               >
-                {formatSeconds(t, taken.at)}
+                {formatSeconds(t, step.at)}
               </button>
             )}
           </li>

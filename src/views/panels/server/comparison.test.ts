@@ -136,18 +136,20 @@ test('a vote of a higher round is compared with the vote with which the server b
 })
 
 // QuorumCnxManager sends its last message again on a new link, and a candidate resends in silence.
-test('a vote sent again while a quorum is being confirmed is thrown away, though its ballot is held', () => {
-  const its = vote(1, 7, 5)
-  const memory = { ...HELD, ballots: [{ from: serverId(2), ...its }] }
+test('a vote sent again while a quorum is being confirmed is thrown away, though ownVote ballot is held', () => {
+  const ownVote = vote(1, 7, 5)
+  const memory = { ...HELD, ballots: [{ from: serverId(2), ...ownVote }] }
   const finalizing = { ...memory, finalizeLeftUs: 100_000 }
-  const twice = [delivered(8, its), delivered(9, its)]
+  const twice = [delivered(8, ownVote), delivered(9, ownVote)]
   expect(compare(twice, finalizing)?.judgement).toEqual({ type: 'dropped' })
   expect(compare(twice, memory)?.judgement).toEqual({ type: 'same' })
-  expect(compare([delivered(8, its, 3), delivered(9, its)], finalizing)?.judgement).toEqual({
-    type: 'same',
-  })
+  expect(compare([delivered(8, ownVote, 3), delivered(9, ownVote)], finalizing)?.judgement).toEqual(
+    {
+      type: 'same',
+    },
+  )
   // Before this election it was answered, and not counted.
   const own = vote(1, 7, 1)
-  const begun = [delivered(7, its), changed(8, own, own, 'own'), delivered(9, its)]
+  const begun = [delivered(7, ownVote), changed(8, own, own, 'own'), delivered(9, ownVote)]
   expect(compare(begun, finalizing)?.judgement).toEqual({ type: 'same' })
 })

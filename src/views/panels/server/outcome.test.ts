@@ -20,12 +20,12 @@ const ballot = (leader: number) => ({
   epoch: 1,
 })
 
-function serverOf({ id, counter, votes }: Voter, heard: readonly (readonly [number, number])[]) {
+function serverOf({ id, counter, votes }: Voter, received: readonly (readonly [number, number])[]) {
   const memory = {
     state: 'LOOKING',
     logicalClock: 2,
     ...(votes !== undefined && { vote: ballot(votes) }),
-    ballots: heard.map(([from, leader]) => ({
+    ballots: received.map(([from, leader]) => ({
       ...ballot(leader),
       from: serverId(from),
       round: 2,
@@ -44,7 +44,7 @@ function serverOf({ id, counter, votes }: Voter, heard: readonly (readonly [numb
 
 function frameOf(
   votes: readonly (number | undefined)[],
-  heard: readonly (readonly [number, number])[],
+  received: readonly (readonly [number, number])[],
 ) {
   const servers = votes.map((choice, index) =>
     serverOf(
@@ -53,7 +53,7 @@ function frameOf(
         counter: COUNTERS[index + 1] ?? 0,
         ...(choice !== undefined && { votes: choice }),
       },
-      index === 0 ? heard : [],
+      index === 0 ? received : [],
     ),
   )
   const frame: Frame = {
@@ -70,7 +70,7 @@ function frameOf(
   return frame
 }
 
-const told = (frame: Frame): string => {
+const outcomeText = (frame: Frame): string => {
   const [first] = frame.servers
   const outcome = first === undefined ? undefined : outcomeOf(first, frame)
   const stances = outcome?.prospects.map(({ id, stance }) => `${id} ${stance}`).join(', ')
@@ -79,7 +79,7 @@ const told = (frame: Frame): string => {
 
 test('a greater vote that can still come leaves it open', () => {
   expect(
-    told(
+    outcomeText(
       frameOf(
         [4, 4, 4, 4, 5],
         [
@@ -94,7 +94,7 @@ test('a greater vote that can still come leaves it open', () => {
 
 test('a quorum that agrees wins when the greater server is down', () => {
   expect(
-    told(
+    outcomeText(
       frameOf(
         [4, 4, 4, 4, undefined],
         [
@@ -107,7 +107,7 @@ test('a quorum that agrees wins when the greater server is down', () => {
 })
 
 test('too few who can be heard cannot elect anybody', () => {
-  expect(told(frameOf([4, undefined, undefined, 4, undefined], [[4, 4]]))).toBe(
+  expect(outcomeText(frameOf([4, undefined, undefined, 4, undefined], [[4, 4]]))).toBe(
     'stuck 2: 1 agrees, 2 unheard, 3 unheard, 4 agrees, 5 unheard',
   )
 })
@@ -120,7 +120,7 @@ test('who cannot cross a wall cannot change anything', () => {
     style: 'silent',
     since: virtualUs(0),
   } as const
-  expect(told({ ...frame, walls: [wall] })).toBe(
+  expect(outcomeText({ ...frame, walls: [wall] })).toBe(
     'likely 2: 1 agrees, 2 agrees, 3 couldJoin, 4 couldJoin, 5 unheard',
   )
 })

@@ -1,7 +1,7 @@
 import { useLab, useTrace } from '../../../app/hooks'
 import { PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
-import { GlyphIcon } from '../../shared/marks'
+import { GlyphIcon } from '../../shared/glyphs'
 import { formatSeconds, IsolatedText } from '../../shared/parts'
 import styles from './SessionsPanel.module.css'
 

@@ -14,13 +14,14 @@ export function AclForm({ znode, writer, onClose }: EditFormProps) {
   const { path, acl, stat } = znode
   const [draft, put] = useDraft(draftName('acl', path), {
     list: aclText(acl),
-    seen: stat.aversion,
+    seenVersion: stat.aversion,
     isChecked: true,
   })
-  const { list, seen, isChecked } = draft
-  const options = isChecked ? ['-v', String(seen)] : []
+  const { list, seenVersion, isChecked } = draft
+  const options = isChecked ? ['-v', String(seenVersion)] : []
   const words = [path, list.trim()]
-  const load = (): void => put((before) => ({ ...before, list: aclText(acl), seen: stat.aversion }))
+  const load = (): void =>
+    put((before) => ({ ...before, list: aclText(acl), seenVersion: stat.aversion }))
   const submit = async (): Promise<void> => {
     await writer.send('setAcl', path, 'setAcl', options, words)
     onClose()
@@ -44,8 +45,8 @@ export function AclForm({ znode, writer, onClose }: EditFormProps) {
         onChange={({ target }) => put((before) => ({ ...before, list: target.value }))}
       />
       <VersionCheck
-        label={t('tree.ifAclVersion', { version: seen })}
-        seen={seen}
+        label={t('tree.ifAclVersion', { version: seenVersion })}
+        seenVersion={seenVersion}
         current={stat.aversion}
         isChecked={isChecked}
         onCheck={(isOn) => put((before) => ({ ...before, isChecked: isOn }))}

@@ -7,7 +7,7 @@ import styles from './Detail.module.css'
 const SCHEMES = ['world', 'auth', 'digest', 'ip', 'x509', 'sasl', 'super'] as const
 type Scheme = (typeof SCHEMES)[number]
 
-const isKnown = (scheme: string): scheme is Scheme => SCHEMES.some((known) => known === scheme)
+const isKnown = (scheme: string): scheme is Scheme => SCHEMES.some((other) => other === scheme)
 
 /** Who may do what with a znode, each letter spelled out. */
 export function AclTable({ acl }: { readonly acl: readonly Acl[] }) {
@@ -39,13 +39,13 @@ function Entry({ entry }: { readonly entry: Acl }) {
         {PERM_LETTERS.map(({ letter, bit }) => {
           const isGiven = (perms & bit) !== 0
           const what = t(`tree.perm.${letter}`)
-          const said = t(isGiven ? 'tree.permYes' : 'tree.permNo', { what })
+          const label = t(isGiven ? 'tree.permYes' : 'tree.permNo', { what })
           const Icon = isGiven ? CheckIcon : XIcon
           return (
-            <li key={letter} data-given={isGiven || undefined} {...tooltipProps(said)}>
+            <li key={letter} data-given={isGiven || undefined} {...tooltipProps(label)}>
               <Icon size={13} aria-hidden />
               <code aria-hidden>{letter}</code>
-              <span className="visually-hidden">{said}</span>
+              <span className="visually-hidden">{label}</span>
               <span aria-hidden>{what}</span>
             </li>
           )

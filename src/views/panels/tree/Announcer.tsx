@@ -9,14 +9,14 @@ export function Announcer({ changes }: { readonly changes: TreeChanges | undefin
   const { t, list } = useT()
   const isPlaying = useLab((state) => state.isPlaying)
   const { created = [], changed = [], deleted = [] } = changes ?? {}
-  const said = [
+  const announcement = [
     ...created.map((path) => t('tree.created', { path })),
     ...changed.map((path) => t('tree.changed', { path })),
     ...deleted.map(({ path }) => t('tree.deleted', { path })),
   ]
-  const more = said.length - SAID_MAX
+  const more = announcement.length - SAID_MAX
   const text = list([
-    ...said.slice(0, SAID_MAX),
+    ...announcement.slice(0, SAID_MAX),
     ...(more > 0 ? [t('tree.andMore', { count: more })] : []),
   ])
   return (

@@ -8,8 +8,8 @@ import { Button, CheckIcon, CircleXIcon, IconButton, PlayIcon, UndoIcon, XIcon }
 import { useT } from '../../shared/language'
 import { ZxidLink } from '../../shared/zxid'
 import { createdPath } from './createdPath'
-import styles from './Detail.module.css'
-import type { Asked, Standing, Writer } from './useWriter'
+import styles from './CommandStatus.module.css'
+import type { WriteRequest, WriteStatus, Writer } from './useWriter'
 import type { FormName } from './draftName'
 
 export interface CommandStatusProps {
@@ -19,30 +19,30 @@ export interface CommandStatusProps {
 
 /** What became of the reader's last write, and what can be done about it. */
 export function CommandStatus({ writer, onForm }: CommandStatusProps) {
-  const { asked, standing, forget } = writer
+  const { request, status, forget } = writer
   const { t } = useT()
-  useShowCreated(asked, standing)
-  const isShown = asked !== undefined && standing !== undefined && standing.type !== 'undone'
+  useShowCreated(request, status)
+  const isShown = request !== undefined && status !== undefined && status.type !== 'undone'
   return (
     <div role="status" className={styles['statusPlace']}>
       {isShown && (
-        <div className={styles['status']} data-failed={hasFailed(standing) || undefined}>
+        <div className={styles['status']} data-failed={hasFailed(status) || undefined}>
           <p className={styles['statusLine']}>
-            <Sign standing={standing} />
+            <Sign status={status} />
             <code>
-              [{asked.sent.client}] {asked.sent.line}
+              [{request.sent.client}] {request.sent.line}
             </code>
             <IconButton size="small" label={t('tree.dismiss')} onClick={forget}>
               <XIcon size={14} aria-hidden />
             </IconButton>
           </p>
-          {standing.type === 'waiting' && <Waiting />}
-          {standing.type === 'answered' && <Answer standing={standing} />}
+          {status.type === 'waiting' && <Waiting />}
+          {status.type === 'answered' && <Answer status={status} />}
           <div className={styles['statusActions']}>
-            {standing.type === 'answered' && (
-              <WaysOut asked={asked} error={standing.error} writer={writer} onForm={onForm} />
+            {status.type === 'answered' && (
+              <Remedies request={request} error={status.error} writer={writer} onForm={onForm} />
             )}
-            <Undo asked={asked} />
+            <Undo request={request} />
           </div>
         </div>
       )}
@@ -50,23 +50,23 @@ export function CommandStatus({ writer, onForm }: CommandStatusProps) {
   )
 }
 
-const hasFailed = (standing: Standing): boolean =>
-  standing.type === 'answered' && standing.error !== 'OK'
+const hasFailed = (status: WriteStatus): boolean =>
+  status.type === 'answered' && status.error !== 'OK'
 
 /** Turns to what was created as soon as its path is known. */
-function useShowCreated(asked: Asked | undefined, standing: Standing | undefined): void {
+function useShowCreated(request: WriteRequest | undefined, status: WriteStatus | undefined): void {
   const path =
-    asked?.what === 'create' && standing?.type === 'answered' && standing.error === 'OK'
-      ? createdPath(standing.lines)
+    request?.what === 'create' && status?.type === 'answered' && status.error === 'OK'
+      ? createdPath(status.lines)
       : undefined
   useEffect(() => {
     if (path !== undefined) chooseZnode(path)
   }, [path])
 }
 
-function Sign({ standing }: { readonly standing: Standing }) {
-  if (standing.type === 'waiting') return <span className={styles['ring']} aria-hidden />
-  return hasFailed(standing) ? (
+function Sign({ status }: { readonly status: WriteStatus }) {
+  if (status.type === 'waiting') return <span className={styles['ring']} aria-hidden />
+  return hasFailed(status) ? (
     <CircleXIcon size={16} aria-hidden />
   ) : (
     <CheckIcon size={16} aria-hidden />
@@ -92,14 +92,14 @@ function Waiting() {
   )
 }
 
-function Answer({ standing }: { readonly standing: Extract<Standing, { type: 'answered' }> }) {
+function Answer({ status }: { readonly status: Extract<WriteStatus, { type: 'answered' }> }) {
   const { t } = useT()
-  const { error, lines, zxid } = standing
-  const said = lines.filter((line) => line !== '').join('\n')
+  const { error, lines, zxid } = status
+  const output = lines.filter((line) => line !== '').join('\n')
   return (
     <>
       <p className={styles['answer']}>
-        {said !== '' && <code>{said}</code>}
+        {output !== '' && <code>{output}</code>}
         {zxid !== undefined && <ZxidLink zxid={zxid} size="small" />}
       </p>
       {error !== 'OK' && <p>{t(`tree.help.${helpFor(error)}`)}</p>}
@@ -123,19 +123,19 @@ const HELP = [
 ] as const
 
 const helpFor = (error: ErrorName): (typeof HELP)[number] | 'other' =>
-  HELP.find((known) => known === error) ?? 'other'
+  HELP.find((code) => code === error) ?? 'other'
 
-interface WaysOutProps {
-  readonly asked: Asked
+interface RemediesProps {
+  readonly request: WriteRequest
   readonly error: ErrorName
   readonly writer: Writer
   readonly onForm: (form: FormName | undefined) => void
 }
 
 /** What an error leaves to be done. */
-function WaysOut({ asked, error, writer, onForm }: WaysOutProps) {
+function Remedies({ request, error, writer, onForm }: RemediesProps) {
   const { t } = useT()
-  const { what, path, words } = asked
+  const { what, path, words } = request
   if (error === 'BadVersion' && (what === 'set' || what === 'setAcl')) {
     const load = (): void => {
       chooseZnode(path)
@@ -167,10 +167,10 @@ function WaysOut({ asked, error, writer, onForm }: WaysOutProps) {
 }
 
 /** Takes the write back, as long as nothing was done after it. */
-function Undo({ asked }: { readonly asked: Asked }) {
+function Undo({ request }: { readonly request: WriteRequest }) {
   const { t } = useT()
   const last = useLab(({ undoable }) => undoable.at(-1))
-  if (last === undefined || last !== asked.mark) return null
+  if (last === undefined || last !== request.mark) return null
   return (
     <Button size="small" icon={<UndoIcon size={14} aria-hidden />} onClick={() => void undo()}>
       {t('tree.undo')}

@@ -23,13 +23,14 @@ export function DataForm({ znode, writer, onClose }: EditFormProps) {
   const { path, data, bytes, stat } = znode
   const [draft, put] = useDraft(draftName('data', path), {
     text: data ?? '',
-    seen: stat.version,
+    seenVersion: stat.version,
     isChecked: true,
   })
-  const { text, seen, isChecked } = draft
-  const options = isChecked ? ['-v', String(seen)] : []
+  const { text, seenVersion, isChecked } = draft
+  const options = isChecked ? ['-v', String(seenVersion)] : []
   const words = [path, text]
-  const load = (): void => put((before) => ({ ...before, text: data ?? '', seen: stat.version }))
+  const load = (): void =>
+    put((before) => ({ ...before, text: data ?? '', seenVersion: stat.version }))
   const submit = async (): Promise<void> => {
     await writer.send('set', path, 'set', options, words)
     onClose()
@@ -52,8 +53,8 @@ export function DataForm({ znode, writer, onClose }: EditFormProps) {
       />
       {bytes !== null && !isUtf8(bytes) && <p className={styles['problem']}>{t('tree.notUtf8')}</p>}
       <VersionCheck
-        label={t('tree.ifVersion', { version: seen })}
-        seen={seen}
+        label={t('tree.ifVersion', { version: seenVersion })}
+        seenVersion={seenVersion}
         current={stat.version}
         isChecked={isChecked}
         onCheck={(isOn) => put((before) => ({ ...before, isChecked: isOn }))}

@@ -117,7 +117,8 @@ interface MarkedProps {
 /** A text with the character marked at which it stops being JSON. */
 function Marked({ text, line, column }: MarkedProps) {
   const lines = text.split('\n')
-  const at = lines.slice(0, line - 1).reduce((sum, its) => sum + its.length + 1, 0) + column - 1
+  const at =
+    lines.slice(0, line - 1).reduce((sum, before) => sum + before.length + 1, 0) + column - 1
   return (
     <>
       {text.slice(Math.max(0, at - TEXT_MAX), at)}

@@ -64,4 +64,5 @@ function alikeIn(replicas: readonly Replica[]): readonly Alike[] {
 }
 
 const countDifferences = (lines: readonly TreeLine[], server: number): number =>
-  lines.filter(({ differences }) => differences.some((its) => its.server === server)).length
+  lines.filter(({ differences }) => differences.some((difference) => difference.server === server))
+    .length

@@ -97,7 +97,7 @@ function Tree({ server, replicas, form, onForm, onCloseForm }: TreeProps) {
   const [folded, setFolded] = useState(NONE)
   const [areDifferencesOnly, setDifferencesOnly] = useState(false)
   const glow = useGlow(replicas.shown)
-  const lines = useLines(replicas, glow.gone)
+  const lines = useLines(replicas, glow.deleted)
   const rows = useMemo(
     () => rowsOf(lines, folded, areDifferencesOnly),
     [lines, folded, areDifferencesOnly],
@@ -147,13 +147,13 @@ function Tree({ server, replicas, form, onForm, onCloseForm }: TreeProps) {
 }
 
 /** The drawn tree, put together anew only when something in it is another. */
-function useLines(replicas: Replicas, gone: readonly TreeLine[]): readonly TreeLine[] {
+function useLines(replicas: Replicas, deleted: readonly TreeLine[]): readonly TreeLine[] {
   const { shown, others, watched } = replicas
   // Each answer is a new record; its parts stay the same objects while nothing changes.
   const rest = JSON.stringify([others.map(({ server, digest }) => [server, digest]), watched])
   return useMemo(
-    () => treeLines({ shown, others, watched }, gone),
+    () => treeLines({ shown, others, watched }, deleted),
     // oxlint-disable-next-line react/exhaustive-deps
-    [shown.outline, rest, gone],
+    [shown.outline, rest, deleted],
   )
 }

@@ -5,7 +5,7 @@ import styles from './Forms.module.css'
 export interface VersionCheckProps {
   readonly label: string
   /** The version that the form was filled from. */
-  readonly seen: number
+  readonly seenVersion: number
   /** The version that the shown server holds now. */
   readonly current: number
   readonly isChecked: boolean
@@ -16,12 +16,12 @@ export interface VersionCheckProps {
 
 /** Whether a write asks for the version that was seen; says so where there is another by now. */
 export function VersionCheck(props: VersionCheckProps) {
-  const { label, seen, current, isChecked, onCheck, onLoad } = props
+  const { label, seenVersion, current, isChecked, onCheck, onLoad } = props
   const { t } = useT()
   return (
     <>
       <Switch label={label} isOn={isChecked} onChange={onCheck} />
-      {isChecked && seen !== current && (
+      {isChecked && seenVersion !== current && (
         <div className={styles['movedOn']}>
           <p>{t('tree.movedOn', { version: current })}</p>
           <Button size="small" onClick={onLoad}>

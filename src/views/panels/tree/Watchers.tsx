@@ -34,7 +34,9 @@ interface WatcherProps {
 function Watcher({ watcher, path }: WatcherProps) {
   const { t } = useT()
   const { session, kind, server } = watcher
-  const client = useLab(({ frame }) => frame?.clients.find((its) => its.session === session)?.id)
+  const client = useLab(
+    ({ frame }) => frame?.clients.find((other) => other.session === session)?.id,
+  )
   return (
     <li>
       <BellIcon size={15} aria-hidden />

@@ -23,13 +23,13 @@ export function rowsOf(
   folded: ReadonlySet<string>,
   areDifferencesOnly = false,
 ): readonly TreeRow[] {
-  const kept = areDifferencesOnly ? leadingToDifferences(lines) : lines
+  const shown = areDifferencesOnly ? leadingToDifferences(lines) : lines
   const rows: { -readonly [Field in keyof TreeRow]: TreeRow[Field] }[] = []
   const positions: number[] = []
   let hiddenUnder: string | undefined
-  kept.forEach((line, place) => {
+  shown.forEach((line, place) => {
     if (hiddenUnder !== undefined && isAbove(hiddenUnder, line.path)) return
-    const next = kept[place + 1]
+    const next = shown[place + 1]
     const hasChildren = next !== undefined && isAbove(line.path, next.path)
     const isOpen = !folded.has(line.path)
     hiddenUnder = hasChildren && !isOpen ? line.path : undefined
@@ -55,15 +55,15 @@ function countSiblings(
 }
 
 function leadingToDifferences(lines: readonly TreeLine[]): readonly TreeLine[] {
-  const kept: TreeLine[] = []
+  const leading: TreeLine[] = []
   let below: string | undefined
   for (const line of lines.toReversed()) {
-    const leads = below !== undefined && isAbove(line.path, below)
-    if (line.differences.length === 0 && !leads) continue
-    kept.push(line)
+    const isLeading = below !== undefined && isAbove(line.path, below)
+    if (line.differences.length === 0 && !isLeading) continue
+    leading.push(line)
     below = line.path
   }
-  return kept.reverse()
+  return leading.reverse()
 }
 
 /** The next row after `from` whose name begins so, round the end; from there on where it still does. */

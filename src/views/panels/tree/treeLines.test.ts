@@ -57,12 +57,12 @@ test('tells how each other replica differs, and what only others have', () => {
 
 test('watches show on their znodes, and where there is none yet', () => {
   const shown = replicaOf(1, ['/', '/a'])
-  const gone = linesOf(outlineOf(['/a/old']))
+  const deleted = linesOf(outlineOf(['/a/old']))
   const watched = [
     ['/a', 2],
     ['/later', 1],
   ] as const
-  expect(print(treeLines({ shown, others: [], watched }, gone))).toEqual([
+  expect(print(treeLines({ shown, others: [], watched }, deleted))).toEqual([
     '/',
     '/a, watched by 2',
     '/a/old, gone',
@@ -71,9 +71,9 @@ test('watches show on their znodes, and where there is none yet', () => {
 })
 
 test('a znode that is back is told once, while the line of the one that went would still stand', () => {
-  const gone = linesOf(outlineOf(['/a', '/a/b', '/c']))
+  const deleted = linesOf(outlineOf(['/a', '/a/b', '/c']))
   const shown = replicaOf(1, ['/', '/a', '/a/b'])
-  expect(print(treeLines({ shown, others: [], watched: [] }, gone))).toEqual([
+  expect(print(treeLines({ shown, others: [], watched: [] }, deleted))).toEqual([
     '/',
     '/a',
     '/a/b',

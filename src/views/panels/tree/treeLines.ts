@@ -56,14 +56,14 @@ const KINDS: WordTable<ZnodeKind> = wordTable({
 const SEQUENTIAL = /\d{10}$/
 const NONE: readonly never[] = []
 
-const known = new WeakMap<TreeOutline, readonly TreeLine[]>()
+const cache = new WeakMap<TreeOutline, readonly TreeLine[]>()
 
 /** An outline's znodes, depth first; taken apart once. */
 export function linesOf(outline: TreeOutline): readonly TreeLine[] {
-  let lines = known.get(outline)
+  let lines = cache.get(outline)
   if (lines === undefined) {
     lines = readOutline(outline)
-    known.set(outline, lines)
+    cache.set(outline, lines)
   }
   return lines
 }
@@ -124,14 +124,14 @@ export function walkBoth(
 /** What the drawn tree consists of: the shown server's znodes, and what else there is to tell of. */
 export function treeLines(
   replicas: Pick<Replicas, 'shown' | 'others' | 'watched'>,
-  gone: readonly TreeLine[] = NONE,
+  deleted: readonly TreeLine[] = NONE,
 ): readonly TreeLine[] {
   const { shown, others, watched } = replicas
   const lines = [...linesOf(shown.outline)]
   const extras = new Map<string, TreeLine>()
   for (const other of others) noteDifferences(lines, extras, shown, other)
   noteWatches(lines, extras, watched)
-  noteGone(lines, extras, gone)
+  noteGone(lines, extras, deleted)
   if (extras.size === 0) return lines
   return [...lines, ...extras.values()].sort((a, b) => comparePaths(a.path, b.path))
 }
@@ -140,11 +140,11 @@ export function treeLines(
 function noteGone(
   lines: readonly TreeLine[],
   extras: Map<string, TreeLine>,
-  gone: readonly TreeLine[],
+  deleted: readonly TreeLine[],
 ): void {
-  if (gone.length === 0) return
+  if (deleted.length === 0) return
   const here = new Set(lines.map(({ path }) => path))
-  for (const line of gone) {
+  for (const line of deleted) {
     const isDrawn = here.has(line.path) || extras.has(line.path)
     if (!isDrawn) extras.set(line.path, { ...line, place: 'gone' })
   }
@@ -156,10 +156,10 @@ function noteDifferences(
   shown: Replica,
   other: Replica,
 ): void {
-  const theirs = linesOf(other.outline)
+  const others = linesOf(other.outline)
   walkBoth(shown.outline, other.outline, (here, there) => {
     if (here === undefined) {
-      const line = there === undefined ? undefined : theirs[there]
+      const line = there === undefined ? undefined : others[there]
       if (line !== undefined) noteExtra(extras, line, other.server)
       return
     }
@@ -188,13 +188,13 @@ function differenceAt(
 ): Difference | undefined {
   const { server } = other
   if (there === undefined) return { server, type: 'missing' }
-  const [mine, theirs] = [shown.outline, other.outline]
-  if (mine.digests[here] === theirs.digests[there]) return undefined
-  const mzxid = theirs.mzxids[there] ?? ZXID_ZERO
+  const [mine, others] = [shown.outline, other.outline]
+  if (mine.digests[here] === others.digests[there]) return undefined
+  const mzxid = others.mzxids[there] ?? ZXID_ZERO
   const own = mine.mzxids[here] ?? ZXID_ZERO
   if (mzxid !== own) return { server, type: mzxid < own ? 'older' : 'newer', mzxid }
-  if (mine.pzxids[here] !== theirs.pzxids[there]) return { server, type: 'children', mzxid }
-  if (mine.aversions[here] !== theirs.aversions[there]) return { server, type: 'acl', mzxid }
+  if (mine.pzxids[here] !== others.pzxids[there]) return { server, type: 'children', mzxid }
+  if (mine.aversions[here] !== others.aversions[there]) return { server, type: 'acl', mzxid }
   return { server, type: 'content', mzxid }
 }
 

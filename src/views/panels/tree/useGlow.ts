@@ -12,11 +12,11 @@ export interface Glow {
   readonly count: number
   readonly paths: ReadonlySet<string>
   /** Znodes that went; their lines stay as long as the glow. */
-  readonly gone: readonly TreeLine[]
+  readonly deleted: readonly TreeLine[]
   readonly changes: TreeChanges | undefined
 }
 
-const NO_GLOW: Glow = { count: 0, paths: new Set(), gone: [], changes: undefined }
+const NO_GLOW: Glow = { count: 0, paths: new Set(), deleted: [], changes: undefined }
 
 /**
  * What the shown server has just applied. Only what happens is seen to change: neither a leap through
@@ -43,7 +43,7 @@ export function useGlow(shown: Replica | undefined): Glow {
     setGlow(({ count }) => ({
       count: count + 1,
       paths: new Set([...changes.created, ...changes.changed]),
-      gone: changes.deleted,
+      deleted: changes.deleted,
       changes,
     }))
     return undefined

@@ -7,7 +7,7 @@ import { labStore, type LabState } from '../../../app/state'
 import type { ErrorName, Zxid } from '../../../zookeeper/model'
 
 /** What was asked for, so that its answer can be told and dealt with. */
-export interface Asked {
+export interface WriteRequest {
   readonly what: 'create' | 'set' | 'setAcl' | 'delete'
   readonly path: string
   /** The words behind the options, to ask again in another way. */
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** How it stands with what was asked; `undone` where that moment is no longer there. */
-export type Standing =
+export type WriteStatus =
   | { readonly type: 'undone' }
   | { readonly type: 'waiting' }
   | {
@@ -32,11 +32,11 @@ export type Standing =
 export interface Writer {
   readonly client: ActorName | undefined
   readonly chooseClient: (client: ActorName) => void
-  readonly asked: Asked | undefined
-  readonly standing: Standing | undefined
+  readonly request: WriteRequest | undefined
+  readonly status: WriteStatus | undefined
   /** Types a command at the client's prompt. */
   readonly send: (
-    what: Asked['what'],
+    what: WriteRequest['what'],
     path: string,
     name: string,
     options: readonly string[],
@@ -53,36 +53,38 @@ export function useWriter(): Writer {
   const clients = useLab(selectWriters)
   const prompted = useLab((state) => state.consoleClient)
   const [chosen, chooseClient] = useState<ActorName>()
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<WriteRequest>()
   const living = (clients ?? []).filter(({ state }) => state !== 'CLOSED')
-  const client = [chosen, prompted, living[0]?.id].find((id) => living.some((its) => its.id === id))
-  const view = useClientView(asked?.sent.client)
-  const isThere = useLab((state) => asked !== undefined && wasAsked(asked, state))
+  const client = [chosen, prompted, living[0]?.id].find((id) =>
+    living.some((other) => other.id === id),
+  )
+  const view = useClientView(request?.sent.client)
+  const isThere = useLab((state) => request !== undefined && wasAsked(request, state))
   return {
     client,
     chooseClient,
-    asked,
-    standing:
-      asked === undefined ? undefined : isThere ? standingOf(asked, view) : { type: 'undone' },
+    request,
+    status:
+      request === undefined ? undefined : isThere ? standingOf(request, view) : { type: 'undone' },
     send: async (what, path, name, options, words) => {
       const line = composeLine(name, options, words)
       if (client === undefined || line === undefined) return
       const sent = await sendCommand(client, line)
       if (sent === undefined) return
-      setAsked({ what, path, words, sent, mark: labStore.getState().undoable.at(-1) })
+      setRequest({ what, path, words, sent, mark: labStore.getState().undoable.at(-1) })
     },
-    forget: () => setAsked(undefined),
+    forget: () => setRequest(undefined),
   }
 }
 
 /** Whether the shown moment comes after it was asked, and nobody has taken it back. */
-const wasAsked = ({ sent, mark }: Asked, { frame, branch, undoable }: LabState): boolean =>
+const wasAsked = ({ sent, mark }: WriteRequest, { frame, branch, undoable }: LabState): boolean =>
   frame !== undefined &&
   frame.step >= sent.step &&
   branch === sent.branch &&
   (mark === undefined || undoable.includes(mark))
 
-function standingOf({ sent }: Asked, view: ClientView | undefined): Standing {
+function standingOf({ sent }: WriteRequest, view: ClientView | undefined): WriteStatus {
   const { afterOp, line } = sent
   const read = view?.transcript.find(
     (entry) => entry.type === 'command' && entry.op > afterOp && entry.line === line,

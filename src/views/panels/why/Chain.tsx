@@ -8,19 +8,19 @@ import { EventText, sceneOf, useRunScene } from '../../narration'
 import { formatSeconds } from '../../shared/parts'
 import styles from './WhyPanel.module.css'
 
-interface Way {
+interface ChainContext {
   /** The step that the page shows. */
   readonly shownStep: StepIndex
   /** Goes to a step of the chain. */
   readonly onFollow: (step: StepIndex) => void
 }
 
-interface ChainProps extends Way {
+interface ChainProps extends ChainContext {
   readonly explanation: Explanation
 }
 
 /** The steps that led to something, latest first, each with what it had to wait for. */
-export function Chain({ explanation, ...way }: ChainProps) {
+export function Chain({ explanation, ...context }: ChainProps) {
   const { t } = useT()
   const chain = explanation.chain.filter(isTold)
   if (chain.length === 0) return <EmptyState>{t('why.nobody')}</EmptyState>
@@ -29,14 +29,14 @@ export function Chain({ explanation, ...way }: ChainProps) {
       <ol className={styles['chain']}>
         {chain.map((link, index) => (
           <li key={link.step}>
-            <Step told={link} {...way} />
+            <Step link={link} {...context} />
             {link.waits.map(({ why, steps }) => (
               <div key={why} className={styles['wait']}>
                 <p className={styles['root']}>{t(`why.waits.${why}`)}</p>
                 <ul>
-                  {steps.map((told) => (
-                    <li key={told.step}>
-                      <Step told={told} {...way} />
+                  {steps.map((step) => (
+                    <li key={step.step}>
+                      <Step link={step} {...context} />
                     </li>
                   ))}
                 </ul>
@@ -56,13 +56,13 @@ export function Chain({ explanation, ...way }: ChainProps) {
 const isTold = ({ events, waits }: ChainLink, index: number): boolean =>
   index === 0 || events.length > 0 || waits.length > 0
 
-interface StepProps extends Way {
-  readonly told: Omit<ChainLink, 'waits' | 'isTimeout'>
+interface StepProps extends ChainContext {
+  readonly link: Omit<ChainLink, 'waits' | 'isTimeout'>
 }
 
 /** A step that can be gone to, with what its own sentence says. */
-function Step({ told, shownStep, onFollow }: StepProps) {
-  const { step, events, standings, voters } = told
+function Step({ link, shownStep, onFollow }: StepProps) {
+  const { step, events, standings, voters } = link
   const { t } = useT()
   const run = useRunScene()
   const scene = useMemo(() => sceneOf(standings, voters, run), [standings, voters, run])

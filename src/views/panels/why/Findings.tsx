@@ -10,7 +10,7 @@ import { joinNodes, useT } from '../../shared/language'
 import { formatSeconds, formatSpan } from '../../shared/parts'
 import { outcomeOf } from '../server'
 import { zxidTag } from '../../shared/zxid'
-import { hindranceOf, leaderWithout, tallyOf, type Hindrance } from './lacks'
+import { hindranceOf, leaderWithout, tallyOf, type Hindrance } from './missingAcks'
 import { isCommittedIn } from './questions'
 import styles from './WhyPanel.module.css'
 
@@ -28,7 +28,7 @@ export function Findings({ frame, newest, question, explanation }: FindingsProps
     return <NotCommitted frame={frame} zxid={question.zxid} explanation={explanation} />
   }
   if (question.type === 'reply' && explanation !== undefined) {
-    return <Told frame={frame} explanation={explanation} />
+    return <SnapshotFinding frame={frame} explanation={explanation} />
   }
   if (question.type === 'server') return <Looking frame={frame} server={question.server} />
   return null
@@ -122,16 +122,16 @@ function jointOf(explanation: Explanation | undefined, acked: readonly ServerId[
 
 const TAGS = { z: zxidTag('committed', 'small') } as const
 
-interface ToldProps {
+interface SnapshotFindingProps {
   readonly frame: Frame
   readonly explanation: Explanation
 }
 
-function Told({ frame, explanation: { root, newest } }: ToldProps) {
+function SnapshotFinding({ frame, explanation: { root, newest } }: SnapshotFindingProps) {
   const { t, rich } = useT()
   if (root?.type !== 'reply') return null
-  const seen = root.zxid
-  const isStale = newest !== undefined && seen !== undefined && seen > 0 && newest.zxid > seen
+  const zxid = root.zxid
+  const isStale = newest !== undefined && zxid !== undefined && zxid > 0 && newest.zxid > zxid
   const hindrance =
     isStale && root.server !== undefined ? hindranceOf(frame, root.server, newest) : undefined
   return (
@@ -139,15 +139,15 @@ function Told({ frame, explanation: { root, newest } }: ToldProps) {
       <p className={styles['what']}>
         {root.error !== 'OK' && <>{t('why.error', { error: root.error })} </>}
         {root.server !== undefined &&
-          seen !== undefined &&
-          seen > 0 &&
+          zxid !== undefined &&
+          zxid > 0 &&
           (isStale
             ? joinNodes(
                 rich<ReactNode>(
                   'why.stale',
                   {
                     id: root.server,
-                    zxid: formatZxid(seen),
+                    zxid: formatZxid(zxid),
                     newest: formatZxid(newest.zxid),
                     span: formatSpan(t, root.at - newest.at),
                   },
@@ -155,7 +155,7 @@ function Told({ frame, explanation: { root, newest } }: ToldProps) {
                 ),
               )
             : joinNodes(
-                rich<ReactNode>('why.fresh', { id: root.server, zxid: formatZxid(seen) }, TAGS),
+                rich<ReactNode>('why.fresh', { id: root.server, zxid: formatZxid(zxid) }, TAGS),
               ))}
       </p>
       {hindrance !== undefined && <Behind hindrance={hindrance} />}

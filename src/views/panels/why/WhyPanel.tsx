@@ -12,7 +12,7 @@ import { zxidTag } from '../../shared/zxid'
 import { Chain } from './Chain'
 import { Findings } from './Findings'
 import { furtherQuestionsOf, isCommittedIn, keyOf, questionsOf } from './questions'
-import { useFollowed, type Asked } from './useFollowed'
+import { useFollowed, type QuestionMoment } from './useFollowed'
 import styles from './WhyPanel.module.css'
 
 /** A question about the shown moment, answered by the chain of steps that made it so. */
@@ -42,23 +42,23 @@ export function WhyPanel() {
       </Panel>
     )
   }
-  const asked: Asked = { frame, newest }
-  const shown = followed ?? (explanation && { explanation, asked })
+  const moment: QuestionMoment = { frame, newest }
+  const shown = followed ?? (explanation && { explanation, moment })
   return (
     <Panel
       title={t('why.title')}
-      note={joinNodes(questionParts(question, shown?.asked ?? asked, translator))}
+      note={joinNodes(questionParts(question, shown?.moment ?? moment, translator))}
     >
       <Questions
         ref={questions}
         frame={frame}
         newest={newest}
-        asked={followed ? undefined : question}
+        question={followed ? undefined : question}
       />
       {followed === undefined ? (
         <Findings frame={frame} newest={newest} question={question} explanation={explanation} />
       ) : (
-        <WayBack from={followed.asked.frame.step} onBack={goBack} />
+        <WayBack from={followed.moment.frame.step} onBack={goBack} />
       )}
       {shown !== undefined && (
         <Chain
@@ -88,13 +88,13 @@ function WayBack({ from, onBack }: WayBackProps) {
   )
 }
 
-interface QuestionsProps extends Asked {
+interface QuestionsProps extends QuestionMoment {
   readonly ref: Ref<HTMLDivElement>
   /** None while the reader goes along the chain of an earlier one. */
-  readonly asked: WhyQuestion | undefined
+  readonly question: WhyQuestion | undefined
 }
 
-function Questions({ ref, frame, newest, asked }: QuestionsProps) {
+function Questions({ ref, frame, newest, question: shownQuestion }: QuestionsProps) {
   const translator = useT()
   const further = useAnswerable(furtherQuestionsOf(frame))
   return (
@@ -109,7 +109,7 @@ function Questions({ ref, frame, newest, asked }: QuestionsProps) {
           key={keyOf(question)}
           type="button"
           className={styles['question']}
-          aria-pressed={asked !== undefined && keyOf(question) === keyOf(asked)}
+          aria-pressed={shownQuestion !== undefined && keyOf(question) === keyOf(shownQuestion)}
           onClick={() => askWhy(question)}
         >
           {joinNodes(questionParts(question, { frame, newest }, translator))}
@@ -124,7 +124,7 @@ const OPEN_TAGS = { z: zxidTag('logged', 'small') } as const
 
 function questionParts(
   question: WhyQuestion,
-  { frame, newest }: Asked,
+  { frame, newest }: QuestionMoment,
   { t, rich }: Translator,
 ): readonly ReactNode[] {
   switch (question.type) {

@@ -25,10 +25,10 @@ export function uncommittedIn(frame: Frame, newest: Zxid | undefined): readonly 
 export const isCommittedIn = ({ servers }: Frame, zxid: Zxid, newest: Zxid | undefined): boolean =>
   servers.some(({ memory, disk }) => {
     const log = memory?.log ?? disk.log
-    const known = log.find((cell) => cell.zxid === zxid)
+    const entry = log.find((cell) => cell.zxid === zxid)
     const isOnTheWay =
       newest !== undefined && zxid <= newest && log.some((cell) => cell.zxid === newest)
-    if (known !== undefined) return known.isCommitted || isOnTheWay
+    if (entry !== undefined) return entry.isCommitted || isOnTheWay
     const [first] = log
     const isBeforeLog = first === undefined || zxid < first.zxid
     return isBeforeLog && (isOnTheWay || zxid <= (memory?.lastCommitted ?? 0))

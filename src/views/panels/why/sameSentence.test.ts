@@ -30,9 +30,9 @@ test.each(['stale-read', 'kill-leader-5', 'lonely-proposal', 'add-a-server', 'st
       const frame = frameOf(run)
       const [link] = chainOf(run, stepIndex(step))
       const scene = sceneOf(link?.standings ?? [], link?.voters ?? [], frame)
-      const told = sentenceOf(events, scene, 'en')
+      const sentence = sentenceOf(events, scene, 'en')
       const shown = sentenceOf(events, frame, 'en')
-      expect(told, `step ${step}`).toEqual(shown)
+      expect(sentence, `step ${step}`).toEqual(shown)
     }
   },
 )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeZxid, type Zxid } from '../../../zookeeper/model'
 import type { Frame } from '../../../simulator'
-import { leaderWithout } from './lacks'
+import { leaderWithout } from './missingAcks'
 import { isCommittedIn, uncommittedIn } from './questions'
 
 interface Given {

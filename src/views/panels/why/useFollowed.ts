@@ -7,7 +7,7 @@ import { seekStep } from '../../../app/playback'
 import type { WhyQuestion } from '../../../app/state'
 
 /** What questions are asked of: the shown moment, and the newest transaction committed by then. */
-export interface Asked {
+export interface QuestionMoment {
   readonly frame: Frame
   readonly newest: Zxid | undefined
 }
@@ -16,7 +16,7 @@ export interface Asked {
 export interface Followed {
   readonly explanation: Explanation
   /** What its question was asked of. */
-  readonly asked: Asked
+  readonly moment: QuestionMoment
 }
 
 interface Following extends Followed {
@@ -46,18 +46,18 @@ export function useFollowed(question: WhyQuestion): {
     following.question === question &&
     following.branch === branch &&
     following.revision === revision &&
-    [following.asked.frame.step, ...stepsOf(following.explanation)].includes(step)
+    [following.moment.frame.step, ...stepsOf(following.explanation)].includes(step)
   if (following !== undefined && !isOn) setFollowing(undefined)
   return {
     // Where it was asked it is the answer to what is asked there.
-    followed: isOn && step !== following.asked.frame.step ? following : undefined,
+    followed: isOn && step !== following.moment.frame.step ? following : undefined,
     follow: (to, chain) => {
       setFollowing({ ...chain, question, branch, revision })
       void seekStep(to)
     },
     goBack: () => {
       if (following === undefined) return
-      void seekStep(following.asked.frame.step).then(() =>
+      void seekStep(following.moment.frame.step).then(() =>
         setFollowing((now) => (now === following ? undefined : now)),
       )
     },
@@ -67,5 +67,5 @@ export function useFollowed(question: WhyQuestion): {
 const stepsOf = ({ chain }: Explanation): readonly (StepIndex | undefined)[] =>
   chain.flatMap(({ step, waits }) => [
     step,
-    ...waits.flatMap(({ steps }) => steps.map((told) => told.step)),
+    ...waits.flatMap(({ steps }) => steps.map((link) => link.step)),
   ])

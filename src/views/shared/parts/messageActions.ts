@@ -10,7 +10,7 @@ import {
 import { followZxid } from '../../../app/selection'
 import type { FlyingMessage } from '../../../simulator'
 import type { MenuEntry } from '../../../ui'
-import { proposalIn, zooKeeperMessage } from '../marks'
+import { proposalIn, zooKeeperMessage } from '../glyphs'
 import { zxidText } from '../zxid'
 
 type Say = Translator['t']

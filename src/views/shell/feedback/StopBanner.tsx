@@ -8,7 +8,7 @@ import { late } from '../../shared/late'
 import { propertyKey } from '../../narration/words'
 import { CopyDiagnostics } from './CopyDiagnostics'
 
-const Detail = late(async () => (await import('../../narration/detail')).Detail)
+const Detail = late(async () => (await import('../../narration/violationText')).Detail)
 
 /** Why the run paused by itself, where that needs an answer. */
 export function StopBanner() {

@@ -1,6 +1,6 @@
 import { withoutEmbed } from '../../../app/experiment'
 import { useT } from '../../shared/language'
-import styles from '../page/App.module.css'
+import styles from './EmbedLink.module.css'
 
 /** From a page that embeds the lab to the whole of it, at the same run. */
 export function EmbedLink() {

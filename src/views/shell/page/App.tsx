@@ -6,12 +6,13 @@ import {
   type LabState,
   type RecentExperiment,
 } from '../../../app/state'
-import { UiProvider } from '../../../ui'
+import { classes, UiProvider } from '../../../ui'
 import { LanguageProvider } from '../../shared/language'
 import { late, prefetchLate } from '../../shared/late'
 import { Stage } from '../../stage'
 import { Transport } from '../../timeline'
 import styles from './App.module.css'
+import projected from './ProjectedPage.module.css'
 import { EmptyRun } from '../intro/EmptyRun'
 import { ErrorBoundary } from '../feedback/ErrorBoundary'
 import { fetchDeferredShell } from './fetchDeferredShell'
@@ -91,7 +92,7 @@ function Page() {
   const hasRail = isOfRun && (embed === undefined ? !isProjectorOn : embed.panels.length > 1)
   return (
     <div
-      className={styles['page']}
+      className={classes(styles['page'], projected['page'])}
       data-view={view}
       data-panel={isPanelOpen ? 'open' : 'closed'}
       data-projecting={isProjectorOn || undefined}
@@ -153,7 +154,7 @@ function Dock() {
   const has = (control: EmbedControl): boolean =>
     embed === undefined || embed.controls.includes(control)
   return (
-    <footer className={styles['dock']}>
+    <footer className={classes(styles['dock'], projected['dock'])}>
       {has('sentence') && (
         <ErrorBoundary>
           <WhyLine />

@@ -3,7 +3,7 @@ import { useLab } from '../../../app/hooks'
 import { selectQuestion, selectQuestionStep } from '../../../app/state'
 import type { Question } from '../../../app/state'
 import { late } from '../../shared/late'
-import styles from './App.module.css'
+import styles from './RunPrompts.module.css'
 
 const QuestionCard = late(async () => (await import('../../panels/question')).QuestionCard)
 
@@ -17,7 +17,7 @@ export function QuestionPlace() {
 function AskedQuestion({ question }: { readonly question: Question }) {
   const ref = useBelowTabs()
   return (
-    <div ref={ref} className={styles['question']}>
+    <div ref={ref} className={styles['question']} data-question>
       <QuestionCard question={question} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ViewName } from '../../../app/state'
 import { late } from '../../shared/late'
-import styles from './App.module.css'
+import styles from './RunPrompts.module.css'
 import { LoadingView } from '../feedback/LoadingView'
 import { TemporaryOverlays } from './TemporaryOverlays'
 import { Notices } from '../feedback/Notices'

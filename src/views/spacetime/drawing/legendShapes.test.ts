@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textWidth } from '../../../drawing'
-import { glyphOf } from '../../shared/marks'
+import { glyphOf } from '../../shared/glyphs'
 import { legendShapes } from './legendShapes'
 
 test('names in capitals keep off the glyph of the next', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { glyphOf } from '../../shared/marks'
+import { glyphOf } from '../../shared/glyphs'
 import { legendOf } from './legend'
 
 const told = (...packets: readonly string[]) =>

@@ -1,6 +1,6 @@
 import type { ActorId } from '../../../kernel/actor'
 import type { MessageSpan } from '../../../engine'
-import { glyphOf } from '../../shared/marks'
+import { glyphOf } from '../../shared/glyphs'
 import { type GlyphLook } from '../../../drawing'
 import type { Focus, Tone, MessagePath } from './types'
 

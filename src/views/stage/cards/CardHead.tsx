@@ -2,13 +2,13 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Zxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
 import { joinNodes, useT } from '../../shared/language'
-import { RoleIcon, type Role } from '../../shared/marks'
+import { RoleIcon, type Role } from '../../shared/glyphs'
 import { ZxidChip, zxidText } from '../../shared/zxid'
 import { formatTime } from '../../shared/parts'
 import { zxidOf, isPlainObserver, roleWord, epochOfServer } from '../model'
 import { isBare, type CardSize } from '../geometry'
 import { MachineMarks } from './lateMarks'
-import styles from './ServerCard.module.css'
+import styles from './CardHead.module.css'
 import { inMs, stageTags } from '../controls/stageTags'
 
 export interface CardHeadProps {
@@ -67,7 +67,7 @@ export function CardHead({ server, role, size }: CardHeadProps) {
   )
 }
 
-/** What the smallest card has room for beside its zxid: what is wrong, whom it votes for, its epoch. */
+/** The words beside the zxid on the smallest card: a fault, the vote, the epoch. */
 function MiniWords({ server, role }: Pick<CardHeadProps, 'server' | 'role'>) {
   const { t } = useT()
   const { faults, memory } = server
@@ -87,7 +87,7 @@ function MiniWords({ server, role }: Pick<CardHeadProps, 'server' | 'role'>) {
   )
 }
 
-/** Of a larger counter the large chip would lie over the role. */
+/** The largest counter for the large chip; that of a larger one would lie over the role. */
 const LARGE_CHARS = 4
 
 const hasLargeChip = (size: CardSize, zxid: Zxid): boolean =>

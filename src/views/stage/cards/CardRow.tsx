@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './ServerCard.module.css'
+import styles from './CardRows.module.css'
 
 export interface CardRowProps {
   readonly label: ReactNode

@@ -6,7 +6,7 @@ import { useT } from '../../shared/language'
 import { late } from '../../shared/late'
 import { ZxidChip } from '../../shared/zxid'
 import { CardRow } from './CardRow'
-import styles from './ServerCard.module.css'
+import styles from './CardRows.module.css'
 
 /** Nobody serves yet when the page opens. */
 const ServingRows = late(async () => (await import('./ServingRows')).ServingRows)

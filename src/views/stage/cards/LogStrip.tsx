@@ -4,13 +4,13 @@ import type { ServerFrame } from '../../../simulator'
 import { useT } from '../../shared/language'
 import { entryLook, ZxidChip } from '../../shared/zxid'
 import { fitLog, shownLogOf, startsEpoch } from '../model'
-import styles from './ServerCard.module.css'
+import styles from './LogStrip.module.css'
 
 export interface LogStripProps {
   readonly server: ServerFrame
   readonly widthPx: number
   readonly isDisk: boolean
-  /** Where it stands without its name, it must be told of what it has nothing. */
+  /** False where the strip has no label; an empty strip then names what is empty. */
   readonly hasLabel: boolean
   /** Opens the way of a transaction; absent where a press means something else. */
   readonly onFollow?: ((zxid: Zxid) => void) | undefined

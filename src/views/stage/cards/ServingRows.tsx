@@ -14,7 +14,7 @@ import {
   isLeaderSilent,
   type ServerActivity,
 } from '../model'
-import styles from './ServerCard.module.css'
+import styles from './CardRows.module.css'
 import { inMs, inSeconds, stageTags } from '../controls/stageTags'
 
 export interface ServingRowsProps {
@@ -185,8 +185,8 @@ function DoingRow({ server, frame }: Omit<ServingRowsProps, 'isCompact'>) {
 }
 
 /**
- * How long ago a learner heard its leader; under a millisecond there is no number to read, and what would
- * be rounded up to 1000 ms is told in seconds.
+ * The time since a learner heard its leader; under a millisecond there is no number to read, and 999.5 ms
+ * or more are shown in seconds.
  */
 export function heardText(silentUs: number, t: Translator['t']): string {
   if (silentUs < 1000) return t('serving.heardNow')

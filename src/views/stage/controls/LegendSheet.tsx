@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject }
 import { makeZxid } from '../../../zookeeper/model'
 import { Button, IconButton, FitIcon, MinusIcon, PlusIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { GlyphIcon } from '../../shared/marks'
+import { GlyphIcon } from '../../shared/glyphs'
 import { type GlyphKind } from '../../../drawing'
 import { ZxidChip } from '../../shared/zxid'
 import styles from './StageLegend.module.css'
@@ -31,7 +31,7 @@ export interface LegendSheetProps {
   readonly onScale: (scale: number) => void
 }
 
-/** What the marks mean: of logs, and of messages, each kind to be hidden or shown; and the size of the stage. */
+/** The legend: marks of logs, and glyphs of messages, each kind to be hidden or shown; and the size of the stage. */
 export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetProps) {
   const { t } = useT()
   const toggle = (kind: GlyphKind): void => {
@@ -81,7 +81,7 @@ export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetPro
 /** It ends a little above the stage's lower edge. */
 const APART_PX = 8
 
-/** How much of the stage is below where the sheet begins, px: what is longer scrolls. */
+/** The height left below the sheet's upper edge, px; a longer sheet scrolls. */
 function useRoomBelow(ref: RefObject<HTMLElement | null>): number {
   const [roomPx, setRoomPx] = useState(0)
   useLayoutEffect(() => {
@@ -100,7 +100,7 @@ function useRoomBelow(ref: RefObject<HTMLElement | null>): number {
   return roomPx
 }
 
-/** What the marks of the log strips mean, in the order in which an entry wears them. */
+/** The marks of the log strips with their meaning, in the order in which an entry wears them. */
 const LOOKS = ['written', 'logged', 'acked', 'committed', 'applied', 'cut'] as const
 
 function Entries() {

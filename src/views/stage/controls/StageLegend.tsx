@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { tooltipProps } from '../../../ui'
 import { useT } from '../../shared/language'
 import { late } from '../../shared/late'
-import { GlyphIcon } from '../../shared/marks'
+import { GlyphIcon } from '../../shared/glyphs'
 import type { LegendSheetProps } from './LegendSheet'
 import styles from './StageLegend.module.css'
 
 const LegendSheet = late(async () => (await import('./LegendSheet')).LegendSheet)
 
-/** What the glyphs mean, which of them are drawn, and how large the stage is. */
+/** The button of the legend: glyphs, which of them are drawn, and the size of the stage. */
 export function StageLegend(props: LegendSheetProps) {
   const { t } = useT()
   const [isOpen, setIsOpen] = useState(false)

@@ -11,7 +11,7 @@ import {
   type MenuEntry,
 } from '../../../ui'
 import { useT } from '../../shared/language'
-import { linkDeeds, SLOW_MS, type LinkDeed } from '../../panels/link'
+import { linkActions, SLOW_MS, type LinkAction } from '../../panels/link'
 
 /** The link whose menu is open, and where on the page that was asked for. */
 export interface OpenLinkMenu {
@@ -43,7 +43,7 @@ export function LinkMenu(props: LinkMenuProps) {
   )
 }
 
-const ICONS: Readonly<Record<LinkDeed['name'], typeof SlowIcon>> = {
+const ICONS: Readonly<Record<LinkAction['name'], typeof SlowIcon>> = {
   cut: UnplugIcon,
   restore: CheckIcon,
   freeze: PauseIcon,
@@ -66,7 +66,7 @@ function entriesOf(
     { type: 'item', key: 'queues', label: t('link.queues'), onChoose: () => onPick(ends) },
     ...directions.flatMap(([from, to]): readonly MenuEntry[] => [
       { type: 'separator', key: `before ${from}` },
-      ...linkDeeds(frame, from, to).map(({ fault, name, action }): MenuEntry => {
+      ...linkActions(frame, from, to).map(({ fault, name, action }): MenuEntry => {
         const Icon = ICONS[name]
         return {
           type: 'item',

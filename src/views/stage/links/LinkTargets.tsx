@@ -4,7 +4,7 @@ import type { LinkEnds } from '../../../app/state'
 import { useT } from '../../shared/language'
 import { MENU_KEY } from '../../shared/parts'
 import { countsOn, endsOf, linkKey, queuesOf } from '../../panels/link'
-import { GlyphIcon, glyphOf } from '../../shared/marks'
+import { GlyphIcon, glyphOf } from '../../shared/glyphs'
 import { linesOf, type LinkLine, type StageLayout, type PlacedBadge } from '../layout'
 import { LinkMenu, type OpenLinkMenu } from './LinkMenu'
 import { pressBy } from './LinkBadges'
@@ -55,7 +55,7 @@ export function LinkTargets(props: LinkTargetsProps) {
     setMenu(undefined)
     if (menu !== undefined) goBack(menu.ends)
   }
-  // What is chosen is told by its panel.
+  // The panel shows the chosen link.
   const shown = targets.find(({ key }) => key === hovered && key !== chosen)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useT } from '../../shared/language'
-import { GlyphIcon } from '../../shared/marks'
+import { GlyphIcon } from '../../shared/glyphs'
 import styles from './MessageGhost.module.css'
 import type { DropAction } from './messageDrag'
 import type { DraggedMessage } from './useMessageDrag'

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import type { FlyingMessage } from '../../../simulator'
-import { Glyph } from '../../shared/marks'
+import { Glyph } from '../../shared/glyphs'
 import {
   hasPathAhead,
   isTravelReduced,
@@ -29,11 +29,11 @@ export interface MessageGlyphsProps {
   readonly slots: readonly GlyphSlot[]
   /** Their trails, which lie under the cards; in the order of the slots. */
   readonly trails: RefObject<SVGGElement | null>
-  /** What their payloads must not cover. */
+  /** Areas that their payloads must not cover. */
   readonly occupied: readonly Rect[]
   /** Virtual µs of the playhead, between frames too. */
   readonly playheadUs: () => number
-  /** Whether the playhead moves by itself now. */
+  /** True while the playhead moves by itself. */
   readonly isMoving: () => boolean
   readonly selectedId: number | undefined
   readonly onPick: (message: FlyingMessage) => void
@@ -175,7 +175,7 @@ const FlightMark = memo(function FlightMark(props: FlightMarkProps) {
   )
 })
 
-/** How many wait behind a message that are not drawn. */
+/** The number of messages behind one that are not drawn. */
 function BehindMark({ count, at }: NonNullable<MessageGlyph['behind']>) {
   const width = 14 + 7 * String(count).length
   return (
@@ -217,7 +217,7 @@ function partsOf(glyph: Element, trail: Element | undefined): Parts {
 
 const MARK_PX = 26
 
-/** What no payload covers: stacks of those that wait, and the glyphs; of a crowd the stacks alone. */
+/** The areas that no payload covers: stacks of waiting messages, and the glyphs; in a crowd the stacks alone. */
 const glyphsOf = (glyphs: readonly MessageGlyph[], us: number): readonly Rect[] =>
   glyphs.flatMap((glyph) => {
     if (glyph.room !== undefined) return [glyph.room]

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FlyingMessage } from '../../../simulator'
 import { classes } from '../../../ui'
 import { useT } from '../../shared/language'
-import { GlyphIcon } from '../../shared/marks'
+import { GlyphIcon } from '../../shared/glyphs'
 import { MENU_KEY, useThrottled } from '../../shared/parts'
 import type { MessageGlyph } from './messageGlyphs'
 import styles from './MessageList.module.css'
@@ -14,15 +14,15 @@ export interface MessageListProps {
 }
 
 const SHOWN_MAX = 40
-/** How long the list stays as it is: nobody could follow it while one moment chases the other. */
+/** The least time between two updates of the list, ms: nobody could follow more. */
 const HOLD_MS = 250
-/** Of more than it shows it is not whole anyway. */
+/** The same when the list is cut. */
 const CROWD_HOLD_MS = 1_000
 
 /** The messages on their way as a list, for the keyboard and for screen readers; seen when focused. */
 export function MessageList({ glyphs, onPick, onMenu }: MessageListProps) {
   const { t } = useT()
-  // What cannot be seen needs no pictures: they are most of what there is to draw.
+  // Glyphs are drawn only while the list is seen: they are most of its cost.
   const [isSeen, see] = useState(false)
   const listed = useThrottled(glyphs, glyphs.length > SHOWN_MAX ? CROWD_HOLD_MS : HOLD_MS)
   const handlers = useHandlers({ onPick, onMenu })

@@ -1,62 +1,62 @@
 import type { Message } from '../../../kernel/actor'
 import { isSameData } from '../../../kernel/lib'
 import type { FlyingMessage } from '../../../simulator'
-import { glyphOf, isHeartbeat } from '../../shared/marks'
+import { glyphOf, isHeartbeat } from '../../shared/glyphs'
 import { type GlyphKind, type GlyphLook } from '../../../drawing'
 import { isBare, type Point, type Rect, lengthOf, pointOn, type Polyline } from '../geometry'
 import { glyphPathsOn, type GlyphPath, type StageLayout } from '../layout'
 import { payloadOf, type Payload } from '../model'
 
-/** A message with its way over the stage. Its place is a function of the playhead alone. */
+/** A message with its path over the stage. Its place is a function of the playhead alone. */
 export interface MessageGlyph extends GlyphPath {
   readonly id: number
   readonly message: FlyingMessage
   readonly look: GlyphLook
   readonly sentAt: number
-  /** When it stands at `stop`. */
+  /** The time at which it is at `stop`, virtual µs. */
   readonly arrivesAt: number
   readonly payload?: Payload
-  /** Where its payload stands beside it; else wherever it covers nothing. */
+  /** The place of its payload beside it; without one, wherever it covers nothing. */
   readonly tagAt?: Point
-  /** It died: a red mark stands on it. */
+  /** True where it was lost: a red mark stands on it. */
   readonly isLost: boolean
   /** It waits behind others, and is not drawn. */
   readonly isFolded?: true
-  /** How many wait behind it that are not drawn, and where beside it their number stands. */
+  /** The number of messages behind it that are not drawn, and its place beside it. */
   readonly behind?: { readonly count: number; readonly at: Point }
-  /** Of the first of those that wait at a place: what all of them cover. */
+  /** The area of its whole stack; only on the first message of one. */
   readonly room?: Rect
 }
 
-/** Where messages wait behind one another. */
+/** The places of messages that wait behind one another. */
 export interface QueueStack {
-  /** Of those that are drawn, the first to go first. */
+  /** The places of the drawn ones, the first to go first. */
   readonly places: readonly Point[]
-  /** From the last that is drawn to the middle of the number of the others. */
+  /** The offset from the last drawn one to the middle of the number of the others. */
   readonly countAt: Point
-  /** What all of it covers. */
+  /** The area of all of it. */
   readonly room: Rect
-  /** From the first to what it carries; absent where there is no room for that. */
+  /** The offset from the first to its payload; absent where there is no room for that. */
   readonly tagAt?: Point
 }
 
-/** Adds a message that waits, or died waiting, to flights. */
+/** Adds a message that waits, or was lost while waiting, to the glyphs. */
 export type AppendGlyph = (waiting: MessageGlyph) => void
 export type AssignQueueSlots = (glyphs: MessageGlyph[]) => AppendGlyph
 
-/** A message that died, and when; it stays where it was for as long as its way would have taken. */
+/** A message that was lost, and when; it stays where it was for as long as its travel would have taken. */
 export interface LostMessage {
   readonly message: FlyingMessage
   readonly at: number
 }
 
-/** The way from a card to where it waits has no time of its own; it is shown as this long, µs. */
+/** The time shown for the path from a card to a waiting place, which has none of its own, µs. */
 const APPROACH_US = 400
-/** How far a message came whose time of arrival nobody knew, as a share of its way. */
+/** The share of the path at which a message stops whose time of arrival is unknown. */
 const ALMOST = 0.94
 const PAYLOADS_MAX = 24
 const SHORT_PX = 44
-/** From so many messages on, equal payloads of different senders are told once. */
+/** The number of messages from which on equal payloads of different senders are shown once. */
 const CROWD = 9
 
 export interface MessageGlyphsInput {
@@ -66,11 +66,11 @@ export interface MessageGlyphsInput {
   readonly arePingsShown: boolean
   /** Kinds of messages that the reader does not want to see. */
   readonly hidden?: ReadonlySet<GlyphKind>
-  /** What puts those that wait behind one another; without it they are not drawn. */
+  /** Puts waiting messages behind one another; without it they are not drawn. */
   readonly assignSlots?: AssignQueueSlots | undefined
 }
 
-/** All messages that can be drawn, with their ways, in the order in which they were sent. */
+/** All messages that can be drawn, with their paths, in the order in which they were sent. */
 export function messageGlyphsOf(input: MessageGlyphsInput): MessageGlyph[] {
   const { messages, lostMessages, layout } = input
   const pathBetween = glyphPathsOn(layout)
@@ -103,11 +103,11 @@ export function messageGlyphsOf(input: MessageGlyphsInput): MessageGlyph[] {
   return glyphs.length > REUSED_MAX ? glyphs : glyphs.map(reuseGlyph)
 }
 
-/** So many flights are compared with what they were: more of them are painted, not drawn one by one. */
+/** The greatest number of glyphs that are compared with those before: more of them are painted, not drawn one by one. */
 const REUSED_MAX = 200
 const unchanged = new WeakMap<FlyingMessage, MessageGlyph>()
 
-/** The same object as before where nothing in it has changed: then its mark is not drawn anew. */
+/** Returns the same object as before where nothing in it has changed: then its element is not rendered again. */
 function reuseGlyph(glyph: MessageGlyph): MessageGlyph {
   const before = unchanged.get(glyph.message)
   if (before !== undefined && isSameData(before, glyph)) return before
@@ -126,17 +126,17 @@ const glyphOn = (path: GlyphPath, message: FlyingMessage): MessageGlyph => ({
   isLost: false,
 })
 
-/** The share of a whole way at which that share of what a glyph goes lies behind. */
+/** The share of the whole path at that share of the glyph's own part of it. */
 const part = ({ begin, stop }: GlyphPath, share: number): number => begin + (stop - begin) * share
 
-/** The same, died on its way: there it stays. */
+/** The same glyph, lost on its way: it stays there. */
 function lostGlyph(glyph: MessageGlyph, at: number): MessageGlyph {
   const { sentAt, arrivesAt } = glyph
   const share = Math.max(0.12, (at - sentAt) / Math.max(1, arrivesAt - sentAt))
   return { ...glyph, stop: part(glyph, Math.min(1, share)), arrivesAt: at, isLost: true }
 }
 
-/** Whether a kind of message is drawn at all. */
+/** True where a kind of message is drawn at all. */
 export const isShown = (
   message: Message,
   { arePingsShown, hidden }: Pick<MessageGlyphsInput, 'arePingsShown' | 'hidden'>,
@@ -147,32 +147,32 @@ export const isShown = (
 const isShort = ({ start, end }: Polyline): boolean =>
   Math.hypot(end.x - start.x, end.y - start.y) < SHORT_PX
 
-/** Whether messages shall not travel: then each stands at the end of its way as long as it is on it. */
+/** True where messages do not travel: each then stands at the end of its path as long as it is on it. */
 export const isTravelReduced = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Where a flight's glyph stands at a time, as a share of its way. */
+/** The place of a glyph at a time, as a share of its path. */
 export function progressAt(glyph: MessageGlyph, us: number): number {
   const { sentAt, arrivesAt, begin, stop } = glyph
   if (us >= arrivesAt) return stop
   return us <= sentAt ? begin : part(glyph, (us - sentAt) / (arrivesAt - sentAt))
 }
 
-/** Where a message is. */
+/** The place of a message at a time. */
 export const placeOf = (glyph: MessageGlyph, us: number): Point =>
   pointOn(glyph, progressAt(glyph, us))
 
-/** Whether its way is drawn: of those that wait behind one another only that of the first. */
+/** True where its trail is drawn: in a stack only that of the first. */
 export const hasTrail = ({ message, room }: MessageGlyph): boolean =>
   message.waits === undefined || room !== undefined
 
-/** So much of a way ahead of a glyph is covered by that, or shows as a scrap beside it, px. */
+/** The length of a path ahead that the glyph covers, or that shows as a scrap beside it, px. */
 const COVERED_PX = 26
 
-/** Whether of the way ahead of a message there is something to be seen. */
+/** True where some of the path ahead of a message is seen. */
 export const hasPathAhead = (future: Polyline): boolean => lengthOf(future) > COVERED_PX
 
-/** The way on which a message waits: all on the same one wait at the same place. */
+/** The key of a direction: all messages that wait in the same one wait at the same place. */
 export const directionOf = ({ from, to }: Pick<FlyingMessage, 'from' | 'to'>): string =>
   `${from}>${to}`
 

@@ -1,9 +1,9 @@
 import { isForNobody } from '../../../zookeeper/model'
 import type { ActorId, ServerId } from '../../../kernel/actor'
 import type { Frame, ServerFrame, TraceEvent } from '../../../simulator'
-import type { Role } from '../../shared/marks'
+import type { Role } from '../../shared/glyphs'
 
-/** What the reader calls a server: its ZooKeeper state or mode, or what became of its process. */
+/** The role that a card names: the server's ZooKeeper state or mode, or the state of its process. */
 export function roleOf({ process, memory }: ServerFrame): Role {
   if (process === 'paused') return 'PAUSED'
   if (process !== 'running' || memory === undefined) return 'DOWN'
@@ -44,7 +44,7 @@ export interface Separation {
   readonly sides: readonly (readonly ServerId[])[]
   /** Cut links that no wall explains. */
   readonly cuts: readonly CutLink[]
-  /** When the oldest part of the wall rose, virtual µs. */
+  /** The start of the oldest part of the wall, virtual µs. */
   readonly since?: number
 }
 
@@ -116,8 +116,8 @@ export interface Candidate {
 }
 
 /**
- * Who votes for whom among the voters that look for a leader, most votes first; one that has decided counts
- * as long as whom it voted for is about to.
+ * The candidates and their voters, among the voters that look for a leader, most votes first; one that has decided counts
+ * as long as its candidate is about to.
  */
 export function tallyOf({ servers }: Frame): readonly Candidate[] {
   const votes = new Map<ServerId, ServerId[]>()
@@ -134,7 +134,7 @@ export function tallyOf({ servers }: Frame): readonly Candidate[] {
     .toSorted((a, b) => b.voters.length - a.voters.length || b.leader - a.leader)
 }
 
-/** Whether it follows somebody who still looks for a leader, in the very round in which it was elected. */
+/** True where it follows a server that still looks for a leader, in the very round in which it was elected. */
 function isAhead(server: ServerFrame, servers: readonly ServerFrame[]): boolean {
   const { memory } = server
   const leader = servers.find(({ id }) => id === memory?.vote?.leader)
@@ -158,7 +158,7 @@ export function voteBefore(server: ServerId, events: readonly TraceEvent[]): Ser
 
 export type Served = 'some' | 'readOnly' | 'nobody'
 
-/** Who is still answered while nobody leads: one that has not noticed yet answers reads. */
+/** The clients that are still served while nobody leads: a server that has not noticed yet answers reads. */
 export function servedIn({ servers }: Frame): Served {
   const up = servers.flatMap(({ process, memory }) =>
     process === 'running' && memory ? [memory] : [],
@@ -168,13 +168,13 @@ export function servedIn({ servers }: Frame): Served {
 }
 
 /**
- * Whether anybody looks for a leader, or starts and is about to; where the last one is gone, that may not
- * be noticed yet. Who runs standalone looks for none.
+ * True where a server looks for a leader, or starts and is about to; where the last one is gone, that may not
+ * be noticed yet. A standalone server looks for none.
  */
 export const isElecting = ({ servers, isStandalone }: Frame): boolean =>
   !isStandalone && servers.some((server) => isStarting(server) || roleOf(server) === 'LOOKING')
 
-/** Where the whole ensemble stands, for the strip over the stage. */
+/** The phase of the whole ensemble, for the strip over the stage. */
 export type EnsemblePhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'
 
 /** Undefined where nobody leads and nobody looks for a leader: all are down, or the loss is not noticed yet. */

@@ -1,15 +1,15 @@
 import type { Message } from '../../../kernel/actor'
 import { type Zxid, isForNobody } from '../../../zookeeper/model'
 import type { FlyingMessage } from '../../../simulator'
-import { zooKeeperMessage } from '../../shared/marks'
+import { zooKeeperMessage } from '../../shared/glyphs'
 
-/** What rides beside a glyph. */
+/** The mark beside a glyph: a zxid, a vote or a text. */
 export type Payload =
   | { readonly type: 'zxid'; readonly zxid: Zxid; readonly look: 'committed' | 'logged' }
   | { readonly type: 'vote'; readonly leader: number; readonly zxid: Zxid; readonly epoch: number }
   | { readonly type: 'text'; readonly text: string }
 
-/** What a message shows beside its glyph; undefined where its kind says all. */
+/** The payload of a message; undefined where the glyph's kind says all. */
 export function payloadOf({ message }: FlyingMessage): Payload | undefined {
   const packet = zooKeeperMessage(message)
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other packets

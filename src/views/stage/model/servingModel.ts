@@ -2,7 +2,7 @@ import type { ServerId } from '../../../kernel/actor'
 import type { Outstanding } from '../../../zookeeper/server'
 import type { Zxid } from '../../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../../simulator'
-import { zooKeeperMessage } from '../../shared/marks'
+import { zooKeeperMessage } from '../../shared/glyphs'
 import { canReach } from './quorum'
 
 /** One voter in the leader's row of acknowledgements. */
@@ -16,11 +16,11 @@ export interface AckRow {
   readonly zxid: Zxid
   readonly boxes: readonly AckBox[]
   readonly count: number
-  /** What each configuration that must agree has, and what it needs; most often one. */
+  /** ACKs and the quorum's size, for each configuration that must agree; most often one. */
   readonly quorums: readonly { readonly count: number; readonly needed: number }[]
 }
 
-/** What a learner, or a server alone, is busy with, in the order in which a reader would want to know it. */
+/** The activity of a learner, or of a server alone; the union's order is the order of interest. */
 export type ServerActivity =
   | { readonly type: 'acked' | 'writes' | 'coming' | 'uncommitted'; readonly zxid: Zxid }
   | { readonly type: 'idle' | 'reads' | 'discovery' | 'sync' }
@@ -50,11 +50,11 @@ export function ackRowOf(server: ServerFrame, frame: Frame): AckRow | undefined 
   }
 }
 
-/** Whoever votes in any of the configurations, by number. */
+/** The voters of any of the configurations, by number. */
 const unionOf = (quorums: NonNullable<Outstanding['quorums']>): readonly ServerId[] =>
   [...new Set(quorums.flatMap(({ voters }) => voters))].toSorted((a, b) => a - b)
 
-/** What brings a learner its next transaction; an observer gets it when it is committed. */
+/** The packet that brings a learner its next transaction; an observer gets it once it is committed. */
 const BRINGING: ReadonlySet<string> = new Set(['PROPOSAL', 'INFORM', 'INFORMANDACTIVATE'])
 
 export function activityOf(server: ServerFrame, frame: Frame): ServerActivity {

@@ -1,6 +1,6 @@
 import { epochOf, type Zxid } from '../../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../../simulator'
-import type { Role } from '../../shared/marks'
+import type { Role } from '../../shared/glyphs'
 import { fitLog, shownLogOf, zxidOf, epochOfServer, leaderOf, roleOf } from '../model'
 import { isBare } from '../geometry'
 import type { PlacedCard } from '../layout'
@@ -19,9 +19,9 @@ import {
 } from '../../../drawing'
 
 export interface CardWords {
-  /** What is told under a server's role, the longest first; the last where no other has room. */
+  /** The lines for a server's role, the longest first; the last where no other has room. */
   readonly about: (server: ServerFrame) => readonly string[]
-  /** What stands where a log holds nothing. */
+  /** The text of an empty log. */
   readonly empty: string
 }
 
@@ -98,7 +98,7 @@ export function cardShapes(
   ]
 }
 
-/** What is told under the role, as much as there is room for. */
+/** The longest line under the role that fits. */
 function aboutShape(
   { rect: { x, y, width }, size }: PlacedCard,
   server: ServerFrame,

@@ -31,8 +31,8 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
   const error = refusal && errorText(refusal, t)
   const { isSearching, missed, search, giveUp, forget } = useSearching()
   const line = lineOf(condition, parts)
-  const change = (its: Partial<ConditionParts>): void => {
-    setParts((before) => ({ ...before, ...its }))
+  const change = (changed: Partial<ConditionParts>): void => {
+    setParts((before) => ({ ...before, ...changed }))
     setError(undefined)
     forget()
   }

@@ -7,34 +7,34 @@ import { ALL_SOURCES, linesOf, RIVAL_SOURCES, SOURCES, TABS, type RecipeSource }
 
 describe.each(Object.entries<RecipeSource>(SOURCES))('%s', (name, source) => {
   const steps = Object.values(recipeNamed(name)?.steps ?? {})
-  const known = new Set(steps.map(({ line }) => line))
+  const lines = new Set(steps.map(({ line }) => line))
 
-  test('is a recipe', () => expect(known.size).toBeGreaterThan(0))
+  test('is a recipe', () => expect(lines.size).toBeGreaterThan(0))
 
   test('wherever a run stands, its pseudo-code has a line for it', () => {
     const written = new Set(linesOf(source.steps).map(({ line }) => line))
-    expect([...known].filter((line) => !written.has(line))).toEqual([])
+    expect([...lines].filter((line) => !written.has(line))).toEqual([])
   })
 
   test.each(TABS)('%s names lines that the recipe has, and is narrow enough to be read', (tab) => {
     for (const { line, code } of linesOf(source[tab] ?? '')) {
-      if (line !== '') expect(known).toContain(line)
+      if (line !== '') expect(lines).toContain(line)
       expect(code.length, code).toBeLessThanOrEqual(84)
     }
   })
 })
 
 describe.each(Object.entries<RecipeSource>(RIVAL_SOURCES))('%s', (name, source) => {
-  const known: readonly string[] = RIVAL_STEPS[name as keyof typeof RIVAL_STEPS]
+  const lines: readonly string[] = RIVAL_STEPS[name as keyof typeof RIVAL_STEPS]
 
   test('every step that it can stand at has its line, and no line is of another step', () => {
     const written = new Set(linesOf(source.steps).map(({ line }) => line))
-    expect([...written].toSorted()).toEqual(known.toSorted())
+    expect([...written].toSorted()).toEqual(lines.toSorted())
   })
 
   test.each(TABS)('%s names lines that the recipe has, and is narrow enough to be read', (tab) => {
     for (const { line, code } of linesOf(source[tab] ?? '')) {
-      if (line !== '') expect(known).toContain(line)
+      if (line !== '') expect(lines).toContain(line)
       expect(code.length, code).toBeLessThanOrEqual(84)
     }
   })

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import {
+  actorName,
+  connectionId,
+  serverId,
+  stepIndex,
+  virtualUs,
+  type Message,
+} from '../../kernel/actor'
+import { makeZxid, sessionIdFrom } from '../../zookeeper/model'
+import type { TraceBody } from '../../simulator'
+import type { Cause } from '../../engine'
+import { findDifference } from './findDifference'
+
+const step = (body: TraceBody): Cause => ({
+  step: stepIndex(9),
+  events: [{ ...body, step: stepIndex(9), at: virtualUs(9) }],
+})
+const opened = (timeout: number): Cause =>
+  step({
+    type: 'session',
+    server: serverId(1),
+    session: sessionIdFrom(1n),
+    state: 'created',
+    timeout,
+  })
+const applied = step({
+  type: 'applied',
+  server: serverId(1),
+  zxid: makeZxid(1, 2),
+  txn: 'setData',
+})
+
+const sent = (message: Message, id = 41): Cause =>
+  step({
+    type: 'sent',
+    from: serverId(1),
+    to: serverId(2),
+    channel: 'quorum',
+    conn: connectionId(1, id),
+    id,
+    message,
+  })
+const vote = (from: number): Cause =>
+  step({
+    type: 'vote',
+    server: serverId(1),
+    leader: serverId(3),
+    zxid: makeZxid(0, 0),
+    epoch: 0,
+    round: 1,
+    why: 'greater',
+    from: serverId(from),
+  })
+
+test('of two steps that do the same the value is told that is not', () => {
+  const timeout = { what: 'timeout', a: 30_000, b: 20_000 }
+  expect(findDifference(opened(30_000), opened(20_000))).toEqual(timeout)
+  expect(findDifference(opened(30_000), opened(30_000))).toBeUndefined()
+})
+
+test('what differs inside a message or an action is told by the same word', () => {
+  const connectOf = (timeoutMs: number): Cause => sent({ packet: 'connect', timeoutMs } as Message)
+  const timeout = { what: 'timeout', a: 30_000, b: 20_000 }
+  expect(findDifference(connectOf(30_000), connectOf(20_000))).toEqual(timeout)
+  const connect = (sessionTimeout: number): Cause =>
+    step({
+      type: 'intervention',
+      index: 0,
+      action: { do: 'connect', client: actorName('a'), servers: [serverId(1)], sessionTimeout },
+    })
+  expect(findDifference(connect(30_000), connect(20_000))).toEqual(timeout)
+  const ping = (counter: number): Cause =>
+    sent({ packet: 'PING', zxid: makeZxid(1, counter) } as Message)
+  expect(findDifference(ping(3), ping(4))).toEqual({ what: 'zxid', a: '1·3', b: '1·4' })
+})
+
+test('numbers that only the lab counts by, and whoever a sentence names, are no value to tell', () => {
+  const ack = { packet: 'ACK' }
+  expect(findDifference(sent(ack, 41), sent(ack, 42))).toBeUndefined()
+  expect(findDifference(vote(2), vote(3))).toBeUndefined()
+})
+
+test('of two that do something else, or of one alone, there is no value to tell', () => {
+  expect(findDifference(opened(30_000), applied)).toBeUndefined()
+  expect(findDifference(opened(30_000), undefined)).toBeUndefined()
+  const other = sent({ packet: 'ACK', zxid: makeZxid(1, 2) } as Message)
+  expect(findDifference(sent({ packet: 'COMMIT', zxid: makeZxid(1, 1) } as Message), other)).toBe(
+    undefined,
+  )
+})

@@ -1,0 +1,54 @@
+import { COMMAND_GROUPS, type Command, type CommandGroup, type Saying } from './command'
+import { scoreOf, wordsIn } from './fuzzy'
+
+/** A command with its name in the reader's language. */
+export interface Found {
+  readonly command: Command
+  readonly label: string
+}
+
+export interface FoundGroup {
+  readonly group: CommandGroup
+  readonly found: readonly Found[]
+}
+
+const FOUND_MAX = 60
+/** Other languages are searched too, but the reader's own goes first. */
+const OTHER_SHARE = 0.9
+/** A word of what a command is about counts, but its name goes first. */
+const ABOUT_SHARE = 0.6
+/** Of the best one's score; what fits much worse was not meant. */
+const LEAST_SHARE = 0.25
+
+/**
+ * The commands that fit a query in any of the languages, by group; the group of the best one first.
+ * All of them, in the order of groups, where nothing was typed.
+ */
+export function findCommands(
+  commands: readonly Command[],
+  query: string,
+  own: Saying,
+  other: Saying | undefined,
+): readonly FoundGroup[] {
+  const isAll = wordsIn(query).length === 0
+  const scored = commands.map((command) => {
+    const label = command.say(own)
+    const foreign = other === undefined ? 0 : scoreIn(command, query, other) * OTHER_SHARE
+    return { command, label, score: isAll ? 1 : Math.max(scoreIn(command, query, own), foreign) }
+  })
+  const fitting = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+  const least = (fitting[0]?.score ?? 0) * LEAST_SHARE
+  const shown = isAll ? fitting : fitting.filter(({ score }) => score >= least).slice(0, FOUND_MAX)
+  const order = isAll ? COMMAND_GROUPS : [...new Set(shown.map(({ command }) => command.group))]
+  return order
+    .map((group) => ({ group, found: shown.filter(({ command }) => command.group === group) }))
+    .filter(({ found }) => found.length > 0)
+}
+
+function scoreIn(command: Command, query: string, saying: Saying): number {
+  const named = scoreOf(query, command.say(saying))
+  const about = command.about?.(saying).toLowerCase() ?? ''
+  // In a whole sentence nearly every row of letters stands somewhere: only whole words count.
+  const isAbout = wordsIn(query).every((word) => about.includes(word))
+  return isAbout ? Math.max(named, scoreOf(query, about) * ABOUT_SHARE) : named
+}

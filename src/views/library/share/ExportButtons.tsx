@@ -1,0 +1,40 @@
+import { useLab } from '../../../app/hooks'
+import { startPrinting, startRecording } from '../../../app/projector'
+import { Button, DownloadIcon, PictureIcon, PrintIcon, VideoIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { AnimationForm } from './AnimationForm'
+import styles from './ShareDialog.module.css'
+
+/** The run as pictures, a film, or paper. What draws them is loaded when it is asked for. */
+export function ExportButtons() {
+  const translator = useT()
+  const { t } = translator
+  // The lock lab draws itself; what moves is filmed on the stage alone.
+  const isOfLocks = useLab(({ view }) => view === 'locks')
+  const save = async (kind: 'svg' | 'png'): Promise<void> => {
+    if (isOfLocks) (await import('../../lockLab')).saveLab(kind, translator)
+    else (await import('../../export')).savePicture(kind, translator)
+  }
+  return (
+    <section className={styles['section']} aria-label={t('record.heading')}>
+      <h3>{t('record.heading')}</h3>
+      <div className={styles['files']}>
+        <Button icon={<PictureIcon size={16} aria-hidden />} onClick={() => void save('png')}>
+          {t('record.png')}
+        </Button>
+        <Button icon={<DownloadIcon size={16} aria-hidden />} onClick={() => void save('svg')}>
+          {t('record.svg')}
+        </Button>
+        {!isOfLocks && (
+          <Button icon={<VideoIcon size={16} aria-hidden />} onClick={startRecording}>
+            {t('record.video')}
+          </Button>
+        )}
+        <Button icon={<PrintIcon size={16} aria-hidden />} onClick={startPrinting}>
+          {t('record.print')}
+        </Button>
+      </div>
+      {isOfLocks ? <p className={styles['note']}>{t('share.stillLocks')}</p> : <AnimationForm />}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { seekStep } from '../../../app/playback'
+import type { WriteFate } from '../../../engine'
+import { joinNodes, useT } from '../../shared/language'
+import { zxidTag } from '../../shared/zxid'
+import { fateText } from './fate'
+import styles from './Fate.module.css'
+
+export interface FateProps {
+  readonly fate: WriteFate
+}
+
+/** What became of a write in the ensemble, with the step that made it certain. */
+export function Fate({ fate }: FateProps) {
+  const { t, rich } = useT()
+  const { key, values } = fateText(fate)
+  return (
+    <span className={styles['fate']} data-fate={fate.type}>
+      {joinNodes(rich<ReactNode>(key, values, TAGS))}
+      {fate.type !== 'unknown' && (
+        <button type="button" onClick={() => void seekStep(fate.step)}>
+          {t('inspector.goToStep', { step: fate.step })}
+        </button>
+      )}
+    </span>
+  )
+}
+
+const TAGS = {
+  z: zxidTag('committed', 'small'),
+  y: zxidTag('logged', 'small'),
+  x: zxidTag('cut', 'small'),
+} as const

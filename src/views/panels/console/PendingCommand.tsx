@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import type { ActorName } from '../../../kernel/actor'
+import type { SessionId } from '../../../zookeeper/model'
+import { playToAnswer } from '../../../app/actions'
+import { useLab, useTrace } from '../../../app/hooks'
+import { seekStep } from '../../../app/playback'
+import { selectIsPlaying, selectLeader } from '../../../app/state'
+import { Button, PlayIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { GlyphIcon } from '../../shared/glyphs'
+import { type GlyphKind } from '../../../drawing'
+import { ZxidChip } from '../../shared/zxid'
+import styles from './ConsolePanel.module.css'
+import { followCommand, type Progress } from './progress'
+
+const LOOK_BACK_STEPS = 3_000
+const READS = new Set(['get', 'ls', 'stat'])
+
+export interface PendingCommandProps {
+  readonly client: ActorName
+  readonly session: SessionId
+  readonly op: number
+  readonly command: string
+}
+
+/** A command that is under way, and how far it has come. */
+export function PendingCommand({ client, session, op, command }: PendingCommandProps) {
+  const { t, rich } = useT()
+  const step = useLab(({ frame }) => frame?.step)
+  const isPlaying = useLab(selectIsPlaying)
+  const events = useTrace(step === undefined ? undefined : step - LOOK_BACK_STEPS, step)
+  const progress = followCommand(events, client, session, op)
+  const zxid = progress?.zxid
+  return (
+    <div className={styles['waiting']} aria-live="off">
+      <p>
+        <span className={styles['ring']} aria-hidden />
+        <b>
+          {zxid === undefined || progress?.committed === true
+            ? t('console.waiting')
+            : rich<ReactNode>(
+                'console.waitingFor',
+                {},
+                { z: () => <ZxidChip key="zxid" zxid={zxid} look="logged" /> },
+              )}
+        </b>
+        {progress !== undefined && (
+          <button type="button" onClick={() => void seekStep(progress.step)}>
+            {t('inspector.goToStep', { step: progress.step })}
+          </button>
+        )}
+      </p>
+      {progress !== undefined && (
+        <Stages
+          progress={progress}
+          client={client}
+          isRead={READS.has(command.split(' ')[0] ?? '')}
+        />
+      )}
+      {!isPlaying && (
+        <Button
+          size="small"
+          className={styles['run']}
+          icon={<PlayIcon size={14} aria-hidden />}
+          onClick={() => playToAnswer(client)}
+        >
+          {t('console.playToAnswer')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface StagesProps {
+  readonly progress: Progress
+  readonly client: ActorName
+  readonly isRead: boolean
+}
+
+/** The road of a write, what is done of it in ink. A read goes to its server and back, as all does standalone. */
+function Stages({ progress, client, isRead }: StagesProps) {
+  const { t } = useT()
+  const leader = useLab(selectLeader)
+  const needed = useLab(({ frame }) => frame?.quorumSize ?? 0)
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
+  const { isAsked, server, forwarded, proposedTo, ackedBy, committed } = progress
+  const hop = forwarded || (server !== undefined && server !== leader)
+  return (
+    <ol className={styles['stages']}>
+      <Stage kind="request" letter="Q" isDone={isAsked}>
+        {server === undefined
+          ? t('console.stage.ask', { client })
+          : t('console.stage.asked', { client, server })}
+      </Stage>
+      {!isRead && !isStandalone && (
+        <>
+          {hop && (
+            <Stage kind="request" letter="Q" isDone={forwarded}>
+              {t('console.stage.forward', { leader: leader ?? '?' })}
+            </Stage>
+          )}
+          <Stage kind="proposal" letter="P" isDone={proposedTo.length > 0}>
+            {proposedTo.length === 0
+              ? t('console.stage.propose')
+              : t('console.stage.proposed', { servers: proposedTo })}
+          </Stage>
+          <Stage kind="ack" letter="A" isDone={ackedBy.length >= needed}>
+            {t('console.stage.acks', { count: Math.min(ackedBy.length, needed), needed })}
+          </Stage>
+          <Stage kind="commit" letter="C" isDone={committed}>
+            COMMIT
+          </Stage>
+        </>
+      )}
+      <Stage kind="reply" letter="R" isDone={false}>
+        {t('console.stage.reply', { client })}
+      </Stage>
+    </ol>
+  )
+}
+
+interface StageProps {
+  readonly kind: GlyphKind
+  readonly letter: string
+  readonly isDone: boolean
+  readonly children: ReactNode
+}
+
+function Stage({ kind, letter, isDone, children }: StageProps) {
+  return (
+    <li data-done={isDone || undefined}>
+      <GlyphIcon kind={kind} letter={letter} size={20} />
+      {children}
+    </li>
+  )
+}
