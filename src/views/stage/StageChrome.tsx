@@ -33,11 +33,11 @@ export interface StageChromeProps extends StageViewProps {
   readonly menu: OpenMenu | undefined
   readonly onPicked: (actors: readonly ActorId[]) => void
   readonly onMenuClose: () => void
-  /** What the glyphs mean, and which are drawn. */
+  /** The legend of the glyphs, and the kinds that are drawn. */
   readonly legend: ReactNode
 }
 
-/** What lies over the stage: phase, tools, what the tool at hand asks for, a server's menu. */
+/** The overlay of the stage: phase, tools, the active tool's bar, a server's menu. */
 export function StageChrome(props: StageChromeProps) {
   const { frame, tool, isShort, isNarrow, menu, onTool, onPicked } = props
   const hasPhases = tool === 'select' && frame.servers.length > 0
@@ -56,7 +56,7 @@ export function StageChrome(props: StageChromeProps) {
     <>
       {props.hasBar && (
         <div className={styles['bar']}>
-          {/* What a tool asks for stands in their place. */}
+          {/* The active tool's bar takes their place. */}
           {isHeld && tool === 'select' ? (
             <HoldersNote frame={frame} otherwise={phases} isProjected={false} />
           ) : (

@@ -34,7 +34,7 @@ const Walls = late(async () => (await import('./links/Walls')).Walls)
 export interface StageFloorProps extends StageViewProps {
   readonly layout: StageLayout
   readonly width: number
-  /** How much larger it is drawn than it is laid out, before the reader enlarges it. */
+  /** The drawn size over the laid-out size, before the reader's own zoom. */
   readonly large: number
   readonly separation: Separation
   readonly badgeLayout: StageAreas

@@ -176,7 +176,7 @@ const farSidesOf = (
     ? layout.sides
     : undefined
 
-/** What pressing and dragging cards and messages does. */
+/** The handlers of pressed and dragged cards and messages. */
 function useHandlers(
   {
     tool,
@@ -238,7 +238,7 @@ function useGlyphs(
   )
 }
 
-/** Which kinds of messages are not drawn. Heartbeats are a setting of their own, kept from visit to visit. */
+/** The kinds of messages that are not drawn. Heartbeats are a setting of their own, kept from visit to visit. */
 function useHiddenKinds(arePingsShown: boolean, onPings: () => void) {
   const [others, setOthers] = useState<ReadonlySet<GlyphKind>>(NO_KINDS)
   const hidden = useMemo(

@@ -139,7 +139,7 @@ function partedWaysOn(layout: StageLayout): readonly string[] {
   )
 }
 
-/** So far inside its edge the words of the tally begin, px. */
+/** The inset of the tally's words from its edge, px. */
 const HUB_PADDING = 8
 const STEPS = 40
 

@@ -4,7 +4,7 @@ import type { Action, FlyingMessage, Frame, TraceEvent } from '../../simulator'
 import type { Selection, Tool } from '../../app/state'
 import type { DropAction } from './messages/messageDrag'
 
-/** What hands do to messages on their way. */
+/** Handlers of dragged messages. */
 export interface MessageHandlers {
   /** One is lifted off its link. */
   readonly onLift: () => void
@@ -17,7 +17,7 @@ export interface StageViewProps {
   readonly events: readonly TraceEvent[]
   /** Virtual µs of the playhead, between frames too. */
   readonly playheadUs: () => number
-  /** Whether the playhead moves by itself now: while playing, or for the length of a step. */
+  /** True while the playhead moves by itself: while playing, or for the length of a step. */
   readonly isMoving: () => boolean
   /** Cards jump rather than travel: while scrubbing. */
   readonly isStill: boolean

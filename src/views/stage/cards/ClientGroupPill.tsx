@@ -11,7 +11,7 @@ export interface ClientGroupPillProps {
   readonly clients: readonly ClientFrame[]
   readonly place: PlacedClient
   readonly selected: ActorName | undefined
-  /** Those that hold a lock beside others and may not. */
+  /** The members that hold a lock beside others and may not. */
   readonly broken: readonly ActorName[]
   readonly onPress: (client: ActorName) => void
 }

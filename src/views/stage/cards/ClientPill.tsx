@@ -51,7 +51,7 @@ export function ClientPill(props: ClientPillProps) {
       data-held={held === undefined ? undefined : isBroken ? 'broken' : 'alone'}
       data-off={client.process === 'down' || client.state === 'CLOSED' || undefined}
       aria-label={name}
-      // Where its words are cut, all of them are read here.
+      // The title holds the whole text where the pill cuts it.
       {...tooltipProps(name)}
       aria-current={isSelected || undefined}
       aria-keyshortcuts={MENU_KEY}

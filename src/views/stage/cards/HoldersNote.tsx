@@ -7,7 +7,7 @@ import styles from './HoldersNote.module.css'
 
 export interface HoldersNoteProps {
   readonly frame: Frame
-  /** What stands there while no lock has more holders than it may. */
+  /** The children show while no lock has more holders than it may. */
   readonly otherwise?: ReactNode
   readonly isProjected: boolean
 }

@@ -7,7 +7,7 @@ import styles from '../StageBar.module.css'
 
 const PHASES = ['ELECTION', 'DISCOVERY', 'SYNCHRONIZATION', 'BROADCAST'] as const
 
-/** Where the ensemble stands in the protocol. */
+/** The phase of the protocol that the ensemble is in. */
 export function PhaseStrip({
   frame,
   isShort,
@@ -33,7 +33,7 @@ export function PhaseStrip({
   )
 }
 
-/** How the ensemble stands, in words, where there is no room for a hub. */
+/** The phase in words, where there is no room for the tally. */
 export function PhaseNote({ frame }: { readonly frame: Frame }) {
   const { t } = useT()
   return <span className={styles['note']}>{noteOf(frame, t)}</span>

@@ -89,7 +89,7 @@ const STATE_BESIDE_PX = 136
 /** On a less wide pill signs stand for words, so that its name stays whole. */
 const WORDS_PX = 112
 
-/** What a process that does not run is doing, where there is no room for the word; its card's name has it. */
+/** The sign of a process that does not run, where there is no room for the word; its card's name has it. */
 function StateIcon({ process }: Pick<RivalFrame, 'process'>) {
   const Icon = process === 'paused' ? PauseIcon : PowerIcon
   return <Icon size={14} aria-hidden />

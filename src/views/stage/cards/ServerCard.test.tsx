@@ -168,7 +168,7 @@ test('a small hub counts no vote yet while all start, and lacks no quorum', () =
   expect(hub(server(1, undefined, []), { ...down, id: serverId(2) }, down)).toContain('no quorum')
 })
 
-/** What the resting leader of five says of its quorum. */
+/** The resting leader's row about its quorum of five. */
 function sayQuorum(change: (frame: Frame) => Frame): string {
   const wall = wallFrame()
   const frame = change({

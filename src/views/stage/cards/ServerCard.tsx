@@ -26,7 +26,7 @@ export interface ServerCardProps {
   readonly isChosen: boolean
   /** Chosen for the tool at hand, the wall for example. */
   readonly isPicked: boolean
-  /** What it does in this step, on an ink flag. */
+  /** The ink flag's text: the server's part in this step. */
   readonly flag?: string | undefined
   readonly voteWas?: ServerId | undefined
   readonly ref?: Ref<HTMLDivElement>
@@ -121,7 +121,7 @@ function Gone({ server }: Pick<ServerCardProps, 'server'>) {
   )
 }
 
-/** What a server that does not run has: its disk, or nothing yet. */
+/** The row of a server that does not run: its disk, or nothing yet. */
 function goneKey({ down, disk }: ServerFrame): MessageKey {
   if (disk.log.length === 0 && disk.acceptedEpoch <= 0) return 'stage.diskIsEmpty'
   return down?.by === 'never' ? 'stage.diskIsOld' : 'stage.diskSurvives'

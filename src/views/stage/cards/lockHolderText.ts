@@ -9,7 +9,7 @@ export interface LockHolderText {
   readonly more?: string
 }
 
-/** What is said of somebody who believes to hold a lock. */
+/** The text for a client that believes to hold a lock. */
 export function useLockHolderText(held: BelievedLock | undefined): LockHolderText | undefined {
   const { t } = useT()
   return held === undefined ? undefined : lockHolderText(held, t)

@@ -3,14 +3,14 @@ import type { MachineFaults } from '../../../simulator'
 
 type T = Translator['t']
 
-/** What is wrong with a machine's disk in two words: the worst of it. */
+/** The worst fault of a machine's disk, in two words. */
 export function diskWord({ disk }: MachineFaults, t: T): string | undefined {
   if (disk === undefined) return undefined
   if (disk.isFull) return t('faults.mark.fullDisk')
   return t(disk.failingSyncs === undefined ? 'faults.mark.slowDisk' : 'faults.mark.failingDisk')
 }
 
-/** How its clock runs, where it does not run true; else how far it was set. */
+/** The drift of its clock, or else the distance by which it was set. */
 export function clockWord({ clock }: MachineFaults, t: T): string | undefined {
   if (clock === undefined) return undefined
   if (clock.rate !== 1) return t('faults.mark.clockRate', { rate: clock.rate })

@@ -50,7 +50,7 @@ export function rivalMenu(input: RivalMenuInput): readonly MenuEntry[] {
   ]
 }
 
-/** What ends a process, or brings it back. */
+/** The entry that ends a process, or brings it back. */
 const endOrStart = (
   { id, what, process }: RivalFrame,
   frame: Frame,

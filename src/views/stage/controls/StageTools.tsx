@@ -20,7 +20,7 @@ export interface StageToolsProps {
 }
 
 /**
- * What can be done to the ensemble; what can be done to one server is in its menu and its panel, so that
+ * The tools that act on the ensemble; those for one server are in its menu and its panel, so that
  * choosing one moves nothing here. A fault needs no confirmation: stepping back undoes it.
  */
 export function StageTools(props: StageToolsProps) {

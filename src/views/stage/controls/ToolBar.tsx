@@ -18,7 +18,7 @@ export interface ToolBarProps {
 
 const SLOW_MS = [100, 1000] as const
 
-/** What the tool at hand still needs, and the button that does it. */
+/** The targets that the active tool still needs, and the button that applies it. */
 export function ToolBar(props: ToolBarProps) {
   const { tool, picked, onCancel } = props
   const { t } = useT()

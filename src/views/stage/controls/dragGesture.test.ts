@@ -28,7 +28,7 @@ const happens = (type: string, fields: object = {}): void =>
   void page.dispatchEvent(Object.assign(new Event(type), fields))
 const move = (clientX: number): void => happens('pointermove', { clientX, clientY: 10 })
 
-/** Whether a click reaches what lies under the pointer. */
+/** True where a click reaches the element under the pointer. */
 function clicks(): boolean {
   const click = new Event('click')
   const stop = vi.spyOn(click, 'stopPropagation')

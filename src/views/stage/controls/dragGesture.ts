@@ -1,4 +1,4 @@
-/** What a pressed pointer does to what it carries. */
+/** Handlers of a drag. */
 export interface DragHandlers {
   /** It has left the place where it was pressed. */
   readonly onLift?: () => void
@@ -7,7 +7,7 @@ export interface DragHandlers {
   readonly onEnd: (isDrop: boolean) => void
 }
 
-/** Where a pointer was pressed, px of the page. */
+/** The place of a press, px of the page. */
 type Press = Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>
 
 /** A hand that presses trembles by less. */
@@ -42,7 +42,7 @@ export function dragGesture(from: Press, { onLift, onMove, onEnd }: DragHandlers
   window.addEventListener('pointerup', () => end(true), { signal })
   window.addEventListener('pointercancel', () => end(false), { signal })
   window.addEventListener('keydown', escape, { signal, capture: true })
-  // What Escape has put back is still under the hand.
+  // The card that Escape has put back still lies under the pointer.
   const release = (event: Event): void => {
     press.abort()
     if (isDrag && event.type === 'pointerup') swallowClick()

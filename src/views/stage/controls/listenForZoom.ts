@@ -1,7 +1,7 @@
-/** A turn of the wheel by so much enlarges e times, px. */
+/** The turn of the wheel that enlarges e times, px. */
 const WHEEL_PX = 400
 
-/** Tells by how much the wheel or two fingers enlarge, and around which place of the viewport. */
+/** Reports the factor by which the wheel or two fingers enlarge, and the point of the viewport around which. */
 export function listenForZoom(
   scroller: HTMLElement,
   zoomAt: (clientX: number, clientY: number, by: number) => void,
@@ -11,7 +11,7 @@ export function listenForZoom(
     event.preventDefault()
     zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY / WHEEL_PX))
   }
-  /** How far apart two fingers are. */
+  /** The distance between two fingers. */
   let apartPx = 0
   const touch = (event: TouchEvent): void => {
     const [a, b] = event.touches

@@ -10,7 +10,7 @@ import type { DropZone } from './zoneUnder'
 const AROUND_PX = 7
 
 /**
- * Where a card of the rivals may be dropped: over an edge it is cut off from the others of its group, on
+ * The drop zones of a rival's card: over an edge it is cut off from the others of its group, on
  * a card of another group it joins that. They have no side of the stage of their own, and the wall among
  * ZooKeeper's servers stays as it is.
  */

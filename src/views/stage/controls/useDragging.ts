@@ -115,7 +115,7 @@ export function zonesFor(
   if (own.members.length === 1) return joining
   const edges = edgeZones([...without, [server]], stage)
   if (joining.length === 0) return edges
-  // What is dropped onto a standing side joins it: a new one begins only at the edges of its own.
+  // A card dropped onto a standing side joins it: a new side begins only at the edges of its own.
   const { y, height } = own.rect
   const free = edges.filter(({ rect }) => isNear(rect, own.rect, 0))
   return [...joining, ...free.map((zone) => ({ ...zone, rect: { ...zone.rect, y, height } }))]

@@ -35,7 +35,7 @@ export function useTargetPickerKeys(
       event.stopPropagation()
       act()
     }
-    // Who goes on by hand leaves the numbers.
+    // A reader who goes on with the pointer leaves the numbers.
     const onPointerDown = (): void => {
       isByNumber.current = false
     }

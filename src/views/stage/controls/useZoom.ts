@@ -16,7 +16,7 @@ export const SCALE_STEP = 1.25
 
 const gesturesModule = lateModule(() => import('./listenForZoom'))
 
-/** How large the stage is drawn, 1 being all of it in its place, with the hands that change it. */
+/** The stage's scale, 1 being all of it in its place, and the functions that change it. */
 export interface Zoom {
   readonly scale: number
   readonly setScale: (scale: number) => void
@@ -24,15 +24,15 @@ export interface Zoom {
   readonly grab: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** How far a window is scrolled, px. */
+/** A scroll position, px. */
 interface Scrolled {
   readonly left: number
   readonly top: number
 }
 
 /**
- * Where a window was meant to stand, for as long as it does: it stands on whole pixels, and many small
- * steps would lead astray.
+ * The intended scroll position, while the element is still there: scrolling rounds to whole pixels, and many small
+ * steps would add up the error.
  */
 function unrounded({ scrollLeft, scrollTop }: Element, exact: Scrolled): Scrolled {
   return {
@@ -49,7 +49,7 @@ const bound = (scale: number): number => Math.min(SCALE_MAX, Math.max(1, scale))
  */
 export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   const [scale, setScale] = useState(1)
-  /** What stays in its place, px of the window; its middle where nobody points at anything. */
+  /** The point that stays in its place, px of the window; its middle where nobody points at anything. */
   const anchor = useRef<Point>(undefined)
   const drawn = useRef(1)
   const exact = useRef<Scrolled>({ left: 0, top: 0 })
@@ -99,7 +99,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
     window.addEventListener('pointercancel', () => stop.abort(), { signal })
   }
   const zoomTo = (next: number): void => {
-    // Who pointed last may have enlarged nothing more, and points no longer.
+    // A pointer that enlarged nothing more does not count any longer.
     anchor.current = undefined
     setScale(bound(next))
   }

@@ -1,7 +1,7 @@
 import type { ActorId } from '../../../kernel/actor'
 import { contains, type Point, type Rect } from '../geometry'
 
-/** Where a dragged card may be dropped, and the groups that a partition would then have. */
+/** A place to drop a card on, and the groups that a partition would then have. */
 export interface DropZone {
   readonly rect: Rect
   readonly groups: readonly (readonly ActorId[])[]
@@ -14,7 +14,7 @@ const HELD = 0.5
 /** … and the hand has brought in so much of that: a card that lay there before is not meant. */
 const BROUGHT = 0.25
 
-/** Of a zone in which the pointer was from the start, the card must first have left its place so far, px. */
+/** The distance that a card must first leave its place by, for a zone in which the pointer was from the start, px. */
 const LEFT_PX = 80
 
 export interface Lift {
@@ -27,7 +27,7 @@ export interface Lift {
 }
 
 /**
- * Where a card would fall: the zone under the pointer, else the one that holds most of the card. One over
+ * The zone that a dropped card falls in: the one under the pointer, else the one that holds most of the card. One over
  * which the card was taken counts once the card is clear of its place or the pointer is beyond the edge.
  */
 export function zoneUnder(
@@ -52,14 +52,14 @@ export function zoneUnder(
   return most
 }
 
-/** Whether the pointer has left the stage over the edge at which a new side begins. */
+/** True where the pointer has left the stage over the edge at which a new side begins. */
 const isBeyond = ({ rect, isNew }: DropZone, { x, y }: Point): boolean =>
   isNew &&
   y >= rect.y &&
   y <= rect.y + rect.height &&
   (rect.x <= 0 ? x < rect.x : x > rect.x + rect.width)
 
-/** How much of a card a zone holds, of what it can hold of it at most. */
+/** The part of a card in a zone, as a share of the most that the zone can hold. */
 const shareHeld = (zone: Rect, card: Rect): number =>
   (shared(zone.x, zone.width, card.x, card.width) *
     shared(zone.y, zone.height, card.y, card.height)) /

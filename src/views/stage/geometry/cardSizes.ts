@@ -1,7 +1,7 @@
-/** How much a card tells: from all rows to the bare head. On a saved picture it tells it in larger letters. */
+/** The amount of detail on a card: from all rows to the bare head. A saved picture shows it in larger letters. */
 export type CardSize = 'full' | 'medium' | 'small' | 'mini' | 'tiny' | 'slim' | 'slide'
 
-/** Whether a card is the bare head; a tiny one is that with less air, a slim one two lines beside the number. */
+/** True where a card is the bare head; a tiny one is that with less air, a slim one two lines beside the number. */
 export const isBare = (size: CardSize): boolean =>
   size === 'mini' || size === 'tiny' || size === 'slim'
 
@@ -23,7 +23,7 @@ export const CARD_SIZES: Readonly<Record<CardSize, Size>> = {
 }
 
 /**
- * How far the quorum's outline keeps from its cards, how wide its bridges between them are and how strong its
+ * The gap of the quorum's outline to its cards, the width of its bridges between them and of its
  * line is, px; bare cards stand close.
  */
 export const outlineOf = (

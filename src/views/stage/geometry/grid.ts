@@ -1,6 +1,6 @@
 import type { Rect } from './rects'
 
-/** So far a stack may stand from its home, px. */
+/** The greatest distance of a stack from its home, px. */
 export const REACH_PX = 200
 const GRID_PX = 6
 /** The grid around a home reaches so many steps to each side. */
@@ -13,7 +13,7 @@ interface Offset {
   readonly cell: number
   readonly dx: number
   readonly dy: number
-  /** How far off it is at least, as it was asked for. */
+  /** A lower bound of the cell's distance, in the caller's metric. */
   readonly far: number
 }
 

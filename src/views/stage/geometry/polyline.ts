@@ -1,6 +1,6 @@
 import { centreOf, contains, type Point, type Rect } from './rects'
 
-/** A way over the stage: straight, or by the corners at which it turns around what stands between. */
+/** A line over the stage: straight, or with the corners at which it turns around obstacles. */
 export interface Polyline {
   readonly start: Point
   readonly end: Point
@@ -20,11 +20,11 @@ function polylineOver(start: Point, by: readonly Point[], end: Point): Polyline 
   return by.length === 0 ? { start, end } : { start, by, end }
 }
 
-/** The same way, gone from its end to its start. */
+/** The same polyline, from its end to its start. */
 export const reversed = ({ start, by = [], end }: Polyline): Polyline =>
   polylineOver(end, by.toReversed(), start)
 
-/** What of a way lies behind and what lies ahead at a share of it, 0 to 1. */
+/** The parts of a polyline before and after a share of it, 0 to 1. */
 export function cutAt(polyline: Polyline, share: number): readonly [Polyline, Polyline] {
   const { start, by = [], end } = polyline
   const lengths = [...by, end].map((place, index) => distance(by[index - 1] ?? start, place))
@@ -40,22 +40,22 @@ export function cutAt(polyline: Polyline, share: number): readonly [Polyline, Po
   return [polylineOver(start, by.slice(0, passed), at), polylineOver(at, by.slice(passed), end)]
 }
 
-/** The place at which so large a share of a way lies behind. */
+/** The point at that share of a polyline. */
 export const pointOn = (polyline: Polyline, share: number): Point => cutAt(polyline, share)[0].end
 
-/** A way as a path is written. */
+/** A polyline as an SVG path. */
 export function pathOf(polyline: Polyline): string {
   const places = placesOf(polyline).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
   return `M${places.join('L')}`
 }
 
-/** In which direction a way arrives, degrees. */
+/** The direction in which a polyline arrives, degrees. */
 export function angleOf({ start, by, end }: Polyline): number {
   const last = by?.at(-1) ?? start
   return (Math.atan2(end.y - last.y, end.x - last.x) * 180) / Math.PI
 }
 
-/** From where to where a line from `a` to `b` passes through a rectangle, or so close to it, as shares of it. */
+/** The shares of a line from `a` to `b` between which it passes through a rectangle grown by `air`. */
 function through({ x, y, width, height }: Rect, air: number, a: Point, b: Point) {
   let from = 0
   let to = 1
@@ -70,7 +70,7 @@ function through({ x, y, width, height }: Rect, air: number, a: Point, b: Point)
   return { from, to, isThrough: from < to }
 }
 
-/** Whether a way passes through a rectangle, or so close to it. */
+/** True where a polyline passes through a rectangle, or closer to it than `air`. */
 export const meets = (rect: Rect, { start, by = [], end }: Polyline, air: number): boolean =>
   [...by, end].some((b, index) => through(rect, air, by[index - 1] ?? start, b).isThrough)
 
@@ -98,8 +98,8 @@ export const polylineBetween = (source: Rect, target: Rect): Polyline =>
   edgeToEdge(source, target, [centreOf(source), centreOf(target)])
 
 /**
- * So far off what it passes a way keeps, px, best first: messages on both its lanes stay free, or nearly,
- * else its line alone; and how much shorter it must be to be better than one with more room.
+ * The distances that a route keeps from obstacles, px, best first: messages on both its sides stay free, or nearly,
+ * else its line alone; and the factor by which it must be shorter to be better than one with more room.
  */
 const AIRS = [
   [22, 1],
@@ -107,11 +107,11 @@ const AIRS = [
   [6, 1.8],
   [2, 2.2],
 ] as const
-/** It keeps so far off the edge of its floor, px. */
+/** The distance of a route from the edge of its floor, px. */
 const EDGE_PX = 6
 
 /**
- * Finds the shortest way between two that passes by everything else which stands on a floor. Undefined
+ * Finds the shortest route between two areas that passes by all obstacles on a floor. Undefined
  * where there is none.
  */
 export function routesAround(
@@ -147,13 +147,13 @@ export function routesAround(
   }
 }
 
-/** What keeps its distance touches nothing, however it was rounded. */
+/** The tolerance of the distance test, px: a rounded route that keeps its distance touches nothing. */
 const NEARER_PX = 0.1
 
-/** A place at which a way may turn. */
+/** A place at which a route may turn. */
 interface Corner {
   readonly at: Point
-  /** It is so near to these that only their own ways lead there. */
+  /** The obstacles nearer than the air: only their own routes turn here. */
   readonly within: readonly Rect[]
 }
 
@@ -166,7 +166,7 @@ const cornersAround = (rects: readonly Rect[], air: number, floor: Rect): readon
       within: rects.filter((rect) => through(rect, air - NEARER_PX, at, at).isThrough),
     }))
 
-/** A rectangle with so much more on each side. */
+/** A rectangle with `by` px more on each side. */
 export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
   x: x - by,
   y: y - by,
@@ -224,11 +224,11 @@ function shortest(
   }
 }
 
-/** So long before a corner a way begins to turn at most, px. */
+/** The greatest distance before a corner at which a route begins to turn, px. */
 const TURN_PX = 20
 const TURN_SHARES = [0, 0.25, 0.5, 0.75, 1]
 
-/** The same with its corners rounded, from so long before each. */
+/** The same points with each corner rounded, from `turnPx` before it. */
 const rounded = (places: readonly Point[], turnPx: number): readonly Point[] =>
   places.flatMap((at, index) => {
     const [before, after] = [places[index - 1], places[index + 1]]

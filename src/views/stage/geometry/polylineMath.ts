@@ -1,14 +1,14 @@
 import type { Point } from './rects'
 import type { Polyline } from './polyline'
 
-/** How long a way is, with all its turns. */
+/** The length of a polyline, with all its turns. */
 export const lengthOf = ({ start, by = [], end }: Polyline): number =>
   [...by, end].reduce((length, { x, y }, index) => {
     const from = by[index - 1] ?? start
     return length + Math.hypot(x - from.x, y - from.y)
   }, 0)
 
-/** Where a way comes nearest to a place, as a share of it, and how near that is. */
+/** The nearest point of a polyline to a place, as a share of it, and the distance. */
 export function nearestOn(
   polyline: Polyline,
   at: Point,

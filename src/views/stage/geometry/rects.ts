@@ -23,14 +23,14 @@ export const rectAround = (centre: Point, width: number, height: number): Rect =
   height,
 })
 
-/** Whether two rectangles come nearer to each other than `gap`. */
+/** True where two rectangles come nearer to each other than `gap`. */
 export const isNear = (a: Rect, b: Rect, gap: number): boolean =>
   a.x < b.x + b.width + gap &&
   b.x < a.x + a.width + gap &&
   a.y < b.y + b.height + gap &&
   b.y < a.y + a.height + gap
 
-/** How far two rectangles stand apart; 0 where they touch or overlap. */
+/** The distance between two rectangles; 0 where they touch or overlap. */
 export function distanceBetween(a: Rect, b: Rect): number {
   const across = Math.max(0, a.x - b.x - b.width, b.x - a.x - a.width)
   const down = Math.max(0, a.y - b.y - b.height, b.y - a.y - a.height)

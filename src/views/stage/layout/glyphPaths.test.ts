@@ -7,7 +7,7 @@ const CASES = [2, 3, 5, 7, 9].flatMap((count) =>
   [302, 360, 520].map((height) => ({ count, height })),
 )
 
-/** Whether a glyph there has room on a stage so wide, or so high. */
+/** True where a glyph there has room on a stage of that size. */
 const isWithin = (place: number, size: number): boolean =>
   place >= GLYPH_PX / 2 && place <= size - GLYPH_PX / 2
 

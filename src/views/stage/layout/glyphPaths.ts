@@ -20,15 +20,15 @@ import type { StageLayout } from './stageLayout'
 const PATH_OFFSET_PX = 7
 /** The square that a glyph fills. */
 export const GLYPH_PX = 26
-/** Where a glyph keeps off a card is looked for along its lane, by steps, down to a least share of it. */
+/** The search for a point off the card goes along the path by these steps, down to this share. */
 const SHARE_LEAST = 0.5
 const SHARE_STEP = 0.02
 /** A bare card is so small that a glyph keeps this far off it, px. */
 const OFF_BARE_PX = 1
-/** Off other cards it keeps so far that its halo covers nothing either, where it goes a way of that length then. */
+/** The distance off other cards, px, so that a glyph's halo covers nothing; kept where the length below is left. */
 const OFF_PX = 4
 const FREE_LEAST_PX = 40
-/** Where cards stand close, it reaches so far over their edges: no word is covered. */
+/** The overlap over the edges of cards that stand close, px; it covers no word. */
 const OVER_EDGE_PX = 8
 /**
  * Bare cards of one row have no room between them: their messages pass under them, or over them where
@@ -38,7 +38,7 @@ const BESIDE_ROW_PX = 3
 /** Between columns there is room: nothing of a message lies on a card. */
 const BESIDE_COLUMN_PX = 2
 
-/** The way of a message's trail, and from which share of it to which the glyph goes: it covers no word of a card. */
+/** The line of a message's trail, and the shares of it between which the glyph moves: it covers no word of a card. */
 export interface GlyphPath extends Polyline {
   readonly begin: number
   readonly stop: number
@@ -46,7 +46,7 @@ export interface GlyphPath extends Polyline {
 
 const cache = new WeakMap<Line, GlyphPath>()
 
-/** The lane of messages from one to another on this stage, worked out when it is first asked for. */
+/** The paths of messages between two ends of this stage, each computed when it is first asked for. */
 export function glyphPathsOn(
   layout: StageLayout,
 ): (from: ActorId, to: ActorId) => GlyphPath | undefined {
@@ -85,7 +85,7 @@ function glyphPathOn(
   return whole(begin < stop ? cutAt(stopped, begin / stop)[1] : stopped)
 }
 
-/** Where not even that is free, a glyph goes from edge to edge. */
+/** The path between cards; one that has no room off them goes from edge to edge. */
 function betweenCards(source: Rect, target: Rect, path: Polyline): GlyphPath {
   const free = offCards(source, target, path, OFF_PX)
   if ((free.stop - free.begin) * lengthOf(path) >= FREE_LEAST_PX) return { ...path, ...free }

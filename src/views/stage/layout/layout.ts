@@ -26,7 +26,7 @@ const PILL_SLIDE: Size = { width: 264, height: 40 }
 const PILL_NARROW: Size = { width: 118, height: 34 }
 const HUB: Size = { width: 264, height: 128 }
 const HUB_SLIDE: Size = { width: 348, height: 172 }
-/** So many voters' boxes fit a hub of that width; each further one makes it wider, px. */
+/** The number of voters whose boxes fit a hub of that width; each further one makes it wider, px. */
 const TALLY_VOTERS = 5
 const TALLY_BOX_PX = 8
 const TALLY_BOX_SLIDE_PX = 36
@@ -130,7 +130,7 @@ function tryLayout(
   }
   cards.sort((a, b) => a.id - b.id)
   const tally = hub === undefined || isSplit || isNarrow ? [] : [hub]
-  // Whoever leads stands in the hub, or near it; its room stays free.
+  // A leader stands in the hub, or near it; its room stays free.
   const [shown] = input.leader === undefined ? tally : []
   const layout = withClients(
     input,
@@ -224,7 +224,7 @@ function starOf(layout: StageLayout, leader: ServerId | undefined): readonly Lin
   return side.members.flatMap((id) => (id === leader ? [] : (lineBetween(leader, id) ?? [])))
 }
 
-/** Whether a link of the leader passes behind something, and so seems to join that. */
+/** True where a link of the leader passes behind something, and so seems to join that. */
 const hidesLinks = (layout: StageLayout, leader: ServerId | undefined): boolean =>
   isBare(layout.size) && starOf(layout, leader).some(({ isHidden }) => isHidden)
 

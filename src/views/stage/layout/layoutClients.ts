@@ -16,7 +16,7 @@ export interface PlacedClient {
   readonly id: ActorName
   readonly rect: Rect
   readonly isDisc: boolean
-  /** Where several stand as one. */
+  /** The members of a group that stands as one. */
   readonly members?: readonly ActorName[]
 }
 
@@ -25,22 +25,22 @@ export interface ClientsInput {
   /** Its lower edge is where most messages leave: its clients stand beside it. */
   readonly leader?: ServerId
   readonly cardOf: (server: ServerId) => Rect | undefined
-  /** Where a server's clients may stand. */
+  /** The area for a server's clients. */
   readonly regionOf: (server: ServerId | undefined) => Rect
-  /** Ways of many messages, from the leader to the others; better left free. */
+  /** Lines of many messages, from the leader to the others; better left free. */
   readonly polylines: readonly Polyline[]
-  /** What they must not cover. */
+  /** Areas that they must not cover. */
   readonly occupied: readonly Rect[]
   readonly pill: { readonly width: number; readonly height: number }
 }
 
 const GAP = 8
-/** So far it stands off the leader's ways, px. */
+/** The distance of a client from the leader's lines, px. */
 const OFF_WAY = 6
-/** So much narrower a pill still says what its client asks for, and so much how it is, px. */
+/** The width at which a pill still shows its client's request, and the one at which it shows its state, px. */
 const PILL_WIDTH_MIDDLE = 140
 const PILL_WIDTH_SHORT = 118
-/** So far a pill may reach over the end of its server's card, px. */
+/** The length by which a pill may reach over the end of its server's card, px. */
 const OVERHANG = 48
 const SEARCH_STEP = 8
 /** A name of so many letters fits a disc; each further one makes it as much wider. */
@@ -60,7 +60,7 @@ export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
   for (const [server, names] of byServer(input.clients)) {
     const card = server === undefined ? undefined : input.cardOf(server)
     const region = input.regionOf(server)
-    // Whoever leads nobody, standalone, sends no messages past its clients.
+    // A standalone server sends no messages past its clients.
     const isLeader = server !== undefined && server === input.leader && input.polylines.length > 0
     const room: Room = { region, occupied, polylines: input.polylines, pill: input.pill }
     const row = card === undefined ? undefined : dock(card, names, room, isLeader)
@@ -82,7 +82,7 @@ export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
   return placed
 }
 
-/** What its letters need more than those that fit a disc, px. */
+/** The width of a name beyond the letters that fit a disc, px. */
 const moreFor = (id: ActorName): number => Math.max(0, id.length - LETTERS_MIN) * LETTER_PX
 
 const discOf = (id: ActorName, { height }: ClientsInput['pill']): Size => ({
@@ -131,14 +131,14 @@ function dock(
   const isOffWays = ({ rect }: PlacedClient): boolean =>
     !room.polylines.some((polyline) => meets(rect, polyline, OFF_WAY))
   const isOfDiscs = (row: Row): boolean => row.every(({ isDisc }) => isDisc)
-  // What must stand in the ways of messages hides the fewer of them the smaller it is.
+  // A client that must stand on a line of messages hides the fewer of them the smaller it is.
   return rows.find((row) => row.every(isOffWays)) ?? rows.find(isOfDiscs) ?? rows[0]
 }
 
 const isFree = (rect: Rect, { region, occupied }: Room): boolean =>
   isInside(rect, region) && !occupied.some((other) => isNear(rect, other, GAP / 2))
 
-/** Where along an edge of a card its clients stand, in eighths: at its beginning best, else wherever none of the leader's ways passes. */
+/** The places of clients along an edge of a card, in eighths: at its beginning best, else wherever none of the leader's lines passes. */
 const ALONG = [0, 4, 8, 2, 6, 1, 3, 5, 7] as const
 
 type Row = readonly PlacedClient[]
@@ -211,7 +211,7 @@ function discColumns(
   )
 }
 
-/** Where neither below nor above a card is room, its clients still say beside it what they ask for. */
+/** Pills beside a card that has no room below or above it: they still show the request. */
 function pillColumns(
   card: Rect,
   names: readonly ActorName[],
@@ -252,9 +252,9 @@ function columnsBeside(
 const HIDDEN_LINK_PX = 160
 
 interface Place {
-  /** Where its link begins. */
+  /** The point at which its link begins. */
   readonly home: Point
-  /** Where it would stand if nothing else were there. */
+  /** The best place on an otherwise empty stage. */
   readonly wish: Point
   readonly region: Rect
   readonly occupied: readonly Rect[]

@@ -41,7 +41,7 @@ export function layoutFlatRing(input: RingInput): Ring | undefined {
   ]
   const leaderCard = rectAround(middle, card.width, card.height)
   if (![...slots, leaderCard].every((rect) => isInside(rect, region))) return undefined
-  // Whoever leads, the seat of another may be as near.
+  // The slot of any other card may be as near to the leader's.
   if (!isApart(leaderCard, slots, input.wayPx)) return undefined
   // A hub higher than the cards reaches up to those above: beneath them the stage may end.
   const deepest = region.y + region.height - hub.height / 2
@@ -51,7 +51,7 @@ export function layoutFlatRing(input: RingInput): Ring | undefined {
   }
 }
 
-/** Where things of those widths begin, from edge to edge with the same room between any two; one alone stands in the middle. */
+/** The left edges of items of those widths, from edge to edge with the same room between any two; one alone stands in the middle. */
 function spread(widths: readonly number[], { x, width }: Rect): readonly number[] {
   const spare = width - widths.reduce((sum, each) => sum + each, 0)
   if (widths.length === 1) return [Math.round(x + spare / 2)]

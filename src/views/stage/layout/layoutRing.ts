@@ -8,7 +8,7 @@ import {
   type Rect,
 } from '../geometry'
 
-/** How close two cards may come; the smallest cards stand closer. */
+/** The least gap between two cards; the smallest cards stand closer. */
 export const CARD_GAP = 14
 const CARD_GAP_MINI = 5
 
@@ -36,7 +36,7 @@ export interface RingInput {
   readonly leaderIndex: number
   readonly card: { readonly width: number; readonly height: number }
   readonly hub: { readonly width: number; readonly height: number }
-  /** How far the card in the hub stands from the others at least, whoever leads: messages are seen between them. */
+  /** The least distance between the card in the hub and the others, whoever leads: messages are seen between them. */
   readonly wayPx: number
 }
 
@@ -89,7 +89,7 @@ export function layoutRing(input: RingInput): Ring | undefined {
   return hasWays ? { cards, hub: hubRect } : undefined
 }
 
-/** Whether a leader's card keeps that distance from all others. */
+/** True where a leader's card keeps that distance from all others. */
 export const isApart = (leaderCard: Rect, others: readonly Rect[], wayPx: number): boolean =>
   others.every((other) => distanceBetween(leaderCard, other) >= wayPx)
 
@@ -109,7 +109,7 @@ const LEADER_STEP = 12
 /** More room than this is no better: then the place next to the middle is taken. */
 const LEADER_ROOM = 52
 
-/** Where the leader's card has the most room around it, as near to the middle as that allows. */
+/** The centre at which the leader's card has the most room around it, as near to the middle as that allows. */
 function leaderCardCentre(
   region: Rect,
   others: readonly Rect[],

@@ -86,12 +86,12 @@ function inRows(
   }
 }
 
-/** Of a line's way to the other's middle, so much is gone along the edge: lines to one server stay apart. */
+/** The share of the distance to the other's middle that a line moves along the edge: lines to one server stay apart. */
 const ASIDE_SHARE = 0.12
 const CORNER_PX = 12
 
 /**
- * Where the line between a client and a server of the strip leaves the one and reaches the other:
+ * The line between a client and a server of the rivals' area, from edge to edge:
  * lower edge and upper edge, so that it passes behind no neighbour. Undefined for any other two.
  */
 export function rivalPolyline(

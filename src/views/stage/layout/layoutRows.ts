@@ -4,10 +4,10 @@ import { isInside, type Rect } from '../geometry'
 export interface RowsInput {
   readonly region: Rect
   readonly count: number
-  /** Who stands alone above the others; −1 while nobody leads. */
+  /** The index of the leader, which stands alone above the others; −1 while nobody leads. */
   readonly leaderIndex: number
   readonly card: { readonly width: number; readonly height: number }
-  /** How far rows stand apart at least, so that messages are seen between them. */
+  /** The least distance between rows, px, so that messages are seen between them. */
   readonly wayPx: number
 }
 

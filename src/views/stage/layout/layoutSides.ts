@@ -26,7 +26,7 @@ const FOOT_NARROW_PX = 6
 export const topOf = ({ hasBar, width }: Pick<StageInput, 'hasBar' | 'width'>): number =>
   !hasBar ? PADDING : width < NARROW_PX ? TOP_NARROW_PX : TOP_PX
 
-/** Where a side's cards and clients may stand: all of it, but for the heading of one beside a wall. */
+/** The area for a side's cards and clients: all of it, but for the heading of one beside a wall. */
 export function roomOf(side: Rect, isSplit: boolean, isNarrow: boolean): Rect {
   if (!isSplit) return side
   const top = isNarrow ? HEADING_NARROW_PX : HEADING_PX
@@ -87,7 +87,7 @@ export function splitStage(
   return { sides, walls }
 }
 
-/** How high a side is on a narrow screen that holds nothing but its heading and its smallest cards, px. */
+/** The height of a side on a narrow screen that holds nothing but its heading and its smallest cards, px. */
 function lowest(group: readonly ServerId[], width: number): number {
   const { slim } = CARD_SIZES
   const gap = gapOf(slim)
@@ -96,7 +96,7 @@ function lowest(group: readonly ServerId[], width: number): number {
   return HEADING_NARROW_PX + rows * (slim.height + gap) - gap + FOOT_NARROW_PX
 }
 
-/** Whether clients stand on a side; those without a server stand on the first one. */
+/** True where clients stand on a side; those without a server stand on the first one. */
 export const hasClients = (
   { clients }: Pick<StageInput, 'clients'>,
   side: readonly ServerId[],

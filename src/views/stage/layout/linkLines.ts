@@ -19,7 +19,7 @@ export interface Line {
   readonly source: Rect
   readonly target: Rect
   readonly polyline: Polyline
-  /** It passes behind something, as there is no way around it. */
+  /** True where it passes behind something, as there is no route around it. */
   readonly isHidden: boolean
 }
 
@@ -39,7 +39,7 @@ export function linesOn(layout: StageLayout): Between {
 }
 
 interface LineEnd {
-  /** Of members that stand as one, that of them all. */
+  /** The id; of grouped members, that of the group. */
   readonly id: ActorId
   readonly rect: Rect
 }
@@ -70,7 +70,7 @@ function findLines(layout: StageLayout): Between {
     if (one === undefined || other === undefined) return undefined
     const key = keyOf(one, other)
     if (!lines.has(key)) {
-      // Of two ways that are as short, both directions take the same.
+      // Both directions take the same of two routes that are equally short.
       const [a, b] = String(one.id) < String(other.id) ? [one, other] : [other, one]
       const line = find(a, b)
       lines.set(keyOf(a, b), line)

@@ -9,7 +9,7 @@ const REMOVE = { width: 70, height: 34, footPx: 20 }
 /** On a level wall it stands at the right, a finger wide, and hangs down beside the heading. */
 const REMOVE_LEVEL = { side: 44, above: 4, right: 4 }
 
-/** What a wall bears beside its bricks: the button that takes it away. */
+/** The button on a wall that takes it away. */
 const removeButtonsOn = ({ walls, isNarrow }: StageLayout): readonly Rect[] =>
   walls.map(({ x, y, width, height }) =>
     isNarrow
@@ -27,7 +27,7 @@ const removeButtonsOn = ({ walls, isNarrow }: StageLayout): readonly Rect[] =>
         },
   )
 
-/** Where the words over the sides of a wall stand. */
+/** The areas of the headings over the sides of a wall. */
 const headingsOn = ({ sides, isNarrow }: StageLayout): readonly Rect[] =>
   sides.length < 2
     ? []
@@ -37,7 +37,7 @@ const headingsOn = ({ sides, isNarrow }: StageLayout): readonly Rect[] =>
         height: HEADING.height,
       }))
 
-/** All that neither a payload nor a sign may cover: cards, clients, walls and what they bear, the tally. */
+/** All areas that neither a payload nor a badge may cover: cards, clients, walls with their buttons, headings, the tally. */
 export const occupiedAreas = (layout: StageLayout): readonly Rect[] => [
   ...layout.cards.map(({ rect }) => rect),
   ...layout.clients.map(({ rect }) => rect),

@@ -4,20 +4,20 @@ import { isInside, isNear, type Point, type Rect, meets, pointOn, type Polyline 
 import type { StageLayout } from './stageLayout'
 import { floorOf, occupiedAreas } from './occupiedAreas'
 
-/** A link on which something is wrong, with the line on which it is drawn. */
+/** A faulty link with the line on which it is drawn. */
 export interface BadgedLine {
   readonly badge: LinkBadge
   readonly polyline: Polyline
 }
 
-/** A sign in its place: of one link, or of all those of a kind that have no place of their own. */
+/** A badge in its place: of one link, or of all those of a kind that have no place of their own. */
 export interface PlacedBadge {
   readonly key: string
   readonly kind: LinkBadge['kind']
   readonly at: Point
-  /** What it covers with its word. */
+  /** The area of the badge with its word. */
   readonly room: Rect
-  /** Of one link: the place on its line to which a sign beside it points. */
+  /** The place on the link's line to which a badge beside it points. */
   readonly pointsTo?: Point
   readonly of:
     | { readonly type: 'link'; readonly badge: LinkBadge }
@@ -34,11 +34,11 @@ interface BadgeStage {
   readonly width: number
 }
 
-/** So many links have a sign each; of more, those of one kind share one. */
+/** The number of links that have a badge each; of more, those of one kind share one. */
 const BADGES_MAX = 8
 /** It keeps off all else, and off the halo of the leader's card, px. */
 const AIR = 7
-/** Where that is nowhere. */
+/** The same, where there is less room. */
 const AIR_LEAST = 2
 const ABOVE = 13
 const BELOW = 31
@@ -49,7 +49,7 @@ const SHARES = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75, 0.2
 const ASIDE = [24, -24, 40, -40, 56, -56, 72, -72] as const
 const GRID_PX = 12
 
-/** What a sign covers with its word. */
+/** The area of a badge with its word. */
 function roomFor({ x, y }: Point, { kind, ms = 0 }: Pick<LinkBadge, 'kind' | 'ms'>): Rect {
   const width = kind === 'slow' ? WORD_LEAST + (String(ms).length - 2) * DIGIT_PX : WORD_LEAST
   return { x: x - width / 2, y: y - ABOVE, width, height: ABOVE + BELOW }
@@ -105,7 +105,7 @@ function byKind(
   return kinds
 }
 
-/** Where there are too many, those of the most frequent kinds are not shown one by one. */
+/** The badges that are shown one by one; above the limit, those of the most frequent kinds are gathered. */
 function gather(lines: readonly BadgedLine[]): {
   readonly single: readonly BadgedLine[]
   readonly gathered: BadgedLine[]
@@ -122,11 +122,11 @@ function gather(lines: readonly BadgedLine[]): {
   return { single, gathered }
 }
 
-/** What a sign may cover. */
+/** The tests for a place of a badge. */
 interface Ground {
   readonly floor: Rect
   readonly isFree: (room: Rect) => boolean
-  /** Whether a pointer between two places covers nothing. */
+  /** True where a pointer between two places covers nothing. */
   readonly isClear: (from: Point, to: Point) => boolean
 }
 
@@ -152,7 +152,7 @@ function placeOne({ badge, polyline }: BadgedLine, ground: Ground): PlacedBadge 
   return far && { key, kind, ...far, of, pointsTo }
 }
 
-/** Where there is room, as near to the middle of what it tells of as can be. */
+/** The gathered badge of a kind, as near to the middle of its links as there is room. */
 function placeSeveral(
   kind: LinkBadge['kind'],
   lines: readonly BadgedLine[],

@@ -3,7 +3,7 @@ import type { CardSize, Rect } from '../geometry'
 import type { PlacedClient } from './layoutClients'
 import type { PlacedRival, StageRival } from './layoutRivals'
 
-/** What the places on the stage rest on. */
+/** The input of a layout. */
 export interface StageInput {
   readonly width: number
   readonly height: number
@@ -27,13 +27,13 @@ export interface PlacedCard {
   readonly size: CardSize
 }
 
-/** Those on one side of a wall, or all, and the room that is theirs. */
+/** The servers on one side of a wall, or all, and their area. */
 export interface PlacedSide {
   readonly members: readonly ServerId[]
   readonly rect: Rect
 }
 
-/** Where everything on the stage stands. */
+/** The places of everything on the stage. */
 export interface StageLayout {
   readonly size: CardSize
   readonly isNarrow: boolean
@@ -42,7 +42,7 @@ export interface StageLayout {
   readonly cards: readonly PlacedCard[]
   readonly clients: readonly PlacedClient[]
   readonly rivals?: readonly PlacedRival[]
-  /** Where the tally stands; absent while somebody leads, beside walls and on narrow screens. */
+  /** The area of the vote tally; absent while somebody leads, beside walls and on narrow screens. */
   readonly hub?: Rect
   readonly walls: readonly Rect[]
   readonly sides: readonly PlacedSide[]

@@ -18,7 +18,7 @@ export interface LinkBadgesProps {
   readonly onRepair: (badges: readonly LinkBadge[]) => void
 }
 
-/** What is wrong with some of the links: each kind a shape of its own with its word. */
+/** The faults of links: each kind a shape of its own with its word. */
 export function LinkBadges({ badgeLayout, width, height, onRepair }: LinkBadgesProps) {
   const { t } = useT()
   const root = useRef<SVGSVGElement>(null)
@@ -29,7 +29,7 @@ export function LinkBadges({ badgeLayout, width, height, onRepair }: LinkBadgesP
     setMenu({ key: placed.key, x: left, y: bottom })
   }
   const open = badgeLayout.badges.find(({ key }) => key === menu?.key)
-  // What it lists is gathered no more: it must not come back by itself when that is so again.
+  // Close the menu for good when its badges are gathered no more.
   if (menu !== undefined && open === undefined) setMenu(undefined)
   return (
     <>
@@ -108,7 +108,7 @@ const entriesOf = (
       ]),
 ]
 
-/** What a sign does, for who does not see where it stands. */
+/** The action of a badge, for readers who do not see its place. */
 function nameOf({ kind, of }: PlacedBadge, t: Translator['t']): string {
   if (of.type === 'several') return t(`link.severalName.${kind}`, { count: of.badges.length })
   const { from, to, isBothWays, ms = 0 } = of.badge
@@ -116,7 +116,7 @@ function nameOf({ kind, of }: PlacedBadge, t: Translator['t']): string {
   return t(kind === 'cut' && isBothWays ? 'link.cutBothName' : `link.${kind}Name`, names)
 }
 
-/** Where only one direction suffers, which. */
+/** The arrow head where only one direction has the fault. */
 function Head({ line: { badge, polyline: line } }: { readonly line: BadgedLine }) {
   if (badge.isBothWays) return null
   return (

@@ -63,7 +63,7 @@ function titleKey(
   return !hasQuorum && hasQuorumElsewhere ? 'partitionSides.cutOff' : 'partitionSides.noLeader'
 }
 
-/** What a heading below a level wall leaves to the wall's button. */
+/** The width that a heading below a level wall leaves to the wall's button. */
 const REMOVE_PX = 44
 
 interface SideHeadingProps {

@@ -1,13 +1,13 @@
 import { isNear, type Rect, pointOn, type Polyline } from '../geometry'
 
-/** As large as a peek gets, px. */
+/** The greatest size of a popover, px. */
 const POPOVER = { width: 190, height: 96 }
-/** So far from the middle of its link it stands, and from the edges of the stage and the bar over it. */
+/** The distance from the middle of its link, and from the edges of the stage and the bar over it, px. */
 const BESIDE = { x: 16, y: 12 }
 const EDGE = 8
 const TOP = 56
 
-/** Where the peek of a link stands: beside its middle, on a side where it covers no sign, and inside the stage. */
+/** The area of a link's popover: beside its middle, on a side where it covers no badge, and inside the stage. */
 export function placePopover(
   polyline: Polyline,
   stage: Pick<Rect, 'width' | 'height'>,

@@ -10,7 +10,7 @@ type Shared = 'glyphs' | 'playheadUs' | 'isMoving' | 'selectedId' | 'onPick' | '
 export interface MessageGlyphsCanvasProps extends Pick<MessageGlyphsProps, Shared> {
   readonly width: number
   readonly height: number
-  /** How much larger it is drawn than it is laid out. */
+  /** The drawn size over the laid-out size. */
   readonly large: number
 }
 

@@ -11,7 +11,7 @@ export interface MessageMenuProps {
   readonly onClose: () => void
 }
 
-/** What can be done to one message on its way. */
+/** The actions on one message in flight. */
 export function MessageMenu({ at, others, onClose }: MessageMenuProps) {
   const { t } = useT()
   const { message, x, y } = at

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tagSize } from './PayloadTag'
 
-/** What the page's font takes for them at 12 px, measured in a browser. */
+/** The widths of these texts in the page's font at 12 px, measured in a browser. */
 test.each([
   ['SNAPCHUNK', 78],
   ['UPTODATE', 66],

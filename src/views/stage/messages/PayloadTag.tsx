@@ -12,13 +12,13 @@ const CHAR_PX = 7.6
 /** Packets are named in capitals, of which few are narrow. */
 const CAPITAL_PX = 8.8
 
-/** How large a tag is, px. */
+/** The size of a tag, px. */
 export const tagSize = (payload: Payload): { readonly width: number; readonly height: number } => ({
   width: widthOf(payload),
   height: payload.type === 'vote' ? 24 : 20,
 })
 
-/** What a message carries; who draws it places it. */
+/** The payload of a message at the origin; its user places it. */
 export function PayloadTag({ payload }: PayloadTagProps) {
   const width = widthOf(payload)
   switch (payload.type) {

@@ -6,11 +6,11 @@ import { angleOf, pathOf } from '../geometry'
 
 export interface TrailsProps {
   readonly slots: readonly GlyphSlot[]
-  /** Who moves the messages moves the ends of their trails, too. */
+  /** The component that moves the glyphs moves the ends of their trails, too. */
   readonly trails: RefObject<SVGGElement | null>
 }
 
-/** Of more messages than that only the glyphs are drawn. */
+/** The greatest number of messages that are drawn with trails; of more, only the glyphs are. */
 export const TRAILS_MAX = 80
 
 /** The ways of messages, behind and ahead of each: they lie on the floor, under cards and hub. */

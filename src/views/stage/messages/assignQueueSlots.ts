@@ -8,12 +8,12 @@ import type { GlyphPath } from '../layout'
 import { payloadOf } from '../model'
 import { type Point, lengthOf, nearestOn, cutAt } from '../geometry'
 
-/** Puts messages that wait, or died waiting, behind those that wait there before them; stacks are named by `wayOf`. */
+/** Puts waiting or lost messages behind those that wait there before them; stacks are keyed by `directionOf`. */
 export const assignQueueSlots =
   (stacks: ReadonlyMap<string, QueueStack>): AssignQueueSlots =>
   (glyphs) => {
     const counts = new Map<QueueStack, number>()
-    /** Of each stack, where in the list its last message is that is drawn. */
+    /** The index of each stack's last drawn message. */
     const lasts = new Map<QueueStack, number>()
     return (glyph) => {
       const waiting = { ...glyph, stop: 1 }
@@ -35,15 +35,15 @@ export const assignQueueSlots =
     }
   }
 
-/** A way that leaves its lane for a place beside it, after the last turn before that. */
+/** A path that leaves its own for a place beside it, after the last turn before that. */
 function detourTo(end: Point, path: GlyphPath): Pick<GlyphPath, 'by' | 'end' | 'begin'> {
   const [{ by }] = cutAt(path, nearestOn(path, end).share)
-  // It begins where the lane does, which is another share of the shorter way.
+  // Rescale `begin`: the shortened path has another length.
   const px = path.begin * lengthOf(path)
   return { by, end, begin: Math.min(1, px / Math.max(1, lengthOf({ start: path.start, by, end }))) }
 }
 
-/** What the first message of a stack bears. */
+/** The payload and area that the first message of a stack carries. */
 function headOf(
   { room, tagAt }: QueueStack,
   { message, isLost }: MessageGlyph,
@@ -52,7 +52,7 @@ function headOf(
   return { room, ...(payload !== undefined && tagAt !== undefined && { payload, tagAt }) }
 }
 
-/** One more waits behind the flight at that place of the list. */
+/** Counts one more message behind the glyph at that index. */
 function countBehind(
   glyphs: MessageGlyph[],
   index: number | undefined,

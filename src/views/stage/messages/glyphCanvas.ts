@@ -13,14 +13,14 @@ import {
 } from '../../../drawing'
 import type { MessageGlyph } from './messageGlyphs'
 
-/** Paints a crowd of messages; it is told what changes, and the time on every frame. */
+/** Paints a crowd of messages: it receives each change, and the time on every frame. */
 export interface GlyphCanvas {
   readonly show: (glyphs: readonly MessageGlyph[], chosenId: number | undefined) => void
   readonly place: (us: number) => void
   readonly end: () => void
 }
 
-/** How far from its middle a glyph can be pressed; the ring around a chosen one is as large. */
+/** The radius at which a glyph can be pressed, px; the ring around a chosen one is as large. */
 export const HIT_PX = 18
 
 /** Pixels to each px of the layout, of a canvas that is drawn larger. */

@@ -1,8 +1,8 @@
 import type { MessageGlyph } from './messageGlyphs'
 
-/** A mark on the stage and the message that has it now. */
+/** An element on the stage and the message that it shows now. */
 export interface GlyphSlot {
-  /** The same for the mark of another moment that looks alike: it is moved instead of drawn anew. */
+  /** The same for a glyph of another moment that looks alike: it is moved instead of rendered again. */
   readonly key: string
   readonly glyph: MessageGlyph
   /** Its place among the messages in the order in which they were sent. */

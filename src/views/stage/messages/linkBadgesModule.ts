@@ -1,4 +1,4 @@
-/** What is wrong with links, where that is told, and what mends it, and what waits; nothing is on the stage that a first visit opens. */
+/** The code for badges, repairs and queues of links; the stage of a first visit needs none of it. */
 export { repairLink as mendLink, badgesOf as signsOf } from '../model'
 export { placeBadges as placeSigns, occupiedAreas as takenOn } from '../layout'
 export { assignQueueSlots } from './assignQueueSlots'

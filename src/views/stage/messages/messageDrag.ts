@@ -3,7 +3,7 @@ import { reorderRefusal, type ReorderRefusal } from '../../../app/actions'
 import { placeOf, progressAt, type MessageGlyph } from './messageGlyphs'
 import { type Point, cutAt, type Polyline } from '../geometry'
 
-/** What letting a dragged message go at a place would do. */
+/** The effect of dropping a dragged message at a place. */
 export type DropAction =
   | { readonly type: 'delay'; readonly ms: number }
   | { readonly type: 'drop' }
@@ -13,15 +13,15 @@ export type DropAction =
 
 /** So near the pointer another message is meant. */
 const HIT_PX = 22
-/** So far from its link a message has left it. */
+/** The distance from its link at which a message has left it, px. */
 const OFF_PX = 60
-/** So far along its link it is meant to move. */
+/** The distance along its link from which on a message is moved, px. */
 const ALONG_PX = 10
 /** Delays, one for each so many pixels towards the sender. */
 const NOTCH_PX = 13
 const DELAYS_MS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as const
 
-/** What a message that stands at `flight`'s place now, dragged to `to`, shall suffer. */
+/** The effect on a message that is at `glyph`'s place now and is dropped at `to`. */
 export function dropActionAt(
   glyph: MessageGlyph,
   to: Point,

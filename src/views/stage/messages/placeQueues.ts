@@ -21,7 +21,7 @@ import { payloadOf, type Payload } from '../model'
 import type { Queue } from './queue'
 import { sizeOf, queueStackAt, type Size, type StackShape } from './queueStack'
 
-/** One that has to find its place: on the bricks of a level wall they stand in a row. */
+/** A queue that has to find its place: those on the bricks of a level wall stand in a row. */
 type FreeQueue = Queue & { readonly at: 'wall' | 'link' }
 
 const isFree = (queue: Queue): queue is FreeQueue => queue.at !== 'levelWall'
@@ -31,15 +31,15 @@ export interface QueuesInput extends Omit<MessageGlyphsInput, 'queueUp'> {
   readonly tagSize: (payload: Payload) => Size
 }
 
-/** So far from the bricks the first of them stands; where room is scarce it covers their edge. */
+/** The distance between the bricks and the first message, px; where room is scarce it covers their edge. */
 const WALL_STAND_PX = 22
 const EDGE_PX = 9
-/** The middle of a link is its sign's. */
+/** The distance from the middle of a link, where its badge stands, px. */
 const SIGN_STAND_PX = 44
 /** On a level wall its age stands at the left, the button that removes it at the right; a glyph may be a little higher than the bricks. */
 const LEVEL_WALL = { left: 70, right: 50, above: 2 }
 
-/** Where messages wait, one queue a way, in the order in which the first of each was sent. */
+/** The queues of waiting messages, one a direction, in the order in which the first of each was sent. */
 export function messageQueues(input: QueuesInput): readonly Queue[] {
   const { messages, lostMessages: graves, layout } = input
   const pathBetween = glyphPathsOn(layout)
@@ -103,7 +103,7 @@ function queueHome(
       }
 }
 
-/** Where a way first meets a wall, as a share of it; undefined where only the link is cut. */
+/** The first wall on a path, as a share of it; undefined where only the link is cut. */
 function firstWall(
   way: Polyline,
   layout: StageLayout,
@@ -134,12 +134,12 @@ function firstWallOn(start: Point, end: Point, { walls, isNarrow }: StageLayout)
     .toSorted((a, b) => a.share - b.share)[0]
 }
 
-/** Stacks keep so far from each other and from all else, px. */
+/** The gap between stacks, and between them and all else, px. */
 const AIR = 2
 
 interface Choice {
   readonly shape: StackShape
-  /** So far from its home such a stack is still worth its room, px. */
+  /** The greatest distance from its home at which such a stack is worth its room, px. */
   readonly reach: number
   /** It may stand on the edge of the bricks. */
   readonly isOnEdge?: true
@@ -210,7 +210,7 @@ const labelsOn = ({ walls, isNarrow }: StageLayout): readonly Rect[] =>
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Where there is room, an outline of the quorum is not covered either. */
+/** Places a queue; the quorum's outline stays free where there is room. */
 function placeQueue(
   queue: FreeQueue,
   occupied: readonly Rect[],
@@ -237,9 +237,9 @@ function areaOf({ at, area }: FreeQueue, isOnEdge = false): Rect {
   return { ...area, x: area.x - more, width: area.width + 2 * more }
 }
 
-/** At a wall a step away from it is worth so many along it: there they stand in a column. */
+/** Moving 1 px off the wall costs as much as 2 px along it, so that queues form columns. */
 const ACROSS_WALL = 2
-/** Beside a link it matters most that they are near it, less where; nearer to another they mislead. */
+/** The cost of 1 px along the own link, and that of standing nearer to a foreign link, px. */
 const ALONG_LINK = 0.4
 const FOREIGN_PX = 60
 
@@ -264,7 +264,7 @@ function nearestFreePoint(
   let best: Point | undefined
   let bestFar = reach
   for (const { cell, dx, dy, far: least } of where === 'wall' ? AT_WALL : AT_LINK) {
-    // Whatever follows is no nearer.
+    // The cells that follow are no nearer.
     if (least >= bestFar) break
     if (isCovered[cell] === 1 || Math.max(Math.abs(dx), Math.abs(dy)) > reach) continue
     if (!isInside({ ...room, x: room.x + dx, y: room.y + dy }, area)) continue

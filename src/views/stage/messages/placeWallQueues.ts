@@ -3,7 +3,7 @@ import { GLYPH_PX } from '../layout'
 import type { Queue } from './queue'
 import { queueStackAt, widthOf, type StackShape } from './queueStack'
 
-/** On the bricks all have the same small room. */
+/** Queues on a level wall share one compact shape. */
 const SHAPE: StackShape = { shown: 1, hasTag: false, count: 'right' }
 const ROOM_PX = widthOf(SHAPE) + 3
 
@@ -42,7 +42,7 @@ export function placeWallQueues(queues: readonly Queue[]): Map<string, QueueStac
   return stacks
 }
 
-/** So many groups at most, if those of both directions may not be mixed. */
+/** Merges queues of the same direction until at most `most` groups are left. */
 function grouped(queues: readonly Queue[], most: number): readonly Group[] {
   let groups: readonly Group[] = queues
     .map((queue) => ({

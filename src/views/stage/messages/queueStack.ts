@@ -6,30 +6,30 @@ export type Size = Pick<Rect, 'width' | 'height'>
 
 export const sizeOf = ({ width, height }: Size): Size => ({ width, height })
 
-/** How much of those that wait is drawn. */
+/** The drawn part of a queue. */
 export interface StackShape {
-  /** So many one by one, side by side. */
+  /** The number of messages that are drawn one by one, side by side. */
   readonly shown: number
-  /** Under the first, what it carries. */
+  /** True where the payload of the first is drawn under it. */
   readonly hasTag: boolean
-  /** Where the number of the others stands; its room is kept before there are any. */
+  /** The place of the number of the others; its room is kept before there are any. */
   readonly count: 'behind' | 'right' | 'above'
 }
 
-/** From one to the next, and the room for the number of those that are not drawn, px. */
+/** The distance from one to the next, and the room for the number of those that are not drawn, px. */
 const STEP_PX = 27
 const COUNT = { width: 28, height: 18 }
 const COUNT_AIR = 2
-/** Over a glyph it covers the edge of that, no letter. */
+/** The height of the number over a glyph: it covers the glyph's edge, no letter, px. */
 const COUNT_ABOVE = 18
-/** What the first carries stands so far below its middle. */
+/** The distance of the payload below the first glyph's middle, px. */
 const TAG_BELOW = 17
 
-/** How wide those that are drawn are, with their number where that stands beside them, px. */
+/** The width of the drawn ones, with their number where that stands beside them, px. */
 export const widthOf = ({ shown, count }: Pick<StackShape, 'shown' | 'count'>): number =>
   GLYPH_PX + (shown - 1) * STEP_PX + (count === 'above' ? 0 : COUNT_AIR + COUNT.width)
 
-/** A stack whose first message stands at a place, the others behind it: on which side, their way says. */
+/** A stack whose first message is at a point, the others behind it, on the side that they came from. */
 export function queueStackAt(
   at: Point,
   { start, end }: Polyline,

@@ -24,8 +24,8 @@ const LEVEL: readonly Side[] = [below, above, belowLeft, belowRight, aboveLeft, 
 const STEEP: readonly Side[] = [right, left, ...LEVEL]
 
 /**
- * Where what a message carries stands beside its glyph at `at`: the first side on which it covers
- * nothing of `taken`, best one off its own way. Level ways carry it below, steep ones beside them.
+ * The place of a payload beside its glyph at `at`: the first side on which it covers
+ * nothing of `occupied`, best one off its own path. Level paths carry it below, steep ones beside them.
  * Undefined where every side covers something: then it is not shown there.
  */
 export function tagPlace(

@@ -9,12 +9,12 @@ import type { Rect } from '../geometry'
 
 const linkBadgesModule = lateModule(() => import('./linkBadgesModule'))
 
-/** What mends links; there once a link has suffered. */
+/** The repair of a link; loaded once a link has a fault. */
 export const linkRepair = () => linkBadgesModule.current()?.mendLink
 
-/** What stands on a stage beside cards and messages. */
+/** The badges of a stage, and all areas in use. */
 export interface StageAreas extends BadgeLayout {
-  /** What no message that waits and nothing that is carried covers. */
+  /** The areas that no waiting message and no payload covers. */
   readonly occupied: readonly Rect[]
 }
 
@@ -36,7 +36,7 @@ export function useLinkBadges(
   return useMemo(
     () => {
       if (layout === undefined || part === undefined) {
-        // What a first visit opens: nothing else stands there yet.
+        // The stage of a first visit has nothing else.
         const cards = layout?.cards.map(({ rect }) => rect) ?? []
         return { ...NO_BADGES, occupied: layout?.hub ? [...cards, layout.hub] : cards }
       }
@@ -50,7 +50,7 @@ export function useLinkBadges(
   )
 }
 
-/** Where messages wait; placed anew only when others begin to wait or what they keep off is another. */
+/** Places waiting messages; again only when others begin to wait or the areas in use change. */
 export function useQueueSlots(
   shown: Omit<MessageGlyphsInput, 'layout' | 'queueUp'>,
   layout: StageLayout | undefined,

@@ -24,7 +24,7 @@ export function zxidOf(server: ServerFrame): { readonly zxid: Zxid; readonly loo
   return { zxid, look: lookOf(server, zxid) }
 }
 
-/** How far what has that zxid has come on a server. */
+/** The look of the entry with that zxid on a server. */
 export function lookOf(server: ServerFrame, zxid: Zxid): EntryLook {
   const cell = shownLogOf(server).find((entry) => entry.zxid === zxid)
   if (cell !== undefined) return entryLook(server, cell)
@@ -61,6 +61,6 @@ export function fitLog(log: readonly LogCell[], widthPx: number): LogStripModel 
   return { hasMore: first > 0, cells: log.slice(first) }
 }
 
-/** Whether an entry is the first of its epoch beside the one before it. */
+/** True where an entry is the first of its epoch after the one before it. */
 export const startsEpoch = (cell: LogCell, before: LogCell | undefined): boolean =>
   before !== undefined && epochOf(cell.zxid) !== epochOf(before.zxid)

@@ -13,7 +13,7 @@ export const isPlainObserver = (server: ServerFrame): boolean =>
   server.isObserver && server.isOutside !== true && roleOf(server) !== 'OBSERVING'
 
 /**
- * What a server is at a moment, in one line: its card's name, and its words where it is only a picture.
+ * A card's accessible name, in one line, and its words where it is only a picture.
  * One alone has no epoch, whether it runs or not.
  */
 export function cardName(

@@ -48,7 +48,7 @@ type Holding = Partial<NonNullable<Frame['clients'][number]['holds']>[number]> &
 
 const isAlive = (process: string): boolean => process === 'running' || process === 'paused'
 
-/** What somebody holds as far as it knows, and whether it is not alone with it. */
+/** A lock that a client believes to hold, and the others that believe so too. */
 export interface BelievedLock {
   readonly resource: string
   /** With whom it should not share it. */

@@ -2,7 +2,7 @@ import type { ActorId, ServerId } from '../../../kernel/actor'
 import type { Action, Frame } from '../../../simulator'
 import { blockedBy, type CutLink, type Separation } from './model'
 
-/** A link on which something is wrong, as one sign tells it. */
+/** A fault of a link, as one badge shows it. */
 export interface LinkBadge {
   readonly key: string
   readonly kind: 'cut' | 'slow' | 'frozen'
@@ -10,11 +10,11 @@ export interface LinkBadge {
   readonly to: ActorId
   /** The same holds for the other direction. */
   readonly isBothWays: boolean
-  /** Of a slow link, how much slower. */
+  /** The added delay of a slow link, ms. */
   readonly ms?: number
 }
 
-/** All signs that the stage shows: of a pair that suffers the same both ways, one; of a pair that a wall parts, none. */
+/** All badges that the stage shows: of a pair that suffers the same both ways, one; of a pair that a wall parts, none. */
 export function badgesOf(frame: Frame, separation: Separation): readonly LinkBadge[] {
   const isParted = partedBy(frame, separation)
   const slow = frame.slowLinks.map((link) => ({ ...link, kind: 'slow' as const }))
@@ -62,7 +62,7 @@ function partedBy(
   }
 }
 
-/** Of etcd and Redis only clients and servers speak to each other, and replicas over their connection. */
+/** Clients and servers of etcd and Redis speak to each other, and replicas over their connection; no other pair does. */
 function canSpeak({ rivals = [], connections }: Frame, { from, to }: CutLink): boolean {
   const what = (id: ActorId): string | undefined => rivals.find((rival) => rival.id === id)?.what
   const ends = [what(from), what(to)]
@@ -105,7 +105,7 @@ function frozenDirections({
   return [...directions.values()]
 }
 
-/** What undoes the fault that a sign tells of, in the directions that suffer it. */
+/** The actions that undo a badge's fault, in the directions that suffer it. */
 export function repairLink(
   { kind, from, to, isBothWays }: LinkBadge,
   frame: Frame,

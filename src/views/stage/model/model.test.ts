@@ -116,7 +116,7 @@ describe('the ensemble', () => {
     expect(phaseOf(electionFrame())).toBe('ELECTION')
     // Nobody runs, so nobody looks for a leader.
     expect(phaseOf(emptyFrame())).toBeUndefined()
-    // Who reads its disk looks for a leader next.
+    // A server that reads its disk looks for a leader next.
     const down = emptyFrame()
     const servers = down.servers.map((serverFrame) => ({
       ...serverFrame,

@@ -5,7 +5,7 @@ import type { FlyingMessage } from '../../../simulator'
 import { payloadOf } from './payload'
 
 const notification = (leader: number, zxid: number, epoch: number): FlyingMessage =>
-  // What rides beside a glyph is told from the message alone.
+  // The payload depends on the message alone.
   ({ message: { packet: 'NOTIFICATION', leader: serverId(leader), zxid, epoch } }) as never
 
 test('a vote shows whom it is for; the question of a server that may not vote shows nothing', () => {

@@ -3,7 +3,7 @@ import type { ServerId } from '../../../kernel/actor'
 import type { Frame } from '../../../simulator'
 import { leaderOf } from './model'
 
-/** Whether a server can be heard by another: both run, and nothing is cut from one to the other. */
+/** True where a server can be heard by another: both run, and nothing is cut from one to the other. */
 export const canReach = (frame: Frame, from: ServerId, to: ServerId): boolean =>
   !frame.walls.some((wall) => wall.from === from && wall.to === to) &&
   frame.servers.some(({ id, process }) => id === to && process === 'running')
@@ -15,7 +15,7 @@ export interface Headcount {
   readonly hasQuorum: boolean
 }
 
-/** How many of the voters run among those, on one side of a wall. */
+/** The number of running voters among those, on one side of a wall. */
 export function headcountOf(
   { servers, quorumSize }: Pick<Frame, 'servers' | 'quorumSize'>,
   members: readonly ServerId[],
@@ -41,7 +41,7 @@ export function countedBy(leader: ServerId, { servers }: Frame): readonly Server
 }
 
 /**
- * Those of them that are there and follow it. One that has decided for it and is on its way to it, or
+ * The counted servers that run and follow the leader. One that has decided for it and is on its way to it, or
  * takes over its history, does not follow yet, whatever its state is called.
  */
 export const followersOf = (leader: ServerId, frame: Frame): readonly ServerId[] =>
@@ -59,8 +59,8 @@ export const followersOf = (leader: ServerId, frame: Frame): readonly ServerId[]
   )
 
 /**
- * Those of them that its words reach and whose words reach it; itself is one. A paused leader says nothing
- * of it: whoever still follows it does not know either.
+ * The counted servers that the leader's messages reach and whose messages reach it, itself included. A paused leader says nothing
+ * of it, and its followers do not know either.
  */
 export const reachedBy = (leader: ServerId, frame: Frame): readonly ServerId[] =>
   countedBy(leader, frame).filter(

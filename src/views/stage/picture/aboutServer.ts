@@ -4,8 +4,8 @@ import { isPlainObserver, epochOfServer, roleOf } from '../model'
 import { machineWords } from '../cards/machineWords'
 
 /**
- * What a card says under its role: the epoch, or that it is an observer whose role does not tell, and
- * what is wrong with its machine. The longest comes first, for cards that have the room; the last says
+ * The line under a card's role: the epoch, or that it is an observer whose role does not tell, and
+ * the faults of its machine. The longest comes first, for cards that have the room; the last says
  * what matters most.
  */
 export function aboutServer(server: ServerFrame, translator: Translator): readonly string[] {

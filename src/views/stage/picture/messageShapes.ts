@@ -72,7 +72,7 @@ const glyphShapes = ({ look, isLost }: MessageGlyph, { x, y }: Point): readonly 
   ...(isLost ? [cross(x, y)] : []),
 ]
 
-/** What a message carries, at the origin, with its size. */
+/** The payload of a message, at the origin, with its size. */
 export function tagOf(payload: Payload): {
   readonly width: number
   readonly height: number
@@ -112,7 +112,7 @@ export function tagOf(payload: Payload): {
   }
 }
 
-/** How many more wait there. */
+/** The number of further messages there. */
 function countShapes(
   { count, at: beside }: NonNullable<MessageGlyph['behind']>,
   place: Point,

@@ -70,11 +70,11 @@ const FOOT_PX = 96
 const PADDING_PX = 20
 const HEADLINE_PX = 24
 const REASON_PX = 19
-/** So many lines have room under the stage, whichever of the two takes them. */
+/** The number of lines under the stage, for headline and reason together. */
 const FOOT_LINES = 3
 const TITLE_PX = 21
 const TIME_PX = 18
-/** So much of a title stays beside a note. */
+/** The least width of a title beside a note, px. */
 const TITLE_LEAST_PX = 320
 
 /** The stage as a slide: title and time, servers, messages on their ways, and the sentence. */
@@ -192,7 +192,7 @@ function frameShapes(frame: Frame, words: PictureWords): readonly Shape[] {
   ]
 }
 
-/** What happened, and why, as the page tells it under its own stage. */
+/** The sentence and its reason, as the page shows them under its own stage. */
 function sentenceShapes({ headline, reason }: SentenceParts, top: number): readonly Shape[] {
   const room = PICTURE_WIDTH - 2 * PADDING_PX
   const happened = wrapText(headline, HEADLINE_PX, room, FOOT_LINES - 1)
