@@ -1,13 +1,13 @@
 import type { AskStep, Client, Next, PacketAnswer, RecipeContext } from '../client'
 import { parentOf, type Operation } from '../model'
 
-/** What an answer means to the run that asked. */
-
-/** The connection, or the session's place, was lost: nobody knows whether it has happened. */
+/**
+ * True where the connection was lost or the session moved: the request may or may not have been carried out.
+ */
 export const isLost = ({ error }: PacketAnswer): boolean =>
   error === 'ConnectionLoss' || error === 'SessionMoved'
 
-/** Where an answer leads: a session that has ended ends the run as well. */
+/** Returns the step that an answer leads to. A session that has ended ends the run as well. */
 export function follow(play: RecipeContext, { lost, got }: AskStep, answer: PacketAnswer): Next {
   if (isLost(answer)) return typeof lost === 'function' ? lost(play) : (lost ?? play.run.step)
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other errors
@@ -20,10 +20,7 @@ export function follow(play: RecipeContext, { lost, got }: AskStep, answer: Pack
   }
 }
 
-/**
- * Names the node that was not there to the end for that reason: what is created wants its parent, which
- * the recipes here do not make.
- */
+/** Adds the missing node to an end for `NoNode`: a create lacks its parent, which recipes do not make. */
 export function withMissing(next: Next, operation: Operation, { error }: PacketAnswer): Next {
   if (typeof next === 'string' || error !== 'NoNode' || next.fail !== error) return next
   if (!('path' in operation)) return next
@@ -31,7 +28,7 @@ export function withMissing(next: Next, operation: Operation, { error }: PacketA
   return { ...next, missing: packet.startsWith('create') ? parentOf(path) : path }
 }
 
-/** How a session that is over has ended. */
+/** Returns the error that names the end of a session. */
 export function endOf({ handle }: Client): string {
   if (handle.state === 'EXPIRED') return 'SessionExpired'
   return handle.state === 'AUTH_FAILED' ? 'AuthFailed' : 'SessionClosed'

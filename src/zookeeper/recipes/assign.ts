@@ -1,4 +1,4 @@
-/** Which sources each collector has, by its name; plain data, never edited. */
+/** The sources of each collector, by the collector's name; plain data, never edited. */
 export type Assignment = ReadonlyMap<string, readonly string[]>
 
 /** Deals all sources anew, one after the other to each in turn. */
@@ -9,9 +9,9 @@ export function dealAfresh(sources: readonly string[], hosts: readonly string[])
 }
 
 /**
- * Leaves everybody what it has, but nothing to two of them: one who comes back may have what others were
- * given meanwhile, and whoever has more keeps it. What nobody has goes to whoever has least, and who has
- * two more than another gives its last one away. Of equals the first by name is meant.
+ * Moves as few sources as possible. A source that two hosts have stays with the host that has more. An
+ * unassigned source goes to the host with the fewest, and hosts pass sources on until their counts differ by
+ * at most one. Among equals the first by name counts.
  */
 export function dealToLeast(
   sources: readonly string[],
@@ -31,7 +31,9 @@ export function dealToLeast(
   return dealt
 }
 
-/** What a host has and keeps: sources that there still are, and that no other has who has more. */
+/**
+ * Returns the sources that a host keeps: those that still exist and that no other host has a prior claim to.
+ */
 function keptBy(
   host: string,
   sources: readonly string[],
@@ -50,7 +52,7 @@ function keptBy(
   )
 }
 
-/** The list of who has most, or least. */
+/** Returns the longest list, or the shortest. */
 function extreme(dealt: ReadonlyMap<string, string[]>, isMost: boolean): string[] | undefined {
   let best: string[] | undefined
   for (const list of dealt.values()) {
@@ -61,7 +63,7 @@ function extreme(dealt: ReadonlyMap<string, string[]>, isMost: boolean): string[
   return best
 }
 
-/** Sources that change hands. */
+/** Returns the sources that change hosts. */
 export const movedBetween = (before: Assignment, after: Assignment): readonly string[] =>
   [...after].flatMap(([host, sources]) =>
     sources.filter((source) => before.get(host)?.includes(source) !== true),

@@ -6,7 +6,7 @@ import { numberArg, pathArg, textArg, textIn } from './names'
 import { releaseOrEnd, releaseStep } from './placeSteps'
 import { waitFor, waitStep } from './waiting'
 
-/** Nodes beside the members. */
+/** Nodes under the barrier that are not members. */
 const SIGNS: ReadonlySet<string> = new Set(['ready', 'start'])
 export const membersOf = (children: readonly string[] = []): readonly string[] =>
   children.filter((name) => !SIGNS.has(name)).toSorted()
@@ -14,7 +14,7 @@ export const membersOf = (children: readonly string[] = []): readonly string[] =
 export const sizeOf = ({ args, notes }: RecipeContext): number =>
   numberArg(args, 'size', notes.count ?? Infinity)
 
-/** Inside: until it is stopped, or for as long as it holds. */
+/** Steps of a member that is inside, until it is stopped or `hold` ms are over. */
 export const insideSteps = (leave: string): Steps => ({
   enter: {
     line: 'enter',
@@ -32,9 +32,9 @@ export const insideSteps = (leave: string): Steps => ({
 })
 
 /**
- * Everybody makes a node and counts those that are there: who went away meanwhile counts no more.
- * How many it takes the barrier's own node says, where `size` does not. With the role `wait` it is a
- * gate: closed as long as its node is there.
+ * Every member makes an ephemeral node and enters once enough members exist. `size` says how many; without
+ * it, the data of the barrier's own node does. With the role `wait` the barrier is a gate, closed as long as
+ * its node exists.
  */
 export const barrier: Recipe = {
   name: 'barrier',
@@ -92,7 +92,7 @@ export const barrier: Recipe = {
 
 const startPath = ({ args }: RecipeContext): string => childOf(pathArg(args), 'start')
 
-/** Who counts enough members makes `start`; everybody else waits for that one node. */
+/** The member that counts enough members makes `start`; all others wait for that node. */
 export const synchronizer: Recipe = {
   name: 'synchronizer',
   first: 'look',
@@ -115,7 +115,7 @@ export const synchronizer: Recipe = {
       got(play, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
         if (result.children?.includes('start') === true) return 'enter'
-        // The look has left a watch: an event since then is on its way, or was told already.
+        // The watch of the first look may have fired already: look again.
         return membersOf(result.children).length >= sizeOf(play) ? 'start' : 'look'
       },
     },
@@ -128,7 +128,7 @@ export const synchronizer: Recipe = {
         acl: OPEN_ACL_UNSAFE,
         mode: 'PERSISTENT',
       }),
-      // Two may count enough at once: the second finds it there, and no harm is done.
+      // Another member may have created it at the same time, which does no harm.
       got: (_play, { error }) =>
         error === 'OK' || error === 'NodeExists' ? 'enter' : { fail: error },
     },

@@ -32,7 +32,7 @@ const pause = (play: RecipeContext): string => {
   return 'pause'
 }
 
-/** A collector: persistent nodes hold its sources and its last sign of life, and outlive it. */
+/** Steps of a collector. Its persistent nodes hold its sources and its heartbeat, and outlive its session. */
 const collectorSteps: Steps = {
   register: {
     line: 'register',
@@ -83,7 +83,10 @@ const collectorSteps: Steps = {
   },
 }
 
-/** The manager looks at every status again and again: who shows nothing new for long is gone. */
+/**
+ * Steps of the manager. It polls every status; a collector whose status has not changed for `silence` ms is
+ * dead.
+ */
 const managerSteps: Steps = {
   list: {
     line: 'list',
@@ -146,7 +149,7 @@ const managerSteps: Steps = {
   },
 }
 
-/** What was seen of a collector: its last sign of life, and its sources. */
+/** Notes a collector's sources, and the time at which its heartbeat last changed. */
 function note(play: RecipeContext, items: readonly string[]): void {
   const { item = '', version = 0, table = new Map<string, Entry>() } = play.notes
   const known = table.get(item)
@@ -155,7 +158,7 @@ function note(play: RecipeContext, items: readonly string[]): void {
   play.notes.table = new Map([...table, [item, entry]])
 }
 
-/** Who has what among the living, and who is to have what. */
+/** Returns the sources of the living collectors as they are, and as they should be. */
 function plan({ args, notes, now }: RecipeContext): {
   readonly before: Assignment
   readonly after: Assignment
@@ -171,7 +174,7 @@ function plan({ args, notes, now }: RecipeContext): {
   return { before, after }
 }
 
-/** One write for each collector whose sources change; a dead one keeps its list. */
+/** Returns one write for each living collector whose sources change; a dead one keeps its list. */
 function writesOf(play: RecipeContext) {
   const { before, after } = plan(play)
   return [...after].flatMap(([host, sources]) => {
@@ -183,8 +186,8 @@ function writesOf(play: RecipeContext) {
 }
 
 /**
- * Log sources spread over collectors: the manager deals them out, and when a collector falls silent or
- * a new one comes, deals again: `mode: afresh` all of them, else as few as it takes.
+ * Spreads log sources over collectors. The manager assigns them again when a collector falls silent or a new
+ * one appears: all of them with `mode: afresh`, as few as possible otherwise.
  */
 export const collectors: Recipe = {
   name: 'collectors',
@@ -194,7 +197,7 @@ export const collectors: Recipe = {
   stop: () => 'end',
   steps: {
     begin: { line: 'begin', go: (play) => (isManager(play) ? 'settle' : 'register') },
-    // It first gives everybody the time to come.
+    // The manager first waits one interval for collectors to register.
     settle: { line: 'begin', go: pause },
     ...collectorSteps,
     ...managerSteps,

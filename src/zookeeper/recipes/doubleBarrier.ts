@@ -19,19 +19,20 @@ const makeReady = ({ args, client }: RecipeContext) =>
 
 const ownName = ({ notes }: RecipeContext): string => nameOf(notes.own ?? '')
 
-/** Whether `ready` was made after this member: one of an earlier crossing says nothing. */
+/** Whether `ready` was made after this member's node: an older one belongs to an earlier crossing. */
 const isForUs = ({ notes }: RecipeContext, czxid = -1): boolean => czxid > (notes.token ?? Infinity)
 
 /**
- * All enter together and leave together. Who completes the number makes `ready`, for which the others
- * wait; leaving, all but the lowest go first, and everybody waits until nobody is left.
+ * Members enter together and leave together. The member that completes the number makes `ready`, and the
+ * others wait for it. To leave, every member but the lowest deletes its node, and all wait until no member is
+ * left.
  */
 export const doubleBarrier: Recipe = {
   name: 'doubleBarrier',
   first: 'create',
   resource: pathArg,
   stop: (play) => (play.run.holds ? 'leave' : releaseOrEnd(play)),
-  // While a list is under way nobody waits for the sign, and it is told once.
+  // The event may come while a list is under way, when no step waits for it, and it comes only once.
   heard({ args, notes }, { path, event }) {
     const isSign = event === 'NodeCreated' && path === readyPath({ args })
     if (isSign && notes.own !== undefined) notes.next = 'enter'
@@ -59,7 +60,7 @@ export const doubleBarrier: Recipe = {
         return play.notes.isStale === true ? 'renew' : 'ready'
       },
     },
-    // A sign of an earlier crossing that nobody took away: at no moment is there none of this one.
+    // Replaces the `ready` of an earlier crossing in one transaction, so that there always is one.
     renew: {
       line: 'ready',
       ask: (play) => ({
@@ -84,7 +85,7 @@ export const doubleBarrier: Recipe = {
         const { awaited } = play.notes
         if (happening.type !== 'watch' || happening.path !== awaited) return undefined
         play.tell('woken', { path: awaited })
-        // It was made after this member looked: that is the sign, even if it is gone again.
+        // `ready` was made after this member looked, so it counts even if it has been deleted since.
         return happening.event === 'NodeCreated' ? 'enter' : 'look'
       },
     },
@@ -128,7 +129,7 @@ export const doubleBarrier: Recipe = {
       },
     },
     gone: { ...waitStep('leave'), line: 'leave', isVital: true },
-    // The last one takes the sign along.
+    // The last member deletes `ready` with its own node.
     last: {
       line: 'leave',
       isVital: true,

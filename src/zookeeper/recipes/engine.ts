@@ -43,9 +43,9 @@ import {
 } from './recipeState'
 
 /**
- * Takes the runs of recipes from step to step. A run asks one thing at a time; its requests carry
- * its own number, made negative. What a step leaves to the engine: a lost connection leads back to
- * the step itself unless it says otherwise, and a session that has ended ends every run of it.
+ * Takes the runs of recipes from step to step. A run has one request under way at a time; the request carries
+ * the run's number, negated. After a lost connection the step is repeated unless it says otherwise. A session
+ * that has ended ends all of its runs.
  */
 
 /** Starts a recipe; a lock that this client already holds may be entered once more. */
@@ -62,7 +62,7 @@ export function start(
     const resource = recipe?.resource(args) ?? textArg(args, 'path', '/')
     const told = { type: 'recipe', system: 'zookeeper', state: 'failed' } as const
     trace(turn, { ...told, client: client.name, name, resource, error })
-    // No panel ever shows it: its client is told, however it was started.
+    // A panel cannot show a run that never began, so the prompt prints the failure in any case.
     print(turn, client, `${name} failed error:${error}`)
     return
   }
@@ -81,17 +81,17 @@ export function start(
   begin(turn, client, run)
 }
 
-/** Whoever is about to let go cannot come back. */
+/** A run that is about to release its lock cannot be entered again. */
 const mayBeEntered = ({ ending, isLeaving }: Run): boolean => ending === undefined && !isLeaving
 
-/** A round of a run: its waiting may be bounded. */
+/** Begins a round of a run, with a time-out on its waiting where one is given. */
 function begin(turn: Turn, client: Client, run: Run): void {
   const timeoutMs = numberArg(run.args, 'timeout', 0)
   if (timeoutMs > 0) setTimer(turn, timerOf(run, TIMEOUT), Math.round(timeoutMs * 1000))
   enter(turn, client, run, recipeOf(turn, run).first)
 }
 
-/** Tells the oldest run of that name to end, one whose arguments hold those given. */
+/** Ends the oldest run of that name whose arguments include those given. */
 export function stop(
   turn: Turn,
   client: Client,
@@ -108,7 +108,7 @@ export function stop(
   end(turn, client, run, 'stopped')
 }
 
-/** Takes back a start that still waits. */
+/** Cancels a start that still waits. */
 function cancel(client: Client, name: string, args: RecipeArgs): void {
   const memory = recipeStateIn(client)
   const first = memory?.waiting.find((one) => one.name === name && holdsArgs(one.args, args))
@@ -117,11 +117,11 @@ function cancel(client: Client, name: string, args: RecipeArgs): void {
 
 function end(turn: Turn, client: Client, run: Run, why: 'stopped' | 'timeout'): void {
   run.ending = why
-  // A request under way is answered first; only a waiting run can turn at once.
+  // A request under way is answered first; only a waiting run can turn to its end at once.
   if (!run.isAsking && !run.isLeaving) enter(turn, client, run, run.step)
 }
 
-/** Goes to a step, and on from there as far as nothing has to be waited for. */
+/** Goes to a step, and on from there until a step has to wait. */
 function enter(turn: Turn, client: Client, run: Run, first: Next): void {
   const play = contextOf(turn, client, run)
   let next: Next | undefined = first
@@ -134,7 +134,7 @@ function enter(turn: Turn, client: Client, run: Run, first: Next): void {
   }
 }
 
-/** Who was told to end turns to its ending, unless something must be done before. */
+/** Leads a run that was told to end to its ending, unless the next step is vital. */
 function redirect(turn: Turn, play: RecipeContext, next: Next): Next {
   const { run } = play
   if (run.ending === undefined || run.isLeaving || typeof next !== 'string') return next
@@ -143,7 +143,7 @@ function redirect(turn: Turn, play: RecipeContext, next: Next): Next {
   return recipeOf(turn, run).stop(play)
 }
 
-/** Begins a step: asks, waits, or decides where to go at once. */
+/** Begins a step: asks, waits, or returns the next step at once. */
 function arrive(turn: Turn, client: Client, play: RecipeContext): Next | undefined {
   const { run } = play
   const step = stepOf(turn, run)
@@ -158,7 +158,7 @@ function arrive(turn: Turn, client: Client, play: RecipeContext): Next | undefin
   return { fail: endOf(client) }
 }
 
-/** What happened meanwhile, in its order, as far as the first that leads on; the rest waits again. */
+/** Hands a step the happenings that it missed, in order, up to the first that leads on; the rest stay. */
 function hearMissed(step: WaitStep, play: RecipeContext): Next | undefined {
   const { run } = play
   for (
@@ -173,7 +173,7 @@ function hearMissed(step: WaitStep, play: RecipeContext): Next | undefined {
   return undefined
 }
 
-/** Takes an answer to the run that asked. */
+/** Passes an answer to the run that asked. */
 export function onAnswer(
   turn: Turn,
   client: Client,
@@ -193,8 +193,8 @@ export function onAnswer(
 }
 
 /**
- * Where a run goes on at once; by its policy it may wait first. Where the policy allows no more it gives
- * up, and says so; what it would leave behind it still takes back, however long that takes.
+ * Returns the step that a run goes on with at once, or sets the timer that its retry policy asks for. Where
+ * the policy allows no more retries the run fails, but still retries what removes its own nodes.
  */
 function afterLoss(turn: Turn, client: Client, run: Run, next: Next): Next | undefined {
   run.losses += 1
@@ -217,7 +217,7 @@ function giveUp(turn: Turn, client: Client, run: Run): void {
   tellFailed(turn, client, run, 'ConnectionLoss')
 }
 
-/** Something happened that runs may wait for; true where one did. */
+/** Tells the runs of a happening; true where one of them waited for it. */
 export function happen(turn: Turn, client: Client, happening: Happening, only?: number): boolean {
   let isHeard = false
   for (const run of recipeStateIn(client)?.runs ?? []) {
@@ -237,7 +237,7 @@ export function happen(turn: Turn, client: Client, happening: Happening, only?: 
   return isHeard
 }
 
-/** A timer of a run: its alarm, or the end of its patience. */
+/** Handles a timer of a run: its retry, its alarm, or its time-out. */
 export function onTimer(turn: Turn, client: Client, timer: string): void {
   const [id = '', kind] = timer.split(':')
   const run = recipeStateIn(client)?.runs.find((one) => one.id === Number(id))
@@ -251,7 +251,7 @@ export function onTimer(turn: Turn, client: Client, timer: string): void {
   else if (!run.holds && run.ending === undefined) end(turn, client, run, 'timeout')
 }
 
-/** A session that is over takes all that was claimed by it along. */
+/** Ends all runs of a session that is over. */
 export function look(turn: Turn, client: Client): void {
   const runs = recipeStateIn(client)?.runs
   if (runs === undefined || runs.length === 0 || isAlive(client)) return
@@ -272,7 +272,7 @@ function tellFailed(turn: Turn, client: Client, run: Run, error: string, missing
   })
 }
 
-/** The end of a round; `times` says how many there are. */
+/** Ends a round, and begins the next one as long as `times` allows. */
 function finish(turn: Turn, client: Client, run: Run): void {
   run.holds = false
   if (run.ending === undefined && run.round < numberArg(run.args, 'times', 1)) {
@@ -297,7 +297,7 @@ function forget(turn: Turn, client: Client, run: Run): void {
   startWaiting(turn, client, run)
 }
 
-/** Starts the next of those that waited for a run to end; of a client whose session is over, all. */
+/** Starts the next of the starts that waited for a run to end; all of them where the session is over. */
 function startWaiting(turn: Turn, client: Client, { name, args }: Run): void {
   const memory = recipeStateOf(client)
   const recipe = named(turn, name)

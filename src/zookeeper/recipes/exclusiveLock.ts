@@ -9,8 +9,8 @@ import { waitFor, waitStep } from './waiting'
 const NAME = { exclusiveLock: 'lock', binding: 'binding' } as const
 
 /**
- * Whoever creates the one ephemeral node has it. The losers watch its parent, or the node itself
- * (`watch: predecessor`), and all of them race again when it goes.
+ * The client that creates the one ephemeral node has the lock. The others watch its parent, or the node
+ * itself (`watch: predecessor`), and all of them race again when it is deleted.
  */
 function raceSteps(nodeOf: (args: RecipeArgs) => string): Steps {
   const own = (play: RecipeContext, token: number | undefined): string => {
@@ -36,7 +36,7 @@ function raceSteps(nodeOf: (args: RecipeArgs) => string): Steps {
         return error === 'NodeExists' ? 'watch' : { fail: error }
       },
     },
-    // The lost create may have happened, and may yet happen before this answer.
+    // The lost create may have been carried out, or be carried out before the sync is answered.
     whose: {
       line: 'whose',
       isVital: true,
@@ -62,7 +62,10 @@ function raceSteps(nodeOf: (args: RecipeArgs) => string): Steps {
 
 const isHerd = (play: RecipeContext): boolean => watchesAll(play.args, 'all')
 
-/** Where the node is gone by the time of the look, nothing will tell of it. */
+/**
+ * Sets a watch on the node or its parent; goes on at once where the node is already gone, as no event would
+ * come.
+ */
 const watchStep = (nodeOf: (args: RecipeArgs) => string): Step => ({
   line: 'watch',
   ask(play) {
@@ -87,7 +90,7 @@ const nodeOf =
   (args: RecipeArgs): string =>
     childOf(pathArg(args), textArg(args, 'prefix', otherwise))
 
-/** The oldest lock: one ephemeral node, and a herd at its door. */
+/** The simplest lock: one ephemeral node, and a herd of clients that watch it. */
 export const exclusiveLock: Recipe = {
   name: 'exclusiveLock',
   first: 'create',
@@ -96,7 +99,7 @@ export const exclusiveLock: Recipe = {
   steps: raceSteps(nodeOf(NAME.exclusiveLock)),
 }
 
-/** The master of a day: who binds the node under its date does the day's work. */
+/** An election for one day: the client that creates the node under the day's name does the day's work. */
 export const binding: Recipe = {
   ...exclusiveLock,
   name: 'binding',

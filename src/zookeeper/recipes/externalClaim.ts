@@ -2,8 +2,8 @@ import { END, type Recipe } from '../client'
 import { pathArg } from './names'
 
 /**
- * No recipe of its own, but a client's word for what code of its own has come to: from start to stop
- * it believes that it holds what lives under `path`, with the `token` that it was given, if any.
+ * States that a client's own code holds the resource under `path`, from start to stop, with the `token` that
+ * it was given, if any. It sends no requests.
  */
 export const claim: Recipe = {
   name: 'claim',

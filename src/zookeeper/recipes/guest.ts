@@ -5,7 +5,7 @@ import { recipeStateIn, recipeStateOf } from './recipeState'
 import { holdingsOf, viewRuns } from './view'
 import { onStoreNews, writeTo } from './writes'
 
-/** Recipes as the guest of a client: it runs any number of them at once. */
+/** Creates the extension of a client that runs recipes, any number of them at once. */
 export const createRecipeExtension = (
   recipeNamed: (name: string) => Recipe | undefined,
 ): RecipeExtension => ({

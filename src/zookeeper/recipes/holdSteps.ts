@@ -2,8 +2,8 @@ import type { Happening, RecipeContext, Steps } from '../client'
 import { numberArg, textArg } from './names'
 
 /**
- * What a holder does: with `hold` for so many ms, else until it is stopped; with `store` it writes
- * there at the beginning, and again before it lets go.
+ * Steps of a holder: it holds for `hold` ms, or until it is stopped. With `store` it writes there at the
+ * beginning, and again before it releases.
  */
 export const holdSteps = (release = 'release'): Steps => ({
   own: {
@@ -32,7 +32,7 @@ export const holdSteps = (release = 'release'): Steps => ({
   },
 })
 
-/** Sets the time of a holder, and lets it write. */
+/** Sets the timer of a holder, and makes its first write. */
 export function beginHold(play: RecipeContext): void {
   const holdMs = numberArg(play.args, 'hold', -1)
   if (writes(play)) writeOnce(play, 'begin')
@@ -47,7 +47,7 @@ function writeOnce(play: RecipeContext, when: string): void {
   play.write(textArg(args, 'store'), `${client}-${run.id}.${run.round}-${when}`)
 }
 
-/** Nobody lets go before all of its writes were judged. */
+/** Counts down the writes without an answer; a holder releases only when there are none. */
 function noteJudged({ notes }: RecipeContext, { type }: Happening): void {
   if (type === 'written') notes.unjudged = (notes.unjudged ?? 1) - 1
 }

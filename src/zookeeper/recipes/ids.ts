@@ -10,8 +10,8 @@ const tokenOf = (token: number | undefined): { readonly token?: number } =>
   token === undefined ? {} : { token }
 
 /**
- * A name nobody else has: the number of a persistent sequential node, behind its type. Where the answer
- * was lost it is asked again; the number that nobody learnt stays unused.
+ * Produces a unique name: its prefix and the number of a persistent sequential node. After a lost answer it
+ * asks again; the first number, if there was one, stays unused.
  */
 export const ids: Recipe = {
   name: 'ids',
@@ -40,7 +40,7 @@ export const ids: Recipe = {
   },
 }
 
-/** Reads what is configured, is told that it changed, and reads again: one event may stand for several changes. */
+/** Reads the configuration, waits for its watch, and reads again: one event may stand for several changes. */
 export const configuration: Recipe = {
   name: 'configuration',
   isMany: true,
@@ -80,7 +80,7 @@ const listed = (play: RecipeContext, children: readonly string[] = []): string =
   return 'wait'
 }
 
-/** Who is there: everybody has an ephemeral node, and hears who comes and goes. */
+/** A membership list: each member has an ephemeral node and hears of every change of the list. */
 export const membership: Recipe = {
   name: 'membership',
   first: 'create',

@@ -5,7 +5,7 @@ import { inSequence, pathArg, watchesAll } from './names'
 import { placeSteps, releaseOrEnd, releaseStep, type PlacePlan } from './placeSteps'
 import { waitFor, waitStep } from './waiting'
 
-/** Which of the nodes in line must go before this one may have the lock; absent: it may now. */
+/** Returns the node that must go before this one may have the lock; undefined: this one may have it now. */
 export type Obstacle = (
   play: RecipeContext,
   line: readonly string[],
@@ -13,8 +13,8 @@ export type Obstacle = (
 ) => string | undefined
 
 /**
- * The steps of whoever stands in line: make a node, list all, wait for the one in the way or for any
- * change of the list, and list again. With `watch: all` everybody hears of every change.
+ * Steps of a client in a queue: create a node, list all, wait for the obstacle or for any change of the list,
+ * and list again. With `watch: all` every client hears of every change.
  */
 export function queueSteps(
   place: PlacePlan,
@@ -30,7 +30,7 @@ export function queueSteps(
         if (error !== 'OK') return { fail: error }
         const line = inSequence(result.children ?? [])
         const own = line.indexOf(nameOf(play.notes.own ?? ''))
-        // Somebody has deleted it, or its session is over and will soon be told so.
+        // The node was deleted, or the session is over and the client has not heard of it yet.
         if (own < 0) return { fail: 'NoNode' }
         const obstacle = obstacleOf(play, line, own)
         return obstacle === undefined ? 'own' : queueUp(play, obstacle, isHerd(play))
@@ -40,7 +40,7 @@ export function queueSteps(
       line: 'watch',
       ask: ({ notes }) => ({ packet: 'exists', path: notes.awaited ?? '', watch: true }),
       got(play, { error }) {
-        // It went between the list and the look: nothing will tell of it.
+        // The node was deleted between the list and the look, so no event will come.
         return error === 'OK' ? waitFor(play, play.notes.awaited ?? '') : 'list'
       },
     },
@@ -59,7 +59,7 @@ function queueUp(play: RecipeContext, obstacle: string, isHerd: boolean): Next {
 
 const before: Obstacle = (_play, line, own) => line[own - 1]
 
-/** A fair lock: whoever came first has it, and everybody else waits for the one before it. */
+/** A fair lock: clients own it in the order in which they came, and each waits for the one before it. */
 export const lock: Recipe = {
   name: 'lock',
   first: 'create',
@@ -68,7 +68,7 @@ export const lock: Recipe = {
   steps: queueSteps({ kind: 'lock-', next: 'list' }, before),
 }
 
-/** The leader is who holds the smallest number; a term is the zxid of its node. */
+/** An election: the smallest number leads, and the zxid of its node is the term. */
 export const election: Recipe = {
   ...lock,
   name: 'election',

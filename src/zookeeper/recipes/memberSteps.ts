@@ -8,8 +8,8 @@ export const memberPath = ({ args, client }: RecipeContext): string =>
   childOf(pathArg(args), `${textArg(args, 'prefix')}${client}`)
 
 /**
- * A member's own ephemeral node of a fixed name: `create`, and where it is there already `whose`. An
- * earlier session of the same client may still have it: then its end is waited for.
+ * Steps that make a member's own ephemeral node of a fixed name. Where the node exists already, an earlier
+ * session of the same client may own it: the member then waits until it is deleted.
  */
 export const memberSteps = (next: string): Steps => ({
   create: {

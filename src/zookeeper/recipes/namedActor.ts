@@ -21,7 +21,7 @@ import {
   type StoreView,
 } from './store'
 
-/** Whoever has a name in a run of ZooKeeper: a client, or a store that its locks guard. */
+/** A named process: a ZooKeeper client, or the data store that a lock protects. */
 export interface NamedProcess {
   who:
     | { readonly type: 'nobody' }
@@ -34,7 +34,7 @@ export type NamedInput =
   | Exclude<ClientInput, { readonly type: 'boot' | 'message' }>
   | Extract<ClientInput | StoreInput, { readonly type: 'boot' | 'message' }>
 
-/** What a named process is, its boot says. Tests plug in other recipes. */
+/** An actor that its boot makes a client or a store. Tests plug in other recipes. */
 export function createNamedActor(
   named: (name: string) => Recipe | undefined,
 ): Actor<
@@ -55,7 +55,7 @@ export function createNamedActor(
             : { type: 'client', self: clients.create() }
       }
       const { who } = self
-      // Who sends what to whom is the network's affair: each hears what was meant for it.
+      // The network delivers to each process only messages of its own protocol.
       if (who.type === 'client') return clients.step(who.self, input as ClientInput, now)
       assert(who.type === 'store', 'a process boots first')
       return storeActor.step(who.self, input as StoreInput, now)
@@ -67,5 +67,5 @@ export function createNamedActor(
   }
 }
 
-/** Clients with all recipes, and stores. */
+/** The actor for clients with all recipes, and for stores. */
 export const namedActor = createNamedActor(recipeNamed)

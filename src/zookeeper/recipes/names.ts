@@ -6,10 +6,10 @@ export { textArg }
 
 const DIGITS = 10
 
-/** The number that a sequential node was given; −1 where the name ends otherwise. */
+/** Returns the number of a sequential node; −1 where the name does not end in ten digits. */
 export function sequenceOf(name: string): number {
   let number = 0
-  // A herd reads every name of a long list again and again.
+  // No regular expression: a herd reads every name of a long list again and again.
   for (let at = name.length - DIGITS; at < name.length; at += 1) {
     const digit = name.charCodeAt(at) - 48
     if (!(digit >= 0 && digit <= 9)) return -1
@@ -18,9 +18,9 @@ export function sequenceOf(name: string): number {
   return number
 }
 
-/** Sequential nodes in the order of their numbers, whatever stands before; others are left out. */
+/** Sorts sequential nodes by their numbers, whatever their prefix; leaves other names out. */
 export function inSequence(names: readonly string[]): readonly string[] {
-  // Most lists come in this order, and a herd reads long ones again and again.
+  // Most lists are in this order already, and a herd reads long ones again and again.
   if (isInSequence(names)) return names
   return names
     .map((name) => ({ name, number: sequenceOf(name) }))
@@ -44,7 +44,7 @@ export function numberArg(args: RecipeArgs, name: string, otherwise: number): nu
   return typeof value === 'number' ? value : otherwise
 }
 
-/** A list, or one text as a list of one. */
+/** Returns a list argument; a single value becomes a list of one. */
 export function listArg(args: RecipeArgs, name: string): readonly string[] {
   const value = args[name]
   if (value === undefined) return []
@@ -54,10 +54,10 @@ export function listArg(args: RecipeArgs, name: string): readonly string[] {
 /** The existing node that the recipe lives under. */
 export const pathArg = (args: RecipeArgs): string => textArg(args, 'path', '/')
 
-/** Whether everybody watches everything, or each the one before it alone. */
+/** Whether a client watches the whole list rather than its predecessor alone. */
 export const watchesAll = (args: RecipeArgs, otherwise: 'all' | 'predecessor'): boolean =>
   textArg(args, 'watch', otherwise) === 'all'
 
-/** Data as text; none is an empty one. */
+/** Returns data as text, empty where there is none. */
 export const textIn = (data: Data | undefined): string =>
   data === null || data === undefined ? '' : utf8Decode(data)

@@ -4,21 +4,20 @@ import { childOf, nameOf, OPEN_ACL_UNSAFE, type Operation } from '../model'
 import { pathArg, sequenceOf, textArg } from './names'
 
 /**
- * A run's own place in a queue: an ephemeral sequential node. Where the connection is lost while it
- * is made, nobody knows whether it was; so the run looks for it before it makes another. A name that
- * nobody else would give says which it is, or, where the name was given, the session that owns it.
- * The sync before the look lets nothing that is still under way come later.
+ * A run's own place in a queue: an ephemeral sequential node. After a lost create the run looks for its node
+ * before it makes another. It knows the node by an id in its name or, where the name was given, by its
+ * session. A sync before the look makes sure that a create still under way cannot come later.
  */
 export interface PlacePlan {
-  /** All of the name before its number, where it is given; else it begins with an own id. */
+  /** Returns the name before its number; without this function the name begins with a drawn id. */
   readonly prefixOf?: (play: RecipeContext) => string
-  /** What follows an own id. */
+  /** The part of the name after the id. */
   readonly kind: string
-  /** The step to go on with. */
+  /** The step that follows. */
   readonly next: string
 }
 
-/** `create`, `sync`, `search`, `stat`: ends with the node's path and token remembered. */
+/** Steps `create`, `sync`, `search`, `stat`, which note the node's path and token. */
 export function placeSteps(plan: PlacePlan): Steps {
   const found = (play: RecipeContext): Next => {
     const { own = '', token } = play.notes
@@ -82,7 +81,7 @@ const createOf = ({ args, client }: RecipeContext, prefix: string): Operation =>
   mode: 'EPHEMERAL_SEQUENTIAL',
 })
 
-/** A name with an own id is found among all; else the session's ephemerals are asked for. */
+/** Lists all nodes where the name has an id, the session's ephemeral nodes otherwise. */
 function searchOf({ args, notes }: RecipeContext, prefix: string): Operation {
   const path = pathArg(args)
   return notes.guid === undefined
@@ -103,7 +102,7 @@ function ownIn(
     .at(-1)
 }
 
-/** Deletes the run's own node, which must not stay: again and again until it is known to be gone. */
+/** Deletes the run's own node; the step repeats until the node is known to be gone. */
 export const releaseStep = (told: 'released' | 'left' = 'released'): AskStep => ({
   line: 'release',
   isVital: true,
@@ -113,8 +112,8 @@ export const releaseStep = (told: 'released' | 'left' = 'released'): AskStep => 
 })
 
 /**
- * As {@link releaseStep}, for a node that others make by the same name: where the answer is lost, the one
- * that is there by then may be the next owner's. So it looks whose it is before it deletes again.
+ * As {@link releaseStep}, for a node whose name others use too: after a lost answer the node may be the next
+ * owner's, so the run compares its czxid before it deletes again.
  */
 export const sharedReleaseSteps = (): Steps => ({
   release: { ...releaseStep(), lost: 'doubt' },
@@ -136,7 +135,7 @@ export const sharedReleaseSteps = (): Steps => ({
   },
 })
 
-/** The node is gone. Whose patience ended says so itself, at its end. */
+/** Notes that the node is gone. A run that timed out reports that at its end instead. */
 function letGo(play: RecipeContext, told: 'released' | 'left'): Next {
   const { run, notes } = play
   const wasInside = run.holds
@@ -144,11 +143,11 @@ function letGo(play: RecipeContext, told: 'released' | 'left'): Next {
   if (run.ending === 'timeout') return 'end'
   const { own = '' } = notes
   notes.own = undefined
-  // Who never came in has not left.
+  // A run that never entered cannot leave.
   play.tell(wasInside ? told : 'released', { path: own })
   return 'end'
 }
 
-/** Where who has a node must first delete it. */
+/** Releases where the run has a node, ends otherwise. */
 export const releaseOrEnd = ({ notes }: RecipeContext): Next =>
   notes.own === undefined ? 'end' : 'release'

@@ -7,12 +7,12 @@ import { waitFor, waitStep } from './waiting'
 const isProducer = ({ args }: RecipeContext): boolean =>
   textArg(args, 'role', 'consumer') === 'producer'
 
-/** What a producer's node is called before its number. */
+/** Returns the name of a producer's node before its number. */
 type PrefixOf = (play: RecipeContext) => string
 
 /**
- * A producer makes a persistent sequential node. Where the outcome was lost it looks for its own id;
- * without one in the name nobody can say, and the application is told.
+ * Steps of a producer, which makes a persistent or ephemeral sequential node. After a lost create it looks
+ * for the id in its node's name; without an id, or without such a node, the run fails.
  */
 const producerSteps = (kind: string): Steps => {
   const prefixOf: PrefixOf = (play) => {
@@ -66,7 +66,10 @@ type Order = (names: readonly string[]) => readonly string[]
 const pathOfItem = ({ args, notes }: RecipeContext): string =>
   childOf(pathArg(args), notes.item ?? '')
 
-/** The answer to a delete was lost: an item that is still there may be taken, of another nobody knows. */
+/**
+ * Steps after the lost answer to a delete: an item that still exists is taken, another one is given up as
+ * unknown.
+ */
 const doubtSteps: Steps = {
   doubt: {
     line: 'doubt',
@@ -86,7 +89,7 @@ const doubtSteps: Steps = {
   },
 }
 
-/** A consumer takes one item after the other; who deletes it has it. */
+/** Steps of a consumer: it takes one item after the other; the client whose delete succeeds has the item. */
 const consumerSteps = (order: Order): Steps => ({
   list: {
     line: 'list',
@@ -112,7 +115,7 @@ const consumerSteps = (order: Order): Steps => ({
     line: 'read',
     ask: (play) => ({ packet: 'getData', path: pathOfItem(play), watch: false }),
     got(play, { error, result }) {
-      // Somebody was faster.
+      // Another consumer took it.
       if (error === 'NoNode') return 'next'
       if (error !== 'OK') return { fail: error }
       const { data, stat } = result
@@ -144,7 +147,7 @@ const consumerSteps = (order: Order): Steps => ({
 
 const begin: Step = { line: 'begin', go: (play) => (isProducer(play) ? 'put' : 'list') }
 
-/** First in, first out: numbers give the order, a delete decides who takes. */
+/** A first-in, first-out queue: numbers give the order, and the delete decides which client takes an item. */
 export const queue: Recipe = {
   name: 'queue',
   isMany: true,
@@ -161,7 +164,7 @@ const byPriority: Order = (names) =>
     (a, b) => priorityOf(a) - priorityOf(b) || sequenceOf(a) - sequenceOf(b),
   )
 
-/** The least number first; whatever comes in makes what was listed out of date. */
+/** Takes the item with the least priority number first; every new item makes the list stale. */
 export const priorityQueue: Recipe = {
   ...queue,
   name: 'priorityQueue',

@@ -17,7 +17,7 @@ import {
 import { assert, drawInt } from '../../kernel/lib'
 import { writeTo } from './writes'
 
-/** A run with what is around it. */
+/** Joins a run with its client and the turn, for the length of one call. */
 export function contextOf(turn: Turn, client: Client, run: Run): RecipeContext {
   const recipe = recipeOf(turn, run)
   const tell = (state: RecipeState, fields: Told = {}): void => {
@@ -60,16 +60,16 @@ export function contextOf(turn: Turn, client: Client, run: Run): RecipeContext {
   }
 }
 
-/** The guest of a client that knows recipes by their names. */
+/** The extension of a client that finds recipes by their names. */
 export interface RecipeExtension extends ClientExtension {
   readonly recipeNamed: (name: string) => Recipe | undefined
 }
 
-// Whoever calls the engine is such a guest.
+// The engine is called by such an extension only.
 export const named = ({ guest }: Turn, name: string): Recipe | undefined =>
   (guest as RecipeExtension | undefined)?.recipeNamed(name)
 
-/** What a recipe that was typed tells stands at the prompt as an event does. */
+/** Prints a recipe's line at the prompt, in the form of an event. */
 export function print(turn: Turn, client: Client, text: string): void {
   write(client, { type: 'event', at: turn.now, lines: ['', 'RECIPE::', '', text] })
 }

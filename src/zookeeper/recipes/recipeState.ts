@@ -2,11 +2,11 @@ import type { ActorName, ConnectionId } from '../../kernel/actor'
 import type { Client, Recipe, RecipeArgs, Run } from '../client'
 import { textArg } from './names'
 
-/** What the recipes of one client remember: the memory of its guest. */
+/** The state of one client's recipes, kept in `client.guest`. */
 export interface RecipeState {
   /** The number of the last run. */
   started: number
-  /** Under way, oldest first. */
+  /** The runs under way, oldest first. */
   runs: readonly Run[]
   /** Starts that wait for an earlier run on the same resource to end, oldest first. */
   waiting: readonly Start[]
@@ -17,16 +17,16 @@ export interface RecipeState {
 export interface Start {
   readonly name: string
   readonly args: RecipeArgs
-  /** What it tells is printed. */
+  /** True where the prompt prints its trace events. */
   readonly isTyped?: boolean
 }
 
-/** A connection to a store, and what is still to be said over it. */
+/** A connection to a store, and the writes without an answer. */
 export interface StoreLink {
   readonly store: ActorName
   readonly conn: ConnectionId
   isOpen: boolean
-  /** Writes so far. */
+  /** The number of writes so far. */
   writes: number
   waiting: PendingWrite[]
 }
@@ -39,18 +39,18 @@ export interface PendingWrite {
   readonly run: number
 }
 
-/** The memory, made with the first thing that is told to the recipes. */
+/** Returns the state, and creates it at the first command for a recipe. */
 export function recipeStateOf(client: Client): RecipeState {
   client.guest ??= { started: 0, runs: [], waiting: [], stores: [] } satisfies RecipeState
-  // Nobody but the recipes writes there.
+  // Only the recipes write there.
   return client.guest as RecipeState
 }
 
-/** The memory where there is one: most clients never hear of a recipe. */
+/** Returns the state where there is one; most clients never run a recipe. */
 export const recipeStateIn = (client: Client): RecipeState | undefined =>
   client.guest as RecipeState | undefined
 
-/** A run at its beginning. */
+/** Creates a run at its first step. */
 export const createRun = (
   id: number,
   name: string,
@@ -74,15 +74,15 @@ export const createRun = (
   notes: {},
 })
 
-/** Whether two compete for the same. */
+/** Whether two runs compete for the same resource. */
 export const isSame = ({ resource }: Recipe, a: RecipeArgs, b: RecipeArgs): boolean =>
   resource(a) === resource(b)
 
-/** Whether these arguments are among its own. */
+/** Whether a run's arguments include those given. */
 export const holdsArgs = (its: RecipeArgs, given: RecipeArgs): boolean =>
   Object.entries(given).every(([key, value]) => String(its[key]) === String(value))
 
-/** Curator's namespace: every path of the run stands below it. */
+/** Puts Curator's namespace before the path. */
 export function inNamespace(args: RecipeArgs): RecipeArgs {
   const { namespace, ...rest } = args
   if (namespace === undefined) return args

@@ -39,5 +39,5 @@ const BY_NAME: ReadonlyMap<string, Recipe> = new Map(
 
 export const recipeNamed = (name: string): Recipe | undefined => BY_NAME.get(name)
 
-/** All of them, in the order in which they are shown. */
+/** All recipes, in the order in which they are shown. */
 export const recipes = (): readonly Recipe[] => ALL

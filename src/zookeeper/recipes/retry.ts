@@ -3,9 +3,9 @@ import type { RecipeArgs } from '../client'
 import { numberArg, textArg } from './names'
 
 /**
- * Curator's retry policies, for a run whose connection was lost: how many ms it waits before it asks for
- * the `count`-th time again (from 1). `undefined`: no more. Without a policy it asks at once, forever: the
- * client holds what it asks until it is connected.
+ * Returns the ms that a run waits before its `count`-th retry (from 1) after lost connections, by Curator's
+ * retry policies; undefined where the policy allows no more. Without a policy it retries at once, forever:
+ * the client queues the request until it is connected.
  *
  * `retry`: `exponential` (`base` ms, `retries` times), `times` (`base` ms between, `retries` times),
  * `forever` (`base` ms between).
@@ -17,12 +17,12 @@ export function retryPauseMs(args: RecipeArgs, count: number, random: Random): n
   if (policy === 'forever') return baseMs
   if (count > retriesOf(args)) return undefined
   if (policy === 'times') return baseMs
-  // `ExponentialBackoffRetry`: a random share of what doubles, one time the base at least.
+  // `ExponentialBackoffRetry`: a random multiple of the base below 2^count, at least 1.
   const share = Math.max(1, drawInt(random, 0, 2 ** count - 1))
   return Math.min(baseMs * share, SLEEP_MS_MAX)
 }
 
-/** How long the last of the waits is that a policy allows. */
+/** Returns the longest pause of a policy, in ms; a run that has failed goes on with it. */
 export const lastPauseMs = (args: RecipeArgs, random: Random): number =>
   retryPauseMs(args, Math.max(1, retriesOf(args)), random) ?? numberArg(args, 'base', 1_000)
 

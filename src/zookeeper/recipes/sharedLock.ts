@@ -5,7 +5,7 @@ import { releaseOrEnd } from './placeSteps'
 
 const kindOf = (name: string): string => /-([RW])-\d{10}$/.exec(name)?.[1] ?? 'W'
 
-/** A reader waits for the last writer before it, a writer for whoever is just before. */
+/** A reader waits for the last writer before it, a writer for the node just before it. */
 const obstacle: Obstacle = (_play, line, own) => {
   const before = line.slice(0, own)
   return kindOf(line[own] ?? '') === 'R'
@@ -13,7 +13,7 @@ const obstacle: Obstacle = (_play, line, own) => {
     : before.at(-1)
 }
 
-/** Many readers or one writer, in the order in which they came. */
+/** A lock for many readers or one writer, in the order in which they came. */
 export const sharedLock: Recipe = {
   name: 'sharedLock',
   first: 'create',
@@ -30,7 +30,7 @@ export const sharedLock: Recipe = {
   ),
 }
 
-/** So many at a time; whoever is among the first has a lease, all others watch the list. */
+/** A lock with `size` leases: the first `size` nodes have one, all others watch the list. */
 export const semaphore: Recipe = {
   name: 'semaphore',
   first: 'create',
@@ -42,7 +42,7 @@ export const semaphore: Recipe = {
       const size = numberArg(args, 'size', 1)
       return own < size ? undefined : line[own - size]
     },
-    // Whichever of those before goes, there is a lease to be had.
+    // A lease is free whichever of the nodes before it is deleted.
     () => true,
   ),
 }

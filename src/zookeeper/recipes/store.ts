@@ -10,18 +10,18 @@ import {
   type StoreWritten,
 } from '../../kernel/actor'
 
-/** What boots a store. */
+/** The boot of a store. */
 export interface StoreBoot {
   readonly store: ActorName
-  /** It asks for tokens, and refuses whoever comes with less than it has seen. */
+  /** True for a store that requires a token, and refuses one smaller than the highest it has seen. */
   readonly isFenced: boolean
 }
 
-/** A store that locks guard: it takes writes from anybody, and knows nothing of locks but tokens. */
+/** A data store that locks protect: it takes writes from any client, and knows of locks only their tokens. */
 export interface Store {
   name: ActorName
   isFenced: boolean
-  /** Who speaks over which connection. */
+  /** The client at the other end of each connection. */
   clients: Map<ConnectionId, ActorName>
   value: string | undefined
   /** The highest token seen; −1 before the first. */
@@ -73,7 +73,7 @@ export const storeActor: Actor<Store, StoreInput, StoreEffect, unknown, StoreVie
   view: ({ value, token, isFenced }) => ({ value: value ?? null, token, isFenced }),
 }
 
-/** Takes a write, or refuses it: a fenced store takes none without a token, and none with a smaller one. */
+/** Accepts or refuses a write: a fenced store refuses a missing token, and one below the highest seen. */
 function judge(
   store: Store,
   conn: ConnectionId,

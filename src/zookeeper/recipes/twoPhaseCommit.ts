@@ -16,9 +16,9 @@ const decide = (play: RecipeContext, value: 'commit' | 'abort'): Next => {
 }
 
 /**
- * The coordinator makes the transaction's node and one below it for each site, all at once; every
- * site writes its vote into its own. All read all of them: one `abort` decides, and so do votes for
- * `commit` of everybody. A site that does not vote keeps the others waiting.
+ * The coordinator makes the transaction's node and one below it for each site, in one multi. Every site
+ * writes its vote into its own node. All of them read all votes: one `abort` aborts, and a `commit` from
+ * every site commits. A site that does not vote keeps the others waiting.
  */
 export const twoPhaseCommit: Recipe = {
   name: 'twoPhaseCommit',
@@ -51,7 +51,7 @@ export const twoPhaseCommit: Recipe = {
       got(play, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
         const failed = result.results?.find((part) => part.error !== 'OK')?.error
-        // Asked again after a lost answer, it finds its own work; else a node there is another's.
+        // After a lost answer an existing node is the coordinator's own; without one it is another's.
         const isOwn = failed === 'NodeExists' && play.notes.isStale === true
         if (failed !== undefined && !isOwn) return { fail: failed }
         play.tell('created', { path: pathArg(play.args) })
@@ -87,7 +87,7 @@ export const twoPhaseCommit: Recipe = {
       got(play, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
         const sites = result.children ?? []
-        // Where a site has no node, this is another's transaction, or none.
+        // A site without a node means another transaction, or none.
         const isWhole = listArg(play.args, 'sites').every((site) => sites.includes(site))
         if (!isWhole) return { fail: 'NoNode' }
         play.notes.list = sites

@@ -3,12 +3,12 @@ import { beginHold } from './holdSteps'
 import { lock } from './lock'
 import { textIn } from './names'
 
-/** What a holder's own node says where it is asked to let go. */
+/** The data that asks a holder, in its own node, to release. */
 const UNLOCK = 'unlock'
 
 const hold = lock.steps['hold']
 
-/** Reads its own node and watches it: anybody may write there. */
+/** Reads the run's own node and watches it, as any client may write there. */
 const readOwn = (line: string, next: string): Step => ({
   line,
   ask: ({ notes }) => ({ packet: 'getData', path: notes.own ?? '', watch: true }),
@@ -21,7 +21,7 @@ const readOwn = (line: string, next: string): Step => ({
   },
 })
 
-/** A fair lock whose holder can be asked to let go: by writing `unlock` into its node. */
+/** A fair lock whose holder releases when a client writes `unlock` into its node. */
 export const revocableLock: Recipe = {
   ...lock,
   name: 'revocableLock',
@@ -54,7 +54,7 @@ export const revocableLock: Recipe = {
   },
 }
 
-/** The lock's own step, which goes on elsewhere once all is well. */
+/** Returns the lock's own step, with another step to follow its success. */
 function nextOf(name: 'create' | 'stat', next: string): Step {
   const step = lock.steps[name]
   if (step === undefined || !('ask' in step)) return { line: name, go: () => next }

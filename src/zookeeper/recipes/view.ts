@@ -2,7 +2,7 @@ import type { Client, ExtensionView, Holding, Recipe, Run } from '../client'
 import { numberArg, textArg } from './names'
 import { recipeStateIn } from './recipeState'
 
-/** Where each recipe of a client stands, oldest first. */
+/** Returns the present step of each run of a client, oldest first. */
 export const viewRuns = (
   client: Client,
   recipeNamed: (name: string) => Recipe | undefined,
@@ -24,7 +24,7 @@ export const viewRuns = (
     }
   })
 
-/** Recipes of which one client at a time may own the resource. */
+/** Recipes that give a resource to one client at a time. */
 export const EXCLUSIVE: ReadonlySet<string> = new Set([
   'lock',
   'exclusiveLock',
@@ -34,10 +34,13 @@ export const EXCLUSIVE: ReadonlySet<string> = new Set([
   'binding',
 ])
 
-/** All whose owner holds something: also those that several may hold, and the word of a reader's code. */
+/**
+ * Recipes whose owner holds something, including those that several may hold, and the claim of a reader's
+ * code.
+ */
 const LOCKS: ReadonlySet<string> = new Set([...EXCLUSIVE, 'sharedLock', 'semaphore', 'claim'])
 
-/** The locks that a client believes to hold, oldest first. */
+/** Returns the locks that a client believes to hold, oldest first. */
 export const holdingsOf = (
   client: Client,
   recipeNamed: (name: string) => Recipe | undefined,

@@ -1,6 +1,6 @@
 import type { RecipeContext, WaitStep } from '../client'
 
-/** Waits for an event on the path that is awaited. */
+/** Waits for an event on the path in `awaited`. */
 export const waitStep = (next: string): WaitStep => ({
   line: 'wait',
   on(play, happening) {
@@ -11,7 +11,7 @@ export const waitStep = (next: string): WaitStep => ({
   },
 })
 
-/** Waits from now on for that path. */
+/** Notes and traces the path that the run waits for, and returns the step `wait`. */
 export function waitFor(play: RecipeContext, path: string): string {
   play.notes.awaited = path
   play.tell('waits', { path })

@@ -2,15 +2,15 @@ import { actorName, connectionId } from '../../kernel/actor'
 import { connect, send, type Client, type GuestNews, type Turn } from '../client'
 import { recipeStateOf, type RecipeState, type PendingWrite, type StoreLink } from './recipeState'
 
-/** A write that is to be made. */
+/** A write to be made. */
 interface Wish {
   readonly store: string
   readonly value: string
-  /** The run that wants it; 0 for the application itself. */
+  /** The run that writes; 0 for the application itself. */
   readonly run: number
 }
 
-/** Writes to a store over the client's own connection to it, which is opened by the first write. */
+/** Writes to a store over the client's own connection to it, which the first write opens. */
 export function writeTo(turn: Turn, client: Client, { store, value, run }: Wish): void {
   const memory = recipeStateOf(client)
   let link = memory.stores.find((one) => one.store === store)
@@ -33,7 +33,7 @@ export function writeTo(turn: Turn, client: Client, { store, value, run }: Wish)
   if (link.isOpen) say(turn, link, write)
 }
 
-/** The token of the run that writes, or of the lock that the client holds, as far as it knows. */
+/** Returns the token of the run that writes; for the application, that of the newest lock it holds. */
 function tokenFor({ runs }: RecipeState, run: number): number | undefined {
   const holder = runs.findLast(({ id, holds }) => (run === 0 ? holds : id === run))
   return holder?.notes.token
@@ -44,7 +44,7 @@ function say(turn: Turn, { conn }: StoreLink, { id, value, token }: PendingWrite
   send(turn, conn, token === undefined ? message : { ...message, token })
 }
 
-/** What a connection to a store brought. Returns the runs that wait no longer. */
+/** Takes in an event of a connection to a store. Returns the runs whose writes are done or lost. */
 export function onStoreNews(turn: Turn, memory: RecipeState, news: GuestNews): readonly number[] {
   const link = memory.stores.find(({ conn }) => conn === news.conn)
   if (link === undefined) return []
@@ -54,7 +54,7 @@ export function onStoreNews(turn: Turn, memory: RecipeState, news: GuestNews): r
       for (const write of link.waiting) say(turn, link, write)
       return []
     case 'closed':
-      // Whether these were judged nobody will learn.
+      // The answers to these writes are lost with the connection.
       memory.stores = memory.stores.filter((one) => one !== link)
       return link.waiting.map(({ run }) => run)
     case 'message': {
