@@ -39,13 +39,13 @@ import { viewClient } from './viewClient'
 import { onWatchEvent, registerWatch } from './session/watchManager'
 
 /**
- * A ZooKeeper client with its prompt, as a pure machine: ZooKeeper's `ClientCnxn` below, zkCli
- * above. Effects come in the order in which they happen; the only randomness is the pause before a
- * reconnect, drawn from the client's own stream.
+ * A ZooKeeper client with its prompt, as a pure machine: ZooKeeper's `ClientCnxn` below, zkCli above. Effects
+ * come in the order in which they happen. The pause before a reconnect and an extension's draws come from the
+ * client's own random stream.
  */
 export const clientActor = createClientActor(undefined)
 
-/** A client whose handle somebody beside the prompt uses. */
+/** Creates a client whose handle an extension uses beside the prompt. */
 export function createClientActor(
   guest: ClientExtension | undefined,
 ): Actor<Client, ClientInput, ClientEffect, ClientAspect, ClientAnswer> {
@@ -62,7 +62,9 @@ export function createClientActor(
   }
 }
 
-/** What every step ends with: the prompt goes on, and the connection is kept or given up. */
+/**
+ * Ends every step: lets the extension look, issues the prompt's orders, and keeps or gives up the connection.
+ */
 function settle(turn: Turn, client: Client): void {
   turn.guest?.look(turn, client)
   issueOrders(turn, client)
@@ -107,7 +109,7 @@ function onInput(turn: Turn, client: Client, input: ClientInput): void {
     case 'timer':
       onTimer(turn, client, input.timer)
       return
-    // A client accepts nobody, has no disk, and measures spans only, which a set clock leaves alone.
+    // A client accepts no connections and has no disk; a clock jump does not change its timers.
     case 'accepted':
     case 'durable':
     case 'diskFailed':
@@ -118,11 +120,11 @@ function onInput(turn: Turn, client: Client, input: ClientInput): void {
   }
 }
 
-/** While a question is under way nobody reads the connection. */
+/** While a seek is under way the client does not read its own connection. */
 const mustWait = (client: Client, input: ClientInput): boolean =>
   (input.type === 'message' || input.type === 'closed') && isCurrent(client, input.conn)
 
-/** A server's answer to the question whether it takes writes. */
+/** Handles a server's answer to `isro`. */
 function onSeekAnswer(turn: Turn, client: Client, message: ToClient): void {
   if (!isReadWrite(message)) return finishSeek(turn, client, false)
   const next = client.seek?.server
@@ -131,7 +133,7 @@ function onSeekAnswer(turn: Turn, client: Client, message: ToClient): void {
   failPackets(turn, client, loseConnection(turn, client, 'rwServerFound', next))
 }
 
-/** Goes on as before, with what came meanwhile. */
+/** Ends the seek and handles the inputs held back meanwhile. */
 function finishSeek(turn: Turn, client: Client, isClosed: boolean): void {
   for (const input of endSeek(turn, client, isClosed)) onInput(turn, client, input)
   flushOutgoing(turn, client)
@@ -142,7 +144,7 @@ function onCommand(turn: Turn, client: Client, command: ClientCommand): void {
   else queueOrder(client, command, turn.now)
 }
 
-/** Breaks the connection as a network would; the session goes on at the next, or a new, server. */
+/** Breaks the connection as a network would; the session reconnects to the next server, or to a new list. */
 function disconnect(turn: Turn, client: Client, servers: readonly ServerId[] | undefined): void {
   if (!isAlive(client)) return
   finishSeek(turn, client, false)
@@ -188,7 +190,7 @@ function onMessage(turn: Turn, client: Client, message: ToClient): void {
 }
 
 function onReply(turn: Turn, client: Client, link: StandingLink, reply: ClientReply): void {
-  // A reply where the session should have been established cannot be read as that.
+  // Another reply where the ConnectResponse is due is unreadable.
   if (link.type !== 'up') return lose(turn, client, 'badResponse')
   const matched = matchReply(client, reply)
   switch (matched.type) {

@@ -25,57 +25,57 @@ import type {
 } from '../model'
 import type { ExtensionView, Holding, RecipeArgs } from './recipes/guestView'
 
-/** What boots a client process; it connects when told to. */
+/** The boot of a client process; it connects only on a command. */
 export interface ClientBoot {
   readonly client: ActorName
   readonly seed: number
 }
 
-/** What `addauth` says: a scheme and its text, as `digest` and `ann:secret`. */
+/** The arguments of `addauth`: a scheme and its text, such as `digest` and `ann:secret`. */
 export interface AuthInfo {
   readonly scheme: string
   readonly auth: Data
 }
 
-/** What a person or a script tells a client to do. */
+/** A command of a person or a script to a client. */
 export type ClientCommand =
   | {
       readonly type: 'connect'
-      /** Tried in this order, round and round. */
+      /** The servers to try, in this order, again and again. */
       readonly servers: readonly ServerId[]
       readonly sessionTimeoutMs: number
       readonly readOnly: boolean
-      /** Said on every connection, as if by `addauth` before the first. */
+      /** Authentications sent on every connection, as if by `addauth` before the first. */
       readonly auths?: readonly AuthInfo[]
-      /** What a certificate (`x509`) or a Kerberos ticket (`sasl`) proves of this client. */
+      /** Identities that a certificate (`x509`) or a Kerberos ticket (`sasl`) proves. */
       readonly identities?: readonly Identity[]
     }
-  /** closeSession, then the connection. */
+  /** Sends closeSession, then closes the connection. */
   | { readonly type: 'close' }
   /** Breaks the connection; the session reconnects, to new servers where given. */
   | { readonly type: 'disconnect'; readonly servers?: readonly ServerId[] }
-  /** One line in zkCli's language. Waits for the one before it unless `async`. */
+  /** One line in zkCli's language. It waits for the line before it unless `isAsync`. */
   | { readonly type: 'op'; readonly line: string; readonly isAsync: boolean }
   | ExtensionCommand
 
-/** What is told to the recipes. It waits for the lines before it, and no line waits for its end. */
+/** A command to the extension. It waits for the lines before it, and no line waits for its end. */
 export type ExtensionCommand =
   | {
       readonly type: 'recipe'
       readonly name: string
       readonly args: RecipeArgs
-      /** It was typed: what it tells is printed. */
+      /** True for a recipe typed at the prompt, which prints its trace events. */
       readonly isTyped?: true
     }
-  /** Releases, leaves or cancels: the oldest run of that name whose arguments hold those given. */
+  /** Stops or cancels the oldest run of that name whose arguments include those given. */
   | { readonly type: 'stopRecipe'; readonly name: string; readonly args: RecipeArgs }
-  /** Writes to a store, with the token of the lock that is held. */
+  /** Writes to a store, with the token of the lock that the client holds. */
   | { readonly type: 'write'; readonly store: ActorName; readonly value: string }
 
 export type ClientInput = Input<ToClient | StoreWritten, undefined, ClientBoot, ClientCommand>
 /**
- * What a client can be asked: all while a panel shows it, for the stage without its transcript; its
- * recipes by themselves.
+ * A part of a client's state: `view` for a panel, `summary` for the stage, without the transcript, `recipe`
+ * for its recipes.
  */
 export interface ClientAspect {
   readonly type: 'view' | 'summary' | 'recipe'
@@ -95,27 +95,30 @@ export type ClientState =
   | 'CLOSED'
   | 'AUTH_FAILED'
 
-/** Why an established connection ended, seen from the client. */
+/** Reasons why a connection, or an attempt at one, ended, as the client sees it. */
 export type DisconnectReason =
-  /** The server closed it, or its process died. */
+  /** The server closed the connection, or its process died. */
   | 'closed'
-  /** The network tore it down. */
+  /** The network tore the connection down. */
   | 'reset'
   | 'refused'
-  /** Nothing heard for two thirds of the session timeout. */
+  /** The client received nothing for two thirds of the session timeout. */
   | 'readTimeout'
-  /** Another server takes writes, and this one does not. */
+  /** Another server takes writes, and this one is read-only. */
   | 'rwServerFound'
-  /** A reply that answers another request than the oldest one. */
+  /** A reply did not answer the oldest request. */
   | 'xidMismatch'
-  /** The operator's `disconnect`. */
+  /** The operator gave the command `disconnect`. */
   | 'operator'
   /** The handle closed its session. */
   | 'sessionClosed'
   | 'sessionExpired'
   /** The server refused an `addauth`; the handle is dead. */
   | 'authFailed'
-  /** Of an attempt, never of an established connection: no answer in time, or none that says anything. */
+  /**
+   * An attempt had no answer in time, or (`badResponse`) an unreadable one; never for an established
+   * connection.
+   */
   | 'connectTimeout'
   | 'badResponse'
 
@@ -128,9 +131,9 @@ export type ClientTrace =
       readonly server: ServerId
       readonly session: SessionId
       readonly timeout: number
-      /** Whether the session is a new one. */
+      /** Whether the session was newly created. */
       readonly isNew: boolean
-      /** The server is cut off from its quorum. */
+      /** True where the server is cut off from its quorum. */
       readonly isReadOnly?: true
     }
   | {
@@ -143,10 +146,10 @@ export type ClientTrace =
   | {
       readonly type: 'invoked'
       readonly client: ActorName
-      /** The n-th operation of that client, from 1. */
+      /** The number of the operation at that client, from 1. */
       readonly op: number
       readonly command: string
-      /** The operation's name, absent for a command that sends nothing. */
+      /** The operation's name; absent for a command that sends nothing. */
       readonly packet?: OperationName
       readonly path?: string
     }
@@ -158,11 +161,11 @@ export type ClientTrace =
       readonly zxid?: Zxid
       readonly error: ErrorName
       readonly path?: string
-      /** As text; null for null data. */
+      /** The data as text; null for null data. */
       readonly data?: string | null
       readonly children?: readonly string[]
       readonly stat?: Stat
-      /** Lines as zkCli prints them; errors as it prints them on stderr. */
+      /** Lines as zkCli prints them, those on stderr included. */
       readonly output: readonly string[]
     }
   | {
@@ -171,36 +174,36 @@ export type ClientTrace =
       readonly path: string
       readonly event?: WatchEventType | WatchRemovedType
       readonly kind?: WatchKind
-      /** `removed`: taken away by its client. */
+      /** `removed`: removed by the client itself. */
       readonly state: 'registered' | 'delivered' | 'removed'
     }
 
-/** What a panel shows of a client. */
+/** The state of a client as a panel shows it. */
 export interface ClientView {
   readonly client: ActorName
   readonly state: ClientState
   readonly server?: ServerId
-  /** Those it may connect to, in the order in which it was told. */
+  /** The servers that it may connect to, in the order given. */
   readonly servers: readonly ServerId[]
   readonly session: SessionId
   readonly timeoutMs: number
   readonly lastZxid: Zxid
-  /** Commands given so far. */
+  /** The number of commands given so far. */
   readonly ops: number
   /** The number of the next line, as zkCli's prompt shows it. */
   readonly lines: number
-  /** Commands not yet answered, oldest first. */
+  /** Commands without an answer, oldest first. */
   readonly waiting: readonly {
     readonly op: number
     readonly command: string
     readonly sinceUs: VirtualUs
   }[]
   readonly watches: readonly { readonly path: string; readonly kind: WatchKind }[]
-  /** Locks that its recipes believe to hold; absent where there is none. */
+  /** Locks that its recipes believe to hold; absent where there are none. */
   readonly holds?: readonly Holding[]
   /** The prompt's transcript: commands, outputs, watch events, oldest first, bounded. */
   readonly transcript: readonly TranscriptEntry[]
-  /** Entries ever written there, those forgotten included. */
+  /** The number of entries ever written to the transcript, dropped ones included. */
   readonly written: number
 }
 
@@ -210,7 +213,7 @@ export type TranscriptEntry =
       readonly at: VirtualUs
       readonly op: number
       readonly line: string
-      /** What its prompt showed: the line's number, where to, and in which state. */
+      /** The prompt before the line: the line's number, the servers, and the client's state. */
       readonly number: number
       readonly servers: readonly ServerId[]
       readonly state: ClientState

@@ -5,7 +5,7 @@ import { parseCommand } from './cli/parseCommand'
 import { openPrompt, typeLine, type TestPrompt } from './testing/prompt'
 import { createTinyServer } from './testing/tinyServer'
 
-/** What the real zkCli printed, command by command (recorded from 3.8.0). */
+/** The output of the real zkCli, command by command (recorded from 3.8.0). */
 interface Recorded {
   readonly client: string
   readonly line: string
@@ -23,7 +23,7 @@ function readTranscript(name: string): readonly Recorded[] {
   return recorded
 }
 
-/** Writes zxids and what varies as the recordings do: by order of appearance in the file. */
+/** Replaces zxids and other varying values by labels in the order of appearance, as the recordings do. */
 function createLabels(): (line: string) => string {
   const labels = new Map<string, string>()
   return (line) =>

@@ -15,36 +15,35 @@ import type { Client, PacketAnswer } from './session/client'
 export interface Turn {
   readonly now: VirtualUs
   readonly effects: ClientEffect[]
-  /** Absent where nothing but the prompt uses the client. */
+  /** Absent where only the prompt uses the client. */
   readonly guest: ClientExtension | undefined
 }
 
 /**
- * What lives on a client's handle beside its prompt, as an application that uses the client does:
- * the recipes. It comes from another room and perhaps later than the client; its memory is
- * `client.guest`, plain data like the rest. Its requests carry negative numbers where the prompt's
- * carry those of commands.
+ * A user of the client's handle beside the prompt, like an application that uses ZooKeeper's client: the
+ * recipes. Another room implements it; its state is `client.guest`, plain data like the rest. Its requests
+ * have negative numbers, those of the prompt's commands positive ones.
  */
 export interface ClientExtension {
-  /** Something was told to it, in line with what was told to the prompt. */
+  /** Handles a command to the extension, after the prompt's lines before it. */
   onCommand(turn: Turn, client: Client, command: ExtensionCommand): void
-  /** One of its requests is answered, or lost with the connection. */
+  /** Handles the answer to one of its requests, or the loss of the request with the connection. */
   onAnswer(turn: Turn, client: Client, op: number, operation: Operation, answer: PacketAnswer): void
-  /** A watch of the handle has fired; true where the guest waited for it. */
+  /** Handles a watch event of the handle; true where the extension waited for it. */
   onWatch(turn: Turn, client: Client, event: WatchEventType, path: string): boolean
-  /** One of its timers, by the name after {@link GUEST_TIMER}. */
+  /** Handles one of its timers, by the name after {@link GUEST_TIMER}. */
   onTimer(turn: Turn, client: Client, timer: string): void
-  /** A connection that is not the handle's opened, ended, or brought something. */
+  /** Handles an event of a connection that is not the handle's. */
   onConnection(turn: Turn, client: Client, news: GuestNews): void
-  /** Called in every step, so that it learns that the handle's session has ended. */
+  /** Called in every step, so that the extension learns of the end of the session. */
   look(turn: Turn, client: Client): void
-  /** Where it stands, for a panel; plain data that shares nothing. */
+  /** Returns its runs for a panel, as plain data that shares nothing. */
   view(client: Client): readonly ExtensionView[]
-  /** The locks that it believes to hold, for the stage; plain data likewise. */
+  /** Returns the locks that it believes to hold, for the stage, as plain data that shares nothing. */
   holdings(client: Client): readonly Holding[]
 }
 
-/** What happened on a connection of the guest's own. */
+/** An event of one of the extension's own connections. */
 export type GuestNews =
   | { readonly type: 'opened' | 'closed'; readonly conn: ConnectionId }
   | { readonly type: 'message'; readonly conn: ConnectionId; readonly message: StoreWritten }
@@ -73,10 +72,10 @@ export function trace(turn: Turn, event: ClientTrace): void {
   turn.effects.push({ type: 'trace', event })
 }
 
-/** Entries kept of the prompt's transcript; the oldest go first. */
+/** The number of entries kept of the prompt's transcript; the oldest are dropped first. */
 export const TRANSCRIPT_ENTRIES_MAX = 500
 
-/** Appends to what a person reads at the prompt. */
+/** Appends an entry to the prompt's transcript. */
 export function write(client: Client, entry: TranscriptEntry): void {
   const { prompt } = client
   prompt.transcript.set(prompt.written, entry)

@@ -13,10 +13,10 @@ const STATES: Readonly<Record<Client['handle']['state'], ClientState>> = {
   AUTH_FAILED: 'AUTH_FAILED',
 }
 
-/** A handle's state as ZooKeeper names it. */
+/** Returns a handle's state as ZooKeeper names it. */
 export const stateOf = ({ handle }: Client): ClientState => STATES[handle.state]
 
-/** What a panel shows of a client; every part is a copy. */
+/** Returns a client's state for a panel or the stage; every part is a copy. */
 export function viewClient(
   client: Client,
   aspect: ClientAspect,

@@ -1,7 +1,7 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { Acl, AddWatchMode, CreateMode, Data, ErrorName, WatcherType } from '../../model'
 
-/** A line of zkCli's language, understood. Paths have passed the client's own check. */
+/** A parsed line of zkCli's language. Its paths have passed the client's own check. */
 export type Command = CommandBody & {
   /** Lines printed before anything is sent: notes about old forms, parts of a list left out. */
   readonly notes: readonly string[]
@@ -31,49 +31,49 @@ export type AskingBody =
       readonly data: Data
       readonly acl: readonly Acl[]
       readonly mode: CreateMode
-      /** Of the modes with a time to live. */
+      /** The time to live of the TTL modes, ms. */
       readonly ttlMs?: number
     }
   | {
       readonly type: 'set'
       readonly path: string
       readonly data: Data
-      /** −1 for any. */
+      /** The version that the znode must have; −1 for any. */
       readonly version: number
       readonly hasStat: boolean
     }
   | { readonly type: 'delete'; readonly path: string; readonly version: number }
-  /** Deletes so many in one multi; all in one where the number is not positive. */
+  /** Deletes at most `batchSize` znodes in one multi; all in one where the number is not positive. */
   | { readonly type: 'deleteall'; readonly path: string; readonly batchSize: number }
   | { readonly type: 'getAcl'; readonly path: string; readonly hasStat: boolean }
   | {
       readonly type: 'setAcl'
       readonly path: string
-      /** Empty only where `isRecursive`: then the client refuses it at every znode. */
+      /** Empty only where `isRecursive`: the client then refuses it at every znode. */
       readonly acl: readonly Acl[]
       readonly version: number
       readonly hasStat: boolean
       readonly isRecursive: boolean
     }
-  /** Without a mode it takes the last one given. */
+  /** Uses the mode given last where there is none. */
   | { readonly type: 'addWatch'; readonly path: string; readonly mode?: AddWatchMode }
   | {
       readonly type: 'removewatches'
       readonly path: string
       readonly watcherType: WatcherType
-      /** The watch goes even where the server cannot be asked. */
+      /** True removes the watch even where the server cannot be asked. */
       readonly isLocal: boolean
     }
   | { readonly type: 'sync' | 'getEphemerals' | 'getAllChildrenNumber'; readonly path: string }
   | { readonly type: 'setquota'; readonly path: string; readonly limit: QuotaLimit }
   | { readonly type: 'listquota'; readonly path: string }
-  /** Without a key the whole quota goes. */
+  /** Removes the whole quota where there is no key. */
   | { readonly type: 'delquota'; readonly path: string; readonly key?: QuotaKey }
   | {
       readonly type: 'config'
       readonly isWatching: boolean
       readonly hasStat: boolean
-      /** As a connection string. */
+      /** True prints the configuration as a connection string. */
       readonly isForClients: boolean
     }
   | {
@@ -81,7 +81,7 @@ export type AskingBody =
       readonly joining: string | null
       readonly leaving: string | null
       readonly newMembers: string | null
-      /** Of the configuration that must be in force; −1 for any. */
+      /** The version of the configuration that must be in force; −1 for any. */
       readonly configId: number
       readonly hasStat: boolean
     }
@@ -89,34 +89,34 @@ export type AskingBody =
 
 /** The commands that the client answers by itself. */
 export type LocalBody =
-  /** Sent, but nobody waits for its answer. */
+  /** A request whose answer the prompt does not wait for. */
   | { readonly type: 'addauth'; readonly scheme: string; readonly auth: Data }
   | { readonly type: 'version' }
   | { readonly type: 'history' }
-  /** Without a number it does nothing. */
+  /** Does nothing without a number. */
   | { readonly type: 'redo'; readonly index?: number }
   | { readonly type: 'close' }
   | { readonly type: 'quit' }
-  /** To these servers, or to those of the last time. */
+  /** Connects to these servers; without them, to the last ones. */
   | { readonly type: 'connect'; readonly servers?: readonly ServerId[] }
-  /** Without `isOn` it asks. */
+  /** Prints the setting where `isOn` is absent. */
   | { readonly type: 'printwatches'; readonly isOn?: boolean }
   /** An empty line. */
   | { readonly type: 'nothing' }
 
-/** The limits of a quota as its znode names them: soft ones are only warned about. */
+/** The limits of a quota as its znode names them; exceeding a soft limit only logs a warning. */
 export type QuotaKey = 'count' | 'bytes' | 'countHardLimit' | 'byteHardLimit'
 
 export interface QuotaLimit {
   readonly key: QuotaKey
-  /** A whole number in decimal, as large as Java's `long`. */
+  /** A whole number in decimal, at most 2^63 − 1 (Java's `long`). */
   readonly value: string
 }
 
-/** A line that is refused before anything is sent, and what zkCli prints for it. */
+/** A line that is refused before anything is sent, with the lines that zkCli prints. */
 export interface CliError {
   /**
-   * `unknown`: there is no such command, told even without a connection. `refused`: wrong use, told
+   * `unknown`: there is no such command, printed even without a connection. `refused`: wrong use, printed
    * only on a live handle.
    */
   readonly type: 'unknown' | 'refused'
@@ -124,7 +124,7 @@ export interface CliError {
   readonly lines: readonly string[]
 }
 
-/** A refusal told on a live handle. */
+/** Creates an error that is printed only on a live handle. */
 export const refuse = (lines: readonly string[], error: ErrorName = 'BadArguments'): CliError => ({
   type: 'refused',
   error,

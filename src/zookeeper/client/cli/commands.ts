@@ -1,19 +1,19 @@
 /** One option of a command, as commons-cli declares it. */
 export interface CommandOption {
-  /** What follows the dash. */
+  /** The option's name without its dash. */
   readonly name: string
   readonly hasValue: boolean
-  /** What zkCli says about it where it lists the options it misses. */
+  /** The description that zkCli prints in its list of missing options. */
   readonly about?: string
 }
 
-/** One word of zkCli's language. */
+/** One command of zkCli's language. */
 export interface CommandSpec {
   readonly name: string
-  /** What follows the name in the usage text, as zkCli 3.8 prints it. */
+  /** The arguments in the usage text, as zkCli 3.8 prints them. */
   readonly arguments: string
   readonly options: readonly CommandOption[]
-  /** Words it needs at least, its own name included. */
+  /** The least number of words, the command's own name included. */
   readonly wordsMin: number
   readonly wordsMax: number
   /** At most one of its options may be given; `required`: exactly one. */
@@ -92,14 +92,14 @@ export const COMMANDS: readonly CommandSpec[] = [
   command('whoami', ''),
 ]
 
-/** The command of that name; names are matched exactly, as zkCli does. */
+/** Finds a command by its name, which must match exactly, as in zkCli. */
 export const findCommand = (name: string): CommandSpec | undefined =>
   COMMANDS.find((spec) => spec.name === name)
 
-/** A command's usage line: its name, a blank, and its arguments, of which there may be none. */
+/** Returns a command's usage line: its name, a blank, and its arguments, if any. */
 export const usageOf = (spec: CommandSpec): string => `${spec.name} ${spec.arguments}`
 
-/** The whole usage text that zkCli prints before it complains about an unknown command. */
+/** Returns the whole usage text that zkCli prints before it complains about an unknown command. */
 export const usageLines = (): readonly string[] => [
   'ZooKeeper -server host:port -client-configuration properties-file cmd args',
   ...COMMANDS.map((spec) => `\t${usageOf(spec)}`),

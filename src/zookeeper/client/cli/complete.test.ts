@@ -15,7 +15,7 @@ test.each([
   ['addWatch -m ', 12, 'PERSISTENT PERSISTENT_RECURSIVE'],
   ['addWatch -m PERSISTENT_', 12, 'PERSISTENT_RECURSIVE'],
   ['printwatches o', 13, 'on off'],
-  // What holds a blank needs quotes; an open one is closed.
+  // A word with a blank needs quotes; an open quote is closed.
   ['get /i', 4, '"/it s"'],
   ['get "/it ', 4, '"/it s"'],
   ["get '/a", 4, "'/app' '/app/x'"],

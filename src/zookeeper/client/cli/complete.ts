@@ -1,23 +1,23 @@
 import { ADD_WATCH_MODES } from '../../model'
 import { COMMANDS, findCommand, usageOf, type CommandSpec } from './commands'
 
-/** What may stand in place of the last word of a line. */
+/** Candidates for the last word of a line. */
 export interface Completion {
-  /** Where that word begins, its quote included. */
+  /** The index at which that word begins, its quote included. */
   readonly from: number
   readonly candidates: readonly Candidate[]
 }
 
 interface Candidate {
   readonly text: string
-  /** The usage line, of a command's name. */
+  /** The usage line, for a command's name. */
   readonly usage?: string
 }
 
 /**
- * Completes the last word of a line: command names at its beginning, then the command's options,
- * what an option or a switch may be, or paths where `paths` are known (`JLineZNodeCompleter`). A word
- * that holds a blank, or whose quote is open, is completed in quotes.
+ * Completes the last word of a line: command names at the beginning, then the command's options, the values
+ * of an option or a switch, or paths where `paths` are known (`JLineZNodeCompleter`). A word that holds a
+ * blank, or whose quote is open, is completed in quotes.
  */
 export function completeCommand(line: string, paths: readonly string[] = []): Completion {
   const { from, typed, quote } = lastWord(line)
@@ -33,13 +33,13 @@ export function completeCommand(line: string, paths: readonly string[] = []): Co
 
 interface LastWord {
   readonly from: number
-  /** Without its quote. */
+  /** The word without its quote. */
   readonly typed: string
-  /** The quote that is open at the end of the line, if one is. */
+  /** The quote that is open at the end of the line, if any. */
   readonly quote: '' | '"' | "'"
 }
 
-/** The word being typed; quotes open a word, within one they are letters. */
+/** Returns the word being typed. A quote opens a word only at its beginning; elsewhere it is a letter. */
 function lastWord(line: string): LastWord {
   let from = 0
   let quote: LastWord['quote'] = ''

@@ -2,9 +2,9 @@ import { parseCommand } from './parseCommand'
 import { tokenize } from './tokenize'
 
 /**
- * A line of zkCli's language that reads as these words, each as it is. Options stand before the
- * words, and `--` after them where a word would else be taken for one. `undefined` where the language
- * cannot say it: a quoted text may hold either kind of quote, not both.
+ * Composes a line of zkCli's language that reads as exactly these words. Options stand before the words, with
+ * `--` between where a word would be taken for an option. Undefined where no line does so: a quoted word can
+ * hold either kind of quote, not both.
  */
 export function composeLine(
   name: string,
@@ -16,14 +16,14 @@ export function composeLine(
   return parts.includes(undefined) ? undefined : parts.join(' ')
 }
 
-/** A word as a line may hold it, in quotes only where it must be. */
+/** Returns a word as a line may hold it, in quotes only where it needs them. */
 const quoteWord = (word: string): string | undefined =>
   [word, `"${word}"`, `'${word}'`].find((written) => {
     const [only, ...more] = tokenize(written)
     return only === word && more.length === 0 && written !== ''
   })
 
-/** What zkCli would say against a line before it asks the server anything. */
+/** Returns the lines that zkCli prints against a line before it asks the server anything. */
 export function complaintsOf(line: string): readonly string[] {
   const parsed = parseCommand(line)
   return parsed.ok ? parsed.value.notes : parsed.error.lines

@@ -1,8 +1,8 @@
 import { inHashOrder } from '../../../kernel/lib'
 
 /**
- * A configuration as clients need it: its version, then where each server takes clients
- * (`ConfigUtils.getClientConfigStr`). A port without a host is every address of the server.
+ * Returns a configuration as a client needs it: its version, then each server's client address
+ * (`ConfigUtils.getClientConfigStr`). A port without a host becomes `0.0.0.0`, every address of the server.
  */
 export function clientConfigText(config: string): string {
   const hosts: string[] = []

@@ -13,10 +13,10 @@ import {
 type Listing = Program & { readonly type: 'listing' }
 type Deleting = Program & { readonly type: 'deleting' }
 
-/** Multis under way at once (`ZKUtil.deleteInBatch`). */
+/** The most multis under way at once (`ZKUtil.deleteInBatch`). */
 const UNDER_WAY_MAX = 10
 
-/** `ZKUtil.deleteRecursive`: lists the whole tree, then deletes it from the leaves up. */
+/** Starts `ZKUtil.deleteRecursive`: lists the whole tree, then deletes it from the leaves up. */
 export function startDeleteAll(command: AskingCommandOf<'deleteall'>): Progress {
   const { path } = command
   return ask({ type: 'listing', command, tree: [path], at: 0 }, listOf(path))
@@ -24,7 +24,7 @@ export function startDeleteAll(command: AskingCommandOf<'deleteall'>): Progress 
 
 const listOf = (path: string): Operation => ({ packet: 'getChildren', path, watch: false })
 
-/** `ZKUtil.listSubTreeBFS`. */
+/** Lists the next path of the tree, then starts the deletes (`ZKUtil.listSubTreeBFS`). */
 export function listNext(program: Listing, { error, result }: Answer): Progress {
   const { command } = program
   const listed = program.tree[program.at] ?? command.path
@@ -53,8 +53,8 @@ export function listNext(program: Listing, { error, result }: Answer): Progress 
 }
 
 /**
- * A multi is answered: the next takes its place. One that fails lets no other begin but that which
- * waited for the place already.
+ * Sends the next multi when one is answered. After the first failure one more is sent, which waited for the
+ * place already; then no more.
  */
 export function deleteNext(program: Deleting, answer: Answer): Progress {
   const hadFailed = program.error !== 'OK'
@@ -81,6 +81,6 @@ const withNextBatch = (program: Deleting): Deleting => ({
   underWay: program.underWay + 1,
 })
 
-/** A multi that failed says so in its parts alone. */
+/** Returns the first error among the parts of a multi: a failed multi reports its error only there. */
 const errorOfMulti = ({ error, result }: Answer): ErrorName =>
   error === 'OK' ? (result.results?.find((part) => part.error !== 'OK')?.error ?? 'OK') : error

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../kernel/lib'
 import type { CommandOption, CommandSpec } from './commands'
 
-/** A command line taken apart: what stands for itself, and the options with their values. */
+/** A command line split into words, flags, and options with values. */
 export interface ParsedOptions {
   /** The words that are no options, the command's name first. */
   readonly words: readonly string[]
@@ -66,7 +66,7 @@ function missingChoice(options: readonly CommandOption[]): string {
   return `${PACKAGE}MissingOptionException: Missing required option: [${list}]`
 }
 
-/** Options that one word holds. */
+/** Options found in one word. */
 interface Taken {
   readonly names: readonly string[]
   readonly value?: { readonly name: string; readonly text: string }
@@ -74,7 +74,7 @@ interface Taken {
   readonly wanting?: string
 }
 
-/** A word that is the whole name of an option. */
+/** Reads a word that is the whole name of an option. */
 function readNamed(token: string, options: readonly CommandOption[]): Taken | undefined {
   const option = options.find(({ name }) => `-${name}` === token)
   if (option === undefined) return undefined
@@ -98,7 +98,7 @@ function readLetters(token: string, options: readonly CommandOption[]): Taken | 
   return { names }
 }
 
-/** Whether a word can be an option's value: no option itself, or a negative number. */
+/** Whether a word can be an option's value: it is not an option, or it is a negative number. */
 function isArgument(token: string, options: readonly CommandOption[]): boolean {
   if (!token.startsWith('-') || token.length === 1) return true
   if (/^-(\d+(?:\.\d*)?|\.\d+)$/.test(token)) return true

@@ -217,7 +217,7 @@ describe('lines understood', () => {
         ],
       },
     ],
-    // Letters that mean nothing count for nothing.
+    // Unknown letters are left out.
     [
       'setAcl -R /a world:anyone:xr,foo',
       {

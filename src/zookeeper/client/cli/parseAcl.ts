@@ -1,6 +1,6 @@
 import { PERMS, type Acl } from '../../model'
 
-/** An access control list as a line holds it, and what zkCli says about the parts it left out. */
+/** An access control list as a line holds it, with zkCli's notes about the parts it left out. */
 export interface ParsedAcl {
   readonly acl: readonly Acl[]
   readonly notes: readonly string[]
@@ -15,8 +15,8 @@ const LETTERS = [
 ] as const
 
 /**
- * Reads `scheme:id:perms[,…]`; the id may hold colons. What has another form is left out, and what
- * is no letter of `cdrwa` counts for nothing; both are noted (`AclParser.parse`).
+ * Reads `scheme:id:perms[,…]`; the id may hold colons. Parts of another form and letters other than `cdrwa`
+ * are left out with a note (`AclParser.parse`).
  */
 export function parseAcl(text: string): ParsedAcl {
   const acl: Acl[] = []
@@ -39,7 +39,7 @@ export function parseAcl(text: string): ParsedAcl {
   return { acl, notes }
 }
 
-/** As `String.split(",")`: empty parts at the end are none, an empty text is one part. */
+/** Splits as `String.split(",")`: empty parts at the end are dropped, an empty text is one part. */
 function splitList(text: string): readonly string[] {
   if (text === '') return ['']
   const parts = text.split(',')
@@ -47,6 +47,6 @@ function splitList(text: string): readonly string[] {
   return parts
 }
 
-/** Permissions as zkCli prints them, always in the order of `cdrwa` (`ZKUtil.getPermString`). */
+/** Returns permissions as zkCli prints them, always in the order of `cdrwa` (`ZKUtil.getPermString`). */
 export const permsText = (perms: number): string =>
   LETTERS.map(([letter, bit]) => ((perms & bit) === 0 ? '' : letter)).join('')

@@ -16,10 +16,10 @@ import { parseCreate } from './parseCreate'
 import { parseDelQuota, parseListQuota, parseSetQuota } from './parseQuota'
 import { parseReconfig } from './parseReconfig'
 
-/** `ZKUtil.deleteInBatch`'s usual number. */
+/** The default batch size of `deleteall`, as `ZKUtil.deleteInBatch` has it. */
 const DELETE_BATCH = 1000
 
-/** Reads what follows a command's name, as the command's own class does. */
+/** Reads the arguments of a command, as the command's own class does. */
 export function parseBody(spec: CommandSpec, parsed: ParsedOptions): NotedBody {
   const path = parsed.words[1]
   switch (spec.name) {
@@ -107,7 +107,7 @@ function parseDeleteAll(path: string, { values }: ParsedOptions): Body {
   return withPath({ type: 'deleteall', path, batchSize })
 }
 
-/** The list is read, and complained about, before the version and the path (`SetAclCommand`). */
+/** Reads the list, and prints its notes, before the version and the path (`SetAclCommand`). */
 function parseSetAcl(path: string, parsed: ParsedOptions): NotedBody {
   const { acl, notes } = parseAcl(parsed.words[2] ?? '')
   const version = readVersion(parsed)
@@ -123,7 +123,7 @@ function parseSetAcl(path: string, parsed: ParsedOptions): NotedBody {
   return { body: ok(body), notes }
 }
 
-/** A path that is none kills the real zkCli here; ours tells what is wrong with it. */
+/** Reads the mode and the path. An illegal path kills the real zkCli; here it is refused with a message. */
 function parseAddWatch(spec: CommandSpec, path: string, { values }: ParsedOptions): Body {
   const text = values.get('m')
   const mode = text === undefined ? undefined : findMode(text.toUpperCase())

@@ -40,7 +40,7 @@ export function parseCommand(line: string): Result<Command, CliError> {
   }
 }
 
-/** The lab's servers have numbers where zkCli's have a host and a port. */
+/** Reads server numbers; zkCli has hosts and ports in their place. */
 function parseConnect(list: string | undefined): Result<Command, CliError> {
   if (list === undefined) return ok({ type: 'connect', notes: [] })
   const ids = list.split(',').map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0))
@@ -50,7 +50,7 @@ function parseConnect(list: string | undefined): Result<Command, CliError> {
   return ok({ type: 'connect', servers: ids.map(serverId), notes: [] })
 }
 
-/** A number that is none kills the real zkCli; here it is told. */
+/** Reads the number of a line. A text that is no number kills the real zkCli; here it is refused. */
 function parseRedo(text: string | undefined): Result<Command, CliError> {
   if (text === undefined) return ok({ type: 'redo', notes: [] })
   const index = parseInteger(text)
@@ -84,7 +84,7 @@ function parseWithOptions(spec: CommandSpec, tokens: readonly string[]): Result<
     : err({ ...body.error, lines: [...printed, ...body.error.lines] })
 }
 
-/** What `ls -?` prints before it does its work (`HelpFormatter`). */
+/** The help that `ls -?` prints before it does its work (`HelpFormatter`). */
 const LS_HELP = [
   'usage: ls [options] path',
   ' -?   help',
@@ -93,7 +93,7 @@ const LS_HELP = [
   ' -w   watch',
 ]
 
-/** Old forms that 3.8 still takes, with the note it prints about each. */
+/** The notes that 3.8 prints about old forms that it still takes. */
 const OLD_FORMS: WordTable<string> = wordTable({
   ls: "'ls path [watch]' has been deprecated. Please use 'ls [-w] path' instead.",
   get: "'get path [watch]' has been deprecated. Please use 'get [-s] [-w] path' instead.",

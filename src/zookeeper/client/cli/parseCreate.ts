@@ -7,7 +7,7 @@ import { parseLong, readData, type NotedBody } from './parseArguments'
 
 const TTL_MAX = 2n ** 40n - 1n
 
-/** The arguments of `create`: zkCli's checks in zkCli's order (`CreateCommand.exec`). */
+/** Reads the arguments of `create`, with zkCli's checks in zkCli's order (`CreateCommand.exec`). */
 export function parseCreate(path: string, parsed: ParsedOptions): NotedBody {
   const { words, flags, values } = parsed
   const ttl = values.get('t')
@@ -19,7 +19,7 @@ export function parseCreate(path: string, parsed: ParsedOptions): NotedBody {
   const wrong = validatePath(path, flags.has('s'))
   if (wrong !== undefined) return { body: err(refuse([wrong])), notes }
   if (acl.length === 0) {
-    // The client's own refusal names no path.
+    // The client's own refusal is printed without a path.
     const lines = ['KeeperErrorCode = InvalidACL', 'Acl is not valid : null']
     return { body: err(refuse(lines, 'InvalidACL')), notes }
   }

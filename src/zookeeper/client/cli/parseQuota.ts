@@ -12,7 +12,7 @@ const KEYS = [
   ['B', 'byteHardLimit'],
 ] as const satisfies readonly (readonly [string, QuotaKey])[]
 
-/** `setquota`: one limit, a count of at least one or bytes of at least none (`SetQuotaCommand`). */
+/** Reads `setquota`: one limit, a count of at least 1 or at least 0 bytes (`SetQuotaCommand`). */
 export function parseSetQuota(path: string, { values }: ParsedOptions): Body {
   if (path.startsWith(QUOTA_ROOT)) {
     return err(refuse([`cannot set a quota under the path: ${QUOTA_ROOT}`]))
@@ -34,7 +34,7 @@ export function parseSetQuota(path: string, { values }: ParsedOptions): Body {
   return err(refuse(['setquota -n|-b|-N|-B val path']))
 }
 
-/** `delquota`: one limit, or all of the quota (`DelQuotaCommand`). */
+/** Reads `delquota`: one limit, or the whole quota (`DelQuotaCommand`). */
 export function parseDelQuota(path: string, { flags }: ParsedOptions): Body {
   const wrong = validatePath(limitPath(path))
   if (wrong !== undefined) return err(refuse([wrong]))
@@ -42,7 +42,7 @@ export function parseDelQuota(path: string, { flags }: ParsedOptions): Body {
   return ok({ type: 'delquota', path, ...(key === undefined ? {} : { key }) })
 }
 
-/** `listquota`: says where it looks even where it cannot (`ListQuotaCommand`). */
+/** Reads `listquota`, which prints the quota's place even where that path is illegal (`ListQuotaCommand`). */
 export function parseListQuota(path: string): Body {
   const wrong = validatePath(limitPath(path))
   return wrong === undefined

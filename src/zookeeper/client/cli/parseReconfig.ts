@@ -7,10 +7,10 @@ const NO_MIXING =
   "Can't use -file or -members together with -add or -remove (mixing incremental and non-incremental modes is not allowed)"
 const NO_TWO_WHOLES = "Can't use -file and -members together (conflicting non-incremental modes)"
 
-/** Servers of one change: as many as an ensemble of the lab may have. */
+/** The most servers in one change, as many as an ensemble of the lab may have. */
 const MEMBERS_MAX = 15
 
-/** The arguments of `reconfig`, in the order of `ReconfigCommand.parse`. */
+/** Reads the arguments of `reconfig`, in the order of `ReconfigCommand.parse`. */
 export function parseReconfig({ values, flags }: ParsedOptions, usage: string): Body {
   const isWhole = values.has('file') || values.has('members')
   const isStepwise = values.has('add') || values.has('remove')
@@ -22,7 +22,7 @@ export function parseReconfig({ values, flags }: ParsedOptions, usage: string): 
   if (isWhole && isStepwise) return err(refuse([NO_MIXING]))
   if (values.has('file') && values.has('members')) return err(refuse([NO_TWO_WHOLES]))
   const file = values.get('file')
-  // A simulated client has no files; Java's exception begins with the name once more.
+  // A simulated client has no files; Java's exception repeats the file's name.
   if (file !== undefined) {
     return err(refuse([`Error processing ${file}${file} (No such file or directory)`]))
   }

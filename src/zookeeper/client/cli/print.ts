@@ -1,7 +1,7 @@
 import { ERRORS, zxidToHex, type ErrorName, type Stat } from '../../model'
 import { printDate } from '../../../kernel/lib'
 
-/** The eleven lines of a Stat (`StatPrinter`). */
+/** Returns the eleven lines of a Stat (`StatPrinter`). */
 export function printStat(stat: Stat): readonly string[] {
   return [
     `cZxid = ${zxidToHex(stat.czxid)}`,
@@ -19,8 +19,8 @@ export function printStat(stat: Stat): readonly string[] {
 }
 
 /**
- * The line that zkCli prints for an operation's error (`CliWrapperException`). Some errors name no
- * path: it is empty, or null.
+ * Returns the line that zkCli prints for an operation's error (`CliWrapperException`). For errors without a
+ * path, `path` is empty or null.
  */
 export function printError(error: ErrorName, path: string | null): string {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other errors
@@ -57,17 +57,17 @@ export function printError(error: ErrorName, path: string | null): string {
 const NEW_CONFIG_NO_QUORUM =
   'No quorum of new config is connected and up-to-date with the leader of last committed config - try invoking reconfiguration after new servers are connected and synced'
 
-/** What the exception itself says (`KeeperException.getMessage`). */
+/** Returns the message of the exception itself (`KeeperException.getMessage`). */
 export function keeperMessage(error: ErrorName, path: string | null): string {
   const message = `KeeperErrorCode = ${CODE_TEXTS[error] ?? error}`
   return path === null || path === '' ? message : `${message} for ${path}`
 }
 
-/** What `sync` prints when it fails, with the error's number on the wire. */
+/** Returns the line of a failed `sync`, with the error's number on the wire. */
 export const printSyncFailure = (error: ErrorName): string =>
   `Sync has failed. rc=${ERRORS[error].code}`
 
-/** Where `KeeperException.getCodeMessage` differs from the error's name. */
+/** Texts of `KeeperException.getCodeMessage` that differ from the error's name. */
 const CODE_TEXTS: { readonly [error in ErrorName]?: string } = {
   OK: 'ok',
   ApiError: 'APIError',

@@ -16,13 +16,13 @@ export type AskingCommandOf<T extends AskingBody['type']> = Extract<
 /** A command made of several plain operations. */
 export type ScriptedCommand = AskingCommandOf<'setquota' | 'listquota' | 'delquota'>
 
-/** A command that is one request. */
+/** A command of one request, or of one walk over a tree (`ls -R`, `setAcl -R`). */
 export type SingleCommand = Exclude<AskingCommand, ScriptedCommand | { readonly type: 'deleteall' }>
 
-/** A command on its way through one request or several; plain data, never edited. */
+/** The state of a command between its requests; plain data, never edited. */
 export type Program =
   | { readonly type: 'single'; readonly command: SingleCommand }
-  /** `ls -R`: paths still to list, the next one last. */
+  /** `ls -R`: the paths still to list, the next one last. */
   | {
       readonly type: 'tree'
       readonly command: AskingCommandOf<'ls'>
@@ -30,7 +30,7 @@ export type Program =
       readonly isRootSeen: boolean
       readonly lines: readonly string[]
     }
-  /** `setAcl -R`: what is still to be done, the next last. */
+  /** `setAcl -R`: the tasks still to do, the next one last. */
   | {
       readonly type: 'aclTree'
       readonly command: AskingCommandOf<'setAcl'>
@@ -38,7 +38,7 @@ export type Program =
       /** Complaints so far; zkCli puts no line end between them. */
       readonly printed: string
     }
-  /** `deleteall`: first every path, breadth first. */
+  /** `deleteall`, first part: lists every path, breadth first. */
   | {
       readonly type: 'listing'
       readonly command: AskingCommandOf<'deleteall'>
@@ -46,31 +46,31 @@ export type Program =
       /** The place in `tree` of the path being listed. */
       readonly at: number
     }
-  /** Then the deletes from the leaves up, in multis of which a few are under way at once. */
+  /** `deleteall`, second part: deletes from the leaves up, in multis that are sent several at once. */
   | {
       readonly type: 'deleting'
       readonly command: AskingCommandOf<'deleteall'>
       readonly tree: readonly string[]
-      /** Paths from here to the end are in multis that were sent. */
+      /** The index in `tree` from which on all paths are in multis that were sent. */
       readonly from: number
       readonly underWay: number
-      /** Of the first multi that failed, OK while none has. */
+      /** The error of the first multi that failed; OK while none has. */
       readonly error: ErrorName
     }
-  /** The answers so far say where it stands. */
+  /** A script, whose position follows from the answers so far. */
   | {
       readonly type: 'script'
       readonly command: ScriptedCommand
       readonly answers: readonly Answer[]
     }
 
-/** One thing of `setAcl -R`: to check that the root is there, to set a list, to list the children. */
+/** One task of `setAcl -R`: check that the root exists, set a list, or list the children. */
 export interface AclTask {
   readonly type: 'look' | 'set' | 'list'
   readonly path: string
 }
 
-/** What came of an answer: other questions, none of them while some are under way, or the end. */
+/** The result of an answer: further requests (none while others are still under way), or the end. */
 export type Progress =
   | {
       readonly type: 'ask'
@@ -79,7 +79,7 @@ export type Progress =
     }
   | { readonly type: 'done'; readonly outcome: Outcome }
 
-/** How a command ended: what is printed, and the fields of its `reply` event. */
+/** The end of a command: the printed lines, and the fields of its `reply` event. */
 export interface Outcome {
   readonly error: ErrorName
   readonly lines: readonly string[]
@@ -89,7 +89,7 @@ export interface Outcome {
   readonly stat?: Stat
 }
 
-/** What the server, or the client's own connection, answered. */
+/** An answer from the server or from the client's own connection. */
 export interface Answer {
   readonly error: ErrorName
   readonly result: OperationResult

@@ -16,18 +16,18 @@ import {
   type Quota,
 } from './quotaText'
 
-/** A command as its questions in their order; plays the same way on the same answers. */
+/** A command as a generator of requests; the same answers always give the same run. */
 export type Script = Generator<Operation, Outcome, Answer>
 
 /**
- * Sets one limit of a path's quota, and makes the quota's znodes where there are none
+ * Sets one limit of a path's quota, and makes the quota's znodes where they are missing
  * (`SetQuotaCommand.createQuota`).
  */
 export function* setQuota(path: string, limit: QuotaLimit): Script {
   const there = yield { packet: 'exists', path, watch: false }
   if (there.error === 'NoNode') return refused(`${path} does not exist.`)
   if (there.error !== 'OK') return failed(there, path)
-  // Its quota would be a znode whose path ends with a slash.
+  // The quota of the root would be a znode whose path ends with a slash.
   if (path === '/') return refused('Path must not end with / character')
   const other = (yield* findQuotaBelow(path)) ?? (yield* findQuotaAbove(path))
   if (other !== undefined) return other
@@ -41,7 +41,7 @@ export function* setQuota(path: string, limit: QuotaLimit): Script {
   return yield* changeQuota(path, change)
 }
 
-/** Creates what is missing between the quotas' root and the path's place there. */
+/** Creates the missing znodes between the quotas' root and the path's place there. */
 function* makeWay(path: string): Generator<Operation, Outcome | undefined, Answer> {
   const names = path.split('/').slice(1)
   for (let depth = 0; depth <= names.length; depth += 1) {
@@ -79,7 +79,7 @@ function* changeQuota(path: string, change: Quota): Script {
   return set.error === 'OK' ? ended(warnings) : failed(set, limitPath(path), warnings)
 }
 
-/** What `setquota` warns about: limits that what exists has passed already. */
+/** Returns the warnings of `setquota` about limits that are exceeded already. */
 function warningsOf(quota: Quota, used: Quota): readonly string[] {
   const isPassed = (key: QuotaKey, usage: 'count' | 'bytes') =>
     valueOf(quota, key) > -1n && valueOf(quota, key) < valueOf(used, usage)
@@ -95,7 +95,7 @@ function warningsOf(quota: Quota, used: Quota): readonly string[] {
   return lines
 }
 
-/** Prints a path's limits and what is used of them (`ListQuotaCommand`). */
+/** Prints a path's limits and its usage (`ListQuotaCommand`). */
 export function* listQuota(path: string): Script {
   const place = placeOfQuota(path)
   const limits = yield get(limitPath(path))
@@ -109,7 +109,7 @@ export function* listQuota(path: string): Script {
   ])
 }
 
-/** Takes one limit away, or the whole quota with what led to it alone (`DelQuotaCommand`). */
+/** Removes one limit, or the whole quota with the parents that it leaves empty (`DelQuotaCommand`). */
 export function* delQuota(path: string, key: QuotaKey | undefined): Script {
   const place = limitPath(path)
   const there = yield { packet: 'exists', path: place, watch: false }
@@ -167,7 +167,7 @@ function failed({ error }: Answer, path: string, before: readonly string[] = [])
   return { error, lines: [...before, printError(error, path)] }
 }
 
-/** Where a znode of a quota is missing, the quota is. */
+/** Reports a missing znode of a quota as a missing quota. */
 function noQuota(
   answer: Answer,
   path: string,

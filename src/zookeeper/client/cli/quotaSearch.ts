@@ -7,8 +7,8 @@ import { LIMIT_NODE, quotaPath, QUOTA_ROOT } from './quotaText'
 type Search = Generator<Operation, Outcome | undefined, Answer>
 
 /**
- * Whether a znode below has a quota already: the tree of quotas is walked as `ls -R` walks, every
- * place of it listed once more (`SetQuotaCommand.checkIfChildQuota`).
+ * Refuses a quota above an existing one: walks the tree of quotas as `ls -R` does, and lists each place once
+ * more (`SetQuotaCommand.checkIfChildQuota`).
  */
 export function* findQuotaBelow(path: string): Search {
   const root = quotaPath(path)
@@ -35,12 +35,12 @@ export function* findQuotaBelow(path: string): Search {
 
 function* judge(path: string, place: string): Search {
   const listed = yield { packet: 'getChildren', path: place, watch: false }
-  // Whatever keeps it from being listed, the walk goes on.
+  // A place that cannot be listed does not end the walk.
   if (listed.error !== 'OK' || !hasLimits(listed) || place === quotaPath(path)) return undefined
   return refused(`${path} has a child ${place.slice(QUOTA_ROOT.length)} which has a quota`)
 }
 
-/** Whether a znode above has one (`SetQuotaCommand.checkIfParentQuota`). */
+/** Refuses a quota below an existing one (`SetQuotaCommand.checkIfParentQuota`). */
 export function* findQuotaAbove(path: string): Search {
   const names = path.split('/').slice(1, -1)
   for (let depth = 1; depth <= names.length; depth += 1) {

@@ -2,7 +2,7 @@ import { utf8Decode, utf8Encode } from '../../../kernel/lib'
 import type { Data } from '../../model'
 import type { QuotaKey } from './command'
 
-/** Under it the quota of every path has a place of its own (`Quotas`). */
+/** The root of all quotas (`Quotas`); below it each path has its own znodes. */
 export const QUOTA_ROOT = '/zookeeper/quota'
 export const LIMIT_NODE = 'zookeeper_limits'
 const STAT_NODE = 'zookeeper_stats'
@@ -11,16 +11,19 @@ export const quotaPath = (path: string): string => QUOTA_ROOT + path
 export const limitPath = (path: string): string => `${QUOTA_ROOT}${path}/${LIMIT_NODE}`
 export const statPath = (path: string): string => `${QUOTA_ROOT}${path}/${STAT_NODE}`
 
-/** What `listquota` says first. */
+/** The first line that `listquota` prints. */
 export const placeOfQuota = (path: string): string => `absolute path is ${limitPath(path)}`
 
-/** What a quota's znodes hold: limits, or what is used of them; −1 is none (`StatsTrack`). */
+/** The content of a quota's znodes: limits or usage; −1 is none (`StatsTrack`). */
 export type Quota = { readonly [key in QuotaKey]?: bigint }
 
-/** A limit or a usage, −1 where there is none. */
+/** Returns a limit or a usage, −1 where there is none. */
 export const valueOf = (quota: Quota, key: QuotaKey): bigint => quota[key] ?? -1n
 
-/** Reads `count=C,bytes=B` and, behind a stray `=`, `;byteHardLimit=X;countHardLimit=Y`. */
+/**
+ * Reads `count=C,bytes=B`, optionally followed by `=;byteHardLimit=X;countHardLimit=Y` (the `=` is
+ * ZooKeeper's).
+ */
 export function readQuota(data: Data | undefined): Quota {
   const quota: { [key in QuotaKey]?: bigint } = {}
   for (const pair of utf8Decode(data ?? new Uint8Array()).split(/[,;]+/)) {
@@ -33,7 +36,7 @@ export function readQuota(data: Data | undefined): Quota {
 const isQuotaKey = (key: string): key is QuotaKey =>
   key === 'count' || key === 'bytes' || key === 'countHardLimit' || key === 'byteHardLimit'
 
-/** The text of a quota as its znode holds it, hard limits in the order of their names. */
+/** Writes a quota as its znode holds it, hard limits in the order of their names. */
 export function quotaText(quota: Quota): string {
   const hard = (['byteHardLimit', 'countHardLimit'] as const)
     .filter((key) => quota[key] !== undefined)

@@ -7,7 +7,7 @@ import { startSetAclTree, walkAclTree } from './setAclTree'
 import { concludeSingle, operationOf } from './single'
 import { startTree, walkTree } from './tree'
 
-/** The first requests of a command. */
+/** Starts a command and returns its first requests. */
 export function startProgram(command: AskingCommand): Progress {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other commands
   switch (command.type) {
@@ -28,7 +28,7 @@ export function startProgram(command: AskingCommand): Progress {
   return ask({ type: 'single', command }, operationOf(command))
 }
 
-/** Takes the answer to one of the program's requests one step further. */
+/** Passes an answer to the program, and returns its next requests or its end. */
 export function answerProgram(program: Program, operation: Operation, answer: Answer): Progress {
   switch (program.type) {
     case 'single':

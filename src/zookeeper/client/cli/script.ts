@@ -2,8 +2,8 @@ import { ask, done, type Answer, type ScriptedCommand, type Progress } from './p
 import { delQuota, listQuota, setQuota, type Script } from './quota'
 
 /**
- * Plays a script from its beginning on the answers so far: to its next question, or to its end.
- * Scripts are short; playing them again keeps a program's state plain data.
+ * Plays a script from its beginning with the answers so far, up to its next request or its end. Scripts are
+ * short; playing them again keeps a program's state plain data.
  */
 export function runScript(command: ScriptedCommand, answers: readonly Answer[]): Progress {
   const script = scriptOf(command)

@@ -13,7 +13,7 @@ import {
 
 type AclTree = Program & { readonly type: 'aclTree' }
 
-/** `setAcl -R` begins with a getData of the root (`ZKUtil.visitSubTreeDFS`). */
+/** Starts `setAcl -R` with a getData of the root (`ZKUtil.visitSubTreeDFS`). */
 export function startSetAclTree(command: AskingCommandOf<'setAcl'>): Progress {
   return askNext({
     type: 'aclTree',
@@ -24,8 +24,8 @@ export function startSetAclTree(command: AskingCommandOf<'setAcl'>): Progress {
 }
 
 /**
- * Sets a node's children's lists before any of them is entered. What cannot be set is complained
- * about, and the walk goes on; a node that vanishes meanwhile is passed over.
+ * Sets the lists of a node's children before it enters any of them. A list that cannot be set leaves a
+ * complaint, and the walk goes on; a node deleted meanwhile is skipped.
  */
 export function walkAclTree(program: AclTree, operation: Operation, answer: Answer): Progress {
   const { command } = program

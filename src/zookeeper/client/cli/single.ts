@@ -8,7 +8,7 @@ import type { Answer, AskingCommandOf, Outcome, SingleCommand } from './program'
 
 const CONFIG_NODE = '/zookeeper/config'
 
-/** The request that a command comes to. */
+/** Returns the request of a command. */
 export function operationOf(command: SingleCommand): Operation {
   switch (command.type) {
     case 'ls':
@@ -61,14 +61,17 @@ export function operationOf(command: SingleCommand): Operation {
   }
 }
 
-/** Three of the modes have operations of their own (`ZooKeeper.create`). */
+/**
+ * Returns the create request; the two TTL modes and containers have operations of their own
+ * (`ZooKeeper.create`).
+ */
 function createOf({ path, data, acl, mode, ttlMs }: AskingCommandOf<'create'>): Operation {
   if (ttlMs !== undefined) return { packet: 'createTTL', path, data, acl, mode, ttlMs }
   const packet = mode === 'CONTAINER' ? 'createContainer' : 'create'
   return { packet, path, data, acl, mode }
 }
 
-/** What a command of one request prints, and how it ended. */
+/** Returns the output and the outcome of a command of one request. */
 export function concludeSingle(command: SingleCommand, answer: Answer): Outcome {
   const { error, result } = answer
   const path = result.path ?? ('path' in command ? command.path : undefined)
@@ -96,7 +99,7 @@ function printFailure(command: SingleCommand, error: ErrorName): readonly string
   switch (command.type) {
     case 'sync':
       return [printSyncFailure(error)]
-    // It never looks at the error, and the answer holds nobody.
+    // `whoami` ignores the error, and prints a list without identities.
     case 'whoami':
       return printIdentities([])
     case 'create':
@@ -121,7 +124,7 @@ function printFailure(command: SingleCommand, error: ErrorName): readonly string
   }
 }
 
-/** Two errors `CreateCommand` has something to say about before it fails. */
+/** Returns the line that `CreateCommand` prints before it fails with one of two errors. */
 function printBefore(path: string, error: ErrorName): readonly string[] {
   if (error === 'InvalidACL') return [keeperMessage(error, path)]
   if (error !== 'EphemeralOnLocalSession') return []
@@ -169,13 +172,13 @@ function printSuccess(command: SingleCommand, result: OperationResult): readonly
 
 const printList = (items: readonly string[]): string => `[${items.join(', ')}]`
 
-/** Two lines: an `Id` ends with one of its own (`GetAclCommand`). */
+/** Prints an entry on two lines, because the text of an `Id` ends with a line break (`GetAclCommand`). */
 const printAcl = ({ scheme, id, perms }: Acl): readonly string[] => [
   `'${scheme},'${id}`,
   `: ${permsText(perms)}`,
 ]
 
-/** Servers tell them in no order. */
+/** Prints identities, sorted because servers send them in no order. */
 const printIdentities = (who: readonly Identity[]): readonly string[] => [
   'Auth scheme: User',
   ...sorted(who.map(({ scheme, id }) => `${scheme}: ${id}`)),

@@ -1,11 +1,11 @@
-/** Blanks are the six that Java's `\s` knows. */
+/** Blanks are the six characters of Java's `\s`. */
 const BLANKS = /[ \t\n\v\f\r]*/y
 const UNTIL_BLANK = /[^ \t\n\v\f\r]*/y
 
 /**
- * Splits a line into words. A word is a quoted text, or anything that starts without a quote and
- * runs to the next blank: single or double quotes group, the quotes are stripped, nothing escapes. A
- * quote that is never closed is skipped (`ZooKeeperMain.MyCommandOptions.parseCommand`).
+ * Splits a line into words. A word is a quoted text, or a text that starts without a quote and runs to the
+ * next blank. Single or double quotes group and are removed; there is no escape. A quote that is never closed
+ * is skipped (`ZooKeeperMain.MyCommandOptions.parseCommand`).
  */
 export function tokenize(line: string): readonly string[] {
   const words: string[] = []
@@ -20,7 +20,7 @@ export function tokenize(line: string): readonly string[] {
   return words
 }
 
-/** The end of the longest match that begins at a place. */
+/** Returns the end of the longest match that begins at an index. */
 function endOf(pattern: RegExp, line: string, at: number): number {
   pattern.lastIndex = at
   pattern.exec(line)

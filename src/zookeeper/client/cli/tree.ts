@@ -10,7 +10,7 @@ import {
   type Progress,
 } from './program'
 
-/** `ls -R` begins with a getData of the root (`ZKUtil.visitSubTreeDFS`). */
+/** Starts `ls -R` with a getData of the root (`ZKUtil.visitSubTreeDFS`). */
 export function startTree(command: AskingCommandOf<'ls'>): Progress {
   const { path, isWatching } = command
   return ask(
@@ -19,10 +19,7 @@ export function startTree(command: AskingCommandOf<'ls'>): Progress {
   )
 }
 
-/**
- * Each node's children are printed before any of them is entered. A node that vanishes meanwhile is
- * passed over.
- */
+/** Prints a node's children before it enters any of them. A node deleted meanwhile is skipped. */
 export function walkTree(
   program: Program & { readonly type: 'tree' },
   operation: Operation,

@@ -4,7 +4,7 @@ import type { Next, RecipeContext, Recipe } from '../recipes/steps'
 import { textArg } from '../recipes/guestView'
 import { createAt, ON_PATH, pathOf } from './parts'
 
-/** Curator's default data: the address of the client, which is this one for all clients of the lab. */
+/** Curator's default data, the client's address; all clients of the lab have this one. */
 const ADDRESS = '127.0.0.1'
 
 const MODES: WordTable<CreateMode> = wordTable({
@@ -17,9 +17,9 @@ const modeOf = ({ args }: RecipeContext): CreateMode =>
   MODES.get(textArg(args, 'mode')) ?? 'PERSISTENT'
 
 /**
- * Curator: `create().creatingParentsIfNeeded()`. Where the parent is missing, it looks for the longest
- * part of the path that is there, from below, and makes the rest down from it (`ZKPaths.mkdirs`): empty
- * persistent nodes. Whoever made one in the meantime has helped.
+ * Curator: `create().creatingParentsIfNeeded()`. Where the parent is missing, it looks upwards for the
+ * longest existing part of the path and creates the rest downwards as empty persistent nodes
+ * (`ZKPaths.mkdirs`). A node that another client created meanwhile counts as created.
  */
 export const creatingParentsIfNeeded: Recipe = {
   ...ON_PATH,
@@ -75,8 +75,8 @@ export const creatingParentsIfNeeded: Recipe = {
 const dataOf = ({ args }: RecipeContext): string => textArg(args, 'value', ADDRESS)
 
 /**
- * ZkClient: `createPersistent(path, createParents)`. Where the parent is missing it first does the same
- * with that; a node that is there already is as good as made. Without a `value` all have no data.
+ * ZkClient: `createPersistent(path, createParents)`. Where the parent is missing it creates that first, in
+ * the same way; an existing node counts as created. Without a `value` all nodes have null data.
  */
 export const createPersistent: Recipe = {
   ...ON_PATH,

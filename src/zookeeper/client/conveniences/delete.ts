@@ -4,7 +4,7 @@ import { ON_PATH, pathOf } from './parts'
 
 const itemOf = ({ notes }: RecipeContext): string => notes.item ?? '/'
 
-/** The path at hand is done: on to the one that was met before it, the last of all being the own one. */
+/** Goes back to the path that was noted before this one; ends after the run's own path, which is the last. */
 function goBack(play: RecipeContext): Next {
   const [item, ...rest] = play.notes.list ?? []
   if (item === undefined) {
@@ -16,7 +16,7 @@ function goBack(play: RecipeContext): Next {
   return 'delete'
 }
 
-/** Puts children before their parent in line. */
+/** Puts the children before their parent in the list. */
 function goDown(play: RecipeContext, children: readonly string[]): Next {
   const item = itemOf(play)
   const [first, ...rest] = children.map((name) => childOf(item, name)).toSorted()
@@ -27,8 +27,8 @@ function goDown(play: RecipeContext, children: readonly string[]): Next {
 }
 
 /**
- * Deletes a node with all that is below: one request for each list and each delete, no transaction around
- * them. What is gone already is as good as deleted.
+ * Deletes a node with its whole subtree: one request for each list and each delete, without a transaction. A
+ * node that is already gone counts as deleted.
  */
 const treeSteps = (listsFirst: boolean): Steps => ({
   begin: {
@@ -68,7 +68,10 @@ export const deleteRecursive: Recipe = {
   steps: treeSteps(true),
 }
 
-/** Curator: `delete().deletingChildrenIfNeeded()`: only where the node has children it lists, then all below. */
+/**
+ * Curator: `delete().deletingChildrenIfNeeded()`: lists the children only where the delete says NotEmpty,
+ * then deletes the whole subtree.
+ */
 export const deletingChildrenIfNeeded: Recipe = {
   ...ON_PATH,
   name: 'deletingChildrenIfNeeded',
@@ -76,7 +79,7 @@ export const deletingChildrenIfNeeded: Recipe = {
   steps: treeSteps(false),
 }
 
-/** Curator: `delete().guaranteed()`. It goes on until it knows that the node is gone, whoever took it. */
+/** Curator: `delete().guaranteed()`: repeats the delete until the node is known to be gone. */
 export const guaranteed: Recipe = {
   ...ON_PATH,
   name: 'guaranteed',

@@ -9,7 +9,10 @@ import {
   withVersion,
 } from './read'
 
-/** What Curator and ZkClient add to the client: loops over plain operations, by their libraries' names. */
+/**
+ * Functions that Curator and ZkClient add to the client: loops over plain operations, under their libraries'
+ * names.
+ */
 export const CONVENIENCES: readonly Recipe[] = [
   creatingParentsIfNeeded,
   deletingChildrenIfNeeded,

@@ -3,7 +3,7 @@ import { OPEN_ACL_UNSAFE, type CreateMode, type Data, type Operation } from '../
 import { textArg, type RecipeArgs } from '../recipes/guestView'
 import type { RecipeContext, Recipe } from '../recipes/steps'
 
-/** What every convenience of a library has: a path it works on, and no place that it must give back. */
+/** The common part of all conveniences: a path to work on, and nothing to release at the end. */
 export const ON_PATH = {
   isMany: true,
   resource: (args: RecipeArgs): string => textArg(args, 'path', '/'),
@@ -12,7 +12,7 @@ export const ON_PATH = {
 
 export const pathOf = ({ args }: RecipeContext): string => textArg(args, 'path', '/')
 
-/** Data as text; `null` where there is none, as libraries hand it on. */
+/** Returns data as text, `null` where there is none, as libraries print it. */
 export const dataText = (data: Data | undefined): string =>
   data === null || data === undefined ? 'null' : utf8Decode(data)
 

@@ -6,7 +6,7 @@ import { dataText, ON_PATH, pathOf } from './parts'
 const isMine = (play: RecipeContext, happening: Happening): boolean =>
   happening.type === 'watch' && happening.path === pathOf(play)
 
-/** Every event on the path leads to a look at what is there now. */
+/** Waits for an event on the path, then reads again. */
 const listen = (next: string): WaitStep => ({
   line: 'listen',
   on(play, happening) {
@@ -21,7 +21,10 @@ const tellValue = (play: RecipeContext, value: string, token?: number): string =
   return 'listen'
 }
 
-/** What Curator's NodeCache and ZkClient's subscribeDataChanges do: data, or that there is none. */
+/**
+ * Steps of Curator's NodeCache and ZkClient's subscribeDataChanges: report the data, or `null` for a missing
+ * node.
+ */
 const dataSteps: Recipe['steps'] = {
   exists: {
     line: 'exists',
@@ -43,7 +46,7 @@ const dataSteps: Recipe['steps'] = {
   listen: listen('exists'),
 }
 
-/** ZkClient: hears of data on a node that need not be there yet; after each event it reads again. */
+/** ZkClient: reports the data of a node that need not exist yet, and reads it again after each event. */
 export const subscribeDataChanges: Recipe = {
   ...ON_PATH,
   name: 'subscribeDataChanges',
@@ -51,10 +54,13 @@ export const subscribeDataChanges: Recipe = {
   steps: dataSteps,
 }
 
-/** Curator: a NodeCache, whose watches are registered again with every read. */
+/** Curator: a NodeCache, which sets its watches again with every read. */
 export const cache: Recipe = { ...ON_PATH, name: 'cache', first: 'exists', steps: dataSteps }
 
-/** ZkClient: hands on the list of children, or `null`; each time the client reads it, nobody sends it. */
+/**
+ * ZkClient: reports the list of children, or `null`; the client reads the list after each event, as events
+ * carry none.
+ */
 export const subscribeChildChanges: Recipe = {
   ...ON_PATH,
   name: 'subscribeChildChanges',
@@ -81,7 +87,7 @@ export const subscribeChildChanges: Recipe = {
   },
 }
 
-/** Curator: `getData().storingStatIn(stat)`: the data, and the zxid that last changed it. */
+/** Curator: `getData().storingStatIn(stat)`: reports the data, and the zxid that last changed it. */
 export const storingStatIn: Recipe = {
   ...ON_PATH,
   name: 'storingStatIn',
@@ -99,7 +105,7 @@ export const storingStatIn: Recipe = {
   },
 }
 
-/** Curator: `setData().withVersion(n)`: nothing is written where another was faster. */
+/** Curator: `setData().withVersion(n)`: fails with BadVersion where another client wrote first. */
 export const withVersion: Recipe = {
   ...ON_PATH,
   name: 'withVersion',

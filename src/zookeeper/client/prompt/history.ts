@@ -3,9 +3,9 @@ import { refuse, type CliError } from '../cli/command'
 import { parseCommand } from '../cli/parseCommand'
 import type { Prompt } from '../session/client'
 
-/** Lines that `redo` can still reach; zkCli forgets none. */
+/** The number of lines that `redo` can reach; zkCli keeps all. */
 const HISTORY_MAX = 1000
-/** `history` shows as many lines before its own. */
+/** The number of lines that `history` prints before its own. */
 const SHOWN_BEFORE = 10
 
 /** Writes an issued line down and returns its number (`ZooKeeperMain.addToHistory`). */
@@ -17,7 +17,7 @@ export function remember(prompt: Prompt, line: string): number {
   return number
 }
 
-/** What `history`, being that line, prints. */
+/** Returns the lines that `history` prints when it is line `number`. */
 export function printHistory({ history }: Prompt, number: number): readonly string[] {
   const lines: string[] = []
   for (let at = Math.max(0, number - SHOWN_BEFORE); at <= number; at += 1) {
@@ -27,7 +27,10 @@ export function printHistory({ history }: Prompt, number: number): readonly stri
   return lines
 }
 
-/** The line that `redo index`, being line `number`, repeats; it takes the place of the `redo`. */
+/**
+ * Returns the line that `redo index`, typed as line `number`, repeats, and puts it in the history in place of
+ * the `redo`.
+ */
 export function recall(prompt: Prompt, number: number, index: number): Result<string, CliError> {
   const line = index < number ? prompt.history.get(index) : undefined
   if (line === undefined) return err(refuse(['Command index out of range']))

@@ -13,12 +13,12 @@ import { begin, finish, startClose, startCommand } from './running'
 import { write, type Turn } from '../turn'
 import { stateOf } from '../viewClient'
 
-/** zkCli's `-timeout`, where none was ever given. */
+/** The default of zkCli's `-timeout`. */
 const DEFAULT_TIMEOUT_MS = 30_000
 const VERSION = 'ZooKeeper CLI version: 3.8.0-zklab'
 const NOT_CONNECTED = 'Not connected'
 
-/** Puts what a person or a script says in line. */
+/** Queues a command of a person or a script. */
 export function queueOrder(
   client: Client,
   command: Exclude<ClientCommand, { readonly type: 'disconnect' }>,
@@ -61,8 +61,8 @@ export function queueOrder(
 }
 
 /**
- * Issues what is in line as far as it may go: each after the answers to all before it, an `async`
- * line as soon as those before it have been issued.
+ * Issues queued orders: each waits for the answers to all before it, an `async` line only until those before
+ * it were issued.
  */
 export function issueOrders(turn: Turn, client: Client): void {
   const { prompt } = client
@@ -130,7 +130,7 @@ function issueLine(turn: Turn, client: Client, order: Order & { readonly type: '
   }
 }
 
-/** Repeats an earlier line, then has a look whether there still is a connection. */
+/** Repeats an earlier line, then reports a missing connection. */
 function redo(turn: Turn, client: Client, running: Running, number: number, index: number): void {
   const recalled = recall(client.prompt, number, index)
   if (!recalled.ok) {
@@ -215,7 +215,7 @@ function close(turn: Turn, client: Client, running: Running): void {
   startClose(turn, client, running)
 }
 
-/** `connect` at the prompt: the order goes to the head of the line, with the timeout of before. */
+/** `connect` at the prompt: puts the order at the head of the queue, with the timeout of the last handle. */
 function reconnect(client: Client, command: Command & { readonly type: 'connect' }): Outcome {
   const { sessionTimeoutMs, isReadOnly, identities } = client.handle
   const servers = command.servers ?? client.hosts.servers
@@ -242,14 +242,14 @@ function switchWatches(
   return []
 }
 
-/** Without a living handle zkCli does not even look at a command's arguments. */
+/** Refuses a command without a living handle; zkCli then does not even read its arguments. */
 function refuseUnlessAlive(turn: Turn, client: Client, running: Running): boolean {
   if (isAlive(client)) return false
   conclude(turn, client, running, { error: lossError(client), lines: [NOT_CONNECTED] })
   return true
 }
 
-/** The prompt's own commands do their work, and then say where there is no connection. */
+/** Ends one of the prompt's own commands, with `Not connected` after its output where the handle is dead. */
 function concludeAtPrompt(
   turn: Turn,
   client: Client,

@@ -2,8 +2,8 @@ import type { ServerId } from '../../../kernel/actor'
 import type { ClientState } from '../contract'
 
 /**
- * zkCli's prompt: where it connects to, the client's state, the number of the line
- * (`ZooKeeperMain.getPrompt`). Servers have numbers where zkCli's have a host and a port.
+ * Returns zkCli's prompt: the servers, the client's state, the line's number (`ZooKeeperMain.getPrompt`).
+ * Servers have numbers where zkCli's have a host and a port.
  */
 export const promptLine = (
   servers: readonly ServerId[],

@@ -4,8 +4,8 @@ import type { ExtensionCommand } from '../contract'
 import type { RecipeArgs } from '../recipes/guestView'
 
 /**
- * A line that zkCli does not know and the lab's prompt does: `recipe lock path=/locks watch=all`,
- * `stopRecipe lock`, `write S value`. `undefined` for any other line.
+ * Reads a line that only the lab's prompt knows: `recipe lock path=/locks watch=all`, `stopRecipe lock`,
+ * `write S value`. Undefined for any other line.
  */
 export function readRecipeLine(line: string): ExtensionCommand | undefined {
   const [word, name, ...rest] = tokenize(line)
@@ -23,7 +23,10 @@ export function readRecipeLine(line: string): ExtensionCommand | undefined {
   }
 }
 
-/** `key=value` each; what a number would be written as is one, and commas make a list. */
+/**
+ * Reads `key=value` words. A decimal number becomes a number, `true` and `false` booleans, and a text with
+ * commas a list; a word without `=` is true.
+ */
 function readArgs(words: readonly string[]): RecipeArgs {
   return Object.fromEntries(
     words.map((word) => {

@@ -13,11 +13,11 @@ import { lossError, queuePacket } from '../session/packets'
 import { clearTimer, setTimer, trace, write, type Turn } from '../turn'
 import { removeWatches } from '../session/watchManager'
 
-/** `SyncCommand` waits no longer for its answer. */
+/** The longest that `SyncCommand` waits for its answer. */
 const SYNC_TIMEOUT_US = 30_000_000
 const SYNC_TIMER = 'sync:'
 
-/** A command begins: from now on it is under way. */
+/** Notes a command as under way. */
 export function begin(
   turn: Turn,
   client: Client,
@@ -53,7 +53,7 @@ export function startCommand(
 const pathOf = (operation: Operation): string | undefined =>
   'path' in operation ? operation.path : undefined
 
-/** Starts `close`; it is over when closeSession is answered, or the connection lost. */
+/** Starts `close`, which ends when closeSession is answered or the connection is lost. */
 export function startClose(turn: Turn, client: Client, running: Running): void {
   client.prompt.running.set(running.op, running)
   ask(turn, client, running.op, { packet: 'closeSession' })
@@ -80,7 +80,7 @@ function ask(turn: Turn, client: Client, op: number, operation: Operation): void
   answerPacket(turn, client, packet, { error: lossError(client), result: {} })
 }
 
-/** Takes the answer to a request to the command that waits for it, if one still does. */
+/** Passes an answer to the command that waits for it, if it still does. */
 export function answerPacket(
   turn: Turn,
   client: Client,
@@ -103,7 +103,7 @@ export function answerPacket(
   follow(turn, client, running, answerProgram(running.program, operation, heard), answer)
 }
 
-/** Of `removewatches` the client itself has the last word. */
+/** Removes the watches of a `removewatches`; the client, not the server, decides its error. */
 function settleWatches(
   turn: Turn,
   client: Client,
@@ -116,12 +116,12 @@ function settleWatches(
   return { error: removeWatches(turn, client, program.command, error), result }
 }
 
-/** Fails every request that a connection took with it, in the order in which they were made. */
+/** Fails the requests lost with a connection, in the order in which they were made. */
 export function failPackets(turn: Turn, client: Client, { packets, error }: Loss): void {
   for (const packet of packets) answerPacket(turn, client, packet, { error, result: {} })
 }
 
-/** A `sync` that waited too long gives the prompt back; zkCli then prints the text of no exception. */
+/** Ends a `sync` that waited too long; zkCli prints the missing exception's text, `null`. */
 export function onPromptTimer(turn: Turn, client: Client, timer: string): void {
   if (!timer.startsWith(SYNC_TIMER)) return
   const op = Number(timer.slice(SYNC_TIMER.length))
@@ -129,7 +129,7 @@ export function onPromptTimer(turn: Turn, client: Client, timer: string): void {
   finish(turn, client, op, { error: 'OperationTimeout', lines: ['null'] })
 }
 
-/** A command is over: what it prints is written down and told. */
+/** Ends a command: traces its reply and writes its output to the transcript. */
 export function finish(
   turn: Turn,
   client: Client,
@@ -166,7 +166,7 @@ export function finish(
   })
 }
 
-/** A refused line is no outcome of its own: only these fields go into the `reply` event. */
+/** Picks the fields of an outcome that the `reply` event has. */
 function replyFields({ path, data, children, stat }: Omit<Outcome, 'error' | 'lines'>) {
   return {
     ...(path === undefined ? {} : { path }),

@@ -1,47 +1,47 @@
 import type { ActorName } from '../../../kernel/actor'
 
-/** A lock that somebody believes to hold. */
+/** A lock that a client believes to hold. */
 export interface Holding {
   /** The recipe's public name. */
   readonly name: string
-  /** The same for all who compete for it. */
+  /** The name of the resource, the same for all who compete for it. */
   readonly resource: string
-  /** Others who only read may hold it too. */
+  /** True where other readers may hold it too. */
   readonly isReader?: true
-  /** So many may hold it at once; absent where one alone may. */
+  /** The number of clients that may hold it at once; absent for one. */
   readonly places?: number
 }
 
-/** One recipe under way, as a panel shows it. */
+/** One run of a recipe, as a panel shows it. */
 export interface ExtensionView {
   readonly id: number
-  /** Whose recipe it is, where not ZooKeeper's. */
+  /** The recipe's system, where it is not ZooKeeper. */
   readonly system?: 'etcd' | 'redis'
   readonly client: ActorName
   /** The recipe's public name. */
   readonly name: string
   readonly args: RecipeArgs
-  /** The named step that it stands at, and the line of its pseudo-code. */
+  /** The name of the present step, and the line of its pseudo-code. */
   readonly step: string
   readonly line: string
-  /** Its request is under way. */
+  /** True while its request is under way. */
   readonly isAsking: boolean
-  /** It owns, leads or has entered, as far as it knows. */
+  /** True where it owns, leads or has entered, as far as it knows. */
   readonly holds: boolean
   readonly own?: string
   readonly waitsFor?: string
   readonly token?: number
 }
 
-/** What a recipe is told when it is started. */
+/** The arguments of a recipe. */
 export type RecipeArgs = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
-/** An argument as text; the other where it was not given. A list is what commas made of a text. */
+/** Returns an argument as text, a list joined by commas; `otherwise` where it is absent. */
 export function textArg(args: RecipeArgs, name: string, otherwise = ''): string {
   const value = args[name]
   if (value === undefined) return otherwise
   return typeof value === 'object' ? value.join(',') : String(value)
 }
 
-/** Timers of the guest begin with this. */
+/** The prefix of the extension's timers. */
 export const GUEST_TIMER = 'guest:'

@@ -3,63 +3,62 @@ import type { Operation, SessionId, WatchEventType } from '../../model'
 import type { PacketAnswer } from '../session/client'
 import type { RecipeArgs } from './guestView'
 
-/** Steps by their names. They name each other; no word from outside does. */
+/** Steps by name. Only the steps themselves refer to these names. */
 export type Steps = Readonly<Record<string, Step>>
 
 /**
- * A recipe is a list of named steps over the client: each asks one thing, decides something, or
- * waits. Where a run of it stands is plain data: the step's name and what it remembers. Functions
- * stand in the recipe alone, which never changes.
+ * A list of named steps over the client: each sends one request, decides, or waits. The state of a run is
+ * plain data: the step's name and its notes. All functions are in the recipe, which never changes.
  */
 export interface Recipe {
-  /** Its public name. */
+  /** The recipe's public name. */
   readonly name: string
   readonly first: string
   readonly steps: Steps
   /**
-   * One client may have several runs of it on one resource at once. Of others the next begins once the
-   * last has ended: they could not tell their nodes apart.
+   * True where one client may have several runs on one resource at once. Runs of other recipes wait for each
+   * other, as they could not tell their nodes apart.
    */
   readonly isMany?: boolean
-  /** What its runs compete for: the same for all of them. */
+  /** Returns the resource that runs compete for, the same for all of them. */
   readonly resource: (args: RecipeArgs) => string
-  /** Where `stopRecipe`, or a time-out, leads from wherever the run stands. */
+  /** Returns the step that follows `stopRecipe` or a time-out. */
   readonly stop: (play: RecipeContext) => Next
-  /** Hears every watch event of its client, also while a request is under way. */
+  /** Called for every watch event of the client, also while a request is under way. */
   readonly heard?: (play: RecipeContext, event: Happening & { readonly type: 'watch' }) => void
-  /** It was started once more by the same client with the same path: a lock that may be re-entered. */
+  /** Called when the client starts the recipe again on the same resource, as for a re-entrant lock. */
   readonly again?: (play: RecipeContext) => void
-  /** It was stopped; false: not yet, it was entered more often. */
+  /** Called on `stopRecipe`; false keeps the run going, as it was entered more than once. */
   readonly mayStop?: (play: RecipeContext) => boolean
 }
 
-/** The name of a step, `END`, or the end for a reason; `missing` is the node that was not there. */
+/** The name of a step, `END`, or the end with an error; `missing` is the path of the missing node. */
 export type Next = string | { readonly fail: string; readonly missing?: string | undefined }
 export const END = 'end'
 
 export type Step = AskStep | GoStep | WaitStep
 
 interface AnyStep {
-  /** The line of the pseudo-code that is shown as the present one. */
+  /** The line of pseudo-code that is shown as the present one. */
   readonly line: string
-  /** It is taken even by a run that was told to stop: without it something would be left behind. */
+  /** True for a step that even a stopped run takes, because it would leave something behind otherwise. */
   readonly isVital?: boolean
 }
 
-/** Asks ZooKeeper one thing and goes on with the answer. */
+/** Sends one request and goes on with the answer. */
 export interface AskStep extends AnyStep {
   readonly ask: (play: RecipeContext) => Operation
   readonly got: (play: RecipeContext, answer: PacketAnswer) => Next
-  /** Where the lost connection leads, its outcome being unknown; the step itself where not given. */
+  /** The step after a lost connection, when the outcome is unknown; by default the step itself. */
   readonly lost?: string | ((play: RecipeContext) => Next)
 }
 
-/** Decides or tells something, at once. */
+/** Decides or traces something, at once. */
 export interface GoStep extends AnyStep {
   readonly go: (play: RecipeContext) => Next
 }
 
-/** Waits until something happens that leads on. */
+/** Waits for a happening that leads to another step. */
 export interface WaitStep extends AnyStep {
   readonly enter?: (play: RecipeContext) => void
   readonly on: (play: RecipeContext, happening: Happening) => Next | undefined
@@ -67,9 +66,9 @@ export interface WaitStep extends AnyStep {
 
 export type Happening =
   | { readonly type: 'watch'; readonly event: WatchEventType; readonly path: string }
-  /** The alarm that the run set rings. */
+  /** The alarm that the run has set. */
   | { readonly type: 'alarm' }
-  /** A store has judged the run's write. */
+  /** A store's answer to the run's write, or the loss of its connection. */
   | { readonly type: 'written' }
 
 /** One run of a recipe on a client. */
@@ -77,64 +76,63 @@ export interface Run {
   readonly id: number
   readonly name: string
   readonly args: RecipeArgs
-  /** What it tells is printed at the prompt. */
+  /** True where the prompt prints the run's trace events. */
   readonly isTyped: boolean
   step: string
   isAsking: boolean
-  /** It owns, leads or is inside, as far as it knows. */
+  /** True where it owns, leads or is inside, as far as it knows. */
   holds: boolean
-  /** Why it is to end, once it was told to, has waited too long, or has asked in vain too often. */
+  /** Why the run is to end: it was stopped, waited too long, or its policy allows no more retries. */
   ending: 'stopped' | 'timeout' | 'lost' | undefined
-  /** It has turned to its ending. */
+  /** True once the run follows its ending. */
   isLeaving: boolean
-  /** How often it came to its end and began again. */
+  /** The number of the present round, from 1. */
   round: number
-  /** Requests in a row that the connection took with it. */
+  /** The number of requests in a row that were lost with the connection. */
   losses: number
-  /** Where it goes on once it has waited to ask again. */
+  /** The step to go on with after the pause before a retry. */
   retry: Next | undefined
-  /** What rang or was answered while it asked, in its order: heard at its next wait. */
+  /** Alarms and answers of stores that came while a request was under way, for the next wait, in order. */
   missed: readonly Happening[]
-  /** What it remembers. */
   notes: Notes
 }
 
-/** What a run remembers; which of these it uses is its recipe's affair. */
+/** The notes of a run; each recipe uses some of them. */
 export interface Notes {
-  /** What makes its node's name its own, where the name is not given. */
+  /** A random id in its node's name, where no name is given. */
   guid?: string | undefined
   /** The path of its own node. */
   own?: string | undefined
-  /** Where its node came to be: the fencing token. */
+  /** The czxid of its node: the fencing token. */
   token?: number | undefined
-  /** The path that it waits for. */
+  /** The path whose event it waits for. */
   awaited?: string | undefined
-  /** Names still to look at, in their order. */
+  /** Names still to look at, in order. */
   list?: readonly string[] | undefined
-  /** The one of them that it looks at. */
+  /** The name that it looks at now. */
   item?: string | undefined
-  /** What was listed is out of date. */
+  /** True where the list, or the data read, is out of date. */
   isStale?: boolean | undefined
   value?: string | undefined
   version?: number | undefined
   count?: number | undefined
-  /** Writes that no store has judged yet. */
+  /** The number of writes without a store's answer. */
   unjudged?: number | undefined
-  /** A step to go on with. */
+  /** The step to go on with. */
   next?: string | undefined
-  /** What it knows of others, by name. */
+  /** Entries about other clients, by name. */
   table?: ReadonlyMap<string, Entry> | undefined
 }
 
-/** What a run knows of another party. */
+/** Knowledge of a run about another client. */
 export interface Entry {
   readonly version: number
-  /** When the run last saw it change. */
+  /** The time at which the run last saw it change. */
   readonly at: number
   readonly items: readonly string[]
 }
 
-/** A run with what is around it, for the length of one call. */
+/** A run with its surroundings, for the length of one call. */
 export interface RecipeContext {
   readonly run: Run
   readonly notes: Notes
@@ -142,15 +140,15 @@ export interface RecipeContext {
   readonly client: ActorName
   readonly session: SessionId
   readonly now: VirtualUs
-  /** Tells the trace where the recipe stands. */
+  /** Traces the recipe's state. */
   readonly tell: (state: RecipeState, fields?: Told) => void
-  /** It owns, leads or is inside from now on: told with its token. */
+  /** Notes that the run owns, leads or is inside from now on, and traces it with its token. */
   readonly hold: (fields?: Told, state?: RecipeState) => void
-  /** Rings once after so many ms; setting it again replaces it. */
+  /** Sets the alarm that fires once after `ms`; setting it again replaces it. */
   readonly alarm: (ms: number) => void
   /** Writes to a store that the lock guards, with its token. */
   readonly write: (store: string, value: string) => void
-  /** Eight hex digits that no other run draws. */
+  /** Returns eight random hex digits from the client's stream. */
   readonly drawGuid: () => string
 }
 
@@ -159,6 +157,6 @@ export interface Told {
   readonly value?: string
   readonly token?: number
   readonly error?: string
-  /** The node that was not there: printed, while traces name none but the run's own. */
+  /** The path of the missing node, which is printed but not traced. */
   readonly missing?: string
 }

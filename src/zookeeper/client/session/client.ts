@@ -22,21 +22,21 @@ import type { Program } from '../cli/program'
 import type { AuthInfo, ClientInput, ExtensionCommand, TranscriptEntry } from '../contract'
 
 /**
- * A client process: a prompt, and behind it at most one ZooKeeper handle. Every `connect` makes a
- * new handle, as `new ZooKeeper(…)` does; plain data throughout.
+ * A client process: a prompt, and at most one ZooKeeper handle. Every `connect` makes a new handle, as `new
+ * ZooKeeper(…)` does; plain data throughout.
  */
 export interface Client {
   name: ActorName
   incarnation: number
   random: Random
-  /** Connections opened so far, over all handles. */
+  /** The number of connections opened so far, over all handles. */
   connections: number
   handle: Handle
   hosts: Hosts
   link: Link
-  /** A question to another server is under way. */
+  /** The question to another server that is under way, if any. */
   seek: Seek | undefined
-  /** When the timer `transport` is due; −1 where it is not set. */
+  /** The time at which the timer `transport` is due; −1 where it is not set. */
   transportDue: number
   /** Packets not yet sent, oldest first (`ClientCnxn.outgoingQueue`). */
   outgoing: Packet[]
@@ -44,53 +44,59 @@ export interface Client {
   pending: Packet[]
   watches: Watches
   prompt: Prompt
-  /** The memory of the {@link ClientExtension}, which alone looks into it; absent before its first command. */
+  /** The state of the {@link ClientExtension}, which alone reads it; absent before its first command. */
   guest: unknown
 }
 
-/** What outlives connections (`ClientCnxn`). */
+/** State that outlives connections (`ClientCnxn`). */
 export interface Handle {
-  /** NONE before the first `connect`; a handle of the last three is never used again. */
+  /** NONE before the first `connect`; a CLOSED, EXPIRED or AUTH_FAILED handle is never used again. */
   state: 'NONE' | 'CONNECTING' | 'CONNECTED' | 'READ_ONLY' | 'CLOSED' | 'EXPIRED' | 'AUTH_FAILED'
-  /** closeSession is queued: whatever ends the connection now ends the handle. */
+  /** True once closeSession is queued: the end of the connection then ends the handle. */
   isClosing: boolean
   session: SessionId
   password: string
-  /** As asked for at first. */
+  /** The timeout as first asked for. */
   sessionTimeoutMs: number
-  /** As the server granted it; 0 before. */
+  /** The timeout as the server granted it; 0 before. */
   negotiatedTimeoutMs: number
-  /** Whether a server that is cut off from its quorum will do. */
+  /** Whether the client accepts a server that is cut off from its quorum. */
   isReadOnly: boolean
-  /** The session is a real one: those of read-only servers are unknown to all others. */
+  /**
+   * True where the session came from a server with a quorum; other servers do not know the sessions of
+   * read-only ones.
+   */
   hasSeenReadWrite: boolean
-  /** Authentications in the order given; every new connection says them again. */
+  /** Authentications in the order given; every new connection sends them again. */
   auths: readonly AuthInfo[]
-  /** What the connection itself proves. */
+  /** Identities that the connection itself proves. */
   identities: readonly Identity[]
   readTimeoutUs: number
   connectTimeoutUs: number
-  /** Of the last normal reply that carried one. */
+  /** The zxid of the last normal reply that carried one. */
   lastZxid: Zxid
   nextXid: number
-  /** No connection of this handle has stood yet (`SendThread.isFirstConnect`). */
+  /** True until a connection of this handle has opened (`SendThread.isFirstConnect`). */
   isFirstConnect: boolean
-  /** What the default watcher heard last; a repeated state is not told (`EventThread.queueEvent`). */
+  /**
+   * The last state that the default watcher heard; it hears no state twice in a row
+   * (`EventThread.queueEvent`).
+   */
   toldState: KeeperState
-  /** When a server that reads and writes was last sought, and the pause until the next time, µs. */
+  /** The time of the last search for a read-write server, and the pause until the next, µs. */
   soughtAt: VirtualUs
   seekPauseUs: number
 }
 
-/** `Watcher.Event.KeeperState`, as far as it happens here. */
+/** The states of `Watcher.Event.KeeperState` that occur here. */
 export type KeeperState =
   'Disconnected' | 'SyncConnected' | 'AuthFailed' | 'ConnectedReadOnly' | 'Expired' | 'Closed'
 
-/** The servers in the order given, and the places of `StaticHostProvider`. */
+/** The servers in the order given, and the indices of `StaticHostProvider`. */
 export interface Hosts {
   servers: readonly ServerId[]
   currentIndex: number
-  /** Where the last round began: reaching it again costs a second's pause. */
+  /** The index at which the last round began; reaching it again costs a pause of one second. */
   lastIndex: number
 }
 
@@ -102,7 +108,10 @@ export type Link =
   | StandingLink
 
 export interface StandingLink {
-  /** `opening`: asked for; `greeting`: ConnectRequest sent; `up`: the session is established. */
+  /**
+   * `opening`: the connection was asked for; `greeting`: ConnectRequest sent; `up`: the session is
+   * established.
+   */
   readonly type: 'opening' | 'greeting' | 'up'
   readonly conn: ConnectionId
   readonly server: ServerId
@@ -110,24 +119,27 @@ export interface StandingLink {
   readonly lastSent: VirtualUs
 }
 
-/** A question whether a server reads and writes; everything else waits for its answer. */
+/**
+ * A question to another server whether it is read-write; the client's own connection is not read until the
+ * answer.
+ */
 export interface Seek {
   readonly conn: ConnectionId
   readonly server: ServerId
-  /** What came meanwhile, oldest first. */
+  /** Inputs held back meanwhile, oldest first. */
   readonly held: ClientInput[]
 }
 
-/** A request on its way (`ClientCnxn.Packet`). */
+/** A queued or sent request (`ClientCnxn.Packet`). */
 export interface Packet {
   readonly operation: Operation
-  /** The command that waits for it; 0 for none, negative for one of the guest's. */
+  /** The number of the command that waits for it; 0 for none, negative for the extension's. */
   readonly op: number
-  /** Given when it is sent. */
+  /** The xid, set when the packet is sent; 0 before. */
   readonly xid: number
 }
 
-/** An answer to a packet, with what its header said; both absent where the connection was lost. */
+/** The answer to a packet, with `zxid` and `server`; both are absent where the connection was lost. */
 export interface PacketAnswer {
   readonly error: ErrorName
   readonly result: OperationResult
@@ -135,7 +147,7 @@ export interface PacketAnswer {
   readonly server?: ServerId
 }
 
-/** Watches of this handle by path (`ZKWatchManager`); the first three serve once. */
+/** Watches of this handle by path (`ZKWatchManager`); the first three kinds fire once. */
 export interface Watches {
   data: SortedMap<string, true>
   exist: SortedMap<string, true>
@@ -144,27 +156,27 @@ export interface Watches {
   recursive: SortedMap<string, true>
 }
 
-/** The command line. */
+/** The state of the command line. */
 export interface Prompt {
   /** Lines and orders not yet issued, oldest first. */
   queue: Order[]
-  /** Commands issued and not yet answered, by number; the operator's own close is 0. */
+  /** Commands without an answer, by number; the operator's own close is 0. */
   running: SortedMap<number, Running>
-  /** Commands given so far. */
+  /** The number of commands given so far. */
   ops: number
-  /** Lines issued by their number, counted as zkCli does: from 0, empty ones left out. */
+  /** Issued lines by number, counted as zkCli does: from 0, without empty ones. */
   history: SortedMap<number, string>
   /** The number of the next line. */
   lines: number
-  /** What `addWatch` was told last. */
+  /** The mode of the last `addWatch`. */
   addWatchMode: AddWatchMode
   isPrintingWatches: boolean
   transcript: SortedMap<number, TranscriptEntry>
-  /** Transcript entries ever written. */
+  /** The number of transcript entries ever written. */
   written: number
 }
 
-/** Something told to the prompt that has not begun. */
+/** A queued order to the prompt. */
 export type Order =
   | {
       readonly type: 'line'
@@ -189,16 +201,16 @@ export interface Running {
   readonly op: number
   readonly line: string
   readonly since: VirtualUs
-  /** The line was a `redo`, which has a look at the connection after the command it repeats. */
+  /** True for a `redo`, which checks the connection after the command that it repeats. */
   readonly isRedo: boolean
   /** Absent where the client does the work itself. */
   readonly program?: Program
 }
 
-/** `minPingRwTimeout`: a client of a read-only server waits so long before it first asks another. */
+/** `minPingRwTimeout`: the pause of a client of a read-only server before it first asks another, µs. */
 export const SEEK_PAUSE_MIN_US = 100_000
 
-/** The state before boot. */
+/** Creates the state before boot. */
 export function createClient(): Client {
   return {
     name: actorName(''),
@@ -228,7 +240,7 @@ export function createClient(): Client {
   }
 }
 
-/** A handle that has not begun to connect; timeouts as `ClientCnxn`'s constructor sets them. */
+/** Creates a handle that has not begun to connect, with timeouts as `ClientCnxn`'s constructor sets them. */
 export function createHandle(timeoutMs: number, isReadOnly: boolean, hosts: number): Handle {
   return {
     state: 'NONE',
@@ -251,7 +263,10 @@ export function createHandle(timeoutMs: number, isReadOnly: boolean, hosts: numb
   }
 }
 
-/** Read and connect timeouts in µs: two thirds, and an equal share for every host, in whole ms. */
+/**
+ * Returns the read timeout, two thirds of the session's, and the connect timeout, an equal share for each
+ * host, in µs (whole ms).
+ */
 export const timeoutsOf = (
   timeoutMs: number,
   hosts: number,
@@ -260,7 +275,7 @@ export const timeoutsOf = (
   connectTimeoutUs: Math.floor(timeoutMs / Math.max(1, hosts)) * 1000,
 })
 
-/** A handle that watches nothing. */
+/** Creates empty sets of watches. */
 export const createWatches = (): Watches => ({
   data: createSortedMap(),
   exist: createSortedMap(),

@@ -18,25 +18,25 @@ import { seekDueIn, startSeek } from './readWriteSearch'
 import { clearTimer, close, connect, send, setTimer, trace, type Turn } from '../turn'
 import { tellState, watchesToSet } from './watchManager'
 
-/** Ends the pause before an attempt. */
+/** The timer that ends the pause before an attempt. */
 export const RECONNECT_TIMER = 'reconnect'
-/** The next moment at which `SendThread`'s loop has something to do: a ping, or giving up. */
+/** The timer of `SendThread`'s loop: the next ping, or the end of the wait for the server. */
 export const TRANSPORT_TIMER = 'transport'
 
-/** `Thread.sleep(nextLong(1000))` before every attempt but the first ones, in ms. */
+/** The longest pause before every attempt after a first connection, ms (`Thread.sleep(nextLong(1000))`). */
 const RECONNECT_SLEEP_MAX_MS = 999
 /** `hostProvider.next(1000)`: the pause after a full round. */
 const ROUND_SLEEP_US = 1_000_000
 const PING_RACE_US = 1_000_000
 const PING_INTERVAL_MAX_US = 10_000_000
 
-/** Requests that went down with a connection, and the error that each of them gets. */
+/** Requests lost with a connection, and the error that each of them gets. */
 export interface Loss {
   readonly packets: readonly Packet[]
   readonly error: ErrorName
 }
 
-/** A new handle with a session still to come; the first server is tried at once. */
+/** Opens a new handle without a session, and tries its first server at once. */
 export function openHandle(
   turn: Turn,
   client: Client,
@@ -54,9 +54,9 @@ export function openHandle(
 }
 
 /**
- * Turns to the next server, after the pauses of `StaticHostProvider.next` and
- * `SendThread.startConnect`. Servers are tried in the order given, where Java's client shuffles
- * them first: a scenario must be able to say which server a client meets.
+ * Turns to the next server, after the pauses of `StaticHostProvider.next` and `SendThread.startConnect`.
+ * Servers are tried in the order given, where Java's client shuffles them first, so that a scenario decides
+ * which server a client meets.
  */
 export function attemptNext(turn: Turn, client: Client): void {
   const { hosts } = client
@@ -65,7 +65,7 @@ export function attemptNext(turn: Turn, client: Client): void {
   attempt(turn, client, server, hosts.currentIndex === lastIndex ? ROUND_SLEEP_US : 0)
 }
 
-/** Connects to a server after a pause; the very first attempts of a handle come at once. */
+/** Connects to a server after a pause; a handle that was never connected has no pause. */
 function attempt(turn: Turn, client: Client, server: ServerId, roundSleepUs: number): void {
   const sleepUs = client.handle.isFirstConnect
     ? 0
@@ -79,7 +79,7 @@ function attempt(turn: Turn, client: Client, server: ServerId, roundSleepUs: num
   setTimer(turn, RECONNECT_TIMER, pauseUs)
 }
 
-/** Opens the connection that a pause has held back. */
+/** Opens the connection after the pause. */
 export function onReconnectTimer(turn: Turn, client: Client): void {
   if (client.link.type === 'sleeping') openConnection(turn, client, client.link.server)
 }
@@ -92,8 +92,8 @@ function openConnection(turn: Turn, client: Client, server: ServerId): void {
 }
 
 /**
- * The connection stands: asks for the session, and puts all authentications, the last one first,
- * and the catch-up of watches before everything that waits. Nothing else is sent until the answer
+ * Sends ConnectRequest on the open connection. Queues all authentications, the last one first, and the
+ * catch-up of watches before all waiting requests; none of them is sent before the answer
  * (`SendThread.primeConnection`, `ClientCnxnSocketNIO.doIO`).
  */
 export function onOpened(turn: Turn, client: Client): void {
@@ -118,15 +118,15 @@ export function onOpened(turn: Turn, client: Client): void {
 const authOf = ({ scheme, auth }: AuthInfo): Operation => ({ packet: 'auth', scheme, auth })
 
 /**
- * Remembers an authentication for every connection to come, and says it on this one. Where none
- * stands yet it will be said twice (`ClientCnxn.addAuthInfo`).
+ * Keeps an authentication for all later connections, and queues it for this one. It is sent twice where no
+ * connection is open yet (`ClientCnxn.addAuthInfo`).
  */
 export function addAuth(turn: Turn, client: Client, info: AuthInfo): void {
   client.handle.auths = [...client.handle.auths, info]
   queuePacket(turn, client, authOf(info), 0)
 }
 
-/** The server refused an authentication: all is lost (`SendThread.readResponse`). */
+/** Ends the handle after a refused authentication (`SendThread.readResponse`). */
 export function failAuth(turn: Turn, client: Client): Loss {
   client.handle.state = 'AUTH_FAILED'
   tellState(turn, client, 'AuthFailed')
@@ -134,8 +134,8 @@ export function failAuth(turn: Turn, client: Client): Loss {
 }
 
 /**
- * The server's answer: the session is established, or it is gone for good. Expiry is learnt here
- * and nowhere else (`SendThread.onConnected`).
+ * Handles ConnectResponse: the session is established, or it has expired. A client learns of its expiry only
+ * here (`SendThread.onConnected`).
  */
 export function onConnectResponse(
   turn: Turn,
@@ -175,8 +175,8 @@ export function onConnectResponse(
 }
 
 /**
- * Gives the connection up: all requests under way and all that wait are lost; a living handle turns
- * to the next server, or to the one that is known to read and write; a closing one is closed
+ * Gives the connection up and returns all requests, sent or queued, as lost. A living handle turns to the
+ * next server, or to `next`, which is known to be read-write; a closing one is closed
  * (`SendThread.cleanAndNotifyState`, `run`).
  */
 export function loseConnection(
@@ -215,7 +215,7 @@ function dropLink(turn: Turn, client: Client, why: DisconnectReason): void {
   client.transportDue = -1
   if (link.type === 'sleeping') clearTimer(turn, RECONNECT_TIMER)
   if (link.type === 'none' || link.type === 'sleeping') return
-  // The other three were told by the network: that connection is gone already.
+  // After these three reasons the connection is gone already.
   if (why !== 'closed' && why !== 'reset' && why !== 'refused') close(turn, link.conn)
   if (link.type === 'up') {
     trace(turn, { type: 'disconnected', client: name, server: link.server, why })
@@ -223,8 +223,8 @@ function dropLink(turn: Turn, client: Client, why: DisconnectReason): void {
 }
 
 /**
- * One turn of `SendThread.run`'s loop, at the end of every step: tells whether the connection must
- * be given up, pings where that is due, and sets the timer for the next turn.
+ * Runs one turn of `SendThread.run`'s loop at the end of every step: returns a reason to give the connection
+ * up, pings where that is due, and sets the timer for the next turn.
  */
 export function keepAlive(turn: Turn, client: Client): DisconnectReason | undefined {
   const { link, handle } = client
@@ -253,8 +253,8 @@ export function keepAlive(turn: Turn, client: Client): DisconnectReason | undefi
 }
 
 /**
- * Pings after half a read timeout without sending, a second earlier where the loop happens to wake
- * after an idle second, so that a second ping still fits. Returns the µs until the next.
+ * Pings after half a read timeout without sending; one second earlier where more than a second was idle, so
+ * that a second ping still fits. Returns the µs until the next ping.
  */
 function pingIfDue(turn: Turn, client: Client, link: StandingLink): number {
   const halfUs = Math.floor(client.handle.readTimeoutUs / 2000) * 1000

@@ -2,9 +2,7 @@ import type { ServerId } from '../../../kernel/actor'
 import { assert } from '../../../kernel/lib'
 import type { Client } from './client'
 
-/** The servers that a client knows of, one after the other (`StaticHostProvider`). */
-
-/** Takes a new list of servers, its first one being the next to try. */
+/** Takes a new list of servers; its first one is the next to try. */
 export function replaceServers(client: Client, servers: readonly ServerId[]): void {
   assert(servers.length > 0, 'a client connects to at least one server')
   client.hosts = { servers, currentIndex: -1, lastIndex: -1 }

@@ -4,8 +4,8 @@ import { isAlive, type Client, type Packet, type StandingLink } from './client'
 import { send, type Turn } from '../turn'
 
 /**
- * xids that are not counted. Java's client declares −8 for setWatches and then numbers it like any
- * request; the C client sends −8, and so does this one, for a reader's eye.
+ * xids with a fixed value. Java's client declares −8 for setWatches and then numbers it like any request; the
+ * C client sends −8, and so does this one, so that readers can tell it apart.
  */
 const PING_XID = -2
 const AUTH_XID = -4
@@ -13,7 +13,7 @@ const SET_WATCHES_XID = -8
 
 const XID_MAX = 2 ** 31 - 1
 
-/** The error of a request that the connection takes with it (`ClientCnxn.conLossPacket`). */
+/** Returns the error of a request lost with the connection (`ClientCnxn.conLossPacket`). */
 export function lossError({ handle }: Client): ErrorName {
   if (handle.state === 'AUTH_FAILED') return 'AuthFailed'
   return handle.state === 'CLOSED' || handle.state === 'EXPIRED'
@@ -22,9 +22,8 @@ export function lossError({ handle }: Client): ErrorName {
 }
 
 /**
- * Queues a request for command `op`; it leaves at once where the session is established, and waits
- * otherwise. False where the handle takes no more requests: then nothing will be answered
- * (`ClientCnxn.queuePacket`).
+ * Queues a request for command `op`; it is sent at once where the session is established. False where the
+ * handle takes no more requests, so that no answer will come (`ClientCnxn.queuePacket`).
  */
 export function queuePacket(turn: Turn, client: Client, operation: Operation, op: number): boolean {
   if (!isAlive(client) || client.handle.isClosing) return false
@@ -34,13 +33,13 @@ export function queuePacket(turn: Turn, client: Client, operation: Operation, op
   return true
 }
 
-/** Sends what waits, in order; xids are given here, at the wire (`ClientCnxnSocketNIO.doIO`). */
+/** Sends all queued requests in order, and numbers them as they are sent (`ClientCnxnSocketNIO.doIO`). */
 export function flushOutgoing(turn: Turn, client: Client): void {
   const { link } = client
   if (link.type !== 'up' || client.outgoing.length === 0 || client.seek !== undefined) return
   for (const { operation, op } of client.outgoing) {
     const xid = xidFor(client, operation)
-    // Nobody waits for the answer to an authentication.
+    // The client does not wait for the answer to an authentication.
     if (xid !== AUTH_XID) client.pending.push({ operation, op, xid })
     send(turn, link.conn, { ...operation, xid })
   }
@@ -53,7 +52,7 @@ function xidFor(client: Client, { packet }: Operation): number {
   return packet === 'setWatches' || packet === 'setWatches2' ? SET_WATCHES_XID : takeXid(client)
 }
 
-/** The next counted xid; after the largest comes 1 again. */
+/** Returns the next xid; 1 follows the largest. */
 function takeXid({ handle }: Client): number {
   if (handle.nextXid === XID_MAX) handle.nextXid = 1
   const xid = handle.nextXid
@@ -61,24 +60,24 @@ function takeXid({ handle }: Client): number {
   return xid
 }
 
-/** A ping is queued by nobody and waited for by nobody. */
+/** Sends a ping past the queues. */
 export function sendPing(turn: Turn, client: Client, link: StandingLink): void {
   send(turn, link.conn, { packet: 'ping', xid: PING_XID })
   client.link = { ...link, lastSent: turn.now }
 }
 
-/** What a reply turned out to be. */
+/** The result of matching a reply with the oldest request. */
 export type Matched =
   | { readonly type: 'answered'; readonly packet: Packet }
   | { readonly type: 'ignored' }
   /** The server refused an authentication: the handle is dead. */
   | { readonly type: 'authFailed' }
-  /** Out of order: the connection must go. The request at the head is lost with it. */
+  /** The reply is out of order: the connection must end, and the request at the head is lost with it. */
   | { readonly type: 'mismatch' }
 
 /**
- * Matches a reply with the oldest request under way, and remembers its zxid: pings' zxids are not
- * remembered (`SendThread.readResponse`).
+ * Matches a reply with the oldest request under way, and keeps its zxid; those of pings are not kept
+ * (`SendThread.readResponse`).
  */
 export function matchReply(client: Client, reply: ClientReply): Matched {
   if (reply.xid === PING_XID) return { type: 'ignored' }
@@ -92,7 +91,7 @@ export function matchReply(client: Client, reply: ClientReply): Matched {
   return { type: 'answered', packet }
 }
 
-/** Empties both queues: what was sent first, then what was not (`SendThread.cleanup`). */
+/** Empties both queues; returns sent packets first, then those not sent (`SendThread.cleanup`). */
 export function takeLostPackets(client: Client): readonly Packet[] {
   const lost = [...client.pending, ...client.outgoing]
   client.pending = []
@@ -100,6 +99,6 @@ export function takeLostPackets(client: Client): readonly Packet[] {
   return lost
 }
 
-/** Whether an input of that connection still concerns this client. */
+/** Whether a connection is the client's present one. */
 export const isCurrent = ({ link }: Client, conn: ConnectionId): boolean =>
   link.type !== 'none' && link.type !== 'sleeping' && link.conn === conn

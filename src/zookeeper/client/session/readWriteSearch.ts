@@ -6,16 +6,16 @@ import { nextHost } from './hosts'
 import { clearTimer, close, connect, send, setTimer, type Turn } from '../turn'
 
 /**
- * A client of a read-only server asks the others, one at a time, whether they read and write. The
- * thread that asks is the one that reads and writes: meanwhile everything else waits.
+ * Search for a read-write server: a client of a read-only server asks the others, one at a time, with `isro`.
+ * The thread that asks is the one that reads and writes, so the client's own connection waits meanwhile.
  *
  * Source: `ClientCnxn.SendThread.pingRwServer`.
  */
 
-/** Ends the wait for a connection, or for the answer over it. */
+/** The timer that ends the wait for the connection, or for the answer. */
 export const SEEK_TIMER = 'seek'
 
-/** What an operating system takes to give up a connection nobody answers (Linux: six repeats). */
+/** The time after which Linux gives up a connection without an answer (six repeats), µs. */
 const CONNECT_TIMEOUT_US = 127_000_000
 /** `sock.setSoTimeout(1000)`. */
 const ANSWER_TIMEOUT_US = 1_000_000
@@ -23,11 +23,11 @@ const ANSWER_TIMEOUT_US = 1_000_000
 /** `maxPingRwTimeout`. */
 const PAUSE_MAX_US = 60_000_000
 
-/** µs until the next question is due; 0 or less where it is now. */
+/** Returns the µs until the next question is due; 0 or less where it is due now. */
 export const seekDueIn = ({ handle }: Client, turn: Turn): number =>
   handle.seekPauseUs - (turn.now - handle.soughtAt)
 
-/** Asks the next server of the list; the pause until the next question doubles. */
+/** Asks the next server of the list, and doubles the pause until the next question, up to a minute. */
 export function startSeek(turn: Turn, client: Client): void {
   const { handle } = client
   handle.soughtAt = turn.now
@@ -40,21 +40,21 @@ export function startSeek(turn: Turn, client: Client): void {
   setTimer(turn, SEEK_TIMER, CONNECT_TIMEOUT_US)
 }
 
-/** Whether a connection is the one that a question goes over. */
+/** Whether a connection is the one of the question. */
 export const isSeeking = ({ seek }: Client, conn: ConnectionId): boolean => seek?.conn === conn
 
-/** The connection stands: four letters go out. */
+/** Sends `isro` on the open connection. */
 export function onSeekOpened(turn: Turn, client: Client): void {
   if (client.seek === undefined) return
   send(turn, client.seek.conn, { packet: 'isro' })
   setTimer(turn, SEEK_TIMER, ANSWER_TIMEOUT_US)
 }
 
-/** Whether what a server answers says that it takes writes. */
+/** Whether a server's answer says that it takes writes. */
 export const isReadWrite = (message: ToClient): boolean =>
   message.packet === 'isro' && message.text === 'rw'
 
-/** The question is over; what came meanwhile is to be read now. */
+/** Ends the question, and returns the inputs held back meanwhile. */
 export function endSeek(turn: Turn, client: Client, isClosed: boolean): readonly ClientInput[] {
   const { seek } = client
   if (seek === undefined) return []
@@ -64,7 +64,7 @@ export function endSeek(turn: Turn, client: Client, isClosed: boolean): readonly
   return seek.held
 }
 
-/** A server that reads and writes is found: the next search begins with the shortest pause. */
+/** Resets the pause to the shortest, after a read-write server was found. */
 export function foundReadWrite({ handle }: Client): void {
   handle.seekPauseUs = SEEK_PAUSE_MIN_US
 }

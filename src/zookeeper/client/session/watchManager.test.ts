@@ -4,7 +4,7 @@ import { watchesToSet } from './watchManager'
 
 const BATCH = 128 * 1024
 
-/** As many different paths of a thousand characters as asked for. */
+/** Returns `count` different paths of a thousand characters. */
 const longPaths = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => `/${String(i).padStart(4, '0')}${'x'.repeat(995)}`)
 

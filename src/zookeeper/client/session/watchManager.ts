@@ -11,15 +11,15 @@ import { printWatcherEvent } from '../cli/print'
 import type { Client, KeeperState } from './client'
 import { trace, write, type Turn } from '../turn'
 
-/** Kinds in the order in which they are told and re-registered; the first three serve once. */
+/** Kinds in the order of the catch-up and of `listWatches`; the first three fire once. */
 const ONE_SHOT = ['data', 'exist', 'child'] as const satisfies readonly WatchKind[]
 const KINDS = [...ONE_SHOT, 'persistent', 'recursive'] as const satisfies readonly WatchKind[]
 type OneShotKind = (typeof ONE_SHOT)[number]
 
 /**
- * Keeps the watch that an answered request asked for: a read's own where it succeeded, an exist
- * watch where `exists` found nothing, a persistent one whether its znode is there or not
- * (`ZooKeeper.WatchRegistration` and its subclasses).
+ * Registers the watch of an answered request: a read's own where it succeeded, an exist watch where `exists`
+ * found nothing, a persistent one whether its znode exists or not (`ZooKeeper.WatchRegistration` and its
+ * subclasses).
  */
 export function registerWatch(
   turn: Turn,
@@ -54,7 +54,7 @@ function kindToRegister(operation: Operation, error: ErrorName): WatchKind | und
   }
 }
 
-/** Which watches an event uses up (`ZKWatchManager.materialize`). */
+/** The one-shot watches that an event uses up (`ZKWatchManager.materialize`). */
 const TRIGGERED: Readonly<Record<WatchEventType, readonly OneShotKind[]>> = {
   NodeCreated: ['data', 'exist'],
   NodeDataChanged: ['data', 'exist'],
@@ -63,9 +63,9 @@ const TRIGGERED: Readonly<Record<WatchEventType, readonly OneShotKind[]>> = {
 }
 
 /**
- * Hands an event to whom it concerns. All watches of a zkCli are the same default watcher, so
- * several of them on one path hear one event; with none registered nobody hears it. The event says
- * SyncConnected, even one from a read-only server, and counts as the last state told.
+ * Delivers an event. All watches of a zkCli share the default watcher, so several of them on one path hear
+ * one event; without a watch the event is dropped. The event says SyncConnected, even from a read-only
+ * server, and counts as the last state told.
  */
 export function onWatchEvent(
   turn: Turn,
@@ -85,12 +85,14 @@ export function onWatchEvent(
     kind: first,
     state: 'delivered',
   })
-  // A recipe has a watcher of its own, which prints nothing.
+  // A recipe has its own watcher, which prints nothing.
   if (turn.guest?.onWatch(turn, client, event, path) === true) return
   tellWatcher(turn, client, printWatcherEvent('SyncConnected', event, path))
 }
 
-/** The lasting watch that hears of a path: its own, or a recursive one on it or above it. */
+/**
+ * Returns the kind of lasting watch that hears of a path: one on it, or a recursive one on it or above it.
+ */
 function lastingKind({ watches }: Client, path: string): WatchKind | undefined {
   if (watches.persistent.has(path)) return 'persistent'
   for (let at = path; ; at = parentOf(at)) {
@@ -113,7 +115,7 @@ const REMOVED_EVENTS: Readonly<Record<WatchKind, WatchRemovedType>> = {
   recursive: 'PersistentWatchRemoved',
 }
 
-/** The watches that `removewatches` asks to remove; `isLocal` (-l) does so without the server too. */
+/** The watches that `removewatches` removes; `isLocal` (-l) removes them even where the server failed. */
 interface WatchRemoval {
   readonly path: string
   readonly watcherType: WatcherType
@@ -121,10 +123,10 @@ interface WatchRemoval {
 }
 
 /**
- * Takes watches away once the server has answered, or could not (`error`): then only where
- * `isLocal`. Each kind of watch that goes is told as an event. Returns the error of the whole: a
- * path without a watch of that type has NoWatcher, whatever the server said; lasting ones go with
- * Any alone (`ZKWatchManager.removeWatcher`, `ClientCnxn.finishPacket`).
+ * Removes watches after the server's answer; after an `error` only where `isLocal`. Traces each removed kind,
+ * and prints one event for each event type. Returns the error of the command: NoWatcher for a path without a
+ * watch of that type, whatever the server said. Only Any removes lasting watches
+ * (`ZKWatchManager.removeWatcher`, `ClientCnxn.finishPacket`).
  */
 export function removeWatches(
   turn: Turn,
@@ -154,7 +156,9 @@ export function removeWatches(
 const hasLasting = ({ watches }: Client, path: string): boolean =>
   watches.persistent.has(path) || watches.recursive.has(path)
 
-/** Tells the default watcher a new state of the handle; the same state twice running is told once. */
+/**
+ * Prints a new state of the handle for the default watcher; the same state twice in a row is printed once.
+ */
 export function tellState(turn: Turn, client: Client, state: KeeperState): void {
   if (client.handle.toldState === state) return
   client.handle.toldState = state
@@ -165,18 +169,18 @@ function tellWatcher(turn: Turn, client: Client, lines: readonly string[]): void
   if (client.prompt.isPrintingWatches) write(client, { type: 'event', at: turn.now, lines })
 }
 
-/** All watches of the handle, in the order of kinds and paths. */
+/** Returns all watches of the handle, in the order of kinds and paths. */
 export const listWatches = (
   client: Client,
 ): readonly { readonly path: string; readonly kind: WatchKind }[] =>
   KINDS.flatMap((kind) => client.watches[kind].keysArray().map((path) => ({ path, kind })))
 
-/** Path characters that one setWatches may carry (`ClientCnxn.SET_WATCHES_MAX_LENGTH`). */
+/** Path characters after which a setWatches is full (`ClientCnxn.SET_WATCHES_MAX_LENGTH`). */
 const SET_WATCHES_MAX_LENGTH = 128 * 1024
 
 /**
- * The catch-up of a reconnect: every watch with the last zxid seen, so that the server tells what
- * was missed. The first batch is the last to be sent, as each is pushed to the queue's front
+ * Returns the catch-up of a reconnect: every watch with the last zxid seen, so that the server reports missed
+ * events. The first batch is the last to be sent, as each is pushed to the queue's front
  * (`SendThread.primeConnection`).
  */
 export function watchesToSet(client: Client): readonly Operation[] {
@@ -199,7 +203,7 @@ type Batch = Record<WatchKind, string[]>
 
 const emptyBatch = (): Batch => ({ data: [], exist: [], child: [], persistent: [], recursive: [] })
 
-/** Lasting watches need the newer request. */
+/** Creates a catch-up request; lasting watches need the newer one. */
 function setWatches({ handle }: Client, batch: Batch): Operation {
   const { data, exist, child } = batch
   const relativeZxid = handle.lastZxid

@@ -8,13 +8,13 @@ import type { ClientEffect, ClientInput } from '../contract'
 import { readCommand, readField, readMessage } from './readScript'
 import { showMessage, showTrace } from './show'
 
-/** One client under test, its clock and timers; what it does is written down as lines. */
+/** One client under test, its clock and timers, and its actions as lines. */
 interface Driver {
   readonly client: Client
   nowUs: number
   readonly timers: Map<string, number>
   conn: ConnectionId | undefined
-  /** The connection that another server is asked over whether it takes writes. */
+  /** The connection of a question to another server. */
   asking: ConnectionId | undefined
   /** Requests sent on the present connection and not yet answered. */
   unanswered: ClientRequest[]
@@ -22,11 +22,11 @@ interface Driver {
 }
 
 /**
- * Plays a golden script: blocks of `words`, `----`, what the client did. Returns the same script
- * with what it did now. `connect`, `op`, `async`, `close`, `disconnect` are the operator's (`connect`
- * with `auths=digest/ann:pw,…`, `proves=x509/CN=ann`, `readOnly`);
- * `opened`, `refused`, `reset`, `closed`, `granted`, `gone`, `reply`, `event` come from the
- * network; of a question to another server `askOpened`, `askRefused`, `askAnswered rw`; `wait MS` lets time pass, `view` shows what a panel would.
+ * Plays a golden script: blocks of `words`, `----`, and the client's actions. Returns the script with the
+ * actions of this run. The operator's words are `connect` (with `auths=digest/ann:pw,…`,
+ * `proves=x509/CN=ann`, `readOnly`), `op`, `async`, `close`, `disconnect`. The network's are `opened`,
+ * `refused`, `reset`, `closed`, `granted`, `gone`, `reply`, `event`; those of a question to another server
+ * `askOpened`, `askRefused`, `askAnswered rw`. `wait MS` lets time pass, `view` prints the client's view.
  */
 export function playScript(script: string): string {
   const driver = createDriver()
@@ -107,7 +107,7 @@ function ofQuestion(word: string, conn: ConnectionId, text: string): ClientInput
 
 const conn = (driver: Driver): ConnectionId => defined(driver.conn, 'the connection')
 
-/** Lets timers fire in the order in which they are due, then stops at the end of the span. */
+/** Fires timers in the order in which they are due, up to the end of the span. */
 function wait(driver: Driver, spanUs: number): void {
   const endUs = driver.nowUs + spanUs
   for (;;) {
@@ -145,7 +145,7 @@ function note(driver: Driver, effect: ClientEffect): void {
       if ('xid' in effect.message && effect.message.xid !== -2 && effect.message.xid !== -4) {
         driver.unanswered.push(effect.message)
       }
-      // A prompt writes to no store.
+      // The prompt does not write to stores.
       driver.lines.push(`send ${showMessage(effect.message as ToServer)}`)
       return
     case 'setTimer':

@@ -11,7 +11,7 @@ export interface TestPrompt {
   readonly server: TinyServer
 }
 
-/** A prompt whose session stands. */
+/** Opens a prompt with an established session. */
 export function openPrompt(server: TinyServer = createTinyServer(), name = 'c1'): TestPrompt {
   const prompt: TestPrompt = { client: clientActor.create(), server }
   const boot = { client: actorName(name), seed: 1 }
@@ -22,7 +22,7 @@ export function openPrompt(server: TinyServer = createTinyServer(), name = 'c1')
   return prompt
 }
 
-/** Types a line; every request is answered at once. Returns what was printed, events included. */
+/** Types a line; every request is answered at once. Returns the printed lines, events included. */
 export function typeLine(prompt: TestPrompt, line: string): readonly string[] {
   const { written } = prompt.client.prompt
   feed(prompt, { type: 'command', command: { type: 'op', line, isAsync: false } })
@@ -35,7 +35,7 @@ export function typeLine(prompt: TestPrompt, line: string): readonly string[] {
 function feed(prompt: TestPrompt, input: ClientInput): void {
   for (const effect of clientActor.step(prompt.client, input, virtualUs(0))) {
     if (effect.type === 'connect') feed(prompt, { type: 'opened', conn: effect.conn })
-    // A prompt writes to no store.
+    // The prompt does not write to stores.
     if (effect.type === 'send') hear(prompt, effect.conn, effect.message as ToServer)
   }
 }

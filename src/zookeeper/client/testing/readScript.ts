@@ -133,7 +133,7 @@ function readResult(fields: ReadonlyMap<string, string>): OperationResult {
   }
 }
 
-/** `results=OK,NotEmpty`, `acl=31/world/anyone`, `who=digest/ann`, `paths=/a,/b`, `number=3`. */
+/** Reads `results=OK,NotEmpty`, `acl=31/world/anyone`, `who=digest/ann`, `paths=/a,/b`, `number=3`. */
 function readLists(fields: ReadonlyMap<string, string>): OperationResult {
   const results = fields.get('results')?.split(',')
   const acl = fields.get('acl')?.split(',')

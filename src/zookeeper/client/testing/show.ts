@@ -18,7 +18,7 @@ function showValue(name: string, value: unknown): string {
   return Array.isArray(value) ? `[${value.map(showItem).join(',')}]` : String(value)
 }
 
-/** An operation of a multi, an entry of a list, an identity, a path. */
+/** Prints an operation of a multi, an entry of a list, an identity, or a path. */
 function showItem(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item)
   const { perms, scheme, id, packet, path } = item as Readonly<
@@ -28,12 +28,12 @@ function showItem(item: unknown): string {
   return [perms, scheme, id].filter((part) => part !== undefined).join('/')
 }
 
-/** A message as a script shows it: its packet, then its fields. */
+/** Prints a message as a script shows it: its packet, then its fields. */
 export function showMessage({ packet, ...fields }: ToServer): string {
   return `${packet} ${showFields(fields)}`.trimEnd()
 }
 
-/** A trace event with the lines it printed. */
+/** Prints a trace event with its output lines. */
 export function showTrace({ type, ...fields }: ClientTrace): readonly string[] {
   const printed = 'output' in fields ? fields.output : []
   return [`${type} ${showFields(fields)}`, ...printed.map((line) => `  | ${line}`)]

@@ -22,8 +22,8 @@ import {
 } from '../../model'
 
 /**
- * Just enough of a server to answer prompts in tests: one znode map, no watches, no permissions. The
- * real rules live in `core`; what is tested with this is what the client asks and prints.
+ * A small server that answers prompts in tests: one znode map, no watches, no permissions. The real rules are
+ * in `zookeeper/server`; tests with this one check the client's requests and its output.
  */
 export interface TinyServer {
   znodes: SortedMap<string, Znode>
@@ -37,7 +37,7 @@ interface Znode {
   readonly stat: Stat
 }
 
-/** A fresh data directory: the root and ZooKeeper's own znodes. */
+/** Creates a fresh data directory: the root and ZooKeeper's own znodes. */
 export function createTinyServer(): TinyServer {
   const server: TinyServer = { znodes: createSortedMap(), zxid: ZXID_ZERO, sessions: 0 }
   for (const path of ['/', '/zookeeper', '/zookeeper/config', '/zookeeper/quota']) {
@@ -193,7 +193,7 @@ function multi(
   return { results }
 }
 
-/** Keeps what the nearest quota above says is used. */
+/** Updates the usage of the nearest quota above a path. */
 function countQuota(server: TinyServer, path: string): void {
   for (let at = path; at !== '/'; at = parentOf(at)) {
     const stats = `/zookeeper/quota${at}/zookeeper_stats`
