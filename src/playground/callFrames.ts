@@ -2,11 +2,12 @@ import { childrenOf, FUNCTIONS, isNode, lineOf, nameIn, type AnyNode } from './n
 import { Refused } from './sourceError'
 
 /**
- * Ready code counts how deep functions lie within functions, so that a run ends by this count in every
- * browser and never by the stack of one. Each piece of code with variables of its own has a frame.
+ * Call frames of ready code. Ready code counts how deeply its calls are nested, so that a run ends at the
+ * same count in every browser, and never at the size of one browser's stack. Each piece of code with
+ * variables of its own has a frame.
  */
 
-/** Names in ready code: functions of the realm, the frame of the code around, a caught error. */
+/** Names in ready code: functions of the realm, the present frame, a caught error. */
 export const TICK = '__t'
 export const CAUGHT = '__c'
 const ENTER = '__d'
@@ -15,32 +16,35 @@ export const FRAME = '__n'
 export const ERROR = '__e'
 const REST = '__x'
 
-/** Letters of a function that make it as heavy as one frame more: they bound its variables. */
+/** Letters of a function that weigh as much as one more frame; they bound its number of variables. */
 const LETTERS_PER_FRAME = 200
 
 const entered = (letters: number): string =>
   `let ${FRAME}=${ENTER}(${1 + Math.floor(letters / LETTERS_PER_FRAME)});`
 
-/** The frame of a whole program, which nothing leaves. */
+/** The frame of a whole program, which is never left. */
 export const PROGRAM_FRAME = entered(0)
 
-/** Tidies an error where no code need catch it: in a promise, beneath a `finally`. */
+/**
+ * A handler that tidies an error in places without a `catch` of the reader's: in a promise, or before a
+ * `finally`.
+ */
 export const tidied = `catch(${ERROR}){throw ${CAUGHT}(${ERROR},${FRAME})}`
 
-/** Statements with a frame of their own, of so many letters in the source. */
+/** Wraps statements in a frame of their own; `letters` is their length in the source. */
 export const framed = (statements: string, letters: number): string =>
   `${entered(letters)}try{${statements}}${tidied}finally{${LEAVE}(${FRAME})}`
 
-/** An expression that is evaluated outside of the function that it stands in. */
+/** Wraps an expression that is evaluated outside of the function around it. */
 export const framedValue = (text: string, items = 0): string =>
   `(()=>{${framed(`return(${TICK}(0,${items}),${text})`, text.length)}})()`
 
-/** The constructor that a derived class has where none is written. */
+/** The constructor of a derived class that has none. */
 export const IMPLICIT_CONSTRUCTOR = `constructor(...${REST}){${framed(`super(...${REST})`, 0)}}`
 
 /**
- * Refuses a function of a name that its scope has twice. A frame's statements stand in a block, where
- * such names clash, and the earlier function could never be called anyway.
+ * Refuses a function whose name its scope declares twice. A frame's statements are in a block, where such
+ * names clash, and the earlier function could never be called anyway.
  */
 export function refuseClashes(statements: unknown): void {
   if (!Array.isArray(statements)) return
@@ -59,7 +63,7 @@ export function refuseClashes(statements: unknown): void {
   }
 }
 
-/** Names that `var` declares in a statement, those of functions and static blocks within it apart. */
+/** Returns the names that `var` declares in a statement, without those in its functions and static blocks. */
 function varNames(node: AnyNode): readonly string[] {
   if (FUNCTIONS.has(node.type) || node.type === 'StaticBlock') return []
   if (node.type !== 'VariableDeclaration' || node['kind'] !== 'var') {
@@ -68,7 +72,7 @@ function varNames(node: AnyNode): readonly string[] {
   return childrenOf(node).flatMap(([, { id }]) => (isNode(id) ? boundNames(id) : []))
 }
 
-/** Names that a pattern binds. */
+/** Returns the names that a pattern binds. */
 function boundNames(node: AnyNode): readonly string[] {
   switch (node.type) {
     case 'Identifier':

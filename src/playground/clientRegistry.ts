@@ -5,19 +5,20 @@ import { answerOf, isDeed, type CodeDeed } from './commands'
 import type { CodeEnd, CodeEntry, CodeInput, CodeOperation, CodePlan } from './contract'
 
 /**
- * What the lab knows of the clients that run code: which requests are under way, who sleeps till
- * when. All of it follows from the trace and from what the code did with its inputs, in their order;
- * so it can be made anew for any point of the run.
+ * The clients that run code: their requests under way, their sleeps, and the inputs that wait. All of it
+ * follows from the trace and from the code's outputs, in order, so it can be rebuilt for any step of the run.
  */
 export interface ClientRegistry {
   readonly plan: CodePlan
   readonly runners: ReadonlyMap<ActorName, CodeRunner>
-  /** Commands that make the path, which one client gives before anybody's code begins. */
+  /** Commands that create the path; one client gives them before any code begins. */
   readonly setup: readonly string[]
   isSetUp: boolean
-  /** The client that gave them last, its last command, and whether its answer was lost with the connection. */
+  /**
+   * The client that gave the commands last, the number of its last command, and whether an answer was lost.
+   */
   askedSetup: { readonly client: ActorName; op: number; isLost: boolean } | undefined
-  /** Given to nobody yet, oldest first. */
+  /** Inputs not yet given to the code, oldest first. */
   readonly inputs: Waiting[]
 }
 
@@ -28,19 +29,19 @@ export interface Waiting {
 
 export interface CodeRunner {
   readonly name: ActorName
-  /** Its latest session. */
+  /** The id of its latest session. */
   session: string | undefined
   isConnected: boolean
   hasBegun: boolean
   isPaused: boolean
   ended: CodeEnd | undefined
-  /** Its process was told to end, as its code has. */
+  /** True once the process was told to end, after its code had ended. */
   isClosed: boolean
-  /** Commands that were ever given to the client. */
+  /** The number of commands ever given to the client. */
   ops: number
-  /** Effects of its code that the run has not seen yet, in order. */
+  /** Effects of its code that are not in the run yet, in order. */
   readonly outbox: CodeDeed[]
-  /** By the number of the command, or of the sleep. */
+  /** Requests under way, by the number of the client's command. */
   readonly asked: Map<number, { readonly id: number; readonly op: CodeOperation }>
   readonly sleeps: { readonly id: number; readonly due: number }[]
 }
@@ -89,11 +90,11 @@ const NEWS: ReadonlySet<TraceEvent['type']> = new Set([
   'process',
 ])
 
-/** Whether the code may have something to do once it knows of this. */
+/** Whether an event may give the code something to do. */
 export const isNews = (registry: ClientRegistry, event: TraceEvent): boolean =>
   NEWS.has(event.type) && runnerOf(registry, event) !== undefined
 
-/** Takes in an event of the trace; what the code is to be told of it waits then. */
+/** Takes in an event of the trace, and queues the inputs that it causes. */
 export function hear(registry: ClientRegistry, event: TraceEvent): void {
   const runner = runnerOf(registry, event)
   if (runner === undefined) return
@@ -172,12 +173,12 @@ function onReply(
   registry.inputs.push({ client: runner.name, input })
 }
 
-/** Errors of the connection: the command is worth another try. */
+/** Errors after which the setup is tried again. */
 const LOST: ReadonlySet<string> = new Set(['ConnectionLoss', 'SessionExpired'])
 
 /**
- * Who is to make the path now, where it is not made and nobody is at it: as long as no server serves,
- * what a client asks for is lost.
+ * Returns the client that has to create the path now; undefined while the path exists or a client is creating
+ * it. Requests are lost as long as no server serves, so the setup may take several tries.
  */
 export function setupDue({ isSetUp, askedSetup, runners }: ClientRegistry): CodeRunner | undefined {
   const isUnderWay =
@@ -211,7 +212,7 @@ function onProcess(runner: CodeRunner, state: string): void {
   }
 }
 
-/** The last effects of ended code are carried out, unless its process is gone. */
+/** Ends a client's code. Its last effects are still carried out, unless its process is gone. */
 export function endSeat(runner: CodeRunner, ended: CodeEnd): void {
   runner.ended = ended
   if (ended.type === 'killed') runner.outbox.length = 0
@@ -219,7 +220,7 @@ export function endSeat(runner: CodeRunner, ended: CodeEnd): void {
   runner.asked.clear()
 }
 
-/** Takes in what the code did with an input. */
+/** Takes in the code's output for an input. */
 export function takeOut(
   registry: ClientRegistry,
   { client: { name }, input, out }: CodeEntry,
@@ -238,7 +239,7 @@ export function takeOut(
   if (out.ended !== undefined) endSeat(runner, out.ended)
 }
 
-/** When the first sleeper wakes; nobody wakes while the process is paused. */
+/** Returns the time at which the first sleep ends; paused processes do not wake. */
 export function nextWake({ runners }: ClientRegistry): number {
   let first = Infinity
   for (const { isPaused, sleeps } of runners.values()) {
@@ -247,7 +248,7 @@ export function nextWake({ runners }: ClientRegistry): number {
   return first
 }
 
-/** Wakes all whose time has come: in the order of their times, then of their places. */
+/** Wakes all clients whose sleep has ended, in the order of their times, then of the clients. */
 export function wakeUp(registry: ClientRegistry, now: VirtualUs): void {
   const due = [...registry.runners.values()].flatMap(({ name, isPaused, sleeps }) =>
     isPaused ? [] : sleeps.filter((one) => one.due <= now).map((one) => ({ ...one, name })),

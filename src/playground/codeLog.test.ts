@@ -8,7 +8,7 @@ test('a course that parts from one before the code came to that has the code fro
   joinCourse(code, 1, 50)
   alignCode(code, 2, 30)
   expect(logOf(code)).toMatchObject({ from: 30, lookedTo: 30 })
-  // The one it parts from stays without the code as far as it was.
+  // The former course keeps its log unchanged.
   alignCode(code, 1, 30)
   expect(logOf(code)).toMatchObject({ from: 50, lookedTo: 50 })
 })

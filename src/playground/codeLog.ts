@@ -10,16 +10,16 @@ import {
   type Waiting,
 } from './clientRegistry'
 
-/** What became of the code on one course of the run: all that it takes to have it again. */
+/** A log of the code on one course of the run, from which its state can be rebuilt. */
 export interface CodeLog {
-  /** Events of the trace that concern its clients. */
+  /** Trace events that concern its clients. */
   readonly heard: TraceEvent[]
   readonly entries: CodeEntry[]
-  /** Whom the lab ended, and after which step. */
+  /** Clients that the lab ended, each with the step. */
   readonly ends: LabEnd[]
-  /** What happened up to this step happened without the code: nothing of it is looked at. */
+  /** The step up to which the course was played without the code, and which is not read. */
   readonly from: number
-  /** All steps up to this one were looked at. */
+  /** The last step that was read. */
   lookedTo: number
 }
 
@@ -37,7 +37,7 @@ export const createLog = (step: number, from = -1): CodeLog => ({
   lookedTo: step,
 })
 
-/** The same log as far as a step. What was fed after that step, though at the same time, goes. */
+/** Returns the log up to a step. Inputs fed after that step are dropped, even those at the same time. */
 export const cutLog = (log: CodeLog, step: number): CodeLog => ({
   heard: log.heard.filter((event) => event.step <= step),
   entries: log.entries.filter((entry) => entry.step <= step),
@@ -46,11 +46,11 @@ export const cutLog = (log: CodeLog, step: number): CodeLog => ({
   lookedTo: Math.max(log.from, Math.min(log.lookedTo, step)),
 })
 
-/** The log of a course that parts at a step: from there on the code takes part in it. */
+/** Returns the log of a course that forks at a step; the code takes part from there on. */
 export const forkLog = (log: CodeLog, step: number): CodeLog =>
   cutLog({ ...log, from: Math.min(log.from, step) }, step)
 
-/** The registry as it was at the end of a log. */
+/** Rebuilds the registry at the end of a log. */
 export function registryAt(plan: CodePlan, { heard, entries, ends }: CodeLog): ClientRegistry {
   const registry = createClientRegistry(plan)
   let next = 0
@@ -71,9 +71,9 @@ function hearNext(registry: ClientRegistry, event: TraceEvent | undefined): void
   if (event !== undefined) hear(registry, event)
 }
 
-/** What was given already waits no longer. */
+/** Removes an input from the queue that the code has been given already. */
 function forgetInput({ inputs }: ClientRegistry, { client, input }: CodeEntry): void {
-  // It may have waited for a moment.
+  // The time may differ, because an input can wait before it is fed.
   const written = ({ input: its }: Waiting): string => JSON.stringify({ ...its, at: 0 })
   const given = written({ client: client.name, input })
   const index = inputs.findIndex((one) => one.client === client.name && written(one) === given)

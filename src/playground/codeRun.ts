@@ -4,30 +4,30 @@ import { createLog, cutLog, registryAt, forkLog, type CodeLog } from './codeLog'
 import type { CodePlan, Realm, StartRealm } from './contract'
 import { isNews, type ClientRegistry } from './clientRegistry'
 
-/** A run that code takes part in. */
+/** A run that code takes part in, as its host offers it. */
 export interface HostRun {
   readonly conductor: Conductor
-  /** Does a piece of the conductor's work. */
+  /** Carries out a piece of the conductor's work. */
   work<T>(its: Work<T>): T | Promise<T>
-  /** Does something by hand at the head of the run; false where it cannot be done. */
+  /** Carries out an intervention at the head of the run; false where it is refused. */
   act(intervention: Intervention): Promise<boolean>
-  /** Whether the run, and a link to it, may hold that one more. */
+  /** Whether the run, and a link to it, may hold one more intervention. */
   fits(intervention: Intervention): boolean
 }
 
-/** Code with all that became of it on each course of a run. */
+/** Code with its logs on all courses of a run. */
 export interface CodeRun {
   readonly plan: CodePlan
   readonly start: StartRealm
   /** The last step before its clients were connected. */
   readonly since: number
-  /** By course. */
+  /** The logs by course number. */
   readonly logs: Map<number, CodeLog>
   course: number
   registry: ClientRegistry
-  /** Nothing is given to the code any more, whatever is under way. */
+  /** True once the code was halted: it gets no more inputs, and answers under way are dropped. */
   isHalted: boolean
-  /** The realm that lives, and how much of which log it has lived through. */
+  /** The living realm, its log, and the number of entries that it has been fed. */
   realm: { readonly its: Realm; readonly log: CodeLog; lived: number } | undefined
 }
 
@@ -46,8 +46,8 @@ export function createCodeRun(
 export const logOf = ({ logs, course }: CodeRun): CodeLog => defined(logs.get(course), 'a log')
 
 /**
- * Makes the code stand where the run does: on this course, with nothing known after its head. A
- * course that is new begins as the one it left.
+ * Sets the code to the run's position: this course, with nothing known after its head. A new course begins
+ * with the log of the one that it left.
  */
 export function alignCode(code: CodeRun, course: number, head: number): void {
   const left = logOf(code)
@@ -61,8 +61,8 @@ export function alignCode(code: CodeRun, course: number, head: number): void {
 }
 
 /**
- * Makes the code follow another course. Of one that it has no part in yet, what was played up to that
- * step was played without it.
+ * Switches the code to another course. On a course without a log, the steps up to `step` count as played
+ * without the code.
  */
 export function joinCourse(code: CodeRun, course: number, step: number): void {
   const log = code.logs.get(course) ?? createLog(step, step)
@@ -71,6 +71,6 @@ export function joinCourse(code: CodeRun, course: number, step: number): void {
   code.registry = registryAt(code.plan, log)
 }
 
-/** Whether a step just taken gives the code something to do. */
+/** Whether the event of a step just taken gives the code something to do. */
 export const stirsCode = (code: CodeRun, event: TraceEvent): boolean =>
   event.step > logOf(code).lookedTo && isNews(code.registry, event)

@@ -3,15 +3,13 @@ import { composeLine } from '../zookeeper/client'
 import type { Action, TraceEvent } from '../simulator'
 import type { CodeAnswer, CodeEffect, CodeOperation } from './contract'
 
-/** What a code's effects are in the words of interventions, and what answers mean to it. */
-
-/** The recipe by which a client tells that it is inside, and that it has left. */
+/** The recipe by which a client reports that it is inside, and that it has left. */
 const CLAIM = 'claim'
 
 /** An effect that acts on the run. */
 export type CodeDeed = Extract<CodeEffect, { readonly type: 'op' | 'enter' | 'leave' }>
 
-/** `undefined` where the command language has no words for it. */
+/** Returns the intervention for an effect; undefined where the command language cannot express it. */
 export function actionOf(client: ActorName, path: string, deed: CodeDeed): Action | undefined {
   switch (deed.type) {
     case 'op': {
@@ -27,7 +25,7 @@ export function actionOf(client: ActorName, path: string, deed: CodeDeed): Actio
   }
 }
 
-/** A request as zkCli would be told. */
+/** Returns a request as a line of zkCli; undefined where zkCli cannot express it. */
 export function lineOf(op: CodeOperation): string | undefined {
   switch (op.name) {
     case 'create': {
@@ -55,7 +53,7 @@ const versionOption = (version: number): readonly string[] =>
 
 type Reply = Extract<TraceEvent, { readonly type: 'reply' }>
 
-/** What a reply is to the code: the value, or the name of its error. */
+/** Returns a reply as the code gets it: the value, or the name of the error. */
 export function answerOf(
   op: CodeOperation,
   reply: Reply,
@@ -79,7 +77,7 @@ export function answerOf(
   }
 }
 
-/** Whether an intervention is this deed. */
+/** Whether an intervention carries out this effect. */
 export function isDeed(action: Action, deed: CodeDeed): boolean {
   switch (deed.type) {
     case 'op':

@@ -3,7 +3,7 @@ import type { Intervention } from '../simulator'
 import type { CodePlan } from './contract'
 import { createClientRegistry } from './clientRegistry'
 
-/** Connects the clients, each beginning with another server; the first one makes their path. */
+/** Connects the clients, each first to another server; the first client creates their path. */
 export function connections(plan: CodePlan, servers: readonly ServerId[]): readonly Intervention[] {
   const { sessionTimeoutMs: sessionTimeout } = plan
   return plan.clients.flatMap((client, index): readonly Intervention[] => {

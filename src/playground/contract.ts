@@ -2,28 +2,28 @@ import type { ActorName, StepIndex, VirtualUs } from '../kernel/actor'
 import type { ErrorName, Stat } from '../zookeeper/model'
 
 /**
- * What a reader's code and the lab say to each other. The code runs somewhere else, in a realm that
- * knows nothing of the lab; it is given inputs, and when it has come to rest its effects come back.
- * The lab turns them into interventions with their virtual times, so that the run can be had again
- * without the code; and the code can be brought back to any point by giving it its inputs again.
+ * Messages between a reader's code and the lab. The code runs in a realm that knows nothing of the lab; it is
+ * given inputs, and returns its effects when it has come to rest. The lab turns the effects into
+ * interventions with their virtual times, so that the run can be repeated without the code. The code is
+ * brought back to any step by feeding its inputs again.
  */
 
-/** Letters of a source. */
+/** The most characters of a source. */
 export const SOURCE_CHARACTERS_MAX = 20_000
 
 /** One client that runs the code. */
 export interface CodeClient {
   readonly name: ActorName
-  /** From 0. */
+  /** The client's index, from 0. */
   readonly index: number
-  /** How many run the code. */
+  /** The number of clients that run the code. */
   readonly count: number
-  /** An existing znode that they compete under. */
+  /** The existing znode under which the clients compete. */
   readonly path: string
   readonly seed: number
 }
 
-/** What is given to a client's code, with the virtual time. */
+/** An input to a client's code, with its virtual time. */
 export type CodeInput = { readonly at: VirtualUs } & (
   | { readonly type: 'start'; readonly session: string }
   | { readonly type: 'answer'; readonly id: number; readonly value?: CodeAnswer }
@@ -32,7 +32,7 @@ export type CodeInput = { readonly at: VirtualUs } & (
   | { readonly type: 'state'; readonly state: 'connected' | 'disconnected' | 'expired' }
 )
 
-/** What a request is answered: which of these, its kind says. */
+/** The value of an answer; its form follows from the request's kind. */
 export type CodeAnswer =
   | string
   | undefined
@@ -65,12 +65,12 @@ export type CodeOperation =
 export type CodeEffect =
   | { readonly type: 'op'; readonly id: number; readonly op: CodeOperation }
   | { readonly type: 'sleep'; readonly id: number; readonly us: number }
-  /** It believes that it holds what all compete for, from now on. */
+  /** The client holds, from now on, the resource for which all compete; by its own belief. */
   | { readonly type: 'enter'; readonly token?: number }
   | { readonly type: 'leave' }
   | { readonly type: 'log'; readonly text: string }
 
-/** How a client's code ended. */
+/** The end of a client's code. */
 export type CodeEnd =
   | { readonly type: 'done' }
   | {
@@ -78,10 +78,10 @@ export type CodeEnd =
       readonly line: number
       readonly name: string
       readonly message: string
-      /** A bound that the lab holds, by its name. */
+      /** The name of the bound of the lab that was exceeded. */
       readonly refused?: Refused
     }
-  /** Its process was killed. */
+  /** The client's process was killed. */
   | { readonly type: 'killed' }
 
 /** Bounds that the realm holds while code runs. */
@@ -89,39 +89,39 @@ export const REALM_REFUSALS = [
   'steps',
   'operations',
   'pending',
-  /** Inputs at one virtual instant. */
+  /** Too many inputs at one virtual instant. */
   'instant',
   'sleeps',
-  /** Functions within functions. */
+  /** Too many nested calls. */
   'depth',
   'memory',
   'arguments',
-  /** Something that code has not. */
+  /** A feature that code in the realm does not have. */
   'refused',
-  /** A function whose result is another one in each browser. */
+  /** A function whose result differs between browsers. */
   'inexact',
   'noFunction',
 ] as const
 
 export type Refused =
   | (typeof REALM_REFUSALS)[number]
-  /** It did not come to rest in time, and was ended from outside. */
+  /** The code did not come to rest in time, and was ended from outside. */
   | 'time'
-  /** The realm's answer passes no schema. */
+  /** The realm's answer does not fit the schema. */
   | 'answer'
-  /** Given the same inputs it did something else. */
+  /** The code did something else with the same inputs. */
   | 'astray'
   /** The run can hold no more interventions. */
   | 'interventions'
 
-/** Where a client's code stands once it has come to rest. */
+/** The state of a client's code when it has come to rest. */
 export interface CodeOut {
   readonly effects: readonly CodeEffect[]
-  /** The line of the last statement that it began. */
+  /** The line of the last statement that began. */
   readonly line: number
-  /** The lines that it went through since the input, in their order, not all where they are many. */
+  /** Lines passed since the input, in order; some are left out where there are many. */
   readonly trail: readonly number[]
-  /** Lines whose requests are under way; once it is done, those that nobody waited for. */
+  /** Lines whose requests are under way; after the end of the code, those it did not wait for. */
   readonly pending: readonly number[]
   readonly ended?: CodeEnd
 }
@@ -131,34 +131,34 @@ export interface Fed {
   readonly input: CodeInput
 }
 
-/** One input with what came of it, as it is kept: given again, it must lead to the same. */
+/** One input with its output, as the log keeps it. The same inputs must give the same outputs. */
 export interface CodeEntry extends Fed {
-  /** The last step of the run before it. */
+  /** The last step of the run before the input. */
   readonly step: StepIndex
   readonly out: CodeOut
 }
 
 /**
- * Why a realm gives no answer: it did not come to rest in time; what it answered passes no schema; it
- * was ended while it was asked.
+ * A reason why a realm gives no answer: the code did not come to rest in time (`stuck`), the answer does not
+ * fit the schema (`strange`), or the realm was ended meanwhile.
  */
 export type Unanswered = 'stuck' | 'strange' | 'ended'
 
-/** Where code runs: a realm of its own, the same from its beginning whenever it is made. */
+/** A realm in which code runs; a new one always begins in the same state. */
 export interface Realm {
-  /** One out for each, in order, or why there is none. */
+  /** Resolves with one output for each input, in order, or the reason why there is none. */
   feed(fed: readonly Fed[]): Promise<readonly CodeOut[] | Unanswered>
   end(): void
 }
 
-/** Makes a realm for code that was made ready by `instrument`. */
+/** Starts a realm with code that `instrument` has made ready. */
 export type StartRealm = (code: string) => Realm
 
-/** Who runs what. */
+/** The code, its clients, and their settings. */
 export interface CodePlan {
-  /** As the reader wrote it. */
+  /** The source as the reader wrote it. */
   readonly source: string
-  /** What is run: every statement counts and tells its line. */
+  /** The ready code: every statement counts as a step and reports its line. */
   readonly code: string
   readonly clients: readonly ActorName[]
   readonly path: string

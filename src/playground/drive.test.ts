@@ -5,7 +5,7 @@ import { toRunSpec } from '../scenario'
 import { logOf } from './codeRun'
 import { openBench, planOf, saidIn, type CodeBench } from './testing/bench'
 
-/** A fair lock, each waiting for the one before it. */
+/** A fair lock: each client waits for the one before it. */
 const LOCK = `
 export default async function lock(zk, self) {
   const own = await zk.create(self.path + '/n-', self.name, { ephemeral: true, sequential: true })

@@ -15,9 +15,8 @@ import {
 import { logOf, type HostRun, type CodeRun } from './codeRun'
 
 /**
- * Runs on as `advance` does, with the code taking part: wherever its clients hear something, or one
- * of them wakes, the run stands still until the code has come to rest, and what it did is done at
- * that very time.
+ * Advances the run as `advance` does, with the code taking part. Whenever a client of the code has news or
+ * wakes, the run stops until the code has come to rest, and the code's effects happen at that very time.
  */
 export async function driveCode(code: CodeRun, hostRun: HostRun, limits: Limits): Promise<Stop> {
   const { conductor } = hostRun
@@ -56,7 +55,7 @@ export async function driveCode(code: CodeRun, hostRun: HostRun, limits: Limits)
   }
 }
 
-/** Gives the code all that its clients have heard by now, and does what it does, until it rests. */
+/** Feeds the code all inputs that wait, and carries out its effects, until it rests. */
 async function settleCode(code: CodeRun, hostRun: HostRun, limits: Limits): Promise<void> {
   while (!code.isHalted) {
     listen(code, hostRun)
@@ -76,7 +75,7 @@ async function settleCode(code: CodeRun, hostRun: HostRun, limits: Limits): Prom
   }
 }
 
-/** Takes in what the trace has told since the last look. */
+/** Takes in the trace since the last call. */
 function listen(code: CodeRun, { conductor }: HostRun): void {
   const log = logOf(code)
   const head = conductor.history.head - 1
@@ -89,7 +88,7 @@ function listen(code: CodeRun, { conductor }: HostRun): void {
   log.lookedTo = head
 }
 
-/** Does what codes did and the run has not seen. */
+/** Carries out the effects that are not in the run yet, and creates the path where it is missing. */
 async function sendOut(code: CodeRun, hostRun: HostRun): Promise<void> {
   const { registry, plan } = code
   const maker = setupDue(registry)
@@ -111,7 +110,7 @@ async function sendOut(code: CodeRun, hostRun: HostRun): Promise<void> {
       const isDone = action !== undefined && (await hostRun.act(action))
       listen(code, hostRun)
       if (isDone && runner.outbox[0] !== deed) continue
-      // Nobody will answer what could not be said.
+      // A request that could not be made gets no answer from the run, so its error is the answer.
       if (runner.outbox[0] === deed) runner.outbox.shift()
       if (deed.type !== 'op') continue
       const error = action === undefined ? 'BadArguments' : 'ConnectionLoss'
@@ -125,10 +124,10 @@ async function sendOut(code: CodeRun, hostRun: HostRun): Promise<void> {
   }
 }
 
-/** A program that has come to its end closes its session; one that has failed takes its process along. */
+/** Closes the session of code that has ended; kills the process of code that has failed. */
 async function leave(code: CodeRun, hostRun: HostRun, runner: CodeRunner): Promise<void> {
   if (runner.ended === undefined || runner.isClosed || runner.outbox.length > 0) return
-  // Whatever comes of it, it is tried once.
+  // The end is tried only once, whatever its outcome.
   runner.isClosed = true
   if (runner.ended.type === 'killed') return
   const client = runner.name
@@ -153,10 +152,10 @@ function endByLab(code: CodeRun, { conductor }: HostRun, client: ActorName, end:
   if (runner !== undefined) endSeat(runner, end)
 }
 
-/** Clients of one run that may fail to come to rest; each of them is waited for. */
+/** The number of clients that may get stuck before the lab ends all; each costs a full wait. */
 const STUCK_MAX = 2
 
-/** Ends a client whose realm gives no answer, and all others with it where that comes again. */
+/** Ends a client whose realm gives no answer; all clients after too many that are stuck. */
 function endUnanswered(code: CodeRun, hostRun: HostRun, client: ActorName, isStuck: boolean): void {
   closeCode(code)
   endByLab(code, hostRun, client, refusal(isStuck ? 'time' : 'answer'))
@@ -187,7 +186,10 @@ async function feedOne(code: CodeRun, hostRun: HostRun, fed: Fed): Promise<void>
   takeOut(code.registry, entry)
 }
 
-/** A realm that has lived through the log: where there is none, a new one is given all inputs again. */
+/**
+ * Returns a realm that has been fed the whole log; starts a new one, and feeds it all inputs, where there is
+ * none. Ends all clients where it answers differently.
+ */
 async function livingRealm(code: CodeRun, hostRun: HostRun): Promise<CodeRun['realm']> {
   if (code.isHalted) return undefined
   const log = logOf(code)
@@ -207,7 +209,7 @@ async function livingRealm(code: CodeRun, hostRun: HostRun): Promise<CodeRun['re
   return undefined
 }
 
-/** Ends the realm at once and for good, also while it is waited for. */
+/** Ends the realm at once and for good, even while an answer is awaited. */
 export function haltCode(code: CodeRun): void {
   code.isHalted = true
   closeCode(code)

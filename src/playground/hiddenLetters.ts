@@ -1,32 +1,36 @@
 import type { SourceError } from './sourceError'
 
-/** Letters that a reader of code does not see, or takes for others. */
-
-/** Direction marks, zero-width letters, control characters, separators of lines that no editor breaks at. */
+/**
+ * Letters that a reader cannot see: direction marks, zero-width letters, control characters, line separators
+ * at which editors do not break.
+ */
 const UNSEEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Emoji are joined and chosen by letters that are not seen by themselves. */
+/** Patterns of emoji, which contain joiners and selectors that are invisible by themselves. */
 const PERSON = '\\p{Extended_Pictographic}[\\u{1f3fb}-\\u{1f3ff}]?\\ufe0f?'
 const EMOJI = new RegExp(`${PERSON}(?:\\u200d${PERSON})*|[0-9#*]\\ufe0f\\u20e3`, 'gu')
 
-/** Of names: ASCII, accented Latin letters, Chinese, Japanese and Korean ones; no look-alikes of others. */
+/**
+ * Letters allowed in names: ASCII, accented Latin, Chinese, Japanese and Korean; no look-alikes from other
+ * scripts.
+ */
 const OWN_LETTER =
   /[\w$#\\{}\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]/u
 
-/** A letter by its number, and by itself where it can be seen. */
+/** Returns a letter's code point, as `U+200B`. */
 export const nameOfLetter = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** Where unseen letters stand, other than those within emoji. */
+/** Yields unseen letters and their indices, without those within emoji. */
 export function* unseenIn(
   text: string,
 ): Generator<{ readonly index: number; readonly letter: string }> {
-  // Of the same length, so that places stay what they are.
+  // The replacement has the same length, so that indices stay right.
   const bare = text.replaceAll(EMOJI, (emoji) => 'x'.repeat(emoji.length))
   for (const { 0: letter, index } of bare.matchAll(UNSEEN)) yield { index, letter }
 }
 
-/** The first letter that nobody sees, anywhere in a source: in strings and comments too. */
+/** Finds the first unseen letter of a source, in strings and comments too. */
 export function findUnseen(source: string): SourceError | undefined {
   for (const { index, letter } of unseenIn(source)) {
     const before = source.slice(0, index)
@@ -40,7 +44,7 @@ export function findUnseen(source: string): SourceError | undefined {
   return undefined
 }
 
-/** The first letter of a name that is not one of those that names may have. */
+/** Finds the first letter of a name that names may not have. */
 export function findForeign(
   name: string,
 ): { readonly index: number; readonly letter: string } | undefined {
@@ -54,19 +58,21 @@ export function findForeign(
   return undefined
 }
 
-/** Blanks that look like the space or like nothing, and are allowed. */
+/** Allowed blanks that look like a space or like nothing. */
 const UNUSUAL_BLANK = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]/u
 
-/** Letters that an editor shows by their numbers: unseen ones, and unusual blanks. */
+/** Letters that an editor shows by their code points: unseen ones and unusual blanks. */
 export const SHOWN_LETTERS = new RegExp(`${UNSEEN.source}|${UNUSUAL_BLANK.source}`, 'gu')
 
-/** What a reader is told of a source before he reads it. */
+/** Figures about a source that a reader sees before reading it. */
 export interface SourceSize {
   readonly lines: number
   readonly letters: number
-  /** The longest line, from 1, with its letters. */
+  /** The number of the longest line, from 1, and its letters. */
   readonly longest: { readonly line: number; readonly letters: number }
-  /** Lines after many empty ones, and lines with many blanks between letters: what may be overlooked. */
+  /**
+   * Lines after many empty ones, and lines with many blanks between letters, where code may be overlooked.
+   */
   readonly gaps: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-/** Readers' own recipes: their code made ready, taken part in a run, and judged. */
+/** Readers' own recipes: code is instrumented, takes part in a run, and is judged. */
 export { connections } from './connections'
 export type {
   CodeAnswer,

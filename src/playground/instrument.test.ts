@@ -89,7 +89,7 @@ function twice(n) { return n * 2 }`)
     ['let y = 1\n--> evil()', 'comment', 2, 0],
     ['let y = 1 /*\n*/ --> evil()', 'comment', 2, 3],
     ['#!/bin/sh\nevil()', 'syntax', 1, 1],
-    // Names that a function has twice.
+    // A scope declares a function's name twice.
     ['function f() { var g = 1; return g; function g() {} }', 'syntax', 1, 36],
     [
       'function f() {\n for (const a of []) { var { b: [g = 1] } = a }\n function g() {} }',
@@ -99,7 +99,7 @@ function twice(n) { return n * 2 }`)
     ],
     ['const f = () => { function g() {} function g() {} }', 'syntax', 1, 34],
     ['class A { static { var g; function g() {} } }', 'syntax', 1, 35],
-    // Letters that nobody sees, or breaks a line at.
+    // A letter is invisible, or breaks a line.
     ['const a = 1 // x\u2028evil()', 'letter', 1, 16],
     ['const a = 1 // x\u2029evil()', 'letter', 1, 16],
     ['const a = "\u202eevil"', 'letter', 1, 11],
@@ -112,7 +112,7 @@ function twice(n) { return n * 2 }`)
     ['const a = "\0"', 'letter', 1, 11],
     ['const a = 1\u00ad', 'letter', 1, 11],
     ['\ufeffconst a = 1', 'letter', 1, 0],
-    // Letters that look like others.
+    // A letter looks like another one.
     ['const s\u0435lf = 1', 'letter', 1, 7],
     ['if (a\u01c3=1) b()', 'letter', 1, 5],
     ['zk.\u0261et("/")', 'letter', 1, 3],

@@ -8,14 +8,14 @@ import { Refused, type SourceError } from './sourceError'
 export type { SourceError } from './sourceError'
 
 /**
- * Makes a reader's source ready to be run: each statement says its line and counts as a step, and so
- * does every round of a loop and every call, so that nothing runs for ever unseen; what makes texts
- * and lists is weighed, what is caught is tidied, and functions within functions are counted. Lines
- * stay where they are. The result is the body of an async function that returns the function to run:
- * the module's default export, or all of a source that exports nothing and does something.
+ * Makes a reader's source ready to run. Each statement reports its line and counts as a step, and so do
+ * rounds of loops and calls, so that no code runs forever. Expressions that make texts and lists are weighed,
+ * caught errors are tidied, and nested calls are counted. Lines stay where they are. The result is the body
+ * of an async function that returns the function to run: the module's default export, or the whole source
+ * where it exports nothing and has an effect.
  *
- * The source is parsed as a module and run as the body of a function. Where the two would read it
- * differently it is refused, and no comment is left in what is run.
+ * The source is parsed as a module and run as the body of a function. Where the two would read it differently
+ * it is refused. The ready code has no comments.
  */
 export function instrument(given: string): Result<string, SourceError> {
   if (given.length > SOURCE_CHARACTERS_MAX) {
@@ -31,7 +31,7 @@ export function instrument(given: string): Result<string, SourceError> {
     return lack === undefined ? ok(ready) : err(lack)
   } catch (error) {
     if (error instanceof Refused) return err(error.its)
-    // Parser and printer go down as deep as the source does.
+    // Parser and printer recurse as deeply as the source is nested.
     if (error instanceof RangeError) {
       return err({ line: 1, column: 0, code: 'syntax', message: 'It is nested too deeply' })
     }
@@ -39,7 +39,7 @@ export function instrument(given: string): Result<string, SourceError> {
   }
 }
 
-/** The program, and its text with spaces in the place of comments. */
+/** Parses a source; returns the program, and the text with spaces in place of comments. */
 function read(source: string): { readonly program: Program; readonly text: string } {
   const comments: { readonly start: number; readonly end: number }[] = []
   const program = parse(source, {
@@ -63,8 +63,8 @@ function read(source: string): { readonly program: Program; readonly text: strin
 const MAIN_LINE = 'export default async function (zk, self) { … }'
 
 /**
- * The line that a source without effect lacks: it exports nothing, and all that it does is to name
- * functions and classes, if anything.
+ * Returns the missing line of a source without effect, one that exports nothing and declares at most
+ * functions and classes.
  */
 function findLack({ body }: Program): SourceError | undefined {
   const named = body.flatMap((statement) => namesOfFunctions(statement))
@@ -76,12 +76,12 @@ function findLack({ body }: Program): SourceError | undefined {
 }
 
 interface NamedFunction {
-  /** Empty for one that cannot be the main function. */
+  /** The name; empty for a statement that cannot be the main function. */
   readonly name: string
   readonly line: number
 }
 
-/** The functions and classes that a statement names and does nothing else; none of any other statement. */
+/** Returns the functions and classes that a statement declares; an empty list where it does anything else. */
 function namesOfFunctions(statement: Program['body'][number]): readonly NamedFunction[] {
   const line = statement.loc?.end.line ?? 1
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other statements
@@ -105,7 +105,7 @@ function namesOfFunctions(statement: Program['body'][number]): readonly NamedFun
 
 const FUNCTIONS: ReadonlySet<string> = new Set(['FunctionExpression', 'ArrowFunctionExpression'])
 
-/** Begins a comment where a script is parsed; in a module these are operators. */
+/** Comment marks of scripts; in a module they are operators. */
 const HTML_COMMENT = '<!--'
 const HTML_COMMENT_END = '-->'
 
@@ -121,10 +121,10 @@ function checkToken(source: string, { start, end, type, loc }: Token): void {
   throw new Refused({ line: at.line, column: at.column + index, code: 'letter', message: letter })
 }
 
-/** What acorn throws: its message ends with the place, which is told apart. */
+/** Converts an error of acorn; its message ends with the place, which has fields of its own. */
 function syntaxError(error: unknown, source: string): SourceError {
   if (!(error instanceof SyntaxError) || !('loc' in error) || !('pos' in error)) throw error
-  // acorn's own fields, as its documentation has them.
+  // The fields are acorn's own, as its documentation has them.
   const { line, column } = error.loc as { readonly line: number; readonly column: number }
   const position = error.pos as number
   if (source.slice(position - 2, position + 1) === HTML_COMMENT_END) {

@@ -19,7 +19,7 @@ await self.sleep(200)
 self.leave()
 await zk.delete(own)`
 
-/** Whoever finds nobody inside goes in: no lock at all. */
+/** No lock at all: a client that finds nobody inside enters. */
 const NONE = `
 if ((await zk.getChildren(self.path)).children.length === 0) {
   await zk.create(self.path + '/in-' + self.name, '', { ephemeral: true })
@@ -35,7 +35,7 @@ test('a fair lock lets in one after the other, in the order of their coming', as
   await hostRun.runTo(20)
   const verdict = judged(hostRun)
   expect(verdict).toMatchObject({ entries: 5, overlaps: [], overtakings: 0, releases: 5 })
-  // Four wait, each for the one before it.
+  // Four clients wait, each for the one before it.
   expect(verdict.herdMost).toBe(1)
   expect(verdict.herdAll).toBe(4)
 })
@@ -65,7 +65,7 @@ test('whoever is killed inside is inside no longer', async () => {
 })
 
 test('who comes late and goes in first has overtaken', async () => {
-  // The first to come tries rarely, the second often.
+  // The first client tries rarely, the second often.
   const source = `
 await self.sleep(40 * self.index)
 for (;;) {

@@ -4,24 +4,24 @@ import type { CodeLog } from './codeLog'
 import type { CodeEntry } from './contract'
 
 /**
- * What a lock of one's own is worth, by what its clients themselves say: when each came, when it was
- * inside, when it left. Who was killed, or has heard that its session is over, is inside no longer.
+ * A verdict on a lock, from its clients' own reports: when each arrived, entered, and left. A client whose
+ * code has ended, or whose process was killed, or that has heard of its expired session is no longer inside.
  */
 export interface Verdict {
-  /** How often somebody came in. */
+  /** The number of entries. */
   readonly entries: number
-  /** Whoever is inside where the log ends. */
+  /** Clients that are inside at the end of the log. */
   readonly inside: readonly ActorName[]
-  /** Two were inside at once: from when on. */
+  /** Moments at which a second client entered. */
   readonly overlaps: readonly Overlap[]
-  /** Whoever came in before somebody who had come earlier, counted for each of those. */
+  /** The number of pairs in which a client entered before an earlier one. */
   readonly overtakings: number
-  /** In the order in which they came, and in which they were let in. */
+  /** The clients of all entries, in the order of arrival, and in the order of entry. */
   readonly came: readonly ActorName[]
   readonly served: readonly ActorName[]
-  /** How often somebody left, or was lost inside. */
+  /** The number of times that a client left, or was lost inside. */
   readonly releases: number
-  /** Watch events that clients heard between such a moment and the next entry: the most, and all. */
+  /** Watch events between a release and the next entry: the most in one interval, and all watch events. */
   readonly herdMost: number
   readonly herdAll: number
 }
@@ -33,12 +33,12 @@ export interface Overlap {
 }
 
 /**
- * When a client came: by the zxid of the answer to its first request, as the ensemble saw it, not by
- * the accidents of the network on its way.
+ * A client's arrival: the zxid of the answer to its first request. That is the ensemble's order, not the
+ * order in which the network delivered the answers.
  */
 interface Arrival {
   readonly zxid: number
-  /** Among those who heard the same. */
+  /** The rank among arrivals with the same zxid. */
   readonly order: number
 }
 
@@ -47,7 +47,7 @@ const isBefore = (a: Arrival, b: Arrival): boolean =>
 
 interface Judging {
   readonly inside: Set<ActorName>
-  /** Who is waiting, since its first request: when it came, once that is answered. */
+  /** The waiting clients, with their arrival once their first request is answered. */
   readonly waiting: Map<ActorName, Arrival | undefined>
   readonly overlaps: Overlap[]
   readonly served: { readonly name: ActorName; readonly arrival: Arrival }[]
@@ -110,7 +110,7 @@ function seeEvent(judging: Judging, event: TraceEvent | undefined): void {
   if (event.state === 'killed' || event.state === 'crashed') lose(judging, event.client)
 }
 
-/** It is gone, or has heard that its claim is. */
+/** Removes a client that is gone or has lost its claim. */
 function lose(judging: Judging, client: ActorName): void {
   judging.waiting.delete(client)
   if (judging.inside.delete(client)) release(judging)
@@ -143,7 +143,7 @@ function arrive(judging: Judging, client: ActorName): void {
 }
 
 function enter(judging: Judging, { client: { name }, step, input: { at } }: CodeEntry): void {
-  // Who asked nobody has come now.
+  // A client without a request arrives at its entry.
   const mine = judging.waiting.get(name) ?? { zxid: Infinity, order: judging.heard }
   judging.waiting.delete(name)
   for (const theirs of judging.waiting.values()) {

@@ -1,12 +1,15 @@
 import type { Node } from 'acorn'
 
-/** A node of any kind; its fields are asked by name. */
+/** A syntax node of any kind; its fields are read by name. */
 export type AnyNode = Node & { readonly [key: string]: unknown }
 
 export const isNode = (value: unknown): value is AnyNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
-/** The nodes right below, in the order of the text. `{ a }` names one thing twice: its value counts. */
+/**
+ * Returns the child nodes in the order of the text. In `{ a }` key and value are the same text, and only the
+ * value counts.
+ */
 export function childrenOf(node: AnyNode): readonly (readonly [string, AnyNode])[] {
   const found: [string, AnyNode][] = []
   for (const [key, value] of Object.entries(node)) {
@@ -32,7 +35,7 @@ export const FUNCTIONS = new Set([
 export const hasSpread = (items: unknown): boolean =>
   Array.isArray(items) && items.some((item) => isNode(item) && item.type === 'SpreadElement')
 
-/** Whether evaluating an expression runs no code: neither the reader's nor an accessor. */
+/** Whether evaluating an expression runs no code, neither the reader's nor an accessor. */
 export function isInert(node: AnyNode): boolean {
   switch (node.type) {
     case 'Literal':
@@ -55,6 +58,6 @@ export function isInert(node: AnyNode): boolean {
   }
 }
 
-/** Whether nodes lie within each other deeper than a bound. */
+/** Whether nodes are nested more deeply than a bound. */
 export const isDeeperThan = (node: AnyNode, most: number): boolean =>
   most < 0 || childrenOf(node).some(([, child]) => isDeeperThan(child, most - 1))

@@ -34,7 +34,7 @@ import {
   tickOf,
 } from './workCharges'
 
-/** More names that the ready code uses for itself: functions of the realm, and its own variable. */
+/** More names of ready code: functions of the realm, and its own variable. */
 const WEIGH = '__v'
 const WEIGH_OBJECT = '__o'
 const SPREAD = '__s'
@@ -50,15 +50,15 @@ const GO_ON = '__g'
 const LOOP = '__j'
 const MAIN = '__main'
 
-/** Nodes within nodes: every tested engine reads ready code that is nested deeper. */
+/** The most levels of nested nodes; every tested engine parses ready code that is nested more deeply. */
 const NESTED_MAX = 400
 
 /**
- * A program made ready, as the body of a function that returns the function to run; `source` has no
+ * Prints a program as ready code, the body of a function that returns the function to run; `source` has no
  * comments.
  */
 export function printReady(program: Program, source: string): string {
-  // The parser's nodes are looked at by name, and their fields checked where they matter.
+  // The parser's nodes are read by name, and their fields are checked where they matter.
   if (isDeeperThan(program as unknown as AnyNode, NESTED_MAX)) throw new RangeError('nested')
   const body = print(source, program, false)
   const isModule = program.body.some(({ type }) => type === 'ExportDefaultDeclaration')
@@ -66,9 +66,9 @@ export function printReady(program: Program, source: string): string {
   return `let ${MAIN};${PROGRAM_FRAME}${main}\nreturn ${MAIN}`
 }
 
-/** A node's text with all below it made ready. `inChain`: `?.` may end what stands around it. */
+/** Prints a node with all nodes below it. `inChain`: a `?.` may end the expression around it. */
 function print(source: string, its: Node, inChain: boolean): string {
-  // Its fields are looked at by name, and checked where they matter.
+  // Fields are read by name, and checked where they matter.
   const node = its as AnyNode
   refuseSyntax(node)
   const own = printOwn(source, node, inChain)
@@ -78,14 +78,14 @@ function print(source: string, its: Node, inChain: boolean): string {
   let cursor = node.start
   for (const [key, child] of children) {
     const goesOn = key === 'callee' || key === 'object'
-    // A tag takes its template as it is, not the text that it makes.
+    // A tag needs its template itself, not the resulting text.
     const isLink = node.type === 'ChainExpression' || (inChain && goesOn) || key === 'quasi'
     text += source.slice(cursor, child.start)
     text += place(node, key, child, print(source, child, isLink))
     cursor = child.end
   }
   text = counting(node, text + source.slice(cursor, node.end))
-  // A pattern that was put in braces would begin a block.
+  // A pattern wrapped in braces would begin a block.
   if (node.type === 'AssignmentExpression' && text.startsWith('{')) return `(${text})`
   if (node.type === 'StaticBlock') return printStatic(node, text)
   if (node.type === 'ExportDefaultDeclaration') return kept(source, node, text)
@@ -99,7 +99,7 @@ function print(source: string, its: Node, inChain: boolean): string {
   return CALLS.has(node.type) ? `${WEIGH}(${text},${FRAME})` : `${WEIGH}(${text})`
 }
 
-/** What is exported is kept for the end; its lines stay where they are. */
+/** Assigns the export to the main variable; its lines stay where they are. */
 function kept(source: string, node: AnyNode, text: string): string {
   const [, its] = childrenOf(node)[0] ?? []
   const from = (its?.start ?? node.end) - node.start
@@ -110,7 +110,7 @@ function kept(source: string, node: AnyNode, text: string): string {
   return `${MAIN}=${lines}${text.slice(from)};`
 }
 
-/** A node that is not the sum of its parts; `undefined` for all others. */
+/** Prints a node that is not simply its parts in a row; undefined for all others. */
 function printOwn(source: string, node: AnyNode, inChain: boolean): string | undefined {
   switch (node.type) {
     case 'BinaryExpression':
@@ -150,7 +150,7 @@ const printChild = (source: string, node: AnyNode, key: string): string => {
   return isNode(child) ? print(source, child, false) : ''
 }
 
-/** Engines differ in the last digit of a power. */
+/** Prints a power as a call of the realm's function, because engines differ in the last digit. */
 function printPower(source: string, node: AnyNode): string {
   const left = printChild(source, node, 'left')
   const result = `${POWER}((${left}),(${printChild(source, node, 'right')}))`
@@ -163,7 +163,7 @@ function printPower(source: string, node: AnyNode): string {
   throw new Refused({ line: lineOf(node), column, code: 'syntax', message })
 }
 
-/** A function, with a frame around its statements; one of an expression gets room for it. */
+/** Prints a function with a frame around its statements; an arrow's expression becomes a block. */
 function printFunction(source: string, node: AnyNode): string {
   const { body } = node
   if (!isNode(body)) return source.slice(node.start, node.end)
@@ -187,7 +187,7 @@ function printFunction(source: string, node: AnyNode): string {
   return `${head}{${tick(0, items)}${framed(print(source, body, false).slice(1, -1), letters)}}`
 }
 
-/** A static block, of that text, with a frame around its statements. */
+/** Prints a static block, whose text is given, with a frame around its statements. */
 function printStatic(node: AnyNode, text: string): string {
   refuseClashes(node['body'])
   const from = text.indexOf('{') + 1
@@ -195,7 +195,7 @@ function printStatic(node: AnyNode, text: string): string {
   return `${text.slice(0, from)}${framed(statements, node.end - node.start)}}`
 }
 
-/** A part of a function's parameters. They are evaluated before it has a frame. */
+/** Prints a part of a function's parameters, which are evaluated before the function has a frame. */
 function printParameter(source: string, node: AnyNode): string {
   const isPattern = PATTERNS.has(node.type) || node.type === 'Property'
   if (!isPattern) {
@@ -214,8 +214,8 @@ function printParameter(source: string, node: AnyNode): string {
 const PATTERNS = new Set(['ArrayPattern', 'ObjectPattern', 'AssignmentPattern', 'RestElement'])
 
 /**
- * A list's pattern that takes all that an iterator gives is handed the items, each of them counted: the
- * realm keeps them under a key that every value has.
+ * Turns an array pattern with a rest element into one that is handed counted items; the realm keeps them
+ * under a key that every value has.
  */
 const counting = (pattern: AnyNode, text: string): string =>
   pattern.type === 'ArrayPattern' &&
@@ -223,7 +223,7 @@ const counting = (pattern: AnyNode, text: string): string =>
     ? `{[${ITEMS}]:${text}}`
     : text
 
-/** A generator goes on within any other function, or is ended while it waits. */
+/** Prints a `yield`. The generator may resume within another function, or be ended while it waits. */
 function printYield(source: string, node: AnyNode): string {
   const value = `(${printChild(source, node, 'argument') || 'void 0'})`
   const isDelegate = node['delegate'] === true
@@ -231,7 +231,7 @@ function printYield(source: string, node: AnyNode): string {
   return `${RESUME}(${word} ${SUSPEND}(${given},${FRAME}),${FRAME})`
 }
 
-/** What is caught is tidied before the code sees it. */
+/** Prints a `catch` that tidies the error before the code sees it. */
 function printCatch(source: string, node: AnyNode): string {
   const { param } = node
   const body = printChild(source, node, 'body')
@@ -243,7 +243,7 @@ function printCatch(source: string, node: AnyNode): string {
   return `catch(${ERROR}){let ${name}=${CAUGHT}(${ERROR},${FRAME});${tick(0)}${body}}`
 }
 
-/** A `finally` may keep an error from all who could catch it: it is tidied before. */
+/** Prints a `finally`, before which the error is tidied: it may never reach a `catch`. */
 function printFinally(source: string, node: AnyNode): string {
   const tried = `try${printChild(source, node, 'block')}`
   const inner = isNode(node['handler'])
@@ -260,17 +260,17 @@ const LOOPS = new Set([
   'DoWhileStatement',
 ])
 const LISTS = new Set(['Program', 'BlockStatement', 'StaticBlock', 'SwitchCase'])
-/** They do nothing when they are come to. */
+/** Statements that do nothing when they are reached. */
 const STILL = new Set(['FunctionDeclaration', 'EmptyStatement', 'ExportDefaultDeclaration'])
 
-/** A child's text as its parent takes it. */
+/** Returns a child's text as its parent needs it. */
 function place(parent: AnyNode, key: string, child: AnyNode, text: string): string {
   const isListed = LISTS.has(parent.type) && (key === 'body' || key === 'consequent')
   if (isListed) return STILL.has(child.type) ? text : tickOf(child) + text
   const isBlock = child.type === 'BlockStatement'
   if (LOOPS.has(parent.type) && key === 'body') {
     const items = itemsIn(parent) + (isBlock ? 0 : itemsIn(child))
-    // A loop that waits goes on by itself.
+    // A `for await` loop resumes by itself.
     const waited = parent['await'] === true ? `${RESUME}(0,${FRAME});` : ''
     const begun = waited + tick(lineOf(parent), items)
     return isBlock ? opened(text, begun) : `{${begun}${text}}`
@@ -296,5 +296,5 @@ function place(parent: AnyNode, key: string, child: AnyNode, text: string): stri
   return text
 }
 
-/** A block's text with something said at its beginning. */
+/** Puts a statement at the beginning of a block's text. */
 const opened = (block: string, said: string): string => `{${said}${block.slice(1)}`

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { REALM_REFUSALS, SOURCE_CHARACTERS_MAX, type CodeOut } from './contract'
 
 /**
- * What a realm answers, checked as everything from outside is: code that broke out of its bounds there
- * may send anything. The lengths are those that `sandbox/api.js` holds.
+ * The schema of a realm's answers. They are checked like all input from outside, as code that broke out of
+ * its bounds may send anything. The lengths are those of `sandbox/api.js`.
  */
 const TEXT_MAX = 10_000
 const LOG_MAX = 300
@@ -79,7 +79,7 @@ const Out = v.strictObject({
 
 const Answer = v.strictObject({ id: Id, outs: v.array(Out) })
 
-/** The outs of a realm's answer to as many inputs; `undefined` where it is anything else. */
+/** Reads a realm's answer to `count` inputs; undefined where it does not fit the schema. */
 export function readAnswer(
   answer: unknown,
   count: number,

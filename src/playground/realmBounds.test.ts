@@ -69,7 +69,7 @@ for (let i = 0; i < 800; i++) kept.push(o.x)`,
     'new (class { constructor(...a) {} })(...endless)',
     'class A {}; new (class extends A { constructor() { super(...endless) } })()',
   ])('by an iterator that is built in and gives without end: %s', async (code) => {
-    // Each call answers the iterator itself, which is never done.
+    // Each call returns the iterator itself, which is never done.
     const source = `const itself = Object.prototype.valueOf, endless = { next: itself, [Symbol.iterator]: itself }
 ${code}`
     expect((await play(source)).ended).toMatchObject({
@@ -138,7 +138,7 @@ ${code}`
     'const o = Object.fromEntries(Array.from({ length: 3e4 }, (_, i) => [`k${i}`, i])); for (;;) for (const k in o) break',
     `const a = 'a'.repeat(1e5), b = [...Array(20)].fill(a).join(''); \`${'${b}'.repeat(300)}\``,
   ])('by what a statement names: %#', async (code) => {
-    // Each round costs some 1,500 steps: the lists of a few hundred are made.
+    // Each round costs some 1,500 steps, because lists of a few hundred items are made.
     const source = `let rounds = 0; ${code.replace('for (;;)', 'for (; rounds < 500; rounds += 1)')}`
     expect((await play(source)).ended).toMatchObject({ refused: 'steps' })
   })
@@ -179,7 +179,7 @@ test('a run whose code sleeps for no time goes on without it', async () => {
   ])
 })
 
-/** A realm that says nothing until it is ended. */
+/** A realm that gives no answer until it is ended. */
 const silentRealm = (onAsked: () => void): Realm => {
   let settle: (outcome: 'ended') => void = () => undefined
   return {

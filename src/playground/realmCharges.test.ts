@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createRealmContext } from './testing/localRealm'
 import { play, said } from './testing/play'
 
-/** The part of the realm's tools that the walk over all built-in functions needs. */
+/** The realm's tools that the walk over all built-in functions needs. */
 interface Tools {
   charge(steps: number): void
   lockDown(itemsMax: number): void
@@ -11,26 +11,28 @@ interface Tools {
   readonly PLAIN: readonly string[]
 }
 
-/** A key as standards write it. */
+/** Returns a key as standards write it. */
 const nameOf = (key: PropertyKey): string =>
   typeof key === 'symbol' ? `[${key.description}]` : String(key)
 
 const isFunction = (value: unknown): value is (...given: readonly unknown[]) => unknown =>
   typeof value === 'function'
 
-/** Calls a function on values of each kind, of which it takes one. */
+/** Calls a function on values of several kinds, because it accepts only some. */
 function callOn(its: (...given: readonly unknown[]) => unknown, receivers: readonly unknown[]) {
   for (const receiver of receivers) {
     try {
-      // Those that promise reject.
+      // Asynchronous functions reject.
       Promise.resolve(Reflect.apply(its, receiver, [])).catch(() => undefined)
     } catch {
-      // It takes another one.
+      // The function needs another kind of value.
     }
   }
 }
 
-/** The functions that a property is or has; one that may be overridden stands behind a getter. */
+/**
+ * Returns the functions of a property; a property that may be overridden has its function behind a getter.
+ */
 function functionsAt(owner: object, key: PropertyKey): readonly unknown[] {
   const its = Reflect.getOwnPropertyDescriptor(owner, key)
   const value: unknown = its?.value
@@ -40,14 +42,14 @@ function functionsAt(owner: object, key: PropertyKey): readonly unknown[] {
     : [value, get, set]
 }
 
-/** The names of all functions that code can reach and that cost nothing when they are called. */
+/** Returns the names of all reachable functions that cost nothing when they are called. */
 function unchargedNames(): readonly string[] {
   const context = createRealmContext()
   const { tools } = context as { readonly tools: Tools }
   tools.lockDown(100)
   let charges = 0
   tools.charge = () => void (charges += 1)
-  // Objects of the realm's own.
+  // The objects are the realm's own.
   const receivers = runInContext('[undefined, "x", [], /x/g, new Map(), {}]', context) as unknown[]
   const owned = [...tools.keptNames().keys()].flatMap((owner) =>
     Reflect.ownKeys(owner).map((key) => [owner, key] as const),

@@ -4,7 +4,7 @@ import type { CodeInput } from './contract'
 import { play, said, START } from './testing/play'
 
 describe('a bound of the engine’s own', () => {
-  /** An expression that goes back so often that the stack of V8 for it is full. */
+  /** A regular expression that backtracks so often that V8's stack for it is full. */
   const ENDLESS =
     "const text = 'a'.repeat(1e6); const endless = { exec: () => /(?:(((((((((a)))))))))|b)*c/.test(text) }; self.enter(); self.log(1);"
 

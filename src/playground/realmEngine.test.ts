@@ -196,7 +196,7 @@ try { self.log(1 instanceof f) } catch (error) { self.log(error.name) }`
 describe('numbers and texts', () => {
   const PLAIN_RUNS = { numRuns: 40 }
 
-  /** What the code makes of numbers, beside what this engine, V8, makes of them. */
+  /** Returns the code's results for numbers, as logged texts. */
   const numbers = async (code: string, values: readonly number[]): Promise<readonly string[]> =>
     said(
       values

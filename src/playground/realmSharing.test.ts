@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { saidByTwo } from './testing/play'
 
-/** Leaves something on what `where` evaluates to, and looks for what another client has left. */
+/** Code that leaves a mark on the value of `where`, and looks for the mark of another client. */
 const leaving = (where: string): string => `
 const held = (() => { try { return ${where} } catch { return undefined } })()
 try {

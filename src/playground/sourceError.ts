@@ -1,13 +1,13 @@
-/** What keeps a source from being run, and where: lines from 1, columns from 0. */
+/** A reason why a source cannot run, and its place: lines from 1, columns from 0. */
 export interface SourceError {
   readonly line: number
   readonly column: number
   readonly code: 'syntax' | 'module' | 'reserved' | 'long' | 'letter' | 'comment' | 'nothing'
-  /** The parser's own words, the name or letter at fault, or the line that is missing. */
+  /** The parser's message, the name or letter at fault, or the missing line. */
   readonly message: string
 }
 
-/** Thrown out of the depths of a source. */
+/** Thrown while a source is walked through, at any depth. */
 export class Refused extends Error {
   readonly its: SourceError
 

@@ -14,7 +14,7 @@ test.each(names)('%s comes to its end without an error', async (name) => {
     Array.from({ length: 3 }, () => ({ type: 'done' })),
   )
   expect(judge(logOf(hostRun.code), Infinity).overlaps).toEqual([])
-  // Nothing of it looks like a forgotten await.
+  // No request is left without an await.
   const { clients } = viewCode(hostRun.code.plan, logOf(hostRun.code), Infinity)
   expect(clients.flatMap(({ unawaited }) => unawaited)).toEqual([])
 })

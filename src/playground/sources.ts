@@ -22,7 +22,7 @@ import {
   twoPhaseCommit,
 } from './sources/others'
 
-/** Built-in recipes as one writes them for the playground, by their names: a start for a reader's own. */
+/** Built-in recipes as playground code, by name: a start for a reader's own. */
 export const SOURCES = {
   lock,
   herdLock,

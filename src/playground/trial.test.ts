@@ -29,7 +29,7 @@ test('the fair lock stands crashes and lost connections', async () => {
 test('who asks a holder to give way asks once, however long that takes', async () => {
   const plan = planOf(SOURCES.revocableLock, 3)
   const busy = await rehearse(BASE, plan, 1, startLocalRealm)
-  // In these the holder was paused, and was asked again and again.
+  // With these seeds the holder was paused, and was asked repeatedly.
   for (const seed of [3, 5, 6, 38]) {
     const its = { ...plan, seed }
     const scenario = trialScenario(BASE, its, seed, 'short', busy)
@@ -74,7 +74,7 @@ test('no lock stands a pause that is longer than its session, and the same seed 
 })
 
 test('who forgets to look again after the one before him is gone is found waiting for ever', async () => {
-  // The node may go between the list and the look.
+  // The node may be deleted between the list and the look.
   const source = `
 const own = await zk.create(self.path + '/n-', '', { ephemeral: true, sequential: true })
 const { children } = await zk.getChildren(self.path)

@@ -25,14 +25,14 @@ import { alignCode, createCodeRun, logOf, stirsCode, type HostRun, type CodeRun 
 import { judge } from './judge'
 
 /**
- * A schedule that tries code: the ensemble of the page begun anew, the clients connected, and faults
- * at times that the seed draws. It is a scenario, so that whatever it breaks can be looked at.
+ * A trial of code: the page's ensemble started anew, the clients connected, and faults at times drawn from a
+ * seed. It is a scenario, so a reader can look at any failure.
  */
 
 /** `short`: crashes and lost connections; `long`: also pauses longer than the session. */
 export type TrialFaults = 'short' | 'long'
 
-/** What went wrong in a trial. */
+/** The failure of a trial. */
 export type Broken =
   | {
       readonly type: 'exclusion'
@@ -40,7 +40,7 @@ export type Broken =
       readonly step: StepIndex
       readonly clients: readonly ActorName[]
     }
-  /** Nobody is inside, and they wait all the same. */
+  /** Clients wait although nobody is inside. */
   | { readonly type: 'stuck'; readonly clients: readonly ActorName[] }
   | {
       readonly type: 'failed'
@@ -54,15 +54,15 @@ export interface Trial {
   readonly scenario: Scenario
   readonly clients: readonly ActorName[]
   readonly broken: Broken | undefined
-  /** Where to look. */
+  /** The time of the failure, or of the run's end. */
   readonly at: VirtualUs
 }
 
-/** When code is at work where nothing goes wrong: faults that fall outside of it try nothing. */
+/** The times at which code works without faults; a fault outside of them would test nothing. */
 export interface CodeWork {
-  /** From the clients' connecting to the last thing that any code did, virtual ms. */
+  /** Time from the connecting of the clients to the last input of any code, virtual ms. */
   readonly busyMs: number
-  /** Who was inside when, virtual ms from the run's beginning. */
+  /** Times at which clients were inside, virtual ms from the run's beginning. */
   readonly holds: readonly {
     readonly client: ActorName
     readonly from: number
@@ -71,20 +71,20 @@ export interface CodeWork {
 }
 
 const READY_MS = 3_000
-/** Faults fall into this time at least, and at most: code may wait for faults, or never end. */
+/** Bounds of the interval in which faults strike: code may wait for faults, or never end. */
 const BUSY_LEAST_MS = 500
 const BUSY_MOST_MS = 10_000
 const FAULTS_MAX = 4
 const RECOVERY_MS = 1_500
-/** By then everybody who can has come to the end. */
+/** Time by which all code that can end has ended. */
 const END_MS = 90_000
 const STEP_MS = 10_000
 
-/** Who runs the code in trials. */
+/** Returns the clients of a trial. */
 export const trialClients = (count: number): readonly ActorName[] =>
   Array.from({ length: count }, (_, index) => actorName(`p${index + 1}`))
 
-/** The schedule of a seed; without faults where the code's work is not known yet. */
+/** Creates the schedule of a seed; without faults where the code's work is not known yet. */
 export function trialScenario(
   { ensemble, network }: Scenario,
   plan: CodePlan,
@@ -130,7 +130,10 @@ interface Target {
   readonly at: number
 }
 
-/** Half of all faults strike whoever is inside then, where somebody ever is; the others anybody. */
+/**
+ * Draws a fault's target: half of the faults strike a client while it is inside, if any ever is; the others
+ * strike any client.
+ */
 function drawTarget(random: Random, { clients }: CodePlan, { busyMs, holds }: CodeWork): Target {
   const hold = holds[drawInt(random, 0, Math.max(0, holds.length - 1))]
   if (hold !== undefined && drawInt(random, 0, 1) === 0) {
@@ -171,7 +174,7 @@ const pause = (client: ActorName, at: number, ms: number): readonly Timed[] => [
   { at: at + ms, do: 'resumeClient', client },
 ]
 
-/** Plays code without any fault, to learn when it is at work. */
+/** Plays code without faults, to learn when it works. */
 export async function rehearse(
   base: Scenario,
   plan: CodePlan,
@@ -199,7 +202,7 @@ function workIn(entries: readonly CodeEntry[]): CodeWork {
   return { busyMs: Math.max(0, lastMs - READY_MS), holds }
 }
 
-/** Plays a schedule to its end, and tells the first thing that broke. */
+/** Plays a schedule to its end, and returns the first failure. */
 export async function playTrial(
   plan: CodePlan,
   scenario: Scenario,
@@ -211,7 +214,7 @@ export async function playTrial(
   return { scenario, clients: plan.clients, broken, at }
 }
 
-/** Up to two who are inside at once, or to the end. */
+/** Plays until two clients are inside at once, or to the end. */
 async function playOut(
   plan: CodePlan,
   scenario: Scenario,
@@ -247,7 +250,7 @@ async function playOut(
   }
 }
 
-/** Errors that a client may meet whatever its code does: its process ends, and its nodes with it. */
+/** Errors that a client may meet whatever its code does; its process ends, and its nodes are removed. */
 const TO_BE_EXPECTED = /^(ConnectionLoss|SessionExpired|SessionMoved|SessionClosed)/
 
 function brokenIn(run: Run, { registry, plan, ...code }: CodeRun): Broken | undefined {
@@ -259,7 +262,7 @@ function brokenIn(run: Run, { registry, plan, ...code }: CodeRun): Broken | unde
     const { ended } = out
     if (ended?.type !== 'failed') continue
     const { line, name, message, refused } = ended
-    // An engine's own error may begin with any of these words, in one browser and not in another.
+    // An engine's own message may begin with any of these words, in one browser and not in another.
     if (refused !== undefined || name !== 'Error' || !TO_BE_EXPECTED.test(message)) {
       return { type: 'failed', client: client.name, line, message: refused ?? message }
     }
@@ -276,10 +279,10 @@ function brokenIn(run: Run, { registry, plan, ...code }: CodeRun): Broken | unde
   return paths.length > 0 ? { type: 'left', paths } : undefined
 }
 
-/** Znodes under a path, as the first server that runs has them. */
+/** Returns the znodes under a path, from the first server that runs. */
 function leftIn(run: Run, path: string): readonly string[] {
   for (const { id } of run.conductor.rules.spec.servers) {
-    // A server answers as its room says.
+    // A server's view of `tree` has this type.
     const answer = viewOf(run, id, { type: 'tree' }) as
       { readonly znodes: readonly { readonly path: string }[] } | undefined
     if (answer === undefined) continue

@@ -4,30 +4,30 @@ import type { CodeEnd, CodePlan } from './contract'
 import { registryAt } from './codeLog'
 import { judge, type Verdict } from './judge'
 
-/** Where code stands at a step of the run. */
+/** The state of code at a step of the run. */
 export interface CodeView {
   readonly source: string
   readonly path: string
   readonly clients: readonly CodeClientView[]
   readonly verdict: Verdict
-  /** Once all code has ended: persistent znodes that are still there under the path. */
+  /** Persistent znodes left under the path, once all code has ended. */
   readonly leftovers?: readonly string[]
-  /** The steps of this course at which code had something to do, as far as it is known, ascending. */
+  /** The steps at which code on this course had an input, ascending, as far as known. */
   readonly steps: readonly StepIndex[]
 }
 
 export interface CodeClientView {
   readonly name: ActorName
   readonly state: 'connecting' | 'waits' | 'inside' | 'paused' | CodeEnd['type']
-  /** Where its code waits, or has ended; 0 before it has begun. */
+  /** The line at which its code waits or has ended; 0 before it has begun. */
   readonly line: number
-  /** The lines that it came through last. */
+  /** The lines passed since the last input. */
   readonly trail: readonly number[]
   readonly pending: readonly number[]
-  /** Lines whose answers it did not wait for, although its code came to its end. */
+  /** Lines whose answers the code did not wait for, although it has ended. */
   readonly unawaited: readonly number[]
   readonly ended?: CodeEnd
-  /** What it said last. */
+  /** The lines that it logged last. */
   readonly said: readonly { readonly at: VirtualUs; readonly text: string }[]
 }
 

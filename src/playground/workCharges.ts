@@ -1,8 +1,6 @@
 import { IMPLICIT_CONSTRUCTOR, TICK } from './callFrames'
 import { childrenOf, FUNCTIONS, hasSpread, isNode, lineOf, type AnyNode } from './nodes'
 
-/** The weights of ready code: of values that expressions make, and of items that statements name. */
-
 export const CALLS = new Set([
   'CallExpression',
   'ChainExpression',
@@ -10,10 +8,10 @@ export const CALLS = new Set([
   'TaggedTemplateExpression',
 ])
 
-/** With these texts and numbers without bounds grow. */
+/** Operators whose texts or numbers can grow without bounds. */
 const GROWING: ReadonlySet<unknown> = new Set(['+', '-', '*', '**', '<<', '>>'])
 
-/** Says whether an expression makes a text, a list or a vast number, or calls a function. */
+/** Whether an expression makes a text, a list or a vast number, or calls a function. */
 export function isWeighed(node: AnyNode): boolean {
   switch (node.type) {
     case 'CallExpression':
@@ -35,7 +33,7 @@ export function isWeighed(node: AnyNode): boolean {
   }
 }
 
-/** By operator, the hook that weighs the right side before a vast number is made or taken apart. */
+/** Hooks by operator that weigh the right side before a vast number is computed. */
 const OPERANDS: ReadonlyMap<unknown, string> = new Map([
   ['*', '__b'],
   ['/', '__b'],
@@ -44,7 +42,7 @@ const OPERANDS: ReadonlyMap<unknown, string> = new Map([
   ['>>', '__h'],
 ])
 
-/** Says whether a chain that ends with another link calls a function before. */
+/** Whether a chain that does not end with a call has one before. */
 export function callsWithin(chain: AnyNode): boolean {
   let link = chain['expression']
   while (isNode(link)) {
@@ -54,18 +52,18 @@ export function callsWithin(chain: AnyNode): boolean {
   return false
 }
 
-/** Hooks that compare in place of an operator: a whole number with a text, within a bound of the lab's. */
+/** Hooks that replace a comparison: they bound the size of a whole number and a text. */
 const COMPARE = '__q'
 const EQUAL = '__l'
 const COMPARISONS: ReadonlySet<unknown> = new Set(['<', '>', '<=', '>='])
 
-/** Says whether a side of a comparison keeps the other from being a matter of size. */
+/** Whether a side of a comparison makes the other's size irrelevant. */
 const isPlain = (node: unknown): boolean =>
   isNode(node) &&
   ((node.type === 'Literal' && typeof node['bigint'] !== 'string') ||
     (node.type === 'UnaryExpression' && node['operator'] === 'typeof'))
 
-/** A comparison of two sides by a hook; `undefined` for other operations. */
+/** Prints a comparison of two sides as a hook; undefined for other operations. */
 export function comparison(node: AnyNode, left: () => string, right: () => string) {
   const operator = String(node['operator'])
   if (isPlain(node['left']) || isPlain(node['right'])) return undefined
@@ -74,10 +72,10 @@ export function comparison(node: AnyNode, left: () => string, right: () => strin
   return operator === '!=' ? `(!${EQUAL}(${left()},${right()}))` : undefined
 }
 
-/** Fewer items are part of the step of their statement. */
+/** The number of items that are included in the step of their statement. */
 const ITEMS_FREE = 8
 
-/** Kinds of nodes that name their items one by one, with the key that holds them. */
+/** Kinds of nodes that list items, with the key that holds them. */
 const LISTED: ReadonlyMap<string, string> = new Map([
   ['ArrayExpression', 'elements'],
   ['ObjectExpression', 'properties'],
@@ -86,7 +84,10 @@ const LISTED: ReadonlyMap<string, string> = new Map([
   ['ClassBody', 'body'],
 ])
 
-/** Items that a statement names, those of functions and statements within it apart; 0 for a few. */
+/**
+ * Returns the number of items that a statement lists, without those of its functions and inner statements; 0
+ * for a few.
+ */
 export function itemsIn(node: AnyNode): number {
   const count = countItems(node)
   return count > ITEMS_FREE ? count : 0
@@ -102,14 +103,14 @@ function countItems(node: AnyNode): number {
   return count
 }
 
-/** Counts a step of a line, with the items that its statement names. */
+/** Prints a step of a line, with the items that its statement lists. */
 export const tick = (line: number, items = 0): string =>
   items === 0 ? `${TICK}(${line});` : `${TICK}(${line},${items});`
 
-/** The step of a statement, with the items that it names. */
+/** Prints the step of a statement, with the items that it lists. */
 export const tickOf = (node: AnyNode): string => tick(lineOf(node), itemsIn(node))
 
-/** Fields that each instance of a class gets; 0 for a few. */
+/** Returns the number of fields of each instance of a class; 0 for a few. */
 function fieldsOf(classBody: AnyNode): number {
   const fields = childrenOf(classBody).filter(
     ([, { type, static: isStatic }]) => type === 'PropertyDefinition' && isStatic !== true,
@@ -117,10 +118,12 @@ function fieldsOf(classBody: AnyNode): number {
   return fields.length > ITEMS_FREE ? fields.length : 0
 }
 
-/** A field that no code can name: it counts the others of its instance. */
+/** A field that code cannot name; it counts the other fields of its instance. */
 const COUNTER = '#__z'
 
-/** The beginning of a class's body: its constructor where none is written, and a count of many fields. */
+/**
+ * Prints the beginning of a class body: the constructor where there is none, and the count of many fields.
+ */
 export function classHead(parent: AnyNode, body: AnyNode): string {
   const isWritten = childrenOf(body).some(([, { kind }]) => kind === 'constructor')
   const isImplicit = isNode(parent['superClass']) && !isWritten
@@ -129,11 +132,11 @@ export function classHead(parent: AnyNode, body: AnyNode): string {
   return (isImplicit ? IMPLICIT_CONSTRUCTOR : '') + counted
 }
 
-/** Values that a text of a template takes at once: longer ones are put together of bounded parts. */
+/** The most values of a template before it is split into bounded parts. */
 const VALUES_MAX = 64
 const BOUND = '__m'
 
-/** A template of many values, of parts that are bounded each; `undefined` for others. */
+/** Prints a template of many values in bounded parts; undefined for others. */
 export function longTemplate(source: string, node: AnyNode, print: (child: AnyNode) => string) {
   const quasis = childrenOf(node).flatMap(([key, child]) => (key === 'quasis' ? [child] : []))
   const values = childrenOf(node).flatMap(([key, child]) => (key === 'expressions' ? [child] : []))
@@ -150,7 +153,7 @@ export function longTemplate(source: string, node: AnyNode, print: (child: AnyNo
   return `${text}${source.slice(cursor, node.end)})}\``
 }
 
-/** The right side of an operation, weighed where that is to be done first. */
+/** Returns the right side of an operation, weighed where the operator needs that. */
 export function operand(parent: AnyNode, right: AnyNode, text: string): string {
   const isAssignment = parent.type === 'AssignmentExpression'
   if (!isAssignment && parent.type !== 'BinaryExpression') return text

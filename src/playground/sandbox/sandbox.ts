@@ -8,34 +8,34 @@ const PARTS = import.meta.glob<string>(['./*.js', '!./keeper.js', '!./outerFrame
   eager: true,
 })
 
-/** The script of a worker: each part needs those before it. */
+/** The script of a worker; each part needs those before it. */
 const SCRIPT = ORDER.map((name) => PARTS[`./${name}.js`]).join('\n')
 
 /**
- * A frame for code that nobody here has written. `allow-scripts` alone gives it an origin of its
- * own: it has no storage and no cookies, and may not touch this page. Its policy lets it fetch
- * nothing at all; workers that it makes are of its origin and under its policy.
+ * The policy of the frame for a reader's code. `allow-scripts` alone gives the frame an origin of its own,
+ * without storage, cookies, or access to this page. The policy forbids every fetch; the frame's workers have
+ * its origin and its policy.
  */
 const POLICY =
   "default-src 'none'; connect-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; worker-src blob:"
 
 const SANDBOXED = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${KEEPER}</script>`
 
-/** Beside the page (`scripts/sandboxFrame.ts`). */
+/** The frame's file, which lies beside the page (`scripts/sandboxFrame.ts`). */
 const OUTER_FRAME = 'sandbox.html'
 
-/** A frame that has not answered by then answers no more, ms. */
+/** Time after which a frame without an answer is given up, ms. */
 const ANSWER_MS = 30_000
 
 /**
- * Why no code can run: a policy of the host forbids it, the frame's file does not come, the host answers with
- * another page in its place, or the frame comes and does not answer.
+ * A reason why no code can run: a policy of the host forbids it, the frame's file is missing, the host
+ * answers with another page, or the frame does not answer.
  */
 export type SandboxRefusal = 'policy' | 'missing' | 'anotherPage' | 'silent'
 
 /**
- * Makes a frame, and gives it the other end of a port: over it, workers for code are asked for and
- * ended (`KeeperOrder`). The answer takes it away, and ends all its code at once.
+ * Creates a frame, and gives it the other end of a port, over which workers for code are started and ended
+ * (`KeeperOrder`). The result removes the frame, which ends all its code at once.
  */
 export async function openSandbox(port: MessagePort): Promise<Result<() => void, SandboxRefusal>> {
   const frame = makeFrame()
@@ -46,8 +46,8 @@ export async function openSandbox(port: MessagePort): Promise<Result<() => void,
 }
 
 /**
- * The single file has no other file to make a frame of, and its policy allows what code needs. That of the
- * site does not: its frame stands inside one that has a file, and so a policy, of its own.
+ * Creates the frame. The single file has no other file for it, and its own policy allows the code. The site's
+ * policy does not, so its frame is inside one that has a file, and thus a policy, of its own.
  */
 function makeFrame(): HTMLIFrameElement {
   const made = document.createElement('iframe')
@@ -64,10 +64,10 @@ function makeFrame(): HTMLIFrameElement {
   return made
 }
 
-/** What a frame comes to; `notOurs`: it shows something else than its file. */
+/** The outcome of a frame; `notOurs`: it shows something other than its file. */
 type Answer = 'ready' | 'policy' | 'silent' | 'notOurs'
 
-/** Gives the frame the port once it is there, and waits for its answer. */
+/** Gives the frame the port once it has loaded, and waits for its answer. */
 function begin(frame: HTMLIFrameElement, port: MessagePort): Promise<Answer> {
   const answers = new MessageChannel()
   return new Promise((resolve) => {
@@ -90,7 +90,7 @@ function begin(frame: HTMLIFrameElement, port: MessagePort): Promise<Answer> {
     const load = (): void => {
       hasLoaded = true
       if (holdsAnotherPage(frame)) return settle('notOurs')
-      // A sandboxed frame cannot be named; what is sent is no secret.
+      // A sandboxed frame has no origin to name as target; the message holds no secret.
       const given = { html: SANDBOXED, realm: SCRIPT }
       frame.contentWindow?.postMessage(given, '*', [port, answers.port2])
     }
@@ -100,18 +100,24 @@ function begin(frame: HTMLIFrameElement, port: MessagePort): Promise<Answer> {
   })
 }
 
-/** The title of the frame's file, by which it is known. */
+/** The title of the frame's file, by which the page recognises it. */
 const TITLE = 'code'
 
-/** A page that a server or the browser shows instead. Without an origin of its own this page cannot see it. */
+/**
+ * Whether a server or the browser shows another page instead. A page without an origin of its own cannot
+ * tell.
+ */
 const holdsAnotherPage = ({ src, contentDocument }: HTMLIFrameElement): boolean =>
   src !== '' && globalThis.origin !== 'null' && contentDocument?.title !== TITLE
 
-/** The frame's file makes a frame of its own as soon as it is given the port; another page does not. */
+/**
+ * Whether the frame has no inner frame: its own file makes one as soon as it has the port, another page does
+ * not.
+ */
 const isWithoutFrame = ({ src, contentWindow }: HTMLIFrameElement): boolean =>
   src !== '' && contentWindow?.length === 0
 
-/** Asks for the file of a frame that shows something else: where it comes, a policy keeps it out of frames. */
+/** Fetches the file of a frame that shows something else: if it is right, a policy keeps it out of frames. */
 async function whyNotOurs(address: string): Promise<SandboxRefusal> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) })

@@ -1,4 +1,4 @@
-/** Locks and elections, as one writes them for the playground. */
+/** Locks and elections, as playground code. */
 
 const OWN_NODE = `const own = await zk.create(self.path + '/n-', self.name, {
     ephemeral: true,

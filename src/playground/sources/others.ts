@@ -1,4 +1,4 @@
-/** Queues, barriers and the rest, as one writes them for the playground. */
+/** Queues, barriers and the other recipes, as playground code. */
 
 export const queue = `// The first client produces, the others consume.
 export default async function queue(zk, self) {

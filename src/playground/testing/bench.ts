@@ -33,11 +33,11 @@ export interface CodeBench {
   readonly run: Run
   readonly hostRun: HostRun
   readonly code: CodeRun
-  /** To a time in seconds. */
+  /** Drives the run to a time in seconds. */
   runTo(seconds: number): Promise<Stop>
   drive(limits: Limits): Promise<Stop>
   act(intervention: Intervention): void
-  /** Back to a step: what is done then is done there, on a course of its own. */
+  /** Goes back to a step; an intervention there begins a course of its own. */
   backTo(step: number): void
 }
 
@@ -98,7 +98,7 @@ export async function openBench(
   }
 }
 
-/** What the code said, each line with who said it. */
+/** Returns the lines that the code logged, each with its client. */
 export const saidIn = (code: CodeRun): readonly string[] =>
   logOf(code).entries.flatMap(({ client, out }) =>
     out.effects.flatMap((effect) =>

@@ -3,7 +3,9 @@ import { MessageChannel as NodeChannel } from 'node:worker_threads'
 import { createContext, runInContext, type Context } from 'node:vm'
 import type { CodeOut, Fed, Realm, StartRealm } from '../contract'
 
-/** Found from the project's folder, where tests run: this room knows nothing of the page's. */
+/**
+ * Reads a file from the project's folder, in which tests run, because this room does not import the page's.
+ */
 const read = (name: string): string => readFileSync(`src/playground/sandbox/${name}`, 'utf8')
 
 /** The names of the script's parts, in their order. */
@@ -12,7 +14,7 @@ const order = JSON.parse(read('order.json')) as readonly string[]
 /** The script of a realm, as the sandbox has it. */
 const SCRIPT = order.map((name) => read(`${name}.js`)).join('\n')
 
-/** A context in which the script has run, and has not yet been given any code. */
+/** Creates a context in which the script has run, but no code yet. */
 export function createRealmContext(): Context {
   const context = createContext({
     MessageChannel: NodeChannel,
@@ -25,25 +27,25 @@ export function createRealmContext(): Context {
 }
 
 /**
- * The very script of the sandbox in a context of its own: its globals are as good as those of a
- * worker, though code that never rests could not be ended here.
+ * Starts the sandbox's own script in a context of its own. Its globals are as good as a worker's, but code
+ * that never rests cannot be ended.
  */
 export const startLocalRealm: StartRealm = (code): Realm => {
   const context = createRealmContext()
-  // Inputs come as a worker has them: of its own objects, none of this thread's.
+  // Inputs arrive as in a worker: as objects of its own context.
   const copy = runInContext('JSON.parse', context) as (text: string) => unknown
   const port = {
     onmessage: undefined as ((event: unknown) => Promise<void>) | undefined,
     postMessage: undefined as ((answer: unknown) => void) | undefined,
   }
-  // What the script sets, it sets as the global of its context.
+  // The script sets a global of its context.
   const { onmessage } = context as { onmessage: (event: unknown) => void }
   onmessage({ data: { code }, ports: [port] })
   return {
     feed: (fed: readonly Fed[]) =>
       new Promise((resolve) => {
         port.postMessage = (answer) => {
-          // The script answers in a context whose objects are not of this one.
+          // The answer's objects belong to the other context.
           const { outs } = JSON.parse(JSON.stringify(answer)) as { outs: readonly CodeOut[] }
           resolve(outs)
         }

@@ -6,7 +6,7 @@ import { startLocalRealm } from './localRealm'
 
 export const START: CodeInput = { at: virtualUs(0), type: 'start', session: '0x1' }
 
-/** The n-th of two clients, from 0. */
+/** Creates the n-th of two clients, from 0. */
 export const client = (index: number): CodeClient => ({
   name: actorName(`p${index + 1}`),
   index,
@@ -17,7 +17,7 @@ export const client = (index: number): CodeClient => ({
 
 export const startRealm = (source: string): Realm => startLocalRealm(unwrap(instrument(source)))
 
-/** Gives the inputs one after the other to the first client, and tells what came of the last. */
+/** Feeds the inputs to the first client, and returns the last output. */
 export async function play(
   source: string,
   inputs: readonly CodeInput[] = [START],
@@ -28,7 +28,7 @@ export async function play(
   return last
 }
 
-/** What code logs that two clients run one after the other in one realm, by client. */
+/** Returns the logs of two clients that run code one after the other in one realm, by client. */
 export async function saidByTwo(source: string): Promise<readonly (readonly string[])[]> {
   const outs = await startRealm(source).feed(
     [0, 1].map((index) => ({ client: client(index), input: START })),
@@ -40,7 +40,7 @@ export async function saidByTwo(source: string): Promise<readonly (readonly stri
   ])
 }
 
-/** What one client's code logs, and how it failed where it did. */
+/** Returns the log of one client, and its failure if any. */
 export const said = async (source: string): Promise<readonly string[]> => {
   const out = await play(source)
   const lines = out.effects.flatMap((effect) => (effect.type === 'log' ? [effect.text] : []))

@@ -1,6 +1,6 @@
 import { instrument } from '../instrument'
 
-/** Stands for the realm's key, through which every value has its items. */
+/** The key under which every value has its items; stands for the realm's. */
 export const ITEMS = Symbol('items')
 
 /** Runs instrumented code as its realm would; returns its result and the lines that it passed. */
@@ -17,7 +17,7 @@ export async function runReady(source: string, given: readonly unknown[] = []) {
     weighed += 1
     return value
   }
-  // As the realm makes its function: of text.
+  // The realm also makes its function from text.
   const AsyncFunction = (async () => undefined).constructor as new (
     ...args: readonly string[]
   ) => (...args: readonly unknown[]) => Promise<(...args: readonly unknown[]) => unknown>
