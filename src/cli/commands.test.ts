@@ -157,7 +157,7 @@ describe('npm run locks', () => {
     expect(status).toBe(0)
     expect(lines).toHaveLength(3)
     expect(lines[0]?.split(/  +/)).toContain('hand-over ms')
-    // Four in line: ten events where everybody watches the list, three where each watches one.
+    // Four clients in line cause ten events with `zkHerd`, three with each watching one node.
     expect(lines[1]?.split(/\s+/).slice(0, 3)).toEqual(['zkHerd', '4', '10'])
     expect(lines[2]?.split(/\s+/).slice(0, 3)).toEqual(['etcdMutex', '4', '3'])
   })

@@ -88,7 +88,7 @@ async function main({ words, options, flags }: Arguments): Promise<number> {
   return outcome
 }
 
-/** Folders in a folder that have what it has not. */
+/** Returns a hint at inner folders that hold cases. */
 function hintAt(place: string): string {
   const inner = innerInputs(place)
   return inner.length === 0 ? '' : `; perhaps in ${inner.join(' or ')}`
@@ -135,8 +135,8 @@ async function play(
 }
 
 /**
- * Plays a case; where real servers do part of it at a time of their own, which may fall into the
- * step before, a few times until it holds.
+ * Plays a case, again a few times where it is timed: real servers do a part of it at times of their own,
+ * which may fall into the step before.
  */
 async function playTimes(player: Player, played: Case, tries: number): Promise<readonly string[]> {
   let differences = await playCase(player, played)

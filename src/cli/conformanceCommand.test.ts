@@ -70,7 +70,7 @@ describe('npm run conformance', () => {
       'typo.json: step 1 (get): wach: there is no such field',
       '0 of 5 hold',
     ])
-    // Nothing was played.
+    // No case was played.
     expect(status).toBe(2)
   })
 

@@ -13,7 +13,7 @@ const PROGRAM: Program = {
   exits: { 0: 'it was interrupted', 2: 'ZooKeeper is not installed, or an option is wrong' },
 }
 
-// The servers keep the program alive, and end with it.
+// The program lives as long as its servers, and ends with them.
 async function main(given: Arguments): Promise<undefined> {
   const servers = numberOption(given, 'servers', 3, 1)
   if (!servers.ok) return refuse(servers.error)

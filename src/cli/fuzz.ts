@@ -13,7 +13,7 @@ import { fuzzKind, type KindTally, KINDS, type Kind, createWatchdog } from './fu
 
 const NAMES = KINDS.map(({ name }) => name)
 const SECONDS = 60
-/** Wall time that one input may take with all that is done with it, and with finding a shorter one, ms. */
+/** Wall time of one input at most, ms, with its use and with finding a shorter one. */
 const PATIENCE_MS = 90_000
 
 const PROGRAM: Program = {

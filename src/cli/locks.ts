@@ -29,7 +29,7 @@ const NUMBERS = {
   seed: 'seed',
 } as const satisfies Readonly<Record<string, keyof typeof WORKLOAD_BOUNDS>>
 
-/** Of these there are no halves. */
+/** Settings that must be whole numbers. */
 const COUNTS: ReadonlySet<string> = new Set(['clients', 'rounds', 'seed'])
 
 const COLUMNS = [
@@ -93,7 +93,7 @@ function main(given: Arguments): number {
     for (const clients of read.value.clients) {
       const result = playTrial({ system, workload: { ...read.value.workload, clients } })
       out.line(isJson ? JSON.stringify(plain(result)) : row(cells(result)))
-      // An interrupted program has printed what was played.
+      // The lines printed so far survive an interruption.
       out.flush()
     }
   }

@@ -12,7 +12,7 @@ const root = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'zklab-programs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The script's own line, as npm runs it: without its install hooks, and from any folder. */
+/** Runs the npm script's own command line, without its install hooks, from any folder. */
 function run(script: string, args: readonly string[], input: string | Buffer = '', cwd = root) {
   const argv = [join(root, 'scripts/program.mjs'), script, ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd, input })
@@ -42,7 +42,7 @@ const PROGRAMS = Object.values(manifest.scripts).flatMap((line) => {
 })
 
 test.each(PROGRAMS)('%s tells its usage, options, an example and exit codes', (name) => {
-  // Wherever it stands, and whatever else is wrong.
+  // The flag works at any place, whatever else is wrong.
   const { status, stdout, stderr } = run(name, ['--version', '-h'])
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   for (const part of [/^usage: npm run \S+/, /^options:$/m, /^example:\n {2}npm run /m]) {
@@ -247,7 +247,7 @@ test('an interrupted search says what it has done', async () => {
   let said = ''
   child.stdout.on('data', (piece) => (said += String(piece)))
   child.stderr.on('data', (piece) => (said += String(piece)))
-  // It says how far it is once it has begun.
+  // The program reports its progress once it has begun.
   await once(child.stderr, 'data')
   child.kill('SIGINT')
   const [status] = (await once(child, 'close')) as [number]

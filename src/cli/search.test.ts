@@ -12,7 +12,7 @@ import {
 } from '../scenario'
 import { playCase, shrink } from './search/index'
 
-/** Long searches are a command; these seeds are played at every test. */
+/** Seeds that every test run plays; long searches are a command of their own. */
 const SEEDS = Array.from({ length: 40 }, (_, i) => i + 1)
 
 describe('random schedules with all faults', () => {
@@ -21,20 +21,20 @@ describe('random schedules with all faults', () => {
   })
 })
 
-// A read-only server refuses a new session that is not local, though its client asked nothing yet.
+// A read-only server refuses a new non-local session, though its client has sent no request yet.
 test.each([880019, 880035])('seed %i, with what it draws beyond faults', (seed) => {
   const scenario = randomScenario(seed, { extras: drawExtras(seed) })
   expect(playCase(scenario).violation).toBeUndefined()
 })
 
-// A server that logged a change before its disk failed is shut out, and the change waits for its ACK.
+// A server that logged a change before its disk failed finds no leader, and the change waits for its ACK.
 test('seed 990027, whose leader must be restarted', () => {
   const scenario = randomScenario(990027, { extras: ['reconfig'] })
   expect(playCase(scenario, 1).violation?.detail).toBe('server 6 is LOOKING in ELECTION')
   expect(playCase(scenario).violation).toBeUndefined()
 })
 
-// A voter to be whose configuration in force does not name it yet loses power, and may not start again.
+// A future voter whose configuration in force does not name it yet loses power, and may not start again.
 test('seed 990488, which nobody can lead on', () => {
   expect(playCase(randomScenario(990488, { extras: EXTRAS })).violation).toBeUndefined()
 })

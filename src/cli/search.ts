@@ -62,7 +62,7 @@ const PROGRAM: Program = {
   },
 }
 
-/** How often it says how far it is, wall ms. */
+/** Interval between progress lines, wall ms. */
 const TELL_EVERY_MS = 10_000
 
 interface Plan {
@@ -70,7 +70,9 @@ interface Plan {
   readonly first: number
   readonly options: RandomOptions
   readonly extrasOf: (seed: number) => readonly Extra[]
-  /** The recipes that a seed is played with, one after the other; absent: a schedule without one. */
+  /**
+   * The recipes that a seed is played with, one after the other; undefined is a schedule without a recipe.
+   */
   readonly recipesOf: (seed: number) => readonly (string | undefined)[]
   readonly stopsAtFirst: boolean
 }
@@ -115,7 +117,7 @@ function readFaults(text: string): readonly Fault[] {
   })
 }
 
-/** Reads the option for recipes; without it a share of the seeds has one, unless the schedule is described. */
+/** Reads the option for recipes; without it some of the seeds have one, unless `--with` is given. */
 function readRecipes(text: string | undefined, isDescribed: boolean): Plan['recipesOf'] {
   if (text === undefined) return isDescribed ? () => [undefined] : (seed) => [drawRecipe(seed)]
   if (text === 'none') return () => [undefined]
@@ -143,7 +145,7 @@ function readExtras(text: string | undefined): Plan['extrasOf'] {
   return () => extras
 }
 
-/** Every seed, with each of its recipes. */
+/** Yields every seed with each of its recipes. */
 function* cases({ seeds, first, recipesOf }: Plan): Generator<{
   readonly seed: number
   readonly recipe: string | undefined
@@ -153,7 +155,7 @@ function* cases({ seeds, first, recipesOf }: Plan): Generator<{
   }
 }
 
-/** Counts of a search, as far as it has come. */
+/** The counts of a search so far. */
 interface Tally {
   played: number
   violations: number

@@ -52,7 +52,7 @@ const UNTIL_MAX_MS = 86_400_000
 interface Wanted {
   readonly isJson: boolean
   readonly until: number | undefined
-  /** Types of events that are printed; absent: all. */
+  /** The types of events to print; undefined for all. */
   readonly types: ReadonlySet<string> | undefined
 }
 
@@ -92,7 +92,7 @@ function playAndPrint(scenario: Scenario, { isJson, until, types }: Wanted): num
   const played = play(scenario, {
     ...options,
     onEvent: (event) => {
-      // Of every event: it learns the owners of sessions.
+      // Every event is converted, as that collects the owners of sessions.
       const shown = isJson ? publicEvent(event, owners) : undefined
       if (types !== undefined && !types.has(event.type)) return
       out.line(shown === undefined ? traceLine(event) : JSON.stringify(shown))

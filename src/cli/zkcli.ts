@@ -88,7 +88,7 @@ function main(given: Arguments): number | undefined {
   return undefined
 }
 
-/** The shell has taken the quotes away; words that need them get them back. */
+/** Restores the quotes that the shell has removed, around words that need them. */
 const quoted = (word: string): string => (/^$|\s/.test(word) ? `"${word}"` : word)
 
 function findScenario(source: string | undefined): Result<Scenario, string> {

@@ -6,8 +6,8 @@ import { DATA, IN_FLIGHT, LOADS, SERVERS, type Load } from './load'
 import { measureReal } from './realLoad'
 
 /**
- * Measures the answers a second of embedded servers and of real ones on this machine, as a ratio, for
- * 1, 10 and 100 pipelined clients. Real servers are measured first, and gone before the others are.
+ * Measures the answers per second of embedded servers and of real ones on this machine, as a ratio, for 1, 10
+ * and 100 pipelined clients. The real servers are measured and stopped first.
  */
 export async function measureEnsembles(tell: (line: Line) => void): Promise<void> {
   const real = await measureAllReal()

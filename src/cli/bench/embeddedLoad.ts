@@ -9,18 +9,18 @@ import { createLoadActor, type LoadTally } from './loadActor'
 
 const OPERATIONS = { writes: 12_000, reads: 24_000 } as const
 const ROUNDS = 3
-/** As long as the real servers are given to be compiled. */
+/** Wall time before the first round, s; the real servers get as long to be compiled. */
 const WARM_UP_S = 2
 const SECOND_US = 1_000_000
 const VIRTUAL_S_MAX = 600
 
-/** Operations that are answered in a second on the wall, and in one of this process' own time. */
+/** Operations answered per second of wall time, and per second of this process' processor time. */
 export interface EmbeddedRate {
   readonly perS: number
   readonly perCpuS: number
 }
 
-/** Measures the answers of embedded servers: the median of some rounds after a warm-up. */
+/** Measures the answers of embedded servers: the median of three rounds after a warm-up. */
 export function measureEmbedded(load: Load): EmbeddedRate {
   let warmUpS = 0
   while (warmUpS < WARM_UP_S) {
@@ -33,7 +33,7 @@ export function measureEmbedded(load: Load): EmbeddedRate {
   }
 }
 
-/** One load on an ensemble of its own; nothing is kept to go back to, and nothing is checked. */
+/** Plays one load on an ensemble of its own, without history and without checks. */
 function playRound({ kind, clients }: Load, operations: number): EmbeddedRate {
   const tally: LoadTally = { ready: 0, answered: 0 }
   const run = createRun(
@@ -46,7 +46,7 @@ function playRound({ kind, clients }: Load, operations: number): EmbeddedRate {
     { ...REGISTRY, client: createLoadActor(tally) },
     { historySteps: 0, window: 'step' },
   )
-  // They elect their leader.
+  // The servers elect a leader in this time.
   runUntil(run, virtualUs(5 * SECOND_US))
   const names = Array.from({ length: clients }, (_none, place) => actorName(`c${place + 1}`))
   for (const [place, client] of names.entries()) {

@@ -9,10 +9,10 @@ import type { Site } from './site'
 const WHAT = 'events in the page in steps of 10,000: Firefox, of those in Chromium'
 const OPERATIONS = 4_900
 const ROUNDS = 5
-/** Wall time that one round may take: a slow machine measures a part of it. */
+/** Wall time of one round at most, ms; a slow machine measures a part of the load. */
 const ROUND_MS = 20_000
 
-/** How far Firefox is behind Chromium, in turns, for other work on the machine slows both. */
+/** Measures Firefox against Chromium, in turns, because other work on the machine slows both. */
 export async function measureFirefox(chromium: Browser, site: Site): Promise<readonly Line[]> {
   const executablePath = findFirefox()
   if (executablePath === undefined) {
@@ -51,6 +51,6 @@ export async function measureFirefox(chromium: Browser, site: Site): Promise<rea
   }
 }
 
-/** The least, the middle and the most. */
+/** Formats the least, the median and the greatest of several rates. */
 const range = (paces: readonly number[]): string =>
   [Math.min(...paces), median(paces), Math.max(...paces)].map(Math.round).join(' / ')

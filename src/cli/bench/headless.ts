@@ -16,7 +16,9 @@ import { median, percentile, type Row } from './row'
 import { timed, type Taken } from './stopwatch'
 import { IDLE_FIVE, mixedFive, writesThree, znodesFive, type Workload } from './loads'
 
-/** The measures of this one thread. Every speed is the median of {@link ROUNDS} rounds after a warm-up. */
+/**
+ * The measurements in this one thread. Every speed is the median of {@link ROUNDS} rounds after a warm-up.
+ */
 export const HEADLESS_MEASURES: readonly (() => readonly Row[])[] = [
   measureLoad,
   measureIdle,
@@ -31,18 +33,18 @@ const WRITES = 10_000
 
 const SEARCHING: RunOptions = { historySteps: 0, window: 'step' }
 
-/** A run of the scenario with all checks on. */
+/** Starts a run of the scenario with all checks on. */
 const startRun = (scenario: Scenario, options: RunOptions): Run =>
   createRun(toRunSpec(scenario), REGISTRY, { ...options, checks: checksFor(scenario) })
 
 interface Loaded {
   readonly run: Run
   readonly taken: Taken
-  /** Steps of actors under load; the script's own are not counted. */
+  /** Steps of actors under load, without the script's own. */
   readonly events: number
 }
 
-/** Plays a load to its end; what comes before its mark is not measured. */
+/** Plays a load to its end; the time before its mark is not measured. */
 function playLoad(workload: Workload, options: RunOptions): Loaded {
   const run = startRun(workload.scenario, options)
   const { world } = run.conductor
@@ -105,8 +107,8 @@ function measureIdle(): readonly Row[] {
 }
 
 /**
- * The commits a second of a real ensemble of three: 100 bytes each, pipelined through the leader,
- * window 128, on a machine with four cores.
+ * Commits per second of a real ensemble of three: 100 bytes each, pipelined through the leader, window 128,
+ * on a machine with four cores.
  */
 const REAL_WRITES = 10_400
 

@@ -15,14 +15,14 @@ export interface LabPage {
   }>
 }
 
-/** The line between the page and its host, as Chromium imitates it. */
+/** A network line between the page and its host, which Chromium imitates. */
 export interface NetworkLine {
   /** Millions of bits a second, in each direction. */
   readonly megabits: number
   readonly roundTripMs: number
 }
 
-/** Opens the page as a first visit does; what is kept for later visits without a network is no part of it. */
+/** Opens the page as a first visit does, without the service worker, which only serves later visits. */
 export async function openPage(browser: Browser, url: string, line?: NetworkLine): Promise<Page> {
   const context = await browser.newContext({ locale: 'en', serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -40,7 +40,7 @@ export async function openPage(browser: Browser, url: string, line?: NetworkLine
   return page
 }
 
-/** Milliseconds from the start of the navigation until five servers answer from their workers. */
+/** Measures the ms from the start of the navigation until five servers answer from their workers. */
 export const openedAfterMs = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     for (;;) {
@@ -53,15 +53,15 @@ export const openedAfterMs = (page: Page): Promise<number> =>
     }
   })
 
-/** When the page showed a run that had begun. */
+/** The moment at which the page showed a run that had begun. */
 export interface UnderWay {
-  /** Time of the epoch, ms: what the page fetches later, its opening did not need. */
+  /** Time since the epoch, ms. Files that the page fetches later are no part of its opening. */
   readonly atMs: number
-  /** Since the start of the navigation, ms. */
+  /** Time since the start of the navigation, ms. */
   readonly sinceOpeningMs: number
 }
 
-/** Waits for the page's own mark, and asks nothing of it: a question would fetch code that answers. */
+/** Waits for the page's own mark. A call of the page's API would fetch more code. */
 export const underWayAtMs = (page: Page): Promise<UnderWay> =>
   page.evaluate(async () => {
     for (;;) {

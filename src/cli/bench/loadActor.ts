@@ -19,13 +19,13 @@ export interface LoadTally {
   answered: number
 }
 
-/** A client that does nothing but keep so many operations in flight until it has done them all. */
+/** A client that keeps a number of operations in flight until it has done all of them. */
 interface LoadClient {
   name: ActorName
   incarnation: number
   conn: ConnectionId | undefined
   kind: 'writes' | 'reads' | undefined
-  /** Operations that are still to be sent. */
+  /** Operations not yet sent. */
   left: number
   xidLast: number
 }
@@ -34,8 +34,8 @@ const TIMEOUT_MS = 40_000
 const NO_PASSWORD = '00'.repeat(16)
 
 /**
- * Such a client as an actor of a run. Once connected it makes its znode; told `op` with
- * `writes 32 1000` it writes a thousand times with 32 in flight.
+ * Creates such a client as an actor. Once connected it makes its znode; the command `op` with `writes 32
+ * 1000` makes it write a thousand times with 32 in flight.
  */
 export const createLoadActor = (tally: LoadTally): SimActor => ({
   create: (): LoadClient => ({
@@ -46,7 +46,7 @@ export const createLoadActor = (tally: LoadTally): SimActor => ({
     left: 0,
     xidLast: 0,
   }),
-  // The simulator hands every actor its own state and nothing else.
+  // The simulator hands every actor its own state only.
   step: (self, input) => step(self as LoadClient, input, tally),
   view: () => undefined,
 })
@@ -58,12 +58,12 @@ function step(self: LoadClient, input: SimInput, tally: LoadTally): readonly Cli
       if ('client' in input.boot) self.name = input.boot.client
       return []
     case 'command':
-      // The bench gives a client nothing but what is for clients.
+      // The bench gives a client only commands for clients.
       return onCommand(self, input.command as ClientCommand)
     case 'opened':
       return [{ type: 'send', conn: connOf(self), message: CONNECT }]
     case 'message':
-      // Nobody but a server talks to it.
+      // Only servers send it messages.
       return onMessage(self, input.message as ToClient, tally)
     case 'accepted':
     case 'clockJump':

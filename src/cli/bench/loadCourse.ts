@@ -6,7 +6,7 @@ import { createRun, positionOf, REGISTRY, runUntil } from '../../simulator'
 import type { LabPage } from './labPage'
 import type { Workload } from './loads'
 
-/** Where a load begins and ends, as a run in one thread tells: the page takes the same steps. */
+/** The beginning and the end of a load, measured in one thread; the page takes the same steps. */
 export interface Course {
   readonly loadAtMs: number
   readonly endAtMs: number
@@ -35,7 +35,7 @@ export function courseOf({ scenario, preludeCount, loadMs }: Workload): Course {
   }
 }
 
-/** Loads the scenario and goes to a time, in virtual ms. */
+/** Loads the scenario and seeks to a time, in virtual ms. */
 export async function loadPage(page: Page, workload: Workload, atMs: number): Promise<void> {
   await page.evaluate(
     async ({ scenario, at }) => {
@@ -47,13 +47,13 @@ export async function loadPage(page: Page, workload: Workload, atMs: number): Pr
   )
 }
 
-/** The pace of a part of a load. */
+/** The steps taken, and the wall time they took. */
 export interface Pace {
   readonly steps: number
   readonly seconds: number
 }
 
-/** Takes that many steps in large pieces, or fewer where time is up. */
+/** Takes a number of steps in pieces of 10,000; fewer where the time is up. */
 export const stepThrough = (page: Page, steps: number, withinMs: number): Promise<Pace> =>
   page.evaluate(
     async ({ count, ms }) => {

@@ -3,13 +3,13 @@ import { createRandom, drawInt, type Random } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
 import type { Scenario } from '../../scenario'
 
-/** The fixed loads of the bench. Their names stay; a load that must change gets a new name. */
+/** A fixed load of the bench. Names stay; a changed load gets a new name. */
 export interface Workload {
   readonly name: string
   readonly scenario: Scenario
-  /** Interventions before the mark `load`, from which on it is measured. */
+  /** Interventions before the mark `load`, at which the measurement begins. */
   readonly preludeCount: number
-  /** Virtual ms that the load lasts after its mark. */
+  /** Time from the mark to the end of the load, virtual ms. */
   readonly loadMs: number
 }
 
@@ -17,20 +17,20 @@ interface LoadPlan {
   readonly name: string
   readonly servers: number
   readonly clients: number
-  /** Operations, over all clients. */
+  /** The number of operations of all clients together. */
   readonly operations: number
-  /** Every so many virtual ms each client issues `burst` operations without waiting for answers. */
+  /** Interval, virtual ms, at which each client issues `burst` operations without waiting for answers. */
   readonly everyMs: number
   readonly burst: number
   readonly command: (random: Random, client: number, index: number) => string
   readonly network?: Scenario['network']
   /** Settings of every server's `zoo.cfg`. */
   readonly settings?: Omit<Scenario['ensemble'], 'servers'>
-  /** Every so many virtual ms the servers' old logs and snapshots are deleted, as administrators have it done. */
+  /** Interval, virtual ms, at which the servers' old logs and snapshots are deleted, as administrators do. */
   readonly purgeEveryMs?: number
 }
 
-/** Virtual ms after the last burst: the answers to it come. */
+/** Time for the answers to the last burst, virtual ms. */
 const TAIL_MS = 500
 
 function makeLoad(plan: LoadPlan): Workload {
@@ -68,7 +68,10 @@ function makeLoad(plan: LoadPlan): Workload {
   }
 }
 
-/** All servers start; once settled the clients connect, spread over them, and each makes its node. */
+/**
+ * Starts all servers, connects the clients once the ensemble has settled, spread over the servers, and lets
+ * each create its node.
+ */
 function makePrelude(servers: number, clients: readonly ActorName[]): readonly Intervention[] {
   const script: Intervention[] = [{ do: 'start', server: 'all', at: 0 }]
   clients.forEach((client, index) => {
@@ -92,7 +95,7 @@ function makePrelude(servers: number, clients: readonly ActorName[]): readonly I
   return script
 }
 
-/** Half sets, a quarter creates, a quarter reads, some of them with watches. */
+/** Returns a command: half are sets, a quarter creates, a quarter reads, some of them with watches. */
 function mixedCommand(random: Random, client: number, index: number): string {
   const kind = drawInt(random, 0, 7)
   if (kind < 4) return `set /n${client} value-${index}`
@@ -100,7 +103,7 @@ function mixedCommand(random: Random, client: number, index: number): string {
   return kind === 6 ? `get /n${client}` : `get -w /n${drawInt(random, 1, 10)}`
 }
 
-/** Five servers, ten clients, twenty thousand operations in a virtual second. */
+/** Five servers, ten clients, 20,000 operations per virtual second. */
 export const mixedFive = (operations: number): Workload =>
   makeLoad({
     name: 'mixed-five',
@@ -112,7 +115,7 @@ export const mixedFive = (operations: number): Workload =>
     command: mixedCommand,
   })
 
-/** Three servers, three clients that only write, far ahead of their answers. */
+/** Three servers, and three clients that only write and do not wait for answers. */
 export const writesThree = (operations: number): Workload =>
   makeLoad({
     name: 'writes-three',
@@ -124,7 +127,7 @@ export const writesThree = (operations: number): Workload =>
     command: (_random, client, index) => `set /n${client} ${String(index).padStart(100, '.')}`,
   })
 
-/** Five servers in which so many znodes are made. */
+/** Five servers, and clients that create `znodes` znodes. */
 export const znodesFive = (znodes: number): Workload =>
   makeLoad({
     name: 'znodes-five',
@@ -136,7 +139,7 @@ export const znodesFive = (znodes: number): Workload =>
     command: (_random, client, index) => `create /n${client}/node-${index} value-${index}`,
   })
 
-/** Five servers in which each znode is made with a quota, which is three more of them. */
+/** Five servers in which each znode gets a quota, which is three more znodes. */
 export const quotasFive = (operations: number): Workload =>
   makeLoad({
     name: 'quotas-five',
@@ -151,7 +154,7 @@ export const quotasFive = (operations: number): Workload =>
     },
   })
 
-/** Five servers and ten clients far from each other: so many messages are on their way at any time. */
+/** Five servers and ten clients with long network delays, so that about a thousand messages are in flight. */
 export const crowdedFive = (operations: number): Workload =>
   makeLoad({
     name: 'crowded-five',
@@ -165,8 +168,8 @@ export const crowdedFive = (operations: number): Workload =>
   })
 
 /**
- * 160 minutes in which two clients write a value every four seconds, and the disks are kept tidy: what is
- * written to the servers' disks stays there otherwise, as in the real one.
+ * A load of 160 minutes: two clients write a value every four seconds. Old logs are purged, because they
+ * would stay on the disks otherwise, as on real ones.
  */
 export const hoursFive = (): Workload =>
   makeLoad({
@@ -181,7 +184,7 @@ export const hoursFive = (): Workload =>
     command: (_random, client, index) => `set /n${client} value-${index}`,
   })
 
-/** Five servers that have elected a leader and are left alone. */
+/** Five servers that elect a leader and stay idle. */
 export const IDLE_FIVE: Scenario = {
   version: 1,
   seed: 7,

@@ -4,13 +4,11 @@ import { busyFact, framesRow, move } from './motion'
 import type { Fact, Row } from './row'
 import type { Site } from './site'
 
-/** The lock lab: how smoothly long queues move, and how soon its chart is there. */
-
 const COMPUTED_MS = 240_000
 
 const lockLab = (page: Page): Locator => page.getByRole('region', { name: 'Lock lab' })
 
-/** Opens the lab, its first queues played. */
+/** Opens the lock lab, and waits until its first queues are drawn. */
 async function openLocks(browser: Browser, site: Site): Promise<Page> {
   const page = await openPage(browser, site.url)
   await openedAfterMs(page)
@@ -20,10 +18,10 @@ async function openLocks(browser: Browser, site: Site): Promise<Page> {
 }
 
 const CLIENTS = 1_000
-/** Slowly enough that all of them can be seen to move up whenever one lets go. */
+/** A speed at which a reader sees every client move up when one releases. */
 const SPEED = '1×'
 
-/** Two queues of a thousand, of kinds that are cheap to play. */
+/** Measures two queues of a thousand clients, of kinds that are cheap to play. */
 export async function measureTokens(
   browser: Browser,
   site: Site,

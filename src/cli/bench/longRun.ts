@@ -6,19 +6,19 @@ import { bytesOf } from './memory'
 import type { Row } from './row'
 import type { Site } from './site'
 
-/** Of twenty minutes each. */
+/** The number of parts, of twenty virtual minutes each. */
 const PARTS = 8
 /**
- * As many steps as can be sought are there after 55 minutes, as many messages as the diagram keeps after
- * 86: before, what is kept of the past is still becoming more.
+ * The number of parts to warm up. The history of steps is full after 55 virtual minutes, the messages of the
+ * diagram after 86; memory grows until then.
  */
 const WARM_PARTS = 5
-/** Wall time that a part may take. */
+/** Wall time of one part at most, ms. */
 const PART_MS = 120_000
-/** Of what is forgotten in pieces there is now more, now less. */
+/** Growth that counts as flat, %: old data is dropped in pieces, so memory varies a little. */
 const FLAT_PERCENT = 5
 
-/** Whether the page holds more and more the longer it plays. */
+/** Measures whether the page's memory grows while it plays. */
 export async function measureHour(browser: Browser, site: Site): Promise<readonly Row[]> {
   const workload = hoursFive()
   const { loadAtMs, endAtMs } = courseOf(workload)
@@ -45,7 +45,7 @@ export async function measureHour(browser: Browser, site: Site): Promise<readonl
   ]
 }
 
-/** Plays at the highest speed until the page shows that virtual time, in ms. */
+/** Plays at the highest speed until the page shows a virtual time, ms; throws where that takes too long. */
 const playUntil = (page: Page, atMs: number): Promise<void> =>
   page.evaluate(
     async ({ until, ms }) => {

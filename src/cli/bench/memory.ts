@@ -1,25 +1,25 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** The heap of one thread of a page, as `Runtime.getHeapUsage` tells, bytes. */
+/** The heap of one thread of a page, bytes, as `Runtime.getHeapUsage` reports it. */
 interface HeapUsage {
   readonly usedSize: number
-  /** DOM and styles. */
+  /** Bytes of DOM and styles. */
   readonly embedderHeapUsedSize: number
-  /** Buffers and large strings. */
+  /** Bytes of buffers and large strings. */
   readonly backingStorageSize: number
 }
 
 /** Sends a command of the browser's protocol without parameters. */
 type Send = (method: 'HeapProfiler.collectGarbage' | 'Runtime.getHeapUsage') => Promise<unknown>
 
-/** Bytes that the page and its workers hold after collecting garbage. */
+/** Returns the bytes that the page and its workers hold after collecting garbage. */
 export async function bytesOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   const workers: string[] = []
   session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     if (targetInfo.type === 'worker') workers.push(sessionId)
   })
-  // Flat sessions are Playwright's own: a worker is spoken to through its page.
+  // Playwright owns the flat sessions, so a worker is reached through its page.
   const how = { autoAttach: true, waitForDebuggerOnStart: false, flatten: false }
   await session.send('Target.setAutoAttach', how)
   let bytes = await heldBytes((method) => session.send(method))
@@ -31,7 +31,7 @@ export async function bytesOf(page: Page): Promise<number> {
 }
 
 async function heldBytes(send: Send): Promise<number> {
-  // The second collection frees what the first left to be finalized.
+  // The second collection frees objects that the first left to finalizers.
   await send('HeapProfiler.collectGarbage')
   await send('HeapProfiler.collectGarbage')
   const usage = (await send('Runtime.getHeapUsage')) as HeapUsage

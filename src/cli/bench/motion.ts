@@ -5,26 +5,24 @@ import { crowdedFive, mixedFive, quotasFive, type Workload } from './loads'
 import { median, percentile, type Fact, type Row } from './row'
 import type { Site } from './site'
 
-/** How smoothly the page moves, and what that costs its main thread. */
-
 const MOTION_MS = 4_000
-/** A round may lose a picture to whatever else the machine does: the middle one of three decides. */
+/** The number of rounds; the median counts, as other work on the machine may cost a round some frames. */
 const MOTION_ROUNDS = 3
 const SETUP_MS = 120_000
 
-/** The motion of every animation frame: time alone, a scrolled element, a diagram under the wheel. */
+/** The movement in every animation frame: time alone, a scrolled element, or a diagram under the wheel. */
 type Mover = 'time' | 'scroll' | 'wheel'
 
 interface Motion {
-  /** Of each round. */
+  /** The frames per second of each round. */
   readonly framesPerS: readonly number[]
-  /** Processor time of the main thread per wall time. */
+  /** Processor time of the main thread, in % of wall time. */
   readonly busyPercent: number
   /** Processor time of the main thread for each frame that was drawn, ms. */
   readonly msAFrame: number
 }
 
-/** Moves something for a while, once on each animation frame. */
+/** Moves an element for a while, once in each animation frame, and measures the frames. */
 export async function move(page: Page, mover: Mover, selector: string): Promise<Motion> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -66,7 +64,7 @@ const moveOnce = (page: Page, mover: Mover, selector: string): Promise<Round> =>
       let count = 0
       while (now - began < ms) {
         count += 1
-        // To and fro: a second each way.
+        // The direction changes every second.
         const sign = Math.floor((now - began) / 1000) % 2 === 0 ? 1 : -1
         if (what === 'scroll') element.scrollTop += sign * 90
         if (what === 'wheel') {
@@ -122,7 +120,7 @@ async function openAt(
 }
 
 const CROWD_OPERATIONS = 1_000
-/** After so many virtual ms of the load as many messages begin their way as end it. */
+/** Time into the load, virtual ms, after which as many messages are sent as arrive. */
 const CROWD_AFTER_MS = 2_000
 const CROWD_SPEED = 0.1
 
@@ -169,7 +167,7 @@ export async function measureTree(browser: Browser, site: Site): Promise<readonl
   return [framesRow(what, motion, note), busyFact(what, motion, note)]
 }
 
-/** As many as send more than ten thousand messages. */
+/** The number of operations that send more than ten thousand messages. */
 const DIAGRAM_OPERATIONS = 840
 const DIAGRAM_MESSAGES = 10_000
 
@@ -193,7 +191,7 @@ export async function measureDiagram(
   return [framesRow(what, motion, note), busyFact(what, motion, note)]
 }
 
-/** How many messages the diagram shows, once it knows of all in its window: these are asked after a zoom. */
+/** Returns the number of messages that the diagram shows, once it has loaded all in its window. */
 async function shownMessages(page: Page): Promise<number> {
   const count = await page.waitForFunction((least) => {
     const label = document.querySelector('[role=application]')?.getAttribute('aria-label') ?? ''
@@ -211,7 +209,7 @@ const play = (page: Page, speed: number | 'fastest'): Promise<void> =>
 
 const INPUTS = 24
 
-/** From a key or a press to the next picture, while time runs as fast as it can under load. */
+/** Measures the time from a key or a press to the next picture, while time runs at its fastest under load. */
 export async function measureInputs(browser: Browser, site: Site): Promise<readonly Row[]> {
   const workload = mixedFive(4_900)
   const { loadAtMs } = courseOf(workload)
@@ -237,7 +235,7 @@ export async function measureInputs(browser: Browser, site: Site): Promise<reado
     () => (window as unknown as { readonly inputTimes: readonly number[] }).inputTimes,
   )
   await page.context().close()
-  // The browser reports no event that took less than a frame.
+  // The browser reports only events that took longer than a frame, so the others count as 16 ms.
   const times = [...slow, ...Array.from({ length: Math.max(0, INPUTS - slow.length) }, () => 16)]
   return [
     {

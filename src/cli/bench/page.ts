@@ -32,11 +32,11 @@ const PAGE_MEASURES = {
 
 export type PageMeasure = keyof typeof PAGE_MEASURES
 
-/** The measurements in the page, by name. */
-// The record has no other keys.
+/** The names of the measurements in the page. */
+// The record has only these keys.
 export const PAGE_MEASURE_NAMES = Object.keys(PAGE_MEASURES) as readonly PageMeasure[]
 
-/** Runs the measures of the built page, in the Chromium of this machine. */
+/** Runs measurements of the built page, in this machine's Chromium. */
 export async function measurePage(
   tell: (line: Line) => void,
   names: readonly PageMeasure[],
@@ -110,7 +110,7 @@ async function measureOpening(browser: Browser, site: Site): Promise<readonly Ro
 
 const INPUTS = 40
 
-/** Milliseconds from each press of an arrow key until the page has drawn the step that it asks for. */
+/** Measures the ms from each press of an arrow key until the page has drawn another step. */
 const timeInputs = (page: Page, count: number): Promise<readonly number[]> =>
   page.evaluate(async (inputs) => {
     const { zklab } = window as unknown as { readonly zklab: LabPage }
@@ -149,7 +149,7 @@ async function measureResponse(browser: Browser, site: Site): Promise<readonly R
 
 const PAGE_OPERATIONS = 4_900
 
-/** Wall time that one round of a load may take: a slow machine measures a part of it. */
+/** Wall time of one round of a load at most, ms; a slow machine measures a part of it. */
 const ROUND_MS = 10_000
 
 async function measureForward(browser: Browser, site: Site): Promise<readonly Line[]> {
@@ -203,7 +203,7 @@ function memoryRow(bytes: number, course: Course): Row {
   }
 }
 
-/** Bytes that the page and its workers hold once all of the load is known. */
+/** Returns the bytes that the page and its workers hold once they know the whole load. */
 async function measureMemory(page: Page, course: Course): Promise<number> {
   await page.evaluate(async (step) => {
     const { zklab } = window as unknown as { readonly zklab: LabPage }
@@ -212,7 +212,7 @@ async function measureMemory(page: Page, course: Course): Promise<number> {
   return bytesOf(page)
 }
 
-/** Plays at the highest speed until the page shows that virtual time, or time is up. */
+/** Plays at the highest speed until the page shows a virtual time, or the time is up. */
 const playThrough = (page: Page, untilUs: number): Promise<Pace> =>
   page.evaluate(
     async ({ until, ms }) => {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** Seconds of processor time that all processes of the browser have taken. */
+/** Returns the seconds of processor time that all processes of the browser have used. */
 export async function processorS(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

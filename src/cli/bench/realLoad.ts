@@ -28,12 +28,14 @@ const CREATE_XID = 0
 interface LoadLink {
   readonly socket: Socket
   answered: number
-  /** Sends no more. */
+  /** True once the connection sends no more. */
   isEnding: boolean
   failure: string | undefined
 }
 
-/** Operations that real servers answer in a second: the median of some rounds under steady load. */
+/**
+ * Measures the operations per second that real servers answer: the median of three rounds under steady load.
+ */
 export async function measureReal(addresses: readonly Address[], load: Load): Promise<number> {
   const links: LoadLink[] = []
   try {
@@ -63,7 +65,7 @@ export async function measureReal(addresses: readonly Address[], load: Load): Pr
 const answeredBy = (links: readonly LoadLink[]): number =>
   links.reduce((sum, { answered }) => sum + answered, 0)
 
-/** Connects, makes the znode where it is not there, and begins. */
+/** Connects, creates the znode where it is missing, and begins the load. */
 function openLoad({ host, port }: Address, kind: Load['kind'], path: string): Promise<LoadLink> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true })

@@ -1,21 +1,21 @@
-/** One line of the bench's table. */
+/** A line of the bench's table with a bound to keep. */
 export interface Row extends Fact {
-  /** The bound that is promised; `measured` must be at least, or at most, that. */
+  /** The bound: `measured` must be at least, or at most, this. */
   readonly bound: number
   readonly sense: 'atLeast' | 'atMost'
 }
 
-/** A line that nothing is promised of. */
+/** A line of the table without a bound. */
 export interface Fact {
   /** The measure, in the words of the table of promises. */
   readonly what: string
   readonly measured: number
   readonly unit: string
-  /** The workload and whatever helps to judge the number. */
+  /** The workload, and more that helps to judge the number. */
   readonly note: string
 }
 
-/** A measurement that could not be made, and why; it is no broken promise where it is `isOptional`. */
+/** A measurement that could not be made, and why. It breaks the promise unless it `isOptional`. */
 export interface Missing {
   readonly what: string
   readonly missing: string
@@ -24,7 +24,7 @@ export interface Missing {
 
 export type Line = Row | Fact | Missing
 
-/** Whether a promise is held; nothing where there is none. */
+/** Whether a line keeps its bound; undefined where it has none. */
 export function isHeld(line: Line): boolean | undefined {
   if ('missing' in line) return line.isOptional === true ? undefined : false
   if (!('bound' in line)) return undefined
@@ -32,17 +32,17 @@ export function isHeld(line: Line): boolean | undefined {
   return sense === 'atLeast' ? measured >= bound : measured <= bound
 }
 
-/** The value below which so many of a hundred lie. */
+/** Returns the value at a percentile. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const index = Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)
   return sorted[Math.max(0, index)] ?? Number.NaN
 }
 
-/** The value in the middle. */
+/** Returns the median. */
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
-/** The table as lines of text. */
+/** Returns the table as lines of text. */
 export function tableLines(lines: readonly Line[]): readonly string[] {
   const cells = lines.map((line) => [
     line.what,

@@ -10,11 +10,11 @@ import type { Site } from './site'
 const PAGE_ZNODES = 4_900
 const HISTORY_STEPS = 100_000
 const SEEKS = 100
-/** Pictures between seeks that are each alone: the page has drawn all that the one before brought. */
+/** Frames between two separate seeks, in which the page draws everything of the first. */
 const REST_FRAMES = 12
 const SETUP_MS = 120_000
 
-/** Seeks by script, where the page is at rest and where it still draws the one before, and by hand. */
+/** Measures seeks by script, with the page at rest and with the page still drawing, and seeks by hand. */
 export async function measureSeek(browser: Browser, site: Site): Promise<readonly Row[]> {
   const workload = znodesFive(PAGE_ZNODES)
   const course = courseOf(workload)
@@ -62,7 +62,7 @@ export async function measureSeek(browser: Browser, site: Site): Promise<readonl
   ]
 }
 
-/** Milliseconds that seeks to these steps take, from the question to the moment, with so many pictures after each. */
+/** Measures the ms of seeks to steps, each followed by a number of animation frames. */
 const timeSeeks = (
   page: Page,
   steps: readonly number[],
@@ -87,7 +87,10 @@ const timeSeeks = (
 
 const PRESSES = 40
 
-/** Milliseconds from presses on the scrubber, from that step on, until the page has drawn their moments. */
+/**
+ * Measures the ms from presses on the scrubber, right of the step `oldest`, until the page has drawn another
+ * moment.
+ */
 async function timePresses(page: Page, oldest: number): Promise<readonly number[]> {
   const slider = page.getByRole('slider', { name: 'Position in the run' })
   const box = await slider.boundingBox()
@@ -103,7 +106,7 @@ async function timePresses(page: Page, oldest: number): Promise<readonly number[
       while (times.length === count) await new Promise(window.requestAnimationFrame)
     }, before)
   }
-  // Its width stands for more than is known: how much, a press tells.
+  // The scrubber is wider than the run; a press shows the time that its width stands for.
   await pressAndSee(0.25)
   const widthMs = 4 * (await valueOf('aria-valuenow'))
   const fromMs = await timeOf(page, oldest)
@@ -111,14 +114,14 @@ async function timePresses(page: Page, oldest: number): Promise<readonly number[
   const random = createRandom(1, 'presses')
   const half = (toMs - fromMs) / 2
   for (let count = 0; count < PRESSES; count += 1) {
-    // By turns in the one half and the other: no press is where the last one was.
+    // Presses fall into the two halves by turns, so that none is at the place of the last.
     const intoMs = drawInt(random, 1, Math.floor(half) - 1) + (count % 2) * half
     await pressAndSee((fromMs + intoMs) / widthMs)
   }
   return (await heard.jsonValue()).slice(1)
 }
 
-/** Goes there, and tells its virtual time, ms. */
+/** Seeks to a step and returns its virtual time, ms. */
 const timeOf = (page: Page, at: number): Promise<number> =>
   page.evaluate(async (step) => {
     const { zklab } = window as unknown as { readonly zklab: LabPage }
@@ -126,7 +129,7 @@ const timeOf = (page: Page, at: number): Promise<number> =>
     return (await zklab.frame()).at
   }, at)
 
-/** In the page: fills a list with what each press took, ms, once another moment is drawn. */
+/** Runs in the page: fills a list with the ms of each press until another moment is drawn. */
 function hearPresses(slider: Element): number[] {
   const { zklab } = window as unknown as { readonly zklab: LabPage }
   const times: number[] = []

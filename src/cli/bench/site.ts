@@ -6,27 +6,27 @@ import { dirname, extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** The project's folder: a program's own path is `src/cli/bench.ts` in it. */
+/** The project's folder, found from the program's path `src/cli/bench.ts`. */
 const ROOT = join(dirname(process.argv[1] ?? ''), '../..')
 const FOLDER = join(ROOT, 'node_modules/.cache/zklab/bench-site')
 
-/** A file of the site, compressed by itself. */
+/** A script of the site with its compressed size. */
 export interface SiteFile {
   readonly name: string
   readonly gzipBytes: number
 }
 
-/** The built site on this machine, and what was asked of it. */
+/** The built site on a local server, with a record of its requests. */
 export interface Site {
   readonly url: string
-  /** Forgets what was asked so far. */
+  /** Clears the record of requests. */
   forget(): void
-  /** All JavaScript that was asked for until then (ms of the epoch), each file once, the largest first. */
+  /** Returns the scripts requested before `untilMs` (ms since the epoch), each once, the largest first. */
   scripts(untilMs: number): readonly SiteFile[]
   close(): void
 }
 
-/** When a file was asked for first, ms of the epoch, and its size. */
+/** The time of the first request for a file, ms since the epoch, and the file's size. */
 interface Asked {
   readonly atMs: number
   readonly gzipBytes: number
@@ -56,7 +56,7 @@ export async function serveSite(): Promise<Site> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address object.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/`,
@@ -101,7 +101,7 @@ async function answer(
   response.end(content)
 }
 
-/** Compressed as hosts do it, each file once, by its path. */
+/** Files compressed once, as hosts do, by path. */
 const packed = new Map<string, Uint8Array>()
 const COMPRESSED: ReadonlySet<string> = new Set(['.html', '.js', '.css', '.svg'])
 

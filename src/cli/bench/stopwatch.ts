@@ -1,13 +1,13 @@
 import { cpus, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 
-/** The duration of a piece of work: wall time and processor time, s. */
+/** The duration of a piece of work, s: wall time and processor time. */
 export interface Taken {
   readonly wallS: number
   readonly cpuS: number
 }
 
-/** Does a piece of work and takes its time. */
+/** Carries out a piece of work and measures its duration. */
 export function timed(work: () => void): Taken {
   const beganCpu = process.cpuUsage()
   const began = performance.now()
@@ -17,22 +17,22 @@ export function timed(work: () => void): Taken {
   return { wallS, cpuS: (user + system) / 1_000_000 }
 }
 
-/** The machine as it was while the numbers were taken. */
+/** The machine and its speed during the measurements. */
 export interface Machine {
   readonly node: string
   readonly processor: string
   readonly cores: number
-  /** Processes that wanted a core, over the last minute. */
+  /** The mean number of processes that wanted a core, over the last minute. */
   readonly load: number
-  /** Millions of rounds a second of one fixed integer loop, by processor time and on the wall. */
+  /** Millions of rounds per second of a fixed integer loop, by processor time and by wall time. */
   readonly loopPerCpuS: number
   readonly loopPerS: number
-  /** Nanoseconds of processor time to read a word that no cache of its own core holds. */
+  /** Nanoseconds of processor time to read a word that is in no cache of the core. */
   readonly memoryNs: number
 }
 
 const LOOP_ROUNDS = 50_000_000
-/** Far more than the caches of one core hold: what lies there, cores and neighbours share. */
+/** The number of words, far more than the caches of a core hold, so that reads reach the shared memory. */
 const CHASE_WORDS = 16 * 1024 * 1024
 const CHASE_READS = 2_000_000
 
@@ -50,9 +50,9 @@ export function describeMachine(): Machine {
   }
 }
 
-/** Reads words of which each names where the next one lies, far from it and in no order. */
+/** Creates a walk over words that each hold the index of the next one, far away and in no order. */
 function chaser(): () => void {
-  // This step of a linear congruential generator comes back to 0 only after all words.
+  // This step of a linear congruential generator returns to 0 only after all words.
   const next = Int32Array.from(
     { length: CHASE_WORDS },
     (_, word) => (Math.imul(word, 1_664_525) + 1) & (CHASE_WORDS - 1),
@@ -64,7 +64,7 @@ function chaser(): () => void {
   }
 }
 
-/** A loop that nothing can shorten: each round needs the one before. */
+/** Runs a loop that no compiler can shorten, because each round needs the one before. */
 function spin(): void {
   let word = 1
   for (let round = 0; round < LOOP_ROUNDS; round += 1) word = (Math.imul(word, 1_664_525) + 1) | 0

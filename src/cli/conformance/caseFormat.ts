@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-// A case as `conformance/README.md` of the corpus describes it. Objects of steps are strict: what
-// a player does not know it cannot play.
+// The format of a case, as `conformance/README.md` of the corpus describes it. Objects of steps are strict,
+// because a player cannot play a field that it does not know.
 
 const int = v.pipe(v.number(), v.integer())
 const whole = v.pipe(int, v.minValue(0))
@@ -11,7 +11,7 @@ const server = v.optional(v.pipe(whole, v.maxValue(2)), 0)
 const repeated = v.strictObject({ repeat: text, count: whole })
 
 const path = v.union([text, v.strictObject({ before: text, repeat: text, count: whole })])
-/** Servers are sent anything. */
+/** Paths are unchecked, as cases send servers any text. */
 const maybePath = v.nullable(path)
 const data = v.nullable(v.union([text, v.strictObject({ hex }), repeated]))
 const perms = v.pipe(text, v.regex(/^([rwcda]*|0x[0-9a-f]+)$/))
@@ -20,7 +20,7 @@ const acl = v.union([
   v.literal('null'),
 ])
 
-/** The create modes, their place being the flag. */
+/** The create modes, each at the index that is its flag. */
 export const MODES = [
   'PERSISTENT',
   'EPHEMERAL',
@@ -127,7 +127,7 @@ export const ACTION = v.variant('do', [
 
 const expectation = v.record(text, v.unknown())
 
-/** A step as it stands in a file; what it does is judged by {@link ACTION}. */
+/** A step as a file holds it; its action is checked by {@link ACTION}. */
 export const STEP = v.looseObject({
   s: text,
   do: text,
@@ -135,7 +135,7 @@ export const STEP = v.looseObject({
   ignore: v.optional(v.array(text), []),
 })
 
-/** A whole file. Fields that are there for people may be anything. */
+/** A whole file. Fields for human readers may hold anything. */
 export const CASE = v.looseObject({
   format: v.literal(1),
   name: text,
@@ -160,7 +160,7 @@ export type CasePath = v.InferOutput<typeof path>
 
 /** One step of a case. */
 export interface Step {
-  /** The connection it is done on. */
+  /** The connection that carries the step. */
   readonly connection: string
   readonly action: Action
   readonly expect: Readonly<Record<string, unknown>>
@@ -168,15 +168,17 @@ export interface Step {
   readonly ignore: readonly string[]
 }
 
-/** A scenario, ready to be played. */
+/** A case, ready to be played. */
 export interface Case {
   readonly name: string
   readonly isFresh: boolean
-  /** Servers do part of it at a time of their own: expiry, removal of containers and TTL nodes. */
+  /**
+   * True where servers do a part of it at times of their own: expiry, removal of containers and TTL nodes.
+   */
   readonly isTimed: boolean
   readonly hasZxidOnReads: boolean
   readonly hasZxidSteps: boolean
   readonly steps: readonly Step[]
-  /** Missing where only the steps are judged. */
+  /** The expected end; undefined where only the steps are judged. */
   readonly end: Readonly<Record<string, unknown>> | undefined
 }

@@ -6,22 +6,22 @@ import { compareCodePoints, eventOf } from './normalise'
 import type { Player } from './player'
 import type { Arrival, Link, SessionTicket } from '../live'
 
-/** A session of the scenario, named for the connection that opened it. */
+/** A session of the case, named for the connection that opened it. */
 export interface Session {
   readonly ticket: SessionTicket
   timeoutMs: number
-  /** Of its last reply. */
+  /** The zxid of its last reply. */
   lastZxid: Zxid
   /** The value of `lastZxid` when its connection last ended. */
   zxidAtDrop: Zxid | undefined
-  /** Closed or expired. */
+  /** True once it was closed or has expired. */
   isOver: boolean
 }
 
 /** An event of a connection in a step, as cases write it. */
 type Seen = string | ReturnType<typeof eventOf>
 
-/** A connection of the scenario; it outlives its links, for a name may be attached again. */
+/** A connection of the case. It outlives its links, as its name may be attached again. */
 export interface Connection {
   readonly name: string
   session: Session
@@ -31,7 +31,7 @@ export interface Connection {
   syncedTo: Zxid
 }
 
-/** A scenario being played. */
+/** A case being played. */
 export interface CaseRun {
   readonly player: Player
   readonly connections: Map<string, Connection>
@@ -55,7 +55,7 @@ export const createCaseRun = (player: Player): CaseRun => ({
   zxidMax: ZXID_ZERO,
 })
 
-/** Enters a link under a connection's name. */
+/** Registers a link under a connection's name, and cuts the former link. */
 export function enterLink(caseRun: CaseRun, name: string, link: Link, session: Session): void {
   const known = caseRun.connections.get(name)
   known?.link?.cut()
@@ -69,7 +69,7 @@ export function enterLink(caseRun: CaseRun, name: string, link: Link, session: S
   })
 }
 
-/** Sends requests in one piece; gives the replies in order of arrival, fewer where the link ends. */
+/** Sends requests in one piece. Returns the replies in order of arrival; fewer where the link ends. */
 export async function ask(
   caseRun: CaseRun,
   connection: Connection,
@@ -106,7 +106,7 @@ async function takeNext(caseRun: CaseRun, connection: Connection, link: Link): P
   return arrival
 }
 
-/** Forgets a connection's link, remembering what its session had seen. */
+/** Cuts a connection's link, and notes the last zxid that its session had seen. */
 export function endLink(connection: Connection): void {
   connection.link?.cut()
   connection.link = undefined
@@ -118,13 +118,13 @@ export async function awaitEnd(caseRun: CaseRun, connection: Connection): Promis
   const { link } = connection
   if (link === undefined) return
   while (connection.link === link) await takeNext(caseRun, connection, link)
-  // The client's own close is no news.
+  // The close that the client asked for is no event.
   assert(connection.seen.pop() === 'closed', 'a link ends with its end')
 }
 
 /**
- * Lets the ensemble settle: every open connection syncs `/` until all have seen the highest zxid
- * that any has, so that every event of the step has been delivered.
+ * Lets the ensemble settle: every open connection syncs `/` until all have seen the highest zxid of any, so
+ * that all events of the step have been delivered.
  */
 export async function settle(caseRun: CaseRun): Promise<void> {
   const isOpen = ({ link }: Connection): boolean => link !== undefined
@@ -143,11 +143,14 @@ export async function settle(caseRun: CaseRun): Promise<void> {
 async function syncRoot(caseRun: CaseRun, connection: Connection): Promise<void> {
   const [answer] = await ask(caseRun, connection, [{ type: 'sync', path: '/' }])
   if (answer === undefined) return
-  // An error says that there is nothing more to come for this session.
+  // After an error this session has nothing more to receive.
   connection.syncedTo = answer.reply.error === 0 ? answer.reply.zxid : caseRun.zxidMax
 }
 
-/** Takes the events of all connections since the last call; sorted and without marks where order is free. */
+/**
+ * Returns the events of all connections since the last call; sorted, and without the marks of replies, where
+ * their order is free.
+ */
 export function takeEvents(caseRun: CaseRun, isSorted: boolean): Record<string, readonly Seen[]> {
   const events: Record<string, readonly Seen[]> = {}
   for (const connection of caseRun.connections.values()) {
@@ -159,7 +162,7 @@ export function takeEvents(caseRun: CaseRun, isSorted: boolean): Record<string, 
   return events
 }
 
-/** `"closed"` first, then events by path, then by type. */
+/** Compares events: `"closed"` first, then by path, then by type. */
 function compareSeen(a: Seen, b: Seen): number {
   if (typeof a === 'string' || typeof b === 'string') {
     return Number(typeof b === 'string') - Number(typeof a === 'string')

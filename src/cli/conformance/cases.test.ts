@@ -6,9 +6,9 @@ import { readCases } from './readCases'
 import { createEmbeddedPlayer } from './embeddedPlayer'
 
 const CASES = fileURLToPath(new URL('./testdata/cases', import.meta.url))
-/** Cases with those parts of the format that the others do not use, recorded likewise. */
+/** Cases with the parts of the format that the others do not use, also recorded from real servers. */
 const MORE = fileURLToPath(new URL('./testdata/more', import.meta.url))
-/** Random sequences once found a difference in these. */
+/** Cases made of random sequences that once found a difference. */
 const FOUND = fileURLToPath(new URL('./testdata/found', import.meta.url))
 
 describe('the embedded ensemble answers as the real one was recorded', () => {

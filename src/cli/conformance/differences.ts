@@ -1,4 +1,4 @@
-/** How two pieces of JSON differ, place by place; the order of an object's fields does not count. */
+/** Returns the differences of two JSON values, by place; the order of an object's fields does not count. */
 export function differencesOf(expected: unknown, got: unknown, place = ''): readonly string[] {
   if (Array.isArray(expected) && Array.isArray(got)) {
     const count = Math.max(expected.length, got.length)

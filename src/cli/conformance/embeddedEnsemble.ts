@@ -19,11 +19,11 @@ import { wireActor } from './wireActor'
 /** An arrival at a link: a message, or the end of its connection. */
 export type News = ToClient | 'closed'
 
-/** Embedded servers, settled, and what has come for the links to them. */
+/** A settled ensemble of embedded servers, with the messages that arrived on the links to it. */
 export interface EmbeddedEnsemble {
   readonly run: Run
   readonly inboxes: Map<ActorName, News[]>
-  /** Sessions that the servers have closed or let expire. */
+  /** Sessions that were closed or have expired. */
   readonly ended: Set<SessionId>
   linkCount: number
 }
@@ -59,14 +59,14 @@ const SPEC: RunSpec = {
   mutations: [],
 }
 
-/** A fresh ensemble of three that nothing was ever written to; the last server leads. */
+/** Starts a fresh ensemble of three; the last server leads. */
 export function startEmbeddedEnsemble(): EmbeddedEnsemble {
   const inboxes = new Map<ActorName, News[]>()
   const ended = new Set<SessionId>()
   let leader: ServerId | undefined
   const onEvent = (event: TraceEvent): void => {
     if (event.type === 'delivered') {
-      // Links hear from servers alone.
+      // Only servers send to links.
       if (typeof event.to === 'string') inboxes.get(event.to)?.push(event.message as ToClient)
     } else if (event.type === 'disconnected') inboxes.get(event.client)?.push('closed')
     else if (event.type === 'session' && event.state === 'closed') ended.add(event.session)
@@ -80,7 +80,7 @@ export function startEmbeddedEnsemble(): EmbeddedEnsemble {
   return ensemble
 }
 
-/** Lets virtual time pass, at most so many ms; a server that crashes is an error. */
+/** Lets virtual time pass, at most `ms`; throws where a server crashes or a check fails. */
 export function letPass({ run }: EmbeddedEnsemble, ms: number, isOver?: () => boolean): void {
   const until = virtualUs(positionOf(run).at + Math.round(ms * US_PER_MS))
   const stop = runUntil(run, until, isOver)
@@ -88,13 +88,13 @@ export function letPass({ run }: EmbeddedEnsemble, ms: number, isOver?: () => bo
   if (stop.type === 'violation') throw new Error(`a check fails: ${JSON.stringify(stop.event)}`)
 }
 
-/** Does something by hand, which must be possible. */
+/** Carries out an intervention; throws where it is refused. */
 export function doNow({ run }: EmbeddedEnsemble, intervention: Intervention): void {
   const done = interveneIn(run, intervention)
   assert(done.ok, done.ok ? '' : done.error.message)
 }
 
-/** A link's name, new in this ensemble. */
+/** Returns a name for a link that is new in this ensemble. */
 export function nextLink(ensemble: EmbeddedEnsemble): ActorName {
   ensemble.linkCount += 1
   return actorName(`link${ensemble.linkCount}`)
@@ -103,7 +103,7 @@ export function nextLink(ensemble: EmbeddedEnsemble): ActorName {
 /** Whether any server has a znode. */
 export const hasZnode = ({ run }: EmbeddedEnsemble, path: string): boolean =>
   SERVERS.some((id) => {
-    // Servers answer each aspect with its own kind of answer.
+    // The answer to this aspect has this type.
     const answer = viewOf(run, id, { type: 'znode', path }) as ServerViewAnswer | undefined
     return answer?.type === 'znode' && answer.znode !== undefined
   })

@@ -28,8 +28,8 @@ const POLL_MS = 50
 const LENGTH_BYTES = 4
 
 /**
- * A player over embedded servers in virtual time. Every sweep begins anew with an ensemble that
- * nothing was ever written to, so that a scenario that breaks one harms no other.
+ * Creates a player over embedded servers in virtual time. Every sweep starts a fresh ensemble, so that a case
+ * that breaks one does not harm the next.
  */
 export function createEmbeddedPlayer(): Player {
   let ensemble: EmbeddedEnsemble | undefined
@@ -137,7 +137,7 @@ function createLink(
   }
 }
 
-/** The arrivals that a link passes on; answers to its own pings are not among them. */
+/** Converts a message into the arrival that a link passes on; undefined for the answer to its own ping. */
 function takeNews(news: News, pending: Map<number, OpName | undefined>): Arrival | undefined {
   if (news === 'closed') return { type: 'closed' }
   if (news.packet === 'connected') throw new Error('a second ConnectResponse')

@@ -3,7 +3,7 @@ import { ERRORS } from '../../zookeeper/model'
 import type { WireReply, WireRequest } from '../../zookeeper/wire'
 import { type Address, passMs, createWireClient, type Link } from '../live'
 
-/** A session beside a scenario's: it looks at real servers from elsewhere, and removes what is left. */
+/** A session beside those of a case, which inspects real servers from elsewhere and removes leftovers. */
 export interface Janitor {
   readonly address: Address
   link: Link | undefined
@@ -17,14 +17,17 @@ const SWEEP_ROUNDS_MAX = 20
 const TRIES_MAX = 3
 const SUPER = new TextEncoder().encode('super:test')
 
-/** Opens the session; an error says that nobody serves there. */
+/** Opens the session; an error says that the server does not serve. */
 export async function openJanitor(address: Address): Promise<Result<Janitor, string>> {
   const janitor: Janitor = { address, link: undefined }
   const link = await linkOf(janitor)
   return link === undefined ? err(`${address.host}:${address.port} does not serve`) : ok(janitor)
 }
 
-/** Its link, made anew where the server has cut it; `undefined` where the server serves no more. */
+/**
+ * Returns its link, a new one where the server has cut it; undefined where the server does not serve any
+ * more.
+ */
 async function linkOf(janitor: Janitor): Promise<Link | undefined> {
   const deadline = Date.now() + OPEN_MS_MAX
   while (janitor.link === undefined && Date.now() < deadline) {
@@ -53,7 +56,7 @@ async function answerOf(link: Link, request: WireRequest): Promise<Answer | unde
   }
 }
 
-/** Asks, again where the connection went down: all that it asks may be asked twice. */
+/** Sends a request, again after a lost connection, as all of its requests may be repeated. */
 async function ask(janitor: Janitor, request: WireRequest): Promise<Answer> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const link = await linkOf(janitor)
@@ -64,13 +67,13 @@ async function ask(janitor: Janitor, request: WireRequest): Promise<Answer> {
   throw new Error(`${janitor.address.host}:${janitor.address.port} serves no more`)
 }
 
-/** Whether a znode is there. */
+/** Whether a znode exists. */
 export async function hasNode(janitor: Janitor, path: string): Promise<boolean> {
   const { error } = await ask(janitor, { type: 'exists', path, watch: false })
   return error !== ERRORS.NoNode.code
 }
 
-/** Removes a tree, children first; again where somebody else was at it. */
+/** Removes a tree, children first, and again where another client wrote to it meanwhile. */
 export async function removeTree(janitor: Janitor, root: string): Promise<void> {
   for (let round = 0; await hasNode(janitor, root); round += 1) {
     if (round === SWEEP_ROUNDS_MAX) throw new Error(`${root} cannot be removed`)

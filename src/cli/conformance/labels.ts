@@ -1,10 +1,10 @@
 import type { Zxid } from '../../zookeeper/model'
 import type { Tree, ZxidMark } from './normalise'
 
-/** The zxids of a scenario in the order in which they were met: `z1`, `z2`, … */
+/** Labels of zxids, in the order in which a case met them: `z1`, `z2`, … */
 export type Labels = Map<Zxid, string>
 
-/** Takes out the parts that a step ignores; what is ignored is not met. */
+/** Removes the parts that a step ignores, so that their zxids get no label. */
 export function dropParts(tree: Tree, parts: readonly string[]): Tree {
   return parts.reduce((rest, part) => dropPart(rest, part.split('.')), tree)
 }
@@ -16,7 +16,7 @@ function dropPart(tree: Tree, [field, ...deeper]: readonly string[]): Tree {
   }
   if (isMark(tree) || !Object.hasOwn(tree, field)) return tree
   const { [field]: dropped, ...rest } = tree
-  // Rebuilt in the old order, for labels are given in it.
+  // The fields keep their order, because labels are given in it.
   return deeper.length === 0
     ? rest
     : Object.fromEntries(
@@ -27,7 +27,7 @@ function dropPart(tree: Tree, [field, ...deeper]: readonly string[]): Tree {
       )
 }
 
-/** Writes labels in place of zxids, naming those that have none yet; 0 stays 0. */
+/** Replaces zxids by labels, and gives new ones where needed; 0 stays 0. */
 export function labelTree(tree: Tree, labels: Labels): unknown {
   if (typeof tree !== 'object' || tree === null) return tree
   if (isList(tree)) return tree.map((item) => labelTree(item, labels))
@@ -46,7 +46,7 @@ function labelOf(zxid: Zxid, labels: Labels): string | number {
   return label
 }
 
-/** The labels by ascending zxid, and the steps between them. */
+/** Returns the labels by ascending zxid, and the differences between neighbours. */
 export function orderOf(labels: Labels): { labels: readonly string[]; steps: readonly number[] } {
   const sorted = [...labels].sort(([a], [b]) => a - b)
   return {
@@ -55,7 +55,7 @@ export function orderOf(labels: Labels): { labels: readonly string[]; steps: rea
   }
 }
 
-// `Array.isArray` does not tell readonly lists from the rest.
+// `Array.isArray` does not narrow to readonly lists.
 const isList = (tree: Tree): tree is readonly Tree[] => Array.isArray(tree)
 const isMark = (tree: Tree): tree is ZxidMark =>
   typeof tree === 'object' && tree !== null && 'markedZxid' in tree

@@ -20,12 +20,14 @@ import {
   type WireRequest,
 } from '../../zookeeper/wire'
 
-/** A code that servers have among themselves. */
+/** The code of a request that only servers send to each other. */
 const DELETE_CONTAINER = 20
-/** Sent by a client it fails: its path is looked for at the wrong place, and none is there. */
+/**
+ * The request that stands for it where a client sends it: the server finds no znode at its path, so it fails.
+ */
 const NO_DELETE: Operation = { packet: 'delete', path: '', version: -1 }
 
-/** The first frame of a connection as the embedded servers take it. */
+/** Decodes the first frame of a connection for the embedded servers. */
 export function connectRequestOf(body: Uint8Array): ConnectRequest {
   const read = decodeConnectRequest(body)
   if (!read.ok) throw new Error(`no ConnectRequest: ${read.error.expected}`)
@@ -40,7 +42,7 @@ export function connectRequestOf(body: Uint8Array): ConnectRequest {
   }
 }
 
-/** Any further frame; what cannot be read is a malformed request of the kind its header says. */
+/** Decodes any later frame; an unreadable one becomes a malformed request of the type in its header. */
 export function requestOfFrame(body: Uint8Array): ClientRequest {
   const header = decodeRequestHeader(body)
   if (!header.ok) throw new Error(`no RequestHeader: ${header.error.expected}`)
@@ -53,7 +55,7 @@ export function requestOfFrame(body: Uint8Array): ClientRequest {
   return { packet: 'malformed', of, isNullPath: request.ok, xid }
 }
 
-/** A request in the model's words; `undefined` where the model has none, for a path that is null. */
+/** Converts a request into the model's form; undefined for a null path, for which the model has none. */
 function operationOf(request: WireRequest): Operation | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other requests
   switch (request.type) {
@@ -161,7 +163,7 @@ function multiOf(
 
 const isRead = (op: MultiOperation | MultiReadOperation): op is MultiReadOperation => 'watch' in op
 
-/** `undefined` where a list is null: servers stumble over it as over a null path. */
+/** Converts a catch-up; undefined where a list is null, on which servers fail as on a null path. */
 function catchUpOf(
   request: Extract<WireRequest, { readonly type: 'setWatches' | 'setWatches2' }>,
 ): Operation | undefined {

@@ -9,7 +9,7 @@ import {
   type WireReply,
 } from '../../zookeeper/wire'
 
-/** A result as cases write it: plain JSON, save that zxids wait for their labels. */
+/** A result as cases write it: plain JSON, except that zxids wait for their labels. */
 export type Tree = null | boolean | number | string | ZxidMark | readonly Tree[] | Fields
 interface Fields {
   readonly [field: string]: Tree
@@ -20,11 +20,11 @@ export interface ZxidMark {
   readonly markedZxid: Zxid
 }
 
-/** The context that the wording of a result depends on. */
+/** The context that decides how a result is written. */
 export interface Wording {
-  /** The name of the session of an id, if the scenario knows it. */
+  /** Returns the name of a session, if the case knows it. */
   readonly sessionNamed: (id: SessionId) => string | undefined
-  /** In a pipeline two writes may share a millisecond: times say nothing. */
+  /** False in a pipeline, where two writes may share a millisecond and times prove nothing. */
   readonly hasTimes: boolean
 }
 
@@ -35,16 +35,16 @@ const NAMES: ReadonlyMap<number, string> = new Map(
   Object.entries(ERRORS).map(([name, { code }]) => [code, name]),
 )
 
-/** The name of an error code, `none` for 0. */
+/** Returns the name of an error code, `none` for 0. */
 export const errorNamed = (code: number): string =>
   code === 0 ? 'none' : (NAMES.get(code) ?? String(code))
 
-/** A value as read from JSON, or to be written as it. */
+/** Casts a value read from JSON, or to be written as JSON. */
 export const treeOf = (json: object): Tree => json as Tree
 
 export const markZxid = (zxid: Zxid): ZxidMark => ({ markedZxid: zxid })
 
-/** The body of a reply as `ok` has it; fields stand in the order in which they arrived. */
+/** Converts the body of a reply to `ok`; fields keep the order of arrival. */
 export function okOf(reply: WireReply, wording: Wording): Fields {
   switch (reply.type) {
     case 'create':
@@ -90,7 +90,7 @@ export function okOf(reply: WireReply, wording: Wording): Fields {
     case 'removeWatches':
     case 'setWatches':
     case 'setWatches2':
-      // The result of a reconfig names ports: cases say that it was done, no more.
+      // The result of a reconfig holds ports, so cases record only that it was done.
       return {}
   }
 }
@@ -148,13 +148,13 @@ function dataOf(data: Uint8Array | null): Tree {
 const aclOf = (acl: readonly WireAcl[] | null): Tree =>
   acl === null ? null : acl.map(({ perms, scheme, id }) => [permsOf(perms), scheme, id])
 
-/** Letters, or the number where there are bits without one. */
+/** Returns permissions as letters; as a number where other bits are set. */
 function permsOf(perms: number): string {
   if ((perms & ~PERMS_ALL) !== 0) return `0x${(perms >>> 0).toString(16)}`
   return PERMS.filter((_letter, bit) => (perms & (1 << bit)) !== 0).join('')
 }
 
-/** A watch event as cases write it. */
+/** Converts a watch event to the form of cases. */
 export const eventOf = ({ type, path }: WatcherEvent): { type: string; path: string | null } => ({
   type: EVENT_TYPES.get(type) ?? String(type),
   path,
@@ -163,7 +163,7 @@ export const eventOf = ({ type, path }: WatcherEvent): { type: string; path: str
 const sortedOrNull = (texts: readonly string[] | null): Tree =>
   texts === null ? null : [...texts].sort(compareCodePoints)
 
-/** Order by Unicode code point, which differs from code units beyond U+FFFF. */
+/** Compares by Unicode code point, which differs from code units beyond U+FFFF. */
 export function compareCodePoints(a: string, b: string): number {
   const left = Array.from(a)
   const right = Array.from(b)

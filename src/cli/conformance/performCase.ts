@@ -14,20 +14,20 @@ import { doStep } from './steps'
 import type { Player } from './player'
 import type { Link } from '../live'
 
-/** The outcome of a case: of each step in order, as far as they could be played, and of the whole. */
+/** The outcome of a case: the results of its steps, as far as they could be played, and of the whole. */
 export interface Performance {
   readonly steps: readonly unknown[]
-  /** Missing where a step could not be played. */
+  /** Undefined where a step could not be played. */
   readonly end: Readonly<Record<string, unknown>> | undefined
-  /** Why the step after those could not be played. */
+  /** The reason why the step after those could not be played. */
   readonly failure: string | undefined
 }
 
-/** Steps whose events come in no certain order. */
+/** Steps whose events arrive in any order. */
 const UNORDERED: ReadonlySet<string> = new Set(['close', 'expire', 'waitGone'])
 const CLOSE_TIMEOUT_MS = 10_000
 
-/** Plays one case, whatever it expects, and says what came, as cases write it. */
+/** Plays a case and returns its results in the form of cases, without comparing them. */
 export async function performCase(player: Player, played: Case): Promise<Performance> {
   const performing = await beginPerformance(player, played)
   for (const step of played.steps) if (!(await performing.perform(step))) break
@@ -37,15 +37,15 @@ export async function performCase(player: Player, played: Case): Promise<Perform
 /** The marks of a case that decide which zxids its performance keeps. */
 type Kept = Pick<Case, 'hasZxidOnReads' | 'hasZxidSteps'>
 
-/** A case that is played step by step, each perhaps made for what the one before came to. */
+/** A case that is played step by step; a step may depend on the results before it. */
 export interface Performing {
-  /** Plays a step and says what came, or nothing where it could not be played: then all is over. */
+  /** Plays a step and returns its result; undefined where it could not be played, which ends the case. */
   perform(step: Step): Promise<object | undefined>
-  /** Says what came of all. What the scenario leaves, nodes and sessions, is removed. */
+  /** Returns the whole outcome, and closes the sessions that are left. */
   finish(): Promise<Performance>
 }
 
-/** Begins a performance where nothing is left of the one before. */
+/** Begins a case on a swept ensemble. */
 export async function beginPerformance(player: Player, kept: Kept): Promise<Performing> {
   await player.sweep()
   const caseRun = createCaseRun(player)
@@ -74,11 +74,11 @@ async function performStep(caseRun: CaseRun, kept: Kept, step: Step): Promise<ob
   const result = await doStep(caseRun, kept, step)
   await settle(caseRun)
   const events = takeEvents(caseRun, UNORDERED.has(step.action.do))
-  // The clock moves from one step to the next.
+  // The clock advances from one step to the next.
   await caseRun.player.pass(1)
   const hasEvents = Object.keys(events).length > 0
   const whole = { ...result, ...(hasEvents ? { events: treeOf(events) } : {}) }
-  // The labels stand where zxids were; it is still an object.
+  // Labels replace zxids only, so it is still an object.
   return labelTree(dropParts(whole, step.ignore), caseRun.labels) as object
 }
 
@@ -96,9 +96,9 @@ function endOf(caseRun: CaseRun, { hasZxidSteps }: Kept): Readonly<Record<string
 }
 
 /**
- * Closes every session that is still there. One that has been taken over is closed by who took it,
- * for only that one's server may; one without a connection, or that another server has, is taken up
- * again. A session that was left would expire in the middle of a later scenario.
+ * Closes every session that is still open. A session that was taken over is closed by its new holder, as only
+ * that server may; one without a connection, or on another server, is attached again first. A session left
+ * open would expire in the middle of a later case.
  */
 async function closeSessions(caseRun: CaseRun): Promise<void> {
   const connections = [...caseRun.connections.values()]

@@ -6,8 +6,8 @@ import { treeOf } from './normalise'
 import type { Player } from './player'
 
 /**
- * Plays one case and gives the differences between what it expects and what came, none where it
- * holds. What the scenario leaves, nodes and sessions, is removed.
+ * Plays a case and returns the differences from its expectations, none where it holds. Sessions that it
+ * leaves open are closed.
  */
 export async function playCase(player: Player, played: Case): Promise<readonly string[]> {
   const { steps, end, failure } = await performCase(player, played)

@@ -5,14 +5,17 @@ import { ACTION, CASE, STEP, type Case, type Step } from './caseFormat'
 
 const TIMED: ReadonlySet<string> = new Set(['expiry', 'ttl', 'container'])
 
-/** The cases of a folder, fresh ones first, then by name; and the files that are no case, with the reasons. */
+/**
+ * The cases of a folder, those that need a fresh ensemble first; and the files that are no case, with the
+ * reasons.
+ */
 export interface CaseFolder {
   readonly cases: readonly Case[]
   /** `file.json: step 3 (create): mode: …` */
   readonly faults: readonly string[]
 }
 
-/** Reads the cases among files that are JSON. */
+/** Reads the cases among JSON files. */
 export function readCases(files: readonly InputFile[]): CaseFolder {
   const cases: Case[] = []
   const faults: string[] = []
@@ -64,7 +67,7 @@ export function readStep(json: unknown): Result<Step, string> {
   return ok({ connection, expect, ignore, action: action.output })
 }
 
-/** The first thing that is wrong: its field, and what was expected there. */
+/** Describes the first issue: its field, and what was expected there. */
 function describe(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues
   const place = v.getDotPath(issue)

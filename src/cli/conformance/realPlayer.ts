@@ -6,10 +6,10 @@ import type { Player } from './player'
 
 const POLL_MS = 50
 const CATCH_UP_MS_MAX = 5_000
-/** The trees that scenarios may write. */
+/** The trees that cases may write. */
 const TREES = ['/zookeeper/quota/t', '/t']
 
-/** A player over real servers; an error says that there is none. */
+/** Creates a player over real servers; an error says that the first one does not serve. */
 export async function createRealPlayer(
   addresses: readonly Address[],
 ): Promise<Result<Player, string>> {
@@ -46,8 +46,8 @@ export async function createRealPlayer(
 }
 
 /**
- * Lets a server catch up with what a session has seen: it refuses one that has seen more than it has,
- * and when a follower hears of a commit is nobody's business.
+ * Waits until a server has caught up with a session. It refuses a session that has seen more than itself, and
+ * a follower may hear of a commit at any time.
  */
 async function awaitZxid(address: Address, seen: Zxid): Promise<void> {
   const deadline = Date.now() + CATCH_UP_MS_MAX
@@ -59,7 +59,7 @@ async function awaitZxid(address: Address, seen: Zxid): Promise<void> {
   }
 }
 
-/** Whether any server still names a session; where none says, it may. */
+/** Whether any server still lists a session; true where no server answers. */
 async function isKnown(addresses: readonly Address[], session: string): Promise<boolean> {
   const dumps = await Promise.all(addresses.map((address) => askWord(address, 'dump')))
   const told = dumps.filter((dump) => dump?.startsWith('SessionTracker dump') === true)

@@ -21,14 +21,17 @@ const EVENT_NUMBERS: ReadonlyMap<string, number> = new Map(
 /** `KeeperState.SyncConnected`. */
 const SYNC_CONNECTED = 3
 
-/** A watch event as it would arrive in bytes. */
+/** Converts a watch event to its form on the wire. */
 export const watcherEventOf = ({ event, path }: WatchNotification): WatcherEvent => ({
   type: defined(EVENT_NUMBERS.get(event), event),
   state: SYNC_CONNECTED,
   path,
 })
 
-/** An embedded server's reply as a client of the wire protocol has it; `asked` is what it asked for. */
+/**
+ * Converts an embedded server's reply to the arrival that a client of the wire protocol has; `asked` is the
+ * type of its request.
+ */
 export function arrivalOf(asked: OpName | undefined, reply: ClientReply): Arrival {
   const { xid, zxid, result } = reply
   const error = ERRORS[reply.error].code
@@ -93,7 +96,10 @@ function replyOf(type: OpName, result: OperationResult): WireReply {
   }
 }
 
-/** A multi that failed has nothing but errors, `OK` among them; reads fail each by itself. */
+/**
+ * Converts the results of a multi. A failed multi has errors only, `OK` among them; each read of a multiRead
+ * fails by itself.
+ */
 function resultsOf(
   type: 'multi' | 'multiRead',
   results: readonly MultiResult[],
@@ -111,7 +117,7 @@ function resultOf({ packet: type, result }: MultiResult): WireMultiResult {
   switch (type) {
     case 'create':
     case 'create2':
-      // The transaction of a create2 is a create's, and so is its result here.
+      // The transaction of a create2 is that of a create, and so is its result here.
       return { type: 'create', path }
     case 'createContainer':
     case 'createTTL':

@@ -15,7 +15,10 @@ import {
 const PERMS = 'rwcda'
 const COUNTERS = 2 ** 32
 
-/** The request of a case in the protocol's words; `relative` stands in where a catch-up names no zxid. */
+/**
+ * Converts the request of a case to the protocol's form; `relative` is the zxid of a catch-up that names
+ * none.
+ */
 export function requestOf(request: Request, relative: Zxid): WireRequest {
   switch (request.do) {
     case 'create':
@@ -115,7 +118,9 @@ function operationOf(operation: Operation): WireOperation {
   }
 }
 
-/** Containers and nodes with a time to live have operations of their own, whoever asks for them. */
+/**
+ * Converts a create; containers and TTL nodes have operations of their own, for `create` and `create2` alike.
+ */
 function createOf(
   create: Extract<Operation, { do: 'create' | 'create2' }>,
   path: string | null,
@@ -130,7 +135,7 @@ function createOf(
   return { type: create.do, ...fields }
 }
 
-/** The path of a step, written out. */
+/** Returns the path of a step, written out. */
 export const pathOf = (path: CasePath): string =>
   typeof path === 'string' ? path : path.before + path.repeat.repeat(path.count)
 
@@ -151,7 +156,7 @@ function aclOf(acl: CaseAcl): readonly WireAcl[] | null {
   return acl.map(([perms, scheme, id]) => ({ perms: permsOf(perms), scheme, id }))
 }
 
-/** `rwcda` letters, or a number: plain, or as results show unknown bits (`0x3f`). */
+/** Reads permissions: `rwcda` letters, a number, or the form of unknown bits in results (`0x3f`). */
 function permsOf(perms: string | number): number {
   if (typeof perms === 'number') return perms
   if (perms.startsWith('0x')) return Number(perms)

@@ -35,7 +35,7 @@ const TICK_MS = 2_000
 const EXPIRY_MS_MAX = 2 * TICK_MS + 1_000
 const ZXID_FUTURE = makeZxid(2 ** 20, 0)
 
-/** Carries out a step and returns its results; the run keeps the events. */
+/** Carries out a step and returns its results; the run keeps its events. */
 export function doStep(caseRun: CaseRun, played: Played, step: Step): Promise<Result> {
   const { action, connection: name } = step
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
@@ -109,7 +109,7 @@ async function attach(
   return { ok: { timeout: made.value.timeoutMs, sameSession } }
 }
 
-/** A session's id and password, made wrong where the case wants it. */
+/** Returns a session's id and password, made wrong where the case says so. */
 function disguise(ticket: SessionTicket, isWrong: boolean, isUnknown: boolean): SessionTicket {
   return {
     id: isUnknown ? sessionIdFrom(BigInt(ticket.id) ^ 0x00ff_00ffn) : ticket.id,
@@ -182,7 +182,7 @@ async function pipeline(
 
 const relativeOf = ({ session }: Connection): Zxid => session.zxidAtDrop ?? session.lastZxid
 
-/** A reply as cases write it: the header's zxid where it counts, then its error or its body. */
+/** Converts a reply to the form of cases: the header's zxid where it counts, then the error or the body. */
 function bodyOf(caseRun: CaseRun, answer: Reply, hasZxid: boolean, hasTimes: boolean): Result {
   const wording: Wording = { sessionNamed: (id) => caseRun.sessionNames.get(id), hasTimes }
   const header = hasZxid ? { zxid: markZxid(answer.zxid) } : {}

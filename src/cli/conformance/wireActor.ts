@@ -7,9 +7,8 @@ import { XID } from '../../zookeeper/wire'
 import { connectRequestOf, requestOfFrame } from './messageOf'
 
 /**
- * A client without a mind of its own, one connection in its life: it sends the frames that it is
- * told to send, each an `op` in hex, and pings. The first frame is the ConnectRequest. What arrives
- * is read off the run's trace.
+ * A client with one connection in its life and no logic of its own: it sends the frames of its `op` commands,
+ * in hex, and pings. The first frame is the ConnectRequest. Arrivals are read from the run's trace.
  */
 interface WireActor {
   name: ActorName
@@ -36,7 +35,7 @@ export const wireActor: SimActor = {
     waiting: [],
     pingEveryUs: 0,
   }),
-  // The simulator hands every actor its own state and nothing else.
+  // The simulator hands every actor its own state only.
   step: (self, input) => step(self as WireActor, input),
   view: () => undefined,
 }
@@ -48,13 +47,13 @@ function step(self: WireActor, input: SimInput): readonly ClientEffect[] {
       if ('client' in input.boot) self.name = input.boot.client
       return []
     case 'command':
-      // Nobody gives it a command that is not for a client.
+      // It is given only commands for clients.
       return onCommand(self, input.command as ClientCommand)
     case 'opened':
       self.isOpen = true
       return sendFrames(self, self.waiting.splice(0))
     case 'message':
-      // Nobody but a server talks to it.
+      // Only servers send it messages.
       return onMessage(self, input.message as ToClient)
     case 'timer':
       return ping(self)

@@ -11,7 +11,7 @@ const RELATIVE = makeZxid(1, 9)
 const OPEN = [{ perms: 31, scheme: 'world', id: 'anyone' }]
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text))
 
-/** A request of a case, its defaults filled in as reading a file does it. */
+/** Returns the request of a case, with the defaults that reading a file fills in. */
 const asked = (json: object) => requestOf(parse(ACTION, json) as Request, RELATIVE)
 
 describe('a request in the protocol’s words', () => {
@@ -63,7 +63,7 @@ describe('a request in the protocol’s words', () => {
         ttl: 70n,
       },
     ],
-    // A number is sent as it is, by the plain operation.
+    // A mode given as a number is sent unchanged, by the plain operation.
     [
       { do: 'create', path, mode: 5 },
       { type: 'create', path, data: null, acl: OPEN, flags: 5 },

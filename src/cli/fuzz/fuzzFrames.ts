@@ -17,27 +17,27 @@ import { SAMPLE_FRAMES } from './sampleFrames'
 
 const RANDOM_BYTES_MAX = 600
 const MUTATIONS_MAX = 6
-/** Values that lengths, counts and types are most likely to be wrong with. */
+/** Lengths, counts and types that are most likely to cause faults. */
 const ODD_INTS = [-1, -2, 0, 1, 0x7fffffff, -0x80000000, FRAME_BYTES_MAX, FRAME_BYTES_MAX + 1, 255]
-// `Object.keys` forgets the names' type.
+// `Object.keys` loses the type of the names.
 const NAMES = Object.keys(OPCODES) as OpName[]
 const XID_AND_TYPE_BYTES = 8
-/** Units a record may hold beside what stands in its frame: its own fields. */
+/** Values that a record may hold beside the bytes of its frame: its own fields. */
 const FIELDS_MAX = 64
 
-/** A random frame, or a right one that was changed. */
+/** Draws a random frame, or a valid one with changes. */
 export const drawFrame = (random: Random): Uint8Array =>
   drawInt(random, 0, 3) === 0 ? randomFrame(random) : mutatedFrame(random)
 
-/** The number of decoders that took a frame, and whether the one that it asks for did. */
+/** The number of decoders that accept a frame, and whether the one that the frame names does. */
 interface Taken {
   readonly count: number
   readonly isAsSaid: boolean
 }
 
 /**
- * Feeds a frame to every decoder. Throws where one throws, reads on after the frame's
- * end, reports an error without a place, or makes more of a frame than its bytes allow.
+ * Feeds a frame to every decoder. Throws where a decoder throws, reads past the frame's end, reports an error
+ * without a place, or returns more than the frame's bytes allow.
  */
 export function checkFrame(frame: Uint8Array): Taken {
   const random = createRandom(frame.length, 'cut')
@@ -65,7 +65,7 @@ type Decoder = (
   body: Uint8Array,
 ) => { ok: true; value: unknown } | { ok: false; error: { offset: number; expected: string } }
 
-/** All that may be tried on a frame: as what it says it is, and as everything else. */
+/** Returns all decoders for a frame: the one that the frame names, and all others. */
 function decodersFor(frame: Uint8Array): {
   readonly asSaid: Decoder
   readonly others: readonly Decoder[]
@@ -92,7 +92,7 @@ function randomFrame(random: Random): Uint8Array {
   return frame
 }
 
-/** A right frame with bytes flipped, integers replaced, pieces cut out, doubled or cut off. */
+/** Draws a valid frame with bytes changed, integers replaced, and pieces cut out, doubled or cut off. */
 function mutatedFrame(random: Random): Uint8Array {
   let frame: Uint8Array = drawOne(random, SAMPLE_FRAMES).slice()
   for (let left = drawInt(random, 1, MUTATIONS_MAX); left > 0; left -= 1) {
@@ -126,7 +126,10 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return all
 }
 
-/** A frame as a stream in two pieces: whatever its length says, no more is held than came. */
+/**
+ * Feeds a frame in two pieces; the framer must not reserve more than arrived, whatever the frame's length
+ * says.
+ */
 function feedFramer(random: Random, frame: Uint8Array): void {
   const framer = createFramer()
   const cut = drawInt(random, 0, frame.length)
@@ -141,7 +144,7 @@ function feedFramer(random: Random, frame: Uint8Array): void {
   }
 }
 
-/** Counts the content that a decoder made: one for each value, byte and character. */
+/** Counts a decoder's output: one for each value, byte and character. */
 function weightOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (value instanceof Uint8Array) return value.length

@@ -13,7 +13,7 @@ const course = (said: string[], from = 0, count = 40) => ({
   tell: (text: string) => said.push(text),
 })
 
-/** A door that takes words, but not all of them as it should. */
+/** A kind that feeds its inputs to a given function. */
 function door(feed: (input: string) => Outcome): Kind {
   const draw: Kind['draw'] = (random) => `${'a'.repeat(drawInt(random, 0, 30))}b${'c'.repeat(9)}`
   return { name: 'probe', draw, feed }

@@ -5,14 +5,14 @@ import { Finding, type Kind, type Outcome } from './kind'
 import { createBystander, type Bystander } from './play'
 import { shrinkInput } from './shrinkText'
 
-/** Reading an input may take so long, ms; a slow one is read again before it counts. */
+/** Time to read an input, ms; a slow input is read again before it counts as a finding. */
 const READ_MS_MAX = 100
 const READ_AGAIN = 10
-/** Reading and using one input takes, or leaves, at most this on the heap. */
+/** Growth of the heap that one input may cause, bytes. */
 const HEAP_BYTES_MAX = 300_000_000
 const SHOWN_CHARACTERS = 2_000
 
-/** The outcomes of a kind's inputs. */
+/** The counts of a kind's inputs, by outcome. */
 export interface KindTally {
   readonly name: string
   inputs: number
@@ -24,22 +24,24 @@ export interface KindTally {
 
 export interface Course {
   readonly seed: number
-  /** The first input. */
+  /** The number of the first input. */
   readonly from: number
-  /** Inputs at most. */
+  /** The greatest number of inputs. */
   readonly count: number
-  /** Wall time that it may take, ms; what was found is shrunk beyond it. */
+  /** Wall time for all inputs, ms; the time to shrink findings is not counted. */
   readonly forMs: number
   readonly isStopped: () => boolean
   readonly tell: (text: string) => void
-  /** Hears of each input before it is drawn, and that none is under way. */
+  /** Called with a text before each input, and with undefined at the end. */
   readonly watch?: (said: string | undefined) => void
 }
 
-/** A kind stops after so many findings: more of them say nothing new. */
+/** The number of findings after which a kind stops, as more of them teach nothing new. */
 const FINDINGS_MAX = 5
 
-/** Feeds a kind its inputs, each drawn from a stream of its own, so that any can be drawn again. */
+/**
+ * Feeds a kind its inputs. Each is drawn from its own random stream, so that any input can be drawn again.
+ */
 export async function fuzzKind(kind: Kind, course: Course): Promise<KindTally> {
   const { name } = kind
   const tally: KindTally = { name, inputs: 0, accepted: 0, refused: 0, slowestMs: 0, findings: 0 }
@@ -94,10 +96,10 @@ async function tellFinding(kind: Kind, { input, fault, index, beside }: Failure,
   )
 }
 
-/** Faults of one sort differ in numbers and places only. */
+/** Returns the sort of a fault: faults of one sort differ only in numbers and places. */
 const sortOf = (fault: string): string => fault.replace(/\d+(\.\d+)?/g, '0').slice(0, 60)
 
-/** Feeds one input; the fault, if there is one. */
+/** Feeds one input; returns the fault, if any. */
 async function tryInput(
   kind: Kind,
   input: string,
@@ -122,7 +124,7 @@ async function tryInput(
   return grown > HEAP_BYTES_MAX ? `memory: the heap grew by ${grown} bytes` : undefined
 }
 
-/** The shortest of a few times: a busy machine only ever makes one longer. */
+/** Feeds an input and measures it; takes the shortest of several times, as a busy machine only adds time. */
 async function readTimed(
   kind: Kind,
   input: string,
@@ -132,7 +134,7 @@ async function readTimed(
   let shortest = performance.now() - began
   if (kind.isWork === true && outcome.verdict === 'accepted') return { outcome, ms: 0 }
   for (let tries = 0; tries < READ_AGAIN && shortest > READ_MS_MAX; tries += 1) {
-    // Others use the machine too: the processor's own clock counts this program alone.
+    // Other programs use the machine too; the processor's clock counts this one alone.
     const before = process.cpuUsage()
     await kind.feed(input)
     const { user, system } = process.cpuUsage(before)
@@ -141,11 +143,11 @@ async function readTimed(
   return { outcome, ms: shortest }
 }
 
-/** Nothing that was read may have changed what every object inherits. */
+/** Throws where reading has changed a prototype that all objects inherit. */
 function checkPrototypes(): void {
   for (const prototype of [Object.prototype, Array.prototype, String.prototype]) {
     const added = Object.keys(prototype)
-    // Other inputs are not to suffer for this one.
+    // The keys are removed, so that later inputs are not affected.
     for (const key of added) Reflect.deleteProperty(prototype, key)
     if (added.length > 0) throw new Finding(`prototypes have new keys: ${added.join(', ')}`)
   }

@@ -1,28 +1,28 @@
 import type { Random } from '../../kernel/lib'
 
-/** The outcome of an input: it was taken, or refused in words. */
+/** The outcome of an input: accepted, or refused with a message. */
 export interface Outcome {
   readonly verdict: 'accepted' | 'refused'
-  /** Uses what was taken: plays it, opens its own link. Not part of the time that reading may take. */
+  /** Uses the accepted input, for example plays it; not part of the time to read it. */
   readonly use?: () => void | Promise<void>
 }
 
 /**
- * A door for things from outside. Every input is a text, so that any can be shrunk and printed; `feed`
- * throws where a promise is broken.
+ * An entry point of the lab for outside input. Every input is a text, so that it can be shrunk and printed;
+ * `feed` throws where a promise is broken.
  */
 export interface Kind {
   readonly name: string
-  /** An accepted input is done at once, and may take long: only a refusal is timed. */
+  /** True where accepted input is carried out at once and may take long, so that only refusals are timed. */
   readonly isWork?: true
   readonly draw: (random: Random) => string
   readonly feed: (input: string) => Outcome | Promise<Outcome>
 }
 
-/** Thrown where something was promised of every input and does not hold. */
+/** Thrown where a promise about every input does not hold. */
 export class Finding extends Error {}
 
-/** A refusal, once it is known to say what is wrong. */
+/** Returns a refusal; throws a finding where its message is empty or too long. */
 export function refused(message: string): Outcome {
   if (message.trim() === '') throw new Finding('a refusal without a word')
   if (message.length > REFUSAL_CHARACTERS_MAX) {

@@ -1,6 +1,6 @@
 import { drawInt, drawOne, type Random } from '../../kernel/lib'
 
-/** Words that break what takes every word for its own. */
+/** Words that break code which does not expect them. */
 export const ODD_WORDS: readonly string[] = [
   '__proto__',
   'constructor',
@@ -62,7 +62,7 @@ const NESTING = ['[', '{"a":', '(', '{', '"', '((', '/', '\\']
 const LONG = [64, 65, 1_000, 1_001, 8_001, 70_000]
 const MUTATIONS_MAX = 5
 
-/** Changes a text in one to five places: pieces cut, doubled, replaced by odd words. */
+/** Changes a text in one to five places: cuts, doubles and replaces pieces. */
 export function mutateText(random: Random, text: string, words: readonly string[] = []): string {
   let changed = text
   for (let left = drawInt(random, 1, MUTATIONS_MAX); left > 0; left -= 1) {
@@ -104,7 +104,7 @@ export function mutateOnce(random: Random, text: string, words: readonly string[
   }
 }
 
-/** A word by itself: an odd one, a long one, a deep one. */
+/** Draws an odd text: a special word, a long text, or deep nesting. */
 export function drawOddText(random: Random): string {
   const length = drawOne(random, LONG)
   switch (drawInt(random, 0, 4)) {
@@ -121,7 +121,7 @@ export function drawOddText(random: Random): string {
   }
 }
 
-/** One of the text's numbers becomes an odd one. */
+/** Replaces one of the text's numbers by an odd one. */
 function replaceNumber(random: Random, text: string): string {
   const numbers = [...text.matchAll(/-?\d+(?:\.\d+)?/g)]
   if (numbers.length === 0) return text

@@ -27,7 +27,7 @@ test('a value that is changed again and again can always be written', () => {
 })
 
 test.each([
-  // These drew items by reference within each other: 431 to 769 million characters.
+  // These seeds drew items by reference within each other: 431 to 769 million characters.
   [2, 'draw:849'],
   [2, 'draw:2378'],
   [2, 'draw:2764'],

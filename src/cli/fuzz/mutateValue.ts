@@ -25,12 +25,12 @@ const MUTATIONS_MAX = 4
 const REPEATS = [2, 16, 257, 1_001, 5_001]
 const DEPTHS = [2, 50, 101, 1_000]
 
-/** Characters of a drawn text: larger ones cost time and say nothing new. */
+/** The most characters of a drawn text; larger ones cost time and find nothing new. */
 const DRAWN_CHARACTERS_MAX = 250_000
-/** Lists and objects within each other: copying deeper ones would overflow the stack. */
+/** The most levels of nested lists and objects; copying deeper ones would overflow the stack. */
 const DRAWN_DEPTH_MAX = 1_200
 
-/** Every object and list within a light value, the value first. */
+/** Returns every object and list within a light value, the value itself first. */
 function containersOf(value: unknown): object[] {
   const found: object[] = []
   const waiting: unknown[] = [value]
@@ -44,9 +44,8 @@ function containersOf(value: unknown): object[] {
 }
 
 /**
- * Whether a value is small and flat enough to be written as JSON. It counts an object at each of its
- * places, as JSON would write it, and stops at the bound: items by reference can stand for more than
- * any memory holds.
+ * Whether a value is small and flat enough to be written as JSON. It counts an object once for each
+ * reference, as JSON would write it, and stops at the bound: the written form may be larger than any memory.
  */
 export function isLight(value: unknown): boolean {
   let left = DRAWN_CHARACTERS_MAX
@@ -64,8 +63,8 @@ export function isLight(value: unknown): boolean {
 }
 
 /**
- * Changes a JSON value in one to four places; pieces of `samples` find their way into it. A change that
- * makes it too large is left out.
+ * Changes a JSON value in one to four places, also by pieces of `samples`. Changes that make it too large are
+ * dropped.
  */
 export function mutateValue(random: Random, value: unknown, samples: readonly unknown[]): unknown {
   let kept = value
@@ -86,7 +85,7 @@ function mutateList(random: Random, list: unknown[], samples: readonly unknown[]
       list.splice(at, 1)
       return
     case 1: {
-      // The same item by reference: its words cost a link next to nothing.
+      // The item is repeated by reference, which costs a link almost nothing.
       const item = list[at] ?? drawOddText(random)
       list.push(...Array.from({ length: drawOne(random, REPEATS) }, () => item))
       return
@@ -138,7 +137,7 @@ function mutateObject(
   }
 }
 
-/** Something that does not belong where a value was. */
+/** Draws a value that does not fit in place of another. */
 export function drawOdd(random: Random, was: unknown, samples: readonly unknown[]): unknown {
   switch (drawInt(random, 0, 10)) {
     case 0:
@@ -175,7 +174,7 @@ export function drawOdd(random: Random, was: unknown, samples: readonly unknown[
   }
 }
 
-/** One of the samples, changed, as JSON; one that has become too large stays as it was. */
+/** Draws one of the samples with changes, as JSON; unchanged where that became too large. */
 export function drawJson(random: Random, samples: readonly unknown[]): string {
   const sample = drawOne(random, samples)
   const text = JSON.stringify(mutateValue(random, sample, samples)) ?? 'null'

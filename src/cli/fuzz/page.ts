@@ -1,4 +1,4 @@
-/** Stands in for a browser: as much of it as the store of the page asks for. */
+/** Stand-ins for the parts of a browser that the page's store needs. */
 
 /** Messages of an embedded lab to the page around it, the latest last. */
 export const said: unknown[] = []
@@ -9,7 +9,7 @@ const page: EventTarget & { parent: unknown } = Object.assign(new EventTarget(),
 })
 const areas = { localStorage: createArea(), sessionStorage: createArea() }
 
-/** Puts the stand-ins where the page looks for them, also where Node.js has something of its own. */
+/** Installs the stand-ins as globals, also in place of Node.js' own. */
 export function standIn(): void {
   const location = { hash: '', href: 'http://localhost/', pathname: '/', search: '' }
   const globals = {
@@ -20,7 +20,7 @@ export function standIn(): void {
     matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
     history: { replaceState: () => undefined, state: null },
     document: Object.assign(new EventTarget(), { hidden: false, visibilityState: 'visible' }),
-    // Time that runs shows no picture: each call takes its own steps.
+    // No frame is ever drawn, so each call takes its own steps.
     requestAnimationFrame: () => 0,
     cancelAnimationFrame: () => undefined,
     ...areas,
@@ -31,15 +31,15 @@ export function standIn(): void {
   setFramed(false)
 }
 
-/** Whether another page stands around this one. */
+/** Sets whether another page is around this one. */
 export function setFramed(isFramed: boolean): void {
   page.parent = isFramed ? around : page
 }
 
-/** The page around an embedded lab, as a message names its sender. */
+/** The page around an embedded lab, as the source of a message. */
 export const pageAround: unknown = around
 
-/** Lets this browser keep one text alone, in both areas. */
+/** Clears both storage areas and stores one text in each. */
 export function keepOnly(key: string, text: string): void {
   for (const area of Object.values(areas)) {
     area.clear()

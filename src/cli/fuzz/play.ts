@@ -11,14 +11,17 @@ import {
 import { createRun, digestOf, positionOf, REGISTRY, runUntil, type Run } from '../../simulator'
 import { Finding } from './kind'
 
-/** An accepted scenario is played up to a virtual time, piece by piece, within a bound of wall time; all ms. */
+/**
+ * Virtual time up to which an accepted scenario is played, the length of one piece, and the bound of wall
+ * time; all ms.
+ */
 const PLAYED_MS = 300
 const PIECE_MS = 25
 const PLAYED_WALL_MS = 400
-/** One piece of a run takes at most this time of the processor, ms. */
+/** Processor time of one piece at most, ms. */
 const PIECE_CPU_MS_MAX = 3_000
 
-/** Starts what was accepted and plays a little of it: a crash of an actor is a finding. */
+/** Plays the beginning of an accepted scenario; the crash of an actor is a finding. */
 export function playShortly(scenario: Scenario): void {
   const run = createRun(toRunSpec(scenario), REGISTRY, {
     checks: checksFor(scenario),
@@ -32,7 +35,7 @@ export function playShortly(scenario: Scenario): void {
   }
 }
 
-/** Plays on to a virtual time; throws where an actor crashes. */
+/** Plays on to a virtual time, ms; throws where an actor crashes or the piece takes too long. */
 export function goOn(run: Run, ms: number): void {
   const before = process.cpuUsage()
   const stop = runUntil(run, virtualUs(Math.round(ms * 1000)))
@@ -42,10 +45,10 @@ export function goOn(run: Run, ms: number): void {
   if (stop.type === 'crash') throw new Finding(`crash of ${stop.event.actor}: ${stop.error}`)
 }
 
-/** The link that the page would make of it opens again, to the same scenario. */
+/** Checks that the link of a scenario opens again, and to the same scenario. */
 export function checkOwnLink(scenario: Scenario): void {
   const { link, isReadable } = fitLink({ scenario })
-  // The page tells that a scenario is too large for any link.
+  // The page says that the scenario is too large for any link.
   if (!isReadable) return
   const read = decodeLink(link)
   if (!read.ok) throw new Finding(`its own link is refused: ${englishProblem(read.error.problem)}`)
@@ -53,7 +56,7 @@ export function checkOwnLink(scenario: Scenario): void {
   if (before !== after) throw new Finding('its own link gives another scenario')
 }
 
-/** The same with the keys of every object in order: a link keeps no order of keys. */
+/** Sorts the keys of every object, as a link does not keep their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -61,7 +64,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]))
 }
 
-/** A small run that stands beside: nothing that is read may touch it, and it goes on. */
+/** A small run beside the inputs, which no input may change or stop. */
 export interface Bystander {
   readonly check: () => void
 }

@@ -86,7 +86,7 @@ const REPLIES: readonly WireReply[] = [
   },
 ]
 
-/** Right frames of every shape, their lengths included: what a fuzzer mutates. */
+/** Valid frames of every shape, with their lengths, which the fuzzer mutates. */
 export const SAMPLE_FRAMES: readonly Uint8Array[] = [
   ...REQUESTS.map((request, place) => encodeRequest(place, request)),
   ...REPLIES.map((reply) => encodeReply({ xid: 1, zxid: ZXID_ZERO, error: 0 }, reply)),

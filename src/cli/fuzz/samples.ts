@@ -6,7 +6,7 @@ import {
   SEARCHED_RECIPES,
 } from '../../scenario'
 
-/** Real scenarios of every sort, with branches, rivals, questions and reconfigurations. */
+/** Real scenarios of all sorts: with branches, rivals, questions and reconfigurations. */
 export const SCENARIOS: readonly unknown[] = [
   ...LIBRARY.map(({ scenario }) => scenario),
   ...LINK_CORPUS.map(({ run }) => run.scenario),
@@ -14,7 +14,7 @@ export const SCENARIOS: readonly unknown[] = [
   ...SEARCHED_RECIPES.map((name, at) => randomRecipe(at, name)),
 ].map((scenario): unknown => JSON.parse(JSON.stringify(scenario)))
 
-/** Every intervention of them. */
+/** All interventions of these scenarios. */
 export const INTERVENTIONS: readonly unknown[] = SCENARIOS.flatMap((scenario) =>
   typeof scenario === 'object' && scenario !== null && 'interventions' in scenario
     ? (scenario.interventions as readonly unknown[])

@@ -1,10 +1,10 @@
 import { readJson } from '../../kernel/lib'
 
-/** Trials that shrinking may cost, and the wall time it may take, ms. */
+/** Bounds of one shrinking: trials, and wall time in ms. */
 const TRIALS_MAX = 400
 const SHRINK_MS_MAX = 20_000
 
-/** A smaller input that still fails: members of a JSON value go first, then pieces of the text. */
+/** Returns a smaller input that still fails: drops members of a JSON value first, then pieces of the text. */
 export async function shrinkInput(
   input: string,
   fails: (smaller: string) => Promise<boolean>,
@@ -36,7 +36,9 @@ function parse(text: string): object | undefined {
   return typeof value === 'object' && value !== null ? value : undefined
 }
 
-/** The same without its `left`th member, counted from the outside in; nothing where it has none. */
+/**
+ * Returns the value without its `left`th member, counted from the outside in; undefined where there is none.
+ */
 function withoutMember(value: object, count: { left: number }): object | undefined {
   const keys = Object.keys(value)
   if (count.left < keys.length) {
@@ -59,7 +61,7 @@ function withoutMember(value: object, count: { left: number }): object | undefin
   return undefined
 }
 
-/** A shorter text that still fails: pieces are left out, the largest first, as long as it does. */
+/** Returns a shorter text that still fails: drops pieces, the largest first. */
 async function shrinkText(
   text: string,
   fails: (shorter: string) => Promise<boolean>,

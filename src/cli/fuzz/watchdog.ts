@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Ends the program where one input takes for ever, and names it: a loop without end hears neither its clock
- * nor ^C.
+ * Kills the program where one input never ends, and prints a text that replays it: an endless loop reacts
+ * neither to a timer of its own thread nor to ^C.
  */
 export interface Watchdog {
-  /** Notes the input that begins, in words that replay it; undefined ends the watch. */
+  /** Notes the text for the input that begins; undefined ends the watch. */
   readonly watch: (said: string | undefined) => void
 }
 
-/** The thread runs this script; a text, for a program is one file. */
+/** The script of the watching thread, as text because a program is one file. */
 const THREAD = `
   const { parentPort, workerData } = require('node:worker_threads')
   const { writeSync } = require('node:fs')
@@ -24,10 +24,10 @@ const THREAD = `
   }
 `
 
-/** Watches from a thread of its own; `patienceMs` of wall time are given to each input. */
+/** Starts the watch in a thread of its own; each input has `patienceMs` of wall time. */
 export function createWatchdog(patienceMs: number): Watchdog {
   const thread = new Worker(THREAD, { eval: true, execArgv: [], workerData: { patienceMs } })
-  // It keeps no program from ending.
+  // The thread does not keep the program alive.
   thread.unref()
   return { watch: (said) => thread.postMessage(said) }
 }

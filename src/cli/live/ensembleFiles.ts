@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../kernel/lib'
 
-/** Where Debian's package puts the server; its manifest names the other jars. */
+/** The path at which Debian's package installs the server; its manifest names the other jars. */
 const ZOOKEEPER_JAR = '/usr/share/java/zookeeper.jar'
-/** Its simple logger, so that a server that does not start says why. */
+/** The simple logger, with which a server that fails to start prints the reason. */
 const LOGGER_JAR = '/usr/share/java/slf4j-simple.jar'
 const CONFIG_FILE = 'zoo.cfg'
 
-/** `super:test`, as `DigestAuthenticationProvider.generateDigest` has it. */
+/** The digest of `super:test`, as `DigestAuthenticationProvider.generateDigest` makes it. */
 const SUPER_DIGEST = 'super:D/InIHSb7yEEbrWz8b9l71RjZJU='
 
 /** The loopback ports of one server. */
@@ -18,7 +18,7 @@ export interface ServerPorts {
   readonly election: number
 }
 
-/** How to get what is missing, or nothing where the real server is installed. */
+/** Returns the path of the server's jar; the error says how to install it. */
 export function findRealServer(jar = ZOOKEEPER_JAR): Result<string, string> {
   if (existsSync(jar)) return ok(jar)
   return err(
@@ -28,8 +28,8 @@ export function findRealServer(jar = ZOOKEEPER_JAR): Result<string, string> {
 }
 
 /**
- * Makes one server's directory: its configuration, its id (from 1), an empty data directory.
- * Settings are those of the recordings: tick 2000 ms, sessions of 4 to 40 s, reconfiguration.
+ * Writes the directory of one server: its configuration, its id (from 1), and an empty data directory. The
+ * settings are those of the recordings: tick 2000 ms, sessions of 4 to 40 s, reconfiguration.
  */
 export function writeServerFiles(home: string, id: number, ensemble: readonly ServerPorts[]): void {
   const data = join(home, 'data')
@@ -54,12 +54,12 @@ export function writeServerFiles(home: string, id: number, ensemble: readonly Se
   writeFileSync(join(home, CONFIG_FILE), `${lines.join('\n')}\n`)
 }
 
-/** For a machine that they share with much else: they begin fast and stay small. */
+/** Java options for servers that start fast and stay small, beside other work on the machine. */
 const MODEST = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
-/** For what they can do: Java's own choice of compilers and collector, and memory enough. */
+/** Java options for measurements: Java's own choice of compilers and collector, and enough memory. */
 const FAST = ['-Xmx1g']
 
-/** The arguments of `java` for the server of a directory. */
+/** Returns the arguments of `java` for the server of a directory. */
 export const javaArguments = (jar: string, home: string, isFast = false): readonly string[] => [
   ...(isFast ? FAST : MODEST),
   `-Dzookeeper.DigestAuthenticationProvider.superDigest=${SUPER_DIGEST}`,

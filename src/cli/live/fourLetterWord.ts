@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Where a server takes its clients. */
+/** The client address of a server. */
 export interface Address {
   readonly host: string
   readonly port: number
@@ -8,7 +8,7 @@ export interface Address {
 
 const ANSWER_MS_MAX = 5_000
 
-/** Asks a server a four-letter word; `undefined` where it does not answer. */
+/** Sends a server a four-letter word; undefined where it does not answer. */
 export function askWord({ host, port }: Address, word: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 
-/** Loopback ports that nobody listens on, all different. */
+/** Returns loopback ports that are free, all different. */
 export async function findFreePorts(count: number): Promise<readonly number[]> {
   const servers = await Promise.all(Array.from({ length: count }, listen))
   const ports = servers.map((server) => {

@@ -2,18 +2,18 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Ensembles live in temporary directories that say whose they are: `zklab-ensemble-PID-…`.
+// Ensembles live in temporary directories that name their program's process: `zklab-ensemble-PID-…`.
 
 const PREFIX = 'zklab-ensemble-'
 const NAME = /^zklab-ensemble-(\d+)-/
-/** How such a directory is removed; its servers, just killed, may still be writing. */
+/** Options that remove such a directory; retries are needed because killed servers may still be writing. */
 export const REMOVAL = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const
 
 /** Makes a directory for an ensemble of this program. */
 export const makeHome = (parent = tmpdir()): string =>
   mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
 
-/** Removes what ensembles have left whose programs ended without a chance to clean up. */
+/** Removes the directories of programs that have ended without a clean-up. */
 export function sweepHomes(parent = tmpdir()): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(NAME.exec(name)?.[1])
@@ -26,7 +26,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process is one that may not be asked.
+    // A process of another user exists, but may not be signalled.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

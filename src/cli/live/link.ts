@@ -1,7 +1,7 @@
 import type { SessionId, Zxid } from '../../zookeeper/model'
 import type { WatcherEvent, WireReply, WireRequest } from '../../zookeeper/wire'
 
-/** A session as its client knows it. */
+/** A session's id and password, as its client keeps them. */
 export interface SessionTicket {
   readonly id: SessionId
   readonly password: Uint8Array
@@ -23,19 +23,19 @@ export type Arrival =
       readonly type: 'reply'
       readonly xid: number
       readonly zxid: Zxid
-      /** The code of the header, 0 for none. */
+      /** The error code of the header; 0 for none. */
       readonly error: number
-      /** Absent with an error, and for an opcode that no server knows. */
+      /** Undefined after an error, and for an opcode that servers do not know. */
       readonly reply: WireReply | undefined
     }
   | { readonly type: 'event'; readonly event: WatcherEvent }
   | { readonly type: 'closed' }
 
-/** A connection to a server. It holds a session, which it keeps alive by itself. */
+/** A connection to a server, which keeps its session alive by itself. */
 export interface Link {
   readonly session: SessionTicket
   readonly timeoutMs: number
-  /** Sends requests in one piece, and returns their xids. On a closed connection they are lost. */
+  /** Sends requests in one piece and returns their xids. On a closed connection the requests are lost. */
   send(requests: readonly WireRequest[]): readonly number[]
   /** Resolves with the next arrival; rejects where none comes within `msMax`. */
   receive(msMax: number): Promise<Arrival>

@@ -19,7 +19,7 @@ export interface RealEnsemble {
   readonly addresses: readonly Address[]
   /** The version that the servers report: `3.8.0`. */
   readonly version: string
-  /** Kills the servers and removes their directories; also done when this program ends anyhow. */
+  /** Kills the servers and removes their directories; also called when this program ends. */
   stop(): void
 }
 
@@ -29,12 +29,12 @@ const POLL_MS = 100
 const ENDING_SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
 /**
- * Starts a fresh ensemble of the installed ZooKeeper on loopback, configured as for the recordings,
- * and waits until it serves with its last server leading. An error says what is missing or failed.
+ * Starts a fresh ensemble of the installed ZooKeeper on loopback, configured as for the recordings, and waits
+ * until it serves with its last server leading. The error says what is missing or has failed.
  */
 export async function startRealEnsemble(options: {
   readonly servers: number
-  /** For measuring what they can do, rather than for starting at once. */
+  /** True for measurements, which need fast servers rather than a fast start. */
   readonly isFast?: boolean
 }): Promise<Result<RealEnsemble, string>> {
   const jar = findRealServer()
@@ -54,7 +54,7 @@ export async function startRealEnsemble(options: {
   }
   const addresses = ports.map(({ client }): Address => ({ host: '127.0.0.1', port: client }))
 
-  // Just a quorum first, the last among it: of servers with equal logs the highest id leads.
+  // A bare quorum with the last server starts first: among servers with equal logs the highest id leads.
   const ids = ports.map((_ports, place) => place + 1).reverse()
   const quorum = Math.floor(ids.length / 2) + 1
   for (const group of [ids.slice(0, quorum), ids.slice(quorum)]) {
@@ -84,14 +84,17 @@ async function choosePorts(servers: number): Promise<readonly ServerPorts[]> {
   })
 }
 
-/** A server that was started, and what is expected of it. */
+/** A started server and its expected role. */
 interface Place {
   readonly id: number
   readonly address: Address
   readonly leads: boolean
 }
 
-/** Waits until all of them serve, each as it should: who follows does not begin to lead by itself. */
+/**
+ * Waits until all servers serve in their expected roles; a server in another role is an error, as it would
+ * keep it.
+ */
 async function waitUntilServing(
   places: readonly Place[],
   processes: readonly ServerProcess[],
@@ -115,7 +118,7 @@ async function waitUntilServing(
 const roleIn = (answer: string | undefined): string | undefined =>
   /^Mode: (\w+)/m.exec(answer ?? '')?.[1]
 
-/** Does `cleanUp` once: when asked to, when the program ends, or when a signal ends it. */
+/** Calls `cleanUp` once: on request, when the program ends, or when a signal ends it. */
 function stopWithProgram(cleanUp: () => void): () => void {
   const stop = (): void => {
     process.off('exit', stop)

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { javaArguments } from './ensembleFiles'
 
-/** One running server: a process group of its own, its output in a file of its directory. */
+/** A running server: it has a process group of its own, and a file in its directory for its output. */
 export interface ServerProcess {
   readonly child: ChildProcess
   readonly home: string
@@ -12,11 +12,14 @@ export interface ServerProcess {
 const LOG_FILE = 'output.log'
 const LOG_LINES_SHOWN = 20
 
-/** Ties a program's life to ours, where the system has the tool: not even SIGKILL leaves it behind. */
+/**
+ * The command that ties a program's life to ours, where the system has it; the program then ends even when
+ * ours is killed by SIGKILL.
+ */
 const TIE = ['setpriv', '--pdeathsig', 'KILL', '--']
 let canTie: boolean | undefined
 
-/** The words of a program that is to die with us. */
+/** Returns the command line of a program that is to end with ours. */
 export function tied(words: readonly string[]): readonly string[] {
   canTie ??= spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0
   return [...(canTie ? TIE : []), ...words]
@@ -30,7 +33,7 @@ export function startServerProcess(jar: string, home: string, isFast = false): S
     detached: true,
     stdio: ['ignore', output, output],
   })
-  // Without a listener a missing program would end ours; that it is not there shows in `isRunning`.
+  // Without a listener a missing program would end ours; `isRunning` shows that it is missing.
   child.on('error', () => {})
   closeSync(output)
   return { child, home }
@@ -39,17 +42,17 @@ export function startServerProcess(jar: string, home: string, isFast = false): S
 export const isRunning = ({ child }: ServerProcess): boolean =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null
 
-/** Kills the server's whole group, at once. */
+/** Kills the server's whole process group at once. */
 export function killServerProcess({ child }: ServerProcess): void {
   if (child.pid === undefined) return
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended already.
+    // The server has ended already.
   }
 }
 
-/** The last lines that a server printed. */
+/** Returns the last lines that a server printed. */
 export function lastOutput({ home }: ServerProcess): string {
   const lines = readFileSync(join(home, LOG_FILE), 'utf8').trimEnd().split('\n')
   return lines.slice(-LOG_LINES_SHOWN).join('\n')

@@ -23,7 +23,9 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A server that answers a connection's first frame, and hands on what follows: xid, opcode. */
+/**
+ * Starts a server that answers a connection's first frame, and passes on the xid and opcode of later ones.
+ */
 async function serve(
   onConnect: (request: WireConnectRequest, socket: Socket) => void,
   onRequest: (xid: number, opcode: number, socket: Socket) => void = () => {},

@@ -17,15 +17,14 @@ import type { Arrival, ConnectAsk, ConnectFailure, Link, SessionTicket } from '.
 import { askedName, fixedXidOf } from './xids'
 import type { Address } from './fourLetterWord'
 
-/** Replies may exceed what a request may have: data of the greatest size comes with its Stat. */
+/** The most bytes of a reply, more than of a request: data of the greatest size comes with its Stat. */
 const REPLY_BYTES_MAX = 16 * 0xfffff
 const PINGS_A_TIMEOUT = 3
 const PASSWORD_BYTES = 16
 
 /**
- * Connects to a server and opens or takes up a session. Rejects where the server says what is not in
- * the protocol; a server that is not there counts as one that hung up. Pings are sent and taken by
- * the link itself.
+ * Connects to a server and opens or attaches a session. Rejects where the server breaks the protocol; an
+ * unreachable server counts as a closed connection. The link sends pings and drops their answers by itself.
  */
 export function createWireClient(
   { host, port }: Address,
@@ -125,7 +124,7 @@ function takePacket(
   const header = decodeReplyHeader(body)
   if (!header.ok) throw new Error(`no ReplyHeader: ${header.error.expected}`)
   const { xid, zxid, error } = header.value
-  // The link's own pings are nobody's business.
+  // The answer to a ping of the link itself is dropped.
   if (xid === XID.ping && !pending.has(xid)) return
   if (xid === XID.event) {
     const event = decodeEvent(body)
@@ -144,7 +143,7 @@ function takePacket(
   inbox.put({ type: 'reply', xid, zxid, error, reply: reply.value })
 }
 
-/** Arrivals that nobody has taken, or the call that waits for one. */
+/** Arrivals not yet taken, or the call that waits for one. */
 interface Inbox {
   put(arrival: Arrival): void
   fail(error: Error): void

@@ -3,35 +3,38 @@ import { err, ok, type Result } from '../../kernel/lib'
 import { nearestWord } from '../../scenario'
 import { printError } from './output'
 
-/** A command line as read: plain words in order, and options by name without their dashes. */
+/** A parsed command line: plain words in order, and options by name without their dashes. */
 export interface Arguments {
   readonly words: readonly string[]
   readonly options: ReadonlyMap<string, string>
   readonly flags: ReadonlySet<string>
 }
 
-/** An option of a program, by its long name: one that takes a value, or a flag. */
+/** An option of a program, with a value or as a flag. */
 export interface Option {
-  /** A word for the value, such as `MS`; absent for a flag. */
+  /** A word for the value in the help, such as `MS`; absent for a flag. */
   readonly value?: string
   readonly short?: string
   readonly text: string
 }
 
-/** The declaration that a program's command line is read by, and its help made from. */
+/** The declaration of a program, from which its command line is read and its help made. */
 export interface Program {
-  /** Its npm script. */
+  /** The name of its npm script. */
   readonly name: string
   readonly summary: string
-  /** The plain words, as its usage names them; absent where it takes none. */
+  /** The plain words as the usage names them; absent where it takes none. */
   readonly words?: string
-  /** The most plain words it takes; absent: as many as are given. */
+  /** The most plain words; absent where there is no bound. */
   readonly wordsMax?: number
-  /** Its words are a command with options of its own: a short option after the first is a word. */
+  /**
+   * True where the words are a command with options of its own: a short option after the first word is a word
+   * too.
+   */
   readonly takesCommand?: boolean
   readonly options: Readonly<Record<string, Option>>
   readonly example: string
-  /** Exit codes and their reasons. */
+  /** The exit codes with their reasons. */
   readonly exits: Readonly<Record<number, string>>
 }
 
@@ -41,8 +44,8 @@ const COMMON: Program['options'] = {
 }
 
 /**
- * Reads `--name value`, `--name=value`, `--flag` and `-f` as a program declares them; the error names
- * the word that does not fit. `--help` and `--version` are flags of every program.
+ * Reads `--name value`, `--name=value`, `--flag` and `-f` as a program declares them; the error names the
+ * word that does not fit. Every program has the flags `--help` and `--version`.
  */
 export function readArguments(
   argv: readonly string[],
@@ -67,7 +70,7 @@ export function readArguments(
       words.length > 0 &&
       !(token.rawName.startsWith('--') && declared.has(token.name))
     if (token.kind === 'positional') words.push(token.value)
-    // Several short options may stand in one word.
+    // One word may hold several short options.
     else if (isCommandOption && token.index !== lastIndex) words.push(argv[token.index] ?? '')
     else if (token.kind === 'option' && !isCommandOption) {
       const fault = takeOption(token, declared, options, flags)
@@ -75,7 +78,7 @@ export function readArguments(
     }
     lastIndex = token.index
   }
-  // An empty word is a variable of a script that was not set.
+  // An empty word comes from an unset variable of a script.
   const given = words.filter((word) => word !== '')
   if (program.takesCommand === true) return ok({ words, options, flags })
   const surplus = given[program.words === undefined ? 0 : (program.wordsMax ?? Infinity)]
@@ -94,7 +97,7 @@ interface OptionToken {
   readonly value?: string | undefined
 }
 
-/** Adds an option to those given, or says what is wrong with it. */
+/** Adds an option to those given; returns a message where it does not fit. */
 function takeOption(
   { name, rawName, value }: OptionToken,
   declared: ReadonlyMap<string, Option>,
@@ -117,7 +120,7 @@ function takeOption(
   return undefined
 }
 
-/** The line of a program's usage. */
+/** Returns the usage line of a program. */
 export function usageOf({ name, words, options }: Program): string {
   const given = Object.keys(options).length === 0 ? [] : ['[options]']
   const all = [...given, ...(words === undefined ? [] : [words])]
@@ -130,7 +133,7 @@ export function usageOf({ name, words, options }: Program): string {
 const COLUMN = 24
 const WIDTH = 96
 
-/** The help of a program: usage, options, an example, exit codes. */
+/** Returns the help of a program: usage, options, an example, exit codes. */
 export function helpOf(program: Program): string {
   const { summary, options, example, exits } = program
   const [usage = ''] = usageOf(program).split('\n')
@@ -174,7 +177,7 @@ function wrap(text: string, width: number): readonly string[] {
   return lines
 }
 
-/** A whole number of at least `min` under an option's name; `otherwise` where it is not given. */
+/** Reads an option that is a whole number of at least `min`; `otherwise` where it is not given. */
 export function numberOption(
   { options }: Arguments,
   name: string,
@@ -189,7 +192,7 @@ export function numberOption(
     : err(`--${name} ${text}: a whole number of at least ${min} is expected`)
 }
 
-/** Virtual ms of `60s`, `1500ms`, `2m` or a bare number of ms. */
+/** Reads a duration as virtual ms: `60s`, `1500ms`, `2m`, or a bare number of ms. */
 export function readDuration(text: string): number | undefined {
   const match = /^(\d+(?:\.\d{1,3})?)(ms|s|m|h)?$/.exec(text)
   if (match === null) return undefined
@@ -197,7 +200,7 @@ export function readDuration(text: string): number | undefined {
   return Math.round(Number(match[1]) * scale * 1000) / 1000
 }
 
-/** Ends the program with a message about how it was called, as usage errors do: code 2. */
+/** Prints a message about a wrong call and ends the program with code 2. */
 export function refuse(message: string): never {
   printError(message)
   process.exit(2)

@@ -1,9 +1,7 @@
-/** The exit code of a program that ended because it was interrupted, as shells give it. */
+/** The exit code of an interrupted program, as in shells. */
 export const EXIT_INTERRUPTED = 130
 
-/**
- * Hears ^C: the program ends in its own way at the next look. A second ^C ends it at once.
- */
+/** Watches for ^C, so that the program can end in its own way. A second ^C ends it at once. */
 export function watchInterrupt(): { readonly isHeard: boolean } {
   const heard = { isHeard: false }
   process.on('SIGINT', () => {

@@ -6,10 +6,10 @@ import { isStdin, readText } from './readText'
 import { warnRepeated } from './warnRepeated'
 
 const FILE_BYTES_MAX = 16_000_000
-/** More cannot be a scenario, and is not looked at. */
+/** The most characters of a file; a longer text cannot be a scenario. */
 const FILE_CHARACTERS_MAX = 4_000_000
 
-/** The names of the library's runs: each id, and the lesson that a run belongs to. */
+/** The names of the library's runs: each id, and its lesson if it has one. */
 export const RUN_NAMES: readonly string[] = LIBRARY.flatMap(({ id, lesson }) =>
   lesson === undefined ? [id] : [lesson, id],
 )
@@ -17,8 +17,8 @@ export const RUN_NAMES: readonly string[] = LIBRARY.flatMap(({ id, lesson }) =>
 const LINK = '#s='
 
 /**
- * The scenario of a file (`-` is standard input), a link or a name of the library; an error says what
- * and where. Warns of names that an object of the file holds twice.
+ * Loads the scenario of a file (`-` is standard input), a link, or a name of the library; the error says what
+ * is wrong and where. Warns of names that occur twice in an object of the file.
  */
 export function loadScenario(source: string): Result<Scenario, string> {
   if (source.includes(LINK)) return openLink(source)

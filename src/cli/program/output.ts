@@ -1,6 +1,6 @@
 import { escapeLines } from './terminalText'
 
-/** Prints a text on standard output, its control characters escaped but for ends of lines. */
+/** Prints a text on standard output, with all control characters but line ends escaped. */
 export function print(text: string): void {
   process.stdout.write(`${escapeLines(text)}\n`)
 }

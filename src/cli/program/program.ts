@@ -2,12 +2,12 @@ import { version } from '../../../package.json'
 import { helpOf, readArguments, refuse, usageOf, type Arguments, type Program } from './arguments'
 import { printError, print } from './output'
 
-/** A fault of the program itself, as `EX_SOFTWARE` of sysexits. */
+/** The exit code for a fault of the program itself, `EX_SOFTWARE` of sysexits. */
 const EXIT_FAULT = 70
 
 /**
- * Runs a program: answers `--help` and `--version`, refuses what its declaration does not allow, and
- * ends with the exit code that `main` gives. A fault of the program itself is told in one line; with
+ * Runs a program: answers `--help` and `--version`, refuses a command line that its declaration does not
+ * allow, and ends with the exit code of `main`. A fault of the program itself is printed on one line; with
  * `ZKLAB_STACK` set, with its stack.
  */
 export async function runProgram(

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { err, ok, type Result } from '../../kernel/lib'
 import { fileFaultOf, isStdin, readText } from './readText'
 
-/** A file of a folder that a program judges: its name, and its text or why there is none. */
+/** A file that a program judges: its name, and its text or the reason why there is none. */
 export interface InputFile {
   readonly name: string
   readonly isJson: boolean
@@ -12,7 +12,7 @@ export interface InputFile {
 
 const FILE_BYTES_MAX = 16_000_000
 
-/** The `.json` and `.txt` files of a folder by name; one file; or standard input where it is named `-`. */
+/** Reads the `.json` and `.txt` files of a folder, sorted by name; or one file; or standard input for `-`. */
 export function readInputs(place: string): Result<readonly InputFile[], string> {
   if (isStdin(place)) {
     const text = readText(place, FILE_BYTES_MAX)
@@ -39,7 +39,7 @@ const inputsIn = (folder: string): readonly string[] =>
     .sort()
     .map((name) => join(folder, name))
 
-/** Folders in a folder that hold files to judge, as far as they can be looked into. */
+/** Returns the inner folders of a folder that hold files to judge, without unreadable ones. */
 export function innerInputs(place: string): readonly string[] {
   try {
     if (isStdin(place) || !statSync(place).isDirectory()) return []

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { err, ok, type Result } from '../../kernel/lib'
 
-/** Names of standard input; where it is a socket, only its descriptor can be read. */
+/** The names of standard input; where that is a socket, only its descriptor can be read. */
 const STDIN: ReadonlySet<string> = new Set(['-', '/dev/stdin', '/dev/fd/0', '/proc/self/fd/0'])
 
 /** Whether a place is standard input. */
@@ -11,8 +11,8 @@ const PIECE_BYTES = 65_536
 const RETRY_MS = 10
 
 /**
- * The text of a file, of a pipe, or of standard input where it is named `-`: at most `bytesMax` bytes
- * of UTF-8, or of UTF-16 behind its byte order mark. The mark is passed over.
+ * Reads a file, a pipe, or standard input for `-`: at most `bytesMax` bytes of UTF-8, or of UTF-16 after its
+ * byte order mark. The mark is dropped.
  */
 export function readText(place: string, bytesMax: number): Result<string, string> {
   try {
@@ -31,7 +31,7 @@ export function readText(place: string, bytesMax: number): Result<string, string
   }
 }
 
-/** All bytes until the end; nothing where there are more than `bytesMax`. */
+/** Reads all bytes; undefined where there are more than `bytesMax`. */
 function readBytes(descriptor: number, bytesMax: number): Buffer | undefined {
   const pieces: Buffer[] = []
   let length = 0
@@ -45,14 +45,14 @@ function readBytes(descriptor: number, bytesMax: number): Buffer | undefined {
   }
 }
 
-/** Reads once; waits for a pipe that has nothing yet. */
+/** Reads once; waits while a pipe is empty. */
 function readPiece(descriptor: number, piece: Buffer): number {
   for (;;) {
     try {
       return readSync(descriptor, piece)
     } catch (error) {
       const code = codeOf(error)
-      // So the end of some pipes is told on Windows.
+      // Windows reports the end of some pipes in this way.
       if (code === 'EOF') return 0
       if (code !== 'EAGAIN') throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
@@ -83,7 +83,7 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['ENXIO', 'it cannot be read'],
 ])
 
-/** Why a file, or a folder, cannot be read. */
+/** Returns the reason why a file or folder cannot be read. */
 export function fileFaultOf(error: unknown): string {
   const told = error instanceof Error ? error.message : String(error)
   return REASONS.get(codeOf(error)) ?? told

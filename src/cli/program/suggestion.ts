@@ -1,7 +1,7 @@
 import { sayEnglish } from '../../i18n/english'
 import { suggest } from '../../scenario'
 
-/** A sentence about an unknown word, and behind it the known one that was meant, or all there are. */
+/** Returns a sentence about an unknown word, with the known word that is probably meant, or all of them. */
 export function withSuggestion(
   what: string,
   word: string,

@@ -1,7 +1,9 @@
 import { clip, type JsonText } from '../../kernel/lib'
 import { printError } from './output'
 
-/** Warns of the first names that an object of a JSON file holds twice, and says how many more there are. */
+/**
+ * Warns of the first names that occur twice in an object of a JSON file, and of the number of further ones.
+ */
 export function warnRepeated(source: string, { repeated, repeatedMore }: JsonText): void {
   for (const { name, line, column } of repeated) {
     const told = `"${clip(name)}" stands here again; the last one counts`

@@ -16,27 +16,27 @@ import {
 } from '../../simulator'
 import { englishProblem } from '../../i18n/english'
 
-/** A running ensemble with people at prompts of its clients. */
+/** A running ensemble whose clients have prompts. */
 export interface Lab {
   readonly run: Run
-  /** Entries of each client's transcript that were handed over. */
+  /** The number of transcript entries already returned, by client. */
   readonly seen: Map<ActorName, number>
-  /** Hears of every throw inside a server or client; the others go on. */
+  /** Called when a server or client throws; the others go on. */
   readonly onCrash: (what: string) => void
 }
 
-/** Ten minutes: longer than any session lasts. */
+/** The longest wait for an answer, virtual ms: ten minutes, longer than any session. */
 const ANSWER_MS_MAX = 600_000
-/** Virtual time passes in pieces this long while somebody waits. */
+/** Virtual time between two looks at the answer, ms. */
 const PIECE_MS = 5
 
-/** The ensemble at its beginning. */
+/** Creates the ensemble at its beginning. */
 export function openLab(spec: RunSpec, onCrash: (what: string) => void): Lab {
   const options = { window: 'step', historySteps: 0, pauseOn: ['crash'] } as const
   return { run: createRun(spec, REGISTRY, options), seen: new Map(), onCrash }
 }
 
-/** Lets virtual time pass, or only as far as `isOver` allows. */
+/** Lets virtual time pass until `isOver` holds. */
 export function passMs(lab: Lab, ms: number, isOver: () => boolean = () => false): void {
   const { run } = lab
   const end = positionOf(run).at + Math.round(ms * 1000)
@@ -47,7 +47,7 @@ export function passMs(lab: Lab, ms: number, isOver: () => boolean = () => false
   }
 }
 
-/** Does something by hand, now. */
+/** Carries out an intervention now. */
 export function doNow(lab: Lab, intervention: Intervention): Result<undefined, string> {
   const done = interveneIn(lab.run, intervention)
   return done.ok ? ok(undefined) : err(englishProblem(done.error.problem))
@@ -57,7 +57,7 @@ export function doNow(lab: Lab, intervention: Intervention): Result<undefined, s
 export const viewOfClient = ({ run }: Lab, client: ActorName): ClientView | undefined =>
   viewOf(run, client, { type: 'view' }) as ClientView | undefined
 
-/** Asks a server a four-letter word and carries out its effect; returns an empty text while it does not run. */
+/** Asks a server a four-letter word and carries out its effect; empty while the server does not run. */
 export function askWord(lab: Lab, server: ServerId, word: string): string {
   const view = viewOf(lab.run, server, { type: 'word', word }) as ServerViewAnswer | undefined
   if (view?.type !== 'word') return ''
@@ -65,10 +65,7 @@ export function askWord(lab: Lab, server: ServerId, word: string): string {
   return view.output
 }
 
-/**
- * Types a line and lets as much time pass as its answer takes. False where there is none: nobody
- * answers, and nothing breaks the connection.
- */
+/** Types a line and lets virtual time pass until it is answered. False where no answer came. */
 export function typeLine(lab: Lab, client: ActorName, command: string): Result<boolean, string> {
   const opsBefore = viewOfClient(lab, client)?.ops ?? 0
   const typed = doNow(lab, { do: 'op', client, command })
@@ -91,6 +88,6 @@ export function newEntries(lab: Lab, client: ActorName): readonly TranscriptEntr
   return isNew === 0 ? [] : transcript.slice(-isNew)
 }
 
-/** The lines of entries as zkCli prints them. */
+/** Returns the lines of entries as zkCli prints them. */
 export const linesOf = (entries: readonly TranscriptEntry[]): readonly string[] =>
   entries.flatMap((entry) => (entry.type === 'command' ? [] : entry.lines))

@@ -26,39 +26,39 @@ import {
 } from './lab'
 import { errorLinesOf } from './streams'
 
-/** Prints a line on standard output, or on standard error where it tells of a failure. */
+/** Prints a line on standard output, or on standard error for a failure. */
 export type PrintLine = (line: string, isError?: boolean) => void
 
-/** One zkCli at an embedded ensemble. */
+/** A zkCli that is connected to an embedded ensemble. */
 export interface Shell {
   readonly lab: Lab
   readonly client: ActorName
   readonly scenario: Scenario
   readonly print: PrintLine
-  /** The first words of commands that are not answered yet, by their numbers. */
+  /** The first words of commands without an answer, by number. */
   readonly verbs: Map<number, string>
   /** The exit code of the last command: 0, 1, or 127 for an unknown one. */
   exitCode: number
-  /** `quit` was typed. */
+  /** True once `quit` was typed. */
   isOver: boolean
 }
 
 export interface ShellOptions {
   readonly client: string
-  /** Tried in this order; all servers where not given. */
+  /** The servers to try, in this order; all where not given. */
   readonly servers?: readonly number[]
   readonly sessionTimeout?: number
   readonly isReadOnly: boolean
 }
 
-/** How long what a command set off may take to arrive. */
+/** Virtual time for the effects of a command to arrive, ms. */
 const SETTLE_MS = 100
 const CONNECT_MS_MAX = 30_000
 const WAIT_MS_MAX = 86_400_000
 
 /**
- * Starts the scenario's run at its beginning with a client that tries to connect, and lets time pass
- * until it has, if it can.
+ * Starts the scenario's run with a client that tries to connect, and lets time pass until it is connected, at
+ * most 30 s.
  */
 export function openShell(
   scenario: Scenario,
@@ -96,7 +96,7 @@ function isConnected(lab: Lab, client: ActorName): boolean {
   return state === 'CONNECTED' || state === 'CONNECTEDREADONLY'
 }
 
-/** Does what a line says, in as much virtual time as it takes, and prints what came of it. */
+/** Carries out a line, in as much virtual time as it takes, and prints its results. */
 export function enter(shell: Shell, line: string): void {
   if (shell.isOver || line === '') return
   if (line.startsWith('!')) {
@@ -112,20 +112,20 @@ export function enter(shell: Shell, line: string): void {
   if (lacksRecipe(line)) shell.print(RECIPES, true)
 }
 
-/** Whether a line asks for a recipe without the name of one that there is. */
+/** Whether a line names no known recipe where it needs one. */
 function lacksRecipe(line: string): boolean {
   const [word, name = ''] = line.trim().split(/\s+/)
   return (word === 'recipe' || word === 'stopRecipe') && recipeNamed(name) === undefined
 }
 
-/** Types a line as a scenario's `op` may hold it. */
+/** Types a line that a scenario's `op` may hold; refuses others. */
 function typeChecked({ lab, client }: Shell, line: string): Result<boolean, string> {
   const read = readIntervention({ do: 'op', client, command: line })
   if (!read.ok) return err(englishProblems(read.error))
   return typeLine(lab, client, line)
 }
 
-/** Lets virtual time pass and prints what happens meanwhile; whether anything did. */
+/** Lets virtual time pass, and prints the events of that time. */
 export function idle(shell: Shell, ms: number = SETTLE_MS): void {
   passMs(shell.lab, ms)
   printNews(shell)
@@ -135,7 +135,7 @@ function printNews(shell: Shell): void {
   const entries = newEntries(shell.lab, shell.client)
   for (const entry of entries) printEntry(shell, entry)
   const last = entries.findLast(({ type }) => type === 'output')
-  // A program that quits gives back the code of the command before.
+  // After `quit` the exit code is that of the command before.
   if (last !== undefined && !shell.isOver) shell.exitCode = exitCodeOf(last)
 }
 
@@ -157,13 +157,13 @@ function exitCodeOf(entry: TranscriptEntry): number {
   return entry.lines.at(-1)?.startsWith('Command not found: ') === true ? 127 : 1
 }
 
-/** zkCli's prompt: where it connects to, the client's state, the number of the line. */
+/** Returns zkCli's prompt: the servers, the client's state, the line's number. */
 export function promptOf({ lab, client }: Shell): string {
   const { servers = [], state = 'CLOSED', lines = 0 } = viewOfClient(lab, client) ?? {}
   return promptLine(servers, state, lines)
 }
 
-/** Completes the last word of a line; znodes come from the client's server. */
+/** Completes the last word of a line, with the znodes of the client's server. */
 export const complete = (shell: Shell, line: string): Completion =>
   completeCommand(line, knownPaths(shell))
 
@@ -188,13 +188,13 @@ const HELP: readonly string[] = [
 const WAIT = /^wait\s+(\S+)$/
 const WORD = /^([a-z]{4})(?:\s+(\d{1,3}))?$/
 
-/** Whether a line for the lab is one of its own words, rather than an intervention. */
+/** Whether a line for the lab is a word of its own rather than an intervention. */
 export const isOrder = (text: string): boolean =>
   text === 'help' || WAIT.test(text) || isWord(WORD.exec(text)?.[1] ?? '')
 
 /**
- * Lines for the lab itself: `!help`, `!wait 10s`, a four-letter word as `!mntr 2` (the client's own server
- * where none is named), or an intervention as a scenario holds it.
+ * Carries out a line for the lab: `!help`, `!wait 10s`, a four-letter word as in `!mntr 2` (by default to the
+ * client's own server), or an intervention in the form of scenarios.
  */
 function order(shell: Shell, text: string): Result<undefined, string> {
   if (text === 'help') {
@@ -228,7 +228,7 @@ function tellWord(
   return ok(undefined)
 }
 
-/** Characters of an intervention that is typed: one command, and what stands around it. */
+/** The most characters of a typed intervention: one command and its frame. */
 const ORDER_CHARACTERS_MAX = 200_000
 
 function readAction(text: string): Result<Scenario['interventions'][number], string> {

@@ -3,7 +3,7 @@ import { every } from '../live'
 import { print, printError, escapeControls } from '../program'
 import { complete, enter, idle, promptOf, type Shell } from './shell'
 
-/** Where lines go; held back while a person's line must first be taken off the screen. */
+/** The output of a prompt; lines are held back while the typed line must first be cleared. */
 export interface Screen {
   held: HeldLine[] | undefined
 }
@@ -16,7 +16,7 @@ interface HeldLine {
 const TICK_MS = 100
 const HISTORY_LINES = 1000
 
-/** Prints a line, or keeps it for later. */
+/** Prints a line, or holds it back. */
 export function printOn(screen: Screen, line: string, isError: boolean): void {
   if (screen.held !== undefined) screen.held.push({ line, isError })
   else if (isError) printError(line)
@@ -38,8 +38,8 @@ export function readPipe(shell: Shell, onEnd: () => void): void {
 }
 
 /**
- * Reads lines from a person. While nobody types virtual time goes as real time does, and what
- * happens then is printed above the line being typed.
+ * Reads lines from a terminal. Virtual time advances with real time while no key is typed; its events are
+ * printed above the line being typed.
  */
 export function readTerminal(shell: Shell, screen: Screen, onEnd: () => void): void {
   const lines = createInterface({
@@ -48,12 +48,12 @@ export function readTerminal(shell: Shell, screen: Screen, onEnd: () => void): v
     historySize: HISTORY_LINES,
     completer: (line: string): [string[], string] => {
       const { from, candidates } = complete(shell, line)
-      // A name that would command the terminal cannot be typed either.
+      // A name with control characters cannot be typed, so it is not offered.
       const texts = candidates
         .map(({ text }) => text)
         .filter((text) => escapeControls(text) === text)
       const [only = ''] = texts
-      // A path may go on; any other word is whole.
+      // A path may be continued; any other word is complete.
       const isWhole = texts.length === 1 && !only.includes('/')
       return [isWhole ? [`${only} `] : texts, line.slice(from)]
     },

@@ -16,7 +16,7 @@ function openWithClient(): Lab {
   return lab
 }
 
-/** The number behind a name in an answer. */
+/** Returns the number that follows a name in an answer. */
 function countOf(answer: string, name: string): number {
   const [, count] = new RegExp(`${name}[:=]\\s*(\\d+)`).exec(answer) ?? []
   return Number(count)
@@ -44,7 +44,7 @@ test('srst sets the server back, crst its connections, and each leaves the other
   expect(before).toBeGreaterThan(2)
   expect(askWord(lab, ONE, 'srst')).toBe('Server stats reset.\n')
   passMs(lab, 1)
-  // The asker's own packet is the only one.
+  // The only packet is the one of the question itself.
   expect(countOf(askWord(lab, ONE, 'srvr'), 'Received')).toBe(1)
   expect(askWord(lab, ONE, 'cons')).toContain('lop=CREA')
 
@@ -53,7 +53,7 @@ test('srst sets the server back, crst its connections, and each leaves the other
   expect(askWord(lab, ONE, 'cons')).toMatch(/recved=0,sent=0,sid=0x[\da-f]+,lop=NA,/)
 })
 
-// As measured on the real ensemble, two of three being killed.
+// Measured on a real ensemble with two of three servers killed.
 describe('one server of three alive', () => {
   const lab = openWithClient()
   for (const server of [serverId(2), serverId(3)]) doNow(lab, { do: 'kill', server })

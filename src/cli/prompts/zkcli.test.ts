@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** Runs the program as its npm script does, with lines coming through a pipe. */
+/** Runs the program as its npm script does, with a pipe as input. */
 function zkcli(input: string, ...args: readonly string[]) {
   const argv = [join(root, 'scripts/program.mjs'), 'zkcli', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', input })

@@ -12,12 +12,12 @@ import {
 import { assert, defined } from '../../kernel/lib'
 
 /**
- * A place where actors of the rivals play alone, for the judge: messages arrive and disks are done at
- * once, and virtual time passes only when it is told to. Each step is let run until all is quiet.
+ * A bench on which the judge plays actors of the rivals. Messages arrive and disk writes complete at once;
+ * virtual time passes only on request. Each step runs until nothing more happens.
  */
 type BenchInput = Input<Message, unknown, unknown, unknown>
 type BenchEffect = Effect<Message, { readonly token: number }, unknown>
-/** Any actor: what it is sent and told is made for it by whoever puts it here. */
+/** Any actor; its caller gives it only inputs of its own types. */
 export type BenchActor = Actor<unknown, BenchInput, BenchEffect, unknown, unknown>
 
 interface Seat {
@@ -25,7 +25,7 @@ interface Seat {
   readonly self: unknown
   readonly timers: Map<string, number>
   isPaused: boolean
-  /** Inputs that came while it was paused. */
+  /** Inputs that arrived while it was paused. */
   held: readonly BenchInput[]
 }
 
@@ -38,14 +38,14 @@ export interface Bench {
   now: number
   readonly seats: Map<string, Seat>
   readonly lines: Map<ConnectionId, Line>
-  /** Connections of the judge's own sessions. */
+  /** The connections of the judge's own sessions. */
   readonly outlets: Set<ConnectionId>
   readonly inbox: { readonly to: string; readonly input: BenchInput }[]
   incarnations: number
   readonly onTrace: (actor: string, event: unknown) => void
-  /** A message leaves an actor; what is returned goes in its place. */
+  /** Called for each message an actor sends; the result is delivered in its place. */
   readonly onSend: (from: string, conn: ConnectionId, message: Message) => Message
-  /** A message has come for one of the judge's own sessions. */
+  /** Called for each message to one of the judge's own sessions. */
   readonly onReceive: (conn: ConnectionId, message: Message) => void
 }
 
@@ -59,7 +59,7 @@ export const createBench = (hooks: Pick<Bench, 'onTrace' | 'onSend' | 'onReceive
   ...hooks,
 })
 
-/** Starts an actor, with what lies on its disk and what else boots it. */
+/** Starts an actor with its boot and its disk. */
 export function seatActor(
   bench: Bench,
   name: string,
@@ -77,7 +77,7 @@ export function seatActor(
   settle(bench)
 }
 
-/** Ends an actor without a word; its connections close. */
+/** Removes an actor without a last step; its connections close. */
 export function unseatActor(bench: Bench, name: string): void {
   bench.seats.delete(name)
   for (const [conn, { opener, target }] of bench.lines) {
@@ -86,7 +86,7 @@ export function unseatActor(bench: Bench, name: string): void {
   settle(bench)
 }
 
-/** Opens a connection of the judge's own to an actor; it is heard through `onReceive`. */
+/** Opens a connection from the judge to an actor; its messages arrive at `onReceive`. */
 export function openOutlet(bench: Bench, session: string, target: string): ConnectionId {
   bench.incarnations += 1
   const conn = connectionId(bench.incarnations, 1)
@@ -102,14 +102,14 @@ function accept(bench: Bench, conn: ConnectionId, from: string, target: string):
   bench.inbox.push({ to: target, input })
 }
 
-/** Says something over one of the judge's own connections. */
+/** Sends a message over one of the judge's connections. */
 export function say(bench: Bench, conn: ConnectionId, message: Message): void {
   const { target } = defined(bench.lines.get(conn), 'the connection stands')
   bench.inbox.push({ to: target, input: { type: 'message', conn, message } })
   settle(bench)
 }
 
-/** Ends a connection of the judge's own. */
+/** Closes one of the judge's connections. */
 export function closeOutlet(bench: Bench, conn: ConnectionId): void {
   const { opener } = defined(bench.lines.get(conn), 'the connection stands')
   hangUp(bench, conn, opener)
@@ -151,7 +151,7 @@ export function viewActor(bench: Bench, name: string): unknown {
   return actor.view(self, { type: 'view' }, virtualUs(bench.now))
 }
 
-/** Lets virtual time pass; stops early where the judge has what it waits for. */
+/** Lets virtual time pass, µs; stops early once `isOver` holds. */
 export function passTime(bench: Bench, us: number, isOver: () => boolean = () => false): void {
   const until = bench.now + us
   while (!isOver()) {
@@ -188,7 +188,7 @@ function fire(bench: Bench, { name, timer }: Due): void {
 
 const STEPS_MAX = 1_000_000
 
-/** Delivers what is on its way, and fires what is due now, until nothing more happens. */
+/** Delivers all messages and fires all due timers until nothing more happens. */
 export function settle(bench: Bench): void {
   for (let steps = 0; steps < STEPS_MAX; steps += 1) {
     const next = bench.inbox.shift()

@@ -31,10 +31,10 @@ import type { RivalItem, RivalStep } from './rivalCase'
 import type { RivalOutcome, RivalPlayer } from './rivalPlayer'
 
 const SERVER = 'etcd1'
-/** Longer than any lease of the corpus. */
+/** The longest wait, µs; longer than any lease of the corpus. */
 const WAIT_MAX_US = 3_600_000_000
 
-/** A call of etcdctl that is on its way. */
+/** A call of etcdctl without an answer. */
 interface Rpc {
   readonly op: string
   readonly args: unknown
@@ -45,17 +45,17 @@ interface CaseRun {
   readonly sessions: Map<string, ConnectionId>
   readonly owners: Map<ConnectionId, string>
   readonly items: RivalItem[]
-  /** Of etcdctl's connections: calls without an answer, by their number. */
+  /** Calls without an answer, by etcdctl's connection and by number. */
   readonly rpcs: Map<ConnectionId, Map<number, Rpc>>
-  /** Programs that run, by session, with the id that their lease is to get. */
+  /** Running programs by session, each with the id for its lease. */
   readonly programs: Map<string, string>
-  /** Open calls of sessions that answer again and again. */
+  /** Open calls with any number of answers, by session and step. */
   readonly observing: Set<string>
   reply: unknown
   place: number
 }
 
-/** Plays cases on the lab's own etcd, which behaves as that release. */
+/** Creates a player on the lab's own etcd, which behaves as `release`. */
 export function createEmbeddedEtcd(release: Release): RivalPlayer {
   let caseRun = createCaseRun()
   return {
@@ -72,7 +72,7 @@ export function createEmbeddedEtcd(release: Release): RivalPlayer {
   }
 }
 
-/** The bench hands an actor only what is made for it here. */
+/** Casts an actor for the bench, which gives it only inputs made here. */
 const asBenchActor = (actor: unknown): BenchActor => actor as BenchActor
 
 function createCaseRun(): CaseRun {
@@ -99,7 +99,7 @@ function perform(caseRun: CaseRun, release: Release, step: RivalStep, place: num
   caseRun.place = place
   caseRun.reply = {}
   const { session, op } = step
-  // The schema of the step's operation has checked them.
+  // The schema of the step's operation has checked the arguments.
   const args = step.args as Readonly<Record<string, unknown>>
   if (isEtcdCall(op)) {
     caseRun.reply = { pending: true }
@@ -205,10 +205,10 @@ function onTrace(caseRun: CaseRun, session: string, event: EtcdTrace | ProgramTr
 const lineOf = (line: string): unknown =>
   line.startsWith('{') ? { json: JSON.parse(line) as unknown } : line
 
-/** Not recorded of etcdctl: the machine decides when they come. */
+/** Calls that are not recorded, as their times depend on the machine. */
 const UNSEEN: ReadonlySet<string> = new Set(['lease_keepalive', 'watch_cancel'])
 
-/** Sees what etcdctl says; a lease that it is granted gets the id of the script. */
+/** Notes etcdctl's calls, and gives a granted lease the id of the script. */
 function onSend(caseRun: CaseRun, from: string, conn: ConnectionId, message: Message): Message {
   if (from === SERVER) {
     if (!caseRun.owners.has(conn)) noteAnswer(caseRun, conn, message as EtcdResponse)
@@ -239,7 +239,7 @@ function noteAnswer(caseRun: CaseRun, conn: ConnectionId, message: EtcdResponse)
   caseRun.items.push({ session, rpc: rpc.op, args: rpc.args, reply: rpcReply(message) })
 }
 
-/** A watch is known by its number alone. */
+/** Returns a call's reply; of a watch only the number, without its id. */
 function rpcReply(message: Exclude<EtcdResponse, { readonly packet: 'watch_response' }>): unknown {
   const reply = replyOf(message)
   if (message.packet !== 'watch') return reply

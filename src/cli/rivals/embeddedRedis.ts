@@ -23,9 +23,9 @@ import type { RivalCase, RivalItem, RivalStep } from './rivalCase'
 import type { RivalOutcome, RivalPlayer } from './rivalPlayer'
 import { instanceOf, shownReply, withScripts } from './redisWords'
 
-/** Longer than any command that keeps its server busy. */
+/** The longest wait for an answer, µs; longer than any command that keeps its server busy. */
 const ANSWER_MAX_US = 60_000_000
-/** A day on which nothing special happened. */
+/** The wall clock at the start of every case, ms since the epoch; an arbitrary day. */
 const WALL_MS = 1_700_000_000_000
 
 interface CaseRun {
@@ -41,7 +41,7 @@ interface CaseRun {
 
 const serverOf = (instance: number): string => `redis${instance}`
 
-/** Plays cases on the lab's own Redis. */
+/** Creates a player on the lab's own Redis. */
 export function createEmbeddedRedis(): RivalPlayer {
   let caseRun: CaseRun | undefined
   const now = (): CaseRun => defined(caseRun, 'a case has begun')

@@ -4,16 +4,16 @@ import { ETCD_PROTO } from './etcdProto'
 
 const { root } = protobuf.parse(ETCD_PROTO, { keepCase: true })
 
-/** A message in the corpus' words: leases in hex, enums by name, of a header only the revision. */
+/** A message in the form of the corpus: leases in hex, enums by name, and only the revision of a header. */
 export type Plain = Readonly<Record<string, unknown>>
 
-/** A method of etcd's: its path, and its messages. */
+/** A method of etcd: its path, and the codecs of its messages. */
 export interface Method {
   readonly path: string
   readonly encodeRequest: (request: Plain) => Buffer
-  /** Reads a request; fields that were not sent are absent. */
+  /** Decodes a request; fields that were not sent are absent. */
   readonly decodeRequest: (bytes: Buffer) => Plain
-  /** Reads a response; fields that were not sent have their zero value, except those that are only shown when set. */
+  /** Decodes a response; fields that were not sent have their zero value, except optional ones. */
   readonly decodeResponse: (bytes: Buffer) => Plain
 }
 
@@ -37,7 +37,7 @@ const WORDS: protobuf.IConversionOptions = { longs: String, enums: String }
 /** The names of fields that hold a lease. */
 const LEASES: ReadonlySet<string> = new Set(['lease', 'ID'])
 
-/** Writes each lease in a message, at any depth, in another way. */
+/** Rewrites each lease in a message, at any depth. */
 function mapLeases(plain: Plain, write: (lease: string) => string): Record<string, unknown> {
   const entries = Object.entries(plain).map(([name, value]): [string, unknown] => {
     if (LEASES.has(name)) return [name, write(String(value))]
@@ -49,16 +49,16 @@ function mapLeases(plain: Plain, write: (lease: string) => string): Record<strin
 /** Applies `map` to a message, or to each message of a list. */
 function mapItems(value: unknown, map: (item: Plain) => Plain): unknown {
   if (Array.isArray(value)) return value.map((item) => mapItems(item, map))
-  // An object that is no list is a message: protobuf has no other objects here.
+  // An object that is no list is a message, as protobuf has no other objects here.
   return typeof value === 'object' && value !== null ? map(value as Plain) : value
 }
 
-/** Turns a read message into the corpus' words. */
+/** Converts a decoded message to the form of the corpus. */
 function shorten(read: Plain): Plain {
   return dropUnset(mapLeases(read, (decimal) => BigInt(decimal).toString(16)))
 }
 
-/** Puts the revision in a header's place and leaves out what was not set. */
+/** Replaces a header by its revision, and drops unset fields. */
 function dropUnset(read: Plain): Plain {
   const entries = Object.entries(read).flatMap(([name, value]): [string, unknown][] => {
     if (name === 'header') return [['revision', (value as Plain | null)?.['revision'] ?? 0]]
@@ -70,7 +70,7 @@ function dropUnset(read: Plain): Plain {
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-/** The calls of the corpus by their names there. */
+/** The calls of the corpus by name. */
 export const METHODS: WordTable<Method> = wordTable({
   range: method('/etcdserverpb.KV/Range', 'RangeRequest', 'RangeResponse'),
   put: method('/etcdserverpb.KV/Put', 'PutRequest', 'PutResponse'),
@@ -100,7 +100,7 @@ export const METHODS: WordTable<Method> = wordTable({
   observe: method('/v3electionpb.Election/Observe', 'LeaderRequest', 'LeaderResponse'),
 })
 
-/** The method of a call of the corpus. */
+/** Returns the method of a call of the corpus; throws for an unknown name. */
 export function methodOf(op: string): Method {
   const found = METHODS.get(op)
   if (found === undefined) throw new Error(`${op} is no call of etcd`)

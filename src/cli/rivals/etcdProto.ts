@@ -1,8 +1,8 @@
 /**
- * The messages of etcd 3.4 by their numbers, as far as the corpus uses them: `mvccpb/kv.proto`,
- * `etcdserverpb/rpc.proto`, `v3lockpb`, `v3electionpb`. They are written as their files write them, with three
- * liberties that the wire does not tell apart: keys and values are text, counters that stay small are 32 bits
- * wide, and only a lease is an `int64`. Of a header the revision alone is read.
+ * The messages of etcd 3.4 with their field numbers, as far as the corpus needs them: `mvccpb/kv.proto`,
+ * `etcdserverpb/rpc.proto`, `v3lockpb`, `v3electionpb`. They follow those files with three liberties that
+ * make no difference on the wire: keys and values are text, small counters have 32 bits, and only a lease is
+ * an `int64`. Of a header only the revision is read.
  */
 export const ETCD_PROTO = `
 syntax = "proto3";

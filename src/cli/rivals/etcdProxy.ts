@@ -9,14 +9,14 @@ import { METHODS, type Method, type Plain } from './etcdMessages'
 import { shown } from './etcdSession'
 import { asBytes, openGrpc, type GrpcClient } from './grpc'
 
-/** A call that went through. */
+/** A call that passed through. */
 export type Seen =
   | { readonly rpc: string; readonly args: unknown; readonly reply: unknown }
   | { readonly watch: number; readonly response: unknown }
 
 /**
- * Stands between etcdctl and etcd: sees what they say, and gives the first lease that is granted the
- * id that a script has for it.
+ * A proxy between etcdctl and etcd, which observes the calls and gives the first granted lease the id of the
+ * script.
  */
 export interface EtcdProxy {
   readonly port: number
@@ -27,7 +27,7 @@ interface Tap {
   readonly upstream: GrpcClient
   readonly lease: string
   readonly onSeen: (seen: Seen) => void
-  /** Watches that were made, over all streams. */
+  /** The number of watches created, over all streams. */
   watches: number
 }
 
@@ -57,7 +57,9 @@ export async function startProxy(
   }
 }
 
-/** One method as a service that hands bytes on. A call with one message on each side is a stream of one message. */
+/**
+ * Returns a method as a service that passes bytes on. A unary call is a stream of one message on each side.
+ */
 const serviceOf = (op: string, { path }: Method): ServiceDefinition => ({
   [op]: {
     path,
@@ -94,7 +96,7 @@ function relay(
         stream.end()
         return
       }
-      // A stream that breaks off is no answer.
+      // The end of a broken stream is no answer.
       if (!STREAMS.has(op) && code !== 'CANCELLED') {
         tap.onSeen({ rpc: op, args: asked, reply: { error: { code, message } } })
       }
@@ -115,13 +117,13 @@ function relay(
   stream.on('cancelled', call.cancel)
 }
 
-/** The number of a status that has that name. */
+/** Returns the number of a status by its name. */
 const codeOf = (name: string): status =>
   Object.entries(status).flatMap(([key, code]) =>
     key === name && typeof code === 'number' ? [code] : [],
   )[0] ?? status.UNKNOWN
 
-/** Numbers the watches of a stream as they were made; cancels are not told. */
+/** Numbers the watches of a stream in order of creation; answers to cancels are not reported. */
 function createWatcher(tap: Tap): {
   readonly onRequest: (request: Plain) => void
   readonly onReply: (reply: Plain) => void

@@ -1,14 +1,14 @@
 import { methodOf, type Plain } from './etcdMessages'
 import type { GrpcCall, GrpcClient, Status } from './grpc'
 
-/** Callbacks for the responses of a session, by the step that asked. */
+/** Callbacks for the responses of a session, with the step that asked. */
 export interface SessionHooks {
   readonly onReply: (place: number, reply: unknown) => void
   readonly onObserved: (place: number, response: unknown) => void
   readonly onWatch: (watch: number, response: unknown) => void
 }
 
-/** One client of the judge's: its calls, and its one watch stream. */
+/** A client of the judge: its calls, and its one watch stream. */
 export interface EtcdSession {
   readonly ask: (place: number, op: string, args: object) => void
   readonly cancel: (place: number) => void
@@ -46,7 +46,7 @@ function call(
       const plain = shown(op, method.decodeResponse(bytes))
       if (op === 'observe') hooks.onObserved(place, plain)
       else reply ??= plain
-      // The stream of renewals stays open as long as nobody ends it.
+      // The stream of renewals would stay open otherwise.
       if (op === 'lease_keepalive') its.cancel()
     },
     onEnd: (status) => {
@@ -60,7 +60,7 @@ function call(
 
 const failed = ({ code, message }: Status): unknown => ({ error: { code, message } })
 
-/** Lists in the corpus' order, and what is left of a time to live only as that. */
+/** Returns a reply in the form of the corpus: lists sorted, and a remaining time to live only as `left`. */
 export function shown(op: string, reply: Plain): Plain {
   if (op === 'lease_timetolive') {
     const keys = [...(reply.keys as readonly string[])].sort()
@@ -75,7 +75,7 @@ function openWatchStream(
   client: GrpcClient,
   hooks: SessionHooks,
 ): { readonly ask: (place: number, op: string, args: Plain) => void } {
-  /** Steps that wait for the stream's word, oldest first. */
+  /** Steps that wait for an answer of the stream, oldest first. */
   const waiting: { readonly place: number; readonly op: string }[] = []
   const method = methodOf('watch')
   const stream = client.call(method.path, {

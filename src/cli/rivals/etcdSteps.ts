@@ -1,8 +1,8 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import * as v from 'valibot'
 
-// The calls of etcd as the corpus writes them: a request's own fields, those left out at their
-// defaults. Objects are strict: what the judge does not know it cannot play.
+// The calls of etcd as the corpus writes them: the fields of a request, without those at their defaults.
+// Objects are strict, because the judge cannot play a field that it does not know.
 
 const text = v.string()
 const int = v.pipe(v.number(), v.integer())
@@ -110,7 +110,7 @@ export const ETCD_ARGS: WordTable<v.GenericSchema> = wordTable({
   wait_expiry: v.strictObject({ lease }),
 })
 
-/** The operations that are calls of one client. */
+/** The operations that are no calls of etcd: acts of the judge. */
 const OTHERS: ReadonlySet<string> = new Set([
   'cancel',
   'etcdctl',

@@ -1,14 +1,14 @@
 import { Client, credentials, status, type ClientDuplexStream } from '@grpc/grpc-js'
 
-/** Calls of gRPC on loopback, without encryption; messages are bytes that others encode. */
+/** gRPC calls on loopback, without encryption; messages are bytes that others encode. */
 
 export interface Status {
-  /** By name, such as `UNAVAILABLE`. */
+  /** The status by name, such as `UNAVAILABLE`. */
   readonly code: string
   readonly message: string
 }
 
-/** The listeners of one call. */
+/** The callbacks of one call. */
 export interface CallHooks {
   readonly onMessage: (message: Buffer) => void
   readonly onEnd: (status: Status) => void
@@ -17,7 +17,7 @@ export interface CallHooks {
 /** One call under way. */
 export interface GrpcCall {
   readonly send: (message: Buffer) => void
-  /** Says that nothing more will be sent. */
+  /** Ends the sending side of the call. */
   readonly finish: () => void
   readonly cancel: () => void
 }
@@ -27,10 +27,10 @@ export interface GrpcClient {
   readonly close: () => void
 }
 
-/** Hands bytes on as they are. */
+/** Passes bytes on unchanged. */
 export const asBytes = (bytes: Buffer): Buffer => bytes
 
-/** Opens a client of the server on that port. A call with one message on each side is a stream of one message. */
+/** Opens a client of the server on a port. A unary call is a stream of one message on each side. */
 export function openGrpc(port: number): GrpcClient {
   const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure())
   const open = new Set<ClientDuplexStream<Buffer, Buffer>>()
@@ -39,7 +39,7 @@ export function openGrpc(port: number): GrpcClient {
       const stream = client.makeBidiStreamRequest(path, asBytes, asBytes)
       open.add(stream)
       stream.on('data', onMessage)
-      // The status says the same.
+      // The status reports the same error.
       stream.on('error', () => undefined)
       stream.on('status', ({ code, details }) => {
         open.delete(stream)

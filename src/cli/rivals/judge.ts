@@ -3,7 +3,7 @@ import { differencesOf } from '../conformance/index'
 import type { RivalCase, RivalItem } from './rivalCase'
 import type { RivalPlayer } from './rivalPlayer'
 
-/** Plays a case and says where it differs from what was recorded; an empty list where it holds. */
+/** Plays a case and returns the differences from the recording; an empty list where it holds. */
 export async function judgeRival(player: RivalPlayer, its: RivalCase): Promise<readonly string[]> {
   await player.begin(its)
   try {
@@ -31,8 +31,8 @@ export async function judgeRival(player: RivalPlayer, its: RivalCase): Promise<r
 }
 
 /**
- * The order in which a `then` is written: by session; within one as it came, but events of different
- * watches by watch, output after calls and an exit last.
+ * Sorts items as a `then` is written: by session; within one in order of arrival, but events of different
+ * watches by watch, output after calls, and an exit last.
  */
 function inOrder(items: readonly RivalItem[]): readonly unknown[] {
   const sessions = [...new Set(items.map(({ session }) => session))].sort()
@@ -52,7 +52,7 @@ function inOrder(items: readonly RivalItem[]): readonly unknown[] {
 const rankOf = (item: RivalItem): number =>
   'exit' in item ? 2 : 'out' in item || 'err' in item ? 1 : 0
 
-/** A call that its own client gave up ends in the client's words, not the server's. */
+/** Whether a call was cancelled by its own client, whose library, not the server, words the error. */
 const isGivenUp = ({ finishes, reply }: RivalItem): boolean =>
   finishes !== undefined &&
   (reply as { readonly error?: { readonly code?: string } }).error?.code === 'CANCELLED'
@@ -67,7 +67,7 @@ function plainItem(item: RivalItem | undefined): unknown {
   }
 }
 
-/** An error of Redis is compared by its first word. */
+/** Reduces an error of Redis to its first word, which alone is compared. */
 function plainReply(reply: unknown): unknown {
   const value = plain(reply)
   if (typeof value !== 'object' || value === null || !('error' in value)) return value
@@ -75,7 +75,7 @@ function plainReply(reply: unknown): unknown {
   return typeof error === 'string' ? { error: error.split(' ', 1)[0] } : value
 }
 
-/** Fields that are there without a value are not there; leases may be listed as objects. */
+/** Drops fields that are undefined, and reduces leases to their ids. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
@@ -90,7 +90,7 @@ const leaseId = (lease: unknown): unknown =>
   typeof lease === 'object' && lease !== null && 'ID' in lease ? lease.ID : lease
 
 const DEFAULTS: ReadonlySet<unknown> = new Set([0, '', '0', false, undefined])
-/** Enums' first members; what they mean is the same where they are left out. */
+/** The first members of enums, which have the same meaning as an absent field. */
 const FIRSTS: WordTable<string> = wordTable({
   target: 'VERSION',
   result: 'EQUAL',
@@ -98,7 +98,7 @@ const FIRSTS: WordTable<string> = wordTable({
   sort_target: 'KEY',
 })
 
-/** A request's fields that say something: on the wire a default is not there. */
+/** Drops the fields of a request that have their default, which is not sent on the wire. */
 function withoutDefaults(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDefaults)
   if (typeof value !== 'object' || value === null) return value

@@ -15,7 +15,7 @@ export interface RivalFolder {
   readonly faults: readonly string[]
 }
 
-/** Whether files are of the rivals' corpus: one of them names a system. */
+/** Whether files belong to the rivals' corpus: one of them names a system. */
 export const holdsRivals = (files: readonly InputFile[]): boolean =>
   files.some(({ isJson, text }) => {
     if (!isJson || !text.ok) return false
@@ -23,7 +23,7 @@ export const holdsRivals = (files: readonly InputFile[]): boolean =>
     return json.ok && isRivalCase(json.value.value)
   })
 
-/** Reads the cases among files that are JSON. */
+/** Reads the cases among JSON files. */
 export function readRivals(files: readonly InputFile[]): RivalFolder {
   const cases: RivalCase[] = []
   const faults: string[] = []
@@ -36,16 +36,16 @@ export function readRivals(files: readonly InputFile[]): RivalFolder {
   return { cases, faults }
 }
 
-/** The lab's own models, behaving as the versions on which the corpus was recorded. */
+/** Creates a player on the lab's own model, in the version on which the corpus was recorded. */
 export function createEmbedded(system: RivalCase['system']): RivalPlayer {
   return system === 'etcd' ? createEmbeddedEtcd('3.4') : createEmbeddedRedis()
 }
 
-/** The real thing. */
+/** Creates a player on the real system. */
 const createReal = (system: RivalCase['system']): RivalPlayer =>
   system === 'etcd' ? createRealEtcd() : createRealRedis()
 
-/** Real servers do some things at a time of their own, which may fall into the step before. */
+/** The number of tries on real servers, which do some things at times of their own. */
 const LIVE_TRIES = 3
 
 async function judgeTimes(its: RivalCase, isLive: boolean): Promise<readonly string[]> {
@@ -66,7 +66,7 @@ const PROGRAMS = {
   redis: [['redis-server', '--version']],
 } as const
 
-/** Names a program that the cases need and this machine lacks, with the package that brings it. */
+/** Names a program that the cases need and that is not installed, with the packages to install. */
 function missingFor(cases: readonly RivalCase[]): string | undefined {
   const systems = new Set(cases.map(({ system }) => system))
   for (const system of systems) {

@@ -7,11 +7,11 @@ const ETCDCTL = 'etcdctl'
 export interface EtcdctlRun {
   readonly child: ChildProcess
   hasEnded: boolean
-  /** Resolves when it has ended and all it printed has come. */
+  /** Resolves when the program has ended and all its output was read. */
   readonly ended: Promise<void>
 }
 
-/** Starts etcdctl; lines come as they are whole, the status when everything has been printed. */
+/** Starts etcdctl; `onLine` gets whole lines, `onExit` the status after all output. */
 export function startEtcdctl(
   endpoint: string,
   argv: readonly string[],

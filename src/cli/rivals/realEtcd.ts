@@ -10,10 +10,10 @@ import { openGrpc } from './grpc'
 import { startEtcdctl, type EtcdctlRun } from './programs'
 import { createHome, killRival, startRival, waitForPort, type RivalHome } from './rivalProcess'
 
-/** How long nothing must have come before all that a step set off is thought to be there. */
+/** Silence after which all effects of a step count as arrived, ms. */
 const QUIET_MS = 300
 const LOOK_MS = 10
-/** Longer than any lease of the corpus, and than a call that does not wait for another. */
+/** The longest wait, ms; longer than any lease of the corpus and any call that need not wait for another. */
 const LONG_MS = 90_000
 
 interface SequenceDraft {
@@ -22,7 +22,7 @@ interface SequenceDraft {
   readonly port: number
   readonly sessions: Map<string, EtcdSession>
   readonly programs: Map<string, { readonly run: EtcdctlRun; readonly proxy: EtcdProxy }>
-  /** Calls without an answer, and those that answer again and again. */
+  /** Calls without an answer, and those with any number of answers. */
   readonly open: Set<string>
   readonly items: RivalItem[]
   reply: unknown
@@ -30,7 +30,7 @@ interface SequenceDraft {
   heardAt: number
 }
 
-/** Plays cases on a real etcd and its etcdctl, started on loopback for each. */
+/** Creates a player on a real etcd and its etcdctl, started on loopback for each case. */
 export function createRealEtcd(): RivalPlayer {
   let draft: SequenceDraft | undefined
   const now = (): SequenceDraft => defined(draft, 'a case has begun')
@@ -101,10 +101,10 @@ async function perform(
   return { reply: draft.reply, items: [...draft.items] }
 }
 
-/** How long a call that may wait for another's is given to be refused, ms: on a busy machine it took over 600. */
+/** Time for a call that may have to wait to be refused, ms; on a busy machine a refusal took over 600 ms. */
 const REFUSAL_MS = 1_500
 
-/** Calls that may have to wait for another's. */
+/** Calls that may have to wait for another call. */
 const WAITING: ReadonlySet<string> = new Set(['lock', 'campaign', 'observe'])
 
 async function ask(draft: SequenceDraft, session: string, op: string, args: object): Promise<void> {
@@ -117,7 +117,7 @@ async function ask(draft: SequenceDraft, session: string, op: string, args: obje
   draft.reply ??= { pending: true }
 }
 
-/** Waits for something, and no longer than that. */
+/** Waits until `isOver` holds, at most `ms`. */
 async function passUntil(isOver: () => boolean, ms: number): Promise<void> {
   const until = Date.now() + ms
   while (!isOver() && Date.now() < until) await passMs(LOOK_MS)
@@ -143,7 +143,9 @@ function sessionOf(draft: SequenceDraft, session: string): EtcdSession {
   return its
 }
 
-/** Lets a step run until nothing more comes; at once where nobody could hear anything. */
+/**
+ * Waits until nothing more arrives; returns at once where there is no call, watch or program to listen to.
+ */
 async function settle(draft: SequenceDraft): Promise<void> {
   const hasListeners =
     draft.open.size > 0 ||
@@ -193,7 +195,7 @@ async function waitForExpiry(draft: SequenceDraft, lease: string): Promise<void>
   }
 }
 
-/** A question of the judge's own. */
+/** Sends a call of the judge's own, and resolves with its reply. */
 function once(draft: SequenceDraft, op: string, args: object): Promise<unknown> {
   const client = openGrpc(draft.port)
   return new Promise((resolve) => {
@@ -225,7 +227,7 @@ async function startProgram(
     `127.0.0.1:${proxy.port}`,
     argv as readonly string[],
     (to, line) => {
-      // Lines of JSON on stderr are the library's log, not etcdctl's output.
+      // JSON lines on stderr are the library's log, not etcdctl's output.
       if (to === 'out' || !line.startsWith('{')) hear({ session, [to]: lineOf(line) })
     },
     (status) => {
@@ -238,7 +240,7 @@ async function startProgram(
   await passUntil(() => draft.items.length > 0, LONG_MS)
 }
 
-/** A line of JSON is read; the ids of cluster and member, and raft's term, are left out. */
+/** Parses a line of JSON; drops the ids of cluster and member, and raft's term. */
 function lineOf(line: string): unknown {
   if (!line.startsWith('{')) return line
   const json = JSON.parse(line) as { readonly header?: { readonly revision?: number } }

@@ -13,14 +13,14 @@ interface SequenceDraft {
   readonly ports: readonly number[]
   readonly servers: Map<number, ChildProcess>
   readonly sessions: Map<string, RedisConnection>
-  /** Sessions that are told things unasked. */
+  /** Sessions that receive messages of subscriptions. */
   readonly subscribers: Set<string>
-  /** Instances that follow another. */
+  /** Instances that replicate another. */
   readonly followers: Set<number>
   readonly items: RivalItem[]
 }
 
-/** Plays cases on real servers of Redis, which are started on loopback for each. */
+/** Creates a player on real Redis servers, started on loopback for each case. */
 export function createRealRedis(): RivalPlayer {
   let draft: SequenceDraft | undefined
   const now = (): SequenceDraft => defined(draft, 'a case has begun')
@@ -102,8 +102,8 @@ async function open(draft: SequenceDraft, session: string): Promise<RedisConnect
 }
 
 /**
- * A server answers in order: once it has answered a subscriber, all that it had pushed before has
- * come. What replicas are told, they have within moments.
+ * Waits for all pushed messages. A server answers in order, so a subscriber's PING is answered after all
+ * earlier pushes. Replicas receive their messages within 50 ms.
  */
 async function hearAll(draft: SequenceDraft): Promise<void> {
   if (draft.followers.size > 0) await passMs(REPLICATION_MS)

@@ -4,14 +4,14 @@ import { ErrorReply, RESP_TYPES } from '@redis/client'
 import { Decoder } from '@redis/client/dist/lib/RESP/decoder.js'
 import type { Reply } from '../../rivals'
 
-/** One connection to a server of Redis, as a person at `redis-cli` has it. */
+/** A connection to a Redis server, as `redis-cli` has it. */
 export interface RedisConnection {
-  /** Sends a command and resolves with its reply; `undefined`: the connection is gone. */
+  /** Sends a command and resolves with its reply; undefined where the connection is gone. */
   readonly ask: (words: readonly string[]) => Promise<Reply | undefined>
   readonly close: () => void
 }
 
-/** Bulk strings come as bytes, statuses as text: so they are told apart. */
+/** Bulk strings are decoded as bytes and statuses as text, which tells them apart. */
 const TYPES = { [RESP_TYPES.BLOB_STRING]: Buffer }
 
 /**
@@ -60,7 +60,7 @@ export async function connectRedis(
   }
 }
 
-/** Encodes a command as RESP has it: an array of bulk strings. */
+/** Encodes a command in RESP: an array of bulk strings. */
 const encodeCommand = (words: readonly string[]): string =>
   [`*${words.length}`, ...words.flatMap((word) => [`$${Buffer.byteLength(word)}`, word]), ''].join(
     '\r\n',

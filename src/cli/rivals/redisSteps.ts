@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const instance = v.pipe(v.number(), v.integer())
 
-/** Steps of a Redis case that are acts of the lab, by name: their arguments are an object. */
+/** The schemas of Redis steps that are acts of the judge, by name; their arguments are an object. */
 export const REDIS_ACTS: WordTable<v.GenericSchema> = wordTable({
   wait: v.strictObject({ ms: v.pipe(v.number(), v.minValue(0)) }),
   crash: v.strictObject({ instance }),

@@ -1,14 +1,14 @@
 import type { Reply } from '../../rivals'
 import type { RivalCase } from './rivalCase'
 
-/** `A@3` is A's connection to instance 3, plain `A` to instance 1. */
+/** Returns the instance of a session: 3 for `A@3`, 1 for plain `A`. */
 export const instanceOf = (session: string): number => Number(/@(\d+)$/.exec(session)?.[1] ?? 1)
 
-/** The words of a command with the Lua behind names like `@free`. */
+/** Replaces names like `@free` in a command by their Lua scripts. */
 export const withScripts = ({ scripts }: RivalCase, words: readonly string[]): readonly string[] =>
   words.map((word) => (word.startsWith('@') ? (scripts.get(word.slice(1)) ?? word) : word))
 
-/** A reply as the corpus writes it: what is left of a time to live is only that. */
+/** Returns a reply in the form of the corpus: a remaining time to live only as `left`. */
 export function shownReply(op: string, reply: Reply | undefined): unknown {
   if (reply === undefined) return { unreachable: true }
   const isTime = /^p?ttl$/i.test(op)

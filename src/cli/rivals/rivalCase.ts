@@ -3,13 +3,13 @@ import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/li
 import { ETCD_ARGS } from './etcdSteps'
 import { REDIS_ACTS } from './redisSteps'
 
-/** A case of the rivals' corpus: a script for one system, and what the real one answered. */
+/** A case of the rivals' corpus: a script for one system, with the recorded answers of the real one. */
 export interface RivalCase {
   readonly name: string
   readonly system: 'etcd' | 'redis'
-  /** Servers of Redis. */
+  /** The number of Redis servers. */
   readonly instances: number
-  /** Redis: the Lua behind words that begin with `@`. */
+  /** Lua scripts of Redis, by the names that follow an `@`. */
   readonly scripts: ReadonlyMap<string, string>
   readonly steps: readonly RivalStep[]
   readonly end: unknown
@@ -20,11 +20,11 @@ export interface RivalStep {
   readonly op: string
   readonly args: unknown
   readonly reply: unknown
-  /** Items that the step sets off at any session. */
+  /** Items that the step causes at any session. */
   readonly items: readonly RivalItem[]
 }
 
-/** Something that a step set off at a session. */
+/** An event that a step caused at a session. */
 export interface RivalItem {
   readonly session: string
   readonly [field: string]: unknown
@@ -35,7 +35,7 @@ const STEP = v.strictObject({
   op: v.pipe(v.string(), v.nonEmpty('an operation is expected')),
   args: v.union([v.array(v.string()), v.record(v.string(), v.unknown())]),
   reply: v.record(v.string(), v.unknown()),
-  // The corpus calls it so; nobody awaits a step.
+  // The corpus uses this name; a step is never awaited.
   // oxlint-disable-next-line no-thenable
   then: v.optional(v.array(v.looseObject({ session: v.string() })), []),
 })
@@ -58,7 +58,7 @@ const CASE = v.strictObject({
   end: v.record(v.string(), v.unknown()),
 })
 
-/** Whether a file's content is of this corpus rather than of ZooKeeper's. */
+/** Whether a file's content belongs to this corpus rather than to ZooKeeper's. */
 export function isRivalCase(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'system' in json
 }
@@ -129,7 +129,7 @@ function faultOfRedis(
 const isInstance = (instance: number, instances: number): boolean =>
   Number.isInteger(instance) && instance >= 1 && instance <= instances
 
-/** The first thing that is wrong: its field, and what was expected there. */
+/** Describes the first issue: its field, and what was expected there. */
 function describe(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues
   const place = v.getDotPath(issue)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { connect } from 'node:net'
 import { makeHome, REMOVAL, sweepHomes, passMs, tied } from '../live'
 
-/** Where the packages come from on Debian, for those who lack them. */
+/** The command that installs the packages on Debian. */
 export const HOW_TO_INSTALL = 'apt-get install etcd-server etcd-client redis-server'
 
-/** Whether a program is there. */
+/** Whether a program is installed. */
 export const hasProgram = (name: string, ...words: readonly string[]): boolean =>
   spawnSync(name, words, { stdio: 'ignore' }).status === 0
 
-/** A directory for one case's servers; removed with everything in it. */
+/** A temporary directory for the servers of one case. */
 export interface RivalHome {
   readonly place: string
   readonly folder: (name: string) => string
@@ -32,7 +32,7 @@ export function createHome(): RivalHome {
   }
 }
 
-/** Starts a server that dies with us; what it prints is not looked at. */
+/** Starts a server that ends with this program; its output is dropped. */
 export function startRival(program: string, words: readonly string[], cwd: string): ChildProcess {
   const [first = program, ...rest] = tied([program, ...words])
   const child = spawn(first, rest, { cwd, stdio: 'ignore' })
@@ -40,7 +40,7 @@ export function startRival(program: string, words: readonly string[], cwd: strin
   return child
 }
 
-/** Kills it and waits until it is gone. */
+/** Kills a process and waits until it has ended. */
 export async function killRival(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ export async function killRival(child: ChildProcess): Promise<void> {
 const ANSWER_TRIES = 200
 const ANSWER_MS = 50
 
-/** Waits until somebody listens on a loopback port. */
+/** Waits until a loopback port accepts connections; false after some 10 s. */
 export async function waitForPort(port: number): Promise<boolean> {
   for (let tries = 0; tries < ANSWER_TRIES; tries += 1) {
     if (await isHeard(port)) return true

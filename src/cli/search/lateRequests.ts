@@ -4,19 +4,19 @@ import type { SessionId } from '../../zookeeper/model'
 import type { Check } from '../../simulator'
 
 /**
- * Creates that a server took up only after their client had left it. A paused server reads what lies
- * in the sockets of closed connections when it wakes: a create, and a request to connect by which the
- * session moves back to it. So it may make a znode that its client has already looked for in vain:
- * no recipe can clean that up, short of closing its session.
+ * Watches for creates that a server received after their client had left it. A paused server that wakes reads
+ * the sockets of closed connections: a create, and a connect request that moves the session back to it. So it
+ * may create a znode that its client has already looked for in vain; a recipe can remove it only by closing
+ * its session.
  */
 export interface LateRequests {
   readonly check: Check
-  /** Whether such a create, under that session, may have made that znode. */
+  /** Whether such a create, under that session, may have created the znode. */
   mayHaveMade(path: string, session: SessionId): boolean
 }
 
 interface State {
-  /** The connection over which each client spoke last, and its session. */
+  /** The connection on which each client sent last, and its session. */
   readonly current: SortedMap<string, ConnectionId>
   readonly sessions: SortedMap<string, SessionId>
 }

@@ -5,22 +5,22 @@ import { frameOf, viewOf, type Run } from '../../simulator'
 import type { LateRequests } from './lateRequests'
 
 /**
- * Finds a remainder of recipes in a run that has come to rest after all of them had to end: a
- * run that never ended, or an ephemeral node of a client that is alive. What lasts on purpose (items,
- * ids, decisions) may stay, and so may what a server made of a request that came late.
+ * Finds leftovers of recipes in a run at rest in which all of them had to end: a run of a recipe that has not
+ * ended, or an ephemeral node. Nodes meant to last (items, ids, decisions) may stay, and so may those of late
+ * requests.
  */
 export function findLeftovers(run: Run, late: LateRequests): string | undefined {
   const { clients, servers } = frameOf(run)
   for (const { id, process } of clients) {
     if (process !== 'running') continue
-    // The registry's clients answer as their room says.
+    // The registry's clients answer this aspect with this type.
     const views = (viewOf(run, id, { type: 'recipe' }) ?? []) as readonly ExtensionView[]
     const [first] = views
     if (first !== undefined) return `${id} is still in ${first.name} at ${first.step}`
   }
   const leader = servers.find(({ memory }) => memory?.state === 'LEADING' && memory.isServing)
   if (leader === undefined) return undefined
-  // As above.
+  // The registry's servers answer this aspect with this type.
   const answer = viewOf(run, leader.id, { type: 'tree' }) as ServerViewAnswer | undefined
   const znodes = answer?.type === 'tree' ? answer.znodes : []
   const ephemeral = znodes.find(

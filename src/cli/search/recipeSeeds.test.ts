@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { randomRecipe, SEARCHED_RECIPES, UNSAFE_RECIPES } from '../../scenario'
 import { playCase } from './searchCase'
 
-/** Long searches are a command; these seeds are played at every test. */
+/** Seeds that every test run plays; long searches are a command of their own. */
 const SEEDS = [1, 2, 3]
 const isUnsafe = (name: string): boolean => UNSAFE_RECIPES.some((one) => one === name)
 const SAFE = SEARCHED_RECIPES.filter((name) => !isUnsafe(name))
@@ -14,13 +14,13 @@ describe.each(SAFE)('%s under random faults', (name) => {
 })
 
 /**
- * Found by `npm run search -- --recipe`: a member that had never come in was said to have left, two runs of one
- * client shared a node, who learns late that it owned before was taken for a second owner, and a request that a
- * paused server sends on late was taken for one out of order, what a leader without followers had proposed was
- * not known, a timer of a slow clock fired again and again just before its time, a
- * watch that a synchronised server fired was thought to tell of what that server had applied before, who
- * learnt late that all had left was held against those of the next round, what a past leader's server told
- * of late was taken for committed.
+ * Seeds that `npm run search -- --recipe` found. Their faults: a member that never entered was traced as
+ * left; two runs of one client shared a node; a client that learnt late of its earlier ownership counted
+ * as a second owner; a request that a paused server forwarded late counted as out of order; the proposals
+ * of a leader without followers were unknown; a timer of a slow clock fired repeatedly just before its
+ * time; a watch event of a synchronised server was taken to show writes that it had applied before; a late
+ * learner of the end of a round was held against the next round; late reports of a past leader's server
+ * counted as committed.
  */
 test.each([
   ['synchronizer', 1],
@@ -45,17 +45,17 @@ test.each([
   expect(playCase(randomRecipe(seed, name)).violation).toBeUndefined()
 })
 
-// A paused server makes a znode of a request whose client has looked for it in vain, elsewhere.
+// A paused server creates the znode of a request after the client has looked for it at another server.
 test('retriedExclusiveLock, seed 140092', () => {
   expect(playCase(randomRecipe(140_092, 'retriedExclusiveLock')).violation).toBeUndefined()
 })
 
-// A leader is established by an ACK that was held up, when a later epoch commits already.
+// A delayed ACK establishes a leader when a later epoch commits already.
 test('semaphore, seed 80613', () => {
   expect(playCase(randomRecipe(80613, 'semaphore')).violation).toBeUndefined()
 })
 
-// A server that promised epoch 4, or 5, to a leader that failed is shut out by the next one, of epoch 3.
+// A server promised epoch 4, or 5, to a leader that failed; the next leader, of epoch 3, shuts it out.
 test.each([
   ['configuration', 30_062],
   ['exclusiveLock', 200_255],

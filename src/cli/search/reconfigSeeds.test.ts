@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { addExtras, randomScenario, readScenario, type Scenario } from '../../scenario'
 import { playCase } from './searchCase'
 
-/** Random faults while random changes of the ensemble are asked for, with every check on. */
+/** Random faults and random reconfigurations together, with every check on. */
 
-/** A schedule of faults for six servers, of which some join later, with changes among them. */
+/** Creates a schedule of faults and reconfigurations for six servers, some of which join later. */
 function reconfigScenario(seed: number): Scenario {
   const base = randomScenario(seed, { servers: 6 })
   const { tickTime, initLimit, syncLimit } = base.ensemble
@@ -12,7 +12,7 @@ function reconfigScenario(seed: number): Scenario {
   return addExtras({ ...base, ensemble }, seed, ['reconfig'])
 }
 
-// 1029: a designated leader that had not yet flushed what it appended.
+// Seed 1029: a designated leader had not yet flushed its last append.
 test.each([1, 2, 3, 4, 5, 1029])('seed %i', (seed) => {
   const scenario = reconfigScenario(seed)
   expect(readScenario(scenario)).toMatchObject({ ok: true })
@@ -25,7 +25,7 @@ const LOCAL = {
   'readonlymode.enabled': true,
 }
 
-// 2002: a client of a tree that nothing was written to; 2029: a write that was under way before the change.
+// Seed 2002: a client of an empty tree; seed 2029: a write under way before the change.
 test.each([2002, 2029])('seed %i, with local sessions and read-only servers', (seed) => {
   const { ensemble, ...rest } = reconfigScenario(seed)
   const scenario: Scenario = { ...rest, ensemble: { ...ensemble, ...LOCAL } }

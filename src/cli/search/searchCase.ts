@@ -16,23 +16,22 @@ import {
 /** The outcome of a schedule. */
 export interface Outcome {
   readonly steps: number
-  /** The property that broke, and how; absent where all was well. */
+  /** The property that broke, with a detail; absent where none did. */
   readonly violation?: { readonly property: string; readonly detail: string }
 }
 
-/** How long a healed ensemble may take beyond its schedule to come to rest, virtual ms. */
+/** Time after the schedule in which a healed ensemble must come to rest, virtual ms. */
 const PATIENCE_MS = 240_000
 const LOOK_EVERY_MS = 5_000
-/** A server that has turned to its leader in vain so long will do so for ever, virtual ms. */
+/** Time after which a server that is still refused by its leader will never follow it, virtual ms. */
 const IN_VAIN_MS = 30_000
-/** A restart raises the leader's epoch by one; a promise may be several ahead. */
+/** The most restarts of a leader: each raises its epoch by one, and a promise may be several ahead. */
 const RESTARTS_MAX = 4
 
 /**
- * Plays a schedule with all checks on. It ends at the first violation or crash, or, once its
- * schedule is over, when the ensemble has come to rest; where it never does, that is a violation
- * of liveness. Where ZooKeeper itself needs its leader restarted, that is granted; `restarts` says
- * how often it was.
+ * Plays a schedule with all checks on. It ends at the first violation or crash, or when the ensemble has come
+ * to rest after the schedule; an ensemble that never does violates liveness. Where ZooKeeper itself needs a
+ * restart of its leader, the leader is restarted; `restarts` counts how often.
  */
 export function playCase(scenario: Scenario, restarts = 0): Outcome {
   const late = watchLateRequests()
@@ -67,14 +66,14 @@ export function playCase(scenario: Scenario, restarts = 0): Outcome {
   return { steps: stepsOf(run), violation: { property: 'liveness', detail: unrest ?? '' } }
 }
 
-/** As a server says that its configuration in force does not name it. */
+/** The error of a server whose configuration in force does not name it. */
 const NOT_NAMED = /^My id \d+ not in the peer list/
 
 /**
- * Whether nobody can lead because a server refuses to start: its last configuration in force does
- * not name it, though it is to vote by one that it has only logged. Its operator would have to edit
- * its file; the schedule's end has started all that can be. So does a real server whose
- * `zoo.cfg.dynamic.next` alone names it (3.8.0, tried). Source: `QuorumPeer.start`.
+ * Whether no server can lead because one refuses to start: its last configuration in force does not name it,
+ * though a later one, which it has only logged, makes it a voter. Its operator would have to edit its file,
+ * which the end of the schedule cannot do. A real server that only `zoo.cfg.dynamic.next` names behaves in
+ * the same way (3.8.0, tried). Source: `QuorumPeer.start`.
  */
 const isBarred = ({ ensemble }: Scenario, run: Run, unrest: string | undefined): boolean =>
   ensemble['reconfigEnabled'] === true &&
@@ -82,23 +81,22 @@ const isBarred = ({ ensemble }: Scenario, run: Run, unrest: string | undefined):
   frameOf(run).servers.some(({ down }) => NOT_NAMED.test(down?.error ?? ''))
 
 /**
- * Whether it may be ZooKeeper's own fault that a server finds no leader though there is one. Who has
- * logged a change that is not committed elects by both configurations; the voters to come still
- * observe, and observers' notifications do not count. The leader may lack this very server's ACK to
- * commit the change, and only once it is restarted does anything go on. A real ensemble of three
- * voters and two observers that are to vote stands still in the same way when one voter dies between
- * logging the change and its ACK, and goes on when its leader is restarted (3.8.0, tried).
- * Source: `FastLeaderElection.getVoteTracker`, `lookForLeader`.
+ * Whether ZooKeeper itself may keep a server from finding the leader. A server that has logged an uncommitted
+ * change elects by both configurations; the future voters still observe, and notifications of observers do
+ * not count. The leader may need this very server's ACK to commit the change, so only a restart of the leader
+ * helps. A real ensemble of three voters and two observers that are to vote stands still in the same way when
+ * one voter dies between logging the change and its ACK, and goes on when its leader is restarted (3.8.0,
+ * tried). Source: `FastLeaderElection.getVoteTracker`, `lookForLeader`.
  */
 function canBeShutOut({ ensemble }: Scenario, unrest = ''): boolean {
   return ensemble['reconfigEnabled'] === true && unrest.endsWith(' is LOOKING in ELECTION')
 }
 
 /**
- * Whether a running server has promised a newer epoch than the leader's, which it therefore never
- * follows: the leader it promised that to failed, and the next one heard of no such promise. A real
- * follower turns to its leader in vain in the same way, until that is restarted (3.8.0, tried).
- * Source: `Learner.registerWithLeader`.
+ * Whether a running server has promised a newer epoch than the leader's and therefore never follows it: the
+ * promise was to a leader that failed, and the next one did not hear of it. A real follower is refused again
+ * and again in the same way until its leader is restarted (3.8.0, tried). Source:
+ * `Learner.registerWithLeader`.
  */
 function hasPromisedMore(run: Run): boolean {
   const running = frameOf(run).servers.filter(({ process }) => process === 'running')
@@ -107,7 +105,7 @@ function hasPromisedMore(run: Run): boolean {
   return running.some(({ disk }) => disk.acceptedEpoch > leader.disk.acceptedEpoch)
 }
 
-/** As its operator ends that: afterwards it must come to rest. */
+/** Restarts the leader as an operator would; the ensemble must come to rest afterwards. */
 function restartLeader(scenario: Scenario, atMs: number): Scenario {
   const [first, ...rest] = scenario.interventions
   return {
@@ -123,7 +121,7 @@ function restartLeader(scenario: Scenario, atMs: number): Scenario {
 
 const stepsOf = (run: Run): number => positionOf(run).step + 1
 
-/** When the last intervention with a time of its own fires. */
+/** Returns the time of the last intervention that has a time of its own, ms. */
 function lastTimeOf({ interventions }: Scenario): number {
   return interventions.reduce(
     (last, { at }) => (typeof at === 'number' ? Math.max(last, at) : last),

@@ -1,12 +1,12 @@
 import { readScenario, type Scenario } from '../../scenario'
 
-/** Runs that one shrinking may cost. */
+/** The most runs of one shrinking. */
 const RUNS_MAX = 300
 
 /**
- * A smaller scenario that still fails: interventions are dropped in ever smaller pieces as long as
- * what is left can be told in a link, and `fails` says so. The first one, which starts the servers, stays, and so do those that end recipes:
- * without them, of course, something is left behind.
+ * Returns a smaller scenario for which `fails` still holds: drops interventions in ever smaller pieces, as
+ * long as the rest is a valid scenario. The first one, which starts the servers, stays, and so do those that
+ * stop recipes, without which leftovers would be certain.
  */
 export async function shrink(
   scenario: Scenario,

@@ -7,23 +7,26 @@ import {
 } from '../conformance/index'
 import type { SequenceStep } from './sequenceDraft'
 
-/** Where a sequence can be played: on real servers, and on embedded ones. */
+/** The players of a sequence: real servers and embedded ones. */
 export interface Players {
   readonly real: Player
   readonly embedded: Player
 }
 
-/** The results of both for a sequence, and their differences: `step 3 (a set): error: expected …, got …`. */
+/** The results of the real servers, and the differences: `step 3 (a set): error: expected …, got …`. */
 export interface BothWays {
   readonly real: Performance
   readonly differences: readonly string[]
 }
 
-/** After a pipeline, whose writes may share a millisecond or not, times say nothing. */
+/** A difference of times. After a pipeline it proves nothing, as writes may share a millisecond or not. */
 const TIME = /\.mtimeEqCtime: expected (true|false), got (true|false)$/
 const RECORD = { zxidOnReads: true, zxidSteps: true }
 
-/** Plays a sequence on real servers and on embedded ones; what the real ones give is expected. */
+/**
+ * Plays a sequence on real servers and on embedded ones, and compares; the real results are the expected
+ * ones.
+ */
 export async function playBothWays(
   { real, embedded }: Players,
   steps: readonly SequenceStep[],
@@ -32,7 +35,7 @@ export async function playBothWays(
   return compareWithReal(real, steps, got)
 }
 
-/** As {@link playBothWays}, where the embedded servers have played it already. */
+/** As {@link playBothWays}, with the results of the embedded servers given. */
 export async function compareWithReal(
   real: Player,
   steps: readonly SequenceStep[],
@@ -71,7 +74,7 @@ function compare(
   return [...differences, ...differencesOf(expected.end, got.end, 'end')]
 }
 
-/** A sequence with what real servers gave for it, as a case of one line a step. */
+/** Writes a sequence with the results of real servers as a case, one line for each step. */
 export function writeCase(
   name: string,
   steps: readonly SequenceStep[],

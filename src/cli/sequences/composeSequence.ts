@@ -3,18 +3,18 @@ import { learnStep } from './learnStep'
 import { beginSequence, drawStep } from './sequence'
 import type { SequenceStep } from './sequenceDraft'
 
-/** A sequence, and what came of it where it was made. */
+/** A sequence, with the results of the servers on which it was composed. */
 export interface Composed {
   readonly steps: readonly SequenceStep[]
   readonly performance: Performance
 }
 
-/** All zxids count: those of reads, and the steps between them. */
+/** The settings that record all zxids: those of reads, and the differences between neighbours. */
 export const KEPT = { hasZxidOnReads: true, hasZxidSteps: true }
 
 /**
- * Makes the sequence of one seed by playing it: every step is drawn for what the answers before it
- * told, so that most of them can succeed. The same seed and servers give the same sequence.
+ * Composes the sequence of one seed by playing it: each step is drawn from the answers before it, so that
+ * most steps can succeed. The same seed and servers give the same sequence.
  */
 export async function composeSequence(player: Player, seed: number): Promise<Composed> {
   const performing = await beginPerformance(player, KEPT)

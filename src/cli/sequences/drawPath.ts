@@ -15,7 +15,7 @@ import {
   type KnownState,
 } from './knownState'
 
-// Where random sequences go: few paths, so that they overlap, mostly such as are there.
+// Paths of random sequences: few, so that they overlap, and mostly of znodes that exist.
 
 const NAMES = ['a', 'b', 'x', 'y', '1', 'é']
 const SEQUENTIAL_NAMES = ['s-', 'q-', '']
@@ -23,11 +23,11 @@ const DEPTH_MAX = 5
 const ODD_PATHS = ['/', '', 't', '/t/', '/t//a', '/t/./a', '/t/a/..', '/t/\u0001', '/t/a/x/']
 const MISSING = ['/t/a/b', '/t/none', '/t/s-0000000099', '/t/b/x/y']
 const CONTAINER_CHILDREN = [`${CONTAINER}/x`, `${CONTAINER}/y`]
-/** Of deletions where nothing but the top is left, one in so many takes it. */
+/** One in this many deletions takes the top, where nothing else is left. */
 const TOP_CHANCES = 5
 const USERS = ['ann:one', 'bob:two']
 
-/** Mostly a znode that is there and that who asks has the permission for. */
+/** Draws a path, mostly of an existing znode on which the requester has a permission. */
 export function drawPath(known: KnownState, perm: string): string {
   if (isOdd(known, 40)) return pick(known, ODD_PATHS)
   if (isOdd(known, 16)) return pick(known, MISSING)
@@ -37,13 +37,13 @@ export function drawPath(known: KnownState, perm: string): string {
   return below.length > 0 ? pick(known, below) : TOP
 }
 
-/** Never the root, which is older than the scenario and outlives it. */
+/** Draws a path other than the root, which outlives the sequence. */
 export function drawOwnPath(known: KnownState, perm: string): string {
   const path = drawPath(known, perm)
   return path === '/' || path === '' ? TOP : path
 }
 
-/** Znodes that may get children; the container gets its own. */
+/** Returns the znodes that may get children, without the container, which has its own. */
 function parentsOf(known: KnownState): readonly string[] {
   const paths = [...known.znodes].flatMap(([path, { owner }]) =>
     owner === undefined && !isContained(path) && path.startsWith(TOP) ? [path] : [],
@@ -52,7 +52,7 @@ function parentsOf(known: KnownState): readonly string[] {
   return allowed.length > 0 && !isOdd(known, 30) ? allowed : paths
 }
 
-/** Mostly a znode that could be there; the top where there is none. */
+/** Draws a path, mostly one at which a znode could be created; the top where no parent exists. */
 export function drawNewPath(known: KnownState): string {
   if (isOdd(known, 16)) return drawPath(known, 'c')
   const parents = parentsOf(known)
@@ -64,19 +64,19 @@ export function drawNewPath(known: KnownState): string {
   return `${parent}/${pick(known, names)}`
 }
 
-/** The prefixes of sequential znodes' names. */
+/** Draws the path of a sequential znode before its number. */
 export function drawPrefix(known: KnownState): string {
   const parents = parentsOf(known)
   const parent = parents.length === 0 ? TOP : pick(known, parents)
   return `${parent}/${pick(known, SEQUENTIAL_NAMES)}`
 }
 
-/** The container's children, which stay. */
+/** Draws one of the container's children, which stay. */
 export const drawContained = (known: KnownState): string => pick(known, CONTAINER_CHILDREN)
 
 /**
- * Mostly a leaf below the top that who asks may delete; never one in the container. Nothing where
- * there is none, but seldom the top itself.
+ * Draws a leaf below the top, mostly one that the requester may delete, and none in the container. Without a
+ * leaf the result is undefined, or rarely the top itself.
  */
 export function drawDeletedPath(known: KnownState): string | undefined {
   if (isOdd(known, 8)) {
@@ -93,14 +93,14 @@ export function drawDeletedPath(known: KnownState): string | undefined {
   return isBare && oneIn(known, TOP_CHANCES) ? TOP : undefined
 }
 
-/** A version that mostly matches: any, or what is known. */
+/** Draws a version that mostly matches: −1 for any, or the known one. */
 export function drawVersion(known: KnownState, path: string, of: 'version' | 'aversion'): number {
   if (isOdd(known, 12)) return pick(known, [0, 1, 2])
   const version = known.znodes.get(path)?.[of]
   return version === undefined || oneIn(known, 2) ? -1 : version
 }
 
-/** An ACL, seldom one that no server takes. */
+/** Draws an ACL, rarely one that all servers refuse. */
 export function drawAcl(known: KnownState): unknown {
   if (isOdd(known, 6)) return pick(known, ODD_ACLS)
   const { users } = known.requester
@@ -123,7 +123,7 @@ export function drawAcl(known: KnownState): unknown {
   return pick(known, acls)
 }
 
-/** Of whom the connection has authenticated as: refused where it has not. */
+/** ACLs for the users of the connection; refused where it has authenticated none. */
 const OF_USERS: readonly (readonly Entry[])[] = [
   [['rwcda', 'auth', '']],
   [
@@ -141,12 +141,12 @@ const ODD_ACLS: readonly unknown[] = [
   [[63, 'world', 'anyone']],
 ]
 
-/** Mostly nothing: open to everybody. */
+/** Returns no ACL in most cases, which leaves the znode open to all. */
 export const aclOrNot = (known: KnownState): { readonly acl?: unknown } =>
   oneIn(known, 5) ? { acl: drawAcl(known) } : {}
 
-/** Mostly open again, so that a sequence does not lock itself out. */
+/** Draws an ACL, often the open one, so that a sequence does not lock itself out. */
 export const drawNextAcl = (known: KnownState): unknown => (oneIn(known, 2) ? OPEN : drawAcl(known))
 
-/** Whom a connection may authenticate as, `name:password`. */
+/** Draws a user to authenticate, as `name:password`. */
 export const drawUser = (known: KnownState): string => pick(known, USERS)

@@ -24,19 +24,19 @@ import {
 } from './knownState'
 import { watchesOf, type Watched } from './watchedPaths'
 
-// Requests of random sequences: every operation in every form, mostly such as succeed.
+// Requests of random sequences: every operation in every form, most of which can succeed.
 
 const PREFIXES = ['/', '', '/t', '/t/', '/t/a', '/t/b/', '/nowhere']
 const QUOTA = '/zookeeper/quota/t'
 const QUOTA_PATHS = [QUOTA, `${QUOTA}/zookeeper_limits`, `${QUOTA}/zookeeper_stats`]
-/** Longer than any scenario. */
+/** Longer than any sequence, ms. */
 const TTL_MS = 3_600_000
 const DATA = [null, '', 'x', 'abc', { hex: '00ff' }, { repeat: 'ab', count: 150 }]
 const LIMITS = ['count=3,bytes=10', 'count=-1,bytes=5', 'count=2,bytes=-1=;count=4', 'nonsense']
 
 const drawData = (known: KnownState): unknown => pick(known, DATA)
 
-/** A create of any mode, with a list of its own now and then. */
+/** Draws a create of any mode, sometimes with an ACL. */
 export function drawCreate(known: KnownState): Words {
   const name = pick(known, ['create', 'create', 'create2'])
   const rest = { data: drawData(known), ...aclOrNot(known) }
@@ -72,7 +72,7 @@ export function drawCreate(known: KnownState): Words {
   }
 }
 
-/** A quota of the top, which servers keep count of. */
+/** Draws a request for the quota of the top, whose usage servers count. */
 export function drawQuota(known: KnownState): Words {
   if (!known.znodes.has(QUOTA) && !isOdd(known, 6)) return { do: 'create', path: QUOTA, data: '' }
   const data = pick(known, LIMITS)
@@ -89,14 +89,14 @@ export function drawQuota(known: KnownState): Words {
   ])
 }
 
-/** Where there is nothing to delete, something is made. */
+/** Draws a delete, or a create where nothing can be deleted. */
 export function drawDelete(known: KnownState): Words {
   const path = drawDeletedPath(known)
   if (path === undefined) return drawCreate(known)
   return { do: 'delete', path, version: drawVersion(known, path, 'version') }
 }
 
-/** New data for a znode, mostly with a version that matches. */
+/** Draws a set, mostly with a matching version. */
 export function drawSet(known: KnownState): Words {
   const path = drawOwnPath(known, 'w')
   return { do: 'set', path, data: drawData(known), version: drawVersion(known, path, 'version') }
@@ -107,7 +107,7 @@ function drawCheck(known: KnownState): Words {
   return { do: 'check', path, version: drawVersion(known, path, 'version') }
 }
 
-/** A new list for a znode, mostly one that leaves it open. */
+/** Draws a setACL, mostly one that leaves the znode open. */
 export function drawSetAcl(known: KnownState): Words {
   const path = drawOwnPath(known, 'a')
   const version = drawVersion(known, path, 'aversion')
@@ -121,7 +121,7 @@ const foresee = (known: KnownState): KnownState => ({
   requester: { ...known.requester },
 })
 
-/** Draws several in a row, each as if those before it had succeeded. */
+/** Draws several requests in a row, each as if those before it had succeeded. */
 function drawRow(
   known: KnownState,
   count: number,
@@ -135,7 +135,7 @@ function drawRow(
   })
 }
 
-/** Mostly one that succeeds. */
+/** Draws a multi, mostly one that succeeds. */
 export function drawMulti(known: KnownState): Words {
   const isCareful = known.isCareful || !oneIn(known, 4)
   const kinds = [drawCreate, drawCreate, drawSet, drawDelete, drawCheck]
@@ -143,13 +143,13 @@ export function drawMulti(known: KnownState): Words {
   return { do: 'multi', ops: drawRow({ ...known, isCareful }, count, kinds) }
 }
 
-/** Several requests sent at once, of all that have no state beyond the tree. */
+/** Draws several requests to send at once, of kinds that change only the tree. */
 export function drawPipeline(known: KnownState): Words {
   const kinds = [drawCreate, drawSet, drawDelete, drawRead, drawRead, drawMulti, drawOtherRead]
   return { do: 'pipeline', requests: drawRow(known, drawInt(known.random, 2, 5), kinds) }
 }
 
-/** Reads that fail each for itself. */
+/** Draws a multiRead, whose reads fail one by one. */
 export function drawMultiRead(known: KnownState): Words {
   const count = drawInt(known.random, 1, 4)
   const read = (): Words => ({
@@ -159,14 +159,14 @@ export function drawMultiRead(known: KnownState): Words {
   return { do: 'multiRead', ops: Array.from({ length: count }, read) }
 }
 
-/** A read of one znode, with or without a watch. */
+/** Draws a read of one znode, with or without a watch. */
 export const drawRead = (known: KnownState): Words => ({
   do: pick(known, ['exists', 'exists', 'get', 'children', 'children2']),
   path: drawOwnPath(known, 'r'),
   watch: oneIn(known, 2),
 })
 
-/** A question that sets no watch. */
+/** Draws a read that sets no watch. */
 export function drawOtherRead(known: KnownState): Words {
   switch (drawInt(known.random, 1, 5)) {
     case 1:
@@ -182,7 +182,7 @@ export function drawOtherRead(known: KnownState): Words {
   }
 }
 
-/** A watch that stays, or the question for one, or its end; mostly of one that is there. */
+/** Draws a request that adds, checks or removes a watch, mostly an existing one. */
 export function drawWatchRequest(known: KnownState): Words {
   const watches = watchesOf(known.requester.watched)
   if (watches.length === 0 ? !oneIn(known, 8) : oneIn(known, 2)) {
@@ -196,7 +196,7 @@ export function drawWatchRequest(known: KnownState): Words {
   const ask = pick(known, ['removeWatches', 'checkWatches'])
   if (watches.length > 0 && !oneIn(known, 5)) {
     const { type, path } = pick(known, watches)
-    // 3.8 knows no type for watches that stay: they are removed as any.
+    // 3.8 has no type for lasting watches; `any` removes them.
     const isLasting = type === 'persistent' || type === 'recursive'
     return {
       do: ask,
@@ -208,14 +208,14 @@ export function drawWatchRequest(known: KnownState): Words {
   return { do: ask, path: drawOwnPath(known, 'r'), type }
 }
 
-/** An authentication, seldom by a scheme that no server knows. */
+/** Draws an authentication, rarely by an unknown scheme. */
 export function drawAuth(known: KnownState): Words {
   if (oneIn(known, 16)) return { do: 'auth', scheme: 'magic', auth: 'x' }
   if (oneIn(known, 8)) return { do: 'auth', scheme: 'digest', auth: SUPER }
   return { do: 'auth', scheme: 'digest', auth: drawUser(known) }
 }
 
-/** Reconfigurations that every ensemble refuses, whoever asks. */
+/** Draws a reconfiguration that every ensemble refuses. */
 export const drawReconfig = (known: KnownState): Words =>
   pick<Words>(known, [
     { do: 'reconfig', joining: 'nonsense' },
@@ -243,7 +243,7 @@ export function drawCatchUp(known: KnownState): Words {
       }
 }
 
-/** Something that those watch who have lost their connection, or a znode beside it. */
+/** Draws a write to a znode that a lost connection watched, or to its neighbour. */
 export function drawWatchedWrite(known: KnownState, { data, exist, child }: Watched): Words {
   const paths = [...data, ...exist, ...child].filter((path) => path.startsWith('/t'))
   if (paths.length === 0) return drawSet(known)
@@ -254,10 +254,10 @@ export function drawWatchedWrite(known: KnownState, { data, exist, child }: Watc
   return { do: 'create', path: `${parent}/w${drawInt(known.random, 0, 9_999)}`, ...aclOrNot(known) }
 }
 
-/** Frames cut short, and codes that name nothing; never a lone check, which ends a real leader. */
+/** Draws a truncated frame or an unknown opcode; never a single check, which ends a real leader. */
 export function drawRaw(known: KnownState): Words {
   const opcode = pick(known, [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 14, 22, 101, 103, 104, 106])
-  // The answer to a code that names nothing has no zxid.
+  // The answer to an unknown opcode has no zxid.
   return oneIn(known, 5)
     ? { do: 'raw', opcode: pick(known, [10, 20, 77, 1000]), hex: '', ignore: ['zxid'] }
     : { do: 'raw', opcode, hex: pick(known, ['', '00', 'ffffffff', '000000022f74']) }

@@ -1,17 +1,17 @@
-/** A field of something that came as JSON, whatever it is. */
+/** Returns a field of a JSON value; undefined where the value is no object. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** A list among what came as JSON, empty where there is none. */
+/** Returns a JSON value as a list; empty where it is none. */
 export function listOf(value: unknown): readonly unknown[] {
-  // Elements of an array of unknown origin are unknown.
+  // The elements of such a list have unknown types.
   return Array.isArray(value) ? (value as readonly unknown[]) : []
 }
 
-/** A text among what came as JSON. */
+/** Returns a JSON value as text; undefined where it is none. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** A number among what came as JSON. */
+/** Returns a JSON value as a number; undefined where it is none. */
 export const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined

@@ -2,62 +2,62 @@ import { createHash } from 'node:crypto'
 import { drawInt, drawOne, type Random } from '../../kernel/lib'
 import { noneWatched, type Watched } from './watchedPaths'
 
-// The state that a random sequence knows: learnt from the answers, never looked up in a server.
+// The state that a random sequence knows: learnt from answers only, never read from a server's memory.
 
 /** A step, or a request of a pipeline or multi, as cases write it. */
 export type Words = Readonly<Record<string, unknown>> & { readonly do: string }
 
 /** The operations of a multi, the requests of a pipeline. */
 export const partsOf = ({ ops, requests }: Words): readonly Words[] =>
-  // Both are drawn as lists of words.
+  // Both lists are drawn as words.
   (ops ?? requests ?? []) as readonly Words[]
 
 /** An entry of an ACL as cases write it. */
 export type Entry = readonly [perms: string | number, scheme: string | null, id: string | null]
 
-/** A znode that is there, as far as answers told. */
+/** An existing znode, as answers have shown it. */
 export interface KnownZnode {
-  /** Of its data and its ACL; missing where no answer told. */
+  /** The versions of its data and its ACL; undefined where no answer showed them. */
   readonly version: number | undefined
   readonly aversion: number | undefined
-  /** The session that it goes with. */
+  /** The session that owns it, for an ephemeral node. */
   readonly owner: string | undefined
   readonly acl: readonly Entry[]
 }
 
 export type Znodes = Map<string, KnownZnode>
 
-/** A connection, as who asks. */
+/** A connection that sends requests. */
 export interface Requester {
   readonly name: string
-  /** The session it holds, by the name of the connection that opened it. */
+  /** Its session, by the name of the connection that opened the session. */
   readonly session: string
-  /** As whom it has authenticated: `ann:one`. */
+  /** The users that it has authenticated, such as `ann:one`. */
   users: readonly string[]
   /** The paths that it watches. */
   watched: Watched
-  /** The paths that its session watched on connections that have ended. */
+  /** The paths that its session watched on former connections. */
   lost: Watched
 }
 
-/** The known state that requests are drawn from, and the connection that they are drawn for. */
+/** The known state, and the connection for which a request is drawn. */
 export interface KnownState {
   readonly random: Random
   readonly znodes: Znodes
   readonly requester: Requester
-  /** Nothing odd, for all of it must succeed. */
+  /** True where only requests that should succeed are drawn. */
   readonly isCareful: boolean
 }
 
-/** Everything lies below this znode, which the sweep after a sequence removes. */
+/** The root of all paths of sequences; the sweep after a sequence removes it. */
 export const TOP = '/t'
-/** Never emptied once it has a child: when servers remove an empty container is their affair. */
+/** A container that is never emptied, because servers remove an empty one at a time of their own. */
 export const CONTAINER = '/t/k'
 export const SUPER = 'super:test'
 export const OPEN: readonly Entry[] = [['rwcda', 'world', 'anyone']]
 const LOOPBACK = ['127.0.0.1', '127.0.0.0/8']
 
-/** A connection that has said nothing yet. */
+/** Creates a connection that has sent no request. */
 export const createRequester = (name: string, session = name): Requester => ({
   name,
   session,
@@ -66,23 +66,23 @@ export const createRequester = (name: string, session = name): Requester => ({
   lost: noneWatched(),
 })
 
-/** Whether something happens that has one chance in so many. */
+/** Draws whether an event with one chance in `chances` happens. */
 export const oneIn = ({ random }: Pick<KnownState, 'random'>, chances: number): boolean =>
   drawInt(random, 1, chances) === 1
 
-/** As {@link oneIn}, of something that is likely to be refused. */
+/** As {@link oneIn}, for a request that is likely to be refused; false for a careful sequence. */
 export const isOdd = (known: KnownState, chances: number): boolean =>
   !known.isCareful && oneIn(known, chances)
 
-/** One of several, all equally likely. */
+/** Draws one of several items, all equally likely. */
 export const pick = <T>({ random }: Pick<KnownState, 'random'>, items: readonly T[]): T =>
   drawOne(random, items)
 
-/** The digest that `DigestAuthenticationProvider` makes of a name and a password. */
+/** Returns the digest that `DigestAuthenticationProvider` makes of a name and a password. */
 export const digestOf = (user: string): string =>
   `${user.split(':')[0]}:${createHash('sha1').update(user).digest('base64')}`
 
-/** Whether who asks has a permission, one letter of `rwcda`, on a znode; on unknown ones it has. */
+/** Whether the requester has a permission, one letter of `rwcda`, on a znode; true for unknown znodes. */
 export function may({ znodes, requester }: KnownState, path: string, perm: string): boolean {
   const { acl } = znodes.get(path) ?? {}
   if (acl === undefined || acl.length === 0 || requester.users.includes(SUPER)) return true
@@ -97,7 +97,7 @@ function isMeant({ users }: Requester, scheme: string | null, id: string): boole
   return scheme === 'digest' && users.some((user) => digestOf(user) === id)
 }
 
-/** An ACL as servers keep it: `auth` stands for everybody the connection has authenticated as. */
+/** Returns an ACL as servers keep it: `auth` becomes one entry for each authenticated user. */
 export function keptAcl({ acl }: Words, { users }: Requester): readonly Entry[] {
   if (!Array.isArray(acl)) return OPEN
   // A drawn ACL is a list of entries.
@@ -108,20 +108,20 @@ export function keptAcl({ acl }: Words, { users }: Requester): readonly Entry[] 
   )
 }
 
-/** The path above another; empty for a child of the root. */
+/** Returns the path of the parent; empty for a child of the root. */
 export const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /** Whether a path is the container or in it. */
 export const isContained = (path: string): boolean =>
   path === CONTAINER || path.startsWith(`${CONTAINER}/`)
 
-/** Known znodes without known children. */
+/** Returns the known znodes without known children. */
 export function leavesOf(znodes: Znodes): readonly string[] {
   const parents = new Set([...znodes.keys()].map(parentOf))
   return [...znodes.keys()].filter((path) => !parents.has(path))
 }
 
-/** Forgets a znode and what is below it. */
+/** Forgets a znode and all below it. */
 export function forget(znodes: Znodes, gone: string): void {
   for (const path of znodes.keys()) {
     if (path === gone || path.startsWith(`${gone}/`)) znodes.delete(path)

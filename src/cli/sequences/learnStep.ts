@@ -26,11 +26,11 @@ interface Event {
   readonly path: string | null
 }
 
-/** Learns from what came of a step. */
+/** Updates the draft from the results of a step. */
 export function learnStep(draft: SequenceDraft, step: SequenceStep, came: StepResults): void {
   const { requesters, open } = draft
   if (came.closed === true) lose(draft, step.s)
-  // Events first: a watch that the step itself set has not fired.
+  // Events come first, as they cannot be those of a watch that the step itself set.
   for (const [name, events] of Object.entries(came.events ?? {})) {
     for (const event of events) learnEvent(draft, name, event)
   }
@@ -94,7 +94,7 @@ function learnAnswer(
   else if (ok !== undefined && hasSucceeded(listOf(ok['results']))) takeSuccess(known, words, ok)
 }
 
-/** A multi that failed says so in its results alone. */
+/** Whether a multi succeeded: a failed one reports its error only in its results. */
 export const hasSucceeded = (results: readonly unknown[]): boolean =>
   results.every((result) => fieldOf(result, 'error') === undefined)
 
@@ -120,7 +120,7 @@ function learnAttached(
   draft.open.add(step.s)
 }
 
-/** A connection is gone, and what it watched. */
+/** Notes that a connection is lost, with its watches. */
 function lose({ open, requesters }: SequenceDraft, name: string): void {
   open.delete(name)
   const requester = requesters.get(name)
@@ -129,7 +129,7 @@ function lose({ open, requesters }: SequenceDraft, name: string): void {
   requester.watched = noneWatched()
 }
 
-/** The session of a connection is over: what was ephemeral is gone, and so is whoever held it. */
+/** Notes that a session is over: its ephemeral nodes and its connections are gone. */
 function endSession(draft: SequenceDraft, name: string): void {
   const session = draft.requesters.get(name)?.session ?? name
   draft.sessions.delete(session)

@@ -10,13 +10,13 @@ import { shrinkSteps } from './shrinkSteps'
 import type { SequenceStep } from './sequenceDraft'
 import { countSequence, createStatistics, percent, totalOf, type Statistics } from './statistics'
 
-/** The sequences that are played, and the callbacks that hear of them. */
+/** The sequences to play, and the callbacks for differences and progress. */
 export interface Course {
-  /** The first seed, and how many from it on. */
+  /** The first seed, and the number of seeds. */
   readonly first: number
   readonly count: number
   readonly stopsAtFirst: boolean
-  /** Told each difference, in one piece that ends with the case it makes. */
+  /** Called with each difference, one text that ends with the case it makes. */
   readonly tell: (text: string) => void
   readonly tellProgress: (text: string) => void
 }
@@ -28,13 +28,13 @@ export interface Outcome {
 }
 
 const PROGRESS_MS = 15_000
-/** Steps that real servers may do a part of earlier than another time. */
+/** Steps of which real servers do a part at times of their own. */
 const TIMED: ReadonlySet<string> = new Set(['expire', 'waitGone'])
 const TIMED_TRIES = 2
 
 /**
- * Makes random sequences, plays each on real servers and tells every difference. Several lanes, each
- * with players of its own, take the next seed as soon as they are done with one.
+ * Composes random sequences, plays each on real servers, and reports every difference. Each lane has players
+ * of its own, and takes the next seed when it is done with one.
  */
 export async function playSequences(lanes: readonly Players[], course: Course): Promise<Outcome> {
   const { first, count, tellProgress } = course
@@ -65,7 +65,9 @@ export async function playSequences(lanes: readonly Players[], course: Course): 
   return { played, differences, statistics }
 }
 
-/** Compares; where servers do part of it at a time of their own, a few times until it is the same. */
+/**
+ * Compares; repeats a few times where servers do a part at times of their own, until there is no difference.
+ */
 async function compareTimes({ real }: Players, composed: Composed): Promise<BothWays> {
   const { steps, performance } = composed
   let outcome = await compareWithReal(real, steps, performance)
@@ -92,7 +94,7 @@ function progressLine(
   )
 }
 
-/** A difference in its shortest form; one that does not come again as it was seen. */
+/** Describes a difference by the shortest sequence that shows it; one that does not recur, as it was seen. */
 async function wordsOf(
   players: Players,
   seed: number,

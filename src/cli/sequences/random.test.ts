@@ -52,7 +52,7 @@ describe('random sequences', () => {
 
 const MANY = Array.from({ length: 400 }, (_none, seed) => seed)
 
-/** A sequence whose connections stand and whose every operation succeeds without telling anything. */
+/** Draws a sequence whose connections are open and whose operations all succeed with empty answers. */
 function drawBlindly(seed: number): readonly SequenceStep[] {
   const draft = beginSequence(seed)
   const steps: SequenceStep[] = []
@@ -75,7 +75,7 @@ const STEPS: readonly SequenceStep[] = [
   { s: 'a', do: 'set', path: '/t', data: 'y', version: 0 },
 ]
 
-/** Embedded servers that say a Stat's version is one more than it is. */
+/** Creates a player whose servers report a Stat's version one too high. */
 function boaster(): Player {
   const player = createEmbeddedPlayer()
   return {

@@ -36,7 +36,7 @@ import {
 } from './drawRequest'
 
 const SERVERS = 3
-/** Of the steps, how many are of each kind. */
+/** The relative frequency of each kind of step. */
 const WEIGHTS = {
   create: 24,
   delete: 10,
@@ -58,7 +58,7 @@ const WEIGHTS = {
   reconfig: 1,
 } as const
 type Kind = keyof typeof WEIGHTS
-/** A server that has seen less than its client refuses it: so long it has to catch up. */
+/** Time for a server to catch up before a client returns, ms; it would refuse one that has seen more. */
 const CATCH_UP_MS = 50
 const CREATE_TOP = { do: 'create', path: TOP, data: '' } as const
 /** The greatest number of steps of others while a connection is away. */
@@ -81,21 +81,21 @@ const DRAWERS = {
   pipeline: drawPipeline,
 } as const
 
-/** The sequence of one seed, with nothing said yet: the same seed and answers give the same steps. */
+/** Begins the sequence of one seed; the same seed and answers give the same steps. */
 export function beginSequence(seed: number): SequenceDraft {
   const draft = createDraft(seed)
   const { agenda } = draft
   const sessions = drawSessionCount(draft)
   for (let session = 0; session < sessions; session += 1) agenda.push(() => drawConnect(draft))
   agenda.push(() => ({ s: 'a', ...CREATE_TOP }))
-  // Somebody who sees everything, so that what happens is told.
+  // In half of the sequences one connection watches everything, so that changes cause events.
   if (oneIn(draft, 2)) {
     agenda.push(() => ({ s: 'b', do: 'addWatch', path: TOP, mode: 'recursive' }))
   }
   return draft
 }
 
-/** The next step, for what is known by now; nothing where the sequence is over. */
+/** Draws the next step from the known state; undefined where the sequence is over. */
 export function drawStep(draft: SequenceDraft): SequenceStep | undefined {
   for (;;) {
     if (draft.agenda.length === 0 && draft.stepsLeft <= 0) {
@@ -125,7 +125,7 @@ function drawAnything(draft: SequenceDraft): SequenceStep | undefined {
     case 'connect':
       return drawConnect(draft)
     case 'takeOver':
-      // Under another name: the session has two connections until its servers notice.
+      // The new connection has a name of its own: the session has two until its servers notice.
       return drawTakeOver(draft)
     default:
       return say(draft, requester, DRAWERS[kind])
@@ -133,7 +133,7 @@ function drawAnything(draft: SequenceDraft): SequenceStep | undefined {
 }
 
 function drawKind({ random }: SequenceDraft): Kind {
-  // `Object.entries` forgets the names' type.
+  // `Object.entries` loses the type of the names.
   const kinds = Object.entries(WEIGHTS) as [Kind, number][]
   let left = drawInt(
     random,
@@ -147,7 +147,7 @@ function drawKind({ random }: SequenceDraft): Kind {
   return 'read'
 }
 
-/** Somebody whose connection stands. */
+/** Draws a connection that is open. */
 function drawSpeaker(draft: SequenceDraft): Requester | undefined {
   const { open, requesters } = draft
   return open.size === 0 ? undefined : requesters.get(pick(draft, [...open]))
@@ -176,7 +176,7 @@ function drawTakeOver(draft: SequenceDraft): SequenceStep | undefined {
   return { s: of, do: 'wait', ms: CATCH_UP_MS }
 }
 
-/** A session whose connection is gone comes back under its own name. */
+/** Attaches a session without a connection again, under its own name. */
 function drawReturn(draft: SequenceDraft): SequenceStep | undefined {
   if (draft.sessions.size === 0) return undefined
   const s = pick(draft, [...draft.sessions])
@@ -185,8 +185,8 @@ function drawReturn(draft: SequenceDraft): SequenceStep | undefined {
 }
 
 /**
- * A connection goes and comes back, to any server. Meanwhile others change what it watched, and
- * often it says, once back, what it was watching.
+ * Cuts a connection and attaches it again, to any server. Meanwhile others change what it watched; afterwards
+ * it often claims its watches.
  */
 function drawReconnect(draft: SequenceDraft): SequenceStep | undefined {
   const { agenda, sessions, requesters } = draft
@@ -208,10 +208,10 @@ function drawReconnect(draft: SequenceDraft): SequenceStep | undefined {
       return requester && say(draft, requester, drawCatchUp)
     })
   }
-  // Without a cut the old connection ends once the new one stands.
+  // Without a drop the old connection ends when the new one opens.
   return draft.open.has(s) && !oneIn(draft, 4) ? { s, do: 'drop' } : agenda.shift()?.()
 }
 
-/** The last session stays. */
+/** Closes a session, but never the last one. */
 const drawClose = ({ sessions }: SequenceDraft, { name }: Requester): SequenceStep | undefined =>
   sessions.size < 2 ? undefined : { s: name, do: 'close' }

@@ -4,25 +4,25 @@ import { oneIn, TOP, type KnownState, type Requester, type Words } from './known
 /** A step of a sequence: `s` names its connection. */
 export type SequenceStep = Words & { readonly s: string }
 
-/** A step that is drawn when its time has come; nothing where it is no longer possible. */
+/** Draws a step when it is due; undefined where it is no longer possible. */
 export type Drawer = () => SequenceStep | undefined
 
-/** A sequence in the making: the state known from answers alone, and the steps still to be drawn. */
+/** A sequence under construction: the state known from answers, and the steps still to be drawn. */
 export interface SequenceDraft extends Pick<KnownState, 'random' | 'znodes'> {
-  /** Connections there have been, by name. */
+  /** All connections so far, by name. */
   readonly requesters: Map<string, Requester>
-  /** Names of those that stand. */
+  /** The names of the open connections. */
   readonly open: Set<string>
-  /** Sessions that are not over, by the name of the connection that opened them. */
+  /** Open sessions, by the name of the connection that opened them. */
   readonly sessions: Set<string>
-  /** Steps that come before anything else. */
+  /** Steps that are due before any other. */
   readonly agenda: Drawer[]
-  /** A session has had two connections: one will be closed, in the middle of what was sent at once. */
+  /** True once a session has had two connections: one of them will be closed, perhaps within a pipeline. */
   hasTakenOver: boolean
-  /** Steps that are still to be drawn before the ending. */
+  /** The number of steps before the ending. */
   stepsLeft: number
   readonly ending: Drawer[]
-  /** Session timeout of all, the server's usual one where missing. */
+  /** The timeout of all sessions, ms; undefined for the default. */
   readonly timeoutMs: number | undefined
 }
 
@@ -30,10 +30,10 @@ const SESSIONS_MAX = 4
 const STEPS_MIN = 16
 const STEPS_MAX = 56
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
-/** One in so many sequences lets a session expire, which takes seconds. */
+/** One in this many sequences lets a session expire, which takes seconds. */
 const EXPIRY_CHANCES = 100
 const EXPIRY_TIMEOUT_MS = 4_000
-/** One in so many waits until servers have removed a container, or a znode whose time is up. */
+/** One in this many waits until servers have removed an empty container and an expired TTL node. */
 const AGING_CHANCES = 25
 const SHORT_TTL_MS = 20
 
@@ -59,15 +59,15 @@ export function createDraft(seed: number): SequenceDraft {
   return draft
 }
 
-/** How many sessions a sequence begins with. */
+/** Draws the number of sessions that a sequence begins with. */
 export const drawSessionCount = ({ random }: SequenceDraft): number =>
   drawInt(random, 2, SESSIONS_MAX)
 
-/** A name for the next connection. */
+/** Returns a name for the next connection. */
 export const nextName = ({ requesters }: SequenceDraft): string =>
   NAMES[requesters.size] ?? `a${requesters.size}`
 
-/** Something that whoever stands first says. */
+/** Creates a step of the first open connection. */
 function sayAs({ open }: SequenceDraft, words: Words): Drawer {
   return () => {
     const [s] = open
@@ -75,10 +75,10 @@ function sayAs({ open }: SequenceDraft, words: Words): Drawer {
   }
 }
 
-/** Words as a step of a connection. */
+/** Returns words as a step of a connection. */
 export const stepOf = (s: string, words: Words): SequenceStep => ({ s, ...words })
 
-/** A container goes once it is empty, and a znode once its time is up. */
+/** Returns steps that wait for the removal of an empty container, and of a TTL node. */
 function agingSteps(draft: SequenceDraft): readonly Drawer[] {
   const container = `${TOP}/gone`
   const child = `${container}/x`

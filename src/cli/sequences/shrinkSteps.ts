@@ -1,13 +1,13 @@
 import type { SequenceStep } from './sequenceDraft'
 
-/** Playings that one shrinking may cost. */
+/** The most playings of one shrinking. */
 const PLAYS_MAX = 250
-/** Fields that a step can do without. */
+/** Fields that a step can lack. */
 const OPTIONAL = ['acl', 'data', 'version', 'watch', 'mode', 'server', 'timeout']
 
 /**
- * A shorter sequence that still differs: steps are left out in ever smaller pieces, then parts of
- * multis and pipelines, then fields, as long as `differs` says so.
+ * Returns a shorter sequence for which `differs` still holds: drops steps in ever smaller pieces, then parts
+ * of multis and pipelines, then fields.
  */
 export async function shrinkSteps(
   steps: readonly SequenceStep[],
@@ -27,7 +27,7 @@ export async function shrinkSteps(
       if (await stillDiffers(smaller)) best = smaller
       else from += size
     }
-    // A step may be left out once the later step that needed it is.
+    // A step may become droppable once a later step that needed it is dropped.
     if (size > 1 || best.length === before) size = Math.floor(size / 2)
   }
   for (let place = 0; place < best.length; place += 1) {
@@ -42,12 +42,12 @@ export async function shrinkSteps(
   return best
 }
 
-/** The step with one part or field less, in every way. */
+/** Returns all variants of a step with one part or field less. */
 function simplerSteps(step: SequenceStep | undefined): readonly SequenceStep[] {
   if (step === undefined) return []
   const without = OPTIONAL.filter((field) => Object.hasOwn(step, field)).map((field) => {
     const { [field]: _dropped, ...rest } = step
-    // A step's name and connection are not optional.
+    // A step's name and connection are never dropped.
     return rest as SequenceStep
   })
   const shorter = ['ops', 'requests'].flatMap((list) => {

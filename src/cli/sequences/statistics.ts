@@ -4,31 +4,31 @@ import { fieldOf, listOf, numberOf, textOf } from './fields'
 import { partsOf, type Words } from './knownState'
 import type { SequenceStep } from './sequenceDraft'
 
-/** How often something was asked, and how often it succeeded. */
+/** The number of requests of a kind, and how many succeeded. */
 interface Tally {
   asked: number
   ok: number
 }
 
-/** The requests of a run of random sequences, and the servers' answers, counted. */
+/** Counts of the requests of random sequences, and of the answers. */
 export interface Statistics {
   readonly kinds: Map<string, Tally>
-  /** Errors by name, and how often each came. */
+  /** The number of each error, by name. */
   readonly errors: Map<string, number>
   events: number
 }
 
-/** Nothing asked yet. */
+/** Creates counts of zero. */
 export const createStatistics = (): Statistics => ({
   kinds: new Map(),
   errors: new Map(),
   events: 0,
 })
 
-/** Steps of the client that servers do not answer. */
+/** Steps that servers do not answer. */
 const SILENT: ReadonlySet<string> = new Set(['drop', 'wait', 'waitGone'])
 
-/** Adds one sequence and what came of it. */
+/** Adds one sequence with its results. */
 export function countSequence(
   statistics: Statistics,
   steps: readonly SequenceStep[],
@@ -76,7 +76,7 @@ function countError({ errors }: Statistics, error: unknown): void {
   errors.set(error, (errors.get(error) ?? 0) + 1)
 }
 
-/** An operation with what makes it another: the mode of a create, the type of a watch. */
+/** Returns an operation with its variant: the mode of a create, the type of a watch. */
 function kindOf(words: Words): string {
   const { do: name, mode, type, watch, scheme } = words
   const isCreate = name === 'create' || name === 'create2'
@@ -86,7 +86,7 @@ function kindOf(words: Words): string {
   return more === undefined ? name : `${name} ${more}`
 }
 
-/** All that was asked, the parts of multis apart. */
+/** Returns the sum of all requests, without the parts of multis. */
 export function totalOf({ kinds }: Statistics): Tally {
   const total = { asked: 0, ok: 0 }
   for (const [kind, { asked, ok }] of kinds) {
@@ -97,11 +97,11 @@ export function totalOf({ kinds }: Statistics): Tally {
   return total
 }
 
-/** How much of what was asked succeeded, in whole percent. */
+/** Returns the share of requests that succeeded, in whole percent. */
 export const percent = ({ asked, ok }: Tally): string =>
   `${asked === 0 ? 0 : Math.round((100 * ok) / asked)} %`
 
-/** A line a kind, then the errors, the most frequent first. */
+/** Returns a line for each kind, then the errors, the most frequent first. */
 export function statisticsLines(statistics: Statistics): readonly string[] {
   const kinds = [...statistics.kinds].sort(([a], [b]) => (a < b ? -1 : 1))
   const width = Math.max(...kinds.map(([kind]) => kind.length))

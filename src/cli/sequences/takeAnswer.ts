@@ -17,8 +17,8 @@ type Told = Readonly<Record<string, unknown>>
 const PERSISTENT: KnownZnode = { version: 0, aversion: 0, owner: undefined, acl: OPEN }
 
 /**
- * Takes an operation to have succeeded: the state is as it left it. `ok` is what came for it, where
- * something has come; what the answer alone could tell, as a sequential name, is unknown without.
+ * Updates the state as a successful operation leaves it. `ok` is its answer, if there is one; without it,
+ * values that only the answer holds, such as a sequential name, stay unknown.
  */
 export function takeSuccess(known: KnownState, words: Words, ok: Told = {}): void {
   const { znodes, requester } = known
@@ -57,7 +57,7 @@ export function takeSuccess(known: KnownState, words: Words, ok: Told = {}): voi
   }
 }
 
-/** Notes what an error says of the state. */
+/** Updates the state as an error shows it. */
 export function takeError(known: KnownState, words: Words, error: string): void {
   const path = textOf(words['path'])
   if (path === undefined) return
@@ -66,7 +66,7 @@ export function takeError(known: KnownState, words: Words, error: string): void 
   }
   if (error === 'BadVersion') change(known, path, undefined, () => UNKNOWN_VERSIONS)
   if (error !== 'NoNode') return
-  // A create that finds no znode misses its parent.
+  // NoNode for a create means that the parent is missing.
   forget(known.znodes, words.do.startsWith('create') ? parentOf(path) || path : path)
   if (words.do === 'exists' && words['watch'] === true) {
     known.requester.watched = watch(known.requester.watched, 'exist', path)
@@ -97,7 +97,7 @@ function takeWatch({ requester }: KnownState, kind: string, path: string): void 
   requester.watched = watch(requester.watched, isOfChildren ? 'child' : 'data', path)
 }
 
-/** Changes what is known of a znode; a Stat knows better. */
+/** Changes a known znode; versions in a Stat have precedence. */
 function change(
   { znodes }: KnownState,
   path: string,

@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 
-/** The paths that a connection watches, by how, as far as its answers and events told. */
+/** The paths that a connection watches, by kind, as its answers and events have shown. */
 export interface Watched {
   readonly data: ReadonlySet<string>
   readonly exist: ReadonlySet<string>
@@ -13,14 +13,14 @@ type Kind = keyof Watched
 
 const KINDS: readonly Kind[] = ['data', 'exist', 'child', 'persistent', 'recursive']
 
-/** The watches that are gone once such an event has come. */
+/** The kinds of watches that an event uses up. */
 const SPENT: WordTable<readonly Kind[]> = wordTable({
   NodeCreated: ['data', 'exist'],
   NodeDataChanged: ['data', 'exist'],
   NodeDeleted: ['data', 'exist', 'child'],
   NodeChildrenChanged: ['child'],
 })
-/** The kinds of watches that a removal by `type` takes; a watch that waits for a znode is one of its data. */
+/** The kinds of watches that a removal by `type` takes; `data` includes watches on missing znodes. */
 const REMOVED: WordTable<readonly Kind[]> = wordTable({
   children: ['child'],
   data: ['data', 'exist'],
@@ -29,7 +29,7 @@ const REMOVED: WordTable<readonly Kind[]> = wordTable({
   recursive: ['recursive'],
 })
 
-/** A connection that watches nothing. */
+/** Creates empty sets of watches. */
 export const noneWatched = (): Watched => ({
   data: new Set(),
   exist: new Set(),
@@ -38,24 +38,24 @@ export const noneWatched = (): Watched => ({
   recursive: new Set(),
 })
 
-/** With one watch more. */
+/** Returns the watches with one more. */
 export const watch = (watched: Watched, kind: Kind, path: string): Watched => ({
   ...watched,
   [kind]: new Set([...watched[kind], path]),
 })
 
-/** With all of both. */
+/** Returns the watches of both. */
 export const joinWatched = (one: Watched, other: Watched): Watched =>
   KINDS.reduce(
     (all, kind) => ({ ...all, [kind]: new Set([...one[kind], ...other[kind]]) }),
     noneWatched(),
   )
 
-/** Without what an event has used up. */
+/** Returns the watches without those that an event uses up. */
 export const spend = (watched: Watched, event: string, path: string): Watched =>
   without(watched, SPENT.get(event) ?? [], path)
 
-/** Without what a removal of this type has removed. */
+/** Returns the watches without those that a removal takes. */
 export const unwatch = (watched: Watched, type: string, path: string): Watched =>
   without(watched, REMOVED.get(type) ?? [], path)
 
@@ -66,7 +66,7 @@ function without(watched: Watched, kinds: readonly Kind[], path: string): Watche
   )
 }
 
-/** The watches, as the type that names them in a removal and their path. */
+/** Returns the watches, each with its path and the type that removes it. */
 export const watchesOf = (watched: Watched): readonly { type: string; path: string }[] =>
   KINDS.flatMap((kind) => [...watched[kind]].map((path) => ({ type: TYPES[kind], path })))
 

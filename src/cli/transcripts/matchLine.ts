@@ -1,7 +1,7 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import type { SessionId } from '../../zookeeper/model'
 
-/** The values that placeholders of one file have stood for so far. */
+/** The values of the placeholders of one file so far. */
 export interface Meanings {
   readonly zxids: Map<string, string>
   readonly sessions: ReadonlyMap<string, SessionId>
@@ -25,8 +25,8 @@ const FORMS: WordTable<string> = wordTable({
 const PLACEHOLDER = /<[^<>]+>|(?<=^.Zxid = )z\d+$/g
 
 /**
- * Whether a printed line is what the transcript has, placeholders standing for what they may: a
- * zxid's label for the same zxid throughout the file, `<session of c1>` for that client's session.
+ * Whether a printed line matches a line of the transcript with its placeholders: a zxid's label means the
+ * same zxid throughout the file, `<session of c1>` the session of that client.
  */
 export function matchLine(expected: string, printed: string, meanings: Meanings): boolean {
   const names = [...expected.matchAll(PLACEHOLDER)].map(([name]) => name)
@@ -40,7 +40,7 @@ export function matchLine(expected: string, printed: string, meanings: Meanings)
   )
 }
 
-/** Whether all lines are as in the transcript. */
+/** Whether all lines match, in order. */
 export const matchLines = (
   expected: readonly string[],
   printed: readonly string[],
@@ -49,7 +49,7 @@ export const matchLines = (
   expected.length === printed.length &&
   expected.every((line, place) => matchLine(line, printed[place] ?? '', meanings))
 
-/** Whether all lines are there, wherever they stand. */
+/** Whether all lines match, in any order. */
 export function matchInAnyOrder(
   expected: readonly string[],
   printed: readonly string[],

@@ -14,12 +14,12 @@ import {
 import { matchInAnyOrder, matchLines, type Meanings } from './matchLine'
 import type { TranscriptStep } from './readTranscript'
 
-/** One command after which somebody printed something else than was recorded. */
+/** A command after which a client's output differs from the recording. */
 export interface TranscriptDifference {
   readonly at: number
   readonly who: string
   readonly line: string
-  /** Whose lines differ. */
+  /** The client whose output differs. */
   readonly client: string
   readonly expected: readonly string[]
   readonly printed: readonly string[]
@@ -27,7 +27,7 @@ export interface TranscriptDifference {
 
 interface Stage {
   readonly lab: Lab
-  /** Tells the clients of one transcript from those of others. */
+  /** A prefix that keeps the clients of one transcript apart from those of others. */
   readonly name: string
   readonly clients: Map<string, ActorName>
   readonly sessions: Map<string, SessionId>
@@ -35,21 +35,21 @@ interface Stage {
   readonly settleMs: number
 }
 
-/** Clients connect to the first server; the third leads. */
+/** The server that clients connect to; the third one leads. */
 const SERVER = serverId(1)
-/** A command is over when it is answered and all that it set off has been delivered. */
+/** Time after each command for its effects to be delivered, ms. */
 const SETTLE_MS = 200
 const CONNECT_MS_MAX = 10_000
 
 /** Lines of `dump` that recordings leave out. */
 const EXPIRY_LINE = /^\d+ expire at /
 
-/** Words whose answers name connections and watches, which have no certain order. */
+/** Words whose answers list connections and watches in any order. */
 const UNORDERED_WORDS = new Set(['stat', 'cons', 'dump', 'wchc', 'wchp'])
 
 /**
- * Does a transcript's commands one after the other, each client coming when it is first needed. A change of
- * the ensemble needs more than the usual time to settle.
+ * Plays a transcript's commands one after the other; each client connects when it is first needed. A change
+ * of the ensemble needs more than the default time to settle.
  */
 export function playTranscript(
   lab: Lab,

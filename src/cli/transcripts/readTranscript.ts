@@ -1,17 +1,17 @@
-/** A command of a transcript, and what the real client printed because of it. */
+/** A command of a transcript, with the output that followed it. */
 export interface TranscriptStep {
-  /** Its line in the file, from 1. */
+  /** The number of its line in the file, from 1. */
   readonly at: number
-  /** The author of the line: a client (`c1`), or the server of a four-letter word (`w`, `w3`). */
+  /** The client that types the line (`c1`), or the server of a four-letter word (`w`, `w3`). */
   readonly who: string
   readonly line: string
-  /** Lines by their printer; one that printed none is missing. */
+  /** Output lines by client; a client without output is absent. */
   readonly printed: ReadonlyMap<string, readonly string[]>
 }
 
 const ROW = /^(c\d+|w\d*)([>|])(?: (.*))?$/
 
-/** Reads `c1> command` and `c1| printed`; a remark of the recorder stands in parentheses. */
+/** Reads `c1> command` and `c1| output`; a recorder's remark in parentheses is skipped. */
 export function readTranscript(text: string): readonly TranscriptStep[] {
   const steps: (TranscriptStep & { readonly printed: Map<string, string[]> })[] = []
   for (const [index, row] of text.split('\n').entries()) {

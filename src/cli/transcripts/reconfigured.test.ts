@@ -18,7 +18,7 @@ const SETTINGS = [
 const BEGINNERS = [1, 2, 3]
 const JOINERS = [4, 5]
 
-/** Addresses are those of the recording: loopback, each server with ports of its own. */
+/** Returns an address as in the recording: loopback, with ports of its own for each server. */
 function memberOf(id: number): string {
   const role = id === 5 ? 'observer' : 'participant'
   return `server.${id}=127.0.0.1:${42_000 + id}:${43_000 + id}:${role};127.0.0.1:${41_000 + id}`

@@ -3,7 +3,7 @@ import type { RunSpec } from '../../simulator'
 
 const SERVERS = [1, 2, 3]
 
-/** The settings of the recorded servers beside their addresses; `super:test` is their super user. */
+/** The settings of the recorded servers, without their addresses; `super:test` is their super user. */
 const SETTINGS = [
   'tickTime=2000',
   'initLimit=10',
@@ -18,7 +18,7 @@ const SETTINGS = [
   'DigestAuthenticationProvider.superDigest=super:D/InIHSb7yEEbrWz8b9l71RjZJU=',
 ]
 
-/** Three fresh servers like those of the recordings, all started at once: the third leads. */
+/** Returns three fresh servers like those of the recordings, all started at once; the third leads. */
 export function recordedEnsemble(): RunSpec {
   const members = SERVERS.map((id) => {
     return `server.${id}=10.0.0.${id}:2888:3888:participant;10.0.0.${id}:2181`

@@ -4,13 +4,13 @@ import { playTranscript } from './playTranscript'
 import { readTranscript, type TranscriptStep } from './readTranscript'
 import { recordedEnsemble } from './recordedEnsemble'
 
-/** A file of a folder that holds what a command line client printed. */
+/** A file that records the output of a command line client. */
 export interface TranscriptFile {
   readonly name: string
   readonly steps: readonly TranscriptStep[]
 }
 
-/** A transcript that was played, and how it differs, line by line. */
+/** A played transcript, with its differences as lines. */
 export interface PlayedTranscript {
   readonly name: string
   readonly differences: readonly string[]
@@ -18,11 +18,11 @@ export interface PlayedTranscript {
 
 const BOOT_MS = 5_000
 
-/** The transcripts among files: texts in which clients are typed at; and those that cannot be read. */
+/** Reads the transcripts among text files, and returns the unreadable ones as faults. */
 export function readTranscripts(files: readonly InputFile[]): {
   readonly transcripts: readonly TranscriptFile[]
   readonly faults: readonly string[]
-  /** Names of texts in which nothing is typed. */
+  /** The names of texts without a command. */
   readonly others: readonly string[]
 } {
   const texts = files.filter(({ isJson }) => !isJson)

@@ -7,7 +7,7 @@ import { recordedEnsemble } from './recordedEnsemble'
 
 const FOLDER = new URL('../../zookeeper/client/testdata/transcripts/', import.meta.url)
 
-// In their order on one ensemble, each leaving nothing behind, as they were recorded. The first eight
+// They run in order on one ensemble, and each leaves nothing behind, as they were recorded. The first eight
 // come from three servers, the others from one.
 describe('what the real zkCli printed', () => {
   const lab = openLab(recordedEnsemble(), (what) => assert.fail(what))

@@ -1,6 +1,6 @@
 import { readInputs, type InputFile } from '../../program'
 
-/** The files of a folder that must be there. */
+/** Reads the files of a folder; throws where it is missing. */
 export function inputsOf(place: string): readonly InputFile[] {
   const inputs = readInputs(place)
   if (!inputs.ok) throw new Error(inputs.error)

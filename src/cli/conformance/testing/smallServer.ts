@@ -4,7 +4,7 @@ import type { WireOperation, WireReply, WireRequest } from '../../../zookeeper/w
 import type { Player } from '../player'
 import type { Arrival, Link } from '../../live'
 
-/** A connection to the small server, and what waits on it. */
+/** A connection to the small server, with its arrivals and watches. */
 interface Place {
   readonly arrived: Arrival[]
   readonly watched: Set<string>
@@ -16,8 +16,8 @@ const NODE_EXISTS = -110
 const PASSWORD = new Uint8Array(16)
 
 /**
- * A player over a server of a few lines: it creates, reads with a watch on data, sets, deletes,
- * syncs and closes. `spoil` may change what it answers, so that a judge has something to find.
+ * Creates a player over a server of a few lines. It creates, checks existence with a watch, sets, deletes,
+ * syncs and closes. `spoil` may change its answers, so that a judge has a difference to find.
  */
 export function createSmallPlayer(spoil: (arrival: Arrival) => Arrival = (same) => same): Player {
   const nodes = new Map<string, Stat>()

@@ -13,10 +13,10 @@ import { INTERVENTIONS } from '../samples'
 const CLIENTS = ['c1', 'e1', 'r1'] as const
 const BOOT_MS = 700
 const ANSWER_MS = 60
-/** One line and what it sets off may take so long, wall ms: a script without end stops before. */
+/** Wall time of one line and its effects at most, ms; endless scripts stop before. */
 const LINE_WALL_MS = 5_000
 
-/** Three servers, etcd and Redis, with a client each. */
+/** A lab with three servers, etcd and Redis, and a client of each. */
 const LAB = (() => {
   const read = readScenario({
     version: 1,
@@ -35,7 +35,7 @@ const LAB = (() => {
   return toRunSpec(read.value)
 })()
 
-/** Does interventions one after the other on a fresh run; nothing that is refused may change it. */
+/** Carries out interventions one after the other on a fresh run; a refused one must not change it. */
 function perform(interventions: readonly unknown[]): void {
   const run = createRun(LAB, REGISTRY, { historySteps: 0, window: 'step', pauseOn: ['crash'] })
   goOn(run, BOOT_MS)
@@ -54,7 +54,7 @@ function perform(interventions: readonly unknown[]): void {
   for (const client of CLIENTS) viewOf(run, actorName(client), { type: 'view' })
 }
 
-/** A kind of which each line is typed at the prompt of one client. */
+/** Creates a kind whose lines are typed at the prompt of one client. */
 function promptKind(name: string, client: string, samples: readonly string[]): Kind {
   const words = samples.flatMap((line) => line.split(' '))
   return {
@@ -79,7 +79,7 @@ function promptKind(name: string, client: string, samples: readonly string[]): K
   }
 }
 
-/** A shrunk text may be no list any more: then it is one line. */
+/** Reads a list of lines; a shrunk text that is no list any more counts as one line. */
 function linesOf(text: string): readonly string[] {
   const json = readJson(text)
   const value = json.ok ? json.value.value : text
@@ -176,7 +176,7 @@ export const redisCli = promptKind('redis-cli', 'r1', [
 
 const ORDERS = ['!wait 10s', '!mntr 2', '!ruok', '!help', '!conf 9', '!wait 0.5ms', '!srst 1']
 
-/** Lines for the lab: `!wait`, four-letter words, and interventions as a scenario holds them. */
+/** Lines for the lab: `!wait`, four-letter words, and interventions in the form of scenarios. */
 export const orders: Kind = {
   name: 'orders',
   draw(random) {

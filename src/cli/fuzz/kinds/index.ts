@@ -6,7 +6,7 @@ import { codeLinks, lockLinks } from './pageLinks'
 import { stored } from './stored'
 import { files, links, zooCfg } from './texts'
 
-/** Every door for things from outside. */
+/** All entry points of the lab for outside input. */
 export const KINDS: readonly Kind[] = [
   links,
   codeLinks,

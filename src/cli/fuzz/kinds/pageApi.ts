@@ -11,7 +11,7 @@ import { pageAround, said, setFramed } from '../page'
 import { INTERVENTIONS, SCENARIOS } from '../samples'
 import { started } from './startedPage'
 
-/** Values that JSON cannot hold, by the words that stand for them. */
+/** Values that JSON cannot hold, by the texts that stand for them. */
 const SPECIAL: ReadonlyMap<unknown, unknown> = new Map<unknown, unknown>([
   ['$NaN', NaN],
   ['$Infinity', Infinity],
@@ -32,7 +32,7 @@ function createCycle(): unknown {
   return Object.assign(cycle, { match: cycle })
 }
 
-/** Few objects that stand for a thousand million. */
+/** Creates a value of few objects, which has a thousand million parts when written out. */
 function createWide(): unknown {
   let wide: unknown = 'x'
   for (let level = 0; level < 3; level += 1) {
@@ -49,7 +49,7 @@ function revive(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, revive(item)]))
 }
 
-/** Arguments that some verb takes. */
+/** Arguments that some of the verbs take. */
 const ARGUMENTS: readonly unknown[] = [
   1,
   -2,
@@ -62,14 +62,17 @@ const ARGUMENTS: readonly unknown[] = [
   ...INTERVENTIONS.slice(0, 200),
 ]
 
-/** A step or a time that is only far away takes its time rightly: such are left to the unit tests. */
+/** Bounds of steps and times that only take long to reach; such are left to the unit tests. */
 const FAR_MIN = 5_000
 const FAR_MAX = 1e9
 
 const isFar = (value: unknown): boolean =>
   typeof value === 'number' && Math.abs(value) > FAR_MIN && Math.abs(value) < FAR_MAX
 
-/** The same, with no place far away: a number itself, or the step at which a reader stands. */
+/**
+ * Returns the value with a near place in place of a far one: a number itself, or a field `step`, `since` or
+ * `at`.
+ */
 function nearby(value: unknown): unknown {
   if (isFar(value)) return 7
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -80,7 +83,7 @@ function nearby(value: unknown): unknown {
   return Object.fromEntries(places)
 }
 
-/** A link to a run or with code, and one that was changed. */
+/** Draws a link to a run or with code, sometimes with changes. */
 function drawLink(random: Random): string {
   const run = encodeLink({ scenario: drawOne(random, SCENARIOS) as Scenario })
   const code = codeHash({ source: 'await self.sleep(1)', count: 2, path: '/lock', run })
@@ -103,7 +106,7 @@ function drawArguments(random: Random, verb: string): readonly unknown[] {
   })
 }
 
-/** `["step", 3]`: a verb and what it is given. */
+/** Draws a call as JSON, a verb with its arguments: `["step", 3]`. */
 function drawCall(random: Random): string {
   const verb = drawOne(random, VERBS)
   return JSON.stringify([verb, ...drawArguments(random, verb)])
@@ -132,7 +135,7 @@ export const api: Kind = {
   },
 }
 
-/** Messages of the page around an embedded lab. */
+/** Messages to an embedded lab from the page around it. */
 export const embed: Kind = {
   name: 'embed',
   isWork: true,
@@ -149,7 +152,7 @@ export const embed: Kind = {
     const data = json.ok ? nearMessage(json.value.value) : text
     said.length = 0
     const outcome = await attempt(verbOf(data), async () => {
-      // Of a message the answer reads these three.
+      // The answer reads only these three fields of a message.
       await answer({ source: pageAround, origin: 'null', data } as unknown as MessageEvent<unknown>)
       const [reply] = said as readonly { readonly error?: unknown }[]
       structuredClone(reply)
@@ -172,14 +175,14 @@ function nearMessage(message: unknown): unknown {
 const verbOf = (data: unknown): string =>
   typeof data === 'object' && data !== null && 'zklab' in data ? String(data.zklab) : ''
 
-/** A refusal is an error in words, and leaves the run where it was. */
+/** Carries out a call; a refusal must be an error with a message, and must leave the run unchanged. */
 async function attempt(verb: string, call: () => Promise<unknown>): Promise<Outcome> {
   const before = { digest: await pageApi.digest(), at: labStore.getState().frame?.at }
   const outcome = await outcomeOf(call)
   await pageApi.pause()
   if (outcome.verdict === 'refused') {
     const isHere = labStore.getState().frame?.at === before.at
-    // Interventions that were due before it at the very moment have happened.
+    // An intervention first lets due ones at the same moment happen, which changes the digest.
     const isUnharmed = verb === 'intervene' ? isHere : (await pageApi.digest()) === before.digest
     if (!isUnharmed) throw new Finding(`${verb} was refused, and has changed the run`)
   }
@@ -194,7 +197,7 @@ async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
     await call()
     return { verdict: 'accepted' }
   } catch (error) {
-    // Any other sort of error is a fault of the page itself.
+    // Another class of error is a fault of the page itself.
     if (!(error instanceof Error) || error.constructor !== Error) throw error
     if (!/^\w+: ./.test(error.message))
       throw new Finding(`a refusal without its sort: ${error.message}`)

@@ -35,7 +35,7 @@ const RUNS = SCENARIOS.slice(0, 8).map((scenario) => encodeLink({ scenario: scen
 const packCode = (text: string): string =>
   CODE_MARK + base64urlEncode(deflate(utf8Encode(text), new Uint8Array()))
 
-/** Links that bring code: right ones, letters changed, and well-packed ones of wrong content. */
+/** Links with code: valid ones, changed ones, and well-packed ones with invalid content. */
 export const codeLinks: Kind = {
   name: 'code-links',
   draw(random) {
@@ -68,7 +68,7 @@ export const codeLinks: Kind = {
   },
 }
 
-/** Links of the lock lab, with what an embedding page adds behind them. */
+/** Links of the lock lab, with the parameters that an embedding page adds. */
 export const lockLinks: Kind = {
   name: 'lock-links',
   draw(random) {
@@ -102,7 +102,7 @@ export const lockLinks: Kind = {
 
 const EMBED = '&embed=stage,console,transport,log,spaceTime,why,sentence,tools'
 
-/** Checks the parts that an address asks to be shown: each panel once, all of them known. */
+/** Checks the parts that an address asks for: each one at most once. */
 function checkEmbed(hash: string): void {
   const embed = readEmbed(hash)
   if (embed === undefined) return
@@ -123,7 +123,7 @@ function drawLocks(random: Random): LinkedLocks {
   const first = drawInt(random, 0, LOCK_SYSTEM_IDS.length - 1)
   return {
     systems: LOCK_SYSTEM_IDS.slice(first, first + drawInt(random, 1, 4)),
-    // Each of its fields has been drawn.
+    // All of its fields have been drawn.
     workload: workload as unknown as Workload,
     ...(drawInt(random, 0, 1) === 0 && { question: drawOne(random, LOCK_QUESTION_IDS) }),
     ...(drawInt(random, 0, 1) === 0 && { us: drawInt(random, 0, 1_000_000) }),
@@ -131,7 +131,7 @@ function drawLocks(random: Random): LinkedLocks {
   }
 }
 
-/** A well-packed link of wrong content; what cannot be packed is no link at all. */
+/** Packs invalid content into a link; returns a broken link where it cannot be packed. */
 function packLocks(value: unknown): string {
   try {
     return lockHash(value as LinkedLocks)

@@ -5,7 +5,7 @@ import { standIn } from '../page'
 
 let starting: Promise<void> | undefined
 
-/** Starts the page in this thread, once. */
+/** Starts the page in this thread at the first call. */
 export function started(): Promise<void> {
   starting ??= start()
   return starting

@@ -21,7 +21,7 @@ import { started } from './startedPage'
 const BOOKMARK = { name: 'here', step: 12, at: 34_000, branch: 0 }
 const HASH = '#s=1.abc'
 
-/** Uses the text that was kept under a key; answers whether it was fit. */
+/** Uses the text stored under a key; returns whether it was valid. */
 type Use = () => boolean | Promise<boolean>
 
 interface Kept {
@@ -38,7 +38,7 @@ const EXPERIMENTS = SCENARIOS.slice(0, 12).map((scenario, index) => ({
   bookmarks: [BOOKMARK],
 }))
 
-/** Everything that the lab keeps in a browser, by its key. */
+/** All texts that the lab stores in a browser, by key. */
 const KEPT: ReadonlyMap<string, Kept> = new Map<string, Kept>([
   [
     'zklab.settings',
@@ -82,7 +82,7 @@ function comparedWith(change: unknown): unknown {
   return { of: JSON.stringify(FIRST_SCENARIO), change, untilUs: 1_000_000, atUs: 0 }
 }
 
-/** Texts in the browser's storage under the lab's own keys, of an older release or another program. */
+/** Texts stored under the lab's keys, as by an older release or another program. */
 export const stored: Kind = {
   name: 'stored',
   isWork: true,
@@ -129,7 +129,7 @@ function useSettings(): boolean {
   return JSON.stringify(settings) !== JSON.stringify(DEFAULT_SETTINGS)
 }
 
-/** Each is told in the list of runs, and opened where it can be. */
+/** Reads the list of runs, and opens each one that can be opened. */
 async function useExperiments(): Promise<boolean> {
   const found = readExperiments()
   dropUnfitExperiments()
@@ -157,7 +157,7 @@ function useDrafts(): boolean {
   return kept.length > 0
 }
 
-/** A page that is opened anew with its address goes on where its reader stood. */
+/** Opens the run again at the place that a former visit has stored. */
 async function useStanding(): Promise<boolean> {
   const { step, bookmarks, alone } = readPlace(HASH)
   const text = JSON.stringify(FIRST_SCENARIO)

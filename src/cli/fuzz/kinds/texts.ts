@@ -24,7 +24,7 @@ const drawFile = (random: Random): string => {
   return drawInt(random, 0, 3) === 0 ? mutateText(random, text) : text
 }
 
-/** Scenario files, as they are dropped on the page and given to `sim`. */
+/** Scenario files, as readers drop them on the page or give them to `sim`. */
 export const files: Kind = {
   name: 'files',
   draw: drawFile,
@@ -38,18 +38,18 @@ export const files: Kind = {
   },
 }
 
-/** The payload of a link whose content is whatever it is: as somebody would make one by hand. */
+/** Packs any content into a link, as a person could by hand. */
 function packLink(value: unknown): string {
   try {
-    // A value that is no scenario is packed like one.
+    // A value that is no scenario is packed as one.
     return encodeLink(value as SharedRun)
   } catch {
-    // The packer is no door.
+    // The packer takes no outside input, so its errors do not count.
     return encodeLink({ scenario: SCENARIOS[0] as Scenario })
   }
 }
 
-/** A run that is still to be packed is shrunk by its parts; the last one is kept packed. */
+/** Packs a run that is still JSON, which lets its parts be shrunk; keeps the last payload. */
 const payloadOf = (() => {
   let last = { text: '', payload: '' }
   return (text: string): string => {
@@ -62,7 +62,7 @@ const payloadOf = (() => {
   }
 })()
 
-/** Short links that stand for much: one long word, named again and again. */
+/** Draws a short link with large content: one long word, repeated by reference. */
 function drawWide(random: Random): string {
   const word = drawOne(random, ['x', '锁', '\0', '😀']).repeat(
     drawOne(random, [1_000, 8_000, 60_000]),
@@ -76,7 +76,7 @@ function drawWide(random: Random): string {
   return packLink({ scenario: { version: 1, title: word, ensemble: {}, interventions } })
 }
 
-/** Links: right ones with letters changed, and well-packed ones of wrong content. */
+/** Links: changed ones, and well-packed ones with invalid content. */
 export const links: Kind = {
   name: 'links',
   draw(random) {
@@ -103,12 +103,12 @@ export const links: Kind = {
   },
 }
 
-/** Three servers: what every right file here begins with. */
+/** The lines that begin every valid file here: three servers. */
 const ZOO_CFG =
   'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/var/lib/zookeeper\nclientPort=2181\n' +
   'server.1=zk1:2888:3888\nserver.2=zk2:2888:3888;2181\nserver.3=zk3:2888:3888:participant'
 
-/** Lines that a right file may hold beside, each of them once. */
+/** Further lines of a valid file, each at most once. */
 const ZOO_CFG_MORE = [
   'group.1=1:2\ngroup.2=3\nweight.1=1\nweight.2=1\nweight.3=0',
   'server.4=[2001:db8::3]:2888:3888:observer;0.0.0.0:2181\nweight.4=1',
@@ -120,7 +120,7 @@ const ZOO_CFG_MORE = [
 ]
 const ZOO_CFG_WORDS = ['server.', '=', ':', ';', '\n', 'group.', '-Dx=', '\\\n', '\\u0031', '#']
 
-/** The text of a `zoo.cfg`: a right one, or one that was changed. */
+/** The text of a `zoo.cfg`, valid or changed. */
 export const zooCfg: Kind = {
   name: 'zoo.cfg',
   draw(random) {
