@@ -3,6 +3,8 @@ import { composeLine } from '../zookeeper/client'
 import type { Action, TraceEvent } from '../simulator'
 import type { CodeAnswer, CodeEffect, CodeOperation } from './contract'
 
+/** Converts effects of code to interventions, and replies to answers of the code. */
+
 /** The recipe by which a client reports that it is inside, and that it has left. */
 const CLAIM = 'claim'
 

@@ -1,6 +1,8 @@
 import { IMPLICIT_CONSTRUCTOR, TICK } from './callFrames'
 import { childrenOf, FUNCTIONS, hasSpread, isNode, lineOf, type AnyNode } from './nodes'
 
+/** The charges of ready code: hooks that weigh values, and counts of the items that statements list. */
+
 export const CALLS = new Set([
   'CallExpression',
   'ChainExpression',
