@@ -34,8 +34,8 @@ const TIMEOUT_MS = 40_000
 const NO_PASSWORD = '00'.repeat(16)
 
 /**
- * Creates such a client as an actor. Once connected it makes its znode; the command `op` with `writes 32
- * 1000` makes it write a thousand times with 32 in flight.
+ * Creates such a client as an actor. Once connected it makes its znode; the command `op` with
+ * `writes 32 1000` makes it write a thousand times with 32 in flight.
  */
 export const createLoadActor = (tally: LoadTally): SimActor => ({
   create: (): LoadClient => ({

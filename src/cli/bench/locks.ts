@@ -4,6 +4,8 @@ import { busyFact, framesRow, move } from './motion'
 import type { Fact, Row } from './row'
 import type { Site } from './site'
 
+/** Measurements of the lock lab: the motion of long queues, and the time that its chart takes. */
+
 const COMPUTED_MS = 240_000
 
 const lockLab = (page: Page): Locator => page.getByRole('region', { name: 'Lock lab' })

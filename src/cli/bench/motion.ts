@@ -5,6 +5,8 @@ import { crowdedFive, mixedFive, quotasFive, type Workload } from './loads'
 import { median, percentile, type Fact, type Row } from './row'
 import type { Site } from './site'
 
+/** Measurements of moving pictures: frames per second, and the main thread's processor time. */
+
 const MOTION_MS = 4_000
 /** The number of rounds; the median counts, as other work on the machine may cost a round some frames. */
 const MOTION_ROUNDS = 3
