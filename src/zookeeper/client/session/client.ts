@@ -22,8 +22,8 @@ import type { Program } from '../cli/program'
 import type { AuthInfo, ClientInput, ExtensionCommand, TranscriptEntry } from '../contract'
 
 /**
- * A client process: a prompt, and at most one ZooKeeper handle. Every `connect` makes a new handle, as `new
- * ZooKeeper(…)` does; plain data throughout.
+ * A client process: a prompt, and at most one ZooKeeper handle. Every `connect` makes a new handle, as
+ * `new ZooKeeper(…)` does; plain data throughout.
  */
 export interface Client {
   name: ActorName

@@ -2,6 +2,8 @@ import type { ServerId } from '../../../kernel/actor'
 import { assert } from '../../../kernel/lib'
 import type { Client } from './client'
 
+/** The servers that a client knows, tried one after the other (`StaticHostProvider`). */
+
 /** Takes a new list of servers; its first one is the next to try. */
 export function replaceServers(client: Client, servers: readonly ServerId[]): void {
   assert(servers.length > 0, 'a client connects to at least one server')
