@@ -1,6 +1,8 @@
 import type { AskStep, Client, Next, PacketAnswer, RecipeContext } from '../client'
 import { parentOf, type Operation } from '../model'
 
+/** Converts answers of ZooKeeper to the next step of the run that asked. */
+
 /**
  * True where the connection was lost or the session moved: the request may or may not have been carried out.
  */
