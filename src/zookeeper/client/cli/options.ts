@@ -16,9 +16,9 @@ const MISSING = `${PACKAGE}MissingArgumentException: Missing argument for option
 type Spec = Pick<CommandSpec, 'options' | 'choice'>
 
 /**
- * Takes options out of the words wherever they stand, as commons-cli's `DefaultParser` does: letters
- * may be joined (`-sw`), a value may be glued (`-v3`, `-v=3`) and may be a negative number, `--`
- * ends the options. The error is the line that zkCli prints.
+ * Splits words and options, which may be mixed, as commons-cli's `DefaultParser` does: letters may be
+ * joined (`-sw`), a value may follow at once (`-v3`, `-v=3`) and may be a negative number, `--` ends the
+ * options. The error is the line that zkCli prints.
  */
 export function parseOptions(
   tokens: readonly string[],

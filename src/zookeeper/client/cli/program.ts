@@ -35,7 +35,7 @@ export type Program =
       readonly type: 'aclTree'
       readonly command: AskingCommandOf<'setAcl'>
       readonly toDo: readonly AclTask[]
-      /** Complaints so far; zkCli puts no line end between them. */
+      /** The errors printed so far; zkCli puts no line end between them. */
       readonly printed: string
     }
   /** `deleteall`, first part: lists every path, breadth first. */

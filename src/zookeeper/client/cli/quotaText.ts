@@ -21,8 +21,8 @@ export type Quota = { readonly [key in QuotaKey]?: bigint }
 export const valueOf = (quota: Quota, key: QuotaKey): bigint => quota[key] ?? -1n
 
 /**
- * Reads `count=C,bytes=B`, optionally followed by `=;byteHardLimit=X;countHardLimit=Y` (the `=` is
- * ZooKeeper's).
+ * Reads `count=C,bytes=B`, optionally followed by `=;byteHardLimit=X;countHardLimit=Y` (ZooKeeper
+ * writes that `=`).
  */
 export function readQuota(data: Data | undefined): Quota {
   const quota: { [key in QuotaKey]?: bigint } = {}

@@ -24,8 +24,8 @@ export function startSetAclTree(command: AskingCommandOf<'setAcl'>): Progress {
 }
 
 /**
- * Sets the lists of a node's children before it enters any of them. A list that cannot be set leaves a
- * complaint, and the walk goes on; a node deleted meanwhile is skipped.
+ * Sets the lists of a node's children before it enters any of them. An error of a set is printed,
+ * and the walk goes on; a node deleted meanwhile is skipped.
  */
 export function walkAclTree(program: AclTree, operation: Operation, answer: Answer): Progress {
   const { command } = program

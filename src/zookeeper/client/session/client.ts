@@ -284,6 +284,6 @@ export const createWatches = (): Watches => ({
   recursive: createSortedMap(),
 })
 
-/** Whether the handle can still do anything (`ZooKeeper.States.isAlive`). */
+/** Whether the handle can still be used (`ZooKeeper.States.isAlive`). */
 export const isAlive = ({ handle }: Client): boolean =>
   handle.state === 'CONNECTING' || handle.state === 'CONNECTED' || handle.state === 'READ_ONLY'
