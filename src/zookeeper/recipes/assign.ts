@@ -1,7 +1,7 @@
 /** The sources of each collector, by the collector's name; plain data, never edited. */
 export type Assignment = ReadonlyMap<string, readonly string[]>
 
-/** Deals all sources anew, one after the other to each in turn. */
+/** Assigns all sources anew, one after the other to each host in turn. */
 export function dealAfresh(sources: readonly string[], hosts: readonly string[]): Assignment {
   return new Map(
     hosts.map((host, turn) => [host, sources.filter((_, index) => index % hosts.length === turn)]),

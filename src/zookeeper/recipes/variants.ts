@@ -67,7 +67,7 @@ function nextOf(name: 'create' | 'stat', next: string): Step {
   }
 }
 
-/** A fair lock that its holder may enter again; it is free once it was left as often. */
+/** A fair re-entrant lock: it is free once its holder has left it as often as it entered. */
 export const mutex: Recipe = {
   ...lock,
   name: 'mutex',
