@@ -1,7 +1,7 @@
 import { branchScenario, traceLine, type Played, type Scenario } from '../../scenario'
 import type { Intervention } from '../../simulator'
 
-/** Renders the judgement of a run: each expectation, interventions that failed or never fired, crashes. */
+/** Returns a run's judgement as lines: expectations, interventions that failed or never fired, crashes. */
 export function judgementLines(scenario: Scenario, played: Played): readonly string[] {
   const { branch } = played
   const whose = branch === undefined ? '' : `branch "${branch}" `

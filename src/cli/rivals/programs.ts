@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 
 const ETCDCTL = 'etcdctl'
 
-/** A run of etcdctl, with what it printed and how it ended. */
+/** A run of etcdctl: its process, and whether it has ended. */
 export interface EtcdctlRun {
   readonly child: ChildProcess
   hasEnded: boolean

@@ -16,7 +16,7 @@ const TYPES = { [RESP_TYPES.BLOB_STRING]: Buffer }
 
 /**
  * Connects to a port of loopback; `onPush` is called with each message of a subscription. The library's client
- * swallows the replies to SUBSCRIBE, so its decoder alone reads the socket.
+ * swallows the replies to SUBSCRIBE, so only its decoder is used, on a plain socket.
  */
 export async function connectRedis(
   port: number,
