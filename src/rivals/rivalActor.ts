@@ -32,7 +32,7 @@ import {
   type RedisTrace,
 } from './redis'
 
-/** Whoever plays in a run beside ZooKeeper: a server of etcd or Redis, or a client of theirs. */
+/** A process beside ZooKeeper: a server of etcd or Redis, or a client of both. */
 export interface Rival {
   who:
     | { readonly type: 'nobody' }
@@ -45,17 +45,17 @@ export type RivalBoot = EtcdBoot | RedisBoot | RivalClientBoot
 export type RivalTrace = EtcdTrace | RedisTrace | RivalClientTrace
 export type RivalInput = Input<Message, RivalDisk | undefined, RivalBoot, RivalCommand>
 export type RivalEffect = Effect<Message, RivalDiskOperation, RivalTrace>
-/** Of a process that has not booted there is nothing to see. */
+/** A process that has not booted has no view. */
 export type RivalView = EtcdView | RedisView | RivalClientView | undefined
 
-/** What the stage needs of a client; of a server it knows all from the conductor. */
+/** The stage's data of a client; the conductor knows all that it needs of a server. */
 export interface RivalSummary {
   readonly holds: readonly RivalHolding[]
-  /** Typed lines that wait for an answer. */
+  /** Typed lines that await an answer. */
   readonly waiting: number
 }
 
-/** What a rival process is, its boot says. */
+/** Runs a rival process as the actor that its boot names. */
 export const rivalActor: Actor<
   Rival,
   RivalInput,
@@ -67,7 +67,7 @@ export const rivalActor: Actor<
   step(its, input, now) {
     if (input.type === 'boot') its.who = create(input.boot)
     const { who } = its
-    // Who sends what to whom is the network's affair: each hears what was meant for it.
+    // The network delivers to each actor its own messages only.
     switch (who.type) {
       case 'etcd':
         return etcdActor.step(who.self, input as EtcdInput, now)

@@ -31,7 +31,7 @@ export interface RivalClientAspect {
   readonly type: 'view' | 'summary' | 'recipe'
 }
 
-/** What a panel shows of it. */
+/** The panel's view of a client of the rivals. */
 export interface RivalClientView {
   readonly rival: 'client'
   readonly client: ActorName
@@ -86,13 +86,13 @@ export const rivalClientActor: Actor<
   view: (client, { type }, now) => (type === 'recipe' ? recipesOf(client) : viewOf(client, now)),
 }
 
-/** Programs of etcdctl that only `^C` ends. */
+/** Phases of etcdctl programs that only `^C` ends. */
 const RESTING: ReadonlySet<string> = new Set(['watching', 'keepingAlive', 'holding', 'observing'])
 
 const isResting = ({ programs }: EtcdClient, op: number): boolean =>
   RESTING.has(programs.get(op)?.phase.type ?? '')
 
-/** How many of its lines wait for an answer. */
+/** Counts the lines of the client that wait for an answer. */
 export const waitingLines = ({ terminal, etcd }: RivalClient): number =>
   countWaiting(terminal, (op) => isResting(etcd, op))
 
@@ -134,7 +134,7 @@ function onInput(turn: Turn, client: RivalClient, input: RivalClientInput): void
     case 'message': {
       const { message, conn } = input
       if (isStoreConnection(client.stores, conn)) return
-      // Who speaks over a connection is known by the connection.
+      // The connection tells which server sent the message.
       const isRedis = [...client.redis.links.values()].some((link) => link.conn === conn)
       if (isRedis) onMessage(turn, client.redis, message as RedisResponse)
       else stepEtcd(turn, client, input as EtcdClientInput)
@@ -144,7 +144,7 @@ function onInput(turn: Turn, client: RivalClient, input: RivalClientInput): void
       onTimer(turn, client.redis, input.timer)
       stepEtcd(turn, client, input)
       return
-    // It accepts nobody, has no disk, and measures spans only.
+    // The client accepts no connection, has no disk and measures time spans only.
     case 'accepted':
     case 'durable':
     case 'diskFailed':
@@ -239,7 +239,7 @@ function onLine(turn: Turn, client: RivalClient, system: RivalSystem, line: stri
 const hasName = ({ path, prefix, key }: RivalArgs): boolean =>
   path !== undefined || prefix !== undefined || key !== undefined
 
-/** A lock's name is its prefix without the slash, which the recipe adds itself. */
+/** Strips the slash from a lock's prefix: the recipe adds it again. */
 const nameOf = (args: RivalArgs): string => keyOf(args).replace(/\/$/, '')
 
 const LOCK_TTL_S = 10
@@ -247,7 +247,7 @@ const ELECTION_TTL_S = 60
 
 function etcdRecipe({ name: client }: RivalClient, name: string, args: RivalArgs): Command {
   const its = nameOf(args)
-  // Seconds, as etcd counts them; recipes say milliseconds.
+  // etcd counts seconds, recipes give milliseconds.
   const seconds = typeof args.ttl === 'number' ? Math.ceil(args.ttl / 1000) : undefined
   if (name !== 'election') {
     return { type: 'lock', name: its, ttl: seconds ?? LOCK_TTL_S, run: [] }
@@ -257,8 +257,8 @@ function etcdRecipe({ name: client }: RivalClient, name: string, args: RivalArgs
 }
 
 /**
- * What the application knows of tokens: it got one with its lock, and carries it until it gives the
- * lock back. That the lock was lost meanwhile does not take it away.
+ * Keeps the fencing token of the lock until the client gives the lock back. A lost lock keeps its
+ * token: the application does not notice the loss.
  */
 function noteToken(client: RivalClient, effects: readonly RivalClientEffect[]): void {
   for (const effect of effects) {

@@ -10,28 +10,28 @@ import type {
 import type { EtcdRequest, EtcdResponse, Release } from '../etcd'
 import type { RedisRequest, RedisResponse } from '../redis'
 
-/** Which rival is meant. */
+/** The rival that a command or a line addresses. */
 export type RivalSystem = 'etcd' | 'redis'
 
-/** What a recipe is told, by name. */
+/** Arguments of a recipe, by name. */
 export type RivalArgs = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
-/** What boots a client of the rivals. */
+/** The boot data of a client of the rivals. */
 export interface RivalClientBoot {
   readonly rival: 'client'
   readonly client: ActorName
   readonly seed: number
-  /** The servers that there are. */
+  /** The servers of the run. */
   readonly etcd: readonly ActorName[]
   readonly redis: readonly ActorName[]
   readonly release?: Release
 }
 
-/** What a person or a script tells it to do. */
+/** A command of a person or a script to a client of the rivals. */
 export type RivalCommand =
   /**
-   * A line of etcdctl or of redis-cli. At etcdctl `^C` ends what was begun last and still runs, `^C 3`
-   * what the client's third line began.
+   * A line of etcdctl or of redis-cli. At etcdctl `^C` ends the latest program that still runs, `^C 3`
+   * the program of the client's third line.
    */
   | { readonly type: 'rival'; readonly system: RivalSystem; readonly line: string }
   | {
@@ -40,7 +40,7 @@ export type RivalCommand =
       readonly name: string
       readonly args: RivalArgs
     }
-  /** Writes to a store that a lock guards, with the token of the lock that it holds. */
+  /** Writes to a store that a lock guards, with the token of the lock that the client holds. */
   | { readonly type: 'write'; readonly store: ActorName; readonly value: string }
 
 export type FromServer = EtcdResponse | RedisResponse | StoreWritten
@@ -48,13 +48,13 @@ export type ToServer = EtcdRequest | RedisRequest | StoreWrite
 
 export type RivalClientInput = Input<FromServer, undefined, RivalClientBoot, RivalCommand>
 
-/** What a terminal of the rivals shows, beside its recipes. */
+/** The trace of a terminal of the rivals, beside its recipes. */
 export type TerminalTrace =
   /** A line was given. */
   | {
       readonly type: 'invoked'
       readonly client: ActorName
-      /** The n-th of that client, from 1. */
+      /** The number of the line among those of the client, from 1. */
       readonly op: number
       readonly command: string
       readonly packet?: never
@@ -68,7 +68,7 @@ export type TerminalTrace =
       readonly to: 'out' | 'err'
       readonly lines: readonly string[]
     }
-  /** It is done: the last lines of its output, and `OK` or what went wrong. */
+  /** A line is done: the last lines of its output, and `OK` or the error. */
   | {
       readonly type: 'reply'
       readonly client: ActorName
@@ -76,7 +76,7 @@ export type TerminalTrace =
       readonly error: string
       readonly status: number
       readonly output: readonly string[]
-      // What a ZooKeeper server's reply has beside that.
+      // A ZooKeeper server's reply has these as well.
       readonly server?: never
       readonly zxid?: never
       readonly path?: never

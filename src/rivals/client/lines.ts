@@ -2,12 +2,12 @@ import { CTL_COMMANDS, isCtlName, type CtlCommand } from './etcdctl/commands'
 import { REDIS_USAGES } from './redis/usages'
 import type { RivalSystem } from './contract'
 
-/** A terminal shows this where somebody pressed Ctrl and C. */
+/** The text that a terminal shows for Ctrl+C. */
 export const INTERRUPT = '^C'
 
 /**
- * Whether a line ends a program of etcdctl: `^C` the one that was begun last, `^C 3` that of the
- * client's third line.
+ * Reads a line that ends a program of etcdctl: `^C` the latest one, `^C 3` that of the client's third
+ * line. Returns `undefined` for any other line.
  */
 export function interruptOf(line: string): { readonly op?: number } | undefined {
   const match = /^\^C(?:\s+(\d{1,9}))?$/.exec(line.trim())
@@ -15,29 +15,29 @@ export function interruptOf(line: string): { readonly op?: number } | undefined 
   return match[1] === undefined ? {} : { op: Number(match[1]) }
 }
 
-/** The program that speaks to each of the rivals. */
+/** The command-line program of each rival. */
 export const RIVAL_PROGRAMS = { etcd: 'etcdctl', redis: 'redis-cli' } as const satisfies Readonly<
   Record<RivalSystem, string>
 >
 
-/** The names of all commands that a program of theirs takes here. */
+/** The names of all commands of a rival's program that the lab knows. */
 export const rivalCommands = (system: RivalSystem): readonly string[] =>
   system === 'etcd' ? Object.keys(CTL_COMMANDS) : [...REDIS_USAGES.keys()]
 
-/** A line says whose it is where it begins with a program's name; otherwise it is the prompt's. */
+/** The rival that a line addresses: by the program's name at its beginning, otherwise the prompt's. */
 export function systemOfLine(line: string, prompted: RivalSystem): RivalSystem {
   const [first] = line.trim().split(/\s+/)
   if (first === RIVAL_PROGRAMS.etcd) return 'etcd'
   return first === RIVAL_PROGRAMS.redis ? 'redis' : prompted
 }
 
-/** The command of a line, as far as the line tells it. */
+/** The command of a line that may be incomplete. */
 export type LineCommand =
   | { readonly type: 'none' }
   | { readonly type: 'known'; readonly name: string; readonly usage: string }
   | { readonly type: 'unknown'; readonly name: string }
 
-/** The command that a line begins with, and how it is used, as its program says it. */
+/** The command at the beginning of a line, with its usage text. */
 export function commandOfLine(system: RivalSystem, line: string): LineCommand {
   const { words } = commandPlace(system, line)
   const [first] = words
@@ -60,24 +60,24 @@ export function commandOfLine(system: RivalSystem, line: string): LineCommand {
 const ctlNameOf = ([first = '', second = '']: readonly string[]): string =>
   first === 'lease' ? `lease ${second}`.trimEnd() : first
 
-/** Options of a program itself, which stand before its command and take a word. */
+/** Options of the program itself; they come before its command and take a word. */
 const BEFORE: Readonly<Record<RivalSystem, RegExp>> = {
   etcd: /^(-w|--write-out|--endpoints)$/,
   redis: /^-[hp]$/,
 }
 
 interface Place {
-  /** From the command on. */
+  /** The words from the command on. */
   readonly words: readonly string[]
-  /** Where the last word begins in the line. */
+  /** The index at which the last word begins. */
   readonly from: number
-  /** An option of the program itself takes the last word. */
+  /** The last word is the value of an option of the program itself. */
   readonly isOption: boolean
 }
 
-/** The words of a line from its command on, the program's name and its own options left out. */
+/** Splits a line into words from its command on, without the program's name and its own options. */
 function commandPlace(system: RivalSystem, line: string): Place {
-  // A search for the end of the line would look at each word from each of its letters.
+  // A regular expression for the last word would retry at every letter: quadratic time.
   const from = line.length - (line.split(/\s/).at(-1) ?? '').length
   const all = line.split(/\s+/).filter((word) => word !== '')
   const words = all[0] === RIVAL_PROGRAMS[system] ? all.slice(1) : all
@@ -87,21 +87,21 @@ function commandPlace(system: RivalSystem, line: string): Place {
   return { words: words.slice(at), from, isOption: at > whole }
 }
 
-/** Words that may stand in place of the last word of a line. */
+/** Words that may replace the last word of a line. */
 export interface RivalCompletion {
   readonly from: number
   readonly candidates: readonly { readonly text: string }[]
 }
 
-/** The content of the servers, as far as a line may name it. */
+/** Words of the servers' content that a line may name. */
 export interface KnownWords {
   readonly keys: readonly string[]
   readonly leases: readonly string[]
 }
 
 /**
- * Completes the last word of a line: commands at its beginning, then options, then keys and leases as
- * far as they are known. Redis takes its words in either case.
+ * Completes the last word of a line: commands at its beginning, then options, then known keys and
+ * leases. Redis ignores the case of commands and options.
  */
 export function completeRivalLine(
   system: RivalSystem,

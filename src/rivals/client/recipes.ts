@@ -11,12 +11,12 @@ export interface RivalRecipeView {
   readonly client: ActorName
   readonly name: 'lock' | 'election' | 'redlock'
   readonly args: Readonly<Record<string, string>>
-  /** The named step that it stands at: also its line in the pseudo-code. */
+  /** The named step that the recipe is at, and its line in the pseudo-code. */
   readonly step: string
   readonly line: string
-  /** Its request is under way. */
+  /** A request of the recipe is under way. */
   readonly isAsking: boolean
-  /** It owns or leads, as far as it knows. */
+  /** The recipe owns or leads, as far as the client knows. */
   readonly holds: boolean
   readonly own?: string
   readonly waitsFor?: string
@@ -27,11 +27,11 @@ export interface RivalRecipeView {
 export interface RivalHolding {
   readonly system: RivalSystem
   readonly name: RivalRecipeView['name']
-  /** The name of a lock of etcd, or a key of Redis: the same for all who compete for it. */
+  /** The name of a lock of etcd, or a key of Redis: the same for all competitors. */
   readonly resource: string
 }
 
-/** The steps of each, in their order. */
+/** The steps of each recipe, in order. */
 export const RIVAL_STEPS = {
   etcdLock: ['grant', 'create', 'look', 'wait', 'confirm', 'own', 'hold', 'release'],
   etcdElection: ['grant', 'create', 'proclaim', 'look', 'wait', 'own', 'hold', 'release'],
@@ -39,13 +39,13 @@ export const RIVAL_STEPS = {
   redlock: ['ask', 'wait', 'hold', 'renew', 'release'],
 } as const
 
-/** Every recipe that a client of the rivals has under way. */
+/** Every recipe that a client of the rivals runs. */
 export const recipesOf = ({ name, etcd, redis }: RivalClient): readonly RivalRecipeView[] => [
   ...[...etcd.programs.values()].flatMap((program) => ofProgram(name, program)),
   ...[...redis.claims.values()].map((claim) => ofClaim(name, claim)),
 ]
 
-/** Those of them that own, as far as the client knows. */
+/** The recipes that own their lock, as far as the client knows. */
 export const holdingsOf = (client: RivalClient): readonly RivalHolding[] =>
   recipesOf(client).flatMap(({ system, name, args, holds }) =>
     holds ? [{ system, name, resource: args['path'] ?? args['key'] ?? '' }] : [],
@@ -116,7 +116,7 @@ function stepOf(phase: Program['phase'], claimed: Claimed | undefined): string {
 function ofClaim(client: ActorName, claim: Claim): RivalRecipeView {
   const { op, name, key, phase, token, answered, servers, isRenewing, sinceUs } = claim
   const holds = phase === 'holding'
-  // A round of renewing asks every server anew.
+  // A renewal asks every server again: its count of answers is not complete yet.
   const isRenewal = holds && isRenewing && sinceUs > 0 && answered < servers.length
   const step = isRenewal ? 'renew' : STEPS_OF_CLAIMS[phase]
   return {

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../kernel/lib'
 
 /**
- * The words of a command line as a shell makes them: blanks separate, quotes join, and in double
- * quotes and outside a backslash takes the next character as it is.
+ * Splits a command line into words as a shell does: blanks separate, quotes join; in double quotes and
+ * outside quotes a backslash takes the next character literally.
  */
 export function splitWords(line: string): Result<readonly string[], string> {
   const words: string[] = []

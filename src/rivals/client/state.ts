@@ -4,7 +4,7 @@ import type { RedisClient } from './redis/state'
 import type { StoreLinks } from './stores'
 import type { Terminal } from './transcript'
 
-/** A client of the rivals: a terminal with etcdctl and redis-cli in it, and their recipes. */
+/** A client of the rivals: a terminal for etcdctl and redis-cli, and their recipes. */
 export interface RivalClient {
   name: ActorName
   incarnation: number
@@ -13,6 +13,6 @@ export interface RivalClient {
   redis: RedisClient
   stores: StoreLinks
   terminal: Terminal
-  /** Of the lock that it last got, and has not given back. */
+  /** The token of the lock that the client got last and has not given back. */
   token: number | undefined
 }

@@ -10,11 +10,11 @@ import type { RivalClientEffect } from './contract'
 /** Connections of a client to stores that locks guard. */
 export interface StoreLinks {
   open: readonly StoreLink[]
-  /** How many there were so far. */
+  /** Number of connections made so far. */
   made: number
 }
 
-/** One of them, with what waits for it to stand. */
+/** A connection to a store, with the writes that wait until it is open. */
 interface StoreLink {
   readonly store: ActorName
   readonly conn: ConnectionId
@@ -30,10 +30,10 @@ interface Turn {
   readonly effects: RivalClientEffect[]
 }
 
-/** Every client of a run counts its connections from places of its own: stores' come last. */
+/** The first number of store connections: above those of etcd (from 1) and Redis (from 2^20). */
 const FIRST_STORE_CONNECTION = 2 ** 23
 
-/** Writes to a store, with the token that is given; the first write opens the connection. */
+/** Writes to a store with the given token; the first write opens the connection. */
 export function writeTo(
   turn: Turn,
   links: StoreLinks,
@@ -58,11 +58,11 @@ function connect(turn: Turn, links: StoreLinks, incarnation: number, store: Acto
   return link
 }
 
-/** Whether the connection is one of these. */
+/** Whether the connection leads to a store. */
 export const isStoreConnection = ({ open }: StoreLinks, conn: ConnectionId): boolean =>
   open.some((link) => link.conn === conn)
 
-/** One of them stands, or is gone; false where it is none of them. */
+/** Handles an opened or closed connection; returns false if it leads to no store. */
 export function onStoreConnection(
   turn: Turn,
   links: StoreLinks,
@@ -72,7 +72,7 @@ export function onStoreConnection(
   const link = links.open.find((one) => one.conn === conn)
   if (link === undefined) return false
   link.isOpen = isOpen
-  // Whether what was said over it was judged nobody will learn; the next write makes another.
+  // Open writes are lost without an answer; the next write makes a new connection.
   if (!isOpen) links.open = links.open.filter((one) => one !== link)
   else {
     for (const message of link.waiting) turn.effects.push({ type: 'send', conn, message })

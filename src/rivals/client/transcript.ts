@@ -2,13 +2,13 @@ import type { VirtualUs } from '../../kernel/actor'
 import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import type { RivalClientEffect, RivalSystem, TerminalTrace } from './contract'
 
-/** One piece of what a person reads at the terminal of a client of the rivals. */
+/** One entry of the terminal of a client of the rivals. */
 export type TerminalEntry =
   | {
       readonly type: 'command'
       /** Local µs. */
       readonly at: VirtualUs
-      /** The n-th line of that client, from 1. */
+      /** The number of the line among those of the client, from 1. */
       readonly op: number
       readonly system: RivalSystem
       readonly line: string
@@ -16,44 +16,44 @@ export type TerminalEntry =
   | {
       readonly type: 'output'
       readonly at: VirtualUs
-      /** The line that it belongs to; programs of etcdctl run side by side. */
+      /** The number of its line; programs of etcdctl run concurrently. */
       readonly op: number
-      /** As output, or as an error. */
+      /** Standard output, or standard error. */
       readonly to: 'out' | 'err'
       readonly lines: readonly string[]
     }
 
-/** A line that has been typed and is not done. */
+/** A typed line that is not done. */
 interface RunningLine {
   readonly system: RivalSystem
   readonly line: string
   readonly sinceUs: VirtualUs
 }
 
-/** What the terminal shows, bounded, and what it waits for. */
+/** The entries of the terminal, bounded, and its running lines. */
 export interface Terminal {
   entries: SortedMap<number, TerminalEntry>
-  /** Entries ever written. */
+  /** Number of entries ever written. */
   written: number
   running: SortedMap<number, RunningLine>
-  /** Whose language was spoken last. */
+  /** The rival of the latest line. */
   system: RivalSystem | undefined
 }
 
-/** What a panel shows of it. */
+/** The panel's view of a terminal. */
 export interface TerminalView {
   readonly system?: RivalSystem
-  /** Oldest first, bounded. */
+  /** Entries, oldest first, bounded. */
   readonly entries: readonly TerminalEntry[]
   readonly written: number
   readonly running: readonly (RunningLine & {
     readonly op: number
-    /** It runs on until `^C` ends it, and nobody waits for it. */
+    /** The line runs until `^C` ends it, and no answer is awaited. */
     readonly isResting: boolean
   })[]
 }
 
-/** Entries that are kept; the oldest go first. */
+/** Entries that are kept; the oldest are dropped. */
 export const TERMINAL_ENTRIES_MAX = 500
 
 export const createTerminal = (): Terminal => ({
@@ -76,11 +76,11 @@ export const viewTerminal = (
   }),
 })
 
-/** Lines that somebody waits for an answer to. */
+/** Counts the lines that await an answer. */
 export const countWaiting = ({ running }: Terminal, isResting: (op: number) => boolean): number =>
   running.keysArray().filter((op) => !isResting(op)).length
 
-/** Writes down what a step told of lines, in its order. */
+/** Adds the trace effects of one step to the terminal, in order. */
 export function noteTerminal(
   terminal: Terminal,
   effects: readonly RivalClientEffect[],
@@ -107,7 +107,7 @@ function noteInvoked(terminal: Terminal, { op, command }: Told<'invoked'>, at: V
   terminal.running.set(op, { system, line: command, sinceUs: at })
 }
 
-/** A program of etcdctl has printed its output by then; redis-cli prints a reply when it has come. */
+/** Ends a line. Output of etcdctl has been printed before; redis-cli prints its reply here. */
 function noteReply(
   terminal: Terminal,
   { op, error, output }: Told<'reply'>,

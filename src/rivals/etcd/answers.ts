@@ -3,7 +3,7 @@ import type { Answer, CallName, WatchReply } from './protocol'
 import type { Origin, Turn } from './state'
 import type { WatchNews } from './watches'
 
-/** Gives an answer to whoever asked. */
+/** Gives an answer to the origin of the call. */
 export function answerOrigin(turn: Turn, origin: Origin, op: CallName, answer: Answer): void {
   switch (origin.type) {
     case 'client':
@@ -28,10 +28,10 @@ export function sendAnswer(
   turn.effects.push({ type: 'send', conn, message: { packet: op, call, ...what } })
 }
 
-/** The stream of a service's watches: no connection has such an id. */
+/** The stream number of a service's watches; no connection has a negative id. */
 export const serviceStream = (id: number): number => -id
 
-/** Hands out what watches have to tell, to clients and to the server's own services. */
+/** Hands out watch responses, to clients and to the server's own services. */
 export function spreadNews(turn: Turn, news: readonly WatchNews[]): void {
   for (const { stream, response } of news) {
     if (stream < 0) turn.errands.push({ type: 'news', id: -stream, response })

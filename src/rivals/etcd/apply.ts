@@ -18,7 +18,7 @@ import { checkRevision, readRange, type Release } from './range'
 import { deleteKeys, putKey, readAt, readRevision, writtenRevision, type Writing } from './store'
 import { compareText } from './text'
 
-/** What applying needs to know beside the store. */
+/** The state that an applied request changes, and etcd's version. */
 export interface Applying {
   readonly writing: Writing
   readonly leases: Leases
@@ -31,7 +31,7 @@ export function applyPut(its: Applying, request: PutRequest): Result<PutReply, R
   return refused === undefined ? ok(put(its, request)) : err(refused)
 }
 
-/** Why a put cannot be done on the state as it is. */
+/** Refuses a put that the present state does not allow. */
 function refusePut({ writing, leases }: Applying, request: PutRequest): RpcError | undefined {
   const { lease = '0' } = request
   const needsKey = request.ignore_value === true || request.ignore_lease === true
@@ -58,7 +58,7 @@ function put({ writing, leases }: Applying, request: PutRequest): PutReply {
   }
 }
 
-/** Deletes a range; the keys leave their leases. */
+/** Deletes a range; the keys are detached from their leases. */
 export function applyDelete(its: Applying, request: DeleteRangeRequest): DeleteRangeReply {
   const { writing, leases } = its
   const gone = deleteKeys(writing, request.key, request.range_end)
@@ -70,7 +70,7 @@ export function applyDelete(its: Applying, request: DeleteRangeRequest): DeleteR
   }
 }
 
-/** A transaction with the branch that its compares chose, and so of those nested in it. */
+/** A transaction with the branch that its compares chose; so are transactions nested in it. */
 interface Chosen {
   readonly succeeded: boolean
   readonly ops: readonly (PlainOp | Chosen)[]
@@ -79,8 +79,8 @@ interface Chosen {
 type PlainOp = Exclude<RequestOp, { readonly txn: TxnRequest }>
 
 /**
- * Does a transaction: all compares, nested ones too, are judged on the state before it; then the
- * chosen branches are checked whole, and done in order (`applyV3.Txn`, `compareToPath`).
+ * Carries out a transaction: all compares, nested ones too, are judged on the state before it; then the
+ * chosen branches are checked as a whole, and carried out in order (`applyV3.Txn`, `compareToPath`).
  */
 export function applyTxn(its: Applying, request: TxnRequest): Result<TxnReply, RpcError> {
   const chosen = choose(its, request)
@@ -116,7 +116,7 @@ function refuseBranch(its: Applying, { ops }: Chosen): RpcError | undefined {
 function doBranch(its: Applying, { ops }: Chosen): readonly ResponseOp[] {
   return ops.map((op): ResponseOp => {
     if (isChosen(op)) {
-      // The header of a nested answer is never filled in.
+      // etcd never fills in the header of a nested answer.
       return { txn: { revision: 0, succeeded: op.succeeded, responses: doBranch(its, op) } }
     }
     if ('put' in op) return { put: put(its, op.put) }
@@ -126,10 +126,10 @@ function doBranch(its: Applying, { ops }: Chosen): readonly ResponseOp[] {
   })
 }
 
-/** A compared range must hold for every key in it; a key that is not there counts as all zeros. */
+/** Whether a compare holds for every key in its range; an absent key counts as all zeros. */
 function holds({ writing: { store } }: Applying, compare: Compare): boolean {
   const found = readAt(store, compare.key, compare.range_end, store.revision)
-  // Nothing has no value to compare with.
+  // An absent key has no value to compare.
   if (found.length === 0) return compare.target !== 'VALUE' && holdsFor(ABSENT, compare)
   return found.every((kv) => holdsFor(kv, compare))
 }

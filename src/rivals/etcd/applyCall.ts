@@ -7,7 +7,7 @@ import type { EtcdServer } from './state'
 import { compareText } from './text'
 import { beginWrite, compactStore, endWrite } from './store'
 
-/** What applying an entry came to: the answer, and what watches are told. */
+/** The result of an applied entry: the answer, and the events for watches. */
 export interface Applied {
   readonly answer: Answer
   readonly events: readonly WatchEvent[]
@@ -15,7 +15,7 @@ export interface Applied {
 
 /**
  * Applies one entry of the log to the state: the same entries in the same order always make the same
- * store. `nowUs` is only the beginning of a lease's time, which no reply and no revision depends on.
+ * store. `nowUs` only starts the time of a lease; no reply and no revision depends on it.
  */
 export function applyCall(server: EtcdServer, { op, args }: Call, nowUs: number): Applied {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
@@ -62,7 +62,7 @@ function grant({ store, leases }: EtcdServer, id: string, ttl: number, nowUs: nu
   return accept({ revision: store.revision, ID: id, TTL: lease.ttl })
 }
 
-/** Deletes the lease's keys in their order, all in one revision; none where it has none. */
+/** Deletes the keys of a lease in order, all in one revision; a lease without keys adds no revision. */
 function revoke(server: EtcdServer, id: string): Applied {
   const lease = server.leases.granted.get(id)
   if (lease === undefined) return { answer: refuse(ERRORS.leaseNotFound), events: [] }

@@ -12,16 +12,16 @@ import { compareLeases } from './apply'
 import { notifyWatches } from './watches'
 
 /**
- * Calls on the store and the leases. Reads, and transactions that only read, are answered at once:
- * what is applied is all that anybody was told, so they are linearizable. What may write is appended
- * to the log, and applied and answered once it is durable there.
+ * Calls on the store and the leases. Reads, and transactions that only read, are answered at once: no
+ * client has seen anything that is not applied, so they are linearizable. A call that may write is
+ * appended to the log, and applied and answered once it is durable.
  */
 export function onCall(turn: Turn, server: EtcdServer, call: Call, origin: Origin): void {
   const answer = answerNow(turn, server, call, origin)
   if (answer !== undefined) answerOrigin(turn, origin, call.op, answer)
 }
 
-/** The answer to a call that changes nothing or is refused; others are on their way. */
+/** Answers a call that changes nothing or is refused; returns `undefined` if the answer comes later. */
 function answerNow(turn: Turn, server: EtcdServer, call: Call, origin: Origin): Answer | undefined {
   const { op, args } = call
   const { store } = server
@@ -80,7 +80,7 @@ function isReadOnly({ success = [], failure = [] }: TxnRequest): boolean {
 const HEX_DIGITS = '0123456789abcdef'
 const LEASE_DIGITS = 16
 
-/** An id of etcd's size; the first digit keeps it below 2^63. */
+/** Draws a lease id of etcd's size; the first digit keeps it below 2^63. */
 export function drawLease({ random, leases }: EtcdServer): string {
   for (;;) {
     let id = HEX_DIGITS.charAt(drawInt(random, 1, 7))
@@ -100,7 +100,7 @@ function grant(
   return propose(turn, server, { op: 'lease_grant', args: { ID: id, TTL } }, origin)
 }
 
-/** The leader answers by itself; one past its time has to wait for its revoke. */
+/** The leader renews a lease alone; a renewal of an expired lease waits for its revoke. */
 function keepAlive(turn: Turn, server: EtcdServer, id: string, origin: Origin): Answer | undefined {
   const lease = server.leases.granted.get(id)
   if (lease === undefined) return accept({ revision: server.store.revision, ID: id, TTL: 0 })
@@ -128,7 +128,7 @@ function timeToLive(
   }
 }
 
-/** Appends an entry to the log; it is applied when it is durable. */
+/** Appends an entry to the log; `onDurable` applies it. */
 export function propose(turn: Turn, server: EtcdServer, call: Call, origin: Origin): undefined {
   server.tokens += 1
   const token = server.tokens
@@ -137,7 +137,7 @@ export function propose(turn: Turn, server: EtcdServer, call: Call, origin: Orig
   turn.effects.push({ type: 'disk', operation: { type: 'appendEntry', token, index, entry: call } })
 }
 
-/** An entry is durable: it is applied, its asker answered, and those who watch are told. */
+/** An entry is durable: applies it, answers its caller and informs the watches. */
 export function onDurable(turn: Turn, server: EtcdServer, token: number): void {
   const [first] = server.proposals
   if (first?.token !== token) return
@@ -168,7 +168,7 @@ function apply(turn: Turn, server: EtcdServer, { call, origin }: Proposal): void
   if (call.op === 'lease_revoke') answerRenewals(turn, server, call.args.ID)
 }
 
-/** Those who came to renew too late learn so once the lease is gone. */
+/** Answers the renewals that came after the lease had expired. */
 function answerRenewals(turn: Turn, server: EtcdServer, id: string): void {
   const late = server.renewals.filter(({ lease }) => lease === id)
   if (late.length === 0) return

@@ -12,7 +12,7 @@ import { isInRange } from './text'
 /** `--max-txn-ops`. */
 export const TXN_OPS_MAX = 128
 
-/** What is wrong with a request before the store is looked at (`server/etcdserver/api/v3rpc/key.go`). */
+/** Checks a request before the store is read (`server/etcdserver/api/v3rpc/key.go`). */
 export const checkRange = ({ key }: RangeRequest | DeleteRangeRequest): RpcError | undefined =>
   key === '' ? ERRORS.emptyKey : undefined
 
@@ -52,8 +52,8 @@ interface Touched {
 const hasOverlap = (ops: readonly RequestOp[]): boolean => touchedBy(ops) === undefined
 
 /**
- * What a branch puts and deletes; `undefined` where a key is put twice, or put and deleted. The two
- * branches of a nested transaction exclude each other (`checkIntervals`).
+ * Collects the keys that a branch puts and deletes; returns `undefined` if a key is put twice, or put
+ * and deleted. The two branches of a nested transaction exclude each other (`checkIntervals`).
  */
 function touchedBy(ops: readonly RequestOp[]): Touched | undefined {
   const puts = new Set<string>()

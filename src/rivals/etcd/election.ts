@@ -11,7 +11,7 @@ export interface Election {
   phase: 'joining' | 'proclaiming' | 'looking' | 'watching' | 'leaving' | 'leads'
   /** The create revision of its key. */
   revision: number
-  /** Of the first transaction, or of the proclamation after it: what `Campaign` answers with. */
+  /** The header of the first transaction, or of the proclamation after it; `Campaign` answers with it. */
   header: number
   waitsFor?: string
   why?: RpcError
@@ -27,7 +27,7 @@ export const createElection = (name: string, lease: string, value: string): Elec
   header: 0,
 })
 
-/** Names the candidacy to `Proclaim` and `Resign`. */
+/** Names the candidacy for `Proclaim` and `Resign`. */
 export const leaderKeyOf = ({ name, key, revision, lease }: Election): LeaderKey => ({
   name,
   key,
@@ -46,19 +46,19 @@ export const startCampaign = ({ key, value, lease }: Election): RecipeTurn =>
     },
   })
 
-/** `Proclaim` writes only as long as the key is the one that was put. */
+/** `Proclaim`: writes only if the key is still the one that was put. */
 export const proclaimTxn = ({ key, rev, lease }: LeaderKey, value: string): TxnRequest => ({
   compare: [{ target: 'CREATE', key, create_revision: rev, result: 'EQUAL' }],
   success: [{ put: { key, value, lease } }],
 })
 
-/** `Resign` deletes under the same condition, and says nothing where it does not hold. */
+/** `Resign`: deletes under the same condition; an unmet condition is no error. */
 export const resignTxn = ({ key, rev }: LeaderKey): TxnRequest => ({
   compare: [{ target: 'CREATE', key, create_revision: rev, result: 'EQUAL' }],
   success: [{ delete_range: { key } }],
 })
 
-/** What it does with an answer to what it asked last. */
+/** Takes the answer to the last call; returns the next step. */
 export function onCampaignAnswer(election: Election, answer: Answer): RecipeTurn {
   if (election.phase === 'leaving') return lost(election.why ?? ERRORS.canceled)
   if (!answer.ok) {
@@ -94,7 +94,7 @@ function look(election: Election): RecipeTurn {
   return lookBelow(prefixOf(election.name), election.revision)
 }
 
-/** Nobody before it: it leads, even where its own key has gone meanwhile; no release looks. */
+/** The candidate leads if no older key exists. No release checks that its own key still exists. */
 function onLook(election: Election, { kvs, revision }: RangeReply): RecipeTurn {
   const [before] = kvs
   if (before === undefined) {
@@ -108,7 +108,7 @@ function onLook(election: Election, { kvs, revision }: RangeReply): RecipeTurn {
 
 export const onCampaignWoken = (election: Election): RecipeTurn => look(election)
 
-/** Gives up: deletes its key as long as it is the one it put, and fails for that reason. */
+/** Gives up: deletes the key if it is still the one that was put, and fails with that reason. */
 export function resign(election: Election, why: RpcError): RecipeTurn {
   election.phase = 'leaving'
   election.why = why

@@ -2,7 +2,7 @@ import type { RpcCode, RpcError } from './protocol'
 
 const refusal = (code: RpcCode, message: string): RpcError => ({ code, message })
 
-/** What etcd refuses, in its own words (`api/v3rpc/rpctypes/error.go`, `client/v3/concurrency`). */
+/** Refusals in etcd's own words (`api/v3rpc/rpctypes/error.go`, `client/v3/concurrency`). */
 export const ERRORS = {
   emptyKey: refusal('INVALID_ARGUMENT', 'etcdserver: key is not provided'),
   keyNotFound: refusal('INVALID_ARGUMENT', 'etcdserver: key not found'),

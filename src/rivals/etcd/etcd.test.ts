@@ -10,7 +10,7 @@ import { etcdActor } from './serverActor'
 import type { EtcdView } from './viewServer'
 
 interface Server {
-  /** A call's answer; `undefined` while it waits. */
+  /** Returns the answer of a call; `undefined` while it waits. */
   readonly ask: (op: string, args: object) => unknown
   readonly events: () => readonly WatchReply[]
   readonly solo: Solo

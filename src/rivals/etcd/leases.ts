@@ -1,37 +1,37 @@
 /**
- * etcd's leases (`server/lease/lessor.go`). The leader alone keeps time: it looks every 500 ms for
- * those past their time and has them revoked, so a key outlives its lease by up to that and a commit.
+ * etcd's leases (`server/lease/lessor.go`). The leader alone keeps time: every 500 ms it looks for
+ * expired leases and revokes them, so a key outlives its lease by up to 500 ms and a commit.
  */
 
 export interface Lease {
   readonly id: string
-  /** Seconds, as granted. */
+  /** The granted TTL, seconds. */
   readonly ttl: number
-  /** Local µs. */
+  /** Local µs at which the lease expires. */
   readonly dueUs: number
-  /** In the order of attaching; revoking sorts them. */
+  /** Keys in the order of attaching; a revoke sorts them. */
   readonly keys: readonly string[]
 }
 
 export interface Leases {
-  /** By id. */
+  /** Leases by id. */
   readonly granted: Map<string, Lease>
 }
 
-/** How often the leader looks for expired leases. */
+/** The period of the leader's check for expired leases, µs. */
 export const LEASE_CHECK_US = 500_000
-/** The default election timeout, after which a new leader begins. */
+/** The default election timeout, µs. */
 export const ELECTION_TIMEOUT_US = 1_000_000
-/** The least TTL: one and a half election timeouts, in whole seconds. */
+/** The least TTL: one and a half election timeouts, rounded up to seconds. */
 const TTL_MIN_S = Math.ceil((3 * ELECTION_TIMEOUT_US) / 2 / 1_000_000)
-/** `MaxLeaseTTL`. */
+/** `MaxLeaseTTL`, seconds. */
 export const TTL_MAX_S = 9_000_000_000
 
 const SECOND_US = 1_000_000
 
 export const createLeases = (): Leases => ({ granted: new Map() })
 
-/** Grants a lease; a TTL too short is raised. */
+/** Grants a lease; a TTL below the least one is raised. */
 export function grantLease(leases: Leases, id: string, ttl: number, nowUs: number): Lease {
   const raised = Math.max(ttl, TTL_MIN_S)
   const lease = { id, ttl: raised, dueUs: nowUs + raised * SECOND_US, keys: [] }
@@ -39,7 +39,7 @@ export function grantLease(leases: Leases, id: string, ttl: number, nowUs: numbe
   return lease
 }
 
-/** Sets a lease's clock back to its full TTL. */
+/** Gives a lease its full TTL again. */
 export function renewLease(leases: Leases, lease: Lease, nowUs: number): void {
   leases.granted.set(lease.id, { ...lease, dueUs: nowUs + lease.ttl * SECOND_US })
 }
@@ -52,7 +52,7 @@ export function promote(leases: Leases, nowUs: number): void {
   }
 }
 
-/** A key hangs on the lease of its latest put only. */
+/** Attaches a key to its lease; a key belongs to the lease of its latest put only. */
 export function attachKey({ granted }: Leases, id: string, key: string): void {
   const lease = granted.get(id)
   if (lease === undefined || lease.keys.includes(key)) return
@@ -67,11 +67,11 @@ export function detachKey({ granted }: Leases, id: string, key: string): void {
 
 export const isExpired = (lease: Lease, nowUs: number): boolean => nowUs >= lease.dueUs
 
-/** What is left of it in whole seconds, as `TimeToLive` says it. */
+/** The time left in whole seconds, as in the answer of `TimeToLive`. */
 export const secondsLeft = (lease: Lease, nowUs: number): number =>
   Math.floor((lease.dueUs - nowUs) / SECOND_US)
 
-/** The expired ones, those due first first. */
+/** The expired leases, the earliest first. */
 export const expiredLeases = ({ granted }: Leases, nowUs: number): readonly Lease[] =>
   [...granted.values()]
     .filter((lease) => isExpired(lease, nowUs))

@@ -4,19 +4,19 @@ import type { Release } from './range'
 import { prefixEnd } from './text'
 import { ask, lookBelow, lost, prefixOf, watchDelete, won, type RecipeTurn } from './waiting'
 
-/** A lock being taken by `concurrency.Mutex` (`client/v3/concurrency/mutex.go`). Plain data. */
+/** A lock that `concurrency.Mutex` takes (`client/v3/concurrency/mutex.go`). Plain data. */
 export interface Mutex {
   readonly name: string
-  /** Its session's. */
+  /** The lease of its session. */
   readonly lease: string
   readonly key: string
   readonly release: Release
   phase: 'joining' | 'looking' | 'watching' | 'confirming' | 'leaving' | 'held'
-  /** The create revision of its key: its place in the queue, and its fencing token. */
+  /** The create revision of the key: its place in the queue, and its fencing token. */
   revision: number
   /** The key it waits for. */
   waitsFor?: string
-  /** Why it leaves. */
+  /** The reason why it leaves. */
   why?: RpcError
 }
 
@@ -29,7 +29,7 @@ export const createMutex = (name: string, lease: string, release: Release): Mute
   revision: 0,
 })
 
-/** `Lock`: puts its key unless the session has one already, and asks in the same breath who owns. */
+/** `Lock`: puts its key unless the session has one already, and reads the owner in the same transaction. */
 export function startLock({ name, key, lease }: Mutex): RecipeTurn {
   const prefix = prefixOf(name)
   const owner: RequestOp = {
@@ -51,7 +51,7 @@ export function startLock({ name, key, lease }: Mutex): RecipeTurn {
   })
 }
 
-/** What it does with an answer to what it asked last. */
+/** Takes the answer to the last call; returns the next step. */
 export function onLockAnswer(mutex: Mutex, answer: Answer): RecipeTurn {
   if (mutex.phase === 'leaving') return lost(mutex.why ?? ERRORS.canceled)
   if (!answer.ok) return mutex.phase === 'joining' ? lost(answer.error) : leave(mutex, answer.error)
@@ -92,13 +92,13 @@ function onLook(mutex: Mutex, { kvs, revision }: RangeReply): RecipeTurn {
     mutex.waitsFor = before.key
     return watchDelete(before.key, revision)
   }
-  // Before 3.5 nobody asked whether the own key had not gone meanwhile.
+  // Releases before 3.5 do not check that the own key still exists.
   if (mutex.release === '3.4') return hold(mutex, revision)
   mutex.phase = 'confirming'
   return ask({ op: 'range', args: { key: mutex.key } })
 }
 
-/** The key it watched was deleted: that may have been a waiter who left, so it looks again. */
+/** The watched key was deleted, perhaps by a waiter that left: looks again. */
 export const onLockWoken = (mutex: Mutex): RecipeTurn => look(mutex)
 
 function hold(mutex: Mutex, revision: number): RecipeTurn {
@@ -106,7 +106,7 @@ function hold(mutex: Mutex, revision: number): RecipeTurn {
   return won(revision)
 }
 
-/** Gives up: deletes its key, and fails for that reason. */
+/** Gives up: deletes the key, and fails with that reason. */
 export function leave(mutex: Mutex, why: RpcError): RecipeTurn {
   mutex.phase = 'leaving'
   mutex.why = why

@@ -3,29 +3,29 @@ import type { Answer, KeyValue, RangeReply, WatchReply, WatchRequest } from './p
 import { prefixEnd } from './text'
 import { ask, lost, prefixOf, type RecipeTurn } from './waiting'
 
-/** One who follows an election (`Election.Observe`). Plain data. */
+/** A client of an election that follows its leaders (`Election.Observe`). Plain data. */
 export interface Observer {
   readonly name: string
   phase: 'reading' | 'awaiting' | 'following'
 }
 
-/** Whoever leads now, with the revision at which that was seen. */
+/** The present leader, with the revision at which it was seen. */
 export interface Observed {
   readonly revision: number
   readonly kv: KeyValue
 }
 
-/** What an observer does: it may see leaders, and then goes on. */
+/** The next step of an observer, with the leaders that it saw. */
 export interface ObserverTurn {
   readonly seen: readonly Observed[]
   readonly next: RecipeTurn | undefined
-  /** The watch it had is done with. */
+  /** The present watch is no longer needed. */
   readonly isUnwatching: boolean
 }
 
 export const createObserver = (name: string): Observer => ({ name, phase: 'reading' })
 
-/** The first created under the prefix. */
+/** Reads the oldest key under the prefix: the leader's. */
 export const leaderRead = (name: string): RecipeTurn =>
   ask({
     op: 'range',
@@ -60,7 +60,7 @@ function follow(observer: Observer, seen: Observed, isUnwatching: boolean): Obse
   return { seen: [seen], next: watch(args), isUnwatching }
 }
 
-/** Its watch tells: the first put under the prefix, or changes of the leader's key. */
+/** Takes watch events: the first put under the prefix, or changes of the leader's key. */
 export function onObserverEvents(observer: Observer, response: WatchReply): ObserverTurn {
   if (response.canceled === true) {
     return { seen: [], next: lost(ERRORS.compacted), isUnwatching: false }

@@ -1,7 +1,7 @@
 /**
- * etcd's v3 API as far as locks and elections need it: the fields of its protobuf messages under
- * their own names, so that a message reads as in etcd's documentation (`api/etcdserverpb/rpc.proto`).
- * Keys and values are text; lease ids are lower-case hex, `'0'` none. A field left out has its default.
+ * The part of etcd's v3 API that locks and elections need. Fields have the names of the protobuf
+ * messages, so that a message reads as in etcd's documentation (`api/etcdserverpb/rpc.proto`). Keys and
+ * values are text; lease ids are lower-case hex, `'0'` means none. A field left out has its default.
  */
 
 export interface KeyValue {
@@ -18,7 +18,7 @@ export type SortTarget = 'KEY' | 'VERSION' | 'CREATE' | 'MOD' | 'VALUE'
 
 export interface RangeRequest {
   readonly key: string
-  /** `\0`: from the key on; absent: that key alone. */
+  /** `\0` means all keys from `key` on; absent means `key` alone. */
   readonly range_end?: string
   readonly limit?: number
   readonly revision?: number
@@ -124,11 +124,11 @@ export interface WatchReply {
   readonly canceled?: true
   readonly compact_revision?: number
   readonly cancel_reason?: string
-  /** Absent in what only says that a watch begins or ends. */
+  /** Absent in a response that only says that a watch begins or ends. */
   readonly events?: readonly WatchEvent[]
 }
 
-/** Names an election's winner to its service: the key and its create revision. */
+/** The winner of an election: the name of its key and that key's create revision. */
 export interface LeaderKey {
   readonly name: string
   readonly key: string
@@ -136,7 +136,7 @@ export interface LeaderKey {
   readonly lease: string
 }
 
-/** Every call and what it asks. */
+/** The arguments of every call. */
 export interface Calls {
   readonly range: RangeRequest
   readonly put: PutRequest
@@ -168,7 +168,7 @@ export interface LeaseReply {
   readonly TTL: number
 }
 
-/** Every call's answer. */
+/** The reply of every call. */
 export interface Replies {
   readonly range: RangeReply
   readonly put: PutReply
@@ -192,11 +192,11 @@ export interface Replies {
   readonly proclaim: { readonly revision: number }
   readonly resign: { readonly revision: number }
   readonly leader: { readonly revision: number; readonly kv: KeyValue }
-  /** Each answer of the stream. */
+  /** The reply of each answer of the stream. */
   readonly observe: { readonly revision: number; readonly kv: KeyValue }
 }
 
-/** gRPC's names of the codes that etcd uses here. */
+/** gRPC's names of the codes that etcd uses. */
 export type RpcCode =
   | 'INVALID_ARGUMENT'
   | 'NOT_FOUND'
@@ -216,7 +216,7 @@ export type Call = {
   readonly [N in CallName]: { readonly op: N; readonly args: Calls[N] }
 }[CallName]
 
-/** The answer to a call: its reply, or why it was refused. */
+/** The answer to a call: its reply, or the error that refused it. */
 export type Answer =
   | { readonly ok: true; readonly reply: Replies[CallName] }
   | { readonly ok: false; readonly error: RpcError }

@@ -3,10 +3,10 @@ import type { KeyValue, RangeReply, RangeRequest, RpcError, SortTarget } from '.
 import { readAt, type Store } from './store'
 import { compareText } from './text'
 
-/** Behaviour that changed between etcd's versions: the recorded 3.4, or the present one. */
+/** The version of etcd whose behaviour applies: the recorded 3.4, or the present one. */
 export type Release = '3.4' | '3.7'
 
-/** Why a read at that revision is refused (`rangeKeys`). */
+/** Refuses a read at a compacted or a future revision (`rangeKeys`). */
 export function checkRevision(
   { compacted }: Store,
   current: number,
@@ -17,10 +17,9 @@ export function checkRevision(
 }
 
 /**
- * Reads a range: count, then the four revision bounds, then sorting, then the limit, so that `count`
- * knows of neither bounds nor limit, and `more` says that the limit cut (`applyV3.Range`).
- *
- * `current`: the revision of the header, and of the read unless an older one is asked.
+ * Reads a range: counts, then applies the four revision bounds, sorts, and applies the limit. So
+ * `count` ignores bounds and limit, and `more` says that the limit cut (`applyV3.Range`). `current` is
+ * the revision of the header, and of the read unless the request names an older one.
  */
 export function readRange(
   store: Store,
@@ -48,7 +47,7 @@ const isWithin = (kv: KeyValue, request: RangeRequest): boolean =>
   kv.create_revision <= (request.max_create_revision || Infinity) &&
   kv.create_revision >= (request.min_create_revision ?? 0)
 
-/** A target without an order ascends; keys are in order already. */
+/** Sorts keys; a target without an order ascends, and keys are in order already. */
 function sort(kvs: KeyValue[], request: RangeRequest): readonly KeyValue[] {
   const { sort_order: order = 'NONE', sort_target: target = 'KEY' } = request
   if (order === 'NONE' && target === 'KEY') return kvs
@@ -65,6 +64,6 @@ const COMPARE: Readonly<Record<SortTarget, (a: KeyValue, b: KeyValue) => number>
   VALUE: (a, b) => compareText(a.value, b.value),
 }
 
-/** Since 3.7 the lease goes with the value, for both are left in the back end. */
+/** Since 3.7 the lease is left out with the value, for both stay in the back end. */
 const withoutValue = (kv: KeyValue, release: Release): KeyValue =>
   release === '3.4' ? { ...kv, value: '' } : { ...kv, value: '', lease: '0' }

@@ -33,9 +33,9 @@ import {
 
 /**
  * An etcd cluster as its clients see it, as a pure machine: one linearizable store with leases and
- * watches. Raft itself is not modelled: the one actor is the leader and its quorum, a write costs the
- * flush of its log entry, and a restart is what a change of leaders is to clients: nothing that was
- * acknowledged is lost, and every lease begins its time anew.
+ * watches. Raft itself is not modelled: the one actor is the leader and its quorum, and a write costs
+ * the flush of its log entry. A restart acts on clients like a change of leaders: no acknowledged write
+ * is lost, and every lease gets its full time again.
  */
 export const etcdActor: Actor<EtcdServer, EtcdInput, EtcdEffect, EtcdAspect, EtcdView> = {
   create: createServer,
@@ -76,14 +76,14 @@ function onInput(turn: Turn, server: EtcdServer, input: EtcdInput): void {
       onDurable(turn, server, input.token)
       return
     case 'diskFailed':
-      // As etcd: what cannot be written to its log ends it.
+      // etcd ends when it cannot write to its log.
       turn.effects.push({
         type: 'exit',
         reason: 'failed to write the log',
         problem: { code: 'etcdLog', values: {} },
       })
       return
-    // It opens no connection, takes no commands, and measures leases by spans only.
+    // The server opens no connection, takes no commands, and measures leases by time spans only.
     case 'opened':
     case 'clockJump':
     case 'command':
@@ -93,7 +93,7 @@ function onInput(turn: Turn, server: EtcdServer, input: EtcdInput): void {
   }
 }
 
-/** Applies what its disk holds; as a new leader it gives every lease its time anew. */
+/** Applies the entries of its disk; as a new leader it gives every lease its full time. */
 function onBoot(turn: Turn, server: EtcdServer, boot: EtcdBoot, entries: readonly unknown[]): void {
   server.name = boot.name
   server.release = boot.release ?? '3.7'
@@ -101,7 +101,7 @@ function onBoot(turn: Turn, server: EtcdServer, boot: EtcdBoot, entries: readonl
   server.random = createRandom(boot.seed, boot.name)
   server.bootAtUs = turn.now
   for (const entry of entries) {
-    // Nobody but `propose` writes there.
+    // Only `propose` writes entries.
     applyCall(server, entry as Call, turn.now)
     server.index += 1
   }
@@ -121,7 +121,7 @@ function onRequest(turn: Turn, server: EtcdServer, conn: ConnectionId, message: 
     }
     return
   }
-  // A message's packet and arguments belong together by its type.
+  // `EtcdRequest` pairs packet and arguments by type.
   const asked = { op: message.packet, args: message.args } as Call
   if (isServiceCall(asked)) return startService(turn, server, conn, call, asked)
   const response = onWatchCall(server, conn, asked)
@@ -129,7 +129,7 @@ function onRequest(turn: Turn, server: EtcdServer, conn: ConnectionId, message: 
   else onCall(turn, server, asked, { type: 'client', conn, call })
 }
 
-/** What is asked of the connection's watch stream. */
+/** Answers calls of the connection's watch stream; returns `undefined` for any other call. */
 function onWatchCall(
   { streams, store }: EtcdServer,
   conn: ConnectionId,
@@ -148,7 +148,7 @@ function onWatchCall(
   }
 }
 
-/** A client is gone: its watches with it, and who waits for a lock on its behalf. */
+/** A client is gone: removes its watches, and cancels its waiting service calls. */
 function onClosed(turn: Turn, server: EtcdServer, conn: ConnectionId): void {
   server.clients.delete(conn)
   server.streams.delete(conn)
@@ -170,7 +170,7 @@ function onTimer(turn: Turn, server: EtcdServer, timer: string): void {
   }
 }
 
-/** Expiry is a revoke that the leader itself proposes. */
+/** Expires leases: the leader proposes a revoke for each. */
 function expireLeases(turn: Turn, server: EtcdServer): void {
   for (const { id } of expiredLeases(server.leases, turn.now)) {
     const isUnderWay = server.proposals.some(
@@ -185,7 +185,7 @@ function expireLeases(turn: Turn, server: EtcdServer): void {
   }
 }
 
-/** Both loops turn in fixed beats from the boot on; no timer runs while there is nothing to do. */
+/** Sets the timers of both loops, in fixed periods from the boot; no timer runs without work. */
 function setTimers(turn: Turn, server: EtcdServer): void {
   if (!server.isLessorSet && server.leases.granted.size > 0) {
     server.isLessorSet = true

@@ -36,11 +36,11 @@ import { addWatch } from './watches'
 
 /**
  * The lock and election services (`server/etcdserver/api/v3lock`, `v3election`): the server runs the
- * client's own recipes on behalf of its caller, on the caller's lease. It renews nothing: that is the
- * caller's business. A refusal inside comes out with the code UNKNOWN.
+ * client's own recipes for its caller, on the caller's lease, which the caller has to renew. An error
+ * of a recipe gets the code UNKNOWN, a cancelled call CANCELLED.
  */
 
-/** What the services answer. */
+/** The calls of the services. */
 export const SERVICE_OPS = [
   'lock',
   'unlock',
@@ -55,7 +55,7 @@ export type ServiceCall = Extract<Call, { readonly op: (typeof SERVICE_OPS)[numb
 export const isServiceCall = (call: Call): call is ServiceCall =>
   (SERVICE_OPS as readonly string[]).includes(call.op)
 
-/** A session's TTL where nobody says another. */
+/** TTL of the session of a call without a lease, seconds. */
 const SESSION_TTL_S = 60
 
 export function startService(
@@ -116,7 +116,7 @@ function beginClaim(
   return [{ type: 'election', election }, startCampaign(election)]
 }
 
-/** The answer to what a service asked has come. */
+/** Passes the store's answer to the service that asked. */
 export function onServiceAnswer(turn: Turn, server: EtcdServer, id: number, answer: Answer): void {
   const service = server.services.get(id)
   if (service === undefined) return
@@ -142,7 +142,7 @@ export function onServiceAnswer(turn: Turn, server: EtcdServer, id: number, answ
   }
 }
 
-/** A watch of a service has something to tell. */
+/** Passes a watch response to its service. */
 export function onServiceNews(
   turn: Turn,
   server: EtcdServer,
@@ -168,7 +168,7 @@ export function onServiceNews(
   }
 }
 
-/** The client no longer waits: who queued leaves the queue. */
+/** The client no longer waits: a queued recipe leaves the queue. */
 export function cancelService(turn: Turn, server: EtcdServer, service: Service): void {
   const { id, recipe } = service
   unwatch(server, service)
@@ -178,7 +178,7 @@ export function cancelService(turn: Turn, server: EtcdServer, service: Service):
   } else finish(turn, server, service, refuse(ERRORS.canceled))
 }
 
-/** Does what a recipe wants next. */
+/** Carries out the next step of a recipe. */
 function follow(turn: Turn, server: EtcdServer, id: number, next: RecipeTurn): void {
   const service = server.services.get(id)
   if (service === undefined) return
@@ -214,7 +214,7 @@ function unwatch({ streams }: EtcdServer, service: Service): void {
   delete service.watch
 }
 
-/** The store's answer in the words of the service. */
+/** Turns the store's answer into the service's. */
 function reword({ op }: Service, reply: Replies[keyof Replies]): Answer {
   const { revision } = reply
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations

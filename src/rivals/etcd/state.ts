@@ -19,12 +19,12 @@ import type { Release } from './range'
 import { createStore, type Store } from './store'
 import type { WatchStreams } from './watches'
 
-/** A client's call, or its word that it no longer waits for one. */
+/** A client's call, or the cancellation of one. */
 export type EtcdRequest =
   | {
       readonly [N in CallName]: Message & {
         readonly packet: N
-        /** Counts the calls of its connection. */
+        /** The number of the call on its connection. */
         readonly call: number
         readonly args: Calls[N]
       }
@@ -32,31 +32,31 @@ export type EtcdRequest =
   | (Message & { readonly packet: 'cancel'; readonly call: number })
 
 export type EtcdResponse =
-  /** The answer to a call; an observer's call is answered again and again. */
+  /** The answer to a call; the call of an observer has many answers. */
   | (Message & {
       readonly packet: CallName
       readonly call: number
       readonly reply?: Replies[CallName]
       readonly error?: RpcError
     })
-  /** News of a watch. */
+  /** A response of a watch. */
   | (Message & { readonly packet: 'watch_response'; readonly response: WatchReply })
 
 export interface EtcdBoot {
   readonly rival: 'etcd'
   readonly seed: number
-  /** Its own, as `etcd1`. */
+  /** The name of the server, for example `etcd1`. */
   readonly name: string
   readonly release?: Release
-  /** How often lagging watches are given what they missed; etcd's 100 ms unless told otherwise. */
+  /** The period of the catch-up loop for lagging watches, µs; default 100 ms, as in etcd. */
   readonly catchUpUs?: number
 }
 
 export type EtcdInput = Input<EtcdRequest, RivalDisk, EtcdBoot, never>
 
-/** What an etcd server tells of itself, beside what is sent. */
+/** The trace of an etcd server, beside its messages. */
 export type EtcdTrace =
-  /** An entry of its log has been applied: the raft index counts all of them, the revision few. */
+  /** An entry of the log has been applied. The raft index counts every entry, the revision only changes. */
   | {
       readonly type: 'etcd'
       readonly server: string
@@ -68,14 +68,14 @@ export type EtcdTrace =
       readonly lease?: string
       readonly error?: string
     }
-  /** The leader found a lease past its time. */
+  /** The leader found an expired lease. */
   | {
       readonly type: 'etcd'
       readonly server: string
       readonly state: 'leaseExpired'
       readonly lease: string
     }
-  /** It serves, with what its disk held; leases begin their time anew. */
+  /** The server serves with the entries of its disk; every lease starts its time again. */
   | {
       readonly type: 'etcd'
       readonly server: string
@@ -86,11 +86,11 @@ export type EtcdTrace =
 
 export type EtcdEffect = Effect<EtcdResponse, RivalDiskOperation, EtcdTrace>
 
-/** Who waits for an answer. */
+/** The caller that an answer goes to. */
 export type Origin =
   | { readonly type: 'client'; readonly conn: ConnectionId; readonly call: number }
   | { readonly type: 'service'; readonly id: number }
-  /** The leader itself, which has a lease revoked. */
+  /** The leader itself, which revokes an expired lease. */
   | { readonly type: 'lessor' }
 
 /** An entry on its way to the disk. */
@@ -100,27 +100,27 @@ export interface Proposal {
   readonly origin: Origin
 }
 
-/** A call of the lock or election service that the server works at on its client's behalf. */
+/** A call of the lock or election service that the server carries out for a client. */
 export interface Service {
   readonly id: number
   readonly conn: ConnectionId
   readonly call: number
   readonly op: CallName
   recipe: ServiceRecipe
-  /** The watch on the server's own stream for it. */
+  /** The watch on the service's own stream. */
   watch?: number
 }
 
 export type ServiceRecipe =
-  /** Waits for a lease of the server's making, its caller having named none. */
+  /** Waits for a lease that the server grants, because the call names none. */
   | { readonly type: 'session'; readonly start: 'lock' | 'campaign' }
   | { readonly type: 'mutex'; readonly mutex: Mutex }
   | { readonly type: 'election'; readonly election: Election }
   | { readonly type: 'observer'; readonly observer: Observer }
-  /** One question whose answer is reworded. */
+  /** A single call whose answer `reword` turns into the service's. */
   | { readonly type: 'once' }
 
-/** A renewal of a lease that is past its time: it waits for the revoke. */
+/** A renewal of an expired lease: it waits for the revoke. */
 export interface WaitingRenewal {
   readonly origin: Origin
   readonly lease: string
@@ -135,17 +135,17 @@ export interface EtcdServer {
   bootAtUs: number
   store: Store
   leases: Leases
-  /** Of clients by their connection, of services by their id made negative. */
+  /** Streams of clients by connection id, of services by their negative id. */
   streams: WatchStreams
-  /** Entries applied: raft's index, as far as this model has it. */
+  /** Number of applied entries: stands for raft's index. */
   index: number
   tokens: number
-  /** In order; each is applied once it is durable. */
+  /** Entries in order; each is applied once it is durable. */
   proposals: readonly Proposal[]
   clients: Map<ConnectionId, ActorId>
   services: Map<number, Service>
   serviceCount: number
-  /** Arguments of services that wait for their session's lease. */
+  /** Arguments of services that wait for the lease of their session. */
   sessionArgs: Map<number, { readonly name: string; readonly value: string }>
   renewals: readonly WaitingRenewal[]
   isLessorSet: boolean
@@ -173,13 +173,13 @@ export const createServer = (): EtcdServer => ({
   isCatchUpSet: false,
 })
 
-/** Something between the server and the services that run in it; done before the step ends. */
+/** An exchange between the server and a service in it; carried out before the step ends. */
 export type Errand =
   | { readonly type: 'ask'; readonly id: number; readonly call: Call }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
   | { readonly type: 'news'; readonly id: number; readonly response: WatchReply }
 
-/** One step under way. */
+/** The present step. */
 export interface Turn {
   readonly now: VirtualUs
   readonly effects: EtcdEffect[]

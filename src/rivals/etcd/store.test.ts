@@ -30,7 +30,7 @@ function transact(store: Store, changes: readonly Change[]): readonly WatchEvent
   const writing = beginWrite(store)
   const touched = new Set<string>()
   for (const its of changes) {
-    // As etcd has it, a transaction writes a key once at most.
+    // etcd writes a key once at most in a transaction.
     if (its.type === 'put' && !touched.has(its.key)) {
       putKey(writing, its.key, String(its.value), '0')
       touched.add(its.key)

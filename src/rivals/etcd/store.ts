@@ -2,11 +2,11 @@ import { assert, createSortedMap, type SortedMap } from '../../kernel/lib'
 import type { KeyValue, WatchEvent } from './protocol'
 import { FROM_KEY, orderKey } from './text'
 
-/** A state that a key was in: from `kv.mod_revision` on, until the next. */
+/** A version of a key: in force from `kv.mod_revision` until the next version. */
 export interface KeyVersion {
-  /** Of a tombstone only the key and the mod revision. */
+  /** A tombstone has only the key and the mod revision. */
   readonly kv: KeyValue
-  /** Its place among the changes of its revision. */
+  /** The place among the changes of the same revision. */
   readonly sub: number
   readonly isDeleted: boolean
 }
@@ -18,9 +18,9 @@ export interface KeyVersion {
  */
 export interface Store {
   revision: number
-  /** What is older cannot be read; −1 before the first compaction. */
+  /** The compacted revision: older ones cannot be read; −1 before the first compaction. */
   compacted: number
-  /** By {@link orderKey}: each key's versions, oldest first. */
+  /** Each key's versions, oldest first, by {@link orderKey}. */
   keys: SortedMap<string, readonly KeyVersion[]>
 }
 
@@ -35,7 +35,7 @@ export const tombstone = (key: string, revision: number): KeyValue => ({
   lease: '0',
 })
 
-/** The version in force at a revision, tombstones aside. */
+/** The version in force at a revision, without tombstones. */
 function versionAt(versions: readonly KeyVersion[], revision: number): KeyValue | undefined {
   for (let index = versions.length - 1; index >= 0; index -= 1) {
     const version = versions[index]
@@ -46,7 +46,7 @@ function versionAt(versions: readonly KeyVersion[], revision: number): KeyValue 
   return undefined
 }
 
-/** Calls for every key of a request's range, in the order of bytes. */
+/** Calls `take` for every key of a request's range, in byte order. */
 function forRange(
   { keys }: Store,
   key: string,
@@ -81,7 +81,7 @@ export function readAt(
   return found
 }
 
-/** A transaction under way: its changes are seen by its own later reads. */
+/** A transaction under way: its own later reads see its changes. */
 export interface Writing {
   readonly store: Store
   readonly changes: KeyVersion[]
@@ -89,10 +89,10 @@ export interface Writing {
 
 export const beginWrite = (store: Store): Writing => ({ store, changes: [] })
 
-/** What its changes are, or would be, numbered. */
+/** The revision of the transaction's changes. */
 export const writtenRevision = ({ store }: Writing): number => store.revision + 1
 
-/** The revision at which a read inside the transaction looks. */
+/** The revision of a read inside the transaction. */
 export const readRevision = ({ store, changes }: Writing): number =>
   store.revision + (changes.length > 0 ? 1 : 0)
 
@@ -103,7 +103,7 @@ function addVersion({ store, changes }: Writing, kv: KeyValue, isDeleted: boolea
   changes.push(version)
 }
 
-/** Writes a key (`storeTxnWrite.put`); returns what it was before. */
+/** Writes a key (`storeTxnWrite.put`); returns its previous version. */
 export function putKey(
   writing: Writing,
   key: string,
@@ -124,7 +124,7 @@ export function putKey(
   return before
 }
 
-/** Deletes the keys of a range, in order; returns what they were. */
+/** Deletes the keys of a range, in order; returns their previous versions. */
 export function deleteKeys(
   writing: Writing,
   key: string,
@@ -136,7 +136,7 @@ export function deleteKeys(
   return found
 }
 
-/** Ends a transaction; its events in order, none where it changed nothing. */
+/** Ends a transaction; returns its events in order, none if it changed nothing. */
 export function endWrite(writing: Writing): readonly WatchEvent[] {
   if (writing.changes.length > 0) writing.store.revision += 1
   return writing.changes.map(eventOf)
@@ -147,7 +147,7 @@ const eventOf = ({ kv, isDeleted }: KeyVersion): WatchEvent => ({
   kv,
 })
 
-/** The events of a range since a revision, it included, ordered by revision and place in it. */
+/** The events of a range from `revision` on, ordered by revision and place in it. */
 export function eventsSince(
   store: Store,
   key: string,
@@ -163,9 +163,9 @@ export function eventsSince(
 }
 
 /**
- * Forgets what no read at `revision` or later can see (`keyIndex.compact`): of each key all before
- * the version in force there. A tombstone in force goes too, except, since 3.4.34 and 3.5.16, one of
- * that very revision, which watches may still ask for.
+ * Forgets versions that no read at `revision` or later can see (`keyIndex.compact`): all before the
+ * version in force there. A tombstone in force goes too; since 3.4.34 and 3.5.16 a tombstone of that
+ * very revision stays, because watches may still ask for it.
  */
 export function compactStore(store: Store, revision: number, keepsLastDelete: boolean): void {
   assert(revision > store.compacted && revision <= store.revision, 'a revision to compact')

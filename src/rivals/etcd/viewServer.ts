@@ -9,24 +9,24 @@ export interface EtcdAspect {
   readonly type: 'view'
 }
 
-/** What a panel shows of an etcd server. */
+/** The panel's view of an etcd server. */
 export interface EtcdView {
   readonly rival: 'etcd'
   readonly revision: number
-  /** −1: never compacted. */
+  /** −1 means never compacted. */
   readonly compacted: number
-  /** Entries of the log that are applied: raft's index, beside the revision. */
+  /** Number of applied log entries: stands for raft's index, beside the revision. */
   readonly index: number
   readonly kvs: readonly KeyValue[]
   readonly leases: readonly {
     readonly id: string
     readonly ttl: number
-    /** Whole seconds, negative once it is past its time. */
+    /** Whole seconds; negative after expiry. */
     readonly left: number
     readonly keys: readonly string[]
   }[]
   readonly watches: readonly {
-    /** A client's connection; negative: a service of the server itself. */
+    /** A client's connection id; negative for a service of the server itself. */
     readonly stream: number
     readonly id: number
     readonly key: string
@@ -34,7 +34,7 @@ export interface EtcdView {
   }[]
 }
 
-/** Everything in the store, with who waits for what. */
+/** Returns the content of the store, its leases and its watches. */
 export function viewServer(server: EtcdServer, _aspect: EtcdAspect, now: VirtualUs): EtcdView {
   const { store, leases, streams, index } = server
   return {

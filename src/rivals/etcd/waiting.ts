@@ -2,14 +2,14 @@ import type { Call, RpcError, WatchRequest } from './protocol'
 import { prefixEnd } from './text'
 
 /**
- * What a recipe wants next. The answer to what it asks, and the DELETE that it watches for, are given
- * back to it; it never has two things open at a time.
+ * The next step of a recipe. The recipe later gets the answer to its call, or the DELETE that it
+ * watches for; it has one of them open at a time.
  */
 export type RecipeTurn =
   | { readonly type: 'ask'; readonly call: Call }
-  /** Until the key is deleted; changes of it do not count. One watch at a time. */
+  /** Watches until the key is deleted; changes of its value do not count. */
   | { readonly type: 'watch'; readonly watch: WatchRequest }
-  /** It has what it wanted, as of that revision. */
+  /** The recipe succeeded, as of that revision. */
   | { readonly type: 'won'; readonly revision: number }
   | { readonly type: 'lost'; readonly error: RpcError }
 
@@ -17,10 +17,10 @@ export const ask = (call: Call): RecipeTurn => ({ type: 'ask', call })
 export const won = (revision: number): RecipeTurn => ({ type: 'won', revision })
 export const lost = (error: RpcError): RecipeTurn => ({ type: 'lost', error })
 
-/** The name and the slash: its keys are these and the session's lease id in hex. */
+/** The prefix of a recipe's keys; the session's lease id in hex follows it. */
 export const prefixOf = (name: string): string => `${name}/`
 
-/** Who is right before me: the last created under the prefix among those older than I. */
+/** Reads the predecessor: the latest key under the prefix among those created before `myRevision`. */
 export const lookBelow = (prefix: string, myRevision: number): RecipeTurn =>
   ask({
     op: 'range',
@@ -34,7 +34,7 @@ export const lookBelow = (prefix: string, myRevision: number): RecipeTurn =>
     },
   })
 
-/** From the revision of the look on, its very events included: nothing can slip through between. */
+/** Watches from the revision of the read, inclusive, so that no deletion is missed. */
 export const watchDelete = (key: string, revision: number): RecipeTurn => ({
   type: 'watch',
   watch: { key, start_revision: revision },

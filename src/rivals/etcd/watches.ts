@@ -6,13 +6,13 @@ import { compareText, FROM_KEY, isInRange } from './text'
 export interface Watch {
   readonly id: number
   readonly key: string
-  /** As a request has it. */
+  /** The range end, as in a request. */
   readonly end: string | undefined
   readonly hidden: ReadonlySet<WatchEvent['type']>
   readonly hasPrevKv: boolean
-  /** Events from this revision on have not been sent. */
+  /** The first revision whose events have not been sent. */
   readonly minRevision: number
-  /** Whether it follows live; others are brought there by the catching-up loop. */
+  /** Whether the watch gets events as they happen; the catch-up loop serves the others. */
   readonly isSynced: boolean
 }
 
@@ -22,7 +22,7 @@ export interface WatchStream {
   readonly watches: Map<number, Watch>
 }
 
-/** Something for a stream's client. */
+/** A response for the client of a stream. */
 export interface WatchNews {
   readonly stream: number
   readonly response: WatchReply
@@ -30,9 +30,9 @@ export interface WatchNews {
 
 export type WatchStreams = Map<number, WatchStream>
 
-/** How often watches that lag are given what they missed (`syncWatchersLoop`). */
+/** The period of the loop for lagging watches, µs (`syncWatchersLoop`). */
 export const CATCH_UP_US = 100_000
-/** Revisions in one such response (`watchBatchMaxRevs`). */
+/** Revisions in one response of that loop (`watchBatchMaxRevs`). */
 const BATCH_REVISIONS = 1_000
 
 const EMPTY_RANGE = 'mvcc: watcher range is empty'
@@ -41,8 +41,8 @@ const DUPLICATE = 'mvcc: duplicate watch ID provided on the WatchStream'
 const HIDES = { NOPUT: 'PUT', NODELETE: 'DELETE' } as const
 
 /**
- * Adds a watch and says so; the response carries the present revision. Start 0 means from now on; a
- * start in the future waits, one in the past is caught up with, that revision included.
+ * Adds a watch; the response carries the present revision. Start 0 means from now on; a watch from a
+ * future revision waits, one from a past revision, inclusive, catches up.
  */
 export function addWatch(
   streams: WatchStreams,
@@ -85,7 +85,7 @@ export function addWatch(
   return { revision, watch_id: id, created: true }
 }
 
-/** Takes a watch away; nothing is said of one that is not there. */
+/** Removes a watch; returns `undefined` if it does not exist. */
 export function cancelWatch(
   streams: WatchStreams,
   store: Store,
@@ -96,7 +96,7 @@ export function cancelWatch(
   return { revision: store.revision, watch_id: id, canceled: true }
 }
 
-/** What the changes of one transaction mean to those who follow: one response for each watch. */
+/** Returns a transaction's responses to watches that are up to date, one for each watch. */
 export function notifyWatches(
   streams: WatchStreams,
   store: Store,
@@ -122,7 +122,7 @@ const tell = (
   events: readonly WatchEvent[],
 ): WatchNews => ({ stream, response: { revision, watch_id: id, events } })
 
-/** The events without what the watch filters out, with what was before where it asked for that. */
+/** Filters events for a watch; adds the previous version if the watch wants it. */
 function show(store: Store, watch: Watch, events: readonly WatchEvent[]): readonly WatchEvent[] {
   const shown = events.filter(({ type }) => !watch.hidden.has(type))
   if (!watch.hasPrevKv) return shown
@@ -132,7 +132,7 @@ function show(store: Store, watch: Watch, events: readonly WatchEvent[]): readon
   })
 }
 
-/** The key one revision earlier; none where it was created then, or that is compacted away. */
+/** The key one revision earlier; none if it was created then, or that revision is compacted. */
 function previous(store: Store, { type, kv }: WatchEvent): KeyValue | undefined {
   if (type === 'PUT' && kv.create_revision === kv.mod_revision) return undefined
   const revision = kv.mod_revision - 1
@@ -143,8 +143,8 @@ export const hasLaggards = (streams: WatchStreams): boolean =>
   [...streams.values()].some(({ watches }) => [...watches.values()].some((one) => !one.isSynced))
 
 /**
- * One turn of the catching-up loop: each watch that lags gets what it missed in one response, or is
- * cancelled where that has been compacted (`syncWatchers`).
+ * Carries out one round of the catch-up loop: each lagging watch gets its missed events in one
+ * response, or is cancelled if they have been compacted (`syncWatchers`).
  */
 export function catchUpWatches(streams: WatchStreams, store: Store): readonly WatchNews[] {
   const news: WatchNews[] = []
@@ -165,7 +165,7 @@ export function catchUpWatches(streams: WatchStreams, store: Store): readonly Wa
   return news
 }
 
-/** Its header is left empty. */
+/** etcd leaves the revision of this header empty. */
 const compactedReply = ({ id }: Watch, { compacted }: Store): WatchReply => ({
   revision: 0,
   watch_id: id,
@@ -173,7 +173,7 @@ const compactedReply = ({ id }: Watch, { compacted }: Store): WatchReply => ({
   compact_revision: compacted,
 })
 
-/** What a watch missed, of a thousand revisions at most; `next`: the first revision not in it. */
+/** The missed events of a watch, of 1,000 revisions at most; `next` is the first revision after them. */
 function batch(
   store: Store,
   { key, end, minRevision }: Watch,
@@ -190,7 +190,7 @@ function batch(
   return { events, next: store.revision + 1 }
 }
 
-/** A stream whose watches all follow says how far it has come (`watch_progress`). */
+/** The answer to `watch_progress`: the present revision; id −1 stands for all watches of the stream. */
 export const progressReply = ({ revision }: Store): WatchReply => ({
   revision,
   watch_id: -1,

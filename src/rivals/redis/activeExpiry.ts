@@ -3,14 +3,14 @@ import { isStale } from './database'
 import { expireKey } from './keys'
 import { nowMs, type RedisServer, type Turn } from './state'
 
-// The active cycle removes keys whose time to live has passed and that nobody looks up (`expire.c`,
-// `activeExpireCycle`). A key that is looked up goes at once: `lookUp` in `keys.ts`.
+// The active cycle removes expired keys that no command looks up (`expire.c`, `activeExpireCycle`).
+// `lookUp` in `keys.ts` removes an expired key at once.
 
 /** The timer of the cycle. */
 export const EXPIRE_TIMER = 'expire'
 /** The cycle's period, µs (`hz` 10). */
 const EXPIRE_US = 100_000
-/** `ACTIVE_EXPIRE_CYCLE_KEYS_PER_LOOP`, and the share of stale keys at which it goes on. */
+/** `ACTIVE_EXPIRE_CYCLE_KEYS_PER_LOOP`, and the percentage of stale keys above which it repeats. */
 const SAMPLE = 20
 const STALE_PERCENT = 10
 

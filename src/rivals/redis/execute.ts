@@ -7,7 +7,7 @@ import { STRINGS } from './commands/strings'
 import { array, error, ERRORS, int, NIL, OK, wrongArity, type Reply } from './reply'
 import { evaluateScript, loadScript } from './scripts'
 
-/** Commands that run scripts, and those that keep them. */
+/** Commands that run scripts, and the commands that store them. */
 const SCRIPTS: Commands = {
   EVAL: { arity: -3, isWrite: false, isNoScript: true, run: evaluate },
   EVAL_RO: { arity: -3, isWrite: false, isNoScript: true, run: evaluate },
@@ -20,14 +20,14 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
   [STRINGS, KEYSPACE, HASHES, ADMIN, SCRIPTS].flatMap((commands) => Object.entries(commands)),
 )
 
-/** Writes that are done when memory is full: they have no `denyoom` in Redis. */
+/** Writes that are allowed when memory is full: Redis does not flag them `denyoom`. */
 const FREEING: ReadonlySet<string> = new Set(
   'DEL UNLINK HDEL FLUSHALL FLUSHDB EXPIRE PEXPIRE EXPIREAT PEXPIREAT PERSIST RENAME GETDEL'.split(
     ' ',
   ),
 )
 
-/** Why a command is refused before it is done, or queued; `undefined` where it is not. */
+/** Refuses a command before it runs or is queued; returns `undefined` if it may run. */
 export function refuseCommand(
   { server }: Context,
   name: string,
@@ -44,7 +44,7 @@ export function refuseCommand(
   return isFull && !FREEING.has(name.toUpperCase()) ? ERRORS.outOfMemory : undefined
 }
 
-/** Does a command that stands alone, is taken from a transaction's queue, or called by a script. */
+/** Runs a command: one that stands alone, is queued in a transaction, or comes from a script. */
 export function runCommand(its: Context, name: string, args: readonly string[]): Reply {
   const refused = refuseCommand(its, name, args)
   if (refused !== undefined) return refused

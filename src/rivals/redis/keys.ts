@@ -3,8 +3,8 @@ import { notify } from './notify'
 import { nowMs, type RedisServer, type Turn } from './state'
 
 /**
- * Keys as commands see them: one past its time is as if it never was. A primary removes it at the
- * first look, which is an event; a replica hides it, and waits for its primary's word (`db.c`).
+ * Looks up a key; an expired key counts as absent. A primary removes it at the first look, which is an
+ * event; a replica hides it until its primary removes it (`db.c`).
  */
 export function lookUp(turn: Turn, server: RedisServer, key: string): Entry | undefined {
   const entry = server.database.get(key)
@@ -13,14 +13,14 @@ export function lookUp(turn: Turn, server: RedisServer, key: string): Entry | un
   return undefined
 }
 
-/** Removes a key whose time has passed. */
+/** Removes an expired key. */
 export function expireKey(turn: Turn, server: RedisServer, key: string): void {
   drop(server, key)
   touch(turn, server, key)
   notify(turn, server, 'x', 'expired', key)
 }
 
-/** Writes a key; `expireAt` is all that is left of an earlier time to live. */
+/** Writes a key; `expireAt` replaces an earlier time to live. */
 export function setKey(
   turn: Turn,
   server: RedisServer,
@@ -37,7 +37,7 @@ export function removeKey(turn: Turn, server: RedisServer, key: string): void {
   touch(turn, server, key)
 }
 
-/** Puts a key where it is, as a primary tells its replica; without an entry there is none. */
+/** Stores an entry without an event, as a replica does; without an entry the key is removed. */
 export function putKey(server: RedisServer, key: string, entry: Entry | undefined): void {
   drop(server, key)
   if (entry === undefined) return
@@ -52,7 +52,7 @@ function drop(server: RedisServer, key: string): void {
   server.database.delete(key)
 }
 
-/** A key has changed: transactions that watch it will not be done, replicas are told. */
+/** Marks a key as changed, for replicas and for transactions that watch it. */
 function touch(turn: Turn, server: RedisServer, key: string): void {
   turn.dirty.add(key)
   for (const session of server.sessions.values()) {

@@ -82,7 +82,7 @@ describe('a script that would take more than the lab holds is answered with an e
       "for i = 1, 100 do redis.call('HSET', 'h', i, i) end while true do redis.call('HLEN', 'h') end",
       /takes too long/,
     ],
-    // Lists that hold themselves often.
+    // Lists that contain the same list twice, 40 levels deep.
     ['local t = {1} for i = 1, 40 do t = {t, t} end return t', /takes too long/],
     [
       "local s = string.rep('x', 900000) local t = {} for i = 1, 90 do t[i] = s end return t",
@@ -128,7 +128,7 @@ describe('a script that would take more than the lab holds is answered with an e
     const reply = ask('EVAL', script, '0')
     if (told === undefined) expect(reply).not.toHaveProperty('error')
     else expect('error' in reply && reply.error).toMatch(told)
-    // It serves on.
+    // The server still answers.
     expect(ask('PING')).toEqual({ status: 'PONG' })
   })
 })
@@ -226,7 +226,7 @@ describe('where patterns of subscribers end, none of them is sent part', () => {
   const slow = `*${'a'.repeat(20_000)}b`
   const long = 'a'.repeat(40_000)
 
-  /** A server with a subscriber of the channel, and behind it one whose patterns take too long. */
+  /** A server with a subscriber of the channel, and behind it one with patterns that take too long. */
   function begin() {
     const [turn, server] = [createTurn(virtualUs(0)), createServer()]
     const first = { ...subscriberOf(long), channels: [long, `__keyevent@0__:set`] }

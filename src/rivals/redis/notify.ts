@@ -1,11 +1,11 @@
 import type { ConnectionId } from '../../kernel/actor'
 import type { RedisServer, Turn } from './state'
 
-/** The classes of events for which `A` stands. */
+/** The event classes that `A` stands for. */
 const ALL = 'g$lshzxetd'
 const CLASSES = `${ALL}n`.split('')
 
-/** The flags of `notify-keyspace-events` as Redis writes them; `undefined` where one is none. */
+/** Normalises the flags of `notify-keyspace-events`; returns `undefined` if one is unknown. */
 export function readEventFlags(text: string): string | undefined {
   if (!/^[KEg$lshzxetdmnA]*$/.test(text)) return undefined
   const has = (flag: string): boolean =>
@@ -16,8 +16,8 @@ export function readEventFlags(text: string): string | undefined {
 }
 
 /**
- * Tells subscribers of an event of a key: first on the key's channel, then on the event's, as far as
- * the configuration has its class (`notify.c`).
+ * Publishes an event of a key: first on the key's channel, then on the event's, if the configuration
+ * includes its class (`notify.c`).
  */
 export function notify(
   turn: Turn,
@@ -45,13 +45,13 @@ export function notify(
   })
 }
 
-/** Characters that one step tells of (`client-output-buffer-limit pubsub`: 32 MB). */
+/** Characters that one step may publish (`client-output-buffer-limit pubsub`: 32 MB). */
 export const TOLD_MAX = 4_000_000
 
 /**
- * Sends a message to all subscribers; returns their number. A subscriber for whom it would be too
- * much is disconnected, as one is whose output buffer is full. Nobody is sent anything, and the answer is
- * `undefined`, where the subscribers' patterns take longer than the lab can wait.
+ * Sends a message to all subscribers; returns their number. A subscriber is disconnected where the
+ * step's characters exceed `TOLD_MAX`, as Redis does with a full output buffer. If the subscribers'
+ * patterns take too long for the lab, sends nothing and returns `undefined`.
  */
 export function publish(
   turn: Turn,
@@ -73,7 +73,7 @@ export function publish(
   return receivers
 }
 
-/** Sends pushes to one subscriber, as long as they are not too much; returns their number. */
+/** Sends messages to one subscriber up to `TOLD_MAX`; returns the number sent. */
 function send(
   turn: Turn,
   server: RedisServer,
@@ -96,20 +96,20 @@ export function push(turn: Turn, conn: ConnectionId, words: readonly (string | n
   turn.effects.push({ type: 'send', conn, message: { packet: 'push', push: words } })
 }
 
-/** One piece of a glob: any characters, or one of some. */
+/** A piece of a glob: any number of characters, or one of a set. */
 type Piece =
   | { readonly type: 'any' }
   | {
       readonly type: 'one'
-      /** Steps of one comparison. */
+      /** Steps of work of one comparison. */
       readonly steps: number
       fits(char: string): boolean
     }
 
 /**
- * Redis's glob: `*`, `?`, `[abc]`, `[^a-z]`, and a backslash before any of them. Only the last `*` is
- * tried again, so that no pattern takes longer than its length times the text's; where it takes more
- * steps than are left, it does not match.
+ * Matches Redis's globs: `*`, `?`, `[abc]`, `[^a-z]`, and a backslash before any of them. Only the last
+ * `*` is retried, so the time is at most the pattern's length times the text's. Without enough steps
+ * left it does not match.
  */
 export function matchesGlob(
   pattern: string,
@@ -144,7 +144,7 @@ export function matchesGlob(
 
 function readGlob(pattern: string): readonly Piece[] {
   const pieces: Piece[] = []
-  // Without one, each search for an end would go through the whole rest.
+  // Without this check each search for `]` could scan the whole rest: quadratic time.
   const lastEnd = pattern.lastIndexOf(']')
   for (let index = 0; index < pattern.length; index += 1) {
     const char = pattern.charAt(index)
@@ -165,7 +165,7 @@ function readGlob(pattern: string): readonly Piece[] {
   return pieces
 }
 
-/** Whether a character is among those in brackets: `abc`, `a-z`, `^a-z`. */
+/** Makes the test for the characters in brackets: `abc`, `a-z`, `^a-z`. */
 function memberOf(inside: string): (char: string) => boolean {
   const isNot = inside.startsWith('^')
   const members = isNot ? inside.slice(1) : inside

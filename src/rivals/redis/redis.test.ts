@@ -10,7 +10,7 @@ const BUSY_MAX_MS = 5_000
 
 interface Server {
   readonly ask: (...words: readonly string[]) => Reply
-  /** A line as at a terminal, and what is shown. */
+  /** Types a line at a terminal; returns the output. */
   readonly type: (line: string) => string
   readonly solo: Solo
 }
@@ -20,7 +20,7 @@ function start(): Server {
   const ask = (...[packet = '', ...args]: readonly string[]): Reply => {
     const message = { packet, call: 1, args }
     const said = [...solo.say(message)]
-    // A slow command keeps its server busy for as long as it takes.
+    // A slow command keeps its server busy until it is done.
     for (let ms = 0; said.length === 0 && ms < BUSY_MAX_MS; ms += 1) said.push(...solo.pass(1))
     const found = said.find((one) => 'reply' in one)
     return (found as { readonly reply?: Reply } | undefined)?.reply ?? { error: 'no answer' }

@@ -5,7 +5,7 @@ export type Reply =
   | { readonly int: number }
   | { readonly nil: true }
   | { readonly array: readonly Reply[] }
-  /** The whole line; its first word is the error's name. */
+  /** The whole line; its first word is the name of the error. */
   | { readonly error: string }
 
 export const OK: Reply = { status: 'OK' }
@@ -41,17 +41,17 @@ export const invalidExpire = (name: string): Reply =>
 const INTEGER = /^-?(?:0|[1-9]\d{0,18})$/
 const INT64_MAX = 2n ** 63n - 1n
 
-/** A 64-bit integer as Redis reads one; `undefined` where it is none. */
+/** Reads a 64-bit integer as Redis does; returns `undefined` for any other text. */
 export function readInteger(text: string | undefined): bigint | undefined {
   if (text === undefined || !INTEGER.test(text)) return undefined
   const value = BigInt(text)
   return value > INT64_MAX || value < -INT64_MAX - 1n ? undefined : value
 }
 
-/** Characters and items of one reply (Redis: what its memory holds). */
+/** Characters and items of one reply (Redis bounds it by memory alone). */
 const REPLY_WEIGHT_MAX = 2_000_000
 
-/** The reply, or an error where it is larger than a client of the lab could hold. */
+/** Replaces a reply that is too large for a client of the lab by an error. */
 export function boundReply(reply: Reply): Reply {
   let weight = 0
   const waiting: Reply[] = [reply]

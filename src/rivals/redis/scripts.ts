@@ -23,26 +23,26 @@ import { array, bulk, error, ERRORS, int, NIL, readInteger, status, type Reply }
 import { nowMs } from './state'
 
 /**
- * Scripts (`eval.c`, `script_lua.c`): a script runs whole, nothing comes between, and for the keys
- * time stands still while it does; its own clock goes on.
+ * Scripts (`eval.c`, `script_lua.c`): a script runs as a whole, without interruption. For keys the time
+ * stands still while it runs; its own clock goes on.
  */
 
-/** Does a command of a script; `execute.ts` gives it, which knows all commands. */
+/** Runs a command of a script; `execute.ts`, which knows all commands, passes it in. */
 export type CallCommand = (its: Context, words: readonly string[]) => Reply
 
-/** More than any script of a lock needs; a loop without end stops here. */
+/** Statements of one script: more than any lock needs, and an end for an endless loop. */
 const BUDGET = 4_000_000
-/** The time that statements, and a command, take of a script's own. */
+/** Virtual time of a script: statements in one µs, and µs of one command. */
 const STATEMENTS_PER_US = 20
 const COMMAND_US = 1
-/** Changes of keys that one script makes, and messages that it publishes. */
+/** Changes of keys and published messages of one script. */
 const CHANGES_MAX = 20_000
-/** Lists within each other that a script may return, as deep as Lua's stack allows. */
+/** Nesting of lists that a script returns, as deep as Lua's stack allows. */
 const REPLY_DEPTH_MAX = 100
 
 export const scriptName = (source: string): string => sha1Hex(utf8Encode(source))
 
-/** Adds a script to those known; its name, or why it is none. */
+/** Stores a script; returns its name, or the compiler's error. */
 export function loadScript({ server }: Context, source: string): Reply {
   const parsed = parseLua(source)
   if (!parsed.ok)
@@ -106,7 +106,7 @@ function createRedis(its: Context, running: Running, callCommand: CallCommand): 
     if (its.turn.told > TOLD_MAX) {
       throw new LuaError(`a script of the lab tells of at most ${TOLD_MAX} characters`)
     }
-    // Its statements so far have taken their time as well.
+    // The statements before the command have taken time as well.
     running.budget -= COMMAND_US * STATEMENTS_PER_US
     const spentUs = Math.floor((BUDGET - running.budget) / STATEMENTS_PER_US)
     its.turn.busyUs += spentUs
@@ -140,14 +140,14 @@ function createRedis(its: Context, running: Running, callCommand: CallCommand): 
   })
 }
 
-/** Keys and values are compared, kept and told as a whole. */
+/** Charges for keys and values, which a command reads as a whole. */
 function chargeWords(running: Running, words: readonly LuaValue[]): void {
   for (const word of words) {
     if (typeof word === 'string') charge(running, word.length / WORD_PER_STEP)
   }
 }
 
-/** A number is sent as a whole one where it is one. */
+/** Turns an argument into text; a whole number has no fraction. */
 const wordOf = (value: LuaValue): string => toText(value)
 
 function fromReply(reply: Reply): LuaValue {
@@ -159,21 +159,24 @@ function fromReply(reply: Reply): LuaValue {
   return false
 }
 
-/** Characters of a command's words that are looked at in one step of work. */
+/** Characters of a command's words in one step of work. */
 const WORD_PER_STEP = 8
 
-/** Steps of work that one item of a reply takes. */
+/** Steps of work for one item of a reply. */
 const REPLY_ITEM_WORK = 20
 
 const INT64_MIN = Number(-(2n ** 63n))
 
-/** A number as a reply of 64 bits: without its fraction; one that is none becomes the least. */
+/** Makes a 64-bit reply of a number, without its fraction; NaN and infinities become the least integer. */
 function toInteger(value: number): Reply {
-  // The sum has no negative zero.
+  // Adding 0 turns −0 into 0.
   return int(Number.isFinite(value) ? Math.trunc(value) + 0 : INT64_MIN)
 }
 
-/** Numbers lose their fraction, `false` is nil, `true` is 1, a list ends at its first nil. */
+/**
+ * Makes a reply: numbers lose their fraction, `false` is nil, `true` is 1, a list ends at its first
+ * nil.
+ */
 function toReply(running: Running, value: LuaValue, depth = 0): Reply {
   charge(running, REPLY_ITEM_WORK)
   chargeLook(running, value)

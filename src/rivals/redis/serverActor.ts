@@ -30,24 +30,24 @@ export interface RedisAspect {
   readonly type: 'view'
 }
 
-/** What a panel shows of a Redis server. */
+/** The panel's view of a Redis server. */
 export interface RedisView {
   readonly rival: 'redis'
   readonly wallMs: number
-  /** Whom it follows. */
+  /** The server that it replicates. */
   readonly primary: string | undefined
   readonly keys: readonly {
     readonly key: string
     readonly entry: Entry
-    /** Past its time, and not yet removed. */
+    /** Expired, and not removed yet. */
     readonly isStale: boolean
   }[]
 }
 
 /**
- * One Redis server, as a pure machine: single-threaded, everything in memory, nothing on disk: after
- * a restart it is empty. Keys are judged by the wall clock, jumps included; those past their time go
- * when somebody looks at them, or when the active cycle draws them.
+ * One Redis server, as a pure machine: single-threaded, all data in memory, so it is empty after a
+ * restart. The wall clock, with its jumps, judges keys; an expired key is removed when a command looks
+ * it up, or when the active cycle draws it.
  */
 export const redisActor: Actor<RedisServer, RedisInput, RedisEffect, RedisAspect, RedisView> = {
   create: createServer,
@@ -91,7 +91,7 @@ function onInput(turn: Turn, server: RedisServer, input: RedisInput): void {
     case 'clockJump':
       server.jumpUs += input.byUs
       return
-    // It has no disk here, and takes no commands but its clients'.
+    // The server has no disk, and takes commands from its clients only.
     case 'durable':
     case 'diskFailed':
     case 'command':
@@ -117,7 +117,7 @@ function onClosed(turn: Turn, server: RedisServer, conn: ConnectionId): void {
   server.sessions.delete(conn)
   server.replicas.delete(conn)
   server.backlog = server.backlog.filter((waiting) => waiting.conn !== conn)
-  // A replica keeps what it has, and asks again until it is promoted.
+  // A replica keeps its data, and reconnects until it is promoted.
   if (server.primary?.conn === conn) {
     turn.effects.push({ type: 'setTimer', timer: FOLLOW, delayUs: FOLLOW_US })
   }
@@ -142,10 +142,10 @@ function onMessage(
 }
 
 const BUSY = 'busy'
-/** What takes less is not worth a timer of its own. */
+/** The least time that a command keeps the server busy, µs; a shorter one needs no timer. */
 const BUSY_MIN_US = 1_000
 
-/** Does a command; while a slow one runs, everybody else waits. */
+/** Runs a command; while a slow one runs, all other requests wait. */
 function handle(turn: Turn, server: RedisServer, conn: ConnectionId, request: Request): void {
   const session = server.sessions.get(conn)
   if (session === undefined) return
@@ -195,7 +195,7 @@ function takeReplica(server: RedisServer, packet: string, entries: readonly KeyS
   for (const { key, entry } of entries) putKey(server, key, entry)
 }
 
-/** Tells replicas what has changed in this step; nobody waits for them. */
+/** Sends this step's changes to the replicas, without waiting for them. */
 function replicate(turn: Turn, { database, replicas }: RedisServer): void {
   if (turn.dirty.size === 0) return
   const entries = [...turn.dirty].map((key): KeyState => {

@@ -18,7 +18,7 @@ const ALLOWED_SUBSCRIBED: ReadonlySet<string> = new Set([
   'RESET',
 ])
 
-/** Does what a client asks. */
+/** Carries out a client's request. */
 export function onRequest(its: Context, session: Session, request: Request): Reply {
   const name = request.name.toUpperCase()
   const isSubscribed = session.channels.length + session.patterns.length > 0
@@ -42,7 +42,7 @@ export function onRequest(its: Context, session: Session, request: Request): Rep
 
 type Own = (its: Context, session: Session, request: Request) => Reply
 
-/** Commands about the connection itself. */
+/** Commands on the connection itself. */
 const OWN: WordTable<Own> = wordTable({
   SUBSCRIBE: ({ turn }, session, request) => subscribe(session, request, 'channels', turn),
   PSUBSCRIBE: ({ turn }, session, request) => subscribe(session, request, 'patterns', turn),
@@ -81,7 +81,7 @@ const UNSAID = { channels: 'unsubscribe', patterns: 'punsubscribe' } as const
 
 const countOf = ({ channels, patterns }: Session): number => channels.length + patterns.length
 
-/** Each name is confirmed for itself: the first as the reply, the others as they come. */
+/** Subscribes to each name; the first is confirmed in the reply, the others in pushes. */
 function subscribe(
   session: Session,
   { args, name }: Request,
@@ -124,7 +124,7 @@ function confirm(
   return array([bulk(word), bulk(topic), int(count)])
 }
 
-/** Whether each key was past its time already: then its removal is no change. */
+/** Watches keys, and notes which have expired already: their removal is no change. */
 function watch({ turn, server }: Context, session: Session, { args, name }: Request): Reply {
   if (session.queue !== undefined) return error('ERR WATCH inside MULTI is not allowed')
   if (args.length === 0) return wrongArity(name)
@@ -138,7 +138,7 @@ function watch({ turn, server }: Context, session: Session, { args, name }: Requ
   return OK
 }
 
-/** Does what was queued, unless a watched key has changed, or its time has passed since. */
+/** Carries out the queue, unless a watched key has changed or expired since WATCH. */
 function exec(context: Context, session: Session): Reply {
   const { turn, server } = context
   const { queue, watched, isAborted } = session

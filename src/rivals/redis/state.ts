@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../../kernel/lib'
 import { createDatabase, type Database, type Entry } from './database'
 import type { Reply } from './reply'
 
-/** A command with its words, or what a replica says to its primary. */
+/** A command with its words, or a message of a replica to its primary. */
 export type RedisRequest =
   | (Message & {
       /** Upper case. */
@@ -17,12 +17,12 @@ export type RedisResponse =
   | (Message & { readonly packet: string; readonly call: number; readonly reply: Reply })
   /** A message to a subscriber. */
   | (Message & { readonly packet: 'push'; readonly push: readonly (string | number)[] })
-  /** Everything, for a replica that begins. */
+  /** All keys, for a new replica. */
   | (Message & { readonly packet: 'FULLRESYNC'; readonly entries: readonly KeyState[] })
-  /** The changes since. */
+  /** The changes of one step of the primary. */
   | (Message & { readonly packet: 'replicate'; readonly entries: readonly KeyState[] })
 
-/** A key as it is now; without an entry it is gone. */
+/** The present state of a key; without an entry the key is gone. */
 export interface KeyState {
   readonly key: string
   readonly entry?: Entry
@@ -32,15 +32,15 @@ export interface RedisBoot {
   readonly rival: 'redis'
   readonly seed: number
   readonly name: string
-  /** The wall clock at the boot. */
+  /** The wall clock at the boot, ms. */
   readonly wallMs: number
 }
 
 export type RedisInput = Input<RedisRequest | RedisResponse, unknown, RedisBoot, never>
 
-/** A Redis server tells this of itself, beside the messages that it sends. */
+/** The trace of a Redis server, beside its messages. */
 export type RedisTrace =
-  /** A key was set, given a time, removed, or removed because its time had passed. */
+  /** A key was set, given a time to live, removed, or removed because it expired. */
   | {
       readonly type: 'redis'
       readonly server: string
@@ -48,7 +48,7 @@ export type RedisTrace =
       readonly event: string
       readonly key: string
     }
-  /** Not all subscribers were sent an event: their patterns take longer than the lab can wait. */
+  /** Some subscribers did not get an event: their patterns take too long for the lab. */
   | {
       readonly type: 'redis'
       readonly server: string
@@ -67,11 +67,11 @@ export interface Session {
   patterns: readonly string[]
   /** Commands since MULTI; absent outside of one. */
   queue?: readonly Request[]
-  /** A queued command was refused: EXEC will be. */
+  /** A queued command was refused: EXEC will be refused as well. */
   isAborted: boolean
-  /** Keys of WATCH, with whether each was past its time already. */
+  /** Keys of WATCH, with whether each had expired already. */
   watched: ReadonlyMap<string, boolean>
-  /** One of them has changed. */
+  /** A watched key has changed. */
   isDirty: boolean
 }
 
@@ -86,7 +86,7 @@ export interface RedisServer {
   random: Random
   incarnation: number
   connections: number
-  /** Local µs, and what the wall clock showed then. */
+  /** Local µs of the boot, and the wall clock at that time. */
   bootAtUs: number
   bootWallMs: number
   jumpUs: number
@@ -94,21 +94,21 @@ export interface RedisServer {
   /** The weight of all keys and values, characters. */
   memory: number
   sessions: Map<ConnectionId, Session>
-  /** Source by SHA-1. */
+  /** Source texts by SHA-1. */
   scripts: Map<string, string>
   /** `notify-keyspace-events`. */
   events: string
   isActiveExpireOn: boolean
   isExpireSet: boolean
-  /** Whom it follows, and over which connection. */
+  /** The server that it replicates, and the connection to it. */
   primary: { readonly name: ActorName; readonly conn: ConnectionId } | undefined
   replicas: Set<ConnectionId>
-  /** It does nothing else while a slow command runs. */
+  /** The slow command that runs; all others wait. */
   busy: Busy | undefined
   backlog: readonly { readonly conn: ConnectionId; readonly request: Request }[]
 }
 
-/** A slow command, and its reply once it is done. */
+/** A slow command, with the reply that it will give. */
 export interface Busy {
   readonly conn: ConnectionId
   readonly request: Request
@@ -136,25 +136,25 @@ export const createServer = (): RedisServer => ({
   backlog: [],
 })
 
-/** One step under way. */
+/** The present step. */
 export interface Turn {
   readonly now: VirtualUs
   readonly effects: RedisEffect[]
-  /** Keys that changed: replicas are told at the end. */
+  /** Changed keys, for the replicas. */
   readonly dirty: Set<string>
-  /** Time stands still here: the wall clock at which a script, or a transaction, began. */
+  /** The wall clock at which the present script began, ms: keys are judged by it. */
   frozenMs?: number
-  /** The time that the present command takes, µs: most take none. */
+  /** The time that the present command takes, µs; 0 for most. */
   busyUs: number
-  /** Keys and fields that commands have gone through: scripts pay for them. */
+  /** Keys and fields that commands have looked at; scripts are charged for them. */
   work: number
-  /** Steps that patterns may yet take; below zero, the last one was not tried to its end. */
+  /** Steps left for patterns; below zero, the last pattern was not tried to its end. */
   globSteps: number
-  /** Characters of keys and messages that the trace and subscribers have been told. */
+  /** Characters of keys and messages that the step has traced and published. */
   told: number
 }
 
-/** Comparisons of patterns in one step of the server: a third of a second. */
+/** Comparisons of patterns in one step of the server, about a third of a second of work. */
 const GLOB_STEPS_MAX = 10_000_000
 
 export const createTurn = (now: VirtualUs): Turn => ({
@@ -167,10 +167,10 @@ export const createTurn = (now: VirtualUs): Turn => ({
   told: 0,
 })
 
-/** The wall clock in µs; it goes with the machine's, jumps included. */
+/** The wall clock, µs; it runs with the machine's clock, jumps included. */
 export const wallUs = (server: RedisServer, now: number): number =>
   server.bootWallMs * 1000 + (now - server.bootAtUs) + server.jumpUs
 
-/** The time by which keys are judged. */
+/** The time that judges keys, ms. */
 export const nowMs = (turn: Turn, server: RedisServer): number =>
   turn.frozenMs ?? Math.floor(wallUs(server, turn.now) / 1000)

@@ -11,11 +11,11 @@ import {
 type AnyInput = Input<Message, unknown, unknown, unknown>
 type AnyEffect = Effect<Message, { readonly token: number }, unknown>
 
-/** One server alone with one client: disks are done at once, time passes only when told to. */
+/** One server with one client: disk operations complete at once, and time passes only on request. */
 export interface Solo {
-  /** What the server says to a message, in order. */
+  /** Sends a message; returns the server's answers in order. */
   readonly say: (message: Message) => readonly Message[]
-  /** Lets ms pass; what is said meanwhile. */
+  /** Lets milliseconds pass; returns the messages sent meanwhile. */
   readonly pass: (ms: number) => readonly Message[]
   readonly jump: (ms: number) => void
   readonly view: () => unknown
@@ -24,7 +24,7 @@ export interface Solo {
 const CONN = connectionId(1, 1)
 
 export function createSolo(actor: unknown, boot: unknown, disk?: unknown): Solo {
-  // Each test hands over a server with what boots it.
+  // Each test passes a server with its matching boot.
   const its = actor as Actor<unknown, AnyInput, AnyEffect, unknown, unknown>
   const self = its.create()
   const timers = new Map<string, number>()

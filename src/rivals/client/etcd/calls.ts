@@ -4,12 +4,12 @@ import type { Answer, Call, EtcdRequest, EtcdResponse } from '../../etcd'
 import type { EtcdClient, Sent, Turn } from './state'
 
 /**
- * The calls of a client over its one connection. It connects when there is something to ask, and
- * again where the connection breaks; what only reads is then asked again, what may have written
- * fails, for nobody knows whether it was done.
+ * The calls of a client over its one connection. It connects when there is something to ask, and again
+ * after the connection breaks. It then repeats the reads; a call that may have written fails, for its
+ * outcome is unknown.
  */
 
-/** Asks something on behalf of a program. */
+/** Sends a call on behalf of a program. */
 export function askServer(
   turn: Turn,
   client: EtcdClient,
@@ -25,7 +25,7 @@ export function askServer(
 }
 
 function send(turn: Turn, conn: ConnectionId, { call, what }: Sent): void {
-  // Name and arguments belong together in the call.
+  // `Call` pairs a name with its arguments; the spread loses the pairing.
   const message = { packet: what.op, call, args: what.args } as EtcdRequest
   turn.effects.push({ type: 'send', conn, message })
 }
@@ -38,7 +38,7 @@ export function connect(turn: Turn, client: EtcdClient): void {
   turn.effects.push({ type: 'connect', conn, to: client.server, channel: 'rival' })
 }
 
-/** The connection stands: everything that waits goes out. */
+/** The connection is open: sends all waiting calls. */
 export function onOpened(turn: Turn, client: EtcdClient, conn: ConnectionId): boolean {
   if (client.link.type !== 'opening' || client.link.conn !== conn) return false
   client.link = { type: 'up', conn }
@@ -60,13 +60,13 @@ const READS: ReadonlySet<string> = new Set([
   'watch',
 ])
 
-/** What the answer to a write is whose connection broke. */
+/** The answer to a write whose connection broke. */
 const LOST: Answer = {
   ok: false,
   error: { code: 'UNAVAILABLE', message: 'error reading from server: EOF' },
 }
 
-/** The connection is gone; returns those calls that fail with it. */
+/** The connection is closed; returns the calls that fail with it. */
 export function onClosed(
   turn: Turn,
   client: EtcdClient,
@@ -80,21 +80,21 @@ export function onClosed(
   turn.effects.push({ type: 'setTimer', timer: CONNECT_TIMER, delayUs })
   const isLost = ({ isSent, what }: Sent): boolean => isSent && !READS.has(what.op)
   const lost = client.sent.filter(isLost)
-  // A watch is made anew by whoever has it.
+  // `reopenWatches` makes the watches again.
   client.sent = client.sent
     .filter((sent) => !isLost(sent) && sent.what.op !== 'watch')
     .map((sent) => ({ ...sent, isSent: false }))
   return lost.map((sent) => ({ sent, answer: LOST }))
 }
 
-/** Whether a client that lost its connection still wants one. */
+/** Connects again if the client still needs a connection. */
 export function onConnectTimer(turn: Turn, client: EtcdClient, isNeeded: boolean): void {
   if (client.link.type !== 'sleeping') return
   client.link = { type: 'none' }
   if (isNeeded || client.sent.length > 0) connect(turn, client)
 }
 
-/** Matches an answer with its call. */
+/** Takes the call that an answer belongs to. */
 export function takeSent(
   client: EtcdClient,
   { call }: { readonly call: number },
@@ -112,7 +112,7 @@ export const answerOf = ({
     ? { ok: false, error: error ?? { code: 'UNKNOWN', message: '' } }
     : { ok: true, reply }
 
-/** A program has ended: nobody waits for its answers. */
+/** Forgets the calls of a program that has ended. */
 export function forgetCalls(client: EtcdClient, op: number): void {
   client.sent = client.sent.filter((sent) => sent.op !== op)
 }

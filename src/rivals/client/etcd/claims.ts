@@ -33,11 +33,11 @@ import type { EtcdClient, Phase, Program, Recipe, Turn } from './state'
 import { tellRecipe } from './tellRecipe'
 import { closeWatch, openWatch } from './watches'
 
-/** `etcdctl lock` and `elect`: a session, the recipe on it, its key printed, and held on to. */
+/** `etcdctl lock` and `elect`: open a session, run the recipe on it, print its key, and hold it. */
 
 const SESSION_TTL_S = 60
 
-/** They begin with the lease of their session. */
+/** Asks for the lease of the session. */
 export function startClaim(turn: Turn, client: EtcdClient, program: Program): void {
   const { command } = program
   const TTL = command.type === 'lock' || command.type === 'elect' ? command.ttl : SESSION_TTL_S
@@ -72,7 +72,7 @@ export function onGranted(turn: Turn, client: EtcdClient, program: Program, answ
   }
 }
 
-/** The answer to what the recipe asked. */
+/** Passes an answer to the recipe that asked. */
 export function onClaimAnswer(
   turn: Turn,
   client: EtcdClient,
@@ -95,7 +95,7 @@ export function onClaimAnswer(
 const phaseOf = (recipe: Recipe): string =>
   recipe.type === 'mutex' ? recipe.mutex.phase : recipe.election.phase
 
-/** What the claim's, or the observer's, watch has to tell. */
+/** Passes watch events to the claim or the observer. */
 export function onClaimNews(
   turn: Turn,
   client: EtcdClient,
@@ -122,7 +122,7 @@ export function onClaimNews(
   follow(turn, client, program, next)
 }
 
-/** Does what the recipe wants next. */
+/** Carries out the next step of the recipe. */
 function follow(turn: Turn, client: EtcdClient, program: Program, next: RecipeTurn): void {
   const { phase } = program
   switch (next.type) {
@@ -142,7 +142,7 @@ function follow(turn: Turn, client: EtcdClient, program: Program, next: RecipeTu
   }
 }
 
-/** It owns, as the library says; the program reads its key to print it, or runs what it was told. */
+/** The library says that the recipe owns: the program runs its command, or reads its key to print it. */
 function onWon(
   turn: Turn,
   client: EtcdClient,
@@ -167,7 +167,7 @@ function onWon(
 const keyOf = (recipe: Recipe): string =>
   recipe.type === 'mutex' ? recipe.mutex.key : recipe.election.key
 
-/** The program that ran while the lock was held has ended. */
+/** The program that ran while the lock was held has ended: gives the lock back. */
 export function onRunEnded(turn: Turn, client: EtcdClient, program: Program): void {
   const { phase } = program
   if (phase.type === 'running') release(turn, client, program, phase.recipe, phase.status)
@@ -191,7 +191,7 @@ export function onKeyRead(
   else if (program.session?.isOver === true) onSessionOver(turn, client, program)
 }
 
-/** It believes no longer that it owns, and ends. */
+/** Ends a program that no longer believes to own. */
 function lose(
   turn: Turn,
   client: EtcdClient,
@@ -203,7 +203,7 @@ function lose(
   failProgram(turn, client, program, error)
 }
 
-/** The lease is gone, or its server silent: who only waits does not look at that. */
+/** The lease is gone or its server silent: ends a program that holds; others ignore it. */
 export function onSessionOver(turn: Turn, client: EtcdClient, program: Program): void {
   const { phase } = program
   if (phase.type !== 'holding') return
@@ -211,12 +211,12 @@ export function onSessionOver(turn: Turn, client: EtcdClient, program: Program):
   lose(turn, client, program, phase.recipe, error)
 }
 
-/** SIGINT or SIGTERM: who waits leaves the queue, who holds gives back. */
+/** SIGINT or SIGTERM: a waiting program leaves the queue, a holding one gives back. */
 export function interruptClaim(turn: Turn, client: EtcdClient, program: Program): void {
   const { phase } = program
   switch (phase.type) {
     case 'claiming':
-      // While a question is open its answer comes first.
+      // The answer to an open question comes first.
       if (phaseOf(phase.recipe) === 'watching') giveUp(turn, client, program, phase.recipe)
       return
     case 'holding':
@@ -240,7 +240,7 @@ function giveUp(turn: Turn, client: EtcdClient, program: Program, recipe: Recipe
   follow(turn, client, program, next)
 }
 
-/** Deletes the key: a lock's by its name alone, a leader's only as long as it is the one put. */
+/** Deletes the key: a lock's by its name alone, a leader's only if it is still the key that was put. */
 function release(
   turn: Turn,
   client: EtcdClient,
@@ -268,7 +268,7 @@ export function onReleased(
   const { command } = program
   const missing = command.type === 'lock' ? noProgram(command.run) : undefined
   if (missing !== undefined) return failProgram(turn, client, program, missing)
-  // 3.4 says what the program it ran came to, and ends with 1; later it ends with that status.
+  // etcdctl 3.4 prints the program's status and ends with 1; later ones end with that status.
   if (status > 0 && client.release === '3.4') {
     return failProgram(turn, client, program, `exit status ${status}`)
   }
@@ -276,7 +276,7 @@ export function onReleased(
   endProgram(turn, client, program, status, status === 0 ? 'OK' : `exit status ${status}`)
 }
 
-/** The observer read who leads. */
+/** Passes the answer of a read to the observer. */
 export function onObserverAnswer(
   turn: Turn,
   client: EtcdClient,

@@ -24,7 +24,7 @@ export interface EtcdClientAspect {
   readonly type: 'view'
 }
 
-/** What a panel shows of a client of etcd. */
+/** The panel's view of a client of etcd. */
 export interface EtcdClientView {
   readonly rival: 'etcdClient'
   readonly client: ActorName
@@ -39,9 +39,9 @@ export interface EtcdClientView {
 }
 
 /**
- * A terminal with etcdctl in it, as a pure machine: each line it is given is a program that runs on
- * its own, as with `&`, until it ends or gets a signal. Locks and elections run in the program, over
- * its session, as in etcd's `concurrency` package.
+ * A terminal with etcdctl in it, as a pure machine: each line starts a program that runs on its own, as
+ * with `&`, until it ends or gets a signal. Locks and elections run in the program, over its session,
+ * as in etcd's `concurrency` package.
  */
 export const etcdClientActor: Actor<
   EtcdClient,
@@ -107,7 +107,7 @@ function onInput(turn: Turn, client: EtcdClient, input: EtcdClientInput): void {
     case 'timer':
       onTimer(turn, client, input.timer)
       return
-    // It accepts nobody, has no disk, and measures spans only.
+    // The client accepts no connection, has no disk and measures time spans only.
     case 'accepted':
     case 'durable':
     case 'diskFailed':
@@ -157,14 +157,17 @@ function onCommand(turn: Turn, client: EtcdClient, command: EtcdCommand): void {
   }
 }
 
-/** The program that `^C` ends: a line's, or the one that was typed last; none that is ending already. */
+/**
+ * Finds the program that `^C` ends: a line's, or the latest one. A program that already has a signal is
+ * skipped.
+ */
 export const interruptible = ({ programs }: EtcdClient, op?: number): Program | undefined =>
   [...programs.values()].findLast(
     (program) =>
       !program.isRecipe && program.signal === undefined && (op === undefined || program.op === op),
   )
 
-/** Stands for a line that cannot be read. */
+/** Stands in for the command of an unreadable line. */
 const NOTHING: Command = { type: 'observe', name: '' }
 
 const programOf = (
@@ -183,7 +186,7 @@ const programOf = (
   output: [],
 })
 
-/** Starts the program of a line that was typed; `rest` are its further lines. */
+/** Starts the program of a typed line; `rest` are the lines after the first. */
 function startLine(
   turn: Turn,
   client: EtcdClient,
@@ -214,7 +217,7 @@ function onMessage(turn: Turn, client: EtcdClient, message: EtcdResponse): void 
   if (sent !== undefined) route(turn, client, sent, answerOf(message))
 }
 
-/** Hands an answer to the part of the program that asked. */
+/** Passes an answer to the part of the program that asked. */
 function route(
   turn: Turn,
   client: EtcdClient,

@@ -3,10 +3,10 @@ import { orphanSession } from './session'
 import type { EtcdClient, Program, Turn } from './state'
 import { closeWatch } from './watches'
 
-/** Lines of output that are kept of a program for its `reply`. */
+/** Lines of a program's output that its `reply` repeats. */
 const OUTPUT_MAX = 200
 
-/** Writes lines as the program's output, or where errors go. */
+/** Writes lines to the program's standard output or error. */
 export function print(
   turn: Turn,
   { name: client }: EtcdClient,
@@ -23,7 +23,7 @@ export function print(
   })
 }
 
-/** The program exits; its lease stays as it is, and its watch goes. */
+/** Ends a program: its watch is cancelled, its lease stays until it expires. */
 export function endProgram(
   turn: Turn,
   client: EtcdClient,
@@ -43,7 +43,7 @@ export function endProgram(
   })
 }
 
-/** Ends it as etcdctl ends on an error: the error is printed, the status is 1. */
+/** Ends a program as etcdctl ends on an error: prints the error, with status 1. */
 export function failProgram(turn: Turn, client: EtcdClient, program: Program, error: string): void {
   print(turn, client, program, [`Error: ${error}`], 'err')
   endProgram(turn, client, program, 1, error)

@@ -16,7 +16,7 @@ import { endProgram, failProgram, print } from './output'
 import type { EtcdClient, Phase, Program, Signal, Turn } from './state'
 import { openWatch } from './watches'
 
-/** What a program of etcdctl does, step by step (`etcdctl/ctlv3/command`). */
+/** The programs of etcdctl, step by step (`etcdctl/ctlv3/command`). */
 
 export function startProgram(turn: Turn, client: EtcdClient, program: Program): void {
   const { command, op } = program
@@ -39,7 +39,7 @@ export function startProgram(turn: Turn, client: EtcdClient, program: Program): 
   }
 }
 
-/** The answer to what it asked last. */
+/** Passes an answer to the phase that asked. */
 export function onAnswer(turn: Turn, client: EtcdClient, program: Program, answer: Answer): void {
   const { phase } = program
   switch (phase.type) {
@@ -62,7 +62,7 @@ export function onAnswer(turn: Turn, client: EtcdClient, program: Program, answe
       return onReleased(turn, client, program, phase, answer)
     case 'observing':
       return onObserverAnswer(turn, client, program, answer)
-    // Nothing of theirs is asked but what their session and their watch ask.
+    // Only the session and the watch of these phases ask, and both have their own answers.
     case 'watching':
     case 'holding':
     case 'running':
@@ -72,13 +72,13 @@ export function onAnswer(turn: Turn, client: EtcdClient, program: Program, answe
   }
 }
 
-/** Some commands say what they failed to do. */
+/** Prefixes the error of some commands with the action that failed. */
 function wordError(op: string, message: string): string {
   if (op === 'lease_grant') return `failed to grant lease (${message})`
   return op === 'lease_revoke' ? `failed to revoke lease (${message})` : message
 }
 
-/** Its watch has something to tell. */
+/** Passes a watch response to the program. */
 export function onNews(
   turn: Turn,
   client: EtcdClient,
@@ -105,7 +105,7 @@ export function onNews(
   )
 }
 
-/** SIGINT or SIGTERM. */
+/** Handles SIGINT or SIGTERM. */
 export function onSignal(turn: Turn, client: EtcdClient, program: Program, signal: Signal): void {
   if (program.signal !== undefined) return
   program.signal = signal
@@ -117,7 +117,7 @@ export function onSignal(turn: Turn, client: EtcdClient, program: Program, signa
     case 'call':
     case 'keepAlive':
     case 'watch':
-      // Nobody minds: the signal ends the process.
+      // These commands do not catch the signal: it ends the process.
       return endProgram(turn, client, program, signal === 'INT' ? 130 : 143, `SIG${signal}`)
   }
 }

@@ -1,13 +1,13 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 
 /**
- * The program that `etcdctl lock NAME PROGRAM …` runs while it holds the lock: the lab has a few of
- * a shell's smallest. It finds the lock's key and the revision of its taking in its environment.
+ * The result of the program that `etcdctl lock NAME PROGRAM …` runs while it holds the lock. The lab
+ * has a few small shell programs; they find the lock's key and revision in their environment.
  */
 export interface Running {
   readonly lines: readonly string[]
   readonly status: number
-  /** How long it takes. */
+  /** Running time, µs. */
   readonly delayUs: number
 }
 
@@ -17,7 +17,7 @@ const SECOND_US = 1_000_000
 const NOT_FOUND = 127
 const TOO_LONG = 126
 
-/** Characters that one program is handed and prints: no kernel hands on more (`ARG_MAX`). */
+/** Characters that one program takes as arguments, or prints; kernels have such a bound (`ARG_MAX`). */
 const CHARACTERS_MAX = 128_000
 
 export function startRunning(argv: readonly string[], key: string, revision: number): Running {
@@ -30,14 +30,14 @@ export function startRunning(argv: readonly string[], key: string, revision: num
 const lengthOf = (texts: readonly string[]): number =>
   texts.reduce((sum, { length }) => sum + length, 0)
 
-/** Says what a shell says of a program that would be handed, or would print, too much. */
+/** A shell's error for a program with too many arguments, or too much output. */
 const tooLong = ([name = '']: readonly string[]): Running => ({
   lines: [`${name}: Argument list too long`],
   status: TOO_LONG,
   delayUs: 0,
 })
 
-/** The error of etcdctl where there is no such program: no shell stands between. */
+/** The error of etcdctl for an unknown program; no shell stands between. */
 export function noProgram([name = '']: readonly string[]): string | undefined {
   if (name === '' || PROGRAMS.has(name)) return undefined
   return `exec: "${name}": executable file not found in $PATH`
@@ -83,7 +83,7 @@ function runWords([name = '', ...args]: readonly string[], variables: Variables)
   }
 }
 
-/** Commands in a row, separated by `;` or `&&`, with `$NAME` and quotes. */
+/** Runs commands in a row, separated by `;` or `&&`, with `$NAME` and quotes. */
 function runScript(script: string, variables: Variables): Running {
   const lines: string[] = []
   let status = 0
@@ -102,7 +102,7 @@ function runScript(script: string, variables: Variables): Running {
   return { lines, status, delayUs }
 }
 
-/** The words with their variables filled in; undefined where they would be too long together. */
+/** Fills variables into the words; `undefined` if together they exceed `CHARACTERS_MAX`. */
 function expandAll(words: readonly string[], variables: Variables): readonly string[] | undefined {
   let left = CHARACTERS_MAX
   const expanded: string[] = []

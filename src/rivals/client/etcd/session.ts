@@ -3,9 +3,9 @@ import { askServer } from './calls'
 import type { EtcdClient, Program, Session, Turn } from './state'
 
 /**
- * The keep-alive of a session's lease (`client/v3/lease.go`): renewed at once, then a third of the
- * TTL after each answer, by a sender that wakes every 500 ms. It is over when the server knows the
- * lease no more, or has not answered within the TTL, which is looked at every second.
+ * The keep-alive of a session's lease (`client/v3/lease.go`): renewed at once, then a third of the TTL
+ * after each answer, by a sender that wakes every 500 ms. The session is over when the server no longer
+ * knows the lease, or has not answered within the TTL; a check each second finds that.
  */
 const SECOND_US = 1_000_000
 const SENDER_US = 500_000
@@ -14,7 +14,7 @@ const WATCHER_US = SECOND_US
 export const renewTimer = (op: number): string => `renew ${op}`
 export const deadlineTimer = (op: number): string => `deadline ${op}`
 
-/** Begins to keep a granted lease alive. */
+/** Starts to keep a granted lease alive. */
 export function openSession(
   turn: Turn,
   client: EtcdClient,
@@ -35,7 +35,7 @@ export function openSession(
   watchDeadline(turn, program, program.session)
 }
 
-/** The sender wakes: it renews what is due. */
+/** The sender wakes: renews the lease unless a renewal is under way. */
 export function renew(turn: Turn, client: EtcdClient, program: Program): void {
   const { session } = program
   if (session === undefined || session.isOver || session.isAsking) return
@@ -43,7 +43,7 @@ export function renew(turn: Turn, client: EtcdClient, program: Program): void {
   askServer(turn, client, program.op, { op: 'lease_keepalive', args: { ID: session.lease } }, true)
 }
 
-/** The server's answer to a renewal; says whether the session is over with it. */
+/** Handles the answer to a renewal; returns whether it ends the session. */
 export function onRenewed(turn: Turn, program: Program, answer: Answer): boolean {
   const { session } = program
   if (session === undefined || session.isOver) return false
@@ -57,7 +57,7 @@ export function onRenewed(turn: Turn, program: Program, answer: Answer): boolean
   return false
 }
 
-/** The next time, from now on, that a loop of that period looks and finds `dueUs` come. */
+/** The time until the loop of period `everyUs` next wakes at or after `dueUs`, µs. */
 const untilBeat = ({ sinceUs }: Session, dueUs: number, everyUs: number, now: number): number =>
   sinceUs + Math.ceil((Math.max(dueUs, now + 1) - sinceUs) / everyUs) * everyUs - now
 
@@ -66,7 +66,7 @@ function watchDeadline(turn: Turn, { op }: Program, session: Session): void {
   turn.effects.push({ type: 'setTimer', timer: deadlineTimer(op), delayUs })
 }
 
-/** The deadline, as it was when the timer was set, has come; says whether the session is over. */
+/** The timer of the deadline fired; returns whether the session is over. Renewals move the deadline. */
 export function onDeadline(turn: Turn, program: Program): boolean {
   const { session } = program
   if (session === undefined || session.isOver) return false
@@ -81,7 +81,7 @@ function endSession(turn: Turn, { op }: Program, session: Session): true {
   return true
 }
 
-/** The lease is renewed no more; it is not revoked (`Session.Orphan`). */
+/** Stops the renewal; the lease is not revoked (`Session.Orphan`). */
 export function orphanSession(turn: Turn, program: Program): void {
   if (program.session === undefined) return
   program.session.isOver = true

@@ -30,18 +30,18 @@ export interface EtcdClientBoot {
 
 export type Signal = 'INT' | 'TERM'
 
-/** What a person or a script tells the client to do. */
+/** A command of a person or a script to the client. */
 export type EtcdCommand =
-  /** A line of etcdctl; further lines are what it reads. */
+  /** A line of etcdctl; the lines after its first are standard input. */
   | { readonly type: 'run'; readonly op: number; readonly line: string }
-  /** What a line would say, from a recipe. */
+  /** The command of a recipe, without a typed line. */
   | { readonly type: 'recipe'; readonly op: number; readonly command: Command }
-  /** SIGINT to the programs of that recipe. */
+  /** SIGINT to the programs of that command and name. */
   | { readonly type: 'stop'; readonly command: 'lock' | 'elect'; readonly name: string | undefined }
-  /** The words of a line, as a shell would hand them over. */
+  /** The words of a line, as a shell splits them. */
   | { readonly type: 'start'; readonly argv: readonly string[] }
   | { readonly type: 'signal'; readonly signal: Signal }
-  /** SIGINT to a line's program, or to the one that was typed last and still runs. */
+  /** SIGINT to the program of that line, or to the latest program. */
   | { readonly type: 'interrupt'; readonly op?: number }
 
 export type EtcdClientInput = Input<EtcdResponse, undefined, EtcdClientBoot, EtcdCommand>
@@ -54,32 +54,32 @@ export type EtcdClientEffect = Effect<EtcdRequest, never, ProgramTrace>
 export interface Session {
   readonly lease: string
   readonly ttl: number
-  /** Local µs: the renewals' beat counts from here. */
+  /** Local µs: the periods of the renewal loops count from here. */
   readonly sinceUs: number
-  /** When the next renewal is to be sent. */
+  /** Local µs at which the next renewal is due. */
   nextUs: number
-  /** Without an answer until then it is over. */
+  /** Local µs at which the session is over unless an answer comes. */
   deadlineUs: number
-  /** A renewal is on its way. */
+  /** A renewal is under way. */
   isAsking: boolean
-  /** It is kept alive no more. */
+  /** The lease is no longer kept alive. */
   isOver: boolean
 }
 
-/** Where a program stands; by what it waits for. */
+/** The phase of a program, named for the event that it waits for. */
 export type Phase =
   | { readonly type: 'call'; readonly command: Extract<Command, { readonly type: 'call' }> }
   | { readonly type: 'watching' }
   | { readonly type: 'keepingAlive'; readonly lease: string; readonly isOnce: boolean }
-  /** Grants the lease of its session. */
+  /** Grants the lease of the session. */
   | { readonly type: 'granting' }
   /** Takes a lock, or a candidacy. */
   | { readonly type: 'claiming'; readonly recipe: Recipe }
   | { readonly type: 'observing'; readonly observer: Observer }
-  /** Reads its key to print it. */
+  /** Reads the recipe's key to print it. */
   | { readonly type: 'reading'; readonly recipe: Recipe }
   | { readonly type: 'holding'; readonly recipe: Recipe }
-  /** Runs a program while it holds, until that ends. */
+  /** Runs a program while it holds, until that program ends. */
   | { readonly type: 'running'; readonly recipe: Recipe; readonly status: number }
   | { readonly type: 'releasing'; readonly recipe: Recipe; readonly status: number }
 
@@ -94,22 +94,22 @@ export interface Program {
   readonly line: string
   readonly command: Command
   readonly style: Style
-  /** Nobody typed it: only the recipe tells of itself. */
+  /** A recipe command started the program: only the recipe's trace is written, no output. */
   readonly isRecipe: boolean
   phase: Phase
   session?: Session
-  /** The one watch that it has open. */
+  /** The one open watch. */
   watch?: OpenWatch
-  /** A signal came before it could be minded. */
+  /** A signal came that has not taken effect yet. */
   signal?: Signal
   output: readonly string[]
 }
 
 export interface OpenWatch {
   readonly request: WatchRequest
-  /** What to ask for after a lost connection. */
+  /** The revision from which to watch again after a lost connection. */
   nextRevision: number
-  /** The server's number; absent while it is being made. */
+  /** The server's number; absent until the watch is created. */
   id?: number
 }
 
@@ -119,7 +119,7 @@ export interface Sent {
   readonly op: number
   readonly what: Call
   readonly isRenewal: boolean
-  /** Over the present connection. */
+  /** The call went out over the present connection. */
   readonly isSent: boolean
 }
 
@@ -132,7 +132,7 @@ export interface EtcdClient {
   connections: number
   link: { type: 'none' } | { type: 'opening' | 'up'; conn: ConnectionId } | { type: 'sleeping' }
   calls: number
-  /** In the order in which they were asked. */
+  /** Calls in the order in which they were made. */
   sent: readonly Sent[]
   programs: Map<number, Program>
 }

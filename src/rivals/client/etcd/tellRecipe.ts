@@ -5,7 +5,7 @@ import type { EtcdClient, Recipe, Turn } from './state'
 const claimOf = (recipe: Recipe): Mutex | Election =>
   recipe.type === 'mutex' ? recipe.mutex : recipe.election
 
-/** Tells where a recipe stands; the token of an owner is the create revision of its key. */
+/** Traces the state of a recipe; the token of an owner is the create revision of its key. */
 export function tellRecipe(
   turn: Turn,
   { name: client }: EtcdClient,

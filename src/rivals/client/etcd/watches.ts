@@ -13,7 +13,7 @@ export function openWatch(
   askServer(turn, client, program.op, { op: 'watch', args: request })
 }
 
-/** Cancels it, where it has one. */
+/** Cancels the program's watch, if it has one. */
 export function closeWatch(turn: Turn, client: EtcdClient, program: Program): void {
   const { watch } = program
   delete program.watch
@@ -21,7 +21,7 @@ export function closeWatch(turn: Turn, client: EtcdClient, program: Program): vo
   askServer(turn, client, program.op, { op: 'watch_cancel', args: { watch_id: watch.id } })
 }
 
-/** The server made a watch; returns it where it was made only to be cancelled. */
+/** Notes the number of a created watch; returns the reply if the server refused to create it. */
 export function noteCreated(
   turn: Turn,
   client: EtcdClient,
@@ -30,7 +30,7 @@ export function noteCreated(
 ): WatchReply | undefined {
   const watch = program?.watch
   if (watch === undefined || watch.id !== undefined) {
-    // The program has no use for it any more.
+    // The program no longer needs the watch.
     const args = { watch_id: reply.watch_id }
     if (reply.canceled !== true) askServer(turn, client, -1, { op: 'watch_cancel', args })
     return undefined
@@ -41,7 +41,7 @@ export function noteCreated(
   return undefined
 }
 
-/** The program whose watch the news are of; notes how far it has come. */
+/** Finds the program of a watch response, and notes the revision from which to watch again. */
 export function watcherOf(client: EtcdClient, response: WatchReply): Program | undefined {
   for (const program of client.programs.values()) {
     const { watch } = program
@@ -53,7 +53,7 @@ export function watcherOf(client: EtcdClient, response: WatchReply): Program | u
   return undefined
 }
 
-/** After a lost connection: every watch goes on where it was. */
+/** Opens every watch again after a lost connection, at the first revision not seen. */
 export function reopenWatches(turn: Turn, client: EtcdClient): void {
   for (const program of client.programs.values()) {
     const { watch } = program

@@ -9,7 +9,7 @@ const said = (line: string): unknown => {
 const parsing = (text: string): string =>
   `(strconv.ParseInt: parsing "${text}": invalid syntax), expecting ID in Hex`
 
-// As etcdctl 3.4.23 prints them behind its "Error: ".
+// Texts of etcdctl 3.4.23 behind its "Error: ".
 describe('what etcdctl says of a line that it cannot take', () => {
   test.each([
     ['lease grant', 'lease grant command needs TTL argument'],

@@ -4,12 +4,12 @@ import { CTL_COMMANDS, isCtlName, type CtlName } from './commands'
 import { numberFlag, readFlags, readLease, type Flags } from './flags'
 import { readTxn } from './txnText'
 
-/** How a program prints: etcdctl's default, or its JSON. */
+/** The output format of a program: etcdctl's default, or JSON. */
 export type Style = 'simple' | 'json'
 
-/** What one line of etcdctl is to do. */
+/** The command of one line of etcdctl. */
 export type Command =
-  /** One call, printed, and that is all. */
+  /** One call, whose answer is printed. */
   | { readonly type: 'call'; readonly call: Call; readonly show: Show }
   | { readonly type: 'watch'; readonly watch: WatchRequest }
   | { readonly type: 'keepAlive'; readonly lease: string; readonly isOnce: boolean }
@@ -17,19 +17,19 @@ export type Command =
       readonly type: 'lock'
       readonly name: string
       readonly ttl: number
-      /** A program to run while the lock is held; none: until a signal. */
+      /** The program to run while the lock is held; empty: hold until a signal. */
       readonly run: readonly string[]
     }
   | {
       readonly type: 'elect'
       readonly name: string
       readonly value: string
-      /** Of its session, seconds. */
+      /** The TTL of the session, seconds. */
       readonly ttl: number
     }
   | { readonly type: 'observe'; readonly name: string }
 
-/** What of an answer is shown. */
+/** The fields of an answer that are printed. */
 export interface Show {
   readonly keys: boolean
   readonly values: boolean
@@ -45,10 +45,10 @@ export interface ParsedCommand {
 type Parsed = Result<Command, string>
 type Parser = (flags: Flags, rest: string) => Parsed
 
-/** Reads a line of etcdctl, its own name in front or not; `rest`: what follows on further lines. */
+/** Reads a line of etcdctl, with or without its name in front; `rest` are the lines after the first. */
 export function parseCommand(argv: readonly string[], rest = ''): Result<ParsedCommand, string> {
   const words = argv[0] === 'etcdctl' ? argv.slice(1) : argv
-  // Global flags may stand before the subcommand.
+  // Global flags may come before the subcommand.
   const place = words.findIndex(
     (word, index) =>
       !word.startsWith('-') && !/^(-w|--write-out|--endpoints)$/.test(words[index - 1] ?? ''),
@@ -126,7 +126,7 @@ function parsePut({ words, values, switches }: Flags): Parsed {
   })
 }
 
-/** The key and the end of a range: a second word, or what a flag makes of the first. */
+/** Reads the key and the end of a range: the end is a second word, or follows from a flag. */
 function rangeOf(
   { words, switches }: Flags,
   usage: string,
@@ -164,7 +164,7 @@ const TARGETS = {
 } as const
 
 function parseGet(flags: Flags): Parsed {
-  // What follows the end of a range it does not look at.
+  // etcdctl ignores words after the end of a range.
   const range = rangeOf(flags, keyAndEnd('get'), Infinity)
   const limit = numberFlag(flags, 'limit', 0)
   const revision = numberFlag(flags, 'rev', 0)
@@ -231,7 +231,7 @@ function parseCompaction({ words, switches }: Flags): Parsed {
 }
 
 const LOCK_TTL_S = 10
-/** A session's where nobody says another. */
+/** Default TTL of a session, seconds. */
 const SESSION_TTL_S = 60
 
 function parseLock(flags: Flags): Parsed {

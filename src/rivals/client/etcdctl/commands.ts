@@ -1,13 +1,13 @@
 import type { FlagNames } from './flags'
 
-/** A command of etcdctl: how it is used, as its help says, and the flags that it takes. */
+/** A command of etcdctl: its usage text, and the flags that it takes. */
 export interface CtlCommand extends FlagNames {
   readonly usage: string
 }
 
 const RANGE = ['prefix', 'from-key']
 
-/** The commands of etcdctl that are spoken here. */
+/** The commands of etcdctl that the lab knows. */
 export const CTL_COMMANDS = {
   put: {
     usage: '[options] <key> <value>',

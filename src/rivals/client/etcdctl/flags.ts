@@ -1,6 +1,6 @@
 import { err, ok, type Result, wordTable, type WordTable } from '../../../kernel/lib'
 
-/** What a subcommand of etcdctl understands: flags with a value, and those without. */
+/** The flags of a subcommand of etcdctl: those with a value, and those without. */
 export interface FlagNames {
   readonly values: readonly string[]
   readonly switches: readonly string[]
@@ -9,19 +9,19 @@ export interface FlagNames {
 export interface Flags {
   readonly values: ReadonlyMap<string, string>
   readonly switches: ReadonlySet<string>
-  /** What is no flag, in order. */
+  /** Words that are no flags, in order. */
   readonly words: readonly string[]
 }
 
-/** One-letter flags and what they stand for. */
+/** One-letter flags and their long names. */
 const SHORT: WordTable<string> = wordTable({ w: 'write-out', l: 'listen', i: 'interactive' })
 
-/** Those that come before or after any subcommand. */
+/** Flags that may come before or after any subcommand. */
 const GLOBAL: FlagNames = { values: ['write-out', 'endpoints'], switches: ['hex'] }
 
 /**
- * Reads flags among words as etcdctl does: `--flag value`, `--flag=value`, `-w value`; `--` ends them,
- * as where a command with flags of its own follows.
+ * Reads flags among words as etcdctl does: `--flag value`, `--flag=value`, `-w value`. `--` ends the
+ * flags, for example before a command with flags of its own.
  */
 export function readFlags(argv: readonly string[], names: FlagNames): Result<Flags, string> {
   const values = new Map<string, string>()
@@ -33,7 +33,7 @@ export function readFlags(argv: readonly string[], names: FlagNames): Result<Fla
       words.push(...argv.slice(index + 1))
       break
     }
-    // A short one may have its value right behind it.
+    // The value of a short flag may follow it directly.
     const match = /^(?:--([^=]+)(?:=(.*))?|-([^-])=?(.+)?)$/s.exec(word)
     if (match === null) {
       words.push(word)
@@ -65,7 +65,7 @@ export function readFlags(argv: readonly string[], names: FlagNames): Result<Fla
 const isAmong = (name: string, names: FlagNames, kind: keyof FlagNames): boolean =>
   names[kind].includes(name) || GLOBAL[kind].includes(name)
 
-/** A whole number from a flag; its default where it was not given. */
+/** Reads a whole number from a flag; returns `otherwise` if the flag is absent. */
 export function numberFlag(flags: Flags, name: string, otherwise: number): Result<number, string> {
   const given = flags.values.get(name)
   if (given === undefined) return ok(otherwise)
@@ -73,7 +73,7 @@ export function numberFlag(flags: Flags, name: string, otherwise: number): Resul
   return ok(Number(given))
 }
 
-/** A lease id as etcdctl reads it: hex, leading zeros do not count. */
+/** Reads a lease id as etcdctl does: hex, leading zeros do not count. */
 export function readLease(text: string, what: string): Result<string, string> {
   if (!/^[0-9a-fA-F]{1,16}$/.test(text)) {
     const problem = `strconv.ParseInt: parsing "${text}": invalid syntax`

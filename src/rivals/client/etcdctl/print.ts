@@ -12,7 +12,7 @@ import type {
 } from '../../etcd'
 import type { Command, Show, Style } from './command'
 
-/** A reply as etcdctl's simple printer writes it (`etcdctl/ctlv3/command/printer_simple.go`). */
+/** Prints a reply as etcdctl's simple printer does (`etcdctl/ctlv3/command/printer_simple.go`). */
 export function printReply(
   { call, show }: Extract<Command, { readonly type: 'call' }>,
   reply: Replies[keyof Replies],
@@ -91,11 +91,11 @@ function printTimeToLive(reply: Replies['lease_timetolive'], hasKeys: boolean): 
   return `lease ${padLease(ID)} granted with TTL(${grantedTTL}s), remaining(${TTL}s)${attached}`
 }
 
-/** What a watch tells: the kind, what was before where asked, the key and its value. */
+/** Prints watch events: type, previous key and value where requested, key and value. */
 export const printEvents = (events: readonly WatchEvent[]): readonly string[] =>
   events.flatMap(({ type, kv, prev_kv: before }) => [type, ...previous(before), kv.key, kv.value])
 
-/** As Go writes a protobuf message: bytes in base64, ids as numbers, nothing that is zero. */
+/** Prints JSON as Go writes a protobuf message: bytes in base64, ids as numbers, no zero values. */
 export function printJson(reply: { readonly revision: number }): string {
   const { revision, ...fields } = reply
   const json = JSON.stringify({ header: { revision }, ...(plain(fields) as object) })
@@ -109,7 +109,8 @@ function plain(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => plain(item, name))
   if (typeof value === 'string') {
     if (BYTES.has(name)) return base64Encode(utf8Encode(value))
-    // Longer than a number can hold: its digits are marked, and unquoted at the end.
+    // A lease id exceeds JavaScript's numbers: `#` marks its digits, and `printJson` removes the
+    // quotes.
     return IDS.has(name) ? `#${BigInt(`0x${value}`)}` : value
   }
   if (typeof value !== 'object' || value === null) return value

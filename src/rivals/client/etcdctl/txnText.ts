@@ -6,10 +6,9 @@ import { type Compare, type RequestOp, type TxnRequest, prefixEnd } from '../../
 export const TXN_PARTS = 3
 
 /**
- * What `etcdctl txn` reads from its input: compares, a blank line, the operations of success, a blank
- * line, those of failure, a blank line; each may have no line at all. A compare is written
- * `mod("key") = "7"`. What comes after the third part is not read, as etcdctl 3.4 does not.
- * Source: `txnCommandFunc`.
+ * Reads the input of `etcdctl txn`: compares, a blank line, the operations of success, a blank line,
+ * those of failure, a blank line; each part may be empty. A compare is written `mod("key") = "7"`.
+ * Lines after the third part are not read, as in etcdctl 3.4. Source: `txnCommandFunc`.
  */
 export function readTxn(text: string): Result<TxnRequest, string> {
   const parts: string[][] = [[]]

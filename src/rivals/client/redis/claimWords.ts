@@ -1,18 +1,18 @@
 import type { Claim } from './state'
 
-/** What a claim says to a server, as the words of a command. */
+/** The commands that a claim sends to a server, as words. */
 
 const FREE =
   "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0"
 const RENEW =
   "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0"
-/** Redis has no token of its own: a counter beside the lock counts the takings. */
+/** Redis has no fencing token of its own: a counter beside the lock counts its acquisitions. */
 const TAKE_FENCED =
   "if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return redis.call('INCR', KEYS[2]) end return false"
 
 type Its = Pick<Claim, 'key' | 'value' | 'ttlMs' | 'isFenced' | 'release'>
 
-/** Takes the lock unless somebody has it. */
+/** Takes the lock unless it is held. */
 export function takeWords({ key, value, ttlMs, isFenced }: Its): readonly string[] {
   const ttl = String(ttlMs)
   return isFenced
@@ -20,7 +20,7 @@ export function takeWords({ key, value, ttlMs, isFenced }: Its): readonly string
     : ['SET', key, value, 'NX', 'PX', ttl]
 }
 
-/** Gives it its full time again. */
+/** Gives the lock its full time to live again. */
 export const renewWords = ({ key, value, ttlMs }: Its): readonly string[] => [
   'EVAL',
   RENEW,
@@ -30,6 +30,6 @@ export const renewWords = ({ key, value, ttlMs }: Its): readonly string[] => [
   String(ttlMs),
 ]
 
-/** Gives it back. */
+/** Gives the lock back. */
 export const freeWords = ({ release, key, value }: Its): readonly string[] =>
   release === 'del' ? ['DEL', key] : ['EVAL', FREE, '1', key, value]

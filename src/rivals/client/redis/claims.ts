@@ -7,19 +7,19 @@ import { freeWords, renewWords, takeWords } from './claimWords'
 import type { Answer, Claim, RedisClient, Sent, Turn } from './state'
 
 /**
- * Locks on Redis. On one server: `SET key value NX PX ttl`, a value of its own for every taking, and
- * given back by a script that compares it first. RedLock is the same on several independent servers
- * (redis.io, "Distributed Locks with Redis"): held if most of them agree and time is left when the
- * last has answered; otherwise given back everywhere, also where it was refused.
+ * Locks on Redis. On one server: `SET key value NX PX ttl`, with a new value for each attempt; a script
+ * compares the value before it deletes the key. RedLock does the same on several independent servers
+ * (redis.io, "Distributed Locks with Redis"): the client holds the lock if most of them agree and time
+ * is left after the last answer; otherwise it gives back everywhere, also at servers that refused.
  */
 
-/** The random part of what a client waits before it tries again. */
+/** The random part of the wait before the next attempt, ms. */
 const JITTER_MS = 50
-/** How long one server may take to answer. */
+/** The time that one server has for its answer, ms. */
 const NODE_TIMEOUT_MS = 50
 const US_PER_MS = 1000
 
-/** Begins to take a lock. */
+/** Starts to take a lock. */
 export function startClaim(
   turn: Turn,
   client: RedisClient,
@@ -38,7 +38,7 @@ const nodeTimer = (op: number): string => `node ${op}`
 const validTimer = (op: number): string => `valid ${op}`
 const renewTimer = (op: number): string => `renewClaim ${op}`
 
-/** One round: the same key, value and time on every server, at the same moment. */
+/** Starts a round: the same key, value and time for every server, at the same moment. */
 function askAll(turn: Turn, client: RedisClient, claim: Claim): void {
   claim.phase = 'asking'
   claim.round += 1
@@ -48,7 +48,7 @@ function askAll(turn: Turn, client: RedisClient, claim: Claim): void {
   exchange(turn, client, claim, takeWords(claim))
 }
 
-/** Says the same to every server; what comes late of an earlier exchange is no answer to this one. */
+/** Sends the same command to every server. A late answer to an earlier exchange is ignored. */
 function exchange(turn: Turn, client: RedisClient, claim: Claim, words: readonly string[]): void {
   claim.exchange += 1
   claim.agreed = []
@@ -63,7 +63,7 @@ function exchange(turn: Turn, client: RedisClient, claim: Claim, words: readonly
   }
 }
 
-/** An answer of a server to what a claim asked it. */
+/** Handles a server's answer to a claim. */
 export function onClaimAnswer(
   turn: Turn,
   client: RedisClient,
@@ -107,11 +107,11 @@ function onTaken(
 
 const quorumOf = ({ servers }: Claim): number => Math.floor(servers.length / 2) + 1
 
-/** RedLock's allowance for clocks that do not go alike: 1 % of the time and 2 ms (redlock-rb). */
+/** RedLock's allowance for clock drift: 1 % of the time to live and 2 ms (redlock-rb). */
 const driftUs = ({ ttlMs, servers }: Claim): number =>
   servers.length === 1 ? 0 : Math.floor(ttlMs * US_PER_MS * 0.01) + 2 * US_PER_MS
 
-/** All have answered, or been given up. */
+/** Decides a round: all servers have answered, or their time is over. */
 function judge(turn: Turn, client: RedisClient, claim: Claim): void {
   turn.effects.push({ type: 'clearTimer', timer: nodeTimer(claim.op) })
   claim.untilUs = claim.sinceUs + claim.ttlMs * US_PER_MS - driftUs(claim)
@@ -120,7 +120,7 @@ function judge(turn: Turn, client: RedisClient, claim: Claim): void {
     hold(turn, client, claim)
     return
   }
-  // On one server a refusal is certain; on several it may have been taken somewhere.
+  // A refusal by one server is certain; of several, some may have set the key.
   if (claim.servers.length > 1) {
     for (const server of claim.servers) {
       askServer(turn, client, server, freeWords(claim), { type: 'nobody' })
@@ -146,7 +146,10 @@ function hold(turn: Turn, client: RedisClient, claim: Claim): void {
   if (claim.isStopping) release(turn, client, claim)
 }
 
-/** A mindful holder minds its own clock, and one that renews does so at a third of the time. */
+/**
+ * Sets the timer of the lock's end for a mindful holder, and that of the renewal at a third of the time
+ * to live.
+ */
 function watchTime(turn: Turn, claim: Claim): void {
   if (claim.isMindful) {
     const delayUs = Math.max(0, claim.untilUs - turn.now)
@@ -176,10 +179,10 @@ function onRenewed(
   if (claim.answered >= claim.servers.length) judgeRenewal(turn, client, claim)
 }
 
-/** Renewed where most still knew the value; otherwise the lock is lost. */
+/** Decides a renewal: the lock is lost unless most servers still had the value. */
 function judgeRenewal(turn: Turn, client: RedisClient, claim: Claim): void {
   turn.effects.push({ type: 'clearTimer', timer: nodeTimer(claim.op) })
-  // Nobody answers the rest of it any more.
+  // Later answers to this exchange do not count.
   claim.exchange += 1
   if (claim.agreed.length < quorumOf(claim)) {
     give(turn, client, claim, 'failed', 'lost')
@@ -189,7 +192,7 @@ function judgeRenewal(turn: Turn, client: RedisClient, claim: Claim): void {
   watchTime(turn, claim)
 }
 
-/** Told to stop: who holds gives back, who waits goes. */
+/** Stops a claim: a holder gives back, a waiter leaves. */
 export function stopClaim(turn: Turn, client: RedisClient, claim: Claim): void {
   switch (claim.phase) {
     case 'holding':
@@ -211,7 +214,7 @@ function release(turn: Turn, client: RedisClient, claim: Claim): void {
   exchange(turn, client, claim, freeWords(claim))
 }
 
-/** The answers to a release have come: none yes, and the lock was no longer its own. */
+/** Ends a release: if no server still had the value, the lock had been lost. */
 function finish(turn: Turn, client: RedisClient, claim: Claim): void {
   const isOwn = claim.agreed.length > 0
   give(turn, client, claim, isOwn ? 'released' : 'failed', isOwn ? undefined : 'lost')
@@ -243,7 +246,7 @@ export function onClaimTimer(turn: Turn, client: RedisClient, claim: Claim, time
   } else if (timer === renewTimer(op)) renew(turn, client, claim)
   else if (timer === validTimer(op)) give(turn, client, claim, 'failed', 'expired')
   else if (timer === nodeTimer(op)) {
-    // Who has not answered by now does not count.
+    // Servers that have not answered by now do not count.
     if (phase === 'asking') judge(turn, client, claim)
     else if (phase === 'holding') judgeRenewal(turn, client, claim)
     else finish(turn, client, claim)

@@ -2,7 +2,7 @@ import type { RivalArgs } from '../contract'
 import type { Claim, RedisClient } from './state'
 
 const TTL_MS = 30_000
-/** What redlock-rb waits before it tries again. */
+/** The wait of redlock-rb before the next attempt, ms. */
 const RETRY_MS = 200
 
 const numberOf = (value: RivalArgs[string] | undefined, otherwise: number): number =>
@@ -10,11 +10,11 @@ const numberOf = (value: RivalArgs[string] | undefined, otherwise: number): numb
 const textOf = (value: RivalArgs[string] | undefined): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
-/** What two who compete must have in common. */
+/** The key that competitors have in common. */
 export const keyOf = (args: RivalArgs): string =>
   textOf(args.key) ?? textOf(args.path) ?? textOf(args.prefix) ?? 'lock'
 
-/** A claim at its beginning, as its arguments want it. */
+/** Creates a claim from the arguments of a recipe. */
 export function createClaim(
   { servers }: RedisClient,
   op: number,

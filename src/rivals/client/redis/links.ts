@@ -1,9 +1,9 @@
 import { connectionId, type ActorName, type ConnectionId } from '../../../kernel/actor'
 import type { RedisClient, Sent, Turn } from './state'
 
-/** Connections to each server, opened by the first command for it, and again after a break. */
+/** Connections to each server; the first command for a server opens one, also after a break. */
 
-/** Connections of a client of both rivals: etcd's are counted from 1, Redis's from here. */
+/** The first number of Redis connections: the client counts its etcd connections from 1. */
 const FIRST_CONNECTION = 2 ** 20
 
 export function askServer(
@@ -48,7 +48,7 @@ export function onOpened(turn: Turn, client: RedisClient, server: ActorName): vo
   for (const sent of client.sent) if (sent.server === server) send(turn, link.conn, sent)
 }
 
-/** The connection is gone, and with it the answers to these. */
+/** Removes a closed connection; returns the commands whose answers are lost with it. */
 export function onClosed(client: RedisClient, server: ActorName): readonly Sent[] {
   client.links.delete(server)
   const lost = client.sent.filter((sent) => sent.server === server)

@@ -1,7 +1,7 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 import type { Reply } from '../../redis'
 
-/** A reply as redis-cli shows it on a terminal. */
+/** Prints a reply as redis-cli does on a terminal. */
 export function printRedisReply(reply: Reply, indent = ''): readonly string[] {
   if ('status' in reply) return [reply.status]
   if ('bulk' in reply) return [quote(reply.bulk)]

@@ -3,16 +3,16 @@ import type { Random } from '../../../kernel/lib'
 import type { RivalClientEffect } from '../contract'
 import type { Reply } from '../../redis'
 
-/** A command on its way to one server, or waiting for its connection. */
+/** A command that waits for its connection or its answer. */
 export interface Sent {
   readonly call: number
   readonly server: ActorName
   readonly words: readonly string[]
-  /** Whose it is: a line of the terminal, or an exchange of a recipe. */
+  /** The sender: a line of the terminal, or an exchange of a recipe. */
   readonly by:
     | { readonly type: 'line'; readonly op: number }
     | { readonly type: 'claim'; readonly op: number; readonly exchange: number }
-    /** Nobody looks at its answer. */
+    /** The answer is ignored. */
     | { readonly type: 'nobody' }
 }
 
@@ -21,17 +21,17 @@ export interface Link {
   isOpen: boolean
 }
 
-/** Where a taking of a lock stands. */
+/** The phase of a claim. */
 export type ClaimPhase =
-  /** Asked all servers; waits for their answers. */
+  /** Has asked all servers, and waits for their answers. */
   | 'asking'
-  /** Waits a random time before it asks again. */
+  /** Waits for `retryMs` and a random time before the next round. */
   | 'waiting'
   | 'holding'
-  /** Gives it back everywhere. */
+  /** Gives back on every server. */
   | 'releasing'
 
-/** A lock, or RedLock, being taken or held. */
+/** A lock, or RedLock, that a client takes or holds. */
 export interface Claim {
   readonly op: number
   /** The recipe's name. */
@@ -39,32 +39,32 @@ export interface Claim {
   readonly key: string
   readonly ttlMs: number
   readonly servers: readonly ActorName[]
-  /** How it gives the lock back: by comparing its value in a script, or by a plain DEL. */
+  /** The way to give the lock back: a script that compares the value first, or a plain DEL. */
   readonly release: 'script' | 'del'
-  /** It takes a token along, from a counter beside the lock. */
+  /** Each acquisition takes a token from a counter beside the lock. */
   readonly isFenced: boolean
-  /** It renews the lock while it holds it. */
+  /** The holder renews the lock. */
   readonly isRenewing: boolean
-  /** It minds its own clock: past the time it may rely on, it gives up. */
+  /** The holder watches its own clock, and gives up when its time is over. */
   readonly isMindful: boolean
   readonly retryMs: number
-  /** Rounds after which it gives up. */
+  /** Rounds after which the claim fails. */
   readonly retries: number
   phase: ClaimPhase
-  /** Counts its takings: each has a value of its own. */
+  /** Counts the rounds: each has its own value. */
   round: number
-  /** Counts what it has asked of all servers at once: taking, renewing, giving back. */
+  /** Counts the exchanges with all servers: to take, to renew, to give back. */
   exchange: number
   value: string
   /** Local µs at which the round began. */
   sinceUs: number
-  /** Answers of the exchange: which servers said yes, and how many have answered. */
+  /** Answers of the exchange: the servers that agreed, and the number of answers. */
   agreed: readonly ActorName[]
   answered: number
-  /** Local µs until which it may rely on the lock. */
+  /** Local µs until which the lock is valid. */
   untilUs: number
   token: number | undefined
-  /** It was told to stop while it could not. */
+  /** A stop came while the claim could not stop at once. */
   isStopping: boolean
 }
 
@@ -78,7 +78,7 @@ export interface RedisClient {
   calls: number
   sent: readonly Sent[]
   claims: Map<number, Claim>
-  /** The line that has subscribed, if one has: it goes on. */
+  /** The line of the latest subscription; it gets all messages. */
   subscriber: number | undefined
 }
 
@@ -87,5 +87,5 @@ export interface Turn {
   readonly effects: RivalClientEffect[]
 }
 
-/** What came back: `undefined` where the server could not be reached, or the connection broke. */
+/** A reply; `undefined` if the server is unreachable or the connection broke. */
 export type Answer = Reply | undefined

@@ -8,7 +8,7 @@ import { printRedisReply } from './print'
 import type { RedisResponse } from '../../redis'
 import type { Answer, RedisClient, Sent, Turn } from './state'
 
-/** A terminal with redis-cli in it: each line is sent at once, and answered in order. */
+/** A terminal with redis-cli in it: each line is sent at once, and answers come in order. */
 
 const SUBSCRIBES = /^p?subscribe$/i
 
@@ -27,7 +27,7 @@ export function runLine(turn: Turn, client: RedisClient, op: number, line: strin
   askServer(turn, client, server, command, { type: 'line', op })
 }
 
-/** `-h redis3` names the server; the first one is meant otherwise. A port says nothing here. */
+/** Reads the address: `-h redis3` names the server, the first one is the default; a port is ignored. */
 function addressOf(
   { servers }: RedisClient,
   words: readonly string[],
@@ -40,7 +40,7 @@ function addressOf(
   return [server, words.slice(at)]
 }
 
-/** Ends the recipes of that name, of that key where one is given. */
+/** Stops the recipes of that name, and of that key if the arguments give one. */
 export function stopRecipe(turn: Turn, client: RedisClient, name: string, args: RivalArgs): void {
   const hasKey = Object.keys(args).some(
     (arg) => arg === 'key' || arg === 'path' || arg === 'prefix',
@@ -52,7 +52,7 @@ export function stopRecipe(turn: Turn, client: RedisClient, name: string, args: 
   }
 }
 
-/** Whether the connection is one of these. */
+/** Handles an opened or closed connection; returns whether it is one of this client's to Redis. */
 export function onConnection(
   turn: Turn,
   client: RedisClient,
@@ -120,13 +120,13 @@ function print(turn: Turn, { name: client }: RedisClient, op: number, { to, line
   turn.effects.push({ type: 'trace', event: { type: 'printed', client, op, to, lines } })
 }
 
-/** Text that redis-cli prints, and the stream on which it does. */
+/** Output of redis-cli, and its stream. */
 interface Output {
   readonly to: 'out' | 'err'
   readonly lines: readonly string[]
 }
 
-/** Ends a line that was typed; `error` is the first word of Redis' error, or OK. */
+/** Ends a typed line; `error` is the first word of the error, or OK. */
 function endLine(
   turn: Turn,
   client: RedisClient,

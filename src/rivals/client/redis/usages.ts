@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 
-/** The commands of Redis that are spoken here, and their arguments as redis-cli's hints say them. */
+/** The commands of Redis that the lab knows, with their arguments as redis-cli's hints show them. */
 export const REDIS_USAGES: WordTable<string> = wordTable({
   APPEND: 'key value',
   CLIENT: 'subcommand [argument ...]',

@@ -11,7 +11,7 @@ export const ADMIN: Commands = {
   ECHO: read(2, (_its, [text = '']) => bulk(text)),
   SELECT: read(2, (_its, [index]) => (index === '0' ? OK : error('ERR DB index is out of range'))),
   TIME: read(1, ({ turn, server }) => {
-    // A script's own time goes on, though keys are judged by its beginning.
+    // A script's own clock goes on, though keys are judged by the time of its beginning.
     const us = Math.floor(wallUs(server, turn.now) + turn.busyUs)
     return array([bulk(String(Math.floor(us / 1_000_000))), bulk(String(us % 1_000_000))])
   }),

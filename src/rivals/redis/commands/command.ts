@@ -1,18 +1,18 @@
 import type { Reply } from '../reply'
 import type { RedisServer, Turn } from '../state'
 
-/** What a command may look at and change. */
+/** The state that a command may read and change. */
 export interface Context {
   readonly turn: Turn
   readonly server: RedisServer
 }
 
 export interface Command {
-  /** Words, its own name included: exactly so many; negative: at least. */
+  /** Number of words with its own name: exactly, or at least if negative. */
   readonly arity: number
   /** A replica refuses it. */
   readonly isWrite: boolean
-  /** Not in scripts. */
+  /** The command is refused in scripts. */
   readonly isNoScript?: true
   readonly run: (its: Context, args: readonly string[], name: string) => Reply
 }

@@ -31,12 +31,12 @@ export const HASHES: Commands = {
   HINCRBY: write(4, hincrby),
 }
 
-/** Steps of a script's work that looking at one field takes. */
+/** A script's steps of work for looking at one field. */
 const FIELD_WORK = 20
 
 type Fields = ReadonlyMap<string, string>
 
-/** Whether a hash weighs more than the lab holds, as one string may. */
+/** Whether a hash exceeds `VALUE_CHARACTERS_MAX`, the bound of a string. */
 function isTooLong(fields: Fields): boolean {
   let characters = 0
   for (const [name, value] of fields) characters += name.length + value.length

@@ -26,7 +26,7 @@ export const KEYSPACE: Commands = {
   TYPE: read(2, ({ turn, server }, [key = '']) =>
     status(lookUp(turn, server, key)?.value.type ?? 'none'),
   ),
-  /** Counts those past their time as well, as long as nobody has removed them. */
+  /** Counts expired keys that are not removed yet as well. */
   DBSIZE: read(1, ({ server }) => int(server.database.size)),
   KEYS: read(2, ({ turn, server }, [pattern = '']) => {
     const keys = server.database.keysArray()
@@ -44,7 +44,7 @@ export const KEYSPACE: Commands = {
   PEXPIREAT: write(-3, (its, args, name) => expire(its, args, name, 1n, false)),
   PERSIST: write(2, persist),
   PTTL: read(2, (its, [key = '']) => left(its, key, (ms) => ms)),
-  /** To the nearest second. */
+  /** Seconds, rounded to the nearest. */
   TTL: read(2, (its, [key = '']) => left(its, key, (ms) => Math.floor((ms + 500) / 1000))),
   PEXPIRETIME: read(2, (its, [key = '']) => until(its, key, 1)),
   EXPIRETIME: read(2, (its, [key = '']) => until(its, key, 1000)),
@@ -95,7 +95,7 @@ function until({ turn, server }: Context, key: string, unitMs: number): Reply {
 
 const TIME_MAX = 2n ** 63n - 1n
 
-/** Gives a key a time to live; one that has passed already removes it, as DEL would. */
+/** Gives a key a time to live; a time that has passed already removes the key, as DEL would. */
 function expire(
   its: Context,
   [key = '', time, ...words]: readonly string[],
@@ -142,7 +142,10 @@ function readConditions(words: readonly string[]): Set<Condition> | Reply {
   return found
 }
 
-/** No time to live counts as endless: nothing is greater, everything is less. */
+/**
+ * Whether the conditions allow the new deadline. A key without one counts as endless: no deadline is
+ * greater, every one is less.
+ */
 function allows(conditions: ReadonlySet<Condition>, { expireAt }: Entry, at: number): boolean {
   if (conditions.has('NX') && expireAt !== undefined) return false
   if (conditions.has('XX') && expireAt === undefined) return false

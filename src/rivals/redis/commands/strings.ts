@@ -84,7 +84,7 @@ interface Options {
 type TimeUnit = 'EX' | 'PX' | 'EXAT' | 'PXAT'
 const UNITS: readonly string[] = ['EX', 'PX', 'EXAT', 'PXAT']
 
-/** The options of SET and GETEX, in any order and case; `undefined`: a syntax error. */
+/** Reads the options of SET and GETEX, in any order and case; returns `undefined` on a syntax error. */
 function readOptions(words: readonly string[], isSet: boolean): Options | undefined {
   let isNew = false
   let isOld = false
@@ -113,7 +113,7 @@ function readOptions(words: readonly string[], isSet: boolean): Options | undefi
 const SECOND_MS = 1000n
 const TIME_MAX = 2n ** 63n - 1n
 
-/** When a time to live ends, or why it is none. */
+/** The wall-clock time at which a time to live ends, ms, or the error that refuses it. */
 function deadline(
   { turn, server }: Context,
   { unit, text }: NonNullable<Options['time']>,
@@ -186,7 +186,7 @@ function addText(its: Context, key: string, text: string | undefined, sign: bigi
   return by === undefined ? ERRORS.notInteger : add(its, key, by * sign)
 }
 
-/** Adds to the number that a key holds, 0 where it holds none; its time to live stays. */
+/** Adds to the number of a key, 0 if it has none; its time to live stays. */
 function add(its: Context, key: string, by: bigint): Reply {
   const before = textOf(its, key)
   if ('error' in before) return before

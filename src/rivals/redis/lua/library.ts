@@ -18,7 +18,7 @@ import {
   type LuaValue,
 } from './values'
 
-/** The functions of Lua that scripts find, as far as the lab has them. */
+/** The functions of Lua that the lab offers to scripts. */
 export function createLibrary(limits: Limits): Map<string, LuaValue> {
   return new Map<string, LuaValue>([
     ['tonumber', native((value = null) => toNumber(limits, value) ?? null)],
@@ -63,7 +63,7 @@ function pcall(limits: Limits, [callee = null, ...args]: readonly LuaValue[]): r
   }
 }
 
-/** A loop asks it for the next pair until there is none. */
+/** Makes a function that returns a loop's iterator: each call of that gives the next pair, then nil. */
 function pairs(
   limits: Limits,
   list: (its: LuaTable) => readonly (readonly [number | string | boolean, LuaValue])[],
@@ -101,7 +101,7 @@ const numeric = (limits: Limits, work: (...numbers: number[]) => number): LuaFun
 /** Characters that a search compares in one step of work. */
 const FIND_PER_STEP = 8
 
-/** Values that a call may give (`LUAI_MAXCSTACK`). */
+/** Values that `unpack` may return (`LUAI_MAXCSTACK`). */
 const UNPACK_MAX = 8_000
 
 const createMath = (limits: Limits): LuaFields => ({
@@ -113,7 +113,7 @@ const createMath = (limits: Limits): LuaFields => ({
   huge: Infinity,
 })
 
-/** The part of a text from one place to another, both included; negative ones count from its end. */
+/** The part of a text between two places, inclusive; negative places count from its end. */
 function sub(limits: Limits, text: LuaValue = '', from: LuaValue = 1, to: LuaValue = -1): string {
   const its = toText(text)
   const place = (value: LuaValue): number => {
@@ -129,7 +129,7 @@ function format(
   args: readonly LuaValue[],
 ): LuaValue {
   const left = [...args]
-  // Each sign has its own text: their sum is known only at the end.
+  // Each `%` inserts one text: charges for all of them before it makes the result.
   const texts = args.reduce<number>((sum, value) => sum + toText(value).length, 0)
   chargeText(limits, toText(pattern ?? '').length + texts)
   return toText(pattern ?? '').replace(/%(?:%|[sdifg])/g, (sign) => {
@@ -146,7 +146,7 @@ function find(text: LuaValue = '', wanted: LuaValue = ''): readonly LuaValue[] {
   return place < 0 ? [null] : [place + 1, place + toText(wanted).length]
 }
 
-/** The functions of `string`; each text that one makes is paid for before it is made. */
+/** The functions of `string`; each charges for its text before it makes it. */
 const createStrings = (limits: Limits): LuaFields => {
   const paid = (text: string): string => {
     chargeText(limits, text.length)
@@ -165,11 +165,11 @@ const createStrings = (limits: Limits): LuaFields => {
       return one.repeat(times)
     }),
     format: native((pattern, ...args) => format(limits, pattern, args)),
-    /** Plain texts only: the lab has no patterns. */
+    /** Finds plain text only: the lab has no patterns. */
     find: {
       type: 'function',
       call: ([text, wanted]) => {
-        // Engines compare the wanted text, from many places as a whole.
+        // JavaScript engines may compare the wanted text at many places.
         const [{ length }, { length: times }] = [toText(text ?? ''), toText(wanted ?? '')]
         charge(limits, length * (1 + times / FIND_PER_STEP))
         return find(text, wanted)

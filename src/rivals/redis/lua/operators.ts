@@ -12,7 +12,7 @@ import {
   type LuaValue,
 } from './values'
 
-/** Applies Lua's operators of one value. */
+/** Applies Lua's unary operators. */
 export function negate(limits: Limits, sign: string, value: LuaValue): LuaValue {
   if (sign === 'not') return !isTrue(value)
   if (sign === '-') return -numberOf(limits, value, 'arithmetic')
@@ -38,7 +38,7 @@ export function joinText(limits: Limits, a: LuaValue, b: LuaValue): string {
   return texts.join('')
 }
 
-/** Takes what comparing two values needs: of texts, the shorter one's characters. */
+/** Charges for a comparison: of two texts, the characters of the shorter one. */
 function chargeComparison(limits: Limits, a: LuaValue, b: LuaValue): void {
   if (typeof a === 'string' && typeof b === 'string') charge(limits, Math.min(a.length, b.length))
 }

@@ -13,7 +13,7 @@ import {
   type TokenReader,
 } from './tokenReader'
 
-/** Reads a script; the error is as Redis's compiler words it, without reader name in front. */
+/** Parses a script; the error has the words of Redis's compiler, without the script's name in front. */
 export function parseLua(source: string): Result<Block, string> {
   const tokens = readTokens(source)
   if (!tokens.ok) return tokens
@@ -155,7 +155,7 @@ function readFor(reader: TokenReader): Part<'count'> | Part<'each'> {
   return { type: 'each', names: found, over, body: body(reader) }
 }
 
-/** How strongly each operator binds, to its left and to its right. */
+/** The binding strength of each operator, to its left and to its right. */
 const BINDS: WordTable<readonly [number, number]> = wordTable({
   or: [1, 1],
   and: [2, 2],
@@ -246,7 +246,7 @@ function readTable(reader: TokenReader): Expression {
   return { type: 'table', items }
 }
 
-/** A name or something in brackets, with all the indexing and calling that follows it. */
+/** Reads a name or an expression in brackets, with the indexing and calls that follow. */
 function readPrimary(reader: TokenReader): Expression {
   let left: Expression
   if (accept(reader, '(')) {

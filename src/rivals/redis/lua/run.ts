@@ -13,11 +13,11 @@ import {
 } from './values'
 import { inside, spend, keyOf, lookUp, index, type Scope, type Running } from './scope'
 
-/** A statement ends a script or a loop, beside its work. */
+/** The effect of a statement on control flow: it ends the script or a loop. */
 type Flow =
   { readonly type: 'return'; readonly values: readonly LuaValue[] } | { readonly type: 'break' }
 
-/** Runs a script on globals that it may read, never set; returns its first value. */
+/** Runs a script on globals that it may read but not set; returns its first value. */
 export function runLua(
   running: Running,
   block: Block,
@@ -40,7 +40,7 @@ function runBlock(running: Running, block: Block, scope: Scope): Flow | undefine
   return undefined
 }
 
-/** Goes one level down; who catches the error sets the depth back. */
+/** Goes one level down; code that catches the error restores the depth. */
 function descend(running: Running): void {
   running.depth -= 1
   if (running.depth < 0) throw new LuaError('stack overflow')
@@ -98,7 +98,7 @@ function runLoop(running: Running, loop: Loop, scope: Scope): Flow | undefined {
   return undefined
 }
 
-/** The scopes of a loop's turns, one after the other. */
+/** The scopes of a loop's iterations, one after the other. */
 function* turnsOf(running: Running, loop: Loop, scope: Scope): Generator<Scope> {
   switch (loop.type) {
     case 'while':
@@ -147,7 +147,7 @@ function assign(running: Running, target: Expression, value: LuaValue, scope: Sc
   throw new LuaError(`Script attempted to create global variable '${target.name}'`)
 }
 
-/** The values of a list; the last expression may give several. */
+/** The values of a list of expressions; the last one may give several. */
 function evaluateAll(
   running: Running,
   list: readonly Expression[],

@@ -1,12 +1,12 @@
 import { charge, chargeLook, isTable, LuaError, typeOf, type Limits, type LuaValue } from './values'
 
-/** Names as they are seen from some place of a script. */
+/** The names that are visible at a place of a script. */
 export interface Scope {
   readonly names: Map<string, LuaValue>
   readonly outer: Scope | undefined
 }
 
-/** A script under way; `budget` ends one that does not end by itself. */
+/** A running script; `budget` is the number of statements that it may still run. */
 export interface Running extends Limits {
   budget: number
 }
@@ -33,7 +33,7 @@ export function lookUp(running: Running, name: string, scope: Scope): LuaValue {
   throw new LuaError(`Script attempted to access nonexistent global variable '${name}'`)
 }
 
-/** Of a text, what is indexed is its library. */
+/** Reads a field; a text has the fields of the `string` library. */
 export function index(running: Running, of: LuaValue, key: LuaValue, scope: Scope): LuaValue {
   const its = typeof of === 'string' ? lookUp(running, 'string', scope) : of
   if (!isTable(its)) throw new LuaError(`attempt to index a ${typeOf(of)} value`)

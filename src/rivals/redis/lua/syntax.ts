@@ -20,7 +20,7 @@ export type Expression =
     }
   | {
       readonly type: 'table'
-      /** Without a key: the next place in the list. */
+      /** An item without a key takes the next place in the list. */
       readonly items: readonly { readonly key?: Expression; readonly value: Expression }[]
     }
   | { readonly type: 'function'; readonly names: readonly string[]; readonly body: Block }

@@ -1,14 +1,14 @@
 import type { Token } from './tokens'
 
-/** Where the reading of a script stands. */
+/** A position in the tokens of a script. */
 export interface TokenReader {
   readonly tokens: readonly Token[]
   at: number
-  /** Blocks and expressions that are open. */
+  /** Open blocks and expressions. */
   levels: number
 }
 
-/** Thrown where the script is no Lua, and caught by {@link parseLua}. */
+/** A syntax error of the script; {@link parseLua} catches it. */
 export class SyntaxFault extends Error {}
 
 const END: Token = { type: 'end', text: '<eof>', line: 0 }

@@ -32,7 +32,7 @@ const ESCAPES: WordTable<string> = wordTable({
   v: '\v',
 })
 
-/** The words of a Lua script. */
+/** Splits a Lua script into tokens. */
 export function readTokens(source: string): Result<readonly Token[], string> {
   const tokens: Token[] = []
   let at = 0
@@ -45,7 +45,7 @@ export function readTokens(source: string): Result<readonly Token[], string> {
     line += text.split('\n').length - 1
     return text
   }
-  // Where none follows, each search for an end would go through the whole rest.
+  // Without this check each search for an end could scan the whole rest: quadratic time.
   const lastEnd = source.lastIndexOf(']]')
   while (at < source.length) {
     if (match(BLANK) !== undefined) continue

@@ -1,10 +1,10 @@
-/** A value of Lua. A table's list part counts from 1, as everything does there. */
+/** A value of Lua. The list part of a table counts from 1. */
 export type LuaValue = null | boolean | number | string | LuaTable | LuaFunction
 
 export interface LuaTable {
   readonly type: 'table'
   readonly items: Map<number | string | boolean, LuaValue>
-  /** The length of its list part, as {@link setItem} keeps it. */
+  /** The length of the list part, which {@link setItem} maintains. */
   border: number
 }
 
@@ -13,37 +13,37 @@ export interface LuaFunction {
   readonly call: (args: readonly LuaValue[]) => readonly LuaValue[]
 }
 
-/** The means that a script has left: it ends with an error where it would take more. */
+/** The bounds that a script has left; going below zero is an error. */
 export interface Limits {
-  /** Steps of work beside its statements: values looked at, characters and items made. */
+  /** Steps of work beside statements: values looked at, characters and items made. */
   work: number
-  /** Calls, blocks and expressions that may yet begin within each other. */
+  /** Calls, blocks and expressions that may still be nested. */
   depth: number
 }
 
-/** Work of one script: more than any of a lock needs, and done within a second. */
+/** Steps of work of one script: far above any lock's, and still done within a second. */
 const WORK_MAX = 10_000_000
-/** As deep as a small stack allows in every engine; Lua itself allows 200 calls of C. */
+/** Depth that fits a small stack in every engine; Lua itself allows 200 calls of C. */
 const DEPTH_MAX = 600
-/** Steps of work that setting an item takes. */
+/** Steps of work for setting an item. */
 const ITEM_WORK = 4
 /** Characters of one text (Redis: 512 MB). */
 const TEXT_MAX = 1_000_000
 
 export const createLimits = (): Limits => ({ work: WORK_MAX, depth: DEPTH_MAX })
 
-/** Takes steps of work from a script's means. */
+/** Charges steps of work; throws `LuaError` when none are left. */
 export function charge(limits: Limits, steps: number): void {
   limits.work -= steps
   if (limits.work < 0) throw new LuaError('the script takes too long for the lab')
 }
 
-/** Takes what looking at a text as a whole needs: each of its characters is one step. */
+/** Charges for reading a whole text: one step for each character. */
 export function chargeLook(limits: Limits, value: LuaValue): void {
   if (typeof value === 'string') charge(limits, value.length)
 }
 
-/** Takes what a text of so many characters needs, before it is made. */
+/** Charges for a text before it is made; throws `LuaError` if it is too long. */
 export function chargeText(limits: Limits, characters: number): void {
   if (!(characters <= TEXT_MAX)) {
     throw new LuaError(`not enough memory: the lab holds texts of at most ${TEXT_MAX} characters`)
@@ -51,7 +51,7 @@ export function chargeText(limits: Limits, characters: number): void {
   charge(limits, characters)
 }
 
-/** A script's own error: what `error()`, a wrong type or a refused command raises. */
+/** An error of a script: raised by `error()`, a wrong type or a refused command. */
 export class LuaError extends Error {
   readonly value: LuaValue
 
@@ -67,7 +67,7 @@ export const table = (values: readonly LuaValue[] = []): LuaTable => ({
   border: values.includes(null) ? values.indexOf(null) : values.length,
 })
 
-/** Fields of a table of the library; scripts ask the table that {@link record} makes of them. */
+/** Fields of a library table; {@link record} makes the table of them. */
 export type LuaFields = Readonly<Record<string, LuaValue>>
 
 export const record = (fields: LuaFields): LuaTable => ({
@@ -116,10 +116,10 @@ export function typeOf(value: LuaValue): string {
   return typeof value === 'object' ? value.type : typeof value
 }
 
-/** No character can be taken by two parts of it: then a text is read once. */
+/** Each character can match one part of the pattern only, so matching takes linear time. */
 const NUMERAL = /^\s*[-+]?(?:0[xX][\da-fA-F]+|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*$/
 
-/** A number, or a text that is one. */
+/** Converts a number, or a text that is one; returns `undefined` for any other value. */
 export function toNumber(limits: Limits, value: LuaValue): number | undefined {
   if (typeof value === 'number') return value
   chargeLook(limits, value)
@@ -128,7 +128,7 @@ export function toNumber(limits: Limits, value: LuaValue): number | undefined {
 
 const DIGITS = 14
 
-/** As `%.14g` writes it. */
+/** Formats a number as `%.14g` does. */
 export function numberText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 10 ** DIGITS) return String(value)
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'nan' : value > 0 ? 'inf' : '-inf'
