@@ -12,7 +12,7 @@ const ENSEMBLE: EnsembleConfig = {
   rule: { type: 'majority' },
 }
 
-/** An event in the words of a scenario: zxids as text. */
+/** An event as a scenario writes it: zxids as text. */
 type Line = Readonly<Record<string, unknown>> & { readonly type: string }
 
 const ZXIDS = ['zxid', 'to']
@@ -22,13 +22,13 @@ function eventOf(line: Line, step: number): TraceEvent {
     const isZxid = typeof value === 'string' && (ZXIDS.includes(key) || line.type === 'sync')
     return [key, isZxid ? (parseZxid(value) ?? value) : value]
   })
-  // A hand-made trace: the fields are those of its type.
+  // The trace is hand-made: the fields fit the type of the event.
   return { ...Object.fromEntries(fields), step, at: step } as TraceEvent
 }
 
 /**
- * Plays a trace through every check but the clients', who are in none of these; what the broken ones
- * say, as `property: detail`.
+ * Plays a trace through every check except the clients', which these traces do not concern; returns the
+ * violations as `property: detail`.
  */
 function violationsOf(lines: readonly Line[], ensemble = ENSEMBLE): readonly string[] {
   const violations: string[] = []
@@ -102,7 +102,7 @@ function written(zxid: string, loggedBy: readonly number[] = [2, 3]): Line[] {
 
 const UP = established(3, 1, '0:0', [1, 2])
 
-/** Leader 3 proposes that five servers vote from 1:2 on. */
+/** Leader 3 proposes five voters, from 1:2 on. */
 const FIVE: Line = {
   type: 'config',
   server: 3,
@@ -127,7 +127,7 @@ describe('a right run violates nothing', () => {
   })
 })
 
-// Leader.propose: the configurations known then count, whatever is known when the quorum is there.
+// Leader.propose: the configurations known at the proposal count, not those known at the quorum.
 describe('while another configuration is proposed', () => {
   test('earlier proposals need no quorum of the new configuration', () => {
     expect(violationsOf([...UP, FIVE, ...written('1:1'), ...written('1:2', [1, 2, 3])])).toEqual([])
@@ -236,7 +236,7 @@ describe('a broken run is told', () => {
   })
 
   test('prefix: DIFF to a leader that proposed nothing, whose history another leader began with', () => {
-    // Found by `npm run search`, seed 200939: it says 2:0, which is no transaction.
+    // `npm run search`, seed 200939, found this: the server's vote says 2:0, which is no transaction.
     const lines = [...UP, ...written('1:1'), ...established(2, 2, '1:1', [3])]
     const next = [...established(3, 3, '1:1', [1]), ...written('3:1')]
     const right: Line = { type: 'sync', server: 2, leader: 3, mode: 'DIFF', from: '2:0', to: '3:1' }

@@ -4,8 +4,8 @@ import { createClientsCheck } from './clients'
 import { createProtocolChecks } from './protocol'
 
 /**
- * All live checks for an ensemble; each does a small constant amount of work for an event. `config` is
- * the text of one server's `zoo.cfg`, whose rules decide what writes come to.
+ * Creates all live checks for an ensemble; each does a small, constant amount of work per event.
+ * `config` is the text of one server's `zoo.cfg`, whose rules decide the outcome of writes.
  */
 export const createChecks = (ensemble: EnsembleConfig, config = ''): readonly Check[] => [
   ...createProtocolChecks(ensemble),

@@ -7,12 +7,12 @@ import { commitUpTo } from './commits'
 import { broken, detail } from '../findings'
 import type { Clients } from './state'
 
-/** Commits between two times at which the past is looked at. */
+/** Commits between two removals of old states. */
 const FORGET_EVERY = 64
-/** Transactions that are known at most, however far behind anybody is. */
+/** Transactions that are kept at most, however far behind a server or client is. */
 const LOG_MAX = 20_000
 
-/** Every server's tree after a transaction is the reference's. */
+/** Checks that the tree of a server after a transaction equals the reference's. */
 export function onApplied(state: Clients, event: TxnEvent): Finding | undefined {
   const { tree } = state
   const { server, zxid, digest } = event
@@ -31,7 +31,7 @@ export function onApplied(state: Clients, event: TxnEvent): Finding | undefined 
     : broken('writes', detail('otherTreeOfWrites', values))
 }
 
-/** Drops the past that no server and no watching client can still show. */
+/** Drops states that no server and no watching client can still show. */
 function forget(state: Clients): void {
   const { tree, applied, connections, committed } = state
   state.sinceForgotten = 0
@@ -49,7 +49,7 @@ function forget(state: Clients): void {
   forgetBefore(tree, horizon)
 }
 
-/** A server no longer serves. */
+/** Removes a server that no longer serves. */
 export function onLeft(state: Clients, server: ServerId): void {
   state.applied.delete(server)
   state.serving.delete(server)

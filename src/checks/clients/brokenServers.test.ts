@@ -15,8 +15,8 @@ import { createChecks } from '../index'
 import { ops } from '../testing/replay'
 
 /**
- * Real runs whose servers break one rule: what they hear, or what they do, is changed on its way. Every
- * property is broken by a server here, or by a change of the trace in `clients.test.ts`.
+ * Real runs whose servers break one rule: their inputs or effects are changed. A server here, or a
+ * changed trace in `clients.test.ts`, breaks every property.
  */
 
 interface Flaw {
@@ -60,7 +60,7 @@ const SCRIPT: readonly Intervention[] = [
   ...ops('c2', 'stat /e', 'ls /'),
 ]
 
-/** The first violation of a run with such servers, and of nothing but what clients are promised. */
+/** Returns the first violation of a run with such servers; only the clients' check runs. */
 function violationOf(flaw: Flaw): string | undefined {
   const config = zooConfig(3)
   const run = createRun(
@@ -94,7 +94,7 @@ const heardMessage =
       ? change(input.message).map((message) => ({ ...input, message }))
       : [input]
 
-/** Transactions reach followers as something else. */
+/** Changes transactions on their way to followers. */
 const heardTxn = (change: (txn: Txn) => Txn): Flaw => ({
   hears: heardMessage((message) => {
     if (message.packet !== 'PROPOSAL') return [message]

@@ -28,11 +28,12 @@ import {
 import { judgeEnd } from './watches'
 
 /**
- * What clients are promised, by what they ask and hear and by the order in which transactions are
- * committed. The order is replayed on a tree of its own: every answer must be what the writes before it
- * make, no write may be committed before one that was acknowledged when it was asked for, and nothing that
- * was ever told may get lost. Requests without an answer may have happened or not, once at most. That is
- * linearizability of writes with the order itself as the witness, and sequential consistency of reads.
+ * The guarantees to clients, judged by their requests and answers and by the order of committed
+ * transactions. A reference tree replays that order: every answer must follow from the writes before
+ * it, a write must be committed after all writes that were acknowledged when it was requested, and no
+ * answered write may get lost. A request without an answer may have been carried out once, or not at
+ * all. This is linearizability of writes with the order itself as the witness, and sequential
+ * consistency of reads.
  *
  * Source: `zookeeperProgrammers.md`, consistency guarantees; `zookeeperInternals.md`.
  */
@@ -70,7 +71,7 @@ type Flight = Extract<TraceEvent, { readonly type: 'sent' | 'delivered' | 'lost'
 function onSent(state: Clients, { channel, from, to, conn, message }: Flight): Finding | undefined {
   if (channel === 'quorum') {
     const { packet } = message
-    // The channel carries nothing else.
+    // The type of the packet is lost on the way: on this channel these two carry transactions.
     if (packet === 'PROPOSAL' || packet === 'INFORM') {
       onTxnSent(state, (message as Extract<QuorumMessage, { readonly txn: Txn }>).txn)
     }
@@ -151,7 +152,7 @@ function onDelivered(state: Clients, { to, conn, message }: Flight): Finding | u
   if (typeof to === 'number') return undefined
   const connection = state.connections.get(to)
   if (connection?.conn !== conn) return undefined
-  // A client hears this only.
+  // Only `ToClient` messages go to clients.
   const heard = message as ToClient
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other packets
   switch (heard.packet) {
@@ -160,7 +161,7 @@ function onDelivered(state: Clients, { to, conn, message }: Flight): Finding | u
       connection.isReadOnly = heard.readOnly === true
       return undefined
     case 'watchEvent':
-      // Every server writes its configuration itself, when it learns of it and once more by its zxid.
+      // Every server writes its configuration itself: when it learns of it, and again under its zxid.
       if (heard.path === CONFIG_NODE) return undefined
       connection.told.push({ event: heard.event, path: heard.path })
       return undefined
@@ -177,7 +178,7 @@ function onPipeline(state: Clients, event: Extract<TraceEvent, { type: 'pipeline
   state.unlogged.push({ session: event.session, cxid: event.cxid })
 }
 
-/** Requests that a server by itself logs; reads pass by the same processor. */
+/** Requests that a standalone server logs; reads pass the same processor. */
 const LOGGED: ReadonlySet<string> = new Set([
   ...WRITE_OPERATIONS,
   'deleteContainer',
@@ -185,7 +186,7 @@ const LOGGED: ReadonlySet<string> = new Set([
   'closeSession',
 ])
 
-/** The leader's step says just before which request it is. */
+/** The pipeline event just before names the request that the leader proposes. */
 function onTxnProposed(state: Clients, event: TxnEvent): undefined {
   const { entry } = state
   const isOf = entry?.server === event.server && entry.session === event.session
@@ -242,7 +243,7 @@ function onProcess(state: Clients, event: Extract<TraceEvent, { readonly type: '
   state.hasRestarted = true
 }
 
-/** A server by itself takes the next number after what its log holds. */
+/** A standalone server numbers a transaction after the last one in its log. */
 function onAppended(state: Clients, event: TxnEvent): Finding | undefined {
   const { unlogged, proposals } = state
   let wrong: Finding | undefined

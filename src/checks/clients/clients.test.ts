@@ -12,7 +12,7 @@ const connect = (client: string, server: number, after?: object): Intervention =
   ...(after === undefined ? {} : { after: { type: 'settled' } }),
 })
 
-/** Two clients of two servers do everything once. */
+/** Two clients of two servers run each operation once. */
 const SCRIPT: readonly Intervention[] = [
   connect('c1', 1, { type: 'settled' }),
   connect('c2', 2),
@@ -213,7 +213,7 @@ describe('a broken history is told', () => {
   })
 })
 
-/** A leader dies after c1's write; c1 goes on with its session at the next one. */
+/** A leader dies after c1's write; c1 continues its session at the next leader. */
 const SECOND_LEADER = traceOf(
   [
     connect('c1', 1, { type: 'settled' }),
@@ -243,7 +243,7 @@ describe('a leader that dies', () => {
   })
 })
 
-/** c1 watches /a for good and once over, goes away, and comes back to another server. */
+/** c1 sets a lasting and a one-shot watch on /a, disconnects, and reconnects to another server. */
 const AWAY = traceOf(
   [
     connect('c1', 1, { type: 'settled' }),
@@ -283,7 +283,8 @@ const AWAY = traceOf(
 describe('watches of a client that was away', () => {
   test('catch up as setWatches does; a read has made the lasting watch one that serves once', () => {
     expect(findingOf(AWAY)).toBeUndefined()
-    // One of two changes before, and what was missed: with a lasting watch the path has none else.
+    // One event for the first two changes, since the watch is one-shot by then, and one for the missed
+    // change.
     expect(AWAY.filter(isTold('c1', 'NodeDataChanged'))).toHaveLength(2)
     expect(AWAY.filter(isTold('c1', 'NodeCreated'))).toHaveLength(1)
   })

@@ -23,38 +23,38 @@ import {
 import { broken, detail } from '../findings'
 import { describeTransaction } from './describeTransaction'
 import { createSession, type Clients, type Proposal, type Session } from './state'
-
-/**
- * Replays the committed transactions one after the other, each as its client asked for it, and holds
- * what the leader made of it against the reference.
- */
 import { askedFor, judgeOrder, settleOrder, type Request } from './requestOrder'
 
-/** A leader, or a server alone, has made a transaction of a request. */
+/**
+ * Replays the committed transactions in order, each by the request of its client, and compares the
+ * leader's outcome with the reference's.
+ */
+
+/** Notes the transaction that a leader, or a standalone server, made of a request. */
 export function onProposed(state: Clients, event: TxnEvent, cxid: number): void {
   const { zxid, server } = event
-  // Nobody will ever follow a deposed leader.
+  // No server will follow a deposed leader.
   if (epochOf(zxid) < state.epoch) return
   const seen = state.applied.get(server) ?? ZXID_ZERO
   state.proposals.set(zxid, { event, cxid, seen, txn: undefined })
 }
 
-/** The transaction itself is seen on its way to a learner. */
+/** Adds the body of a transaction, seen on its way to a learner. */
 export function onTxnSent({ proposals }: Clients, txn: Txn): void {
   const proposal = proposals.get(txn.zxid)
   if (proposal === undefined || proposal.txn !== undefined) return
   proposals.set(txn.zxid, { ...proposal, txn })
 }
 
-/** A serving server commits: what its epoch's leader proposed up to there is history. */
+/** A serving server commits: all proposals up to `zxid` are committed. */
 export function onCommitted(state: Clients, { server, zxid }: TxnEvent): Finding | undefined {
   if (zxid <= state.committed || epochOf(zxid) < state.epoch) return undefined
   return state.serving.has(server) ? commitUpTo(state, zxid) : undefined
 }
 
 /**
- * A leader serves: the history that it began with is committed, and whatever else was proposed before
- * is gone. All that any client was ever told must be in it.
+ * A leader serves: the history that it started with is committed, and all other proposals of earlier
+ * epochs are dropped. Every write that an answer has shown must be in that history.
  */
 export function onEstablished(
   state: Clients,
@@ -76,7 +76,7 @@ export function onEstablished(
   return broken('acknowledged', detail('lostAcknowledged', values))
 }
 
-/** Commits all proposals up to one. */
+/** Commits all proposals up to `last`. */
 export function commitUpTo(state: Clients, last: Zxid): Finding | undefined {
   const { proposals } = state
   let wrong: Finding | undefined
@@ -124,7 +124,7 @@ function carryOut(
   const refusal = sessionErrorOf(proposal)
   const asked = askedFor(session, event, cxid)
   if (asked === undefined) {
-    // Refused for its session's sake, which came back elsewhere and has asked on.
+    // The session moved to another connection and sent more requests: this one is refused rightly.
     if (refusal !== undefined) return undefined
     const askedByNobody = detail('askedByNobody', { txn: describeTransaction(event) })
     return judgeOrder(session, proposal, id) ?? broken('writes', askedByNobody)
@@ -163,8 +163,8 @@ function refusedBySession(operation: AskedWrite, error: ErrorName): Outcome {
 }
 
 /**
- * A session is refused only once it is ending, or after it came back elsewhere; one that no transaction
- * made is its server's alone, and owns nothing.
+ * A session may be refused if it is ending, or has moved to another server. A local session, which no
+ * transaction created, may always be refused.
  */
 function judgeRefusal(
   session: Session,
@@ -190,7 +190,7 @@ function judge(
   if (operation.packet === 'deleteContainer' && event.error !== undefined) {
     return { outcome: failed(event.error) }
   }
-  // Limits are judged by counts of what the leader had applied: any time is right.
+  // The leader judges limits by the counts that it had applied: a refusal is always right.
   if (actual === 'QuotaExceeded' && rules.znodes.enforcesQuota) return { outcome: failed(actual) }
   if (txn === undefined && actual === 'OK') tree.isTimed = false
   const write: Write = {
@@ -215,7 +215,7 @@ function judge(
   return { outcome, wrong: broken('writes', detail('otherOutcome', values)) }
 }
 
-/** Whether the leader made the same of it. */
+/** Whether the leader's transaction has this outcome. */
 function isAs({ error, result }: Outcome, { event, txn }: Proposal): boolean {
   if (error !== (event.error ?? 'OK')) return false
   if (error !== 'OK') return true
@@ -228,7 +228,7 @@ function isAs({ error, result }: Outcome, { event, txn }: Proposal): boolean {
   })
 }
 
-/** An ephemeral belongs to a session that lives; a session ends for a reason. */
+/** Checks that an ephemeral belongs to a living session, and that a session ends for a reason. */
 function judgeOwners(
   state: Clients,
   session: Session,

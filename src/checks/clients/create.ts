@@ -11,7 +11,7 @@ interface Both {
   readonly recipes: Recipes
 }
 
-/** The live check of what clients are promised, and what their recipes promise; see `createChecks`. */
+/** Creates the live check of the guarantees to clients and of their recipes; see `createChecks`. */
 export function createClientsCheck(ensemble: EnsembleConfig, config = ''): Check {
   const clients = clientsCheck(rulesOf(config), ensemble.voters.length === 0)
   const both: Check<Both> = {
@@ -24,7 +24,7 @@ export function createClientsCheck(ensemble: EnsembleConfig, config = ''): Check
   return both
 }
 
-/** What a server that nothing was said to goes by; a text that is no configuration says nothing. */
+/** Reads the rules of a configuration; an unreadable text gives the defaults. */
 function rulesOf(config: string): Rules {
   const parsed = parseConfig(config)
   if (parsed.ok) return parsed.value

@@ -2,7 +2,7 @@ import { formatZxid } from '../../zookeeper/model'
 import { detail, type Detail } from '../findings'
 import type { TxnEvent } from '../protocol'
 
-/** A transaction as the value of a violation: its zxid, type and path, or the error that it is. */
+/** Describes a transaction in a violation: its zxid, type and path, or its error. */
 export function describeTransaction({ zxid: of, txn, path, error }: TxnEvent): string | Detail {
   const zxid = formatZxid(of)
   if (error === undefined) return [zxid, txn, path].filter((part) => part !== undefined).join(' ')

@@ -5,8 +5,9 @@ import { broken, detail } from '../findings'
 import type { Clients } from './state'
 
 /**
- * A handle's own one-shot watches: each is told once at most for each time that it was set, whatever came
- * over the wire. Watches of several kinds on one path are one watcher, which hears one event of them all.
+ * The one-shot watches of a client handle: each fires at most once for each time that it was set, even
+ * if a server sends more events. Watches of several kinds on one path share a watcher, which gets one
+ * event for all of them.
  *
  * Source: `ZKWatchManager.materialize`.
  */
@@ -15,7 +16,7 @@ type ClientWatch = Extract<TraceEvent, { readonly type: 'watch'; readonly client
 
 const BITS = { data: 1, exist: 2, child: 4 } as const
 
-/** Which kinds an event uses up. */
+/** The kinds of watches that an event uses up. */
 const USED: Readonly<Record<WatchEventType, number>> = {
   NodeCreated: BITS.data | BITS.exist,
   NodeDataChanged: BITS.data | BITS.exist,
@@ -26,7 +27,7 @@ const USED: Readonly<Record<WatchEventType, number>> = {
 const bitOf = (kind: ClientWatch['kind']): number =>
   kind === 'data' || kind === 'exist' || kind === 'child' ? BITS[kind] : 0
 
-/** Follows the watches of a client's handle. */
+/** Follows the watches of a client handle; a second event of a used watch is a violation. */
 export function judgeHeld({ held }: Clients, watch: ClientWatch): Finding | undefined {
   const key = `${watch.client}\0${watch.path}`
   const bits = held.get(key) ?? 0

@@ -20,7 +20,7 @@ import { judgeTold, registerWatches } from './watches'
 const PING_XID = -2
 const AUTH_XID = -4
 
-/** What a client is answered, held against what it asked and what was committed. */
+/** Judges an answer by the client's request and the committed transactions. */
 export function onReply(
   state: Clients,
   connection: Connection,
@@ -63,15 +63,15 @@ export function onReply(
 }
 
 /**
- * A read-only server refuses a new session, unless it is local, as it refuses every write: its client
- * waits to be greeted and has asked nothing. Source: `ReadOnlyRequestProcessor.run`.
+ * A read-only server refuses a new session, unless it is local, as it refuses every write: the client
+ * has no session yet and has sent no request. Source: `ReadOnlyRequestProcessor.run`.
  */
 const isRefusal = ({ session }: Connection, { xid, error }: ClientReply): boolean =>
   session === NO_SESSION && xid === 0 && error === 'NotReadOnly'
 
 /**
- * What a server answers without a look at its tree has no zxid. Another answer at 0 is of a tree that
- * nothing was ever written to, as where sessions are local.
+ * An answer that a server gives without reading its tree has no zxid. Any other answer at zxid 0 shows
+ * a tree without writes, for example with local sessions.
  */
 const isOfConnection = ({ packet, zxid, error }: ClientReply): boolean =>
   zxid === ZXID_ZERO && (packet === 'sasl' || error === 'SessionClosedRequireSaslAuth')
@@ -97,7 +97,7 @@ function onAuthenticated(state: Clients, connection: Connection, error: ErrorNam
   connection.heard = known
 }
 
-/** The view of a session never goes back; of a ping's zxid no client takes notice. */
+/** Checks that the view of a session never goes back; clients ignore the zxid of a ping. */
 function judgeView(
   { client, at }: Connection,
   session: Session,
@@ -130,7 +130,7 @@ function judgeAnswer(
   )
 }
 
-/** What a server may refuse by itself, without a transaction. */
+/** Errors that a server may answer without a transaction. */
 const LOCAL_ERRORS: ReadonlySet<ErrorName> = new Set([
   'EphemeralOnLocalSession',
   'NotReadOnly',
@@ -150,7 +150,7 @@ function judgeWriteAnswer(
   const request = `${operation.packet}${'path' in operation ? ` ${operation.path}` : ''}`
   if (done === undefined) {
     if (LOCAL_ERRORS.has(error)) return undefined
-    // A local session is nobody's business but its server's.
+    // A server closes a local session without a transaction.
     if (operation.packet === 'closeSession' && session.created < 0) return undefined
     const property = error === 'OK' ? 'acknowledged' : 'writes'
     return broken(property, detail('neverCommitted', { client, error, request }))
@@ -163,7 +163,7 @@ function judgeWriteAnswer(
   }
   if (done.outcome === undefined) return undefined
   const expected = done.outcome
-  // The leader knows nothing of a local session, and its own server says why.
+  // The leader does not know a local session; the session's own server names the error.
   if (error === 'EphemeralOnLocalSession' && expected.error === 'SessionExpired') return undefined
   if (error !== expected.error) {
     const values = { client, error, request, expected: expected.error }
@@ -174,7 +174,7 @@ function judgeWriteAnswer(
   return broken('writes', detail('otherResult', { client, request, difference }))
 }
 
-/** Answers come in order: what was asked before this will not be answered any more. */
+/** Answers come in order: requests before `xid` get no more answers. */
 function forgetDone({ done }: Session, xid: number): void {
   for (let first = done.minKey(); first !== undefined && first <= xid; first = done.minKey()) {
     done.delete(first)
@@ -182,9 +182,9 @@ function forgetDone({ done }: Session, xid: number): void {
 }
 
 /**
- * After a `sync` the client sees every write that was acknowledged before it. A leader that was deposed
- * and does not know it yet answers too, so that no more is promised than of its own epoch; and a leader
- * answers its own clients' syncs like reads, where commits may still wait to be applied.
+ * Checks that after a `sync` the client sees every write acknowledged before it. A deposed leader that
+ * does not know it yet answers as well, so the guarantee covers its own epoch only. A leader answers
+ * its own clients' syncs like reads, while commits may still wait to be applied.
  *
  * Source: `Leader.processSync`; `CommitProcessor.needCommit`, whose `matchSyncs` leaders do not set.
  */
@@ -205,7 +205,7 @@ function judgeSync(
   return broken('sync', detail('staleSync', values))
 }
 
-/** A read shows the tree after the very transaction that its answer names. */
+/** Checks that a read shows the tree after exactly the transaction that its answer names. */
 function judgeRead(
   state: Clients,
   { client, session: id }: Connection,
@@ -233,7 +233,7 @@ function judgeRead(
   return broken('reads', detail('otherRead', { ...values, difference }))
 }
 
-/** The session that an ephemeral outlived. */
+/** Finds the session that an ephemeral outlived. */
 function findOrphan(
   { sessions }: Clients,
   { stat }: OperationResult,

@@ -6,10 +6,7 @@ import { broken, detail } from '../findings'
 import { describeTransaction } from './describeTransaction'
 import type { Proposal, Session } from './state'
 
-/**
- * Replays the committed transactions one after the other, each as its client asked for it, and holds
- * what the leader made of it against the reference.
- */
+/** The order in which a client's requests become transactions. */
 
 export interface Request {
   readonly operation: AskedWrite
@@ -17,7 +14,7 @@ export interface Request {
   readonly floor: Zxid
 }
 
-/** The request that a transaction answers: a client's, or the leader's own. */
+/** Finds the request of a transaction: a client's, or the leader's own. */
 export function askedFor(
   session: Session,
   { txn, path }: TxnEvent,
@@ -29,11 +26,14 @@ export function askedFor(
   const own = { identities: [], floor: ZXID_ZERO }
   if (txn === 'closeSession') return { ...own, operation: { packet: 'closeSession' } }
   if (path !== undefined) return { ...own, operation: { packet: 'deleteContainer', path } }
-  // A container that was gone, or in use again, when its turn came.
+  // The container was gone, or in use again, when the leader judged it.
   return { ...own, operation: { packet: 'deleteContainer', path: '' } }
 }
 
-/** Each client's writes in its own order, and none before one that was known when it was asked. */
+/**
+ * Checks that a client's writes are committed in its own order, and each after the writes that were
+ * acknowledged when it was requested.
+ */
 export function judgeOrder(
   session: Session,
   { event, cxid }: Proposal,
@@ -52,15 +52,15 @@ export function judgeOrder(
 }
 
 /**
- * Whether a request of an earlier connection may still be carried out: a server that was held up sends it on
- * late, and where the session comes back to that very server, the leader learns so while the request waits to
- * be prepared, and finds nothing wrong with it. Source: `LearnerHandler` at REVALIDATE,
+ * Whether a request of an earlier connection may still be carried out. A delayed server may send it
+ * late; if the session returns to that very server, the leader learns so while the request still waits
+ * for `PrepRequestProcessor`, and accepts it. Source: `LearnerHandler` at REVALIDATE,
  * `PrepRequestProcessor` at `checkSession`.
  */
 const isHeldUp = ({ earlierCxid, writes }: Session, cxid: number): boolean =>
   cxid <= earlierCxid && writes.has(cxid)
 
-/** What was asked before over the same connection will never be carried out. */
+/** Drops earlier requests of the same connection: they will not be carried out any more. */
 export function settleOrder(session: Session, cxid: number): void {
   const { writes, earlierCxid } = session
   session.lastCxid = Math.max(session.lastCxid, cxid)

@@ -14,40 +14,40 @@ import type { TraceEvent } from '../../simulator'
 import { createHistories, type Histories, type TxnEvent } from '../protocol'
 import { type Outcome, type Rules, createReferenceTree, type ReferenceTree } from '../reference'
 
-/** What a client asked, from when it left until its answer is known. */
+/** A client's request, kept until its answer is known. */
 export interface Asked {
   readonly xid: number
   readonly operation: Operation
   readonly identities: readonly Identity[]
-  /** The last transaction that any client had been told of when this left. */
+  /** The last acknowledged write when the client sent the request. */
   readonly floor: Zxid
 }
 
-/** A client's present connection, as far as its client has heard. */
+/** The present connection of a client, as its messages show it. */
 export interface Connection {
   readonly conn: ConnectionId
   readonly client: ActorName
   readonly server: ServerId
   session: SessionId
-  /** As its next request will be judged. */
+  /** The identities that the server will use for the next request. */
   identities: readonly Identity[]
-  /** As it has been told; while an answer to `auth` is new, also whom it was before. */
+  /** The identities that answers have confirmed; after a new answer to `auth`, also the ones before. */
   heard: readonly Identity[]
   heardBefore: readonly Identity[] | undefined
-  /** Authentications not yet answered. */
+  /** Authentications without an answer yet. */
   auths: Operation[]
-  /** Requests not yet answered, oldest first. */
+  /** Requests without an answer yet, oldest first. */
   asked: SortedMap<number, Asked>
-  /** Requests so far. */
+  /** Number of requests sent. */
   requests: number
-  /** The zxid of the last answer, and with it the state that the server had come to. */
+  /** The zxid of the last answer: the state that the server had then. */
   at: Zxid
-  /** Watch events since. */
+  /** Watch events since the last answer. */
   told: Told[]
   watches: Watches
-  /** Too far behind for what is still known: its watches are not followed any more. */
+  /** The states since `at` are no longer known: its watches are not judged any more. */
   isLost: boolean
-  /** A server without a quorum answers from whatever its disk holds: nothing is promised of it. */
+  /** A read-only server answers from its own disk: it guarantees nothing. */
   isReadOnly: boolean
 }
 
@@ -56,88 +56,88 @@ export interface Told {
   readonly path: string
 }
 
-/** The watches of one connection in its server's two tables: a mode for each path. */
+/** The watches of one connection in the server's two tables: a mode for each path. */
 export interface Watches {
   data: SortedMap<string, WatchMode>
   child: SortedMap<string, WatchMode>
-  /** Recursive ones among them. */
+  /** Number of recursive watches. */
   recursive: number
 }
 
 export type WatchMode = 'oneShot' | 'persistent' | 'recursive'
 
-/** A session as its clients and the committed transactions have it. */
+/** A session, as clients and committed transactions show it. */
 export interface Session {
-  /** The transactions that made and ended it; −1 where there was none. */
+  /** Zxids of the transactions that created and closed it; −1 without such a transaction. */
   created: Zxid
   closed: Zxid
-  /** A leader found it expired, or its client closed it. */
+  /** A leader expired it, or its client closed it. */
   isEnding: boolean
-  /** It came back over another connection. */
+  /** It continued over another connection. */
   hasMoved: boolean
-  /** The last zxid that its client must remember (`ClientCnxn.lastZxid`). */
+  /** The last zxid that its client remembers (`ClientCnxn.lastZxid`). */
   seen: Zxid
-  /** The last of its requests that became a transaction. */
+  /** The cxid of its last request that became a transaction. */
   lastCxid: number
-  /** The last of its requests that was asked over an earlier connection. */
+  /** The cxid of its last request over an earlier connection. */
   earlierCxid: number
-  /** Writes that may yet become transactions, by cxid. */
+  /** Writes that may still become transactions, by cxid. */
   writes: SortedMap<number, Asked>
-  /** What became of those that were committed and not yet answered. */
+  /** Outcomes of committed writes without an answer yet, by cxid. */
   done: SortedMap<number, Done>
 }
 
 export interface Done {
   readonly zxid: Zxid
-  /** Absent where the reference does not judge it. */
+  /** Absent if the reference does not judge it. */
   readonly outcome: Outcome | undefined
 }
 
-/** A transaction proposed and not known to be committed. */
+/** A proposed transaction, not known to be committed. */
 export interface Proposal {
   readonly event: TxnEvent
   readonly cxid: number
-  /** What its leader had applied. */
+  /** The last zxid that its leader had applied. */
   readonly seen: Zxid
   readonly txn: Txn | undefined
 }
 
 export type PipelineEvent = Extract<TraceEvent, { readonly type: 'pipeline' }>
 
-/** Everything the clients' checks know of a run. */
+/** The state of the clients' check. */
 export interface Clients {
   readonly rules: Rules
-  /** One server that proposes to nobody. */
+  /** A standalone server, which sends no proposals. */
   readonly isStandalone: boolean
   tree: ReferenceTree
   histories: Histories
   connections: Map<ActorName, Connection>
   sessions: Map<SessionId, Session>
   proposals: SortedMap<Zxid, Proposal>
-  /** Committed, and in the reference. */
+  /** The last committed transaction; the reference has applied it. */
   committed: Zxid
   /** The last epoch whose leader served. */
   epoch: number
-  /** What each serving server has applied. */
+  /** The last zxid that each serving server has applied. */
   applied: Map<ServerId, Zxid>
-  /** The epoch that each server serves in, and whether it leads it. */
+  /** The epoch in which each server serves, and whether it leads. */
   serving: Map<ServerId, { readonly epoch: number; readonly isLeader: boolean }>
-  /** The greatest zxid that any answer to a write told, and any answer at all. */
+  /** The greatest zxid in any answer to a write, and in any answer at all. */
   acknowledged: Zxid
   shown: Zxid
-  /** The last step of any request through a server. */
+  /** The last pipeline event of any server. */
   entry: PipelineEvent | undefined
-  /** Of a server that proposes to nobody: writes before its log, oldest first. */
+  /** Writes of a standalone server that are not in its log yet, oldest first. */
   unlogged: { readonly session: SessionId; readonly cxid: number }[]
-  /** It has started again: what survived is told by the next zxid. */
+  /** The standalone server has restarted: the next zxid shows which transactions survived. */
   hasRestarted: boolean
-  /** Commits since the past was last forgotten. */
+  /** Commits since the last removal of old states. */
   sinceForgotten: number
-  /** What each client's handle watches once, by client, NUL, path. */
+  /** The one-shot watches of each client handle, by client, NUL, path. */
   held: SortedMap<string, number>
 }
 
-/** Nothing known yet of a run whose servers go by these rules. */
+/** The state at the beginning of a run with these rules. */
 export const createClients = (rules: Rules, isStandalone: boolean): Clients => ({
   rules,
   isStandalone,
@@ -159,14 +159,14 @@ export const createClients = (rules: Rules, isStandalone: boolean): Clients => (
   held: createSortedMap(),
 })
 
-/** A connection that watches nothing. */
+/** The watches of a new connection: none. */
 export const createWatches = (): Watches => ({
   data: createSortedMap(),
   child: createSortedMap(),
   recursive: 0,
 })
 
-/** A session of which nothing has been heard. */
+/** A session without any events yet. */
 export const createSession = (): Session => ({
   created: ZXID_NONE,
   closed: ZXID_NONE,

@@ -16,24 +16,24 @@ import { broken, detail } from '../findings'
 import type { Clients, Connection, Told, Watches, WatchMode } from './state'
 
 /**
- * The watches of a connection as its server keeps them, followed from what its client hears alone: a
- * server answers in order, so between two answers it must have told of exactly the changes between their
- * zxids, each before the later answer.
+ * The watches of a connection as its server keeps them, derived from the client's messages alone. A
+ * server answers in order: between two answers it must have sent exactly the events of the changes
+ * between their zxids, each before the later answer.
  *
- * ZooKeeper 3.8's own ways are part of it: a connection has one mode for a path and table, so that a read
- * with a watch makes a one-shot watch of a lasting one; whoever may not read a znode does not hear of it,
- * though the watch is used up; after a reconnect, `setWatches` tells one-shot watches what they missed by
- * comparing with the client's last zxid, and lasting ones nothing.
+ * Quirks of ZooKeeper 3.8 are included. A connection has one mode for a path and table, so a read with
+ * a watch turns a lasting watch into a one-shot one. A client that may not read a znode gets no event,
+ * though its watch is used up. After a reconnect, `setWatches` sends one-shot watches the events they
+ * missed by comparing with the client's last zxid; lasting ones get none.
  *
  * Source: `WatchManager.triggerWatch`, `WatcherModeManager`, `DataTree.setWatches`.
  */
 
 interface Expected extends Told {
-  /** Whether it is told depends on which came first, this or an answer to `auth`. */
+  /** The event may be sent or not, depending on the order of the change and an answer to `auth`. */
   readonly isUnsure: boolean
 }
 
-/** An answer with this zxid came: all changes up to it must have been told, and nothing else. */
+/** Judges the events before an answer: all changes up to its zxid, and nothing else. */
 export function judgeTold(
   state: Clients,
   connection: Connection,
@@ -50,7 +50,7 @@ export function judgeTold(
     return undefined
   }
   if (!hasNone && since < state.tree.horizon) {
-    // A client that was away for so long is followed again from its next connection on.
+    // The client was away too long: it is judged again from its next connection on.
     connection.isLost = true
     return undefined
   }
@@ -61,12 +61,12 @@ export function judgeTold(
   return compare(connection, told, expected, zxid)
 }
 
-/** The connection ends: what was told since the last answer must be of later changes, in order. */
+/** Judges the last events of a connection: they must show later changes, in order. */
 export function judgeEnd(state: Clients, connection: Connection): Finding | undefined {
   const { told, at } = connection
   if (told.length === 0 || connection.isLost || connection.isReadOnly) return undefined
   const next = connection.asked.get(connection.asked.minKey() ?? -1)?.operation.packet
-  // Its events belong to an answer that never came.
+  // The events belong to an answer that never came.
   if (next === 'setWatches' || next === 'setWatches2') return undefined
   if (at < state.tree.horizon) return undefined
   const expected = expectedUpTo(state, connection, at, state.committed)
@@ -121,7 +121,7 @@ const mayHear = ({ rules }: Clients, who: readonly Identity[], acl: readonly Acl
 
 type Tell = (event: WatchEventType, path: string, acl: readonly Acl[]) => void
 
-/** The znode's data watch, its child watch, its parent's child watch; a deletion is told once. */
+/** Fires the znode's data watch, its child watch and its parent's child watch; a deletion fires once. */
 function fire(watches: Watches, change: Change, tell: Tell): void {
   const { type, path, acl, parentAcl = [] } = change
   const { data, child } = watches
@@ -137,7 +137,7 @@ function fire(watches: Watches, change: Change, tell: Tell): void {
   if (take(watches, child, parent, false)) tell('NodeChildrenChanged', parent, parentAcl)
 }
 
-/** Whether a table has a watch for a path; one that serves once is used up. */
+/** Whether a table has a watch for a path; a one-shot watch is removed. */
 function take(
   watches: Watches,
   table: Watches['data'],
@@ -172,7 +172,7 @@ function clear(watches: Watches, table: Watches['data'], path: string): boolean 
   return table.delete(path)
 }
 
-/** Sets or removes what an answered request asks for; false where the answer cannot be right. */
+/** Sets or removes the watches of an answered request; returns false if the answer cannot be right. */
 export function registerWatches(
   { watches }: Connection,
   operation: Operation,
@@ -213,7 +213,7 @@ function removeWatches(
   return ofChild || ofData
 }
 
-/** What `setWatches` finds at that state: an event for what was missed, else the watch again. */
+/** The events of `setWatches` at a state: one for each missed change; other watches are set again. */
 function caughtUp(
   { tree }: Clients,
   watches: Watches,

@@ -8,6 +8,6 @@ test.each(Object.entries(DETAILS))('the sentence of %s says every value', (code,
   const names = template.match(PLACEHOLDER) ?? []
   const values = Object.fromEntries(names.map((name) => [name, `‹${name}›`]))
   const said = sayEnglish(`checks.${code as DetailCode}`, values)
-  // How a write was answered is not said: it chooses between two words.
+  // The text does not contain the value of `how`: it chooses between two words.
   for (const name of names) expect(said).toContain(name === 'how' ? '' : values[name])
 })

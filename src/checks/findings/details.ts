@@ -3,11 +3,11 @@ import type { Finding } from '../../simulator'
 import type { Property } from './properties'
 
 /**
- * The English text of each violation, with its values in braces. Traces hold it and digests cover it: a
- * changed word is another digest. Pages and programs say the code in their reader's language.
+ * The English text of each violation, with its values in braces. Traces contain it and digests cover
+ * it, so a changed word changes digests. Pages and programs render the code in the reader's language.
  */
 export const DETAILS = {
-  // Promises of recipes.
+  // Guarantees of recipes.
   ownsBeside: '{client} owns {resource} beside {others}',
   ownsAtBeside: '{client} owns {resource} at {zxid} beside {others}',
   ownsWithoutToken: '{client} owns {resource} without a token',
@@ -20,7 +20,7 @@ export const DETAILS = {
   leftEarly: '{client} left {resource} while {other} was inside',
   decidedTwice: '{client} has {resource} {value}, another had {before}',
   committedAgainst: '{client} commits {resource} against {vote}',
-  // Promises to clients.
+  // Guarantees to clients.
   lostAcknowledged: '{zxid} was {how}, and server {server} leads epoch {epoch} without it',
   askedByNobody: '{txn} was asked for by nobody',
   outOfItsOrder: 'request {request} of session {session} is carried out after {before}',
@@ -70,10 +70,10 @@ export const DETAILS = {
   wrongDiff:
     'leader {leader} answers DIFF to server {server} at {zxid}, which its history does not hold',
   wentBack: '{client} saw {before} and then {zxid}',
-  // A transaction that is an error, within others.
+  // An error transaction, inside another text.
   errorTxnAt: '{zxid} an error ({error}) {path}',
   errorTxn: '{zxid} an error ({error})',
-  // A difference between an answer and the reference, within others.
+  // A difference between an answer and the reference, inside another text.
   partDiffers: '{difference} at {index}',
   otherData: 'other data',
   otherAcl: 'another access control list',
@@ -95,13 +95,13 @@ export const detail = <Code extends DetailCode>(
   values: ValuesOf<(typeof DETAILS)[Code], DetailCode>,
 ): Detail => ({ code, values })
 
-/** The violation of the property that a check is named for. */
+/** Makes the violation of the property that a check is named for. */
 export const finding = <Code extends DetailCode>(
   code: Code,
   values: ValuesOf<(typeof DETAILS)[Code], DetailCode>,
 ): Finding => findingOf(detail(code, values))
 
-/** The violation of one property of several that a check holds. */
+/** Makes the violation of one of the properties that a check judges. */
 export const broken = (
   property: Property,
   problem: Detail,

@@ -1,4 +1,4 @@
-/** The properties of servers towards each other, by the names that violations bear. */
+/** The properties of servers towards each other, by the names in violations. */
 export const PROTOCOL_PROPERTIES = [
   'leadership',
   'epochs',

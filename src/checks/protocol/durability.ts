@@ -7,11 +7,11 @@ import { finding } from '../findings'
 
 interface Durability {
   histories: Histories
-  /** What each server lives by and has seen proposed, where that is not the first configuration. */
+  /** The configuration that each server uses and the one it has seen proposed; absent for the first one. */
   configs: Map<ServerId, Configs>
-  /** Who has written each epoch, be it long ago: an ACK counts though its sender has gone on. */
+  /** The servers that have written each epoch, even if they have moved on: their ACK still counts. */
   entered: Map<number, readonly ServerId[]>
-  /** The last transaction that was committed: whoever commits it first decides. */
+  /** The last committed transaction; its first commit is judged. */
   committed: Zxid
 }
 
@@ -21,10 +21,10 @@ interface Configs {
 }
 
 /**
- * Durability: when a transaction is committed, a quorum has it on disk; when an epoch is
- * established, a quorum has written that epoch, and with it its leader's history. The leader's own
- * disk counts like any other. While a server knows of a proposed configuration, it needs a quorum of
- * either for what was proposed from then on; a configuration's version is the zxid that proposed it.
+ * Durability: when a transaction is committed, a quorum has it on disk; when an epoch is established, a
+ * quorum has written that epoch, and with it the leader's history. The leader's own disk counts like
+ * any other. A transaction after a proposed configuration needs a quorum of both configurations, if the
+ * server knows of the proposal. The version of a configuration is the zxid that proposed it.
  *
  * Source: `Leader.tryToCommit`, `Leader.waitForNewLeaderAck`.
  */
@@ -41,7 +41,7 @@ export const durabilityCheck = (ensemble: EnsembleConfig): Check<Durability> => 
     // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'process':
-        // What it wrote down, it tells again.
+        // After a restart the server reports its stored configurations again.
         if (event.state === 'started' && event.server !== undefined) {
           state.configs.delete(event.server)
         }
@@ -82,7 +82,7 @@ function learnConfig(
   const told = ensembleOfTrace(event)
   const { present, next } = configs.get(event.server) ?? { present: first, next: first }
   if (event.state === 'proposed' || event.state === 'loadedNext') {
-    // One that was lost with its leader is followed by the one in force once more.
+    // A proposal that was lost with its leader is replaced by the configuration in force.
     const isPresent = told.version <= present.version
     configs.set(event.server, { present, next: isPresent ? present : told })
   } else
@@ -113,7 +113,7 @@ function onEstablished(
   { server, epoch }: Extract<TraceEvent, { type: 'serving' }>,
   ensemble: EnsembleConfig,
 ): Finding | undefined {
-  // A server alone has no epochs.
+  // A standalone server has no epochs.
   if (ensemble.voters.length <= 1) return undefined
   const its = entered.get(epoch) ?? []
   const synced = new Set(its.filter((one) => ensemble.voters.includes(one)))
@@ -121,6 +121,6 @@ function onEstablished(
   return finding('epochNotDurable', { server, epoch, holders: listOf(synced) })
 }
 
-/** The servers by their numbers, or the word for none of them. */
+/** The servers by number, or the word for none. */
 const listOf = (servers: ReadonlySet<ServerId>): readonly ServerId[] | 'nobody' =>
   servers.size === 0 ? 'nobody' : [...servers].sort((a, b) => a - b)

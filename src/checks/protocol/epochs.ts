@@ -8,7 +8,7 @@ interface Epochs {
 }
 
 /**
- * The epoch files never fall, and no server has synced with an epoch that it did not promise.
+ * Epoch files never fall, and no server syncs with an epoch that it has not promised.
  *
  * Source: `Learner.registerWithLeader`, `QuorumPeer.loadDataBase`.
  */

@@ -3,30 +3,30 @@ import { counterOf, epochOf, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
 
 /**
- * What the trace has told of everybody's history. A leader's history is what it held when it wrote
- * its epoch, and then its own proposals in order; so a zxid names all that came before it, and one
- * base for each epoch says which zxids belong together.
+ * The histories of all servers, from the trace. A leader's history is the one it held when it wrote its
+ * epoch, followed by its own proposals in order. So a zxid identifies all transactions before it, and
+ * one base for each epoch links its zxids to earlier ones.
  */
 export interface Histories {
-  /** By epoch: the last zxid that its leader held before its own proposals. */
+  /** The last zxid of each epoch's leader before its own proposals, by epoch. */
   bases: Map<number, Zxid>
   servers: Map<ServerId, Holder>
 }
 
-/** A transaction's way through a server. */
+/** The events of a transaction in a server. */
 export type TxnEvent = Extract<
   TraceEvent,
   { readonly type: 'proposed' | 'appended' | 'logged' | 'committed' | 'applied' }
 >
 
 export interface Holder {
-  /** The last zxid on its disk that is known to be flushed. */
+  /** The last zxid on disk that is known to be flushed. */
   tip: Zxid
-  /** The last one appended, flushed or not. */
+  /** The last appended zxid, flushed or not. */
   appended: Zxid
   currentEpoch: number
   isLeading: boolean
-  /** What its synchronisation under way will leave it with. */
+  /** The last zxid after the present synchronisation. */
   syncTo: Zxid | undefined
 }
 
@@ -49,7 +49,7 @@ export function holderOf(histories: Histories, server: ServerId): Holder {
   return holder
 }
 
-/** Learns from one event. */
+/** Updates the histories with one event. */
 export function learnHistory(histories: Histories, event: TraceEvent): void {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
@@ -63,7 +63,7 @@ export function learnHistory(histories: Histories, event: TraceEvent): void {
       onState(histories, event.server, event.state === 'LEADING')
       return
     case 'vote':
-      // Its own first vote in an election tells what it holds; a non-voter's tells nothing.
+      // A server's own first vote in an election shows its last zxid; a non-voter's shows nothing.
       if (event.why === 'own' && event.leader === event.server && event.zxid >= 0) {
         setTip(holderOf(histories, event.server), event.zxid)
       }
@@ -91,7 +91,8 @@ function onState(histories: Histories, server: ServerId, isLeading: boolean): vo
   holder.isLeading = isLeading
   if (!isLeading) return
   holder.syncTo = undefined
-  // Elected, its vote has told; designated, it has flushed what it appended and casts none.
+  // An elected leader's vote has shown its zxid. A designated leader casts none, and has flushed its
+  // log.
   if (holder.appended > holder.tip) holder.tip = holder.appended
 }
 
@@ -100,7 +101,7 @@ function setTip(holder: Holder, zxid: Zxid): void {
   holder.appended = zxid
 }
 
-/** A leader writes its epoch before anybody syncs with it; a learner when it has synced and flushed. */
+/** A leader writes its epoch before others sync with it, a learner after its sync and flush. */
 function onEpoch(histories: Histories, server: ServerId, current: number): void {
   const holder = holderOf(histories, server)
   if (current <= holder.currentEpoch) return
@@ -119,13 +120,13 @@ function onEpoch(histories: Histories, server: ServerId, current: number): void 
 }
 
 /**
- * Whether the history that ends with `tip` holds `zxid`. What is too long ago to be known counts
- * as held.
+ * Whether the history that ends with `tip` contains `zxid`. Epochs older than the known ones count as
+ * contained.
  */
 export function holds(histories: Histories, tip: Zxid, zxid: Zxid): boolean {
   const epoch = epochOf(zxid)
   if (epoch > 0 && counterOf(zxid) === 0) {
-    // Not a transaction: a leader that proposed nothing says so of the history it began with.
+    // Counter 0 is no transaction: a leader without proposals names its starting history this way.
     const base = histories.bases.get(epoch)
     return base === undefined || base >= zxid || holds(histories, tip, base)
   }
@@ -133,7 +134,7 @@ export function holds(histories: Histories, tip: Zxid, zxid: Zxid): boolean {
   while (epochOf(at) > epoch) {
     const base = histories.bases.get(epochOf(at))
     if (base === undefined) return true
-    // A base of its own epoch would never end.
+    // A base in its own epoch would make the loop endless.
     if (epochOf(base) >= epochOf(at)) return true
     at = base
   }

@@ -4,27 +4,27 @@ import type { Check, Finding } from '../../simulator'
 import type { TxnEvent } from './history'
 import { finding } from '../findings'
 
-/** What is known of the transaction that a zxid names. */
+/** The known facts about the transaction of a zxid. */
 interface Known {
   readonly txn: string
   readonly path: string | undefined
   readonly session: string | undefined
   readonly error: string | undefined
-  /** Of the tree after it, once anybody has applied it. */
+  /** The digest of the tree after it; absent until a server has applied it. */
   readonly digest: number | undefined
 }
 
 interface Integrity {
   known: SortedMap<Zxid, Known>
-  /** What was forgotten ends here. */
+  /** The last forgotten zxid. */
   forgotten: Zxid
 }
 
-/** Transactions that are remembered. */
+/** Transactions that are remembered at most. */
 const KNOWN_MAX = 20_000
 
 /**
- * Integrity, and equal trees: what is committed or applied was proposed, a zxid names one
+ * Integrity, and equal trees: every committed or applied transaction was proposed, a zxid names one
  * transaction, and the trees of all servers are equal after it.
  *
  * Source: `Zab.tla`, Integrity; `zk_digest_mismatches_count`.

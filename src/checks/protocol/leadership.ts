@@ -3,11 +3,11 @@ import type { Check, Finding, TraceEvent } from '../../simulator'
 import { finding } from '../findings'
 
 interface Leadership {
-  /** Who established each epoch. */
+  /** The server that established each epoch. */
   leaders: Map<number, ServerId>
-  /** Servers that lead or try to. */
+  /** Servers in state LEADING. */
   leading: Set<ServerId>
-  /** The newest epoch file of each server. */
+  /** The `currentEpoch` file of each server. */
   current: Map<ServerId, number>
 }
 

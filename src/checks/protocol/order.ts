@@ -10,10 +10,10 @@ interface Order {
 }
 
 /**
- * LocalPrimaryOrder and GlobalPrimaryOrder: each server commits and applies in ascending order,
- * within an epoch without a gap, and a new epoch from its first transaction on.
+ * LocalPrimaryOrder and GlobalPrimaryOrder: each server commits and applies in ascending order, without
+ * a gap within an epoch, and each new epoch from its first transaction on.
  *
- * Source: `Zab.tla`, LocalPrimaryOrder (with ∀, which is what it means), GlobalPrimaryOrder.
+ * Source: `Zab.tla`, LocalPrimaryOrder (with ∀, as its text intends), GlobalPrimaryOrder.
  */
 export const orderCheck = (isStandalone: boolean): Check<Order> => ({
   name: 'order',
@@ -26,8 +26,8 @@ export const orderCheck = (isStandalone: boolean): Check<Order> => ({
       case 'committed':
         return follow(committed, event.server, event.zxid, 'committed')
       case 'state':
-        // Outside BROADCAST memory may leap: to what the log holds, to what the leader sends. Standalone a
-        // server has that state alone, and enters it with what its log holds.
+        // Outside BROADCAST the tree may jump: to the end of the log, or to the leader's state. A
+        // standalone server has one state only, and enters it at the end of its log.
         if (event.phase === 'BROADCAST' && !isStandalone) return undefined
         applied.delete(event.server)
         committed.delete(event.server)
@@ -62,7 +62,7 @@ function follow(
   return finding('outOfOrder', { server, what, ...zxids })
 }
 
-/** The successor rule of zxids: the next counter, or the first of a later epoch. */
+/** The order of zxids: the next counter, or the first of a later epoch. */
 function isSuccessor(before: Zxid, after: Zxid): boolean {
   const epoch = epochOf(after)
   if (epoch === epochOf(before)) return counterOf(after) === counterOf(before) + 1

@@ -12,18 +12,18 @@ import { finding } from '../findings'
 
 interface Prefix {
   histories: Histories
-  /** The last transaction of each epoch that anybody committed. */
+  /** The last committed transaction of each epoch. */
   committed: Map<number, Zxid>
   /** The last epoch whose leader serves. */
   epoch: number
 }
 
 /**
- * PrefixConsistency (and with it Agreement, TotalOrder, PrimaryIntegrity): what was committed
- * stays. Whoever leads an epoch holds all that was ever committed in the epochs before it; nothing
- * is committed in an earlier epoch afterwards; a learner is left with the leader's history and
- * nothing else. A leader whose ACKs come late may be established when a later epoch already is: a
- * follower that acknowledged it has gone on, and it will commit nothing.
+ * PrefixConsistency (and with it Agreement, TotalOrder, PrimaryIntegrity): a committed transaction
+ * stays. The leader of an epoch holds every transaction committed in earlier epochs; afterwards earlier
+ * epochs commit only transactions of its history; a DIFF goes to a learner with a prefix of the
+ * leader's history. A leader whose ACKs come late may be established after a later epoch: followers
+ * that acknowledged it have moved on, and it commits nothing.
  *
  * Source: `Zab.tla`, PrefixConsistency, PrimaryIntegrity; `LearnerHandler.syncFollower`.
  */
@@ -84,7 +84,7 @@ function lastCommittedBefore({ committed }: Prefix, epoch: number): Zxid {
   return last
 }
 
-/** A DIFF goes to a learner whose history is the beginning of the leader's; TRUNC cuts to one. */
+/** Checks that the learner of a DIFF holds a prefix of the leader's history. */
 function onSync(
   state: Prefix,
   { server, leader, mode, from, to }: Extract<TraceEvent, { type: 'sync' }>,
@@ -93,7 +93,7 @@ function onSync(
   if (mode !== 'DIFF' || from <= ZXID_ZERO) return undefined
   const { currentEpoch, tip } = holderOf(histories, leader)
   const base = histories.bases.get(currentEpoch)
-  // The leader's own proposals of this epoch may already be in the learner's history.
+  // The learner may already hold proposals of this epoch.
   const its = base !== undefined && epochOf(tip) < currentEpoch ? base : tip
   const end = its > to ? its : to
   if (holds(histories, end, from)) return undefined

@@ -8,9 +8,9 @@ import { orderCheck } from './order'
 import { prefixCheck } from './prefix'
 import { sessionsCheck } from './sessions'
 
-/** Live checks of what servers promise each other, and of sessions. */
+/** Creates the live checks of the servers' properties towards each other, and of sessions. */
 export const createProtocolChecks = (ensemble: EnsembleConfig): readonly Check[] =>
-  // A standalone server proposes to nobody.
+  // A standalone server sends no proposals.
   ensemble.voters.length === 0
     ? [orderCheck(true), sessionsCheck]
     : [

@@ -15,7 +15,7 @@ function server(id: number, memory: Partial<ServerSummary> = {}, process = 'runn
     sessions: 1,
     ...memory,
   }
-  // Of a server's frame only what rest depends on.
+  // A server's frame with only the fields that `findUnrest` reads.
   return { id: serverId(id), process, memory: summary } as unknown as ServerFrame
 }
 
@@ -32,7 +32,7 @@ function client(more: Partial<ClientFrame> = {}): ClientFrame {
 }
 
 function unrestOf(servers: readonly ServerFrame[], clients = [client()]): string | undefined {
-  // As above.
+  // A frame with only the fields that `findUnrest` reads.
   return findUnrest({ at: virtualUs(9_000_000), servers, clients } as unknown as Frame)
 }
 

@@ -1,9 +1,9 @@
 import type { Frame, ServerFrame } from '../../simulator'
 
 /**
- * Whether a healed ensemble has come to rest: one leader serves, every running server follows it
- * with an equal tree, and no client has a session or an operation that hangs. What is missing
- * otherwise; liveness is judged on a quiet ending only.
+ * Checks that a healed ensemble has come to rest: one leader serves, every running server follows it
+ * with an equal tree, and no client has a hanging session or operation. Returns the first obstacle,
+ * `undefined` at rest; liveness is judged at a quiet end only.
  */
 export function findUnrest(frame: Frame): string | undefined {
   const running = frame.servers.filter(({ process }) => process === 'running')

@@ -8,9 +8,9 @@ interface Sessions {
 }
 
 /**
- * What a session is promised as its prompt tells it: its view never goes back (single system image,
- * across servers too). That answers come in the order of the requests is looked at on the wire, since a
- * command of several requests may be over after one that was given later.
+ * The view of a session, as its prompt shows it, never goes back (single system image, across servers
+ * too). The order of answers is judged on the wire, since a command of several requests may end after a
+ * later command.
  *
  * Source: `ZooKeeperServer.processConnectRequest` (lastZxidSeen).
  */

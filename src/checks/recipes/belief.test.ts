@@ -12,7 +12,7 @@ const ALONE = {
   rule: { type: 'majority' },
 } as const
 
-/** What the checks find in a script of the rivals. */
+/** Returns the violations of a script of the rivals. */
 const violations = (script: readonly Intervention[], untilMs: number) =>
   violationsOf({ events: eventsOf(play(script, untilMs, { checks: createChecks(ALONE) })) })
 

@@ -5,14 +5,14 @@ import type { Recipes } from './state'
 import { broken, detail } from '../findings'
 
 /**
- * Locks of etcd and Redis rest on time: no order of transactions says who owns, only who believes it
- * does. Two clients that are awake must not both believe it. Who sleeps can do no harm while it does;
- * what it writes when it wakes is judged where it is written.
+ * Locks of etcd and Redis rest on time: no order of transactions decides the owner, only the clients'
+ * beliefs. Two running clients must not both believe that they own. A paused client can do no harm; its
+ * writes after it resumes are judged at the store.
  */
 
 const keyOf = ({ system, resource }: RecipeEvent): string => `${system}\0${resource}`
 
-/** Somebody believes that it owns, from now on. */
+/** A client believes that it owns from now on. */
 export function onBelieves(state: Recipes, event: RecipeEvent): Finding | undefined {
   const { client, resource } = event
   state.grants += 1
@@ -26,7 +26,7 @@ export function onBelieves(state: Recipes, event: RecipeEvent): Finding | undefi
   return broken('exclusion', detail('ownsBeside', { client, resource, others: awake }))
 }
 
-/** It gave back, gave up, or has learnt that it lost. */
+/** A client gave back, gave up, or learnt that it lost. */
 export function onDoubts(state: Recipes, event: RecipeEvent): void {
   const key = keyOf(event)
   const before = state.believers.get(key)
@@ -37,7 +37,7 @@ export function onDoubts(state: Recipes, event: RecipeEvent): void {
   )
 }
 
-/** Clients sleep and wake; the dead believe nothing. */
+/** Clients pause and resume; a stopped client believes nothing. */
 export function onProcess(
   state: Recipes,
   event: Extract<TraceEvent, { readonly type: 'process' }>,

@@ -10,9 +10,9 @@ import { pathOf, type Recipes } from './state'
 import { broken, detail } from '../findings'
 
 /**
- * What recipes promise: one owner at a time, no write of a past one, no item lost or taken twice, no
- * barrier open too early, no id given twice, no transaction decided both ways. It is judged by the
- * order in which transactions are committed, not by the moments at which clients learn of them.
+ * Judges the guarantees of recipes: one owner at a time, no write of a past owner, no item lost or
+ * taken twice, no barrier open too early, no id given twice, no transaction decided both ways. The
+ * order of committed transactions decides, not the moments at which clients learn of them.
  */
 export function judgeRecipes(
   state: Recipes,
@@ -61,14 +61,14 @@ function onIntervention(
   if (QUEUES.has(action.name)) state.queues.add(path)
 }
 
-/** Of other systems no nodes are followed. */
+/** Nodes are followed for ZooKeeper only. */
 const isOfRivals = (system: string | undefined): boolean =>
   system !== undefined && system !== 'zookeeper'
 
 const BARRIERS: ReadonlySet<string> = new Set(['barrier', 'doubleBarrier', 'synchronizer'])
 const QUEUES: ReadonlySet<string> = new Set(['queue', 'priorityQueue'])
 
-/** What is needed to know which nodes there are, and what each client has seen of them. */
+/** Follows the nodes, and the state that each client has seen. */
 function follow(state: Recipes, event: TraceEvent, { bases }: Histories): void {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
@@ -82,7 +82,7 @@ function follow(state: Recipes, event: TraceEvent, { bases }: Histories): void {
       state.applied.set(event.server, event.zxid)
       return
     case 'sync':
-      // It serves nobody before it has all of this, which no step tells of one by one.
+      // Synced transactions have no event each; the server serves after it has applied all of them.
       if (event.to > (state.applied.get(event.server) ?? ZXID_ZERO)) {
         state.applied.set(event.server, event.to)
       }
@@ -111,7 +111,7 @@ function onHeard(
 ): void {
   const { seen, applied } = state
   if (typeof to === 'number' || typeof from !== 'number') return
-  // The channel carries nothing else to clients.
+  // Only `ToClient` messages go to clients.
   const heard = message as ToClient
   const zxid =
     'isReply' in heard ? heard.zxid : heard.packet === 'watchEvent' ? applied.get(from) : undefined
@@ -153,7 +153,7 @@ function onRecipe(state: Recipes, event: RecipeEvent): Finding | undefined {
   }
 }
 
-/** Who deletes an item has it, and says so in the step in which it learns of it. */
+/** A client that deletes an item owns it, and must report it in the step in which it learns of it. */
 function judgeDue(state: Recipes, event: TraceEvent): Finding | undefined {
   const { due } = state
   if (due === undefined) return undefined
@@ -166,7 +166,7 @@ function judgeDue(state: Recipes, event: TraceEvent): Finding | undefined {
   return broken('queue', detail('itemLost', due))
 }
 
-/** Nobody passes before as many were there at once as it takes. */
+/** Checks that no client enters before enough members were present at once. */
 function onEntered(state: Recipes, event: RecipeEvent): Finding | undefined {
   const { client, resource } = event
   const barrier = state.barriers.get(resource)
@@ -183,7 +183,7 @@ function onEntered(state: Recipes, event: RecipeEvent): Finding | undefined {
   return broken('barrier', detail('passedEarly', { client, resource, present, size }))
 }
 
-/** Of a double barrier nobody leaves before all who are inside do. */
+/** Checks that a client leaves a double barrier only after the nodes of all clients inside are gone. */
 function onLeft(state: Recipes, event: RecipeEvent): Finding | undefined {
   const { client, name, resource } = event
   onEnds(state, event)
@@ -194,7 +194,7 @@ function onLeft(state: Recipes, event: RecipeEvent): Finding | undefined {
       claim.name === name &&
       claim.resource === resource &&
       !claim.isOver &&
-      // Who came after what the client has seen is of a later round.
+      // A member born after the state that the client has seen belongs to a later round.
       claim.born <= seen &&
       (claim.lostAt === undefined || claim.lostAt > seen),
   )

@@ -7,13 +7,13 @@ import { broken, detail } from '../findings'
 export type RecipeEvent = Extract<TraceEvent, { readonly type: 'recipe' }>
 export type StoreEvent = Extract<TraceEvent, { readonly type: 'store' }>
 
-/** Claims that are over and still looked at: somebody may learn late that it owned before. */
+/** Ended claims that are kept: a client may learn late that it owned earlier. */
 const PAST_MAX = 64
 
 const isDuring = ({ since, lostAt }: Claim, zxid: Zxid): boolean =>
   since <= zxid && (lostAt === undefined || lostAt > zxid)
 
-/** Owners at a moment at which this one owns too; none where there may be so many. */
+/** The other owners at a moment of this claim; empty if the recipe allows them. */
 function rivalsOf(state: Recipes, mine: Claim): readonly Claim[] {
   const others = state.claims.filter(
     ({ name, resource, client }) =>
@@ -27,7 +27,7 @@ function rivalsOf(state: Recipes, mine: Claim): readonly Claim[] {
   return []
 }
 
-/** Whether they may own at once. */
+/** Whether these claims may own at the same time. */
 function mayShare(state: Recipes, mine: Claim, others: readonly Claim[]): boolean {
   if (others.length === 0) return true
   if (EXCLUSIVE.has(mine.name)) return false
@@ -39,8 +39,8 @@ function mayShare(state: Recipes, mine: Claim, others: readonly Claim[]): boolea
 }
 
 /**
- * Nobody owns while another does, in the order of zxids: from the state that its last answer came
- * from until its node is gone. A client that sleeps may go on believing; its node is gone all the same.
+ * Checks that a claim owns alone, in the order of zxids: from the state of the client's last answer
+ * until its node is gone. A paused client may believe longer; its node is gone all the same.
  */
 export function onOwns(state: Recipes, event: RecipeEvent): Finding | undefined {
   const { client, name, resource, path = resource, token } = event
@@ -59,12 +59,12 @@ export function onOwns(state: Recipes, event: RecipeEvent): Finding | undefined 
     const zxid = formatZxid(claim.since)
     return broken('exclusion', detail('ownsAtBeside', { client, resource, zxid, others }))
   }
-  // Who learns of it when it is over bears the token of its time.
+  // A client that learns of its ownership after the end has the token of its own time.
   const isLate = claim.lostAt !== undefined
   return EXCLUSIVE.has(name) && !isLate ? judgeToken(state, event, token) : undefined
 }
 
-/** What a client claims now; its node may be gone already, of which it has not heard. */
+/** Makes the claim of a client; its node may be gone already without the client's knowledge. */
 export function claimOf(state: Recipes, event: RecipeEvent): Claim {
   const { client, name, resource, path = resource, token } = event
   const since = state.seen.get(client) ?? ZXID_ZERO
@@ -81,7 +81,7 @@ export function addClaim(state: Recipes, claim: Claim): void {
   state.claims = claims.filter((one) => one !== oldest)
 }
 
-/** Every grant bears a greater token than all before it: that is what stores go by. */
+/** Checks that every grant has a greater token than all before it: stores rely on that. */
 function judgeToken(
   state: Recipes,
   { client, name, resource }: RecipeEvent,
@@ -98,7 +98,7 @@ function judgeToken(
   return broken('exclusion', detail('ownsAfter', { client, resource, token: now, before }))
 }
 
-/** Who gave up, or gave back, claims nothing any more. */
+/** Ends the claims of a client that gave up or gave back. */
 export function onEnds(state: Recipes, { client, name, resource }: RecipeEvent): void {
   const seen = state.seen.get(client) ?? ZXID_ZERO
   state.claims = state.claims.map((claim) =>
@@ -108,7 +108,7 @@ export function onEnds(state: Recipes, { client, name, resource }: RecipeEvent):
   )
 }
 
-/** A store has taken a write of somebody whose turn was over: a later owner had written already. */
+/** Checks that a store accepts no write of a past owner once a later owner has written. */
 export function onStore(state: Recipes, event: StoreEvent): Finding | undefined {
   if (event.state !== 'accepted') return undefined
   const { store, client, value } = event

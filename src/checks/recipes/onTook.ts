@@ -3,7 +3,7 @@ import { type RecipeEvent } from './claims'
 import type { Recipes } from './state'
 import { broken, detail } from '../findings'
 
-/** Something was taken: an item, an id, a decision; what that must not be is its recipe's affair. */
+/** Judges an item, an id or a decision that a client took, by its recipe. */
 export function onTook(state: Recipes, event: RecipeEvent): Finding | undefined {
   const { name } = event
   switch (name) {
@@ -19,7 +19,7 @@ export function onTook(state: Recipes, event: RecipeEvent): Finding | undefined 
   }
 }
 
-/** A path may be used again once its node is gone; with its token it names one node. */
+/** Checks that a node is taken once; a path may be used again, so the token is part of the key. */
 function takeOnce(
   state: Recipes,
   { client, resource, path = resource, token = 0 }: RecipeEvent,
@@ -34,7 +34,7 @@ function takeOnce(
   return undefined
 }
 
-/** All decide alike, and for commit only where all have voted so. */
+/** Checks that all clients decide alike, and for commit only if all voted for it. */
 function onDecision(
   state: Recipes,
   { client, resource, value = '' }: RecipeEvent,

@@ -15,7 +15,7 @@ import type { Proposal, Recipes } from './state'
 /** Nodes of a barrier that are no members. */
 const NO_MEMBERS: ReadonlySet<string> = new Set(['ready', 'start'])
 
-/** Carries out all proposals up to one, in their order. */
+/** Carries out all proposals up to `last`, in order. */
 export function commitUpTo(state: Recipes, last: Zxid): void {
   const { proposals } = state
   for (let zxid = proposals.minKey(); zxid !== undefined && zxid <= last;) {
@@ -27,7 +27,7 @@ export function commitUpTo(state: Recipes, last: Zxid): void {
   if (last > state.committed) state.committed = last
 }
 
-/** A leader that is established has all that it began with committed; the rest of the past is gone. */
+/** A leader is established: its starting history is committed, all other earlier proposals are dropped. */
 export function establish(state: Recipes, base: Zxid | undefined, epoch: number): void {
   if (base === undefined) return
   commitUpTo(state, base)
@@ -37,14 +37,11 @@ export function establish(state: Recipes, base: Zxid | undefined, epoch: number)
   }
 }
 
-/**
- * Whether a proposal may still be committed: one of an earlier epoch that is heard of only now was left
- * behind with its leader.
- */
+/** Whether a proposal may still be committed: a late one of an earlier epoch was lost with its leader. */
 export const mayCommit = ({ committed, epoch }: Recipes, zxid: Zxid): boolean =>
   zxid > committed && epochOf(zxid) >= epoch
 
-/** What a `proposed` event tells of a transaction that no message may ever carry. */
+/** Notes a proposed transaction by its trace event; a message with its body may follow, or never come. */
 export function noteProposed(state: Recipes, event: TxnEvent): void {
   const { zxid, txn, path, session } = event
   if (session === undefined || !mayCommit(state, zxid) || state.proposals.has(zxid)) return
@@ -111,7 +108,10 @@ function carryOutPart(state: Recipes, zxid: Zxid, session: SessionId, part: TxnP
   }
 }
 
-/** A node goes: with its session, or because `by` deleted it. Whoever is robbed of it goes on believing. */
+/**
+ * Removes a node: with its session, or because `by` deleted it. A client whose node another one deleted
+ * goes on believing.
+ */
 function die(state: Recipes, zxid: Zxid, path: string, by?: ActorName): void {
   const born = state.nodes.get(path)
   state.nodes.delete(path)
@@ -132,7 +132,7 @@ function die(state: Recipes, zxid: Zxid, path: string, by?: ActorName): void {
   if (barrier?.members.has(path) !== true) return
   const members = new Set(barrier.members)
   members.delete(path)
-  // Once nobody is there it begins anew, unless a sign keeps it open for good.
+  // An empty barrier starts again, unless a sign keeps it open for good.
   const isOver = members.size === 0 && !barrier.isOnce
   const openings = isOver
     ? barrier.openings.map((opening) => ({ ...opening, until: opening.until ?? zxid }))
@@ -140,10 +140,10 @@ function die(state: Recipes, zxid: Zxid, path: string, by?: ActorName): void {
   state.barriers.set(parent, { ...barrier, members, openings })
 }
 
-/** Somebody may learn late of an earlier one. */
+/** Openings that are kept: a client may learn late of an earlier one. */
 const OPENINGS_MAX = 32
 
-/** So many nodes that went are remembered, and those of the last transactions at least. */
+/** Beyond this number of removed nodes, those removed more than `GRAVE_AGE` zxids ago are forgotten. */
 const GRAVES_MAX = 2_000
 const GRAVE_AGE = 1_000
 

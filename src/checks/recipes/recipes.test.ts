@@ -254,7 +254,7 @@ describe('a transaction is decided one way', () => {
 })
 
 describe('a node that others make by the same name', () => {
-  /** The server of the owner dies when it has applied the delete, and before anybody is told. */
+  /** The owner's server dies after it has applied the delete, before any client gets an answer. */
   const run = (broken?: Recipe) => {
     const cluster = watched(ABC, ['/l'], broken)
     startAll(cluster, 'exclusiveLock', () => ({ path: '/l', watch: 'predecessor' }))

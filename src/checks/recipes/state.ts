@@ -5,53 +5,53 @@ import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import { ZXID_ZERO, type SessionId, type Zxid } from '../../zookeeper/model'
 
 /**
- * What is known of recipes and of the nodes they live by. Nodes are followed in the order of
- * committed transactions: clients learn of it late, and what they believe at one moment may differ,
- * but never what they may rightly have concluded from the zxid that they had seen.
+ * The state of recipes and of their nodes. Nodes follow the order of committed transactions. Clients
+ * learn of them late, and their beliefs at one moment may differ; but each must be right for the zxid
+ * that the client has seen.
  */
 export interface Recipes {
-  /** A recipe was started: nothing is followed before. */
+  /** A recipe was started; nothing is followed before. */
   isOn: boolean
-  /** Proposed and not known to be committed. */
+  /** Proposals that are not known to be committed. */
   proposals: SortedMap<Zxid, Proposal>
   committed: Zxid
-  /** The last epoch whose leader was established: of those before nothing more is committed. */
+  /** The last established epoch: earlier epochs commit nothing more. */
   epoch: number
-  /** Living nodes made since, with the zxid of their making. */
+  /** Living nodes, with the zxid of their creation. */
   nodes: SortedMap<string, Zxid>
-  /** Whose session each of them ends with. */
+  /** Ephemeral nodes, with the session that they end with. */
   ephemerals: SortedMap<string, SessionId>
-  /** When nodes went, by path, NUL, birth; of those that went lately. */
+  /** Zxids at which nodes were removed, by path, NUL, birth; old ones are dropped. */
   graves: SortedMap<string, Zxid>
-  /** What each server has applied. */
+  /** The last zxid that each server has applied. */
   applied: Map<ServerId, Zxid>
   /**
-   * The zxid of the state that each client has last heard of: of an answer its own, of a watch event,
-   * which says none, what its server had come to by the time it arrived.
+   * The zxid of the state that each client has seen: an answer's own zxid; for a watch event, which has
+   * none, the last zxid that its server had applied at arrival.
    */
   seen: Map<ActorName, Zxid>
   owners: Map<SessionId, ActorName>
-  /** Arguments that a recipe's first run on a resource was given: its size counts. */
+  /** The size argument of a recipe's first run, by resource. */
   sizes: Map<string, number>
-  /** Who owns, or is inside, as far as it knows, and who has lately; oldest first. */
+  /** Present claims of clients that own or are inside, and some past ones; oldest first. */
   claims: readonly Claim[]
-  /** Who believes to own what, in systems whose locks rest on time; by system and resource. */
+  /** Clients that believe to own, in systems whose locks rest on time; by system and resource. */
   believers: Map<string, readonly ActorName[]>
   /** Clients that are paused. */
   asleep: Set<ActorName>
-  /** The greatest token of an owner by resource. */
+  /** The greatest token of an owner, by resource. */
   tokens: Map<string, number>
-  /** How often anybody came to own anything: orders owners of systems without tokens. */
+  /** Number of grants so far: orders owners of systems without tokens. */
   grants: number
   lastGrant: Map<ActorName, number>
   stores: Map<ActorName, { readonly token: number; readonly grant: number }>
-  /** Living members of barriers, and from when on there were enough. */
+  /** Living members of barriers, and their openings. */
   barriers: Map<string, Barrier>
-  /** Items of queues that were taken, by path and birth. */
+  /** Taken items of queues, by path and birth. */
   taken: SortedMap<string, true>
-  /** Items that were deleted, and whose client has not heard of it, by zxid. */
+  /** Deleted items, by zxid, whose client has not learnt of the deletion. */
   untold: SortedMap<Zxid, Deleted>
-  /** A client hears in this very step that it has deleted an item: it must say so. */
+  /** An item whose deletion a client learns of in this step: it must report it. */
   due: (Deleted & { readonly step: number }) | undefined
   /** Resources of queues. */
   queues: Set<string>
@@ -60,7 +60,7 @@ export interface Recipes {
   votes: SortedMap<string, string>
 }
 
-/** A transaction as a message carried it; of one that its leader sent nobody, what was traced. */
+/** A transaction from a message, or from its trace event if no message carried it. */
 export interface Proposal {
   readonly session: SessionId
   readonly body: TxnBody
@@ -72,13 +72,13 @@ export interface Claim {
   readonly name: string
   readonly resource: string
   readonly path: string
-  /** When its node was made: others may come by that name. */
+  /** The creation zxid of the node; another node may have the same path later. */
   readonly born: number
-  /** The state from which it knows: from there on it owns. */
+  /** The zxid from which it owns: the state that the client had seen. */
   readonly since: Zxid
-  /** When its node went; absent while it lives. */
+  /** The zxid at which its node was removed; absent while it lives. */
   readonly lostAt?: Zxid
-  /** It has told that it is over. */
+  /** The client has reported the end. */
   readonly isOver: boolean
 }
 
@@ -89,9 +89,9 @@ export interface Deleted {
 
 export interface Barrier {
   readonly members: ReadonlySet<string>
-  /** Once open, it stays so. */
+  /** Once open, the barrier stays open. */
   readonly isOnce: boolean
-  /** When as many were there at once as it takes, until nobody was; oldest first, the last ones. */
+  /** The last intervals in which the barrier was open: from enough members until none; oldest first. */
   readonly openings: readonly Opening[]
 }
 
@@ -128,7 +128,7 @@ export const createRecipes = (): Recipes => ({
   votes: createSortedMap(),
 })
 
-/** Where a recipe lives, of what was given to it. */
+/** The path of a recipe, from its arguments. */
 export const pathOf = (args: RecipeArgs | undefined): string => {
   const path = args?.['path']
   return typeof path === 'string' ? path : '/'

@@ -2,13 +2,13 @@ import type { Acl, Data, MultiResult, OperationResult, Stat } from '../../zookee
 import { detail, type Detail } from '../findings'
 import { CONFIG_NODE } from './tree'
 
-/** Znodes whose data servers keep for themselves: the configuration, and the counts of quotas. */
+/** Znodes whose data each server keeps itself: the configuration, and the counts of quotas. */
 export const isOwnBusiness = (path: string): boolean =>
   path === CONFIG_NODE || (path.startsWith('/zookeeper/') && path.endsWith('/zookeeper_stats'))
 
 const UNTIMED: ReadonlySet<string> = new Set(['ctime', 'mtime'])
 
-/** What differs between two results, by field; `undefined` where nothing does. */
+/** The difference between two results, by field; `undefined` if they are equal. */
 export function findDifference(
   actual: OperationResult,
   expected: OperationResult,

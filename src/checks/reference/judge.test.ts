@@ -76,7 +76,7 @@ test('a multi that fails leaves nothing', () => {
   expect(read(tree, '/a', 1)).toBe('NoNode')
 })
 
-// The leader judges by what it noted of transactions under way (`PrepRequestProcessor`).
+// The leader judges by its notes on transactions under way (`PrepRequestProcessor`).
 test.each([
   ['the new list, once it is applied', 2, true, 'NoAuth'],
   ['the new list, by the order of writes', 1, false, 'NoAuth'],

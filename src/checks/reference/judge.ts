@@ -15,7 +15,7 @@ import {
 import { CONTAINER_OWNER, isSession, put, ttlOwnerOf, znodeNow, type Change } from './tree'
 import { failed, may, isExpected, touch, cast, statOf, type Write, type Outcome } from './outcome'
 
-/** What a plain write, or one of a multi, comes to; carried out where it succeeds. */
+/** Judges a plain write, or one of a multi, and carries it out if it succeeds. */
 export function judgeOne(write: Write, operation: MultiOperation): Outcome {
   switch (operation.packet) {
     case 'delete':
@@ -59,7 +59,7 @@ function judgeDelete(write: Write, path: string, version: number): Outcome {
   return { error: 'OK', result: {}, changes: [remove(write, path, znode)] }
 }
 
-/** The container manager's own deletion, on behalf of nobody. */
+/** Judges the container manager's own deletion. */
 export function judgeDeleteContainer(write: Write, path: string): Outcome {
   const znode = znodeNow(write.tree, path)
   if (znode === undefined) return failed('NoNode')
@@ -80,7 +80,7 @@ function remove({ tree, zxid }: Write, path: string, znode: Znode): Change {
   return { type: 'deleted', path, acl: znode.acl, parentAcl }
 }
 
-/** All of a session's ephemerals go with it, by path. */
+/** Deletes the ephemerals of a session, in the order of `paths`. */
 export function closeSession(write: Write, paths: readonly string[]): Outcome {
   const changes: Change[] = []
   for (const path of paths) {
@@ -109,7 +109,7 @@ function judgeSetData(
   return { error: 'OK', result: { stat: statOf(next) }, changes }
 }
 
-/** Nobody is told of a new list, and no zxid moves. */
+/** Judges a new access control list: it fires no watch, and `mzxid` and `pzxid` stay. */
 export function judgeSetAcl(
   write: Write,
   { path, acl: given, version }: Extract<Operation, { readonly packet: 'setACL' }>,
@@ -141,7 +141,7 @@ const isTtl = (mode: CreateMode): boolean =>
 
 const TTL_MS_MAX = 2 ** 40 - 1
 
-/** The mode that a create asks for by name or flag; `undefined` for a flag that means none. */
+/** The mode that a create names by word or flag; `undefined` for an unknown flag. */
 export const modeOf = ({ mode }: CreateOperation | CreateTtlOperation): CreateMode | undefined =>
   typeof mode === 'number' ? CREATE_MODES[mode] : mode
 
@@ -177,7 +177,7 @@ function judgeCreate(write: Write, operation: CreateOperation | CreateTtlOperati
   if (isSession(parent.ephemeralOwner)) return failed('NoChildrenForEphemerals')
 
   touch(write, parentPath)
-  // What is made anew has no past.
+  // The leader has no notes on a new znode.
   tree.shadows.delete(path)
   const cversion = (parent.cversion + 1) | 0
   const numChildren = parent.numChildren + 1
@@ -202,7 +202,7 @@ function judgeCreate(write: Write, operation: CreateOperation | CreateTtlOperati
   return { error: 'OK', result: { path, stat: statOf(znode) }, changes: [change] }
 }
 
-/** Ten digits, of which a minus sign is one: `%010d`. */
+/** Formats a number as `%010d`: ten characters, with a minus sign among them. */
 const suffixOf = (created: number): string =>
   created < 0 ? `-${String(-created).padStart(9, '0')}` : String(created).padStart(10, '0')
 

@@ -11,10 +11,10 @@ import {
 } from '../../zookeeper/model'
 import { isSession, type Change, type ReferenceTree } from './tree'
 
-/** The settings of the servers that decide what a write comes to. */
+/** The settings of the servers that decide the outcome of a write. */
 export type Rules = Pick<ServerConfig, 'auth' | 'znodes'>
 
-/** One write at its place among the committed ones. */
+/** A write at its place among the committed ones. */
 export interface Write {
   readonly tree: ReferenceTree
   readonly rules: Rules
@@ -23,16 +23,16 @@ export interface Write {
   readonly zxid: Zxid
   /** The leader's wall clock, ms since 1970. */
   readonly timeMs: number
-  /** What the leader had applied when it judged the write. */
+  /** The last zxid that the leader had applied when it judged the write. */
   readonly seen: Zxid
-  /** Whether the leader may go by what it believes of paths, see `Shadow`. */
+  /** Whether the leader may judge by its notes on paths, see `Shadow`. */
   readonly isLeadersView: boolean
 }
 
-/** What one operation comes to; with an error it changes nothing. */
+/** The outcome of one operation; an error changes nothing. */
 export interface Outcome {
   readonly error: ErrorName
-  /** With everything that any reply to it may show. */
+  /** The fields of any possible reply. */
   readonly result: OperationResult
   readonly changes: readonly Change[]
 }
@@ -40,7 +40,7 @@ export interface Outcome {
 /** The outcome of a write that is refused. */
 export const failed = (error: ErrorName): Outcome => ({ error, result: {}, changes: [] })
 
-/** The list by which the leader decides. */
+/** The list by which the leader judges. */
 function listOf(
   { tree, isLeadersView, seen }: Write,
   path: string,
@@ -57,7 +57,7 @@ export const may = (write: Write, perm: keyof typeof PERMS, path: string, znode:
 export const isExpected = (expected: number, version: number): boolean =>
   expected === -1 || expected === version
 
-/** A note on a path outlives what it is based on: see `Shadow`. */
+/** Extends a shadow that the leader still sees: a new note keeps the old mistake. See `Shadow`. */
 export function touch({ tree, seen, zxid }: Write, path: string): void {
   if (tree.shadows.size === 0) return
   const shadow = tree.shadows.get(path)
@@ -66,7 +66,7 @@ export function touch({ tree, seen, zxid }: Write, path: string): void {
   else tree.shadows.delete(path)
 }
 
-/** Casts a shadow: the leader does not see this change before it is applied. */
+/** Casts a shadow: the leader does not see this change until it has applied it. */
 export function cast({ tree, seen, zxid }: Write, path: string, acl?: readonly Acl[]): void {
   const before = tree.shadows.get(path)
   const pending = before !== undefined && before.until > seen ? before : undefined
@@ -75,7 +75,7 @@ export function cast({ tree, seen, zxid }: Write, path: string, acl?: readonly A
   tree.shadows.set(path, { until: zxid, isFuller, ...(old === undefined ? {} : { acl: old }) })
 }
 
-/** The Stat that clients see: creates and deletes count alike, and only sessions are owners. */
+/** The Stat in answers: `cversion` counts creates and deletes, and only sessions are owners. */
 export const statOf = (znode: Znode) => ({
   czxid: znode.czxid,
   mzxid: znode.mzxid,

@@ -13,7 +13,7 @@ import {
 import { statOf, type Rules } from './outcome'
 import { childrenAt, countBelow, ephemeralsAt, znodeAt, type ReferenceTree } from './tree'
 
-/** A read of the tree as it was after a transaction. */
+/** A read of the tree as it was after transaction `zxid`. */
 export interface Read {
   readonly tree: ReferenceTree
   readonly rules: Rules
@@ -29,7 +29,7 @@ export interface Answer {
 
 const refused = (error: ErrorName): Answer => ({ error, result: {} })
 
-/** What a read must answer; `undefined` for what is no read of the tree. */
+/** Returns the right answer of a read or `sync`; `undefined` for any other operation. */
 export function answerRead(read: Read, operation: Operation): Answer | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
   switch (operation.packet) {

@@ -14,35 +14,35 @@ import {
 } from '../../zookeeper/model'
 
 /**
- * The data tree as the committed writes make it one after the other, with its past: what a znode was
- * after any transaction since `horizon`. It knows no servers, no pending changes and no snapshots; what
- * replicas answer is held against it.
+ * The data tree that the committed writes make one after the other, with its past: each znode after any
+ * transaction since `horizon`. It has no servers, no pending changes and no snapshots; checks compare
+ * the replicas' answers with it.
  */
 export interface ReferenceTree {
-  /** By path, oldest first; the last version is the present one. */
+  /** Versions by path, oldest first; the last one is the present znode. */
   versions: SortedMap<string, readonly Version[]>
-  /** Parent, NUL, name of every path in `versions`, the root aside. */
+  /** Parent, NUL, name of every path in `versions` except the root. */
   children: SortedMap<string, true>
-  /** Owner, NUL, path of ephemerals, those of the past included. */
+  /** Owner, NUL, path of ephemerals, past ones included. */
   ephemerals: SortedMap<string, string>
-  /** Deleted paths by the order in which they went: once nobody can see them they are forgotten. */
+  /** Deleted paths in the order of deletion; a path is dropped when no server can show it any more. */
   graves: SortedMap<number, Grave>
   dug: number
-  /** Of all znodes, as servers compute theirs. */
+  /** The digest of all znodes, computed as servers do. */
   digest: number
-  /** What each transaction since `horizon` did. */
+  /** The effect of each transaction since `horizon`. */
   log: SortedMap<Zxid, LogEntry>
-  /** What the leader may still believe of paths while transactions are under way. */
+  /** The leader's outdated notes on paths while transactions are under way. */
   shadows: SortedMap<string, Shadow>
-  /** Older states are no longer known. */
+  /** The zxid before which states are no longer known. */
   horizon: Zxid
   /** The last transaction. */
   tip: Zxid
-  /** Whether the time of every transaction is known; without it digests and times are not compared. */
+  /** Whether the time of every transaction is known; otherwise digests and times are not compared. */
   isTimed: boolean
 }
 
-/** A znode from one transaction on; absent where that deleted it. */
+/** A znode from one transaction on; absent if that transaction deleted it. */
 export interface Version {
   readonly since: Zxid
   readonly znode: Znode | undefined
@@ -60,7 +60,7 @@ interface LogEntry {
   readonly isClose: boolean
 }
 
-/** What a transaction did to one znode, in the order in which watches are told. */
+/** The change of one znode by a transaction, in the order in which watches fire. */
 export interface Change {
   readonly type: 'created' | 'deleted' | 'dataChanged'
   readonly path: string
@@ -69,30 +69,30 @@ export interface Change {
 }
 
 /**
- * Where ZooKeeper's leader judges by what it noted of transactions under way, it forgets two things: a
- * new access control list, and the children that a closing session takes with it. Until the last of the
- * notes is applied it may still go by the old list, or find a parent not empty.
+ * ZooKeeper's leader judges by its notes on transactions under way, and misses two things in them: a
+ * new access control list, and the children that a closing session deletes. Until the last of these
+ * notes is applied it may judge by the old list, or find a parent not empty.
  *
  * Source: `PrepRequestProcessor.pRequest2Txn`, setACL and closeSession.
  */
 export interface Shadow {
-  /** The leader has it right again once it has applied this. */
+  /** The leader judges correctly again once it has applied this zxid. */
   readonly until: Zxid
   readonly acl?: readonly Acl[]
   readonly isFuller: boolean
 }
 
-/** Where each server keeps its configuration, not by transactions alone. */
+/** The znode of the configuration, which each server writes itself as well. */
 export const CONFIG_NODE = '/zookeeper/config'
 const NUL = '\0'
 const AFTER_NUL = '\u0001'
 const EMPTY = new Uint8Array(0)
 
-/** Stored owners that stand for no session: containers, and times to live below. */
+/** Stored owners that are no sessions: containers, and below times to live. */
 export const CONTAINER_OWNER = toSessionId('0x8000000000000000')
 const TTL_OWNER = /^0xff0000[0-9a-f]{10}$/
 
-/** The stored owner that stands for a time to live of so many ms (`EphemeralType.TTL.toEphemeralOwner`). */
+/** The stored owner that stands for a time to live in ms (`EphemeralType.TTL.toEphemeralOwner`). */
 export const ttlOwnerOf = (ttlMs: number): SessionId =>
   toSessionId(`0xff${ttlMs.toString(16).padStart(14, '0')}`)
 
@@ -100,7 +100,7 @@ export const ttlOwnerOf = (ttlMs: number): SessionId =>
 export const isSession = (owner: SessionId): boolean =>
   owner !== NO_SESSION && owner !== CONTAINER_OWNER && !TTL_OWNER.test(owner)
 
-/** The tree of an ensemble that nothing was written to. */
+/** The tree of an ensemble before its first write. */
 export function createReferenceTree(): ReferenceTree {
   const tree: ReferenceTree = {
     versions: createSortedMap(),
@@ -137,7 +137,7 @@ export function createReferenceTree(): ReferenceTree {
   return tree
 }
 
-/** A copy that costs nothing, to go back to. */
+/** Copies a tree in constant time, to restore it later. */
 export const copyTree = (tree: ReferenceTree): ReferenceTree => ({
   ...tree,
   versions: tree.versions.clone(),
@@ -147,11 +147,11 @@ export const copyTree = (tree: ReferenceTree): ReferenceTree => ({
   shadows: tree.shadows.clone(),
 })
 
-/** The znode at a path now. */
+/** The present znode at a path. */
 export const znodeNow = (tree: ReferenceTree, path: string): Znode | undefined =>
   tree.versions.get(path)?.at(-1)?.znode
 
-/** The znode at a path after the transactions up to `zxid`, which must not lie before the horizon. */
+/** The znode at a path after the transactions up to `zxid`, which must not be before the horizon. */
 export function znodeAt(tree: ReferenceTree, path: string, zxid: Zxid): Znode | undefined {
   const versions = tree.versions.get(path)
   return versions === undefined ? undefined : versionAt(versions, zxid)
@@ -187,7 +187,7 @@ export function ephemeralsAt(tree: ReferenceTree, session: SessionId, zxid: Zxid
   return paths
 }
 
-/** The number of znodes below a path after `zxid`; asked of the root, all but the root itself. */
+/** The number of znodes below a path after `zxid`; below the root, all except the root itself. */
 export function countBelow(tree: ReferenceTree, path: string, zxid: Zxid): number {
   let count = 0
   const see = (_path: string, versions: readonly Version[]) => {
@@ -201,7 +201,7 @@ export function countBelow(tree: ReferenceTree, path: string, zxid: Zxid): numbe
   return count
 }
 
-/** Puts what a transaction makes of a path; `undefined` deletes it. */
+/** Puts the new znode of a path; `undefined` deletes it. */
 export function put(
   tree: ReferenceTree,
   path: string,
@@ -230,7 +230,7 @@ export function put(
   return put
 }
 
-/** Adds a version and drops those that nobody can see any more. */
+/** Adds a version, and drops those before the horizon. */
 function withVersion(
   versions: readonly Version[],
   next: Version,
@@ -244,7 +244,7 @@ function withVersion(
   return kept
 }
 
-/** Writes down what a transaction did as a whole. */
+/** Logs the effect of a whole transaction. */
 export function closeEntry(
   tree: ReferenceTree,
   zxid: Zxid,
@@ -255,7 +255,7 @@ export function closeEntry(
   tree.log.set(zxid, { digest: tree.digest, changes, isClose })
 }
 
-/** Forgets what lies before a transaction that everybody has applied. */
+/** Forgets the states before `horizon`. */
 export function forgetBefore(tree: ReferenceTree, horizon: Zxid): void {
   if (horizon <= tree.horizon) return
   tree.horizon = horizon
@@ -277,7 +277,7 @@ function fill(tree: ReferenceTree, { path, owner }: Grave): void {
   if (isSession(owner) && last?.znode?.ephemeralOwner !== owner) {
     tree.ephemerals.delete(owner + NUL + path)
   }
-  // Made and deleted again: the later grave will see to it.
+  // The path was created and deleted again: a later grave removes it.
   if (isBack || last === undefined || last.since > tree.horizon) return
   tree.versions.delete(path)
   tree.children.delete(parentOf(path) + NUL + nameOf(path))

@@ -10,12 +10,12 @@ import { closeSession, judgeDeleteContainer, judgeOne, judgeSetAcl, modeOf } fro
 import { failed, type Outcome, type Write } from './outcome'
 import { copyTree, ephemeralsAt, type Change } from './tree'
 
-/** A write as the leader takes it: of a client, or its own. */
+/** A write as the leader gets it: a client's, or its own. */
 export type Asked = Operation | { readonly packet: 'deleteContainer'; readonly path: string }
 
 /**
- * What a write comes to, carried out where it succeeds; `undefined` for requests that no reference
- * judges: such as cannot be read, and changes of the ensemble.
+ * Judges a write, and carries it out if it succeeds; returns `undefined` for requests that the
+ * reference does not judge: unreadable ones, and changes of the ensemble.
  */
 export function judgeWrite(write: Write, asked: Asked): Outcome | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
@@ -41,14 +41,14 @@ export function judgeWrite(write: Write, asked: Asked): Outcome | undefined {
   }
 }
 
-/** A plain create's reply tells the path alone. */
+/** The reply of a plain `create` has the path only. */
 const withResult = (outcome: Outcome, { packet }: Asked): Outcome =>
   packet === 'create' ? { ...outcome, result: pathOnly(outcome.result) } : outcome
 
 const pathOnly = (result: OperationResult): OperationResult =>
   result.path === undefined ? result : { path: result.path }
 
-/** All or nothing: the first that fails takes all back, and those behind it are not looked at. */
+/** Judges a multi: the first failure undoes all operations, and later ones are not judged. */
 function judgeMulti(write: Write, ops: readonly MultiOperation[]): Outcome | undefined {
   const { tree } = write
   const before = copyTree(tree)
@@ -90,7 +90,10 @@ const isCreate = (operation: MultiOperation): operation is CreateOperation | Cre
 const hasTtlMode = (operation: CreateOperation | CreateTtlOperation): boolean =>
   modeOf(operation)?.endsWith('WITH_TTL') === true
 
-/** Within a multi the mode says what is made; a TTL mode without a time to live is not understood. */
+/**
+ * The mode decides the type of a create inside a multi; a TTL mode without a time to live is
+ * unreadable.
+ */
 function inMulti(operation: MultiOperation): MultiOperation | undefined {
   if (!isCreate(operation)) return operation
   const { path, data, acl, mode } = operation

@@ -13,7 +13,7 @@ const ENSEMBLE = {
   rule: { type: 'majority' },
 } as const
 
-/** Clients under all checks; one recipe may be another than the real one. */
+/** Creates a cluster of clients under all checks; `broken` replaces the recipe of its name. */
 export function watched(
   clients: readonly string[],
   paths: readonly string[],
@@ -30,13 +30,13 @@ export function watched(
   })
 }
 
-/** What the checks found, as `property: detail`. */
+/** Returns the violations as `property: detail`. */
 export const violationsOf = ({ events }: { readonly events: readonly TraceEvent[] }) =>
   events.flatMap((event) =>
     event.type === 'violation' ? [`${event.property}: ${event.detail}`] : [],
   )
 
-/** A recipe with some of its steps replaced. */
+/** Copies a recipe with some of its steps replaced. */
 export const withSteps = (name: string, steps: Recipe['steps']): Recipe => {
   const real = recipeNamed(name)
   if (real === undefined) throw new RangeError(`there is no recipe ${name}`)

@@ -4,14 +4,14 @@ import type { Intervention, TraceEvent } from '../../simulator'
 import { zooCluster, zooConfig } from '../../simulator/testing/cluster'
 import { createChecks } from '../index'
 
-/** A trace of three real servers and the clients of a script, after so many virtual ms. */
+/** Runs three real servers and the clients of a script; returns the trace after `ms` virtual ms. */
 export function traceOf(script: readonly Intervention[], ms: number): readonly TraceEvent[] {
   const start: Intervention = { do: 'start', server: 'all', at: 0 }
   const config = 'extendedTypesEnabled=true'
   return zooCluster({ script: [start, ...script], config }).until(ms).events
 }
 
-/** What the clients' checks say of a trace, as `property: detail`, the first thing only. */
+/** Returns the first violation that the clients' check finds in a trace, as `property: detail`. */
 export function findingOf(events: readonly TraceEvent[], servers = 3): string | undefined {
   const config = `${zooConfig(servers)}\nextendedTypesEnabled=true`
   const voters = servers === 1 ? [] : ENSEMBLE.slice(0, servers)
@@ -35,21 +35,21 @@ const ENSEMBLE = [1, 2, 3, 4, 5].map((id) => id as never)
 export const ops = (client: string, ...commands: readonly string[]): readonly Intervention[] =>
   commands.map((command) => ({ do: 'op', client: actorName(client), command }))
 
-/** What a client hears, told apart by its own test. */
+/** A message to a client; each test checks its type. */
 export type Heard = Extract<TraceEvent, { readonly type: 'delivered' }>
 
 export const heardBy = (event: TraceEvent, client: string): event is Heard =>
   event.type === 'delivered' && event.channel === 'client' && event.to === client
 
-/** The reply that an event brings, if it does. */
+/** The reply that an event delivers to a client, if any. */
 export function replyIn(event: TraceEvent): ClientReply | undefined {
   if (event.type !== 'delivered' || event.channel !== 'client') return undefined
-  // The channel carries nothing else to clients.
+  // Only `ToClient` messages go to clients.
   const message = event.message as ToClient
   return 'isReply' in message ? message : undefined
 }
 
-/** The trace with the n-th event of a kind (from 1) changed, doubled or left out. */
+/** Returns the trace with the n-th event of a kind (from 1) changed, doubled or left out. */
 export function changed(
   events: readonly TraceEvent[],
   isIt: (event: TraceEvent) => boolean,
@@ -66,6 +66,6 @@ export function changed(
   return [...events.slice(0, index), ...change(found), ...events.slice(index + 1)]
 }
 
-/** The event with other fields in its message. */
+/** Returns the event with other fields in its message. */
 export const withMessage = (event: TraceEvent, fields: object): TraceEvent =>
   'message' in event ? { ...event, message: { ...event.message, ...fields } } : event
