@@ -1,7 +1,10 @@
 import { defineRun } from './entry'
 import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-/** Beside the curriculum: `ReadOnlyZooKeeperServer`, and `ClientCnxn`'s search for one that writes. */
+/**
+ * Outside the curriculum: `ReadOnlyZooKeeperServer`, and `ClientCnxn`'s search for a server that
+ * accepts writes.
+ */
 export const aloneReadOnly = defineRun({
   id: 'alone-read-only',
   title: { en: 'A server alone, read-only', 'zh-CN': '孤立的服务器，只读' },

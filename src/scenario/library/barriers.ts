@@ -21,7 +21,6 @@ const START = { path: '/synchronizing', prefix: 'member_', size: 3 } as const
 const entered = (client: string | readonly string[]) => told(client, 'barrier', 'entered')
 const started = told(HOSTS, 'synchronizer', 'entered')
 
-/** Curriculum 5.6. */
 export const barriers = defineRun({
   id: 'barriers',
   lesson: '5.6',

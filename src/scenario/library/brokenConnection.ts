@@ -6,7 +6,6 @@ const heard = (path: string, event: string) =>
 const heardAt = (path: string | readonly string[]) =>
   ({ type: 'watch', client: 'c1', state: 'delivered', path }) as const
 
-/** Curriculum 4.4. */
 export const brokenConnection = defineRun({
   id: 'broken-connection',
   lesson: '4.4',

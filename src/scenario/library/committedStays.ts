@@ -11,7 +11,6 @@ import {
   START_ALL,
 } from './words'
 
-/** Curriculum 3.1. */
 export const committedStays = defineRun({
   id: 'committed-stays',
   lesson: '3.1',

@@ -24,7 +24,6 @@ const read = (client: string | readonly string[], value: string) => ({
 const heard = (client: string) =>
   ({ type: 'watch', client, state: 'delivered', event: 'NodeDataChanged', path: NODE }) as const
 
-/** Curriculum 5.8. */
 export const configSwitch = defineRun({
   id: 'configuration-switch',
   lesson: '5.8',

@@ -1,7 +1,6 @@
 import { defineRun } from './entry'
 import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-/** Curriculum 8.1. */
 export const connecting = defineRun({
   id: 'connecting-and-commanding',
   lesson: '8.1',

@@ -4,7 +4,7 @@ import { connect, connected, markAs, recipe, SETTLED, START_ALL, told } from './
 const NODE = { namespace: 'app', path: '/config/db' } as const
 const took = (name: string, value: string) => ({ ...told('q', name, 'took'), value })
 
-/** Beside the curriculum: Curator's conveniences, one after the other. */
+/** Outside the curriculum: Curator's conveniences, one after the other. */
 export const curator = defineRun({
   id: 'curator-conveniences',
   topic: 'clients',

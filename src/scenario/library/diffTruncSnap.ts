@@ -4,7 +4,6 @@ import { ask, because, choice, connect, connected, op, opAsync, reply, SETTLED }
 const sentTo = (to: number, packet: string) => ({ type: 'sent', packet, to }) as const
 const ackFrom = (from: number) => ({ type: 'sent', packet: 'ACK', from, zxid: '2:0' }) as const
 
-/** Curriculum 3.3. */
 export const diffTruncSnap = defineRun({
   id: 'diff-trunc-snap',
   lesson: '3.3',

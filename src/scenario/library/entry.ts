@@ -1,20 +1,20 @@
 import type { LocalText } from '../../simulator'
 import type { Scenario } from '../format'
 
-/** One built-in run. */
+/** A built-in run. */
 export interface LibraryEntry {
-  /** Its name in links and on the command line; public, and stays. */
+  /** The public name in links and on the command line; it never changes. */
   readonly id: string
-  /** The lesson of the curriculum whose run it is; absent for runs beside it. */
+  /** The lesson of the curriculum that uses the run; absent for other runs. */
   readonly lesson?: string
-  /** What a run beside the curriculum is about, where one of its chapters says it. */
+  /** The chapter that explains a run outside the curriculum, if any. */
   readonly topic?: 'data' | 'clients'
   readonly title: LocalText
   readonly description: LocalText
   readonly scenario: Scenario
 }
 
-/** The same data without brands, as it stands in a file. */
+/** The type of plain data: `T` without its brands. */
 type Plain<T> = T extends { readonly __brand: string }
   ? T extends number
     ? number
@@ -25,7 +25,7 @@ type Plain<T> = T extends { readonly __brand: string }
       ? { readonly [Key in keyof T]: Plain<T[Key]> }
       : T
 
-/** A library run from its plain data; a test holds each one against the schema. */
+/** Types a library run from its plain data; a test checks each run against the format. */
 export const defineRun = (entry: Plain<LibraryEntry>): LibraryEntry =>
-  // Brands exist for the compiler alone.
+  // Brands exist in types only.
   entry as LibraryEntry

@@ -13,7 +13,6 @@ const owns = (client: string | readonly string[], name = 'lock') => told(client,
 const keepAlive = (client: string) =>
   ({ type: 'sent', packet: 'lease_keepalive', from: client }) as const
 
-/** Curriculum 6.1. */
 export const etcdLock = defineRun({
   id: 'etcd-lock-and-campaign',
   lesson: '6.1',

@@ -23,7 +23,6 @@ const lock = (state: string) => told(RACERS, 'exclusiveLock', state)
 const master = (state: string) => told(RACERS, 'binding', state)
 const failedCreate = { type: 'applied', server: 3, txn: 'error', error: 'NodeExists' } as const
 
-/** Curriculum 5.1. */
 export const exclusiveMaster = defineRun({
   id: 'one-name-many-hands',
   lesson: '5.1',

@@ -17,7 +17,7 @@ const AGAIN = [
   op('c1', 'get /order'),
 ] as const
 
-/** ConnectionLoss says nothing about the write. */
+/** ConnectionLoss does not tell whether the write was committed. */
 export const failedAndCommitted = defineRun({
   id: 'failed-and-committed',
   topic: 'data',

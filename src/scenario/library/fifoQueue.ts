@@ -19,7 +19,7 @@ const PRODUCERS = ['p1', 'p2', 'p3'] as const
 const TAKERS = ['k1', 'k2'] as const
 const QUEUE = { path: '/queue_fifo' } as const
 
-/** Three items in their order, each made when the one before is there. */
+/** Produces three items in order, each after the one before exists. */
 const produce = (more: Readonly<Record<string, boolean>>) =>
   PRODUCERS.map((client, index) => ({
     ...recipe(client, 'queue', {
@@ -39,7 +39,6 @@ const took = (value?: string) => ({
 const deleted = (error: string) =>
   ({ type: 'delivered', packet: 'delete', isReply: true, to: TAKERS, error }) as const
 
-/** Curriculum 5.5. */
 export const fifoQueue = defineRun({
   id: 'fifo-queue',
   lesson: '5.5',

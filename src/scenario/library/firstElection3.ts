@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { SETTLED, START_ALL } from './words'
 
-/** A fresh start of three, as measured on a real ensemble: server 3 leads at round 1 after about 250 ms. */
+/** A fresh start of three; a real ensemble took about 250 ms until server 3 led at round 1. */
 export const firstElection3 = defineRun({
   id: 'first-election-3',
   title: { en: 'First election of three', 'zh-CN': '三台的首次选举' },

@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { SETTLED, START_ALL } from './words'
 
-/** The same for five. */
+/** A fresh start of five, as in `firstElection3`. */
 export const firstElection5 = defineRun({
   id: 'first-election-5',
   title: { en: 'First election of five', 'zh-CN': '五台的首次选举' },

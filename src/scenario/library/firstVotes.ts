@@ -1,7 +1,6 @@
 import { defineRun } from './entry'
 import { ask, because, choice, SETTLED } from './words'
 
-/** Curriculum 1.1. */
 export const firstVotes = defineRun({
   id: 'first-votes',
   lesson: '1.1',

@@ -17,7 +17,7 @@ import {
 
 const HOSTS = ['host1', 'host2', 'host3', 'host4', 'host5'] as const
 const KINDS = ['R', 'W', 'R', 'R', 'W'] as const
-/** Whose turn it is to let go, after whom. */
+/** The order in which the hosts release. */
 const ORDER = ['host1', 'host2', 'host4', 'host3'] as const
 
 const owns = (client: string | readonly string[]) => told(client, 'sharedLock', 'owns')
@@ -25,7 +25,7 @@ const heard = (clients: readonly string[]) =>
   ({ type: 'watch', client: clients, state: 'delivered' }) as const
 const others = (client: string) => HOSTS.filter((host) => host !== client)
 
-/** All queue in their order, then four let go in turn. */
+/** Lets all hosts queue in order; `letGo` then releases four in turn. */
 const queueUp = (watch: 'all' | 'predecessor') =>
   HOSTS.map((host, index) => ({
     ...recipe(host, 'sharedLock', { path: '/shared_lock', kind: KINDS[index] ?? 'R', watch }),
@@ -37,7 +37,7 @@ const letGo = ORDER.flatMap((host, index) => [
   stopRecipe(host, 'sharedLock'),
 ])
 
-/** Events that others than who lets go hear of each release. */
+/** The expected number of events that the other hosts get from each release. */
 const counts = (...expected: readonly number[]) =>
   ORDER.map((host, index) => ({
     trace: heard(others(host)),
@@ -54,7 +54,6 @@ const inTurn = [
   { trace: owns('host5'), since: 'release4', count: 1 },
 ]
 
-/** Curriculum 5.2. */
 export const herdAndCure = defineRun({
   id: 'herd-and-its-cure',
   lesson: '5.2',

@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-/** A leader that hangs with its sockets open, as measured with SIGSTOP on three real servers. */
+/** A leader hangs with open sockets, as measured with SIGSTOP on three real servers. */
 export const hungLeader = defineRun({
   id: 'hung-leader',
   title: { en: 'The hung leader', 'zh-CN': '僵住的 Leader' },

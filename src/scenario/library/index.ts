@@ -58,7 +58,7 @@ import { znodeNumbers } from './znodeNumbers'
 
 export type { LibraryEntry } from './entry'
 
-/** Every built-in run, in the order in which they are shown. */
+/** Every built-in run, in the order in which the page lists them. */
 export const LIBRARY: readonly LibraryEntry[] = [
   opening,
   firstVotes,

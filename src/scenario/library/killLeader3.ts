@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-/** As measured ten times on a real ensemble of three: writes again after 387 ms (375 to 593). */
+/** A real ensemble of three accepted writes again after 387 ms (375 to 593, ten measurements). */
 export const killLeader3 = defineRun({
   id: 'kill-leader-3',
   title: { en: 'Kill the leader of three', 'zh-CN': '杀掉三台中的 Leader' },

@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-/** As measured ten times on a real ensemble of five: writes again after 417 ms (399 to 435). */
+/** A real ensemble of five accepted writes again after 417 ms (399 to 435, ten measurements). */
 export const killLeader5 = defineRun({
   id: 'kill-leader-5',
   title: { en: 'Kill the leader of five', 'zh-CN': '杀掉五台中的 Leader' },

@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-/** One server logged more; it wins over the larger id when both restart. */
+/** A server that has logged one write more wins over the larger id when both restart. */
 export const largerZxid = defineRun({
   id: 'larger-zxid',
   title: { en: 'A larger zxid wins over a larger id', 'zh-CN': '更大的 zxid 胜过更大的编号' },

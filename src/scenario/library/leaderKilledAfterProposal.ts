@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { connect, connected, op, SETTLED, START_ALL } from './words'
 
-/** The leader dies in the step in which it proposes: nobody else hears of it. */
+/** The leader dies in the step in which it proposes: no other server receives the proposal. */
 export const leaderKilledAfterProposal = defineRun({
   id: 'leader-killed-after-proposal',
   title: { en: 'The proposal nobody else heard', 'zh-CN': '没人听到的提案' },

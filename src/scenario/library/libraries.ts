@@ -18,7 +18,6 @@ const CURATOR = { namespace: 'base', retry: 'exponential', base: 1_000, retries:
 const list = (value: string) => ({ ...told('z', 'subscribeChildChanges', 'took'), value })
 const asksForList = { type: 'sent', packet: 'getChildren', from: 'z' } as const
 
-/** Curriculum 8.2. */
 export const libraries = defineRun({
   id: 'what-libraries-add',
   lesson: '8.2',

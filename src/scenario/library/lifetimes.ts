@@ -1,7 +1,6 @@
 import { defineRun } from './entry'
 import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-/** Curriculum 4.2. */
 export const lifetimes = defineRun({
   id: 'lifetimes',
   lesson: '4.2',

@@ -30,7 +30,7 @@ const has = (host: string, data: string, at: string) => ({
   at,
 })
 
-/** The manager deals, host2 crashes, and once it has been silent the manager deals again. */
+/** The manager assigns the sources; host2 crashes; later the manager assigns again. */
 const course = [
   { ...markAs('dealt'), after: moved(), plus: 3_000 },
   crash('host2'),
@@ -43,7 +43,6 @@ const atFirst = [
   has('host3', 's3,s6', 'dealt'),
 ]
 
-/** Curriculum 5.9. */
 export const logCollectors = defineRun({
   id: 'log-collectors',
   lesson: '5.9',

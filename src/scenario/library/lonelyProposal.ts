@@ -12,7 +12,6 @@ import {
   START_ALL,
 } from './words'
 
-/** Curriculum 3.2. */
 export const lonelyProposal = defineRun({
   id: 'lonely-proposal',
   lesson: '3.2',

@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-/** Hierarchical quorums: groups are won, and most groups must be. */
+/** Hierarchical quorums: a quorum needs a majority of groups, and a majority inside each. */
 export const lostGroup = defineRun({
   id: 'lost-group',
   title: { en: 'A hierarchical quorum loses a group', 'zh-CN': '分层多数派失去一个组' },

@@ -1,7 +1,6 @@
 import { defineRun } from './entry'
 import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-/** Curriculum 1.4. */
 export const moreThanHalf = defineRun({
   id: 'more-than-half',
   lesson: '1.4',

@@ -1,7 +1,6 @@
 import { defineRun } from './entry'
 import { ask, because, choice, connect, connected, op, reply, SETTLED } from './words'
 
-/** Curriculum 1.2. */
 export const newerHistory = defineRun({
   id: 'newer-history',
   lesson: '1.2',

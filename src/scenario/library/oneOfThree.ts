@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { connect, connected, SETTLED, START_ALL } from './words'
 
-/** One of three alive serves nobody; with a second one it serves again within a second. */
+/** One server of three serves no clients; with a second server it serves again within a second. */
 export const oneOfThree = defineRun({
   id: 'one-of-three',
   title: { en: 'One of three', 'zh-CN': '三台剩一台' },

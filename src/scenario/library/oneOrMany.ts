@@ -5,7 +5,7 @@ const heard = (client: string, path: string, event: string) =>
   ({ type: 'watch', client, state: 'delivered', path, event }) as const
 const heardAny = (client: string) => ({ type: 'watch', client, state: 'delivered' }) as const
 
-/** How many events each client hears. */
+/** The expected number of events of each client. */
 const counts = (c1: number, c3: number, c4: number) =>
   [
     { trace: heardAny('c1'), count: c1 },
@@ -13,7 +13,6 @@ const counts = (c1: number, c3: number, c4: number) =>
     { trace: heardAny('c4'), count: c4 },
   ] as const
 
-/** Curriculum 4.3. */
 export const oneOrMany = defineRun({
   id: 'one-event-or-many',
   lesson: '4.3',

@@ -20,14 +20,13 @@ const write = (client: string, store: string) =>
 const stored = (client: string, store: string, state: string) =>
   ({ type: 'store', client, store, state }) as const
 
-/** c2 writes as the owner; c1 wakes and, still believing, writes too. */
+/** c2 writes as the owner; c1 resumes, still believes to own, and writes too. */
 const theAccident = (store: string) => [
   write('c2', store),
   { do: 'resumeClient', client: 'c1', after: stored('c2', store, 'accepted'), plus: 500 } as const,
   write('c1', store),
 ]
 
-/** Curriculum 5.4. */
 export const pauseAndToken = defineRun({
   id: 'a-pause-breaks-the-lock',
   lesson: '5.4',

@@ -5,7 +5,6 @@ import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL
 const SUPER_HASH = 'lK75jTNcA+U9vtVEw5vB51mj/w4='
 const BOB_HASH = 'ikIaKsbtGweaHnb/jKn7OHqbunM='
 
-/** Curriculum 4.5. */
 export const permissions = defineRun({
   id: 'permissions',
   lesson: '4.5',

@@ -12,14 +12,16 @@ import {
   START_ALL,
 } from './words'
 
-/** The thirteenth create; 1:1 is the session. */
+/** The zxid of the thirteenth create; 1:1 is the session's. */
 const LAST = '1:14'
 const names = Array.from({ length: 13 }, (_, index) => `k${index + 1}`)
 
-/** Each restart loads a snapshot that is older than the log, and the log's rest behind it. */
+/**
+ * Zxids of snapshots that are older than the log: each restart loads one and replays the rest of the
+ * log.
+ */
 const OLDER = Array.from({ length: 9 }, (_, index) => `1:${index + 4}`)
 
-/** Curriculum 7.2. */
 export const powerLossOfAll = defineRun({
   id: 'power-loss-of-all',
   lesson: '7.2',

@@ -10,7 +10,7 @@ const came = (packet: string, from: number, to: number) =>
 const meets = (server: number, client: string, request: string, processor: string) =>
   ({ type: 'pipeline', server, client, request, processor }) as const
 
-/** How a learner of leader 3 starts, from its configuration to its clients. */
+/** The start of a learner of leader 3, from its configuration to its service of clients. */
 const learnerStarts = (server: number, introduction: string) => ({
   order: [
     starting(server, 'config'),
@@ -29,7 +29,7 @@ const learnerStarts = (server: number, introduction: string) => ({
   ],
 })
 
-/** Curriculum 7.1, the ensemble. */
+/** Curriculum 7.1, its part on ensembles. */
 export const processorChains = defineRun({
   id: 'processor-chains',
   lesson: '7.1',

@@ -3,7 +3,6 @@ import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL
 
 const COMMIT = { type: 'sent', packet: 'COMMIT', zxid: '1:2' } as const
 
-/** Curriculum 2.1. */
 export const proposalAckCommit = defineRun({
   id: 'proposal-ack-commit',
   lesson: '2.1',

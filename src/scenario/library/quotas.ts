@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-/** Quotas: soft ones warn, hard ones refuse where the servers enforce them. */
+/** Quotas: soft ones warn; hard ones refuse if the servers enforce them. */
 export const quotas = defineRun({
   id: 'quotas',
   topic: 'data',

@@ -9,11 +9,11 @@ const stop = (client: string, name = 'lock') =>
   ({ do: 'stopRecipe', system: 'redis', client, name }) as const
 const owns = (client: string | readonly string[], name = 'lock') => told(client, name, 'owns')
 
-/** A client that trusts its lock and never looks at its watch. */
+/** The arguments of a client that trusts its lock and never checks its clock. */
 const plain = { key: 'lock', ttl: 30_000, mindful: false, release: 'del' } as const
 const careful = { ...plain, release: 'script' } as const
 
-/** r1 sleeps longer than its lock lives; r2 gets the lock; r1 wakes and unlocks; r3 tries. */
+/** r1 pauses longer than its lock lives; r2 gets the lock; r1 resumes and unlocks; r3 tries. */
 const accident = <const Given extends Args>(args: Given) =>
   [
     { ...start('r1', 'lock', args), plus: 1_000 },
@@ -37,7 +37,6 @@ const write = (client: string) =>
 const stored = (client: string, state: string) =>
   ({ type: 'store', client, store: 'F', state }) as const
 
-/** Curriculum 6.2. */
 export const redisLocks = defineRun({
   id: 'redis-redlock-comparison',
   lesson: '6.2',

@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { ask, because, choice, connect, connected, op, SETTLED, START_ALL } from './words'
 
-/** All or nothing: one part that fails takes the whole multi back. */
+/** One failing part of a multi undoes all of it. */
 export const rollBack = defineRun({
   id: 'multi-rolls-back',
   topic: 'data',

@@ -7,7 +7,7 @@ const restart = (server: number) =>
     { do: 'start', server, plus: 1_000 },
   ] as const
 
-/** Every server is restarted in turn, the leader last; the service never loses a write. */
+/** Every server restarts in turn, the leader last; no write is lost. */
 export const rollingRestart = defineRun({
   id: 'rolling-restart',
   title: { en: 'Rolling restart of five', 'zh-CN': '五台滚动重启' },

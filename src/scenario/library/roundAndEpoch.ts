@@ -1,7 +1,6 @@
 import { defineRun } from './entry'
 import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-/** Curriculum 1.3. */
 export const roundAndEpoch = defineRun({
   id: 'round-and-epoch',
   lesson: '1.3',

@@ -12,7 +12,7 @@ import {
   START_ALL,
 } from './words'
 
-/** A request that its session has overtaken by way of another server. */
+/** A request arrives after its session has moved to another server. */
 export const sessionMoved = defineRun({
   id: 'session-moved',
   topic: 'data',

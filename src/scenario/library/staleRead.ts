@@ -12,7 +12,6 @@ import {
   START_ALL,
 } from './words'
 
-/** Curriculum 2.3. */
 export const staleRead = defineRun({
   id: 'stale-read',
   lesson: '2.3',

@@ -6,7 +6,7 @@ const starting = (phase: string) =>
 const meets = (request: string, processor: string) =>
   ({ type: 'pipeline', server: 1, client: 'c1', request, processor }) as const
 
-/** Curriculum 7.1, the server alone. */
+/** Curriculum 7.1, its part on a standalone server. */
 export const standaloneChain = defineRun({
   id: 'standalone-chain',
   lesson: '7.1',

@@ -12,7 +12,6 @@ import {
   START_ALL,
 } from './words'
 
-/** Curriculum 2.2. */
 export const throughAFollower = defineRun({
   id: 'through-a-follower',
   lesson: '2.2',

@@ -12,7 +12,6 @@ import {
   START_ALL,
 } from './words'
 
-/** Curriculum 3.4. */
 export const twoLeaders = defineRun({
   id: 'two-leaders',
   lesson: '3.4',

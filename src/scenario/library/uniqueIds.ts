@@ -17,7 +17,6 @@ import {
 const TYPE2 = { path: '/jobs/type2', prefix: 'job-' } as const
 const took = (client: string, value: string) => ({ ...told(client, 'ids', 'took'), value })
 
-/** Curriculum 5.7. */
 export const uniqueIds = defineRun({
   id: 'unique-ids',
   lesson: '5.7',

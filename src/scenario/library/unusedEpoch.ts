@@ -1,7 +1,6 @@
 import { defineRun } from './entry'
 import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-/** Curriculum 3.5. */
 export const unusedEpoch = defineRun({
   id: 'unused-epoch',
   lesson: '3.5',

@@ -19,7 +19,6 @@ import {
 const LOCK = { path: '/locks', prefix: 'id_' } as const
 const waitsFor = (path: string) => ({ ...told('C', 'lock', 'waits'), path })
 
-/** Curriculum 5.3. */
 export const waiterLeaves = defineRun({
   id: 'a-waiter-leaves',
   lesson: '5.3',

@@ -1,32 +1,32 @@
-/** Pieces that many runs of the library begin with or wait for. */
+/** Interventions and matches that many runs of the library share. */
 
 export const START_ALL = { do: 'start', server: 'all' } as const
 
-/** A leader serves, and all that run and can be reached follow it. */
+/** The event of an ensemble with a serving leader that every running, reachable server follows. */
 export const SETTLED = { type: 'settled' } as const
 
 export const connected = (client: string) => ({ type: 'connected', client }) as const
 
-/** A client's connection to one server first, later to the others too. */
+/** Connects a client to the first of `servers`; the others are alternatives. */
 export const connect = (client: string, servers: readonly number[], sessionTimeout = 20_000) =>
   ({ do: 'connect', client, servers, sessionTimeout }) as const
 
 export const op = (client: string, command: string) => ({ do: 'op', client, command }) as const
 
-/** An operation that does not wait for the one before it. */
+/** Starts an operation without waiting for the one before. */
 export const opAsync = (client: string, command: string) =>
   ({ do: 'op', client, command, async: true }) as const
 
 export const reply = (client: string, n: number, error = 'OK') =>
   ({ type: 'reply', client, op: n, error }) as const
 
-/** The same said in both languages. */
+/** A text in both languages. */
 const said = (en: string, chinese: string) => ({ en, 'zh-CN': chinese })
 
-/** Why an answer is right, or what speaks against it. */
+/** The explanation of an answer, right or wrong. */
 export const because = (en: string, chinese: string) => ({ why: said(en, chinese) })
 
-/** One answer to a question, with what the run must show for it to be right. */
+/** A choice of a question, with the expectations that hold if it is right. */
 export const choice = <const Expect extends object, Why extends object>(
   en: string,
   chinese: string,
@@ -34,7 +34,7 @@ export const choice = <const Expect extends object, Why extends object>(
   why: Why,
 ) => ({ text: said(en, chinese), expect, ...why })
 
-/** A question that stops the page; exactly one of its choices comes true. */
+/** A question that pauses the page; exactly one of its choices comes true. */
 export const ask = <const Choices extends readonly object[]>(
   en: string,
   chinese: string,
@@ -47,15 +47,15 @@ type Args = Readonly<Record<string, string | number | boolean | readonly string[
 export const recipe = <const Given extends Args>(client: string, name: string, args: Given) =>
   ({ do: 'recipe', client, name, args }) as const
 
-/** Ends it: it releases, leaves or cancels. */
+/** Stops a recipe: it releases, leaves or cancels. */
 export const stopRecipe = (client: string, name: string) =>
   ({ do: 'stopRecipe', client, name }) as const
 
-/** What a recipe tells of itself. */
+/** The trace event of a recipe's state. */
 export const told = (client: string | readonly string[], name: string, state: string) =>
   ({ type: 'recipe', client, name, state }) as const
 
-/** A client that vanishes without a word. */
+/** Kills a client without closing its session. */
 export const crash = (client: string) => ({ do: 'killClient', client }) as const
 
 export const markAs = (name: string) => ({ do: 'mark', name }) as const

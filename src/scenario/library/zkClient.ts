@@ -4,7 +4,7 @@ import { connect, connected, op, recipe, SETTLED, START_ALL, told } from './word
 const data = (value: string) => ({ ...told('z', 'subscribeDataChanges', 'took'), value })
 const children = (value: string) => ({ ...told('z', 'subscribeChildChanges', 'took'), value })
 
-/** Beside the curriculum: ZkClient's conveniences, one after the other. */
+/** Outside the curriculum: ZkClient's conveniences, one after the other. */
 export const zkClient = defineRun({
   id: 'zkclient-conveniences',
   topic: 'clients',

@@ -1,7 +1,6 @@
 import { defineRun } from './entry'
 import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-/** Curriculum 4.1. */
 export const znodeNumbers = defineRun({
   id: 'znode-numbers',
   lesson: '4.1',
