@@ -21,7 +21,7 @@ test('whatever is read, nothing is thrown', () => {
   fc.assert(fc.property(fc.string(), (text) => void readScenarioText(text)))
 })
 
-/** Any place inside a JSON value, by which of its places in a fixed order it is. */
+/** Replaces the value at the n-th place of a JSON value, in a fixed order. */
 function replaceNth(value: unknown, nth: { left: number }, by: unknown): unknown {
   nth.left -= 1
   if (nth.left === 0) return by
@@ -32,11 +32,11 @@ function replaceNth(value: unknown, nth: { left: number }, by: unknown): unknown
   )
 }
 
-/** Words that objects inherit: tables answer them with functions. */
+/** Properties that objects inherit: a lookup by these names finds functions. */
 const INHERITED = ['toString', '__proto__', 'constructor', 'hasOwnProperty', 'valueOf', 'length']
 const inherited = fc.constantFrom(...INHERITED)
 
-/** The value with one of its keys, or one of its texts, called something else. */
+/** Renames the key or text at the n-th place of a JSON value. */
 function renameNth(value: unknown, nth: { left: number }, word: string): unknown {
   nth.left -= 1
   if (Array.isArray(value)) return value.map((item) => renameNth(item, nth, word))
@@ -60,7 +60,7 @@ test('a right scenario with one word changed to what objects inherit is read, or
       const { interventions } = json as Readonly<Record<string, unknown>>
       if (!Array.isArray(interventions)) return
       readIntervention(interventions[0])
-      // A link holds whatever its maker wrote.
+      // A link may hold any JSON value.
       decodeLink(encodeLink({ scenario: json as Scenario }))
     }),
     { numRuns: 300 },

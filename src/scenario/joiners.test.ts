@@ -5,7 +5,7 @@ import { assert } from '../kernel/lib'
 import { toRunSpec } from './run'
 import { readScenario } from './validate'
 
-/** Words of a scenario for ensembles that change. */
+/** Scenarios of ensembles that change. */
 
 const RECONFIG = { servers: 4, joiners: [4], reconfigEnabled: true }
 const CONNECT = { do: 'connect', client: 'c1' }

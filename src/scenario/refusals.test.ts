@@ -8,7 +8,7 @@ const REFUSAL_CHARACTERS_MAX = 1_000
 
 type Path = readonly (string | number)[]
 
-/** The places of all texts within a value. */
+/** The paths of all texts within a value. */
 function* textsIn(value: unknown, path: Path = []): Generator<Path> {
   if (typeof value === 'string') yield path
   if (typeof value !== 'object' || value === null) return
@@ -17,7 +17,7 @@ function* textsIn(value: unknown, path: Path = []): Generator<Path> {
   }
 }
 
-/** A place without its numbers: one of each sort is enough. */
+/** A path without its numbers: the test checks one path of each sort. */
 const sortOf = (path: Path): string =>
   path.map((key) => (typeof key === 'number' ? '[]' : key)).join('.')
 

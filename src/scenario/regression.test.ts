@@ -1,4 +1,4 @@
-// Digests of runs as they were when this test was written: a change of structure leaves each as it is.
+// Digests of runs from the time when this test was written: a change of structure must keep them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const SEEDS = 50
 const RANDOM_MS = 60_000
 const OPENED_MS = 60_000
 
-/** The step and the digest of a scenario at a time; throws inside actors are part of the run. */
+/** The step and the digest of a scenario at a time; exceptions in actors are part of the run. */
 function digestAt(scenario: Scenario, ms: number): string {
   const run = createRun(toRunSpec(scenario), REGISTRY, { pauseOn: [] })
   const until = virtualUs(ms * 1000)

@@ -48,7 +48,7 @@ const dead = (id: number): ServerObservation => {
   return { ...rest, isAlive: false, znode: () => undefined }
 }
 
-/** Fields of a hand-made event; the times are virtual ms. */
+/** Fields of hand-made events; times are virtual ms. */
 const events: readonly (Readonly<Record<string, unknown>> & { readonly ms: number })[] = [
   { type: 'connected', client: 'c1', server: 1, session: SESSION, ms: 10 },
   { type: 'mark', name: 'go', ms: 100 },
@@ -66,7 +66,7 @@ function runOf(servers = [server(1), server(2), server(3)]): JudgedRun {
     stores: new Map([['S', 'one']]),
   })
   const trace = events.map(({ ms, ...event }, step) => ({ ...event, step, at: ms * 1000 }))
-  // Hand-made events have what the expectations look at.
+  // Hand-made events have the fields that expectations read.
   return {
     trace: trace as unknown as readonly TraceEvent[],
     endsAt: virtualUs(1_000_000),

@@ -6,20 +6,20 @@ import { type JudgedRun, sessionOwners } from './observation'
 import { judgeState } from './judgeState'
 import { judgeTrace } from './judgeTrace'
 
-/** Whether one expectation holds, and what differs where it does not. */
+/** The verdict on one expectation, with the difference if it does not hold. */
 export interface Judgement {
-  /** `expect[2]`; `violations` for what is expected without saying so. */
+  /** The place of the expectation: `expect[2]`, or `violations` for the implicit one. */
   readonly place: string
   readonly expectation: Expectation
   readonly holds: boolean
-  /** What was found instead; empty where it holds. */
+  /** The actual state or trace; empty if the expectation holds. */
   readonly difference: string
 }
 
-/** No violation is expected, unless a scenario says otherwise. */
+/** A scenario without a word on violations expects none. */
 const NO_VIOLATIONS: Expectation = { violations: 0 }
 
-/** Judges all expectations over a run that was played to its end. */
+/** Judges all expectations on a run that was played to its end. */
 export function judge(run: JudgedRun, expectations: readonly Expectation[]): readonly Judgement[] {
   const judged: Case = { run, owners: sessionOwners(run.trace), marks: marksOf(run.trace) }
   const judgements = expectations.map((expectation, index) =>
@@ -30,7 +30,7 @@ export function judge(run: JudgedRun, expectations: readonly Expectation[]): rea
   return judgements
 }
 
-/** The times at which a run must be observed to be judged, ascending; its end is among them. */
+/** The times at which the expectations need an observation, ascending; the end is one of them. */
 export function observedTimes(
   trace: readonly TraceEvent[],
   endsAt: VirtualUs,
@@ -73,7 +73,7 @@ function marksOf(trace: readonly TraceEvent[]): ReadonlyMap<string, VirtualUs> {
   return marks
 }
 
-/** The virtual time of a moment: ms, or a mark with an offset; `undefined` where that never came. */
+/** The virtual time of a moment: ms, or a mark with an offset; `undefined` if the mark never came. */
 function timeOf(moment: unknown, marks: ReadonlyMap<string, VirtualUs>): VirtualUs | undefined {
   if (typeof moment === 'number') return virtualUs(Math.round(moment * 1000))
   if (typeof moment !== 'string') return undefined

@@ -6,22 +6,22 @@ import type { JudgedRun } from './observation'
 /** The answers that a question offers. */
 export type Choices = Extract<Intervention, { readonly do: 'ask' }>['choices']
 
-/** What the questions of a script expect of its run, choice by choice. */
+/** The expectations of all choices of a script's questions. */
 export const expectationsOfAsks = (script: readonly Intervention[]): readonly Expectation[] =>
   script.flatMap((item) => (item.do === 'ask' ? expectationsOf(item.choices) : []))
 
-/** What the choices of one question expect. */
+/** The expectations of one question's choices. */
 export const expectationsOf = (choices: Choices): readonly Expectation[] =>
   choices.flatMap((choice) => expectOf(choice))
 
-// The schema has held each of them against the forms.
+// The format has checked each expectation.
 const expectOf = (choice: { readonly expect: readonly unknown[] }): readonly Expectation[] =>
   choice.expect as readonly Expectation[]
 
-/** The places of the choices that come true in a run. */
+/** The indices of the choices that come true in a run. */
 export function rightChoices(run: JudgedRun, choices: Choices): readonly number[] {
   return choices.flatMap((choice, at) => {
-    // That nothing is violated is judged once, for the run.
+    // Violations are judged once, for the run.
     const all = judge(run, [...expectOf(choice), ANY_VIOLATIONS]).slice(0, -1)
     return all.every(({ holds }) => holds) ? [at] : []
   })
@@ -29,7 +29,7 @@ export function rightChoices(run: JudgedRun, choices: Choices): readonly number[
 
 const ANY_VIOLATIONS: Expectation = { violations: 0 }
 
-/** A question is well put where exactly one of its choices comes true in the run. */
+/** Judges the questions of a script: exactly one choice of each must come true in the run. */
 export function judgeAsks(run: JudgedRun, script: readonly Intervention[]): readonly Judgement[] {
   return script.flatMap((item, index): readonly Judgement[] => {
     if (item.do !== 'ask') return []

@@ -4,7 +4,7 @@ import { type Expectation, STAT_FIELDS } from '../format'
 import type { Case } from './case'
 import type { Observation, ServerObservation, ZnodeObservation } from './observation'
 
-/** What differs from an expectation on one moment's state; '' if nothing. */
+/** Returns the differences of a state from an expectation; '' if there are none. */
 export function judgeState(judged: Case, expectation: Expectation, seen: Observation): string {
   if ('znode' in expectation) return judgeZnode(judged, expectation, seen)
   if ('store' in expectation) return judgeStore(expectation, seen)
@@ -24,14 +24,14 @@ export function judgeState(judged: Case, expectation: Expectation, seen: Observa
     .join('; ')
 }
 
-/** Whether something is expected of each server of `on`: of none it would always hold. */
+/** Whether the expectation concerns each server of `on`: with no such server it would always hold. */
 const isOfEach = (expectation: Expectation): boolean =>
   ['accepted', 'current', 'lastZxid', 'logged', 'notLogged'].some((key) => {
     const value = expectation[key]
     return value !== undefined && (typeof value !== 'object' || Array.isArray(value))
   })
 
-/** The servers that `on` names; those alive where it does not say. */
+/** The servers that `on` names; without `on` those alive. */
 function serversOn(on: unknown, { servers }: Observation): readonly ServerObservation[] {
   if (on === undefined || on === 'alive') return servers.filter(({ isAlive }) => isAlive)
   if (on === 'all') return servers
@@ -39,7 +39,7 @@ function serversOn(on: unknown, { servers }: Observation): readonly ServerObserv
   return servers.filter(({ id }) => ids.includes(id))
 }
 
-/** The server that serves as leader; of two the one of the later epoch. */
+/** The server that serves as leader; of two, the one in the later epoch. */
 function standingLeader({ servers }: Observation): ServerObservation | undefined {
   let leader: ServerObservation | undefined
   for (const server of servers) {
@@ -66,7 +66,7 @@ function judgeLeader(expectation: Expectation, seen: Observation): string {
   return differences.join('; ')
 }
 
-/** With `on`: whom those servers follow, and in which epoch. */
+/** Judges an expectation with `on`: the leader that each of those servers follows, and its epoch. */
 function judgeLeaderOn({ leader, epoch, on }: Expectation, seen: Observation): string {
   const differences: string[] = []
   for (const { id, memory, currentEpoch } of serversOn(on, seen)) {
@@ -93,7 +93,7 @@ function judgeStates({ state }: Expectation, { servers }: Observation): string {
     .join('; ')
 }
 
-/** Each server with what is expected of it: one value for those of `on`, or a value by server. */
+/** Pairs servers with their expected values: one value for all of `on`, or a value for each server. */
 function expectedBy(
   value: unknown,
   on: unknown,
@@ -225,7 +225,7 @@ function znodeDifferences(
   return differences
 }
 
-/** The client that an ephemeral znode belongs to, 0 for none. */
+/** The client that owns an ephemeral znode; 0 for other znodes. */
 function ownerOf({ owners }: Case, { stat }: ZnodeObservation): string | number {
   if (stat.ephemeralOwner === '0x0') return 0
   return owners.get(stat.ephemeralOwner) ?? stat.ephemeralOwner

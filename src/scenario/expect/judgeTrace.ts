@@ -5,7 +5,10 @@ import type { Expectation } from '../format'
 import type { Case } from './case'
 import { traceMatches } from './match'
 
-/** What differs from an expectation on the trace between two times, both included; '' if nothing. */
+/**
+ * Returns the difference of the trace between two times, inclusive, from an expectation; '' if there is
+ * none.
+ */
 export function judgeTrace(
   judged: Case,
   form: 'trace' | 'order' | 'reply' | 'violations',
@@ -43,7 +46,7 @@ function rangeOf(count: unknown): { readonly min: number; readonly max: number }
   return { min, max }
 }
 
-/** Each match's n-th event (n is its `count`) comes behind the one before. */
+/** Checks that each match's n-th event (n is its `count`) comes after the event of the match before. */
 function judgeOrder(
   judged: Case,
   events: readonly TraceEvent[],
@@ -106,7 +109,7 @@ function judgeViolations(events: readonly TraceEvent[], expectation: Expectation
   return `${String(violations)} expected, ${found.length} found${which}`
 }
 
-/** `sync server=1 mode=DIFF`. */
+/** Describes a match, for example as `sync server=1 mode=DIFF`. */
 function describeMatch({ type, ...fields }: TraceMatch): string {
   const parts = Object.entries(fields).map(([key, value]) => {
     return `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`

@@ -4,7 +4,7 @@ import { fieldOf, matchesValue, type TraceEvent, type TraceMatch } from '../../s
 
 export type Owners = ReadonlyMap<SessionId, ActorName>
 
-/** Whether an event of a finished run has all the fields of a match. */
+/** Whether an event of a finished run has all fields of a match. */
 export function traceMatches(event: TraceEvent, match: TraceMatch, owners: Owners): boolean {
   if (event.type !== match.type) return false
   for (const name in match) {
@@ -14,7 +14,7 @@ export function traceMatches(event: TraceEvent, match: TraceMatch, owners: Owner
   return true
 }
 
-/** A field by its public name; `client` is also the owner of the session that an event is about. */
+/** Reads a field by its public name; `client` falls back to the owner of the event's session. */
 function publicField(event: TraceEvent, name: string, owners: Owners): unknown {
   const value = fieldOf(event, name)
   if (value !== undefined || name !== 'client') return value

@@ -4,34 +4,34 @@ import type { PeerState, ZnodeRow } from '../../zookeeper/server'
 import type { SessionId, Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
 
-/** What an expectation may ask of one moment of a run. */
+/** The state of a run at one moment, for expectations. */
 export interface Observation {
   readonly at: VirtualUs
-  /** Ascending by id. */
+  /** Servers, ascending by id. */
   readonly servers: readonly ServerObservation[]
   readonly clients: readonly ClientObservation[]
-  /** What each store holds, by name. */
+  /** The value of each store, by name. */
   readonly stores: ReadonlyMap<string, string | null>
 }
 
 /** A server with its disk, alive or not. */
 export interface ServerObservation {
   readonly id: ServerId
-  /** Its process stands: it runs, or is paused. */
+  /** Its process runs or is paused. */
   readonly isAlive: boolean
-  /** Memory; absent where the process is dead. */
+  /** The state in memory; absent if the process is dead. */
   readonly memory?: {
     readonly state: PeerState
     readonly leader?: ServerId
     readonly isServing: boolean
     readonly isPaused: boolean
   }
-  /** Of its memory, else of its disk. */
+  /** The last zxid in memory; of a dead server, the last one on disk. */
   readonly lastZxid: Zxid
   readonly acceptedEpoch: number
   readonly currentEpoch: number
   readonly hasLogged: (zxid: Zxid) => boolean
-  /** A znode of its tree (of a dead server: as it would be after a restart); its children sorted. */
+  /** Finds a znode with its children sorted; in a dead server's tree, as after a restart. */
   readonly znode: (path: string) => ZnodeObservation | undefined
 }
 
@@ -45,15 +45,15 @@ export interface ClientObservation {
   readonly server?: ServerId
 }
 
-/** A run that has been played as far as it is judged. */
+/** A run that has been played far enough to be judged. */
 export interface JudgedRun {
   readonly trace: readonly TraceEvent[]
   readonly endsAt: VirtualUs
-  /** What there was after the last step at or before that time. */
+  /** Returns the state after the last step at or before `at`. */
   readonly observe: (at: VirtualUs) => Observation
 }
 
-/** Whose session is whose, as the trace tells. */
+/** The client of each session, from the trace. */
 export function sessionOwners(trace: readonly TraceEvent[]): ReadonlyMap<SessionId, ActorName> {
   const owners = new Map<SessionId, ActorName>()
   for (const event of trace) {

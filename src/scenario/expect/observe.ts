@@ -12,8 +12,8 @@ import { diskImageOf, frameOf, viewOf, type Run, type ServerFrame } from '../../
 import type { Observation, ServerObservation, ZnodeObservation } from './observation'
 
 /**
- * What there is at the present step of a run. It stays good when the run goes on: what an
- * expectation may ask later is read now.
+ * Observes the present step of a run. The observation stays valid when the run continues: all values
+ * are read now.
  */
 export function observeRun(run: Run): Observation {
   const frame = frameOf(run)
@@ -66,13 +66,13 @@ function withChildren(znodes: Znodes, path: string): ZnodeObservation | undefine
 }
 
 function memoryTree(run: Run, server: ServerId): Znodes {
-  // The registry's server answers as its room says.
+  // The registry's server actor answers with this type.
   const answer = viewOf(run, server, { type: 'tree' }) as ServerViewAnswer | undefined
   if (answer?.type !== 'tree') return new Map()
   return new Map(answer.znodes.map(({ path, data, stat }) => [path, { data, stat }]))
 }
 
-/** The tree that a dead server would load; none where its disk cannot be loaded. */
+/** The tree that a dead server would load; empty if its disk cannot be loaded. */
 function diskTree(image: DiskImage): Znodes {
   const loaded = reloadDatabase(image)
   const znodes = new Map<string, Omit<ZnodeObservation, 'children'>>()

@@ -25,30 +25,30 @@ import { observeRun } from './observe'
 
 /** A scenario, or one of its branches, played to its end and judged. */
 export interface Played {
-  /** The branch's name; absent for the scenario's own script. */
+  /** The name of the branch; absent for the scenario's own script. */
   readonly branch?: string
   readonly judgements: readonly Judgement[]
-  /** Indices of interventions that never fired. */
+  /** Indices of interventions that did not fire. */
   readonly unfired: readonly number[]
   readonly violations: readonly TraceEvent[]
-  /** Interventions that could not be done when they fired, each with its error. */
+  /** Interventions that failed when they fired, each with its error. */
   readonly undone: readonly TraceEvent[]
-  /** Throws inside actors; a server that ends itself, as on a broken disk, is no such thing. */
+  /** Exceptions in actors; a server that exits, for example on a broken disk, is not one. */
   readonly crashes: readonly TraceEvent[]
   readonly steps: number
   readonly digest: string
 }
 
 export interface PlayOptions {
-  /** Virtual ms; the scenario's own where not given. */
+  /** Virtual ms; default is the scenario's own end. */
   readonly until?: number
   readonly onEvent?: (event: TraceEvent) => void
 }
 
-/** Steps kept behind the present one: the digest needs a few, nothing is sought. */
+/** Steps kept in the run's history; the digest needs a few, and play never seeks back. */
 const HISTORY_STEPS = 1_000
 
-/** Plays a scenario in this thread, all checks on, and judges its expectations. */
+/** Plays a scenario in this thread with all checks, and judges its expectations. */
 export function play(scenario: Scenario, options: PlayOptions = {}): Played {
   const untilMs = options.until ?? untilOf(scenario)
   const until = virtualUs(Math.round(untilMs * 1000))
@@ -72,10 +72,10 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
   }
 }
 
-/** Something that takes long: it pauses where it was told that a slice is over, and goes on from there. */
+/** A long computation in slices: it yields at the end of each slice, and continues on the next call. */
 export type Sliced<T> = Generator<undefined, T>
 
-/** All of it at once. */
+/** Runs all slices at once. */
 function toEnd<T>(sliced: Sliced<T>): T {
   for (;;) {
     const { done, value } = sliced.next()
@@ -84,8 +84,8 @@ function toEnd<T>(sliced: Sliced<T>): T {
 }
 
 /**
- * Plays a scenario to its end to see which choices of a question come true in it, by their places;
- * `isOver` says where a slice is over.
+ * Plays a scenario to its end; returns the indices of a question's choices that come true. `isOver`
+ * ends a slice.
  */
 export function* answersTo(
   scenario: Scenario,
@@ -105,7 +105,7 @@ export function* answersTo(
   return rightChoices(judged, choices)
 }
 
-/** Plays a scenario, then each of its branches from the beginning: the same steps lead to its mark. */
+/** Plays a scenario, then each of its branches from the beginning; the same steps lead to its mark. */
 export function playAll(scenario: Scenario, options: PlayOptions = {}): readonly Played[] {
   const { onEvent: _onEvent, ...rest } = options
   return [
@@ -117,11 +117,11 @@ export function playAll(scenario: Scenario, options: PlayOptions = {}): readonly
   ]
 }
 
-/** Whether everything that was expected came true, and nothing broke. */
+/** Whether every expectation holds and no actor crashed. */
 export const hasHeld = ({ judgements, crashes }: Played): boolean =>
   crashes.length === 0 && judgements.every(({ holds }) => holds)
 
-/** Runs to a time, past every throw inside an actor, and tells of them. */
+/** Runs to a time, past every exception in an actor; returns the exceptions. */
 function* runThrough(
   run: Run,
   until: VirtualUs,
@@ -136,7 +136,7 @@ function* runThrough(
   }
 }
 
-/** A run of the scenario at its beginning that nothing but a throw stops, with the checks of its ensemble. */
+/** Creates a run of the scenario with the checks of its ensemble; only exceptions in actors pause it. */
 function startRun(scenario: Scenario, onEvent?: (event: TraceEvent) => void): Run {
   const spec = toRunSpec(scenario)
   return createRun(spec, REGISTRY, {
@@ -161,8 +161,8 @@ interface EndedRun {
 }
 
 /**
- * Observes an ended run at the moments that its expectations look at. Earlier moments are observed
- * in a second run, which takes the same steps.
+ * Observes an ended run at the moments of its expectations. A second run, with the same steps, shows
+ * the earlier moments.
  */
 function* observeMoments(
   scenario: Scenario,

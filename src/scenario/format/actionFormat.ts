@@ -66,7 +66,7 @@ const jump = v.pipe(
   v.maxValue(TIME_MAX_MS, messageOf('max', { max: TIME_MAX_MS })),
 )
 
-/** One intervention: what to do (`do` tells the forms apart) and when. */
+/** The format of an intervention: its action (`do` names the form) and its time. */
 export const intervention = v.variant('do', [
   v.strictObject({ do: v.literal('start'), ...process, ...timing }),
   v.strictObject({

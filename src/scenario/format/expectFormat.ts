@@ -36,7 +36,7 @@ const byServer = <const Item extends v.GenericSchema>(item: Item) =>
 
 const epochs = v.union([epoch, byServer(epoch)], messageOf('needs.epochs'))
 
-/** Where a state expectation looks: some servers, all, or those alive. */
+/** The servers of a state expectation: some, all, or those alive. */
 const on = v.exactOptional(
   v.union(
     [serverNumber, list(serverNumber), v.picklist(['all', 'alive'])],
@@ -54,13 +54,13 @@ const range = v.strictObject({
   max: v.exactOptional(count),
 })
 
-/** A trace match whose number is expected beside it, not inside. */
+/** A trace match without `count`: the expectation has its own. */
 const bareMatch = v.pipe(
   traceMatch,
   v.check((match) => match.count === undefined, messageOf('countBeside')),
 )
 
-/** The forms of an expectation by the key that tells them apart, in the order in which they are looked for. */
+/** The forms of an expectation by their key, in the order in which `formOf` tries them. */
 export const EXPECTATION_FORMS = {
   trace: v.strictObject({
     trace: bareMatch,
@@ -131,7 +131,7 @@ export const EXPECTATION_FORMS = {
 export type ExpectationForm = keyof typeof EXPECTATION_FORMS
 const FORM_NAMES = Object.keys(EXPECTATION_FORMS) as readonly ExpectationForm[]
 
-/** Keys of which the form `ensemble` needs at least one. */
+/** The form `ensemble` needs at least one of these keys. */
 const ENSEMBLE_KEYS = [
   'leader',
   'epoch',
@@ -143,7 +143,7 @@ const ENSEMBLE_KEYS = [
   'notLogged',
 ]
 
-/** Which form an expectation has: the first of its keys that names one. */
+/** The form of an expectation, named by the first form key that it has. */
 export function formOf(expectation: object): ExpectationForm | undefined {
   for (const form of FORM_NAMES) if (Object.hasOwn(expectation, form)) return form
   return ENSEMBLE_KEYS.some((key) => Object.hasOwn(expectation, key)) ? 'ensemble' : undefined
@@ -159,7 +159,7 @@ function formlessProblem(value: object): ScenarioProblem {
   return withSuggestion(problem('expectsNothing', { name: clip(key) }), key, known)
 }
 
-/** One expectation, held against the form that its keys name. */
+/** The format of one expectation; its keys choose the form. */
 export const expectation = v.pipe(
   v.custom<Readonly<Record<string, unknown>>>(isObject, messageOf('expectation')),
   v.rawCheck(({ dataset, config, addIssue }) => {

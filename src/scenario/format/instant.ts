@@ -1,4 +1,4 @@
-/** Virtual time 0 where a scenario does not say: 2026-01-01T00:00:00Z, in ms since 1970. */
+/** Default instant of virtual time 0: 2026-01-01T00:00:00Z, in ms since 1970. */
 export const STARTS_AT_DEFAULT_MS = 1_767_225_600_000
 
 const DAY_MS = 86_400_000
@@ -6,8 +6,8 @@ const INSTANT =
   /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?(Z|[+-]\d\d:\d\d)?)?$/
 
 /**
- * Milliseconds since 1970 of an ISO date between 1970 and 9999, with or without a time; without a
- * zone it is UTC. `undefined` for anything else. (Pure rooms know no host clock and no `Date`.)
+ * Parses an ISO date between 1970 and 9999, with or without a time, UTC if it has no zone. Returns ms
+ * since 1970, or `undefined` for any other text. Pure rooms have no host clock and no `Date`.
  */
 export function parseInstant(text: string): number | undefined {
   const match = INSTANT.exec(text)

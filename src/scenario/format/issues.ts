@@ -6,10 +6,10 @@ import { nearestWord, withSuggestion } from './suggest'
 import { ACTIONS } from './vocabulary'
 import { wordsOf } from './wordsOf'
 
-/** Fields of the format whose behaviour comes with a later release. */
+/** Fields that a later release will support. */
 const FIELDS_LATER = ['initial']
 
-/** Every field's name, for the question "did you mean". */
+/** The names of all fields, for the suggestion "did you mean". */
 const FIELDS = wordsOf(`
   version title description seed ensemble network interventions until expect mutations
   startsAt branches servers observers config preset latency jitter links from to name
@@ -19,14 +19,14 @@ const FIELDS = wordsOf(`
   trace order violations type name args system store value stores fenced rivals etcd redis
 `)
 
-/** `interventions[2].server` of an issue's path. */
+/** Formats the path of an issue, for example as `interventions[2].server`. */
 export function placeOf(path: readonly { readonly key: unknown }[] | undefined): string {
   let place = ''
   for (const { key } of path ?? []) place = withKey(place, key)
   return place
 }
 
-/** The problem of an issue of the schema; its place is apart from it. */
+/** Turns an issue of the schema into a problem, without its place. */
 export function problemOf(issue: v.BaseIssue<unknown>): ScenarioProblem {
   const { input } = issue
   const received = clip(issue.received, 80)
@@ -45,7 +45,7 @@ export function problemOf(issue: v.BaseIssue<unknown>): ScenarioProblem {
   return problem('gotOther', { what: issue.expected ?? 'something else', got: received })
 }
 
-/** A scalar as JSON writes it, and whatever JSON cannot write. */
+/** Formats a scalar as JSON does, and other values with `String`. */
 const show = (value: unknown): string =>
   clip(typeof value === 'string' ? JSON.stringify(value.slice(0, 80)) : String(value), 80)
 

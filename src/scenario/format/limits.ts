@@ -1,4 +1,4 @@
-/** Bounds on everything that comes from outside, held before anything is run. */
+/** Bounds on all input from outside, checked before a run starts. */
 
 /** Servers of an ensemble, observers included; each is a worker of its own on the page. */
 export const SERVERS_MAX = 15
@@ -15,7 +15,7 @@ export const STORES_MAX = 16
 /** Characters of one argument of a recipe, or of a value written to a store. */
 export const ARGUMENT_CHARACTERS_MAX = 1_000
 
-/** Arguments of one recipe, and runs or ms that one may name. */
+/** Arguments of one recipe. */
 export const ARGUMENTS_MAX = 32
 
 /** Branches of a scenario. */
@@ -24,7 +24,7 @@ export const BRANCHES_MAX = 32
 /** Branches of a run that a link or a file holds. */
 export const FORKS_MAX = 1_000
 
-/** Interventions of all of them, those that are shared counted for each. */
+/** Interventions of all those branches; a shared one counts for each branch. */
 export const FORKED_MAX = 50_000
 
 /** Named moments of a run that a link or a file holds, and characters of a name. */
@@ -34,16 +34,16 @@ export const BOOKMARK_CHARACTERS_MAX = 60
 /** Expectations of a script, and of each branch. */
 export const EXPECTATIONS_MAX = 1_000
 
-/** Any virtual time or delay: one day, in ms. */
+/** Bound of any virtual time or delay: one day, in ms. */
 export const TIME_MAX_MS = 86_400_000
 
-/** When a run ends that says nothing about it, in ms. */
+/** Default end of a run, virtual ms. */
 export const UNTIL_DEFAULT_MS = 60_000
 
 /** Characters of a name: a client's, a mark's, a branch's. */
 export const NAME_CHARACTERS_MAX = 64
 
-/** Characters of one text that is shown: a title, a note, a question. */
+/** Characters of one displayed text: a title, a note, a question. */
 export const TEXT_CHARACTERS_MAX = 8_000
 
 /** Characters of a client's command, data included. */
@@ -55,22 +55,22 @@ export const CONFIG_CHARACTERS_MAX = 64_000
 /** Members of any other list: a trigger's events, a partition's groups, a question's choices. */
 export const LIST_MAX = 256
 
-/** Fields of an object whose fields the file names itself: a match, the arguments of a recipe, `ensemble`. */
+/** Fields of an object with free keys: a match, the arguments of a recipe, `ensemble`. */
 export const FIELDS_MAX = 256
 
-/** Letters of a whole file, or of what a link holds with every reference followed. */
+/** Characters of a whole file, or of a link's content with every reference expanded. */
 export const SIZE_MAX = 4_000_000
 
-/** Values of the same. */
+/** Values of the same content. */
 export const VALUES_MAX = 500_000
 
-/** Values inside values of the same. */
+/** Nesting of values of the same content. */
 export const DEPTH_MAX = 24
 
-/** Faults of one file that are told at once; one that is wrong throughout needs no more. */
+/** Faults of one file that are reported at most. */
 export const FAULTS_MAX = 20
 
-/** Of a larger file the first fault alone is told: to find all of them takes longer than to find one. */
+/** Values above which only the first fault is reported: a search for all faults takes much longer. */
 export const FAULTS_SOUGHT_VALUES_MAX = 5_000
 
 /** Matches that a trigger or an expectation may count. */
@@ -79,10 +79,10 @@ export const COUNT_MAX = 1_000_000
 /** Digests that a link carries. */
 export const LINK_DIGESTS_MAX = 8
 
-/** Steps into a run that a link or a file may lead: they are taken before anything is shown. */
+/** Steps into a run at which a link or a file may open; they are computed before anything is shown. */
 export const LINK_STEP_MAX = 10_000_000
 
-/** Characters of a link's payload that are looked at. */
+/** Characters of a link's payload that are read. */
 export const LINK_CHARACTERS_MAX = 200_000
 
 /** Bytes that a link may inflate to. */

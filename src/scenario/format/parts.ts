@@ -27,7 +27,7 @@ export const name = v.pipe(
   v.maxLength(NAME_CHARACTERS_MAX, messageOf('tooLong', { max: NAME_CHARACTERS_MAX })),
 )
 
-/** A mark's name may be written in any language. */
+/** A mark's name may contain letters of any language. */
 export const markName = v.pipe(
   v.string(messageOf('needs.name')),
   v.regex(/^[\p{L}_][\p{L}\p{N}_.-]*$/u, messageOf('name')),
@@ -39,7 +39,7 @@ export const text = v.pipe(
   v.maxLength(TEXT_CHARACTERS_MAX, messageOf('tooLong', { max: TEXT_CHARACTERS_MAX })),
 )
 
-/** A text for all, or one for each language; English stands in where another is missing. */
+/** A text for all languages, or one for each; English replaces a missing one. */
 export const localText = v.union(
   [text, v.strictObject({ en: text, 'zh-CN': v.exactOptional(text) })],
   messageOf('needs.localText', { sample: '{ "en": …, "zh-CN": … }' }),
@@ -62,7 +62,7 @@ export const count = v.pipe(
 )
 export const positiveCount = v.pipe(count, v.minValue(1, messageOf('min', { min: 1 })))
 
-/** A list whose length is looked at before any item is. */
+/** A list whose length is checked before its items. */
 export const boundedList = <const Item extends v.GenericSchema>(
   item: Item,
   max: number,
@@ -75,13 +75,13 @@ export const list = <const Item extends v.GenericSchema>(item: Item) =>
     many: messageOf('listMax', { max: LIST_MAX }),
   })
 
-/** Names that mean something else to whatever holds fields by their names. */
+/** Keys with a special meaning in JavaScript objects. */
 const RESERVED: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object whose fields the file names itself; their number and names are looked at before any value is. */
+/** An object with free keys; their number and names are checked before any value. */
 export const openObject = (
   none: string,
   max: number = FIELDS_MAX,
@@ -110,7 +110,7 @@ const argumentText = v.pipe(
   v.maxLength(ARGUMENT_CHARACTERS_MAX, messageOf('tooLong', { max: ARGUMENT_CHARACTERS_MAX })),
 )
 
-/** What is written to a store. */
+/** A value written to a store. */
 export const storedValue = argumentText
 
 const argument = v.union(
@@ -123,7 +123,7 @@ const argument = v.union(
   messageOf('needs.argument'),
 )
 
-/** What a recipe is told; the recipe itself knows which it needs. */
+/** Arguments of a recipe; the recipe itself checks which it needs. */
 export const recipeArgs = v.pipe(
   openObject(
     messageOf('needs.object', { sample: '{ "path": "/locks" }' }),
@@ -140,7 +140,7 @@ const END = messageOf('endRef')
 export const endRef = v.union([serverNumber, symbolic, clientName], END)
 export const endRefs = oneOrMore(endRef, END)
 
-/** Where a client connects: one or a list, kept as a list. */
+/** The servers that a client connects to: one or a list, kept as a list. */
 export const connectTo = v.pipe(
   serverRefs,
   v.transform((refs) => (Array.isArray(refs) ? refs : [refs])),
@@ -162,13 +162,13 @@ const memberRef = v.union(
 const asList = <T>(items: T | readonly T[]): readonly T[] =>
   Array.isArray(items) ? (items as readonly T[]) : [items as T]
 
-/** Members of an ensemble to be, one or a list, kept as a list. */
+/** Members of a future ensemble, one or a list, kept as a list. */
 export const memberRefs = v.pipe(
   oneOrMore(memberRef, messageOf('memberRefs', { sample: MEMBER_SAMPLE })),
   v.transform(asList),
   v.check((its) => its.length <= SERVERS_MAX, messageOf('serversMax', { max: SERVERS_MAX })),
 )
-/** Servers by number alone, one or a list, kept as a list. */
+/** Servers by number only, one or a list, kept as a list. */
 export const serverNumbers = v.pipe(
   oneOrMore(serverNumber, messageOf('needs.servers')),
   v.transform(asList),
@@ -182,14 +182,14 @@ export const configVersion = v.pipe(
 
 const AUTH_CHARACTERS_MAX = 1_000
 
-/** What a client says or proves of itself, as `digest:ann:secret` or `x509:CN=ann`. */
+/** Credentials of a client, for example `digest:ann:secret` or `x509:CN=ann`. */
 export const authText = v.pipe(
   v.string(messageOf('needs.auth', { sample: '"digest:ann:secret"' })),
   v.regex(/^[A-Za-z]\w*:/, messageOf('needs.auth', { sample: '"digest:ann:secret"' })),
   v.maxLength(AUTH_CHARACTERS_MAX, messageOf('tooLong', { max: AUTH_CHARACTERS_MAX })),
 )
 
-/** Of an object whose fields may be any. */
+/** The message for a value that is no object with free keys. */
 export const FIELDS = messageOf('needs.fields')
 
 export const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()])
@@ -202,10 +202,10 @@ const field = v.union(
   messageOf('needs.value'),
 )
 
-/** Fields of a packet; which there are is checked with the vocabulary. */
+/** Fields of a packet; their names are checked against the vocabulary later. */
 export const packetMatch = v.pipe(openObject(FIELDS), v.record(v.string(), field))
 
-/** Fields of a trace event and which match counts. */
+/** Fields of a trace event, and the number of the match that counts. */
 export const traceMatch = v.pipe(
   openObject(messageOf('needs.event', { sample: '{ "type": "settled" }' })),
   v.objectWithRest(

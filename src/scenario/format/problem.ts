@@ -172,7 +172,7 @@ export type ScenarioProblem = Problem<ScenarioCode>
 
 /** An error of a scenario and its place: `interventions[2].server`. */
 export interface ScenarioError extends ScenarioProblem {
-  /** Empty where the whole is meant. */
+  /** Empty for the whole input. */
   readonly place: string
 }
 
@@ -191,7 +191,7 @@ export const errorAt = <Code extends keyof Values>(
   ...values: ValuesOf<Code>
 ): ScenarioError => ({ place, ...problem(code, ...values) })
 
-/** A problem as the message of a check of valibot, which takes texts alone. */
+/** Encodes a problem as the message of a valibot check, which must be a string. */
 export const messageOf = <Code extends keyof Values>(
   code: Code,
   ...values: ValuesOf<Code>

@@ -6,8 +6,8 @@ import type { ScenarioError } from './problem'
 import { valuesIn } from './size'
 
 /**
- * Holds a value against a format whose messages are those of `messageOf`. A fault ends the reading of a large
- * value: each that is sought beyond the first costs as much as the first.
+ * Reads a value by a format whose messages come from `messageOf`. In a large value the first fault ends
+ * the reading: each further fault costs as much as the first.
  */
 export function readFormat<const Format extends v.GenericSchema>(
   format: Format,

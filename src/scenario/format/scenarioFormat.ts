@@ -19,7 +19,7 @@ import { boundedList, list, localText, markName, milliseconds, name, openObject 
 
 const wholeNumber = v.pipe(v.number(messageOf('needs.number')), v.integer(messageOf('needs.whole')))
 
-/** Further keys of `zoo.cfg`: one line's value each; the parser of the file judges them. */
+/** A further key of `zoo.cfg`: the value of one line; the server's parser judges it. */
 const configValue = v.union(
   [
     v.pipe(v.string(), v.maxLength(1_000), v.regex(/^[^\r\n]*$/, messageOf('needs.line'))),
@@ -79,7 +79,7 @@ const interventions = boundedList(intervention, INTERVENTIONS_MAX, {
   many: messageOf('interventionsMax', { max: INTERVENTIONS_MAX }),
 })
 
-/** What locks guard, by name. */
+/** Stores that locks guard, by name. */
 const stores = v.pipe(
   openObject(
     messageOf('needs.object', { sample: '{ "S": { "fenced": true } }' }),
@@ -89,7 +89,7 @@ const stores = v.pipe(
   v.record(name, v.strictObject({ fenced: v.exactOptional(v.boolean()) })),
 )
 
-/** How many servers of other systems play beside ZooKeeper. */
+/** Numbers of servers of etcd and Redis beside ZooKeeper. */
 const rivals = v.strictObject({
   etcd: v.exactOptional(
     v.pipe(
@@ -140,7 +140,7 @@ const bookmark = v.strictObject({
   branch: v.exactOptional(place),
 })
 
-/** What else was tried in a run. */
+/** The branches of a saved run. */
 const forks = v.strictObject({
   shown: place,
   branches: boundedList(
@@ -161,7 +161,7 @@ const forks = v.strictObject({
   ),
 })
 
-/** A scenario of version 1 as it stands in a file, before servers, clients and marks are looked up. */
+/** A scenario file of version 1, before servers, clients and marks are looked up. */
 export const scenarioFormat = v.strictObject({
   version: v.literal(1),
   title: v.exactOptional(localText),
@@ -191,7 +191,7 @@ export const scenarioFormat = v.strictObject({
       ),
     ),
   ),
-  /** Where its reader stood: the page opens it there. */
+  /** The reader's step, at which the page opens the run. */
   step: v.exactOptional(
     v.pipe(
       wholeNumber,
@@ -199,7 +199,7 @@ export const scenarioFormat = v.strictObject({
       v.maxValue(LINK_STEP_MAX, messageOf('max', { max: LINK_STEP_MAX })),
     ),
   ),
-  /** How long after that step, virtual ms. */
+  /** The reader's time after that step, virtual ms. */
   since: v.exactOptional(milliseconds),
   forks: v.exactOptional(forks),
   bookmarks: v.exactOptional(

@@ -2,11 +2,14 @@ import { problem, type ScenarioError, type ScenarioProblem } from './problem'
 import { DEPTH_MAX, SIZE_MAX, VALUES_MAX } from './limits'
 import { withKey } from './place'
 
-/** UTF-8, in which links and znodes hold texts, has no halves. */
+/** A lone surrogate has no UTF-8 form, in which links and znodes hold texts. */
 const LONE_SURROGATE = /\p{Cs}/u
 const HALF = problem('half')
 
-/** Letters and values counted so far; once a bound is passed, its problem and the keys that led there. */
+/**
+ * Characters and values counted so far; after a bound is passed, its problem and the keys to that
+ * place.
+ */
 interface Count {
   letters: number
   values: number
@@ -15,9 +18,9 @@ interface Count {
 }
 
 /**
- * Counts what a value from outside holds with every reference followed: few bytes of a link may name one
- * long text a thousand times, and whatever copies or checks the value would meet all of it. The error
- * names the place at which a bound is passed, or of a text that no link could hold. Cycles end at the bound on depth.
+ * Counts the content of a value from outside with every reference expanded: a short link may use one
+ * long text a thousand times, and each copy or check would meet all of it. The error names the place
+ * where a bound is passed, or of a text that no link can hold. The bound on depth ends cycles.
  */
 export function findOversize(value: unknown): ScenarioError | undefined {
   const count = countValues(value)
@@ -27,7 +30,7 @@ export function findOversize(value: unknown): ScenarioError | undefined {
   return { place, ...count.problem }
 }
 
-/** How many values a value holds altogether, itself included; not more than a bound is counted. */
+/** The number of values in a value, itself included; counting stops at the bound. */
 export const valuesIn = (value: unknown): number => countValues(value).values
 
 function countValues(value: unknown): Count {
@@ -36,7 +39,7 @@ function countValues(value: unknown): Count {
   return count
 }
 
-/** Whether a bound is passed: then it goes no further. */
+/** Counts a value; returns true, and stops, if a bound is passed. */
 function walk(count: Count, value: unknown, depth: number): boolean {
   count.values += 1
   if (typeof value === 'string') {
@@ -60,7 +63,7 @@ function walkList(count: Count, list: readonly unknown[], depth: number): boolea
 }
 
 function walkFields(count: Count, fields: object, depth: number): boolean {
-  // Bytes have as many keys as there are of them.
+  // A byte array has a key for each byte.
   if (ArrayBuffer.isView(fields)) return stop(count, problem('bytes'))
   for (const key in fields) {
     count.letters += key.length

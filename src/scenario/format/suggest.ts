@@ -1,20 +1,20 @@
 import { problem, type ScenarioProblem } from './problem'
 
-/** No more letters of a word are compared: whoever wrote more meant something else. */
+/** Characters of a word that are compared. */
 const WORD_MAX = 64
 
-/** No more known words are looked at. */
+/** Known words that are compared. */
 const KNOWN_MAX = 256
 
-/** No more known words are listed. */
+/** Known words that are listed. */
 const LISTED_MAX = 60
 
-/** A word that takes more edits than this is another word, however long it is. */
+/** Edits above which a word counts as another one, however long it is. */
 const DISTANCE_MAX = 4
 
 /**
- * The known word that a misspelt one most probably meant: the nearest by edit distance, if it is
- * near enough to be worth asking.
+ * The known word that a misspelt word most probably means: the nearest by edit distance, if it is near
+ * enough.
  */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
   const asked = word.slice(0, WORD_MAX).toLowerCase()
@@ -29,10 +29,16 @@ export function nearestWord(word: string, known: readonly string[]): string | un
   return nearest
 }
 
-/** What to say of an unknown word: the known one that it most probably meant, or all there are. */
+/**
+ * The suggestion for an unknown word: the known word that it probably means, or the list of known
+ * words.
+ */
 export type Suggestion = { readonly meant: string } | { readonly known: readonly string[] }
 
-/** The suggestion for a word; `listed` where some of the known words are other names of the same. */
+/**
+ * Makes the suggestion for a word; `listed` is shorter than `known` where some known words are
+ * synonyms.
+ */
 export function suggest(
   word: string,
   known: readonly string[],
@@ -43,7 +49,7 @@ export function suggest(
   return { known: listed.length > LISTED_MAX ? [...listed.slice(0, LISTED_MAX), '…'] : listed }
 }
 
-/** A problem with an unknown word, and the suggestion behind it; without one where nothing is known. */
+/** Adds a suggestion to the problem of an unknown word, unless no words are known. */
 export function withSuggestion(
   what: ScenarioProblem,
   word: string,
@@ -57,8 +63,8 @@ export function withSuggestion(
 }
 
 /**
- * Levenshtein distance with neighbours swapped at the cost of one (optimal string alignment), or `bound`
- * where it is no smaller: only cells near the diagonal can be.
+ * Levenshtein distance where a swap of neighbours costs one (optimal string alignment), at most
+ * `bound`; only cells near the diagonal can be below `bound`.
  */
 function editDistance(a: string, b: string, bound: number): number {
   if (Math.abs(a.length - b.length) >= bound) return bound

@@ -13,7 +13,7 @@ export interface Scenario {
   readonly until?: number
   readonly expect?: readonly Expectation[]
   readonly mutations?: readonly string[]
-  /** What locks guard, by name; a fenced one refuses a token smaller than one it has seen. */
+  /** Stores that locks guard, by name; a fenced one refuses a token smaller than one it has seen. */
   readonly stores?: Readonly<Record<string, { readonly fenced?: boolean }>>
   /** Servers of other systems: `etcd1`, `redis1` … */
   readonly rivals?: { readonly etcd?: number; readonly redis?: number }
@@ -22,66 +22,66 @@ export interface Scenario {
   readonly branches?: readonly BranchSpec[]
 }
 
-/** A run as it is handed to somebody else. */
+/** A run as a link or a file holds it. */
 export interface SavedRun {
-  /** With all that was done live, behind what the script had fired. */
+  /** The scenario, with the live interventions placed after the fired part of its script. */
   readonly scenario: Scenario
-  /** The step at which the reader stands, at most `LINK_STEP_MAX`; absent at the beginning. */
+  /** The reader's step, at most `LINK_STEP_MAX`; absent at the beginning. */
   readonly step?: number
-  /** Virtual µs that had passed since that step, where the reader stood between two; files tell ms. */
+  /** Virtual µs since that step, if the reader is between two steps; files use ms. */
   readonly sinceUs?: number
-  /** What else was tried; absent where the run has one branch of no name of its own, or more than a file may hold. */
+  /** The branches; absent for a single branch with the default name, or for more than a file may hold. */
   readonly forks?: Forks
-  /** Moments that have a name, at most `BOOKMARKS_MAX`. */
+  /** Named moments, at most `BOOKMARKS_MAX`. */
   readonly bookmarks?: readonly SavedBookmark[]
 }
 
-/** A named moment; of the shown branch where it names none. */
+/** A named moment; without `branch` it lies on the shown one. */
 export interface SavedBookmark extends ForkPoint {
   readonly name: string
-  /** Its place among the forks. */
+  /** The index of its branch among the forks. */
   readonly branch?: number
 }
 
 /** The branches of a run. */
 export interface Forks {
-  /** The one on which the reader stands: the scenario is it. */
+  /** The index of the reader's branch: `scenario` holds its interventions. */
   readonly shown: number
-  /** At most `FORKS_MAX` with at most `FORKED_MAX` interventions, each behind the one that it parted from. */
+  /** At most `FORKS_MAX` branches with `FORKED_MAX` interventions, each after its parent. */
   readonly branches: readonly Fork[]
 }
 
-/** One of them, with what the scenario does not tell of it. */
+/** One branch of a run, without the data that the scenario already has. */
 export interface Fork {
   readonly name: string
-  /** The place of the one that it parted from, where that is known. */
+  /** The index of its parent, if known. */
   readonly parent?: number
-  /** The last moment that it shares with that. */
+  /** The last moment that it shares with its parent. */
   readonly forkedAt?: ForkPoint
-  /** How far it was played. */
+  /** The end of its played part. */
   readonly head: ForkPoint
-  /** Its interventions, where it is not the shown one: so many of the scenario's first ones … */
+  /** For a branch that is not shown: the number of the scenario's first interventions that it shares … */
   readonly shared?: number
-  /** … and these. */
+  /** … and its further interventions. */
   readonly interventions?: readonly Intervention[]
 }
 
-/** A step, and virtual ms at which the run stood there: the step's own time, or one before the next step. */
+/** A step and a virtual time in ms: the time of the step, or one before the next step. */
 export interface ForkPoint {
   readonly step: number
   readonly at: number
 }
 
 export interface EnsembleSpec {
-  /** Observers included; 1 is standalone mode. */
+  /** Number of servers, observers included; 1 means standalone mode. */
   readonly servers?: number
   readonly observers?: readonly number[]
   /**
-   * Servers that do not begin the ensemble: the others' files do not name them, theirs name all who begin
-   * and themselves. They join by `reconfig`, once they are started.
+   * Servers that are not in the first ensemble: the other servers' files do not name them, their own
+   * files name the first ensemble and themselves. They join by `reconfig` after their start.
    */
   readonly joiners?: readonly number[]
-  /** The text of a `zoo.cfg` instead. */
+  /** The text of a `zoo.cfg`, in place of the keys above. */
   readonly config?: string
   /** Any further key of `zoo.cfg`. */
   readonly [key: string]: unknown
@@ -106,12 +106,12 @@ export type Expectation = Readonly<Record<string, unknown>>
 
 export interface BranchSpec {
   readonly name: string
-  /** What readers are shown instead of the name. */
+  /** The displayed text in place of the name. */
   readonly title?: LocalText
   /** The mark from which it forks. */
   readonly from: string
   readonly interventions: readonly Intervention[]
-  /** Virtual ms; the scenario's own where not given. */
+  /** Virtual ms; default is the scenario's own end. */
   readonly until?: number
   readonly expect?: readonly Expectation[]
 }

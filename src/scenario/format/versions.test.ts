@@ -30,7 +30,7 @@ describe.each(readdirSync(samples))('%s', (name) => {
   })
 })
 
-/** A link as the first release wrote it: it must open for ever. */
+/** A link of the first release: it must open in every later one. */
 const FIRST_LINK =
   '#s=1.BW2puwldU81rE0EUnyRWq1Wq-NFK1axatSLRTfphSW0LtrGeKpSC4G26O02WrJmQXVN68yBYJGqUXQVB6By8iAfxJP0XGhYRERWFKnb9M36-SevFZXffx--9ee8382Y1xRjfjS7sQCd2ogMp7EECuwKuHT3kOhrwREvEwbXG-55FxTuwH_uwFwfQ7QbFYrHxofslTyHXQtZexHOeRB8Gk4onldr4ScAQhpG3eULZiqe-YAxZFah1CruMkafkwgDSGIwITXxuW1O4Gv2wSD0FE1co8BlCYcXkKCCtcNci1zjMkERaaYP-MU9gYmG1u5-tU4PHMKCow_MTUavRnB2djCI1Uvj6ujUWE6k-hTM4m1RhaNmhiD7yHYpoHkev9eh7V2gL3qHtkziB3lb9yfoQEcG56fAb7ts8pQhIP6BMndWP00g_XE1Tnq2jMprNRZIhyU5kcCmYW3xFO6GNYK5JDDHTZkzdRbpUEkdwUO90Dw7jELVghXY5-uXonBlcV6qx8Snll4QhXdvYmmfDkreFZyxwq0ynyL3ShZxJDxtiwyzLcnmTZfNZ-nKMDnfqxuxsYWq-MM385aoY10O6pdHcWr6wt92iVncqRWbLcZr9CiH_DQ8BVV7zHd-Rle2iw1RSx9_xtaB7wJe1UqJGtfRcuTTteOW2XhZLWlakL5grZdvJCdPEXF4rCs836gTWDO46dcEqckHay-xmSbY5e0ZFLk22yzjevwZzZm4kY2Yzg9l5czRvmvTeYvO0YLUmq9LjLiXpVQzheoJuDq_ZLH6nfq-tbTbfbK68_fPiXvy4GauVvw'
 

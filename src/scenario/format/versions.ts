@@ -7,12 +7,12 @@ export const SCENARIO_VERSION = 1
 type Migration = (scenario: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 
 /**
- * How a scenario of a version becomes one of the next. Every version that was ever written keeps
- * its entry here and its sample in `samples/`; the last one has nowhere to go.
+ * Migrations of a scenario to the next version, by version. Every version ever written keeps its entry
+ * here and its sample in `samples/`; the last version has no entry.
  */
 const MIGRATIONS: Readonly<Record<number, Migration>> = {}
 
-/** The scenario in this release's version; an unknown version is an error, never a guess. */
+/** Migrates a scenario to this release's version; an unknown version is an error. */
 export function migrate(
   json: Readonly<Record<string, unknown>>,
 ): Result<Readonly<Record<string, unknown>>, ScenarioError> {

@@ -1,7 +1,7 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import { wordsOf } from './wordsOf'
 
-/** The public words of a scenario beside the schema itself. */
+/** The public words of a scenario outside the schema. */
 
 /** Every intervention that this release can do. */
 export const ACTIONS = [
@@ -50,7 +50,7 @@ export const RECIPES: readonly string[] = wordsOf(`
   twoPhaseCommit claim
 `)
 
-/** What libraries add to the client, by their names: started like recipes. */
+/** Conveniences of client libraries, by name: scripts start them like recipes. */
 export const CONVENIENCES: readonly string[] = wordsOf(`
   creatingParentsIfNeeded deletingChildrenIfNeeded guaranteed withVersion storingStatIn
   cache createPersistent deleteRecursive subscribeChildChanges subscribeDataChanges

@@ -1,2 +1,2 @@
-/** The words of a text, in order, whatever the space between them. */
+/** Splits a text into words at white space. */
 export const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/)

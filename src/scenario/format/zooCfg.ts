@@ -3,7 +3,7 @@ import type { EnsembleSpec } from './types'
 /** Keys of `ensemble` that are not lines of the file. */
 const NOT_LINES = new Set(['servers', 'observers', 'joiners', 'config'])
 
-/** What every generated file begins with unless the scenario says otherwise (the sample file's values). */
+/** Default lines of every generated file (the sample file's values). */
 const DEFAULTS = {
   tickTime: '2000',
   initLimit: '10',
@@ -16,9 +16,9 @@ const SERVERS_DEFAULT = 3
 const SERVER_LINE = /^[ \t\f]*server\.(\d+)[ \t\f]*[=:]?[ \t\f]*(.*)$/gm
 
 /**
- * The text of the `zoo.cfg` that a server of the ensemble reads: the scenario's own where it has one, else
- * its `ensemble` as lines, `server.N` lines behind the rest. One server has none and runs standalone. Of
- * servers that join later each reads of itself alone.
+ * The text of a server's `zoo.cfg`: the scenario's own text if it has one, otherwise the keys of
+ * `ensemble` as lines with the `server.N` lines last. One server has no such lines and runs standalone.
+ * A joiner's own file names no other joiner.
  */
 export function zooCfgOf(ensemble: EnsembleSpec, id: number): string {
   const others = new Set(ensemble.joiners?.filter((joiner) => joiner !== id))
@@ -47,7 +47,7 @@ function wholeCfgOf(ensemble: EnsembleSpec): string {
   return `${lines.join('\n')}\n`
 }
 
-/** The numbers of all servers, ascending; observers are among them. */
+/** The numbers of all servers, observers included, ascending. */
 export function serverNumbersOf(ensemble: EnsembleSpec): readonly number[] {
   if (ensemble.config === undefined) {
     const servers = ensemble.servers ?? SERVERS_DEFAULT

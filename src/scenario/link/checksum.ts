@@ -1,4 +1,4 @@
-/** Three bytes that change when bytes do (FNV-1a, folded): against slips, not against forgers. */
+/** Returns a checksum of three bytes (FNV-1a, folded): it detects accidents, not forgery. */
 export function checksum(bytes: Uint8Array): readonly number[] {
   let hash = 0x811c9dc5
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)

@@ -4,7 +4,7 @@ import type { Intervention } from '../../simulator'
 import type { Scenario } from '../format'
 import type { SharedRun } from './link'
 
-/** A run whose link must stay short; the bench measures the same ones. */
+/** A run whose link must stay short; the benchmark measures the same runs. */
 export interface LinkSample {
   readonly name: string
   readonly run: SharedRun
@@ -24,8 +24,8 @@ const COMMANDS = [
 ]
 
 /**
- * A session at the page: `count` interventions by hand, each at its own microsecond. Faults and
- * commands in the proportion in which people try them.
+ * A session at the page: `count` interventions by hand, each with its own time in µs. The mix of faults
+ * and commands is that of typical readers.
  */
 function liveRun(count: number): SharedRun {
   const random = createRandom(count, 'corpus')

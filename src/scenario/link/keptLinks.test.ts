@@ -11,7 +11,7 @@ interface Kept {
   readonly digest: string
 }
 
-/** Links as the releases before recipes made them: what they hold runs as it did then. */
+/** Links of the releases before recipes: each must still give the same run. */
 const KEPT = JSON.parse(
   readFileSync(new URL('../testdata/links1.json', import.meta.url), 'utf8'),
 ) as readonly Kept[]

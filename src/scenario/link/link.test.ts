@@ -184,7 +184,7 @@ describe('a link that is wrong is told apart', () => {
     const furthest = encodeLink({ scenario, step: 10_000_000 })
     expect(encodeLink({ scenario, step: 1e12 })).toBe(furthest)
     expect(decodeLink(furthest)).toMatchObject({ ok: true, value: { step: 10_000_000 } })
-    // The step is a number of four bytes: its highest digits are made greater.
+    // The step is a number of four bytes; this raises its highest digits.
     const bytes = base64urlDecode(furthest.slice('#s=1.'.length)) ?? new Uint8Array()
     const at = bytes.findIndex((byte, i) => byte === 0x81 && bytes[i + 1] === 0xad)
     const further = bytes.with(at + 3, 0x7f)

@@ -30,7 +30,7 @@ import { expand, expandForks, shorten, shortenForks } from './shorten'
 import { TEXT_DICTIONARY } from './words'
 import { createWriter, escapeText, writeValue, writeVarint } from './writer'
 
-/** A run as a link holds it. */
+/** A saved run with digests, as a link holds it. */
 export interface SharedRun extends SavedRun {
   /** Short digests of the run, ascending by step. */
   readonly digests?: readonly ShortDigest[]
@@ -47,9 +47,9 @@ export const SHORT_DIGEST_DIGITS = 4
 
 export interface LinkError {
   /**
-   * `broken`: characters were changed. `cut`: its end is missing. `foreign`: not one of ours.
-   * `oversized`: more than is looked at. `newer`: made by a newer release. `invalid`: it holds no
-   * valid scenario.
+   * `broken`: characters are changed. `cut`: the end is missing. `foreign`: no link of this lab.
+   * `oversized`: beyond a bound. `newer`: a newer release made it. `invalid`: its content is no valid
+   * scenario.
    */
   readonly code: 'broken' | 'cut' | 'foreign' | 'oversized' | 'newer' | 'invalid'
   readonly problem: ScenarioError
@@ -60,26 +60,26 @@ const DICTIONARY = utf8Encode(TEXT_DICTIONARY)
 const CHECKSUM_BYTES = 3
 const PREFIX = '#s='
 
-/** How the body stands in the payload: as it is, or deflated. */
+/** The encoding of the body in the payload: plain, or deflated. */
 const PLAIN = 0
 const DEFLATED = 1
 
-/** A link, what of the run is left in it, and whether so much is read. */
+/** A link, the part of the run that it holds, and whether `decodeLink` can read it. */
 export interface FittedLink {
   readonly link: string
   readonly held: SharedRun
-  /** How long it is unpacked. */
+  /** The size of the unpacked body, bytes. */
   readonly bytes: number
   readonly isReadable: boolean
 }
 
 /**
- * The fragment `#s=<payload>` that holds the run: `1.` for the version of links, then base64url of
- * a checksum, the body's length and the body, deflated where that is shorter.
+ * Returns the fragment `#s=<payload>` of a run: `1.` for the version of links, then base64url of a
+ * checksum, the body's length and the body, deflated if that is shorter.
  */
 export const encodeLink = (run: SharedRun): string => fitLink(run).link
 
-/** The link with as much of the run as is looked at, or with the least there is. */
+/** Returns a link with as much of the run as a link may hold; if nothing fits, the smallest one. */
 export function fitLink(run: SharedRun): FittedLink {
   let fitted: FittedLink = { link: '', held: run, bytes: 0, isReadable: false }
   for (const held of candidatesOf(run)) {
@@ -95,7 +95,7 @@ export function fitLink(run: SharedRun): FittedLink {
   return fitted
 }
 
-/** The run, then without its other branches, then without its named moments; none of them twice. */
+/** The run, then without its other branches, then without its named moments; each version once. */
 function* candidatesOf(run: SharedRun): Generator<SharedRun> {
   const { forks, bookmarks = [], ...alone } = run
   const own = bookmarksAlone(bookmarks, forks?.branches ?? [], forks?.shown ?? 0)
@@ -104,7 +104,7 @@ function* candidatesOf(run: SharedRun): Generator<SharedRun> {
   if (forks !== undefined || bookmarks.length > 0) yield alone
 }
 
-/** The payload that holds a body. */
+/** Encodes a body as a payload. */
 function encodeEnvelope(body: Uint8Array): string {
   const deflated = deflate(body, DICTIONARY)
   const isDeflated = deflated.length < body.length
@@ -130,7 +130,7 @@ function encodeBody(run: SharedRun): Uint8Array {
     last = step
   }
   writeValue(writer, shorten(run.scenario, LIBRARY))
-  // Behind all else: releases that know of none of it do not look there.
+  // At the end, where releases that do not know these parts do not read.
   const { sinceUs, forks, bookmarks } = run
   const isForked = forks !== undefined || bookmarks !== undefined
   if (isForked || sinceUs !== undefined) writeVarint(writer.bytes, sinceUs ?? 0)
@@ -143,8 +143,8 @@ function encodeBody(run: SharedRun): Uint8Array {
 }
 
 /**
- * Reads a link: a whole address, its fragment, or the payload alone. Whatever comes, nothing is
- * thrown and no more than a bounded amount is inflated; what it holds is a checked scenario.
+ * Reads a link: a whole address, its fragment, or the payload alone. It throws on no input and inflates
+ * a bounded number of bytes; the result is a checked scenario.
  */
 export function decodeLink(text: string): Result<SharedRun, LinkError> {
   const payload = text.trim().replace(/^[^#]*#s=/, '')
@@ -193,7 +193,7 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
   const length = readVarint(head)
   const start = head.at
   if (head.failed || length > body.length - start) return nonsense
-  // Each text takes a byte of the tokens at least.
+  // Each text needs at least one byte of tokens.
   const texts = utf8Decode(body.subarray(start + length)).split('\0', length)
   const reader = createReader(body.subarray(start, start + length), texts)
   const step = readVarint(reader)

@@ -2,19 +2,22 @@ import { AT, ESCAPE, isTime, KINDS, TOKEN, unescapeText } from './writer'
 import { DEPTH_MAX, SIZE_MAX, VALUES_MAX, withKey } from '../format'
 import { RARE_WORDS, SHAPES, WORDS } from './words'
 
-/** Tokens being read. `failed` once they made no sense; whatever is read then is nothing. */
+/**
+ * A reading position in tokens. `failed` is set at the first invalid token; values read after it are
+ * meaningless.
+ */
 export interface Reader {
   readonly bytes: Uint8Array
-  /** As they stand in the link. */
+  /** New texts in the form of the link, still escaped. */
   readonly texts: readonly string[]
-  /** Those that were read, as they are meant. */
+  /** Texts that were read, unescaped. */
   readonly known: string[]
   readonly shapes: (readonly string[])[]
   at: number
   values: number
-  /** Letters with every reference followed. */
+  /** Characters read, with every reference expanded. */
   letters: number
-  /** Where they became too many: the innermost key first. */
+  /** The place where the bound on characters was passed, innermost key first. */
   readonly keys: (string | number)[]
   lastAt: number
   failed: boolean
@@ -48,7 +51,7 @@ function readByte(reader: Reader): number {
   return 0
 }
 
-/** The number that `writeVarint` wrote. */
+/** Reads a number of `writeVarint`. */
 export function readVarint(reader: Reader): number {
   let value = 0
   let scale = 1
@@ -61,7 +64,7 @@ export function readVarint(reader: Reader): number {
   }
 }
 
-/** The value that `writeValue` wrote; anything at all where `failed` is set afterwards. */
+/** Reads a value of `writeValue`; the result is meaningless if `failed` is set afterwards. */
 export function readValue(reader: Reader, depth = 0): unknown {
   reader.values += 1
   if (depth > DEPTH_MAX || reader.values > VALUES_MAX) return fail(reader)
@@ -88,7 +91,7 @@ function readNumber(reader: Reader, token: number): number {
 
 function readArray(reader: Reader, token: number, depth: number): unknown {
   const length = token === TOKEN.arrayFar ? readVarint(reader) : token - TOKEN.array
-  // Every item takes a byte at least.
+  // Every item needs at least one byte.
   if (length > reader.bytes.length - reader.at) return fail(reader)
   const items: unknown[] = []
   for (let i = 0; i < length && !reader.failed; i += 1) {
@@ -111,14 +114,14 @@ function count(reader: Reader, letters: number): void {
 
 const isOversize = ({ letters }: Reader): boolean => letters > SIZE_MAX
 
-/** A value that stands under a key of the whole. */
+/** Reads a value below a key of the whole run. */
 export function readPart(reader: Reader, key: string): unknown {
   const value = readValue(reader)
   if (isOversize(reader)) reader.keys.push(key)
   return value
 }
 
-/** The place at which a link holds more letters than may be; undefined where it does not. */
+/** The place at which a link exceeds the bound on characters; `undefined` if it does not. */
 export function oversizeOf(reader: Reader): string | undefined {
   if (!isOversize(reader)) return undefined
   let place = ''
@@ -143,7 +146,7 @@ const readTextAt = (reader: Reader, index: number): string | undefined =>
 function readObject(reader: Reader, token: number, depth: number): unknown {
   const parts = readShape(reader, token)
   if (parts === undefined) return fail(reader)
-  // Parts that hold their own value take no byte of the object.
+  // Parts with a value of their own use no byte of the object.
   reader.values += parts.length
   if (reader.values > VALUES_MAX) return fail(reader)
   const entries: [string, unknown][] = []

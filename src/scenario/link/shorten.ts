@@ -6,8 +6,8 @@ import { LIVE_AT } from './writer'
 type Short = Readonly<Record<string, unknown>>
 
 /**
- * The scenario in its shortest form: a library run by its name with what was inserted into its
- * script, or itself without what is default.
+ * Shortens a scenario: to the name of a library run with the interventions inserted into its script, or
+ * to itself without default values.
  */
 export function shorten(scenario: Scenario, library: readonly LibraryEntry[]): unknown {
   for (const entry of library) {
@@ -57,8 +57,8 @@ const expandScript = (script: unknown): unknown =>
   Array.isArray(script) ? script.map(expandIntervention) : script
 
 /**
- * What was inserted into a script: pairs of how many of its own items stand before (counted from
- * the pair before) and what was inserted. `undefined` where the scenario differs in any other way.
+ * The interventions inserted into a script, in pairs: the number of the script's own items since the
+ * pair before, and the inserted item. Returns `undefined` if the scenario differs in any other way.
  */
 function insertionsInto(base: Scenario, scenario: Scenario): readonly unknown[] | undefined {
   const { interventions: script, ...baseRest } = base
@@ -99,7 +99,7 @@ function expandBranch(branch: unknown): unknown {
   }
 }
 
-/** The branches beside a scenario in their shortest form. */
+/** Shortens the branches beside a scenario. */
 export const shortenForks = ({ shown, branches }: Forks): unknown => ({
   shown,
   branches: branches.map((fork) =>
@@ -109,14 +109,14 @@ export const shortenForks = ({ shown, branches }: Forks): unknown => ({
   ),
 })
 
-/** The branches, still unchecked, that {@link shortenForks} wrote. */
+/** Expands the branches that {@link shortenForks} wrote, without a check. */
 export function expandForks(short: unknown): unknown {
   if (typeof short !== 'object' || short === null) return short
   const { branches, ...rest } = short as Short
   return { ...rest, branches: Array.isArray(branches) ? branches.map(expandBranch) : branches }
 }
 
-/** The scenario, still unchecked, that {@link shorten} wrote. */
+/** Expands the scenario that {@link shorten} wrote, without a check. */
 export function expand(
   short: unknown,
   library: readonly LibraryEntry[],

@@ -1,19 +1,18 @@
 import { wordsOf } from '../format'
 
 /**
- * What links of version 1 take as known. The words only ever grow at their ends: a word's place is its
- * name in every link that was ever sent. The shapes do not grow: those that a link brings along are
- * numbered behind them.
+ * The static tables of links of version 1. Words may only be added at the end: every link refers to a
+ * word by its index. Shapes may not be added: a link numbers its own shapes after them.
  */
 
-/** Words that cost one byte, the most frequent ones of a scenario. */
+/** Words of one byte, the most frequent ones in scenarios. */
 export const WORDS: readonly string[] = wordsOf(`
   all leader follower c1 c2 c3 silent reset settled connected sent reply serving
   logged PROPOSAL COMMIT ACK OK ConnectionLoss LOOKING FOLLOWING LEADING OBSERVING lan
   wan slow split crash
 `)
 
-/** Words that cost two bytes. */
+/** Words of two bytes. */
 export const RARE_WORDS: readonly string[] = wordsOf(`
   version title description seed ensemble network interventions until expect mutations
   startsAt branches servers observers config tickTime initLimit syncLimit snapCount
@@ -39,8 +38,8 @@ export const RARE_WORDS: readonly string[] = wordsOf(`
 `)
 
 /**
- * Keys that objects have together, sorted; `do=` and `type=` give a value too, since it decides
- * which keys there are; `@` is the time of what was done by hand. The first cost one byte.
+ * Sorted keys that objects have together; `do=` and `type=` include the value, since it decides the
+ * other keys; `@` is the time of a live intervention. The first shapes take one byte.
  */
 export const SHAPES: readonly string[] = [
   '@ do=kill server',
@@ -125,7 +124,7 @@ export const SHAPES: readonly string[] = [
   'at do=start parallel server',
 ]
 
-/** Text that commands resemble, the likeliest last; strings end with a NUL byte. */
+/** Text similar to commands, the most likely last; texts end with a NUL byte. */
 export const TEXT_DICTIONARY =
   'deleteall /\0getAllChildrenNumber /\0stat -w /\0ls -s -w /\0ls -R /\0get -s -w /\0' +
   'create -e -s /locks/lock-\0create -s /queue/item-\0create -e /members/\0create -e /leader\0' +

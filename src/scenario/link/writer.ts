@@ -1,6 +1,6 @@
 import { RARE_WORDS, SHAPES, WORDS } from './words'
 
-/** First bytes of a value; whoever adds one adds it behind, and makes a new version of links. */
+/** First bytes of a value; a new one goes to the end, and needs a new version of links. */
 export const TOKEN = {
   /** Objects of the first shapes. */
   shape: 0,
@@ -18,26 +18,26 @@ export const TOKEN = {
   arrayFar: 160,
   textNew: 161,
   textFar: 162,
-  /** Texts met before in this link, in the order in which they were first met. */
+  /** Texts that the link has used before, in the order of first use. */
   text: 163,
   word: 203,
   rareWord: 255,
 } as const
 
-/** Keys whose values make objects differ in kind. */
+/** Keys whose value decides the other keys of an object. */
 export const KINDS: readonly string[] = ['do', 'type']
 
-/** Stands before a key that holds a shape's own separators. */
+/** Precedes a key that contains a separator of shapes. */
 export const ESCAPE = '\u0001'
 const SEPARATORS: readonly string[] = [' ', '=', ESCAPE]
 
-/** A value being written: tokens, and apart from them the texts that stand nowhere else. */
+/** The output of a link: tokens, and the new texts apart from them. */
 export interface Writer {
   readonly bytes: number[]
   readonly texts: string[]
   readonly shapes: Map<string, number>
   readonly known: Map<string, number>
-  /** The last `at`, in thousandths: times are written as differences. */
+  /** The last `at`, in thousandths of a ms: times are written as differences. */
   lastAt: number
 }
 
@@ -52,7 +52,7 @@ export const createWriter = (): Writer => ({
   lastAt: 0,
 })
 
-/** Writes a non-negative whole number, seven bits a byte, the lowest first. */
+/** Writes a non-negative integer, seven bits per byte, the lowest first. */
 export function writeVarint(bytes: number[], value: number): void {
   let left = value
   while (left >= 128) {
@@ -62,7 +62,7 @@ export function writeVarint(bytes: number[], value: number): void {
   bytes.push(left)
 }
 
-/** Writes any JSON value. Objects lose the order of their keys, nothing else is lost. */
+/** Writes any JSON value; only the order of object keys is lost. */
 export function writeValue(writer: Writer, value: unknown): void {
   const { bytes } = writer
   if (value === null) bytes.push(TOKEN.null)
@@ -143,7 +143,7 @@ function writeObject(writer: Writer, object: Readonly<Record<string, unknown>>):
 
 function writeShape(writer: Writer, parts: readonly string[]): void {
   const { bytes, shapes } = writer
-  // Names that hold the separators themselves never make a shape that is found again.
+  // A key with a space gets a shape of its own, which is never reused.
   const shape = parts.some((part) => part.includes(' ')) ? undefined : parts.join(' ')
   const index = shape === undefined ? undefined : shapes.get(shape)
   if (index === undefined) {
@@ -158,19 +158,19 @@ function writeShape(writer: Writer, parts: readonly string[]): void {
   }
 }
 
-/** Texts are joined by NUL; one that holds it, or the escape, is escaped. */
+/** Escapes NUL, which separates texts, and the escape character itself. */
 export const escapeText = (text: string): string =>
   text.replaceAll('\u0001', '\u0001b').replaceAll('\0', '\u0001a')
 export const unescapeText = (text: string): string =>
   text.replaceAll('\u0001a', '\0').replaceAll('\u0001b', '\u0001')
 
-/** Keys whose values ascend: the time of the script, and of what was done by hand. */
+/** Whether a key's values ascend: the time in a script, or of a live intervention. */
 export const isTime = (key: string): boolean => key === 'at' || key === LIVE_AT
 
-/** Stands for `at` and `live` together. */
+/** Replaces `at` and `live: true` together. */
 export const LIVE_AT = '@'
 
-/** How a time stands behind the key `at`: a difference in ms or µs where it can, else any value. */
+/** The encoding of a time after the key `at`: a difference in ms or µs if possible, otherwise any value. */
 export const AT = { ms: 0, us: 1, value: 2 } as const
 
 function writeAt(writer: Writer, value: unknown): void {

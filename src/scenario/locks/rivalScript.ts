@@ -15,12 +15,12 @@ import {
 import type { LockSystem } from './systems'
 import type { Workload } from './trial'
 
-/** By then the servers are up, ms. */
+/** The time at which the servers are up, ms. */
 const GO_MS = 500
 
 /**
- * Clients of etcd and Redis come, and are told when to let go: their recipes hold until then. A client
- * connects with what it is first told.
+ * Makes the script of clients of etcd and Redis: they arrive, and each recipe holds until a
+ * `stopRecipe`. A client connects at its first intervention.
  */
 export function rivalScript(system: LockSystem, workload: Workload): readonly Intervention[] {
   const offsets = offsetsMs(workload)
@@ -50,12 +50,12 @@ const takes = (
     path: LOCK_PATH,
     ttl: leaseMs,
     ...args,
-    // Redis has no token of its own; a counter beside the lock makes one.
+    // Redis has no token of its own: a counter beside the lock makes one.
     ...(system === 'redis' && isFenced && { fenced: true }),
   },
 })
 
-/** What a client does in each of its turns: it writes, holds, writes again, lets go, and comes again. */
+/** The interventions for each turn of a client: write, hold, write again, release, take again. */
 function turns(system: LockSystem, workload: Workload, name: string): readonly Intervention[] {
   const { holdMs, rounds, fault } = workload
   const client = actorName(name)

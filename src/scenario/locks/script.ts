@@ -3,16 +3,16 @@ import { createRandom, drawInt } from '../../kernel/lib'
 import type { Intervention, TraceMatch } from '../../simulator'
 import { lockClient, type Workload } from './trial'
 
-/** What the scripts of trials have in common, whatever system they are of. */
+/** The parts that the scripts of all systems share. */
 
-/** The path of the lock, and the store that it guards where the holder's pause is played. */
+/** The path of the lock, and the store that it guards in trials with a pause. */
 export const LOCK_PATH = '/lock'
 export const STORE = 'S'
 
-/** The first client comes at `go`; `trouble` is the first time that somebody owns the lock. */
+/** The first client arrives at `go`; `trouble` is the first ownership of the lock. */
 export const MARKS = { go: 'go', trouble: 'trouble' } as const
 
-/** Into the first hold, ms: the holder has written once by then. */
+/** The time from the first ownership to the fault, ms: the holder has written once by then. */
 export const TROUBLE_AFTER_MS = 20
 export const RESTART_AFTER_MS = 3_000
 export const WALL_STANDS_MS = 20_000
@@ -20,7 +20,7 @@ export const WALL_STANDS_MS = 20_000
 export const namesOf = ({ clients }: Workload): readonly string[] =>
   Array.from({ length: clients }, (_, index) => lockClient(index))
 
-/** What each client of a trial wants to do with a shared lock: `R` or `W`; the first one writes. */
+/** The kinds of a shared lock's clients: `R` reads, `W` writes; the first one writes. */
 export function lockKinds(workload: Workload): readonly ('R' | 'W')[] {
   const random = createRandom(workload.seed, 'kinds')
   return namesOf(workload).map((_, index) =>
@@ -28,7 +28,7 @@ export function lockKinds(workload: Workload): readonly ('R' | 'W')[] {
   )
 }
 
-/** When each comes, counted from the mark `go`, ms. */
+/** The arrival of each client after the mark `go`, ms. */
 export function offsetsMs({ clients, arrival, everyMs, seed }: Workload): readonly number[] {
   const random = createRandom(seed, 'arrivals')
   let at = 0
@@ -39,7 +39,7 @@ export function offsetsMs({ clients, arrival, everyMs, seed }: Workload): readon
   })
 }
 
-/** Who dies in the middle of the first hold. */
+/** Kills some clients in the middle of their first hold. */
 export function deaths(workload: Workload): readonly Intervention[] {
   const { clients, failures, holdMs, seed } = workload
   const random = createRandom(seed, 'deaths')
@@ -56,10 +56,10 @@ export function deaths(workload: Workload): readonly Intervention[] {
   }))
 }
 
-/** One thing of a fault plan, so many ms after trouble began. */
+/** An item of a fault plan, in ms after the trouble begins. */
 export type Trouble = readonly [ms: number, item: Intervention]
 
-/** The fault plan, counted from the first time that somebody owns the lock. */
+/** Schedules a fault plan from the first ownership of the lock. */
 export function troublesOf(workload: Workload, items: readonly Trouble[]): readonly Intervention[] {
   const first = actorName(lockClient(0))
   const all: readonly Trouble[] =

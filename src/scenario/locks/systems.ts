@@ -1,6 +1,6 @@
 import type { RecipeArgs } from '../../zookeeper/client'
 
-/** The systems and variants of locks that can be measured. */
+/** The systems and variants of locks that trials measure. */
 export const LOCK_SYSTEM_IDS = [
   'zkHerd',
   'zkPredecessor',
@@ -15,32 +15,32 @@ export const LOCK_SYSTEM_IDS = [
 ] as const
 export type LockSystemId = (typeof LOCK_SYSTEM_IDS)[number]
 
-/** One system and variant: a row of the table that everything about locks goes by. */
+/** A system and variant of lock: one row of the table that all lock code uses. */
 export interface LockSystem {
   readonly id: LockSystemId
   readonly system: 'zookeeper' | 'etcd' | 'redis'
-  /** Servers of it. */
+  /** Number of its servers. */
   readonly servers: number
-  /** The recipe's public name, and what makes it this variant. */
+  /** The recipe's public name, and the arguments of this variant. */
   readonly recipe: string
   readonly args: RecipeArgs
-  /** How the bill of a whole queue grows with its length. */
+  /** The growth of a whole queue's requests with its length. */
   readonly growth: 'linear' | 'square'
   /**
-   * The request with which a client first looks at the queue; held until all stand in it. Absent where
-   * there is none that another one's coming would tell of.
+   * The request that first reads the queue; a trial holds it until all clients are in the queue. Absent
+   * for etcd and Redis.
    */
   readonly look?: string
-  /** Also who comes first looks before it holds; where one node is the lock, it does not. */
+  /** Whether the first client also reads the queue before it holds; not if a single node is the lock. */
   readonly doesHolderLook: boolean
-  /** With one of these a holder lets go: from then on it does not believe that it holds. */
+  /** Requests that release the lock; after one the client no longer believes that it holds. */
   readonly releases: readonly string[]
-  /** Requests that list the queue, and those that look at one place in it or ask again. */
+  /** Requests that list the queue, and requests that read one place in it or ask again. */
   readonly lists: readonly string[]
   readonly looks: readonly string[]
-  /** Everybody waits for the list, each for one other, or nobody is told and each asks again. */
+  /** The target of waiting clients' watches: the list, or one node; with `poll` each client asks again. */
   readonly watches: 'list' | 'one' | 'poll'
-  /** Whether readers may share it. */
+  /** Whether readers may share the lock. */
   readonly isShared: boolean
 }
 

@@ -1,34 +1,34 @@
 import type { LockSystemId } from './systems'
 
-/** How clients come to the lock. */
+/** The ways in which clients arrive at the lock. */
 export const ARRIVALS = ['line', 'burst', 'stream'] as const
 export type Arrival = (typeof ARRIVALS)[number]
 
-/** What goes wrong while they use it. */
+/** The fault during the use of the lock. */
 export const LOCK_FAULTS = ['none', 'pause', 'leader', 'reset', 'wall', 'slow', 'clock'] as const
 export type LockFault = (typeof LOCK_FAULTS)[number]
 
-/** What clients want of a lock: the same for every system that is measured. */
+/** The demand of clients for a lock, the same for every measured system. */
 export interface Workload {
   readonly clients: number
   /**
-   * `line`: one after the other, and nobody looks at the queue before all stand in it, as the real
-   * ensemble was measured; `burst`: all at once; `stream`: by chance, `everyMs` apart on average.
+   * `line`: one after the other, and the queue is first read when all are in it, as in the measurement
+   * of the real ensemble; `burst`: all at once; `stream`: at random, `everyMs` apart on average.
    */
   readonly arrival: Arrival
   readonly everyMs: number
-  /** How long each holds the lock. */
+  /** The time that each client holds the lock, ms. */
   readonly holdMs: number
-  /** How often each takes it. */
+  /** Acquisitions of each client. */
   readonly rounds: number
-  /** Of a hundred clients so many die while they hold it for the first time. */
+  /** Percentage of clients that die during their first hold. */
   readonly failures: number
-  /** Of a hundred clients so many only read, where the lock can be shared. */
+  /** Percentage of clients that only read, if the lock can be shared. */
   readonly readers: number
-  /** After this the lock of a silent holder is free: session time-out, lease, or TTL. */
+  /** Time after which a silent holder's lock is free, ms: session timeout, lease, or TTL. */
   readonly leaseMs: number
   readonly fault: LockFault
-  /** What the lock guards asks for tokens, where the holder's pause is played. */
+  /** Whether the guarded store checks tokens; only trials with a pause have a store. */
   readonly isFenced: boolean
   readonly seed: number
 }
@@ -53,7 +53,7 @@ export const WORKLOAD_DEFAULT: Workload = {
   seed: 42,
 }
 
-/** The smallest and largest of each number of a workload. */
+/** The smallest and largest value of each number of a workload. */
 export const WORKLOAD_BOUNDS = {
   clients: [2, 1_000],
   everyMs: [0.01, 10_000],

@@ -6,8 +6,8 @@ import type { Trial, Workload } from './trial'
 import { zooKeeperScript } from './zooKeeperScript'
 
 /**
- * A trial as a scenario: servers and clients are made ready, a mark `go` is set, and they come. It opens
- * on the stage like any other.
+ * Makes a scenario of a trial: servers and clients start, a mark `go` is set, and the clients arrive.
+ * It opens on the stage like any other scenario.
  */
 export function trialScenario({ system, workload }: Trial): Scenario {
   const its = LOCK_SYSTEMS[system]
@@ -24,7 +24,7 @@ export function trialScenario({ system, workload }: Trial): Scenario {
   }
 }
 
-/** By then a trial is over, or never will be; virtual ms. */
+/** The time at which a trial has ended if it ever does; virtual ms. */
 export function trialUntilMs(workload: Workload): number {
   const { clients, rounds, holdMs, everyMs, leaseMs, failures } = workload
   const turns = clients * rounds * (holdMs + 1_000) + clients * everyMs * 4

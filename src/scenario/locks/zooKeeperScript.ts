@@ -16,7 +16,10 @@ import {
 import type { LockSystem } from './systems'
 import { lockClient, type Workload } from './trial'
 
-/** The ensemble starts, all clients connect, the lock's parent is made, and they come. */
+/**
+ * Makes the script: the ensemble starts, all clients connect, the lock's parent is created, and the
+ * clients arrive.
+ */
 export const zooKeeperScript = (
   system: LockSystem,
   workload: Workload,
@@ -49,13 +52,13 @@ function preparations({ servers }: LockSystem, workload: Workload): readonly Int
   ]
 }
 
-/** The others connect once the first one is there: before that nobody would answer them. */
+/** The other clients connect after the first: before that no server would answer them. */
 const CONNECTED: TraceMatch = { type: 'connected', client: lockClient(0) }
 
 const serversFrom = (first: number, servers: number): readonly ServerRef[] =>
   Array.from({ length: servers }, (_, index) => serverId(1 + ((first + index) % servers)))
 
-/** Who begins when; in line nobody looks at the queue yet. */
+/** Starts the recipe of each client; in a line, requests to the queue are held first. */
 function arrivals(system: LockSystem, workload: Workload): readonly Intervention[] {
   const kinds = lockKinds(workload)
   const { holdMs, rounds, fault } = workload
@@ -80,10 +83,13 @@ function arrivals(system: LockSystem, workload: Workload): readonly Intervention
   return isGated ? [{ do: 'hold', match: { packet: look } }, ...all] : all
 }
 
-/** By then whoever came has been answered, ms. */
+/** Time in which every client has been answered, ms. */
 const ANSWERED_MS = 50
 
-/** All look once the last of them stands in line; where one node is the lock, once all have tried. */
+/**
+ * Releases the held requests when all clients are in the line; if a single node is the lock, when all
+ * have tried to create it.
+ */
 function gate({ look, doesHolderLook }: LockSystem, workload: Workload): readonly Intervention[] {
   if (workload.arrival !== 'line' || look === undefined) return []
   const release = { do: 'release', match: { packet: look }, parallel: true } as const

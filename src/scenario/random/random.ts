@@ -7,24 +7,24 @@ import { add, TROUBLE_MS, type Plan } from './randomPlan'
 import type { EnsembleSpec, Scenario } from '../format'
 
 export interface RandomOptions {
-  /** Servers, observers included; drawn from 3 to 7 where not given. */
+  /** Number of servers, observers included; drawn from 3 to 7 by default. */
   readonly servers?: number
   readonly faults?: readonly Fault[]
   readonly mutations?: readonly string[]
-  /** Faults in the schedule; drawn where not given. */
+  /** Number of faults; drawn by default. */
   readonly count?: number
-  /** What the schedule holds beyond faults; nothing where not given. */
+  /** Extras beyond faults; none by default. */
   readonly extras?: readonly Extra[]
 }
 
-/** How long the healed ensemble has to come to rest: votes are resent with back-off. */
+/** Time for the healed ensemble to come to rest, ms: votes are resent with back-off. */
 const REST_MS = 150_000
 const CLIENTS = ['c1', 'c2', 'c3']
 
 /**
- * A schedule that a seed decides: an ensemble starts, clients write, read and reconnect, faults
- * come and pass; then all is healed and everybody runs until the end. The same seed and options
- * always give the same scenario.
+ * Makes a random schedule: an ensemble starts, clients write, read and reconnect, and faults come and
+ * pass; then everything heals and all run until the end. The same seed and options always give the same
+ * scenario.
  */
 export function randomScenario(seed: number, options: RandomOptions = {}): Scenario {
   const random = createRandom(seed, 'scenario')
@@ -61,7 +61,7 @@ export function randomScenario(seed: number, options: RandomOptions = {}): Scena
   return addExtras(scenario, seed, options.extras ?? [])
 }
 
-/** Faults between two servers. */
+/** Faults that need two servers. */
 const NEEDS_TWO: ReadonlySet<Fault> = new Set<Fault>([
   'partition',
   'cut',
@@ -97,7 +97,7 @@ function drawEnsemble(random: Random, servers: number): EnsembleSpec {
   }
 }
 
-/** Clients connect early and go on working in bursts, some of them waiting for each answer. */
+/** Plans the clients: they connect early and work in bursts, some of them waiting for each answer. */
 function planClients(plan: Plan): void {
   const { random, servers } = plan
   for (const name of plan.clients) {
@@ -127,7 +127,7 @@ function planClients(plan: Plan): void {
   }
 }
 
-/** Heals everything and brings everybody back, whatever the schedule did before. */
+/** Heals all faults and restarts all servers, whatever the schedule did before. */
 function planRecovery(plan: Plan): void {
   const at = TROUBLE_MS + 1_000
   add(plan, at, { do: 'heal' })

@@ -1,16 +1,19 @@
 import { drawInt, drawOne, type Random } from '../../kernel/lib'
 
 /**
- * Paths that all clients share: deep enough for parents and children to get into each other's way, few
- * enough to be fought for.
+ * Paths that all clients share: deep enough for conflicts of parents and children, and few enough for
+ * contention.
  */
 const PATHS = ['/a', '/a', '/b', '/a/x', '/a/x', '/a/y', '/b/x', '/a/x/p']
 const PARENTS = ['/a', '/a', '/b', '/a/x']
-/** Users that clients may become. */
+/** Users that clients may authenticate as. */
 const USERS = ['ann:1', 'bob:2']
-/** What the first client makes, so that the others find something. */
+/** The first client's creates, so that the others find znodes. */
 export const FIRST_COMMANDS = ['create /a first', 'create /b first', 'create /a/x first']
-/** Lists that shut nobody out for good, for a znode's parent may always let it be deleted. */
+/**
+ * Access control lists; a znode's parent may always allow its deletion, so none locks clients out for
+ * good.
+ */
 const ACLS = [
   'world:anyone:cdrwa',
   'world:anyone:cdrwa',
@@ -22,9 +25,9 @@ const ACLS = [
 ]
 
 /**
- * A line in zkCli's language, of everything that a client can ask: all kinds of creates, writes with and
- * without versions, multis (`deleteall` is one), lists and identities, quotas, reads of all kinds, `sync`,
- * watches that serve once and such that last, and their removal.
+ * Draws a line of zkCli, from all operations of a client: creates of every kind, writes with and
+ * without versions, multis (`deleteall` is one), access control lists and identities, quotas, reads of
+ * every kind, `sync`, one-shot and lasting watches, and their removal.
  */
 export function drawCommand(random: Random): string {
   const kind = drawInt(random, 0, 99)

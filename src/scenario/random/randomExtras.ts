@@ -5,21 +5,21 @@ import { TROUBLE_MS } from './randomPlan'
 import type { EnsembleSpec, Scenario } from '../format'
 
 /**
- * What a random schedule may hold beyond faults: changes of the ensemble and servers that join it, sessions
- * that are local, clients that are content with a read-only server.
+ * The extras of a random schedule beyond faults: changes of the ensemble with joining servers, local
+ * sessions, and clients that accept a read-only server.
  */
 export const EXTRAS = ['reconfig', 'local', 'readOnly'] as const
 export type Extra = (typeof EXTRAS)[number]
 
-/** Each extra for every other seed, so that they meet each other, and their absence, in all ways. */
+/** Draws each extra for half of the seeds, independently, so that all combinations occur. */
 export function drawExtras(seed: number): readonly Extra[] {
   const random = createRandom(seed, 'extras')
   return EXTRAS.filter(() => drawInt(random, 0, 1) === 0)
 }
 
 /**
- * Adds what is asked for to a random schedule. Each extra draws from a stream of its own: the faults and the
- * clients' commands remain what the seed alone decided.
+ * Adds extras to a random schedule. Each draws from its own random stream: the faults and the clients'
+ * commands stay those of the seed.
  */
 export function addExtras(scenario: Scenario, seed: number, extras: readonly Extra[]): Scenario {
   return EXTRAS.reduce(
@@ -34,7 +34,10 @@ const ADD: Readonly<Record<Extra, (scenario: Scenario, seed: number) => Scenario
   readOnly: addReadOnly,
 }
 
-/** The ensemble may change, some servers begin outside it, and clients ask for changes during the faults. */
+/**
+ * Allows changes of the ensemble: some servers start outside it, and clients ask for changes during the
+ * faults.
+ */
 function addReconfig(scenario: Scenario, seed: number): Scenario {
   const random = createRandom(seed, 'reconfig')
   const { ensemble, interventions } = scenario
@@ -42,7 +45,7 @@ function addReconfig(scenario: Scenario, seed: number): Scenario {
   const connects = interventions.filter((item) => item.do === 'connect')
   const [first, ...rest] = interventions
   const changes = drawChanges(random, servers, [...new Set(connects.map(({ client }) => client))])
-  // Who asks for a change has a handle by then; the schedule's own connections follow.
+  // All clients connect at 0, before they ask for changes; the schedule's own connections follow.
   const script = [...connects.map((item) => ({ ...item, at: 0 })), ...rest, ...changes]
   const joiners = drawOne(random, joinersOf(ensemble, servers))
   return {
@@ -55,7 +58,10 @@ function addReconfig(scenario: Scenario, seed: number): Scenario {
   }
 }
 
-/** The last servers may join later, as long as two that vote begin the ensemble, and no group counts on them. */
+/**
+ * The last servers may join later, if at least two voters are in the first ensemble and it has no
+ * groups.
+ */
 function joinersOf(ensemble: EnsembleSpec, servers: readonly number[]): readonly number[][] {
   if (ensemble['group.1'] !== undefined) return [[]]
   const voters = servers.filter((id) => !ensemble.observers?.includes(id))
@@ -78,7 +84,7 @@ function drawChanges(
   })
 }
 
-/** Some of these make no sense and are refused; who is removed may be asked back. */
+/** Draws a change; some are senseless and refused, and a removed server may be added again. */
 function drawChange(random: Random, servers: readonly number[]): object {
   const drawLine = () => lineOf(random, drawOne(random, servers))
   const drawRemoved = () => [serverId(drawOne(random, servers))]
@@ -99,7 +105,7 @@ function drawChange(random: Random, servers: readonly number[]): object {
 const lineOf = (random: Random, id: number): string =>
   `server.${id}=zk${id}:2888:3888:${drawInt(random, 0, 3) === 0 ? 'observer' : 'participant'};2181`
 
-/** Sessions begin local; most ensembles let an ephemeral make one global. */
+/** Makes new sessions local; in most schedules an ephemeral upgrades its session to a global one. */
 function addLocal(scenario: Scenario, seed: number): Scenario {
   const random = createRandom(seed, 'local')
   const localSessionsUpgradingEnabled = drawInt(random, 0, 3) > 0
@@ -109,7 +115,7 @@ function addLocal(scenario: Scenario, seed: number): Scenario {
   }
 }
 
-/** Servers without a quorum serve reads to whoever accepts that; two connections of three do. */
+/** Lets servers without a quorum serve reads to clients that accept it; two of three connections do. */
 function addReadOnly(scenario: Scenario, seed: number): Scenario {
   const random = createRandom(seed, 'readOnly')
   return {

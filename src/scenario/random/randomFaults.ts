@@ -31,7 +31,7 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** Plans one fault, with its end where it has one. */
+/** Plans one fault, with its end if it has one. */
 export function planFault(plan: Plan, fault: Fault): void {
   const { random } = plan
   const from = drawBegin(random)
@@ -135,13 +135,13 @@ function planClientFault(
     add(plan, to + 5_000, { do: 'resumeClient', client })
     return
   }
-  // The last client lives on, so that somebody sees the end.
+  // The last client stays alive, so that a client sees the end.
   if (fault === 'killClient' && client !== plan.clients.at(-1)) {
     add(plan, from + 5_000, { do: 'killClient', client })
   } else add(plan, from + 4_001, { do: 'disconnect', client })
 }
 
-/** A session ends, by its client's will or without it, and the client begins another. */
+/** Ends a session, by a close or by a pause of its client, and starts a new one. */
 function planSessionEnd(
   plan: Plan,
   fault: 'closeClient' | 'expireClient',
@@ -155,7 +155,7 @@ function planSessionEnd(
   const order = [first, ...servers.filter((server) => server !== first)]
   if (fault === 'closeClient') add(plan, from, { do: 'close', client })
   else {
-    // No timeout is longer than this.
+    // The longest pause is longer than every session timeout.
     add(plan, from, { do: 'pauseClient', client })
     add(plan, from + drawInt(random, 2_000, 45_000), { do: 'resumeClient', client })
   }
@@ -172,7 +172,7 @@ function planSessionEnd(
   }
 }
 
-/** Takes one server down, or several at once, and brings them back. */
+/** Takes one or several servers down at once, and brings them back. */
 function planOutage(
   plan: Plan,
   fault: 'kill' | 'powerLoss' | 'pause',
@@ -205,7 +205,7 @@ const PACKETS = [
   'REQUEST',
 ]
 
-/** Kills a server at the very step at which something happens, and brings it back. */
+/** Kills a server at the very step of a certain event, and restarts it. */
 function planKillAt(plan: Plan): void {
   const { random, servers, ambushes } = plan
   const server: ServerId | 'leader' =
@@ -225,10 +225,10 @@ function planKillAt(plan: Plan): void {
   )
 }
 
-/** A leader that nobody hears goes on writing its own log, and dies with it. */
+/** Cuts the messages of a leader to all others: it continues its own log, and is killed with it. */
 function planLonelyLeader(plan: Plan, begin: number, end: number): void {
   const { random } = plan
-  // By then every client has connected.
+  // Every client has connected by this time.
   const from = Math.max(begin, 5_000)
   const to = Math.max(end, from + 1_000)
   const client = actorName(drawOne(random, plan.clients))
@@ -241,10 +241,10 @@ function planLonelyLeader(plan: Plan, begin: number, end: number): void {
   add(plan, to + drawInt(random, 0, 1_000), { do: 'start', server: 'all' })
 }
 
-/** A server that hears nothing new, and a client that moves to it with what it has seen. */
+/** Cuts the leader's messages to a server, and moves a client with newer data to it. */
 function planStaleServer(plan: Plan, begin: number, end: number): void {
   const { random, servers } = plan
-  // By then every client has connected.
+  // Every client has connected by this time.
   const from = Math.max(begin, 5_000)
   const client = actorName(drawOne(random, plan.clients))
   const stale = drawOne(random, servers)

@@ -2,32 +2,35 @@ import type { ServerId } from '../../kernel/actor'
 import { drawInt, drawOne, type Random } from '../../kernel/lib'
 import type { Action, Intervention } from '../../simulator'
 
-/** How long faults may begin, virtual ms; a short tick makes an ensemble notice within it. */
+/**
+ * The period in which faults may begin, virtual ms; ensembles with a short tick notice a fault within
+ * it.
+ */
 export const TROUBLE_MS = 40_000
 
-/** A plan being drawn up: interventions with their times, in any order. */
+/** A plan under construction: interventions with their times, in any order. */
 export interface Plan {
   readonly random: Random
   readonly servers: readonly ServerId[]
   readonly clients: readonly string[]
   readonly timeline: { readonly at: number; readonly item: Intervention }[]
-  /** Until when each server is down or paused: one fault at a time for each. */
+  /** The end of each server's outage: a server has one at a time. */
   readonly busyUntil: Map<ServerId, number>
-  /** Kills at a certain step, each with its restart: one is armed when the one before is over. */
+  /** Kills at a certain step, each with its restart; each waits for the one before. */
   readonly ambushes: Intervention[]
 }
 
-/** Puts an action at a time; all of the plan is armed together. */
+/** Adds an action at a time; all planned actions are armed together. */
 export function add(plan: Plan, ms: number, action: Action): void {
   const atMs = Math.round(ms * 1000) / 1000
   plan.timeline.push({ at: atMs, item: { ...action, at: atMs, parallel: true } })
 }
 
-/** Trouble may begin at any time, sometimes while the ensemble still starts; most of it later. */
+/** Draws the beginning of a fault: mostly late, sometimes while the ensemble still starts. */
 export const drawBegin = (random: Random): number =>
   drawInt(random, drawInt(random, 0, 3) === 0 ? 0 : 1_500_000, TROUBLE_MS * 1000) / 1000
 
-/** Trouble is short, or as long as timeouts are, or longer. */
+/** Draws the length of a fault: short, about as long as timeouts, or longer. */
 export const drawLength = (random: Random): number =>
   drawOne(random, [
     drawInt(random, 1, 300),

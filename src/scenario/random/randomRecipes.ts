@@ -13,36 +13,36 @@ import { add, TROUBLE_MS, type Plan } from './randomPlan'
 import type { RandomOptions } from './random'
 import { type Scenario, RECIPES } from '../format'
 
-/** Where the recipes of a random schedule live. */
+/** The path of the recipes of a random schedule. */
 export const RECIPE_PATH = '/r'
 
-/** A claim is the word of readers' own code, and promises nothing by itself. */
+/** A claim only repeats readers' own code, and guarantees nothing by itself. */
 const SAFE_RECIPES = RECIPES.filter((name) => name !== 'claim')
-/** Recipes in other circumstances, by names of their own: which recipe each of them runs. */
+/** Names of recipes in other circumstances, with the recipe that each runs. */
 const VARIANTS: WordTable<string> = wordTable({
-  /** By a policy that allows only so many retries. */
+  /** Runs with a policy of limited retries. */
   retriedLock: 'lock',
   retriedExclusiveLock: 'exclusiveLock',
   retriedBarrier: 'doubleBarrier',
-  /** Its store asks for no token. */
+  /** The store does not check tokens. */
   unfencedLock: 'lock',
 })
-/** Those of them that are known to be unsafe. */
+/** Variants that are known to be unsafe. */
 export const UNSAFE_RECIPES = ['unfencedLock'] as const
-/** What may be searched for by name. */
+/** The names that a search accepts. */
 export const SEARCHED_RECIPES: readonly string[] = [...SAFE_RECIPES, ...Object.keys(VARIANTS)]
 
-/** One recipe for every fourth seed of a search that names none; no variants. */
+/** Draws a recipe for a quarter of the seeds of a search without a name; never a variant. */
 export function drawRecipe(seed: number): string | undefined {
   const random = createRandom(seed, 'recipe')
   return drawInt(random, 0, 3) === 0 ? drawOne(random, SAFE_RECIPES) : undefined
 }
 
 const CLIENTS = ['k1', 'k2', 'k3', 'k4', 'k5']
-/** By then all who could reconnect have, and are told to end. */
+/** The time at which all runs are stopped, ms: clients that can reconnect have done so. */
 const STOP_MS = TROUBLE_MS + 30_000
 
-/** Draws the arguments of one start: by the client's place and how often it has started before. */
+/** Draws the arguments of one start, for a client's index and the number of its earlier starts. */
 type Draw = (random: Random, place: number, turn: number) => RecipeArgs
 
 const path = RECIPE_PATH
@@ -67,7 +67,7 @@ const queueArgs: Draw = (random, place) =>
 
 const barrierArgs: Draw = (random) => ({ path, size: 3, hold: hold(random) })
 
-/** The same with one of Curator's policies. */
+/** Adds one of Curator's retry policies to the arguments. */
 const retried =
   (draw: Draw): Draw =>
   (random, place, turn) => ({
@@ -117,8 +117,8 @@ const ARGS: WordTable<Draw> = wordTable({
 })
 
 /**
- * A schedule that a seed decides: five clients run one recipe again and again while faults come and pass;
- * then all is healed, and everybody is told to end.
+ * Makes a random schedule: five clients run one recipe again and again while faults come and pass; then
+ * everything heals, and all runs are stopped.
  */
 export function randomRecipe(
   seed: number,
@@ -160,7 +160,7 @@ export function randomRecipe(
   }
 }
 
-/** The recipe that is run: what else a variant is, is in what stands around it. */
+/** The recipe that a variant runs; its circumstances differ. */
 const recipeOf = (name: string): string => VARIANTS.get(name) ?? name
 
 function planWork(plan: Plan, name: string): void {
@@ -174,7 +174,7 @@ function planWork(plan: Plan, name: string): void {
       servers: [first, ...servers.filter((id) => id !== first)],
       sessionTimeout: drawInt(random, 2_000, 10_000),
     })
-    // Whoever comes first makes it, the others find it.
+    // The first client creates it, the others find it.
     add(plan, 1_600, { do: 'op', client: actorName(client), command: `create ${path} v0` })
     const starts = drawInt(random, 2, 5)
     for (let turn = 0; turn < starts; turn += 1) {
@@ -189,7 +189,10 @@ function planWork(plan: Plan, name: string): void {
   planOps(plan, name)
 }
 
-/** What others do to the nodes of a recipe: ask a holder to let go, configure anew. */
+/**
+ * Plans operations of other clients on the nodes of a recipe: ask a holder to release, change the
+ * configuration.
+ */
 function planOps(plan: Plan, name: string): void {
   const { random } = plan
   const commandOf = (n: number): string | undefined => {
@@ -205,7 +208,7 @@ function planOps(plan: Plan, name: string): void {
   }
 }
 
-/** Long enough for a session to end, and at any time: who holds then wakes as a past owner. */
+/** Pauses each client for longer than its session timeout: a holder resumes as a past owner. */
 function planPauses(plan: Plan): void {
   for (const client of plan.clients) {
     const at = drawInt(plan.random, 4_000, TROUBLE_MS - 15_000)
@@ -214,7 +217,7 @@ function planPauses(plan: Plan): void {
   }
 }
 
-/** Everything is healed, and every run is told to end. */
+/** Heals all faults, and stops every run of the recipe. */
 function planEnd(plan: Plan, name: string): void {
   const at = TROUBLE_MS + 1_000
   add(plan, at, { do: 'heal' })

@@ -2,9 +2,9 @@ import type { TraceEvent } from '../../simulator'
 import { flattenEvent } from '../../simulator'
 import { clockText } from '../../kernel/actor'
 
-/** What every event has; it stands before the rest of the line. */
+/** Fields of every event; the line omits them or begins with them. */
 const PLACE = new Set(['type', 'step', 'at', 'actor', 'cause'])
-/** Plumbing that a reader of a line can do without. */
+/** Internal fields that the line omits. */
 const NOISE = new Set([
   'conn',
   'id',
@@ -18,8 +18,8 @@ const NOISE = new Set([
 const DETAIL_CHARACTERS_MAX = 60
 
 /**
- * An event as one technical line, in English, without its time: `3 vote leader=5 zxid=1:2 why=greater`.
- * The page's narration is another thing.
+ * Describes an event in one technical line, in English, without its time: `3 vote leader=5 zxid=1:2
+ * why=greater`. The page's narration is separate.
  */
 export function describeEvent(event: TraceEvent): string {
   const flat = flattenEvent(event)
@@ -50,7 +50,10 @@ export function describeEvent(event: TraceEvent): string {
   }
 }
 
-/** The line as a trace prints it: virtual time in seconds, from an hour on as `1:02:03.456789`, step, event. */
+/**
+ * Formats a line of a printed trace: virtual time in seconds, from an hour on as `1:02:03.456789`,
+ * step, event.
+ */
 export function traceLine(event: TraceEvent): string {
   const at = clockText(event.at, 6).padStart(12)
   return `${at} ${`#${event.step}`.padEnd(8)} ${describeEvent(event)}`

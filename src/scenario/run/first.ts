@@ -9,5 +9,5 @@ export const FIRST_SCENARIO: Scenario = {
   interventions: [{ at: 0, do: 'start', server: 'all' }],
 }
 
-/** What the branch is called with which a run begins. */
+/** The name of a run's first branch. */
 export const FIRST_BRANCH = 'A'

@@ -111,7 +111,7 @@ test('beside one branch stand its own named moments alone', () => {
     here,
     { name: 'dort', step: 4, at: 1_001 },
   ])
-  // The moments of its parent before they parted are its own, later ones are not.
+  // Moments of the parent before the fork belong to the branch, later ones do not.
   const before = { ...here, branch: 0 }
   const after = { ...before, step: 4 }
   expect(bookmarksAlone([before, after], branches, 1)).toEqual([here])
@@ -140,7 +140,7 @@ describe('where all would be more than a link holds', () => {
     { ...own, name: 'elsewhere', step: 9_000, branch: 0 },
   ]
   const note = (text: string, at = 0): Intervention => ({ do: 'note', text, at })
-  /** Forks with characters that cannot be packed, on the branch that is not shown. */
+  /** Forks with incompressible text on the branch that is not shown. */
   const forksWith = (characters: number): Forks => {
     const notes = note(noise(characters))
     const forks = forksOf([{ ...A, interventions: [START, notes] }, B], 1)
@@ -161,7 +161,7 @@ describe('where all would be more than a link holds', () => {
     expect(fitLink({ scenario, ...(forks && { forks }) }).held).toEqual({ scenario })
   })
 
-  /** Named moments for which a link with so long a scenario has no room. */
+  /** Named moments for which a link with this long scenario has no room. */
   const many = Array.from({ length: BOOKMARKS_MAX }, (_, n) => ({ ...own, name: noise(60, n) }))
   const long: Scenario = {
     ...scenario,
@@ -208,7 +208,7 @@ describe('where all would be more than a link holds', () => {
     const once = reads
     reads = 0
     encodeLink({ scenario: counted(noise(2 * LINK_CHARACTERS_MAX)) })
-    // Once less where the text is too long already: its size is not counted then.
+    // A text that is too long already is read once less: its size is not counted.
     expect(reads).toBe(once - 1)
   })
 })

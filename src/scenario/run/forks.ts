@@ -11,12 +11,15 @@ import {
   type Forks,
 } from '../format'
 
-/** What is told of a branch whose interventions are all known. */
+/** A branch with all of its interventions. */
 export interface WholeBranch extends Pick<Fork, 'name' | 'parent' | 'forkedAt' | 'head'> {
   readonly interventions: readonly Intervention[]
 }
 
-/** The branches as they are saved beside the shown one; undefined where there is nothing to tell, or too much. */
+/**
+ * Makes the saved form of the branches; `undefined` for a single default branch, or for more than a
+ * file may hold.
+ */
 export function forksOf(branches: readonly WholeBranch[], shown: number): Forks | undefined {
   const own = branches[shown]
   const count = branches.reduce((sum, { interventions }) => sum + interventions.length, 0)
@@ -46,13 +49,16 @@ function sharedCount(a: readonly Intervention[], b: readonly Intervention[]): nu
   return most
 }
 
-/** As far as a file can say it. */
+/** Bounds a moment to the values that a file may hold. */
 const bounded = ({ step, at }: ForkPoint): ForkPoint => ({
   step: Math.min(step, LINK_STEP_MAX),
   at: Math.min(at, TIME_MAX_MS),
 })
 
-/** How far the branches belong to one of them, by their places: itself whole, those it parted from up to there. */
+/**
+ * The last step of each branch that belongs to the branch `shown`, by index: its own without end, its
+ * ancestors' up to the forks.
+ */
 export function lastStepsOn(
   branches: readonly Pick<Fork, 'parent' | 'forkedAt'>[],
   shown: number,
@@ -69,7 +75,7 @@ export function lastStepsOn(
   return lastSteps
 }
 
-/** Named moments that lie on one branch, as they are saved where no other is. */
+/** Bookmarks that lie on the branch `shown`, as they are saved without other branches. */
 export function bookmarksAlone<T extends { readonly step: number; readonly branch?: number }>(
   bookmarks: readonly T[],
   branches: readonly Pick<Fork, 'parent' | 'forkedAt'>[],

@@ -6,7 +6,7 @@ import { errorAt, problem, type ScenarioError, type Scenario, serverNumbersOf } 
 
 const CHARACTERS_MAX = 500
 
-/** Fields that are text even where they look like a number. */
+/** Fields that are text even if they look like a number. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set(['command', 'data', 'detail', 'name', 'path'])
 const ZXID_FIELDS: ReadonlySet<string> = new Set(['zxid', 'lastZxidSeen', 'relativeZxid'])
 
@@ -21,9 +21,9 @@ const STATES: readonly string[] = [
 type Scalar = string | number | boolean
 
 /**
- * Reads a match of trace events that is written in one line, as traces print them:
- * `state server=3 state=LOOKING`. Commas stand between any of several values; a value with blanks
- * is put in quotes. Whom and what it names is looked up in the scenario.
+ * Reads a match of trace events from one line in the form of traces: `state server=3 state=LOOKING`.
+ * Commas separate alternative values; a value with blanks needs quotes. The scenario must have the
+ * names in it.
  */
 export function readMatch(
   text: string,
@@ -42,7 +42,7 @@ export function readMatch(
     if (fields.has(name)) return err([errorAt(name, 'twice')])
     fields.set(name, readValue(name, word.slice(equals + 1)))
   }
-  // The type is among the fields.
+  // `fields` contains `type`.
   const match = Object.fromEntries(fields) as unknown as TraceMatch
   const errors = errorsOf(match, scenario)
   return errors.length === 0 ? ok(match) : err(errors)
@@ -56,7 +56,7 @@ function readValue(name: string, text: string): Scalar | readonly Scalar[] {
 
 function readScalar(name: string, text: string): Scalar {
   if (TEXT_FIELDS.has(name)) return text
-  // As the page shows it, or as ZooKeeper prints it: traces hold it in the one form.
+  // The page and ZooKeeper print zxids in other forms; traces hold one form.
   const zxid = ZXID_FIELDS.has(name) ? readZxid(text) : undefined
   if (zxid !== undefined) return formatZxid(zxid)
   if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text)

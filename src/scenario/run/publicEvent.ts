@@ -2,15 +2,12 @@ import type { ActorName } from '../../kernel/actor'
 import { toSessionId, type SessionId } from '../../zookeeper/model'
 import { fieldOf, flattenEvent, type TraceEvent } from '../../simulator'
 
-/**
- * Whose session is whose, as far as a trace has told: what {@link publicEvent} needs of the events
- * before. It learns as it is used.
- */
+/** The client of each session so far; {@link publicEvent} updates it, so events must come in order. */
 export type SessionOwners = Map<SessionId, ActorName>
 
 /**
- * An event as files, `--json` and the page's own API show it: `at` in virtual ms, zxids as `2:17`,
- * a packet's fields beside the event's own, and the client where the event is about its session.
+ * The form of an event in files, in `--json` and in the page's own API: `at` in virtual ms, zxids as
+ * `2:17`, a packet's fields beside the event's own, and the client if the event has a session.
  */
 export function publicEvent(
   event: TraceEvent,

@@ -10,7 +10,7 @@ import {
   zooCfgOf,
 } from '../format'
 
-/** What the conductor needs of a scenario: every server with its `zoo.cfg`, the script, the seed. */
+/** Makes the conductor's input of a scenario: every server with its `zoo.cfg`, the script, the seed. */
 export function toRunSpec(scenario: Scenario): RunSpec {
   const startsAt = scenario.startsAt === undefined ? undefined : parseInstant(scenario.startsAt)
   return {
@@ -34,8 +34,8 @@ const storePlans = (stores: NonNullable<Scenario['stores']>): readonly StorePlan
     .sort((a, b) => compareActors(a.name, b.name))
 
 /**
- * The scenario that a branch plays: the script up to the mark it forks from, then its own
- * interventions, judged by its own expectations.
+ * The scenario of a branch: the script up to its mark, followed by the branch's own interventions, with
+ * its own expectations.
  */
 export function branchScenario(scenario: Scenario, branch: BranchSpec): Scenario {
   const { branches: _branches, expect: _expect, interventions, ...rest } = scenario
@@ -48,5 +48,5 @@ export function branchScenario(scenario: Scenario, branch: BranchSpec): Scenario
   }
 }
 
-/** When the run ends, virtual ms. */
+/** The end of the run, virtual ms. */
 export const untilOf = (scenario: Scenario): number => scenario.until ?? UNTIL_DEFAULT_MS

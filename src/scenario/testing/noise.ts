@@ -1,6 +1,6 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** A text of so many letters that can hardly be said shorter; the same for the same seed. */
+/** Makes an incompressible text of `characters` letters, the same for the same seed. */
 export function noise(characters: number, seed = 1): string {
   let state = seed + 1
   return Array.from({ length: characters }, () => {

@@ -15,7 +15,7 @@ import {
 } from '../format'
 import { checkServer, type Reading } from './lookup'
 
-/** The servers' places in the ensemble: observers, and those who join later. */
+/** Checks the numbers of observers and joiners. */
 export function checkServers(reading: Reading, ensemble: EnsembleSpec): void {
   const { errors, servers } = reading
   if (ensemble.config === undefined) {
@@ -36,7 +36,7 @@ export function checkServers(reading: Reading, ensemble: EnsembleSpec): void {
   }
 }
 
-/** Holds the `zoo.cfg`, given or built, against the parser that the servers read it with. */
+/** Checks the `zoo.cfg`, given or generated, with the servers' own parser. */
 export function checkConfig(reading: Reading, { ensemble }: Scenario): void {
   const { errors, servers } = reading
   const joiners = ensemble.joiners ?? []
@@ -48,7 +48,7 @@ export function checkConfig(reading: Reading, { ensemble }: Scenario): void {
   addConfigIssues(errors, ensemble, parsed.error)
 }
 
-/** Servers that join later need an ensemble that they can join, and a file of their own that is right. */
+/** Checks that joiners have an ensemble they can join, and a valid file of their own. */
 function checkJoiners(
   { errors }: Reading,
   ensemble: EnsembleSpec,
@@ -80,7 +80,7 @@ function addConfigIssues(
         'line' in issue ? errorAt(place, 'line', { line: issue.line, what }) : { place, ...what },
       )
     } else {
-      // Its lines are not the reader's: the key says where.
+      // The lines are generated: only a key of `ensemble` is a place that the reader knows.
       const isOwn = 'key' in issue && Object.hasOwn(ensemble, issue.key)
       const place = isOwn ? withKey('ensemble', issue.key) : 'ensemble'
       errors.push({ place, ...what })

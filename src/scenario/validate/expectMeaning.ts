@@ -3,10 +3,10 @@ import type { TraceMatch } from '../../simulator'
 import { errorAt, problem, withSuggestion, type Expectation } from '../format'
 import { checkMatch, checkMoment, checkServer, checkStore, isFull, type Reading } from './lookup'
 
-/** Keys whose value may be a record by server. */
+/** Keys whose value may be an object by server. */
 const BY_SERVER = ['state', 'accepted', 'current', 'lastZxid']
 
-/** Looks up what expectations speak of: servers, clients, marks, trace events. */
+/** Looks up the servers, clients, marks and trace events of expectations. */
 export function checkExpectations(
   reading: Reading,
   expectations: readonly Expectation[],
@@ -49,7 +49,10 @@ function checkExpectation(reading: Reading, expectation: Expectation, place: str
   }
 }
 
-/** A match of a finished run: nothing fires then that could say who leads. */
+/**
+ * Checks a match of a finished run: symbolic servers such as `leader` are errors, since they have no
+ * meaning there.
+ */
 export function checkJudged(reading: Reading, match: TraceMatch, place: string): void {
   checkMatch(reading, match, place)
   for (const key of ['server', 'leader', 'from', 'to']) {
@@ -61,7 +64,7 @@ export function checkJudged(reading: Reading, match: TraceMatch, place: string):
   }
 }
 
-/** Holds the name of a client against those that connect anywhere. */
+/** Checks that a client connects anywhere in the script. */
 export function checkName(reading: Reading, client: unknown, place: string): void {
   if (typeof client !== 'string' || reading.allClients.has(client) || isFull(reading)) return
   const what = problem('clientUnknown', { name: clip(client) })

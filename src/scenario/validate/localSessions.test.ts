@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { playAll } from '../expect'
 import { readScenario } from './readScenario'
 
-/** Plays a script on three servers whose sessions are local; gives what did not come true. */
+/** Plays a script on three servers with local sessions; returns the differences from the expectations. */
 function playLocal(
   settings: Readonly<Record<string, boolean>>,
   interventions: readonly object[],

@@ -26,7 +26,7 @@ export interface Reading {
   readonly errors: ScenarioError[]
 }
 
-/** Whether enough is wrong: what is told of further faults costs time, and nobody reads it. */
+/** Whether the bound on reported faults is reached: further ones cost time and are not shown. */
 export const isFull = ({ errors }: Pick<Reading, 'errors'>): boolean => errors.length >= FAULTS_MAX
 
 export function checkMoment(reading: Reading, moment: unknown, place: string): void {
@@ -40,14 +40,14 @@ export function checkMoment(reading: Reading, moment: unknown, place: string): v
 export const unknownMark = (mark: string, marks: ReadonlySet<string>): ScenarioProblem =>
   withSuggestion(problem('mark', { name: clip(mark) }), mark, [...marks])
 
-/** Holds a packet match against the fields that packets have. */
+/** Checks the fields of a packet match. */
 export function checkPacketMatch(reading: Reading, match: PacketMatch, place: string): void {
   const fields = TRACE_FIELDS.get('sent') ?? []
   for (const key of Object.keys(match)) checkField(reading, 'sent', key, fields, place)
   checkMatchServers(reading, match, place)
 }
 
-/** Holds a match's event type and field names against the trace's vocabulary. */
+/** Checks the event type and the field names of a match against the trace's vocabulary. */
 export function checkMatch(reading: Reading, match: TraceMatch, place: string): void {
   if (isFull(reading)) return
   const fields = TRACE_FIELDS.get(match.type)
@@ -64,7 +64,7 @@ export function checkMatch(reading: Reading, match: TraceMatch, place: string): 
   checkMatchServers(reading, match, place)
 }
 
-/** Events that an ensemble of ZooKeeper alone brings about. */
+/** Events that need an ensemble of ZooKeeper. */
 const OF_ENSEMBLES: ReadonlySet<string> = new Set([
   'settled',
   'elected',
@@ -118,7 +118,7 @@ export function checkServer(reading: Reading, id: number, place: string): void {
   )
 }
 
-/** One end of a link or a member of a group: a server, a symbolic one, a client. */
+/** Checks one end of a link or a member of a group: a server, a symbolic one, a client. */
 export function checkEnd(
   reading: Reading,
   end: unknown,

@@ -40,8 +40,8 @@ import {
 import { checkRecipe, checkMembers, checkGroups } from './memberMeaning'
 
 /**
- * Looks up what a well-formed scenario speaks of: servers, clients that connect before they are
- * used, marks that come before they serve as a time, trace events and their fields.
+ * Looks up the names in a well-formed scenario: servers, clients that must connect before their use,
+ * marks that must exist, trace events and their fields.
  */
 export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
   const whole = scenario.interventions
@@ -77,7 +77,7 @@ export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
   return errors
 }
 
-/** Looks up what other interventions than its own speak of, in a scenario that means something. */
+/** Looks up the names in other interventions than the scenario's own; the scenario itself is valid. */
 export function checkInterventions(
   scenario: Scenario,
   script: readonly Intervention[],
@@ -89,8 +89,8 @@ export function checkInterventions(
 }
 
 /**
- * Looks up what an intervention speaks of that is to stand behind a scenario's others, as one done
- * by hand does. Its errors speak of it alone: `server: 9 is not a server; there are 1 to 5`.
+ * Looks up the names in an intervention after all others of a scenario, such as one by hand. Places are
+ * relative to it: `server: 9 is not a server; there are 1 to 5`.
  */
 export function checkAppended(scenario: Scenario, item: Intervention): readonly ScenarioError[] {
   const { interventions } = scenario
@@ -154,7 +154,7 @@ function checkScript(reading: Reading, script: readonly Intervention[], place: s
   }
 }
 
-/** Whether more servers or clients are named than a run may have: nothing is looked up among so many. */
+/** Whether the scenario names more servers or clients than a run may have; no names are looked up then. */
 function isCrowded(reading: Reading, { config }: EnsembleSpec, place: string): boolean {
   const { servers, allClients, errors } = reading
   if (servers.length > SERVERS_MAX) {

@@ -4,7 +4,7 @@ import { errorAt, problem, withSuggestion, CONVENIENCES, RECIPES } from '../form
 import { checkEnds, checkServer, isFull, type Reading } from './lookup'
 import { checkRivalRecipe } from './rivalMeaning'
 
-/** A recipe that there is; those of other systems are theirs. */
+/** Checks that a recipe exists; `checkRivalRecipe` looks up those of other systems. */
 export function checkRecipe(
   reading: Reading,
   recipe: { readonly name: string; readonly system?: string },
@@ -22,7 +22,7 @@ export function checkRecipe(
   errors.push({ place: `${place}.name`, ...withSuggestion(what, name, known) })
 }
 
-/** Servers that a change of the ensemble names by number. */
+/** Checks the servers that a change of the ensemble names by number. */
 export function checkMembers(
   reading: Reading,
   action: Extract<Action, { readonly do: 'reconfig' }>,
@@ -37,7 +37,7 @@ export function checkMembers(
 
 const SYMBOLIC: ReadonlySet<unknown> = new Set(['leader', 'follower', 'all'])
 
-/** A partition's members: known, and each in one group at most. */
+/** Checks a partition's members: each must exist, and be in one group at most. */
 export function checkGroups(
   reading: Reading,
   groups: readonly (readonly unknown[])[],

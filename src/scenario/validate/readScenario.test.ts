@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { englishProblem } from '../../i18n/english'
 import { readScenario, readScenarioText } from './readScenario'
 
-/** The example that the format's description opens with. */
+/** The example at the beginning of the format's description. */
 const EXAMPLE = {
   version: 1,
   title: { en: 'The proposal nobody else heard', 'zh-CN': '没人听到的提案' },

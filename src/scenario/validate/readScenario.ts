@@ -17,8 +17,8 @@ import { checkBookmarks, checkForks } from './checkForks'
 import { checkMeaning } from './meaning'
 
 /**
- * Reads a scenario from parsed JSON: migrates it to this release's version, and checks its form and its meaning.
- * An error names the value and its place; nothing is thrown.
+ * Reads a scenario from parsed JSON: migrates it to this release's version, and checks its form and its
+ * meaning. An error names the value and its place; no input throws.
  */
 export function readScenario(json: unknown): Result<Scenario, readonly ScenarioError[]> {
   const read = readSavedRun(json)
@@ -64,8 +64,8 @@ export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioE
 }
 
 /**
- * Reads one intervention as scripts of the page give it: its form alone, with what may be left out
- * filled in. Whether its server or client is there, the run itself says.
+ * Reads one intervention as the page's scripts give it: checks its form, and fills in default values.
+ * The run itself checks its server or client.
  */
 export function readIntervention(json: unknown): Result<Intervention, readonly ScenarioError[]> {
   const oversize = findOversize(json)

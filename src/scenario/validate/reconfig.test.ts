@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { play } from '../expect'
 import { readScenario } from './readScenario'
 
-/** Ensembles that change while they run, whole, with every check on. */
+/** Runs of ensembles that change, with every check. */
 
-/** Of `super:test`. */
+/** The digest of `super:test`. */
 const SUPER_DIGEST = 'super:D/InIHSb7yEEbrWz8b9l71RjZJU='
 const SETTLED = { type: 'settled' }
 
@@ -16,7 +16,7 @@ interface Given {
   readonly expect: readonly object[]
 }
 
-/** Plays a script in which servers 1 to 3 begin and c1 is connected to server 1. */
+/** Plays a script in which servers 1 to 3 start the ensemble and c1 is connected to server 1. */
 function outcomeOf({ ensemble, script, expect: expected }: Given): unknown {
   const read = readScenario({
     version: 1,

@@ -11,9 +11,9 @@ import {
   type Scenario,
 } from '../format'
 
-/** Reads the parts of a scenario for etcd and Redis. */
+/** Checks the parts of a scenario for etcd and Redis. */
 
-/** Mutations that are the rivals'. */
+/** Mutations of the rivals. */
 export const RIVAL_MUTATIONS: readonly string[] = [ETCD_3_4]
 
 const RECIPES: WordTable<readonly string[]> = wordTable({
@@ -29,7 +29,10 @@ export const rivalNames = ({ rivals = {} }: Scenario): ReadonlySet<string> =>
     ),
   )
 
-/** Clients of ZooKeeper begin by connecting, those of the rivals with what they are first told. */
+/**
+ * The clients that an intervention starts: ZooKeeper's at `connect`, the rivals' at their first
+ * command.
+ */
 export function clientsBegunBy(item: Action): readonly ActorName[] {
   const isBeginning =
     item.do === 'connect' ||
@@ -38,7 +41,7 @@ export function clientsBegunBy(item: Action): readonly ActorName[] {
   return isBeginning ? [item.client] : []
 }
 
-/** Whether a recipe is the rivals': then it is looked up here. */
+/** Checks a recipe of a rival; returns false for a recipe of another system. */
 export function checkRivalRecipe(
   reading: Reading,
   { name, system = '' }: { readonly name: string; readonly system?: string },
@@ -55,7 +58,7 @@ export function checkRivalRecipe(
   return true
 }
 
-/** Whom a client connects to: servers of ZooKeeper, or of its rivals. */
+/** Checks the servers that a client connects to: all of ZooKeeper, or all of its rivals. */
 export function checkConnect(reading: Reading, servers: readonly unknown[], place: string): void {
   checkEnds(reading, servers, place)
   const ofRivals = servers.filter((ref) => typeof ref === 'string' && isRivalName(ref))
@@ -63,7 +66,7 @@ export function checkConnect(reading: Reading, servers: readonly unknown[], plac
   reading.errors.push(errorAt(place, 'clientOfOne'))
 }
 
-/** A line of a rival's language. */
+/** Checks a line of a rival's language, and notes its client. */
 export function checkRival(
   reading: Reading,
   { client, system }: Extract<Action, { readonly do: 'rival' }>,
@@ -79,7 +82,7 @@ function checkSystem({ rivals, errors }: Reading, system: string, place: string)
   errors.push(errorAt(`${place}.system`, 'noSystem', { system, example }))
 }
 
-/** Without a ZooKeeper server somebody else has to play, and nobody reads a `zoo.cfg`. */
+/** Without a ZooKeeper server the scenario needs a rival, and no keys of `zoo.cfg`. */
 export function checkRivalsAlone({ rivals, errors }: Reading, ensemble: EnsembleSpec): void {
   if (rivals.size === 0) {
     errors.push(errorAt('ensemble.servers', 'anyServer'))
@@ -91,7 +94,7 @@ export function checkRivalsAlone({ rivals, errors }: Reading, ensemble: Ensemble
   }
 }
 
-/** A name stands for one process. */
+/** Checks that no two processes have the same name. */
 export function checkNames({ rivals, allClients, stores, errors }: Reading): void {
   for (const name of stores) {
     if (allClients.has(name)) errors.push(errorAt(`stores.${name}`, 'clientToo', { name }))
