@@ -1,6 +1,6 @@
 /**
  * ZooKeeper's error codes (`KeeperException.Code`).
- * `isDefinite`: the operation certainly did not happen. Otherwise it may have.
+ * `isDefinite` is true where the operation certainly did not happen; otherwise it may have.
  */
 export const ERRORS = {
   OK: { code: 0, isDefinite: true },

@@ -1,5 +1,5 @@
 /**
- * The four-letter words that a server knows, in the order in which they are best learnt.
+ * The four-letter words that a server knows, in a good order to learn them.
  *
  * Source: `FourLetterCommands`.
  */
@@ -25,12 +25,12 @@ export const WORDS = [
 ] as const
 export type Word = (typeof WORDS)[number]
 
-/** The words that set counts of the server back; all others only report. */
+/** The words that reset counts of the server; all others only report. */
 export const RESETS = ['srst', 'crst'] as const
 export type ResetWord = (typeof RESETS)[number]
 
-/** Any other four bytes are the length of a frame to a server. */
+/** Says whether a text is a word; a server reads any other four bytes as the length of a frame. */
 export const isWord = (text: string): text is Word => WORDS.some((word) => word === text)
 
-/** Whether a word sets counts back rather than telling them. */
+/** Says whether a word resets counts. */
 export const isReset = (word: Word): word is ResetWord => RESETS.some((reset) => reset === word)

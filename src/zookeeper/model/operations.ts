@@ -52,16 +52,16 @@ export interface WatchingOperation {
   readonly watch: boolean
 }
 
-/** What one `multi` may hold. */
+/** The operations that one `multi` may hold. */
 export type MultiOperation =
   CreateOperation | CreateTtlOperation | DeleteOperation | SetDataOperation | CheckOperation
 
-/** What one `multiRead` may hold: `getData` and `getChildren`. */
+/** The operations that one `multiRead` may hold: `getData` and `getChildren`. */
 export type MultiReadOperation = WatchingOperation
 
 /**
- * What a client asks for that becomes a transaction (`ZooDefs.OpCode`); ending its own session does
- * too, which is nothing of the tree.
+ * The requests of clients that become transactions (`ZooDefs.OpCode`). `closeSession` becomes one too
+ * and is not listed, for no znode is its object.
  */
 export const WRITE_OPERATIONS = [
   'create',
@@ -76,11 +76,11 @@ export const WRITE_OPERATIONS = [
   'reconfig',
 ] as const
 
-/** `AddWatchMode`, its place in the list being the wire's number. */
+/** `AddWatchMode`; the index in the list is the wire's number. */
 export const ADD_WATCH_MODES = ['PERSISTENT', 'PERSISTENT_RECURSIVE'] as const
 export type AddWatchMode = (typeof ADD_WATCH_MODES)[number]
 
-/** `Watcher.WatcherType`: which watches are meant; the wire's numbers are 1, 2, 3. */
+/** `Watcher.WatcherType`: the kind of watches that a request is about. The wire's numbers are 1, 2, 3. */
 export const WATCHER_TYPES = ['Children', 'Data', 'Any'] as const
 export type WatcherType = (typeof WATCHER_TYPES)[number]
 
@@ -92,7 +92,7 @@ interface WatchesToSetAgain {
   readonly child: readonly string[]
 }
 
-/** What a client may ask. `packet` is the operation's name (`ZooDefs.OpCode`). */
+/** A request of a client. `packet` is the operation's name (`ZooDefs.OpCode`). */
 export type Operation =
   | CreateOperation
   | CreateTtlOperation
@@ -100,36 +100,36 @@ export type Operation =
   | SetDataOperation
   | CheckOperation
   | WatchingOperation
-  /** All or nothing, in one transaction. */
+  /** The operations succeed or fail together, in one transaction. */
   | { readonly packet: 'multi'; readonly ops: readonly MultiOperation[] }
-  /** Several reads at once, each with an error of its own. */
+  /** Each read of the list has an error of its own. */
   | { readonly packet: 'multiRead'; readonly ops: readonly MultiReadOperation[] }
   | { readonly packet: 'getACL'; readonly path: string }
   | {
       readonly packet: 'setACL'
       readonly path: string
       readonly acl: readonly Acl[]
-      /** Against the Stat's aversion. */
+      /** The aversion that the znode's Stat must have. */
       readonly version: number
     }
-  /** The path is only given back. */
+  /** The reply repeats the path. */
   | { readonly packet: 'sync'; readonly path: string }
-  /** `path` is a prefix, as a text. */
+  /** `path` is a prefix of texts; it need not end at a slash. */
   | { readonly packet: 'getEphemerals'; readonly path: string }
   | { readonly packet: 'getAllChildrenNumber'; readonly path: string }
-  /** `mode` is a number where it names none. */
+  /** `mode` is a number where a client sends one that names no mode. */
   | {
       readonly packet: 'addWatch'
       readonly path: string
       readonly mode: AddWatchMode | number
     }
-  /** Of this connection alone; `watcherType` is a number where it names none. */
+  /** `watcherType` is a number where a client sends one that names no type. */
   | {
       readonly packet: 'checkWatches' | 'removeWatches'
       readonly path: string
       readonly watcherType: WatcherType | number
     }
-  /** Catch-up after a reconnect (`DataTree.setWatches`). */
+  /** Sets watches again after a reconnect (`DataTree.setWatches`). */
   | (WatchesToSetAgain & { readonly packet: 'setWatches' })
   | (WatchesToSetAgain & {
       readonly packet: 'setWatches2'
@@ -146,12 +146,12 @@ export type Operation =
       readonly newMembers: string | null
       readonly configId: number
     }
-  /** One step of an authentication that takes several. */
+  /** One step of an authentication that takes several messages. */
   | { readonly packet: 'sasl'; readonly token: Data }
   | { readonly packet: 'whoAmI' | 'closeSession' | 'ping' }
   /**
-   * A request whose record cannot be read, because it is cut short or its path is null. `of` is what it
-   * says to be; a sync of a null path is answered all the same, with none.
+   * A request whose record cannot be read, because it is cut short or its path is null. `of` names the
+   * operation of its header. A sync of a null path is still answered, with no path.
    */
   | { readonly packet: 'malformed'; readonly of: string; readonly isNullPath?: boolean }
   /** A code that names no operation. */
@@ -159,7 +159,7 @@ export type Operation =
 
 export type OperationName = Operation['packet']
 
-/** What an operation gives when it succeeds; which fields are there depends on the operation. */
+/** The result of an operation that succeeded; the operation decides which fields are present. */
 export interface OperationResult {
   /** The created path, or a sync's path. */
   readonly path?: string
@@ -168,20 +168,20 @@ export interface OperationResult {
   /** Sorted by code unit: ZooKeeper promises no order. */
   readonly children?: readonly string[]
   readonly acl?: readonly Acl[]
-  /** Of `getEphemerals`, sorted alike. */
+  /** Paths of `getEphemerals`, sorted by code unit. */
   readonly paths?: readonly string[]
-  /** Of `getAllChildrenNumber`. */
+  /** The count of `getAllChildrenNumber`. */
   readonly number?: number
-  /** Of `multi` and `multiRead`, one for each operation in its order. */
+  /** Results of `multi` and `multiRead`, one for each operation, in the order of the operations. */
   readonly results?: readonly MultiResult[]
-  /** Of `whoAmI`. */
+  /** Identities of `whoAmI`. */
   readonly who?: readonly Identity[]
 }
 
 /**
- * The outcome of one operation of a multi. In a multi that failed nothing happened: `OK` stands before
- * the operation that failed, its error at it, `RuntimeInconsistency` after it; the reply's own header
- * says `OK` all the same.
+ * The outcome of one operation of a multi. A multi that failed changes nothing: the operations before
+ * the one that failed have `OK`, that one has its error, those after it `RuntimeInconsistency`. The
+ * header of the reply says `OK` nevertheless.
  */
 export interface MultiResult {
   readonly packet: MultiOperation['packet'] | MultiReadOperation['packet']
@@ -190,7 +190,7 @@ export interface MultiResult {
   readonly result: OperationResult
 }
 
-/** First message of a client's connection (`ConnectRequest`). Session `0x0` asks for a new one. */
+/** The first message of a client's connection (`ConnectRequest`). Session `0x0` asks for a new one. */
 export interface ConnectRequest {
   readonly packet: 'connect'
   readonly session: SessionId
@@ -198,26 +198,29 @@ export interface ConnectRequest {
   readonly timeoutMs: number
   readonly lastZxidSeen: Zxid
   readonly readOnly: boolean
-  /** Where the connection comes from, as its socket would say; 127.0.0.1 unless given. */
+  /** The address from which the client connects, as its socket would give it; 127.0.0.1 if absent. */
   readonly address?: string
-  /** What a certificate (`x509`) or a Kerberos ticket (`sasl`) would have proved of this client. */
+  /** The identities that a certificate (`x509`) or a Kerberos ticket (`sasl`) proves of this client. */
   readonly identities?: readonly Identity[]
 }
 
-/** Its answer (`ConnectResponse`): timeout 0 and session `0x0` say that the session is gone. */
+/**
+ * The answer to a ConnectRequest (`ConnectResponse`). Timeout 0 and session `0x0` mean: the session is
+ * gone.
+ */
 export interface ConnectResponse {
   readonly packet: 'connected'
   readonly session: SessionId
   readonly password: string
   readonly timeoutMs: number
-  /** The server is cut off from its quorum and answers reads alone. */
+  /** The server has lost its quorum and answers reads alone. */
   readonly readOnly?: boolean
 }
 
-/** A request under its header (`RequestHeader`): xid −2 for pings, −4 for auth, −8 for setWatches. */
+/** A request with the xid of its header (`RequestHeader`): −2 for pings, −4 for auth, −8 for setWatches. */
 export type ClientRequest = Operation & { readonly xid: number }
 
-/** A reply under its header (`ReplyHeader`); `packet` names the operation it answers. */
+/** A reply with the fields of its header (`ReplyHeader`); `packet` names the operation it answers. */
 export interface ClientReply {
   readonly packet: OperationName
   readonly isReply: true
@@ -234,12 +237,12 @@ export interface WatchNotification {
   readonly path: string
 }
 
-/** Four letters instead of a first frame: does this server take writes? */
+/** The word `isro` in place of a first frame. It asks whether the server takes writes. */
 export interface ModeQuestion {
   readonly packet: 'isro'
 }
 
-/** Its answer: `rw`, `ro`, or `null` where the server serves nobody. The connection ends with it. */
+/** The answer to `isro`: `rw`, `ro`, or `null` from a server that does not serve. It ends the connection. */
 export interface ModeAnswer {
   readonly packet: 'isro'
   readonly text: string
@@ -248,5 +251,5 @@ export interface ModeAnswer {
 export type ToServer = ConnectRequest | ClientRequest | ModeQuestion
 export type ToClient = ConnectResponse | ClientReply | WatchNotification | ModeAnswer
 
-/** Watch kinds of the trace; persistent and recursive come with `addWatch`. */
+/** The kinds of watches in a trace; `addWatch` sets persistent and recursive ones. */
 export type WatchKind = 'data' | 'exist' | 'child' | 'persistent' | 'recursive'

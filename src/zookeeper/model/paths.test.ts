@@ -47,7 +47,7 @@ test.each([
   ['/\uf8ff', invalid('/\uf8ff', 'invalid character @1')],
   ['/\ufff0', invalid('/\ufff0', 'invalid character @1')],
   ['/\uffff', invalid('/\uffff', 'invalid character @1')],
-  // The first fault is named.
+  // The message names the first fault.
   ['/./\u0001', invalid('/./\u0001', 'relative paths not allowed @1')],
 ])('PathUtils.validatePath refuses %j: %s', (path, message) => {
   expect(validatePath(path)).toBe(message)
@@ -59,7 +59,7 @@ test.each([
   ['/a', undefined],
   ['', 'Path must start with / character'],
   ['//', invalid('//1', 'empty node name specified @1')],
-  // The digit makes a name of the dot.
+  // The appended digit turns the dot into a legal name.
   ['/.', undefined],
   ['/../', invalid('/../1', 'relative paths not allowed @2')],
 ])('a sequential create of %j is judged with its digit', (path, message) => {

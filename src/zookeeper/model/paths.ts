@@ -1,5 +1,5 @@
 /**
- * Why ZooKeeper refuses a path, in its own words, or `undefined` where the path is legal.
+ * Returns ZooKeeper's message about an illegal path, or `undefined` for a legal one.
  * A sequential create is judged with a digit appended, so that `/a/` is legal there.
  *
  * Source: `PathUtils.validatePath`.
@@ -21,7 +21,7 @@ export function validatePath(path: string, isSequential = false): string | undef
 const SLASH = 0x2f
 const DOT = 0x2e
 
-/** What is wrong with the UTF-16 unit at `i`; earlier units have been found right. */
+/** Returns the fault of the UTF-16 unit at `i`, if it has one; the units before it must be legal. */
 function faultAt(path: string, i: number): string | undefined {
   const unit = path.charCodeAt(i)
   if (unit === 0) return 'null character not allowed'
@@ -48,7 +48,7 @@ function isForbidden(unit: number): boolean {
   )
 }
 
-/** The path of a znode's parent; the root is its own. The path must contain a slash. */
+/** The path of a znode's parent; the root's parent is the root. The path must contain a slash. */
 export function parentOf(path: string): string {
   const slash = path.lastIndexOf('/')
   return slash <= 0 ? '/' : path.slice(0, slash)
@@ -62,8 +62,8 @@ export const childOf = (parent: string, name: string): string =>
   parent === '/' ? `/${name}` : `${parent}/${name}`
 
 /**
- * The order of a tree drawn from its root: a znode stands before its children, and they before its next
- * sibling; siblings by code unit. Negative where `a` comes first.
+ * Compares paths in the order of a drawn tree: a znode stands before its children, and these stand
+ * before its next sibling; siblings are ordered by code unit. Negative where `a` comes first.
  */
 export function comparePaths(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length)

@@ -4,7 +4,7 @@ import type { Brand } from '../../kernel/lib'
 export type SessionId = Brand<string, 'SessionId'>
 
 export const NO_SESSION = '0x0' as SessionId
-/** Takes a text that came from a session id, as messages and traces carry it, for one. */
+/** Casts a text that was made from a session id, as messages and traces carry it. */
 export const toSessionId = (text: string): SessionId => text as SessionId
 
 export const sessionIdFrom = (id: bigint): SessionId =>

@@ -1,7 +1,7 @@
 import type { SessionId } from './session'
 import type { Zxid } from './zxid'
 
-/** ZooKeeper's `Stat`; times in virtual milliseconds since 1970. `cversion` is the client's view. */
+/** ZooKeeper's `Stat`; times are in virtual ms since 1970. `cversion` is as clients see it. */
 export interface Stat {
   readonly czxid: Zxid
   readonly mzxid: Zxid
@@ -16,7 +16,7 @@ export interface Stat {
   readonly pzxid: Zxid
 }
 
-/** `CreateMode`, its place in the list being the wire's flag. */
+/** `CreateMode`; the index in the list is the wire's flag. */
 export const CREATE_MODES = [
   'PERSISTENT',
   'EPHEMERAL',
@@ -35,7 +35,7 @@ export interface Acl {
   readonly id: string
 }
 
-/** Whom a connection has authenticated as, or whom an entry names (`Id`). */
+/** An identity that a connection has proved, or that an entry of a list names (`Id`). */
 export interface Identity {
   readonly scheme: string
   readonly id: string
@@ -44,9 +44,9 @@ export interface Identity {
 /** A znode's bytes; null data and empty data differ. */
 export type Data = Uint8Array | null
 
-/** `Watcher.Event.EventType` of the events that znodes cause. */
+/** `Watcher.Event.EventType`, the events that a change of a znode fires. */
 export type WatchEventType =
   'NodeCreated' | 'NodeDeleted' | 'NodeDataChanged' | 'NodeChildrenChanged'
 
-/** Events that a client makes itself when it takes a watch away (`WatchManager.removeWatcher`). */
+/** Events that a client fires itself when it removes a watch (`WatchManager.removeWatcher`). */
 export type WatchRemovedType = 'DataWatchRemoved' | 'ChildWatchRemoved' | 'PersistentWatchRemoved'

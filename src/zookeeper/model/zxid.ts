@@ -12,7 +12,7 @@ const EPOCHS_MAX = 2 ** 21
 /** The last counter of an epoch; the next request forces an election (`Leader.propose`). */
 export const COUNTER_LAST = COUNTERS - 1
 
-/** Takes a whole number that came from a zxid, as messages of any protocol carry it, for one. */
+/** Casts a whole number that was made from a zxid, as messages of any protocol carry it. */
 export const toZxid = (value: number): Zxid => value as Zxid
 
 export const ZXID_NONE = -1 as Zxid
@@ -27,18 +27,18 @@ export function makeZxid(epoch: number, counter: number): Zxid {
 export const epochOf = (zxid: Zxid): number => Math.floor(zxid / COUNTERS)
 export const counterOf = (zxid: Zxid): number => zxid - Math.floor(zxid / COUNTERS) * COUNTERS
 
-/** The greatest of several. */
+/** Returns the greatest zxid. */
 export const newestZxid = (first: Zxid, ...others: readonly Zxid[]): Zxid =>
   others.reduce((newest, zxid) => (zxid > newest ? zxid : newest), first)
 
-/** The zxid that follows within the same epoch. */
+/** Returns the next zxid of the same epoch. */
 export const nextZxid = (zxid: Zxid): Zxid => (zxid + 1) as Zxid
 
-/** As the lab writes it: `2:17`. */
+/** Formats a zxid as the lab writes it: `2:17`. */
 export const formatZxid = (zxid: Zxid): string =>
   zxid < 0 ? '-1' : `${epochOf(zxid)}:${counterOf(zxid)}`
 
-/** As ZooKeeper prints it: `0x200000011`. */
+/** Formats a zxid as ZooKeeper prints it: `0x200000011`. */
 export const zxidToHex = (zxid: Zxid): string =>
   zxid < 0 ? '0xffffffffffffffff' : `0x${zxid.toString(16)}`
 
@@ -51,7 +51,10 @@ export function parseZxid(text: string): Zxid | undefined {
   return epoch < EPOCHS_MAX && counter < COUNTERS ? makeZxid(epoch, counter) : undefined
 }
 
-/** The same as a reader types it: also `2·17`, as the page shows it, and `0x200000011`, as ZooKeeper prints it. */
+/**
+ * Reads a zxid that a reader types: `2:17`, also `2·17`, as the page shows it, or ZooKeeper's
+ * `0x200000011`.
+ */
 export function readZxid(text: string): Zxid | undefined {
   const digits = /^0x([\da-f]{1,16})$/i.exec(text)?.[1]
   if (digits === undefined) return parseZxid(text.replace('·', ':'))

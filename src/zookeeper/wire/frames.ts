@@ -1,16 +1,16 @@
 import { err, ok, type Result } from '../../kernel/lib'
 import type { WireError } from './wireError'
 
-/** The longest frame a server takes: `jute.maxbuffer` as it stands by default. */
+/** The longest frame that a server takes, bytes: the default of `jute.maxbuffer`. */
 export const FRAME_BYTES_MAX = 0xfffff
 
 const LENGTH_BYTES = 4
 const NO_BYTES = new Uint8Array(0)
 
-/** Cuts a stream of bytes into frames. It holds one unfinished frame at most. */
+/** Cuts a stream of bytes into frames; its memory is at most one unfinished frame. */
 export interface Framer {
   readonly frameBytesMax: number
-  /** The frame under way, its length included, in its first `held` bytes. */
+  /** The unfinished frame with its length field, in the first `held` bytes. */
   buffer: Uint8Array
   held: number
 }
@@ -22,8 +22,8 @@ export const createFramer = (frameBytesMax = FRAME_BYTES_MAX): Framer => ({
 })
 
 /**
- * The frames, without their lengths, that `bytes` complete. They may share memory with `bytes`. A
- * length below 0 or above the limit is an error, after which the stream cannot be read any further.
+ * Returns the frames, without their length fields, that `bytes` completes. They may share memory with
+ * `bytes`. A length below 0 or above the limit is an error; the stream cannot be read after it.
  */
 export function pushBytes(
   framer: Framer,
@@ -58,7 +58,10 @@ export function pushBytes(
 const lengthAt = (bytes: Uint8Array): number =>
   new DataView(bytes.buffer, bytes.byteOffset, LENGTH_BYTES).getInt32(0)
 
-/** Keeps bytes until there are `whole`, and returns the others; memory grows with what has come. */
+/**
+ * Stores bytes until there are `whole`, and returns the rest. The buffer grows with the bytes that
+ * came, not with the length announced.
+ */
 function hold(framer: Framer, bytes: Uint8Array, whole: number): Uint8Array {
   const taken = bytes.subarray(0, whole - framer.held)
   const needed = framer.held + taken.length

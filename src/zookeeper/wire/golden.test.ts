@@ -20,7 +20,7 @@ import {
 } from '.'
 import { sessionIdFrom } from '../model'
 
-/** One exchange with a real server (3.8.0), in hex: requests as frames, all else without a length. */
+/** One exchange with a real server (3.8.0), in hex: requests are whole frames, the rest has no length field. */
 type Exchange =
   | { readonly name: OpName; readonly request: string; readonly reply: string }
   | { readonly name: 'connect' | 'connected' | 'event'; readonly bytes: string }
@@ -63,7 +63,7 @@ describe('requests to a real server and its answers', () => {
       const event = valueOf(decodeEvent(body))
       expect(hexOf(bodyOf(encodeEvent(event)))).toBe(bytes)
     } else if (name === 'connect') {
-      // A frame as it was sent; the others stand without their length.
+      // The connect request is recorded as a whole frame, the others without their length.
       const request = valueOf(decodeConnectRequest(bodyOf(body)))
       expect(hexOf(encodeConnectRequest(request))).toBe(bytes)
     } else {
@@ -73,7 +73,7 @@ describe('requests to a real server and its answers', () => {
   })
 
   test('every operation that clients have by itself was tried', () => {
-    // A check alone is refused, and a token needs Kerberos: both by rote below.
+    // A real server refuses a check outside a multi, and sasl needs Kerberos.
     const tried = new Set<string>(asked.map(({ name }) => name))
     const untried = Object.keys(OPCODES).filter((name) => !tried.has(name))
     expect(untried).toEqual(['check', 'sasl'])

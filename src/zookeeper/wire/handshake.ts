@@ -21,7 +21,7 @@ import {
   writeZxid,
 } from './writer'
 
-/** The first frame of a connection (`ConnectRequest`). `readOnly` was not always there. */
+/** The first frame of a connection (`ConnectRequest`). Old clients send no `readOnly`. */
 export interface WireConnectRequest {
   readonly protocolVersion: number
   readonly lastZxidSeen: Zxid
@@ -32,13 +32,13 @@ export interface WireConnectRequest {
   readonly readOnly: boolean | undefined
 }
 
-/** Its answer (`ConnectResponse`); timeout 0 says that there is no such session (any more). */
+/** The answer to a ConnectRequest (`ConnectResponse`); timeout 0 means that the session does not exist. */
 export interface WireConnectResponse {
   readonly protocolVersion: number
   readonly timeoutMs: number
   readonly session: SessionId
   readonly password: Data
-  /** Only where the request had it. */
+  /** Present only where the request had it. */
   readonly readOnly: boolean | undefined
 }
 
@@ -63,7 +63,7 @@ export function encodeConnectResponse(response: WireConnectResponse): Uint8Array
   return finishFrame(writer)
 }
 
-/** `body` is the frame without its length, here and below. */
+/** Reads a ConnectRequest; `body` is the frame without its length, here and below. */
 export function decodeConnectRequest(body: Uint8Array): Result<WireConnectRequest, WireError> {
   const reader = createReader(body)
   const request = {

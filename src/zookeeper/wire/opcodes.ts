@@ -34,12 +34,12 @@ export const OPCODES = {
 export type OpName = keyof typeof OPCODES
 
 const NAMES: ReadonlyMap<number, OpName> = new Map(
-  // `Object.entries` forgets the names' type.
+  // `Object.entries` loses the type of the names.
   (Object.entries(OPCODES) as [OpName, number][]).map(([name, opcode]) => [opcode, name]),
 )
 
-/** The operation of a code; `undefined` where clients have none of it. */
+/** Returns the operation of a code, `undefined` where the code names none that clients may send. */
 export const opNamed = (opcode: number): OpName | undefined => NAMES.get(opcode)
 
-/** xids that clients do not count (`ClientCnxn`). */
+/** The xids that clients do not count up (`ClientCnxn`). */
 export const XID = { event: -1, ping: -2, auth: -4, setWatches: -8 } as const

@@ -4,9 +4,9 @@ import { readTextAt } from './text'
 import type { WireError } from './wireError'
 
 /**
- * A cursor over the bytes of one frame. The first thing that is not as expected is kept as `error`;
- * from then on everything reads as nothing, so that a decoder looks at the error once, at its end.
- * Every length is held against the bytes that are left before anything is made of them.
+ * A cursor over the bytes of one frame. The first fault is kept as `error`; each later read returns an
+ * empty value, so that a decoder checks for the error once, at its end. A length is compared with the
+ * bytes left before memory is allocated for it.
  */
 export interface Reader {
   readonly bytes: Uint8Array
@@ -22,11 +22,11 @@ export const createReader = (bytes: Uint8Array, at = 0): Reader => ({
   error: undefined,
 })
 
-/** What was read, or the first thing that was not as expected. */
+/** Returns the value, or the first fault of the reader. */
 export const finishReading = <T>(reader: Reader, value: T): Result<T, WireError> =>
   reader.error === undefined ? ok(value) : err(reader.error)
 
-/** Notes that something else was expected at `offset`; only the first time counts. */
+/** Notes the first fault, that `expected` is not at `offset`, and stops the reader. */
 export function failReading(reader: Reader, offset: number, expected: string): void {
   reader.error ??= { offset, expected }
   reader.at = reader.bytes.length
@@ -55,7 +55,7 @@ export function readLong(reader: Reader, field: string): bigint {
   return value
 }
 
-/** Any byte but 0 is true, as Java's `DataInput` reads it. */
+/** Reads a boolean; any byte but 0 is true, as Java's `DataInput` reads it. */
 export function readBoolean(reader: Reader, field: string): boolean {
   if (!has(reader, 1, field)) return false
   const value = reader.bytes[reader.at] !== 0
@@ -66,7 +66,7 @@ export function readBoolean(reader: Reader, field: string): boolean {
 export const readSessionId = (reader: Reader, field: string): SessionId =>
   sessionIdFrom(readLong(reader, field))
 
-/** A zxid, or −1 for none. */
+/** Reads a zxid, or −1 for none; one of 2^53 or more is a fault, for its number would not be exact. */
 export function readZxid(reader: Reader, field: string): Zxid {
   if (!has(reader, 8, field)) return ZXID_NONE
   const epoch = reader.view.getInt32(reader.at)
@@ -79,7 +79,7 @@ export function readZxid(reader: Reader, field: string): Zxid {
   return ZXID_NONE
 }
 
-/** A long that is an exact number: a time in milliseconds. */
+/** Reads a long that must fit 53 bits, for example a time in ms. */
 export function readExactLong(reader: Reader, field: string): number {
   const offset = reader.at
   const value = Number(readLong(reader, field))
@@ -88,7 +88,7 @@ export function readExactLong(reader: Reader, field: string): number {
   return 0
 }
 
-/** The length that stands before a buffer or a text; −1 says null. */
+/** Reads the length before a buffer or a text; −1 means null. */
 function readLength(reader: Reader, field: string): number {
   const offset = reader.at
   const length = readInt(reader, field)
@@ -97,13 +97,13 @@ function readLength(reader: Reader, field: string): number {
   return -1
 }
 
-/** A copy of a buffer's bytes, or null. */
+/** Returns a copy of a buffer's bytes, or null. */
 export function readBuffer(reader: Reader, field: string): Data {
   const length = readLength(reader, field)
   if (length < 0) return null
   const { bytes, at } = reader
   reader.at += length
-  // Not `slice`, which for Node's buffers shares memory.
+  // `slice` would share memory where the bytes are Node's buffer.
   return new Uint8Array(bytes.subarray(at, at + length))
 }
 
@@ -115,7 +115,7 @@ export function readText(reader: Reader, field: string): string | null {
   return readTextAt(bytes, at, at + length)
 }
 
-/** A text that must not be null. */
+/** Reads a text; null is a fault. */
 export function readRealText(reader: Reader, field: string): string {
   const offset = reader.at
   const text = readText(reader, field)
@@ -124,8 +124,8 @@ export function readRealText(reader: Reader, field: string): string {
 }
 
 /**
- * A vector, or null. `itemBytesMin` is what its smallest item takes: a count that cannot fit is
- * refused before the first item is read. Counts below −1 are empty, as jute's index has it.
+ * Reads a vector, or null. `itemBytesMin` is the size of the smallest item: a count that cannot fit the
+ * frame is a fault before any item is read. A count below −1 gives an empty vector, as in jute's index.
  */
 export function readVector<T>(
   reader: Reader,
@@ -146,6 +146,6 @@ export function readVector<T>(
   return items
 }
 
-/** A vector of texts, none of them null. */
+/** Reads a vector of texts; a null among them is a fault. */
 export const readTexts = (reader: Reader, field: string): readonly string[] | null =>
   readVector(reader, field, 4, readRealText)

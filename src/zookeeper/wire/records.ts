@@ -22,7 +22,7 @@ import {
 
 const ACL_BYTES_MIN = 12
 
-/** An entry of an access control list as it stands on the wire, where its words may be null. */
+/** An entry of an access control list on the wire; its texts may be null. */
 export interface WireAcl {
   readonly perms: number
   readonly scheme: string | null
@@ -75,7 +75,7 @@ export const writeAcls = (writer: Writer, acl: readonly WireAcl[] | null): void 
 export const readAcls = (reader: Reader): readonly WireAcl[] | null =>
   readVector(reader, 'ACL entries', ACL_BYTES_MIN, readAcl)
 
-/** An identity of a session, as whoAmI tells it (`ClientInfo`). */
+/** An identity of a session in the reply to whoAmI (`ClientInfo`). */
 export interface ClientInfo {
   readonly authScheme: string | null
   readonly user: string | null
@@ -91,7 +91,7 @@ export const readClientInfo = (reader: Reader): ClientInfo => ({
   user: readText(reader, 'user'),
 })
 
-/** What stands before each part of a multi, and `done` after the last (`MultiHeader`). */
+/** The header before each part of a multi; `isDone` in the one after the last (`MultiHeader`). */
 export interface MultiHeader {
   readonly opcode: number
   readonly isDone: boolean

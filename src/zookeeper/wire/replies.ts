@@ -2,7 +2,7 @@ import type { Data, Stat, Zxid } from '../model'
 import type { OpName } from './opcodes'
 import type { ClientInfo, WireAcl } from './records'
 
-/** What stands before every reply and event (`ReplyHeader`); `error` is the code, 0 for none. */
+/** The header of every reply and event (`ReplyHeader`); `error` is the code, 0 for none. */
 export interface ReplyHeader {
   readonly xid: number
   readonly zxid: Zxid
@@ -12,18 +12,18 @@ export interface ReplyHeader {
 type Path = string | null
 type Children = readonly string[] | null
 
-/** One result of a multi or multiRead; `error` is 0 for what was undone with a later failure. */
+/** One result of a multi or multiRead; `error` is 0 for an operation that a later failure undid. */
 export type MultiResult =
   | { readonly type: 'error'; readonly error: number }
   | { readonly type: 'create'; readonly path: Path }
-  /** Of `createContainer` and `createTTL` too: the reply says `create2`. */
+  /** The reply says `create2` for `createContainer` and `createTTL` too. */
   | { readonly type: 'create2'; readonly path: Path; readonly stat: Stat }
   | { readonly type: 'setData'; readonly stat: Stat }
   | { readonly type: 'delete' | 'check' }
   | { readonly type: 'getChildren'; readonly children: Children }
   | { readonly type: 'getData'; readonly data: Data; readonly stat: Stat }
 
-/** Every body of a reply, named by the operation it answers. */
+/** The body of a reply; `type` is the operation that it answers. */
 export type WireReply =
   | { readonly type: 'create' | 'sync'; readonly path: Path }
   | {
@@ -44,7 +44,7 @@ export type WireReply =
   | { readonly type: 'whoAmI'; readonly who: readonly ClientInfo[] | null }
   | { readonly type: EmptyReplyName }
 
-/** The operations whose reply is its header alone. */
+/** The operations whose reply is a header without a body. */
 type EmptyReplyName = Extract<
   OpName,
   | 'delete'
@@ -58,7 +58,7 @@ type EmptyReplyName = Extract<
   | 'closeSession'
 >
 
-/** A watch event as it arrives (`WatcherEvent`), in numbers. */
+/** A watch event on the wire (`WatcherEvent`); type and state are numbers. */
 export interface WatcherEvent {
   readonly type: number
   readonly state: number

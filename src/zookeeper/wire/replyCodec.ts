@@ -49,7 +49,7 @@ export const EVENT_TYPES: ReadonlyMap<number, string> = new Map([
   [4, 'NodeChildrenChanged'],
 ])
 
-/** The frame of a reply; without a body where there is an error. */
+/** Writes the frame of a reply; a reply with an error has no body. */
 export function encodeReply(header: ReplyHeader, reply: WireReply | undefined): Uint8Array {
   const writer = createWriter()
   writeHeader(writer, header)
@@ -57,7 +57,7 @@ export function encodeReply(header: ReplyHeader, reply: WireReply | undefined): 
   return finishFrame(writer)
 }
 
-/** The frame of a watch event: xid and zxid −1. */
+/** Writes the frame of a watch event, with xid and zxid −1. */
 export function encodeEvent({ type, state, path }: WatcherEvent): Uint8Array {
   const writer = createWriter()
   writeHeader(writer, { xid: XID.event, zxid: ZXID_NONE, error: 0 })
@@ -73,7 +73,7 @@ function writeHeader(writer: Writer, { xid, zxid, error }: ReplyHeader): void {
   writeInt(writer, error)
 }
 
-/** Reads the header of whatever a server sent; `body` is the frame without its length. */
+/** Reads the header of a reply or an event; `body` is the frame without its length. */
 export function decodeReplyHeader(body: Uint8Array): Result<ReplyHeader, WireError> {
   const reader = createReader(body)
   const header = {
@@ -85,15 +85,15 @@ export function decodeReplyHeader(body: Uint8Array): Result<ReplyHeader, WireErr
 }
 
 /**
- * Reads what follows the header of a reply without an error; `name` is the operation that was
- * asked for. Bytes after the record are not looked at.
+ * Reads the body of a reply without an error; `name` is the operation that it answers. Bytes after the
+ * record are ignored.
  */
 export function decodeReply(name: OpName, body: Uint8Array): Result<WireReply, WireError> {
   const reader = createReader(body, HEADER_BYTES)
   return finishReading(reader, readReply(reader, name))
 }
 
-/** Reads the event that follows a header of xid −1. */
+/** Reads the event after a header with xid −1. */
 export function decodeEvent(body: Uint8Array): Result<WatcherEvent, WireError> {
   const reader = createReader(body, HEADER_BYTES)
   const event = {

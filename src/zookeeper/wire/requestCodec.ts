@@ -19,7 +19,7 @@ import type { WireError } from './wireError'
 import { createWriter, finishFrame, writeInt } from './writer'
 import { writeRequest } from './writeRequest'
 
-/** What stands before every request (`RequestHeader`). */
+/** The header of every request (`RequestHeader`). */
 export interface RequestHeader {
   readonly xid: number
   readonly opcode: number
@@ -27,7 +27,7 @@ export interface RequestHeader {
 
 const HEADER_BYTES = 8
 
-/** The frame of a request. */
+/** Writes the frame of a request. */
 export function encodeRequest(xid: number, request: WireRequest): Uint8Array {
   const writer = createWriter()
   writeInt(writer, xid)
@@ -36,7 +36,7 @@ export function encodeRequest(xid: number, request: WireRequest): Uint8Array {
   return finishFrame(writer)
 }
 
-/** Reads the header alone: a server names the xid even when it cannot read the rest. */
+/** Reads the header alone: a server answers with the xid even where it cannot read the rest. */
 export function decodeRequestHeader(body: Uint8Array): Result<RequestHeader, WireError> {
   const reader = createReader(body)
   const header = { xid: readInt(reader, 'xid'), opcode: readInt(reader, 'type') }
@@ -44,8 +44,8 @@ export function decodeRequestHeader(body: Uint8Array): Result<RequestHeader, Wir
 }
 
 /**
- * Reads what follows the header of a request; `body` is the whole frame without its length. Bytes
- * after the record are not looked at, as in ZooKeeper.
+ * Reads the body of a request; `body` is the whole frame without its length. Bytes after the record are
+ * ignored, as in ZooKeeper.
  */
 export function decodeRequest(opcode: number, body: Uint8Array): Result<WireRequest, WireError> {
   const reader = createReader(body, HEADER_BYTES)

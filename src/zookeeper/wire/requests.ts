@@ -1,7 +1,7 @@
 import type { Data, Zxid } from '../model'
 import type { WireAcl } from './records'
 
-/** A path as it stands on the wire: whether it is one is the server's business. */
+/** A path on the wire; only the server checks whether it is legal. */
 type WirePath = string | null
 type Acls = readonly WireAcl[] | null
 type WirePaths = readonly string[] | null
@@ -43,11 +43,11 @@ export interface SetDataRequest {
   readonly version: number
 }
 
-/** What a request may be by itself or within a multi. */
+/** The requests that may also stand in a multi. */
 export type WireOperation =
   CreateRequest | CreateTtlRequest | VersionedRequest | WatchingRequest | SetDataRequest
 
-/** Every request of the client protocol, named by its operation code. */
+/** A request of the client protocol; `type` is the operation's name. */
 export type WireRequest =
   | WireOperation
   | { readonly type: 'multi' | 'multiRead'; readonly ops: readonly WireOperation[] }
@@ -93,5 +93,5 @@ export type WireRequest =
   | { readonly type: 'auth'; readonly scheme: string | null; readonly auth: Data }
   | { readonly type: 'sasl'; readonly token: Data }
   | { readonly type: 'ping' | 'whoAmI' | 'closeSession' }
-  /** A code that clients have no operation of; `body` are the bytes after the header. */
+  /** A code that names no operation of clients; `body` is the bytes after the header. */
   | { readonly type: 'unknown'; readonly opcode: number; readonly body: Uint8Array }

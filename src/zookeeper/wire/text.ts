@@ -1,10 +1,10 @@
 const REPLACEMENT = 0xfffd
-/** Code units turned into text at once: `fromCharCode` takes its arguments on the stack. */
+/** Code units per call of `fromCharCode`, whose arguments lie on the stack. */
 const UNITS_AT_ONCE = 4096
 
 /**
- * The bytes of a jute `ustring`: UTF-8, save that the two surrogates of a character beyond U+FFFF
- * are written one by one, in three bytes each.
+ * Returns the size in bytes of a jute `ustring`: UTF-8, except that the two surrogates of a character
+ * beyond U+FFFF are written separately, in three bytes each.
  *
  * Source: `BinaryOutputArchive.stringToByteBuffer`.
  */
@@ -17,7 +17,7 @@ export function textLength(text: string): number {
   return length
 }
 
-/** Writes those bytes into `bytes` from `at` on; there must be {@link textLength} of them. */
+/** Writes a jute `ustring` into `bytes` from `at` on; {@link textLength} bytes must be free there. */
 export function writeTextAt(bytes: Uint8Array, at: number, text: string): void {
   let next = at
   for (let i = 0; i < text.length; i += 1) {
@@ -36,9 +36,8 @@ export function writeTextAt(bytes: Uint8Array, at: number, text: string): void {
 }
 
 /**
- * The text of bytes in UTF-8 or as jute writes it. What is neither becomes U+FFFD, one for each
- * longest piece that could have begun a character, as Java and the Encoding Standard do it; only
- * surrogates written alone are kept.
+ * Reads UTF-8 or a jute `ustring`. Other bytes become U+FFFD, one for each longest piece that could
+ * begin a character, as in Java and the Encoding Standard; only surrogates written alone are kept.
  */
 export function readTextAt(bytes: Uint8Array, from: number, to: number): string {
   const units: number[] = []
@@ -60,7 +59,7 @@ export function readTextAt(bytes: Uint8Array, from: number, to: number): string 
   return text + String.fromCharCode(...units)
 }
 
-/** Reads one character beyond ASCII; returns where the next begins. */
+/** Reads one character beyond ASCII; returns the place of the next. */
 function readCharacter(bytes: Uint8Array, at: number, to: number, units: number[]): number {
   const lead = bytes[at] ?? 0
   const more = lead < 0xc2 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : 0
@@ -81,7 +80,7 @@ function readCharacter(bytes: Uint8Array, at: number, to: number, units: number[
   return next
 }
 
-/** Refuses what would be too long a form, or lie beyond U+10FFFF. */
+/** Refuses overlong forms and characters beyond U+10FFFF. */
 function canFollow(lead: number, byte: number): boolean {
   if (lead === 0xe0) return byte >= 0xa0
   if (lead === 0xf0) return byte >= 0x90

@@ -165,7 +165,8 @@ describe('text', () => {
     )
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 5_000 }), fc.array(byte), (noise, bytes) => {
-        // 0xed may begin a surrogate, which is kept here and nowhere else.
+        // Byte 0xed may begin a surrogate, which `readTextAt` keeps and the platform's decoder does
+        // not.
         for (const list of [noise, new Uint8Array(bytes)]) {
           const shown = list.map((value) => (value === 0xed ? 0xee : value))
           expect(readTextAt(shown, 0, shown.length)).toBe(decoder.decode(shown))

@@ -1,6 +1,6 @@
 /**
- * Why bytes are no record of the protocol: where (counted from the start of what was decoded), and
- * what was expected there.
+ * The fault of bytes that are no record of the protocol: its place, counted from the start of the
+ * decoded bytes, and the thing that was expected there.
  */
 export interface WireError {
   readonly offset: number

@@ -2,7 +2,7 @@ import { assert } from '../../kernel/lib'
 import { counterOf, epochOf, type Data, type SessionId, type Zxid } from '../model'
 import { textLength, writeTextAt } from './text'
 
-/** A growing frame; its first four bytes are kept for its length. */
+/** A growing frame; the first four bytes are reserved for its length. */
 export interface Writer {
   bytes: Uint8Array
   view: DataView
@@ -17,7 +17,7 @@ export function createWriter(): Writer {
   return { bytes, view: new DataView(bytes.buffer), at: LENGTH_BYTES }
 }
 
-/** The whole frame: its length, and what was written. */
+/** Returns the whole frame, with its length filled in. */
 export function finishFrame(writer: Writer): Uint8Array {
   writer.view.setInt32(0, writer.at - LENGTH_BYTES)
   return writer.bytes.subarray(0, writer.at)
@@ -60,13 +60,13 @@ export function writeZxid(writer: Writer, zxid: Zxid): void {
   writer.at += 8
 }
 
-/** A long that is an exact number: a time in milliseconds. */
+/** Writes a number that must fit 53 bits as a long, for example a time in ms. */
 export function writeExactLong(writer: Writer, value: number): void {
   assert(Number.isSafeInteger(value), `${value} is no exact long`)
   writeLong(writer, BigInt(value))
 }
 
-/** Bytes as they are, with no length before them. */
+/** Writes bytes without a length before them. */
 export function writeBytes(writer: Writer, bytes: Uint8Array): void {
   grow(writer, bytes.length)
   writer.bytes.set(bytes, writer.at)

@@ -48,7 +48,7 @@ const stat: fc.Arbitrary<Stat> = fc.record({
 const type = <T extends string>(...names: readonly T[]): fc.Arbitrary<T> =>
   fc.constantFrom(...names)
 
-/** Operations that may stand in a multi. */
+/** The operations that may stand in a multi. */
 const inMulti: readonly fc.Arbitrary<WireOperation>[] = [
   fc.record({
     type: type('create', 'create2', 'createContainer'),
