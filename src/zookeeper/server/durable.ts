@@ -23,10 +23,10 @@ import {
 } from './state'
 import { noteOnDisk } from './noteOnDisk'
 
-/** The disk has done what this token stood for. */
+/** Resumes the work that waited for the disk's answer to a token. */
 export function onDiskAnswer(turn: Turn, server: Server, token: number): void {
   const wait = noteOnDisk(turn, server, token)
-  // A former role's wait: the disk holds it, nothing goes on.
+  // A wait of a former role is noted as durable, and resumes nothing.
   if (wait?.term === server.term) goOn(turn, server, wait)
 }
 
@@ -47,9 +47,10 @@ function goOn(turn: Turn, server: Server, wait: DiskWait): void {
 }
 
 /**
- * The disk failed. A snapshot that cannot be written ends the process; otherwise the role ends, the tail
- * that was not flushed is cut, and memory is read from what the disk holds. Release 3.8 keeps memory as it
- * is here and rejoins with a zxid that its log does not back (ZOOKEEPER-4882); that is not the true protocol.
+ * Handles a failed disk operation. A failed snapshot ends the process; so does any failure of a
+ * standalone server. Otherwise the role ends, the unflushed tail of the log is cut, and memory is
+ * reloaded from the disk. Release 3.8 keeps its memory and rejoins with a zxid that its log lacks
+ * (ZOOKEEPER-4882); that is not the true protocol.
  *
  * Source: `ZooKeeperCriticalThread`, `ZooKeeperServer.takeSnapshot`.
  */
@@ -76,7 +77,7 @@ export function onDiskFailure(turn: Turn, server: Server, token: number): void {
   const { type } = server.role
   if (type !== 'none' && type !== 'readOnly')
     return giveUp(turn, { code: 'diskFailed', values: {} })
-  // It is looking, with a vote that its disk no longer backs.
+  // A server without a role looks again, for its vote no longer matches its disk.
   if (server.election.phase === 'idle') return
   stopElection(turn, server)
   startLooking(turn, server)

@@ -3,7 +3,7 @@ import type { Zxid } from '../model'
 import { lastLogged, markSynced } from './disk'
 import { trace, type Turn, traceTxn, type DiskWait, type Server } from './state'
 
-/** The disk has done what this token stood for: notes it, and gives what waited for it. */
+/** Notes that the disk completed the operation of a token. Returns the wait, `undefined` for none. */
 export function noteOnDisk(
   turn: Turn,
   server: Server,
@@ -16,7 +16,7 @@ export function noteOnDisk(
   return wait
 }
 
-/** What is true whatever the server is by now. */
+/** Notes the facts that hold whatever the server's role is now. */
 function note(turn: Turn, server: Server, wait: DiskWait): void {
   switch (wait.type) {
     case 'leaderAccepted':
@@ -47,7 +47,7 @@ function note(turn: Turn, server: Server, wait: DiskWait): void {
   }
 }
 
-/** The log may have been cut since the flush was asked for. */
+/** Marks the log as flushed, up to its end: it may have been cut since the flush was asked for. */
 function markFlushed(server: Server, syncTo: Zxid | undefined): void {
   if (syncTo === undefined) return
   const last = lastLogged(server.disk)

@@ -3,7 +3,7 @@ import { ZXID_ZERO, type Zxid } from '../../model'
 import { applyTxn, createTree, type AppliedTxn, type Txn } from '../tree'
 import type { Database } from './types'
 
-/** The database of a server that nothing was ever written to. */
+/** Creates the database of a server with an empty disk. */
 export const createDatabase = (): Database => ({
   tree: createTree(),
   sessions: createSortedMap(),
@@ -25,10 +25,10 @@ export function applyToDatabase(database: Database, txn: Txn): AppliedTxn {
   return applied
 }
 
-/** `commitLogCount`: the cap is checked before an entry is added, so one more is kept. */
+/** `commitLogCount`: the check comes before an entry is added, so one more is kept. */
 const COMMIT_LOG_COUNT = 500
 
-/** Remembers a committed transaction for learners that lag (`ZKDatabase.addCommittedProposal`). */
+/** Adds a committed transaction for learners that lag (`ZKDatabase.addCommittedProposal`). */
 export function addCommitted(
   database: Database,
   txn: Txn,
@@ -42,7 +42,7 @@ export function addCommitted(
   committedLog.set(txn.zxid, txn)
 }
 
-/** The first and last zxid of committedLog, `undefined` while it is empty. */
+/** Returns the first and the last zxid of committedLog, `undefined` while it is empty. */
 export function committedBounds(
   database: Database,
 ): { readonly min: Zxid; readonly max: Zxid } | undefined {

@@ -23,7 +23,7 @@ import {
 import { append, diskOf, roll, snapshot, sync, txnOf, z } from './testing/operations'
 import { createOf, createWriter, write } from './testing/writer'
 
-/** The files of a log as their names and counters: `1:1+2+3`. */
+/** The files of a log, each by the counters of its transactions: `1+2`. */
 const filesOf = ({ logs }: DiskImage): readonly string[] =>
   logs.map(({ txns }) =>
     txns
@@ -74,7 +74,7 @@ describe('power loss', () => {
     expect(filesOf(left)).toEqual(['1'])
     expect(snapshotsOf(left)).toEqual([2])
     expect(left.currentEpoch).toBe(1)
-    // What follows goes to a file of its own.
+    // The next transaction begins a new file.
     expect(filesOf(applyDiskOperation(left, append(z(2))))).toEqual(['1', '2'])
   })
 
@@ -108,7 +108,7 @@ describe('FileTxnLog.truncate', () => {
     [0, []],
     [1, ['1']],
     [2, ['1+2']],
-    // Beyond the source: a record behind the cut never stays, though the cut itself is in no log.
+    // Unlike the source, the cut keeps no later record where the log lacks the zxid itself.
     [3, ['1+2']],
     [4, ['1+2', '4']],
     [5, ['1+2', '4+5']],
@@ -137,7 +137,7 @@ describe('FileTxnLog.truncate', () => {
     expect(snapshotsOf(after)).toEqual([0, 4])
     expect(filesOf(after)).toEqual(['1+2', '4'])
     expect(after.synced).toBe(z(4))
-    // One of its own leaves the log alone.
+    // A server's own snapshot leaves the log as it is.
     expect(filesOf(applyDiskOperation(longer, snapshot(z(4))))).toEqual(['1+2', '4+5', '7'])
   })
 
@@ -167,7 +167,7 @@ describe('PurgeTxnLog.purgeOlderSnapshots', () => {
     )
     const purged = purgeLogs(disk)
     expect(snapshotsOf(purged)).toEqual([2, 3, 5])
-    // The file that holds the zxid of the oldest snapshot stays: replay reads from within it.
+    // Replay begins within the file that holds the oldest snapshot's zxid, so that file stays.
     expect(filesOf(purged)).toEqual(['1+2', '3+4', '5', '6'])
     expect(filesOf(purgeLogs(disk, 2))).toEqual(['3+4', '5', '6'])
     expect(filesOf(purgeLogs(disk, 1))).toEqual(['5', '6'])
@@ -199,7 +199,7 @@ describe('reading the log', () => {
   })
 
   test.each([
-    // A file that begins with the very zxid is not the last one before it.
+    // A file that begins with the zxid itself is not earlier than it.
     [1, [z(1), z(3), z(5)]],
     [2, [z(1), z(3), z(5)]],
     [3, [z(1), z(3), z(5)]],
@@ -212,7 +212,7 @@ describe('reading the log', () => {
   test('FileTxnIterator.getStorageSize leaves out the file being read; files are preallocated', () => {
     const portion = 65_536
     expect(logStorageAfter(disk, z(6), portion)).toBe(0)
-    // FilePadding adds whole portions to the 16 bytes of the header.
+    // FilePadding adds whole portions to the header of 16 bytes.
     expect(logStorageAfter(disk, z(4), portion)).toBe(16 + portion)
     expect(logStorageAfter(disk, z(2), portion)).toBe(2 * (16 + portion))
     expect(logStorageAfter(disk, z(4), 0)).toBe(16 + txnBytes(txnOf(z(5))))

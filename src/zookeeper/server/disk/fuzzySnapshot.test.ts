@@ -17,13 +17,13 @@ import {
 } from '.'
 import { createWriter, sessionOf, write, type Writer } from './testing/writer'
 
-/** What a script of the property does next. */
+/** One move of a generated script. */
 type Move =
   | { readonly type: 'write'; readonly session: number; readonly operation: WriteOperation }
-  /** Copies so many znodes of the snapshot under way. */
+  /** Copies this number of znodes to the snapshot under way. */
   | { readonly type: 'copy'; readonly znodes: number }
 
-// Few names, so that znodes are deleted and made again under one another.
+// The names are few, so that a script deletes and recreates znodes under each other.
 const path = fc
   .array(fc.constantFrom('a', 'b', 'n-0000000001'), { minLength: 1, maxLength: 3 })
   .map((names) => `/${names.join('/')}`)
@@ -85,7 +85,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 )
 
-/** All that two replicas must agree on, put so that a difference is easy to read. */
+/** The data on which two replicas must agree, in a form whose differences are readable. */
 function contentOf({ tree, sessions, lastProcessed }: Database): object {
   return {
     znodes: tree.znodes.toArray(),
@@ -97,7 +97,7 @@ function contentOf({ tree, sessions, lastProcessed }: Database): object {
   }
 }
 
-/** Plays the moves before the snapshot, then those that go on beside it; the parts it came to. */
+/** Plays the moves before the snapshot, then those during it; returns the snapshot's parts. */
 function playWithSnapshot(
   writer: Writer,
   before: readonly Move[],
@@ -176,7 +176,7 @@ test('a child whose parent was deleted and made again while both were being copi
   })
   write(writer, session, create('/a'))
   const task = beginSnapshot(writer.database)
-  // The root is copied, and with it the names of its children.
+  // The root is copied now, and with it the names of its children.
   expect(advanceSnapshot(task, writer.database, 1)).toBeUndefined()
   write(writer, session, { packet: 'delete', path: '/a', version: -1 })
   write(writer, session, create('/a'))

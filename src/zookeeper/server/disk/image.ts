@@ -3,13 +3,13 @@ import { ZXID_NONE, ZXID_ZERO, nextZxid, type Zxid } from '../../model'
 import type { Txn } from '../tree'
 import type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './types'
 
-/** An empty disk. */
+/** Creates the image of an empty disk. */
 export const createDisk = (): DiskImage => ({ logs: [], snapshots: [], synced: ZXID_ZERO })
 
 /**
- * A disk after an operation: what the process that asked for it reads back. Images share what has
- * not changed and are never edited. What a power loss would leave of it is {@link losePower}'s to
- * say; a sync that takes time is told of with {@link markSynced} when it ends.
+ * Returns a disk after an operation, as the process that asked for it reads it. Images share unchanged
+ * parts and are never edited. {@link losePower} gives the disk after a power loss; {@link markSynced}
+ * records a sync that ends later.
  */
 export function applyDiskOperation(image: DiskImage, operation: DiskOperation): DiskImage {
   switch (operation.type) {
@@ -32,7 +32,7 @@ export function applyDiskOperation(image: DiskImage, operation: DiskOperation): 
   }
 }
 
-/** Replaces an epoch file; its leftover, where there is one, is renamed over. */
+/** Replaces an epoch file; the rename also removes a leftover `currentEpoch.tmp`. */
 function writeEpoch(
   image: DiskImage,
   file: 'acceptedEpoch' | 'currentEpoch',
@@ -58,7 +58,7 @@ function writeConfig(
   }
 }
 
-/** Source: `FileTxnLog.append`: a file is named for its first transaction. */
+/** Source: `FileTxnLog.append`; a file has the name of its first transaction. */
 function appendTxn(image: DiskImage, txn: Txn): DiskImage {
   const last = image.logs.at(-1)
   if (last === undefined || image.isRolled === true) {
@@ -73,8 +73,8 @@ function appendTxn(image: DiskImage, txn: Txn): DiskImage {
 }
 
 /**
- * A second snapshot of the same zxid replaces the first: they bear one name. A tree received by SNAP
- * stands for all of its history: what the disk holds beyond it was discarded, and goes.
+ * Adds a snapshot; it replaces one of the same zxid, whose file has the same name. A tree received by
+ * SNAP replaces the whole history, so the later log and snapshots go.
  */
 function addSnapshot(image: DiskImage, snapshot: SnapshotImage): DiskImage {
   const { zxid } = snapshot
@@ -83,25 +83,24 @@ function addSnapshot(image: DiskImage, snapshot: SnapshotImage): DiskImage {
   return { ...base, snapshots: [...others, snapshot].sort((a, b) => a.zxid - b.zxid) }
 }
 
-/** A disk on which everything up to that transaction is flushed. */
+/** Marks all transactions up to `upTo` as flushed. */
 export const markSynced = (image: DiskImage, upTo: Zxid): DiskImage =>
   upTo <= image.synced ? image : { ...image, synced: upTo }
 
 /**
- * What a power loss leaves: the log up to the last flush. Snapshots and epoch files are whole once
- * they are there.
+ * Returns a disk after a power loss: the log ends at the last flush, snapshots and epoch files stay.
  */
 export function losePower(image: DiskImage): DiskImage {
   return { ...image, logs: cutLogs(image.logs, image.synced), isRolled: true }
 }
 
 /**
- * Cuts the log behind `zxid` and drops the snapshots taken after it; `undefined` where no snapshot
- * is left to start from, and the server can only give up.
+ * Cuts the log behind `zxid` and drops later snapshots. Returns `undefined` where no snapshot would be
+ * left: the server can only give up.
  *
- * Source: `FileTxnLog.truncate`, which keeps one record too many where `zxid` itself is not in the
- * log, and leaves newer snapshots in place for the next start to load. Either would bring back what
- * the ensemble has discarded, so neither is copied.
+ * Source: `FileTxnLog.truncate`. It keeps one record too many where the log lacks `zxid` itself, and it
+ * leaves newer snapshots for the next start to load. Either would restore discarded transactions, so
+ * neither is copied.
  */
 export function truncateLog(image: DiskImage, zxid: Zxid): DiskImage | undefined {
   return image.snapshots.some((snapshot) => snapshot.zxid <= zxid)
@@ -134,24 +133,27 @@ function cutLogs(logs: readonly LogFile[], zxid: Zxid): readonly LogFile[] {
   return kept
 }
 
-/** The last transaction in the log, −1 where there is none (`FileTxnLog.getLastLoggedZxid`). */
+/** Returns the last transaction of the log, −1 for none (`FileTxnLog.getLastLoggedZxid`). */
 export function lastLogged(image: DiskImage): Zxid {
   const last = image.logs.at(-1)
   return last === undefined ? ZXID_NONE : (last.txns.maxKey() ?? last.first)
 }
 
-/** The last transaction that no power loss can take: flushed in the log, or held by a snapshot. */
+/** Returns the last transaction that survives a power loss: flushed to the log, or in a snapshot. */
 export function durableEnd(image: DiskImage): Zxid {
   const held = newestSnapshot(image)?.zxid ?? ZXID_ZERO
   return held > image.synced ? held : image.synced
 }
 
-/** Zxid of the newest tree that came by SNAP: the log before it may hold what was discarded. */
+/**
+ * Returns the zxid of the newest tree received by SNAP; the log before it may hold discarded
+ * transactions.
+ */
 export function historyBaseOf({ snapshots }: DiskImage): Zxid {
   const received = snapshots.filter(({ isReceived }) => isReceived === true)
   return received.at(-1)?.zxid ?? ZXID_ZERO
 }
 
-/** The newest snapshot, `undefined` before the first. */
+/** Returns the newest snapshot, `undefined` for none. */
 export const newestSnapshot = (image: DiskImage): SnapshotImage | undefined =>
   image.snapshots.at(-1)

@@ -63,7 +63,7 @@ describe('FileTxnSnapLog.restore and QuorumPeer.loadDataBase', () => {
     expect(database.sessions.toArray()).toEqual([[session, 6000]])
     expect(database.lastProcessed).toBe(z(4))
     expect(committedBounds(database)).toEqual({ min: z(3), max: z(4) })
-    // Missing epoch files: the epoch of the last zxid.
+    // Missing epoch files get the epoch of the last zxid.
     expect([currentEpoch, acceptedEpoch]).toEqual([1, 1])
   })
 
@@ -91,7 +91,7 @@ describe('FileTxnSnapLog.restore and QuorumPeer.loadDataBase', () => {
       } else {
         expect(loaded).toMatchObject({ ok: false, error: { code: error } })
       }
-      // A standalone server does not look at them.
+      // A standalone server reads no epoch files.
       expect(loadDatabase({ ...diskOf(snapshot(z(0))), ...files }, { isStandalone: true }).ok).toBe(
         true,
       )

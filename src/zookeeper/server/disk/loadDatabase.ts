@@ -6,7 +6,7 @@ import { restoreSnapshot, snapshotNow } from './snapshot'
 import { logEntriesAfter } from './txnLog'
 import type { Database, DiskImage, SnapshotImage } from './types'
 
-/** The text of each reason for which a server cannot start from its disk, as its log has it. */
+/** The reasons for which a server cannot start from its disk, as its log words them. */
 export const BOOT_FAULTS = {
   snapshotMissing: 'There are transaction logs but no snapshot',
   currentEpochOld: 'The current epoch, {epoch}, is older than the last zxid, {zxid}',
@@ -15,7 +15,7 @@ export const BOOT_FAULTS = {
 
 type BootError = ProblemOf<typeof BOOT_FAULTS>
 
-/** What loading must write to a disk that lacks it; each is given a token and waited for. */
+/** A file that loading must add to the disk; the server writes each with a token of its own. */
 export type BootWrite =
   | { readonly type: 'snapshot'; readonly snapshot: SnapshotImage }
   | {
@@ -28,19 +28,19 @@ export interface LoadedDatabase {
   readonly database: Database
   readonly acceptedEpoch: number
   readonly currentEpoch: number
-  /** In the order in which they are to be written. */
+  /** The writes in their order. */
   readonly writes: readonly BootWrite[]
 }
 
-/** Whether only the database counts, as in a standalone server, or the epoch files as well. */
+/** The options of {@link loadDatabase}; a standalone server has no epoch files. */
 export interface LoadOptions {
   readonly isStandalone?: boolean
   readonly commitLogCount?: number
 }
 
 /**
- * Loads a server's database: the newest snapshot, then every logged transaction after it. An empty disk gets its `snapshot.0`, a missing epoch file the epoch of
- * the last transaction.
+ * Loads a server's database: the newest snapshot, then every logged transaction after it. An empty disk
+ * gets its `snapshot.0`, a missing epoch file the epoch of the last transaction.
  *
  * Source: `FileTxnSnapLog.restore`, `ZKDatabase.loadDataBase`, `QuorumPeer.loadDataBase`.
  */
@@ -61,7 +61,7 @@ export function loadDatabase(
 }
 
 /**
- * The database alone as a disk holds it. All that is in the log counts as committed.
+ * Loads the database alone; every logged transaction counts as committed.
  *
  * Source: `ZKDatabase.loadDataBase`.
  */
@@ -79,8 +79,8 @@ export function reloadDatabase(
 }
 
 /**
- * Applies what the log holds after the database's zxid. Errors are those of effects that a fuzzy
- * snapshot held already, and of writes that failed in their time; all are ignored.
+ * Applies the logged transactions after the database's zxid. It ignores errors: they come from effects
+ * that a fuzzy snapshot already holds, or from writes that had failed at the time.
  *
  * Source: `FileTxnSnapLog.fastForwardFromEdits`.
  */
@@ -98,7 +98,7 @@ function loadEpochs(
 ): Result<LoadedDatabase, BootError> {
   const last: Zxid = database.lastProcessed
   const epochOfLast = epochOf(last)
-  // A leftover of a write that a kill cut short says that the newer epoch was meant.
+  // A leftover `currentEpoch.tmp` means that a kill interrupted the write of the newer epoch.
   const isLeftOver = image.hasCurrentEpochTmp === true && epochOfLast > (image.currentEpoch ?? 0)
   const currentEpoch = isLeftOver ? epochOfLast : (image.currentEpoch ?? epochOfLast)
   if (image.currentEpoch !== currentEpoch) {

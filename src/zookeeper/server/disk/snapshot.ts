@@ -10,18 +10,18 @@ import {
 } from '../tree'
 import type { Database, SnapshotImage } from './types'
 
-/** A znode whose children are being copied, as they were when it was copied itself. */
+/** A znode whose children are being copied; `children` is as it was when the znode was copied. */
 interface OpenZnode {
   readonly path: string
   readonly children: DataTree['children']
-  /** The child copied last, empty before the first: no name is. */
+  /** The name of the child copied last; empty before the first. */
   last: string
 }
 
 /**
- * A snapshot being taken while transactions go on being applied. Znodes are copied one at a time,
- * parents first, so later ones may show effects that the snapshot's zxid does not cover: it is
- * fuzzy, and replaying the log from that zxid makes it whole.
+ * A snapshot in progress, while transactions are still applied. Znodes are copied one at a time,
+ * parents first, so later ones may show effects beyond the snapshot's zxid. Such a snapshot is fuzzy; a
+ * replay of the log from that zxid completes it.
  *
  * Source: `DataTree.serializeNode`, `SerializeUtils.serializeSnapshot`.
  */
@@ -29,12 +29,12 @@ export interface SnapshotTask {
   readonly zxid: Zxid
   readonly sessions: SortedMap<SessionId, number>
   znodes: SortedMap<string, Znode>
-  /** From the root down; empty before the root is copied, and when all is done. */
+  /** The open znodes from the root down; empty before the root is copied, and at the end. */
   open: OpenZnode[]
   isBegun: boolean
 }
 
-/** Begins a snapshot under the database's zxid; sessions are copied at once. */
+/** Begins a snapshot at the database's zxid; sessions are copied at once. */
 export const beginSnapshot = (database: Database): SnapshotTask => ({
   zxid: database.lastProcessed,
   sessions: database.sessions.clone(),
@@ -43,7 +43,7 @@ export const beginSnapshot = (database: Database): SnapshotTask => ({
   isBegun: false,
 })
 
-/** Copies up to so many znodes more as they are now; the image once all are copied. */
+/** Copies up to `znodesPerStep` more znodes in their present state. Returns the image when all are copied. */
 export function advanceSnapshot(
   task: SnapshotTask,
   database: Database,
@@ -73,7 +73,7 @@ export function advanceSnapshot(
   }
 }
 
-/** Hands over what was copied since the last time, as one part of a SNAP transfer. */
+/** Takes the znodes copied since the last call, as one part of a SNAP transfer. */
 export function takeSnapshotPart(task: SnapshotTask, database: Database): SnapshotImage {
   const { zxid, sessions, znodes } = task
   task.znodes = createSortedMap()
@@ -89,7 +89,7 @@ function copyZnode(task: SnapshotTask, tree: DataTree, path: string): void {
   }
 }
 
-/** The whole database at once, as it is now: not fuzzy, and it costs nothing. */
+/** Takes a snapshot of the whole database at once; it is not fuzzy. */
 export const snapshotNow = (database: Database): SnapshotImage => ({
   zxid: database.lastProcessed,
   fuzzyUntil: database.lastProcessed,
@@ -97,7 +97,7 @@ export const snapshotNow = (database: Database): SnapshotImage => ({
   sessions: database.sessions.clone(),
 })
 
-/** The database that the parts of a SNAP transfer make; `zxid` is the transfer's. */
+/** Builds the database from the parts of a SNAP transfer; `zxid` is the transfer's. */
 export function assembleDatabase(zxid: Zxid, parts: readonly SnapshotImage[]): Database {
   const znodes = createSortedMap<string, Znode>()
   for (const part of parts) {
@@ -108,7 +108,7 @@ export function assembleDatabase(zxid: Zxid, parts: readonly SnapshotImage[]): D
 }
 
 /**
- * The database that a snapshot holds, before any replay. Children are counted anew: in a fuzzy
+ * Restores the database of a snapshot, before any replay. Children are counted anew, for in a fuzzy
  * snapshot a parent's record may be older than its children.
  *
  * Source: `DataTree.deserialize`, `SerializeUtils.deserializeSnapshot`.

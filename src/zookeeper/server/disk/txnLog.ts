@@ -2,7 +2,7 @@ import { nextZxid, type Acl, type Zxid } from '../../model'
 import type { Txn, TxnBody } from '../tree'
 import type { DiskImage, LogFile, SnapshotImage } from './types'
 
-/** The logged transactions after `zxid`, oldest first (`FileTxnLog.read`). */
+/** Returns the logged transactions after `zxid`, oldest first (`FileTxnLog.read`). */
 export function* logEntriesAfter(image: DiskImage, zxid: Zxid): Generator<Txn, void, undefined> {
   const from = nextZxid(zxid)
   for (const { txns } of image.logs) {
@@ -11,8 +11,8 @@ export function* logEntriesAfter(image: DiskImage, zxid: Zxid): Generator<Txn, v
 }
 
 /**
- * The log files that a reader goes through who looks for `zxid`: the last one that begins before it,
- * and all that begin later (`FileTxnIterator.init`).
+ * Returns the log files for a reader that starts at `zxid`: the last file that begins before it, and
+ * all later ones (`FileTxnIterator.init`).
  */
 export function logFilesFrom(image: DiskImage, zxid: Zxid): readonly LogFile[] {
   const earlier = image.logs.findLastIndex(({ first }) => first < zxid)
@@ -20,7 +20,7 @@ export function logFilesFrom(image: DiskImage, zxid: Zxid): readonly LogFile[] {
 }
 
 /**
- * The bytes on disk of those of the files that are not being read yet: all but the first
+ * Returns the bytes of the files from `zxid` on, except the first of them
  * (`FileTxnIterator.getStorageSize`).
  */
 export function logStorageAfter(image: DiskImage, zxid: Zxid, preAllocBytes: number): number {
@@ -33,7 +33,7 @@ const FILE_HEADER_BYTES = 16
 const PADDING_MARGIN_BYTES = 4096
 
 /**
- * The bytes that a log file takes: it grows by whole portions, always well before it is full.
+ * Returns the bytes of a log file, which grows by whole portions before it is full.
  *
  * Source: `FilePadding.calculateFileSizeWithPadding`.
  */
@@ -54,18 +54,18 @@ export function logFileSize(file: LogFile, preAllocBytes: number): number {
   return Math.max(size, position)
 }
 
-/** Header and digest of a transaction, wherever it is written. */
+/** Bytes of a transaction's header and digest. */
 const TXN_BYTES = 32 + 12
-/** Check sum, length and end mark of a record around it. */
+/** Bytes of a log record: check sum, length, transaction and end mark. */
 const RECORD_BYTES = 8 + 4 + TXN_BYTES + 1
-/** Length field of a string, a buffer or a list. */
+/** Bytes of the length field of a string, a buffer or a list. */
 const LENGTH_BYTES = 4
 const INT_BYTES = 4
 
-/** The bytes of one transaction in the log, counting a character as one. */
+/** Returns the bytes of a transaction in the log; a character counts as one byte. */
 export const txnBytes = (txn: Txn): number => RECORD_BYTES + bodySize(txn.body)
 
-/** The bytes of one transaction in a proposal, counting a character as one (`serializeRequest`). */
+/** Returns the bytes of a transaction in a proposal; a character counts as one (`serializeRequest`). */
 export const proposalBytes = (txn: Txn): number => TXN_BYTES + bodySize(txn.body)
 
 function bodySize(body: TxnBody): number {
@@ -108,14 +108,14 @@ function aclSize(acl: readonly Acl[]): number {
   return size
 }
 
-/** Header, digest and check sums of a snapshot file. */
+/** Bytes of a snapshot file's header, digest and check sums. */
 const SNAPSHOT_FIXED_BYTES = 64
-/** Session id and timeout. */
+/** Bytes of a session's id and timeout. */
 const SESSION_BYTES = 8 + INT_BYTES
-/** A znode's ACL number and `StatPersisted`, and the lengths of its path and data. */
+/** Bytes of a znode's ACL number, its `StatPersisted`, and the lengths of its path and data. */
 const ZNODE_BYTES = 8 + 60 + 2 * LENGTH_BYTES
 
-/** The bytes of a snapshot file, counting a character as one. */
+/** Returns the bytes of a snapshot file; a character counts as one byte. */
 export function snapshotBytes(snapshot: SnapshotImage): number {
   let size = SNAPSHOT_FIXED_BYTES + snapshot.sessions.size * SESSION_BYTES
   for (const [path, { data }] of snapshot.znodes.entries()) {

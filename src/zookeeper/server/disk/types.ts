@@ -4,16 +4,16 @@ import type { DataTree, Znode, Txn } from '../tree'
 
 /** A data tree and its sessions as a snapshot file or a SNAP transfer holds them. */
 export interface SnapshotImage {
-  /** lastProcessedZxid when it was begun: replay starts after it. */
+  /** lastProcessedZxid at the snapshot's begin; replay starts after it. */
   readonly zxid: Zxid
   /**
-   * The last transaction whose effects may be in it: beyond `zxid` where it is fuzzy. Only from here
-   * on does a replay pass through the states that other servers had.
+   * The last transaction whose effects may be in the image; above `zxid` where it is fuzzy. Only from
+   * here on does a replay produce states that other servers had.
    */
   readonly fuzzyUntil: Zxid
-  /** Came from a leader by SNAP: the log before it may hold what the ensemble has discarded. */
+  /** A leader sent the tree by SNAP; the log before it may hold discarded transactions. */
   readonly isReceived?: boolean
-  /** Znodes by path, whole or (in a chunk, or fuzzily) a part. */
+  /** Znodes by path: all of them, or in a part of a transfer some. */
   readonly znodes: SortedMap<string, Znode>
   /** Timeouts in ms by session. */
   readonly sessions: SortedMap<SessionId, number>
@@ -22,10 +22,10 @@ export interface SnapshotImage {
 /** A server's database in memory (`ZKDatabase`). */
 export interface Database {
   tree: DataTree
-  /** Timeouts in ms of the sessions that stand (`sessionsWithTimeouts`). */
+  /** Timeouts in ms of open sessions (`sessionsWithTimeouts`). */
   sessions: SortedMap<SessionId, number>
   lastProcessed: Zxid
-  /** The last committed transactions, kept for learners that lag a little. */
+  /** The last committed transactions, for learners that lag a little. */
   committedLog: SortedMap<Zxid, Txn>
 }
 
@@ -35,34 +35,34 @@ export interface LogFile {
   readonly txns: SortedMap<Zxid, Txn>
 }
 
-/** What a disk holds. The conductor owns it; a server works on a mirror of its own. */
+/** The contents of a disk. The conductor owns it; a server works on its own mirror. */
 export interface DiskImage {
-  /** Ascending by `first`; only the last one grows. */
+  /** Files ascend by `first`; only the last one grows. */
   readonly logs: readonly LogFile[]
   readonly snapshots: readonly SnapshotImage[]
-  /** The two epoch files; absent before they are first written. */
+  /** The two epoch files; absent before the first write. */
   readonly acceptedEpoch?: number
   readonly currentEpoch?: number
-  /** `currentEpoch.tmp`: a process was killed while it wrote that file. */
+  /** `currentEpoch.tmp`: a kill interrupted the write of `currentEpoch`. */
   readonly hasCurrentEpochTmp?: boolean
-  /** The configuration in force as `zoo.cfg.dynamic` holds it, once it is no longer the file's own. */
+  /** `zoo.cfg.dynamic`: the configuration in force, once it differs from that of `zoo.cfg`. */
   readonly config?: string
-  /** One that is proposed (`zoo.cfg.dynamic.next`). */
+  /** `zoo.cfg.dynamic.next`: the proposed configuration. */
   readonly nextConfig?: string
-  /** The last transaction known to be flushed: what power loss cannot take. */
+  /** The last transaction known to be flushed; a power loss cannot take it. */
   readonly synced: Zxid
   /** The next append begins a new log file. */
   readonly isRolled?: boolean
 }
 
-/** What a server asks of its disk. Only operations with a token are answered. */
+/** An operation that a server asks of its disk. Those with a token are answered. */
 export type DiskOperation =
   | { readonly type: 'append'; readonly txn: Txn }
   /** Begins a new log file at the next append. */
   | { readonly type: 'roll' }
-  /** Flushes all that was appended before. */
+  /** Flushes all earlier appends. */
   | { readonly type: 'sync'; readonly token: number }
-  /** Cuts the log behind `zxid`, and drops the snapshots that are newer. */
+  /** Cuts the log behind `zxid` and drops newer snapshots. */
   | { readonly type: 'truncate'; readonly zxid: Zxid; readonly token: number }
   /** Writes a snapshot file, durable once answered. */
   | { readonly type: 'snapshot'; readonly snapshot: SnapshotImage; readonly token: number }
@@ -73,7 +73,7 @@ export type DiskOperation =
       readonly epoch: number
       readonly token: number
     }
-  /** Replaces a file of configuration atomically, or deletes it; done before whatever is asked for later. */
+  /** Replaces a configuration file atomically, or deletes it, before any later operation. */
   | {
       readonly type: 'writeConfig'
       readonly file: 'dynamic' | 'next'

@@ -9,10 +9,10 @@ import {
   type DiskOperation,
 } from '..'
 
-/** The zxid of a counter in the one epoch of these tests. */
+/** The zxid of a counter in epoch 1, the only one of these tests. */
 export const z = (counter: number): Zxid => makeZxid(1, counter)
 
-/** An error transaction: the least there can be in a log. */
+/** An error transaction, the smallest one of a log. */
 export const txnOf = (zxid: Zxid): Txn => ({
   zxid,
   session: NO_SESSION,
@@ -25,13 +25,13 @@ export const append = (zxid: Zxid): DiskOperation => ({ type: 'append', txn: txn
 export const roll: DiskOperation = { type: 'roll' }
 export const sync: DiskOperation = { type: 'sync', token: 0 }
 
-/** A snapshot of an empty tree under that zxid. */
+/** A snapshot of an empty tree at a zxid. */
 export const snapshot = (zxid: Zxid): DiskOperation => ({
   type: 'snapshot',
   snapshot: { ...snapshotNow(createDatabase()), zxid },
   token: 0,
 })
 
-/** A disk after those operations. */
+/** The disk after the operations. */
 export const diskOf = (...operations: readonly DiskOperation[]): DiskImage =>
   operations.reduce(applyDiskOperation, createDisk())

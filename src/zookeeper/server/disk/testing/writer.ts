@@ -11,7 +11,7 @@ import {
 import { addCommitted, applyToDatabase, applyDiskOperation, createDatabase, createDisk } from '..'
 import type { Database, DiskImage } from '../types'
 
-/** One standalone server without queues: each write is logged and applied at once. */
+/** A standalone server without queues: it logs and applies each write at once. */
 export interface Writer {
   readonly database: Database
   readonly pending: PendingChanges
@@ -30,7 +30,7 @@ export const createWriter = (epoch = 1): Writer => ({
 
 export const sessionOf = (n: number): SessionId => sessionIdFrom(BigInt(n))
 
-/** Judges, logs and applies one write; the transaction that came of it. */
+/** Validates, logs and applies one write; returns its transaction. */
 export function write(writer: Writer, session: SessionId, operation: WriteOperation): Txn {
   writer.counter += 1
   const zxid = makeZxid(writer.epoch, writer.counter)
@@ -44,7 +44,7 @@ export function write(writer: Writer, session: SessionId, operation: WriteOperat
   return txn
 }
 
-/** A persistent znode's creation, for tests that only need transactions. */
+/** The creation of a persistent znode, for tests that need any transaction. */
 export const createOf = (path: string, data = ''): WriteOperation => ({
   packet: 'create',
   path,
