@@ -11,13 +11,13 @@ import {
 } from './election'
 import type { ElectionMessage, ServerInput, Turn, Server } from './state'
 
-/** What an election is made of: its connections, what they carry, and its timers. */
+/** An input of the election: its connections, their messages, and its timers. */
 export type ElectionInput = Extract<
   ServerInput,
   { readonly type: 'opened' | 'accepted' | 'closed' | 'message' | 'timer' }
 >
 
-/** An input as one of the election's; `undefined` where it is of something else. */
+/** Returns an input of the election, or `undefined` for any other input. */
 export function ofElection(self: Server, input: ServerInput): ElectionInput | undefined {
   switch (input.type) {
     case 'opened':
@@ -37,7 +37,7 @@ export function ofElection(self: Server, input: ServerInput): ElectionInput | un
   }
 }
 
-/** Goes on with the election; gives the outcome if this input decided. */
+/** Handles an input of the election; returns the outcome if the input decides. */
 export function stepElection(
   turn: Turn,
   self: Server,
@@ -54,7 +54,7 @@ export function stepElection(
       onElectionClosed(turn, self, input.conn)
       return undefined
     case 'message':
-      // The connection says which kind of message it carries; the cast repeats it to the compiler.
+      // The connection fixes the kind of its messages; the cast repeats it for the compiler.
       return onElectionMessage(turn, self, input.conn, input.message as ElectionMessage)
     case 'timer':
       return onElectionTimer(turn, self, input.timer)

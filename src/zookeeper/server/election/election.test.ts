@@ -11,7 +11,7 @@ import {
 
 const scripts = new URL('./testdata/', import.meta.url)
 
-/** Plays a script: its first command, and each later `server`, begins with a new server. */
+/** Plays a script; each `server` command begins with a new server. */
 function play(text: string): string {
   let script: ElectionScript | undefined
   return playScript(text, (command) => {

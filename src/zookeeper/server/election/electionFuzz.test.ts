@@ -42,9 +42,9 @@ function configOf(voters: number, observers: number, groups = ''): ServerConfig 
 }
 
 /**
- * What an election promises: its vote is not beaten by the own vote of any server that agreed while
- * it looked, so that the elected one holds all that these had. Who joined a standing ensemble has
- * not been asked, and servers without weight do not count.
+ * Checks the promise of an election: no server that agreed while looking had an own vote that beats the
+ * elected one, so the leader holds all their transactions. Votes of servers outside the election, and
+ * of servers without weight, do not count.
  */
 function checkResult(network: ElectionNetwork, node: Node, { vote }: ElectionResult): void {
   const { ensemble } = network.config
@@ -60,8 +60,8 @@ function checkResult(network: ElectionNetwork, node: Node, { vote }: ElectionRes
 }
 
 /**
- * What the rest of a server would do: a leader without a quorum of followers gives up, a learner
- * whose leader does not lead gives up; a leader with its quorum begins a new epoch.
+ * Plays the rest of each server: a leader without a quorum of followers gives up, so does a learner
+ * whose leader does not lead; a leader with its quorum begins a new epoch.
  */
 function tendRoles(network: ElectionNetwork): void {
   const { ensemble } = network.config
@@ -104,7 +104,7 @@ function isSettled(network: ElectionNetwork): boolean {
   return leaders.size === 1 && leader !== undefined
 }
 
-/** A run with faults, then without; gives when everybody follows one leader, or `undefined`. */
+/** Runs with faults, then without. Returns when all servers follow one leader, or `undefined`. */
 function run(config: ServerConfig, seed: number): number | undefined {
   const network = createElectionNetwork(config, seed, checkResult)
   const ids = [...network.nodes.keys()]

@@ -17,7 +17,7 @@ import { connectAll, dropLinks, haveDelivered } from './links'
 import { enqueue, sendNotifications } from './messenger'
 import { ballotOf, beats, hasQuorumFor, initialProposal, isLeaderSure, proposalOf } from './votes'
 
-/** How long a candidate with a quorum listens for a better vote, and its first wait of silence. */
+/** `finalizeWait`: time that a vote with a quorum must stand unbeaten; also the first resend wait. */
 const FINALIZE_WAIT_MS = 200
 /** `zookeeper.fastleader.maxNotificationInterval`. */
 const RESEND_MAX_MS = 60_000
@@ -26,7 +26,7 @@ export const RESEND_TIMER = 'election.resend'
 export const FINALIZE_TIMER = 'election.finalize'
 export const RECEIVE_TIMER = 'election.receive'
 
-/** How an election ended for this server. Its `state` is the caller's to set. */
+/** The outcome of an election for this server. The caller sets `state`. */
 export interface ElectionResult {
   readonly leader: ServerId
   readonly state: 'LEADING' | 'FOLLOWING' | 'OBSERVING'
@@ -34,8 +34,9 @@ export interface ElectionResult {
 }
 
 /**
- * Enters an election: a new round, a vote for itself (for nobody, where it may not vote), told to
- * every voter. `own` is the last zxid of its tree and its `currentEpoch`; its state is LOOKING.
+ * Enters an election: a new round, and a vote for itself that goes to every voter; a server without a
+ * vote proposes nobody. `own` is the last zxid of its tree and its `currentEpoch`. Its state must be
+ * LOOKING.
  *
  * Source: `FastLeaderElection.lookForLeader`.
  */
@@ -51,19 +52,19 @@ export function startElection(
   election.recvset = new Map()
   election.outOfElection = new Map()
   election.resendMs = FINALIZE_WAIT_MS
-  // `QuorumPeer.startLeaderElection`: before its first election a server votes for itself.
+  // `QuorumPeer.startLeaderElection`: a server's current vote before its first election is for itself.
   election.currentVote ??= { leader: peer.id, zxid: own.zxid, round: -1, epoch: own.epoch }
   election.phase = 'polling'
   const hasBacklog = election.links.received.length > 0
   propose(turn, peer, election.initial, 'own', undefined)
   sendNotifications(turn, peer)
-  // What came in before may decide at once, and that must be the outcome of an input.
+  // Queued notifications may decide at once, but only the step of an input may return an outcome.
   if (hasBacklog) setTimer(turn, RECEIVE_TIMER, 0)
   else takeReceived(turn, peer)
   arm(turn, peer)
 }
 
-/** Takes what was received, and waits its whole time again (the loop of `lookForLeader`). */
+/** Takes the received notifications and restarts the wait (the loop of `lookForLeader`). */
 export function advance(turn: Turn, peer: Peer): ElectionResult | undefined {
   if (peer.election.links.received.length === 0) return undefined
   const result = takeReceived(turn, peer)
@@ -71,7 +72,7 @@ export function advance(turn: Turn, peer: Peer): ElectionResult | undefined {
   return result
 }
 
-/** Nothing came for the whole wait: it asks again, or connects again, and waits twice as long. */
+/** Sends the vote again, or connects again, after a wait without a notification; the wait doubles. */
 export function onResend(turn: Turn, peer: Peer): ElectionResult | undefined {
   const { election } = peer
   if (election.phase !== 'polling') return undefined
@@ -83,16 +84,16 @@ export function onResend(turn: Turn, peer: Peer): ElectionResult | undefined {
   return result
 }
 
-/** The quorum's vote stood for the whole of `finalizeWait`: it is elected. */
+/** Elects the vote of the quorum, which stood for the whole of `finalizeWait`. */
 export function onFinalized(turn: Turn, peer: Peer): ElectionResult | undefined {
   const { election } = peer
   if (election.phase !== 'finalizing') return undefined
-  // The timer has just fired: there is nothing to clear.
+  // The timer has fired, so none is left to clear.
   election.phase = 'idle'
   return finish(turn, peer, { ...election.proposal, round: election.round })
 }
 
-/** Empties the receive queue and the wait under way (`leaveInstance`); links stay. */
+/** Empties the receive queue and ends the wait under way (`leaveInstance`); links stay. */
 export function stopElection(turn: Turn, peer: Peer): void {
   const { election } = peer
   if (election.phase === 'polling') clearTimer(turn, RESEND_TIMER)
@@ -103,8 +104,8 @@ export function stopElection(turn: Turn, peer: Peer): void {
 }
 
 /**
- * Begins the algorithm's life anew for a changed ensemble: no links, round 0. Whoever looks votes for itself
- * once more.
+ * Restarts the algorithm for a changed ensemble: no links, round 0. A looking server votes for itself
+ * again.
  *
  * Source: `QuorumPeer.restartLeaderElection`, `QuorumPeer.startLeaderElection`.
  */
@@ -117,7 +118,7 @@ export function restartElection(turn: Turn, peer: Peer): void {
 }
 
 /**
- * Gives the current vote the epoch that was established; its zxid and round stay as they were.
+ * Sets the epoch of the current vote to the established one; its zxid and round stay.
  *
  * Source: `QuorumPeer.updateElectionVote`; ZOOKEEPER-1732.
  */
@@ -139,7 +140,7 @@ function takeReceived(turn: Turn, peer: Peer): ElectionResult | undefined {
   return undefined
 }
 
-/** One notification while waiting for votes. */
+/** Takes one notification while waiting for votes. */
 function poll(turn: Turn, peer: Peer, received: Received): ElectionResult | undefined {
   const { from, notification } = received
   if (!isVoterNowOrNext(peer, from) || !isVoterNowOrNext(peer, notification.leader))
@@ -156,10 +157,10 @@ function poll(turn: Turn, peer: Peer, received: Received): ElectionResult | unde
   }
 }
 
-/** The vote of another server that looks. */
+/** Takes the vote of another looking server. */
 function onCandidate(turn: Turn, peer: Peer, { from, notification }: Received): void {
   const { election, ensemble } = peer
-  // A participant with an empty database waits to be initialised, and nobody counts on it.
+  // A participant with an empty database waits to be initialised; others do not count its vote.
   if (!peer.isObserver && election.initial.zxid === ZXID_NONE) return
   if (notification.zxid === ZXID_NONE) return
   if (notification.round < election.round) return
@@ -190,7 +191,7 @@ function onCandidate(turn: Turn, peer: Peer, { from, notification }: Received): 
   clearTimer(turn, RESEND_TIMER)
 }
 
-/** While a quorum's vote is being confirmed, a better one reopens the election; the rest is dropped. */
+/** Takes a notification during `finalizeWait`: a better vote reopens the election, others are dropped. */
 function drain(turn: Turn, peer: Peer, received: Received): undefined {
   const { election } = peer
   if (!beats(peer.ensemble, received.notification, election.proposal)) return
@@ -200,8 +201,8 @@ function drain(turn: Turn, peer: Peer, received: Received): undefined {
 }
 
 /**
- * The vote of a server that follows or leads: it may be joined once a quorum says the same and the
- * leader itself says that it leads.
+ * Takes the vote of a server that follows or leads. This server joins its leader once a quorum has the
+ * same vote and the leader itself says that it leads.
  *
  * Source: `FastLeaderElection.receivedFollowingNotification`.
  */
@@ -214,7 +215,7 @@ function onEstablished(
   const quorums = quorumsOf(peer)
   const vote = ballotOf(notification, 2)
   if (notification.round === election.round) {
-    // recvset keeps no version, so that here the leader alone is compared.
+    // recvset stores version 0, so {@link isSameVote} ignores the epoch here.
     election.recvset.set(from, ballotOf(notification, 0))
     if (
       hasQuorumFor(quorums, election.recvset, vote) &&
@@ -249,7 +250,7 @@ function finish(turn: Turn, peer: Peer, vote: Vote): ElectionResult {
   return { leader: vote.leader, state: vote.leader === peer.id ? 'LEADING' : learner, vote }
 }
 
-/** Changes what this server proposes, and says why. */
+/** Changes this server's proposal and traces the reason. */
 function propose(
   turn: Turn,
   peer: Peer,
@@ -280,7 +281,7 @@ function traceVote(
   })
 }
 
-/** Sets the wait that the phase is in to its whole length. */
+/** Restarts the wait of the present phase. */
 function arm(turn: Turn, peer: Peer): void {
   const { election } = peer
   if (election.phase === 'idle') return

@@ -20,29 +20,29 @@ import {
   onLinkTimer,
 } from './links'
 
-/** Whether a timer is the election's or its links'. */
+/** Says whether a timer belongs to the election or its links. */
 export const isElectionTimer = (timer: string): boolean => timer.startsWith('election.')
 
-/** Whether a connection carries notifications. */
+/** Says whether a connection carries notifications. */
 export const isElectionConnection = (peer: Peer, conn: ConnectionId): boolean =>
   hasLinkEnd(peer, conn)
 
-/** A connection that a link asked for stands. */
+/** Passes on that a connection asked for by a link is open. */
 export function onElectionOpened(turn: Turn, peer: Peer, conn: ConnectionId): void {
   onLinkOpened(turn, peer, conn)
 }
 
-/** Somebody connected to the election channel. */
+/** Passes on that another server opened an election connection. */
 export function onElectionAccepted(turn: Turn, peer: Peer, conn: ConnectionId): void {
   onLinkAccepted(turn, peer, conn)
 }
 
-/** An election connection is gone, or could not be opened. */
+/** Passes on that an election connection closed or could not open. */
 export function onElectionClosed(turn: Turn, peer: Peer, conn: ConnectionId): void {
   onLinkClosed(turn, peer, conn)
 }
 
-/** A message of an election connection; gives the outcome if this one decided. */
+/** Takes a message of an election connection; returns the outcome if the message decides. */
 export function onElectionMessage(
   turn: Turn,
   peer: Peer,
@@ -63,7 +63,7 @@ export function onElectionMessage(
   }
 }
 
-/** A timer of the election's; gives the outcome if it ends the election. */
+/** Takes a timer of the election; returns the outcome if it ends the election. */
 export function onElectionTimer(turn: Turn, peer: Peer, timer: string): ElectionResult | undefined {
   switch (timer) {
     case RESEND_TIMER:

@@ -13,8 +13,8 @@ import {
 } from '../state'
 
 /**
- * The links that carry notifications (`QuorumCnxManager`): one connection for each pair of servers,
- * opened when there is something to send, and always the larger id's own.
+ * The links that carry notifications (`QuorumCnxManager`). Each pair of servers has one connection,
+ * opened when there is a message to send; the server with the larger id opens it.
  */
 
 /** `zookeeper.cnxTimeout`. */
@@ -23,16 +23,16 @@ const CONNECT_TIMEOUT_US = 5_000_000
 const CONNECT_TIMER = 'election.connect.'
 const HELLO_TIMER = 'election.hello.'
 
-/** Whether a server's links have a connection of that id. */
+/** Says whether a connection is one of the server's election connections. */
 export function hasLinkEnd(peer: Peer, conn: ConnectionId): boolean {
   return peer.election.links.ends.has(conn)
 }
 
 /**
- * Leaves a message for a server in its send queue of one, where it replaces an older one, and sees
- * to a link. Returns at once: without a link the message waits there for one.
+ * Sends a message to a server. Without a link, the message waits in the send slot, where it replaces an
+ * older one, and a connection is attempted.
  *
- * Source: `QuorumCnxManager.toSend`; for another server, its own messages never come here.
+ * Source: `QuorumCnxManager.toSend` for other servers; a server's own messages bypass it.
  */
 export function sendTo(turn: Turn, peer: Peer, to: ServerId, message: Notification): void {
   const { links } = peer.election
@@ -47,18 +47,18 @@ export function sendTo(turn: Turn, peer: Peer, to: ServerId, message: Notificati
   send(turn, conn, message)
 }
 
-/** Whether some server's send queue is empty (`QuorumCnxManager.haveDelivered`). */
+/** Says whether some server's send slot is empty (`QuorumCnxManager.haveDelivered`). */
 export function haveDelivered(peer: Peer): boolean {
   for (const waiting of peer.election.links.sendSlots.values()) if (waiting === null) return true
   return false
 }
 
-/** Tries to reach every server that has a send queue and no link (`connectAll`). */
+/** Connects to every server that has a send slot and no link (`connectAll`). */
 export function connectAll(turn: Turn, peer: Peer): void {
   for (const sid of peer.election.links.sendSlots.keys()) connectTo(turn, peer, sid)
 }
 
-/** Sees to a link with a server of the present or the next configuration; others have no address. */
+/** Connects to a member of the present or the next configuration; other servers have no address. */
 export function connectTo(turn: Turn, peer: Peer, sid: ServerId): void {
   if (isMember(peer.ensemble, sid) || isMember(peer.lastSeen, sid)) dial(turn, peer, sid)
 }
@@ -66,7 +66,7 @@ export function connectTo(turn: Turn, peer: Peer, sid: ServerId): void {
 const isMember = ({ voters, observers }: EnsembleConfig, sid: ServerId): boolean =>
   voters.includes(sid) || observers.includes(sid)
 
-/** Ends every link and forgets what was to be sent (`QuorumCnxManager.halt`). */
+/** Closes every link and drops unsent messages (`QuorumCnxManager.halt`). */
 export function dropLinks(turn: Turn, peer: Peer): void {
   const { links } = peer.election
   for (const [conn, end] of links.ends) {
@@ -81,7 +81,7 @@ export function dropLinks(turn: Turn, peer: Peer): void {
   links.lastSent.clear()
 }
 
-/** Opens a connection unless one stands or is being opened (`connectOne`, `initiateConnectionAsync`). */
+/** Opens a connection unless one is open or opening (`connectOne`, `initiateConnectionAsync`). */
 function dial(turn: Turn, peer: Peer, sid: ServerId): void {
   const { links } = peer.election
   if (links.standing.has(sid) || links.dialing.has(sid)) return
@@ -93,8 +93,8 @@ function dial(turn: Turn, peer: Peer, sid: ServerId): void {
 }
 
 /**
- * The connection this server asked for stands: it says who it is, and gives the connection up again
- * if the other id is larger, for then the other side dials back.
+ * Sends HELLO on the connection that this server opened. If the other id is larger, it closes the
+ * connection again, and the other server connects in turn.
  *
  * Source: `QuorumCnxManager.startConnection`.
  */
@@ -113,7 +113,7 @@ export function onLinkOpened(turn: Turn, peer: Peer, conn: ConnectionId): void {
   stand(turn, peer, conn, end.sid)
 }
 
-/** Somebody connected; who it is comes in its HELLO, within syncLimit ticks (`receiveConnection`). */
+/** Waits for the HELLO of an accepted connection, syncLimit ticks at most (`receiveConnection`). */
 export function onLinkAccepted(turn: Turn, peer: Peer, conn: ConnectionId): void {
   peer.election.links.ends.set(conn, { stage: 'handshake' })
   const { syncLimit, tickTimeMs } = peer.config
@@ -121,8 +121,8 @@ export function onLinkAccepted(turn: Turn, peer: Peer, conn: ConnectionId): void
 }
 
 /**
- * The HELLO of an accepted connection. A smaller id's connection ends here, together with the link
- * there was, and this server dials; a larger id's becomes the link; one's own id is ignored.
+ * Takes the HELLO of an accepted connection. From a smaller id: closes it and the present link, then
+ * connects itself. From a larger id: the connection becomes the link. From its own id: ignores it.
  *
  * Source: `QuorumCnxManager.handleConnection`.
  */
@@ -140,7 +140,7 @@ export function onHello(turn: Turn, peer: Peer, conn: ConnectionId, sid: ServerI
   dial(turn, peer, sid)
 }
 
-/** A connection of the election channel is gone; nobody dials until there is something to send. */
+/** Drops a closed connection; the next message to send opens a new one. */
 export function onLinkClosed(turn: Turn, peer: Peer, conn: ConnectionId): void {
   const { links } = peer.election
   const end = links.ends.get(conn)
@@ -156,7 +156,7 @@ export function onLinkClosed(turn: Turn, peer: Peer, conn: ConnectionId): void {
   }
 }
 
-/** A connect or a handshake took too long: it is given up. */
+/** Closes a connection whose connect or handshake took too long. */
 export function onLinkTimer(turn: Turn, peer: Peer, timer: string): void {
   const { links } = peer.election
   for (const [conn, end] of links.ends) {
@@ -172,8 +172,8 @@ export function onLinkTimer(turn: Turn, peer: Peer, timer: string): void {
 }
 
 /**
- * A link begins: it replaces the one there was, and first carries what waits in the send queue; if
- * nothing waits, the last message ever sent goes once more, however stale.
+ * Makes a connection the link to a server, in place of the old one. It first sends the message of the
+ * send slot; if that is empty, it repeats the last message ever sent, even a stale one.
  *
  * Source: `QuorumCnxManager.SendWorker.run`.
  */

@@ -13,12 +13,12 @@ import { sendTo } from './links'
 /** Sends and sorts the notifications of an election (`FastLeaderElection.Messenger`). */
 
 /**
- * Sorts a notification before the election sees it: a non-voter is answered at once; while looking it is
- * queued, and a looking server of an older round gets this round's vote; otherwise a looking server gets
- * the standing vote, with that vote's own round.
+ * Sorts a notification before the election sees it. A non-voter gets an answer at once. A looking
+ * server queues the notification, and answers a looking server of an older round with its proposal. Any
+ * other server answers a looking server with its standing vote and that vote's own round.
  *
- * Source: `FastLeaderElection.Messenger.WorkerReceiver.run`. A newer configuration in the message has
- * been dealt with by now (`reconfig/gossip`).
+ * Source: `FastLeaderElection.Messenger.WorkerReceiver.run`; `reconfig/gossip` has handled a newer
+ * configuration in the message before.
  */
 export function receive(turn: Turn, peer: Peer, from: ServerId, notification: Notification): void {
   const { election } = peer
@@ -39,7 +39,7 @@ export function receive(turn: Turn, peer: Peer, from: ServerId, notification: No
   }
 }
 
-/** Tells every voter, itself included, what this server proposes (`sendNotifications`). */
+/** Sends this server's proposal to every voter, itself included (`sendNotifications`). */
 export function sendNotifications(turn: Turn, peer: Peer): void {
   const { proposal, round } = peer.election
   const notification = notificationOf(peer, { ...proposal, round })
@@ -73,7 +73,7 @@ function notificationOf(peer: Peer, { leader, zxid, round, epoch }: Vote): Notif
   }
 }
 
-/** Queues a notification for the election; the oldest gives way where the queue is full. */
+/** Queues a notification for the election; a full queue drops its oldest one. */
 export function enqueue(peer: Peer, received: Received): void {
   const { links } = peer.election
   links.received.push(received)

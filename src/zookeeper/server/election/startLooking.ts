@@ -1,10 +1,10 @@
 import { startElection } from './fastLeaderElection'
 import { setTimer, type Turn, type Server, READ_ONLY_TIMER } from '../state'
 
-/** The least time that a server looks before it serves reads. */
+/** Least grace time before a looking server may serve reads, ms. */
 const GRACE_MIN_MS = 2000
 
-/** Begins an election. */
+/** Begins an election, and the grace time of the read-only mode. */
 export function startLooking(turn: Turn, server: Server): void {
   const { lastProcessed } = server.db
   server.isReconfigured = false
@@ -12,7 +12,7 @@ export function startLooking(turn: Turn, server: Server): void {
   startElection(turn, server, { zxid: lastProcessed, epoch: server.currentEpoch })
 }
 
-/** After the time of grace an election is taken for a partition. */
+/** Sets the timer after which a server that still looks serves reads. */
 function awaitReadOnly(turn: Turn, { config }: Server): void {
   if (!config.sessions.hasReadOnlyMode) return
   setTimer(turn, READ_ONLY_TIMER, Math.max(GRACE_MIN_MS, config.tickTimeMs) * 1000)

@@ -22,7 +22,7 @@ link 3
 notify 4 LOOKING leader=0 zxid=-1 round=1 epoch=-1
 `
 
-/** An election under way: links standing, refused and being opened, votes of several kinds. */
+/** An election in progress: links open, refused and opening, and votes of several kinds. */
 function begin(): ElectionScript {
   let script: ElectionScript | undefined
   playScript(BEGINNING.join('\n'), (command) => {
@@ -48,6 +48,6 @@ test.each([
   const copied = copy(script)
   const expected = goOn(script)
   expect(expected).toContain('result LEADING leader=2')
-  // The copy is none the wiser, whatever became of the original.
+  // The copy shares nothing with the original.
   expect(goOn(copied)).toBe(expected)
 })

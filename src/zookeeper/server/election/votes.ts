@@ -5,8 +5,8 @@ import { countsFor, type Zxid, NO_PROPOSAL, type ProposedVote, type Vote } from 
 import { type Ballot, type Notification, type Peer } from '../state'
 
 /**
- * Whether a vote beats the current one: epoch first, then zxid, then the server's id. A server of
- * weight 0 never wins.
+ * Says whether a vote beats the current one: by epoch, then zxid, then server id. A server of weight 0
+ * never wins.
  *
  * Source: `FastLeaderElection.totalOrderPredicate`; ZOOKEEPER-1419 had the parentheses wrong.
  */
@@ -18,8 +18,8 @@ export function beats(config: EnsembleConfig, vote: ProposedVote, current: Propo
 }
 
 /**
- * Whether two votes count as the same. While one of the two voters looks, all must agree; votes of a
- * standing ensemble may differ in zxid and round, and in epoch too where one of them has no version.
+ * Says whether two votes agree. While one voter looks, all fields must be equal. Two votes of a
+ * standing ensemble may differ in zxid and round, and also in epoch where just one has version 0.
  *
  * Source: `Vote.equals`; ZOOKEEPER-1732, ZOOKEEPER-1805.
  */
@@ -29,7 +29,7 @@ export function isSameVote(a: Ballot, b: Ballot): boolean {
   return a.version > 0 !== b.version > 0 || a.epoch === b.epoch
 }
 
-/** Whether those of these ballots who agree with `vote` are a quorum of each (`getVoteTracker`). */
+/** Says whether the ballots that agree with `vote` are a quorum of every configuration (`getVoteTracker`). */
 export function hasQuorumFor(
   quorums: readonly EnsembleConfig[],
   ballots: ReadonlyMap<ServerId, Ballot>,
@@ -40,7 +40,10 @@ export function hasQuorumFor(
   return quorums.every((config) => hasQuorum(config, acks))
 }
 
-/** Whether the leader of a vote is known to lead; this server only in that very round (`checkLeader`). */
+/**
+ * Says whether a vote's leader is known to lead; this server is one only in the vote's round
+ * (`checkLeader`).
+ */
 export function isLeaderSure(
   peer: Peer,
   ballots: ReadonlyMap<ServerId, Ballot>,
@@ -50,22 +53,22 @@ export function isLeaderSure(
   return ballots.get(leader)?.state === 'LEADING'
 }
 
-/** The part of a vote that is proposed. */
+/** Returns the fields of a vote that a proposal has. */
 export const proposalOf = ({ leader, zxid, epoch }: ProposedVote): ProposedVote => ({
   leader,
   zxid,
   epoch,
 })
 
-/** A notification as a ballot. */
+/** Returns a notification as a ballot. */
 export function ballotOf(notification: Notification, version: Ballot['version']): Ballot {
   const { leader, zxid, round, epoch, state } = notification
   return { leader, zxid, round, epoch, state, version }
 }
 
 /**
- * The vote with which a server enters an election: itself. An observer proposes nothing; a participant
- * without a vote proposes nobody, with its own zxid and epoch.
+ * Returns the vote with which a server enters an election: for itself. An observer's is
+ * {@link NO_PROPOSAL}; a participant without a vote proposes nobody, with its own zxid and epoch.
  */
 export function initialProposal(
   { id, election, isObserver }: Peer,

@@ -29,12 +29,12 @@ import {
 
 const DELAY_MAX_US = 20_000
 
-/** More than any election takes: votes that go round and round are an error of their own. */
+/** Limit of steps above any election's; votes that circle for ever exceed it. */
 const STEPS_MAX = 50_000
 
 const EVENTS_MAX = 5_000
 
-/** All servers of a configuration, none running, each with a history of its own. */
+/** Creates all servers of a configuration; none runs, and each has a history of its own. */
 export function createElectionNetwork(
   config: ServerConfig,
   seed: number,
@@ -78,7 +78,7 @@ function createPeer(network: ElectionNetwork, id: ServerId): Peer {
   }
 }
 
-/** Starts a server that is not running. */
+/** Starts a server unless it runs. */
 export function startNode(network: ElectionNetwork, id: ServerId): void {
   const node = nodeOf(network, id)
   if (node.isAlive) return
@@ -87,7 +87,7 @@ export function startNode(network: ElectionNetwork, id: ServerId): void {
   look(network, id)
 }
 
-/** Ends a server's process: its connections break, what it holds in memory is gone. */
+/** Kills a server: its connections break and its memory is lost. */
 export function killNode(network: ElectionNetwork, id: ServerId): void {
   const node = nodeOf(network, id)
   if (!node.isAlive) return
@@ -98,7 +98,7 @@ export function killNode(network: ElectionNetwork, id: ServerId): void {
   }
 }
 
-/** A server gives up its role, or begins: it looks for a leader. */
+/** Makes a server look for a leader, after its start or in place of its role. */
 export function look(network: ElectionNetwork, id: ServerId): void {
   const node = nodeOf(network, id)
   runTurn(network, node, (turn, peer) => {
@@ -110,14 +110,14 @@ export function look(network: ElectionNetwork, id: ServerId): void {
   })
 }
 
-/** The end of synchronisation: the server's history is of that epoch from now on. */
+/** Ends the synchronisation: the server's history belongs to the epoch from now on. */
 export function establish(network: ElectionNetwork, id: ServerId, epoch: number): void {
   const node = nodeOf(network, id)
   node.epoch = epoch
   updateElectionVote(node.peer, epoch)
 }
 
-/** Breaks a connection for both ends; what is in flight on it is lost. */
+/** Breaks a connection for both ends; messages in flight are lost. */
 export function breakConnection(network: ElectionNetwork, conn: ConnectionId): void {
   const connection = network.connections.get(conn)
   if (connection === undefined) return
@@ -127,7 +127,7 @@ export function breakConnection(network: ElectionNetwork, conn: ConnectionId): v
   tellClosed(network, connection.acceptor, conn, 'reset')
 }
 
-/** Lets everything happen that is due until then. */
+/** Runs all events up to a time. */
 export function runUntil(network: ElectionNetwork, until: number): void {
   for (let next = network.events[0]; next !== undefined && next.at <= until;) {
     network.events.shift()
@@ -212,7 +212,7 @@ function open(network: ElectionNetwork, peer: Peer, conn: ConnectionId, to: Serv
   })
 }
 
-/** The other end hears of it after all that was sent before. */
+/** Closes one end; the other learns of it after all that was sent before. */
 function closeFrom(network: ElectionNetwork, from: ServerId, conn: ConnectionId): void {
   const connection = network.connections.get(conn)
   if (connection === undefined) return

@@ -39,18 +39,18 @@ import {
 import { viewElection } from '../../view'
 
 /**
- * One server's election under a script's control: the script is the network and the other servers.
+ * Puts one server's election under a script's control; the script is the network and the other servers.
  *
- * `server ID voters=1,2,3 [observers=4] [groups=1:2:3,4:5] [weights=1:2,5:0] [show=links]` begins.
- * `look zxid=E:C epoch=E` enters an election; `looking` only sets the state.
- * `link SID` gives a standing link; `opened`, `refused`, `closed SID` tell of this server's own
- * connection, `accepted SID` and `hello SID` of the other's.
- * `notify SID STATE leader= zxid= round= epoch=` brings a notification over the standing link.
- * `broken SID` breaks the other's connection before its HELLO. `fire TIMER` lets the time pass until
- * that timer. `serve epoch=E` is the end of synchronisation, `view` the server's card. `repeat N …`
- * does a command N times and prints the last.
+ * `server ID voters=1,2,3 [observers=4] [groups=1:2:3,4:5] [weights=1:2,5:0] [show=links]` creates the
+ * server. `look zxid=E:C epoch=E` enters an election; `looking` only sets the state.
+ * `link SID` opens a link. `opened`, `refused` and `closed SID` report on this server's own connection,
+ * `accepted SID` and `hello SID` on the other's.
+ * `notify SID STATE leader= zxid= round= epoch=` delivers a notification on the link.
+ * `broken SID` breaks the other's connection before its HELLO. `fire TIMER` advances the time to that timer.
+ * `serve epoch=E` ends the synchronisation, `view` prints the server's card.
+ * `repeat N …` runs a command N times and prints the last result.
  *
- * What the links do (connect, HELLO, close and their timers) is printed with `show=links` alone.
+ * The actions of links (connect, HELLO, close and their timers) are printed with `show=links` alone.
  */
 export interface ElectionScript {
   readonly peer: Peer
@@ -61,7 +61,7 @@ export interface ElectionScript {
   now: number
 }
 
-/** Begins a script with its `server` command. */
+/** Creates a script from its `server` command. */
 export function createElectionScript(command: ScriptCommand): ElectionScript {
   const id = serverId(Number(wordOf(command, 0)))
   const result = parseConfig(configOf(command))
@@ -101,7 +101,7 @@ function configOf(command: ScriptCommand): string {
   ].join('\n')
 }
 
-/** Runs one command and prints what it did. */
+/** Runs one command and returns the printed lines. */
 export function runElectionCommand(script: ElectionScript, command: ScriptCommand): string[] {
   if (command.name === 'view') return viewLines(script)
   if (command.name === 'repeat') {
@@ -183,7 +183,7 @@ function act(
   }
 }
 
-/** Prints a turn's effects and keeps the timers and connections that they set. */
+/** Prints a turn's effects, and stores the timers and connections that they set. */
 function settle(turn: Turn, script: ElectionScript): string[] {
   for (const effect of turn.effects) {
     if (effect.type === 'setTimer') script.timers.set(effect.timer, turn.now + effect.delayUs)
@@ -214,7 +214,7 @@ function label(script: ElectionScript, conn: ConnectionId, sid: number, whose: s
   script.labels.set(conn, script.showsLinks ? `${sid} (${whose} #${count})` : String(sid))
 }
 
-/** The other server's connections have ids of its own process. */
+/** Opens the other server's connection, with an id of its own process. */
 function accept(turn: Turn, script: ElectionScript, sid: number): void {
   const count = [...script.labels.keys()].filter((conn) => conn >= sid * 10_000_000_000).length
   const conn = toConnectionId(sid * 10_000_000_000 + count + 1)
@@ -228,7 +228,7 @@ function hello(turn: Turn, script: ElectionScript, sid: ServerId): void {
   onElectionMessage(turn, script.peer, conn, { packet: 'HELLO', sid })
 }
 
-/** A link as it comes to be between two healthy servers. */
+/** Opens a link as two healthy servers do. */
 function openLink(turn: Turn, script: ElectionScript, sid: ServerId): void {
   const { peer } = script
   const { dialing } = peer.election.links
@@ -258,7 +258,7 @@ function zxidOf(command: ScriptCommand): Zxid {
 function notificationOf(command: ScriptCommand): ElectionMessage {
   return {
     packet: 'NOTIFICATION',
-    // The words of a script are ours: a misspelt state matches no branch and shows at once.
+    // A misspelt state in a script matches no branch, so its output shows the mistake.
     state: wordOf(command, 1) as PeerState,
     leader: serverId(numberOf(command, 'leader')),
     zxid: zxidOf(command),

@@ -6,15 +6,15 @@ import type { Peer, Turn } from '../../state'
 import { onElectionTimer, type ElectionResult } from '..'
 
 /**
- * An ensemble of election parts alone, in memory, for tests: FIFO connections with random delays,
- * which a test may break, and processes, which it may kill and start.
+ * An ensemble of election parts in memory, for tests. Connections are FIFO with random delays, and a
+ * test may break them; it may also kill and start processes.
  */
 export interface ElectionNetwork {
   readonly config: ServerConfig
   readonly random: Random
   readonly nodes: Map<ServerId, Node>
   readonly connections: Map<ConnectionId, Connection>
-  /** In the order of time, then of insertion. */
+  /** Events ascend by time, then by order of insertion. */
   readonly events: NetworkEvent[]
   readonly onResult: (network: ElectionNetwork, node: Node, result: ElectionResult) => void
   now: number
@@ -24,19 +24,19 @@ export interface ElectionNetwork {
 
 export interface Node {
   peer: Peer
-  /** A killed one keeps what its disk held. */
+  /** A killed server keeps the data of its disk. */
   isAlive: boolean
   zxid: Zxid
   epoch: number
   result: ElectionResult | undefined
-  /** Its own vote in each round in which it voted, in all its lives, by round. */
+  /** The server's own votes by round, of all its lives. */
   readonly initials: Map<number, { readonly zxid: Zxid; readonly epoch: number }[]>
 }
 
 interface Connection {
   readonly opener: ServerId
   readonly acceptor: ServerId
-  /** When the last thing sent in each direction arrives, by receiver: later things never overtake. */
+  /** The arrival time of the last message by receiver, so that no later one overtakes it. */
   readonly lastArrival: Map<ServerId, number>
 }
 
