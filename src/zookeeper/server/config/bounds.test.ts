@@ -11,7 +11,7 @@ initLimit=10
 syncLimit=5
 `
 
-/** The sentences about a text that is wrong. */
+/** The messages about a faulty text. */
 const complaints = (text: string): readonly string[] => issueTexts(parseConfig(text))
 
 test('long words are told by their beginning', () => {
@@ -39,7 +39,7 @@ test('of many unknown keys the first 20 are compared with the known ones', () =>
 })
 
 test('the end of a line is looked for from its end', () => {
-  // A search from its beginning would look at each backslash as often as there are backslashes.
+  // A search from the line's beginning at each backslash would take quadratic time.
   const backslashes = '\\'.repeat(300_000)
   expect(complaints(`${THREE}${backslashes}x`)[0]).toContain('unknown key')
   const continued = parseConfig(`tickTime=\\\n20\\\n00\n${THREE}`)
@@ -47,7 +47,7 @@ test('the end of a line is looked for from its end', () => {
 })
 
 test('lines that are continued often are joined once', () => {
-  // Each line that is joined by itself would copy all before it.
+  // Joining the lines one by one would copy all text before each.
   const backslashes = `initLimit=${'\\\\\\\n'.repeat(100_000)}x`
   expect(processorMs(() => complaints(`${THREE}${backslashes}`))).toBeLessThan(1_500)
   const even = parseConfig(`tickTime=\\\\\\\n\\\n20\n${THREE}`)

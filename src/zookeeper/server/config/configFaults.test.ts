@@ -11,7 +11,7 @@ initLimit=10
 syncLimit=5
 `
 
-/** The sentences about a text that is wrong. */
+/** The messages about a faulty text. */
 const complaints = (text: string): readonly string[] => issueTexts(parseConfig(text))
 
 describe('a fault is reported with its line', () => {

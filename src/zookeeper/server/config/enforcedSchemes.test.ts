@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '.'
 
-// AuthenticationHelper.validateConfiguredProperties: a server that wants what it cannot do does not start.
+// AuthenticationHelper.validateConfiguredProperties: a server does not start where it cannot do what it
+// enforces.
 test.each([
   ['enforce.auth.enabled=true', [{ type: 'noScheme', line: 2 }]],
   [

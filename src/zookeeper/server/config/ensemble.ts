@@ -3,7 +3,7 @@ import type { ConfigIssue } from './issues'
 import type { Property } from './properties'
 import type { Membership, QuorumRule } from './types'
 
-/** Ids of servers go from 1 to this. */
+/** The greatest id of a server; the least is 1. */
 export const SERVER_ID_MAX = 255
 const PORT_MAX = 65_535
 
@@ -11,7 +11,7 @@ interface ServerLine {
   readonly id: ServerId
   readonly isObserver: boolean
   readonly line: number
-  /** As `QuorumServer.toString` writes it. */
+  /** The entry as `QuorumServer.toString` writes it. */
   readonly text: string
 }
 
@@ -32,12 +32,12 @@ export interface EnsembleOptions {
   readonly isStandaloneEnabled: boolean
 }
 
-/** Whether a key describes the ensemble rather than one server. */
+/** Says whether a key describes the ensemble rather than one server. */
 export const isEnsembleKey = (key: string): boolean => /^(?:server\.|group|weight)/.test(key)
 
 /**
- * The ensemble that the `server.N`, `group.N` and `weight.N` entries describe; any group or weight
- * makes the quorums hierarchical. What is wrong is added to `issues`.
+ * Reads the ensemble from the `server.N`, `group.N` and `weight.N` entries; any group or weight makes
+ * the quorums hierarchical. Adds each fault to `issues`.
  *
  * Source: `QuorumPeerConfig.parseDynamicConfig`, `QuorumServer`, `QuorumHierarchical.parse`.
  */
@@ -110,19 +110,19 @@ function dropDuplicates(properties: readonly Property[], issues: ConfigIssue[]):
   })
 }
 
-/** Written into the configuration that servers send each other, such a host would be read as something else. */
+/** Characters that break a host in the configuration text that servers exchange. */
 const BROKEN = /[\s\\\p{Cc}]/u
 
 const SERVER =
   /^(\[[^\]]+\]|[^:;|[\]]+):(\d{1,5}):(\d{1,5})(?::([A-Za-z]+))?(?:;(?:(\[[^\]]+\]|[^:;]+):)?(\d{1,5}))?$/
 
-/** The text behind `server.N=`, read. */
+/** The fields of the text behind `server.N=`. */
 export interface ServerText {
   readonly quorumPort: number
   readonly electionPort: number
   readonly hasClientPort: boolean
   readonly isObserver: boolean
-  /** As `QuorumServer.toString` writes it. */
+  /** The entry as `QuorumServer.toString` writes it. */
   readonly text: string
 }
 
@@ -191,7 +191,7 @@ function parseId({ key, line }: Property, max: number, issues: ConfigIssue[]): n
   return undefined
 }
 
-/** Every participant is in exactly one group; groups and weights name servers that there are. */
+/** Checks that each participant is in exactly one group, and that groups and weights name listed servers. */
 function checkGroups(
   servers: readonly ServerLine[],
   groups: readonly GroupLine[],
@@ -225,7 +225,10 @@ function checkGroups(
   }
 }
 
-/** Observers need somebody to observe; one participant is standalone unless that is disabled. */
+/**
+ * Checks the roles: observers need a participant, and one participant alone must be allowed to be
+ * standalone.
+ */
 function checkRoles(
   servers: readonly ServerLine[],
   { isStandaloneEnabled }: EnsembleOptions,

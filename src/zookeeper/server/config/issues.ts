@@ -1,15 +1,15 @@
 import { assertNever, clip, type Problem } from '../../../kernel/lib'
 
-/** What is wrong with one entry of a `zoo.cfg`; `line` counts from 1. */
+/** A fault of one entry of a `zoo.cfg`; `line` counts from 1. */
 export type ConfigIssue =
   | {
       readonly type: 'unknownKey'
       readonly line: number
       readonly key: string
-      /** A known key that is nearly the same. */
+      /** The known key that is most similar. */
       readonly suggestion?: string
     }
-  /** Not a whole number, or below `min`, or above `max`. */
+  /** The value is no whole number, below `min` or above `max`. */
   | {
       readonly type: 'badNumber'
       readonly line: number
@@ -25,9 +25,9 @@ export type ConfigIssue =
       readonly value: string
       readonly choices: readonly string[]
     }
-  /** `server.N` whose N is not an id, or `group.N`, `weight.N` alike. */
+  /** The N of `server.N`, `group.N` or `weight.N` is no id. */
   | { readonly type: 'badId'; readonly line: number; readonly key: string }
-  /** Not `host:port:port[:participant|observer][;[host:]port]`. */
+  /** The value is not `host:port:port[:participant|observer][;[host:]port]`. */
   | {
       readonly type: 'badServer'
       readonly line: number
@@ -40,21 +40,21 @@ export type ConfigIssue =
       readonly key: string
       readonly port: number
     }
-  /** The same server, group or weight twice. */
+  /** The file has the same server, group or weight twice. */
   | {
       readonly type: 'duplicate'
       readonly line: number
       readonly key: string
       readonly firstLine: number
     }
-  /** A group or a weight names a server without a server line. */
+  /** A group or a weight names a server without a `server.N` line. */
   | {
       readonly type: 'noServer'
       readonly line: number
       readonly key: string
       readonly server: number
     }
-  /** An observer in a group has no weight unless it is given. */
+  /** An observer in a group needs a weight of its own. */
   | {
       readonly type: 'noWeight'
       readonly line: number
@@ -77,13 +77,13 @@ export type ConfigIssue =
       readonly minMs: number
       readonly maxMs: number
     }
-  /** Who is to be authenticated, and how, is not said, or cannot be done. */
+  /** Authentication is enforced, and the schemes are missing or have no provider. */
   | { readonly type: 'noScheme'; readonly line: number }
   | { readonly type: 'noProvider'; readonly line: number; readonly scheme: string }
-  /** A key that several servers need. */
+  /** An ensemble needs this key. */
   | { readonly type: 'missing'; readonly key: string }
 
-/** Everything that is wrong with a `zoo.cfg`, in the order of its lines; never empty. */
+/** All faults of a `zoo.cfg`, in the order of its lines; never empty. */
 export interface ConfigError {
   readonly issues: readonly ConfigIssue[]
 }
@@ -112,7 +112,7 @@ export type ConfigCode =
   | 'cfg.noProvider'
   | 'cfg.missing'
 
-/** One issue as the code of a sentence and its values, apart from its line; long words by their beginning. */
+/** Returns an issue as a message code and its values, without its line; long words are cut. */
 export function configProblem(issue: ConfigIssue): Problem<ConfigCode> {
   const key = 'key' in issue ? clip(issue.key) : ''
   switch (issue.type) {
@@ -174,6 +174,6 @@ const problem = (code: ConfigCode, values: Problem<ConfigCode>['values']): Probl
   values,
 })
 
-/** The values that a key may have; no key has more than two. */
+/** Returns the values that a key may have, two at most. */
 const eitherOf = ([one = '', other]: readonly string[]): string | Problem<ConfigCode> =>
   other === undefined ? one : problem('cfg.either', { one, other })

@@ -1,4 +1,4 @@
-/** What a key's value must be. */
+/** The kind of value that a key takes. */
 export type KeyKind =
   | { readonly type: 'text' }
   | { readonly type: 'flag' }
@@ -13,9 +13,9 @@ const PORT: KeyKind = { type: 'whole', min: 0, max: 65_535 }
 const wholeFrom = (min: number): KeyKind => ({ type: 'whole', min })
 
 /**
- * Every key that a `zoo.cfg` may hold beside `server.N`, `group.N` and `weight.N`: those of
- * `QuorumPeerConfig`, the system properties that it sets from other keys, and the lab's own `lab.…`.
- * What the lab has no use for is checked and otherwise ignored.
+ * All keys of a `zoo.cfg` except `server.N`, `group.N` and `weight.N`: those of `QuorumPeerConfig`, the
+ * system properties that it sets from other keys, and the lab's own `lab.…`. Keys that the lab does not
+ * use are checked and then ignored.
  */
 export const KEYS: ReadonlyMap<string, KeyKind> = new Map<string, KeyKind>([
   ['tickTime', wholeFrom(1)],
@@ -100,7 +100,7 @@ export const KEYS: ReadonlyMap<string, KeyKind> = new Map<string, KeyKind>([
   ['serializeLastProcessedZxid.enabled', FLAG],
 ])
 
-/** Families of keys of which the lab needs to know nothing more. */
+/** The prefixes of keys that the lab accepts without a check. */
 export const KEY_PREFIXES: readonly string[] = [
   'admin.',
   'authProvider.',
@@ -130,7 +130,7 @@ export const KEY_PREFIXES: readonly string[] = [
   'X509AuthenticationProvider.',
 ]
 
-/** A known key's name as the lab uses it, or `undefined`: system properties may keep their prefix. */
+/** Returns the lab's name of a known key, else `undefined`; the prefix `zookeeper.` is dropped. */
 export function knownKey(key: string): string | undefined {
   const name = key.startsWith('zookeeper.') ? key.slice('zookeeper.'.length) : key
   const isKnown = KEYS.has(name) || KEY_PREFIXES.some((prefix) => name.startsWith(prefix))
@@ -139,7 +139,7 @@ export function knownKey(key: string): string | undefined {
 
 const SUGGESTION_DISTANCE_MAX = 2
 
-/** The known key that differs least from a misspelt one, if it differs little. */
+/** Returns the known key that differs least from a misspelt one, if it differs little. */
 export function nearestKey(key: string): string | undefined {
   let nearest: string | undefined
   let least = SUGGESTION_DISTANCE_MAX + 1
@@ -154,7 +154,7 @@ export function nearestKey(key: string): string | undefined {
   return nearest
 }
 
-/** Insertions, deletions and replacements that turn one text into the other (Levenshtein). */
+/** Counts the insertions, deletions and replacements that turn one text into the other (Levenshtein). */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

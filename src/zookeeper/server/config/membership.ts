@@ -5,18 +5,18 @@ import type { ConfigIssue } from './issues'
 import { readProperties, type Property } from './properties'
 import type { Membership } from './types'
 
-/** Configurations as servers hand them to each other: read from a text, compared, put together. */
+/** Reads, compares and builds the configurations that servers send each other. */
 
-/** What a text that cannot be read is answered with: by `ConfigException`, or by anything else. */
+/** The error for a text that cannot be read: BadArguments for a `ConfigException`, else MarshallingError. */
 type Unreadable = 'BadArguments' | 'MarshallingError'
 
-/** `server.N=…` of each member by id, ascending; the value as `QuorumServer.toString` writes it. */
+/** The value of `server.N=` by id, as `QuorumServer.toString` writes it. */
 export type Members = ReadonlyMap<ServerId, string>
 
 const VERSION = /^[0-9a-f]{1,13}$/i
 
 /**
- * Reads a whole configuration, `version=` and all.
+ * Reads a whole configuration with its `version=` line.
  *
  * Source: `QuorumPeer.configFromString`, `QuorumPeerConfig.parseDynamicConfig`, whose two kinds of
  * failure answer a client differently.
@@ -25,7 +25,7 @@ export function readMembership(
   text: string,
   isStandaloneEnabled: boolean,
 ): Result<Membership, Unreadable> {
-  // The last of several entries holds, as in Java's properties.
+  // The last of several equal keys counts, as in Java's properties.
   const entries = new Map<string, Property>()
   for (const property of readProperties(text)) entries.set(property.key, property)
   for (const { key } of entries.values()) {
@@ -50,7 +50,8 @@ export function readMembership(
 }
 
 /**
- * Reads what follows `server.N=`. A port beyond 65535 is an exception nobody expects.
+ * Reads the value of `server.N=`. A port beyond 65535 is MarshallingError, for no code expects that
+ * exception.
  *
  * Source: `QuorumServer.initializeWithAddressString`.
  */
@@ -65,7 +66,7 @@ export function readServer(value: string): ServerText | Unreadable {
 
 const PORT_MAX = 65_535
 
-/** Every member with its text. */
+/** Returns all members with their texts. */
 export function membersOf({ text }: Membership): Members {
   const members = new Map<ServerId, string>()
   for (const [, id, value] of text.matchAll(/^server\.(\d+)=(.*)$/gm)) {
@@ -74,15 +75,18 @@ export function membersOf({ text }: Membership): Members {
   return members
 }
 
-/** The text of one member, `undefined` where it is none. */
+/** Returns the text of a member, `undefined` where the server is none. */
 export const memberText = (membership: Membership, id: ServerId): string | undefined =>
   membersOf(membership).get(id)
 
-/** Where a member's leader port is, `host:port`; all that `QuorumServer.addr` is. */
+/** Returns the host and leader port of a member, `host:port`, which is all that `QuorumServer.addr` holds. */
 export const quorumAddressOf = (text: string): string =>
   /^(?:\[[^\]]*\]|[^:]*):\d+/.exec(text)?.[0] ?? ''
 
-/** A configuration by majority of these members, told of in their order (`QuorumMaj`). */
+/**
+ * Builds a configuration with majority quorums; its text lists the members in the given order
+ * (`QuorumMaj`).
+ */
 export function majorityOf(members: Members, version: number): Membership {
   const ascending = [...members].sort(([a], [b]) => a - b)
   const isObserver = ([, text]: (typeof ascending)[number]) => /:observer(?:;|$)/.test(text)
@@ -98,7 +102,7 @@ export function majorityOf(members: Members, version: number): Membership {
   }
 }
 
-/** The same configuration under another version (`QuorumVerifier.setVersion`). */
+/** Returns the configuration with another version (`QuorumVerifier.setVersion`). */
 export const withVersion = (membership: Membership, version: number): Membership => ({
   ...membership,
   version,
@@ -106,7 +110,7 @@ export const withVersion = (membership: Membership, version: number): Membership
 })
 
 /**
- * Whether two configurations are the same but for their versions.
+ * Says whether two configurations have equal versions, or differ in their versions alone.
  *
  * Source: `QuorumMaj.equals`, `QuorumHierarchical.equals`.
  */

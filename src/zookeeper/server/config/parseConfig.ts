@@ -8,11 +8,11 @@ import type { AdminSettings, ServerConfig, SessionRules, ZnodeRules } from './ty
 
 /**
  * Reads the text of a `zoo.cfg`, with the lab's own keys `lab.prepUs`, `lab.syncUs`, `lab.commitUs`,
- * `lab.finalUs` (service times, µs) and `lab.snapChunkZnodes`. Of a key given twice the last one
- * holds, as in Java's properties. Gives all that is wrong, not only the first.
+ * `lab.finalUs` (service times, µs) and `lab.snapChunkZnodes`. The last of several equal keys counts,
+ * as in Java's properties. The error lists all faults, not only the first.
  *
- * Source: `QuorumPeerConfig.parseProperties`, `setupQuorumPeerConfig`, `checkValidity`. Unlike it,
- * an unknown key is an error rather than a system property, and so is a server given twice.
+ * Source: `QuorumPeerConfig.parseProperties`, `setupQuorumPeerConfig`, `checkValidity`. Unlike them,
+ * this reports an unknown key, and a server given twice, as errors.
  */
 export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
   const issues: ConfigIssue[] = []
@@ -90,14 +90,20 @@ const znodeRules = (values: Values): ZnodeRules => ({
   containerNeverUsedMs: values.whole('znode.container.maxNeverUsedIntervalMs', 0),
 })
 
-/** In a real ensemble the read-only mode is a property of the virtual machine, and no key of the file. */
+/**
+ * Reads the rules of sessions. In a real server the read-only mode is a system property, no key of the
+ * file.
+ */
 const sessionRules = (values: Values): SessionRules => ({
   hasReadOnlyMode: values.flag('readonlymode.enabled', false),
   hasLocal: values.flag('localSessionsEnabled', false),
   canUpgradeLocal: values.flag('localSessionsUpgradingEnabled', false),
 })
 
-/** A secure client port brings the provider of X.509 along (`QuorumPeerConfig.configureSSLAuth`). */
+/**
+ * Reads the rules of authentication. A secure client port implies X.509
+ * (`QuorumPeerConfig.configureSSLAuth`).
+ */
 function authRules(values: Values, issues: ConfigIssue[]): AuthRules {
   const providers = values.family('authProvider.')
   const hasProvider = (name: string) => providers.some((value) => value.endsWith(name))
@@ -115,7 +121,7 @@ function authRules(values: Values, issues: ConfigIssue[]): AuthRules {
 }
 
 /**
- * How clients must authenticate. A server that wants what it cannot do does not start.
+ * Returns the schemes of which a client must prove one. A scheme without a provider is an issue.
  *
  * Source: `AuthenticationHelper.initConfigurations`, `validateConfiguredProperties`.
  */
@@ -140,8 +146,8 @@ function enforcedSchemes(
 }
 
 /**
- * Every four-letter word is answered unless the file says which: ZooKeeper itself answers `srvr` alone,
- * and a lab is there to be looked into.
+ * Reads the settings of four-letter words. All words are enabled by default, so that a lab can be
+ * inspected; ZooKeeper's default is `srvr` alone.
  */
 function adminSettings(values: Values): AdminSettings {
   const dataDir = values.text('dataDir', '')
@@ -156,28 +162,28 @@ function adminSettings(values: Values): AdminSettings {
   }
 }
 
-/** A whole number that −1 leaves to its default. */
+/** Returns a whole number, or the default for −1. */
 const unlessUnset = (value: number, fallback: number): number => (value === -1 ? fallback : value)
 
-/** What is missing has no line and comes last. */
+/** Sorts a missing key, which has no line, last. */
 const lineOf = (issue: ConfigIssue): number => ('line' in issue ? issue.line : Infinity)
 
 interface Values {
   has(key: string): boolean
-  /** Where a key was given; 0 where it was not. */
+  /** The line of a key; 0 where the file does not give it. */
   line(key: string): number
   text(key: string, fallback: string): string
   flag(key: string, fallback: boolean): boolean
   whole(key: string, fallback: number): number
   decimal(key: string, fallback: number): number
-  /** The values of all keys that begin so. */
+  /** The values of all keys with the prefix. */
   family(prefix: string): readonly string[]
 }
 
-/** Of so many wrong lines the keys are compared with all known ones. */
+/** The number of issues after which no suggestion is sought, for each is compared with all known keys. */
 const SUGGESTIONS_MAX = 20
 
-/** Checks every entry against the table of keys, and reads values that are then known to be good. */
+/** Checks every entry against the table of keys; the returned values are all valid. */
 function readValues(properties: readonly Property[], issues: ConfigIssue[]): Values {
   const found = new Map<string, Property>()
   for (const property of properties) {
@@ -194,7 +200,7 @@ function readValues(properties: readonly Property[], issues: ConfigIssue[]): Val
   }
   const mentioned = new Set(properties.map(({ key }) => knownKey(key)))
   return {
-    // A key with a bad value is not missing as well.
+    // A key with an invalid value does not count as missing.
     has: (key) => mentioned.has(key),
     line: (key) => found.get(key)?.line ?? 0,
     text: (key, fallback) => found.get(key)?.value ?? fallback,

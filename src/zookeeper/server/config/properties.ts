@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 
-/** One `key=value` of a properties file; `line` counts from 1 and is where it begins. */
+/** One `key=value` of a properties file; `line` is where it begins, counted from 1. */
 export interface Property {
   readonly key: string
   readonly value: string
@@ -11,9 +11,9 @@ const SEPARATED = /^((?:\\.|[^\\=:\s])*)\s*[=:]?\s*(.*)$/s
 const ESCAPES: WordTable<string> = wordTable({ t: '\t', n: '\n', r: '\r', f: '\f' })
 
 /**
- * The entries of a text in Java's properties format, in order: comments with `#` or `!`, keys ended
- * by `=`, `:` or a blank, lines continued by a backslash at their end, escapes undone. Values are
- * trimmed, as `QuorumPeerConfig` does.
+ * Reads the entries of a text in Java's properties format, in order: comments begin with `#` or `!`,
+ * keys end at `=`, `:` or a blank, a backslash at its end continues a line, escapes are decoded. Values
+ * are trimmed, as in `QuorumPeerConfig`.
  *
  * Source: `java.util.Properties.load`.
  */
@@ -36,7 +36,7 @@ export function readProperties(text: string): readonly Property[] {
   return properties
 }
 
-/** Whether an odd number of backslashes ends a line. */
+/** Says whether an odd number of backslashes ends a line. */
 function isContinued(line: string): boolean {
   let first = line.length
   while (line[first - 1] === '\\') first -= 1

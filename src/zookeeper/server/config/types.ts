@@ -1,13 +1,13 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { AuthRules } from '../acl'
 
-/** How a set of acknowledgements is judged; a group's and a voter's weight as `zoo.cfg` gives them. */
+/** The rule by which acknowledgements make a quorum; groups and weights are those of `zoo.cfg`. */
 export type QuorumRule =
   | { readonly type: 'majority' }
   | {
       readonly type: 'hierarchical'
       readonly groups: readonly { readonly id: number; readonly members: readonly ServerId[] }[]
-      /** Weights by server; 1 where not given. */
+      /** Weights by server; 1 for a server that is absent. */
       readonly weights: ReadonlyMap<ServerId, number>
     }
 
@@ -19,20 +19,20 @@ export interface EnsembleConfig {
   readonly rule: QuorumRule
 }
 
-/** A configuration with the text in which servers tell each other of it, addresses and all. */
+/** A configuration with the text, addresses included, in which servers send it to each other. */
 export interface Membership extends EnsembleConfig {
   /** `QuorumVerifier.toString`: a line for each server, group and weight, and the version last. */
   readonly text: string
 }
 
-/** Everything a server reads from `zoo.cfg`; times in ms as there, service times in µs. */
+/** All settings that a server reads from `zoo.cfg`. Times are in ms, as in the file; service times in µs. */
 export interface ServerConfig {
-  /** As the file has it; a server that was told of a later one goes by that. */
+  /** The file's configuration; a later one that the server learns of replaces it in `Peer.ensemble`. */
   readonly ensemble: Membership
-  /** No server lines: one server without a quorum. */
+  /** The file lists no server or only one: the server runs without a quorum. */
   readonly isStandalone: boolean
   readonly tickTimeMs: number
-  /** In ticks. */
+  /** Limits in ticks. */
   readonly initLimit: number
   readonly syncLimit: number
   readonly minSessionTimeoutMs: number
@@ -40,12 +40,12 @@ export interface ServerConfig {
   readonly snapCount: number
   readonly snapshotSizeFactor: number
   readonly forceSnapshotSync: boolean
-  /** Entries of committedLog; one more is kept than its name says (500). */
+  /** Entries of committedLog; it holds one more than this (default 500). */
   readonly commitLogCount: number
-  /** Bytes that a log file occupies at least (`preAllocSize`, in kB in the file). */
+  /** Least size of a log file in bytes (`preAllocSize`, in kB in the file). */
   readonly preAllocBytes: number
   readonly leaderServes: boolean
-  /** Requests of clients under way before connections stop being read; shared by the quorum's servers. */
+  /** Requests in process before a server stops reading connections; the quorum's servers share the limit. */
   readonly globalOutstandingLimit: number
   readonly observersSync: boolean
   /** Virtual service time of each stage of the request pipeline, µs. */
@@ -55,7 +55,7 @@ export interface ServerConfig {
   /** The largest request, in bytes (`jute.maxbuffer`). */
   readonly requestBytesMax: number
   readonly isReconfigEnabled: boolean
-  /** One participant alone needs no quorum (`standaloneEnabled`). */
+  /** One participant alone runs without a quorum (`standaloneEnabled`). */
   readonly isStandaloneEnabled: boolean
   readonly znodes: ZnodeRules
   readonly sessions: SessionRules
@@ -63,11 +63,11 @@ export interface ServerConfig {
   readonly admin: AdminSettings
 }
 
-/** What a server only tells of itself, and to whom. */
+/** The settings that only concern reports about the server, and who may ask for them. */
 export interface AdminSettings {
-  /** The four-letter words that are answered (`4lw.commands.whitelist`); `*` for all. */
+  /** The enabled four-letter words (`4lw.commands.whitelist`); `*` for all. */
   readonly whitelist: string
-  /** −1 where there is none. */
+  /** −1 where the file gives none. */
   readonly clientPort: number
   readonly secureClientPort: number
   readonly dataDir: string
@@ -76,26 +76,26 @@ export interface AdminSettings {
   readonly clientPortListenBacklog: number
 }
 
-/** What a server lets clients do with znodes. */
+/** The settings of znodes. */
 export interface ZnodeRules {
-  /** Time-to-live znodes may be made (`extendedTypesEnabled`). */
+  /** Clients may create TTL znodes (`extendedTypesEnabled`). */
   readonly hasTtl: boolean
-  /** Hard limits of quotas are more than a warning (`enforceQuota`). */
+  /** Hard quota limits refuse writes instead of logging a warning (`enforceQuota`). */
   readonly enforcesQuota: boolean
-  /** How often the leader looks for containers and TTL znodes that are no longer used. */
+  /** Time between two checks for unused containers and TTL znodes, ms. */
   readonly containerCheckMs: number
   readonly containersPerMinuteMax: number
-  /** How long a container that never had a child is kept; 0: for ever. */
+  /** Time that a container without any child so far is kept, ms; 0: for ever. */
   readonly containerNeverUsedMs: number
 }
 
-/** What kinds of sessions a server has. */
+/** The kinds of sessions that a server allows. */
 export interface SessionRules {
-  /** A server that finds no leader serves reads (`readonlymode.enabled`). */
+  /** A server without a leader serves reads (`readonlymode.enabled`). */
   readonly hasReadOnlyMode: boolean
-  /** New sessions are known to their server alone (`localSessionsEnabled`). */
+  /** New sessions are local to their server (`localSessionsEnabled`). */
   readonly hasLocal: boolean
-  /** A local session that makes an ephemeral becomes a global one (`localSessionsUpgradingEnabled`). */
+  /** A local session that creates an ephemeral becomes global (`localSessionsUpgradingEnabled`). */
   readonly canUpgradeLocal: boolean
 }
 

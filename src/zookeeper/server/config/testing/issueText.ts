@@ -2,7 +2,7 @@ import { englishProblem } from '../../../../i18n/english'
 import type { Result } from '../../../../kernel/lib'
 import { configProblem, type ConfigError, type ConfigIssue } from '..'
 
-/** An issue as programs print it: `line 3: unknown key x`. */
+/** Formats an issue as programs print it: `line 3: unknown key x`. */
 export function issueText(issue: ConfigIssue): string {
   const what = configProblem(issue)
   return 'line' in issue
@@ -10,6 +10,6 @@ export function issueText(issue: ConfigIssue): string {
     : englishProblem(what)
 }
 
-/** A line for each issue; none of a file that is right. */
+/** Returns a line for each issue, none for a valid file. */
 export const issueTexts = (read: Result<unknown, ConfigError>): readonly string[] =>
   read.ok ? [] : read.error.issues.map(issueText)
