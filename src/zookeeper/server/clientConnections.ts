@@ -35,7 +35,7 @@ import {
 } from './state'
 
 /**
- * The clients' side of a server: connections, their sessions, requests in and replies out.
+ * Handles the clients of a server: connections, their sessions, requests in and replies out.
  *
  * Source: `ServerCnxn`, `ZooKeeperServer.processConnectRequest`, `processPacket`.
  */
@@ -62,7 +62,7 @@ export function onClientMessage(
   client: ClientConnection,
   message: ToServer,
 ): void {
-  // More than one frame may hold, whatever it says.
+  // `NIOServerCnxn.readLength` refuses such a frame before it reads it.
   if (isTooLarge(message, server.config.requestBytesMax)) {
     return closeClient(turn, server, client.conn)
   }
@@ -73,7 +73,7 @@ export function onClientMessage(
     }
     return closeClient(turn, server, client.conn)
   }
-  // Not serving: any packet is answered by the end of the connection.
+  // A server that does not serve closes the connection at any packet.
   if (!takesClients(server)) return closeClient(turn, server, client.conn)
   if (message.packet === 'connect') {
     if (client.stage !== 'new') return closeClient(turn, server, client.conn)
@@ -88,13 +88,13 @@ export function onClientMessage(
   takeRequest(turn, server, client, message)
 }
 
-/** A leader may be told to leave the clients to the others. */
+/** Says whether clients are served; `leaderServes=no` leaves them to the other servers. */
 const takesClients = ({ isServing, role, config }: Server): boolean =>
   role.type === 'readOnly' || (isServing && (role.type !== 'leader' || config.leaderServes))
 
 /**
- * A new session, or the wish to go on with one. A client that has seen more than this server is turned
- * away without a word: it must try another.
+ * Opens a new session or resumes one. A client that has seen a later zxid than this server gets no
+ * answer: the connection closes, and it must try another server.
  *
  * Source: `ZooKeeperServer.processConnectRequest`, `reopenSession`.
  */
@@ -134,8 +134,8 @@ function onConnectRequest(
 }
 
 /**
- * Who may not stay: a client that wants to write where only reads are served, one that has seen more
- * than this server, one whose session the whole ensemble knows while its server has lost the ensemble.
+ * Says whether the connection must close: the client has seen a later zxid, or in read-only mode wants
+ * to write, or has a session that the whole ensemble knows.
  *
  * Source: `ZooKeeperServer.processConnectRequest`, `ReadOnlyZooKeeperServer.validateSession`.
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { utf8Encode } from '../../../kernel/lib'
 import { authenticate, DEFAULT_AUTH, digestOf, identitiesOf, shownIdentities } from '.'
 
-// Worked out by another implementation of SHA-1.
+// The hashes come from another implementation of SHA-1.
 test.each([
   ['super:test', 'super:D/InIHSb7yEEbrWz8b9l71RjZJU='],
   ['user:password', 'user:tpUq/4Pn5A64fVZyQ0gOJ8ZWqkY='],

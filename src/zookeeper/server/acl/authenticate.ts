@@ -3,7 +3,7 @@ import type { Data, Identity } from '../../model'
 import { hasProvider, type AuthRules } from './rules'
 
 /**
- * What the digest scheme stores of `user:password`: the user and a hash of both.
+ * Returns the id that the digest scheme stores for `user:password`: the user and a hash of both.
  *
  * Source: `DigestAuthenticationProvider.generateDigest`.
  */
@@ -14,8 +14,9 @@ export function digestOf(userAndPassword: string): string {
 }
 
 /**
- * Whom an auth packet makes of a client, beside whom it is already; `undefined` where it fails: no
- * such provider, or one that does not take packets.
+ * Returns the identities of a client after an auth packet, those from before included. Returns
+ * `undefined` where the packet fails: the scheme has no provider, the provider takes no packets, or for
+ * x509 the client showed no certificate.
  *
  * Source: `AuthenticationProvider.handleAuthentication` of each scheme.
  */
@@ -33,10 +34,10 @@ export function authenticate(
       return add(known, { scheme, id })
     }
     case 'ip':
-      // The address is the connection's own, whatever the packet says: it is known already.
+      // The connection's own address counts, not the packet's, and it is among the identities already.
       return identities
     case 'x509': {
-      // The certificate was shown when the connection was made.
+      // The client showed its certificate when it connected.
       const isShown = identities.some((identity) => identity.scheme === scheme)
       return hasProvider(scheme, auth) && isShown ? identities : undefined
     }
@@ -46,8 +47,8 @@ export function authenticate(
 }
 
 /**
- * Whom a new connection is: its address, and what it proved by certificate or ticket where the server
- * has a provider for that.
+ * Returns the identities of a new connection: its address, and those proved by certificate or ticket
+ * where the server has a provider for the scheme.
  *
  * Source: `NIOServerCnxn`, `X509AuthenticationProvider.handleAuthentication`,
  * `ZooKeeperServer.processSasl`.
@@ -71,14 +72,15 @@ export function identitiesOf(
   return identities
 }
 
-/** `ServerCnxn.authInfo` is a set. */
+/** Adds an identity once, for `ServerCnxn.authInfo` is a set. */
 const add = (identities: readonly Identity[], { scheme, id }: Identity): readonly Identity[] =>
   identities.some((known) => known.scheme === scheme && known.id === id)
     ? identities
     : [...identities, { scheme, id }]
 
 /**
- * Identities as `whoAmI` tells them: the user's name alone, and none for the super user.
+ * Returns identities as `whoAmI` answers them: the user without the hash, and no name for the super
+ * user.
  *
  * Source: `AuthUtil.getClientInfos`.
  */

@@ -3,8 +3,8 @@ import { isInRange } from './ipRange'
 import { hasProvider, type AuthRules } from './rules'
 
 /**
- * Whether a client may do with a znode what `perms` asks, any one of its bits being enough. An empty
- * list allows everything, the super user may do anything, and nothing is inherited.
+ * Says whether a client has one of the permissions in `perms` on a znode. An empty list allows
+ * everything, the super user may do anything, and no permission is inherited.
  *
  * Source: `ZooKeeperServer.checkACL`.
  */
@@ -43,7 +43,7 @@ function isMatch({ scheme, id }: Identity, entry: Acl, auth: AuthRules): boolean
 }
 
 /**
- * A list as a client without ADMIN may see it: the hashes of digest entries are hidden.
+ * Returns an ACL as a client without ADMIN may see it: without the hashes of digest entries.
  *
  * Source: `FinalRequestProcessor.processRequest`, getACL.
  */

@@ -4,9 +4,9 @@ import { isKerberosName, isX500Name } from './names'
 import { DEFAULT_AUTH, hasProvider, isProof, LOCAL_IDENTITIES, type AuthRules } from './rules'
 
 /**
- * An access control list as the server will store it, duplicates dropped and `auth` replaced by whom
- * the client has authenticated as, or `undefined` where it must answer InvalidACL: empty, a scheme
- * without a provider, an id that the scheme does not allow, or `auth` from a client that is nobody.
+ * Returns an ACL as the server stores it: without duplicates, and with the client's
+ * proved identities in place of `auth`. Returns `undefined` for InvalidACL: the list is empty, a scheme
+ * has no provider, an id does not fit its scheme, or a client without proof uses `auth`.
  *
  * Source: `PrepRequestProcessor.fixupACL`, `AuthenticationProvider.isValid`.
  */
@@ -45,7 +45,7 @@ function isValidEntry(
     case 'auth':
       return identities.some((identity) => isProof(identity, auth))
     case 'digest':
-      // Java's split drops empty strings at the end.
+      // Java's `split` drops empty strings at the end.
       return id.split(':').findLastIndex((part) => part !== '') === 1
     case 'ip':
       return isAddressRange(id)

@@ -1,4 +1,4 @@
-/** IPv4 addresses, one or a range with a number of leading bits (`IPAuthenticationProvider`). */
+/** IPv4 addresses, and ranges of them by their number of leading bits (`IPAuthenticationProvider`). */
 
 const ADDRESS_BITS = 32
 
@@ -7,15 +7,15 @@ interface AddressRange {
   readonly bits: number
 }
 
-/** Whether an entry's id is an address or a range of them. */
+/** Says whether an entry's id is an address or a range of addresses. */
 export const isAddressRange = (id: string): boolean => readRange(id) !== undefined
 
-/** Whether a client's address lies in the range that an entry names. */
+/** Says whether a client's address lies in the range of an entry. */
 export function isInRange(clientAddress: string, id: string): boolean {
   const range = readRange(id)
   const address = readAddress(clientAddress)
   if (range === undefined || address === undefined) return false
-  // A shift by 32 would leave all bits.
+  // A shift by 32 bits shifts by 0 in JavaScript, which would keep all bits.
   const mask = range.bits === 0 ? 0 : -1 << (ADDRESS_BITS - range.bits)
   return (address & mask) === (range.address & mask)
 }
@@ -41,7 +41,7 @@ function readAddress(text: string): number | undefined {
   return address
 }
 
-/** As Java's `Integer.parseInt` reads it: a sign may stand before it. */
+/** Reads a number as Java's `Integer.parseInt` does: a sign may precede it. */
 function readUpTo(text: string, max: number): number | undefined {
   const value = /^[+-]?\d{1,10}$/.test(text) ? Number(text) : -1
   return value >= 0 && value <= max ? Math.abs(value) : undefined

@@ -28,7 +28,7 @@ test.each([
   ['CN=', '\\ ', '<'],
   ['1', '.1', ''],
 ])('%j and many %j are read once', (head, repeated, tail) => {
-  // A pattern that goes through the rest from each of them takes thirteen seconds here.
+  // A pattern that scans the rest of the text from each repetition takes 13 s here.
   const text = head + repeated.repeat(99_000)
   expect(processorMs(() => isX500Name(text + tail))).toBeLessThan(500)
   expect(processorMs(() => isKerberosName(text))).toBeLessThan(500)

@@ -1,13 +1,16 @@
-/** Names of users in the schemes whose proofs the lab does not check: only their form is. */
+/** Checks the form of user names in the schemes whose proofs the lab does not verify. */
 
-/** Blanks stand beside no class that holds them too: then every text is read once. */
+/**
+ * No blank of the pattern stands beside a class that matches blanks too, so matching is linear in the
+ * text.
+ */
 const ATTRIBUTE =
   /^\s*(?:[A-Za-z][\w-]*|(?:OID\.)?\d+(?:\.\d+)*)\s*=(?:\s*"[^"]*"\s*|(?:\\.|[^\\",+;<>])*)$/
 const SEPARATORS = /(?<!\\)[,;+]/
 
 /**
- * Whether a text is a distinguished name such as `CN=ann,O=lab`; the empty name is one.
- * Quoted values must not hold separators here.
+ * Says whether a text is a distinguished name such as `CN=ann,O=lab`; the empty name is one. Quoted
+ * values with separators are refused.
  *
  * Source: `X509AuthenticationProvider.isValid`, `X500Principal`.
  */
@@ -15,7 +18,7 @@ export const isX500Name = (id: string): boolean =>
   id.trim() === '' || id.split(SEPARATORS).every((part) => ATTRIBUTE.test(part))
 
 /**
- * Whether a text is a principal: `service/host@REALM`, or a plain name without an `@`.
+ * Says whether a text is a principal: `service/host@REALM`, or a plain name without an `@`.
  *
  * Source: `SASLAuthenticationProvider.isValid`, `KerberosName`.
  */

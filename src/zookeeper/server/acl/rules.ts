@@ -1,28 +1,28 @@
 import type { Identity } from '../../model'
 
-/** Who may be known to a server, and how (`AuthenticationProvider`s and their properties). */
+/** The settings of authentication (`AuthenticationProvider`s and their properties). */
 export interface AuthRules {
-  /** No permission is ever checked (`skipACL`). */
+  /** The server checks no permission (`skipACL`). */
   readonly skipsAcl: boolean
-  /** `super:…` as the digest scheme would store it; empty for none. */
+  /** The super user as `super:hash` of the digest scheme; empty for none. */
   readonly superDigest: string
-  /** Whether the provider of the scheme is installed. */
+  /** The server has the provider of the scheme. */
   readonly hasX509: boolean
   readonly hasSasl: boolean
-  /** The X.500 name that is the super user; empty for none. */
+  /** The super user's X.500 name; empty for none. */
   readonly x509Super: string
-  /** The Kerberos name that is the super user; empty for none. */
+  /** The super user's Kerberos name; empty for none. */
   readonly saslSuper: string
-  /** An entry for this SASL user is for all of them (`letAnySaslUserDoX`); empty for none. */
+  /** An entry for this SASL user holds for every SASL user (`letAnySaslUserDoX`); empty for none. */
   readonly anySaslUser: string
   /**
-   * Schemes of which a client must have proved one before it is served (`enforce.auth.schemes`);
-   * absent where nobody needs to.
+   * A client must have proved one of these schemes before it is served (`enforce.auth.schemes`); absent
+   * where no proof is needed.
    */
   readonly enforced?: readonly string[]
 }
 
-/** The rules of a server that nothing was said to. */
+/** The rules of a server without settings. */
 export const DEFAULT_AUTH: AuthRules = {
   skipsAcl: false,
   superDigest: '',
@@ -33,16 +33,16 @@ export const DEFAULT_AUTH: AuthRules = {
   anySaslUser: '',
 }
 
-/** A client that is nobody but its address: all that most of them ever are. */
+/** The identities of a client that proved nothing: its address alone. Most clients have these. */
 export const LOCAL_IDENTITIES: readonly Identity[] = [{ scheme: 'ip', id: '127.0.0.1' }]
 
-/** Whether a client is nobody but that; checkpoints copy lists, so that identity would not tell. */
+/** Compares by value, for checkpoints copy lists. */
 export function isOnlyLocal(identities: readonly Identity[]): boolean {
   const [first] = identities
   return identities.length === 1 && first?.scheme === 'ip' && first.id === '127.0.0.1'
 }
 
-/** Whether the server has the provider of a scheme (`ProviderRegistry.getProvider`). */
+/** Says whether the server has the provider of a scheme (`ProviderRegistry.getProvider`). */
 export function hasProvider(scheme: string, auth: AuthRules): boolean {
   switch (scheme) {
     case 'ip':
@@ -57,6 +57,6 @@ export function hasProvider(scheme: string, auth: AuthRules): boolean {
   }
 }
 
-/** Whether an identity proves who a client is: an address does not (`isAuthenticated`). */
+/** Says whether an identity is a proof; an address is none (`isAuthenticated`). */
 export const isProof = ({ scheme }: Identity, auth: AuthRules): boolean =>
   scheme !== 'ip' && hasProvider(scheme, auth)

@@ -12,7 +12,7 @@ test.each([
     ['/cli', '/cli/e', '/cli/none'],
     ['/cli', '/cli/none', '/cli/e'],
   ],
-  // "Aa" and "BB" have one hash: as they came.
+  // "Aa" and "BB" have one hash, so they keep the order of insertion.
   [
     ['BB', 'Aa', '/'],
     ['BB', 'Aa', '/'],

@@ -11,18 +11,18 @@ import { dumpLines } from './sessions'
 import { watchesByPath, watchesBySession, watchSummaryLines } from './watchLines'
 
 const NOT_SERVING = 'This ZooKeeper instance is not currently serving requests\n'
-/** `ZooTrace`'s mask as it is unless somebody changes it. */
+/** The default of `ZooTrace`'s mask. */
 const TRACE_MASK = '306'
 
-/** Words that are answered whether or not the server serves. */
+/** The words that a server answers even while it does not serve. */
 const ALWAYS: readonly Word[] = ['ruok', 'isro', 'envi', 'gtmk', 'stmk']
 
 /**
- * What a server says to a four-letter word, to the byte where 3.8.0 promises bytes; nothing to
- * anything else, nor to `stmk`, whose mask would have to follow. Whoever asks has a connection of
- * its own for it, which is shown and counted as a real one is while it asks.
+ * Returns a server's answer to a four-letter word, equal to 3.8.0's byte for byte where that is
+ * defined. Other texts, and `stmk`, whose mask does not follow, get an empty answer. The asker's own
+ * connection is shown and counted too, as a real server does.
  *
- * The answer alone: what `srst` and `crst` change is {@link resetStats}'s.
+ * Changes nothing: {@link resetStats} carries out `srst` and `crst`.
  *
  * Source: `NIOServerCnxn.checkFourLetterWord`, the commands of `server/command`.
  */
@@ -82,11 +82,11 @@ function answer(server: Server, word: Word, now: VirtualUs): string {
   }
 }
 
-/** Source: `DigestCommand`: a digest of the tree every 128 transactions. */
+/** Source: `DigestCommand`; one digest of the tree in 128 transactions. */
 const digestLines = ({ digestLog }: Server): readonly string[] =>
   digestLog.toArray().map(([zxid, digest]) => `${zxid.toString(16)}: ${digest}`)
 
-/** Properties of a virtual machine that no lab has; Java's word for that is `<NA>`. */
+/** The properties of a virtual machine, which the lab lacks; Java prints `<NA>` for them. */
 const NOT_AVAILABLE = [
   'java.version',
   'java.vendor',

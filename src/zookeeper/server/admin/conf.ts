@@ -2,7 +2,7 @@ import { memberText } from '../config'
 import { logFileSize, snapshotBytes } from '../disk'
 import type { Server } from '../state'
 
-/** The bytes of a server's snapshots and of its logs; together where they share a directory. */
+/** The bytes of a server's snapshots and logs; both are the sum where the two share a directory. */
 function sizesOf({ disk, config }: Server): { readonly data: number; readonly log: number } {
   let data = 0
   let log = 0
@@ -27,7 +27,7 @@ interface Member {
 
 const MEMBER = /^(\[[^\]]+\]|[^:]+):(\d+):(\d+):\w+(?:;(?:.*:)?(\d+))?$/
 
-/** This server's own line of the configuration in force; of its file's where it is in that no longer. */
+/** This server's line of the configuration in force; the file's line where that configuration has none. */
 export function memberOf({ id, ensemble, config }: Server): Member | undefined {
   const text = memberText(ensemble, id) ?? memberText(config.ensemble, id) ?? ''
   const [, host = '', quorumPort = '', electionPort = '', clientPort] = MEMBER.exec(text) ?? []
@@ -67,6 +67,6 @@ export function confLines(server: Server): readonly string[] {
   ]
 }
 
-/** What ends the answer to `conf` without an end of line of its own. */
+/** Returns the end of the answer to `conf`, which has no line end. */
 export const confEnd = (server: Server): string =>
   server.config.isStandalone || server.role.type === 'readOnly' ? '' : server.ensemble.text

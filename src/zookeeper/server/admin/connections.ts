@@ -4,7 +4,7 @@ import { NO_SESSION, zxidToHex, type SessionId } from '../../model'
 import { bucketAfter, expiryOf, SESSIONLESS_TIMEOUT_MS } from '../clients'
 import type { ClientConnection, Server, ConnectionStats } from '../state'
 
-/** The last operations' names in `cons` (`FinalRequestProcessor`). */
+/** The names of last operations in `cons` (`FinalRequestProcessor`). */
 const LAST_OPS: WordTable<string> = wordTable({
   ping: 'PING',
   createSession: 'SESS',
@@ -39,21 +39,21 @@ const LAST_OPS: WordTable<string> = wordTable({
 const PORT_FIRST = 32_768
 const PORTS = 28_232
 const LOCAL_ADDRESS = '127.0.0.1'
-/** Whoever asks has a connection as well; a real server shows it among the others. */
+/** The address of the connection that asks; a real server shows it among the others. */
 const ASKER = `/${LOCAL_ADDRESS}:${PORT_FIRST + PORTS}`
 
-/** The address of a client and, as nobody else has it, a port made of the connection's number. */
+/** Returns a client's address with a port that is made from the connection's number. */
 function addressOf({ conn, identities }: ClientConnection): string {
   const ip = identities.find(({ scheme }) => scheme === 'ip')?.id ?? LOCAL_ADDRESS
   return `/${ip}:${PORT_FIRST + (conn % PORTS)}`
 }
 
-/** Readable connections have interest in 1, those that are not read on in nothing. */
+/** Returns the interest set: 1 (read) for a connection that is read, 0 for one that is not. */
 const interestOf = ({ isThrottled, stage }: ClientConnection): number =>
   isThrottled || stage === 'connecting' ? 0 : 1
 
 /**
- * The lines of `stat` (brief) or `cons`, the asker's connection first.
+ * Returns the lines of `stat` (brief) or `cons`, the asker's connection first.
  *
  * Source: `ServerCnxn.dumpConnectionInfo`.
  */
@@ -90,8 +90,7 @@ function sessionFields({ session, timeoutMs }: ClientConnection, stats: Connecti
 }
 
 /**
- * The lines of what expires in buckets, as a title's `Sets` (`ExpiryQueue.dump`). Buckets that are
- * empty are not told.
+ * Returns the `Sets` lines of expiry buckets (`ExpiryQueue.dump`), without empty buckets.
  */
 export function expiryLines(
   server: Server,
@@ -111,7 +110,7 @@ export function expiryLines(
   return lines
 }
 
-/** What `dump` tells of connections (`NIOServerCnxnFactory.dumpConnections`). */
+/** Returns the lines of `dump` about connections (`NIOServerCnxnFactory.dumpConnections`). */
 export function connectionSets(server: Server, nowUs: number): readonly string[] {
   const ofAsker = bucketAfter(nowUs + SESSIONLESS_TIMEOUT_MS * 1000)
   const items = [
@@ -127,6 +126,6 @@ export function connectionSets(server: Server, nowUs: number): readonly string[]
 const describeConnection = (address: string, session: SessionId): string =>
   `ip: ${address} sessionId: ${session}`
 
-/** The session behind a connection. */
+/** Returns the session of a connection, `0x0` where it has none. */
 export const sessionOf = (server: Server, conn: ConnectionId): SessionId =>
   server.clients.get(conn)?.session ?? NO_SESSION

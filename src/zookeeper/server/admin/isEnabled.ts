@@ -2,8 +2,8 @@ import type { Word } from '../../model'
 import type { ServerConfig } from '../config'
 
 /**
- * The words that may be used by the text of `4lw.commands.whitelist`; `srvr` always may, and `isro` where
- * servers have a read-only mode, as clients ask for it.
+ * Says whether `4lw.commands.whitelist` allows a word. `srvr` is always allowed; so is `isro` where
+ * servers have a read-only mode, for clients ask it.
  *
  * Source: `FourLetterCommands.isEnabled`.
  */

@@ -5,8 +5,8 @@ import { countWatches } from '../watches'
 import { averageText, MODES, modeOf, VERSION } from './serverLines'
 
 /**
- * The lines of `mntr` that the lab has measures for, in the order in which ZooKeeper registers them;
- * those of the virtual machine and of inner queues are left out.
+ * Returns those lines of `mntr` that the lab can measure, in the order in which ZooKeeper registers
+ * them; metrics of the virtual machine and of inner queues are absent.
  *
  * Source: `MonitorCommand`, `registerMetrics` of the servers of each role.
  */
@@ -72,7 +72,7 @@ function countEphemerals({ db }: Server): number {
   return count
 }
 
-/** Paths and data, counting a character as one (`DataTree.approximateDataSize`). */
+/** Counts the bytes of paths, one per character, and of data (`DataTree.approximateDataSize`). */
 function dataSize({ db }: Server): number {
   let size = 0
   for (const [path, { data }] of db.tree.znodes.entries()) size += path.length + (data?.length ?? 0)

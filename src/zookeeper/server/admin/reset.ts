@@ -3,8 +3,8 @@ import { type Server, resetConnectionStats, resetServerStats } from '../state'
 import { isEnabled } from './isEnabled'
 
 /**
- * Does what `srst` (the server's counters) and `crst` (those of its connections) are for, where the
- * server answers them at all.
+ * Resets the server's counters for `srst`, those of its connections for `crst`, where the server
+ * answers the word at all.
  *
  * Source: `StatResetCommand`, `CnxnStatResetCommand`.
  */

@@ -3,10 +3,10 @@ import type { Server, ServerStats } from '../state'
 import { nodeCount } from '../tree'
 import { connectionLines } from './connections'
 
-/** What the lab behaves as (`Version.getFullVersion`). */
+/** The version whose behaviour the lab copies (`Version.getFullVersion`). */
 export const VERSION = '3.8.0-zklab, built on 2022-02-25 08:49 UTC'
 
-/** A server's role as its words tell it (`ZooKeeperServer.getState` and its overriders). */
+/** The names of roles in the answers to words (`ZooKeeperServer.getState` and its overriders). */
 export const MODES = {
   standalone: 'standalone',
   leader: 'leader',
@@ -24,14 +24,14 @@ export function modeOf({ role }: Server): string {
 
 const DECIMALS = 10_000
 
-/** The average with up to four decimals and at least one, as Java writes it (`AvgMinMaxCounter`). */
+/** Formats an average with one to four decimals, as Java writes it (`AvgMinMaxCounter`). */
 export function averageText({ sumMs, count }: Pick<ServerStats, 'sumMs' | 'count'>): string {
   const average = count === 0 ? 0 : Math.round((sumMs * DECIMALS) / count) / DECIMALS
   return Number.isInteger(average) ? `${average}.0` : String(average)
 }
 
 /**
- * The answer to `srvr`, or with clients to `stat`.
+ * Returns the answer to `srvr`, or to `stat` where `hasClients` is set.
  *
  * Source: `StatCommand`, `ServerStats.toString`, `BufferStats.toString`.
  */

@@ -3,7 +3,7 @@ import type { Server } from '../state'
 import { sessionOf } from './connections'
 import { inHashOrder } from '../../../kernel/lib'
 
-/** These words know the table of data watches alone, as in 3.8 (`DataTree.dumpWatches`). */
+/** Returns watched paths by connection, from data watches alone, as in 3.8 (`DataTree.dumpWatches`). */
 function pathsByConnection({ watches }: Server): ReadonlyMap<ConnectionId, readonly string[]> {
   const paths = new Map<ConnectionId, string[]>()
   for (const [path, connections] of watches.data.byPath.entries()) {
@@ -12,7 +12,7 @@ function pathsByConnection({ watches }: Server): ReadonlyMap<ConnectionId, reado
   return paths
 }
 
-/** The answer to `wchs` (`WatchManager.toString`). */
+/** Returns the answer to `wchs` (`WatchManager.toString`). */
 export function watchSummaryLines(server: Server): readonly string[] {
   const { byPath, byConnection } = server.watches.data
   return [
@@ -21,7 +21,7 @@ export function watchSummaryLines(server: Server): readonly string[] {
   ]
 }
 
-/** The answer to `wchc`: watched paths by session. */
+/** Returns the answer to `wchc`: watched paths by session. */
 export function watchesBySession(server: Server): readonly string[] {
   return Array.from(pathsByConnection(server), ([conn, paths]) => [
     sessionOf(server, conn),
@@ -29,7 +29,7 @@ export function watchesBySession(server: Server): readonly string[] {
   ]).flat()
 }
 
-/** The answer to `wchp`: watching sessions by path. */
+/** Returns the answer to `wchp`: watching sessions by path. */
 export function watchesByPath(server: Server): readonly string[] {
   const { byPath } = server.watches.data
   return inHashOrder(byPath.keysArray()).flatMap((path) => [

@@ -7,21 +7,24 @@ import {
 } from '../state'
 import { closeClient } from './replies'
 
-/** Of a connection without a session, `zookeeper.nio.sessionlessCnxnTimeout`; also the width of a bucket. */
+/**
+ * Timeout of a connection without a session (`zookeeper.nio.sessionlessCnxnTimeout`), and width of a
+ * bucket.
+ */
 export const SESSIONLESS_TIMEOUT_MS = 10_000
 const BUCKET_US = SESSIONLESS_TIMEOUT_MS * 1000
 
-/** The end of the bucket that a moment lies in. */
+/** Returns the end of the bucket that holds a moment, µs. */
 export const bucketAfter = (us: number): number => (Math.floor(us / BUCKET_US) + 1) * BUCKET_US
 
-/** Begins to watch for silent connections. */
+/** Sets the timer for the end of the present bucket. */
 export function armConnectionExpiry(turn: Turn): void {
   setTimer(turn, CLIENT_EXPIRY_TIMER, bucketAfter(turn.now) - turn.now)
 }
 
 /**
- * Closes the connections on which nothing went either way for their session's timeout, rounded up to a
- * bucket. The session itself ends only when the leader says so.
+ * Closes each connection that carried nothing in either direction for its session's timeout, rounded up
+ * to a bucket. The session ends only when the leader closes it.
  *
  * Source: `NIOServerCnxnFactory.ConnectionExpirerThread`, `touchCnxn`.
  */
@@ -32,6 +35,6 @@ export function onSilenceTimer(turn: Turn, server: Server): void {
   if (server.clients.size > 0) armConnectionExpiry(turn)
 }
 
-/** When a connection is closed unless something goes over it. */
+/** Returns when a silent connection closes, the server's own µs. */
 export const expiryOf = ({ touchedAtUs, timeoutMs }: ClientConnection): number =>
   bucketAfter(touchedAtUs + timeoutMs * 1000)

@@ -22,13 +22,13 @@ import {
 } from '../state'
 
 /**
- * Sessions that this server alone knows: made, touched and ended here, until one makes an ephemeral
- * and the ensemble has to know it.
+ * Local sessions: this server alone creates, touches and ends them, until one creates an ephemeral and
+ * becomes global.
  *
  * Source: `UpgradeableSessionTracker`, `LearnerSessionTracker`, `LeaderSessionTracker`.
  */
 
-/** Begins anew, where the configuration wants such sessions; a server without a quorum has none. */
+/** Starts with no local session, where the configuration has them; a standalone server has none. */
 export function startLocalSessions(turn: Turn, server: Server): void {
   const { sessions, isStandalone, tickTimeMs } = server.config
   if (!sessions.hasLocal || isStandalone) return
@@ -36,7 +36,7 @@ export function startLocalSessions(turn: Turn, server: Server): void {
   armLocalExpiry(turn, server)
 }
 
-/** They end with the role; nobody else knows of them. */
+/** Ends all local sessions with the role; no other server knows of them. */
 export function endLocalSessions(turn: Turn, server: Server): void {
   if (server.local === undefined) return
   server.local = undefined
@@ -48,7 +48,7 @@ function armLocalExpiry(turn: Turn, { local }: Server): void {
   setTimer(turn, LOCAL_EXPIRY_TIMER, Math.max(1, local.tracker.nextExpiryUs - turn.now))
 }
 
-/** The local sessions of all buckets that are due; each is then to be closed (`SessionTrackerImpl.run`). */
+/** Takes the local sessions of all due buckets; the caller closes them (`SessionTrackerImpl.run`). */
 export function takeLocalExpired(turn: Turn, server: Server): readonly SessionId[] {
   const { local } = server
   if (local === undefined) return []
@@ -61,7 +61,10 @@ export function takeLocalExpired(turn: Turn, server: Server): readonly SessionId
   return due
 }
 
-/** A new session; true where it is to be this server's alone (`LearnerSessionTracker.createSession`). */
+/**
+ * Tracks a new session as local; false where this server has no local ones
+ * (`LearnerSessionTracker.createSession`).
+ */
 export function trackLocal(
   turn: Turn,
   server: Server,
@@ -74,7 +77,7 @@ export function trackLocal(
   return true
 }
 
-/** The end of a local session (`LocalSessionTracker.removeSession`). */
+/** Ends a local session (`LocalSessionTracker.removeSession`). */
 export function removeLocal(turn: Turn, server: Server, session: SessionId): void {
   if (server.local === undefined) return
   removeSession(server.local.tracker, session)
@@ -93,8 +96,8 @@ function traceLocal(
 }
 
 /**
- * A sign of life from a client of this server; false where nobody here knows the session, or where it
- * is closing. A learner leaves the judgement over global sessions to the leader.
+ * Notes a sign of life of a session. Returns false where this server does not know the session, or
+ * knows that it is closing. A learner leaves global sessions to the leader's judgement.
  *
  * Source: `touchSession` of each `SessionTracker`.
  */
@@ -121,7 +124,7 @@ export function touchHere(
   }
 }
 
-/** What a request of a local session asks for first. */
+/** The step that a request of a local session needs first. */
 export type Upgrade =
   | { readonly type: 'none' }
   | { readonly type: 'refused'; readonly error: ErrorName }
@@ -130,8 +133,8 @@ export type Upgrade =
 const NO_UPGRADE: Upgrade = { type: 'none' }
 
 /**
- * Whether a request wants an ephemeral of a session that is this server's alone: then the session has
- * to become global before, if it may.
+ * Upgrades a local session whose request creates an ephemeral; refuses the request where
+ * `localSessionsUpgradingEnabled` is not set.
  *
  * Source: `QuorumZooKeeperServer.checkUpgradeSession`, `makeUpgradeRequest`.
  */
@@ -171,7 +174,7 @@ const isEphemeral = (mode: CreateMode | number): boolean => {
   return name === 'EPHEMERAL' || name === 'EPHEMERAL_SEQUENTIAL'
 }
 
-/** A session's creation is committed: whatever it was here, it is global now (`commitSession`). */
+/** Drops a session's local record: its creation is committed, so it is global (`commitSession`). */
 export function onSessionCommitted({ local }: Server, session: SessionId): void {
   if (local !== undefined) finishUpgrade(local, session)
 }

@@ -12,13 +12,16 @@ import { endLocalSessions, startLocalSessions } from './localSessions'
 import { closeAllClients } from './replies'
 
 /**
- * The read-only mode: a server that has looked for a leader for a while answers reads from what it
- * has, and goes on looking.
+ * The read-only mode: a server that has found no leader for some time answers reads from its own tree,
+ * and keeps looking.
  *
  * Source: `QuorumPeer.run`, `ReadOnlyZooKeeperServer`.
  */
 
-/** The time of grace is over and there is still no leader (`ReadOnlyZooKeeperServer.startup`). */
+/**
+ * Starts the mode if the server still looks when the grace time is over
+ * (`ReadOnlyZooKeeperServer.startup`).
+ */
 export function startReadOnly(turn: Turn, server: Server): void {
   if (server.role.type !== 'none' || server.state !== 'LOOKING') return
   server.role = { type: 'readOnly' }
@@ -29,7 +32,7 @@ export function startReadOnly(turn: Turn, server: Server): void {
 }
 
 /**
- * The election is over: its clients' connections are closed, and sessions made here are forgotten
+ * Ends the mode: closes its clients' connections and forgets the sessions made in it
  * (`ReadOnlyZooKeeperServer.shutdown`).
  */
 export function endReadOnly(turn: Turn, server: Server): void {

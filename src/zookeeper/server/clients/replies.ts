@@ -19,9 +19,9 @@ import { close, send, trace, type Turn, type ClientConnection, type Server } fro
 import { removeConnection, type FiredWatch } from '../watches'
 import { touchHere } from './localSessions'
 
-/** What a server says to its clients, and the end of their connections. Source: `ServerCnxn`. */
+/** Sends to clients and ends their connections. Source: `ServerCnxn`. */
 
-/** Counts a packet that came (`ServerCnxn.packetReceived`). */
+/** Counts a received packet (`ServerCnxn.packetReceived`). */
 export function countReceived({ stats }: Server, client: ClientConnection): void {
   stats.received += 1
   client.stats.received += 1
@@ -39,13 +39,13 @@ function sendToClient(
   send(turn, client.conn, message)
 }
 
-/** Closes a client's connection from here; its watches go with it. */
+/** Closes a client's connection and drops its watches. */
 export function closeClient(turn: Turn, server: Server, conn: ConnectionId): void {
   close(turn, conn)
   forgetClient(server, conn)
 }
 
-/** The connection is gone: its watches with it, its session lives on. */
+/** Drops a closed connection and its watches; its session lives on. */
 export function forgetClient(server: Server, conn: ConnectionId): void {
   const client = server.clients.get(conn)
   if (client === undefined) return
@@ -54,12 +54,12 @@ export function forgetClient(server: Server, conn: ConnectionId): void {
   removeConnection(server.watches, conn)
 }
 
-/** A server that stops serving closes every connection of its clients. */
+/** Closes all clients' connections, as a server does that stops serving. */
 export function closeAllClients(turn: Turn, server: Server): void {
   for (const conn of server.clients.keys()) closeClient(turn, server, conn)
 }
 
-/** The leader's word on a session that wants to go on here. */
+/** Passes the leader's verdict on a session to the client that resumes it here. */
 export function onRevalidated(
   turn: Turn,
   server: Server,
@@ -72,7 +72,8 @@ export function onRevalidated(
 }
 
 /**
- * Answers the connect request; an invalid session is answered with none, and the connection ends.
+ * Answers the connect request. For an invalid session the answer has session `0x0`, and the connection
+ * closes.
  *
  * Source: `ZooKeeperServer.finishSessionInit`.
  */
@@ -103,7 +104,7 @@ export function finishSession(
   readHeld(turn, server, client)
 }
 
-/** Reads on what came while the connection was not read. */
+/** Takes the requests that came while the connection was not read. */
 function readHeld(turn: Turn, server: Server, client: ClientConnection): void {
   let read = 0
   for (const request of client.held) {
@@ -115,8 +116,8 @@ function readHeld(turn: Turn, server: Server, client: ClientConnection): void {
 }
 
 /**
- * A request of an open session: a sign of life, then work for the processors. One of a session that is
- * closing is dropped where that is known; a learner leaves the judgement to the leader.
+ * Takes a request of an open session: touches the session, then hands the request to the processors.
+ * Drops a request of a closing session where that is known; a learner leaves this to the leader.
  *
  * Source: `ZooKeeperServer.processPacket`, `submitRequestNow`, `ServerCnxn.incrOutstandingAndCheckThrottle`.
  */
@@ -145,8 +146,8 @@ export function takeRequest(
 }
 
 /**
- * Adds an identity to the connection, at once and past whatever waits; where that fails the client is
- * told so and the connection ends.
+ * Adds an identity to the connection at once, ahead of queued requests. On failure the client gets an
+ * error reply and the connection closes.
  *
  * Source: `ZooKeeperServer.processPacket`, auth.
  */
@@ -167,8 +168,8 @@ function onAuthPacket(
 }
 
 /**
- * A step of SASL gets an empty token where nothing is configured for it, and changes nothing: what
- * a ticket proves is known from the connection's beginning here.
+ * Answers a step of SASL with an empty token, as a server without SASL does. Nothing changes, for the
+ * lab knows a ticket's identity from the start of the connection.
  *
  * Source: `ZooKeeperServer.processSasl`.
  */
@@ -184,7 +185,10 @@ function isAuthenticated({ identities }: ClientConnection, { config }: Server): 
   return enforced === undefined || identities.some(({ scheme }) => enforced.includes(scheme))
 }
 
-/** Who must prove who it is, and has not, is told so at its first request; the connection ends. */
+/**
+ * Refuses the first request of a client that has not proved an enforced scheme, and closes the
+ * connection.
+ */
 function refuseNobody(
   turn: Turn,
   server: Server,
@@ -205,7 +209,8 @@ function refuseUnknown(turn: Turn, server: Server, client: ClientConnection, xid
 }
 
 /**
- * Over the limit, a connection that waits for replies is not read on.
+ * Says whether the server must stop reading a connection: too many requests are in process, and this
+ * connection waits for replies.
  *
  * Source: `ZooKeeperServer.shouldThrottle`, `FollowerZooKeeperServer.getGlobalOutstandingLimit`.
  */
@@ -218,7 +223,7 @@ function shouldThrottle(server: Server, client: ClientConnection): boolean {
   return pipeline.inProcess > limit && client.outstanding > 0
 }
 
-/** The header of every reply carries the zxid that this server has applied. */
+/** Sends a reply; its header carries the zxid that this server has applied. */
 export function sendReply(
   turn: Turn,
   server: Server,
@@ -243,8 +248,8 @@ export function sendReply(
 }
 
 /**
- * Queued before any later reply on the same connection. Who may not read the znode does not hear of it,
- * though the watch is used up (ZOOKEEPER-4799).
+ * Sends watch events, ahead of any later reply on the same connection. A client that may not read the
+ * znode gets none, though its watch is spent (ZOOKEEPER-4799).
  */
 export function sendWatchEvents(turn: Turn, server: Server, fired: readonly FiredWatch[]): void {
   for (const { conn, event, path, kind, acl } of fired) {

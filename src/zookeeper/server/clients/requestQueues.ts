@@ -8,18 +8,18 @@ import { isLocalSession } from '../sessions'
 import type { Txn } from '../tree'
 
 /**
- * The queues before the request processors. A stage at work has its timer set; it takes from its queue when
- * the timer fires. What the real server does inline between two threads is done inline here as well.
+ * The queues before the request processors. A busy stage has a timer set and takes from its queue when
+ * the timer fires. Work that the real server does inline between two threads is inline here too.
  */
 
 export type StageName = 'first' | 'sync' | 'commit' | 'final'
 
-/** What the timers of stages begin with. */
+/** The prefix of the stages' timers. */
 export const STAGE_TIMER = 'stage:'
 
 export const isStageTimer = (timer: string): boolean => timer.startsWith(STAGE_TIMER)
 
-/** Sets a stage to work unless it is at work already. */
+/** Sets the timer of a stage, unless the stage is busy. */
 export function wakeStage(turn: Turn, server: Server, stage: StageName): void {
   const { pipeline, config } = server
   switch (stage) {
@@ -44,7 +44,7 @@ export function wakeStage(turn: Turn, server: Server, stage: StageName): void {
   }
 }
 
-/** Tells an observer that a request has entered a processor. */
+/** Traces that a request enters a processor. */
 export function traceEntry(turn: Turn, server: Server, processor: string, request: Request): void {
   trace(turn, {
     type: 'pipeline',
@@ -56,7 +56,7 @@ export function traceEntry(turn: Turn, server: Server, processor: string, reques
   })
 }
 
-/** A request as it begins its way. */
+/** Creates a request as it enters the chain. */
 export function createRequest(
   session: SessionId,
   cxid: number,
@@ -88,19 +88,19 @@ const WRITES: ReadonlySet<string> = new Set([
   'closeSession',
 ])
 
-/** Whether the operation becomes a transaction; what a local session does with itself does not. */
+/** Says whether the operation becomes a transaction; a local session's own opening and closing do not. */
 export function isWrite({ operation, isLocal }: Request): boolean {
   if (operation === undefined || isLocal) return false
   return WRITES.has(operation.packet === 'malformed' ? operation.of : operation.packet)
 }
 
-/** The operation's name, or its transaction's where another server took the request. */
+/** Returns the operation's name, or its transaction's where another server took the request. */
 export const requestName = (request: Request): string =>
   request.operation?.packet ?? request.txn?.body.type ?? 'commit'
 
 /**
- * Puts a request at the head of the server's chain (`ZooKeeperServer.submitRequestNow`). What a learner
- * sent, and what the container manager asks for, goes past the leader's first processor
+ * Puts a request at the head of the server's chain (`ZooKeeperServer.submitRequestNow`). Requests of
+ * learners and of the container manager bypass the leader's first processor
  * (`LeaderZooKeeperServer.submitLearnerRequest`, `setupContainerManager`).
  */
 export function submitRequest(turn: Turn, server: Server, request: Request): void {
@@ -126,7 +126,8 @@ function isOfLocalSession({ local }: Server, { operation, session }: Request): b
 }
 
 /**
- * A local session that wants an ephemeral asks the leader to know it before.
+ * Submits the creation of the global session first, where a local session's request creates an
+ * ephemeral.
  *
  * Source: `FollowerRequestProcessor.processRequest`, `LeaderRequestProcessor.processRequest`.
  */
@@ -144,7 +145,7 @@ function upgradeFirst(turn: Turn, server: Server, request: Request): void {
   server.pipeline.first.push(first)
 }
 
-/** The name of the first processor that has a queue. */
+/** Returns the name of the first processor with a queue. */
 export function firstQueueName(server: Server): string {
   if (server.role.type === 'readOnly') return 'ReadOnlyRequestProcessor'
   if (server.role.type !== 'learner') return 'PrepRequestProcessor'
@@ -152,8 +153,8 @@ export function firstQueueName(server: Server): string {
 }
 
 /**
- * Puts a request before the SyncRequestProcessor. Reads come this way in a standalone server only,
- * and pass straight through while nothing is unflushed.
+ * Queues a request for the SyncRequestProcessor. Only a standalone server sends reads this way; they
+ * pass straight through while the queue is empty and no flush is under way.
  */
 export function enqueueSync(turn: Turn, server: Server, request: Request): void {
   const { pipeline } = server
@@ -164,7 +165,7 @@ export function enqueueSync(turn: Turn, server: Server, request: Request): void 
   wakeStage(turn, server, 'sync')
 }
 
-/** A request of this server, or on the leader of anybody, arrives. */
+/** Queues a request for the CommitProcessor: on a learner its own clients' requests, on the leader all. */
 export function enqueueCommit(turn: Turn, server: Server, request: Request): void {
   traceEntry(turn, server, 'CommitProcessor', request)
   server.pipeline.queued.push(request)
@@ -172,7 +173,7 @@ export function enqueueCommit(turn: Turn, server: Server, request: Request): voi
   wakeStage(turn, server, 'commit')
 }
 
-/** A transaction is committed: it is applied when its turn comes. */
+/** Marks a transaction as committed, to be applied in its order. */
 export function commitTxn(turn: Turn, server: Server, txn: Txn): void {
   const request = createRequest(txn.session, txn.cxid, undefined, {})
   request.txn = txn
@@ -180,19 +181,19 @@ export function commitTxn(turn: Turn, server: Server, txn: Txn): void {
   wakeStage(turn, server, 'commit')
 }
 
-/** A learner's sync has come back from the leader. */
+/** Marks a learner's sync as answered by the leader. */
 export function commitSync(turn: Turn, server: Server, request: Request): void {
   server.pipeline.committed.push(request)
   wakeStage(turn, server, 'commit')
 }
 
-/** Whether a request must wait for the leader's word: syncs do on learners alone. */
+/** Says whether a request waits for a commit; a sync waits on learners alone. */
 export function needsCommit(server: Server, request: Request): boolean {
   if (request.operation?.packet === 'sync') return server.role.type === 'learner'
   return isWrite(request)
 }
 
-/** Puts a request before the last processor. */
+/** Queues a request for the last processor. */
 export function enqueueFinal(turn: Turn, server: Server, request: Request): void {
   if (server.role.type === 'leader') {
     traceEntry(turn, server, 'ToBeAppliedRequestProcessor', request)

@@ -5,13 +5,13 @@ import { isTooLarge, requestBytes } from './requestSize'
 const bytes = (length: number): Uint8Array => new Uint8Array(length)
 const MAX = 0xfffff
 
-// Counted by hand from the records: xid and code, length and text, length and data …
+// The sizes are counted by hand from the records: xid and code, length and text, length and data.
 test.each<[number, ToServer]>([
   [8, { packet: 'ping', xid: -2 }],
   [8 + 4 + 4 + 1, { packet: 'exists', path: '/t/x', watch: true, xid: 1 }],
   [8 + 4 + 4 + 4 + 3 + 4, { packet: 'setData', path: '/t/x', data: bytes(3), version: -1, xid: 1 }],
   [8 + 4 + 4 + 4 + 4, { packet: 'setData', path: '/t/x', data: null, version: -1, xid: 1 }],
-  // Two bytes, three bytes, and two halves of a pair with three bytes each.
+  // The characters take two bytes, three bytes, and two surrogates of three bytes each.
   [8 + 4 + 1 + 2 + 3 + 6, { packet: 'getACL', path: '/é中😀', xid: 1 }],
   [
     8 + (4 + 2) + 4 + (4 + (4 + 4 + 5 + 4 + 6)) + 4,
@@ -65,7 +65,7 @@ test('NIOServerCnxn.readLength: one byte more than a frame may hold is too much'
     version: -1,
     xid: 1,
   })
-  // As a real server judged it.
+  // A real server judges these two sizes so.
   expect(isTooLarge(set(1_048_551), MAX)).toBe(false)
   expect(isTooLarge(set(1_048_552), MAX)).toBe(true)
   const ops = [{ packet: 'setData', path: '/a', data: bytes(600_000), version: -1 }] as const

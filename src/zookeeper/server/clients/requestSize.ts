@@ -1,18 +1,18 @@
 import type { Acl, MultiOperation, ToServer } from '../../model'
 
-/** How many bytes a request takes on the wire (`RequestHeader` and the records of `proto`). */
+/** Counts the bytes of a request on the wire (`RequestHeader` and the records of `proto`). */
 
 /** `RequestHeader`: xid and operation code. */
 const HEADER_BYTES = 8
 const INT_BYTES = 4
 const LONG_BYTES = 8
 const FLAG_BYTES = 1
-/** Operation code, end mark and error before each operation of a multi, and once more at its end. */
+/** Operation code, end mark and error, before each operation of a multi and after the last. */
 const MULTI_HEADER_BYTES = 9
 
 /**
- * Whether a request is larger than one frame may be; a server closes the connection of whoever sends
- * one. Nearly all requests are found small without counting.
+ * Says whether a request exceeds one frame; a server closes the connection that sends such a request.
+ * Most requests are known to be small without counting.
  *
  * Source: `NIOServerCnxn.readLength`, `jute.maxbuffer`.
  */
@@ -22,7 +22,10 @@ export function isTooLarge(message: ToServer, bytesMax: number): boolean {
 
 const FIXED_BYTES_MAX = 1024
 
-/** Whether a request's data, path and list might fill a frame; lists of other kinds are counted. */
+/**
+ * Says whether a request may fill a frame, by its data, path and ACL; multis and lists of watches
+ * always may.
+ */
 function couldBeLarge(message: ToServer, bytesMax: number): boolean {
   if ('ops' in message || 'relativeZxid' in message) return true
   const data = 'data' in message ? (message.data?.length ?? 0) : 0
@@ -31,7 +34,7 @@ function couldBeLarge(message: ToServer, bytesMax: number): boolean {
   return data + path + acl + FIXED_BYTES_MAX > bytesMax
 }
 
-/** The bytes of a request's frame, its length field aside. */
+/** Returns the bytes of a request's frame, without its length field. */
 export function requestBytes(message: ToServer): number {
   switch (message.packet) {
     case 'connect':
@@ -131,7 +134,7 @@ const aclBytes = (acl: readonly Acl[]): number =>
     INT_BYTES,
   )
 
-/** A length and UTF-8, where each half of a pair of surrogates takes three bytes. */
+/** Returns the bytes of a length and of the text in UTF-8, three for each surrogate. */
 function textBytes(text: string): number {
   let bytes = INT_BYTES
   for (let i = 0; i < text.length; i += 1) {

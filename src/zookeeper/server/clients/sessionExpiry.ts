@@ -4,7 +4,7 @@ import { setTimer, trace, type Turn, type Server, EXPIRY_TIMER } from '../state'
 import { takeLocalExpired } from './localSessions'
 
 /**
- * Tracks all sessions that the tree knows, each with its full timeout from now on.
+ * Tracks all sessions of the tree, each with its full timeout from now on.
  *
  * Source: `LeaderZooKeeperServer.createSessionTracker`.
  */
@@ -17,7 +17,7 @@ export function startSessions(
   armExpiry(turn, role.sessions)
 }
 
-/** A bucket of this server's own sessions is due: each is closed here, without a transaction. */
+/** Closes the local sessions of due buckets, without a transaction. */
 export function onLocalExpiryTimer(turn: Turn, server: Server): void {
   for (const session of takeLocalExpired(turn, server)) {
     submitRequest(turn, server, createRequest(session, 0, { packet: 'closeSession' }, {}))
@@ -29,7 +29,7 @@ function armExpiry(turn: Turn, sessions: SessionTracker): void {
 }
 
 /**
- * A bucket is due: each of its sessions is closed by a transaction like any other.
+ * Closes the sessions of due buckets, each by a transaction.
  *
  * Source: `SessionTrackerImpl.run`, `ZooKeeperServer.expire`.
  */

@@ -3,8 +3,8 @@ import { trace, type Turn, setZabPhase, type Server, createServerStats } from '.
 import { startLocalSessions } from './localSessions'
 
 /**
- * Sessions can be tracked, and then the request processors stand; a learner serves nobody before the
- * leader says UPTODATE.
+ * Traces that the session tracker and the request processors are ready. A learner serves no client
+ * before UPTODATE.
  *
  * Source: `ZooKeeperServer.startupWithoutServing`.
  */
@@ -13,7 +13,7 @@ export function standUp(turn: Turn, server: Server): void {
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'chain' })
 }
 
-/** Clients are served. */
+/** Begins to serve clients. */
 export function startServing(turn: Turn, server: Server, leader: ServerId, epoch: number): void {
   server.isServing = true
   server.stats = createServerStats(turn.now)

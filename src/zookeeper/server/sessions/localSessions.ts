@@ -3,29 +3,29 @@ import type { SessionId } from '../../model'
 import { createSessionTracker, removeSession, type SessionTracker } from './sessionTracker'
 
 /**
- * The sessions that one server alone knows. They end with the server's role, and cannot move.
+ * The sessions that one server alone knows. They end with the server's role and cannot move.
  *
  * Source: `UpgradeableSessionTracker`, `LocalSessionTracker`.
  */
 export interface LocalSessions {
   readonly tracker: SessionTracker
-  /** Global from now on, with their timeouts in ms; the leader's word is still on its way. */
+  /** Timeouts in ms of sessions that are becoming global; their creation is not committed yet. */
   upgrading: SortedMap<SessionId, number>
 }
 
-/** No local session yet. */
+/** Creates the table without a session. */
 export const createLocalSessions = (tickTimeMs: number, nowUs: number): LocalSessions => ({
   tracker: createSessionTracker(tickTimeMs, nowUs),
   upgrading: createSortedMap(),
 })
 
-/** Whether a session is known here as a local one, closing or not. */
+/** Says whether a session is local to this server, closing or not. */
 export const isLocalSession = (local: LocalSessions | undefined, session: SessionId): boolean =>
   local?.tracker.sessions.has(session) === true
 
 /**
- * Makes a local session one that waits to be global; its timeout in ms, or `undefined` where it is no
- * local session.
+ * Marks a local session as becoming global. Returns its timeout in ms, or `undefined` for a session
+ * that is not local.
  *
  * Source: `UpgradeableSessionTracker.upgradeSession`.
  */
@@ -37,7 +37,7 @@ export function upgradeSession(local: LocalSessions, session: SessionId): number
   return timeoutMs
 }
 
-/** The ensemble knows the session now (`LearnerSessionTracker.commitSession`). */
+/** Drops a session's local record, for the ensemble knows it (`LearnerSessionTracker.commitSession`). */
 export function finishUpgrade(local: LocalSessions, session: SessionId): void {
   removeSession(local.tracker, session)
   local.upgrading.delete(session)

@@ -2,32 +2,32 @@ import type { ConnectionId } from '../../../kernel/actor'
 import { createSortedMap, type SortedMap } from '../../../kernel/lib'
 import type { SessionId } from '../../model'
 
-/** A session as the leader keeps watch over it (`SessionTrackerImpl.SessionImpl`). */
+/** A session in the leader's tracker (`SessionTrackerImpl.SessionImpl`). */
 export interface TrackedSession {
   readonly timeoutMs: number
   readonly isClosing: boolean
-  /** Whether anybody has spoken for it yet; then `owner` says who. */
+  /** A request or an opening has set `owner`. */
   readonly isOwned: boolean
-  /** The learner's connection that the session's client is behind; absent: this server itself. */
+  /** The learner's connection through which the client speaks; `undefined` for this server itself. */
   readonly owner: ConnectionId | undefined
-  /** The end of the bucket that it expires with, the server's own µs. */
+  /** The end of the session's bucket, the server's own µs. */
   readonly expiresAtUs: number
 }
 
 /**
- * The sessions that a leader, or a standalone server, keeps watch over. They expire in buckets one
- * tick wide, rounded up.
+ * The sessions that a leader or a standalone server expires. Expiry times are rounded up to buckets one
+ * tick wide.
  *
  * Source: `SessionTrackerImpl`, `ExpiryQueue`.
  */
 export interface SessionTracker {
   readonly tickUs: number
-  /** When the next bucket is due. */
+  /** The end of the next due bucket, the server's own µs. */
   nextExpiryUs: number
   sessions: SortedMap<SessionId, TrackedSession>
 }
 
-/** A tracker that gives every session it is handed its full timeout from `nowUs` on. */
+/** Creates a tracker; each given session has its full timeout from `nowUs` on. */
 export function createSessionTracker(
   tickTimeMs: number,
   nowUs = 0,
@@ -45,11 +45,14 @@ export function createSessionTracker(
   return tracker
 }
 
-/** The end of the tick that a time lies in, never the time itself (`roundToNextInterval`). */
+/**
+ * Returns the end of the tick that holds a time; a time on the border belongs to the next tick
+ * (`roundToNextInterval`).
+ */
 const roundToNextTick = (us: number, tickUs: number): number =>
   (Math.floor(us / tickUs) + 1) * tickUs
 
-/** Begins to watch over a session, or touches the one that is there; true where it is new. */
+/** Tracks a session, or touches a known one. Returns true for a new one. */
 export function trackSession(
   tracker: SessionTracker,
   session: SessionId,
@@ -66,7 +69,7 @@ export function trackSession(
   return known === undefined
 }
 
-/** Moves a session to the bucket of `nowUs + timeoutMs`; false where it is unknown or closing. */
+/** Moves a session to the bucket of `nowUs + timeoutMs`. Returns false for an unknown or closing one. */
 export function touchSession(
   tracker: SessionTracker,
   session: SessionId,
@@ -80,20 +83,20 @@ export function touchSession(
   return true
 }
 
-/** From now on the session's writes fail and touches are in vain (`setSessionClosing`). */
+/** Marks a session as closing: its requests fail and touches have no effect (`setSessionClosing`). */
 export function setClosing(tracker: SessionTracker, session: SessionId): void {
   const known = tracker.sessions.get(session)
   if (known !== undefined) tracker.sessions.set(session, { ...known, isClosing: true })
 }
 
-/** Forgets a session whose end has been applied. */
+/** Removes a session whose end has been applied. */
 export function removeSession(tracker: SessionTracker, session: SessionId): void {
   tracker.sessions.delete(session)
 }
 
 /**
- * Says through whom a session's client speaks now, `undefined` being this server itself; false where
- * the session is unknown or closing.
+ * Sets the connection through which a session's client speaks, `undefined` for this server itself.
+ * Returns false for an unknown or closing session.
  */
 export function setOwner(
   tracker: SessionTracker,
@@ -107,11 +110,11 @@ export function setOwner(
 }
 
 /**
- * Whether a request may be carried out: its session is alive and has not moved to another server.
- * The first to speak for a session owns it.
+ * Checks that a request's session is alive and has not moved to another server. The first request of a
+ * session sets its owner.
  *
- * Source: `SessionTrackerImpl.checkSession`; an unknown session is an expired one, as
- * `LeaderSessionTracker` has it.
+ * Source: `SessionTrackerImpl.checkSession`; an unknown session counts as expired, as in
+ * `LeaderSessionTracker`.
  */
 export function checkSession(
   tracker: SessionTracker,
@@ -128,8 +131,8 @@ export function checkSession(
 }
 
 /**
- * The sessions of all buckets that are due at `nowUs`, marked as closing: bucket by bucket, within
- * one by id. A session that is closing already is named again, as ZooKeeper does.
+ * Takes the sessions of all buckets due at `nowUs` and marks them as closing, ordered by bucket, then
+ * by id. A session that is closing already is returned again, as in ZooKeeper.
  *
  * Source: `SessionTrackerImpl.run`, `ExpiryQueue.poll`.
  */

@@ -34,10 +34,10 @@ describe('SessionTrackerImpl.initializeNextSessionId', () => {
     [1, 0, '0x100000000000000'],
     [5, 1, '0x500000000010000'],
     [1, 0x12345678, '0x100123456780000'],
-    // Only 40 bits of the time have room.
+    // The id has room for 40 bits of the time.
     [3, 0xff_ffff_ffff, '0x3ffffffffff0000'],
     [3, 0x1ff_ffff_ffff, '0x3ffffffffff0000'],
-    // The highest bit is the server's too: no sign, no container's marker.
+    // The highest bit belongs to the server id; it is neither a sign nor a container's mark.
     [255, 0, '0xff00000000000000'],
     [128, 0, '0x8000000000000001'],
   ])('server %i after %i ms begins at %s', (sid, elapsedMs, first) => {
@@ -79,7 +79,7 @@ test.each([
 })
 
 describe('ExpiryQueue', () => {
-  // A timeout ends with the tick that it ends in, and with the next one where it ends on the border.
+  // A timeout expires at the end of its tick; one on the border, at the end of the next tick.
   test.each([
     [0, 4000, 6 * SECOND],
     [1, 4000, 6 * SECOND],
@@ -100,7 +100,7 @@ describe('ExpiryQueue', () => {
     expect(tracker.nextExpiryUs).toBe(4 * SECOND)
     takeExpired(tracker, 4 * SECOND)
     expect(tracker.nextExpiryUs).toBe(6 * SECOND)
-    // A server that was paused makes up for all it missed at once.
+    // A server that was paused catches up on all missed buckets at once.
     takeExpired(tracker, 13 * SECOND)
     expect(tracker.nextExpiryUs).toBe(14 * SECOND)
   })
@@ -141,7 +141,7 @@ describe('SessionTrackerImpl', () => {
     expect(touchSession(tracker, S1, 4000, 0)).toBe(false)
     expect(checkSession(tracker, S1, undefined)).toBe('SessionExpired')
     expect(setOwner(tracker, S1, undefined)).toBe(false)
-    // It still stands in its bucket until the closing is applied.
+    // A closing session stays in its bucket until the closing is applied.
     expect(takeExpired(tracker, 6 * SECOND)).toEqual([S1])
     removeSession(tracker, S1)
     expect(checkSession(tracker, S1, undefined)).toBe('SessionExpired')

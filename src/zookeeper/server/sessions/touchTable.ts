@@ -1,7 +1,7 @@
 import { createSortedMap, type SortedMap } from '../../../kernel/lib'
 import type { SessionId } from '../../model'
 
-/** The sessions that a learner heard from since its last answer to the leader's PING. */
+/** The sessions that a learner heard from since its last answer to a PING of the leader. */
 export interface TouchTable {
   touched: SortedMap<SessionId, number>
 }
@@ -11,20 +11,20 @@ export interface Touch {
   readonly timeoutMs: number
 }
 
-/** A learner's table before anybody spoke (`LearnerSessionTracker`). */
+/** Creates an empty table (`LearnerSessionTracker`). */
 export const createTouchTable = (): TouchTable => ({ touched: createSortedMap() })
 
-/** Notes a session's sign of life. */
+/** Notes that a session is alive. */
 export function touch(table: TouchTable, session: SessionId, timeoutMs: number): void {
   table.touched.set(session, timeoutMs)
 }
 
-/** Forgets a session that has ended. */
+/** Drops a session that has ended. */
 export function untouch(table: TouchTable, session: SessionId): void {
   table.touched.delete(session)
 }
 
-/** Hands out what was noted, by id, and begins afresh (`LearnerSessionTracker.snapshot`). */
+/** Takes the noted sessions, ordered by id, and clears the table (`LearnerSessionTracker.snapshot`). */
 export function swapTouches(table: TouchTable): readonly Touch[] {
   if (table.touched.size === 0) return []
   const touches: Touch[] = []
