@@ -21,8 +21,8 @@ import { membershipOf, processReconfig, rememberProposed, designateLeader } from
 import type { Txn } from '../tree'
 
 /**
- * Proposes a transaction to the followers; observers hear of it when it is committed.
- * At the last counter of the epoch the leader steps down instead, which brings a new epoch.
+ * Proposes a transaction to the followers; observers learn of it when it is committed. At the last
+ * counter of the epoch the leader steps down instead, and the election brings a new epoch.
  *
  * Source: `Leader.propose`.
  */
@@ -44,8 +44,8 @@ export function propose(turn: Turn, server: Server, leader: Leader, txn: Txn): v
 }
 
 /**
- * Counts one acknowledgement and commits what it completes.
- * Late and repeated ACKs are normal and change nothing; those for counter 0 answer UPTODATE.
+ * Counts one acknowledgement and commits the proposal that it completes. Late and repeated ACKs are
+ * normal and change nothing; an ACK with counter 0 acknowledges UPTODATE.
  *
  * Source: `Leader.processAck`; Junqueira et al., DSN 2011, broadcast phase.
  */
@@ -63,7 +63,7 @@ export function processAck(
   if (proposal.quorums.some(({ voters }) => voters.includes(sid))) proposal.ackedBy.add(sid)
   let hasCommitted = tryToCommit(turn, server, leader, proposal, sid)
   if (proposal.txn.body.type !== 'reconfig') return
-  // What waited for the quorums of both configurations may have them by now.
+  // Later proposals that needed quorums of both configurations may be complete now.
   while (hasCommitted && leader.isAllowedToCommit) {
     const next = leader.outstanding.get(nextZxid(leader.lastCommitted))
     hasCommitted = next !== undefined && tryToCommit(turn, server, leader, next, sid)
@@ -71,9 +71,9 @@ export function processAck(
 }
 
 /**
- * Commits a proposal once a quorum of each of its configurations holds it and the one before it is
- * committed; says whether it did. The next one does not follow by itself: each server acknowledges in
- * order, so its own next ACK brings it.
+ * Commits a proposal once a quorum of each of its configurations has it and the proposal before it is
+ * committed. Returns whether it did. The next proposal needs its own ACK, which follows, for each
+ * server acknowledges in order.
  *
  * Source: `Leader.tryToCommit`.
  */
@@ -108,8 +108,9 @@ function tryToCommit(
 }
 
 /**
- * Nobody can lead by the new configuration: the exception ends whoever read the last ACK, a learner's
- * handler or the leader's own log and with it the leadership. The proposal is committed by nobody.
+ * Handles a new configuration without a possible leader. The real exception ends the thread that read
+ * the last ACK: a learner's handler, or the leader's own log and with it the leadership. The proposal
+ * stays uncommitted.
  *
  * Source: `LearnerHandler.run`, `SyncRequestProcessor.run`.
  */
@@ -131,8 +132,8 @@ function commit(turn: Turn, leader: Leader, txn: Txn): void {
 }
 
 /**
- * A new configuration is in force, here and wherever its commit arrives. Where another server is to lead,
- * its followers leave this one by themselves, and nothing more is committed here.
+ * Puts a new configuration in force, here and wherever its commit arrives. Where it designates another
+ * leader, the followers leave this server by themselves, and this server commits nothing more.
  *
  * Source: `Leader.tryToCommit`, `commitAndActivate`, `informAndActivate`.
  */
@@ -163,9 +164,10 @@ interface SyncRequest {
 }
 
 /**
- * Answers a learner's sync, at once or behind the COMMIT of what is proposed by now.
+ * Answers a learner's sync: at once, or after the COMMIT of the last proposal.
  *
- * Source: `Leader.processSync`. No quorum is asked: a deposed leader that does not know it answers too.
+ * Source: `Leader.processSync`. The leader asks no quorum, so a deposed leader that does not know of it
+ * answers too.
  */
 export function processSync(
   turn: Turn,

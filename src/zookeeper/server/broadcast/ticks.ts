@@ -20,8 +20,8 @@ export function startTicking(turn: Turn, server: Server): void {
 }
 
 /**
- * Every half tick the leader pings; every other time it counts a tick and checks that a quorum is still
- * in step with it, else it gives up.
+ * Pings each half tick; at every second one also counts a tick and checks that a quorum is in step.
+ * Without such a quorum the leader gives up.
  *
  * Source: `Leader.lead`, `LearnerHandler.ping`, `LearnerHandler.synced`.
  */
@@ -39,7 +39,7 @@ export function onTick(turn: Turn, server: Server, leader: Leader): void {
   startTicking(turn, server)
 }
 
-/** The servers in step with the leader, itself included (`LearnerHandler.synced`). */
+/** Returns the servers in step with the leader, itself included (`LearnerHandler.synced`). */
 function syncedWith(server: Server, leader: Leader): Set<ServerId> {
   const synced = new Set([server.id])
   for (const handler of leader.handlers.values()) {
@@ -49,7 +49,7 @@ function syncedWith(server: Server, leader: Leader): Set<ServerId> {
 }
 
 /**
- * Whether a quorum of a configuration follows and is in step; observers count once they follow.
+ * Says whether a quorum of a configuration follows and is in step. Observers never count.
  *
  * Source: `Leader.isQuorumSynced`.
  */

@@ -3,8 +3,8 @@ import type { Server, Turn } from '../state'
 import { enqueueFinal, needsCommit, wakeStage } from '../clients'
 
 /**
- * The CommitProcessor: replies of one session keep the order of its requests, other sessions' reads
- * are not held up by a pending write, and writes are applied alone in zxid order.
+ * The CommitProcessor. Replies of one session keep the order of its requests, a pending write does not
+ * delay other sessions' reads, and writes are applied one by one in zxid order.
  *
  * Source: `CommitProcessor.run`.
  */
@@ -14,7 +14,7 @@ export function runCommit(turn: Turn, server: Server): void {
   takeArrivals(turn, server)
   const session = commitOne(turn, server)
   if (session !== undefined) drainSession(turn, server, session)
-  // A commit that is not next for its session waits for that session's request to arrive.
+  // A commit waits until its own request is the first of its session.
   const isMore =
     pipeline.queued.length > 0 || (session !== undefined && pipeline.committed.length > 0)
   if (isMore) wakeStage(turn, server, 'commit')
@@ -30,7 +30,7 @@ function takeArrivals(turn: Turn, server: Server): void {
   }
 }
 
-/** Carries out the oldest commit; answers its session, or `undefined` where none may go yet. */
+/** Hands on the oldest commit. Returns its session, or `undefined` if it must wait or there is none. */
 function commitOne(turn: Turn, server: Server): SessionId | undefined {
   const { pipeline } = server
   const commit = pipeline.committed[0]
@@ -52,7 +52,7 @@ function commitOne(turn: Turn, server: Server): SessionId | undefined {
   return commit.session
 }
 
-/** After a session's write its next reads may go, up to its next write. */
+/** Hands on a session's reads after its write, up to its next write. */
 function drainSession(turn: Turn, server: Server, session: SessionId): void {
   const { pending } = server.pipeline
   const waiting = pending.get(session)

@@ -12,21 +12,21 @@ import {
 } from '../state'
 
 /**
- * The leader looks at fixed times for containers and TTL znodes that have outlived their use, and
- * removes them one by one, each by a transaction. Nothing runs while there are none.
+ * Checks at fixed intervals for unused containers and TTL znodes, and removes them one by one, each by
+ * a transaction. No timer runs while the tree has none.
  *
  * Source: `ContainerManager`.
  */
 
 const MINUTE_US = 60_000_000
 
-/** Begins a term: the times of the checks count from now on. */
+/** Begins a term; the intervals count from now on. */
 export function startContainers(turn: Turn, server: Server, role: Leader | Standalone): void {
   role.containers = { startedAt: turn.now, isArmed: false, unused: [] }
   if (server.db.tree.expirable > 0) watchContainers(turn, server)
 }
 
-/** Sees to it that the next check takes place. */
+/** Sets the timer of the next check, unless it is set. */
 export function watchContainers(turn: Turn, server: Server): void {
   const { role, config } = server
   if (role.type !== 'leader' && role.type !== 'standalone') return
@@ -37,7 +37,7 @@ export function watchContainers(turn: Turn, server: Server): void {
   setTimer(turn, CONTAINER_TIMER, intervalUs - (elapsedUs % intervalUs))
 }
 
-/** A check is due, or the next of what the last one found. */
+/** Checks, or removes the next znode that the last check found. */
 export function onContainerTimer(turn: Turn, server: Server): void {
   const { role, config, db } = server
   if (role.type !== 'leader' && role.type !== 'standalone') return

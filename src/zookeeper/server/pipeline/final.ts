@@ -26,8 +26,8 @@ import { triggerWatches } from '../watches'
 import { readRequest } from './reads'
 
 /**
- * FinalRequestProcessor: applies transactions, fires watches before the reply is queued, answers reads
- * from this server's own tree.
+ * The FinalRequestProcessor applies transactions, fires watches before it queues the reply, and answers
+ * reads from this server's own tree.
  */
 
 export function runFinal(turn: Turn, server: Server): void {
@@ -40,7 +40,7 @@ export function runFinal(turn: Turn, server: Server): void {
 }
 
 /**
- * Applies a committed transaction to memory: tree, sessions, watches; in the order of
+ * Applies a committed transaction to the memory of tree, sessions and watches, in the order of
  * `FinalRequestProcessor.applyRequest` and `ToBeAppliedRequestProcessor.processRequest`.
  */
 export function applyCommitted(turn: Turn, server: Server, txn: Txn): AppliedTxn {
@@ -101,23 +101,23 @@ function finishWrite(turn: Turn, server: Server, request: Request, txn: Txn): vo
     answerWrite(turn, server, client, request, refusedHere(request, txn, applied))
   }
   if (txn.body.type === 'closeSession') {
-    // Also of sessions that expired: whoever holds their connection closes it.
+    // The server that holds the session's connection closes it, for expired sessions too.
     const held = server.clientOf.get(txn.session)
     if (held !== undefined) closeClient(turn, server, held)
   }
 }
 
-/** The leader knows nothing of a local session; why it may not own an ephemeral is known here. */
+/** Replaces the leader's error by this server's: the leader does not know the local session that asked. */
 const refusedHere = ({ error }: Request, { body }: Txn, applied: AppliedTxn): AppliedTxn =>
   error === undefined || body.type !== 'error' ? applied : { ...applied, error }
 
-/** The owner of the session has changed: the connection is of the past, and so is its request. */
+/** Says whether the session moved to another server; then the request's connection is outdated. */
 const hasMoved = ({ error, parts = [] }: AppliedTxn): boolean =>
   error === 'SessionMoved' || parts.some((part) => part.error === 'SessionMoved')
 
 /**
- * A check by itself that holds is never answered: 3.8.0 has a Stat in that reply which is not there,
- * and gives up writing it.
+ * Answers a write. A successful check outside a multi gets no reply: 3.8.0 fails to write the Stat of
+ * that reply, which is missing.
  */
 function answerWrite(
   turn: Turn,
@@ -137,7 +137,7 @@ function answerWrite(
   sendReply(turn, server, client, { packet, xid: cxid, error, result: shown })
 }
 
-/** A change of the ensemble is answered with the configuration that this server lives by. */
+/** Returns the result of a reply; a reconfig's is this server's configuration. */
 function shownResult(
   { ensemble }: Server,
   operation: Operation,
@@ -147,7 +147,7 @@ function shownResult(
   return { ...result, data: utf8Encode(ensemble.text) }
 }
 
-/** Counts the reply that is about to be sent (`updateStats`). */
+/** Counts the reply before it is sent (`updateStats`). */
 function noteReply(turn: Turn, server: Server, client: ClientConnection, request: Request): void {
   const { cxid, operation, createdAtUs } = request
   const op = operation?.packet ?? ''
@@ -155,7 +155,7 @@ function noteReply(turn: Turn, server: Server, client: ClientConnection, request
   countReply(server.stats, client.stats, { op, cxid, zxid }, createdAtUs, turn.now)
 }
 
-/** The beginning or the end of a session that this server alone knows. */
+/** Completes the opening or the closing of a local session. */
 function finishLocal(
   turn: Turn,
   server: Server,

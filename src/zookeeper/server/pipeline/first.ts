@@ -22,7 +22,7 @@ import { enqueueCommit, enqueueSync, isWrite, traceEntry, wakeStage } from '../c
 import { filterReadOnly } from './readOnly'
 
 /**
- * The first processor of each role: PrepRequestProcessor of leader and standalone server,
+ * The first processor of each role: PrepRequestProcessor of the leader and the standalone server,
  * FollowerRequestProcessor and ObserverRequestProcessor of learners.
  */
 
@@ -36,7 +36,7 @@ export function runFirst(turn: Turn, server: Server): void {
 }
 
 /**
- * A learner hands the request to its own CommitProcessor, then sends writes and syncs to the leader.
+ * Queues the request for the learner's own CommitProcessor, and sends writes and syncs to the leader.
  *
  * Source: `FollowerRequestProcessor.run`, `ObserverRequestProcessor.run`.
  */
@@ -57,8 +57,8 @@ function forward(turn: Turn, server: Server, request: Request): void {
 }
 
 /**
- * Turns a write into a transaction and hands it on; a read only has its session checked.
- * A zxid is taken before validation, so a failing write consumes one (an error transaction).
+ * Turns a write into a transaction; of a read checks the session alone. Each write takes its zxid
+ * before validation, so a failing one takes one too, for an error transaction.
  *
  * Source: `PrepRequestProcessor.pRequest`, `ProposalRequestProcessor.processRequest`.
  */
@@ -77,7 +77,7 @@ function prepare(turn: Turn, server: Server, request: Request): void {
   enqueueCommit(turn, server, request)
   if (request.txn === undefined) return
   propose(turn, server, role, request.txn)
-  // A roll-over ends the leadership.
+  // A spent counter ends the leadership, and nothing is logged.
   if (turn.ending === undefined) enqueueSync(turn, server, request)
 }
 
@@ -110,11 +110,11 @@ const reconfigRules = (server: Server, leader: Leader): ReconfigRules => ({
   isSynced: (next) => isQuorumSynced(server, leader, next),
 })
 
-/** Most clients are nobody but their address, and that goes without saying. */
+/** Leaves out the identities of a client that has its local address alone, as most do. */
 const toForward = ({ identities }: Request): Pick<ForwardedRequest, 'identities'> =>
   isOnlyLocal(identities) ? {} : { identities }
 
-/** What a session may not do, as far as it needs one. */
+/** Returns the session's errors of a request that needs a session. */
 function sessionErrors(
   server: Server,
   request: Request,
@@ -131,7 +131,8 @@ function sessionErrors(
 }
 
 /**
- * A session that is known nowhere may be another server's local one, unless it was made here.
+ * Checks a request's session. A session that no server knows may be local to another, unless this
+ * server made it.
  *
  * Source: `SessionTrackerImpl.checkSession`, `LeaderSessionTracker.checkSession`.
  */

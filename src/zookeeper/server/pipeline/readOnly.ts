@@ -4,8 +4,8 @@ import { checkSession } from '../sessions'
 import type { ErrorName, OperationName } from '../../model'
 
 /**
- * What a read-only server lets through: reads, and what concerns sessions of its own. The refused ones
- * count as under way for as long as this service lasts, as 3.8.0 never takes them off.
+ * Lets reads and the requests of local sessions pass; refuses the others. A refused request stays
+ * counted in `inProcess` while the mode lasts, for 3.8.0 never subtracts it.
  *
  * Source: `ReadOnlyRequestProcessor.run`.
  */
@@ -16,13 +16,13 @@ export function filterReadOnly(turn: Turn, server: Server, request: Request): vo
   enqueueFinal(turn, server, request)
 }
 
-/** Its type alone counts: the body is read later. */
+/** Compares the type alone, for the body is read later. */
 const isSync = ({ operation }: Request): boolean =>
   (operation?.packet === 'malformed' ? operation.of : operation?.packet) === 'sync'
 
 /**
- * A new session that is not local gets such a reply too, where its client waits for a ConnectResponse
- * and cannot make sense of it: read-only mode is of use with local sessions alone.
+ * Answers NotReadOnly. A new session that is not local gets it too, although its client expects a
+ * ConnectResponse and cannot read it: the mode serves local sessions alone.
  */
 function refuse(turn: Turn, server: Server, request: Request): void {
   const { conn, cxid, operation } = request

@@ -5,7 +5,7 @@ import { type ClientConnection, type Request, type Server, trace, type Turn } fr
 import { read, type Reader } from '../tree'
 import { addLastingWatch, addWatch, catchUpWatches, hasWatches, removeWatches } from '../watches'
 
-/** What the FinalRequestProcessor answers from this server's own memory. */
+/** Answers of the FinalRequestProcessor from this server's memory. */
 
 interface Outcome {
   readonly error: ErrorName
@@ -16,7 +16,7 @@ const OK: Outcome = { error: 'OK', result: {} }
 const failed = (error: ErrorName): Outcome => ({ error, result: {} })
 
 /**
- * Answers everything that is no transaction, and sets or removes the watches that it asks for.
+ * Answers a request without a transaction; sets or removes the watches that it asks for.
  *
  * Source: `FinalRequestProcessor.processRequest`.
  */
@@ -68,8 +68,8 @@ export function readRequest(
 }
 
 /**
- * A path that is null is given back by a sync, watched in vain, and watched by nobody; everything else
- * stumbles over it.
+ * Answers a request with a null path. A sync returns it, addWatch accepts it, no watch is found on it;
+ * all other requests fail with MarshallingError.
  */
 function readNullPath(of: string): Outcome {
   switch (of) {
@@ -90,7 +90,7 @@ const readerOf = ({ config }: Server, { session, identities }: Request): Reader 
   auth: config.auth,
 })
 
-/** A watch stays only where the read succeeded, or found nothing with `exists`. */
+/** Sets a watch if the read succeeded, or if `exists` found no znode. */
 function setWatch(
   turn: Turn,
   server: Server,
@@ -110,7 +110,7 @@ const LASTING = {
   PERSISTENT_RECURSIVE: 'recursive',
 } as const satisfies Record<AddWatchMode, WatchKind>
 
-/** A number that names no mode or type makes the server stumble over the request. */
+/** Adds, checks or removes watches. A number that names no mode or type gives MarshallingError. */
 function changeWatches(
   turn: Turn,
   server: Server,

@@ -6,7 +6,7 @@ import { runFirst } from './first'
 import { STAGE_TIMER, type StageName } from '../clients'
 import { runSync } from './sync'
 
-/** A stage has served for its time: it hands on its work and goes on while there is more. */
+/** Runs the stage whose service time is over; it sets its timer again while it has more work. */
 export function onStageTimer(turn: Turn, server: Server, timer: string): void {
   const { pipeline } = server
   const stage = timer.slice(STAGE_TIMER.length) as StageName

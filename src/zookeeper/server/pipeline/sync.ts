@@ -14,10 +14,10 @@ import {
 import { lastLogged } from '../disk'
 import { enqueueFinal, traceEntry, wakeStage } from '../clients'
 
-/** The most requests that one flush may hold (`SyncRequestProcessor.maxBatchSize`). */
+/** The most requests of one flush (`SyncRequestProcessor.maxBatchSize`). */
 const BATCH_MAX = 1000
 
-/** Appends what waits and flushes it in one go. Source: `SyncRequestProcessor.run`. */
+/** Appends the queued transactions and flushes them together. Source: `SyncRequestProcessor.run`. */
 export function runSync(turn: Turn, server: Server): void {
   const { pipeline } = server
   const batch = pipeline.sync.splice(0, BATCH_MAX)
@@ -33,7 +33,7 @@ export function runSync(turn: Turn, server: Server): void {
   askDisk(turn, server, { type: 'sync', token })
 }
 
-/** The flush is on disk: its requests may be acknowledged. Source: `SyncRequestProcessor.flush`. */
+/** Acknowledges the flushed requests. Source: `SyncRequestProcessor.flush`. */
 export function onFlushed(turn: Turn, server: Server, requests: readonly Request[]): void {
   const { pipeline, role } = server
   pipeline.flushing = 0
@@ -45,7 +45,7 @@ export function onFlushed(turn: Turn, server: Server, requests: readonly Request
     traceTxn(turn, server, 'logged', request.txn)
     if (role.type === 'standalone') enqueueFinal(turn, server, request)
     else if (role.type === 'leader') {
-      // The leader's own acknowledgement comes from its own disk.
+      // The leader acknowledges from its own disk.
       traceEntry(turn, server, 'AckRequestProcessor', request)
       processAck(turn, server, role, server.id, request.txn.zxid)
     } else if (role.type === 'learner' && !role.isObserver && role.conn !== undefined) {

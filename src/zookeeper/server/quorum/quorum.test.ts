@@ -44,7 +44,7 @@ test.each([
   [majority([1, 2, 3, 4]), [1, 2, 4], true],
   [majority([1, 2, 3, 4, 5]), [4, 5], false],
   [majority([1, 2, 3, 4, 5]), [1, 4, 5], true],
-  // Who acknowledges twice counts once; observers and strangers never count.
+  // A repeated acknowledgement counts once; observers and unknown servers never count.
   [majority([1, 2, 3]), [3, 3], false],
   [majority([1, 2, 3], [4, 5]), [3, 4, 5], false],
   [majority([1, 2, 3]), [3, 9], false],
@@ -64,12 +64,12 @@ const THREE_GROUPS = groups([
 test.each([
   [THREE_GROUPS, [], false],
   [THREE_GROUPS, [1, 2], false],
-  // Four of nine win where five of nine do not.
+  // Four of nine servers win, and five of nine others do not.
   [THREE_GROUPS, [1, 2, 4, 5], true],
   [THREE_GROUPS, [1, 2, 3, 4, 7], false],
   [THREE_GROUPS, [1, 4, 7], false],
   [THREE_GROUPS, [1, 2, 3, 4, 5, 6, 7, 8, 9], true],
-  // Two groups need both: more than ⌊2/2⌋ groups.
+  // Both of two groups are needed: more than ⌊2/2⌋.
   [groups([[1, 2, 3], [4]]), [1, 2, 3], false],
   [groups([[1, 2, 3], [4]]), [1, 2, 4], true],
   // A group of weight 5 needs more than ⌊5/2⌋ = 2.
@@ -77,7 +77,7 @@ test.each([
   [groups([[1, 2, 3]], { 1: 3, 2: 1, 3: 1 }), [1], true],
   // A group of weight 4 needs more than 2.
   [groups([[1, 2]], { 1: 2, 2: 2 }), [1], false],
-  // A group of weight zero is not counted among the groups and cannot be won.
+  // A group of weight zero does not count as a group and cannot be won.
   [groups([[1], [2], [3, 4]], { 3: 0, 4: 0 }), [1], false],
   [groups([[1], [2], [3, 4]], { 3: 0, 4: 0 }), [1, 3, 4], false],
   [groups([[1], [2], [3, 4]], { 3: 0, 4: 0 }), [1, 2], true],

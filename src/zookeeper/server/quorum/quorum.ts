@@ -2,7 +2,7 @@ import type { ServerId } from '../../../kernel/actor'
 import type { EnsembleConfig } from '../config'
 
 /**
- * Whether these acknowledgements make a quorum. Who is not a voter never counts; repeated ones count
+ * Says whether acknowledgements make a quorum. Only voters count, and repeated acknowledgements count
  * once.
  *
  * Source: `QuorumMaj.containsQuorum`, `QuorumHierarchical.containsQuorum`,
@@ -23,8 +23,8 @@ export function hasQuorum(config: EnsembleConfig, acks: Iterable<ServerId>): boo
 }
 
 /**
- * The weight of a server's vote: 1 under the majority rule, whoever it is; its weight where groups
- * decide, 0 for a server they do not name.
+ * Returns the weight of a server's vote. Under the majority rule every server has 1; under groups it is
+ * the given weight, else 1 for a voter and 0 for others.
  *
  * Source: `QuorumMaj.getWeight`, `QuorumHierarchical.getWeight`.
  */
@@ -37,8 +37,8 @@ export function weightOf(config: EnsembleConfig, server: ServerId): number {
 }
 
 /**
- * How much of a quorum there is: voters of a majority, or groups won of a hierarchical one, and how many
- * it takes.
+ * Counts the parts of a quorum, acknowledged and needed: voters of a majority, or won groups of a
+ * hierarchical quorum.
  */
 export function countQuorum(
   config: EnsembleConfig,
@@ -60,11 +60,11 @@ interface GroupCount {
   readonly id: number
   readonly acked: number
   readonly weight: number
-  /** More than half of its weight (integer division) acknowledged. */
+  /** More than half of the group's weight (integer division) is acknowledged. */
   readonly isWon: boolean
 }
 
-/** What each group of a hierarchical quorum has so far, in the order of the configuration. */
+/** Counts each group of a hierarchical quorum, in the order of the configuration. */
 function countGroups(config: EnsembleConfig, acked: ReadonlySet<ServerId>): readonly GroupCount[] {
   if (config.rule.type === 'majority') return []
   return config.rule.groups.map(({ id, members }) => {
@@ -75,13 +75,13 @@ function countGroups(config: EnsembleConfig, acked: ReadonlySet<ServerId>): read
       weight += memberWeight
       if (acked.has(member) && config.voters.includes(member)) ackedWeight += memberWeight
     }
-    // A group of no weight cannot be won: nothing is more than half of nothing.
+    // A group of weight 0 cannot be won, for 0 is not more than half of 0.
     return { id, acked: ackedWeight, weight, isWon: ackedWeight > Math.floor(weight / 2) }
   })
 }
 
 /**
- * The state of a vote as one line: `2 of 5, needs 3: no`, or
+ * Describes the state of a quorum in one line: `2 of 5, needs 3: no`, or
  * `group 1 2/3 won, group 2 0/3, groups 1 of 2, needs 2: no`.
  */
 export function describeQuorum(config: EnsembleConfig, acks: Iterable<ServerId>): string {
