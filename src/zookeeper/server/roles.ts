@@ -29,15 +29,16 @@ import {
 import { endLocalSessions, endReadOnly, closeAllClients } from './clients'
 
 /**
- * The loop of a quorum peer: look for a leader, lead or follow until that ends, look again.
+ * The loop of a quorum peer: it looks for a leader, leads or follows until the role ends, and looks
+ * again.
  *
  * Source: `QuorumPeer.run`.
  */
 
-/** An observer that lost its leader waits up to this long before it looks again. */
+/** Longest pause of an observer between the loss of its leader and the next election, µs. */
 const OBSERVER_PAUSE_MAX_US = 200_000
 
-/** The election is over: lead, follow or observe. */
+/** Enters the role that the election gave: leader, follower or observer. */
 export function onElected(turn: Turn, server: Server, result: ElectionResult): void {
   stopElection(turn, server)
   endReadOnly(turn, server)
@@ -45,7 +46,7 @@ export function onElected(turn: Turn, server: Server, result: ElectionResult): v
   enterRole(turn, server, result.leader)
 }
 
-/** Leads or learns, as its state says. */
+/** Leads or learns, according to the server's state. */
 function enterRole(turn: Turn, server: Server, leader: ServerId, end?: RoleEnd): void {
   server.term += 1
   setZabPhase(turn, server, 'DISCOVERY', end)
@@ -54,14 +55,15 @@ function enterRole(turn: Turn, server: Server, leader: ServerId, end?: RoleEnd):
 }
 
 /**
- * Ends the present role and goes looking. Clients' connections are closed, what the sync processor still
- * holds is written, and memory is brought up to the log: the vote must not claim less than the disk holds.
+ * Ends the role and looks for a leader. Closes clients' connections, writes the sync processor's queue,
+ * and brings memory up to the log, for the vote must not claim less than the disk holds.
  *
  * Source: `Leader.shutdown`, `Learner.shutdown`, `ZooKeeperServer.shutdown`.
  */
 export function endRole(turn: Turn, server: Server, end: RoleEnd): void {
   const { role } = server
-  // What came by TRUNC or SNAP and is not yet on disk is forgotten: memory is never ahead of the log.
+  // Data from TRUNC or SNAP that is not on disk yet is dropped, for memory must not be ahead of the
+  // log.
   const isAhead = role.type === 'learner' && role.stage !== 'ready' && role.stage !== 'connecting'
   closeQuorumConnections(turn, server)
   if (server.clients.size > 0) closeAllClients(turn, server)
@@ -89,7 +91,8 @@ export function endRole(turn: Turn, server: Server, end: RoleEnd): void {
 }
 
 /**
- * What a server does after its role has ended: look for a leader, unless a new configuration has named it.
+ * Sets the state after a role. Returns the leader that a new configuration named, or `undefined` to
+ * look for one.
  *
  * Source: `QuorumPeer.updateServerState`.
  */
@@ -103,7 +106,7 @@ function updateServerState(server: Server): ServerId | undefined {
   return leader
 }
 
-/** An observer has waited long enough: it looks, or goes where a new configuration sent it. */
+/** Ends an observer's pause: it looks, or learns from the leader that a new configuration named. */
 export function endObserverPause(turn: Turn, server: Server): void {
   const leader = server.election.currentVote?.leader
   if (server.state === 'LOOKING' || leader === undefined) return startLooking(turn, server)

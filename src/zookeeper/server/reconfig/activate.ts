@@ -16,26 +16,26 @@ import type { TxnBody } from '../tree'
 import { traceConfig } from './traceConfig'
 
 /**
- * What a server does with a configuration it is told of: remember it while it is proposed, live by it once
- * it is committed.
+ * Handles the configurations that a server learns of: it remembers a proposed one and puts a committed
+ * one in force.
  */
 
-/** A configuration out of a message or a transaction: whoever sent it had read it himself. */
+/** Reads a configuration from a message or a transaction; the sender had parsed it. */
 export function membershipFrom(server: Server, text: string): Membership {
   const read = readMembership(text, server.config.isStandaloneEnabled)
   assert(read.ok, 'a configuration that a server sends can be read')
   return read.value
 }
 
-/** The configuration that a transaction writes into `/zookeeper/config`. */
+/** Reads the configuration that a transaction writes into `/zookeeper/config`. */
 export const membershipOf = (server: Server, { data }: ReconfigTxn): Membership =>
   membershipFrom(server, (data === null ? null : utf8Decode(data)) ?? '')
 
 type ReconfigTxn = Extract<TxnBody, { readonly type: 'reconfig' }>
 
 /**
- * Remembers a proposed configuration, and writes it down; an older one than the last replaces it too, for
- * then the last was lost with its leader. Servers that it adds are connected to.
+ * Remembers a proposed configuration and writes it to disk. An older one replaces the last seen too,
+ * for that one was lost with its leader. The server connects to members that it adds.
  *
  * Source: `QuorumPeer.setLastSeenQuorumVerifier`.
  */
@@ -69,19 +69,19 @@ function setEnsemble(
   }
 }
 
-/** Who is to lead by a new configuration, and the transaction that commits it. */
+/** The leader that a committed configuration designates, and the zxid of this server's vote for it. */
 export interface Designation {
   readonly leader: ServerId
   readonly zxid: Zxid
 }
 
 /**
- * Lives by a committed configuration from now on, unless it is known or old. Says whether this server's role
- * or its leader changes with it, so that its present role must end; where a leader is designated, no election
- * is needed for the next one.
+ * Puts a committed configuration in force, unless it is old or in force already. Returns whether this
+ * server's role or its leader changes, so that its present role must end. Where a leader is designated,
+ * the next role needs no election.
  *
- * Source: `QuorumPeer.processReconfig`. The port for clients stays open where the real one moves: ports mean
- * nothing here.
+ * Source: `QuorumPeer.processReconfig`. The client port stays open where the real one moves, for ports
+ * have no meaning here.
  */
 export function processReconfig(
   turn: Turn,
@@ -94,7 +94,7 @@ export function processReconfig(
   setEnsemble(turn, server, next, designation?.leader)
   renewConfigNode(turn, server)
   if (before.version >= next.version || isSameMembership(before, next)) return false
-  // While it looks for a leader, whoever brought the news begins the election anew.
+  // A looking server's caller restarts the election itself.
   if (server.state !== 'LOOKING') restartElection(turn, server)
   const isOtherRole = updateLearnerType(server, next)
   if (designation !== undefined) return updateVote(server, designation) || isOtherRole
@@ -102,7 +102,10 @@ export function processReconfig(
   return hasLeaderMoved(server, before, next) || isOtherRole
 }
 
-/** Whoever is in no configuration is a participant without a vote (`QuorumPeer.updateLearnerType`). */
+/**
+ * Updates the role for the next configuration; a server outside it is no observer
+ * (`QuorumPeer.updateLearnerType`).
+ */
 function updateLearnerType(server: Server, next: Membership): boolean {
   const isObserver = next.observers.includes(server.id)
   if (server.isObserver === isObserver) return false
@@ -120,7 +123,7 @@ function updateVote(server: Server, { leader, zxid }: Designation): boolean {
   return true
 }
 
-/** Whether the server that it follows votes no longer, or is to be found elsewhere. */
+/** Says whether this server's leader loses its vote or changes its address. */
 function hasLeaderMoved(server: Server, before: Membership, next: Membership): boolean {
   const leader = server.election.currentVote?.leader
   if (leader === undefined) return true

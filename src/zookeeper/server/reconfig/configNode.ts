@@ -3,8 +3,8 @@ import { writeConfigNode, type TreeChange } from '../tree'
 import { type Turn, type Server, wallClockMs } from '../state'
 
 /**
- * Writes this server's configuration over what its tree says of it, and says what that changed; each server
- * does so for itself.
+ * Writes this server's configuration into its tree and returns the change, if any. Each server does so
+ * for itself.
  *
  * Source: `QuorumPeerMain.runFromConfig`, `ZKDatabase.initConfigInZKDatabase`.
  */

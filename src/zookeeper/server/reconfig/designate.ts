@@ -4,11 +4,12 @@ import { memberText, quorumAddressOf, type Membership } from '../config'
 import type { Leader, Server } from '../state'
 
 /**
- * Who leads by a configuration that is being committed: the leader itself if it votes there under the same
- * address, else a voter that acknowledged it and as much as possible of what was proposed after it. Nobody does
- * where the leader alone votes there, under another address: the real one throws then.
+ * Returns the leader by a configuration that is being committed. It is this server if it votes there
+ * under the same address. Else it is a voter that acknowledged the configuration and as many later
+ * proposals as possible. Returns `undefined` where this server alone votes there, under another
+ * address; the real server throws then.
  *
- * Source: `Leader.getDesignatedLeader`; among equals the smallest id, as in its hash set.
+ * Source: `Leader.getDesignatedLeader`; the smallest id among equals, as in its hash set.
  */
 export function designateLeader(
   server: Server,
@@ -39,7 +40,7 @@ export function designateLeader(
   return best
 }
 
-/** Whether learners will find it where they find it now. */
+/** Says whether this server keeps its quorum address, so that learners find it. */
 function isAtHome({ id, ensemble, config }: Server, next: Membership): boolean {
   const present = memberText(ensemble, id) ?? memberText(config.ensemble, id) ?? ''
   return quorumAddressOf(memberText(next, id) ?? '') === quorumAddressOf(present)

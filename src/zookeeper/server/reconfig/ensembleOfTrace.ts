@@ -3,7 +3,7 @@ import type { ServerTrace } from '../state'
 
 type ConfigTrace = Extract<ServerTrace, { readonly type: 'config' }>
 
-/** What a `config` event says of the quorums of a configuration; all that its addresses leave. */
+/** Returns the groups of a `config` event, with weights; `undefined` under the majority rule. */
 export const groupsOf = ({ rule }: EnsembleConfig): ConfigTrace['groups'] =>
   rule.type === 'majority'
     ? undefined
@@ -13,7 +13,7 @@ export const groupsOf = ({ rule }: EnsembleConfig): ConfigTrace['groups'] =>
         weights: members.map((member) => rule.weights.get(member) ?? 1),
       }))
 
-/** The configuration that a `config` event tells of, for whoever counts quorums by it. */
+/** Restores a configuration from a `config` event, to count quorums by it. */
 export function ensembleOfTrace({ zxid, voters, observers, groups }: ConfigTrace): EnsembleConfig {
   if (groups === undefined) {
     return { version: zxid, voters, observers, rule: { type: 'majority' } }

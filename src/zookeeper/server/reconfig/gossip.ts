@@ -5,9 +5,8 @@ import { endReadOnly } from '../clients'
 import { membershipFrom, processReconfig } from './activate'
 
 /**
- * A notification tells of a later configuration than this server's: while it looks for a leader it goes by
- * that one from now on, and where its members differ the election begins anew. Says so, for then the
- * notification has done its work.
+ * Adopts a later configuration from a notification while this server looks for a leader. Where the
+ * members differ, the election begins anew. Returns whether it does; the notification is then used up.
  *
  * Source: `FastLeaderElection.Messenger.WorkerReceiver.run`.
  */
@@ -22,10 +21,10 @@ export function adoptConfig(
   const next = membershipFrom(server, config)
   processReconfig(turn, server, next, undefined)
   if (isSameMembership(next, before)) return false
-  // An observer that lost its leader may still be waiting to look.
+  // An observer that lost its leader may be in its pause before it looks.
   const isLooking = server.election.phase !== 'idle'
   restartElection(turn, server)
-  // What it served reads with ends with each election (`QuorumPeer.run`).
+  // The read-only service ends with each election (`QuorumPeer.run`).
   endReadOnly(turn, server)
   if (isLooking) startLooking(turn, server)
   return true

@@ -4,8 +4,8 @@ import { initConfigNode } from './configNode'
 import { sendWatchEvents } from '../clients'
 
 /**
- * Writes the configuration again when a leader's tree was taken over, and whenever a configuration is
- * committed, ahead of that one's transaction: who watches for long hears of it twice.
+ * Writes the configuration into the tree again: after a leader's tree was taken over, and at a commit
+ * before the configuration's own transaction. So a persistent watch fires twice.
  *
  * Source: `Learner.syncWithLeader`, `ZKDatabase.initConfigInZKDatabase`.
  */

@@ -4,7 +4,7 @@ import type { Membership } from '../config'
 import { type Server, type ServerTrace, trace, type Turn } from '../state'
 import { groupsOf } from './ensembleOfTrace'
 
-/** Tells of a configuration, and who is to lead by it. */
+/** Traces a configuration and the leader that it designates. */
 export function traceConfig(
   turn: Turn,
   server: Server,
@@ -18,7 +18,7 @@ export function traceConfig(
     type: 'config',
     server: server.id,
     state,
-    // A version is the zxid of the transaction, or the epoch's own.
+    // The version is the zxid of the configuration's transaction, or of the epoch's start.
     zxid: toZxid(version),
     voters,
     observers,

@@ -11,33 +11,33 @@ import type { SortedMap } from '../../../kernel/lib'
 import type { SyncMode } from '../state'
 import type { Txn } from '../tree'
 
-/** How a learner is brought up to the leader's history, and what is queued for it. */
+/** The way to bring a learner to the leader's history, and the transactions queued for it. */
 export interface SyncPlan {
   readonly mode: SyncMode
   /** Zxid of the DIFF, TRUNC or SNAP packet. */
   readonly packetZxid: Zxid
-  /** Sent as PROPOSAL and COMMIT each. */
+  /** Each is sent as a PROPOSAL and a COMMIT. */
   readonly txns: readonly Txn[]
-  /** Last zxid the learner has once these are through: forwarding starts behind it. */
+  /** The learner's last zxid after these; forwarding begins after it. */
   readonly lastQueued: Zxid
 }
 
-/** What the leader holds when it decides (`ZKDatabase` and its settings). */
+/** The leader's data for the decision (`ZKDatabase` and its settings). */
 export interface SyncSource {
-  /** Learner's last zxid, from its ACKEPOCH. */
+  /** The learner's last zxid, from its ACKEPOCH. */
   readonly peerZxid: Zxid
   readonly lastProcessed: Zxid
   readonly committedLog: SortedMap<Zxid, Txn>
   readonly disk: DiskImage
-  /** The log up to here may hold transactions that a SNAP discarded. */
+  /** The log up to this zxid may hold transactions that a SNAP discarded. */
   readonly historyBase: Zxid
   readonly forceSnapshotSync: boolean
-  /** Below 0: the log on disk is not used. 0: whatever its size. */
+  /** Below 0 the log on disk is not used; 0 sets no limit to its size. */
   readonly snapshotSizeFactor: number
   readonly preAllocBytes: number
 }
 
-/** What a scan has found so far; `op` is undefined while neither DIFF nor TRUNC is chosen. */
+/** The result of a scan so far; `op` is undefined until DIFF or TRUNC is chosen. */
 interface Scan {
   op: { readonly mode: 'DIFF' | 'TRUNC'; readonly zxid: Zxid } | undefined
   txns: Txn[]
@@ -46,7 +46,7 @@ interface Scan {
 }
 
 /**
- * Chooses DIFF, TRUNC or SNAP for a learner; the rows are those of the recovery facts.
+ * Chooses DIFF, TRUNC or SNAP for a learner.
  *
  * Source: `LearnerHandler.syncFollower`.
  */
@@ -78,7 +78,7 @@ export function decideSync(source: SyncSource): SyncPlan {
     const logged = loggedTxns(source)
     if (logged === undefined) return snap
     scanTxns(scan, logged, source, min, max)
-    // A gap between disk and memory: something in between is missing here.
+    // A gap between log and committedLog: transactions between the two are missing.
     if (scan.hasGivenUp || scan.lastQueued < min) return snap
     scanTxns(scan, committedLog.values(), source, undefined, max)
     return planOf(scan) ?? snap
@@ -93,7 +93,8 @@ function planOf(scan: Scan): SyncPlan | undefined {
 }
 
 /**
- * Queues what the learner lacks; the first entry at or after its zxid decides between DIFF and TRUNC.
+ * Queues the transactions that the learner lacks. The first entry at or after its zxid decides between
+ * DIFF and TRUNC.
  *
  * Source: `LearnerHandler.queueCommittedProposals`.
  */
@@ -133,11 +134,11 @@ function scanTxns(
 }
 
 /**
- * The log on disk from the file that holds the learner's zxid on, or `undefined` where it does not reach
- * back that far or the files after it are too large to be worth it.
+ * Returns the log on disk from the file with the learner's zxid on. Returns `undefined` where the log
+ * begins later, or where the files after that one exceed the size limit.
  *
- * Source: `ZKDatabase.getProposalsFromTxnLog`, `calculateTxnLogSizeLimit`. Beyond the source, the log
- * before a tree received by SNAP is not used: it may hold what that SNAP discarded.
+ * Source: `ZKDatabase.getProposalsFromTxnLog`, `calculateTxnLogSizeLimit`. Unlike the source, this does
+ * not use the log before a tree received by SNAP, for it may hold discarded transactions.
  */
 function loggedTxns(source: SyncSource): Iterable<Txn> | undefined {
   const { disk, peerZxid, snapshotSizeFactor, preAllocBytes } = source

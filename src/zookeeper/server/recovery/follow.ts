@@ -8,7 +8,7 @@ import { swapTouches } from '../sessions'
 import type { Txn } from '../tree'
 
 /**
- * One packet of the leader to a learner in step with it.
+ * Handles a packet of the leader to a learner that follows.
  *
  * Source: `Follower.processPacket`, `Observer.processPacket`.
  */
@@ -56,14 +56,14 @@ export function onFollowerMessage(
     case 'SNAPCHUNK':
     case 'TRUNC':
     case 'UPTODATE':
-      // Logged as a surprise, and otherwise ignored.
+      // The real server logs these as unexpected and ignores them.
       return
   }
 }
 
 /**
- * A new configuration is committed: it is in force before its transaction is applied, and where it gives this
- * server another role or another leader the present role ends with it.
+ * Puts a committed configuration in force, before its transaction is applied. If it changes this
+ * server's role or its leader, the present role ends.
  */
 function activate(
   turn: Turn,
@@ -79,7 +79,7 @@ function activate(
   if (isOver) giveUp(turn, ROLE_CHANGES)
 }
 
-/** The answer tells the leader which sessions were heard from since the last ping. */
+/** Answers a PING with the sessions that were touched since the last one. */
 function answerPing(turn: Turn, learner: Learner, zxid: Zxid): void {
   if (learner.conn === undefined) return
   const touched = swapTouches(learner.touched)

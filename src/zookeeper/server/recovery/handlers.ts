@@ -26,7 +26,7 @@ import { sendSnapPortion } from './startSync'
  * The leader's side of each quorum connection.
  *
  * Source: `LearnerHandler.run`. Where the real handler blocks in one of the leader's waits, this one
- * stands in the stage of that name until the leader releases it.
+ * stays in the stage of that name until the leader releases it.
  */
 
 export function onLearnerAccepted(
@@ -54,7 +54,7 @@ export function onLearnerAccepted(
   expectFrom(turn, server, handler, initLimit)
 }
 
-/** A wait or a read has lasted longer than its limit, or a SNAP portion is due. */
+/** Closes a handler whose wait or read exceeded its limit, or sends the next SNAP portion. */
 export function onHandlerTimer(turn: Turn, server: Server, leader: Leader, timer: string): boolean {
   const [kind, id] = timer.split(':')
   if (kind !== 'handler' && kind !== 'snap') return false
@@ -88,7 +88,7 @@ export function onLearnerMessage(
     case 'epoch':
     case 'electing':
     case 'newLeader':
-      // A learner says nothing while its handler waits.
+      // A learner sends nothing while its handler waits.
       return closeHandler(turn, leader, handler)
     case 'ready':
       return onReadyMessage(turn, server, leader, handler, message)
@@ -115,7 +115,7 @@ function onInfo(
   else sendLeaderInfo(turn, server, leader, handler)
 }
 
-/** Source: the main loop of `LearnerHandler.run`; any packet shows that the learner is alive. */
+/** Source: the main loop of `LearnerHandler.run`; any packet extends the learner's deadline. */
 function onReadyMessage(
   turn: Turn,
   server: Server,

@@ -36,13 +36,13 @@ import { createPending } from '../tree'
 import { startSync } from './startSync'
 
 /**
- * A leader's way from winning the election to serving: it waits for a quorum that contains itself three
- * times, each wait lasting at most initLimit ticks.
+ * The steps of a leader from its election to its service: it waits three times for a quorum that
+ * contains itself, each time at most initLimit ticks.
  *
  * Source: `Leader.lead`; ZAB phases 1 and 2.
  */
 
-/** Begins a term: takes a snapshot as every leader does, opens the learners' port, reports its own epoch. */
+/** Begins a term: takes a snapshot, opens the learners' port, reports the leader's own epoch. */
 export function startLeading(turn: Turn, server: Server): void {
   const leader: Leader = {
     type: 'leader',
@@ -83,8 +83,8 @@ function startWait(turn: Turn, server: Server): void {
 const isVoter = (server: Server, sid: ServerId): boolean => server.ensemble.voters.includes(sid)
 
 /**
- * Counts one report of an acceptedEpoch. The new epoch exceeds every promise heard of before a quorum that
- * contains the leader is there; it is written down before anybody is told.
+ * Counts a report of an acceptedEpoch. The new epoch exceeds every epoch reported before a quorum with
+ * the leader is complete. It is written to disk before any learner gets it.
  *
  * Source: `Leader.getEpochToPropose`.
  */
@@ -106,7 +106,7 @@ export function onEpochReport(
   askDisk(turn, server, { type: 'writeEpoch', file: 'acceptedEpoch', epoch, token })
 }
 
-/** acceptedEpoch is on disk: everybody who waits learns the epoch, and the leader acknowledges it itself. */
+/** Sends the written epoch to all waiting learners, and counts the leader's own acknowledgement. */
 export function onAcceptedEpochWritten(turn: Turn, server: Server, leader: Leader): void {
   leader.hzxid = makeZxid(leader.epoch, 0)
   leader.lastProposed = leader.hzxid
@@ -122,8 +122,8 @@ export function onAcceptedEpochWritten(turn: Turn, server: Server, leader: Leade
 }
 
 /**
- * The configuration that the files began with has version 0. The first leader by it proposes the same once
- * more under its own epoch, so that from then on it takes precedence over the files of those who join.
+ * Proposes the files' configuration, version 0, again with the epoch's own zxid. From then on it takes
+ * precedence over the files of servers that join.
  *
  * Source: `Leader.lead`; ZOOKEEPER-1783.
  */
@@ -134,8 +134,8 @@ function nameFirstConfig(turn: Turn, server: Server, zxid: Zxid): void {
 }
 
 /**
- * A learner's ACKEPOCH. One whose history is newer than the leader's is turned away; −1 says that it had
- * promised this epoch before, and does not count.
+ * Handles a learner's ACKEPOCH. Closes the connection if the learner's history is newer than the
+ * leader's. An epoch of −1 does not count: the learner had accepted this epoch before.
  *
  * Source: `Leader.waitForEpochAck`.
  */
@@ -173,7 +173,7 @@ function finishElection(turn: Turn, server: Server, leader: Leader): void {
   askDisk(turn, server, { type: 'writeEpoch', file: 'currentEpoch', epoch, token })
 }
 
-/** currentEpoch is on disk: the leader counts itself among those in sync. */
+/** Counts the leader among the servers in sync, for its currentEpoch is on disk. */
 export function onCurrentEpochWritten(turn: Turn, server: Server, leader: Leader): void {
   leader.stage = 'newLeader'
   setZabPhase(turn, server, 'SYNCHRONIZATION')
@@ -184,7 +184,8 @@ export function onCurrentEpochWritten(turn: Turn, server: Server, leader: Leader
 }
 
 /**
- * A learner has the leader's whole history and the epoch on its disk. An ACK of another zxid is not counted.
+ * Counts a learner that has the leader's history and the epoch on disk. An ACK with another zxid does
+ * not count.
  *
  * Source: `Leader.waitForNewLeaderAck`.
  */
@@ -197,7 +198,7 @@ export function onNewLeaderAck(
 ): void {
   if (leader.stage === 'broadcast') return bringUpToDate(turn, server, handler)
   const { sid } = handler
-  // The wait is over for this learner, which is brought up to date when the leader serves.
+  // The wait ends for this learner; UPTODATE follows when the leader serves.
   if (zxid !== makeZxid(leader.epoch, 0)) return expectNothing(handler.reading)
   if (sid === undefined) return
   if (!leader.newLeaderQuorums.some(({ voters }) => voters.includes(sid))) return
@@ -214,8 +215,8 @@ function startBroadcastIfQuorum(turn: Turn, server: Server, leader: Leader): voi
 }
 
 /**
- * Begins to serve: sessions are tracked anew with their full timeouts, and memory's zxid becomes the
- * epoch's own, which no log backs.
+ * Begins to serve. Sessions get their full timeouts, and memory's zxid becomes the epoch's own, which
+ * the log does not hold.
  *
  * Source: `Leader.startZkServer`.
  */
@@ -238,8 +239,8 @@ function startBroadcast(turn: Turn, server: Server, leader: Leader): void {
 }
 
 /**
- * The configuration that came with NEWLEADER is in force, for a quorum of its own has it. Where that one
- * wants another leader, this one begins its term without the right to commit.
+ * Puts the configuration of NEWLEADER in force, for its own quorum has it. If it designates another
+ * leader, this one may not commit.
  *
  * Source: `Leader.startZkServer`; ZOOKEEPER-1324.
  */
@@ -260,8 +261,8 @@ function bringUpToDate(turn: Turn, server: Server, handler: LearnerHandler): voi
 }
 
 /**
- * No quorum within initLimit: the leadership is abandoned. While the leader writes an epoch file its thread
- * does not wait for anybody.
+ * Gives up the leadership, for no quorum came within initLimit. While the leader writes an epoch file,
+ * the wait starts again, for the real thread blocks on the disk.
  */
 export function onLeaderWaitTimeout(turn: Turn, server: Server, leader: Leader): void {
   switch (leader.stage) {

@@ -25,15 +25,15 @@ import { onFollowerMessage } from './follow'
 import { onSyncMessage } from './learnerSync'
 
 /**
- * A learner's way to its leader: connect, register, synchronise, follow.
+ * The steps of a learner to its leader: connect, register, synchronise, follow.
  *
  * Source: `Follower.followLeader`, `Observer.observeLeader`, `Learner.connectToLeader`,
  * `Learner.registerWithLeader`.
  */
 
-/** Tries to connect, `LeaderConnector`. */
+/** The number of tries to connect (`LeaderConnector`). */
 const CONNECT_TRIES = 5
-/** Between them, `leaderConnectDelayDuringRetryMs`. */
+/** The pause between two tries, µs (`leaderConnectDelayDuringRetryMs`). */
 const RETRY_US = 100_000
 
 export function startLearning(turn: Turn, server: Server, leader: ServerId): void {
@@ -67,7 +67,7 @@ export function startLearning(turn: Turn, server: Server, leader: ServerId): voi
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'discovery' })
   const { voters, observers } = server.ensemble
   if (!voters.includes(leader) && !observers.includes(leader)) {
-    // `Learner.findLeader`: its address is in no configuration that is in force here.
+    // `Learner.findLeader`: the configuration in force has no address of the leader.
     return giveUp(turn, { code: 'notMember', values: { leader } })
   }
   expectPacket(turn, server, learner)
@@ -80,7 +80,7 @@ export function tryToConnect(turn: Turn, server: Server, learner: Learner): void
   connect(turn, learner.conn, learner.leader, 'quorum')
 }
 
-/** The connection stands: register with the promise made so far. */
+/** Registers with the acceptedEpoch, for the connection is open. */
 export function onLeaderOpened(turn: Turn, server: Server, learner: Learner): void {
   if (learner.conn === undefined) return
   learner.isConnected = true
@@ -100,19 +100,19 @@ export function onLeaderClosed(turn: Turn, learner: Learner, reason: CloseReason
     return setTimer(turn, RETRY_TIMER, RETRY_US)
   }
   const code = reason === 'refused' ? 'unreachable' : 'closed'
-  // A thread that writes to its disk learns of it only when that is done.
+  // A learner that waits for its disk notices the loss only afterwards.
   if (learner.isBlocked) learner.isLost = true
   else giveUp(turn, { code, values: { leader: learner.leader } })
 }
 
-/** No packet within the limit; while the learner waits for its own disk it does not read. */
+/** Gives up after the read timeout, except while the learner waits for its own disk and does not read. */
 export function onReadTimeout(turn: Turn, server: Server, learner: Learner): void {
   if (!isDue(turn, learner.reading, READ_TIMER)) return
   if (learner.isBlocked) return expectPacket(turn, server, learner)
   giveUp(turn, { code: 'silent', values: { leader: learner.leader } })
 }
 
-/** A packet of the leader; kept for later while the disk is waited for. */
+/** Handles a packet of the leader; queues it while the learner waits for its disk. */
 export function onLeaderMessage(
   turn: Turn,
   server: Server,
@@ -127,7 +127,7 @@ export function onLeaderMessage(
   handle(turn, server, learner, message)
 }
 
-/** Reads the packets that came while the disk was waited for, until it is waited for again. */
+/** Handles the queued packets until the learner must wait for its disk again. */
 export function readInbox(turn: Turn, server: Server, learner: Learner): void {
   if (learner.isBlocked) return
   const { leader } = learner
@@ -156,7 +156,7 @@ function handle(turn: Turn, server: Server, learner: Learner, message: QuorumMes
 }
 
 /**
- * The leader's epoch: promised on disk if it is new, refused if a newer one was promised.
+ * Accepts the leader's epoch: writes a new one to disk, refuses one below acceptedEpoch.
  *
  * Source: `Learner.registerWithLeader`.
  */
@@ -178,7 +178,7 @@ function onLeaderInfo(turn: Turn, server: Server, learner: Learner, message: Quo
   askDisk(turn, server, { type: 'writeEpoch', file: 'acceptedEpoch', epoch, token })
 }
 
-/** The promise is on disk. */
+/** Acknowledges the epoch, for acceptedEpoch is on disk. */
 export function onPromiseWritten(turn: Turn, server: Server, learner: Learner): void {
   learner.isBlocked = false
   acknowledgeEpoch(turn, server, learner, server.currentEpoch)

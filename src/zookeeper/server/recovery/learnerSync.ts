@@ -31,7 +31,7 @@ import {
 import type { Txn } from '../tree'
 
 /**
- * A learner takes over the leader's history.
+ * Handles a packet of the synchronisation, in which a learner takes over the leader's history.
  *
  * The order at NEWLEADER is: log, flush, currentEpoch, ACK. Releases 3.8.0 to 3.8.4 acknowledged before
  * the flush (ZOOKEEPER-4643, 4646, 4685); that is not the true protocol.
@@ -44,7 +44,7 @@ export function onSyncMessage(
   learner: Learner,
   message: QuorumMessage,
 ): void {
-  // `needOpPacket`: how to synchronise comes first, and nothing else will do.
+  // `needOpPacket`: the first packet must be DIFF, TRUNC or SNAP.
   if (learner.sync === undefined && !OP_PACKETS.has(message.packet)) {
     return exit(turn, { code: 'packet', values: { packet: message.packet } })
   }
@@ -92,14 +92,14 @@ export function onSyncMessage(
     case 'REQUEST':
     case 'REVALIDATE':
     case 'SYNC':
-      // Pings are not answered before the learner serves; they only show that the leader is there.
+      // A learner answers PINGs only when it serves; before, they show that the leader is alive.
       return
   }
 }
 
 /**
- * A configuration that is committed while this server takes over the history: whether its role ends with it,
- * before the transaction itself is taken.
+ * Puts a configuration in force that is committed during the synchronisation. Returns whether the role
+ * ends with it, before the transaction is taken.
  */
 function endsWith(
   turn: Turn,
@@ -114,17 +114,17 @@ function endsWith(
   return true
 }
 
-/** A proposed configuration is remembered as soon as it comes. */
+/** Remembers a proposed configuration at once. */
 export function noteProposedConfig(turn: Turn, server: Server, { body }: Txn): void {
   if (body.type === 'reconfig') rememberProposed(turn, server, membershipOf(server, body))
 }
 
-/** The end of a learner's role with a configuration ("changes proposed in reconfig"). */
+/** The reason of a learner whose role a configuration ends ("changes proposed in reconfig"). */
 export const ROLE_CHANGES: RoleEnd = { code: 'reconfigured', values: {} }
 
 const OP_PACKETS: ReadonlySet<string> = new Set(['DIFF', 'TRUNC', 'SNAP'])
 
-/** Cuts the log and drops the tree; the rest goes on once the disk has done it. */
+/** Cuts the log; {@link onTruncated} continues after the disk's answer. */
 function truncate(turn: Turn, server: Server, learner: Learner, zxid: Zxid): void {
   learner.sync = { mode: 'TRUNC', from: server.db.lastProcessed }
   learner.isBlocked = true
@@ -132,7 +132,7 @@ function truncate(turn: Turn, server: Server, learner: Learner, zxid: Zxid): voi
   askDisk(turn, server, { type: 'truncate', zxid, token })
 }
 
-/** The log is cut: memory is read from disk again. Source: `ZKDatabase.truncateLog`. */
+/** Reloads memory from the cut log. Source: `ZKDatabase.truncateLog`. */
 export function onTruncated(turn: Turn, server: Server, learner: Learner, zxid: Zxid): void {
   if (!reloadDatabase(server) || server.db.lastProcessed > zxid) {
     return exit(turn, { code: 'truncate', values: {} })
@@ -170,8 +170,8 @@ function onSnapChunk(
 }
 
 /**
- * Behind TRUNC or SNAP a commit is applied at once, unlogged: the snapshot at NEWLEADER holds it.
- * Behind DIFF, and after NEWLEADER, it is remembered until the server serves.
+ * Handles a commit. After TRUNC or SNAP it is applied at once and not logged, for the snapshot at
+ * NEWLEADER holds it. After DIFF, and after NEWLEADER, it waits until the server serves.
  */
 function onSyncCommit(turn: Turn, server: Server, learner: Learner, zxid: Zxid): void {
   if (learner.writeToTxnLog) {
@@ -195,14 +195,14 @@ function onNewLeader(turn: Turn, server: Server, learner: Learner): void {
   logWhatIsHeld(turn, server, learner)
 }
 
-/** The tree taken over is on disk. */
+/** Logs the held proposals, for the received tree is on disk. */
 export function onSyncSnapshotWritten(turn: Turn, server: Server, learner: Learner): void {
   logWhatIsHeld(turn, server, learner)
 }
 
 /**
- * Everything of the leader's history that is not on disk yet goes there now, before anything is said.
- * Nobody counts on an observer's disk: it logs what it holds once it serves.
+ * Logs all held proposals of the leader's history, before anything is acknowledged. An observer's disk
+ * does not count for quorums, so it logs them once it serves.
  */
 function logWhatIsHeld(turn: Turn, server: Server, learner: Learner): void {
   learner.writeToTxnLog = true
@@ -226,7 +226,7 @@ export function onHistoryLogged(turn: Turn, server: Server, learner: Learner): v
   askDisk(turn, server, { type: 'writeEpoch', file: 'currentEpoch', epoch, token })
 }
 
-/** History and epoch are on disk: the server stands, and the leader may count it. */
+/** Acknowledges NEWLEADER, for history and epoch are on disk. */
 export function onEpochWritten(turn: Turn, server: Server, learner: Learner): void {
   learner.isBlocked = false
   standUp(turn, server)
@@ -234,7 +234,7 @@ export function onEpochWritten(turn: Turn, server: Server, learner: Learner): vo
   send(turn, learner.conn, { packet: 'ACK', zxid: makeZxid(learner.epoch, 0) })
 }
 
-/** A quorum has the history: serve, and catch up with what came since NEWLEADER. */
+/** Serves, for a quorum has the history, and catches up with the transactions since NEWLEADER. */
 function onUpToDate(turn: Turn, server: Server, learner: Learner): void {
   const { conn } = learner
   if (conn === undefined) return
@@ -255,7 +255,7 @@ function onUpToDate(turn: Turn, server: Server, learner: Learner): void {
 }
 
 /**
- * A transaction waits for its commit, and goes to the log meanwhile; an observer may be told not to keep one.
+ * Queues a transaction for its commit and for the log; an observer may be configured to keep no log.
  *
  * Source: `FollowerZooKeeperServer.logRequest`, `ObserverZooKeeperServer.commitRequest`.
  */
@@ -268,8 +268,8 @@ export function logTxn(turn: Turn, server: Server, learner: Learner, txn: Txn): 
 }
 
 /**
- * Commits the oldest proposal that waits. Anything else is a fault of the order in which packets came, and
- * ends the process, as it does the real one.
+ * Commits the oldest waiting proposal. Another zxid means that packets came out of order; it ends the
+ * process, as in the real server.
  *
  * Source: `FollowerZooKeeperServer.commit`.
  */

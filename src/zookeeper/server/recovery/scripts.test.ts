@@ -12,13 +12,13 @@ import type { Txn } from '../tree'
 const scripts = new URL('./testdata/', import.meta.url)
 
 /**
- * Describes the leader that decides how learners are synchronised.
+ * Builds the data by which a leader decides how to synchronise a learner.
  *
  * `leader committed=1:3..1:5 [processed=2:0] [logs="1:1..1:2 1:3..1:5"] [snapshots=0:0] [factor=0.33]
- * [preAlloc=BYTES] [force=yes] [base=1:3] [count=500]` gives its committedLog, its
- * lastProcessedZxid, its log files and its settings; `count` lets committedLog be filled as the
- * running server fills it. `peer 1:4` asks for a learner whose last zxid that is, and prints the packet
- * that opens the synchronisation, what follows it, and from where on proposals are forwarded.
+ * [preAlloc=BYTES] [force=yes] [base=1:3] [count=500]` gives its committedLog, its lastProcessedZxid,
+ * its log files and its settings; with `count` committedLog is filled as in a running server.
+ * `peer 1:4` asks for a learner with that last zxid. It prints the packet that opens the synchronisation,
+ * the packets after it, and the zxid after which forwarding begins.
  */
 function createLeaderSource(command: ScriptCommand): SyncSource {
   const committed = readZxids(argOf(command, 'committed', ''))
@@ -52,7 +52,7 @@ function printPlan(source: SyncSource, command: ScriptCommand): string {
   return `${packet} ${formatZxid(packetZxid)}${queued}; forward after ${formatZxid(lastQueued)}`
 }
 
-/** Plays a script that describes a `leader` as a list of decisions, any other on a whole server. */
+/** Plays a script: one that begins with `leader` as a list of decisions, any other on a whole server. */
 function play(text: string): string {
   if (!/^leader (?!\d)/m.test(text)) return playServerScript(text)
   let source: SyncSource | undefined

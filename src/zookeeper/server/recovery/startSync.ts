@@ -16,12 +16,12 @@ import {
 } from '../state'
 import { decideSync, type SyncPlan } from './decideSync'
 
-/** Virtual time that one portion of a SNAP transfer takes to write, µs. */
+/** Virtual time to write one portion of a SNAP transfer, µs. */
 const SNAP_PORTION_US = 200
 
 /**
- * Sends what brings the learner up to date, then NEWLEADER; from here on every proposal and commit
- * follows on the same connection.
+ * Sends the transactions or the tree that the learner lacks, then NEWLEADER. From here on every
+ * proposal and commit follows on this connection.
  *
  * Source: `LearnerHandler.syncFollower`, `Leader.startForwarding`.
  */
@@ -65,7 +65,7 @@ function sendPlan(turn: Turn, server: Server, handler: LearnerHandler, plan: Syn
     send(turn, handler.conn, { packet: 'SNAP', zxid: plan.packetZxid })
     handler.snap = beginSnapshot(server.db)
     handler.held = []
-    // Nothing is read before the tree is written.
+    // The handler reads nothing until the tree is written.
     expectNothing(handler.reading)
     setTimer(turn, snapTimerOf(handler.conn), SNAP_PORTION_US)
     return
@@ -98,7 +98,7 @@ function startForwarding(
   handler.isForwarding = true
 }
 
-/** Writes one more portion of the tree; behind the last one everything held back follows. */
+/** Sends one more portion of the tree; after the last one, all held packets. */
 export function sendSnapPortion(turn: Turn, server: Server, handler: LearnerHandler): void {
   const task = handler.snap
   if (task === undefined) return
