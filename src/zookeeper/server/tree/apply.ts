@@ -17,9 +17,9 @@ type BodyOf<T extends TxnPart['type']> = Extract<TxnPart, { readonly type: T }>
 const NOTHING: AppliedTxn = { error: 'OK', result: {}, changes: [] }
 
 /**
- * Applies one transaction to the tree. Transactions carry absolute results, so one that a fuzzy
- * snapshot already holds may be applied again: the errors it then gives are the caller's to ignore,
- * and a parent's cversion and pzxid only move forward.
+ * Applies a transaction to the tree. Transactions carry absolute results, so one that a fuzzy snapshot
+ * already holds may be applied again. The caller ignores the errors of such a replay; a parent's
+ * cversion and pzxid only move forward.
  *
  * Source: `DataTree.processTxn`.
  */
@@ -45,7 +45,7 @@ export function applyTxn(tree: DataTree, txn: Txn): AppliedTxn {
   }
 }
 
-/** What may also stand in a multi. */
+/** Applies a transaction's body, or a part of a multi. */
 function applyPart(tree: DataTree, txn: Txn, part: TxnPart): AppliedTxn {
   switch (part.type) {
     case 'create':
@@ -70,7 +70,7 @@ function applyPart(tree: DataTree, txn: Txn, part: TxnPart): AppliedTxn {
 }
 
 /**
- * All of a multi, or nothing where one of its parts is an error.
+ * Applies all parts of a multi, or none if one of them is an error.
  *
  * Source: `DataTree.processTxn`, multi.
  */
@@ -128,7 +128,7 @@ function applyCreate(tree: DataTree, txn: Txn, body: BodyOf<'create'>): AppliedT
   return { error: 'OK', result, changes: [created] }
 }
 
-/** A create as its parent sees it; `added` is 0 where the child existed already. */
+/** The change of a parent by a create; `added` is 0 where the child existed. */
 interface ChildChange {
   readonly cversion: number
   readonly zxid: Zxid
@@ -136,8 +136,8 @@ interface ChildChange {
 }
 
 /**
- * Counts a created child in its parent. In a replay the parent may already know of later children, so
- * its cversion and pzxid move together and only forward.
+ * Counts a created child in its parent. In a replay the parent may already count later children, so its
+ * cversion and pzxid move together and only forward.
  */
 function countChild(
   tree: DataTree,
@@ -156,8 +156,8 @@ function countChild(
 }
 
 /**
- * Deletes one znode; `undefined` where it is not there. The parent's pzxid moves even then: the child may
- * have been deleted before the snapshot under replay came to it.
+ * Deletes a znode; returns `undefined` where it does not exist. The parent's pzxid moves even then, for
+ * the child may have been deleted before the snapshot under replay copied its place.
  *
  * Source: `DataTree.deleteNode`.
  */
@@ -196,7 +196,7 @@ function applySetData(tree: DataTree, txn: Txn, body: BodyOf<'setData'>): Applie
 
 const lengthOf = (data: Data): number => data?.length ?? 0
 
-/** Nobody is told, and neither mzxid nor pzxid moves. Source: `DataTree.setACL`. */
+/** Sets the ACL without an event; mzxid and pzxid stay. Source: `DataTree.setACL`. */
 function applySetAcl(tree: DataTree, body: BodyOf<'setACL'>): AppliedTxn {
   const { path, acl, version } = body
   const old = tree.znodes.get(path)
@@ -206,8 +206,8 @@ function applySetAcl(tree: DataTree, body: BodyOf<'setACL'>): AppliedTxn {
 }
 
 /**
- * Deletes a closed session's ephemerals, all with the one zxid: those that the transaction names,
- * then any the tree still holds. ZooKeeper's order is a hash set's; ours is that of the paths.
+ * Deletes a closed session's ephemerals, all at one zxid: those that the transaction names, then others
+ * in the tree. Their order is that of the paths; ZooKeeper's is a hash set's.
  *
  * Source: `DataTree.killSession`.
  */

@@ -6,8 +6,9 @@ const NUL = '\0'
 const AFTER_NUL = '\u0001'
 
 /**
- * The containers and TTL znodes that have outlived their use, by path: containers that are empty and
- * once had a child, and TTL znodes without children whose data is older than their time.
+ * Returns the paths of unused containers and TTL znodes, sorted. A container is unused if it is empty
+ * and had a child, or had none for `containerNeverUsedMs`; a TTL znode if it is empty and unchanged for
+ * its time to live.
  *
  * Source: `ContainerManager.getCandidates`; its order is a hash set's.
  */

@@ -16,7 +16,7 @@ import { addDigest, CONFIG_NODE, removeDigest, znodeDigest } from './digest'
 import { ephemeralTypeOf } from './ephemeralType'
 import type { DataTree, NewZnode, TreeChange, Znode } from './types'
 
-/** Paths that every tree holds and no client may delete (`DataTree.isSpecialPath`). */
+/** The paths that every tree holds and no client may delete (`DataTree.isSpecialPath`). */
 const SPECIAL_PATHS: ReadonlySet<string> = new Set([
   '/',
   '/zookeeper',
@@ -26,7 +26,7 @@ const SPECIAL_PATHS: ReadonlySet<string> = new Set([
 
 const EMPTY = new Uint8Array(0)
 
-/** The tree of a server that nothing was ever written to (`DataTree`'s constructor). */
+/** Creates the tree of a server with an empty disk (`DataTree`'s constructor). */
 export function createTree(): DataTree {
   const tree = createEmptyTree()
   insertZnode(tree, '/', { ...BARE, numChildren: 1 })
@@ -36,7 +36,7 @@ export function createTree(): DataTree {
   return tree
 }
 
-/** A tree without even a root, for a snapshot to fill. */
+/** Creates a tree without a root, for a snapshot to fill. */
 export const createEmptyTree = (): DataTree => ({
   znodes: createSortedMap(),
   children: createSortedMap(),
@@ -47,7 +47,8 @@ export const createEmptyTree = (): DataTree => ({
 })
 
 /**
- * How many znodes a server says it has: it keeps its root twice, by the name `/` and by the empty one.
+ * Returns the number of znodes that a server reports; the root counts twice, as `/` and as the empty
+ * path.
  *
  * Source: `DataTree`'s constructor, `getNodeCount`; a fresh ZooKeeper 3.8.0 answers `Node count: 5`.
  */
@@ -69,12 +70,13 @@ const BARE: Znode = {
   digest: 0,
 }
 
-/** Whether a path is one that every tree holds and no client may delete (`isSpecialPath`). */
+/** Says whether every tree holds a path and no client may delete it (`isSpecialPath`). */
 export const isSpecialPath = (path: string): boolean => SPECIAL_PATHS.has(path)
 
 /**
- * Writes the ensemble's configuration into `/zookeeper/config`, as each server does for itself when
- * it starts: version −1, mzxid the configuration's version (`ZKDatabase.initConfigInZKDatabase`).
+ * Writes the ensemble's configuration into `/zookeeper/config`, as each server does for itself at its
+ * start. Its version is −1, its mzxid the configuration's version
+ * (`ZKDatabase.initConfigInZKDatabase`).
  */
 export function writeConfigNode(
   tree: DataTree,
@@ -84,20 +86,20 @@ export function writeConfigNode(
 ): TreeChange | undefined {
   const old = tree.znodes.get(CONFIG_NODE)
   if (old === undefined) return undefined
-  // The brand says "zxid"; a static configuration's version is a plain number in the same field.
+  // The brand says "zxid", but a static configuration's version is a plain number.
   const mzxid = toZxid(configVersion)
   replaceZnode(tree, CONFIG_NODE, old, { ...old, data, mzxid, mtime: timeMs, version: -1 })
   return { type: 'dataChanged', path: CONFIG_NODE, acl: old.acl }
 }
 
-/** The Stat that clients see of a stored znode (`DataNode.copyStat`). */
+/** Returns the Stat that clients see of a stored znode (`DataNode.copyStat`). */
 export const toStat = (znode: Znode): Stat => ({
   czxid: znode.czxid,
   mzxid: znode.mzxid,
   ctime: znode.ctime,
   mtime: znode.mtime,
   version: znode.version,
-  // Every create and every delete counts once; the sum is a Java int.
+  // Each create and each delete of a child counts once; the sum is a Java int.
   cversion: (2 * znode.cversion - znode.numChildren) | 0,
   aversion: znode.aversion,
   ephemeralOwner:
@@ -107,17 +109,17 @@ export const toStat = (znode: Znode): Stat => ({
   pzxid: znode.pzxid,
 })
 
-/** A path's Stat, `undefined` where there is no such znode. */
+/** Returns a path's Stat, `undefined` where it has no znode. */
 export function statOf(tree: DataTree, path: string): Stat | undefined {
   const znode = tree.znodes.get(path)
   return znode === undefined ? undefined : toStat(znode)
 }
 
 const NUL = '\0'
-/** The character after NUL: ends a range of keys that begin with something and a NUL. */
+/** The character after NUL, which ends the range of keys with a prefix and a NUL. */
 const AFTER_NUL = '\u0001'
 
-/** The names of a znode's children by code unit; ZooKeeper promises no order. */
+/** Returns the names of a znode's children by code unit; ZooKeeper promises no order. */
 export function getChildren(tree: DataTree, path: string): string[] {
   const names: string[] = []
   const skip = path.length + 1
@@ -127,7 +129,7 @@ export function getChildren(tree: DataTree, path: string): string[] {
   return names
 }
 
-/** The first child's name after `name` in a table of children, `undefined` after the last. */
+/** Returns the name after `name` among a znode's children, `undefined` after the last. */
 export function nextNameIn(
   children: DataTree['children'],
   path: string,
@@ -137,7 +139,7 @@ export function nextNameIn(
   return key?.startsWith(path + NUL) === true ? key.slice(path.length + 1) : undefined
 }
 
-/** The ephemeral znodes of a session in path order (`DataTree.getEphemerals`). */
+/** Returns a session's ephemeral znodes in path order (`DataTree.getEphemerals`). */
 export function ephemeralsOf(tree: DataTree, session: SessionId): string[] {
   const paths: string[] = []
   if (tree.ephemerals.size === 0) return paths
@@ -148,8 +150,8 @@ export function ephemeralsOf(tree: DataTree, session: SessionId): string[] {
 }
 
 /**
- * Puts a znode that was not there, linked under its parent; the parent's record is the caller's.
- * The record becomes the tree's, and its digest is worked out here.
+ * Adds a znode to the tree and sets its digest. The caller updates the parent's record, and must not
+ * change the znode afterwards.
  */
 export function insertZnode(tree: DataTree, path: string, znode: NewZnode): Znode {
   znode.digest = znodeDigest(path, znode)
@@ -158,7 +160,7 @@ export function insertZnode(tree: DataTree, path: string, znode: NewZnode): Znod
   return znode
 }
 
-/** Enters a znode into everything but the znodes themselves: children, ephemerals, digest. */
+/** Adds a znode to the tree's children, ephemerals and digest, but not to its znodes. */
 export function linkZnode(tree: DataTree, path: string, znode: Znode): void {
   tree.digest = addDigest(tree.digest, znode.digest)
   if (path !== '/') tree.children.set(childKey(path), true)
@@ -168,7 +170,7 @@ export function linkZnode(tree: DataTree, path: string, znode: Znode): void {
   if (ephemeralTypeOf(owner) !== 'NORMAL') tree.expirable += 1
 }
 
-/** Replaces a znode's record by a new one, which becomes the tree's; owner and place stay. */
+/** Replaces a znode's record and sets its digest; owner and path must stay the same. */
 export function replaceZnode(tree: DataTree, path: string, old: Znode, znode: NewZnode): Znode {
   const sum = removeDigest(tree.digest, old.digest)
   znode.digest = znodeDigest(path, znode)
@@ -178,9 +180,9 @@ export function replaceZnode(tree: DataTree, path: string, old: Znode, znode: Ne
 }
 
 /**
- * Removes a znode; the parent's record is the caller's. A znode with children occurs only while a
- * fuzzy snapshot is replayed: it holds children whose creation is yet to be replayed, under a
- * parent that was deleted and made again. They go too, and the log brings them back.
+ * Removes a znode; the caller updates the parent's record. A znode has children only during the replay
+ * of a fuzzy snapshot, which may hold children of a parent that was deleted and made again, before
+ * their creates are replayed. They are removed too, and the log creates them again.
  */
 export function removeZnode(
   tree: DataTree,

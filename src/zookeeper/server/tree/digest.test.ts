@@ -77,7 +77,7 @@ function create(counter: number, path: string, ephemeralOwner = sessionIdFrom(0n
   return { zxid, session: ephemeralOwner, cxid: 1, timeMs: 5, body }
 }
 
-/** The sum over all znodes, made anew. */
+/** The sum of all znodes' digests, computed anew. */
 function sumOf(tree: DataTree): number {
   let sum = 0n
   for (const [path, stored] of tree.znodes.entries()) sum += BigInt(znodeDigest(path, stored))

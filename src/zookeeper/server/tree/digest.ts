@@ -1,20 +1,20 @@
 import type { Znode } from './types'
 
-/** Every server writes this one itself, at a time of its own, so replicas differ in it. */
+/** Each server writes this znode itself, at its own time, so replicas differ in it. */
 export const CONFIG_NODE = '/zookeeper/config'
 
-// Digests stay below 2^52, so that the sum of two is exact.
+// Digests stay below 2^52, so the sum of two is exact.
 const DIGESTS = 2 ** 52
 
-/** The stats of quotas are kept by each server as it applies, and counted anew when it loads. */
+/** Each server counts quota stats as it applies, and anew when it loads, so replicas may differ in them. */
 const QUOTA_STATS = '/zookeeper_stats'
 
 const isOwnBusiness = (path: string): boolean =>
   path.startsWith('/zookeeper/') && (path === CONFIG_NODE || path.endsWith(QUOTA_STATS))
 
 /**
- * A znode's share of the tree's digest, from its path and every field that replicas must agree on.
- * The number of children is left out: the children tell of themselves.
+ * Returns a znode's share of the tree's digest, from its path and all fields on which replicas must
+ * agree. The number of children is left out, for the children have digests of their own.
  *
  * Source: `DigestCalculator.calculateDigest`; the hash itself is ours, 52 bits.
  */
@@ -31,7 +31,7 @@ export const addDigest = (sum: number, digest: number): number => {
   return total < DIGESTS ? total : total - DIGESTS
 }
 
-/** Takes a znode's digest out of the tree's (`AdHash.removeDigest`). */
+/** Subtracts a znode's digest from the tree's (`AdHash.removeDigest`). */
 export const removeDigest = (sum: number, digest: number): number =>
   sum >= digest ? sum - digest : sum - digest + DIGESTS
 
@@ -42,7 +42,7 @@ function hashZnode(path: string, znode: Znode, seed: number, factor: number): nu
     hash = mix(hash, factor, -1)
   } else {
     hash = mix(hash, factor, data.length)
-    // Bytes by index: an iterator would take as long as the mixing.
+    // An index loop: an iterator would take as long as the mixing.
     for (let i = 0; i < data.length; i += 1) hash = mix(hash, factor, data[i] ?? 0)
   }
   hash = hashNumber(hash, factor, znode.czxid)
@@ -70,12 +70,12 @@ function hashText(start: number, factor: number, text: string): number {
   return hash
 }
 
-/** Mixes in both halves of an exact integer. */
+/** Mixes in both 32-bit halves of an exact integer. */
 function hashNumber(start: number, factor: number, value: number): number {
   return mix(mix(start, factor, value | 0), factor, Math.floor(value / 2 ** 32))
 }
 
-// The rotation keeps the high bits of two words from cancelling each other.
+// The rotation keeps the high bits of two words from cancelling out.
 function mix(hash: number, factor: number, word: number): number {
   const product = Math.imul(hash ^ word, factor)
   return (product << 13) | (product >>> 19)

@@ -6,15 +6,14 @@ export interface ForwardedRequest {
   readonly cxid: number
   readonly operation: WriteOperation
   /**
-   * Whom the client has authenticated as (`Request.authInfo`); absent where it is nobody but its
-   * address, 127.0.0.1.
+   * The client's identities (`Request.authInfo`); absent where they are the address 127.0.0.1 alone.
    */
   readonly identities?: readonly Identity[]
 }
 
 /**
- * `createSession` and `closeSession` are operations of the session itself, with cxid 0 for the first;
- * `deleteContainer` is the leader's own, on behalf of no session.
+ * The operations that become transactions, with two of sessions (cxid 0 for `createSession`) and the
+ * leader's own `deleteContainer`, which has no session.
  */
 export type WriteOperation =
   | Operation

@@ -2,7 +2,7 @@ import { createSortedMap, type SortedMap } from '../../../kernel/lib'
 import type { Acl, Data, SessionId, Zxid } from '../../model'
 import type { DataTree } from './types'
 
-/** What validation must know of a znode. */
+/** The fields of a znode that validation needs. */
 export interface PendingZnode {
   readonly data: Data
   readonly version: number
@@ -13,25 +13,25 @@ export interface PendingZnode {
   readonly acl: readonly Acl[]
 }
 
-/** A znode as a transaction will leave it that is not applied yet (`ZooKeeperServer.ChangeRecord`). */
+/** A znode as a transaction leaves it that is not applied yet (`ZooKeeperServer.ChangeRecord`). */
 export interface ChangeRecord {
   readonly index: number
   readonly zxid: Zxid
   readonly path: string
-  /** Absent where the transaction deletes it. */
+  /** Absent where the transaction deletes the znode. */
   readonly znode?: PendingZnode
 }
 
 /**
- * The effects of transactions that are proposed and not applied, so that each request is judged as
- * if all before it had happened (`ZooKeeperServer.outstandingChanges`).
+ * The effects of proposed transactions that are not applied. With them each request is validated as if
+ * all before it had happened (`ZooKeeperServer.outstandingChanges`).
  */
 export interface PendingChanges {
-  /** The number of records ever added, which orders them. */
+  /** The number of records ever added; it orders them. */
   added: number
-  /** Oldest first. */
+  /** The records by index, oldest first. */
   records: SortedMap<number, ChangeRecord>
-  /** The newest record of every path. */
+  /** The newest record of each path. */
   byPath: SortedMap<string, ChangeRecord>
 }
 
@@ -41,7 +41,7 @@ export const createPending = (): PendingChanges => ({
   byPath: createSortedMap(),
 })
 
-/** Forgets what the transactions up to `zxid` changed: the tree shows it now (`processTxn`). */
+/** Drops the records of transactions up to `zxid`, whose changes are in the tree now (`processTxn`). */
 export function forgetApplied(pending: PendingChanges, zxid: Zxid): void {
   for (;;) {
     const first = pending.records.minKey()
@@ -53,7 +53,7 @@ export function forgetApplied(pending: PendingChanges, zxid: Zxid): void {
   }
 }
 
-/** A path's newest pending state, else what the tree holds (`getRecordForPath`). */
+/** Returns a path's newest pending state, else its state in the tree (`getRecordForPath`). */
 export function findPending(
   pending: PendingChanges,
   tree: DataTree,
@@ -63,7 +63,7 @@ export function findPending(
   return record === undefined ? tree.znodes.get(path) : record.znode
 }
 
-/** Notes what a transaction will make of a path (`addChangeRecord`). */
+/** Records the state of a path after a transaction (`addChangeRecord`). */
 export function addRecord(
   pending: PendingChanges,
   zxid: Zxid,
@@ -77,7 +77,7 @@ export function addRecord(
   pending.byPath.set(path, record)
 }
 
-/** Only what a record needs, with what the transaction changes of it. */
+/** Returns a record's fields of a znode, with a transaction's changes. */
 export const changed = (
   znode: PendingZnode,
   change: Partial<Pick<PendingZnode, 'data' | 'version' | 'cversion' | 'aversion' | 'numChildren'>>,
@@ -92,8 +92,7 @@ export const changed = (
 })
 
 /**
- * Takes back all records that were added after the first `added`; what earlier transactions had made
- * of the same paths is their newest state again.
+ * Removes all records after the first `added`; for their paths, the newest earlier records count again.
  *
  * Source: `PrepRequestProcessor.rollbackPendingChanges`.
  */

@@ -36,7 +36,7 @@ const operation: fc.Arbitrary<WriteOperation> = fc.oneof(
   }),
 )
 
-/** Judges the writes in order; `lag` of them are proposed before the oldest is applied. */
+/** Validates the writes in order; `lag` of them are proposed before the oldest is applied. */
 function play(operations: readonly WriteOperation[], lag: number): readonly Txn[] {
   const tree = createTree()
   const pending = createPending()

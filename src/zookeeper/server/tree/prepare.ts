@@ -25,9 +25,9 @@ import { isOverQuota } from './quotas'
 import type { DataTree } from './types'
 
 /**
- * Turns a write into a transaction, judged against the tree and all pending changes; records what
- * it will change. A write that fails becomes an error transaction and takes its zxid all the same.
- * `timeMs` is the leader's wall clock in ms since 1970; `zxid` and it stamp the transaction.
+ * Turns a write into a transaction: validates it against the tree and all pending changes, and records
+ * its own. A failed write becomes an error transaction and takes its zxid too. `timeMs` is the leader's
+ * wall clock, ms since 1970.
  *
  * Source: `PrepRequestProcessor.pRequest2Txn`, whose order of checks this keeps.
  */
@@ -74,7 +74,7 @@ function prepare(judgement: Judgement, operation: WriteOperation): Prepared {
   }
 }
 
-/** What may also stand in a multi. */
+/** Prepares an operation that may also stand in a multi. */
 function prepareOne(judgement: Judgement, operation: MultiOperation): Prepared {
   switch (operation.packet) {
     case 'create':
@@ -122,8 +122,8 @@ function recordDelete(judgement: Judgement, path: string): void {
 }
 
 /**
- * On behalf of nobody: no session, no permission and no version is asked for. What has children by now,
- * or belongs to a session, stays.
+ * Prepares the removal of an unused znode. No session, permission or version is checked. A znode that
+ * has children by now, or belongs to a session, stays.
  */
 function prepareDeleteContainer(judgement: Judgement, path: string): Prepared {
   if (!isDeletable(path)) return 'BadArguments'
@@ -154,7 +154,10 @@ function prepareSetData(judgement: Judgement, operation: OperationOf<'setData'>)
   return { type: 'setData', path, data, version }
 }
 
-/** The list itself stays the old one for what is judged before this is applied, as in ZooKeeper. */
+/**
+ * Prepares a setACL. Until it is applied, later requests are validated with the old ACL, as in
+ * ZooKeeper.
+ */
 function prepareSetAcl(judgement: Judgement, operation: OperationOf<'setACL'>): Prepared {
   const { request, pending, zxid, identities, rules } = judgement
   const { path } = operation
@@ -184,10 +187,10 @@ function prepareCheck(judgement: Judgement, path: string, version: number): Prep
 }
 
 /**
- * Names the session's ephemerals: those in the tree, those about to be created, without those about
- * to be deleted. The session is not checked, for expiry closes it on nobody's behalf. The parents'
- * child counts are left as they were, as ZooKeeper does: until this is applied, deleting a parent
- * whose last child was such an ephemeral gives NotEmpty.
+ * Prepares the end of a session: its ephemerals in the tree and those being created, except those being
+ * deleted. The session itself is not checked, for expiry closes it too. The parents' child counts stay
+ * until this is applied, as in ZooKeeper, so deleting a parent whose last child was such an ephemeral
+ * gives NotEmpty.
  */
 function prepareCloseSession(judgement: Judgement): Prepared {
   const { tree, pending, request, zxid } = judgement

@@ -6,14 +6,14 @@ import type { TxnBody } from './txn'
 import { findPending, type PendingChanges, type PendingZnode } from './pending'
 import type { DataTree } from './types'
 
-/** A request with what the session tracker said of its session, where that was not OK. */
+/** A request with the session tracker's error, if it has one. */
 export interface PrepareRequest extends ForwardedRequest {
   readonly sessionError?: ErrorName
-  /** What else keeps it from owning ephemerals: the leader does not know it. */
+  /** The error that forbids ephemerals alone: the session is not global. */
   readonly globalError?: ErrorName
 }
 
-/** The settings that writes are judged by; a server's whole configuration will do. */
+/** The settings by which writes are validated; a server's whole configuration has them. */
 export interface PrepareRules {
   readonly znodes: ZnodeRules
   readonly auth: AuthRules
@@ -23,15 +23,15 @@ export interface PrepareRules {
   readonly reconfig?: ReconfigRules
 }
 
-/** What a change of the ensemble is judged by beside, where there is a leader that could make one. */
+/** The settings by which a reconfiguration is validated; absent where no leader could carry it out. */
 export interface ReconfigRules {
   readonly ensemble: Membership
   readonly lastSeen: Membership
-  /** Whether a quorum of a configuration follows, in step with the leader (`Leader.isQuorumSynced`). */
+  /** Says whether a quorum of a configuration follows in step with the leader (`Leader.isQuorumSynced`). */
   readonly isSynced: (next: Membership) => boolean
 }
 
-/** The rules of a server that nothing was said to. */
+/** The rules of a server without settings. */
 export const DEFAULT_RULES: PrepareRules = {
   znodes: {
     hasTtl: false,
@@ -46,10 +46,10 @@ export const DEFAULT_RULES: PrepareRules = {
   isStandaloneEnabled: true,
 }
 
-/** What a request becomes: a transaction's body, or the error that takes its place. */
+/** The body of a request's transaction, or the error in its place. */
 export type Prepared = TxnBody | ErrorName
 
-/** One request being judged. */
+/** The context in which one request is validated. */
 export interface Judgement {
   readonly tree: DataTree
   readonly pending: PendingChanges
@@ -59,7 +59,7 @@ export interface Judgement {
   readonly zxid: Zxid
 }
 
-/** Distributes over the union, so that members with several names are found too. */
+/** Distributes over the union, so that members with several names match too. */
 export type OperationOf<P extends WriteOperation['packet'], O = WriteOperation> = O extends {
   readonly packet: infer Q
 }
@@ -83,17 +83,17 @@ export const createJudgement = (
   zxid,
 })
 
-/** A znode as it will be once all that is proposed is applied. */
+/** Returns a znode as it is after all proposed transactions. */
 export const findZnode = ({ pending, tree }: Judgement, path: string): PendingZnode | undefined =>
   findPending(pending, tree, path)
 
-/** Whether the client may do with a znode what one of `PERMS` says. */
+/** Says whether the client has one of the `PERMS` on a znode. */
 export const may = (
   { identities, rules }: Judgement,
   perm: keyof typeof PERMS,
   { acl }: PendingZnode,
 ): boolean => isAllowed(acl, PERMS[perm], identities, rules.auth)
 
-/** Whether a version is the one asked for; −1 asks for any. */
+/** Says whether a version is the expected one; −1 expects any. */
 export const isExpected = (expected: number, version: number): boolean =>
   expected === -1 || expected === version

@@ -16,8 +16,8 @@ import { isOverQuota } from './quotas'
 type CreateRequest = OperationOf<'create'> | OperationOf<'createTTL'>
 
 /**
- * A znode to be: container and TTL modes count only where the operation is theirs. A plain `create` that
- * names them makes a persistent znode, as ZooKeeper's does.
+ * Prepares a create. In a plain `create` the container mode makes a persistent znode, as in ZooKeeper,
+ * and a TTL mode is an error.
  *
  * Source: `PrepRequestProcessor.pRequest2TxnCreate`.
  */
@@ -64,7 +64,7 @@ export function prepareCreate(judgement: Judgement, operation: CreateRequest): P
 const modeOf = (mode: CreateMode | number): CreateMode | undefined =>
   typeof mode === 'number' ? CREATE_MODES[mode] : mode
 
-/** What is wrong with a mode and its time to live, before the session is even looked at. */
+/** Returns the error of a mode and its time to live, which comes before the session's. */
 function modeError(
   { rules }: Judgement,
   mode: CreateMode,
@@ -93,6 +93,6 @@ const isEphemeral = (mode: CreateMode): boolean =>
 export const isTtl = (mode: CreateMode): boolean =>
   mode === 'PERSISTENT_WITH_TTL' || mode === 'PERSISTENT_SEQUENTIAL_WITH_TTL'
 
-/** Java's `%010d`: the sign counts among the ten places. */
+/** Formats as Java's `%010d`: the sign takes one of the ten places. */
 export const sequentialSuffix = (cversion: number): string =>
   cversion < 0 ? `-${String(-cversion).padStart(9, '0')}` : String(cversion).padStart(10, '0')

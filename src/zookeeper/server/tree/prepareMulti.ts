@@ -11,13 +11,13 @@ import type { Judgement, Prepared } from './prepareContext'
 import { rollBack } from './pending'
 import { isTtl } from './prepareCreate'
 
-/** An operation of a multi as it is judged: by itself. */
+/** Prepares one operation of a multi. */
 type PrepareOne = (judgement: Judgement, operation: MultiOperation) => Prepared
 
 /**
- * All operations of a multi with one zxid, each judged as if those before it had happened. The first
- * that fails takes all back: it keeps its error, those behind it are not judged, and the transaction is
- * proposed all the same.
+ * Prepares all operations of a multi at one zxid, each as if those before it had happened. The first
+ * that fails undoes the others' records and keeps its error; those after it are not validated. The
+ * transaction is proposed nevertheless.
  *
  * Source: `PrepRequestProcessor.pRequestHelper`, multi.
  */
@@ -35,7 +35,7 @@ export function prepareMulti(
       parts.push({ type: 'error', error: 'RuntimeInconsistency' })
       continue
     }
-    // The server stumbles, and what it noted so far stands until this is applied.
+    // The server fails to read the request, and records so far stay until it is applied.
     if (isPlainTtl(operation)) return 'MarshallingError'
     const prepared = prepareOne(judgement, inMulti(operation))
     if (typeof prepared === 'string') {
@@ -50,7 +50,7 @@ export function prepareMulti(
 }
 
 /**
- * Within a multi the mode decides what is created, whichever operation names it.
+ * Returns an operation of a multi with the packet that its mode implies.
  *
  * Source: `MultiOperationRecord.deserialize`, `Op.create`.
  */
@@ -65,7 +65,10 @@ function inMulti(operation: MultiOperation): MultiOperation {
   return { ...operation, packet: mode === 'CONTAINER' ? 'createContainer' : 'create' }
 }
 
-/** A mode with a time to live in an operation that has no place for it: `Op.create` mistakes its kind. */
+/**
+ * Says whether a create without a time to live has a TTL mode, which `Op.create` mistakes for another
+ * kind.
+ */
 function isPlainTtl(operation: MultiOperation): boolean {
   if (!isCreate(operation) || operation.packet === 'createTTL') return false
   const mode = modeOf(operation)

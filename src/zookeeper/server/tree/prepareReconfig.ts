@@ -15,9 +15,9 @@ import { findZnode, may, type Judgement, type OperationOf, type Prepared } from 
 import { addRecord, changed } from './pending'
 
 /**
- * A change of the ensemble, or what refuses it: it is switched off, another one is under way, it is asked of
- * another configuration than the present one, cannot be read, would leave too few or such as are not in
- * step, or is not this client's to ask for.
+ * Prepares a change of the ensemble. Returns an error if reconfiguration is disabled or in progress,
+ * the expected configuration is not the present one, the request cannot be read, too few members or no
+ * quorum in step would be left, or the client lacks the permission.
  *
  * Source: `PrepRequestProcessor.pRequest2Txn`, reconfig.
  */
@@ -49,7 +49,7 @@ export function prepareReconfig(
   return { type: 'reconfig', path: CONFIG_NODE, data }
 }
 
-/** Who leaves goes first, then each that joins takes its place, or a new one, under its id. */
+/** Removes the leaving members, then adds or replaces the joining ones, by id. */
 function changeMembers(
   { joining, leaving }: OperationOf<'reconfig'>,
   lastSeen: Membership,
@@ -78,8 +78,8 @@ function changeMembers(
 }
 
 /**
- * Members as the config node lists them: in the order of Java's hash map, which began as a copy of so many
- * and held so many at most.
+ * Orders members as the config node lists them: by bucket of a Java hash map that began as a copy of
+ * `copied` members and held at most `largest`.
  *
  * Source: `java.util.HashMap.putMapEntries`, `resize`.
  */
@@ -98,7 +98,7 @@ const LOAD_MAX = 0.75
 
 const IS_LONG = /^[+-]?\d{1,18}$/
 
-/** `server.N=host:port:port[:role];[host:]port`: whoever joins needs all of its ports. */
+/** Reads `server.N=host:port:port[:role];[host:]port`; a joining server needs all its ports. */
 function readJoiner(
   line: string,
 ): Result<{ readonly id: ServerId; readonly text: string }, ErrorName> {
@@ -114,7 +114,7 @@ function readJoiner(
 }
 
 /**
- * A member's three addresses, without those that name no machine: wildcards and loopback.
+ * Returns a member's three addresses, without wildcards and loopback, which name no machine.
  *
  * Source: `QuorumServer.checkAddressDuplicate`, `excludedSpecialAddresses`.
  */

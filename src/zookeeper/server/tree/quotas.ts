@@ -3,18 +3,18 @@ import { parentOf, type Data } from '../../model'
 import { replaceZnode } from './dataTree'
 import type { DataTree, Znode } from './types'
 
-/** Quotas, and the counts kept for them (`Quotas`, `StatsTrack`, `DataTree.updateQuotaStat`). */
+/** Keeps quotas and their counts (`Quotas`, `StatsTrack`, `DataTree.updateQuotaStat`). */
 
 const QUOTA_ROOT = '/zookeeper/quota'
 const LIMIT_NODE = '/zookeeper_limits'
 const STAT_NODE = '/zookeeper_stats'
-/** A range of keys that begin with the root and a slash ends before this. */
+/** The end of the range of keys that begin with the quota root and a slash. */
 const AFTER_QUOTA_ROOT = '/zookeeper/quota0'
 
 const limitPath = (path: string): string => QUOTA_ROOT + path + LIMIT_NODE
 const statPath = (path: string): string => QUOTA_ROOT + path + STAT_NODE
 
-/** The numbers of a limits or a stats znode; −1 where one is not given. */
+/** The numbers of a limits or stats znode; −1 for a missing one. */
 interface StatsTrack {
   readonly count: number
   readonly bytes: number
@@ -24,7 +24,7 @@ interface StatsTrack {
 
 const UNSET: StatsTrack = { count: -1, bytes: -1, countHardLimit: -1, byteHardLimit: -1 }
 
-/** Reads `count=1,bytes=2=;byteHardLimit=3`; what is no number counts as not given. */
+/** Reads `count=1,bytes=2=;byteHardLimit=3`; a value that is no number counts as missing. */
 function readStats(data: Data): StatsTrack {
   const stats = { ...UNSET }
   for (const pair of utf8Decode(data ?? new Uint8Array(0)).split(/[,;]+/)) {
@@ -34,7 +34,7 @@ function readStats(data: Data): StatsTrack {
   return stats
 }
 
-/** The deepest path with a quota that holds this one, itself included (`getMaxPrefixWithQuota`). */
+/** Returns the deepest path with a quota that contains a path or equals it (`getMaxPrefixWithQuota`). */
 function quotaOf(tree: DataTree, path: string): string | undefined {
   if (tree.quotas.size === 0) return undefined
   for (let prefix = path; prefix !== '/'; prefix = parentOf(prefix)) {
@@ -44,8 +44,8 @@ function quotaOf(tree: DataTree, path: string): string | undefined {
 }
 
 /**
- * Notes that a znode has come: a limits node makes a quota, a stats node is filled with what there is,
- * and the znode counts towards the quota that it lies in.
+ * Counts a new znode in its quota. A new limits znode creates a quota; a new stats znode gets the
+ * counts of the subtree.
  *
  * Source: `DataTree.createNode`.
  */
@@ -53,7 +53,7 @@ export function countCreated(tree: DataTree, path: string, data: Data): void {
   if (path.startsWith(QUOTA_ROOT)) {
     if (path.endsWith(LIMIT_NODE)) {
       const quota = trimQuotaPath(path, LIMIT_NODE)
-      // A quota on the root is none.
+      // The root cannot have a quota.
       if (quota !== '') tree.quotas.set(quota, true)
     } else if (path.endsWith(STAT_NODE)) {
       recount(tree, trimQuotaPath(path, STAT_NODE))
@@ -62,7 +62,7 @@ export function countCreated(tree: DataTree, path: string, data: Data): void {
   addToQuota(tree, path, 1, data?.length ?? 0)
 }
 
-/** Notes that a znode has gone (`DataTree.deleteNode`). */
+/** Counts a deleted znode in its quota (`DataTree.deleteNode`). */
 export function countDeleted(tree: DataTree, path: string, { data }: Znode): void {
   if (path.startsWith(QUOTA_ROOT) && path.endsWith(LIMIT_NODE)) {
     tree.quotas.delete(trimQuotaPath(path, LIMIT_NODE))
@@ -70,7 +70,7 @@ export function countDeleted(tree: DataTree, path: string, { data }: Znode): voi
   addToQuota(tree, path, -1, -(data?.length ?? 0))
 }
 
-/** Notes that a znode's data has become so many bytes longer (`DataTree.setData`). */
+/** Adds numbers of znodes and bytes to the counts of a path's quota (`DataTree.setData`). */
 export function addToQuota(tree: DataTree, path: string, count: number, bytes: number): void {
   const quota = quotaOf(tree, path)
   if (quota === undefined) return
@@ -80,7 +80,7 @@ export function addToQuota(tree: DataTree, path: string, count: number, bytes: n
   writeStats(tree, quota, stat, stats.count + count, stats.bytes + bytes)
 }
 
-/** The stats znode's data changes in place: no zxid, no version and no watch tells of it. */
+/** Writes the stats znode's data in place: no zxid, version or watch changes. */
 function writeStats(
   tree: DataTree,
   quota: string,
@@ -95,7 +95,7 @@ function writeStats(
 const trimQuotaPath = (path: string, node: string): string =>
   path.slice(QUOTA_ROOT.length, -node.length)
 
-/** Counts a quota's subtree anew (`DataTree.updateQuotaForPath`). */
+/** Counts the subtree of a quota anew (`DataTree.updateQuotaForPath`). */
 function recount(tree: DataTree, quota: string): void {
   const stat = tree.znodes.get(statPath(quota))
   if (stat === undefined) return
@@ -112,7 +112,7 @@ function recount(tree: DataTree, quota: string): void {
 }
 
 /**
- * Finds the quotas of a tree that came from a snapshot, and counts them anew.
+ * Finds the quotas of a tree from a snapshot and counts them anew.
  *
  * Source: `DataTree.setupQuota`.
  */
@@ -129,8 +129,8 @@ export function setupQuotas(tree: DataTree): void {
 }
 
 /**
- * Whether a change by so many znodes and bytes would break a hard limit. The counts are those of what is
- * applied; soft limits only make a server complain in its log.
+ * Says whether a change by `count` znodes and `bytes` bytes breaks a hard limit. The counts are those
+ * of applied transactions; soft limits are only logged.
  *
  * Source: `ZooKeeperServer.checkQuota`.
  */

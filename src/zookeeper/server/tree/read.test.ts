@@ -51,7 +51,7 @@ test.each<[WatchingPacket, string, object | string]>([
   ['getChildren', '/a/b', { children: [] }],
   ['getChildren', '/x', 'NoNode'],
   ['getChildren2', '/', { children: ['a', 'ab', 'zookeeper'], ...stat('/') }],
-  // The root has the empty path as a second name.
+  // The empty path is a second name of the root.
   ['getData', '', { data: new Uint8Array(0), ...stat('/') }],
   ['getChildren', '', { children: ['a', 'ab', 'zookeeper'] }],
 ])('FinalRequestProcessor.processRequest: %s of %j', (packet, path, expected) => {
@@ -62,7 +62,7 @@ test.each<[WatchingPacket, string, object | string]>([
 
 test.each([
   ['/', 4 + 3],
-  // The root under its other name is counted, the name itself is not.
+  // The count includes the root under its other name, but not the asked one.
   ['', 4 + 4],
   ['/a', 2],
   ['/a/b', 0],

@@ -21,7 +21,7 @@ export interface ReadAnswer {
   readonly result: OperationResult
 }
 
-/** Who reads, and by which rules. */
+/** The client that reads, and the rules of authentication. */
 export interface Reader {
   readonly session: SessionId
   readonly identities: readonly Identity[]
@@ -31,9 +31,9 @@ export interface Reader {
 const refused = (error: ErrorName): ReadAnswer => ({ error, result: {} })
 
 /**
- * Answers a read from this server's tree. Paths are not validated: an odd one is simply not there,
- * save that `exists` refuses a NUL. What is not there is told before what is not allowed, and `exists`
- * asks for no permission, as in 3.8.0.
+ * Answers a read from this server's tree. Paths are not validated: an illegal one has no znode, except
+ * that `exists` refuses a NUL. NoNode comes before NoAuth, and `exists` needs no permission, as in
+ * 3.8.0.
  *
  * Source: `FinalRequestProcessor.processRequest`.
  */
@@ -59,7 +59,7 @@ function readZnode(
   { identities, auth }: Reader,
 ): ReadAnswer {
   const { packet } = operation
-  // The root is stored under the empty path as well.
+  // The empty path is a second name of the root.
   const path = operation.path === '' ? '/' : operation.path
   if (packet === 'exists' && path.includes('\0')) return refused('BadArguments')
   const znode = tree.znodes.get(path)
@@ -86,8 +86,8 @@ function readZnode(
 }
 
 /**
- * The znodes below a path. The root is stored twice: asked by the name `/`, it counts neither of the
- * two; asked by the empty name, it counts the other.
+ * Counts the znodes below a path. ZooKeeper stores the root twice: under the name `/` it counts neither
+ * of the two, under the empty name it counts the other.
  *
  * Source: `DataTree.getAllChildrenNumber`.
  */
@@ -97,7 +97,7 @@ function countDescendants(tree: DataTree, path: string): number {
   return tree.znodes.forRange(`${path}/`, `${path}0`, false, () => undefined)
 }
 
-/** The session's own ephemerals whose path begins with the prefix, as a text. */
+/** Returns the session's ephemerals whose paths begin with a text. */
 function readEphemerals(tree: DataTree, prefix: string, session: SessionId): ReadAnswer {
   const all = ephemeralsOf(tree, session)
   const asked = prefix.trim()
@@ -114,7 +114,7 @@ function readAll(tree: DataTree, ops: readonly MultiReadOperation[], reader: Rea
   return { error: 'OK', result: { results } }
 }
 
-/** What of an applied transaction's result the reply shows: `create` gives the path alone. */
+/** Returns the part of an applied result that the reply shows; of a `create`, the path. */
 export function replyResult(
   operation: Operation,
   result: OperationResult,
@@ -140,7 +140,10 @@ export function replyResult(
 const pathOnly = (result: OperationResult): OperationResult =>
   result.path === undefined ? result : { path: result.path }
 
-/** Of a multi's creates only those of containers and TTL znodes tell the Stat. */
+/**
+ * Says whether an operation's result in a multi has a Stat; a create's has one for containers and TTL
+ * znodes.
+ */
 function hasStat(operation: MultiOperation): boolean {
   if (!('mode' in operation)) return true
   const mode = typeof operation.mode === 'number' ? CREATE_MODES[operation.mode] : operation.mode

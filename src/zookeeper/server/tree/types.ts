@@ -10,7 +10,7 @@ import type {
   Zxid,
 } from '../../model'
 
-/** One znode as the tree stores it; immutable, replaced on every change (`DataNode`). */
+/** A stored znode; immutable, each change replaces it (`DataNode`). */
 export interface Znode {
   readonly data: Data
   readonly acl: readonly Acl[]
@@ -20,38 +20,38 @@ export interface Znode {
   readonly ctime: number
   readonly mtime: number
   readonly version: number
-  /** The *stored* cversion: children ever created. Clients see 2 × this − numChildren. */
+  /** The *stored* cversion: the number of children ever created. Clients see 2 × this − numChildren. */
   readonly cversion: number
   readonly aversion: number
   readonly ephemeralOwner: SessionId
   readonly numChildren: number
-  /** Its share of the tree's digest (`DataNode.digest`); 0 where servers need not agree. */
+  /** The znode's share of the tree's digest (`DataNode.digest`); 0 where replicas may differ. */
   readonly digest: number
 }
 
-/** A znode's record while it is put together; nothing changes it once it is in a tree. */
+/** A znode's record while it is built; once it is in a tree, it never changes. */
 export type NewZnode = { -readonly [Field in keyof Znode]: Znode[Field] }
 
-/** A replica's znodes and what is kept beside them; part of a server's state (`DataTree`). */
+/** The znodes of a replica and their indexes; part of a server's state (`DataTree`). */
 export interface DataTree {
   znodes: SortedMap<string, Znode>
-  /** Keys are parent, NUL, name: a range of them lists a znode's children in order. */
+  /** Keys are parent, NUL, name; a range of keys lists a znode's children in order. */
   children: SortedMap<string, true>
-  /** Keys are stored owner, NUL, path; the value is the path. Containers and TTL znodes included. */
+  /** Keys are stored owner, NUL, path; the values are paths. Containers and TTL znodes are included. */
   ephemerals: SortedMap<string, string>
-  /** Containers and TTL znodes among them. */
+  /** The number of containers and TTL znodes in `ephemerals`. */
   expirable: number
-  /** Paths that have a quota (`DataTree.pTrie`). */
+  /** The paths with a quota (`DataTree.pTrie`). */
   quotas: SortedMap<string, true>
-  /** The sum of all znodes' digests: equal trees have equal digests, in whatever order they grew. */
+  /** The sum of all znodes' digests; it depends on the znodes alone, not on the order of changes. */
   digest: number
 }
 
-/** What a transaction did to one znode, as watches must learn of it. */
+/** The change of one znode by a transaction, for its watches. */
 export interface TreeChange {
   readonly type: 'created' | 'deleted' | 'dataChanged'
   readonly path: string
-  /** Who may read of it: the znode's list, and its parent's for what parents' watchers hear. */
+  /** The znode's ACL: only its readers get events of the znode; `parentAcl` likewise for the parent's. */
   readonly acl?: readonly Acl[]
   readonly parentAcl?: readonly Acl[]
 }
@@ -60,9 +60,9 @@ export interface TreeChange {
 export interface AppliedTxn {
   readonly error: ErrorName
   readonly result: OperationResult
-  /** In the order in which ZooKeeper triggers watches. */
+  /** Changes in the order in which ZooKeeper triggers watches. */
   readonly changes: readonly TreeChange[]
-  /** Of a multi: what became of each of its operations. */
+  /** The outcomes of a multi's operations. */
   readonly parts?: readonly AppliedPart[]
 }
 

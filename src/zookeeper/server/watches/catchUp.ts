@@ -4,21 +4,21 @@ import type { DataTree } from '../tree'
 import type { FiredWatch, OneShotKind, WatchTable } from './types'
 import { addLastingWatch, addWatch } from './watchTable'
 
-/** What a client that reconnects asks to watch, and the last zxid it had seen. */
+/** The watches that a reconnected client asks for, and the last zxid that it saw. */
 export interface WatchesToSet {
   readonly relativeZxid: Zxid
   readonly data: readonly string[]
   readonly exist: readonly string[]
   readonly child: readonly string[]
-  /** Of `setWatches2`. */
+  /** Present in `setWatches2`. */
   readonly persistent?: readonly string[]
   readonly recursive?: readonly string[]
 }
 
 /**
- * Sets a reconnected client's watches again, save those that have something to tell at once: their
- * events come back instead, in the order asked. Lasting watches never have: what happened while the
- * client was away is lost to them.
+ * Sets a reconnected client's watches again. A watch whose event happened meanwhile is not set; its
+ * event is returned, in the order of the request. Lasting watches are always set; they lose the events
+ * of the client's absence.
  *
  * Source: `DataTree.setWatches`.
  */
@@ -34,7 +34,7 @@ export function catchUpWatches(
     if (event === undefined) addWatch(watches, kind, conn, path)
     else fired.push({ conn, event, path, kind })
   }
-  // The root goes by no name as well.
+  // The empty path is a second name of the root.
   const znodeAt = (path: string) => tree.znodes.get(path === '' ? '/' : path)
   for (const path of asked.data) {
     const znode = znodeAt(path)

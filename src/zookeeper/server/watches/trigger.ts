@@ -8,9 +8,9 @@ import { kindOf, takeWatches } from './watchTable'
 const NOTHING: readonly FiredWatch[] = []
 
 /**
- * Fires the watches that one change of the tree sets off, and forgets those that fire once. The order is
- * that of the tables: the znode's data watches, its child watches, the child watches of its parent. A
- * deleted znode's data and child watch of one connection give a single event.
+ * Fires the watches of a change in the tree and removes those that fire once. Their order is: data
+ * watches of the znode, its child watches, child watches of its parent. A data and a child watch of one
+ * connection on a deleted znode fire one event.
  *
  * Source: `DataTree.createNode`, `deleteNode`, `setData`; `WatchManager.triggerWatch`.
  */
@@ -48,8 +48,8 @@ const childrenChanged = ({ child }: WatchTable, change: TreeChange): readonly Fi
   fire(child, parentOf(change.path), 'NodeChildrenChanged', change.parentAcl)
 
 /**
- * The events of one table for one path, one for each connection, ascending: from watches on the path,
- * and from recursive ones on it or above it, which children's changes do not concern.
+ * Returns the events of one table for a path, at most one per connection, ascending: from watches on
+ * the path, and from recursive ones on it or above. Recursive watches ignore NodeChildrenChanged.
  *
  * Source: `WatchManager.triggerWatch`.
  */

@@ -2,26 +2,26 @@ import type { ConnectionId } from '../../../kernel/actor'
 import type { SortedMap } from '../../../kernel/lib'
 import type { Acl, WatchEventType, WatchKind } from '../../model'
 
-/** What a watch was set by: `exist` is a data watch on a znode that was not there. */
+/** The kind of a watch that a read set; `exist` is a data watch on a path without a znode. */
 export type OneShotKind = 'data' | 'exist' | 'child'
 
-/** What `addWatch` sets: these stay when they fire, and stand in both tables. */
+/** The kind of a watch that `addWatch` set; it stays when it fires, and is in both tables. */
 export type LastingKind = 'persistent' | 'recursive'
 
 /**
- * Watches of one table (`WatchManager`). A watch is a path and a connection, so the same one set
- * twice is one, and it is of the kind that was set last.
+ * The watches of one table (`WatchManager`). A watch is a path and a connection; if it is set again,
+ * the last kind counts.
  */
 export interface WatchManager {
-  /** Watching connections by path, ascending. */
+  /** The watching connections by path, ascending. */
   byPath: SortedMap<string, readonly ConnectionId[]>
-  /** By connection, NUL, path: the same watches from the other side. */
+  /** The kinds by connection, NUL, path: the same watches, indexed from the other side. */
   byConnection: SortedMap<string, WatchKind>
-  /** Recursive watches in this table: while there are none, ancestors need not be asked. */
+  /** The number of recursive watches; while it is 0, ancestors of a path are not searched. */
   recursive: number
 }
 
-/** A server's watches: they are of its connections alone, and no snapshot holds them. */
+/** A server's watches. They belong to its connections, and no snapshot holds them. */
 export interface WatchTable {
   data: WatchManager
   child: WatchManager
@@ -33,6 +33,6 @@ export interface FiredWatch {
   readonly event: WatchEventType
   readonly path: string
   readonly kind: WatchKind
-  /** Who may hear of it: whoever may read the znode; absent where nobody asks. */
+  /** The znode's ACL: only its readers may get the event; absent where none is checked. */
   readonly acl?: readonly Acl[]
 }

@@ -3,7 +3,7 @@ import { createSortedMap } from '../../../kernel/lib'
 import type { WatcherType, WatchKind } from '../../model'
 import type { LastingKind, OneShotKind, WatchManager, WatchTable } from './types'
 
-/** A server's watches before any is set. */
+/** Creates a server's tables of watches, empty. */
 export const createWatchTable = (): WatchTable => ({
   data: createManager(),
   child: createManager(),
@@ -15,26 +15,26 @@ const createManager = (): WatchManager => ({
   recursive: 0,
 })
 
-/** A watch as it is known to whoever looks at a connection. */
+/** A watch of a connection. */
 export interface HeldWatch {
   readonly path: string
   readonly kind: WatchKind
 }
 
-/** A watch as it is known to whoever looks at a path. */
+/** A watch on a path. */
 export interface HeldBy {
   readonly conn: ConnectionId
   readonly kind: WatchKind
 }
 
-/** The table that one-shot watches of a kind live in. */
+/** Returns the table of a kind of one-shot watch. */
 const managerOf = (watches: WatchTable, kind: OneShotKind): WatchManager =>
   kind === 'child' ? watches.child : watches.data
 
 /**
- * Sets a one-shot watch; the same path and connection again change nothing. On a path that the
- * connection watches with `addWatch` it makes a one-shot watch of that, in its table: a connection has
- * one mode for a path, and the client still believes in the other.
+ * Sets a one-shot watch; a second one of the same path and connection changes nothing. It replaces a
+ * lasting watch on the path in its own table, for a connection has one mode per path there; the client
+ * does not learn of it.
  *
  * Source: `WatchManager.addWatch`, `WatcherModeManager` of 3.8 (ZOOKEEPER-4466 mends it later).
  */
@@ -75,7 +75,7 @@ function addTo(manager: WatchManager, kind: WatchKind, conn: ConnectionId, path:
   manager.byPath.set(path, connections.toSpliced(placeOf(connections, conn), 0, conn))
 }
 
-/** What a connection watches a path by in this table. */
+/** Returns the kind of a connection's watch on a path in this table. */
 export const kindOf = (
   manager: WatchManager,
   conn: ConnectionId,
@@ -83,8 +83,8 @@ export const kindOf = (
 ): WatchKind | undefined => manager.byConnection.get(keyOf(conn, path))
 
 /**
- * The watches on a path by connection, ascending, recursive ones only where they are asked for; those
- * that fire once are taken off it.
+ * Returns the watches on a path by connection, ascending, and removes those that fire once. Recursive
+ * ones are returned only with `hasRecursive`.
  */
 export function takeWatches(
   manager: WatchManager,
@@ -107,7 +107,7 @@ export function takeWatches(
   return taken
 }
 
-/** Takes one watch away; false where there is none (`WatchManager.removeWatcher`). */
+/** Removes a watch. Returns false where there is none (`WatchManager.removeWatcher`). */
 export function removeFrom(manager: WatchManager, conn: ConnectionId, path: string): boolean {
   const key = keyOf(conn, path)
   const kind = manager.byConnection.get(key)
@@ -131,7 +131,7 @@ const managersOf = ({ data, child }: WatchTable, type: WatcherType): readonly Wa
   }
 }
 
-/** Takes a connection's watches off a path; false where it had none (`DataTree.removeWatch`). */
+/** Removes a connection's watches from a path. Returns false where it had none (`DataTree.removeWatch`). */
 export function removeWatches(
   watches: WatchTable,
   type: WatcherType,
@@ -146,9 +146,9 @@ export function removeWatches(
 }
 
 /**
- * Whether anybody watches a path: 3.8 does not ask whether it is the one who wants to know. Nothing
- * where it stumbles on the way up to the root: over a path without a slash at once, over another that
- * does not begin with one while there are recursive watches, for which it goes on to the parents.
+ * Says whether any connection watches a path; 3.8 does not check whether it is the asker's. Returns
+ * `undefined` where 3.8 fails on the way to the root: for a path without a slash at once, for another
+ * that does not begin with one if the table has recursive watches.
  *
  * Source: `WatchManager.containsWatcher`, `PathParentIterator.next`.
  */
@@ -165,14 +165,14 @@ export function hasWatches(
   return false
 }
 
-/** Drops a closed connection's watches (`DataTree.removeCnxn`). */
+/** Removes a closed connection's watches (`DataTree.removeCnxn`). */
 export function removeConnection(watches: WatchTable, conn: ConnectionId): void {
   for (const manager of [watches.data, watches.child]) {
     for (const { path } of watchesIn(manager, conn)) removeFrom(manager, conn, path)
   }
 }
 
-/** The watches of one connection in the order of table and path; lasting ones are told once. */
+/** Returns a connection's watches in the order of table and path; lasting ones once. */
 export function watchesOf(watches: WatchTable, conn: ConnectionId): HeldWatch[] {
   const data = watchesIn(watches.data, conn)
   const isNew = ({ path, kind }: HeldWatch) =>
@@ -180,11 +180,14 @@ export function watchesOf(watches: WatchTable, conn: ConnectionId): HeldWatch[] 
   return [...data, ...watchesIn(watches.child, conn).filter(isNew)]
 }
 
-/** The number of watches on a path, of all connections and both tables. */
+/** Returns the number of watches on a path, of all connections and both tables. */
 export const countWatchesOn = (watches: WatchTable, path: string): number =>
   (watches.data.byPath.get(path)?.length ?? 0) + (watches.child.byPath.get(path)?.length ?? 0)
 
-/** Who watches a path in either table, by connection and kind; recursive ones above it are not asked. */
+/**
+ * Returns the watches on a path in both tables, by connection and kind; recursive ones above it are
+ * ignored.
+ */
 export function watchersOf(watches: WatchTable, path: string): HeldBy[] {
   const held: HeldBy[] = []
   for (const manager of [watches.data, watches.child]) {
@@ -198,7 +201,7 @@ export function watchersOf(watches: WatchTable, path: string): HeldBy[] {
   return held
 }
 
-/** Watched paths in order, and how many connections watch each; at most `max` of either table. */
+/** Returns watched paths in the order of the tables, with the number of connections each; at most `max`. */
 export function watchedPaths(watches: WatchTable, max: number): (readonly [string, number])[] {
   const connections = new Map<string, Set<ConnectionId>>()
   for (const { byPath } of [watches.data, watches.child]) {
@@ -212,7 +215,7 @@ export function watchedPaths(watches: WatchTable, max: number): (readonly [strin
   return [...connections].map(([path, conns]) => [path, conns.size])
 }
 
-/** The number of all watches. */
+/** Returns the number of watches in both tables. */
 export const countWatches = (watches: WatchTable): number =>
   watches.data.byConnection.size + watches.child.byConnection.size
 
@@ -231,7 +234,7 @@ function watchesIn(manager: WatchManager, conn: ConnectionId): HeldWatch[] {
   return found
 }
 
-/** Where a connection stands, or would stand, among ascending ones. */
+/** Returns the place of a connection in an ascending list, found or not. */
 function placeOf(connections: readonly ConnectionId[], conn: ConnectionId): number {
   let low = 0
   let high = connections.length

@@ -48,7 +48,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 )
 
-/** Takes watches out of a bare set of `table path connection`; the events they give. */
+/** Takes watches out of a set of `table path connection`; returns their events. */
 function take(set: Set<string>, table: 'data' | 'child', watched: string, event: string): string[] {
   const found = [1, 2, 10, 300].filter((id) => set.delete(`${table} ${watched} ${id}`))
   return found.map((id) => `${id} ${event} ${watched}`)

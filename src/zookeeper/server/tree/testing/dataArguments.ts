@@ -20,9 +20,9 @@ import { argOf, numberOf, parseCommand, wordOf, type ScriptCommand } from '../..
 import type { PrepareRules, ReadOperation, ReconfigRules } from '..'
 import { DEFAULT_RULES } from '../prepareContext'
 
-/** What the commands of the data model's scripts say. */
+/** Reads the arguments of the data model's scripts. */
 
-/** `create /a data=x mode=EPHEMERAL acl=…`, and so on for every write. */
+/** Reads `create /a data=x mode=EPHEMERAL acl=…`, and likewise every write. */
 export function operationOf(command: ScriptCommand): WriteOperation {
   const packet = wordOf(command, 0)
   const path = command.words[1] ?? ''
@@ -72,7 +72,7 @@ export function operationOf(command: ScriptCommand): WriteOperation {
   }
 }
 
-/** One operation of a multi, in quotes: `"create /a data=x"`. */
+/** Reads an operation of a multi, in quotes: `"create /a data=x"`. */
 function partOf(text: string): MultiOperation {
   const operation = operationOf(parseCommand(`do ${text}`))
   assert(
@@ -87,7 +87,7 @@ function partOf(text: string): MultiOperation {
   return operation
 }
 
-/** Connections are small numbers, and so are sessions. */
+/** Scripts write connections and sessions as small numbers. */
 export const connOf = (word: string): ConnectionId => connectionId(0, Number(word))
 
 export const sessionOf = (word: string): SessionId => sessionIdFrom(BigInt(word))
@@ -106,7 +106,7 @@ function modeOf(command: ScriptCommand, fallback: CreateMode = 'PERSISTENT'): Cr
   )
 }
 
-/** `acl=` in the form `world:anyone:31,digest:bob:x:1`; an empty one is an empty list. */
+/** Reads `acl=world:anyone:31,digest:bob:x:1`; an empty text is an empty list. */
 function aclOf(command: ScriptCommand): readonly Acl[] {
   if (!command.args.has('acl')) return OPEN_ACL_UNSAFE
   return listOf(command, 'acl').map((entry) => {
@@ -115,11 +115,11 @@ function aclOf(command: ScriptCommand): readonly Acl[] {
   })
 }
 
-/** `a,b` as two items. */
+/** Reads `a,b` as two items. */
 export const listOf = (command: ScriptCommand, key: string): readonly string[] =>
   (command.args.get(key) ?? '').split(',').filter((item) => item !== '')
 
-/** `ttl=yes quota=yes …`. */
+/** Reads `ttl=yes quota=yes …`. */
 export function rulesOf(command: ScriptCommand): PrepareRules {
   const has = (key: string) => argOf(command, key, 'no') === 'yes'
   return {
@@ -141,7 +141,7 @@ const PRESENT = `server.1=a:1:2:participant;a:3
 server.2=b:1:2:participant;b:3
 server.3=c:1:2:participant;c:3`
 
-/** Servers 1 to 3, version 5, of which 1 and 2 are in step; `lastSeen=6`: another one is under way. */
+/** Servers 1 to 3, version 5; 1 and 2 are in step. With `lastSeen=6` another change is in progress. */
 function reconfigRulesOf(command: ScriptCommand): ReconfigRules {
   const groups = argOf(command, 'groups', 'no') === 'yes' ? '\ngroup.1=1:2:3' : ''
   const read = readMembership(`${PRESENT}${groups}\nversion=5`, true)
@@ -154,14 +154,14 @@ function reconfigRulesOf(command: ScriptCommand): ReconfigRules {
   }
 }
 
-/** `who=ip:1.2.3.4,digest:ann:hash`. */
+/** Reads `who=ip:1.2.3.4,digest:ann:hash`. */
 export const identitiesOf = (command: ScriptCommand): readonly Identity[] =>
   listOf(command, 'who').map((text) => {
     const [scheme = '', ...rest] = text.split(':')
     return { scheme, id: rest.join(':') }
   })
 
-/** `read getData /a who=…`. */
+/** Reads `read getData /a who=…`. */
 export function readOf(command: ScriptCommand): ReadOperation {
   const packet = wordOf(command, 0)
   const path = command.words[1] ?? ''
@@ -180,7 +180,7 @@ export function readOf(command: ScriptCommand): ReadOperation {
   }
 }
 
-/** The second word: `Data`, `Children` or `Any`. */
+/** Reads the second word: `Data`, `Children` or `Any`. */
 export function typeOf(command: ScriptCommand): WatcherType {
   const type = wordOf(command, 1)
   return defined(

@@ -44,12 +44,12 @@ import {
   typeOf,
 } from './dataArguments'
 
-/** What a script of the data model plays on: one leader's tree, its proposals, its watches. */
+/** The bench of a data model script: one leader's tree, its proposals, its watches. */
 interface Bench {
   readonly tree: DataTree
   readonly pending: PendingChanges
   readonly watches: WatchTable
-  /** Proposed and not applied, oldest first. */
+  /** Proposed transactions that are not applied, oldest first. */
   readonly proposed: Txn[]
   readonly history: Map<Zxid, Txn>
   rules: PrepareRules
@@ -57,10 +57,10 @@ interface Bench {
 }
 
 /**
- * Runs the commands of a script. `propose OP …` judges a write, `apply` applies all that wait,
- * `do OP …` does both, `replay ZXID` applies a transaction once more. Sessions and connections are
- * small numbers; the clock moves 1 ms with every zxid. `rules ttl=yes quota=yes` sets what a server
- * allows, `who=ip:1.2.3.4,digest:ann:hash` says who asks, `reload` takes the tree from a snapshot.
+ * Runs the commands of a script. `propose OP …` validates a write, `apply` applies all waiting ones,
+ * `do OP …` does both, `replay ZXID` applies a transaction again. Sessions and connections are small
+ * numbers; the clock moves 1 ms per zxid. `rules ttl=yes quota=yes` sets the server's rules,
+ * `who=ip:1.2.3.4,digest:ann:hash` the client's identities; `reload` takes the tree from a snapshot.
  */
 export function createDataBench(): (command: ScriptCommand) => readonly string[] {
   const bench: Bench = {
@@ -194,7 +194,7 @@ function applyOne(bench: Bench, txn: Txn): string[] {
   ]
 }
 
-/** Makes a znode's stored cversion what two thousand million creates would have made it. */
+/** Sets a znode's stored cversion, as if two thousand million creates had happened. */
 function overflow(bench: Bench, path: string, cversion: number): string[] {
   const znode = defined(bench.tree.znodes.get(path), path)
   bench.tree.znodes.set(path, { ...znode, cversion })
@@ -255,7 +255,7 @@ const readerOf = ({ rules }: Bench, command: ScriptCommand): Reader => ({
   auth: rules.auth,
 })
 
-/** Takes the tree from a snapshot of itself, as a server does that starts. */
+/** Reloads the tree from a snapshot of itself, as a server does at its start. */
 function reload(bench: Bench): string[] {
   const database = { ...createDatabase(), tree: bench.tree }
   Object.assign(bench.tree, restoreSnapshot(snapshotNow(database)).tree)
