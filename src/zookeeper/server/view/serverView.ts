@@ -8,10 +8,10 @@ import { cellOf, takeLog, viewSummary } from './summarise'
 import { viewSessions } from './viewSessions'
 import { viewOutline, viewTree, viewWatchers, viewZnode } from './viewTree'
 
-/** Rows of a panel. */
+/** The most rows of a panel. */
 const ROWS_MAX = 1000
 
-/** Answers a question about a server's memory with data that shares nothing with it. */
+/** Answers a question about a server's memory; the answer shares no data with it. */
 export function viewServer(self: Server, aspect: ServerAspect, now: VirtualUs): ServerViewAnswer {
   switch (aspect.type) {
     case 'summary':
@@ -64,7 +64,7 @@ const viewRequest = (request: Request): QueueRow['waiting'][number] => ({
   ...(request.txn !== undefined && { zxid: request.txn.zxid }),
 })
 
-/** Thousands may wait; nobody reads so many. */
+/** The most waiting requests that are shown; thousands may wait. */
 const WAITING_MAX = 20
 
 const viewWaiting = (waiting: readonly Request[]): Pick<QueueRow, 'length' | 'waiting'> => ({
@@ -73,7 +73,7 @@ const viewWaiting = (waiting: readonly Request[]): Pick<QueueRow, 'length' | 'wa
 })
 
 /**
- * The processors as each role has them.
+ * Returns the processors of a server's role, in the order of the chain.
  *
  * Source: `setupRequestProcessors` of `LeaderZooKeeperServer`, `FollowerZooKeeperServer`,
  * `ObserverZooKeeperServer`, `ReadOnlyZooKeeperServer` and `ZooKeeperServer`.
@@ -139,8 +139,9 @@ function viewCommit({ pipeline }: Server): QueueRow {
 const beside = (its: QueueRow): QueueRow => ({ ...its, isBeside: true })
 
 /**
- * A processor without a queue: it works in its caller's thread. PrepRequestProcessor of a read-only server
- * has a thread of its own in the real one; here it works in that of the processor before it.
+ * Returns a processor without a queue, which works in its caller's thread. PrepRequestProcessor of a
+ * read-only server has its own thread in the real one; here it works in that of the processor before
+ * it.
  */
 const inline = (processor: string): QueueRow => row(processor, [], false)
 

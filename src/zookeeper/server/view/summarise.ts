@@ -9,7 +9,7 @@ import type { ServerViewAnswer } from './view'
 import { countWatches } from '../watches'
 import type { Server } from '../state'
 
-/** What a server's card says of its memory; it shares nothing with it. */
+/** Returns a server's memory as its card shows it; the summary shares no data with it. */
 export const viewSummary = (
   self: Server,
   now: VirtualUs,
@@ -56,14 +56,14 @@ function summarise(self: Server, now: VirtualUs): ServerSummary {
 function viewSync(self: Server): Pick<ServerSummary, 'sync'> {
   const { role } = self
   if (role.type !== 'learner' || role.sync === undefined) return {}
-  // Until the disk has cut the log, memory holds what will go.
+  // Memory holds discarded transactions until the disk has cut the log.
   const cut = [...self.diskWaits.values()].find((wait) => wait.type === 'learnerTruncated')
   return { sync: { ...role.sync, to: cut?.zxid ?? self.db.lastProcessed } }
 }
 
 /**
- * Those whose ACK of NEWLEADER has come and whose connection stands: they alone follow, whatever state
- * others are in.
+ * Returns the servers in sync: the ACK of NEWLEADER has come and the connection is open. Other servers
+ * do not follow, whatever their own state.
  */
 function viewInSync({ id, role }: Server): Pick<ServerSummary, 'inSync'> {
   if (role.type !== 'leader') return {}
@@ -97,7 +97,7 @@ function viewSilence(
 ): Pick<ServerSummary, 'isConnected' | 'leaderSilentUs' | 'leaderSilentMaxUs'> {
   const { role, config } = self
   if (role.type !== 'learner' || !role.isConnected || role.isLost) return {}
-  // LEADERINFO is the first that a leader says.
+  // LEADERINFO is the first packet of a leader.
   const hasHeard = role.stage !== 'register' || role.isBlocked
   if (!hasHeard) return { isConnected: true }
   const ticks = role.stage === 'ready' ? config.syncLimit : config.initLimit
@@ -114,7 +114,7 @@ const pendingCount = (self: Server): number => {
   return count
 }
 
-/** What this server knows to be committed: a learner what it was told, everybody what it has applied. */
+/** Returns the last zxid that this server knows to be committed. */
 function lastCommittedOf(self: Server): Zxid {
   const { role, db } = self
   if (role.type === 'leader' && role.lastCommitted >= 0) return role.lastCommitted
@@ -128,7 +128,7 @@ function lastCommittedOf(self: Server): Zxid {
   return role.type === 'standalone' ? db.lastProcessed : ZXID_NONE
 }
 
-/** Whether a logged transaction is known to be committed, as opposed to merely held. */
+/** Says whether this server knows a logged transaction to be committed. */
 function isCommitted(self: Server, zxid: Zxid): boolean {
   const { role } = self
   if (role.type === 'leader') return !role.outstanding.has(zxid) && role.stage === 'broadcast'
@@ -136,7 +136,7 @@ function isCommitted(self: Server, zxid: Zxid): boolean {
     const first = role.pendingTxns[0]
     return role.stage === 'ready' && (first === undefined || zxid < first.zxid)
   }
-  // Alone it needs nobody's word: its log's flush is all that stands before the tree.
+  // A standalone server needs no quorum: a transaction is committed when its tree has it.
   return role.type === 'standalone' && zxid <= self.db.lastProcessed
 }
 
@@ -147,8 +147,8 @@ function* newestFirst(self: Server): Iterable<Txn> {
 }
 
 /**
- * The newest entries of the log, oldest first. A tree that came by SNAP stands for all history up to it:
- * what older files still hold is none of it, and no start reads it again.
+ * Returns the newest entries of the log, oldest first. A tree received by SNAP replaces the history up
+ * to it; older files may hold discarded entries, and no start reads them.
  */
 export function takeLog<T>(self: Server, max: number, toRow: (txn: Txn) => T): readonly T[] {
   const rows: T[] = []
@@ -159,7 +159,7 @@ export function takeLog<T>(self: Server, max: number, toRow: (txn: Txn) => T): r
   return rows.reverse()
 }
 
-/** An entry of the log as a card shows it. */
+/** Returns a log entry as a card shows it. */
 export const cellOf = (self: Server, { zxid }: Txn): LogCell => ({
   zxid,
   isSynced: zxid <= self.disk.synced,

@@ -2,33 +2,33 @@ import type { ServerId } from '../../../kernel/actor'
 import type { Zxid } from '../../model'
 import type { PeerState, SyncMode, ZabPhase } from '../state'
 
-/** As many entries as are told of the end of a log, and of what is being cut from it. */
+/** The most entries of a log's end that a summary has. */
 export const LOG_CELLS = 24
 
 export interface LogCell {
   readonly zxid: Zxid
-  /** Flushed to disk, as opposed to merely written. */
+  /** The entry is flushed, not only written. */
   readonly isSynced: boolean
-  /** Known committed to this server. */
+  /** This server knows the entry to be committed. */
   readonly isCommitted: boolean
 }
 
-/** A proposal that waits for its quorum. */
+/** A proposal without a quorum. */
 export interface Outstanding {
   readonly zxid: Zxid
   readonly ackedBy: readonly ServerId[]
-  /** Where one plain majority does not decide: of each configuration that must agree, what it has. */
+  /** The count in each configuration that must agree; absent where one majority decides. */
   readonly quorums?: readonly QuorumCount[]
 }
 
-/** Acknowledgements of a configuration's voters; of its groups, where groups decide. */
+/** The acknowledgements of a configuration: of its voters, or of its groups under the hierarchical rule. */
 export interface QuorumCount {
   readonly voters: readonly ServerId[]
   readonly count: number
   readonly needed: number
 }
 
-/** A server's memory as its card shows it; the answer to `view({ type: 'summary' })`. */
+/** A server's memory as its card shows it, the answer to `view({ type: 'summary' })`. */
 export interface ServerSummary {
   readonly state: PeerState
   readonly phase: ZabPhase
@@ -37,7 +37,7 @@ export interface ServerSummary {
   readonly currentEpoch: number
   readonly logicalClock: number
   readonly vote?: { readonly leader: ServerId; readonly zxid: Zxid; readonly epoch: number }
-  /** recvset while LOOKING: who voted for whom. */
+  /** recvset while LOOKING: the votes by voter. */
   readonly ballots: readonly {
     readonly from: ServerId
     readonly leader: ServerId
@@ -54,33 +54,33 @@ export interface ServerSummary {
     readonly round: number
     readonly state: PeerState
   }[]
-  /** Set while the 200 ms of finalizeWait run; local µs left. */
+  /** The rest of finalizeWait (200 ms), local µs; absent while it does not run. */
   readonly finalizeLeftUs?: number
   readonly nextResendUs?: number
   readonly leader?: ServerId
   readonly isServing: boolean
-  /** It runs without an ensemble: no election, no quorum. Source: `ZooKeeperServerMain`. */
+  /** The server runs without an ensemble: no election, no quorum. Source: `ZooKeeperServerMain`. */
   readonly isStandalone?: true
-  /** It finds no leader, and serves reads alone. */
+  /** The server finds no leader and serves reads alone. */
   readonly isReadOnly?: true
-  /** Of a learner in sync, or a leader's view of each learner. */
+  /** The synchronisation of a learner with its leader. */
   readonly sync?: { readonly mode: SyncMode; readonly from: Zxid; readonly to: Zxid }
-  /** Leader: who has its history and epoch on disk, as far as it was told, itself among them; ascending. */
+  /** On a leader: the servers known to have its history and epoch on disk, itself included; ascending. */
   readonly inSync?: readonly ServerId[]
-  /** Leader: proposals that wait for their quorum, oldest first. */
+  /** On a leader: proposals without a quorum, oldest first. */
   readonly outstanding: readonly Outstanding[]
   readonly lastCommitted: Zxid
   readonly sessions: number
   readonly watches: number
   readonly connectedClients: number
   readonly queues: Readonly<Record<string, number>>
-  /** The last entries of its log, {@link LOG_CELLS} at most. */
+  /** The last entries of the log, {@link LOG_CELLS} at most. */
   readonly log: readonly LogCell[]
   readonly treeDigest: number
   readonly znodes: number
-  /** Of a learner: its connection to the leader stands. */
+  /** On a learner: the connection to the leader is open. */
   readonly isConnected?: true
-  /** Of a learner that has heard from its leader: time since the last packet and what it may be, µs. */
+  /** On a learner that has heard from its leader: time since the last packet, and its limit, local µs. */
   readonly leaderSilentUs?: number
   readonly leaderSilentMaxUs?: number
 }

@@ -2,87 +2,93 @@ import type { ServerId } from '../../../kernel/actor'
 import type { Acl, Data, Identity, SessionId, Stat, WatchKind, Zxid } from '../../model'
 import type { LogCell, ServerSummary } from './summary'
 
-/** What may be asked of a server's memory. */
+/** A question about a server's memory. */
 export type ServerAspect =
   | { readonly type: 'summary' }
   | { readonly type: 'tree' }
   /**
-   * The tree in columns, for one that may be large. Left out where the asker knows it: it has that
-   * digest, and has applied that transaction where one is named.
+   * The tree in columns, for large ones. The outline is left out if the asker knows it: it has the
+   * tree's digest and, where `zxid` is given, the last applied transaction.
    */
   | { readonly type: 'outline'; readonly known?: { readonly digest: number; readonly zxid?: Zxid } }
   | { readonly type: 'znode'; readonly path: string }
-  /** Who of this server's clients will hear of a path. */
+  /** The sessions of this server that get events of a path. */
   | { readonly type: 'watchers'; readonly path: string }
   | { readonly type: 'sessions' }
   | { readonly type: 'log' }
   | { readonly type: 'queues' }
-  /** A four-letter word; asking changes nothing. */
+  /** A four-letter word; the question changes nothing. */
   | { readonly type: 'word'; readonly word: string }
 
 export interface ZnodeRow {
   readonly path: string
-  /** Text of the data where it is UTF-8, null for null data. */
+  /** The data decoded as UTF-8, null for null data. */
   readonly data: string | null
   readonly stat: Stat
   readonly watches: number
-  /** What the Stat does not tell: containers and TTL znodes show no owner there. */
+  /** The kind, which the Stat lacks: containers and TTL znodes show no owner there. */
   readonly kind: 'persistent' | 'ephemeral' | 'container' | 'ttl'
-  /** Of a TTL znode. */
+  /** The time to live of a TTL znode. */
   readonly ttlMs?: number
 }
 
-/** One znode whole. */
+/** A znode with its bytes and its ACL. */
 export interface ZnodeView extends ZnodeRow {
   readonly bytes: Data
   readonly acl: readonly Acl[]
 }
 
 /**
- * Every znode of a tree, depth first, column by column: a list of records would cost more to carry
- * than to draw. The n-th of each column belongs to the n-th path.
+ * Every znode of a tree, depth first, in columns, for a list of records would take longer to transfer
+ * than to draw. The n-th item of each column belongs to the n-th path.
  */
 export interface TreeOutline {
-  /** One a line: no path holds a line's end. */
+  /** One path per line; no path contains a line end. */
   readonly paths: string
-  /** A letter each: Persistent, Ephemeral, Container, Ttl. */
+  /** One letter per znode: Persistent, Ephemeral, Container, Ttl. */
   readonly kinds: string
   /** The beginning of each znode's data as text, null for null data. */
   readonly previews: readonly (string | null)[]
   readonly mzxids: readonly Zxid[]
   readonly pzxids: readonly Zxid[]
   readonly aversions: readonly number[]
-  /** Replicas agree on a znode where these are equal. */
+  /** Two replicas agree on a znode if its digests are equal. */
   readonly digests: readonly number[]
-  /** Of ephemeral znodes alone: place in the columns, and owner. */
+  /** The place in the columns and the owner of each ephemeral znode. */
   readonly owners: readonly (readonly [number, SessionId])[]
-  /** Of TTL znodes alone: place in the columns, and time to live in ms. */
+  /** The place in the columns and the time to live in ms of each TTL znode. */
   readonly ttls: readonly (readonly [number, number])[]
 }
 
-/** A session that hears of a path, and by which watch. */
+/** A session that gets events of a path, and its watch. */
 export interface WatcherRow {
   readonly session: SessionId
   readonly kind: WatchKind
-  /** Where the watch was set: the path itself, or one above it. */
+  /** The path of the watch: the asked path, or one above it. */
   readonly path: string
 }
 
 export interface SessionRow {
   readonly session: SessionId
   readonly timeoutMs: number
-  /** Known to whoever watches over it, the leader as a rule: time until its bucket ends, local µs. */
+  /**
+   * Time until the session's bucket ends, local µs; known to the server that expires it, usually the
+   * leader.
+   */
   readonly leftUs?: number
-  /** Known to one server alone, which watches over it. */
+  /** The session is local: only this server knows and expires it. */
   readonly isLocal?: true
-  /** Known to the leader only: who speaks for the session, itself included. */
+  /** The server through which the client speaks; known to the server that expires the session. */
   readonly owner?: ServerId
-  /** Its end is on its way. */
+  /** The closing is requested and not applied yet. */
   readonly isClosing?: true
   readonly isConnectedHere: boolean
-  /** Where it is connected here: local µs since anything came from its client or went to it. */
+  /**
+   * Time since the last message in either direction, local µs; present where the client is connected
+   * here.
+   */
   readonly silentUs?: number
-  /** Where it is connected here: whom it has authenticated as. */
+  /** The client's identities; present where it is connected here. */
   readonly identities?: readonly Identity[]
   readonly ephemerals: readonly string[]
   readonly watches: readonly { readonly path: string; readonly kind: WatchKind }[]
@@ -94,7 +100,7 @@ export interface LogRow extends LogCell {
   readonly session: SessionId
 }
 
-/** A request as it stands in a queue. */
+/** A request in a queue. */
 interface WaitingRequest {
   readonly session: SessionId
   readonly cxid: number
@@ -102,23 +108,23 @@ interface WaitingRequest {
   readonly zxid?: Zxid
 }
 
-/** One stage of the request pipeline with what stands before it, oldest first; in the order of the way. */
+/** A stage of the request pipeline with its waiting requests, oldest first; stages stand in chain order. */
 export interface QueueRow {
   readonly processor: string
-  /** It stands beside the others: it logs and acknowledges while they wait for the commit. */
+  /** The stage runs beside the others: it logs and acknowledges while they wait for the commit. */
   readonly isBeside?: true
-  /** How many wait. */
+  /** The number of waiting requests. */
   readonly length: number
-  /** The first of them. */
+  /** The first of the waiting requests. */
   readonly waiting: readonly WaitingRequest[]
   readonly isBusy: boolean
-  /** Where the stage keeps several queues: each by its own name; together they are `waiting`. */
+  /** The queues of a stage that has several; together they are `waiting`. */
   readonly queues?: readonly {
     readonly name: string
     readonly length: number
     readonly waiting: readonly WaitingRequest[]
   }[]
-  /** Of the stage that writes: transactions written that wait for the flush under way. */
+  /** On the stage that writes: the transactions that wait for the flush under way. */
   readonly flushing?: number
 }
 
@@ -135,7 +141,7 @@ export type ServerViewAnswer =
       readonly digest: number
       readonly lastProcessed: Zxid
       readonly outline?: TreeOutline
-      /** Watched paths and how many watch each, whether there is such a znode or not. */
+      /** Watched paths with the number of connections that watch each; a path may have no znode. */
       readonly watched: readonly (readonly [string, number])[]
     }
   | { readonly type: 'znode'; readonly znode?: ZnodeView }

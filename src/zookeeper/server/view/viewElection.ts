@@ -9,8 +9,8 @@ export type ElectionView = Pick<
 >
 
 /**
- * What a server's card shows of its election: the vote it casts or that stands, the votes it counts
- * while looking, and how long the wait under way still lasts. A non-voter has no vote of its own.
+ * Returns a server's election as its card shows it: its proposal or standing vote, the votes that it
+ * counts while looking, and the time left of the present wait. A non-voter has no vote.
  */
 export function viewElection(peer: Peer, now: VirtualUs): ElectionView {
   const { election } = peer

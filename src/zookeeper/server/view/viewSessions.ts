@@ -6,7 +6,7 @@ import type { TrackedSession } from '../sessions'
 import { watchesOf } from '../watches'
 import type { Server } from '../state'
 
-/** Every session that the tree knows and those that are this server's alone, with what it can tell. */
+/** Returns every session of the tree and this server's local ones, with the details that the server knows. */
 export function viewSessions(self: Server, now: VirtualUs): readonly SessionRow[] {
   const { role, db, local } = self
   const tracked =
@@ -28,7 +28,10 @@ export function viewSessions(self: Server, now: VirtualUs): readonly SessionRow[
   ]
 }
 
-/** What any server knows of a session, and whoever its client is connected to. */
+/**
+ * Returns the data of a session that any server has, and those of the server that its client is
+ * connected to.
+ */
 function viewSession(
   self: Server,
   session: SessionId,
@@ -50,7 +53,7 @@ function viewSession(
   }
 }
 
-/** What whoever watches over the sessions knows of one. */
+/** Returns the data of a session from the tracker that expires it. */
 function viewTracked(
   { id, role }: Server,
   tracked: TrackedSession | undefined,

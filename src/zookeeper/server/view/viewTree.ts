@@ -5,10 +5,10 @@ import type { ServerAspect, ServerViewAnswer, TreeOutline, WatcherRow, ZnodeRow 
 import { countWatchesOn, watchedPaths, watchersOf } from '../watches'
 import type { Server } from '../state'
 
-/** Bytes and characters of a znode's data that its line shows. */
+/** The most bytes and characters of a znode's data in a row. */
 const PREVIEW_BYTES = 256
 const PREVIEW_CHARACTERS = 64
-/** Watched paths that a tree is told with. */
+/** The most watched paths in a view of a tree. */
 const WATCHED_MAX = 10_000
 
 const KINDS = {
@@ -23,7 +23,7 @@ const LETTERS = { VOID: 'P', NORMAL: 'E', CONTAINER: 'C', TTL: 'T' } as const sa
   string
 >
 
-/** Every znode in full, in the order of its path. */
+/** Returns every znode in full, in the order of its path. */
 export const viewTree = (self: Server): readonly ZnodeRow[] =>
   self.db.tree.znodes.toArray().map(([path, znode]) => rowOf(self, path, znode))
 
@@ -39,7 +39,7 @@ function rowOf(self: Server, path: string, znode: Znode): ZnodeRow {
   }
 }
 
-/** One znode with its bytes and its ACL. */
+/** Returns a znode with its bytes and its ACL. */
 export function viewZnode(self: Server, path: string): ServerViewAnswer {
   const znode = self.db.tree.znodes.get(path)
   if (znode === undefined) return { type: 'znode' }
@@ -47,7 +47,7 @@ export function viewZnode(self: Server, path: string): ServerViewAnswer {
   return { type: 'znode', znode: { ...rowOf(self, path, znode), bytes, acl: znode.acl } }
 }
 
-/** The tree in columns, unless the asker knows it already. */
+/** Returns the tree in columns, unless the asker has it. */
 export function viewOutline(
   self: Server,
   { known }: Extract<ServerAspect, { readonly type: 'outline' }>,
@@ -94,7 +94,10 @@ function previewOf(data: Data): string | null {
   return utf8Decode(data.subarray(0, PREVIEW_BYTES)).slice(0, PREVIEW_CHARACTERS)
 }
 
-/** The sessions connected here that hear of a path: by watches on it, or recursive ones above it. */
+/**
+ * Returns the connected sessions that get events of a path: by a watch on it, or a recursive one above
+ * it.
+ */
 export function viewWatchers(self: Server, path: string): readonly WatcherRow[] {
   const rows: WatcherRow[] = []
   for (let at = path; ; at = parentOf(at)) {
