@@ -35,7 +35,7 @@ import { createSessionIdSource } from './sessions'
 import { createWatchTable } from './watches'
 import { startLooking } from './election'
 
-/** A server before its boot input: nothing but the place for what that input brings. */
+/** Creates a server in the state before its boot input, which fills in the rest. */
 export function createServer(): Server {
   const config: ServerConfig = EMPTY_CONFIG
   return {
@@ -86,8 +86,9 @@ const EMPTY_CONFIG: ServerConfig = (() => {
 })()
 
 /**
- * Starts the process: configuration, snapshot and log, ports, then the election. A disk that cannot be
- * trusted ends it. Says whether it is up; a standalone one elects nobody, and is to serve alone.
+ * Starts the process: configuration, snapshot and log, ports, then the election. Returns false where it
+ * exits, because the data on its disk is faulty or its configuration does not list it. A standalone
+ * server holds no election; the caller lets it serve alone.
  *
  * Source: `QuorumPeerMain.runFromConfig`, `QuorumPeer.start`, `ZooKeeperServerMain`.
  */
@@ -115,16 +116,16 @@ export function boot(
     wallBaseMs: input.boot.wallMs - Math.floor(turn.now / 1000),
     mutations: new Set(input.boot.mutations),
     disk: input.disk,
-    // A standalone server has no `myid`.
+    // A standalone server has no `myid`; its session ids begin with 1.
     sessionIds: createSessionIdSource(config.isStandalone ? 1 : id, input.boot.wallMs),
   } satisfies Partial<Server>)
   server.snapshotAfterTxns = drawSnapshotAfter(server)
   if (config.isStandalone) {
-    // `ServerCnxnFactory.startup` takes connections before it loads the data; nobody is answered yet.
+    // `ServerCnxnFactory.startup` accepts connections before it loads the data, and answers none yet.
     openClientPort(turn, server)
     return load(turn, server)
   }
-  // `QuorumPeer.start`: whoever was removed, or never added, does not come up again.
+  // `QuorumPeer.start`: a server that the configuration does not list does not start.
   if (!membersOf(ensemble).has(id)) {
     exit(turn, { code: 'notListed', values: { id } })
     return false
@@ -143,7 +144,7 @@ export function boot(
 }
 
 /**
- * What a server wrote down of later configurations than its own file has.
+ * Reads a configuration that the server wrote to its disk, later than its own file.
  *
  * Source: `QuorumPeerConfig.parse`.
  */

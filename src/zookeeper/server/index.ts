@@ -2,9 +2,9 @@
  * The ZooKeeper server as a pure machine.
  *
  * `serverActor.step(self, input, now)` changes `self` alone and returns its effects in the order in
- * which they happen. Nothing is sent before what it rests on is durable. The same inputs at the same
- * times always give the same effects: there is no clock, no randomness but the seeded stream in the
- * state, and every iteration follows a defined order.
+ * which they happen. The server sends nothing before the data that the message relies on is durable.
+ * The same inputs at the same times give the same effects: there is no clock, the only randomness is
+ * the seeded stream in the state, and every iteration has a defined order.
  */
 export { authenticate, fixupAcl, identitiesOf, isAllowed, shownAcl } from './acl'
 export {

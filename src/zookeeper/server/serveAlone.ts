@@ -5,7 +5,7 @@ import { type Turn, writeSnapshotNow, createContainerWatch, type Server } from '
 import { startContainers } from './pipeline'
 import { startSessions, standUp, startServing } from './clients'
 
-/** One server without a quorum: Prep, Sync, Final. Source: `ZooKeeperServer.startup`. */
+/** Serves without a quorum, through Prep, Sync and Final. Source: `ZooKeeperServer.startup`. */
 export function serveAlone(turn: Turn, server: Server): void {
   const role = {
     type: 'standalone' as const,
@@ -16,7 +16,7 @@ export function serveAlone(turn: Turn, server: Server): void {
   }
   server.role = role
   server.state = 'LEADING'
-  // `ZooKeeperServer.loadData`, as a leader does.
+  // `ZooKeeperServer.loadData` takes a snapshot, as on a leader.
   writeSnapshotNow(turn, server, undefined)
   standUp(turn, server)
   startSessions(turn, server, role)

@@ -6,7 +6,6 @@ import { step } from './step'
 
 export type ServerActor = Actor<Server, ServerInput, ServerEffect, ServerAspect, ServerViewAnswer>
 
-/** The ZooKeeper server as an actor. */
 export const serverActor: ServerActor = { create: createServer, step, view: viewServer }
 
 export type { Server } from './state'

@@ -53,7 +53,10 @@ import { endObserverPause, endRole, onElected } from './roles'
 import { serveAlone } from './serveAlone'
 import { ofElection, stepElection, type ElectionInput } from './stepElection'
 
-/** One input, its effects in order. `now` is the server's own monotonic clock, virtual µs. */
+/**
+ * Handles one input and returns its effects in order. `now` is the server's own monotonic clock,
+ * virtual µs.
+ */
 export function step(self: Server, input: ServerInput, now: VirtualUs): readonly ServerEffect[] {
   const turn: Turn = { now, effects: [] }
   const election = ofElection(self, input)
@@ -127,7 +130,7 @@ function onAccepted(
   if (channel === 'quorum' && role.type === 'leader') {
     return onLearnerAccepted(turn, self, role, conn)
   }
-  // Listening ended while the connection was on its way.
+  // The channel closed while the connection was being opened.
   if (typeof from === 'number') turn.effects.push({ type: 'close', conn })
 }
 
@@ -144,7 +147,7 @@ function onClosed(turn: Turn, self: Server, conn: ConnectionId, reason: CloseRea
 function onMessage(turn: Turn, self: Server, conn: ConnectionId, message: ServerMessage): void {
   const { role } = self
   const client = self.clients.get(conn)
-  // The channel says which kind of message a connection carries; the casts repeat it to the compiler.
+  // The channel fixes the kind of a connection's messages; the casts repeat it for the compiler.
   if (client !== undefined) {
     const request = message as Parameters<typeof onClientMessage>[3]
     return onClientMessage(turn, self, client, request)

@@ -4,7 +4,7 @@ import type { EnsembleConfig } from '../config'
 import type { Notification } from './messages'
 import type { PeerState } from './trace'
 
-/** A vote with its voter's state. `version` 0 is what recvset keeps: it matters to equality alone. */
+/** A vote with its voter's state. `version` only matters to {@link isSameVote}; recvset stores 0. */
 export interface Ballot extends Vote {
   readonly state: PeerState
   readonly version: 0 | 2
@@ -16,58 +16,58 @@ export interface Received {
   readonly notification: Notification
 }
 
-/** The other end of one election connection, as this server knows it. */
+/** The other end of an election connection. */
 export type LinkEnd =
-  /** Asked for and not yet standing; it is this server's own attempt. */
+  /** This server asked for the connection, which is not open yet. */
   | { readonly stage: 'dialing'; readonly sid: ServerId }
-  /** Accepted; its HELLO has not come. */
+  /** The connection is accepted, and its HELLO has not come. */
   | { readonly stage: 'handshake' }
-  /** In use (`SendWorker` and `RecvWorker`). */
+  /** The connection is in use (`SendWorker` and `RecvWorker`). */
   | { readonly stage: 'standing'; readonly sid: ServerId }
 
 /** The links to the other servers (`QuorumCnxManager`). */
 export interface Links {
-  /** Every connection that is not closed. */
+  /** All connections that are not closed. */
   readonly ends: Map<ConnectionId, LinkEnd>
-  /** The one standing link to a server (`senderWorkerMap`). */
+  /** The open link to each server (`senderWorkerMap`). */
   readonly standing: Map<ServerId, ConnectionId>
-  /** The one attempt under way to a server (`inprogressConnections`). */
+  /** The connection being opened to each server (`inprogressConnections`). */
   readonly dialing: Map<ServerId, ConnectionId>
-  /** One slot for each server that was ever sent something or linked; empty is `null`. */
+  /** The unsent message to each server that was sent one or linked; `null` for none. */
   readonly sendSlots: Map<ServerId, Notification | null>
-  /** The last message sent to a server, sent again on its next link. */
+  /** The last message sent to each server; a new link repeats it if no other message waits. */
   readonly lastSent: Map<ServerId, Notification>
-  /** Received and not yet looked at, oldest first; at most {@link RECEIVE_QUEUE_MAX}. */
+  /** Notifications to be handled, oldest first; at most {@link RECEIVE_QUEUE_MAX}. */
   received: Received[]
 }
 
 export const RECEIVE_QUEUE_MAX = 100
 
-/** What a server needs to elect and to answer those who do (`FastLeaderElection`). */
+/** The part of a server that elects and answers other servers' elections (`FastLeaderElection`). */
 export interface ElectionPart {
   readonly links: Links
-  /** In the configuration in force. */
+  /** The server votes in the configuration in force. */
   isVoter: boolean
-  /** Between two elections, waiting for notifications, or for `finalizeWait` to pass in silence. */
+  /** `idle` between elections, `polling` while it collects votes, `finalizing` during `finalizeWait`. */
   phase: 'idle' | 'polling' | 'finalizing'
-  /** logicalClock: in memory alone, one more at each entry into an election. */
+  /** logicalClock: kept in memory alone; each election begins with the next number. */
   round: number
-  /** Its own vote when this election began. */
+  /** The server's own vote at the start of the election. */
   initial: ProposedVote
   proposal: ProposedVote
-  /** Votes of this round by voter. */
+  /** The votes of this round by voter. */
   recvset: Map<ServerId, Ballot>
-  /** Votes of those who follow or lead, of any round, by voter. */
+  /** The votes of servers that follow or lead, of any round, by voter. */
   outOfElection: Map<ServerId, Ballot>
-  /** Its own back-off: how long it waits in silence before it asks again, ms. */
+  /** Time without a notification before the vote is sent again, ms; it doubles each time. */
   resendMs: number
-  /** When the wait under way ends, by the server's own clock; of `polling` and `finalizing`. */
+  /** End of the present wait, the server's own µs; `null` where none runs. */
   deadline: VirtualUs | null
-  /** The outcome of its last election; absent before its first. */
+  /** The vote of the last election; `null` before the first. */
   currentVote: Vote | null
 }
 
-/** The election part of a server that starts: no links, round 0. */
+/** Creates the election part of a server at its start: no links, round 0. */
 export function createElection(id: ServerId, config: EnsembleConfig): ElectionPart {
   return {
     links: {

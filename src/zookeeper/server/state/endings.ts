@@ -2,8 +2,8 @@ import { fillTemplate, type ProblemOf } from '../../../kernel/lib'
 import { BOOT_FAULTS } from '../disk'
 
 /**
- * The English text of each reason for which a server leaves its role, with its values in braces. Traces
- * hold it and digests cover it: a changed word is another digest.
+ * The English texts of the reasons for which a server leaves its role, with values in braces. Traces
+ * hold the text, so a changed word changes their digests.
  */
 const ROLE_ENDS = {
   silent: 'nothing heard from leader {leader} within its limit',
@@ -22,7 +22,7 @@ const ROLE_ENDS = {
   reconfigured: 'the new configuration changes its role or its leader',
 } as const
 
-/** The same for a server that ends itself. */
+/** The English texts of the reasons for which a server's process ends. */
 const EXITS = {
   ...BOOT_FAULTS,
   notListed: 'My id {id} not in the peer list',
@@ -33,9 +33,7 @@ const EXITS = {
   commit: 'a COMMIT that is not the next one',
 } as const
 
-/** The reason for which a server leaves its role. */
 export type RoleEnd = ProblemOf<typeof ROLE_ENDS>
-/** The reason for which a server ends itself. */
 export type ServerExit = ProblemOf<typeof EXITS>
 
 export const roleEndText = (end: RoleEnd): string => fillTemplate(ROLE_ENDS, end)

@@ -3,7 +3,7 @@ import { READ_TIMER } from './timers'
 import { setTimer, type Turn } from './turn'
 import type { Deadline } from './readDeadline'
 
-/** Moves a deadline to so many ticks from now. */
+/** Moves a deadline to `ticks` ticks from now, and sets its timer unless an earlier one is set. */
 export function extendDeadline(
   turn: Turn,
   server: Server,
@@ -18,7 +18,7 @@ export function extendDeadline(
   setTimer(turn, timer, delayUs)
 }
 
-/** Restarts a learner's read timeout: initLimit until it has the leader's history, then syncLimit. */
+/** Restarts a learner's read timeout: initLimit ticks until it has the leader's history, then syncLimit. */
 export function expectPacket(turn: Turn, server: Server, learner: Learner): void {
   const { initLimit, syncLimit } = server.config
   const isInSync = learner.stage === 'newLeader' || learner.stage === 'ready'

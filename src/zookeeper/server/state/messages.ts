@@ -4,30 +4,30 @@ import type { ForwardedRequest, Txn } from '../tree'
 import type { PeerState } from './trace'
 import type { SnapshotImage } from '../disk'
 
-/** First bytes of an election connection: who opened it (`QuorumCnxManager`). */
+/** The first message of an election connection, with the sender's id (`QuorumCnxManager`). */
 export interface ElectionHello {
   readonly packet: 'HELLO'
   readonly sid: ServerId
 }
 
-/** A vote on the wire (`FastLeaderElection.buildMsg`); −1 fields are a non-voter's MIN_VALUE. */
+/** A vote on the wire (`FastLeaderElection.buildMsg`); a non-voter's fields are −1 instead of MIN_VALUE. */
 export interface Notification {
   readonly packet: 'NOTIFICATION'
   readonly state: PeerState
   readonly leader: ServerId
   readonly zxid: Zxid
-  /** The sender's logicalClock, or the round of the vote where it answers from a standing ensemble. */
+  /** The sender's logicalClock, or the vote's own round where a standing ensemble answers. */
   readonly round: number
-  /** peerEpoch: the sender's file `currentEpoch`. */
+  /** peerEpoch: the sender's `currentEpoch` file. */
   readonly epoch: number
   readonly configVersion: number
-  /** The sender's configuration in force; left out where servers cannot be reconfigured. */
+  /** The sender's configuration in force; absent where reconfiguration is disabled. */
   readonly config?: string
 }
 
 export type ElectionMessage = ElectionHello | Notification
 
-/** What crosses a quorum connection (`QuorumPacket`); zxid as the real packet carries it. */
+/** A packet of a quorum connection (`QuorumPacket`); the zxid is that of the real packet. */
 export type QuorumMessage =
   | {
       readonly packet: 'FOLLOWERINFO' | 'OBSERVERINFO'
@@ -37,10 +37,10 @@ export type QuorumMessage =
       readonly configVersion: number
     }
   | { readonly packet: 'LEADERINFO'; readonly zxid: Zxid }
-  /** `epoch`: the learner's currentEpoch, −1 where it had promised this epoch before. */
+  /** `epoch` is the learner's currentEpoch, or −1 where it had accepted this epoch before. */
   | { readonly packet: 'ACKEPOCH'; readonly zxid: Zxid; readonly epoch: number }
   | { readonly packet: 'DIFF' | 'TRUNC'; readonly zxid: Zxid }
-  /** Opens the transfer of a tree; SNAPCHUNKs follow, the last of them standing for "BenWasHere". */
+  /** Opens the transfer of a tree. SNAPCHUNKs follow; the last one stands for "BenWasHere". */
   | { readonly packet: 'SNAP'; readonly zxid: Zxid }
   | {
       readonly packet: 'SNAPCHUNK'
@@ -52,7 +52,7 @@ export type QuorumMessage =
   | { readonly packet: 'ACK'; readonly zxid: Zxid }
   | { readonly packet: 'COMMIT'; readonly zxid: Zxid }
   | { readonly packet: 'INFORM'; readonly zxid: Zxid; readonly txn: Txn }
-  /** Commits a new configuration; `leader` is who is to lead by it. */
+  /** Commits a new configuration; `leader` is the leader that it designates. */
   | { readonly packet: 'COMMITANDACTIVATE'; readonly zxid: Zxid; readonly leader: ServerId }
   | {
       readonly packet: 'INFORMANDACTIVATE'
@@ -60,7 +60,7 @@ export type QuorumMessage =
       readonly leader: ServerId
       readonly txn: Txn
     }
-  /** `config`: the last one that the leader has seen; left out where servers cannot be reconfigured. */
+  /** `config` is the leader's last seen configuration; absent where reconfiguration is disabled. */
   | { readonly packet: 'NEWLEADER'; readonly zxid: Zxid; readonly config?: string }
   | { readonly packet: 'UPTODATE'; readonly zxid: Zxid }
   | { readonly packet: 'REQUEST'; readonly zxid: Zxid; readonly request: ForwardedRequest }
@@ -70,7 +70,7 @@ export type QuorumMessage =
       readonly session: SessionId
       readonly cxid: number
     }
-  /** The leader's carries lastProposed, a learner's answer the sessions it heard from. */
+  /** The leader's PING carries lastProposed; a learner's answer carries its touched sessions. */
   | {
       readonly packet: 'PING'
       readonly zxid: Zxid
@@ -81,7 +81,7 @@ export type QuorumMessage =
       readonly zxid: Zxid
       readonly session: SessionId
       readonly timeoutMs: number
-      /** Of the answer. */
+      /** Set in the leader's answer. */
       readonly isValid?: boolean
     }
 

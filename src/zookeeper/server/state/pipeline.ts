@@ -6,35 +6,35 @@ import type { WriteOperation, Txn } from '../tree'
 export interface Request {
   readonly session: SessionId
   readonly cxid: number
-  /** Absent of a commit whose request another server took. */
+  /** Absent on a commit whose request another server took. */
   readonly operation: WriteOperation | undefined
-  /** The client's connection here, where it is a local request. */
+  /** The client's connection to this server, for the request of one of its clients. */
   readonly conn: ConnectionId | undefined
-  /** Who owns the session: the learner's connection, or `undefined` for this server itself. */
+  /** The learner's connection that owns the session, or `undefined` for this server itself. */
   readonly owner: ConnectionId | undefined
-  /** Whom the client had authenticated as when it asked (`authInfo`). */
+  /** The client's identities at the time of the request (`authInfo`). */
   readonly identities: readonly Identity[]
-  /** When this server took it from its client, its own µs. */
+  /** The time at which this server took the request, its own µs. */
   createdAtUs: number
-  /** Set by the PrepRequestProcessor for writes. */
+  /** The transaction of a write, set by the PrepRequestProcessor. */
   txn: Txn | undefined
-  /** `createSession` or `closeSession` of a session that is this server's alone. */
+  /** The request opens or closes a local session. */
   isLocal: boolean
-  /** A read that failed the session check, or a write that a local session may not do. */
+  /** The error of a failed session check, or of a write that a local session may not do. */
   error: ErrorName | undefined
 }
 
 /** The queues between the request processors; a stage with a timer set is busy. */
 export interface Pipeline {
-  /** Requests of this server's clients between the first processor and the last (`requestsInProcess`). */
+  /** Requests of this server's clients from the first processor to the last (`requestsInProcess`). */
   inProcess: number
   /** FollowerRequestProcessor, ObserverRequestProcessor or PrepRequestProcessor. */
   first: Request[]
   isFirstBusy: boolean
-  /** SyncRequestProcessor: to be appended, then flushed together. */
+  /** SyncRequestProcessor: requests to be appended and flushed together. */
   sync: Request[]
   isSyncBusy: boolean
-  /** Flushes under way. */
+  /** The number of requests in the flush under way. */
   flushing: number
   /** CommitProcessor. */
   queued: Request[]

@@ -1,26 +1,26 @@
 import { setTimer, type Turn } from './turn'
 
-/** Of a deadline: there is none, or no timer is set. */
+/** The value of a deadline, or of its timer, that is not set. */
 export const NEVER = Number.MAX_SAFE_INTEGER
 
 /**
- * When a read or a wait has lasted too long, the server's own µs. Every packet moves it, so its timer is
- * left as it is and looks again when it fires.
+ * The deadline of a read or a wait, the server's own µs. Every packet moves it, so its timer is not
+ * reset each time; {@link isDue} sets it again when it fires too early.
  */
 export interface Deadline {
   atUs: number
-  /** When the timer that is set fires. */
+  /** The time at which the timer fires. */
   timerAtUs: number
 }
 
 export const createDeadline = (): Deadline => ({ atUs: NEVER, timerAtUs: NEVER })
 
-/** Nothing is waited for: a timer that is set fires in vain. */
+/** Removes the deadline; a timer that is set has no effect. */
 export function expectNothing(deadline: Deadline): void {
   deadline.atUs = NEVER
 }
 
-/** Its timer has fired: whether it is due; if not, the timer is set again. */
+/** Says whether a deadline is due when its timer fires; if not, sets the timer again. */
 export function isDue(turn: Turn, deadline: Deadline, timer: string): boolean {
   deadline.timerAtUs = NEVER
   if (deadline.atUs === NEVER) return false

@@ -5,14 +5,14 @@ import type { Leader, LearnerHandler, Server, SyncLimitCheck } from './server'
 import { clearTimer, close, send, type Turn } from './turn'
 import { extendDeadline } from './extendDeadline'
 
-/** What a leader says to one learner, and the end of it. */
+/** Sends to a learner and ends its handler, on the leader's side. */
 
-/** The timer of a handler's reads and waits. */
+/** The timer of a handler's deadline. */
 export const timerOf = (conn: ConnectionId): string => `handler:${conn}`
 /** The timer of a SNAP transfer's next portion. */
 export const snapTimerOf = (conn: ConnectionId): string => `snap:${conn}`
 
-/** Sends to a learner, behind a SNAP transfer where one is under way. */
+/** Sends a packet to a learner; during a SNAP transfer holds it until the end. */
 export function sendToLearner(turn: Turn, handler: LearnerHandler, message: QuorumMessage): void {
   if (handler.held !== undefined) {
     handler.held.push(message)
@@ -30,7 +30,7 @@ function noteProposal(turn: Turn, check: SyncLimitCheck, zxid: Zxid): void {
   else check.next = sent
 }
 
-/** An ACK has come. Source: `SyncLimitCheck.updateAck`. */
+/** Notes an ACK. Source: `SyncLimitCheck.updateAck`. */
 export function noteAck(check: SyncLimitCheck, zxid: Zxid): void {
   if (check.current?.zxid === zxid) {
     check.current = check.next
@@ -38,7 +38,7 @@ export function noteAck(check: SyncLimitCheck, zxid: Zxid): void {
   } else if (check.next?.zxid === zxid) check.next = undefined
 }
 
-/** Restarts the limit of a handler's read or wait, given in ticks. */
+/** Restarts the deadline of a handler, in ticks from now. */
 export function expectFrom(
   turn: Turn,
   server: Server,
@@ -48,20 +48,20 @@ export function expectFrom(
   extendDeadline(turn, server, handler.reading, timerOf(handler.conn), ticks)
 }
 
-/** Ends the handler: its connection is closed and nothing more is forwarded. */
+/** Closes a handler's connection and removes the handler. */
 export function closeHandler(turn: Turn, leader: Leader, handler: LearnerHandler): void {
   close(turn, handler.conn)
   forgetHandler(turn, leader, handler)
 }
 
-/** The learner's end is gone. */
+/** Removes a handler whose connection is closed. */
 export function forgetHandler(turn: Turn, leader: Leader, handler: LearnerHandler): void {
   leader.handlers.delete(handler.conn)
   clearTimer(turn, timerOf(handler.conn))
   if (handler.snap !== undefined) clearTimer(turn, snapTimerOf(handler.conn))
 }
 
-/** Tells the learner the new epoch; its ACKEPOCH is next. */
+/** Sends the new epoch to a learner, whose ACKEPOCH must follow. */
 export function sendLeaderInfo(
   turn: Turn,
   server: Server,

@@ -13,70 +13,73 @@ import type { SyncMode, ZabPhase } from './trace'
 import type { WatchTable } from '../watches'
 import type { Request, Pipeline } from './pipeline'
 
-/** A server's whole memory. Plain data; only its own `step` changes it. */
+/** A server's whole memory, as plain data; only its own `step` changes it. */
 export interface Server extends Peer {
   phase: ZabPhase
-  /** Wall time at `now` 0, virtual ms since 1970, shifted by operators' clock jumps. */
+  /** The wall time at `now` 0, virtual ms since 1970; clock jumps shift it. */
   wallBaseMs: number
   mutations: ReadonlySet<string>
-  /** Mirror of the disk: what this server has written. */
+  /** The mirror of the disk: all that this server has written. */
   disk: DiskImage
-  /** The mirror's last log file is a copy of its own; the one it boots from is not. */
+  /** The mirror's last log file belongs to this server alone and may be changed in place. */
   isLogOwned: boolean
   acceptedEpoch: number
   currentEpoch: number
   db: Database
   diskTokens: number
-  /** What waits for an answer of the disk, by token. */
+  /** The work that waits for the disk's answer, by token. */
   diskWaits: Map<number, DiskWait & { readonly term: number }>
-  /** Counts role changes: an answer of the disk to a former role moves nothing in the present one. */
+  /** The number of role changes; a disk's answer to a former role has no effect on the present one. */
   term: number
-  /** Zxid of the last tree received by SNAP: the log before it may hold what was discarded. */
+  /** The zxid of the last tree received by SNAP; the log before it may hold discarded transactions. */
   historyBase: Zxid
-  /** Digests of the tree tell something from this transaction on: it was loaded from a fuzzy snapshot. */
+  /**
+   * The first zxid at which the tree's digest is comparable; before it, a fuzzy snapshot is being
+   * replayed.
+   */
   digestFrom: Zxid
   role: Role
-  /** Requests are taken from clients. */
+  /** The server takes requests of clients. */
   isServing: boolean
   pipeline: Pipeline
   clients: Map<ConnectionId, ClientConnection>
-  /** The connection here of each session. */
+  /** The connection of each session that is connected to this server. */
   clientOf: Map<SessionId, ConnectionId>
   watches: WatchTable
   sessionIds: SessionIdSource
-  /** Absent where sessions are all global. */
+  /** Absent where all sessions are global. */
   local: LocalSessions | undefined
-  /** Snapshot under way in the background, one at a time. */
+  /** The snapshot in progress in the background; one at a time. */
   snapshotTask: SnapshotTask | undefined
   txnsSinceSnapshot: number
   snapshotAfterTxns: number
-  /** What its four-letter words tell; begins anew whenever it begins to serve. */
+  /** The counters for four-letter words; reset when the server begins to serve. */
   stats: ServerStats
-  /** Digests of the tree by zxid, one in 128 transactions, the newest of them. */
+  /** The tree's digest at each zxid divisible by 128; the newest 1024. */
   digestLog: SortedMap<Zxid, number>
 }
 
-/** What waits for the disk's answer. */
+/** The work that waits for the disk's answer. */
 export type DiskWait =
-  /** The sync processor's flush: these may be acknowledged now. */
+  /** The flush of the sync processor; its requests are acknowledged after it. */
   | { readonly type: 'flush'; readonly requests: readonly Request[]; readonly syncTo: Zxid }
   | { readonly type: 'snapshot' | 'learnerSnapshot'; readonly snapshot: SnapshotImage }
   | { readonly type: 'leaderAccepted' | 'leaderCurrent'; readonly epoch: number }
   | { readonly type: 'learnerAccepted' | 'learnerCurrent'; readonly epoch: number }
   | { readonly type: 'learnerTruncated'; readonly zxid: Zxid }
   | { readonly type: 'learnerLogged'; readonly txns: readonly Txn[]; readonly syncTo: Zxid }
-  /** Nothing goes on with it; what a flush made durable is noted. */
+  /** Resumes no work; a flush is noted as durable. */
   | { readonly type: 'barrier'; readonly syncTo?: Zxid }
 
 export type Role =
   | { readonly type: 'none' }
-  /** `ReadOnlyZooKeeperServer`: looks for a leader, and answers reads meanwhile. */
+  /** `ReadOnlyZooKeeperServer`: answers reads while it looks for a leader. */
   | { readonly type: 'readOnly' }
   | Standalone
   | Leader
   | Learner
 
-/** One server without a quorum. */
+/** A server without a quorum. */
 export interface Standalone {
   readonly type: 'standalone'
   hzxid: Zxid
@@ -85,42 +88,42 @@ export interface Standalone {
   containers: ContainerWatch
 }
 
-/** `ContainerManager`: looks after containers and TTL znodes from the start of a term on. */
+/** `ContainerManager`: removes unused containers and TTL znodes during a term. */
 export interface ContainerWatch {
   /** The server's own µs; −1 before it serves. */
   startedAt: VirtualUs
   isArmed: boolean
-  /** Found unused and not yet asked to go. */
+  /** Unused znodes whose removal is not requested yet. */
   unused: readonly string[]
 }
 
-/** `Leader`: one term of leadership, from the end of the election to its loss. */
+/** `Leader`: a term of leadership, from the end of the election to its loss. */
 export interface Leader {
   readonly type: 'leader'
-  /** Proposed epoch; fixed once `isEpochDecided`. */
+  /** The epoch to propose; fixed once `stage` is past `epoch`. */
   epoch: number
   stage: 'epoch' | 'acceptedEpoch' | 'ackEpoch' | 'currentEpoch' | 'newLeader' | 'broadcast'
-  /** Own history when leadership began (`leaderStateSummary`). */
+  /** The leader's own history at the start of the term (`leaderStateSummary`). */
   readonly summary: { readonly currentEpoch: number; readonly zxid: Zxid }
-  /** Participants that reported their acceptedEpoch, that acked the epoch, that acked NEWLEADER. */
+  /** Participants by progress: acceptedEpoch reported, epoch acknowledged, NEWLEADER acknowledged. */
   connecting: Set<ServerId>
   electing: Set<ServerId>
   newLeaderAcks: Set<ServerId>
-  /** The configurations of which a quorum must be in sync: the one in force, and the last seen. */
+  /** The configurations whose quorums must be in sync: the one in force, and the last seen. */
   newLeaderQuorums: readonly Membership[]
-  /** False once another server is designated to lead: the next commit is that one's. */
+  /** False after another server is designated to lead: only that one may commit. */
   isAllowedToCommit: boolean
   handlers: Map<ConnectionId, LearnerHandler>
-  /** `self.tick`, counted in ticks. */
+  /** `self.tick`: ticks of the main loop so far. */
   tick: number
   isTickSkipped: boolean
-  /** Last zxid given out by the PrepRequestProcessor. */
+  /** The last zxid assigned by the PrepRequestProcessor. */
   hzxid: Zxid
   lastProposed: Zxid
   lastCommitted: Zxid
-  /** Oldest first. */
+  /** Proposals without a quorum, oldest first. */
   outstanding: Map<Zxid, Proposal>
-  /** Committed, not yet applied here. */
+  /** Transactions that are committed and not applied here yet. */
   toBeApplied: Map<Zxid, Txn>
   pendingSyncs: Map<
     Zxid,
@@ -134,7 +137,7 @@ export interface Leader {
 export interface Proposal {
   readonly txn: Txn
   readonly ackedBy: Set<ServerId>
-  /** The configurations of which a quorum must acknowledge it; two while one of them is proposed. */
+  /** The configurations whose quorums must acknowledge it; two while a configuration is proposed. */
   readonly quorums: readonly Membership[]
 }
 
@@ -144,33 +147,33 @@ export interface LearnerHandler {
   sid: ServerId | undefined
   isObserver: boolean
   stage: 'info' | 'epoch' | 'ackEpoch' | 'electing' | 'syncing' | 'newLeader' | 'ready'
-  /** The learner's history as its ACKEPOCH told it. */
+  /** The learner's last zxid, from its ACKEPOCH. */
   peerZxid: Zxid
-  /** What ACKEPOCH said while the epoch was not yet acknowledged by a quorum. */
+  /** The leader's tick up to which the learner counts as in step. */
   tickOfNextAckDeadline: number
-  /** Whether proposals and commits go to it from now on. */
+  /** Proposals and commits are forwarded to the learner. */
   isForwarding: boolean
-  /** Packets that must wait for the end of a SNAP transfer. */
+  /** Packets that wait for the end of a SNAP transfer. */
   held: QuorumMessage[] | undefined
   snap: SnapshotTask | undefined
   sync: { readonly mode: SyncMode; readonly from: Zxid; readonly to: Zxid } | undefined
-  /** How long a read or a wait may still last. */
+  /** The deadline of the present read or wait. */
   readonly reading: Deadline
   readonly syncLimitCheck: SyncLimitCheck
 }
 
-/** A PROPOSAL on its way, and when it was sent. */
+/** A PROPOSAL that is not acknowledged, and the time at which it was sent. */
 export interface SentProposal {
   readonly zxid: Zxid
   readonly at: VirtualUs
 }
 
 /**
- * Watches over one PROPOSAL at a time until it is acknowledged, then over the one sent last
+ * Observes one PROPOSAL until its acknowledgement, then the one sent last
  * (`LearnerHandler.SyncLimitCheck`).
  */
 export interface SyncLimitCheck {
-  /** From the ACK of NEWLEADER on. */
+  /** Set at the ACK of NEWLEADER. */
   isStarted: boolean
   current: SentProposal | undefined
   next: SentProposal | undefined
@@ -186,26 +189,26 @@ export interface Learner {
   connectTries: number
   stage: 'connecting' | 'register' | 'sync' | 'newLeader' | 'ready'
   epoch: number
-  /** Waits for its disk: what arrives meanwhile stays in `inbox`. */
+  /** The learner waits for its disk; packets wait in `inbox`. */
   isBlocked: boolean
-  /** The connection broke meanwhile. */
+  /** The connection broke while the learner was blocked. */
   isLost: boolean
   inbox: QuorumMessage[]
   sync: { readonly mode: SyncMode; readonly from: Zxid } | undefined
   writeToTxnLog: boolean
   isSnapshotNeeded: boolean
-  /** The configuration that came with NEWLEADER, in force from UPTODATE on. */
+  /** The configuration of NEWLEADER, in force from UPTODATE on. */
   newConfig: string | undefined
-  /** A SNAP under way: chunks so far. */
+  /** The chunks so far of a SNAP transfer. */
   snapParts: SnapParts | undefined
-  /** Proposals not yet in the log, and commits to be carried out once serving. */
+  /** Proposals that are not in the log yet, and commits to carry out once the server serves. */
   notLogged: Txn[]
   committed: Zxid[]
-  /** Logged at NEWLEADER: to be acknowledged after UPTODATE. */
+  /** Proposals logged at NEWLEADER, to be acknowledged after UPTODATE. */
   loggedAtNewLeader: Zxid[]
-  /** Logged or being logged, not yet committed, in order (`pendingTxns`). */
+  /** Proposals that are logged or being logged, and not committed, in order (`pendingTxns`). */
   pendingTxns: Txn[]
-  /** Syncs on their way to the leader, oldest first. */
+  /** Syncs sent to the leader, oldest first. */
   pendingSyncs: Request[]
   touched: TouchTable
   lastHeardAt: VirtualUs
@@ -221,15 +224,15 @@ export interface ClientConnection {
   readonly conn: ConnectionId
   session: SessionId
   timeoutMs: number
-  /** Whom it has authenticated as, its address included; replaced whenever that grows. */
+  /** The client's identities, its address included; the list is replaced when it grows. */
   identities: readonly Identity[]
-  /** Its session is being made or checked; requests wait in `held`. */
+  /** `connecting` while the session is opened or checked; requests wait in `held`. */
   stage: 'new' | 'connecting' | 'open'
-  /** When something last came from it or went to it, the server's own µs. */
+  /** The time of the last message in either direction, the server's own µs. */
   touchedAtUs: number
-  /** Requests without their replies. */
+  /** Requests without a reply yet. */
   outstanding: number
-  /** Too much is under way: its requests wait in `held`. */
+  /** Too many requests are in process; new ones wait in `held`. */
   isThrottled: boolean
   held: ClientRequest[]
   readonly stats: ConnectionStats

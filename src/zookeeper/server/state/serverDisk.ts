@@ -11,11 +11,11 @@ import type { Txn } from '../tree'
 import type { DiskWait, Server } from './server'
 
 /**
- * A server and its disk. The mirror changes when an operation is asked for, in the order in which the disk
- * will carry them out; only what must be durable waits for the answer.
+ * A server's operations on its disk. The mirror changes when an operation is asked for, in the order in
+ * which the disk carries them out. Work that needs durable data waits for the answer.
  */
 
-/** Remembers what goes on once the disk answers; gives the token to ask it with. */
+/** Stores the work that waits for the disk's answer; returns the token for the operation. */
 export function waitForDisk(server: Server, wait: DiskWait): number {
   const token = server.diskTokens
   server.diskTokens += 1
@@ -23,18 +23,18 @@ export function waitForDisk(server: Server, wait: DiskWait): number {
   return token
 }
 
-/** Asks the disk for an operation. A flush is marked in the mirror when it is done. */
+/** Asks the disk for an operation. The mirror shows a flush only when it is done. */
 export function askDisk(turn: Turn, server: Server, operation: DiskOperation): void {
   if (operation.type !== 'sync') server.disk = applyDiskOperation(server.disk, operation)
   writeDisk(turn, operation)
 }
 
-/** Writes one transaction to the log, unflushed. */
+/** Appends a transaction to the log, without a flush. */
 export function appendToLog(turn: Turn, server: Server, txn: Txn): void {
   const { logs, isRolled } = server.disk
   const last = logs.at(-1)
   if (server.isLogOwned && isRolled !== true && last !== undefined) {
-    // Nobody else has this file: to copy what each append touches would cost more than the append.
+    // No other image shares this file, and a copy would cost more than the append.
     last.txns.set(txn.zxid, txn)
     writeDisk(turn, { type: 'append', txn })
   } else {
@@ -44,7 +44,7 @@ export function appendToLog(turn: Turn, server: Server, txn: Txn): void {
   traceTxn(turn, server, 'appended', txn)
 }
 
-/** Reads memory from disk again; false where the disk does not hold a database. */
+/** Reloads memory from the disk. Returns false where the disk holds no valid database. */
 export function reloadDatabase(server: Server): boolean {
   const loaded = reload(server.disk, server.config.commitLogCount)
   if (!loaded.ok) return false
@@ -54,7 +54,7 @@ export function reloadDatabase(server: Server): boolean {
   return true
 }
 
-/** Tells an observer what became of a transaction here. */
+/** Traces a transaction's progress on this server. */
 export function traceTxn(
   turn: Turn,
   server: Server,

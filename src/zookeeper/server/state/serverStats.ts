@@ -1,35 +1,35 @@
 import { ZXID_NONE, type Zxid } from '../../model'
 
-/** Latencies in whole ms of a server's own clock, of requests whose replies were made. */
+/** Latencies of answered requests, in whole ms of the server's own clock. */
 interface Latencies {
-  /** −1 before the first. */
+  /** −1 before the first reply. */
   minMs: number
   maxMs: number
   sumMs: number
   count: number
 }
 
-/** What a connection counts of itself (`ServerCnxn`). */
+/** The counters of a connection (`ServerCnxn`). */
 export interface ConnectionStats extends Latencies {
   readonly openedMs: number
   received: number
   sent: number
-  /** The request answered last: its operation's name, empty before the first. */
+  /** The operation of the last reply; empty before the first. */
   lastOp: string
-  /** −1 before the first; pings and their like leave it as it is. */
+  /** The last cxid that is not negative, as those of pings are; −1 before the first. */
   lastCxid: number
   lastZxid: Zxid
   lastResponseMs: number
   lastLatencyMs: number
 }
 
-/** What a server counts from the moment it serves on (`ServerStats`, a leader's `BufferStats`). */
+/** The counters of a server since it began to serve (`ServerStats`, a leader's `BufferStats`). */
 export interface ServerStats extends Latencies {
-  /** The server's own µs. */
+  /** The start of service, the server's own µs. */
   readonly startedAtUs: number
   received: number
   sent: number
-  /** Bytes of the proposals of this leader; −1 before the first. */
+  /** Bytes of this leader's proposals; −1 before the first. */
   lastProposal: number
   minProposal: number
   maxProposal: number
@@ -38,7 +38,7 @@ export interface ServerStats extends Latencies {
 const NO_LATENCIES: Latencies = { minMs: -1, maxMs: 0, sumMs: 0, count: 0 }
 const NO_PROPOSALS = { lastProposal: -1, minProposal: -1, maxProposal: -1 } as const
 
-/** A server's counters before anything is counted. */
+/** Creates a server's counters; `startedAtUs` is in its own µs. */
 export const createServerStats = (startedAtUs = 0): ServerStats => ({
   ...NO_LATENCIES,
   ...NO_PROPOSALS,
@@ -47,7 +47,7 @@ export const createServerStats = (startedAtUs = 0): ServerStats => ({
   sent: 0,
 })
 
-/** A connection's counters before anything is counted; `openedMs` is wall time. */
+/** Creates a connection's counters; `openedMs` is wall time. */
 export const createConnectionStats = (openedMs: number): ConnectionStats => ({
   ...NO_LATENCIES,
   openedMs,
@@ -60,7 +60,7 @@ export const createConnectionStats = (openedMs: number): ConnectionStats => ({
   lastLatencyMs: 0,
 })
 
-/** Counts the reply to a request (`FinalRequestProcessor.updateStats`). Times are the server's own µs. */
+/** Counts the reply to a request (`FinalRequestProcessor.updateStats`). Times are in the server's own µs. */
 export function countReply(
   server: ServerStats,
   connection: ConnectionStats,
@@ -86,19 +86,19 @@ function addLatency(latencies: Latencies, ms: number): void {
   latencies.count += 1
 }
 
-/** Counts a proposal of so many bytes (`BufferStats.setLastBufferSize`). */
+/** Counts a proposal by its bytes (`BufferStats.setLastBufferSize`). */
 export function countProposal(stats: ServerStats, bytes: number): void {
   stats.lastProposal = bytes
   if (stats.minProposal < 0 || bytes < stats.minProposal) stats.minProposal = bytes
   if (bytes > stats.maxProposal) stats.maxProposal = bytes
 }
 
-/** Counts from nothing again, the time that it has served aside (`ServerStats.reset`). */
+/** Resets all counters except the start of service (`ServerStats.reset`). */
 export function resetServerStats(stats: ServerStats): void {
   Object.assign(stats, createServerStats(stats.startedAtUs))
 }
 
-/** Counts from nothing again (`ServerCnxn.resetStats`). */
+/** Resets all counters of a connection (`ServerCnxn.resetStats`). */
 export function resetConnectionStats(stats: ConnectionStats): void {
   Object.assign(stats, createConnectionStats(stats.openedMs))
 }

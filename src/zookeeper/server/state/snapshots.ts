@@ -5,12 +5,12 @@ import { askDisk, waitForDisk } from './serverDisk'
 import type { Learner, Server } from './server'
 import { SNAPSHOT_TIMER } from './timers'
 
-/** Virtual time that one portion of a snapshot takes, µs. */
+/** Virtual time to copy one portion of a snapshot, µs. */
 const PORTION_US = 500
 
 /**
- * Rolls the log and begins a snapshot in the background, unless one is under way.
- * It is fuzzy: transactions go on being applied while it is taken.
+ * Rolls the log and begins a snapshot in the background, unless one is in progress. It is fuzzy, for
+ * transactions are applied meanwhile.
  *
  * Source: `SyncRequestProcessor.run`.
  */
@@ -21,7 +21,7 @@ export function startSnapshot(turn: Turn, server: Server): void {
   setTimer(turn, SNAPSHOT_TIMER, PORTION_US)
 }
 
-/** One more portion is copied. */
+/** Copies one more portion; after the last, writes the snapshot. */
 export function onSnapshotTimer(turn: Turn, server: Server): void {
   const task = server.snapshotTask
   if (task === undefined) return
@@ -32,7 +32,7 @@ export function onSnapshotTimer(turn: Turn, server: Server): void {
   askDisk(turn, server, { type: 'snapshot', snapshot, token })
 }
 
-/** Writes the whole state at once, as a server does that serves nobody yet: a leader, or a learner in sync. */
+/** Writes a snapshot of the whole state at once, for a leader or a learner that does not serve yet. */
 export function writeSnapshotNow(turn: Turn, server: Server, learner: Learner | undefined): void {
   const isReceived = learner?.sync?.mode === 'SNAP'
   const { digestFrom, db } = server
@@ -44,7 +44,7 @@ export function writeSnapshotNow(turn: Turn, server: Server, learner: Learner | 
   askDisk(turn, server, { type: 'snapshot', snapshot, token })
 }
 
-/** Source: `SyncRequestProcessor.shouldSnapshot`: snapCount/2 and a random share of the other half. */
+/** Source: `SyncRequestProcessor.shouldSnapshot`: snapCount/2 plus a random number below snapCount/2. */
 export function drawSnapshotAfter(server: Server): number {
   const half = Math.floor(server.config.snapCount / 2)
   return half + drawInt(server.random, 0, Math.max(0, half - 1))

@@ -1,26 +1,26 @@
-/** The names of a server's timers, those of its election and of each connection aside. */
+/** The names of a server's timers; the election's and each connection's are elsewhere. */
 
-/** The leader's own waits for a quorum. */
+/** The end of the leader's wait for a quorum. */
 export const LEADER_WAIT_TIMER = 'leader:wait'
-/** The leader's main loop. */
+/** The next half tick of the leader's main loop. */
 export const TICK_TIMER = 'leader:tick'
-/** Ends a learner's wait for the leader's next packet. */
+/** The end of a learner's wait for the next packet. */
 export const READ_TIMER = 'learner:read'
-/** Begins a learner's next try to connect. */
+/** A learner's next try to connect. */
 export const RETRY_TIMER = 'learner:retry'
-/** The thread that expires sessions. */
+/** The next bucket of sessions to expire. */
 export const EXPIRY_TIMER = 'sessions:expiry'
-/** The thread that expires sessions that are this server's alone. */
+/** The next bucket of local sessions to expire. */
 export const LOCAL_EXPIRY_TIMER = 'sessions:local'
-/** Ends the time that a looking server waits before it serves reads. */
+/** The end of the grace time, after which a looking server serves reads. */
 export const READ_ONLY_TIMER = 'readOnly'
-/** The background thread that takes snapshots. */
+/** The next portion of the snapshot in progress. */
 export const SNAPSHOT_TIMER = 'snapshot'
-/** An observer that lost its leader waits before it looks again. */
+/** The end of an observer's pause after the loss of its leader. */
 export const OBSERVER_PAUSE_TIMER = 'observer:pause'
-/** Closes the connections of clients that are silent. */
+/** The next bucket of silent client connections. */
 export const CLIENT_EXPIRY_TIMER = 'clients:expiry'
-/** The leader's search for containers that are no longer used. */
+/** The leader's next check for unused containers, or the next removal. */
 export const CONTAINER_TIMER = 'containers'
 /** The stages of the request pipeline. */
 export const STAGE_TIMERS = ['stage:first', 'stage:sync', 'stage:commit', 'stage:final'] as const

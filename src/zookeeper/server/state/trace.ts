@@ -7,17 +7,17 @@ export type PeerState = 'LOOKING' | 'FOLLOWING' | 'LEADING' | 'OBSERVING'
 export type ZabPhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'
 export type SyncMode = 'DIFF' | 'TRUNC' | 'TRUNC+DIFF' | 'SNAP'
 
-/** Why a server's vote changed; the comparison that decided is in the event. */
+/** The reason of a changed vote; the event holds the votes that were compared. */
 export type VoteReason =
-  /** A new election: it votes for itself. */
+  /** An election begins, and the server votes for itself. */
   | 'own'
-  /** Same round, the other vote is greater. */
+  /** The other vote of the same round is greater. */
   | 'greater'
-  /** A higher round: its own initial vote lost against the vote that came. */
+  /** The round is higher, and the server's initial vote is less than the received one. */
   | 'roundGreater'
-  /** A higher round: its own initial vote won. */
+  /** The round is higher, and the server's initial vote is not less than the received one. */
   | 'roundOwn'
-  /** A quorum already follows that leader. */
+  /** A quorum already follows this leader. */
   | 'joined'
 
 /** The start-up steps of a server, in the order in which they may happen. */
@@ -32,7 +32,7 @@ export type StartPhase =
   | 'chain'
   | 'serving'
 
-/** What a server's own step may report; the conductor adds step, time, actor and cause. */
+/** An event of a server's own step; the conductor adds step, time, actor and cause. */
 export type ServerTrace =
   | {
       readonly type: 'process'
@@ -45,7 +45,7 @@ export type ServerTrace =
       readonly server: ServerId
       readonly state: PeerState
       readonly phase: ZabPhase
-      /** The reason for which the server left its role before; absent where it merely went on. */
+      /** The reason for which the server left its role; absent where it did not leave one. */
       readonly why?: string
       /** The reason as data, for readers of any language; no part of digests and files. */
       readonly problem?: RoleEnd
@@ -58,9 +58,9 @@ export type ServerTrace =
       readonly epoch: number
       readonly round: number
       readonly why: VoteReason
-      /** Whose notification decided, where one did. */
+      /** The server whose notification decided, if one did. */
       readonly from?: ServerId
-      /** What it voted for before, where it did. */
+      /** The vote before; absent at the start of an election. */
       readonly was?: { readonly leader: ServerId; readonly zxid: Zxid; readonly epoch: number }
     }
   | {
@@ -97,26 +97,26 @@ export type ServerTrace =
       readonly path?: string
       readonly session?: SessionId
       readonly error?: ErrorName
-      /** Of `applied`: the tree's digest after it. */
+      /** The tree's digest after an `applied` transaction. */
       readonly digest?: number
     }
-  /** A configuration of the ensemble that this server was told of, or lives by from now on. */
+  /** A configuration that this server learns of or puts in force. */
   | {
       readonly type: 'config'
       readonly server: ServerId
-      /** Loaded: it starts with a configuration that it wrote down, in force or proposed. */
+      /** Loaded: the server starts with a configuration from its disk, in force or proposed. */
       readonly state: 'proposed' | 'activated' | 'loaded' | 'loadedNext'
-      /** Its version: the zxid of its transaction; of the first one the epoch's own. */
+      /** The version: the zxid of the configuration's transaction, or for the first the epoch's own. */
       readonly zxid: Zxid
       readonly voters: readonly ServerId[]
       readonly observers: readonly ServerId[]
-      /** Where groups decide: who is in them, with their weights. */
+      /** The groups with their members and weights; absent under the majority rule. */
       readonly groups?: readonly {
         readonly id: number
         readonly members: readonly ServerId[]
         readonly weights: readonly number[]
       }[]
-      /** Who is to lead by it, where its commit says so. */
+      /** The leader that its commit designates. */
       readonly leader?: ServerId
     }
   | { readonly type: 'truncated'; readonly server: ServerId; readonly zxid: Zxid }
@@ -139,13 +139,13 @@ export type ServerTrace =
       readonly type: 'session'
       readonly server: ServerId
       readonly session: SessionId
-      /** Upgraded: a server's own session is becoming one of the whole ensemble. */
+      /** Upgraded: a local session is becoming global. */
       readonly state: 'created' | 'moved' | 'expired' | 'closed' | 'upgraded'
       readonly timeout: number
-      /** This server alone knows the session, or did until now. */
+      /** The session is local, or was until now. */
       readonly isLocal?: true
     }
-  /** A server without a leader begins or ends to answer reads. */
+  /** The read-only service starts or ends. */
   | {
       readonly type: 'readOnly'
       readonly server: ServerId
@@ -157,7 +157,7 @@ export type ServerTrace =
       readonly session: SessionId
       readonly path: string
       readonly kind: WatchKind
-      /** Withheld: it fired, and the session may not read the znode. */
+      /** Withheld: the watch fired, but the session may not read the znode. */
       readonly state: 'registered' | 'fired' | 'withheld' | 'removed'
       readonly event?: WatchEventType
     }

@@ -12,44 +12,44 @@ import type { DiskImage, DiskOperation, Purged } from '../disk'
 import type { ServerMessage } from './messages'
 import type { ServerTrace } from './trace'
 
-/** What boots a server beside its disk. */
+/** The data of a server's boot, in addition to its disk. */
 export interface ServerBoot {
-  /** The text of its `zoo.cfg`, server lines included. */
+  /** The text of `zoo.cfg` with its server lines. */
   readonly config: string
   readonly myid: number
-  /** Seed of the server's own random stream. */
+  /** The seed of the server's own random stream. */
   readonly seed: number
-  /** Virtual ms since 1970 at `now`, for ctime and mtime. */
+  /** The wall time at the boot, virtual ms since 1970; ctime and mtime derive from it. */
   readonly wallMs: number
-  /** Protocol bugs switched on by id; none is the true protocol. */
+  /** The ids of protocol bugs that are switched on; the true protocol has none. */
   readonly mutations: readonly string[]
 }
 
-/** What an operator does that changes what a running server holds. */
+/** An operator's action that changes the memory of a running server. */
 export type ServerCommand =
-  /** A four-letter word that sets its counters back. */
+  /** A four-letter word that resets counters. */
   | { readonly type: 'word'; readonly word: ResetWord }
   /**
-   * Old files of its disk were deleted. No ZooKeeper server is told so: PurgeTxnLog, a process of its
-   * own or run by autopurge's timer, only deletes files, and a server lists its directory whenever it
-   * looks for a file. Ours looks into its mirror of the disk instead, which is put right by this.
+   * Old files of the disk were deleted. A real server learns nothing of this: PurgeTxnLog, as a process
+   * of its own or run by autopurge's timer, only deletes files, and a server lists its directory before
+   * it looks for a file. This server looks into its mirror of the disk, which this command updates.
    */
   | ({ readonly type: 'purged' } & Purged)
 
 export type ServerInput = Input<ServerMessage, DiskImage, ServerBoot, ServerCommand>
 export type ServerEffect = Effect<ServerMessage, DiskOperation, ServerTrace>
 
-/** One step under way: the server's own monotonic clock, and the effects so far, in order. */
+/** A step in progress: the server's own monotonic clock, and the effects so far, in order. */
 export interface Turn {
   readonly now: VirtualUs
   readonly effects: ServerEffect[]
-  /** The reason for which the present role ends with this step; set by {@link giveUp}. */
+  /** The reason for which the role ends with this step; {@link giveUp} sets it. */
   ending?: RoleEnd
 }
 
 /**
- * Ends the server's role with this step: its caller returns, and the step then goes looking for a leader
- * again (`server/roles`). The first reason counts.
+ * Ends the server's role with this step. The caller must return; the step then looks for a leader
+ * (`server/roles`). Only the first reason counts.
  */
 export function giveUp(turn: Turn, end: RoleEnd): void {
   turn.ending ??= end

@@ -1,6 +1,6 @@
 import type { Turn } from './turn'
 import type { Server } from './server'
 
-/** The server's wall clock, virtual ms since 1970. */
+/** Returns the server's wall clock, virtual ms since 1970. */
 export const wallClockMs = (turn: Turn, server: Server): number =>
   server.wallBaseMs + Math.floor(turn.now / 1000)

@@ -3,8 +3,8 @@ import { majorityOf } from '../config'
 import { readZxid } from './history'
 
 /**
- * A configuration as scripts write it: `1,2,4o@1:5` is voters 1 and 2, observer 4, version 1:5. Addresses
- * are those of the script's own servers.
+ * Reads a configuration as scripts write it: `1,2,4o@1:5` is voters 1 and 2, observer 4, version 1:5.
+ * The addresses are those of the script's own servers.
  */
 export function configTextOf(written: string): string {
   const [members = '', version = '0:0'] = written.split('@')

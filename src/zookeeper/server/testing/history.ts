@@ -24,14 +24,14 @@ import {
 } from '../disk'
 import type { Txn } from '../tree'
 
-/** The session that a script's transactions belong to unless it says otherwise. */
+/** The session of a script's transactions unless it names another. */
 export const SCRIPT_SESSION = sessionIdFrom(0xabcn)
 
-/** `1:7`, or `-1` for none. */
+/** Reads `1:7`, or `-1` for none. */
 export const readZxid = (text: string): Zxid =>
   text === '-1' ? ZXID_NONE : defined(parseZxid(text), `the zxid ${text}`)
 
-/** `1:1..1:3,2:1` as four zxids; an empty text as none. */
+/** Reads `1:1..1:3,2:1` as four zxids, an empty text as none. */
 export function readZxids(text: string): Zxid[] {
   return text
     .split(',')
@@ -45,7 +45,7 @@ export function readZxids(text: string): Zxid[] {
     })
 }
 
-/** The transaction of that zxid in every script: it creates `/EPOCH-COUNTER`. */
+/** The transaction with a zxid in every script; it creates `/EPOCH-COUNTER`. */
 export const txnAt = (zxid: Zxid, session = SCRIPT_SESSION, cxid = counterOf(zxid)): Txn => ({
   zxid,
   session,
@@ -61,7 +61,7 @@ export const txnAt = (zxid: Zxid, session = SCRIPT_SESSION, cxid = counterOf(zxi
   },
 })
 
-/** The database that those transactions make. */
+/** The database after the transactions. */
 export function databaseOf(zxids: readonly Zxid[], commitLogCount?: number): Database {
   const database = createDatabase()
   for (const zxid of zxids) {
@@ -71,7 +71,7 @@ export function databaseOf(zxids: readonly Zxid[], commitLogCount?: number): Dat
   return database
 }
 
-/** What a script says of a disk: one word for each log file, and the zxids of its snapshots. */
+/** A disk as a script describes it: one word for each log file, and the zxids of snapshots. */
 export interface DiskText {
   readonly logs: string
   readonly snapshots: string
@@ -79,7 +79,7 @@ export interface DiskText {
   readonly current: string | undefined
 }
 
-/** A disk as it was described; all of it is flushed. */
+/** The disk of a description; all of it is flushed. */
 export function diskOf({ logs, snapshots, accepted, current }: DiskText): DiskImage {
   const files = logs.split(' ').filter(Boolean).map(readZxids)
   const all = files.flat()

@@ -17,13 +17,13 @@ import { configTextOf } from './configText'
 import { operationOf } from './operations'
 import { databaseOf, readZxid, readZxids, SCRIPT_SESSION, txnAt } from './history'
 
-/** Sessions by the name of the client that has them. */
+/** The sessions by the name of their client. */
 export type SessionNames = ReadonlyMap<string, SessionId>
 
 const zxidOf = (command: ScriptCommand, fallback = '-1'): Zxid =>
   readZxid(argOf(command, 'zxid', fallback))
 
-/** `session=c1`, or the id itself. */
+/** Reads `session=c1`, or the id itself. */
 function sessionOf(
   command: ScriptCommand,
   names: SessionNames,
@@ -36,7 +36,7 @@ function sessionOf(
   return named ?? toSessionId(text)
 }
 
-/** What a client says. */
+/** Returns the message of a client. */
 export function clientMessageOf(
   packet: string,
   command: ScriptCommand,
@@ -59,13 +59,13 @@ export function clientMessageOf(
   return { ...operationOf(packet, command), xid: numberOf(command, 'xid', -2) }
 }
 
-/** `proved=x509:CN=ann`. */
+/** Reads `proved=x509:CN=ann`. */
 function provedBy(command: ScriptCommand): readonly Identity[] {
   const [scheme = '', ...rest] = argOf(command, 'proved').split(':')
   return [{ scheme, id: rest.join(':') }]
 }
 
-/** What a server says on a quorum connection. */
+/** Returns a message of a server on a quorum connection. */
 export function quorumMessageOf(
   packet: string,
   command: ScriptCommand,
@@ -131,7 +131,7 @@ export function quorumMessageOf(
   }
 }
 
-/** A packet that brings a configuration, or the word to live by it. */
+/** Returns a packet about a configuration: its commit, or NEWLEADER. */
 function configMessageOf(
   packet: string,
   command: ScriptCommand,
@@ -162,7 +162,7 @@ function txnOf(zxid: Zxid, command: ScriptCommand, names: SessionNames): Txn {
     const data = utf8Encode(configTextOf(config))
     return { ...txn, body: { type: 'reconfig', path: '/zookeeper/config', data } }
   }
-  // The first of a session's requests makes the session.
+  // The first request of a session creates the session.
   return cxid === 0 ? { ...txn, body: { type: 'createSession', timeoutMs: 10_000 } } : txn
 }
 

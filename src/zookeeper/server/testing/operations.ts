@@ -8,7 +8,7 @@ import {
 } from '../../model'
 import { argOf, numberOf, parseCommand, type ScriptCommand } from '.'
 
-/** One operation: `create path=/a data=x mode=EPHEMERAL`, `getData path=/a watch=yes` … */
+/** Reads an operation: `create path=/a data=x mode=EPHEMERAL`, `getData path=/a watch=yes` … */
 export function operationOf(packet: string, command: ScriptCommand): Operation {
   const path = argOf(command, 'path', '/')
   const watch = argOf(command, 'watch', 'no') === 'yes'
@@ -93,13 +93,13 @@ function partOf(packet: MultiOperation['packet'], command: ScriptCommand): Multi
   }
 }
 
-/** One operation of a multi, in quotes: `"create path=/a data=x"`. */
+/** Reads an operation of a multi, in quotes: `"create path=/a data=x"`. */
 function parsePart(text: string): MultiOperation {
   const command = parseCommand(text)
   return partOf(command.name as MultiOperation['packet'], command)
 }
 
-/** `data=x`, or `bytes=N` zeros. */
+/** Reads `data=x`, or `bytes=N` as N zeros. */
 const dataOf = (command: ScriptCommand): Uint8Array =>
   command.args.has('bytes')
     ? new Uint8Array(numberOf(command, 'bytes'))
@@ -108,7 +108,7 @@ const dataOf = (command: ScriptCommand): Uint8Array =>
 const modeOf = (command: ScriptCommand): CreateMode =>
   argOf(command, 'mode', 'PERSISTENT') as CreateMode
 
-/** `acl=digest:ann:hash:31,world:anyone:1`. */
+/** Reads `acl=digest:ann:hash:31,world:anyone:1`. */
 function aclOf(command: ScriptCommand): readonly Acl[] {
   if (!command.args.has('acl')) return OPEN_ACL_UNSAFE
   return argOf(command, 'acl')

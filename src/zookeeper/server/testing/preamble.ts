@@ -1,13 +1,13 @@
 import { argOf, numberOf, wordOf, type ScriptCommand } from '.'
 
 /**
- * The first command of a script may stand for the lines by which a server comes to serve. These run
- * and print nothing:
+ * Returns the lines for which the first command of a script stands; they bring a server to serve and print
+ * nothing.
  *
  * `follower ID voters=1,2,3 epoch=2 [leader=1] [from=1:3] [config=1,2,3@2:0] [clients=c1,c2]` follows a
- * leader that had nothing to send it. Its own log ends with `from`, its clients' sessions are 2:1 and 2:2.
- * `leader ID voters=1,2,3 epoch=2 follower=2 [from=1:3] [timeoutMs=4000]` leads with the follower `s2`,
- * where session 0x1 was made in transaction 2:1.
+ * leader whose history equals its own. Its log ends with `from`; its clients' sessions are 2:1 and 2:2.
+ * `leader ID voters=1,2,3 epoch=2 follower=2 [from=1:3] [timeoutMs=4000]` leads with the follower `s2`;
+ * transaction 2:1 created session 0x1.
  * `standalone ID voters=1 [clients=c1]` serves alone.
  *
  * Each takes `observers=`, `cfg=` and `show=` as `server` does.
@@ -36,7 +36,7 @@ function serverLine(command: ScriptCommand): string {
 const clientsOf = (command: ScriptCommand): readonly string[] =>
   argOf(command, 'clients', '').split(',').filter(Boolean)
 
-/** The last zxid of the log that the server boots from; `0:0` where its disk is empty. */
+/** The last zxid of the log at the server's boot; `0:0` for an empty disk. */
 const lastLogged = (command: ScriptCommand): string => argOf(command, 'from', '1:3')
 
 function diskLines(command: ScriptCommand): readonly string[] {

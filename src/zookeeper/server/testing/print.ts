@@ -3,22 +3,22 @@ import { assertNever, isSortedMap, utf8Decode } from '../../../kernel/lib'
 import { formatZxid, toZxid } from '../../model'
 import type { ServerEffect } from '../state'
 
-/** What a script's output calls things. */
+/** The names and the filters of a script's output. */
 export interface PrintNames {
-  /** Who acted. */
+  /** The server that acts. */
   readonly self: string
-  /** The other end of a connection, as it should be shown: `2`, or `2#7` where the link matters. */
+  /** The printed name of a connection's other end: `2`, or `2#7` where the link matters. */
   readonly peerOf: (conn: ConnectionId) => string
-  /** Trace events of these types are not shown. */
+  /** The types of trace events that are not printed. */
   readonly hiddenTraces?: readonly string[]
-  /** Fields of messages and trace events that are not shown. */
+  /** The fields of messages and trace events that are not printed. */
   readonly hiddenFields?: readonly string[]
 }
 
-/** Objects of which fields at their default are not printed. */
+/** The objects whose fields are printed only where they differ from the default. */
 const WITH_DEFAULTS = new Set(['stat', 'operation'])
 
-/** The printed values of a new znode's Stat, and of a `create` of nothing but its path. */
+/** The printed values of a new znode's Stat, and of a `create` with a path alone. */
 const DEFAULTS: ReadonlyMap<string, string> = new Map([
   ...['ctime', 'mtime', 'version', 'cversion', 'aversion', 'dataLength', 'numChildren'].map(
     (key): [string, string] => [key, '0'],
@@ -29,7 +29,7 @@ const DEFAULTS: ReadonlyMap<string, string> = new Map([
   ['mode', 'PERSISTENT'],
 ])
 
-/** Every effect as one line, in order. */
+/** Prints each effect as one line, in order. */
 export function printEffects(effects: readonly ServerEffect[], names: PrintNames): string[] {
   return effects
     .filter((effect) => effect.type !== 'trace' || !names.hiddenTraces?.includes(effect.event.type))
@@ -71,12 +71,12 @@ function printEffect(effect: ServerEffect, names: PrintNames): string {
   }
 }
 
-/** `200 ms`, or microseconds where it is not whole milliseconds. */
+/** Prints `200 ms`, or µs where the time is not whole ms. */
 function printUs(us: number): string {
   return us % 1000 === 0 ? `${us / 1000} ms` : `${us} us`
 }
 
-/** `head key=value …`; nested values in braces and brackets. */
+/** Prints `head key=value …`, with nested values in braces and brackets. */
 export function printFields(fields: object, hidden: readonly string[] = []): string {
   return Object.entries(fields)
     .filter(([key, value]) => value !== undefined && !hidden.includes(key))
@@ -89,9 +89,9 @@ function line(head: string, fields: object, hidden?: readonly string[]): string 
   return tail === '' ? head : `${head} ${tail}`
 }
 
-/** Names of fields that hold a zxid though they are not called so. */
+/** The fields that hold a zxid under another name. */
 const ZXID_FIELDS = new Set(['czxid', 'mzxid', 'pzxid', 'relativeZxid', 'lastZxidSeen', 'first'])
-/** These are zxids in a sync's trace, where they are large numbers; elsewhere servers. */
+/** The fields that hold zxids in a sync's trace, where they are large numbers, and else servers. */
 const ZXID_OR_SERVER = new Set(['from', 'to'])
 
 function printValue(key: string, value: unknown): string {

@@ -9,7 +9,7 @@ import type { Server, ServerEffect } from '../state'
 const ELECTION_TRACES = new Set(['vote', 'elected'])
 const ELECTION_PACKETS = new Set(['HELLO', 'NOTIFICATION'])
 
-/** Whether an effect is the election's, which has scripts of its own. */
+/** Says whether an effect belongs to the election, which has its own scripts. */
 export function isOfElection(effect: ServerEffect): boolean {
   switch (effect.type) {
     case 'send':
@@ -30,7 +30,7 @@ export function isOfElection(effect: ServerEffect): boolean {
   }
 }
 
-/** What is printed only by a script that asks for it. */
+/** The trace events that only a script with `show=` prints. */
 const SHOWN_IF_ASKED: Readonly<Record<string, readonly string[]>> = {
   pipeline: ['pipeline'],
   process: ['process'],
@@ -41,11 +41,11 @@ const SHOWN_IF_ASKED: Readonly<Record<string, readonly string[]>> = {
 }
 
 const HIDDEN_FIELDS = ['txn', 'part', 'configVersion', 'password', 'isReply', 'stat', 'digest']
-/** Fields of a transaction's trace that its zxid says as well. */
+/** The fields of a transaction's trace that follow from its zxid. */
 const HIDDEN_OF_TXNS = ['path', 'session']
 const TXN_TRACES = new Set(['proposed', 'appended', 'logged', 'committed', 'applied'])
 
-/** One effect as a script shows it, `undefined` where it does not. */
+/** Prints an effect as a script shows it, or returns `undefined` for a hidden one. */
 export function printServerEffect(
   effect: ServerEffect,
   self: string,
@@ -71,7 +71,7 @@ export function printServerEffect(
   return line?.replaceAll(/handler:\d+/g, (timer) => namedTimer(timer, names))
 }
 
-/** Of a configuration on its way its version is enough. */
+/** Shortens a configuration to its version. */
 function withShortConfig(effect: ServerEffect): ServerEffect {
   if (effect.type !== 'send' || !('config' in effect.message)) return effect
   const config = /version=(.*)$/.exec(effect.message.config ?? '')?.[1] ?? ''
@@ -107,7 +107,7 @@ function printDisk(operation: DiskOperation): string {
   }
 }
 
-/** The server's summary in two groups: its role and epochs, its zxids and counts. */
+/** Prints the server's summary in two groups: its role and epochs, its zxids and counts. */
 export function printSummary(server: Server, now: number): string[] {
   const answer = serverActor.view(server, { type: 'summary' }, virtualUs(now))
   assert(answer.type === 'summary', 'the summary answers a question for it')
@@ -118,7 +118,7 @@ export function printSummary(server: Server, now: number): string[] {
   return [`${head} ${zxids} znodes=${znodes} sessions=${answer.summary.sessions}`]
 }
 
-/** `snapshots 0:0 | 1:1 1:2 | 2:1, flushed to 1:2`; a bar is a new file. */
+/** Prints `snapshots 0:0 | 1:1 1:2 | 2:1, flushed to 1:2`; a bar begins a new file. */
 export function printLog({ logs, snapshots, synced }: DiskImage): string {
   const files = logs.map(({ txns }) => txns.keysArray().map(formatZxid).join(' '))
   const names = snapshots.map(({ zxid }) => formatZxid(zxid)).join(' ')

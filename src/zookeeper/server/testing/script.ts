@@ -1,20 +1,20 @@
 import { assert } from '../../../kernel/lib'
 
 /**
- * Golden scripts: a text holds commands and, below a line `----`, what they print.
+ * Golden scripts: texts that hold commands and, below a line `----`, their output.
  *
  * A block is one or more command lines, `----`, and the output up to the next blank line. Lines that
- * begin with `#` are comments and stay. Playing a script gives the same text with its output made
- * anew, so a test compares the file with itself (`toMatchFileSnapshot`).
+ * begin with `#` are comments and stay. Playing a script returns the same text with new output, so a
+ * test compares the file with itself (`toMatchFileSnapshot`).
  */
 
-/** One line `name word key=value "two words" note="two words"`. */
+/** A command line `name word key=value "two words" note="two words"`. */
 export interface ScriptCommand {
   readonly name: string
-  /** What has no key, in order. */
+  /** The words without a key, in order. */
   readonly words: readonly string[]
   readonly args: ReadonlyMap<string, string>
-  /** The line as written, for messages. */
+  /** The line as written, for error messages. */
   readonly line: string
 }
 
@@ -22,8 +22,8 @@ const DIVIDER = '----'
 const NOTHING = '(nothing)'
 
 /**
- * Plays the commands of a script in order and returns the script with the output that `run` gives.
- * A command that prints nothing prints `(nothing)`.
+ * Plays the commands of a script in order and returns the script with the output of `run`. A command
+ * without output prints `(nothing)`.
  */
 export function playScript(
   text: string,
@@ -54,7 +54,7 @@ function playBlock(
   return [...head, DIVIDER, ...(shown.length === 0 ? [NOTHING] : shown)].join('\n')
 }
 
-/** Reads one command line; values with blanks stand in double quotes. */
+/** Reads a command line; values with blanks stand in double quotes. */
 export function parseCommand(line: string): ScriptCommand {
   const words: string[] = []
   const args = new Map<string, string>()
@@ -68,28 +68,28 @@ export function parseCommand(line: string): ScriptCommand {
   return { name, words, args, line }
 }
 
-/** The n-th word of a command, asserted to be there. */
+/** Returns the n-th word of a command; throws if it is missing. */
 export function wordOf(command: ScriptCommand, index: number): string {
   const word = command.words[index]
   assert(word !== undefined, `word ${index + 1} is missing: ${command.line}`)
   return word
 }
 
-/** A named argument, or `fallback`; without one it must be there. */
+/** Returns a named argument or `fallback`; throws if both are missing. */
 export function argOf(command: ScriptCommand, key: string, fallback?: string): string {
   const value = command.args.get(key) ?? fallback
   assert(value !== undefined, `${key}= is missing: ${command.line}`)
   return value
 }
 
-/** A named whole number, or `fallback`; without one it must be there. */
+/** Returns a named whole number or `fallback`; throws if both are missing. */
 export function numberOf(command: ScriptCommand, key: string, fallback?: number): number {
   const value = Number(argOf(command, key, fallback?.toString()))
   assert(Number.isSafeInteger(value), `${key}= is not a whole number: ${command.line}`)
   return value
 }
 
-/** `1,2,5` as numbers; an absent argument is an empty list. */
+/** Returns `1,2,5` as numbers; an absent argument is an empty list. */
 export function numbersOf(command: ScriptCommand, key: string): readonly number[] {
   const text = command.args.get(key) ?? ''
   return text === '' ? [] : text.split(',').map(Number)

@@ -5,7 +5,7 @@ import { serverActor } from '../serverActor'
 import type { Server, ServerEffect, ServerInput } from '../state'
 import { isOfElection, printServerEffect } from './printServer'
 
-/** A server alone, with the clock, the timers and the disk of its machine. */
+/** A server with the clock, the timers and the disk of its machine. */
 export interface ServerBench {
   server: Server
   readonly id: number
@@ -18,7 +18,7 @@ export interface ServerBench {
   readonly names: Map<ConnectionId, string>
   readonly clients: Set<string>
   readonly timers: Map<string, number>
-  /** Disk operations not yet answered, oldest first. */
+  /** The unanswered disk operations, oldest first. */
   readonly tokens: number[]
 }
 
@@ -26,7 +26,10 @@ export function stepServer(bench: ServerBench, input: ServerInput): string[] {
   return applyEffects(bench, serverActor.step(bench.server, input, virtualUs(bench.now)))
 }
 
-/** Keeps timers, disk operations and connections of a step; prints its effects without the election's. */
+/**
+ * Stores the timers, disk operations and connections of a step; prints its effects without the
+ * election's.
+ */
 export function applyEffects(bench: ServerBench, effects: readonly ServerEffect[]): string[] {
   const lines: string[] = []
   for (const effect of effects) {
@@ -38,7 +41,7 @@ export function applyEffects(bench: ServerBench, effects: readonly ServerEffect[
     if (effect.type === 'connect' && effect.channel === 'quorum') {
       nameConnection(bench, String(effect.to), effect.conn)
     }
-    // Connections that no script names are the election's.
+    // A connection that no script names belongs to the election.
     if (isOfElection(effect) || (effect.type === 'close' && !bench.names.has(effect.conn))) continue
     const line = printServerEffect(effect, String(bench.id), bench.names, bench.shown)
     if (line !== undefined) lines.push(line)
@@ -46,13 +49,13 @@ export function applyEffects(bench: ServerBench, effects: readonly ServerEffect[
   return lines
 }
 
-/** Gives a connection the name by which scripts speak of its other end. */
+/** Names a connection; scripts call its other end by this name. */
 export function nameConnection(bench: ServerBench, label: string, conn: ConnectionId): void {
   bench.conns.set(label, conn)
   bench.names.set(conn, label)
 }
 
-/** Takes the token of the oldest unanswered disk operation. */
+/** Takes the token of the oldest unanswered disk operation; throws if there is none. */
 export function takeToken(bench: ServerBench): number {
   return defined(bench.tokens.shift(), 'an unanswered disk operation')
 }
@@ -75,7 +78,7 @@ function nextTimer(bench: ServerBench, isPicked: (timer: string) => boolean): st
   return next
 }
 
-/** Moves the clock to a timer's time and fires it. */
+/** Advances the clock to a timer's time and fires it. */
 export function fireTimer(bench: ServerBench, timer: string): string[] {
   bench.now = defined(bench.timers.get(timer), `timer ${timer}`)
   bench.timers.delete(timer)
@@ -84,7 +87,7 @@ export function fireTimer(bench: ServerBench, timer: string): string[] {
 
 const isOfProcessors = (timer: string): boolean => timer.startsWith('stage:')
 
-/** Runs the request processors until they wait for something else. */
+/** Runs the request processors until no stage has a timer. */
 export function runProcessors(bench: ServerBench): string[] {
   const lines: string[] = []
   for (;;) {
@@ -94,14 +97,14 @@ export function runProcessors(bench: ServerBench): string[] {
   }
 }
 
-/** Runs the request processors and answers the disk until nothing is left of either. */
+/** Runs the request processors and answers the disk until neither has work left. */
 export function settleServer(bench: ServerBench): string[] {
   const lines = runProcessors(bench)
   while (bench.tokens.length > 0) lines.push(...answerDisk(bench, 1), ...runProcessors(bench))
   return lines
 }
 
-/** Lets time pass; every timer that is due by then fires. */
+/** Advances the clock by `ms`; every timer that is due fires. */
 export function passTime(bench: ServerBench, ms: number): string[] {
   const until = bench.now + ms * 1000
   const lines: string[] = []

@@ -24,27 +24,26 @@ import {
   type ServerBench,
 } from './serverBench'
 
-/** The first id of connections that others open: ids of another process. */
+/** The first id of connections that other processes open. */
 const OTHERS = 9_000_000_000
 
 /**
- * Plays a script that holds its own output. One whole server is under its control: the script is its disk,
- * its network, its clients, and the other servers.
+ * Plays a script that contains its own output. The script controls one whole server: it is the disk, the
+ * network, the clients and the other servers.
  *
- * `server ID voters=1,2,3 [observers=4] [cfg="syncLimit=2,leaderServes=no"] [show=timers,pipeline]` begins; a
- * preamble (`./preamble.ts`) begins with a server that serves already.
- * `disk [logs="1:1..1:3 2:1"] [snapshots=0:0] [accepted=1] [current=1] [config=1,2,4o@1:5] [next=…]` is
- * what it boots from.
- * `boot` starts it. `elected SID` ends its election in that server's favour.
- * `accept NAME` lets a learner or (`client NAME`) a client connect. `opened`, `refused`, `lost NAME` tell
- * of a connection. `recv NAME PACKET …` brings a packet.
- * `durable [N]` answers the oldest N disk operations, `fail` makes the oldest one fail.
- * `work` runs the request processors until they wait for something else; `settle` answers the disk, too.
- * `wait MS` lets time pass and every timer fire that is due; `fire TIMER` jumps to one.
- * `counter N` lets a leader's next zxid follow that counter of its epoch.
- * `word NAME` asks a four-letter word, and lets it do what it does; a backslash
- * ends what has no end of line.
- * `view` prints the server's state, `log` what its disk holds, `quiet COMMAND …` prints nothing.
+ * `server ID voters=1,2,3 [observers=4] [cfg="syncLimit=2,leaderServes=no"] [show=timers,pipeline]` creates
+ * the server; a preamble (`./preamble.ts`) creates one that serves already.
+ * `disk [logs="1:1..1:3 2:1"] [snapshots=0:0] [accepted=1] [current=1] [config=1,2,4o@1:5] [next=…]` sets
+ * the disk from which it boots.
+ * `boot` starts it. `elected SID` ends its election in favour of that server.
+ * `accept NAME` lets a learner connect, `client NAME` a client. `opened`, `refused` and `lost NAME` report on
+ * a connection. `recv NAME PACKET …` delivers a packet.
+ * `durable [N]` answers the oldest N disk operations, `fail` lets the oldest one fail.
+ * `work` runs the request processors until no stage has a timer; `settle` also answers the disk.
+ * `wait MS` advances the time and fires every due timer; `fire TIMER` jumps to one.
+ * `counter N` makes N the counter of a leader's last zxid.
+ * `word NAME` asks a four-letter word and applies it; a backslash ends an answer without a line end.
+ * `view` prints the server's state, `log` its disk; `quiet COMMAND …` prints nothing.
  */
 export function playServerScript(text: string): string {
   let script: ServerBench | undefined
@@ -179,7 +178,7 @@ function boot(script: ServerBench, command: ScriptCommand): string[] {
   })
 }
 
-/** What an election does when it ends; those have scripts of their own. */
+/** Enters the role that an election gives; elections have their own scripts. */
 function elect(script: ServerBench, leader: number): string[] {
   const { server } = script
   const turn: Turn = { now: virtualUs(script.now), effects: [] }
@@ -233,7 +232,7 @@ function setCounter({ server }: ServerBench, counter: number): string[] {
   return []
 }
 
-/** The answer line by line; a backslash stands where the last one has no end. */
+/** Prints an answer line by line; a backslash marks a last line without an end. */
 function ask(script: ServerBench, word: string): string[] {
   const { server, now } = script
   const answer = serverActor.view(server, { type: 'word', word }, virtualUs(now))
