@@ -7,25 +7,25 @@ import { isRootCause } from './timeouts'
 import type { TraceEvent } from '../contract'
 
 /**
- * From a step to the one that led to it: that sent the message, set the timer or asked the disk. A
- * processor of a server goes to work by a timer that may have been set by its work at another request;
- * what led to such a step is the one that brought it the request which it serves. A step may serve many,
- * so each link says which of them the next one is to follow. Nothing leads to an intervention, nor to a
- * timeout: who set it last did not make it go off, silence did.
+ * This file finds the step that led to another one: it sent the message, set the timer or asked the disk.
+ * A processor of a server runs by a timer that its work at another request may have set; its predecessor
+ * is the step that brought it the request it serves. A step may serve several requests, so each link says
+ * which of them to follow. An intervention has no predecessor, nor has a timeout: silence made it go off,
+ * not the step that last set it.
  */
 
-/** Tells a request apart from the others of its server. */
+/** Identifies a request among those of its server. */
 export interface Request {
   readonly session: SessionId
   readonly cxid: number
 }
 
-/** A step, and what of all that it did is meant. */
+/** A step of a chain, narrowed to the part of it that the chain follows. */
 export interface CausalStep {
   readonly step: number
-  /** Which of the requests that it served, where that is known and matters. */
+  /** The one of its requests to follow; absent where it is unknown or makes no difference. */
   readonly request?: Request | undefined
-  /** To whose step it led, by which of its messages. */
+  /** The actor whose step it led to, and the message that did. */
   readonly towards?: Towards | undefined
 }
 
@@ -34,13 +34,16 @@ export interface Towards {
   readonly message?: number
 }
 
-/** Looks for what gave a stage of a server its work: the latest that came before a step. */
+/** Finds the latest step before another one that gave a stage of a server its work. */
 export interface PredecessorLookup {
-  /** Where a request came before the stage. */
+  /** Returns the step at which a request joined the queue of `stage`. */
   entered(stage: 'first' | 'sync', request: Request, before: Place): number | undefined
-  /** What let it go on from the CommitProcessor: its coming there or its commit, the later. */
+  /**
+   * Returns the step that let a request leave the CommitProcessor: its arrival there or its commit, the
+   * later one.
+   */
   released(request: Request, before: Place): CausalStep | undefined
-  /** Where the request came from that the last stage takes up in that step. */
+  /** Returns the step that queued the request that the last stage takes up at `at`. */
   taken(at: Place): CausalStep | undefined
 }
 
@@ -63,16 +66,16 @@ const STAGES: WordTable<Stage> = wordTable({
   FinalRequestProcessor: 'final',
 })
 
-/** A request enters a processor. */
+/** The trace event of a request that enters a processor. */
 type Entry = Extract<TraceEvent, { readonly type: 'pipeline' }>
 
 const isEntry = (event: TraceEvent | undefined): event is Entry => event?.type === 'pipeline'
 
-/** The stage before which a request comes with an event. */
+/** Returns the stage whose queue a request joins with an event. */
 export const stageOf = (event: TraceEvent): Stage | undefined =>
   event.type === 'pipeline' ? STAGES.get(event.processor) : undefined
 
-/** The requests that come before a stage in a step. */
+/** Returns the requests that join the queue of a stage in a step. */
 export const entrantsIn = (events: readonly TraceEvent[], stage: Stage): readonly Request[] =>
   events.filter(isEntry).filter((entry) => stageOf(entry) === stage)
 
@@ -82,15 +85,15 @@ export const isSame = (a: Request, b: Request): boolean =>
 export const isOfServer = (record: StepRecord | undefined): record is ServerRecord =>
   record?.type === 'actor' && typeof record.actor === 'number'
 
-/** Whether a server's last stage took a request up. */
+/** Returns whether the last stage of a server took up a request. */
 export const isFinal = (record: StepRecord | undefined): boolean =>
   record?.type === 'actor' && record.done.timer === 'stage:final'
 
-/** The step that sent the message, set the timer or asked the disk. */
+/** Returns the step that sent the message, set the timer or asked the disk. */
 export const setOff = (record: StepRecord | undefined): number | undefined =>
   record?.cause ?? record?.events[0]?.cause
 
-/** What led to a step; of many requests that it served, to its work at the one that is followed. */
+/** Returns the predecessor of a step. If the step served several requests, the followed one decides. */
 export function predecessorOf(
   history: History,
   look: PredecessorLookup,
@@ -104,8 +107,8 @@ export function predecessorOf(
 }
 
 /**
- * What gave a stage the work of a step. Where it served many and it is not known which is meant, all that
- * can be told is who set its timer.
+ * Returns the step that gave a stage its work. Undefined where that is unknown: if a step served several
+ * requests and none is followed, only the step that set its timer is known.
  */
 function workOf(
   record: ServerRecord,
@@ -145,24 +148,26 @@ function entered(
 
 const only = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined)
 
-/** What a batch writes; reads that go with it in a standalone server leave no trace there. */
+/**
+ * The transactions that a batch appends. A standalone server's reads go with it and leave no trace there.
+ */
 const appendedIn = ({ done }: ServerRecord): readonly Txn[] =>
   done.effects.flatMap((effect) =>
     effect.type === 'disk' && effect.operation.type === 'append' ? [effect.operation.txn] : [],
   )
 
-/** Whether a batch of requests was flushed: each of them enters the next processor. */
+/** Returns whether a flush of a batch ended: each request of it enters the next processor. */
 const isFlush = ({ done, events }: ServerRecord): boolean =>
   done.timer === undefined && (events[0]?.type === 'logged' || isEntry(events[0]))
 
-/** Whether it matters which of its requests is followed. */
+/** Returns whether the step serves several requests, so that the followed one matters. */
 export function servesMany(record: StepRecord | undefined): boolean {
   if (!isOfServer(record)) return false
   const { timer } = record.done
   return timer === 'stage:sync' || timer === 'stage:commit' || isFlush(record)
 }
 
-/** What happened in a step, without what it did for others than the one that is followed. */
+/** Returns the events of a step, without those that concern other requests than `request`. */
 export function eventsFor(
   record: StepRecord | undefined,
   request: Request | undefined,
@@ -173,7 +178,7 @@ export function eventsFor(
     const served = servedIn(record, event, index)
     return served === undefined || isSame(served, request)
   })
-  // A read that waited for a flush leaves nothing of itself where that was asked for.
+  // A read that waited for a flush leaves no event in the step that asked for the flush.
   return own.length === 0 ? events : own
 }
 
@@ -184,7 +189,7 @@ function servedIn(record: ServerRecord, event: TraceEvent, index: number): Reque
     : servedAt(record.events, index)
 }
 
-/** The step that set another off, by which message, and which request that was about. */
+/** Returns the step that set off a record, with the message it sent and the request it was about. */
 function senderOf(history: History, record: StepRecord): CausalStep | undefined {
   const step = setOff(record)
   if (step === undefined || record.type === 'intervention') return undefined
@@ -195,14 +200,16 @@ function senderOf(history: History, record: StepRecord): CausalStep | undefined 
   return { ...sendingOf(recordAt(history, step), step, arrived.id), towards }
 }
 
-/** The step that sent a message, and which of the requests that it served the message was about. */
+/** Returns the step that sent message `id`, with the request that the message was about. */
 export function sendingOf(sender: StepRecord | undefined, step: number, id: number): CausalStep {
   if (sender === undefined || !servesMany(sender)) return { step }
   const sent = sender.events.findIndex((its) => its.type === 'sent' && its.id === id)
   return { step, request: servedAt(sender.events, sent) }
 }
 
-/** Whose turn it was at an event of a step: each request enters a processor before it goes on. */
+/**
+ * Returns the request served at an event: each request enters a processor before the events it causes.
+ */
 export function servedAt(events: readonly TraceEvent[], index: number): Request | undefined {
   for (let at = index; at >= 0; at -= 1) {
     const event = events[at]
@@ -226,7 +233,7 @@ export function proposedIn(
   return { zxid: message.zxid, request: message.txn }
 }
 
-/** What is committed in a step, and whose turn it was. */
+/** Returns the transactions committed in a step, each with the request served at that moment. */
 export const commitsIn = (
   step: number,
   events: readonly TraceEvent[],
@@ -237,15 +244,15 @@ export const commitsIn = (
       : [],
   )
 
-/** The sync that the leader gives back to a learner. */
+/** Returns the request of the SYNC that the leader returns to a learner. */
 export function syncedIn([event]: readonly TraceEvent[]): readonly Request[] {
   const message = quorumMessage(event)
   return message?.packet === 'SYNC' ? [message] : []
 }
 
-/** What one server says to another with that. */
+/** Returns the quorum message that an event delivers. */
 export function quorumMessage(event: TraceEvent | undefined): QuorumMessage | undefined {
   if (event?.type !== 'delivered' || event.channel !== 'quorum') return undefined
-  // Servers say nothing else to each other there.
+  // Servers exchange no other messages on that channel.
   return event.message as QuorumMessage
 }

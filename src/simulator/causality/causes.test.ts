@@ -13,7 +13,7 @@ const c2 = actorName('c2')
 const causesOf = (run: Run, step: number): readonly number[] =>
   chainOf(run, stepIndex(step)).map((link) => link.step)
 
-/** One client's writes, all asked for at once: each waits for those before it. */
+/** One client issues all its writes at once: each waits for those before it. */
 function crowded(writes: number) {
   const cluster = zooCluster({ servers: 3, options: { pauseOn: [] } }).until(1000)
   cluster.do({ do: 'connect', client: c1, servers: ['leader'] }).until(1500)
@@ -44,14 +44,14 @@ test('the effects of a step are those whose chain of causes leads back to it', (
   const { future, effects } = coneOf(run, asked)
   const led = [...future].filter((step) => causesOf(run, step).includes(asked))
   expect(effects.length).toBeGreaterThan(4)
-  // A chain ends before it is too long to be read.
+  // The chain stops at `CHAIN_MAX` links, so late effects are not in `led`.
   expect([...effects]).toEqual(expect.arrayContaining(led))
   expect(led).toEqual([...effects].slice(0, led.length))
 })
 
 type Role = 'leader' | 'follower' | 'observer' | 'standalone'
 
-/** Servers as that role needs them: one alone, or three voters with one that only listens. */
+/** Returns the servers that a role needs: one alone, or three voters and an observer. */
 function serversFor(role: Role) {
   const count = role === 'standalone' ? 1 : 4
   const usual = zooConfig(count).replace('server.4=s4:2888:3888', '$&:observer')
@@ -61,7 +61,7 @@ function serversFor(role: Role) {
   }))
 }
 
-/** What two clients of one server asked for, writes and reads, faster than it could be answered. */
+/** Two clients of one server issue writes and reads faster than the server answers. */
 function burst(role: Role, faults: readonly Intervention[] = []) {
   const run = createRun(
     {
@@ -99,7 +99,7 @@ function burst(role: Role, faults: readonly Intervention[] = []) {
   return { run, events: traceOf(run, stepIndex(0), headOf(run)) }
 }
 
-/** What was asked for at the beginning of a chain. */
+/** The commands at the beginning of a chain. */
 const askedFor = (links: readonly Link[]): readonly string[] =>
   links
     .flatMap(({ events }) => events)
@@ -138,7 +138,7 @@ describe.each(['leader', 'follower', 'observer', 'standalone'] as const)(
           ? [event]
           : [],
       )
-      // A standalone server commits what is on its disk without a word.
+      // A standalone server traces one event for each transaction, not two.
       expect(created).toHaveLength(role === 'standalone' ? 60 : 4 * 2 * 60)
       for (const { step, type, server, zxid, path } of created) {
         const chain = chainOf(run, step, type === 'committed' ? zxid : undefined)
@@ -173,7 +173,7 @@ describe.each(['leader', 'follower', 'observer', 'standalone'] as const)(
 )
 
 test('of all that a flush commits each was caused by who asked for it', () => {
-  // The leader and one follower make the quorum, and the leader's disk is the last.
+  // The leader and one follower make the quorum, and the leader's disk is the last to flush.
   const { run, events } = burst('leader', [
     { do: 'kill', server: 'follower' },
     { do: 'slowDisk', server: 'leader', ms: 5 },

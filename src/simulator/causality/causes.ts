@@ -22,40 +22,40 @@ import { waitsAt, type WaitReason } from './waits'
 /** A chain longer than this is a loop of heartbeats that explains nothing. */
 const CHAIN_MAX = 64
 
-/** What surrounds a step, or a message, in the order of causes; every list ascends. */
+/** The causal surroundings of a step or a message; every list ascends. */
 export interface Cone {
   /** Steps that may have influenced it. */
   readonly past: Int32Array
   /** Steps that it may have influenced. */
   readonly future: Int32Array
-  /** Of the past the chain that led straight to it. */
+  /** The part of `past` that lies on its chain of causes. */
   readonly causes: Int32Array
-  /** Of the future the steps to which a chain of causes leads from it. */
+  /** The part of `future` whose chains of causes lead back to it. */
   readonly effects: Int32Array
 }
 
-/** A step, with what happened in it as far as a chain of causes goes through that. */
+/** A step, with those of its events that a chain of causes passes through. */
 export interface LinkStep {
   readonly step: StepIndex
   readonly events: readonly TraceEvent[]
-  /** What the servers that it is about were after it. */
+  /** Snapshots, after the step, of the servers that its events name. */
   readonly standings: readonly ServerSnapshot[]
-  /** Whose votes counted then. */
+  /** The servers whose votes counted after the step. */
   readonly voters: readonly ServerId[]
 }
 
 /** A step of a chain of causes. */
 export interface Link extends LinkStep {
-  /** Set off by a clock alone: the chain begins there. */
+  /** True if a clock alone set it off: the chain begins there. */
   readonly isTimeout: boolean
-  /** What it had to wait for, with the steps that say so, latest first. */
+  /** The waits before this step, each with the steps that explain it, latest first. */
   readonly waits: readonly { readonly why: WaitReason; readonly steps: readonly LinkStep[] }[]
 }
 
 /**
- * The step and what led to it, each caused by the next: the step that sent the message, set the timer,
- * asked the disk or brought a processor its request, back to an intervention, to a timeout or to what is
- * no longer kept. Where it committed many transactions, what led to the one that is named.
+ * Returns the step and its chain of causes, each link caused by the next: the step that sent the message,
+ * set the timer, asked the disk or brought a processor its request, back to an intervention, a timeout or
+ * the oldest kept step. `committed` picks one of the transactions that the step committed.
  */
 export function chainOf(
   { conductor: { history } }: RunView,
@@ -134,8 +134,8 @@ export function coneOf({ conductor: { history } }: RunView, step: StepIndex): Co
 }
 
 /**
- * The causal past and future of a message: it comes from the step that sent it, of which it may be one
- * message of many, and leads to the step to which it was delivered, if it was.
+ * The causal past and future of a message. It comes from the step that sent it, and from that one of its
+ * requests which the message was about; it leads to the step that it was delivered to, if any.
  */
 export function coneOfMessage(conducted: RunView, id: number, sentStep: StepIndex): Cone {
   const { history } = conducted.conductor
@@ -149,7 +149,7 @@ export function coneOfMessage(conducted: RunView, id: number, sentStep: StepInde
   }
 }
 
-/** Steps that a chain names from its end, in the order of time. */
+/** The steps of a chain in the order of time. */
 const stepsOf = (chain: readonly CausalStep[]): Int32Array =>
   Int32Array.from(chain.toReversed(), (lead) => lead.step)
 
@@ -190,7 +190,7 @@ function futureOf(history: History, step: StepIndex): Pick<Cone, 'future' | 'eff
   isEffect[step] = 1
   const touched = new Set<ActorId>()
   const look = createPredecessorIndex(history, step)
-  // Of what served many, an effect for one of them need not be one for another.
+  // A step that served several requests may have an effect for one of them that is none for another.
   const leadsBack = (lead: CausalStep | undefined): boolean => {
     if (lead === undefined || lead.step < step) return false
     const isAny = lead.request === undefined || !servesMany(recordAt(history, lead.step))

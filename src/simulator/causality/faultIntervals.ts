@@ -5,13 +5,13 @@ import type { Action, Intervention, PacketMatch, TraceEvent } from '../contract'
 import { listOf } from '../interventions'
 
 /**
- * What interventions put in the way of a run and took away again, as the trace tells it: of what waited
- * or kept silent it says who was at fault, and what ended it.
+ * Intervals during which an intervention blocked a server, link or disk, rebuilt from the trace; used to
+ * name the cause and the end of a wait.
  */
 
 type Sent = Extract<TraceEvent, { readonly type: 'sent' | 'delivered' | 'lost' }>
 
-/** From the step of an intervention to that of the one which undid it, where one did. */
+/** The steps from an intervention to the one that undid it; `until` is absent while none did. */
 export interface FaultInterval {
   readonly what: What
   readonly since: number
@@ -19,7 +19,7 @@ export interface FaultInterval {
 }
 
 type What =
-  /** Of one direction: nothing crosses, or later. */
+  /** One direction: a wall stops its messages, a delay slows them. */
   | { readonly type: 'wall' | 'delay'; readonly from: ActorId; readonly to: ActorId }
   | { readonly type: 'partition'; readonly from: ActorId; readonly to: ActorId }
   | Hold
@@ -28,15 +28,15 @@ type What =
 interface Hold {
   readonly type: 'hold'
   readonly match: PacketMatch
-  /** As its intervention was written: so a release names it. */
+  /** The match as the intervention wrote it: a `release` names a hold by it. */
   readonly written: PacketMatch
-  /** What was let go of it while it stood. */
+  /** Matches that were released while the hold stood. */
   readonly released: { readonly match: PacketMatch; readonly step: number }[]
 }
 
 type Deed = Extract<TraceEvent, { readonly type: 'intervention' }>
 
-/** Every obstacle that began before a step, in the order in which they began. */
+/** Returns all fault intervals that began at or before `step`, in the order of their beginning. */
 export function faultIntervalsUpTo(history: History, step: number): readonly FaultInterval[] {
   const found: FaultInterval[] = []
   for (let at = oldestStep(history); at <= step; at += 1) {
@@ -51,7 +51,7 @@ export function faultIntervalsUpTo(history: History, step: number): readonly Fau
 const deedOf = ({ events: [first] }: StepRecord): Deed | undefined =>
   first?.type === 'intervention' && first.error === undefined ? first : undefined
 
-// The trace tells an intervention with its servers resolved: whatever it names is an actor.
+// The trace has interventions with their servers resolved, so every reference is an actor.
 const actorsOf = (refs: unknown): readonly ActorId[] => listOf(refs as ActorId | readonly ActorId[])
 
 const pairsOf = (from: unknown, to: unknown) =>
@@ -65,7 +65,7 @@ const isWall = ({ what }: FaultInterval): boolean =>
 
 interface Place {
   readonly step: number
-  /** The deed as it was written. */
+  /** The intervention as it was written. */
   readonly item: Intervention
 }
 
@@ -130,7 +130,7 @@ function pass(found: FaultInterval[], action: Action, { step, item }: Place): vo
     case 'start':
       return endOf('down', action.server)
     case 'connect':
-      // It starts a client whose process is gone.
+      // `connect` starts a client whose process has ended.
       return endOf('down', action.client)
     default:
   }
@@ -139,7 +139,7 @@ function pass(found: FaultInterval[], action: Action, { step, item }: Place): vo
   }
 }
 
-/** Ends the holds that a release names, or lets go what it matches of those that stand. */
+/** Ends the holds that a release names; where it names none, notes the release on all that stand. */
 function letGo(found: readonly FaultInterval[], match: PacketMatch, step: number): void {
   const isAll = Object.keys(match).length === 0
   const standing = found.filter((its) => its.what.type === 'hold' && its.until === undefined)
@@ -157,11 +157,11 @@ function pairsApart(groups: readonly (readonly unknown[])[]) {
   )
 }
 
-/** Whether an obstacle stood after a step. */
+/** Returns whether `step` lies inside a fault interval, its ends excluded. */
 export const stoodAt = ({ since, until }: FaultInterval, step: number): boolean =>
   since < step && (until === undefined || until > step)
 
-/** What kept a message from its receiver between its sending and its arrival. */
+/** Returns the fault intervals that kept a message from its receiver between sending and arrival. */
 export function blockedLinksIn(
   history: History,
   obstacles: readonly FaultInterval[],
@@ -178,7 +178,7 @@ export function blockedLinksIn(
       case 'delay':
         return isBetween(its, from, to) && stoodAt(its, sent) ? [its] : []
       case 'pause': {
-        // What waited for its receiver to go on arrives at that moment.
+        // Messages that waited for a paused receiver arrive at the moment it resumes.
         const isWoken = until !== undefined && recordAt(history, until)?.at === at
         return isWoken && what.actor === to && sent < until && until < step ? [its] : []
       }
@@ -198,7 +198,9 @@ interface Passed {
   readonly sent: number
 }
 
-/** What let a message go which a hold had stopped, or one that was sent before it on its connection. */
+/**
+ * Returns the step that released a message which a hold had stopped, or an earlier one on its connection.
+ */
 function heldUntil(
   history: History,
   { since, until }: FaultInterval,
@@ -218,7 +220,7 @@ function heldUntil(
   return ends.length === 0 ? undefined : Math.max(...ends)
 }
 
-/** Whether a hold lets nothing pass from one to the other, whatever it says. */
+/** Returns whether a hold stops all messages between two actors, whatever their packet. */
 export const holdsAll = ({ match }: Hold, from: ActorId, to?: ActorId): boolean =>
   Object.keys(match).every((name) => name === 'from' || name === 'to' || name === 'type') &&
   isMeant(match.from, from) &&

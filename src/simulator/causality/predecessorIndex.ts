@@ -17,16 +17,21 @@ import {
 import { waitingAt } from './predecessorSearch'
 import type { TraceEvent } from '../contract'
 
-/** A look that goes along with a walk over the steps: to look back from each of them would take long. */
+/**
+ * Predecessor lookup maintained during a forward walk over the steps. It saves searching back from each
+ * step, as {@link searchPredecessors} does.
+ */
 export interface PredecessorIndex extends PredecessorLookup {
-  /** To be called with every step of the walk, in order, once what led to it was asked. */
+  /** Takes a step into the index. Call it for every step in order, after asking for its predecessor. */
   pass(step: number, record: StepRecord | undefined): void
 }
 
-/** Where all leads that came before the walk. */
+/** Stands for every predecessor that lies before the walk. */
 const BEFORE: CausalStep = { step: -1 }
 
-/** Tells what {@link searchPredecessors} tells, as far as that came with the walk's first step or later. */
+/**
+ * Answers like {@link searchPredecessors}, for predecessors that do not lie before the walk's first step.
+ */
 export function createPredecessorIndex(history: History, first: number): PredecessorIndex {
   const marks = createMarks()
   const queues = createQueues(history)
@@ -55,7 +60,7 @@ export function createPredecessorIndex(history: History, first: number): Predece
   }
 }
 
-/** What gave a stage its work at a request, each time. */
+/** Creates the table of the steps that gave a stage work at a request, in order. */
 function createMarks() {
   const marks = new Map<string, CausalStep[]>()
   const keyOf = (stage: string, server: ServerId, { session, cxid }: Request): string =>
@@ -72,27 +77,27 @@ function createMarks() {
   }
 }
 
-/** What waits before the servers' last stages, from the first time that is asked for. */
+/** Creates the queues before the servers' last stages; each begins when it is first asked for. */
 function createQueues(history: History) {
   const queues = new Map<ServerId, CausalStep[]>()
   return {
     join(server: ServerId, lead: CausalStep): void {
       queues.get(server)?.push(lead)
     },
-    /** As {@link waitingAt} has it. */
+    /** Returns the queue that {@link waitingAt} would return. */
     at({ server, step }: Place): CausalStep[] {
       const queue = queues.get(server) ?? [...(waitingAt(history, { server, step }) ?? [])]
       queues.set(server, queue)
       const begun = setOff(recordAt(history, step)) ?? 0
       if (isFinal(recordAt(history, begun))) return queue
-      // It was idle then: whatever came earlier went with a role that ended.
+      // The stage was idle at `begun`: earlier entries belong to a role that has ended.
       while ((queue[0]?.step ?? begun) < begun) queue.shift()
       return queue
     },
   }
 }
 
-/** Whose request a transaction is that a server knows. */
+/** Creates the lookup from a transaction, as a server knows it, to its request. */
 function createProposer(history: History, first: number) {
   const proposed = new Map<string, Request>()
   let passed = first
@@ -102,7 +107,7 @@ function createProposer(history: History, first: number) {
   }
   return {
     pass: note,
-    /** Looks on back from where the walk began, at each step but once. */
+    /** Searches back from the beginning of the walk, each step at most once. */
     of(server: ServerId, zxid: Zxid): Request | undefined {
       const key = `${server} ${zxid}`
       while (!proposed.has(key) && passed > oldestStep(history)) {

@@ -16,7 +16,7 @@ import {
 } from './causalPredecessor'
 import type { TraceEvent } from '../contract'
 
-/** Looks back from a step over those that are kept, as far as the request has waited. */
+/** Searches back from a step over the kept steps, until it finds the predecessor. */
 export const searchPredecessors = (history: History): PredecessorLookup => ({
   entered(stage, request, before) {
     for (const [step, events] of stepsBack(history, before)) {
@@ -29,7 +29,8 @@ export const searchPredecessors = (history: History): PredecessorLookup => ({
 })
 
 function releaseOf(history: History, request: Request, before: Place): CausalStep | undefined {
-  // Whose they are is known once their proposals are found, which came no later.
+  // Proposals come no later than their commits, so the search meets them afterwards and learns the
+  // request.
   const commits = new Map<Zxid, CausalStep>()
   for (const [step, events] of stepsBack(history, before)) {
     for (const { zxid, lead } of commitsIn(step, events)) commits.set(zxid, lead)
@@ -43,7 +44,7 @@ function releaseOf(history: History, request: Request, before: Place): CausalSte
   return undefined
 }
 
-/** A server's steps that are kept, latest first. */
+/** Yields a server's kept steps before a place, latest first. */
 function* stepsBack(
   history: History,
   { server, step }: Place,
@@ -55,8 +56,9 @@ function* stepsBack(
 }
 
 /**
- * What waits before a server's last stage when that takes up the first of it: all that came since it was
- * idle, less what it took up meanwhile. Undefined where it was idle before what is kept.
+ * Returns the queue before a server's last stage at the moment the stage takes up its first entry: all
+ * that joined since the stage was idle, less those taken up since. Undefined where it was last idle
+ * before the oldest kept step.
  */
 export function waitingAt(
   history: History,

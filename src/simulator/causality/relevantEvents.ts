@@ -2,7 +2,7 @@ import type { ActorId } from '../../kernel/actor'
 import type { Towards } from './causalPredecessor'
 import type { TraceEvent } from '../contract'
 
-/** What happened in a step, without what it did for others than whom the chain goes on to. */
+/** Returns the events of a step, without those that concern other actors than the chain goes on to. */
 export function eventsTowards(
   events: readonly TraceEvent[],
   towards: Towards | undefined,

@@ -121,7 +121,7 @@ const serverSnapshots: Fold<Snapshots, void> = {
       case 'delivered':
         return onAcknowledgement(snapshots, acknowledgementOf(event))
       default:
-      // Sentences name nothing that all other events tell of a server.
+      // Sentences use nothing else that an event says of a server.
     }
   },
 }

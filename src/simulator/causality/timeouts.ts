@@ -1,8 +1,8 @@
 import type { StepRecord } from '../conductor'
 
 /**
- * Timers that a process sets anew as long as all is well, or as often as its clock says: that one goes
- * off was caused by nothing that happened. All others are pauses on the way from one step to the next.
+ * Timers that a process sets anew while all is well, or periodically: no event causes them to go off. All
+ * other timers are pauses on the way from one step to the next.
  */
 const TIMEOUTS: ReadonlySet<string> = new Set([
   'leader:tick',
@@ -15,11 +15,11 @@ const TIMEOUTS: ReadonlySet<string> = new Set([
   'election.resend',
   'transport',
   'seek',
-  // Of etcd: its two loops, and a client's way back.
+  // etcd: the loops of its leases, and a client that reconnects.
   'lessor',
   'catchUp',
   'connect',
-  // Of Redis.
+  // Redis.
   'follow',
   'expire',
 ])
@@ -29,14 +29,14 @@ const TIMEOUTS_OF_ONE = [
   'election.connect.',
   'election.hello.',
   'sync:',
-  // Of clients of etcd and Redis: they keep a lease, or look whether it is over.
+  // Clients of etcd and Redis: they keep a lease, or check whether it is over.
   'renew ',
   'keepAlive ',
   'deadline ',
   'renewClaim ',
 ] as const
 
-/** Whether a step was set off by a clock alone. */
+/** Returns whether a clock alone set off a step. */
 export function isTimeout(record: StepRecord): boolean {
   if (record.type !== 'actor') return false
   const { timer } = record.done
@@ -44,6 +44,6 @@ export function isTimeout(record: StepRecord): boolean {
   return TIMEOUTS.has(timer) || TIMEOUTS_OF_ONE.some((begin) => timer.startsWith(begin))
 }
 
-/** Whether a chain of causes begins with a step: somebody's deed, or a timeout. */
+/** Returns whether a chain of causes begins with a step: an intervention or a timeout. */
 export const isRootCause = (record: StepRecord): boolean =>
   record.type === 'intervention' || isTimeout(record)

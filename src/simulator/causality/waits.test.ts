@@ -11,7 +11,7 @@ import { lock, onClient, onServer, play } from '../testing/rivals'
 const C = actorName('c')
 const [ONE, THREE] = [serverId(1), serverId(3)]
 
-/** Three servers that are settled on 3, with a client of server 1; then what is done at those times, ms. */
+/** Three servers with leader 3 and a client of server 1; then the interventions at their times, ms. */
 function played(...deeds: readonly (readonly [ms: number, deed: Intervention])[]): Run {
   const cluster = zooCluster({ servers: 3, options: { pauseOn: [] } }).until(1000)
   cluster.do({ do: 'connect', client: C, servers: [ONE] }).until(1500)
@@ -55,7 +55,7 @@ test('a ping is caused by the clock alone', () => {
   expect(chain.map(({ isTimeout }) => isTimeout)).toEqual([false, false, true])
   const [heard, answered, pinged] = chain.map(({ events }) => events[0])
   assert(heard?.type === 'delivered' && answered?.type === 'delivered', 'pings arrive')
-  // Of the pings to all, the one that was answered.
+  // The leader pings all; the chain has the ping that was answered.
   expect(pinged).toMatchObject({ type: 'sent', to: heard.from })
   expect(chain[2]?.events.filter(({ type }) => type === 'sent')).toHaveLength(1)
 })
@@ -191,7 +191,7 @@ test('a hold ends with the release that names it, and no other ends it', () => {
     [2020, { do: 'release', match: request }],
     [2030, { do: 'delay', from: ONE, to: THREE, ms: 500 }],
     [2100, op('create /a x')],
-    // The request is on its slow way.
+    // The request is under way on the slow link.
     [2200, { do: 'release', match: { packet: 'SNAP' } }],
   )
   expect(waitsIn(chainTo(run, replied(1))).filter(({ why }) => why === 'barred')).toEqual([])

@@ -13,22 +13,22 @@ import { holdsAll, stoodAt, blockedLinksIn, type FaultInterval } from './faultIn
 import { ensembleBefore } from './serverHistory'
 import { isTimeout } from './timeouts'
 
-/** What a step had to wait for, beside what led to it; the steps that say so, latest first. */
+/** A wait of a step beside its predecessor; `leads` are the steps that explain it, latest first. */
 export interface Wait {
   readonly why: WaitReason
   readonly leads: readonly CausalStep[]
 }
 
 export type WaitReason =
-  /** A message stood at a wall, was held, or lay before a process that was paused. */
+  /** A message stood at a wall, was held, or reached a process that was paused. */
   | 'barred'
-  /** A message took longer, on a link that was made slow. */
+  /** A message took longer on a link with a delay. */
   | 'slowed'
-  /** A slow disk. */
+  /** The disk was slow. */
   | 'disk'
-  /** A request came behind another of its session, which had to go first. */
+  /** A request waited behind an earlier one of its session. */
   | 'behind'
-  /** Nothing came from somebody, until a timeout. */
+  /** No message came from an actor until a timeout. */
   | 'silence'
 
 interface Asked {
@@ -37,7 +37,7 @@ interface Asked {
   readonly obstacles: readonly FaultInterval[]
 }
 
-/** What a step of a chain had to wait for. */
+/** Returns the waits of a step of a chain. */
 export function waitsAt(asked: Asked, lead: CausalStep): readonly Wait[] {
   const record = recordAt(asked.history, lead.step)
   if (record?.type !== 'actor') return []
@@ -49,7 +49,10 @@ export function waitsAt(asked: Asked, lead: CausalStep): readonly Wait[] {
   ]
 }
 
-/** Where an obstacle began, and where it was gone again by the step that had to wait. */
+/**
+ * Returns a wait for fault intervals: the steps at which they began, and those at which they had ended by
+ * step `by`.
+ */
 function waitOf(why: WaitReason, obstacles: readonly FaultInterval[], by: number): readonly Wait[] {
   const steps = obstacles.flatMap(({ since, until }) =>
     until === undefined || until > by ? [since] : [until, since],
@@ -82,7 +85,9 @@ function atTheDisk({ obstacles }: Asked, record: ActorRecord, step: number): rea
   return waitOf('disk', obstacles.filter(isIts), step)
 }
 
-/** Of a request that left the CommitProcessor: what let the one go that its session asked before it. */
+/**
+ * Explains a request that left the CommitProcessor late: by the release of an earlier one of its session.
+ */
 function behind(asked: Asked, record: ActorRecord, { step, request }: CausalStep): readonly Wait[] {
   const { history, look } = asked
   if (!isOfServer(record) || record.done.timer !== 'stage:commit') return []
@@ -91,7 +96,7 @@ function behind(asked: Asked, record: ActorRecord, { step, request }: CausalStep
   if (own === undefined) return []
   const come = look.released(own, { server: record.actor, step })
   const arrival = come === undefined ? undefined : recordAt(history, come.step)
-  // What is committed was let go by that, whoever came before.
+  // Where its own commit released the request, earlier requests did not delay it.
   const hasCome = entrantsIn(arrival?.events ?? [], 'commit').some((its) => isSame(its, own))
   if (come === undefined || !hasCome) return []
   for (let at = step; at > come.step; at -= 1) {
@@ -109,13 +114,13 @@ function behind(asked: Asked, record: ActorRecord, { step, request }: CausalStep
   return []
 }
 
-/** Each step once. */
+/** Drops repeated steps. */
 const latestFirst = (leads: readonly CausalStep[]): readonly CausalStep[] =>
   leads
     .filter(({ step }, index) => leads.findIndex((its) => its.step === step) === index)
     .toSorted((a, b) => b.step - a.step)
 
-/** What a chain had to wait for since a step, the chain itself left out. */
+/** Returns the waits along a chain, back to step `since`; the chain's own steps are left out. */
 function waitedFor(asked: Asked, from: CausalStep, since: number): readonly CausalStep[] {
   const found: CausalStep[] = []
   let next: CausalStep | undefined = from
@@ -126,7 +131,7 @@ function waitedFor(asked: Asked, from: CausalStep, since: number): readonly Caus
   return found
 }
 
-/** Who kept from a process what it waited for in vain. */
+/** Returns the fault intervals that kept an expected message from a process. */
 function silencers(
   { history, obstacles }: Asked,
   record: ActorRecord,
@@ -142,13 +147,13 @@ function silencers(
       case 'slowDisk':
         return []
       case 'pause':
-        // Who slept himself finds all his timeouts over when he wakes.
+        // A process that was paused finds its timeouts overdue when it resumes.
         if (what.actor === actor) return wokenAt(history, its, at) ? [its] : []
         return silent.includes(what.actor) && stoodAt(its, step) ? [its] : []
       case 'down':
         if (!silent.includes(what.actor)) return []
         if (silence.since === undefined) return stoodAt(its, step) ? [its] : []
-        // Of a session whose client was killed nothing comes, though that runs again.
+        // The session of a killed client stays silent, even if the client runs again.
         return its.since > silence.since ? [{ what, since: its.since }] : []
       case 'delay':
       case 'hold':
@@ -165,7 +170,9 @@ function silencers(
 const wokenAt = (history: History, { until }: FaultInterval, at: number): boolean =>
   until !== undefined && recordAt(history, until)?.at === at
 
-/** Whether nothing passes from one to the other, or to anybody, where that is not said. */
+/**
+ * Returns whether a fault blocks the direction `from` → `to`; without `to`, any direction from `from`.
+ */
 const bars = (
   what: Extract<FaultInterval['what'], { readonly from: ActorId } | { readonly type: 'hold' }>,
   from: ActorId,
@@ -177,11 +184,11 @@ const bars = (
 
 interface Silence {
   readonly ids: readonly ActorId[]
-  /** Of a session: the step in which it was last connected. */
+  /** For a session: the step in which its client was last connected. */
   readonly since?: number
 }
 
-/** From whom nothing came, where a timeout says so. */
+/** Returns the actors whose silence a timeout reports. */
 function silentIn(history: History, { actor, events }: ActorRecord, step: number): Silence {
   for (const event of events) {
     if (event.type === 'state' && event.state === 'LOOKING') {
@@ -199,7 +206,7 @@ function silentIn(history: History, { actor, events }: ActorRecord, step: number
   return { ids: broken?.type === 'connection' ? [broken.from, broken.to] : [] }
 }
 
-/** Whom a server had last come to follow; itself where it led. */
+/** Returns the leader that a server last followed; the server itself where it led. */
 function leaderBefore(history: History, server: ServerId, before: number): ServerId | undefined {
   for (let step = before - 1; step >= oldestStep(history); step -= 1) {
     for (const event of recordAt(history, step)?.events ?? []) {

@@ -11,20 +11,20 @@ import { endHosts, synchronizeHosts, placeOf, pruneHosts } from './hostPlacement
 import { earliest, earliestTaken, unansweredSyn, type Candidate } from './schedule'
 import { runHosts, discardUntaken } from './runHosts'
 
-/** How far to go: to a time, for so many steps, until somebody says so. */
+/** Limits of a run: a virtual time in µs, a number of steps, a predicate. */
 export interface Limits {
   readonly until: number
   readonly steps: number
   readonly isOver?: () => boolean
-  /** No time was asked for: a run in which nothing will happen stays at its own. */
+  /** No time was asked for: if nothing is left to happen, the clock stays where it is. */
   readonly isTimeless?: boolean
-  /** Goes through violations, crashes and asks. */
+  /** The run goes on after violations, crashes and asks. */
   readonly isUnstoppable?: boolean
-  /** Stops before what was done by hand. */
+  /** The run stops before an intervention that was done by hand. */
   readonly isBeforeHand?: boolean
 }
 
-/** Runs on from where the world stands, first through what is known already. */
+/** Runs on from the present step, at first through recorded steps. */
 export function* advance(conductor: Conductor, asked: Limits): Work<Stop> {
   const { world, history, rules } = conductor
   const { endsAt = Infinity } = rules.options
@@ -48,7 +48,7 @@ export function* advance(conductor: Conductor, asked: Limits): Work<Stop> {
   return { type: 'steps' }
 }
 
-/** Keeps a checkpoint, ends hosts of processes that ended, lets the others forget what is out of reach. */
+/** Keeps a checkpoint, ends hosts of ended processes, prunes the others to the kept history. */
 function* doChores(conductor: Conductor): Work<void> {
   conductor.hasChores = false
   yield* keepRunCheckpoint(conductor)
@@ -57,8 +57,8 @@ function* doChores(conductor: Conductor): Work<void> {
 }
 
 /**
- * The usual step, by a host in this thread and with nothing else to be done: the same as
- * {@link runOne} without asking through a generator. `undefined` where it is not that simple.
+ * Takes the usual step by a host in this thread: the same as {@link runOne} without the generator.
+ * `undefined` where the step needs more than that.
  */
 function tryDirectly(conductor: Conductor, limits: Limits): Stop | 'on' | undefined {
   const { world, hostOf, places } = conductor
@@ -124,7 +124,7 @@ function* advanceLive(conductor: Conductor, limits: Limits, last: number): Work<
   return yield* runWindow(conductor, limits, virtualUs(horizon), last)
 }
 
-/** Step mode: the next event alone. */
+/** Takes the next event alone (step mode). */
 function* runOne(conductor: Conductor, limits: Limits, next: Candidate): Work<Stop | undefined> {
   const process = defined(next.process, 'somebody to act')
   if (process.status !== 'running') return takeKernel(conductor, limits, process)

@@ -22,7 +22,7 @@ import { NO_CHECKPOINTS, type RunCheckpoints } from './runCheckpoints'
 export interface Conductor {
   readonly rules: Rules
   world: World
-  /** The interventions of this course, those done by hand last. */
+  /** The interventions of this branch, those done by hand last. */
   items: readonly Intervention[]
   history: History
   /** The host of each incarnation. */
@@ -30,25 +30,25 @@ export interface Conductor {
   hostCount: number
   /** Where the hosts of running processes stand. */
   places: Map<ActorId, Place>
-  /** Made when it is first asked for. */
+  /** Created when it is first asked for. */
   lineup: Lineup | undefined
-  /** A host of this very thread that may take its next step at once, whatever the window. */
+  /** Returns a host of this thread that may take its next step at once, whatever the window. */
   readonly hostOf: ((host: number) => Host | undefined) | undefined
-  /** Processes may have ended, old steps may have been forgotten. */
+  /** Processes may have ended, or a chunk of the history has begun. */
   hasChores: boolean
-  /** The first step of the oldest world when the hosts were last told to forget. */
+  /** The first step of the oldest kept world when the hosts were last pruned. */
   prunedTo: number
   /** The world was moved without its hosts. */
   isAstray: boolean
-  /** Nothing acts on another actor sooner than so many µs. */
+  /** The shortest time in which one actor can affect another, µs. */
   readonly lookahead: number
-  /** From which what is older than the history is computed. */
+  /** Steps older than the history are computed anew from these. */
   checkpoints: RunCheckpoints
-  /** Steps up to here have been told to `onEvent`. */
+  /** The number of steps whose events were given to `onEvent`. */
   toldSteps: number
-  /** Branches that were kept so far. */
+  /** The number of branches stored so far. */
   branchCount: number
-  /** Hosts of branches that were kept: they may be followed again. */
+  /** Hosts of stored branches: they may be followed again. */
   readonly branchHosts: Set<number>
 }
 
@@ -60,8 +60,8 @@ export interface Place {
 }
 
 /**
- * When each process acts next, beside the processes in their order. It follows single steps, by
- * {@link World.stirred}; whatever else moves the world or its hosts drops it.
+ * The next time of each process, in the order of processes. It is maintained over single steps by {@link
+ * World.stirred}; any other change of the world or its hosts discards it.
  */
 export interface Lineup {
   readonly order: readonly Process[]
@@ -69,12 +69,12 @@ export interface Lineup {
   readonly times: WinnerTree
 }
 
-/** A piece of the conductor's work: it yields what it asks of hosts, and is given their answers. */
+/** A piece of the conductor's work: it yields calls to hosts and receives their answers. */
 export type Work<T> = Generator<readonly HostCall[], T, readonly HostAnswer[]>
 
 export const HISTORY_STEPS = 100_000
 
-/** A run before anything has happened; `hostOf` where hosts may take steps in this thread. */
+/** Creates a run before its first step; pass `hostOf` where hosts may take steps in this thread. */
 export function createConductor(
   rules: Rules,
   hostOf?: (host: number) => Host | undefined,
@@ -102,7 +102,7 @@ export function createConductor(
   }
 }
 
-/** Lets go of the hosts of the followed course, but for those to which a kept branch may return. */
+/** Drops the hosts of the followed branch, except those to which a stored branch may return. */
 export function* dropHosts(conductor: Conductor): Work<void> {
   const { branchHosts, hostIds } = conductor
   const calls = [...hostIds.values()]
@@ -112,7 +112,7 @@ export function* dropHosts(conductor: Conductor): Work<void> {
   if (calls.length > 0) yield calls
 }
 
-/** Back to the beginning of the same course, all of it unknown. */
+/** Returns to the beginning of the same branch and forgets its history. */
 export function resetConductor(conductor: Conductor): void {
   const { rules, items } = conductor
   const spec = { ...rules.spec, interventions: items }

@@ -33,7 +33,7 @@ function mix(word: number): void {
   lanes[1] = Math.imul((low << 15) | (low >>> 17), 0x1b873593) + 0x38495ab5
 }
 
-/** The digest of a trace that goes on with these events: every field but the cause and the problem. */
+/** Extends a digest by events: every field counts except `cause` and `problem`. */
 export function foldEvents(digest: Digest, events: readonly TraceEvent[]): Digest {
   lanes[0] = digest.high
   lanes[1] = digest.low
@@ -42,12 +42,12 @@ export function foldEvents(digest: Digest, events: readonly TraceEvent[]): Diges
 }
 
 function foldEvent(event: TraceEvent): void {
-  // What was sent is described where it was sent; its number joins the others to it.
+  // The `sent` event covers the message; the id joins the later events to it.
   const isArrival = event.type === 'delivered' || event.type === 'lost'
   foldRecord(event, isArrival ? WITHOUT_MESSAGE : WITHOUT_CAUSE)
 }
 
-// A problem is data for a text that the event holds as well.
+// A problem repeats as data what a text of the event says.
 const WITHOUT_CAUSE: ReadonlySet<string> = new Set(['cause', 'problem'])
 const WITHOUT_MESSAGE: ReadonlySet<string> = new Set(['cause', 'problem', 'message'])
 const NOTHING: ReadonlySet<string> = new Set()
@@ -56,7 +56,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 function foldRecord(record: object, left: ReadonlySet<string>): void {
   const fields = record as Fields
-  // The order of keys is an engine's and a copy's affair.
+  // The order of keys depends on the engine and on copies, so they are sorted.
   for (const key of sortedKeys(fields)) {
     const value = fields[key]
     if (value === undefined || left.has(key)) continue

@@ -6,7 +6,7 @@ import type { HostStep } from '../hosts'
 import type { Intervention, TraceEvent } from '../contract'
 import { takeActorStep, takeIntervention, takeKernelStep } from './steps'
 
-/** All that it takes to take a step again, and what it traced. */
+/** A recorded step: the data to take it again, and its events. */
 export type StepRecord = {
   readonly at: VirtualUs
   readonly events: readonly TraceEvent[]
@@ -19,7 +19,7 @@ export type StepRecord = {
       readonly type: 'intervention'
       readonly index: number
       readonly item: Intervention
-      /** Items that belong to the course that was left with it. */
+      /** Indexes of the items that a fork here removed: they belong to the branch that was left. */
       readonly dropped?: readonly number[]
     }
 )
@@ -29,7 +29,7 @@ export interface Chunk {
   readonly first: number
   readonly world: World
   readonly records: StepRecord[]
-  /** Of the trace before it, once somebody asked. */
+  /** The digest of the trace before it; undefined until it is asked for. */
   digestBefore: Digest | undefined
 }
 
@@ -47,7 +47,7 @@ export const CHUNK_STEPS = 500
 
 export const createHistory = (stepsMax: number): History => ({ chunks: [], head: 0, stepsMax })
 
-/** A branch of its own: what is taken on either from now on is not seen by the other. */
+/** Returns an independent history: steps added to one of the two are not seen by the other. */
 export function forkHistory(history: History): History {
   const last = history.chunks.at(-1)
   const chunks =
@@ -57,14 +57,14 @@ export function forkHistory(history: History): History {
   return { ...history, chunks }
 }
 
-/** What is known of a course from that world on: nothing yet. `digest` is that of the steps before. */
+/** Returns an empty history from that world on; `digest` is that of the steps before. */
 export const beginHistory = (stepsMax: number, world: World, digest: Digest): History => ({
   chunks: [{ first: world.step, world, records: [], digestBefore: digest }],
   head: world.step,
   stepsMax,
 })
 
-/** Makes room for the next step: to be called before it is taken. Says whether a chunk begins. */
+/** Makes room for the next step; call it before taking the step. Returns whether a chunk begins. */
 export function prepareStep(history: History, world: World): boolean {
   const last = history.chunks.at(-1)
   if (last !== undefined && last.records.length < CHUNK_STEPS) return false
@@ -81,13 +81,13 @@ export function prepareStep(history: History, world: World): boolean {
   return true
 }
 
-/** Keeps a step that was taken. */
+/** Records a step that was taken. */
 export function keepStep(history: History, record: StepRecord): void {
   history.chunks.at(-1)?.records.push(record)
   history.head += 1
 }
 
-/** Forgets what comes after `step` steps, all of which must be kept. */
+/** Forgets all after the first `step` steps; they must be in the history. */
 export function truncateHistory(history: History, step: number): void {
   const index = chunkIndex(history, step)
   const chunk = history.chunks[index]
@@ -122,7 +122,7 @@ export function recordAt(history: History, step: number): StepRecord | undefined
   return chunk?.records[step - chunk.first]
 }
 
-/** The last step taken at or before a time; −1 where the first came later. */
+/** Returns the last step at or before a time; −1 where the first one came later. */
 export function stepAtTime(history: History, at: VirtualUs): number {
   let low = oldestStep(history)
   let high = history.head
@@ -134,7 +134,7 @@ export function stepAtTime(history: History, at: VirtualUs): number {
   return low - 1
 }
 
-/** The last world before a step that was put by, with the first step that was taken in it. */
+/** Returns the last stored world at or before a step, with the number of its next step. */
 export function worldBefore(
   history: History,
   step: number,
@@ -168,7 +168,7 @@ export function retake(world: World, rules: Rules, record: StepRecord): void {
   }
 }
 
-/** Puts an intervention that is done by hand behind the others, where it is not there yet. */
+/** Appends an intervention that was done by hand, unless the script has it already. */
 export function appendItem(world: World, index: number, item: Intervention): void {
   const { script } = world
   if (index < script.items.length) return
@@ -176,7 +176,7 @@ export function appendItem(world: World, index: number, item: Intervention): voi
   script.states = [...script.states, { phase: 'armed', counts: [] }]
 }
 
-/** The trace of the steps from one to another, both included, as far as they are kept. */
+/** Returns the trace of the steps `from` to `to`, both included, as far as the history has them. */
 export function traceBetween(
   history: History,
   from: StepIndex,

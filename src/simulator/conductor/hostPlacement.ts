@@ -4,7 +4,7 @@ import { CHUNK_STEPS, oldestWorld } from './history'
 import { type Process } from '../world'
 import type { Conductor, Place, Work } from './conductor'
 
-/** The host of a running process; a new one where it has just been started. */
+/** Returns the host of a running process; begins a new one where the process has just been started. */
 export function* placeOf(conductor: Conductor, process: Process): Work<Place> {
   const { id, kind, incarnation, clock } = process
   const place = conductor.places.get(id)
@@ -35,7 +35,7 @@ export function* endHosts(conductor: Conductor): Work<void> {
   }
 }
 
-/** Brings the hosts to where the world is. */
+/** Seeks the hosts to the steps at which the world has their processes. */
 export function* synchronizeHosts(conductor: Conductor): Work<void> {
   conductor.isAstray = false
   conductor.lineup = undefined
@@ -64,10 +64,10 @@ export function* synchronizeHosts(conductor: Conductor): Work<void> {
   })
 }
 
-/** Hosts are told to forget once so many steps have left the history. */
+/** Hosts are pruned each time this many steps have left the history. */
 const PRUNE_EVERY = 8 * CHUNK_STEPS
 
-/** Lets the hosts forget what cannot be sought any more. */
+/** Prunes the hosts to the oldest kept world. */
 export function* pruneHosts(conductor: Conductor): Work<void> {
   const oldest = oldestWorld(conductor.history)
   if (oldest === undefined || oldest.step < conductor.prunedTo + PRUNE_EVERY) return

@@ -20,7 +20,7 @@ import { randomScript } from '../testing/faults'
 const one = serverId(1)
 const c1 = actorName('c1')
 
-/** A run by hand: faults and operations between the times. */
+/** A run with faults and operations that were done by hand at various times. */
 function playedByHand(): Cluster {
   const cluster = zooCluster({ servers: 5, options: { pauseOn: [] } }).until(1000)
   cluster.do({ do: 'connect', client: c1, servers: ['leader'], sessionTimeout: 8000 }).until(1500)
@@ -63,7 +63,7 @@ describe('interventions', () => {
     const done = interveneIn(run, { do: 'kill', server: 'all' })
     if (!done.ok || done.value.left === undefined) throw new Error('it forked')
     expect(done.value.step).toBe(headOf(run))
-    // Only what was done before the fork is of this course.
+    // The new branch has only the interventions before the fork.
     expect(interventionsOf(run).map(({ do: what }) => what)).toEqual([
       'start',
       'connect',
@@ -188,7 +188,7 @@ describe('a crash', () => {
     expect(cluster.lastStop()).toMatchObject({ type: 'crash', event: { type: 'process' } })
     const crashed = cluster.frame().servers.filter(({ process }) => process === 'crashed')
     expect(crashed).toMatchObject([{ down: { by: 'crash' } }])
-    // As in every engine; the calls that led to it are told apart.
+    // The text is the same in every engine; the stack is kept apart in `report`.
     expect(crashed[0]?.down?.error).toBe('Error: beat 7')
     expect(crashed[0]?.down?.report).toMatch(/^Error: beat 7\n.*toys/)
     cluster.until(100)
@@ -212,7 +212,7 @@ describe('checks', () => {
       return { detail: `there were ${state.pings}`, problem }
     },
   }
-  // A check keeps the type of its own state to itself.
+  // `Check` hides the type of a check's own state.
   const checks = [atMostFive as Check]
 
   test.each(['step', 'lookahead'] as const)(

@@ -33,7 +33,7 @@ import { returnTo } from './returnTo'
 import { dropItems, laterByHand, cloneWorld, type World } from '../world'
 import { checkIntervention, takeIntervention } from './steps'
 
-/** A course that the run took, whole, while another one is followed. */
+/** A branch that the run took, stored whole while another one is followed. */
 export interface StoredBranch {
   readonly id: number
   readonly world: World
@@ -41,18 +41,18 @@ export interface StoredBranch {
   readonly hostIds: ReadonlyMap<number, number>
   readonly items: readonly Intervention[]
   readonly checkpoints: RunCheckpoints
-  /** Steps up to here have been told of. */
+  /** The number of steps whose events were given to `onEvent`. */
   readonly toldSteps: number
 }
 
-/** Told while an old part of a run is computed anew. */
+/** Receives the progress, in steps, while an old part of a run is computed anew. */
 export type Progress = (done: number, of: number) => void
 
 const PROGRESS_STEPS = 5_000
 
 /**
- * Goes to where `step` is the last step taken; −1 is before all. What is not known yet is run
- * (`Stop` where something stopped that); what was known is computed anew from a checkpoint.
+ * Goes to where `step` is the last step taken; −1 is before the first. Steps that are not known yet are
+ * run (returns a `Stop` where something stopped that); known ones are computed anew from a checkpoint.
  */
 export function* seek(
   conductor: Conductor,
@@ -84,14 +84,14 @@ export function* seekTime(
   const { history } = conductor
   const last = stepAtTime(history, at)
   goTo(conductor, last + 1)
-  // Where it stood later, nothing had happened since that step.
+  // The world may have stood later than `at`; nothing happened since that step.
   const { world } = conductor
   if (world.at > at) world.at = recordAt(history, last)?.at ?? virtualUs(0)
   const stop = yield* advance(conductor, { until: at, steps: Infinity })
   return stop.type === 'until' || stop.type === 'idle' ? undefined : stop
 }
 
-/** Whether that time lies before all that is kept. */
+/** Returns whether a time lies before the kept history. */
 function isForgotten(history: History, at: VirtualUs): boolean {
   const first = oldestStep(history)
   const oldest = recordAt(history, first)
@@ -120,7 +120,7 @@ const NEAR_STEPS = 100
 
 type Moment = Pick<World, 'step' | 'at'>
 
-/** Whether a place ahead, to which the run has come before, is nearer to a checkpoint. */
+/** Returns whether a checkpoint beyond the known history is nearer to the target. */
 function hasNearer(
   { checkpoints, history }: Conductor,
   isBefore: (world: Moment) => boolean,
@@ -129,7 +129,7 @@ function hasNearer(
   return checkpoint !== undefined && checkpoint.world.step > history.head
 }
 
-/** Computes what the run has been through, up to a place: from a checkpoint, or from the beginning. */
+/** Computes the run anew up to a target, from a checkpoint or from the beginning. */
 function* recompute(
   conductor: Conductor,
   isBefore: (world: Moment) => boolean,
@@ -158,19 +158,18 @@ function* runTo(
   }
 }
 
-/** What came of an intervention by hand. */
+/** The result of an intervention by hand. */
 export interface Intervened {
   readonly step: StepIndex
-  /** The course that was left, where it was done in the past. */
+  /** The branch that was left, if the run forked. */
   readonly left?: StoredBranch
 }
 
 /**
- * Does something here and now, after every event of this microsecond that comes before what was done by
- * hand in it. Done in the past, or before something that a shared run's author did by hand, it forks the
- * run: the course so far is left, whole.
- * `isPast`: so it is, though what came after is not known here. Where there is an error nothing is done, but
- * the run stands after those events.
+ * Carries out an intervention by hand now, after those events of this microsecond that precede
+ * interventions by hand. The run forks if later steps are known, or the author of a shared run did
+ * something by hand later: the branch so far is stored whole. `isPast` says that later steps exist though
+ * they are not known here. On an error nothing is done, but the run stands after those events.
  */
 export function* intervene(
   conductor: Conductor,
@@ -188,7 +187,7 @@ export function* intervene(
   const possible = checkIntervention(world, rules, intervention)
   if (!possible.ok) return err({ ...possible.error, ...(wasPossible && { code: 'cameFirst' }) })
   let left: StoredBranch | undefined
-  // What somebody did later by hand belongs to the course that he followed, known here or not.
+  // Later interventions by hand belong to the branch of their author, recorded here or not.
   const dropped = laterByHand(world.script)
   if (isPast || world.step < conductor.history.head || dropped.length > 0) {
     left = yield* storeBranch(conductor)
@@ -197,7 +196,7 @@ export function* intervene(
   if (conductor.isAstray) yield* synchronizeHosts(conductor)
   const { after, plus, parallel, ...action } = intervention
   void [after, plus, parallel]
-  // Timing is all optional: what is left is an intervention still.
+  // All fields of `Timing` are optional, so the rest is still an intervention.
   const item = { ...(action as Intervention), at: world.at / 1000, live: true }
   const { history } = conductor
   if (history.stepsMax > 0) prepareStep(history, world)
@@ -217,8 +216,8 @@ export function* intervene(
 }
 
 /**
- * From here on nothing is known. What was appended by hand later is not in this world's script; its
- * own items stay armed.
+ * Forgets all after the present step. Later interventions by hand are not in this world's script; its own
+ * items stay armed.
  */
 function leaveFuture(conductor: Conductor): void {
   const { world, history, hostIds } = conductor
@@ -230,14 +229,14 @@ function leaveFuture(conductor: Conductor): void {
   }
 }
 
-/** Forgets what is known of the time after the present, as if it had not been computed yet. */
+/** Forgets the steps after the present one, as if they had not been computed yet. */
 export function forgetFuture(conductor: Conductor): void {
   if (conductor.world.step >= conductor.history.head) return
   leaveFuture(conductor)
   conductor.items = conductor.world.script.items
 }
 
-/** Keeps the present course with all that is known of it. */
+/** Stores the present branch with all that is known of it. */
 export function* storeBranch(conductor: Conductor): Work<StoredBranch> {
   conductor.branchCount += 1
   const { branchCount: id, world, history, hostIds, items, checkpoints, toldSteps } = conductor
@@ -257,7 +256,7 @@ export function* storeBranch(conductor: Conductor): Work<StoredBranch> {
   }
 }
 
-/** Follows another course from its beginning, all of it unknown. Keep the present one first. */
+/** Follows another branch from its beginning, with no steps known. Store the present one first. */
 export function beginBranch(conductor: Conductor, items: readonly Intervention[]): void {
   conductor.items = items
   conductor.checkpoints = NO_CHECKPOINTS
@@ -265,7 +264,7 @@ export function beginBranch(conductor: Conductor, items: readonly Intervention[]
   conductor.toldSteps = 0
 }
 
-/** Takes up a course that was kept, where it was left. Keep the present one first. */
+/** Restores a stored branch at the step where it was left. Store the present one first. */
 export function* restoreBranch(conductor: Conductor, branch: StoredBranch): Work<void> {
   conductor.world = cloneWorld(branch.world)
   conductor.history = forkHistory(branch.history)
@@ -281,7 +280,7 @@ export function* restoreBranch(conductor: Conductor, branch: StoredBranch): Work
   yield* synchronizeHosts(conductor)
 }
 
-/** Asks an actor's memory; `undefined` where no such process runs. */
+/** Asks a running actor for a view of its state; `undefined` where no such process runs. */
 export function* view(conductor: Conductor, id: ActorId, aspect: unknown): Work<unknown> {
   if (conductor.isAstray) yield* synchronizeHosts(conductor)
   const place = conductor.places.get(id)

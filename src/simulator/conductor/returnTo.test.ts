@@ -12,7 +12,7 @@ const [one, two] = [serverId(1), serverId(2)]
 const HISTORY_STEPS = 1000
 const END_MS = 2400
 
-/** Four toys, with the number of steps that they took, those taken again included. */
+/** Four toys and a count of the steps that they took, those taken again included. */
 function counted(historySteps: number): {
   readonly cluster: Cluster
   readonly taken: () => number
@@ -34,8 +34,8 @@ function counted(historySteps: number): {
 }
 
 /**
- * What a seek computes at most: the way from the last checkpoint but one. Each time that it tells how far
- * it is, a window is cut, and four hosts go back to their own last checkpoint.
+ * The most steps that a seek may compute: those since the last checkpoint but one. Each progress call
+ * cuts a window, and four hosts go back to their own last checkpoint.
  */
 const COMPUTED_MAX = 2 * CHECKPOINT_STEPS + 8 * 4 * CHECKPOINT_EVERY
 

@@ -6,9 +6,9 @@ import { endHosts } from './hostPlacement'
 import { chunkDue, withCheckpoint, type RunCheckpoint } from './runCheckpoints'
 import { replaceItems, type Process, cloneWorld } from '../world'
 
-/** The work of the conductor with checkpoints of its run: it keeps them, and returns to one. */
+/** These functions keep checkpoints of a run and return to them. */
 
-/** Keeps a checkpoint where the history has come to the place of one; the hosts stand no earlier. */
+/** Keeps a checkpoint if the history has reached the step for one; no host may stand earlier. */
 export function* keepRunCheckpoint(conductor: Conductor): Work<void> {
   const { checkpoints, history, hostIds } = conductor
   const chunk = chunkDue(checkpoints, history)
@@ -33,7 +33,7 @@ export function* keepRunCheckpoint(conductor: Conductor): Work<void> {
 const isBooted = ({ status, local }: Process): boolean =>
   (status === 'running' || status === 'paused') && local > 0
 
-/** Stands where a checkpoint of the followed course was kept; nothing before it or after is known. */
+/** Returns to a checkpoint of the followed branch; the steps before and after it are unknown then. */
 export function* returnTo(conductor: Conductor, checkpoint: RunCheckpoint): Work<void> {
   const { rules, items } = conductor
   const { world, digest, hosts } = checkpoint

@@ -5,26 +5,26 @@ import type { HostState } from '../hosts'
 import type { World } from '../world'
 
 /**
- * Checkpoints of a whole run: what is older than its history is computed anew from one of these,
- * not from the beginning. Their number is bounded, so memory stays flat however long a run becomes.
+ * Checkpoints of a whole run: steps older than the history are computed anew from one of these, not from
+ * the beginning. Their number is bounded, so memory stays flat however long a run becomes.
  */
 
 /** The world before a step, with the states that the hosts of its processes had then. */
 export interface RunCheckpoint {
   readonly world: World
   readonly digest: Digest
-  /** By incarnation: those that were up and had booted. */
+  /** The states by incarnation, for processes that were up and had booted. */
   readonly hosts: ReadonlyMap<number, HostState>
 }
 
-/** The checkpoints of one course, ascending; courses share those before their fork. */
+/** The checkpoints of one branch, ascending; branches share those before their fork. */
 export interface RunCheckpoints {
-  /** They lie at multiples of so many steps. */
+  /** The distance between checkpoints in steps. */
   readonly every: number
   readonly kept: readonly RunCheckpoint[]
 }
 
-/** Where more would be kept, every other one is dropped and the distance doubles. */
+/** At more checkpoints than this every other one is dropped and the distance doubles. */
 const KEPT_MAX = 128
 
 /** The smallest distance in steps, a multiple of {@link CHUNK_STEPS}. */
@@ -32,7 +32,7 @@ export const CHECKPOINT_STEPS = 32 * CHUNK_STEPS
 
 export const NO_CHECKPOINTS: RunCheckpoints = { every: CHECKPOINT_STEPS, kept: [] }
 
-/** The checkpoints of a course of which nothing is known after so many steps. */
+/** Returns the checkpoints of a branch at or before the first `steps` steps. */
 export const checkpointsUpTo = (
   { every, kept }: RunCheckpoints,
   steps: number,
@@ -53,7 +53,7 @@ export function chunkDue({ every, kept }: RunCheckpoints, history: History): Chu
   return due
 }
 
-/** With one more behind the others; where they become too many, at twice the distance. */
+/** Appends a checkpoint; where they become too many, drops every other one and doubles the distance. */
 export function withCheckpoint(checkpoints: RunCheckpoints, last: RunCheckpoint): RunCheckpoints {
   const kept = [...checkpoints.kept, last]
   if (kept.length <= KEPT_MAX) return { ...checkpoints, kept }
@@ -62,8 +62,8 @@ export function withCheckpoint(checkpoints: RunCheckpoints, last: RunCheckpoint)
 }
 
 /**
- * The checkpoint from which a place is computed: not the last one before it but the one before that,
- * so that what led to the place is known as well.
+ * Returns the checkpoint to compute a target from: the last but one before it, so that the steps that led
+ * to the target are known as well.
  */
 export function checkpointBefore(
   { kept }: RunCheckpoints,

@@ -27,7 +27,7 @@ export function* runHosts(conductor: Conductor, horizon: VirtualUs): Work<readon
   })
 }
 
-/** Hosts that ran further than the world go back: something acts at an exact step. */
+/** Seeks hosts back that ran further than the world, since something else acts first. */
 export function* discardUntaken(running: readonly Running[]): Work<void> {
   const astray = running.filter(
     ({ process, steps, taken }) => process.status === 'running' && taken < steps.length,

@@ -4,12 +4,12 @@ import { oldestStep, recordAt, traceBetween } from './history'
 import type { Intervention, RunPosition, TraceEvent } from '../contract'
 import { laterByHand } from '../world'
 
-/** What is known of a run needs no hosts. */
+/** Read-only view of a run: enough for queries, no hosts required. */
 export interface RunView {
   readonly conductor: Conductor
 }
 
-/** The trace from one step to another, both included, as far as it is kept. */
+/** Returns the trace of the steps `from` to `to`, both included, as far as it is kept. */
 export function traceOf(run: RunView, from: number, to: number): readonly TraceEvent[] {
   return traceBetween(run.conductor.history, stepIndex(from), stepIndex(to))
 }
@@ -19,7 +19,7 @@ export function positionOf({ conductor }: RunView): RunPosition {
   return { step: stepIndex(conductor.world.step - 1), at: conductor.world.at }
 }
 
-/** The time that has passed since the last step taken, µs; since the beginning where there is none. */
+/** Returns the time since the last step, µs; since the beginning where there is none. */
 export function sinceStep({ conductor }: RunView): number {
   const { world, history } = conductor
   const since = world.step === 0 ? 0 : recordAt(history, world.step - 1)?.at
@@ -35,13 +35,13 @@ export const oldestOf = ({ conductor }: RunView): number => oldestStep(conductor
 /** The interventions of this course with all that was done by hand. */
 export const interventionsOf = ({ conductor }: RunView): readonly Intervention[] => conductor.items
 
-/** Whether the script, or something done by hand, has a time to come at which it acts. */
+/** Returns whether an item of the script has a known time at which it will fire. */
 export const isAnythingDue = ({ conductor }: RunView): boolean =>
   conductor.world.script.timed.length > 0
 
 /**
- * When, in µs, the author of a shared run did by hand what has not come yet on this course, ascending;
- * `Infinity` for what waits for something else than a time.
+ * Returns the times, µs ascending, at which interventions by hand of a shared run's author will still
+ * fire on this branch; `Infinity` for those without a known time.
  */
 export const aheadOf = ({ conductor }: RunView): readonly number[] => {
   const { script } = conductor.world

@@ -17,13 +17,13 @@ export function earliest(conductor: Conductor): Candidate {
   const at = times.values[first] ?? Infinity
   if (at === Infinity) return { at, process: undefined }
   if (at >= now) return { at, process: order[first] }
-  // Overdue after a pause: those that are act now, the first of them first.
+  // Several processes may be overdue after a pause: they act now, the first in order first.
   return { at: now, process: order[times.values.findIndex((its) => its <= now)] }
 }
 
 /**
- * When each process acts next, in their order. Most steps move that of a few among a hundred, so
- * only those that were stirred are looked at again.
+ * Returns the times at which processes act next. Most steps change few of them, so only stirred processes
+ * are computed anew.
  */
 function lineupOf(conductor: Conductor): Lineup {
   const { world, places, lineup } = conductor

@@ -34,8 +34,8 @@ import {
 import type { HostStep } from '../hosts'
 
 /**
- * The steps of a run: each takes the next number, changes the world and leaves its trace. Taken
- * again from the same world they do the same, which is how a run is sought without its actors.
+ * The steps of a run: each takes the next number, changes the world and leaves its trace. Taken again
+ * from the same world they do the same, so a run is sought without its actors.
  */
 
 function begin(
@@ -51,13 +51,15 @@ function begin(
   return { rules, step, at, actor: actor?.id, cause, events: [] }
 }
 
-/** The step that led to the one which a process takes now: it sent the input, or set the timer. */
+/**
+ * Returns the cause of the step that a process takes now: the step that sent its input or set its timer.
+ */
 export function causeOfStep(process: Process, { input, timer }: HostStep): number | undefined {
   if (timer !== undefined) return process.timers.get(timer)
   return input < 0 ? undefined : peek(process.inbox)?.cause
 }
 
-/** Takes what an actor did with its next input, or at its next timer. */
+/** Applies the effects of an actor's step at its next input or timer. */
 export function takeActorStep(
   world: World,
   rules: Rules,
@@ -171,7 +173,7 @@ function applyEffect(
   }
 }
 
-/** Something arrives at a process that is down, or whose kernel answers while it is paused. */
+/** Handles an arrival at a process that is down, or that is paused while its kernel answers. */
 export function takeKernelStep(
   world: World,
   rules: Rules,
@@ -225,11 +227,14 @@ function withoutTiming(item: Intervention): Intervention {
   return action
 }
 
-/** Shows a step's events to all who watch; what they say of it is part of the step. */
+/**
+ * Shows a step's events to the script, the checks and the status; events that they add belong to the
+ * step.
+ */
 function observe(world: World, context: StepContext, fired?: number): void {
   const { rules, events } = context
   let seen = 0
-  // What is armed by an intervention sees what the intervention did, and judges by what it left.
+  // An item armed by this intervention sees its events only after all of them are learnt.
   if (fired !== undefined) {
     for (const event of events) learnAll(world, event)
     seen = events.length
