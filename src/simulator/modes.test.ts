@@ -7,11 +7,11 @@ import { headOf, positionOf } from './conductor'
 import { interveneIn, restoreToBranch, runSteps, runUntil, seekTo } from './run'
 import type { RunOptions } from './contract'
 
-/** One way to make a run. However it is made, it gives the digest of the plain way. */
+/** One way to make a run. Each way must give the digest of the plain one. */
 interface Way {
   readonly name: string
   readonly options: RunOptions
-  /** Ends at that time. */
+  /** Plays the run to `untilMs`. */
   readonly make: (cluster: Cluster, untilMs: number, seed: number) => void
 }
 
@@ -80,7 +80,7 @@ function forgetfully(cluster: Cluster, untilMs: number): void {
   cluster.until(untilMs)
 }
 
-// One thread, any window, step mode, any seek, fork and loss of history: the same run.
+// Windows, step mode, seeks, forks and loss of history all give the same run.
 
 const NO_PAUSE = { pauseOn: [] } as const
 

@@ -6,7 +6,7 @@ import type { Action } from './contract'
 import { viewOf, type Run } from './run'
 import { recipeCluster } from './testing/recipes'
 
-/** What a prompt printed beside its commands, without empty lines. */
+/** The lines that a prompt printed beside its commands, without empty ones. */
 const printedBy = (lines: readonly string[], ms: number): readonly string[] =>
   printedAfter(
     lines.map((command) => ({ do: 'op', client, command })),
@@ -26,7 +26,7 @@ function runWith(actions: readonly Action[], ms: number): Run {
 }
 
 function printedIn(run: Run): readonly string[] {
-  // The registry's clients answer as their room says.
+  // A client answers this request with a `ClientView`.
   const { transcript } = viewOf(run, client, { type: 'view' }) as ClientView
   return transcript.flatMap((entry) =>
     entry.type === 'event' ? entry.lines.filter((line) => line !== '') : [],

@@ -5,7 +5,7 @@ import type { Intervention } from './contract'
 import { viewOf, type Run } from './run'
 import { onClient, play } from './testing/rivals'
 
-/** Lines are typed at `c`, ms after the beginning. */
+/** Types a line at client `c`, at a time in ms. */
 const typed =
   (system: RivalSystem) =>
   (command: string, at: number, client = 'c'): Intervention => ({
@@ -21,7 +21,7 @@ const redis = typed('redis')
 const terminalOf = (run: Run): RivalClientView['terminal'] =>
   (viewOf(run, actorName('c'), { type: 'view' }) as RivalClientView).terminal
 
-/** As a person reads it. */
+/** The transcript as a person reads it. */
 const readAt = (run: Run): readonly string[] =>
   terminalOf(run).entries.flatMap((entry) =>
     entry.type === 'command' ? [`> ${entry.line}`] : entry.lines,
@@ -109,7 +109,7 @@ test('^C and the number of a line end what that line began, whatever else runs',
     { op: 2, line: 'lock m' },
     { op: 3, line: 'watch a' },
   ])
-  // The second line's waited for the lock, and has it now.
+  // The second line's client waited for the lock, and has it now.
   expect(readAt(released).slice(-3)).toEqual(['> ^C 1', expect.stringMatching(/^m\//), ''])
 
   const missed = play([...lines, etcd('^C 7', 1_000)], 2_000)

@@ -4,7 +4,7 @@ import type { Intervention } from './contract'
 import { REGISTRY, createRun, digestOf, frameOf, runUntil, seekTo, type Run } from './run'
 import { eventsOf, lock, onClient, told } from './testing/rivals'
 
-/** etcd and Redis without a ZooKeeper server. */
+/** Plays etcd and Redis without a ZooKeeper server. */
 function playAlone(interventions: readonly Intervention[], untilMs: number): Run {
   const run = createRun(
     {

@@ -16,7 +16,7 @@ import type {
   RivalTrace,
 } from '../../rivals'
 
-/** What any actor of the lab may be given, sent or may do, as far as the conductor looks at it. */
+/** The boots, disks, inputs and effects of all actors of the lab, as the conductor knows them. */
 export type SimBoot = ServerBoot | NamedBoot | RivalBoot
 export type SimDisk = DiskImage | RivalDisk | undefined
 export type SimInput = Input<
@@ -29,5 +29,5 @@ export type ActorTrace = ServerTrace | ClientTrace | RivalTrace
 export type SimEffect = Effect<Message, DiskOperation | RivalDiskOperation, ActorTrace>
 export type SimActor = Actor<unknown, SimInput, SimEffect, unknown, unknown>
 
-/** Which of the machines somebody is: servers are numbers, others are told apart by how they began. */
+/** The machine of an actor: servers are numbers, the others are told apart by their boot. */
 export type ActorKind = 'server' | 'client' | 'rival'

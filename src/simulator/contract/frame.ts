@@ -16,14 +16,14 @@ import type { RivalHolding, RivalSystem } from '../../rivals'
 import type { SessionId, Zxid } from '../../zookeeper/model'
 import type { CutStyle, PacketMatch } from './interventions'
 
-/** All that the stage needs of one instant. */
+/** The state of one instant, as the stage shows it. */
 export interface Frame {
   readonly step: StepIndex
   /** Virtual time of the playhead; at or after the step's own. */
   readonly at: VirtualUs
   readonly servers: readonly ServerFrame[]
   readonly clients: readonly ClientFrame[]
-  /** What locks guard; absent where there is none. */
+  /** The stores that locks guard; absent where there is none. */
   readonly stores?: readonly StoreFrame[]
   /** Servers of etcd and Redis, and their clients; absent where there is none. */
   readonly rivals?: readonly RivalFrame[]
@@ -35,15 +35,18 @@ export interface Frame {
     readonly to: ActorId
     readonly ms: number
   }[]
-  /** Directions of which everything is held back, whatever it is; absent where there is none. */
+  /** Directions in which a hold stops every message; absent where there is none. */
   readonly frozenLinks?: readonly { readonly from: ActorId; readonly to: ActorId }[]
-  /** What keeps messages back, as it was asked, and how many wait for it; absent where nothing does. */
+  /**
+   * Holds as they were asked for, with the number of messages that each stops; absent where there is
+   * none.
+   */
   readonly holds?: readonly HoldFrame[]
   /** Each takes the next message that it matches; absent where there is none. */
   readonly drops?: readonly PacketMatch[]
   /** Votes that make a quorum of voters, for the tally in the hub. */
   readonly quorumSize: number
-  /** Its one server runs without an ensemble, or is to: nobody is elected, and nothing needs a quorum. */
+  /** The one server runs, or is to run, without an ensemble: there is no election and no quorum. */
   readonly isStandalone?: true
 }
 
@@ -53,20 +56,20 @@ export interface ServerFrame {
   readonly id: ServerId
   /** It has no vote in the configuration in force. */
   readonly isObserver: boolean
-  /** It is not in the configuration in force at all; it may follow all the same. */
+  /** The configuration in force does not contain it; it may follow all the same. */
   readonly isOutside?: true
   readonly process: ProcessState
-  /** Why and when it went down, where it did. */
+  /** The time and the cause of its end; absent while it has not ended. */
   readonly down?: {
     readonly at: VirtualUs
     readonly by: 'kill' | 'powerLoss' | 'crash' | 'never'
     readonly error?: string
-    /** The error with the calls that led to it, where something was thrown. */
+    /** The error with its stack, where something was thrown. */
     readonly report?: string
     /** The error as data, for readers of any language, where the process ended itself. */
     readonly problem?: Problem
   }
-  /** What its disk holds, alive or not. */
+  /** The contents of its disk, whether the process runs or not. */
   readonly disk: {
     readonly lastZxid: Zxid
     readonly acceptedEpoch: number
@@ -74,33 +77,33 @@ export interface ServerFrame {
     readonly log: readonly LogCell[]
   }
   /**
-   * Behind the log's end, what the disk is cutting away: from TRUNC until it is `truncated`. Neither
-   * disk nor memory counts it as an entry any more. Absent where nothing is being cut.
+   * Entries behind the log's end that the disk is cutting away, from TRUNC until `truncated`. Disk and
+   * memory no longer count them as entries. Absent where nothing is being cut.
    */
   readonly cutting?: readonly Zxid[]
-  /** How far it was ever told that what it logs is committed: a commit is never taken back. */
+  /** The newest zxid that it ever heard to be committed; a commit is never undone. */
   readonly committedTo?: Zxid
-  /** How far its acknowledgements have reached a leader; of a leader, how far its own flush counts. */
+  /** The newest zxid whose acknowledgement reached a leader; a leader's own flush counts as well. */
   readonly ackedTo?: Zxid
-  /** What its disk and its clock suffer; absent where nothing is wrong. */
+  /** Faults of its disk and its clock; absent where there is none. */
   readonly faults?: MachineFaults
-  /** Memory; absent while the process is down. */
+  /** The state of its process; absent while the process is down. */
   readonly memory?: ServerSummary
 }
 
-/** What is wrong with a server's machine; what is well is absent. */
+/** The faults of a server's machine; sound parts are absent. */
 export interface MachineFaults {
   readonly disk?: {
-    /** What everything on it takes longer. */
+    /** Additional time of every disk operation, ms. */
     readonly slowMs?: number
-    /** So many syncs will fail. */
+    /** The number of syncs that will fail. */
     readonly failingSyncs?: number
     readonly isFull?: true
   }
   readonly clock?: {
-    /** 1 is true. */
+    /** The speed of the clock; 1 is true. */
     readonly rate: number
-    /** How far it was set forward, or back. */
+    /** The sum of the jumps of the wall clock, ms. */
     readonly jumpMs: number
   }
 }
@@ -113,7 +116,7 @@ export interface ClientFrame {
   readonly session: SessionId
   readonly waiting: ClientView['waiting']
   readonly watches: number
-  /** Locks that it believes to hold; absent where there is none. */
+  /** Locks that it believes it holds; absent where there is none. */
   readonly holds?: readonly Holding[]
   /** Lines that were typed at it while it is paused, oldest first; absent where there is none. */
   readonly unread?: readonly string[]
@@ -123,19 +126,22 @@ export interface StoreFrame extends StoreView {
   readonly id: ActorName
 }
 
-/** What is inside, a panel asks of the process itself. */
+/** A process of etcd or Redis; panels ask the process itself for its contents. */
 export interface RivalFrame {
   readonly id: ActorName
   readonly what: RivalSystem | 'client'
   readonly process: ProcessState
   readonly down?: ServerFrame['down']
-  /** Of a server: what its disk and its clock suffer. */
+  /** For a server: faults of its disk and its clock. */
   readonly faults?: MachineFaults
-  /** Of a client: locks that it believes to hold; absent where there is none. */
+  /** For a client: locks that it believes it holds; absent where there is none. */
   readonly holds?: readonly RivalHolding[]
-  /** Of a client: how many typed lines wait for an answer; absent where none does. */
+  /** For a client: the number of typed lines that wait for an answer; absent where none does. */
   readonly waiting?: number
-  /** Of a client: lines that were typed at it while it is paused, oldest first; absent where there is none. */
+  /**
+   * For a client: lines that were typed at it while it is paused, oldest first; absent where there is
+   * none.
+   */
   readonly unread?: readonly string[]
 }
 
@@ -161,7 +167,7 @@ export interface ConnectionFrame {
   readonly channel: Channel
 }
 
-/** Ends between which nothing crosses in that direction. */
+/** A wall: messages from `from` do not reach `to`. */
 export interface WallFrame {
   readonly from: ActorId
   readonly to: ActorId
@@ -169,7 +175,7 @@ export interface WallFrame {
   readonly since: VirtualUs
 }
 
-/** Messages that are kept back. */
+/** A hold, with the number of messages that it stops. */
 export interface HoldFrame {
   readonly match: PacketMatch
   readonly waiting: number

@@ -4,11 +4,11 @@ import type { RecipeArgs } from '../../zookeeper/client'
 import type { RivalSystem } from '../../rivals'
 
 /**
- * What an operator or teacher can do, as scenario.md names it: plain data, the same in files, links,
- * the page and the headless runner. Times are virtual milliseconds with up to three decimals.
+ * The interventions of an operator or teacher, named as in scenario.md: plain data, the same in files,
+ * links, the page and the command line. Times are virtual milliseconds with up to three decimals.
  */
 
-/** A name is that of a rival's server: `etcd1`, `redis3`. */
+/** A name means a rival's server: `etcd1`, `redis3`. */
 export type ServerRef = ServerId | 'leader' | 'follower' | 'all' | ActorName
 export type ServerRefs = ServerRef | readonly ServerRef[]
 /** One end of a link, or a member of a partition's group. */
@@ -26,16 +26,16 @@ export interface TraceMatch {
 /** Fields of a `sent` event that a packet must have to be held or dropped. */
 export type PacketMatch = Readonly<Record<string, unknown>>
 
-/** When an intervention fires once it is armed; nothing given: at once. */
+/** The trigger of an intervention. Without any field it fires as soon as it is armed. */
 export interface Timing {
   /** A time in ms, or a mark's name with an offset: `split+9000`. */
   readonly at?: number | string
   readonly after?: TraceMatch | readonly TraceMatch[]
   /** Further delay, ms. */
   readonly plus?: number
-  /** Armed together with the one before it. */
+  /** It is armed together with the intervention before it. */
   readonly parallel?: boolean
-  /** Done by hand on a page: no part of the script, fires at its `at` whatever is armed. */
+  /** It was done by hand on a page: no part of the script, it fires at its `at` whatever is armed. */
   readonly live?: boolean
 }
 
@@ -58,7 +58,9 @@ export type Action =
       readonly rate?: number
       readonly jump?: number
     }
-  /** A four-letter word that sets counters back; the others change nothing and are only asked. */
+  /**
+   * Sends a four-letter word that resets counters. Other words change nothing and are no interventions.
+   */
   | { readonly do: 'word'; readonly server: ServerRefs; readonly word: ResetWord }
   | {
       readonly do: 'partition'
@@ -76,7 +78,9 @@ export type Action =
       readonly servers: readonly ServerRef[]
       readonly sessionTimeout?: number
       readonly readOnly?: boolean
-      /** `scheme:text` each; `x509` and `sasl` are proved by the connection, others said by it. */
+      /**
+       * Each is `scheme:text`; the connection proves `x509` and `sasl`, the client adds others itself.
+       */
       readonly auth?: readonly string[]
     }
   | {
@@ -95,8 +99,8 @@ export type Action =
       readonly async?: boolean
     }
   /**
-   * A client asks for another ensemble, with zkCli's options. Members are written `server.4=…`, or as the
-   * number of a server whose own line it is; `v` is the version that must be in force, in hex.
+   * Changes the ensemble through a client, with zkCli's options. A member is written `server.4=…`, or as
+   * the number of a server whose own line is meant; `v` is the version that must be in force, in hex.
    */
   | {
       readonly do: 'reconfig'
@@ -107,7 +111,7 @@ export type Action =
       readonly v?: string
       readonly async?: boolean
     }
-  /** Starts a recipe on a client, or the recipe of another system. */
+  /** Starts a recipe on a client; `system` names etcd or Redis where it is one of theirs. */
   | {
       readonly do: 'recipe'
       readonly client: ActorName
@@ -115,7 +119,7 @@ export type Action =
       readonly args?: RecipeArgs
       readonly system?: string
     }
-  /** Ends one: it releases, leaves or cancels. */
+  /** Ends a recipe: it releases, leaves or cancels. */
   | {
       readonly do: 'stopRecipe'
       readonly client: ActorName
@@ -123,14 +127,14 @@ export type Action =
       readonly args?: RecipeArgs
       readonly system?: string
     }
-  /** A line of etcdctl or redis-cli on a client of the rivals, which begins with its first one. */
+  /** Types a line of etcdctl or redis-cli at a client of the rivals; the first line starts the client. */
   | {
       readonly do: 'rival'
       readonly system: RivalSystem
       readonly client: ActorName
       readonly command: string
     }
-  /** A client writes to a store; the token of the lock that it holds goes along. */
+  /** Lets a client write to a store, with the token of the lock that it holds. */
   | {
       readonly do: 'write'
       readonly client: ActorName

@@ -12,7 +12,7 @@ describe.each([
   ['an own id in its name', {}],
   ['its session alone', { prefix: 'id_' }],
 ])('a create whose answer is lost is found by %s', (_, named) => {
-  /** The server dies when it has applied the create and before anybody is told. */
+  /** The server dies after it has applied the create and before it answers. */
   const cluster = recipeCluster(AB, ['/l'])
   cluster.do(recipe('a', 'lock', { path: '/l', ...named }))
   cluster.untilEvent('applied', { server: 1, txn: 'create' })

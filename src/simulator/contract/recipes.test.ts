@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { recipe, recipeCluster, told } from '../testing/recipes'
 import type { TraceEvent } from './trace'
 
-/** What clients were sent and asked, once all wait in line. */
+/** Counts of messages to and from clients, once all wait in line. */
 interface Counts {
   readonly watchEvents: number
   readonly toWaiters: number
@@ -11,8 +11,8 @@ interface Counts {
 }
 
 /**
- * As `ensemble.md` measured it: every session makes its node, then each lists, then the lock is
- * released as often as there are sessions, each holding it once, one release at a time.
+ * Repeats the measurement in `ensemble.md`: every session makes its node, then each lists, then the lock
+ * is released one at a time until each session has held it once.
  */
 function countsOf(watch: 'all' | 'predecessor', clients: number): Counts {
   const names = Array.from({ length: clients }, (_, index) => `c${index + 1}`)

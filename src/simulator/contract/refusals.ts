@@ -1,13 +1,13 @@
 import { err, fillTemplate, type Problem, type Result, type ValuesOf } from '../../kernel/lib'
 
-/** An intervention that cannot be done, and was not. */
+/** The error of an intervention that could not be done and changed nothing. */
 export interface InterventionError {
   readonly code:
     | 'unknownServer'
     | 'unknownClient'
     | 'wrongState'
     | 'unsupported'
-    /** It was possible, but no longer is after what comes before it in the same microsecond. */
+    /** It was possible until earlier events of the same microsecond were taken. */
     | 'cameFirst'
   /** The English text, for the trace. */
   readonly message: string
@@ -17,7 +17,7 @@ export interface InterventionError {
 
 /**
  * The English text of each refusal, with its values in braces. Traces hold it and digests cover it: a
- * changed word is another digest. Pages and programs say the code in their reader’s language.
+ * changed word is another digest. Pages and programs translate the code into their reader’s language.
  */
 export const REFUSAL_TEXTS = {
   'now.noServer': 'there is no server {id}',
@@ -53,7 +53,7 @@ export const REFUSAL_TEXTS = {
 
 export type RefusalCode = keyof typeof REFUSAL_TEXTS
 
-/** The kinds of refusals that are not for the state of a process. */
+/** The error codes of refusals; all others are `wrongState`. */
 const KINDS: Readonly<Partial<Record<RefusalCode, InterventionError['code']>>> = {
   'now.noServer': 'unknownServer',
   'now.noRival': 'unknownServer',
@@ -68,7 +68,7 @@ const KINDS: Readonly<Partial<Record<RefusalCode, InterventionError['code']>>> =
   'now.unsupported': 'unsupported',
 }
 
-/** The refusal of an intervention, which changes nothing. */
+/** Creates the error of a refused intervention. */
 export const refusal = <Code extends RefusalCode>(
   code: Code,
   values: ValuesOf<(typeof REFUSAL_TEXTS)[Code], RefusalCode>,

@@ -13,14 +13,14 @@ export interface LinkPlan {
 
 export interface NetworkPlan extends LinkPlan {
   readonly preset?: 'lan' | 'wan' | 'slow'
-  /** Of one direction each; ends are servers' numbers or clients' names. */
+  /** Each entry is one direction; ends are servers' numbers or clients' names. */
   readonly links?: readonly (LinkPlan & {
     readonly from: number | string
     readonly to: number | string
   })[]
 }
 
-/** Everything that decides a run. */
+/** The full description of a run: the same description gives the same trace. */
 export interface RunSpec {
   readonly seed: number
   /** Ascending by id, each with the text of its `zoo.cfg`. */
@@ -30,42 +30,42 @@ export interface RunSpec {
   /** Virtual ms since 1970 at time 0. */
   readonly startsAtMs: number
   readonly mutations: readonly string[]
-  /** What locks guard; each is up from the beginning to the end. */
+  /** The stores that locks guard, up from the beginning to the end. */
   readonly stores?: readonly StorePlan[]
-  /** How many servers of each rival there are; up from the beginning, as `etcd1`, `redis1` … */
+  /** The number of servers of each rival. They are up from the beginning, as `etcd1`, `redis1` … */
   readonly rivals?: Readonly<Partial<Record<RivalSystem, number>>>
 }
 
-/** A store; a fenced one asks for tokens, and takes none that is smaller than one it has seen. */
+/** A store. A fenced one requires a token and refuses any smaller than the highest it has seen. */
 export interface StorePlan {
   readonly name: ActorName
   readonly isFenced: boolean
 }
 
-/** How a run is watched and kept; nothing here changes its trace but the checks' violations. */
+/** Options for watching and keeping a run; only the checks' violations change its trace. */
 export interface RunOptions {
   readonly checks?: readonly Check[]
   /**
-   * `step`: one event at a time; `lookahead` (default of worker hosts): as far as nothing can touch
-   * another actor; a number: that many µs, at most the lookahead.
+   * The span in which hosts run ahead. `step`: one event at a time. `lookahead` (default of worker
+   * hosts): until actors can affect each other. A number: that many µs, at most the lookahead.
    */
   readonly window?: 'step' | 'lookahead' | number
   /** Steps that can be sought at once; 0 keeps nothing, for search. */
   readonly historySteps?: number
   /** Called for every event when it happens, not when it is sought again. */
   readonly onEvent?: (event: TraceEvent) => void
-  /** Stops the run behind the step of such an event: somebody outside of it has to be told. */
+  /** Stops the run behind the step of such an event, so that the caller can react to it. */
   readonly isNews?: (event: TraceEvent) => boolean
-  /** No step is taken later, virtual µs. */
+  /** The end of the run, virtual µs: no step is taken later. */
   readonly endsAt?: number
-  /** What stops the run beside its end; a violation and a crash unless told otherwise. */
+  /** The events that stop the run before its end; by default violations and crashes. */
   readonly pauseOn?: readonly ('violation' | 'crash' | 'ask')[]
 }
 
 /** Why a run stopped. */
 export type Stop =
   | { readonly type: 'until' }
-  /** Nothing will ever happen again without an intervention. */
+  /** Nothing will happen again without an intervention. */
   | { readonly type: 'idle' }
   | { readonly type: 'steps' }
   | { readonly type: 'budget' }

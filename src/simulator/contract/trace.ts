@@ -15,7 +15,7 @@ import type { RivalTrace } from '../../rivals'
 import type { Action } from './interventions'
 import type { RefusalCode } from './refusals'
 
-/** What only the network, the disks and the operator's hand can report. */
+/** Events of the network, the processes and the interventions, which no actor can report. */
 export type WorldTrace =
   | {
       readonly type: 'sent' | 'delivered' | 'lost'
@@ -27,7 +27,7 @@ export type WorldTrace =
       readonly id: number
       /** Its fields count as the event's own in matches, files and digests (`packet`, `zxid` …). */
       readonly message: Message
-      /** Of `lost`: what became of it. */
+      /** For `lost`: the cause of the loss. */
       readonly why?: string
     }
   | {
@@ -45,7 +45,7 @@ export type WorldTrace =
       readonly rival?: ActorName
       readonly client?: ActorName
       readonly state: 'started' | 'killed' | 'paused' | 'resumed' | 'powerless' | 'crashed'
-      /** Of `crashed`: the reason for which it ended itself, or the error that it threw. */
+      /** For `crashed`: the reason for which it ended itself, or the error that it threw. */
       readonly why?: string
       /** The reason as data, for readers of any language; no part of digests and files. */
       readonly problem?: Problem
@@ -56,7 +56,7 @@ export type WorldTrace =
       readonly type: 'intervention'
       readonly index: number
       readonly action: Action
-      /** The reason why it could not be done; then nothing was changed. */
+      /** The reason why it could not be done. It changed nothing then. */
       readonly error?: string
       /** The reason as data, for readers of any language; no part of digests and files. */
       readonly problem?: Problem<RefusalCode>
@@ -71,17 +71,17 @@ export type WorldTrace =
       readonly problem: Problem
     }
 
-/** Everything an observer may know, with where it happened. */
+/** The content of an event, without its position in the run. */
 export type TraceBody = ServerTrace | ClientTrace | RivalTrace | WorldTrace
 
 export type TraceEvent = TraceBody & {
   readonly step: StepIndex
   readonly at: VirtualUs
-  /** Whose step it was; absent for what the operator or the world did. */
+  /** The actor that took the step; absent for interventions and the world's own steps. */
   readonly actor?: ActorId
   /**
-   * The step that led to it: of the sender, of who set the timer, of the disk's request, of the
-   * intervention (which takes a step of its own); absent where nothing did.
+   * The step that led to it: it sent the message, set the timer, asked the disk, or was the intervention
+   * (which is a step of its own); absent where there is none.
    */
   readonly cause?: StepIndex
 }

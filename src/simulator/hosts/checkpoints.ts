@@ -32,7 +32,7 @@ export function keepCheckpoint(host: Host): void {
   if (index > 0 && checkpoints[index]?.local === old) checkpoints.splice(index, 1)
 }
 
-/** The index of the last entry at or before that local step; −1 where there is none. */
+/** Returns the index of the last entry at or before a local step; −1 where there is none. */
 export function lastIndexUpTo(
   entries: readonly { readonly local: number }[],
   local: number,
@@ -48,7 +48,7 @@ export function lastIndexUpTo(
   return low - 1
 }
 
-/** After a seek back, what is done next takes the place of what was done from that step on. */
+/** Drops inputs and checkpoints after a local step: the host may go on differently from there. */
 export function dropFuture({ log, checkpoints }: Host, local: number): void {
   while ((log.at(-1)?.local ?? -1) >= local) log.pop()
   while ((checkpoints.at(-1)?.local ?? -1) > local) checkpoints.pop()

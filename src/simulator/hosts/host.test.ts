@@ -9,7 +9,7 @@ interface Diary {
   readonly lines: string[]
 }
 
-/** Does what its messages say, and writes down all it is given. */
+/** An actor that writes down each input and acts on its timers and tokens. */
 const diarist: Actor<Diary, SimInput, SimEffect, unknown, unknown> = {
   create: () => ({ lines: [] }),
   step(self, input, now) {
@@ -19,7 +19,7 @@ const diarist: Actor<Diary, SimInput, SimEffect, unknown, unknown> = {
     if (input.type === 'timer' && input.timer === 'tick') {
       return [{ type: 'setTimer', timer: 'tick', delayUs: 10 }]
     }
-    // The token says what to do.
+    // The token selects the effects.
     if (input.type === 'durable') return ORDERS[input.token] ?? []
     return []
   },

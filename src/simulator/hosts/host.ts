@@ -15,7 +15,9 @@ import { clearTimer, createTimers, nextTimer, setTimer } from './timers'
 
 export const CHECKPOINT_EVERY = 128
 
-/** A host before the boot input of its actor. `checkpointEvery` 0 keeps none: no seeking back. */
+/**
+ * Creates a host before the boot input of its actor. With `checkpointEvery` 0 it cannot be sought back.
+ */
 export function createHost(
   actor: SimActor,
   bootClock: LocalClock = TRUE_CLOCK,
@@ -46,7 +48,7 @@ export function createHostState(actor: SimActor, clock: LocalClock): HostState {
   }
 }
 
-/** The virtual time of the actor's next own timer. */
+/** Returns the virtual time of the actor's next timer. */
 export function nextTimerOf(host: Host): VirtualUs | undefined {
   const { state } = host
   if (state.hasEnded) return undefined
@@ -91,7 +93,7 @@ export function stepHost(
   const timer = nextTimer(state.timers)
   const due = timer === undefined ? Infinity : timerAt(state, timer.due)
   const isInputNext = input !== undefined && input.at <= horizon
-  // After a pause nothing comes before the waking, however long it has been due.
+  // A wake precedes all timers, however long they have been overdue.
   if (isInputNext && (input.at <= due || input.input.type === 'wake')) {
     if (host.checkpointEvery > 0) {
       keepCheckpoint(host)
@@ -104,13 +106,13 @@ export function stepHost(
   return fireTimer(host, timer.name, due)
 }
 
-/** When a timer due at that local time fires in virtual time. */
+/** Returns the virtual time at which a timer due at a local time fires. */
 export function timerAt(state: HostState, dueLocal: number): number {
   const { rate, sinceUs, localUs } = state.clock
   const at =
     rate === 1 ? dueLocal - localUs + sinceUs : sinceUs + Math.ceil((dueLocal - localUs) / rate)
   if (at > state.now) return at
-  // Rounding may have let it fire just before its local time, which must come all the same.
+  // Rounding may give a time just before the due local time; the timer must not fire that early.
   return localTime(state.clock, state.now) < dueLocal ? state.now + 1 : state.now
 }
 
@@ -144,7 +146,7 @@ export function takeInput(host: Host, { at, input }: TimedInput, index: number):
   }
 }
 
-/** Whether the actor no longer hears this: it stopped listening, or closed the connection. */
+/** Returns whether the actor does not hear an input: it stopped listening, or closed the connection. */
 function isUnheard(state: HostState, input: SimInput): boolean {
   switch (input.type) {
     case 'accepted':
@@ -198,7 +200,7 @@ function stepActor(
   return timer === undefined ? { at, input: index, effects } : { at, input: index, timer, effects }
 }
 
-/** What the step did, as far as a few numbers tell: when, how much, and of what kinds. */
+/** Extends the tally by a step: its time, and the number and kinds of its effects. */
 function addToTally(tally: number, at: number, effects: readonly SimEffect[]): number {
   let sum = (Math.imul(tally, 31) + at + effects.length) | 0
   for (const effect of effects) {

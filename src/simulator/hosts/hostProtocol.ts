@@ -3,37 +3,38 @@ import type { SimActor, SimEffect, SimInput } from '../contract'
 import type { Timers } from './timers'
 
 /**
- * A host runs one incarnation of one actor: its timers, its local clock, its recent checkpoints and
- * the inputs it was given. The requests and answers are plain data: in the same thread they are
- * handed over as they are, between threads {@link packState} goes around them (messages, disk
- * images and views may hold sorted maps).
+ * A host runs one incarnation of one actor: its timers, its local clock, its recent checkpoints and its
+ * inputs. Requests and answers are plain data: one thread passes them as they are, threads exchange them
+ * by {@link packState} (messages, disk images and views may hold sorted maps).
  */
 export type HostRequest =
   | {
       readonly type: 'run'
-      /** In the order in which they are to be taken; none later than the horizon. */
+      /** Inputs in the order in which to take them; none is later than the horizon. */
       readonly inputs: readonly TimedInput[]
-      /** Own timers due up to this time, included, are run too. */
+      /** Timers that are due at or before this time fire as well. */
       readonly horizon: VirtualUs
-      /** At most so many steps. */
+      /** The most steps to take. */
       readonly limit: number
     }
-  /** Goes to where `local` steps have been taken, back or (as far as it has been) forth. */
+  /** Goes to where `local` steps have been taken, back or as far ahead as the host has been. */
   | { readonly type: 'seek'; readonly local: number }
-  /** Keeps all there is under a name, whatever is done after. */
+  /** Stores checkpoints, inputs and state under the number of a branch. */
   | { readonly type: 'keep'; readonly branch: number }
-  /** Returns to what was kept, at its last step. */
+  /** Returns to a stored branch, at its last step. */
   | { readonly type: 'recall'; readonly branch: number }
   | { readonly type: 'forget'; readonly branch: number }
-  /** The state after so many steps, none that it has not taken; the host stays where it is. */
+  /** Returns the state after `local` steps, at most those taken; the host stays where it is. */
   | { readonly type: 'stateAt'; readonly local: number }
-  /** Nothing before that local step will be sought again. */
+  /** Forgets all that only serves seeks before a local step. */
   | { readonly type: 'prune'; readonly local: number }
-  /** `at`: the moment it is asked for, at or behind the host's last step. */
+  /** `at`: the virtual time of the question, at or after the host's last step. */
   | { readonly type: 'view'; readonly aspect: unknown; readonly at?: VirtualUs }
-  /** Becomes what another host of the same incarnation is; nothing before that can be sought. */
+  /**
+   * Takes over the state of another host of the same incarnation; earlier steps cannot be sought then.
+   */
   | { readonly type: 'load'; readonly state: HostState }
-  /** Takes what another host of the same incarnation was given since, up to a local step. */
+  /** Takes inputs that another host of the same incarnation has taken, up to a local step. */
   | { readonly type: 'follow'; readonly log: readonly LoggedInput[]; readonly local: number }
 
 export type HostAnswer =
@@ -47,7 +48,7 @@ export type HostAnswer =
   | { readonly type: 'view'; readonly answer: unknown }
   | { readonly type: 'state'; readonly state: HostState }
 
-/** An input for an actor, or a hand on its process that the actor itself does not notice. */
+/** An input of an actor, or a change of its process that the actor does not see. */
 export type HostInput =
   | SimInput
   /** The local clock runs at this rate from now on; 1 is true. */
@@ -67,17 +68,17 @@ export interface LoggedInput extends TimedInput {
 
 export interface HostStep {
   readonly at: VirtualUs
-  /** Which of the inputs it took; −1 for a timer of its own. */
+  /** The index of the input that it took; −1 for a timer. */
   readonly input: number
   readonly timer?: string
   readonly effects: readonly SimEffect[]
-  /** Nobody was there to take it: not listening any more, or the connection was closed. */
+  /** The actor did not take it: it had stopped listening, or closed the connection. */
   readonly isSkipped?: boolean
   /** The actor threw: the process has crashed. */
   readonly error?: string
 }
 
-/** How far the local clock is from virtual time: `localUs + (t − sinceUs) · rate`. */
+/** The local clock at virtual time t: `localUs + (t − sinceUs) · rate`. */
 export interface LocalClock {
   readonly rate: number
   readonly sinceUs: number
@@ -86,7 +87,7 @@ export interface LocalClock {
 
 export const TRUE_CLOCK: LocalClock = { rate: 1, sinceUs: 0, localUs: 0 }
 
-/** The actor's clock at a virtual time. */
+/** Returns the actor's local time at a virtual time. */
 export function localTime(clock: LocalClock, at: number): VirtualUs {
   const elapsed = at - clock.sinceUs
   return virtualUs(clock.localUs + (clock.rate === 1 ? elapsed : Math.floor(elapsed * clock.rate)))
@@ -94,17 +95,17 @@ export function localTime(clock: LocalClock, at: number): VirtualUs {
 
 export interface HostState {
   self: unknown
-  /** Steps taken. */
+  /** The number of steps taken. */
   local: number
   /** No step is earlier than this. */
   now: number
   clock: LocalClock
   timers: Timers
   listening: Set<Channel>
-  /** Connections of which the actor has not seen the end. */
+  /** Connections whose end the actor has not seen. */
   ends: Set<ConnectionId>
   hasEnded: boolean
-  /** A running checksum of all that the actor did: two hosts of one incarnation must agree on it. */
+  /** A running checksum of the actor's effects: two hosts of one incarnation must agree on it. */
   tally: number
 }
 
@@ -114,7 +115,7 @@ export interface Host {
   state: HostState
   /** Ascending by `local`. */
   checkpoints: HostState[]
-  /** Ascending by `local`: what was given to the actor since the oldest checkpoint. */
+  /** The actor's inputs since the oldest checkpoint, ascending by `local`. */
   log: LoggedInput[]
   readonly branches: Map<number, { checkpoints: HostState[]; log: LoggedInput[]; state: HostState }>
   readonly checkpointEvery: number

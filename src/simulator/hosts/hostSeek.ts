@@ -75,7 +75,7 @@ export function done(host: Host): Extract<HostAnswer, { readonly type: 'done' }>
   return nextTimerAt === undefined ? { type: 'done', tally } : { type: 'done', tally, nextTimerAt }
 }
 
-/** Restores the nearest state at or before that local step, and takes the logged inputs from there. */
+/** Restores the nearest state at or before a local step, and takes the logged inputs from there. */
 export function seekHost(host: Host, local: number): void {
   const checkpoint = host.checkpoints[lastIndexUpTo(host.checkpoints, local)]
   const isAhead = local >= host.state.local
@@ -86,7 +86,7 @@ export function seekHost(host: Host, local: number): void {
   replay(host, local)
 }
 
-/** A copy of the state after so many steps, none that the host has not taken. */
+/** Returns a copy of the state after `local` steps, which the host must have taken. */
 function stateAt(host: Host, local: number): HostState {
   assert(local <= host.state.local, `local step ${local} was taken`)
   if (local === host.state.local) return cloneHostState(host.state)
@@ -112,8 +112,8 @@ export function replay(host: Host, local: number): void {
 }
 
 /**
- * Notes what another host of this incarnation took from that local step on; this one takes it once
- * it must (see {@link followHost}).
+ * Logs the inputs that another host of this incarnation took from a local step on; {@link followHost}
+ * takes them here.
  */
 export function noteTaken(
   host: Host,
@@ -128,11 +128,11 @@ export function noteTaken(
   })
 }
 
-/** What a host was given from one local step to another, as far back as it can be sought. */
+/** Returns the inputs of a host between two local steps, as far as they are logged. */
 export const inputsBetween = ({ log }: Host, from: number, to: number): readonly LoggedInput[] =>
   log.slice(lastIndexUpTo(log, from - 1) + 1, lastIndexUpTo(log, to - 1) + 1)
 
-/** Takes what is logged up to that local step, and keeps checkpoints as if it had led. */
+/** Takes logged inputs up to a local step, and keeps checkpoints on the way. */
 export function followHost(host: Host, local: number): void {
   const { checkpointEvery: every } = host
   while (host.state.local < local) {

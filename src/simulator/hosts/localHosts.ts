@@ -5,14 +5,14 @@ import { type Host, type HostAnswer, type HostRequest, type LocalClock } from '.
 import { answerHost } from './hostSeek'
 
 /**
- * What the conductor asks of the place where hosts live. Each incarnation of each actor has a host
- * of its own, known by a number that is never used again.
+ * A call of the conductor to a host. Each incarnation of each actor has a host of its own, known by a
+ * number that is never used again.
  */
 export interface HostCall {
   readonly host: number
   readonly request:
     | HostRequest
-    /** The process begins: a host before its boot input. */
+    /** Creates the host of a process, before its boot input. */
     | {
         readonly type: 'begin'
         readonly actor: SimActor
@@ -20,13 +20,13 @@ export interface HostCall {
         readonly kind: ActorKind
         readonly clock: LocalClock
       }
-    /** The process is not running (any more): its memory may go, but it may be sought again. */
+    /** The process has ended: its memory may go, but the host may be sought again. */
     | { readonly type: 'end' }
-    /** It will never be sought again. */
+    /** The host will never be sought again. */
     | { readonly type: 'drop' }
 }
 
-/** Answers what is asked, in the same thread. */
+/** The hosts of this thread. */
 export interface LocalHosts {
   readonly hosts: Map<number, Host>
   readonly checkpointEvery: number
@@ -39,7 +39,7 @@ export const createLocalHosts = (checkpointEvery: number): LocalHosts => ({
 
 const DONE: HostAnswer = { type: 'done', tally: 0 }
 
-/** Answers one call. A host whose process ended is kept: it can be sought. */
+/** Answers one call. The host of an ended process is kept, so that it can be sought. */
 export function handleCall(local: LocalHosts, call: HostCall): HostAnswer {
   const { host, request } = call
   switch (request.type) {
@@ -47,7 +47,7 @@ export function handleCall(local: LocalHosts, call: HostCall): HostAnswer {
       local.hosts.set(host, createHost(request.actor, request.clock, local.checkpointEvery))
       return DONE
     case 'end':
-      // Without checkpoints nobody can seek it.
+      // A host without checkpoints cannot be sought again.
       if (local.checkpointEvery === 0) local.hosts.delete(host)
       return DONE
     case 'drop':

@@ -2,7 +2,7 @@
 export interface Timers {
   readonly byName: Map<string, Timer>
   setCount: number
-  /** The earliest, where it is known. */
+  /** The earliest timer; undefined where it has to be searched for. */
   next: Timer | undefined
 }
 
@@ -20,7 +20,7 @@ export const cloneTimers = (timers: Timers): Timers => ({
   next: timers.next,
 })
 
-/** Sets a timer, in the place of one of that name. */
+/** Sets a timer, in place of one with the same name. */
 export function setTimer(timers: Timers, name: string, due: number): void {
   if (timers.next?.name === name) timers.next = undefined
   const timer = { name, due, order: timers.setCount }
@@ -34,7 +34,7 @@ export function clearTimer(timers: Timers, name: string): void {
   if (timers.byName.delete(name) && timers.next?.name === name) timers.next = undefined
 }
 
-/** The earliest timer; of two due together the one set first. */
+/** Returns the earliest timer; of two due together the one that was set first. */
 export function nextTimer(timers: Timers): Timer | undefined {
   if (timers.next !== undefined || timers.byName.size === 0) return timers.next
   let next: Timer | undefined

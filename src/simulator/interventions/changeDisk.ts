@@ -14,7 +14,7 @@ import {
 import type { Action } from '../contract'
 import { isUp } from './resolve'
 
-/** What may be done to a disk. */
+/** The actions on a disk. */
 export type DiskAction = Extract<
   Action,
   {
@@ -22,7 +22,7 @@ export type DiskAction = Extract<
   }
 >
 
-/** Does it to one disk, at the time of the context. */
+/** Applies an action to one disk, at the time of the context. */
 export function changeDisk(disk: Disk, action: DiskAction, context: StepContext): void {
   if (action.do === 'purgeLogs') purgeDisk(disk, context.at)
   else if (action.do === 'wipeDisk') wipeDisk(disk)
@@ -37,8 +37,8 @@ function purgeDisk(disk: Disk, at: number): void {
 }
 
 /**
- * Puts right the mirror of its disk that a running server of ours holds. In ZooKeeper it hears nothing of
- * a purge: it lists its directory when it looks for a file, and finds those gone.
+ * Tells a running server which files a purge has left, because it mirrors its disk. A server of ZooKeeper
+ * hears nothing of a purge: it lists its directory when it looks for a file.
  */
 export function tellPurged(
   world: World,
@@ -52,7 +52,7 @@ export function tellPurged(
   tell(world, context, process, { type: 'purged', snapshot: oldest.zxid, log })
 }
 
-/** An empty disk in its place; the files of configuration lie elsewhere and stay. */
+/** Empties a disk; the files of configuration lie elsewhere and stay. */
 function wipeDisk(disk: Disk): void {
   const { config, nextConfig } = disk.image
   disk.image = {
@@ -66,14 +66,14 @@ function wipeDisk(disk: Disk): void {
   disk.hasHole = false
 }
 
-/** The same to the disk of a rival's server, which keeps no old logs to purge. */
+/** Applies an action to the disk of a rival's server, which keeps no old logs to purge. */
 export function changeRivalDisk(disk: RivalDiskState, action: DiskAction): void {
   if (action.do === 'purgeLogs') return
   if (action.do === 'wipeDisk') wipeRivalDisk(disk)
   else changeFaults(disk, action)
 }
 
-/** What is wrong with a disk, whoever's it is. */
+/** The faults that disks of ZooKeeper and of rivals have in common. */
 type Faults = Pick<Disk, 'slowUs' | 'syncFailures' | 'isFull'>
 type FaultAction = Exclude<DiskAction, { readonly do: 'purgeLogs' | 'wipeDisk' }>
 

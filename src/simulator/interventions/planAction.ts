@@ -46,10 +46,10 @@ import {
 import { alone, onServers, planStart } from './planStart'
 import { planRival, planRivalStart } from './startRival'
 
-/** zkCli's own. */
+/** The session timeout that zkCli asks for, ms. */
 const SESSION_TIMEOUT_MS = 30_000
 
-/** Says what an action would do, or why it cannot be done; changes nothing. */
+/** Returns the plan of an action, or its refusal; changes nothing. */
 export function planAction(world: World, action: Action): Planned {
   switch (action.do) {
     case 'start':
@@ -118,7 +118,7 @@ export function planAction(world: World, action: Action): Planned {
   }
 }
 
-/** Formats that grow faster than this simulator may carry what it does not know yet. */
+/** Refuses an action that this simulator does not know, as a newer format may have. */
 function unsupported(action: never): Planned {
   const { do: name } = action as { readonly do: string }
   return refuse('now.unsupported', { name })
@@ -182,7 +182,7 @@ type ClientAction = Exclude<
   { readonly do: 'rival' }
 >
 
-/** What a client of the rivals can do as any client. */
+/** The actions on a client of the rivals that are the same as on a client of ZooKeeper. */
 const COMMON: ReadonlySet<string> = new Set(['killClient', 'pauseClient', 'resumeClient'])
 
 function planClient(world: World, action: ClientAction): Planned {

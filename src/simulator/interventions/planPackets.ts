@@ -6,7 +6,7 @@ import { resolveMatch } from './resolve'
 
 type PacketAction = Extract<Action, { readonly do: 'hold' | 'release' | 'drop' }>
 
-/** Holds, releases or drops messages that match. */
+/** Plans to hold, release or drop matching messages. */
 export function planPackets(world: World, action: PacketAction): Planned {
   const { match: written } = action
   if (action.do === 'release') return planRelease(world, action, written)
@@ -22,8 +22,8 @@ export function planPackets(world: World, action: PacketAction): Planned {
 }
 
 /**
- * Releases the holds written the same; `{}` all of them. Any other match releases what is held and
- * has those fields, now and later, and leaves the rest of its hold.
+ * Plans a release. `{}` ends all holds, and a match written like a hold's ends that hold. Any other match
+ * releases held messages with its fields, now and later, and leaves the rest on hold.
  */
 function planRelease(world: World, action: PacketAction, written: PacketMatch): Planned {
   const { holds } = world.network

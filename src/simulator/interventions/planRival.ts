@@ -6,7 +6,7 @@ import type { Action, InterventionError } from '../contract'
 import { isRivalRef, isUp } from './resolve'
 import type { World } from '../world'
 
-/** What clients of the rivals can be told. */
+/** The actions that are commands to clients of the rivals. */
 export type RivalAction = Extract<
   Action,
   { readonly do: 'rival' | 'recipe' | 'stopRecipe' | 'write' }
@@ -20,7 +20,7 @@ const RECIPES: Readonly<Record<RivalSystem, readonly string[]>> = {
 const isSystem = (system: string | undefined): system is RivalSystem =>
   system === 'etcd' || system === 'redis'
 
-/** The action, if it is a client of the rivals that is told: by what is said, or by who it is. */
+/** Returns the action if it is for a client of the rivals, by its `system` or by its client. */
 export function forRival(world: World, action: Action): RivalAction | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
@@ -36,7 +36,7 @@ export function forRival(world: World, action: Action): RivalAction | undefined 
   }
 }
 
-/** Why a client of the rivals cannot be started, where it cannot. */
+/** Returns the refusal to start a client of the rivals; undefined where it can start. */
 export function lackOfStart(
   world: World,
   { client, servers }: Extract<Action, { readonly do: 'connect' }>,
@@ -57,7 +57,7 @@ export function lackOfStart(
   return isUp(process) ? refusal('now.clientRuns', { name: client }) : undefined
 }
 
-/** What is said to a client of the rivals, or why it cannot be said. */
+/** Returns the command for a client of the rivals, or a refusal. */
 export function rivalCommand(
   world: World,
   action: RivalAction,
@@ -95,7 +95,7 @@ export function rivalCommand(
 }
 
 function lack(world: World, system: RivalSystem): Result<never, InterventionError> | undefined {
-  // The public format names the first so.
+  // The public format names the first server of a system like this.
   if (world.processes.has(actorName(`${system}1`))) return undefined
   return refuse('now.noSystem', { system })
 }

@@ -12,7 +12,7 @@ import { resolveServers, STARTABLE, UP, type Fitness } from './resolve'
 
 type ServerAction = Extract<Action, { readonly server: unknown }>
 
-/** Does something to each of the servers that are meant. */
+/** Plans an action on each of the servers that it refers to. */
 export function onServers(
   world: World,
   action: ServerAction,
@@ -29,11 +29,11 @@ export function onServers(
   })
 }
 
-/** A single one stands without a list around it. */
+/** Returns the only item of a list without the list around it. */
 export const alone = <T>(list: readonly T[]): T | readonly T[] =>
   list.length === 1 && list[0] !== undefined ? list[0] : list
 
-/** What every run begins with. */
+/** Plans to start servers. */
 export const planStart = (
   world: World,
   action: Extract<Action, { readonly do: 'start' }>,

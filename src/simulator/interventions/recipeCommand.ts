@@ -6,7 +6,7 @@ import type { World } from '../world'
 
 type RecipeAction = Extract<Action, { readonly do: 'recipe' | 'stopRecipe' | 'write' }>
 
-/** What an intervention says to the recipes of a ZooKeeper client, or why it cannot be said. */
+/** Returns the command for the recipes of a ZooKeeper client, or a refusal. */
 export function recipeCommand(
   world: World,
   action: RecipeAction,

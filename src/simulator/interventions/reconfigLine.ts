@@ -3,8 +3,7 @@ import type { Action, RunSpec } from '../contract'
 type ReconfigAction = Extract<Action, { readonly do: 'reconfig' }>
 
 /**
- * The command that a `reconfig` stands for, as an operator would type it at zkCli; a server's number in
- * place of its line is the line of its own `zoo.cfg`.
+ * Returns the zkCli command of a `reconfig`; a server's number stands for its line in its own `zoo.cfg`.
  */
 export function reconfigLine(action: ReconfigAction, spec: RunSpec): string {
   const line = (item: string | number): string =>

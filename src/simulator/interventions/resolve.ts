@@ -18,10 +18,10 @@ const REFUSED = {
   notPaused: ['now.nonePaused', 'now.serverNotPaused', 'now.rivalNotPaused', 'now.clientNotPaused'],
 } as const
 
-/** The processes that an intervention can be done to, and how it refuses others. */
+/** The processes that an intervention fits, and the refusals of others. */
 export interface Fitness {
   readonly fits: (process: Process) => boolean
-  /** The codes of its refusals: of all servers, one of ZooKeeper, one of a rival, a client. */
+  /** Codes of refusals: for all servers, one of ZooKeeper, one of a rival, a client. */
   readonly refusals: (typeof REFUSED)[keyof typeof REFUSED]
 }
 
@@ -36,7 +36,7 @@ export const DOWN: Fitness = {
   fits: (process) => !isUp(process),
   refusals: REFUSED.running,
 }
-/** Rivals are up from the beginning: to start one is no mistake. */
+/** Rivals are up from the beginning: starting one is no error. */
 export const STARTABLE: Fitness = {
   fits: (process) => !isUp(process) || process.kind === 'rival',
   refusals: REFUSED.running,
@@ -54,8 +54,8 @@ const isList = <T>(refs: T | readonly T[]): refs is readonly T[] => Array.isArra
 export const listOf = <T>(refs: T | readonly T[]): readonly T[] => (isList(refs) ? refs : [refs])
 
 /**
- * The servers that are meant now, ascending. Each one named must fit; of `all` those that fit are
- * taken, at least one.
+ * Resolves references to servers, ascending. Each named server must fit; `all` takes those that fit, at
+ * least one.
  */
 export function resolveServers(
   world: World,
@@ -82,7 +82,7 @@ export function resolveServers(
   return ok([...found].sort(compareActors))
 }
 
-/** Whether a server is one of the rivals', by its name. */
+/** Returns whether a reference names a rival's server. */
 export const isRivalRef = (ref: ServerRef): ref is ActorName =>
   typeof ref === 'string' && ref !== 'leader' && ref !== 'follower' && ref !== 'all'
 
@@ -110,7 +110,7 @@ function resolveServer(world: World, ref: ServerRef): Result<ServerId, Intervent
   return ok(id)
 }
 
-/** A client's servers in the order given, `all` being all in the order of their numbers. */
+/** Resolves a client's servers in the given order; `all` is all of them in the order of their numbers. */
 export function resolveInOrder(
   world: World,
   refs: readonly ServerRef[],
@@ -128,7 +128,7 @@ export function resolveInOrder(
   return ok(found)
 }
 
-/** The ends of a link or the members of a group; a client need not be there yet. */
+/** Resolves the ends of a link or the members of a group; a client need not exist yet. */
 export function resolveEnds(
   world: World,
   refs: EndRefs,
@@ -146,7 +146,7 @@ export function resolveEnds(
   return ok([...found])
 }
 
-/** A packet match with `leader` and `follower` as they are now. */
+/** Resolves the ends of a packet match, `leader` and `follower` among them. */
 export function resolveMatch(
   world: World,
   match: PacketMatch,
@@ -157,7 +157,7 @@ export function resolveMatch(
       resolved[name] = value
       continue
     }
-    // The format admits nothing else there.
+    // The format admits nothing else here.
     const ends = resolveEnds(world, value as EndRefs)
     if (!ends.ok) return ends
     resolved[name] = ends.value

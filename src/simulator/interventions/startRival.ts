@@ -4,7 +4,7 @@ import { type Planned, startProcess, type World, tell, addProcess } from '../wor
 import { lackOfStart, rivalCommand, type RivalAction } from './planRival'
 import { UP } from './resolve'
 
-/** Starts a client of the rivals, which connects to each of their servers when it first needs it. */
+/** Plans to start a client of the rivals; it connects to each of their servers when it first needs it. */
 export function planRivalStart(
   world: World,
   action: Extract<Action, { readonly do: 'connect' }>,
@@ -20,7 +20,7 @@ export function planRivalStart(
   })
 }
 
-/** Tells a client of the rivals; its process is started where it does not run. */
+/** Plans a command for a client of the rivals; its process is started where it does not run. */
 export function planRival(world: World, action: RivalAction): Planned {
   const its = rivalCommand(world, action)
   if (!its.ok) return its

@@ -4,7 +4,7 @@ import type { Process, World } from '../world'
 
 const SOUND = { slowUs: 0, syncFailures: 0, isFull: false }
 
-/** What is wrong with a server's machine: its disk and its clock; undefined where nothing is. */
+/** Returns the faults of a server's disk and clock; undefined where there is none. */
 export function machineFaults(
   { disks, rivalDisks }: World,
   { id, clock, jumpUs }: Process,
@@ -26,7 +26,7 @@ export function machineFaults(
   }
 }
 
-/** What holds messages back, each with how many wait for it; what is to be dropped. */
+/** Returns the holds, each with the number of messages that it stops, and the drops. */
 export function packetFaults({ network }: World): Pick<Frame, 'holds' | 'drops'> {
   const { holds, drops } = network
   if (holds.length === 0 && drops.length === 0) return {}
@@ -47,13 +47,13 @@ export function packetFaults({ network }: World): Pick<Frame, 'holds' | 'drops'>
   }
 }
 
-/** What one direction takes longer. */
+/** Returns the additional latency of slowed links, one direction each, ms. */
 export const slowLinks = ({ network }: World): Frame['slowLinks'] =>
   [...network.delays].flatMap(([from, its]) =>
     [...its].map(([to, delayUs]) => ({ from, to, ms: delayUs / 1000 })),
   )
 
-/** The directions that a hold without any other field stops altogether. */
+/** Returns the directions that a hold stops altogether: its match has no fields but the ends. */
 export function frozenLinks({ network }: World): NonNullable<Frame['frozenLinks']> {
   return network.holds.flatMap(({ match, released }) => {
     const { from, to, ...others } = match
@@ -63,9 +63,9 @@ export function frozenLinks({ network }: World): NonNullable<Frame['frozenLinks'
   })
 }
 
-/** The actors that a resolved match names; none where it names nobody. */
+/** Returns the actors that a resolved match names; none where it names no ends. */
 const endsIn = (ends: unknown): readonly ActorId[] =>
   Array.isArray(ends) ? ends.filter(isActor) : []
 
-// A server is a number, any other actor a name.
+// An actor is a number (a server) or a name.
 const isActor = (end: unknown): end is ActorId => typeof end === 'number' || typeof end === 'string'

@@ -57,7 +57,7 @@ test('entries replaced by a SNAP are no longer in the log', () => {
   expect(logged(serverNow()?.disk.log)).not.toContain(lost.zxid)
 })
 
-/** A run in which 3 has an entry that its leader tells it to cut, up to the arrival of TRUNC. */
+/** Server 3 has an entry that its leader tells it to cut; the run stands at the arrival of TRUNC. */
 function toldToCut() {
   const cluster = zooCluster({
     servers: 3,
@@ -117,7 +117,7 @@ test.each(['kill', 'powerLoss'] as const)(
     expect(logNow()).toContain(lost)
     cluster.do({ do: 'start', server: THREE }).untilEvent('truncated', { server: 3 })
     expect(logNow()).not.toContain(lost)
-    // What has been cut is cut, whatever becomes of the server.
+    // A cut that is done stays done, even if the server dies.
     cluster.do({ do: how, server: THREE })
     expect(logNow()).not.toContain(lost)
   },

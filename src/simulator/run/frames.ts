@@ -38,10 +38,10 @@ import type {
 import type { HostAnswer } from '../hosts'
 import { frozenLinks, machineFaults, packetFaults, slowLinks } from './activeFaults'
 
-/** Before its first step. */
+/** The view of a store before its first step. */
 const EMPTY_STORE: StoreView = { value: null, token: -1, isFenced: false }
 
-/** What the stage needs of the present moment. */
+/** Returns the frame of the present moment. */
 export function* frame(conductor: Conductor): Work<Frame> {
   if (conductor.isAstray) yield* synchronizeHosts(conductor)
   const { world } = conductor
@@ -65,7 +65,7 @@ export function* frame(conductor: Conductor): Work<Frame> {
   const frozen = frozenLinks(world)
   for (const process of world.order) {
     const { id } = process
-    // The registry's actors answer as their rooms say.
+    // Each machine answers `view` with its own type.
     if (typeof id === 'string') {
       if (process.kind === 'rival') {
         const view = views.get(id) as RivalSummary | undefined
@@ -116,7 +116,7 @@ function rivalFrame(
   }
 }
 
-/** Lines that were typed at a paused client, in their order: it reads them once it goes on. */
+/** Returns the lines typed at a paused client, in order; it reads them when it resumes. */
 function unreadLines({ status, inbox: { items, head } }: Process): readonly string[] {
   if (status !== 'paused') return []
   return items.slice(head).flatMap(({ input }) => {
@@ -127,7 +127,7 @@ function unreadLines({ status, inbox: { items, head } }: Process): readonly stri
 }
 
 function summaryOf(answer: unknown): ServerSummary | undefined {
-  // As above.
+  // A server answers `view` with this type.
   const its = answer as ServerViewAnswer | undefined
   return its?.type === 'summary' ? its.summary : undefined
 }
@@ -180,7 +180,7 @@ function diskFrame({ image }: Disk, committed: number): ServerFrame['disk'] {
 }
 
 function clientFrame(process: Process, view: ClientView | undefined): ClientFrame {
-  // Only clients' processes come here.
+  // Only processes of clients come here.
   const id = process.id as ClientFrame['id']
   const unread = unreadLines(process)
   if (view === undefined) {

@@ -14,7 +14,8 @@ test('a frame tells who believes to hold a lock, and who reads', () => {
   expect(holdsOf()).toEqual([{ id: 'a', name: 'lock', resource: '/l' }, reader])
   cluster.do(stopRecipe('a', 'lock')).until(4_000)
   expect(holdsOf()).toEqual([{ id: 'b', name: 'lock', resource: '/l' }, reader])
-  // Its session ends while it sleeps: it goes on believing beside the next one.
+  // The session of `b` ends while it is paused: it still believes that it holds the lock, beside the next
+  // owner.
   cluster.do({ do: 'pauseClient', client: actorName('b') })
   cluster.do(recipe('a', 'lock', { path: '/l' })).until(20_000)
   expect(holdsOf().map(({ id, resource }) => `${id} ${resource}`)).toEqual(['a /l', 'b /l', 'c /r'])

@@ -5,7 +5,7 @@ import { rivalActor } from '../../rivals'
 import { planAction } from '../interventions'
 import type { Registry } from '../world'
 
-/** The real server, the real client with its recipes, and the stores they guard. */
+/** The real machines: servers, clients with their recipes and stores, and rivals. */
 export const REGISTRY: Registry = {
   server: serverActor,
   client: namedActor,

@@ -30,7 +30,7 @@ export interface Run extends RunView {
 
 const CHECKPOINT_EVERY = 128
 
-/** A run at its beginning, with nothing fired. */
+/** Creates a run before its first step. */
 export function createRun(spec: RunSpec, registry: Registry, options: RunOptions = {}): Run {
   const isInSteps = (options.window ?? 'step') === 'step'
   const isBound = options.historySteps === 0 && isInSteps
@@ -40,7 +40,7 @@ export function createRun(spec: RunSpec, registry: Registry, options: RunOptions
   return { conductor: createConductor(rules, isInSteps ? hostOf : undefined), hosts }
 }
 
-/** Does a piece of the conductor's work at once. */
+/** Carries out a piece of the conductor's work at once. */
 export function work<T>({ hosts }: Run, its: Work<T>): T {
   let asked = its.next()
   while (asked.done !== true) {
@@ -57,25 +57,24 @@ export function runUntil(run: Run, until: VirtualUs, isOver?: () => boolean): St
   return work(run, advance(run.conductor, isOver === undefined ? limits : { ...limits, isOver }))
 }
 
-/** Takes so many steps. */
+/** Takes `steps` steps, unless something stops the run. */
 export function runSteps(run: Run, steps: number): Stop {
   return work(run, advance(run.conductor, { until: Infinity, steps }))
 }
 
-/** Takes one step. */
 export const stepOnce = (run: Run): Stop => runSteps(run, 1)
 
-/** Goes to where `step` is the last step taken, −1 before all. */
+/** Goes to where `step` is the last step taken; −1 is before the first. */
 export function seekTo(run: Run, step: number, progress?: Progress): Stop | undefined {
   return work(run, seek(run.conductor, step, progress))
 }
 
-/** Goes to a virtual time. */
+/** Goes to a virtual time, µs. */
 export function seekToTime(run: Run, at: VirtualUs, progress?: Progress): Stop | undefined {
   return work(run, seekTime(run.conductor, at, progress))
 }
 
-/** Does something by hand; in the past that forks the run. */
+/** Carries out an intervention by hand; in the past it forks the run. */
 export function interveneIn(
   run: Run,
   intervention: Intervention,
@@ -91,7 +90,7 @@ export function restoreToBranch(run: Run, branch: StoredBranch): void {
 
 export const frameOf = (run: Run): Frame => work(run, frame(run.conductor))
 
-/** Asks an actor's memory; `undefined` where its process is not up. */
+/** Asks a process for a view of its state; `undefined` where it is not up. */
 export function viewOf(run: Run, id: ActorId, aspect: unknown): unknown {
   return work(run, view(run.conductor, id, aspect))
 }
@@ -103,7 +102,7 @@ export const digestOf = (run: RunView): string => digestAt(run, run.conductor.wo
 export const digestAt = (run: RunView, step: number): string =>
   digestText(digestUpTo(run.conductor.history, step + 1))
 
-/** What a server's disk holds now, whether it runs or not. */
+/** Returns the contents of a server's disk now, whether the server runs or not. */
 export function diskImageOf({ conductor }: RunView, server: ServerId): DiskImage {
   const { world, rules } = conductor
   const disk = cloneDisk(diskOf(world, rules.spec.seed, server))
@@ -111,7 +110,7 @@ export function diskImageOf({ conductor }: RunView, server: ServerId): DiskImage
   return disk.image
 }
 
-/** Interventions that have not fired: armed, or behind one that is. */
+/** Returns the indexes of the interventions that have not fired. */
 export function unfiredOf({ conductor }: RunView): readonly number[] {
   const { states } = conductor.world.script
   return [...states.keys()].filter((index) => states[index]?.phase !== 'fired')

@@ -6,12 +6,12 @@ import { workAsync, type AsyncBay } from './runAsync'
 import { zooCluster } from '../testing/cluster'
 import { randomScript } from '../testing/faults'
 
-/** As a message channel leaves it: a copy that shares nothing. */
+/** Copies a value as a message channel does; the copy shares nothing. */
 const acrossThreads = <T>(value: T): T =>
-  // What is packed and unpacked is what it was.
+  // Unpacking gives back the type that was packed.
   unpackState(structuredClone(packState(value))) as T
 
-/** Hosts that answer later and out of turn, and share nothing with the conductor. */
+/** Hosts that answer later and in another order, and share nothing with the conductor. */
 function createFarBay(): AsyncBay {
   const hosts = createLocalHosts(64)
   const answer = async (call: HostCall, index: number): Promise<HostAnswer> => {

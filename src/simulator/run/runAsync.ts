@@ -2,20 +2,20 @@ import type { HostCall, HostAnswer } from '../hosts'
 import type { Work } from '../conductor'
 
 /**
- * Where hosts of other threads live. A batch's calls go to different hosts at once; calls to one
- * host are answered in the order asked. After `end` the host's worker may be terminated; a later
- * call but `drop` must then be answered as if it still lived (see {@link HostCall}).
+ * The hosts of other threads. The calls of a batch go to different hosts at once; calls to one host are
+ * answered in the order asked. After `end` the host's worker may be terminated; a later call other than
+ * `drop` must then be answered as if it still lived (see {@link HostCall}).
  */
 export interface AsyncBay {
   ask(calls: readonly HostCall[]): readonly HostAnswer[] | Promise<readonly HostAnswer[]>
 }
 
-/** Does a piece of the conductor's work with hosts that answer later. */
+/** Carries out a piece of the conductor's work with hosts that answer later. */
 export async function workAsync<T>(hosts: AsyncBay, its: Work<T>): Promise<T> {
   let asked = its.next()
   while (asked.done !== true) {
     const answers = hosts.ask(asked.value)
-    // What is known at once is not waited for.
+    // Answers that are no promise are not awaited.
     asked = its.next(answers instanceof Promise ? await answers : answers)
   }
   return asked.value

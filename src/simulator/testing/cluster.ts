@@ -24,7 +24,7 @@ import {
 import { positionOf } from '../conductor'
 import { TOYS } from './toys'
 
-/** What a test says of its cluster; the rest is usual. */
+/** Options of a test's cluster; each has a default. */
 export interface ClusterPlan {
   readonly servers?: number
   readonly seed?: number
@@ -35,14 +35,14 @@ export interface ClusterPlan {
   readonly mutations?: readonly string[]
   readonly options?: RunOptions
   readonly stores?: readonly StorePlan[]
-  /** The real machines unless others are given. */
+  /** The registry of {@link zooCluster}; by default that of the real machines. */
   readonly registry?: Registry
 }
 
-/** A run with the words of a test around it; every move returns the cluster itself. */
+/** A run with the verbs of a test; every move returns the cluster itself. */
 export interface Cluster {
   readonly run: Run
-  /** All that was traced so far, also of courses that were left. */
+  /** All events traced so far, those of left branches included. */
   readonly events: readonly TraceEvent[]
   /** Runs until that virtual time, ms. */
   until(ms: number): Cluster
@@ -51,9 +51,9 @@ export interface Cluster {
   /** Takes steps one at a time. */
   step(count?: number): Cluster
   seek(step: number): Cluster
-  /** Does something by hand; fails where it cannot be done. */
+  /** Carries out an intervention by hand; fails where it is refused. */
   do(intervention: Intervention): Cluster
-  /** Events with those fields, in order. */
+  /** Returns the events with those fields, in order. */
   find(type: string, fields?: Readonly<Record<string, unknown>>): readonly TraceEvent[]
   frame(): Frame
   digest(): string
@@ -62,15 +62,15 @@ export interface Cluster {
 
 const WAIT_MAX_US = 60_000_000
 
-/** Toy servers that have not been started. */
+/** Creates a cluster of toy servers that have not been started. */
 export const toyCluster = (plan: ClusterPlan = {}): Cluster =>
   cluster(plan, TOYS, (count) => `servers=${count}`)
 
-/** Real servers that have not been started. */
+/** Creates a cluster of real servers that have not been started. */
 export const zooCluster = (plan: ClusterPlan = {}): Cluster =>
   cluster(plan, plan.registry ?? REGISTRY, zooConfig)
 
-/** A `zoo.cfg` of so many participants. */
+/** Returns a `zoo.cfg` with `count` participants. */
 export function zooConfig(count: number): string {
   const servers = Array.from(
     { length: count },

@@ -3,8 +3,8 @@ import { createRandom, drawInt, drawOne, type Random } from '../../kernel/lib'
 import type { Action, Intervention } from '../contract'
 
 /**
- * A seeded script of faults: servers start, then something happens every so often to servers,
- * disks, clocks, links and clients. What cannot be done says so in the trace and changes nothing.
+ * Draws a seeded script of faults: servers start, then every `everyMs` something happens to servers,
+ * disks, clocks, links or clients. An impossible intervention says so in the trace and changes nothing.
  */
 export function randomScript(
   seed: number,
@@ -19,7 +19,7 @@ export function randomScript(
   for (let index = 0; index < plan.count; index += 1) {
     const action = randomAction(random, plan.servers)
     const timing = drawOne(random, ['at', 'after', 'plus', 'atOnce'] as const)
-    // A microsecond of its own, mostly.
+    // Most times have a microsecond of their own.
     const at = (index + 1) * plan.everyMs + drawInt(random, 0, plan.everyMs * 1000) / 1000
     if (timing === 'at') script.push({ at, ...action })
     else if (timing === 'plus') {

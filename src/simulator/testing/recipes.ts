@@ -3,7 +3,10 @@ import type { RecipeArgs } from '../../zookeeper/client'
 import type { Intervention } from '../contract'
 import { zooCluster, type Cluster, type ClusterPlan } from './cluster'
 
-/** Real servers with clients that connect once they serve, and the nodes that recipes live under. */
+/**
+ * Creates a cluster of real servers, with clients that connect once they serve and the parent nodes of
+ * recipes.
+ */
 export function recipeCluster(
   clients: readonly string[],
   paths: readonly string[],
@@ -47,7 +50,7 @@ export const stopRecipe = (client: string, name: string, args: RecipeArgs = {}):
   args,
 })
 
-/** What the recipes told, as `client state`, with the value or the error where there is one. */
+/** Returns the events of recipes as `client state`, with the value or the error where there is one. */
 export const told = (cluster: Cluster, ...states: readonly string[]): readonly string[] =>
   cluster.events.flatMap((event) => {
     if (event.type !== 'recipe' || (states.length > 0 && !states.includes(event.state))) return []
@@ -55,7 +58,7 @@ export const told = (cluster: Cluster, ...states: readonly string[]): readonly s
     return [[client, state, value, error].filter((part) => part !== undefined).join(' ')]
   })
 
-/** The children that the first server has there now. */
+/** Returns the children of a path on the first server. */
 export function childrenOf(cluster: Cluster, path: string): readonly string[] {
   const client = actorName('probe')
   cluster.do({ do: 'connect', client, servers: [serverId(1)] })

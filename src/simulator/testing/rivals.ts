@@ -5,7 +5,10 @@ import { traceOf } from '../conductor'
 
 const CONFIG = 'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/data\nclientPort=2181\n'
 
-/** One ZooKeeper server that nobody starts, an etcd, five of Redis, a plain store and a fenced one. */
+/**
+ * Plays a ZooKeeper server that never starts, one server of etcd, five of Redis, a plain and a fenced
+ * store.
+ */
 export function play(
   interventions: readonly Intervention[],
   untilMs: number,
@@ -40,7 +43,7 @@ export function play(
 export const eventsOf = (run: Run): readonly TraceEvent[] =>
   traceOf(run, 0, Number.MAX_SAFE_INTEGER)
 
-/** What recipes told: `client state`, with the token or the error. */
+/** Returns the events of recipes as `client state`, with the token or the error. */
 export const told = (run: Run, ...states: readonly string[]): readonly string[] =>
   eventsOf(run).flatMap((event) => {
     if (event.type !== 'recipe' || !states.includes(event.state)) return []

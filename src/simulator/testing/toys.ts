@@ -15,10 +15,10 @@ import type { SimEffect, SimInput } from '../contract'
 import type { Registry } from '../world'
 
 /**
- * Machines as small as a test can be sure of. A toy server connects to every greater one, sends a
- * numbered PING on each connection at every beat, answers PINGs with PONGs, writes its beats to its
- * disk, and tells of all it sees. Its `zoo.cfg` is `servers=N` with any of `beatUs`, `throwAt`
- * (throws at that beat), `exitAt`, `deaf` (does not listen), `mute` (never sends).
+ * The smallest machines that tests need. A toy server connects to every greater one, sends a numbered
+ * PING on each connection at every beat, answers PINGs with PONGs, writes its beats to its disk, and
+ * traces all its inputs. Its `zoo.cfg` is `servers=N` with any of `beatUs`, `throwAt` (throws at that
+ * beat), `exitAt`, `deaf` (does not listen), `mute` (never sends).
  */
 export interface ToyServer {
   id: ServerId
@@ -40,7 +40,7 @@ const read = (config: string, key: string, otherwise: number): number =>
   Number(new RegExp(`${key}=(\\d+)`).exec(config)?.[1] ?? otherwise)
 
 function bootToy(self: ToyServer, input: SimInput & { readonly type: 'boot' }): SimEffect[] {
-  // Only servers run this.
+  // Only servers run this machine.
   const { config, myid, seed } = input.boot as ServerBoot
   self.id = serverId(myid)
   self.incarnation = input.incarnation
@@ -102,7 +102,7 @@ function beat(self: ToyServer): SimEffect[] {
 const writeEpoch = (epoch: number) =>
   ({ type: 'writeEpoch', file: 'currentEpoch', epoch, token: epoch }) as const
 
-/** A message with a number. */
+/** Creates a message with a number. */
 export const numbered = (
   packet: string,
   n: number,
@@ -175,7 +175,7 @@ interface ToyClient {
   ops: number
 }
 
-/** Connects where it is told, sends each command as a PING, and replies when its PONG comes. */
+/** Connects on command, sends each command as a PING, and replies when its PONG comes. */
 export const toyClient: Actor<ToyClient, SimInput, SimEffect, unknown, unknown> = {
   create: () => ({
     name: actorName(''),

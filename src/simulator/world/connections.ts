@@ -52,15 +52,15 @@ export function openConnection(
   carry(world, context, connection, from, { input, cause: context.step })
 }
 
-/** Tells the opener that nobody listens, one latency after now. */
+/** Tells the opener after one latency that the target does not listen. */
 function refuse(world: World, context: StepContext, connection: Connection): void {
   carry(world, context, connection, connection.target, closing(connection, 'refused', context))
   forget(world.network, connection)
 }
 
 /**
- * One end lets go, by a `close` or with its process. What it sent before still arrives, but for
- * what waits at a wall or is held; the other end hears of it behind that.
+ * Closes one end, by a `close` or with its process. Messages that it sent before still arrive, except
+ * those at a wall or on hold; the other end hears of the close after them.
  */
 export function closeEnd(
   world: World,
@@ -82,7 +82,7 @@ export function closeEnd(
   forget(world.network, connection)
 }
 
-/** Tears a connection down now: what is under way is lost, both ends are told at once. */
+/** Tears a connection down now: messages under way are lost, and both ends hear of it at once. */
 export function resetConnection(world: World, context: StepContext, connection: Connection): void {
   if (connection.isBroken) return
   connection.isBroken = true
@@ -102,8 +102,8 @@ export function resetConnection(world: World, context: StepContext, connection: 
 }
 
 /**
- * Takes what is on its way to a process on one connection out of its inbox; says whether the SYN
- * was among it. What tells of the connection's end still comes where it was killed.
+ * Removes the arrivals of one connection from a process's inbox; returns whether its SYN was among them.
+ * Where the sender was killed, the news of the connection's end still arrives.
  */
 function loseInFlight(
   world: World,
@@ -123,7 +123,7 @@ function loseInFlight(
   return removed.some(({ input }) => input.type === 'accepted')
 }
 
-/** A process has died: its connections end, and with them what it had sent unless flushed. */
+/** Closes the connections of a process that has died. Unless they were flushed, its messages are lost. */
 export function closeAllOf(
   world: World,
   context: StepContext,
@@ -146,7 +146,7 @@ export function closeAllOf(
   }
 }
 
-/** The target took the connection: the opener hears of it one latency later. */
+/** Opens a connection at its target; the opener hears of it one latency later. */
 export function acceptConnection(world: World, context: StepContext, arrival: Arrival): void {
   const connection = world.network.connections.get(defined(arrival.conn, 'its connection'))
   if (connection === undefined) return
@@ -158,7 +158,7 @@ export function acceptConnection(world: World, context: StepContext, arrival: Ar
   emit(context, { type: 'connection', from: opener, to: target, channel, conn: id, state: 'open' })
 }
 
-/** Nobody took the connection. */
+/** Refuses a connection that its target did not take. */
 export function refuseConnection(world: World, context: StepContext, conn: ConnectionId): void {
   const connection = world.network.connections.get(conn)
   if (connection === undefined) return
@@ -167,7 +167,7 @@ export function refuseConnection(world: World, context: StepContext, conn: Conne
   else refuse(world, context, connection)
 }
 
-/** An actor has heard that a connection is gone. */
+/** Removes the end of an actor that has heard that the connection is gone. */
 export function hearClose(
   world: World,
   context: StepContext,

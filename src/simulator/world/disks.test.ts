@@ -54,7 +54,7 @@ describe('an epoch file', () => {
 })
 
 describe('the log of a real server', () => {
-  /** A cluster in which 1 has written what it has not flushed: its disk is very slow. */
+  /** A cluster whose server 1 has not flushed its last write: its disk is very slow. */
   const unflushed = (): Cluster => {
     const cluster = zooCluster({
       options: { pauseOn: [] },

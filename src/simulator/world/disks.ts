@@ -15,10 +15,10 @@ import type { HostInput } from '../hosts'
 import type { StepContext } from './rules'
 import { arrive, type Disk, type Pending, type Process, type World } from './state'
 
-/** Virtual time that a flush, a truncation or an epoch file takes. */
+/** The shortest virtual time of a flush, a truncation or an epoch file, µs. */
 export const DISK_MIN_US = 400
 const DISK_MAX_US = 800
-/** What each znode or session adds to a snapshot. */
+/** Additional time of a snapshot for each znode or session, µs. */
 const SNAPSHOT_ENTRY_US = 2
 
 export function diskOf(world: World, seed: number, server: ServerId): Disk {
@@ -41,7 +41,7 @@ export function diskOf(world: World, seed: number, server: ServerId): Disk {
 
 export const cloneDisk = (disk: Disk): Disk => ({ ...disk, random: { ...disk.random } })
 
-/** Does, or begins, what a server asks of its disk. */
+/** Carries out, or begins, a disk operation of a server. */
 export function askDisk(
   world: World,
   context: StepContext,
@@ -66,10 +66,10 @@ export function askDisk(
   const isCutting = operation.type === 'truncate' && !isFailing
   const cut = isCutting ? entriesBehind(disk.image, operation.zxid) : []
   if (isCutting) {
-    // A log that lacks what could not be written is not to be had again.
+    // A log with a hole cannot be restored without the cut.
     disk.uncut = disk.hasHole ? undefined : disk.image
     disk.image = applyDiskOperation(disk.image, operation)
-    // What could not be written lies behind the cut.
+    // The entries that could not be written lie behind the cut.
     disk.hasHole = false
     disk.pending = disk.pending.map((earlier) => overtake(earlier, operation.zxid))
   }
@@ -83,7 +83,7 @@ export function askDisk(
   arrive(world, process, { at: virtualUs(due), input, cause: context.step })
 }
 
-/** The newest entries of a log behind a transaction, ascending. */
+/** Returns the newest entries of a log behind a transaction, ascending, at most `LOG_CELLS`. */
 function entriesBehind({ logs }: DiskImage, zxid: Zxid): readonly Zxid[] {
   const behind: Zxid[] = []
   for (const { txns } of logs.toReversed()) {
@@ -95,11 +95,11 @@ function entriesBehind({ logs }: DiskImage, zxid: Zxid): readonly Zxid[] {
   return behind.reverse()
 }
 
-/** What the disk is cutting from its log and has not done; the image is without it already. */
+/** Returns the entries that the disk is cutting from its log; the image lacks them already. */
 export const cuttingOf = ({ pending, image }: Disk): readonly Zxid[] =>
   pending.flatMap(({ cut = [] }) => cut).filter((zxid) => zxid > lastLogged(image))
 
-/** A snapshot that is still being written goes with the log it was taken of when that is cut. */
+/** Lets an unfinished snapshot fail if a cut removes transactions that it contains. */
 const overtake = (earlier: Pending, cut: Zxid): Pending =>
   earlier.operation.type === 'snapshot' && earlier.operation.snapshot.zxid > cut
     ? { ...earlier, isFailing: true }
@@ -121,7 +121,7 @@ function fails(disk: Disk, operation: DiskOperation): boolean {
   return disk.hasHole
 }
 
-/** Brings the disk up to a time: what was asked and is done by then has happened. */
+/** Applies the operations that are due at or before a time. */
 export function endOperations(disk: Disk, at: number): void {
   let ended = 0
   for (const { due, operation, syncTo, isFailing } of disk.pending) {
@@ -132,7 +132,7 @@ export function endOperations(disk: Disk, at: number): void {
       const done = (image: DiskImage): DiskImage =>
         operation.type === 'sync' ? markSynced(image, syncTo) : applyDiskOperation(image, operation)
       disk.image = done(disk.image)
-      // What was asked before the cut is done without it as well.
+      // An operation asked before the cut holds for the disk without the cut as well.
       disk.uncut &&= done(disk.uncut)
     }
   }
@@ -140,8 +140,8 @@ export function endOperations(disk: Disk, at: number): void {
 }
 
 /**
- * Its process has died. A kill leaves what was written, and the kernel flushes that; a power loss
- * leaves what was flushed. Snapshots, epoch files and cuts under way never come to be.
+ * Settles the disk of a process that has died. A kill keeps all written data, which the kernel flushes; a
+ * power loss keeps flushed data alone. Snapshots, epoch files and cuts under way are lost.
  */
 export function dropProcess(disk: Disk, at: number, isPowerLost: boolean): void {
   endOperations(disk, at)
@@ -154,7 +154,7 @@ export function dropProcess(disk: Disk, at: number, isPowerLost: boolean): void 
   disk.image = isPowerLost ? losePower(disk.image) : markSynced(disk.image, lastLogged(disk.image))
 }
 
-/** The kernel keeps what a killed process had written of an epoch file, under another name. */
+/** Leaves the temporary file of the epoch that a killed process was writing. */
 function leaveTmp(disk: Disk): void {
   const isWriting = disk.pending.some(
     ({ operation }) => operation.type === 'writeEpoch' && operation.file === 'currentEpoch',
@@ -162,7 +162,7 @@ function leaveTmp(disk: Disk): void {
   if (isWriting) disk.image = { ...disk.image, hasCurrentEpochTmp: true }
 }
 
-/** Takes out of an inbox what only the process that died could have used. */
+/** Removes arrivals that belong to no connection: only the process that died could use them. */
 export function dropOwnArrivals(process: Process): void {
   removeWhere(process.inbox, ({ conn }) => conn === undefined)
 }

@@ -81,7 +81,7 @@ export const ensembleStatus: Fold<EnsembleStatus, Pick<Rules, 'spec' | 'registry
   },
 }
 
-/** Returns the status of one server, {@link UNSEEN} where no event has traced of it. */
+/** Returns the status of one server; {@link UNSEEN} before its first event. */
 export const statusOf = ({ servers }: EnsembleStatus, server: ServerId): ServerStatus =>
   servers.get(server) ?? UNSEEN
 
@@ -93,7 +93,7 @@ export const cloneEnsembleStatus = (status: EnsembleStatus): EnsembleStatus => (
 function onProcess(status: EnsembleStatus, { server, state }: EventOf<'process'>): void {
   if (server === undefined || state === 'starting') return
   if (state !== 'paused' && state !== 'resumed') {
-    // A new process, or none: its acknowledgements and the commits that it heard of stay true.
+    // A process begins or ends: its acknowledgements and the commits that it heard of stay true.
     const { committedTo, ackedTo } = statusOf(status, server)
     update(status, server, { ...UNSEEN, committedTo, ackedTo })
   }
@@ -133,7 +133,7 @@ function onAcknowledgement(status: EnsembleStatus, ack: Acknowledgement | undefi
   if (ack === undefined || statusOf(status, ack.leader).state !== 'LEADING') return
   const { from, zxid } = ack
   const before = statusOf(status, from)
-  // The ACKs of NEWLEADER and of UPTODATE are of no transaction: their counter is 0.
+  // ACKs of NEWLEADER and UPTODATE acknowledge no transaction: their counter is 0.
   if (zxid <= before.ackedTo || counterOf(zxid) === 0) return
   status.servers.set(from, { ...before, ackedTo: zxid })
 }
@@ -179,7 +179,7 @@ export function leaderNow(world: World): ServerId | undefined {
   for (const [server, { state, serves }] of world.status.servers) {
     if (state !== 'LEADING' && serves?.leader !== server) continue
     const epoch = serves?.epoch ?? 0
-    // Epochs of runs stay far below 2^30.
+    // The weights exceed any epoch of a run, which stays far below 2^30.
     const rank =
       (isRunning(world, server) ? 2 ** 40 : 0) + (serves === undefined ? 0 : 2 ** 30) + epoch
     if (rank > bestRank) {

@@ -11,6 +11,6 @@ test('a message is matched by its events as it was on its way', () => {
   expect(matchesMessage(sent, { packet: 'NEWLEADER', to: serverId(1) })).toBe(true)
   expect(matchesMessage(sent, { type: 'sent', packet: 'NEWLEADER' })).toBe(true)
   expect(matchesMessage(sent, { packet: 'NEWLEADER', to: serverId(2) })).toBe(false)
-  // A hold of what is not sent holds nothing.
+  // A hold matches `sent` events alone.
   expect(matchesMessage(sent, { type: 'delivered', packet: 'NEWLEADER' })).toBe(false)
 })

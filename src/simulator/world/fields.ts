@@ -10,8 +10,8 @@ type Fields = Readonly<Record<string, unknown>>
 const asFields = (value: object): Fields => value as Fields
 
 /**
- * A field of an event by its public name. A message's fields count as the event's own; of a
- * proposal or a request also those of what it carries (`txn`, `path`, `session`).
+ * Returns a field of an event by its public name. The fields of a message count as the event's own, and
+ * so do those of the transaction or request that it carries (`txn`, `path`, `session`).
  */
 export function fieldOf(event: TraceEvent, name: string): unknown {
   const own = asFields(event)[name] ?? (name === 'server' ? asFields(event).rival : undefined)
@@ -42,10 +42,10 @@ function txnField(txn: object, name: string): unknown {
 }
 
 const SERVER_FIELDS: ReadonlySet<string> = new Set(['server', 'from', 'to', 'leader'])
-/** What says how a match is counted, not what it matches. */
+/** Keys of a match that say how matches are counted; they are no fields of events. */
 const NOT_FIELDS: ReadonlySet<string> = new Set(['count'])
 
-/** Whether an event has all the fields of a match; `client` also as the owner of its session. */
+/** Returns whether an event has all the fields of a match; `client` may also be its session's owner. */
 export function eventMatches(world: World, event: TraceEvent, match: TraceMatch): boolean {
   if (match.type !== event.type) return false
   for (const name in match) {
@@ -57,20 +57,20 @@ export function eventMatches(world: World, event: TraceEvent, match: TraceMatch)
   return true
 }
 
-/** The client whose session an event is about, as far as clients have told. */
+/** Returns the client whose session an event is about, if a `connected` event has named it. */
 export function clientOf(world: Pick<World, 'sessions'>, event: TraceEvent): unknown {
   const session = fieldOf(event, 'session')
   return typeof session === 'string' ? world.sessions.get(toSessionId(session)) : undefined
 }
 
-/** A message and its way. */
+/** A message with its id, its ends and its channel. */
 type Passage = Pick<Flight, 'id' | 'from' | 'to' | 'channel' | 'message'>
 
-/** Whether a message on its way has all the fields of a match of `sent` events. */
+/** Returns whether a message on its way has all the fields of a match of `sent` events. */
 export const messageMatches = (world: World, flight: Flight, match: PacketMatch): boolean =>
   hasFields(flight, match, (name, actual) => valueMatches(world, name, match[name], actual))
 
-/** The same of a message that was sent, and a match whose servers are resolved. */
+/** Matches a sent message like {@link messageMatches}, by a match whose servers are resolved. */
 export const matchesMessage = (
   { id, from, to, channel, message }: Passage,
   match: PacketMatch,
@@ -93,7 +93,7 @@ function hasFields(
   return true
 }
 
-/** As {@link matchesValue}, with `leader`, `follower` and `all` as they are now. */
+/** Matches like {@link matchesValue}; `leader`, `follower` and `all` mean the present servers. */
 function valueMatches(world: World, name: string, expected: unknown, actual: unknown): boolean {
   if (typeof actual !== 'number' || !SERVER_FIELDS.has(name)) return matchesValue(expected, actual)
   if (Array.isArray(expected)) {
@@ -104,8 +104,8 @@ function valueMatches(world: World, name: string, expected: unknown, actual: unk
 }
 
 /**
- * Whether a value is what a match or an expectation wrote: a list means any of its members, unless
- * the value is a list itself; zxids are written `1:2`; of a record only the fields given count.
+ * Returns whether a value fits a match or an expectation: a list means any of its members, unless the
+ * value is a list itself; zxids are written `1:2`; only the given fields of a record count.
  */
 export function matchesValue(expected: unknown, actual: unknown): boolean {
   if (Array.isArray(expected) && !Array.isArray(actual)) {
@@ -131,7 +131,7 @@ const isRecord = (value: unknown): value is Fields =>
 function symbolicServer(world: World, name: string, actual: number): ServerId | undefined {
   if (name === 'leader') return leaderNow(world)
   if (name === 'follower') return followerNow(world)
-  // Any server is one of all.
+  // `all` means any server.
   return name === 'all' ? serverId(actual) : undefined
 }
 
@@ -155,7 +155,7 @@ const ZXID_FIELDS: ReadonlySet<string> = new Set([
   'relativeZxid',
 ])
 
-/** An event as files and `--json` show it: a message's fields beside its own, zxids as `2:17`. */
+/** Returns an event as files and `--json` show it: a message's fields beside its own, zxids as `2:17`. */
 export function flattenEvent(event: TraceEvent): Record<string, unknown> {
   const flat: Record<string, unknown> = {}
   const {
@@ -168,7 +168,7 @@ export function flattenEvent(event: TraceEvent): Record<string, unknown> {
     ...event,
   }
   for (const [written, value] of Object.entries(own)) {
-    // A rival's server is a server to the reader.
+    // Readers see a rival's server as a `server`.
     const name = event.type === 'process' && written === 'rival' ? 'server' : written
     const isZxid = event.type === 'sync' && (name === 'from' || name === 'to')
     flat[name] = publicValue(name, value, isZxid)

@@ -3,10 +3,10 @@ import { utf8Encode } from '../../kernel/lib'
 
 type ConnectCommand = Extract<ClientCommand, { readonly type: 'connect' }>
 
-/** Schemes that a certificate or a ticket stands for; nobody says them with `addauth`. */
+/** Schemes that a connection proves by a certificate or ticket, not by `addauth`. */
 const PROVED = ['x509', 'sasl']
 
-/** What a client's `auth` comes to: what its connection proves, and what it says by itself. */
+/** Splits a client's `auth` into identities that its connection proves and those that it adds itself. */
 export function identitiesOf(
   texts: readonly string[],
 ): Pick<ConnectCommand, 'auths' | 'identities'> {

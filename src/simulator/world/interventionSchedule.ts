@@ -30,7 +30,7 @@ export const cloneScript = (script: Script): Script => ({
   connected: new Map(script.connected),
 })
 
-/** Arms what is armed before anything happens: the first of the script, and all done by hand. */
+/** Arms the first item of the script with its parallels, and all items done by hand. */
 export function armFirst(world: World, rules: Rules): void {
   const { script } = world
   script.items.forEach((item, index) => {
@@ -86,7 +86,10 @@ function armAt(world: World, index: number, at: number | string): void {
   else schedule(script, index, due)
 }
 
-/** A time in µs: of ms, or of `mark` or `mark+ms`. `undefined` while the mark has not come. */
+/**
+ * Returns a time in µs, from a time in ms, a `mark` or `mark+ms`. `undefined` while the mark has not
+ * come.
+ */
 export function timeOf(script: Script, at: number | string): number | undefined {
   if (typeof at === 'number') return msToUs(at)
   const known = script.marks.get(at)
@@ -105,7 +108,7 @@ function schedule(script: Script, index: number, at: number): void {
   script.timed = [...script.timed, { at, index }].sort((a, b) => a.at - b.at || a.index - b.index)
 }
 
-/** All it waited for has come: it fires now, or after its delay. */
+/** Fires an item whose triggers have all come: now, or after its delay. */
 function trigger(world: World, index: number, cause?: number): void {
   const { script } = world
   const state = script.states[index] ?? IDLE
@@ -134,13 +137,13 @@ function isComplete(script: Script, index: number): boolean {
   return matches.every((match, at) => (counts[at] ?? 0) >= (match.count ?? 1))
 }
 
-/** Whether a state that lasts, and that a trigger waits for, is there already. */
+/** Returns whether a lasting state that a trigger waits for is there already. */
 function lasting(world: World, rules: Rules, match: TraceMatch): boolean {
   if (match.type === 'settled') {
     const settled = settledNow(world, rules)
     if (settled === undefined) return false
     const { leader, epoch } = settled
-    // Only the fields are looked at.
+    // `eventMatches` reads only the fields.
     const event = { type: 'settled', leader, epoch, step: 0, at: 0 } as TraceEvent
     return eventMatches(world, event, match)
   }
@@ -151,14 +154,14 @@ function lasting(world: World, rules: Rules, match: TraceMatch): boolean {
   return false
 }
 
-/** Whether a trigger waits for the ensemble to settle. */
+/** Returns whether a trigger waits for the ensemble to settle. */
 export function awaitsSettled(script: Script): boolean {
   return script.armed.some((index) =>
     matchesOf(script.items[index] ?? { do: 'heal' }).some(({ type }) => type === 'settled'),
   )
 }
 
-/** Learns who is connected. */
+/** Keeps the `connected` event of each client while it is connected. */
 export function learnConnected(script: Script, event: TraceEvent): void {
   if (event.type === 'connected') script.connected.set(event.client, event)
   else if (event.type === 'disconnected' || event.type === 'expired') {
@@ -170,7 +173,7 @@ export function learnConnected(script: Script, event: TraceEvent): void {
   }
 }
 
-/** Shows one event to all that is armed. */
+/** Counts an event for all armed items, and triggers those that are complete. */
 export function showEvent(world: World, event: TraceEvent): void {
   const { script } = world
   if (script.armed.length === 0) return
@@ -187,13 +190,13 @@ export function showEvent(world: World, event: TraceEvent): void {
   }
 }
 
-/** What was done by hand later than now, in the course that a shared run followed. */
+/** Returns the items of a shared run's author that were done by hand later than now. */
 export const laterByHand = ({ items, states }: Script): readonly number[] =>
   [...items.keys()].filter(
     (index) => items[index]?.live === true && states[index]?.phase === 'armed',
   )
 
-/** Takes items out of the script; those behind them move up. */
+/** Removes items from the script; those behind them move up. */
 export function dropItems(script: Script, dropped: readonly number[]): void {
   if (dropped.length === 0) return
   const gone = new Set(dropped)
@@ -214,8 +217,7 @@ export function dropItems(script: Script, dropped: readonly number[]): void {
 }
 
 /**
- * Gives a world the items of the course that is followed now: items of a course that was left go, and
- * what was done by hand since is armed.
+ * Gives a world the items of the followed branch: items of other branches are removed, new ones armed.
  */
 export function replaceItems(world: World, rules: Rules, items: readonly Intervention[]): void {
   const { script } = world
@@ -230,7 +232,7 @@ export function replaceItems(world: World, rules: Rules, items: readonly Interve
   for (let index = first; index < items.length; index += 1) arm(world, rules, index)
 }
 
-/** An item has fired: what follows it in the script is armed. */
+/** Marks an item as fired, and arms the next one of the script. */
 export function markFired(world: World, rules: Rules, index: number): void {
   const { script } = world
   const item = script.items[index]
@@ -242,7 +244,7 @@ export function markFired(world: World, rules: Rules, index: number): void {
   if (next !== undefined) armWithParallels(world, rules, next)
 }
 
-/** A mark has come: it is traced, and what was to fire at it has a time now. */
+/** Sets and traces a mark, and schedules the items that waited for it. */
 export function mark(world: World, context: StepContext, name: string): void {
   const { script } = world
   if (!script.marks.has(name)) script.marks.set(name, world.at)

@@ -1,7 +1,7 @@
 import type { ActorId } from '../../kernel/actor'
 import type { LinkPlan, NetworkPlan } from '../contract'
 
-/** One direction's latency in µs: uniform between the two, and 0 to `jitterUs` more. */
+/** The latency of one direction, µs: uniform between the two, plus 0 to `jitterUs`. */
 export interface LatencyRange {
   readonly minUs: number
   readonly maxUs: number
@@ -14,7 +14,7 @@ export interface Latencies {
   readonly links: ReadonlyMap<string, ReadonlyMap<string, LatencyRange>>
 }
 
-/** Nothing acts on another actor sooner than this. */
+/** The smallest latency, µs: no actor affects another one sooner. */
 export const LOOKAHEAD_MIN_US = 10
 
 const PRESETS_MS: Readonly<Record<'lan' | 'wan' | 'slow', readonly [number, number]>> = {

@@ -8,7 +8,7 @@ import { toyCluster, type Cluster } from '../testing/cluster'
 const [one, two, three] = [serverId(1), serverId(2), serverId(3)]
 const NO_PAUSE = { options: { pauseOn: [] } } as const
 
-/** What 2 has told of its connections since a time, ms. */
+/** The reports of a server on its connections since a time, ms. */
 const toldBy = (cluster: Cluster, server: number, sinceMs = 0): readonly (string | undefined)[] =>
   cluster
     .find('state', { server })

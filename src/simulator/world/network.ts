@@ -109,7 +109,7 @@ const isHeldBy = (world: World, flight: Flight, { match, released }: Hold): bool
   messageMatches(world, flight, match) &&
   !released.some((fields) => messageMatches(world, flight, fields))
 
-/** The holds that now stop a message with these fields at the head of a connection. */
+/** Returns the holds that stop a message with these fields at the head of a connection. */
 export function holdsOf(world: World, match: PacketMatch): ReadonlySet<Hold> {
   const found = new Set<Hold>()
   for (const { forward, back } of world.network.connections.values()) {
@@ -136,7 +136,7 @@ export function forget(network: Network, connection: Connection): void {
   if (!hasOpener && !hasTarget && !isSynPending) network.connections.delete(connection.id)
 }
 
-/** Sends a message; it is lost at once where the connection is gone, or a `drop` waits for it. */
+/** Sends a message; it is lost at once where the connection is gone, or a `drop` matches it. */
 export function sendMessage(
   world: World,
   context: StepContext,
@@ -188,7 +188,7 @@ export function traceFlight(
     emit(context, why === undefined ? body : { ...body, why })
     return
   }
-  // Most events of a run are these, and made without a copy.
+  // Most events of a run are these, so they are created without a copy.
   context.events.push({
     type,
     from,
@@ -226,7 +226,7 @@ export function loseWaiting(context: StepContext, conn: ConnectionId, direction:
   direction.hold = undefined
 }
 
-/** Sends on what no longer has to wait, in its order and with fresh latencies. */
+/** Sends on the parcels that no wall or hold stops now, in their order and with fresh latencies. */
 export function flushWaiting(world: World, context: StepContext): void {
   for (const connection of world.network.connections.values()) {
     for (const from of [connection.opener, connection.target]) {
@@ -243,7 +243,9 @@ export function flushWaiting(world: World, context: StepContext): void {
   }
 }
 
-/** Breaks a connection where a message was dropped: both ends hear of it behind what is in flight. */
+/**
+ * Breaks a connection on which a message was dropped; both ends hear of it behind the messages in flight.
+ */
 function breakSoon(
   world: World,
   context: StepContext,

@@ -7,7 +7,7 @@ import type { Wall, World } from './state'
 
 type Pair = readonly [from: ActorId, to: ActorId]
 
-/** Walls between all members of different groups, in the place of an earlier partition's. */
+/** Builds walls between members of different groups, in place of those of an earlier partition. */
 export function partition(
   world: World,
   context: StepContext,
@@ -27,7 +27,7 @@ export function partition(
   build(world, context, pairs, { style, since: context.at, by: 'partition' })
 }
 
-/** A wall in one direction. */
+/** Builds a wall in one direction for each pair. */
 export function cut(
   world: World,
   context: StepContext,
@@ -58,7 +58,7 @@ function resetBetween(world: World, context: StepContext, a: ActorId, b: ActorId
   }
 }
 
-/** Undoes the wall and the delay of each direction. */
+/** Removes the wall and the delay of each direction. */
 export function restore(world: World, context: StepContext, pairs: readonly Pair[]): void {
   for (const [from, to] of pairs) {
     removeWall(world, from, to)
@@ -75,7 +75,7 @@ function removeWall(world: World, from: ActorId, to: ActorId): void {
   if (its?.size === 0) walls.delete(from)
 }
 
-/** Undoes every wall and every delay. */
+/** Removes every wall and every delay. */
 export function heal(world: World, context: StepContext): void {
   world.network.walls.clear()
   world.network.delays.clear()
@@ -83,7 +83,7 @@ export function heal(world: World, context: StepContext): void {
   flushWaiting(world, context)
 }
 
-/** What one direction takes longer from now on, µs. */
+/** Sets the additional latency of each direction, µs; 0 removes it. */
 export function setDelay(world: World, pairs: readonly Pair[], delayUs: number): void {
   for (const [from, to] of pairs) {
     const delays = world.network.delays.get(from) ?? new Map<ActorId, number>()

@@ -20,7 +20,7 @@ import { arrive, type Arrival, type Process, type World } from './state'
 
 type ProcessTraceState = Extract<TraceEvent, { readonly type: 'process' }>['state']
 
-/** Traces what became of a process. */
+/** Traces a new state of a process. */
 function traceProcess(
   context: StepContext,
   id: ActorId,
@@ -83,7 +83,7 @@ function bootOf({ spec }: Rules, process: Process, at: number): SimBoot {
   return { config, myid: id, seed, wallMs, mutations: spec.mutations }
 }
 
-/** Stores and rivals are up before anything happens, and nothing tells of it. */
+/** Starts a store or a rival's server before the first step, without a trace event. */
 export function startQuietly(world: World, rules: Rules, process: Process): void {
   world.incarnations += 1
   process.incarnation = world.incarnations
@@ -119,7 +119,7 @@ export function endProcess(
 ): void {
   const { error, problem } = options
   process.status = options.hasThrown === true ? 'crashed' : 'down'
-  // The calls that led to it are another engine's or build's, and no part of the run.
+  // The stack differs between engines and builds, so only the first line belongs to the run.
   const said = error?.split('\n', 1)[0]
   process.down = {
     at: context.at,
@@ -148,7 +148,7 @@ export function endProcess(
   if (disk !== undefined) dropProcess(disk, context.at, by === 'powerLoss')
 }
 
-/** Something arrives where no process runs. */
+/** Loses a message, or refuses a connection, at a process that does not run. */
 export function meetAbsence(
   world: World,
   context: StepContext,
@@ -159,7 +159,7 @@ export function meetAbsence(
   else if (input.type === 'accepted') refuseConnection(world, context, conn)
 }
 
-/** The kernel of a paused process answers a SYN; the process will find the connection. */
+/** Lets the kernel of a paused process answer a SYN; the process finds the connection later. */
 export function answerForPaused(
   world: World,
   context: StepContext,
@@ -177,13 +177,13 @@ export function answerForPaused(
   enqueue(process.inbox, { ...arrival, isAnswered: true })
 }
 
-/** The process neither runs nor serves from now on; what comes waits. */
+/** Pauses a process; its arrivals wait. */
 export function pauseProcess(context: StepContext, process: Process): void {
   process.status = 'paused'
   traceProcess(context, process.id, 'paused')
 }
 
-/** The process runs again: first it finds what has come meanwhile, then its overdue timers. */
+/** Resumes a process: it takes its waiting arrivals first, then its overdue timers. */
 export function resumeProcess(world: World, context: StepContext, process: Process): void {
   process.status = 'running'
   traceProcess(context, process.id, 'resumed')
@@ -195,7 +195,7 @@ export function resumeProcess(world: World, context: StepContext, process: Proce
   }
 }
 
-/** Sets a machine's clock: its rate from now on, and how far its wall clock jumps. */
+/** Sets a machine's clock: its rate from now on, and a jump of its wall clock, µs. */
 export function skewClock(
   world: World,
   context: StepContext,
@@ -216,6 +216,6 @@ export function skewClock(
   }
 }
 
-/** Whether a process is a client: servers are numbers, stores and rivals' servers are planned. */
+/** Returns whether a process is a client: no server, no store, no rival's server. */
 export const isClient = ({ spec }: Rules, id: ActorId): id is ActorName =>
   typeof id === 'string' && storeOf(spec, id) === undefined && rivalSystemOf(spec, id) === undefined

@@ -10,16 +10,15 @@ import type { RunSpec } from '../contract'
 import type { Rules, StepContext } from './rules'
 import { arrive, type Process, type RivalDiskState, type World } from './state'
 
-/** The servers of etcd and Redis in a run, and the disks of those that have one. */
+/** This file has the servers of etcd and Redis in a run, and their disks. */
 
-/** Names of a rival's servers, in their order: `redis1`, `redis2` … */
+/** Returns the names of a rival's servers in their order: `redis1`, `redis2` … */
 export const rivalServers = ({ rivals }: RunSpec, system: RivalSystem): readonly ActorName[] =>
   Array.from({ length: rivals?.[system] ?? 0 }, (_none, index) => {
-    // The public format names them so.
+    // The public format names servers like this.
     return actorName(`${system}${index + 1}`)
   })
 
-/** All servers of etcd and Redis. */
 export const allRivalServers = (spec: RunSpec): readonly ActorName[] => [
   ...rivalServers(spec, 'etcd'),
   ...rivalServers(spec, 'redis'),
@@ -27,10 +26,10 @@ export const allRivalServers = (spec: RunSpec): readonly ActorName[] => [
 
 const NAME = /^(etcd|redis)\d+$/
 
-/** Names that are kept for the rivals' servers. */
+/** Returns whether a name is reserved for the rivals' servers. */
 export const isRivalName = (name: string): boolean => NAME.test(name)
 
-/** Which system a name is a server of; `undefined` for everybody else. */
+/** Returns the system of a rival's server; `undefined` for any other actor. */
 export function rivalSystemOf(spec: RunSpec, id: ActorId): RivalSystem | undefined {
   if (typeof id === 'number' || spec.rivals === undefined) return undefined
   const system = NAME.exec(id)?.[1]
@@ -38,10 +37,10 @@ export function rivalSystemOf(spec: RunSpec, id: ActorId): RivalSystem | undefin
   return rivalServers(spec, system).includes(id) ? system : undefined
 }
 
-/** The mutation under which etcd behaves as 3.4, whose faults were mended later. */
+/** The mutation that makes etcd behave as 3.4, instead of 3.7 where its faults are mended. */
 export const ETCD_3_4 = 'etcd-3.4'
 
-/** What boots a server or a client of the rivals. */
+/** Returns the boot data of a server or a client of the rivals. */
 export function rivalBoot(spec: RunSpec, name: ActorName, seed: number, wallMs: number): RivalBoot {
   const release = spec.mutations.includes(ETCD_3_4) ? '3.4' : '3.7'
   switch (rivalSystemOf(spec, name)) {
@@ -83,7 +82,7 @@ export const cloneRivalDisk = (disk: RivalDiskState): RivalDiskState => ({
 const FLUSH_MIN_US = 400
 const FLUSH_MAX_US = 800
 
-/** Begins what a rival server asks of its disk. */
+/** Begins a disk operation of a rival's server. */
 export function askRivalDisk(
   world: World,
   context: StepContext,
@@ -103,7 +102,7 @@ export function askRivalDisk(
   arrive(world, process, { at: virtualUs(due), input, cause: context.step })
 }
 
-/** Brings the disk up to a time: what was asked and is done by then lies on it. */
+/** Applies the operations that are due at or before a time. */
 export function endRivalOperations(disk: RivalDiskState, at: number): void {
   const ended = disk.pending.filter(({ due }) => due <= at)
   if (ended.length === 0) return
@@ -115,20 +114,20 @@ export function endRivalOperations(disk: RivalDiskState, at: number): void {
   disk.image = image
 }
 
-/** Its process has died: what was written stays, and after a power loss only what was flushed. */
+/** Settles the disk of a process that has died: a power loss keeps only the entries flushed by then. */
 export function dropRivalProcess(disk: RivalDiskState, at: number, isPowerLost: boolean): void {
   endRivalOperations(disk, isPowerLost ? at : Infinity)
   disk.pending = []
   disk.lastDue = at
 }
 
-/** An empty disk in its place. */
+/** Empties a disk. */
 export function wipeRivalDisk(disk: RivalDiskState): void {
   disk.image = createRivalDisk()
   disk.pending = []
   disk.isFull = false
 }
 
-/** Whether a process is a server of a rival. */
+/** Returns whether an actor is a server of a rival. */
 export const isRivalServer = ({ spec }: Rules, id: ActorId): id is ActorName =>
   rivalSystemOf(spec, id) !== undefined

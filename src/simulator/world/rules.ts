@@ -11,40 +11,40 @@ import type {
 } from '../contract'
 import type { World } from './state'
 
-/** What never changes in a run, at hand wherever the world is. */
+/** The unchanging parts of a run: description, machines and options. */
 export interface Rules {
   readonly spec: RunSpec
   readonly registry: Registry
   readonly options: RunOptions
 }
 
-/** The machines that play in a run; tests plug in toys. */
+/** The machines of a run's actors; tests plug in toys. */
 export interface Registry {
   readonly server: SimActor
-  /** Everybody with a name: clients, and the stores that their locks guard. */
+  /** Clients, and the stores that their locks guard. */
   readonly client: SimActor
   /** Servers of etcd and Redis, and their clients. */
   readonly rival: SimActor
-  /** The ensemble that a `zoo.cfg` describes, as its own quorum rule sees it. */
+  /** Reads the ensemble of a `zoo.cfg`, as the quorum rule of the registry sees it. */
   readonly readEnsemble: (config: string) => EnsembleConfig
   /**
-   * Says what an action would do, or why it cannot be done; changes nothing. It is plugged in like the
-   * machines, for a first run begins before its code is there.
+   * Returns the plan of an action, or its refusal; changes nothing. It is plugged in like the machines,
+   * because a first run begins before its code is loaded.
    */
   readonly planAction: (world: World, action: Action) => Planned
   readonly hasQuorum: (ensemble: EnsembleConfig, servers: ReadonlySet<ServerId>) => boolean
 }
 
-/** What an action comes to now: itself with its servers resolved, and how to do it. */
+/** The plan of an action: the action with its servers resolved, and the function that carries it out. */
 export interface Plan {
   readonly action: Action
   readonly carryOut: (world: World, context: StepContext) => void
 }
 
-/** A plan, or why there is none. */
+/** A plan, or the refusal of the action. */
 export type Planned = Result<Plan, InterventionError>
 
-/** One step under way: what is traced belongs to it. */
+/** The step under way; traced events belong to it. */
 export interface StepContext {
   readonly rules: Rules
   readonly step: StepIndex

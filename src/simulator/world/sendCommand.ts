@@ -4,7 +4,7 @@ import type { RivalCommand } from '../../rivals'
 import type { StepContext } from './rules'
 import { arrive, type Process, type World } from './state'
 
-/** Gives a process an operator's command, in the same moment. */
+/** Sends an operator's command to a process, at the time of the step. */
 export function tell(
   world: World,
   context: StepContext,

@@ -18,18 +18,18 @@ import type { Latencies } from './latency'
 
 /** The conductor's state: everything of a run but the actors' own memory. Plain data. */
 export interface World {
-  /** Steps taken: the number of the next one. */
+  /** The number of steps taken, which is the index of the next one. */
   step: number
-  /** Where virtual time stands. */
+  /** The present virtual time. */
   at: VirtualUs
   processes: Map<ActorId, Process>
-  /** All of them in the order of {@link compareActors}. */
+  /** All processes in the order of {@link compareActors}. */
   order: Process[]
-  /** Processes whose next event may have moved since the plan last looked. */
+  /** Processes whose next time may have changed since the lineup was last updated. */
   stirred: Set<Process>
-  /** Processes that were ever started: gives each its unique incarnation. */
+  /** The number of processes ever started; it gives each a unique incarnation. */
   incarnations: number
-  /** Messages that were ever sent, and things that were ever put in an inbox. */
+  /** The number of messages ever sent, and of arrivals ever put in an inbox. */
   messages: number
   arrivals: number
   network: Network
@@ -37,55 +37,55 @@ export interface World {
   rivalDisks: Map<ActorName, RivalDiskState>
   script: Script
   status: EnsembleStatus
-  /** Whose sessions are whose, as far as clients have told. */
+  /** The client of each session, learnt from `connected` events. */
   sessions: Map<SessionId, ActorName>
-  /** One state for each check, in their order. */
+  /** The states of the checks, in their order. */
   checks: unknown[]
 }
 
 export interface Process {
   readonly id: ActorId
   readonly kind: ActorKind
-  /** Of the running process, or the last one that ran; 0 before the first. */
+  /** The incarnation that runs or ran last; 0 before the first. */
   incarnation: number
   status: 'running' | 'paused' | 'down' | 'crashed'
   /** Steps that this incarnation has taken. */
   local: number
   inbox: Queue<Arrival>
-  /** Which step set each of its timers. */
+  /** The step that set each of its timers. */
   timers: Map<string, number>
   listening: Set<Channel>
-  /** The machine's clock: it survives the process. */
+  /** The machine's clock, which outlives the process. */
   clock: LocalClock
-  /** How far the operator set its wall clock. */
+  /** The sum of the jumps of its wall clock, µs. */
   jumpUs: number
   down?: {
     readonly at: VirtualUs
     readonly by: 'kill' | 'powerLoss' | 'crash' | 'never'
     readonly error?: string
-    /** The error with the calls that led to it, where something was thrown. */
+    /** The error with its stack, where something was thrown. */
     readonly report?: string
     /** The error as data, where the process ended itself. */
     readonly problem?: Problem
   }
 }
 
-/** Something that an actor will be given, never changed once made. */
+/** An input that waits in an actor's inbox; immutable. */
 export interface Arrival {
   readonly at: VirtualUs
-  /** Breaks ties, in the order of making. */
+  /** Breaks ties at the same time, in the order of creation. */
   readonly order: number
   readonly input: HostInput
   readonly cause: number | undefined
-  /** Of a message: its way. */
+  /** The message and its way; undefined for other inputs. */
   readonly flight: Flight | undefined
   /** The connection it belongs to. */
   readonly conn: ConnectionId | undefined
-  /** The kernel has already answered this connection, the process being paused. */
+  /** The kernel of a paused process has already answered this SYN. */
   readonly isAnswered: boolean
 }
 
-/** An arrival to be made. */
+/** The content of an arrival that is not in an inbox yet. */
 export interface News {
   readonly at: VirtualUs
   readonly input: HostInput
@@ -110,12 +110,12 @@ export interface Network {
   readonly random: Random
   /** In the order in which they were opened. */
   connections: Map<ConnectionId, Connection>
-  /** What stands between two actors, in one direction; by sender, then receiver. */
+  /** Walls by sender, then receiver; each stops one direction. */
   walls: Map<ActorId, Map<ActorId, Wall>>
   /** Added latency of one direction, µs. */
   delays: Map<ActorId, Map<ActorId, number>>
   holds: readonly Hold[]
-  /** Each takes the next message that it matches. */
+  /** Matches of messages to drop; each takes the next message that it matches. */
   drops: readonly PacketMatch[]
 }
 
@@ -126,11 +126,11 @@ export interface Wall {
 }
 
 export interface Hold {
-  /** As it was written: what `release` names. */
+  /** The match as it was written; a `release` names a hold by it. */
   readonly written: PacketMatch
-  /** With its symbolic servers resolved. */
+  /** The match with its symbolic servers resolved. */
   readonly match: PacketMatch
-  /** What was released of it: messages that match one of these are not held. */
+  /** Released matches: a message that fits one of these is not held. */
   readonly released: readonly PacketMatch[]
 }
 
@@ -139,29 +139,29 @@ export interface Connection {
   readonly opener: ActorId
   readonly target: ActorId
   readonly channel: Channel
-  /** Whether the opener, the target still holds its end. */
+  /** True while the opener, or the target, holds its end. */
   hasOpener: boolean
   hasTarget: boolean
-  /** The target has not yet been asked. */
+  /** The SYN has not been answered yet. */
   isSynPending: boolean
-  /** Torn down by the network: what is sent now is lost. */
+  /** The network has torn it down: messages sent now are lost. */
   isBroken: boolean
-  /** Its end has been traced. */
+  /** The end of the connection has been traced. */
   isEndTold: boolean
   readonly forward: Direction
   readonly back: Direction
 }
 
 export interface Direction {
-  /** When the last thing sent arrives: nothing overtakes it. */
+  /** The arrival time of the last parcel sent: no later one overtakes it. */
   lastDue: number
-  /** At a wall, or held, oldest first. */
+  /** Parcels at a wall or on hold, oldest first. */
   waiting: readonly Parcel[]
-  /** The hold that stopped it. */
+  /** The hold that stopped them. */
   hold: Hold | undefined
 }
 
-/** Something to be carried: a message, or the opening or closing of a connection. */
+/** A parcel under way: a message, or the opening or closing of a connection. */
 export interface Parcel {
   readonly input: HostInput
   readonly cause: number
@@ -170,27 +170,27 @@ export interface Parcel {
 
 /** One server's disk. It outlives the process, and its operations end in the order asked. */
 export interface Disk {
-  /** What is written, flushed or not; see `synced` in it. */
+  /** The written data, flushed or not; see `synced` in it. */
   image: DiskImage
-  /** Asked but not done, in order. */
+  /** Operations that were asked and are not done, in order. */
   pending: readonly Pending[]
   lastDue: number
   readonly random: Random
-  /** What every operation takes longer, µs. */
+  /** Additional time of every operation, µs. */
   slowUs: number
-  /** So many syncs will fail. */
+  /** The number of syncs that will fail. */
   syncFailures: number
   isFull: boolean
-  /** An append found the disk full: no later sync can vouch for the log. */
+  /** An append found the disk full: later syncs of the log fail. */
   hasHole: boolean
-  /** The disk without the cut under way; once more was done to the log it rests on that, and this is no more. */
+  /** The disk without the cut under way; undefined once the log was written after the cut. */
   uncut: DiskImage | undefined
 }
 
 /** One rival server's disk. It outlives the process; each operation is a write and its flush. */
 export interface RivalDiskState {
   image: RivalDisk
-  /** Asked but not done, in order. */
+  /** Operations that were asked and are not done, in order. */
   pending: readonly {
     readonly due: number
     readonly operation: RivalDiskOperation
@@ -206,18 +206,18 @@ export interface RivalDiskState {
 export interface Pending {
   readonly due: number
   readonly operation: DiskOperation
-  /** Of a sync: what had been appended when it was asked. */
+  /** For a sync: the last zxid appended when it was asked. */
   readonly syncTo: Zxid
   readonly isFailing: boolean
-  /** Of a truncate: the newest entries that it takes away, ascending. */
+  /** For a truncate: the newest entries that it removes, ascending. */
   readonly cut?: readonly Zxid[]
 }
 
 /** The interventions of a run and how far they have come. Plain data. */
 export interface Script {
-  /** In the order written; done by hand ones are appended. */
+  /** Items in the order written; those done by hand are appended. */
   items: readonly Intervention[]
-  /** One for each item. */
+  /** The states of the items, one for each. */
   states: ItemState[]
   /** Items that wait for trace events, ascending. */
   armed: readonly number[]
@@ -227,22 +227,22 @@ export interface Script {
   timed: readonly { readonly at: number; readonly index: number }[]
   /** Items whose mark has not come. */
   unmarked: readonly number[]
-  /** Virtual µs by name. */
+  /** Times of the marks by name, virtual µs. */
   marks: Map<string, number>
-  /** By client, while it is connected. */
+  /** The `connected` event of each client, while it is connected. */
   connected: Map<ActorName, TraceEvent>
 }
 
 export interface ItemState {
   readonly phase: 'idle' | 'armed' | 'fired'
-  /** How often each of its matches was seen since it was armed. */
+  /** For each of its matches, the number of events seen since the item was armed. */
   readonly counts: readonly number[]
-  /** What fired it: the step of the event, where an event did. */
+  /** The step of the event that fired it, if an event did. */
   readonly cause?: number
 }
 
 /**
- * The status of the ensemble as the trace tells it, as far as `leader`, `follower` and `settled` need it.
+ * The status of the ensemble as far as `leader`, `follower` and `settled` need it, folded from the trace.
  * It never looks into a server's memory.
  */
 export interface EnsembleStatus {
@@ -253,11 +253,11 @@ export interface EnsembleStatus {
   servers: Map<ServerId, ServerStatus>
   /** The members of a settled ensemble may have changed since the last look. */
   isDirty: boolean
-  /** Only `committed` or `applied` has changed: matters where a trigger waits, or nothing holds. */
+  /** Only `committed` or `applied` has changed; matters if a trigger waits, or none is settled. */
   isLagDirty: boolean
-  /** The settled ensemble of this moment. */
+  /** The ensemble that is settled at this moment. */
   holds: Settled | undefined
-  /** The one that was last traced. */
+  /** The settled ensemble that was last traced. */
   traced: Settled | undefined
 }
 

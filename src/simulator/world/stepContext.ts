@@ -2,7 +2,7 @@ import type { ActorId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { TraceBody, TraceEvent } from '../contract'
 import type { StepContext } from './rules'
 
-/** What makes an event of a body: its place in the run. */
+/** Position fields that turn a `TraceBody` into a `TraceEvent`. */
 interface Place {
   step: StepIndex
   at: VirtualUs
@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Traces something as part of the step under way. The body itself becomes the event: an actor's
- * effect is traced by its own step alone, and a step that is taken again has the same place.
+ * Adds an event to the step under way. The body itself becomes the event: each effect of an actor is
+ * traced by its own step alone, and a step that is taken again has the same position.
  */
 export function emit(context: StepContext, body: TraceBody): void {
   const event = body as TraceBody & Place
@@ -20,6 +20,6 @@ export function emit(context: StepContext, body: TraceBody): void {
   event.at = context.at
   if (context.actor !== undefined) event.actor = context.actor
   if (context.cause !== undefined) event.cause = context.cause
-  // A body with its place is an event.
+  // A body with a position is an event.
   context.events.push(event as unknown as TraceEvent)
 }

@@ -44,7 +44,7 @@ export function createWorld(rules: Rules): World {
   return world
 }
 
-/** A process that has not been started. */
+/** Adds a process that has not been started. */
 export function addProcess(
   world: World,
   id: ActorId,
@@ -69,7 +69,7 @@ export function addProcess(
   return process
 }
 
-/** An independent copy; what is immutable in it is shared. */
+/** Returns an independent copy; immutable parts are shared. */
 export function cloneWorld(world: World): World {
   const processes = new Map<ActorId, Process>()
   for (const [id, process] of world.processes) {
