@@ -4,14 +4,14 @@ import type { ActorId, ConnectionId, VirtualUs } from './ids'
 /**
  * The contract of a simulated process.
  *
- * An actor is a pure machine: `step(self, input, now)` changes `self` alone and returns ordered
- * effects. It knows no clock but `now` and no other actor's state. What must wait for durability
- * is sent when its `durable` input arrives.
+ * An actor is a pure machine: `step(self, input, now)` changes `self` alone and returns ordered effects.
+ * It knows no clock but `now` and no other actor's state. An effect that must wait for durability is
+ * returned when its `durable` input arrives.
  */
 
 /**
- * What a connection is for. Election and quorum links are separate connections, as in ZooKeeper; a
- * store is what locks guard.
+ * The purpose of a connection. Election and quorum links are separate connections, as in ZooKeeper; a
+ * `store` is guarded by locks.
  */
 export type Channel = 'election' | 'quorum' | 'client' | 'rival' | 'store'
 
@@ -21,24 +21,24 @@ export interface Message {
   readonly packet: string
 }
 
-/** Whether a message answers another: ZooKeeper's say so, the rivals' carry what was asked for. */
+/** Returns whether a message answers another: ZooKeeper's say so, the rivals' carry their request. */
 export const isAnswer = (message: Message): boolean =>
   'isReply' in message || 'reply' in message || ('error' in message && 'call' in message)
 
 export type CloseReason =
-  /** The other side closed, or its process died: what it had sent before has arrived. */
+  /** The other side closed it, or its process died: all it had sent before has arrived. */
   | 'closed'
-  /** Torn down by the network. */
+  /** The network tore it down. */
   | 'reset'
-  /** Nobody listens there. */
+  /** No process listens there. */
   | 'refused'
 
 /** `D` is the image of the disk at boot, `B` what else boots the process, `C` an operator's command. */
 export type Input<M extends Message, D, B, C> =
   | { readonly type: 'boot'; readonly incarnation: number; readonly disk: D; readonly boot: B }
-  /** A connection that this actor asked for stands. */
+  /** A connection that this actor asked for is open. */
   | { readonly type: 'opened'; readonly conn: ConnectionId }
-  /** Somebody connected to a channel this actor listens on; it may be used at once. */
+  /** Another actor connected to a channel that this actor listens on; it may be used at once. */
   | {
       readonly type: 'accepted'
       readonly conn: ConnectionId
@@ -48,18 +48,18 @@ export type Input<M extends Message, D, B, C> =
   | { readonly type: 'closed'; readonly conn: ConnectionId; readonly reason: CloseReason }
   | { readonly type: 'message'; readonly conn: ConnectionId; readonly message: M }
   | { readonly type: 'timer'; readonly timer: string }
-  /** The disk operation of that token is done, and durable where it was a sync or an epoch file. */
+  /** The disk operation of that token is done, and durable if it was a sync or an epoch file. */
   | { readonly type: 'durable'; readonly token: number }
-  /** It failed; nothing of it may be relied on. */
+  /** The disk operation of that token failed; no part of it may be relied on. */
   | { readonly type: 'diskFailed'; readonly token: number }
-  /** The wall clock was set forward or back by an operator; `now` does not jump. */
+  /** An operator set the wall clock forward or back; `now` does not jump. */
   | { readonly type: 'clockJump'; readonly byUs: number }
   | { readonly type: 'command'; readonly command: C }
 
 /** `O` is a disk operation, `T` a trace event as the actor writes it. */
 export type Effect<M extends Message, O, T> =
   | { readonly type: 'listen'; readonly channel: Channel }
-  /** Stops listening; standing connections stay. */
+  /** Stops listening; open connections stay. */
   | { readonly type: 'unlisten'; readonly channel: Channel }
   | {
       readonly type: 'connect'
@@ -68,7 +68,7 @@ export type Effect<M extends Message, O, T> =
       readonly channel: Channel
     }
   | { readonly type: 'send'; readonly conn: ConnectionId; readonly message: M }
-  /** Closes a connection, or gives up opening it; nothing more is heard from it. */
+  /** Closes a connection, or gives up opening it; the actor hears no more of it. */
   | { readonly type: 'close'; readonly conn: ConnectionId }
   /** Fires once after `delayUs` of the actor's own clock; setting a timer again replaces it. */
   | { readonly type: 'setTimer'; readonly timer: string; readonly delayUs: number }

@@ -6,13 +6,13 @@ export type ServerId = Brand<number, 'ServerId'>
 /** A client's name in the lab, or a rival server's (`etcd1`). */
 export type ActorName = Brand<string, 'ActorName'>
 
-/** Servers are numbers, everybody else has a name. */
+/** Servers have numbers, all other actors have names. */
 export type ActorId = ServerId | ActorName
 
 /** Virtual time in whole microseconds since the run began, or a span of it. */
 export type VirtualUs = Brand<number, 'VirtualUs'>
 
-/** The n-th step of a run, from 0. */
+/** The index of a step of a run, from 0. */
 export type StepIndex = Brand<number, 'StepIndex'>
 
 /** A connection between two actors, unique in a run; chosen by its opener with {@link connectionId}. */
@@ -25,14 +25,14 @@ export const stepIndex = (index: number): StepIndex => index as StepIndex
 
 const CONNECTIONS_MAX = 2 ** 24
 
-/** The id of the `count`-th connection that a process opens; `incarnation` is unique to the process. */
+/** Returns the id of the `count`-th connection that a process opens; `incarnation` is unique to it. */
 export const connectionId = (incarnation: number, count: number): ConnectionId =>
   (incarnation * CONNECTIONS_MAX + count) as ConnectionId
 
-/** Takes a number that came from a connection, as timers name it, for one. */
+/** Turns the number of a connection, as timers name it, back into its id. */
 export const toConnectionId = (id: number): ConnectionId => id as ConnectionId
 
-/** The order in which actors act at the same microsecond: servers by number, then names. */
+/** Orders actors that act at the same microsecond: servers by number, then names. */
 export function compareActors(a: ActorId, b: ActorId): number {
   if (typeof a === 'number') return typeof b === 'number' ? a - b : -1
   if (typeof b === 'number') return 1

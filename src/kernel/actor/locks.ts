@@ -2,18 +2,18 @@ import type { Message } from './contract'
 import type { ActorName } from './ids'
 
 /**
- * What locks, elections and the stores they guard tell of themselves, whatever system stands behind
- * them: checks and views read these events alone, so that ZooKeeper, etcd and Redis are judged alike.
+ * Trace events of locks, elections and the stores they guard, the same for every system: checks and views
+ * read these events alone, so that ZooKeeper, etcd and Redis are judged alike.
  */
 
-/** Whose recipe it is. */
+/** The system whose recipe it is. */
 export type RecipeSystem = 'zookeeper' | 'etcd' | 'redis'
 
 /**
- * Where a recipe stands. `created`: its place in the queue exists. `waits`: for `path`. `woken`: what
- * it waited for has changed, and it looks again. `owns`: it holds the resource from now on, as far as
- * it knows. `released`: it gave the resource, or its place, back. `failed`: it has given up, or found
- * its claim lost; it no longer believes that it owns. The others are of barriers and queues.
+ * The state of a recipe. `created`: its place in the queue exists. `waits`: for `path`. `woken`: the
+ * thing it waited for has changed, and it looks again. `owns`: it believes that it holds the resource
+ * from now on. `released`: it gave back the resource, or its place. `failed`: it has given up, or found
+ * its claim lost; it no longer believes that it owns. The others are states of barriers and queues.
  */
 export type RecipeState =
   'created' | 'waits' | 'woken' | 'owns' | 'released' | 'entered' | 'left' | 'took' | 'failed'
@@ -24,18 +24,18 @@ export interface RecipeTrace {
   /** The recipe's public name (`lock`, `election`, `redlock` …). */
   readonly name: string
   readonly system: RecipeSystem
-  /** The thing claimed, the same for all competitors: a lock's parent or prefix, a Redis key. */
+  /** The claimed thing, the same for all competitors: a lock's parent or prefix, a Redis key. */
   readonly resource: string
   readonly state: RecipeState
-  /** Its own node or key, or of `waits` and `woken` the one it waits for. */
+  /** Its own node or key; for `waits` and `woken` the one it waits for. */
   readonly path?: string
   readonly value?: string
   /**
-   * Of `owns`: the fencing token, which grows with every grant: czxid, create revision, counter.
-   * Absent where the system has none to give.
+   * For `owns`: the fencing token, which grows with every grant: czxid, create revision, counter. Absent
+   * where the system has none.
    */
   readonly token?: number
-  /** Of `failed`: why, by its name in that system. */
+  /** For `failed`: the name of the error in that system. */
   readonly error?: string
 }
 
@@ -50,12 +50,12 @@ export interface StoreTrace {
 }
 
 /**
- * What a lock's holder sends to the store that the lock guards. A fenced store remembers the highest
+ * A write of a lock's holder to the store that the lock guards. A fenced store remembers the highest
  * token it has seen and refuses smaller ones; an equal one passes.
  */
 export interface StoreWrite extends Message {
   readonly packet: 'write'
-  /** Counts the writes of its connection. */
+  /** The number of the write on its connection. */
   readonly id: number
   readonly value: string
   readonly token?: number

@@ -13,7 +13,7 @@ export function assertNever(value: never): never {
   throw new AssertionError(`unexpected value ${JSON.stringify(value)}`)
 }
 
-/** The value itself, asserted to be there; `what` names it in the error. */
+/** Returns a value, asserted to be defined; `what` names it in the error. */
 export function defined<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new AssertionError(`${what} is missing`)
   return value

@@ -1,7 +1,7 @@
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const VALUES: ReadonlyMap<string, number> = new Map(Array.from(DIGITS, (digit, i) => [digit, i]))
 
-/** Bytes in base64url without padding (RFC 4648, section 5). */
+/** Encodes bytes in base64url without padding (RFC 4648, section 5). */
 export function base64urlEncode(bytes: Uint8Array): string {
   let text = ''
   for (let i = 0; i < bytes.length; i += 3) {
@@ -14,7 +14,7 @@ export function base64urlEncode(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes of a base64url text; `undefined` for any other character. */
+/** Decodes a base64url text; `undefined` for any other character. */
 export function base64urlDecode(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
   let bits = 0

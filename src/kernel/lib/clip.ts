@@ -1,8 +1,8 @@
 const CLIPPED_CHARACTERS_MAX = 64
 
 /**
- * The beginning of a text from outside that a message repeats, in one line; no character is cut in half.
- * Without a bound on a message a file could fill the page, and lines of its own would look like the lab's.
+ * Returns the beginning of a text from outside for use in a message: in one line, with no character cut
+ * in half. Without a bound a file could fill the page, and its own lines would look like the lab's.
  */
 export function clip(text: string, max = CLIPPED_CHARACTERS_MAX): string {
   if (text.length <= max) return inOneLine(text)

@@ -1,6 +1,6 @@
 import { deflateSync, Inflate } from 'fflate'
 
-/** Bytes handed to the inflater at once: what they can become (1032 times as much) is little. */
+/** Bytes given to the inflater at once; they become at most 1032 times as many. */
 const CHUNK_BYTES = 512
 
 /** Deflates bytes; `dictionary` is text that both ends know and that the bytes resemble. */
@@ -8,8 +8,8 @@ export const deflate = (bytes: Uint8Array, dictionary: Uint8Array): Uint8Array =
   deflateSync(bytes, { level: 9, mem: 8, dictionary })
 
 /**
- * Inflates what {@link deflate} made with the same dictionary. `undefined` where the bytes are
- * broken, cut short, or would become more than `bytesMax`: it stops there, whatever they promise.
+ * Inflates the output of {@link deflate} with the same dictionary. `undefined` where the bytes are
+ * broken, cut short, or would become more than `bytesMax`; it stops there, whatever size they claim.
  */
 export function inflate(
   bytes: Uint8Array,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AssertionError } from './assert'
 import { errorReport, errorText } from './errorText'
 
-/** An error with its stack as an engine writes it. */
+/** Returns an error with its stack as an engine writes it. */
 const withStack = (error: Error, stack: string | undefined): Error =>
   Object.defineProperty(error, 'stack', { value: stack })
 

@@ -1,9 +1,11 @@
-/** Name and message of a thrown value, `TypeError: x is not a function`, alike in every engine. */
+/**
+ * Returns name and message of a thrown value, `TypeError: x is not a function`, alike in every engine.
+ */
 export const errorText = (thrown: unknown): string => String(thrown)
 
 /**
- * Name and message of a thrown value, then the calls that led to it where they are known. V8 begins
- * `stack` with name and message; the engines of Firefox and WebKit begin it with the innermost call.
+ * Returns name and message of a thrown value, then its stack if it has one. V8 begins `stack` with name
+ * and message; the engines of Firefox and WebKit begin it with the innermost call.
  */
 export function errorReport(thrown: unknown): string {
   const text = errorText(thrown)

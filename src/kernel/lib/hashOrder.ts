@@ -2,8 +2,8 @@ const CAPACITY_LEAST = 16
 const LOAD_MAX = 0.75
 
 /**
- * Strings in the order in which Java's `HashMap` or `HashSet` of them would be gone through, had it
- * never held more: by bucket, and within a bucket as given.
+ * Sorts strings as an iteration over Java's `HashMap` or `HashSet` would give them, if it had never held
+ * more: by bucket, and within a bucket as given.
  *
  * Source: `java.util.HashMap`, whose order a user of four-letter words sees.
  */
@@ -16,7 +16,7 @@ export function inHashOrder(keys: readonly string[]): readonly string[] {
     .map(({ key }) => key)
 }
 
-/** `String.hashCode`: over UTF-16 units, in 32 bits. */
+/** Computes `String.hashCode`: over UTF-16 units, in 32 bits. */
 function hashOf(text: string): number {
   let hash = 0
   for (let at = 0; at < text.length; at += 1) hash = (Math.imul(31, hash) + text.charCodeAt(at)) | 0

@@ -18,20 +18,20 @@ export interface JsonText extends Repeated {
 }
 
 interface Repeated {
-  /** The first of them, at most 20. */
+  /** The first repeated names, at most 20. */
   readonly repeated: readonly (TextPlace & { readonly name: string })[]
-  /** The number of further ones, beyond those 20. */
+  /** The number of repeated names beyond those 20. */
   readonly repeatedMore: number
 }
 
 const REPEATED_MAX = 20
 
-/** Lists and objects within each other: the deepest file of the lab has about ten. */
+/** The deepest nesting of lists and objects; the lab's own files have about ten. */
 const DEPTH_MAX = 100
 
 const NOT_JSON = 'this is not JSON'
 
-/** Faults by their names in the parser. */
+/** Messages by the parser's names of faults. */
 const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['InvalidSymbol', 'a value is text in double quotes, a number, true, false, null, [ or {'],
   ['InvalidNumberFormat', 'this is not a number of JSON'],
@@ -62,15 +62,14 @@ class Found extends Error {
 }
 
 /**
- * Reads JSON; a fault has its place, and so has each name that an object holds again: the last value
- * counts. More than 100 lists and objects within each other are refused. A byte order mark is passed
- * over.
+ * Reads JSON. A fault has its place, and so has each name that an object repeats: its last value counts.
+ * Nesting of more than 100 lists and objects is refused. A byte order mark is skipped.
  */
 export function readJson(given: string): Result<JsonText, JsonFault> {
   const text = given.replace(/^\uFEFF/, '')
   try {
     const again = walk(text)
-    // The walk has found no fault; the engine's own reader decides.
+    // The walk has found no fault; `JSON.parse` gives the value.
     const value: unknown = JSON.parse(text)
     return ok({ value, ...again })
   } catch (thrown) {
@@ -80,15 +79,15 @@ export function readJson(given: string): Result<JsonText, JsonFault> {
   }
 }
 
-/** `line 2, column 14: a comma is expected` */
+/** Formats a fault: `line 2, column 14: a comma is expected`. */
 export const formatJsonFault = ({ line, column, message }: JsonFault): string =>
   `line ${line}, column ${column}: ${message}`
 
-/** The names that an object holds again; throws at the first fault. */
+/** Returns the names that an object repeats; throws {@link Found} at the first fault. */
 function walk(text: string): Repeated {
   const repeated: (TextPlace & { readonly name: string })[] = []
   let repeatedMore = 0
-  /** The names of each object that is open; none for a list. */
+  /** The names of each open object; undefined for a list. */
   const open: (Set<string> | undefined)[] = []
   const begin = (names: Set<string> | undefined, line: number, character: number): void => {
     open.push(names)

@@ -1,4 +1,7 @@
-/** Whether two pieces of plain data (records, arrays, bytes, primitives) hold the same, in whatever order. */
+/**
+ * Returns whether two pieces of plain data (records, arrays, bytes, primitives) are equal, in any order
+ * of keys.
+ */
 export function isSameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (!isPart(a) || !isPart(b)) return false
@@ -12,9 +15,8 @@ export function isSameData(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Plain data that holds what `next` holds, and is the very same object as `last` wherever that holds
- * the same: who remembers a part sees at once that it has not changed. Edits `next`, which must
- * belong to nobody else.
+ * Returns data equal to `next` that shares with `last` every part that is equal: a caller that keeps a
+ * part sees by identity that it has not changed. Edits `next`, which no one else may hold.
  */
 export function reuse<T>(last: unknown, next: T): T
 export function reuse(last: unknown, next: unknown): unknown {
@@ -35,7 +37,7 @@ export function reuse(last: unknown, next: unknown): unknown {
   return isSame ? last : next
 }
 
-/** Arrays too: their indexes are keys. */
+/** An array has its indexes as keys. */
 type Parts = Record<string, unknown>
 
 const isPart = (value: unknown): value is Parts => typeof value === 'object' && value !== null

@@ -15,10 +15,7 @@ const MONTHS = [
 ] as const
 const DAY_MS = 86_400_000
 
-/**
- * A time in ms since 1970 as Java's `Date.toString` writes it in UTC:
- * `Fri Nov 20 11:30:35 UTC 2026`.
- */
+/** Formats a time in ms since 1970 like Java's `Date.toString` in UTC: `Fri Nov 20 11:30:35 UTC 2026`. */
 export function printDate(ms: number): string {
   const days = Math.floor(ms / DAY_MS)
   const seconds = Math.floor((ms - days * DAY_MS) / 1000)
@@ -30,8 +27,8 @@ export function printDate(ms: number): string {
 }
 
 /**
- * The Gregorian date of a day counted from 1970-01-01. Eras of 400 years begin on 1 March, so that
- * the leap day comes last (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+ * Computes the Gregorian date of a day counted from 1970-01-01. Eras of 400 years begin on 1 March, so
+ * that the leap day comes last (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
  */
 function civilFromDays(days: number): { year: number; month: number; day: number } {
   const shifted = days + 719_468

@@ -25,7 +25,10 @@ export type ProblemOf<T extends Readonly<Record<string, string>>> = {
   }
 }[keyof T]
 
-/** The English text of a problem as traces and their digests hold it, from a template for each code. */
+/**
+ * Returns the English text of a problem, as traces and their digests hold it, from a template for each
+ * code.
+ */
 export function fillTemplate<Code extends string>(
   templates: Readonly<Record<Code, string>>,
   { code, values }: Problem<Code>,

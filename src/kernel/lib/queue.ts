@@ -5,12 +5,12 @@ export interface Queued {
 }
 
 /**
- * An ordered queue. Most items are due later than all that wait, and few wait, so a sorted array
- * that is searched from its end beats a heap, and copies at once.
+ * An ordered queue. Most items are later than all that wait, and few wait, so a sorted array searched
+ * from its end is faster than a heap, and copying it is one `slice`.
  */
 export interface Queue<T extends Queued> {
   items: T[]
-  /** Items before this index were taken. */
+  /** The index of the first item that was not taken. */
   head: number
 }
 
@@ -18,7 +18,7 @@ const HEAD_MAX = 64
 
 export const createQueue = <T extends Queued>(): Queue<T> => ({ items: [], head: 0 })
 
-/** An independent copy that shares the items. */
+/** Returns an independent copy that shares the items. */
 export const cloneQueue = <T extends Queued>(queue: Queue<T>): Queue<T> => ({
   items: queue.items.slice(queue.head),
   head: 0,
@@ -38,10 +38,10 @@ export function enqueue<T extends Queued>(queue: Queue<T>, item: T): void {
   else items.splice(place, 0, item)
 }
 
-/** The earliest item, left where it is. */
+/** Returns the earliest item and leaves it in the queue. */
 export const peek = <T extends Queued>(queue: Queue<T>): T | undefined => queue.items[queue.head]
 
-/** The n-th earliest item, from 0. */
+/** Returns the n-th earliest item, from 0, and leaves it in the queue. */
 export const peekAt = <T extends Queued>(queue: Queue<T>, index: number): T | undefined =>
   queue.items[queue.head + index]
 
@@ -62,7 +62,7 @@ export function dequeue<T extends Queued>(queue: Queue<T>): T | undefined {
   return item
 }
 
-/** Takes out all items that a test picks, and returns them in order. */
+/** Removes all items that fit a test, and returns them in order. */
 export function removeWhere<T extends Queued>(
   queue: Queue<T>,
   isPicked: (item: T) => boolean,

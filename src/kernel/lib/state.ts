@@ -1,8 +1,8 @@
 import { createSortedMap, isSortedMap } from './sortedMap'
 
 /**
- * An independent copy of an actor's state: plain records, arrays, `Map`, `Set` and sorted maps.
- * Sorted maps share what has not changed; byte arrays are shared, nobody edits them.
+ * Returns an independent copy of an actor's state: plain records, arrays, `Map`, `Set` and sorted maps.
+ * Sorted maps share unchanged nodes; byte arrays are shared, because none is ever edited.
  */
 export function cloneState<T>(value: T): T {
   return clone(value) as T
@@ -26,7 +26,7 @@ function clone(value: unknown): unknown {
 
 const SORTED = '@sorted'
 
-/** The state as data that structured cloning keeps whole: sorted maps become lists of entries. */
+/** Turns a state into data that structured cloning keeps whole: sorted maps become lists of entries. */
 export function packState(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
   if (Array.isArray(value)) return value.map(packState)
@@ -40,7 +40,7 @@ export function packState(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, packState(item)]))
 }
 
-/** The state that {@link packState} packed. */
+/** Restores a state from the result of {@link packState}. */
 export function unpackState(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
   if (Array.isArray(value)) return value.map(unpackState)

@@ -1,4 +1,4 @@
-/** In no edition of ES, and yet the same everywhere the lab runs. */
+/** `TextEncoder` is in no edition of ES, but the same everywhere the lab runs. */
 declare class TextEncoder {
   encode(text: string): Uint8Array
 }
@@ -8,11 +8,11 @@ declare class TextDecoder {
 }
 
 const encoder = new TextEncoder()
-/** Its option says the contrary: a byte order mark is not taken away. Java's texts keep theirs, too. */
+/** `ignoreBOM: true` keeps a byte order mark in the text, as Java does. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** The UTF-8 bytes of a text. */
+/** Encodes a text in UTF-8. */
 export const utf8Encode = (text: string): Uint8Array => encoder.encode(text)
 
-/** The text of UTF-8 bytes; malformed bytes become U+FFFD. */
+/** Decodes UTF-8; malformed bytes become U+FFFD. */
 export const utf8Decode = (bytes: Uint8Array): string => decoder.decode(bytes)

@@ -1,17 +1,17 @@
 /**
- * The least of some numbers of which few change at a time: a tree of winners, in which a change
- * costs as many comparisons as the tree is deep. `winner[1]` is the lane that is first.
+ * A winner tree finds the least of some numbers, few of which change at a time. A change costs as many
+ * comparisons as the tree has levels. `winners[1]` is the lane of the least number.
  */
 export interface WinnerTree {
-  /** Leaves, a power of two. */
+  /** The number of leaves, a power of two. */
   readonly width: number
-  /** By lane; `Infinity` beyond the last. */
+  /** The numbers by lane; `Infinity` beyond the last. */
   readonly values: Float64Array
   /** The winning lane of each pair, the root at 1. */
   readonly winners: Int32Array
 }
 
-/** A tournament between these numbers, each in the lane of its place. */
+/** Creates a tree over numbers, each in the lane of its index. */
 export function createWinnerTree(values: readonly number[]): WinnerTree {
   let width = 1
   while (width < values.length) width *= 2
@@ -24,13 +24,13 @@ export function createWinnerTree(values: readonly number[]): WinnerTree {
   return tournament
 }
 
-/** Gives a lane another number. */
+/** Changes the number of a lane. */
 export function setLane(tournament: WinnerTree, lane: number, value: number): void {
   tournament.values[lane] = value
   for (let node = (tournament.width + lane) >> 1; node > 0; node >>= 1) decide(tournament, node)
 }
 
-/** The lane of the least number; of equal ones the first lane. */
+/** Returns the lane of the least number; of equal ones the first lane. */
 export const firstLane = ({ winners }: WinnerTree): number => winners[1] ?? 0
 
 function decide({ values, winners }: WinnerTree, node: number): void {

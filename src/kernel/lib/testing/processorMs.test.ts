@@ -21,6 +21,6 @@ test('work that takes long counts', () => {
     while (performance.now() < endsAt) rounds += 1
     expect(rounds).toBeGreaterThan(0)
   }
-  // The work looks at the clock itself; the processor may do others meanwhile.
+  // The work reads the clock itself; the processor may run other threads meanwhile.
   expect(processorMs(work)).toBeGreaterThan(1)
 })

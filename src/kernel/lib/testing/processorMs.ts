@@ -3,20 +3,20 @@ interface Usage {
   readonly system: number
 }
 
-/** Tests run on Node.js, whose types this room does not see. */
+/** Tests run on Node.js, but this room is compiled without its types. */
 const { process, performance } = globalThis as unknown as {
   readonly process: { cpuUsage(before?: Usage): Usage }
   readonly performance: { now(): number }
 }
 
 const TRIES = 3
-/** A first try that takes longer is not slow for other threads alone, ms. */
+/** A first try that takes longer is slow by itself, not because of other threads, ms. */
 const SLOW_MS = 3_000
 
 /**
- * Measures the processor time of some work, ms, from above: work of one thread takes no longer than the
- * clock, nor than all threads of the process together. The clock counts a busy machine, the other count
- * the other tests of this process; the least of three tries is spared most of both.
+ * Returns an upper bound of the processor time of some work, ms. The work of one thread takes no longer
+ * than the clock, nor than all threads of the process together. A busy machine lengthens the first, other
+ * tests of this process the second; the least of three tries avoids most of both.
  */
 export function processorMs(work: () => unknown): number {
   let least = Infinity

@@ -1,8 +1,8 @@
-// The one door to fast-check: a property is held against the same cases everywhere and always.
+// The only import of fast-check: every property is tested with the same cases everywhere.
 // oxlint-disable-next-line no-restricted-imports
 import fc from 'fast-check'
 
-/** Another number draws other cases; a case that ever failed is kept as a test of its own. */
+/** The seed that draws the cases. A case that ever failed is kept as a test of its own. */
 const SEED = 20_261_120
 
 fc.configureGlobal({ seed: SEED })
