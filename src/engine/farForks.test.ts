@@ -17,6 +17,6 @@ test('what is done in a past that was computed anew forks the run, too', async (
   const { frame } = await lab.seek(end.frame.step)
   expect(frame.step).toBe(end.frame.step)
   expect(await lab.digest()).toBe(digest)
-  // Nothing of it was told twice.
+  // The branch has not gained events.
   expect((await lab.branches())[0]).toEqual(before)
 })

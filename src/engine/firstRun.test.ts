@@ -9,7 +9,7 @@ test('the run of a first visit is the one that its scenario gives in one thread'
   await act(lab, CONNECT)
   await runTo(lab, 32)
   await act(lab, WRITE)
-  // A violation would stop it.
+  // A violation would stop the run earlier.
   await runTo(lab, 34)
   const run = createRun(toRunSpec(await lab.scenario()), REGISTRY)
   runUntil(run, seconds(34))

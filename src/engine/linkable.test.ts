@@ -6,7 +6,7 @@ import { act, CONNECT, C1, open, runTo, LONG_MS } from './testing/openLab'
 
 const DAY_US = 86_400_000_000
 
-/** Nothing happens in it by itself: a day passes at once. */
+/** A run without events of its own: a day passes at once. */
 const IDLE: Scenario = {
   version: 1,
   seed: 1,
@@ -36,7 +36,7 @@ describe('what is done live, the link of the run can hold', () => {
     const { lab } = await open()
     await runTo(lab, 2)
     await act(lab, CONNECT)
-    // Digits of a long division repeat nothing that could be packed.
+    // Returns pseudo-random text, which does not compress.
     const noise = (seed: number): string => {
       let text = ''
       for (let state = seed; text.length < 90_000; state = (state * 48_271) % 2_147_483_647) {

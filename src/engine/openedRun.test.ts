@@ -3,7 +3,7 @@ import { serverId, stepIndex } from '../kernel/actor'
 import type { Scenario } from '../scenario'
 import { LONG_MS, open, seconds, THREE } from './testing/openLab'
 
-/** As somebody shares a run in which 3 was killed by hand, standing before that. */
+/** A shared run in which 3 was killed by hand, opened before that time. */
 const SHARED: Scenario = {
   ...THREE,
   interventions: [
@@ -36,7 +36,7 @@ test('what was done by hand later belongs to its own branch, played there or not
     return frame.servers.map(({ process }) => process)
   }
   expect(await processes()).toEqual(['down', 'running', 'running'])
-  // Going back behind the fork and on again is the same branch.
+  // Going back before the fork and on again stays on the branch.
   await lab.seek(stepIndex(3))
   expect(await processes()).toEqual(['down', 'running', 'running'])
   await lab.switchBranch(0)

@@ -12,7 +12,7 @@ test('resting workers are no longer brought along once another run is opened', a
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  /** The workers that were asked since they rest, by the order in which they were started. */
+  /** The workers that were asked while held, by the order of their start. */
   const asked: number[] = []
   const slow: WorkerFactory = {
     ...factory,
@@ -33,7 +33,7 @@ test('resting workers are no longer brought along once another run is opened', a
   }
   const lab = createLab(slow, REGISTRY, { restMs: 0 })
   await lab.open({ scenario: THREE })
-  // So far that the workers stay behind.
+  // After so many steps the workers lag behind.
   await lab.step(5_000)
   isHeld = true
   await expect.poll(() => asked).toEqual([1])
@@ -43,6 +43,6 @@ test('resting workers are no longer brought along once another run is opened', a
   expect((await loading).ok).toBe(true)
   expect(asked).toEqual([1])
   await lab.settleOpen(true)
-  // Those of the closed run have ended, too.
+  // The workers of the closed run have ended, too.
   expect([...factory.living]).toEqual([])
 })

@@ -28,7 +28,7 @@ function drawDeed(random: Random): Intervention {
   ])
 }
 
-/** Goes back and forth, does things now and in the past, follows branches. */
+/** Goes back and forth, intervenes now and in the past, and follows branches. */
 async function wander(lab: LabApi, random: Random): Promise<void> {
   let at = 0
   for (let move = 0; move < MOVES; move += 1) {
@@ -75,7 +75,7 @@ test.each(LEADERS.flatMap((led) => [1, 2, 3, 4, 5, 6].map((seed) => [seed, ...le
       const { frame } = await lab.seek(head.step)
       const scenario = await lab.scenario()
       const run = createRun(toRunSpec(scenario), REGISTRY, { pauseOn: [] })
-      // At least as far: the lab may stand between two steps of one microsecond.
+      // The run may go further: the lab may stand between two steps of one microsecond.
       runUntil(run, frame.at)
       expect(await lab.digest(), `branch ${branch}`).toBe(digestAt(run, head.step))
     }

@@ -46,7 +46,7 @@ export interface Experiment {
   readonly branches: Branch[]
   /** Index of the branch that the conductor follows. */
   current: number
-  /** Events of an intervention under way: the branch that they belong to is not known yet. */
+  /** Events of an intervention under way; their branch is not known yet. */
   pending: TraceEvent[] | undefined
   /** Readers' code that takes part in the run. */
   code: CodeDriver | undefined
@@ -60,13 +60,13 @@ export type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>)
 /** Readers' code that takes part in a run: the run stops for it at every event that concerns it. */
 export interface CodeDriver {
   readonly isNews: (event: TraceEvent) => boolean
-  /** Runs on with the code, as `advance` does without. */
+  /** Runs on with the code, as `advance` does without it. */
   drive(limits: Limits): Promise<Stop>
-  /** Forgets what the code did after a step of the followed branch. */
+  /** Forgets all that the code did after a step of the followed branch. */
   align(step: number): void
-  /** Takes part in another branch; one that it has no part in yet was played up to `step` without it. */
+  /** Takes part in another branch; one that is new to the code was played up to `step` without it. */
   join(step: number): void
-  /** Ends the code's realm at once, also during a move; the run goes no further with it. */
+  /** Ends the code's realm at once, also during a move; the run then stops for it no more. */
   halt(): void
   close(): void
 }
@@ -95,7 +95,7 @@ export interface Branch {
   asleep: readonly Intervention[] | undefined
 }
 
-/** Bounds of what the engine keeps and judges; none of them changes a run. */
+/** Bounds for the engine; none of them changes a run. */
 export interface LabOptions {
   /** Steps that can be sought at once. */
   readonly historySteps?: number
@@ -213,7 +213,9 @@ export function updateHead(experiment: Experiment): void {
 export const endOf = ({ head, saved }: Branch): RunPosition =>
   saved !== undefined && saved.step >= head.step && saved.at > head.at ? saved : head
 
-/** Counts the steps that the followed branch took before it was saved, and has not taken again. */
+/**
+ * Counts the steps from the run's position to the saved end of the followed branch; 0 beyond that end.
+ */
 export function stepsToSaved(experiment: Experiment): number {
   const { saved } = branchOf(experiment)
   return saved === undefined ? 0 : Math.max(0, saved.step - positionOf(experiment).step)

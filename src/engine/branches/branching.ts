@@ -32,14 +32,14 @@ import { reportOf } from './report'
 import { returnTo } from './seeking'
 
 /**
- * Carries out an intervention at the run's position; in the past, on a new branch. A refused one leaves the
- * run after the events that come before it at the same moment.
+ * Carries out an intervention at the run's position; in the past, on a new branch. A refused one leaves
+ * the run after the events that precede it at the same moment.
  */
 export async function interveneIn(
   experiment: Experiment,
   intervention: Intervention,
 ): Promise<Result<RunReport, LabError>> {
-  // An intervention that no file can hold would make the experiment one that cannot be opened again.
+  // An intervention that no file can hold would make an experiment that cannot be opened again.
   const error = judgeAppended(scenarioOf(experiment), intervention)
   if (error !== undefined) {
     const { world, rules } = experiment.conductor
@@ -47,14 +47,14 @@ export async function interveneIn(
     return err(possible.ok ? { ...error, code: 'wrongState' } : asRefused(possible.error))
   }
   const events: TraceEvent[] = (experiment.pending = [])
-  // Of a branch that is saved further than it is known, the conductor does not know this is the past.
+  // The conductor does not know steps of a saved branch that have not been taken again.
   const isPast = endOf(branchOf(experiment)).step > positionOf(experiment).step
   const doing = work(experiment, intervene(experiment.conductor, intervention, isPast))
   const done = await doing.finally(() => {
     experiment.pending = undefined
   })
   const forked = done.ok && done.value.left !== undefined ? done.value : undefined
-  // Events before the fork, at the same moment, belong to the branch that was followed, too.
+  // Events before the fork at the same moment belong to the left branch as well.
   const isBefore = ({ step }: TraceEvent): boolean => forked !== undefined && step < forked.step
   const before = branchOf(experiment).projections
   for (const event of events) if (isBefore(event)) onBranchEvent(before, event)
@@ -93,8 +93,8 @@ function forkBranch(experiment: Experiment, stored: StoredBranch): void {
 }
 
 /**
- * Follows another branch from the position at which its reader left it or went back to fork it; one that
- * is asleep, from its beginning.
+ * Follows another branch from the position where its reader left it or went back to fork it; an asleep
+ * one from its beginning.
  */
 export async function switchTo(experiment: Experiment, branch: number): Promise<RunReport> {
   const { conductor, branches } = experiment
@@ -130,7 +130,7 @@ function wake(
   experiment.code?.join(endOf(branch).step)
 }
 
-/** Gives a run just opened the branches that it was saved with, all but the shown one asleep. */
+/** Gives a run just opened its saved branches; all but the shown one are asleep. */
 export function restoreBranches(experiment: Experiment, { shown, branches: saved }: Forks): void {
   const { scenario, branches, conductor } = experiment
   const restored = saved.map((fork, index): Branch => {
@@ -154,7 +154,7 @@ const toPosition = ({ step, at }: ForkPoint): RunPosition => ({
 
 const toForkPoint = ({ step, at }: RunPosition): ForkPoint => ({ step, at: at / 1000 })
 
-/** Returns the branches as they are saved; undefined where there is one without a name, or too much. */
+/** Returns the branches as they are saved; undefined where a branch has no name or there are too many. */
 export const savedBranchesIn = (experiment: Experiment): Forks | undefined =>
   forksOf(
     experiment.branches.map((branch) => ({

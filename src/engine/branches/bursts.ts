@@ -23,7 +23,7 @@ export function withBurst(bursts: number[], at: number): number[] {
   return bursts.filter((_, index) => index % 4 === 0 || index % 4 === 3)
 }
 
-/** Adds the way of a message from `sentAt` to its end at `at`. */
+/** Adds the flight of a message, from `sentAt` to its end at `at`. */
 export function extendBurst(bursts: number[], sentAt: number, at: number): number[] {
   const last = bursts.at(-1)
   const isWithin = last !== undefined && sentAt <= last && at - sentAt <= FLIGHT_MAX_US

@@ -126,7 +126,7 @@ test('of what is flushed in one go, each transaction has a chain of its own', as
   await runTo(lab, 2)
   await act(lab, { do: 'connect', client: C1, servers: [THREE] })
   await runTo(lab, 3)
-  // The leader and one follower make the quorum, and the leader's disk is the last.
+  // The leader and one follower make the quorum, and the leader's disk is the last to flush.
   await act(lab, { do: 'kill', server: 'follower' })
   await act(lab, { do: 'slowDisk', server: 'leader', ms: 5 })
   for (const path of ['/a', '/b', '/c', '/d']) {
@@ -157,7 +157,7 @@ test('what the scenario did is told apart from what was done live', async () => 
   expect(link?.isLive).toBe(false)
 })
 
-/** Each step once, in the order of time. */
+/** Removes repeated steps and sorts the others by time. */
 const ascending = (steps: Int32Array): readonly number[] =>
   [...new Set(steps)].toSorted((a, b) => a - b)
 

@@ -27,7 +27,7 @@ export interface MessageTimeline {
   forgotten: number
   /** The states of each process, each from its step on. */
   readonly states: Map<ActorId, StateChange[]>
-  /** Servers of etcd and Redis, and their clients so far: their only states are those of a process. */
+  /** Servers of etcd and Redis, and their clients so far; their states are those of their processes. */
   readonly rivals: Map<ActorId, 'server' | 'client'>
   readonly milestones: Milestone[]
   /** Stretches in which messages travel, ascending, as pairs of their first and last µs. */
@@ -235,7 +235,7 @@ function change(
   })
 }
 
-/** Takes a client for one of etcd or Redis once it is connected to their servers, or is given their commands. */
+/** Notes a client as one of etcd or Redis when it connects to their servers or gets their commands. */
 function addRivalClient(rivals: MessageTimeline['rivals'], action: Action): void {
   if (action.do === 'connect' && action.servers.some((server) => rivals.has(server as ActorId))) {
     rivals.set(action.client, 'client')

@@ -20,7 +20,7 @@ import type { LabError, RunSource } from '../protocol'
 /** Reads a scenario, with its saved branches, as plain data. */
 export const readRun = (run: unknown): Result<SavedRun, LabError> => withLabError(readSavedRun(run))
 
-/** Reads the source of a run, once and for all: the answer is valid. */
+/** Reads the source of a run; later code need not validate it again. */
 export function readSource(source: RunSource): Result<SharedRun, LabError> {
   if (typeof source !== 'string') {
     const { scenario, forks } = source
@@ -52,7 +52,7 @@ export function judgeAppended(
   if (errors.length > 0) return asLabError(errors)
   const { interventions } = scenario
   const whole = { ...scenario, interventions: [...interventions, intervention] }
-  // A run from a file may be longer than any link, and may grow.
+  // A run from a file may exceed any link, and may go on doing so.
   return isLinkable(whole) || !isLinkable(scenario)
     ? undefined
     : asLabError([{ place: '', code: 'linkMax', values: { max: LINK_CHARACTERS_MAX } }])
@@ -74,7 +74,7 @@ const asLabError = (problems: readonly ScenarioError[]): LabError => ({
   problems,
 })
 
-/** The refusal of an intervention as the page is answered: the reason is data. */
+/** Turns a refused intervention into the error that the page gets. */
 export const asRefused = ({ code, problem }: InterventionError): LabError => ({
   code,
   message: '',

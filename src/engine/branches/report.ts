@@ -15,8 +15,8 @@ import { branchOf, stepsToSaved, work, type Experiment } from './branch'
 const QUIET_STEPS = 200
 
 /**
- * Reports the run's position to the page. The events are those of its step, however it came there; after a
- * run to a time, those of the last step that has any.
+ * Reports the run's position to the page. The events are those of its step; after a run to a time, those
+ * of the last step that has any.
  */
 export async function reportOf(
   experiment: Experiment,

@@ -7,7 +7,7 @@ import { type ConductorStart, packReports } from '../protocol'
 
 /**
  * The script of the conductor's worker: virtual time, network, disks and faults, a twin of every actor,
- * and the ports to all who play.
+ * and the ports to the workers.
  */
 beginWith(({ lab: page, workers }: ConductorStart) => {
   packReports()

@@ -1,6 +1,6 @@
 import { createGlyphPainter, type GlyphOrder, type GlyphWorkerStart } from '../../drawing'
 
-/** The worker's script paints glyphs, so that the page's thread has its time for the rest. */
+/** The worker's script paints glyphs, to relieve the page's thread. */
 globalThis.onmessage = ({ data }: MessageEvent<GlyphWorkerStart>) => {
   const { canvas, port } = data
   const context = canvas.getContext('2d')

@@ -15,7 +15,7 @@ import {
 /** Wall time without a call after which the workers are brought to the run's position. */
 const REST_MS = 1_000
 
-/** Reads a run and begins it with the function that it is given, or refuses it. */
+/** Reads a run, and begins or refuses it. */
 type Begin = (begin: (run: SharedRun) => Experiment) => Result<Experiment, LabError>
 
 /** The queue of a lab's calls: each waits for the one before it, so that moves of the run never overlap. */
@@ -54,7 +54,7 @@ export function createCallQueue(
     return answer
   }
 
-  /** Brings each worker to the state of its actor, as long as no call comes. */
+  /** Brings each worker to the state of its actor, until a call comes. */
   function bringToRest(): void {
     const { open } = runs
     if (open === undefined || positionOf(open).step < headOf(open)) return

@@ -27,7 +27,7 @@ test(
     const noise = (): string =>
       Array.from({ length: 9_900 }, () => drawInt(random, 0, 35).toString(36)).join('')
     let made = 0
-    // A realm whose code creates whenever it is given something.
+    // A realm whose code creates a znode at every input.
     port1.onmessage = ({ data, ports: [port] }: MessageEvent<{ readonly type: string }>) => {
       if (data.type !== 'start' || port === undefined) return
       port.onmessage = (
@@ -137,7 +137,7 @@ test('a request that nobody waits for is told by its line', async () => {
   keeper.close()
 })
 
-/** Two that took a lock on branch A, with branch B, on which the first holder was killed. */
+/** Two clients took the lock in turn on branch A; on branch B the first holder was killed. */
 async function openForked() {
   const { lab, keeper } = await openWith(LOCK, 2)
   await runTo(lab, 10)

@@ -60,7 +60,7 @@ export const codeCommands = (on: OnExperiment): Omit<CodeApi, 'haltCode'> => ({
 /** The code that takes part in each experiment. */
 const runs = new WeakMap<Experiment, CodeRun>()
 
-/** Interventions of a run that code leaves to its reader. */
+/** The number of interventions of a run that code leaves to its reader. */
 const SPARE_INTERVENTIONS = 100
 
 async function startCode(
@@ -84,7 +84,10 @@ async function startCode(
   return ok(await reportOf(experiment, undefined))
 }
 
-/** Returns why the run cannot take all interventions; asked before the first, so that none is done alone. */
+/**
+ * Returns the reason for which the run cannot take all interventions. Called before the first, so that
+ * none is done alone.
+ */
 function judgeAll(experiment: Experiment, items: readonly Intervention[]): LabError | undefined {
   const last = items.at(-1)
   if (last === undefined) return undefined
@@ -114,7 +117,7 @@ function codeDriverOf(experiment: Experiment, code: CodeRun): CodeDriver {
   const bench: HostRun = {
     conductor,
     work: (task) => work(experiment, task),
-    // At the head nothing forks. The client is there, but its data may be longer than a file allows.
+    // Nothing forks at the head. The client exists, but its data may exceed the bounds of a file.
     act: async (item) =>
       readIntervention(item).ok && (await work(experiment, intervene(conductor, item))).ok,
     fits(item) {
@@ -126,7 +129,7 @@ function codeDriverOf(experiment: Experiment, code: CodeRun): CodeDriver {
     isNews: (event) => stirsCode(code, event),
     async drive(wanted) {
       const limits = { ...wanted, until: Math.min(wanted.until, DAY_US) }
-      // The run holds what the code did before it was saved; those steps are taken without it.
+      // The saved run contains the code's interventions; those steps are taken without the code.
       const again = Math.min(limits.steps, stepsToSaved(experiment))
       if (again > 0) {
         const stop = await work(experiment, advance(conductor, { ...limits, steps: again }))
@@ -153,7 +156,7 @@ async function viewCode(experiment: Experiment): Promise<CodeView | undefined> {
   return leftovers === undefined ? seen : { ...seen, leftovers }
 }
 
-/** Returns the persistent znodes under a path, from the first server that runs. */
+/** Returns the persistent znodes under a path, from the first running server. */
 async function leftUnder(
   experiment: Experiment,
   path: string,
@@ -173,12 +176,15 @@ async function viewTree(
   server: ServerId,
 ): Promise<Extract<ServerViewAnswer, { readonly type: 'tree' }> | undefined> {
   const request = view(experiment.conductor, server, { type: 'tree' })
-  // The actors of the ensemble answer as their rooms say.
+  // Servers answer the aspect `tree` with this type.
   const answer = (await work(experiment, request)) as ServerViewAnswer | undefined
   return answer?.type === 'tree' ? answer : undefined
 }
 
-/** The reach of `stepCode`: virtual time, µs, and steps between two looks at the code's log. */
+/**
+ * The reach of `stepCode`: virtual time, µs, and the number of steps between two checks of the code's
+ * log.
+ */
 const STEP_REACH_US = 120_000_000
 const STEP_CHUNK = 64
 
@@ -208,7 +214,8 @@ async function stepCode(
     if (stop !== 'steps') break
   }
   const found = next()
-  // Steps that the page has not shown are forgotten: those behind the found one, or of a search in vain.
+  // Steps that the page has not shown are forgotten: those after the found one, or all of a search in
+  // vain.
   if (headOf(experiment) > head) {
     await work(experiment, seek(conductor, Math.max(found ?? from.step, head)))
     forgetFuture(conductor)

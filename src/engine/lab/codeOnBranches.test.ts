@@ -18,7 +18,7 @@ test('code that runs changes nothing on a branch that wakes', async () => {
   expect(await again.startCode(orderOf(LOCK, 2), other.port)).toMatchObject({ ok: true })
   await again.runUntil(seconds(4), LONG_MS)
   await again.switchBranch(0)
-  // As one plays who gave up the way there.
+  // Plays like a reader who cancelled the way to the branch's end.
   await again.runUntil(seconds(1), LONG_MS)
   for (let at = 0; at < 10_000_000;) {
     ;({ at } = (await again.runUntil(seconds(10), LONG_MS)).frame)

@@ -36,7 +36,7 @@ test('two runs part where the one intervention is that differs', async () => {
   const api = await compare(STORY, WITHOUT_KILL)
   const { a, b } = (await api.difference()) ?? {}
   expect(a?.events[0]).toMatchObject({ type: 'intervention', at: 4_000_000, action: KILL_3 })
-  // Both can be told of in whole sentences: it is known who leads after them, until he is killed.
+  // The snapshots suffice for sentences: they know the leader, until it is killed.
   const led = (step: typeof a): boolean =>
     step?.standings.some(({ state }) => state === 'LEADING') === true
   expect([led(a), led(b)]).toEqual([false, true])

@@ -56,8 +56,8 @@ const SLICE_US = 100_000
 const HISTORY_STEPS = 100_000
 
 /**
- * Runs two scenarios in this one thread, each with its own conductor and hosts. They advance side by side, so
- * that both are known equally far.
+ * Runs two scenarios in this one thread, each with its own conductor and hosts. They advance side by
+ * side, so that both are known up to the same time.
  */
 export function createComparison(): ComparisonApi {
   let open: Comparison | undefined
@@ -107,11 +107,11 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
     isOver: false,
   }
   const onEvent = (event: TraceEvent): void => {
-    // A seek may compute events again that are already counted.
+    // A seek may compute events again that were counted before.
     if (side.isOver) return
     messageTimeline.onEvent(side.messages, event)
     counting.onEvent(side.counts, event)
-    // Marks are a reader's names for moments, no events of the run; they take steps all the same.
+    // Marks are names that a reader gives to moments, no events of the run, though they take steps.
     if (isMark(event)) return
     side.hashes.push(hashOf(`${event.at} ${describeEvent(event)}`))
     side.steps.push(event.step)
@@ -165,7 +165,7 @@ function differenceOf({ sides: { a, b } }: Comparison): FirstDifference | undefi
   return undefined
 }
 
-/** The step of an event, with all that happened in it. */
+/** Returns the step of an event, with all its events. */
 function stepOf({ run, steps }: Side, index: number): FirstDifference['a'] {
   const step = steps[index]
   if (step === undefined) return undefined

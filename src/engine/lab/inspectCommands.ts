@@ -32,7 +32,7 @@ import {
 import { findEvent } from './findEvent'
 import { deadlineIn } from './runMove'
 
-/** The calls that read the run and leave it where it stands, those of `playbackCommands` apart. */
+/** The calls that read the run without moving it, except those of `playbackCommands`. */
 export function inspectCommands(on: OnExperiment): Omit<InspectApi, 'trace' | 'history'> {
   const onProjections = <T>(read: (projections: Projections) => T): Promise<T> =>
     on((experiment) => read(branchOf(experiment).projections))
@@ -48,7 +48,7 @@ export function inspectCommands(on: OnExperiment): Omit<InspectApi, 'trace' | 'h
     commitStep: (zxid) => onProjections(({ scrubberIndex }) => findCommit(scrubberIndex, zxid)),
     newestCommit: (step) => onProjections(({ scrubberIndex }) => newestCommit(scrubberIndex, step)),
     writes: (client) => onProjections(({ writeJournal }) => latestWrites(writeJournal, client)),
-    // The actors of the ensemble answer as their rooms say.
+    // A server answers with the type of the aspect asked.
     viewServer: (server, aspect) =>
       on(async (experiment) => {
         const answer = await work(experiment, view(experiment.conductor, server, aspect))
@@ -96,7 +96,7 @@ function toChainStep({ conductor }: RunView, { events, ...link }: LinkStep): Cha
   return { ...link, events: thinEvents(events), isLive }
 }
 
-/** Continues the evaluation of a question, or begins it in the place of another one. */
+/** Continues the evaluation of a question, or replaces another one by it. */
 function evaluate(
   experiment: Experiment,
   choices: Choices,
@@ -118,14 +118,14 @@ function publicTraceOf(
   to: StepIndex,
 ): readonly Readonly<Record<string, unknown>>[] {
   const owners: SessionOwners = new Map()
-  // The events that tell the owners of sessions come before the requested ones.
+  // The `connected` events that name the owners of sessions precede the requested ones.
   for (const event of traceOf(experiment, oldestOf(experiment), from - 1)) {
     if (event.type === 'connected') owners.set(event.session, event.client)
   }
   return traceOf(experiment, from, to).map((event) => publicEvent(event, owners))
 }
 
-/** Asks every named process: those that run recipes answer with a list. */
+/** Asks every named process for its recipes; those without recipes answer with no list. */
 async function recipesUnderWay(experiment: Experiment): Promise<readonly ExtensionView[]> {
   const { conductor } = experiment
   const all: ExtensionView[] = []

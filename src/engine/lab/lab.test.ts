@@ -82,7 +82,7 @@ test('done in the instant before another deed, it takes its place', async () => 
     ['kill', 3],
   ])
 
-  // The same of a run that was opened with what its author did.
+  // A run that was opened with the interventions of its author forks as well.
   const { lab: shared } = await open(await lab.scenario())
   await shared.seek(before.frame.step)
   const third = await act(shared, { do: 'kill', server: serverId(2) })
@@ -119,7 +119,7 @@ test('done in the past, it forks; both branches stay', async () => {
 
   const back = await lab.switchBranch(0)
   expect(back.branch).toBe(0)
-  // Where its reader was before going back to fork it.
+  // The reader returns to the position before going back to fork.
   expect(back.frame.at).toBe(back.head.at)
   await lab.runUntil(seconds(10), LONG_MS)
   expect(await lab.digest()).toBe(digest)
@@ -163,7 +163,7 @@ test('jumps go from event to event, into the future too, and back', async () => 
   const vote = await lab.jump('vote', 'previous')
   expect(vote.events.map(({ type }) => type)).toContain('vote')
   expect(vote.frame.step).toBeLessThan(elected.frame.step)
-  // Servers were started, which is no fault.
+  // Starting servers is no fault.
   const none = await lab.jump('fault', 'previous')
   expect(none.stopped).toEqual({ type: 'notFound' })
   expect(none.frame.step).toBe(vote.frame.step)
@@ -203,7 +203,7 @@ test('jumps find expired sessions, fired watches and marks', async () => {
     return events.map(({ type }) => type)
   }
   expect(await told('expiry')).toContain('session')
-  // Every server tells of it; it is one.
+  // Every server traces the expiry; the history has it once.
   expect((await lab.history()).expiries).toHaveLength(1)
   expect(await told('mark')).toContain('mark')
   const { events } = await lab.jump('watch', 'next')

@@ -7,7 +7,7 @@ import { createLinkRoom } from './linkCapacity'
 
 const op = (command: string): Intervention => ({ do: 'op', client: actorName('c1'), command })
 
-/** Digits of a long division repeat nothing that could be packed. */
+/** Returns pseudo-random text, which does not compress. */
 function noise(seed: number, characters: number): string {
   let text = ''
   for (let state = seed; text.length < characters; state = (state * 48_271) % 2_147_483_647) {
@@ -16,7 +16,7 @@ function noise(seed: number, characters: number): string {
   return text
 }
 
-/** Does what fits, and tells how often something did. */
+/** Adds items while they fit; returns the scenario and the number of items. */
 function fill(items: Iterable<Intervention>): {
   readonly scenario: Scenario
   readonly done: number
@@ -62,14 +62,14 @@ describe('a link holds all that was told to fit', () => {
 describe('once full', () => {
   const text = noise(1, 200_000)
 
-  /** A run whose link `text` fills, and how often it was asked for as a whole. */
+  /** A run whose link `text` fills, and a count of the links made of it. */
   function begin() {
     const interventions: Intervention[] = [op(text)]
     const told = { measured: 0 }
     const scenario: Scenario = {
       version: 1,
       ensemble: { servers: 3 },
-      // Nothing but the making of a link asks for the seed.
+      // Only the making of a link reads the seed.
       get seed() {
         told.measured += 1
         return 1
@@ -88,7 +88,7 @@ describe('once full', () => {
       expect(fits({ do: 'close', client: actorName(`p${client}`) })).toBe(false)
     }
     expect(told.measured).toBe(1)
-    // Others may do what code may not.
+    // Other authors may intervene where code may not.
     interventions.push(op('ls /'))
     expect(fits(op('ls /'))).toBe(false)
     expect(told.measured).toBe(1)

@@ -8,29 +8,36 @@ import {
 } from '../../scenario'
 import type { Intervention } from '../../simulator'
 
-/** The share of every bound that code may use; the rest is for the reader's interventions, digests and names. */
+/**
+ * The share of every bound that code may use; the reader's interventions, digests and names get the rest.
+ */
 const SHARE = 0.9
 /** Characters of a payload for one byte that deflate cannot shorten. */
 const PAYLOAD = 1.4
-/** A link with less room than this counts as full, bytes: measuring the rest costs as much as the link. */
+/**
+ * A link with less room than this counts as full, bytes; measuring it again takes as long as making the
+ * link.
+ */
 const ROOM_MIN = 5_000
-/** The share of an item without room from which on later items are refused unmeasured. */
+/** Items that have at least this share of a refused one's size are refused unmeasured. */
 const FULL_FOR = 0.5
 
-/** The end of a run's interventions: a longer run that has it has all before it. */
+/** The end of a run's interventions. A longer run that has this item at this index extends the run. */
 interface End {
   readonly length: number
   readonly last: Intervention | undefined
 }
 
 /**
- * Returns a function that tells whether a link can hold the run with one intervention more. Measuring a link
- * takes time with the length of the run, so that it is done only once the room that was left the last time
- * is used up, and not again for an item without room until the run is shorter.
+ * Returns a function that tells whether a link can hold the run with one intervention more. Measuring
+ * takes time in proportion to the run, so it is done only when the room found last is used up; after a
+ * refusal, not before the run is shorter.
  */
 export function createLinkRoom(readScenario: () => Scenario): (item: Intervention) => boolean {
   let room = 0
-  /** The end of the run that `room` was measured for; the item that fitted then may have been done since. */
+  /**
+   * The end of the run that `room` was measured for; the item that fitted then may have been added since.
+   */
   let end: End | undefined
   /** The end of the run that had no room for an item of `bytes`. */
   let full: (End & { readonly bytes: number }) | undefined
@@ -55,13 +62,15 @@ export function createLinkRoom(readScenario: () => Scenario): (item: Interventio
   }
 }
 
-/** Whether the interventions begin with those of the run that had that end. */
+/** Returns whether the interventions begin with those of the run that had that end. */
 const extendsRun = (interventions: readonly Intervention[], end: End | undefined): boolean =>
   end !== undefined &&
   interventions.length >= end.length &&
   interventions[end.length - 1] === end.last
 
-/** Returns the bytes of JSON that surely fit into the link of a run; negative where it does not fit itself. */
+/**
+ * Returns the bytes of JSON that surely fit into the link of a run; negative where the run does not fit.
+ */
 function roomIn(scenario: Scenario): number {
   const { link, bytes, isReadable } = fitLink({ scenario })
   if (!isReadable) return -1

@@ -53,7 +53,7 @@ test('what is known is found too, by zxid, by client, by the place in the row', 
   expect(await tracedAt(lab, reply)).toContainEqual(
     expect.objectContaining({ type: 'reply', client: 'c1' }),
   )
-  // The session's owner stands for the client.
+  // The owner of the event's session matches `client`.
   const session = await typed(lab, 'applied client=c1 txn=create')
   expect(session.found).toBeDefined()
 })

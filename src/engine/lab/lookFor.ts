@@ -16,7 +16,7 @@ export function readMatch(experiment: Experiment, text: string): Result<TraceMat
   return err({ code: 'invalid', message: '', problems: read.error })
 }
 
-/** The clients of sessions: those at the position, and those of the scanned steps. */
+/** The clients of sessions, at the position and in the scanned steps. */
 type Owners = Map<SessionId, ActorName>
 
 interface Search {
@@ -28,8 +28,8 @@ interface Search {
 }
 
 /**
- * Looks for the next event behind `from` that matches: first among the known steps, then running on. Pauses
- * of the run on the way are passed.
+ * Looks for the next matching event after `from`: first in the known steps, then by running on. Pauses of
+ * the run on the way are ignored.
  */
 export async function lookFor(
   experiment: Experiment,
@@ -62,7 +62,7 @@ const report = ({ step, at, seen }: Search): Pick<Lookout, 'step' | 'at' | 'seen
   seen,
 })
 
-/** Scans the known steps behind the search's, and returns the step of the event that was looked for. */
+/** Scans the known steps after those of the search, and returns the step of the wanted event. */
 function scan(
   experiment: Experiment,
   search: Search,

@@ -5,7 +5,7 @@ import { branchOf, runOn, type OnExperiment, thinEvents, seekOn, runHistoryOf } 
 import { matcherOf } from './findEvent'
 import { deadlineIn, runMove } from './runMove'
 
-/** The calls by which the page plays a run and goes back in it; the lab of a first visit has no others. */
+/** The calls by which the page plays a run and goes back in it; a servers' lab has no others. */
 export const playbackCommands = (
   on: OnExperiment,
 ): Pick<LabApi, 'runUntil' | 'seek' | 'trace' | 'history'> => ({

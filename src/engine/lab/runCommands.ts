@@ -27,7 +27,7 @@ const JUMP_BUDGET_MS = 5_000
 
 type Elsewhere = 'open' | 'settleOpen' | 'complete' | 'runUntil' | 'seek'
 
-/** The calls that move the run or change it, those of `playbackCommands` apart. */
+/** The calls that move or change the run, except those of `playbackCommands`. */
 export function runCommands(on: OnExperiment): Omit<RunApi, Elsewhere> {
   const onMove = movesOn(on)
   return {
@@ -44,7 +44,7 @@ export function runCommands(on: OnExperiment): Omit<RunApi, Elsewhere> {
   }
 }
 
-/** Tells the host pool of the move that each task begins. */
+/** Begins a move of the host pool with each task. */
 export const movesOn =
   (on: OnExperiment): OnExperiment =>
   (task) =>
@@ -86,7 +86,8 @@ async function jump(
     isUnstoppable: true,
   })
   const found = find()
-  // Steps that the page has not shown are forgotten: those behind the found one, or of a search in vain.
+  // Steps that the page has not shown are forgotten: those after the found one, or all of a search in
+  // vain.
   const step = Math.max(found ?? from.step, head.step)
   await work(experiment, seek(conductor, step))
   forgetFuture(conductor)

@@ -7,15 +7,16 @@ import type { WorkerFactory } from '../pool'
 import { playbackCommands } from './playbackCommands'
 import { createCallQueue } from './callQueue'
 
-/** The calls that show an ensemble which starts and elects. */
+/** The calls that suffice to show an ensemble that starts and elects. */
 export type ServersLab = Pick<
   LabApi,
   'open' | 'settleOpen' | 'haltCode' | 'runUntil' | 'seek' | 'trace' | 'history' | 'branches'
 >
 
 /**
- * Creates the lab of the first scenario, whose conductor knows no actor but servers and judges no step. A first
- * visit fetches 83 kB for it (gzip) instead of the 252 kB of the whole lab, which takes the same steps again.
+ * Creates the lab of the first scenario, whose conductor knows no actor but servers and judges no step. A
+ * first visit fetches 83 kB for it (gzip) instead of the 252 kB of the whole lab, which takes the same
+ * steps again.
  */
 export function createServersLab(factory: WorkerFactory): ServersLab {
   const { openWith, on, ...calls } = createCallQueue(factory, SERVERS_ALONE)

@@ -27,7 +27,7 @@ export const shareCommands = (on: OnExperiment): ShareApi => ({
   library: async () => LIBRARY,
 })
 
-/** Digests of a link. */
+/** The number of digests in a link. */
 const LINK_DIGESTS = 8
 
 /** Makes the link to the run's position; an empty text where the run is too long for any. */
@@ -36,7 +36,7 @@ function linkOf(experiment: Experiment, bookmarks: readonly SavedBookmark[] = []
   return isReadable ? link : ''
 }
 
-/** Tells how much of branches and bookmarks that link, and a file, hold. */
+/** Tells which branches and bookmarks a link and a file hold. */
 function linkKeepsOf(experiment: Experiment, bookmarks: readonly SavedBookmark[]): LinkKeeps {
   const run = runOf(experiment, bookmarks)
   const { held: linked, isReadable } = fitLink(run)

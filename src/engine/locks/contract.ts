@@ -14,7 +14,7 @@ export interface LockCounters {
   readonly messages: number
   readonly bytes: number
   readonly acquired: number
-  /** Grants while another client, which does not share the lock, held it or believed so. */
+  /** Grants while another client held the lock or believed so, and did not share it. */
   readonly violations: number
   /** Writes that the guarded store accepted after a later holder had written. */
   readonly lateWrites: number
@@ -60,7 +60,7 @@ export const LOCK_EVENTS = [
   'waits',
   'woken',
   'owns',
-  /** Its request to release is on its way. */
+  /** The request to release is on its way. */
   'releases',
   'released',
   'failed',
@@ -85,14 +85,14 @@ export interface TrialRecording {
   /** The moments from which on the `counted` of the same index hold. */
   readonly countedAt: Float64Array
   readonly counted: readonly LockCounters[]
-  /** When the chosen fault began; undefined without one. */
+  /** The beginning of the chosen fault; undefined without one. */
   readonly troubleUs: number | undefined
   /** The arrival of the first client, and the end. */
   readonly fromUs: number
   readonly toUs: number
 }
 
-/** The calls that the page makes of a worker that plays trials, one after another. */
+/** The calls that the page makes of a worker that plays trials one after another. */
 export interface LockTrialApi {
   /** Begins a trial; `isRecorded` keeps the events of its queue. */
   open(trial: Trial, isRecorded: boolean): Promise<void>

@@ -33,7 +33,7 @@ export function countLock(
       if (event.error !== undefined || action.do !== 'recipe') return
       const client = clients.get(action.client)
       if (client === undefined) return
-      // A further turn of a client began when it released the lock.
+      // A further turn of a client begins when it releases the lock.
       if (client.rounds > 0) return
       counting.fromUs ??= event.at
       client.cameUs = event.at
@@ -132,7 +132,7 @@ function onRecipe(
       tell(at, client, 'waits', event.path)
       return
     case 'woken':
-      // A client that polls is woken by its own timer, time after time.
+      // A client that polls is woken by its own timer each time.
       if (client.wasWoken) counting.counters.inVain += 1
       client.wasWoken = true
       client.isWaiting = false
@@ -213,7 +213,7 @@ function onStore(
 ): void {
   const { counters } = counting
   if (state === 'refused') {
-    // A system without tokens has its newest holder refused, too.
+    // A system without tokens has its newest holder refused as well.
     if (client.grant < counting.grants) counters.refusedWrites += 1
     else counters.refusedTimely += 1
   } else if (client.grant < counting.lastWriter) counters.lateWrites += 1

@@ -8,7 +8,7 @@ export interface Counting {
   readonly clients: ReadonlyMap<string, Contender>
   readonly wanted: number
   counters: { -readonly [K in keyof LockCounters]: LockCounters[K] }
-  /** The clients that hold the lock, or believe so. */
+  /** The clients that hold the lock or believe that they do. */
   readonly holders: Set<Contender>
   readonly handOversUs: number[]
   readonly fairness: Fairness
@@ -38,8 +38,8 @@ export interface Contender {
 }
 
 /**
- * Hears of an event in the queue. `path` is the znode or key that is created or watched, `token` the fencing
- * token of a grant or a write.
+ * Receives an event in the queue. `path` is the znode or key that is created or watched, `token` the
+ * fencing token of a grant or a write.
  */
 export type OnLockEvent = (
   at: number,

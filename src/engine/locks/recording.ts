@@ -17,9 +17,9 @@ export interface Recorder {
   everyUs: number
 }
 
-/** Kept states of the counters; beyond, every second one is dropped. */
+/** The most kept states of the counters; beyond it every second one is dropped. */
 const COUNTED_MAX = 20_000
-/** The list as a target: see {@link TrialRecording}. */
+/** The whole list as a target: see {@link TrialRecording}. */
 const THE_LIST = -1
 
 export const createRecorder = (): Recorder => ({

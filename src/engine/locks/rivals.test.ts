@@ -21,7 +21,7 @@ test('Redis tells nobody: all ask again and again, and who asks first is served'
     expect(counters.looks).toBeGreaterThan(10)
     expect(fairness).toBeLessThan(1)
     expect(missed).toBe(0)
-    // A poll comes when it comes.
+    // A client that polls learns of a release only at its next poll.
     expect(handOversUs.at(-1)).toBeGreaterThan(50_000)
   }
 })

@@ -7,7 +7,7 @@ const played = (system: LockSystemId, workload: Partial<Workload> = {}): TrialRe
   playTrial({ system, workload: { ...WORKLOAD_DEFAULT, ...workload } })
 
 describe('a queue released one by one costs what it cost on real servers', () => {
-  // Apache ZooKeeper 3.8.0, three servers: everybody lists once, then one release at a time.
+  // Apache ZooKeeper 3.8.0, three servers: each client lists once, then one release at a time.
   test.each([
     { clients: 10, watchEvents: 55, woken: 45, lists: 55 },
     { clients: 50, watchEvents: 1_275, woken: 1_225, lists: 1_275 },
@@ -41,7 +41,7 @@ test('readers hold together, a writer alone, whoever watches what', () => {
   for (const system of ['zkShared', 'zkSharedHerd'] as const) {
     const { counters, missed, tookUs } = played(system, { readers: 60 })
     expect({ system, missed, ...counters }).toMatchObject({ missed: 0, violations: 0 })
-    // Twenty in turn would take two seconds.
+    // Twenty holders one after another would take two seconds.
     expect(tookUs).toBeLessThan(1_800_000)
   }
   const [one, list] = [played('zkShared'), played('zkSharedHerd')]
@@ -57,7 +57,7 @@ test('a trial is the same whenever it is played, and another with another seed',
 })
 
 test('a long line at one node waits for nobody but its holder', () => {
-  // Some come when the first has let go already, and have it without a look.
+  // Some clients come after the first release and get the lock without waiting.
   for (const system of ['zkExclusive', 'zkExclusiveNode'] as const) {
     const { handOversUs, missed } = played(system, { clients: 40, everyMs: 10 })
     expect(missed).toBe(0)

@@ -16,8 +16,8 @@ import { createWatchdog } from './watchdog'
 const proxies: Remote<unknown>[] = []
 
 /**
- * Starts a conductor's worker and resolves once its script is here; rejects with the browser's error where it
- * does not come. A page that begins with the first scenario names the number of its servers, and begins with
+ * Starts a conductor's worker and resolves once its script is here; rejects with the browser's error if
+ * it does not come. A page that begins with the first scenario gives the number of its servers and gets
  * the servers' lab; `firstServers` is 0 where another run is opened.
  */
 export async function connectLab(listener: EngineListener, firstServers: number): Promise<LabApi> {

@@ -29,7 +29,7 @@ test('the lab of servers shows an election, and the whole lab goes on from the s
   const past = await lab.seek(stepIndex(20))
   expect(started).not.toHaveBeenCalled()
 
-  // Where it stood in its past the whole one stands, and knows as much.
+  // The whole lab stands at the same position in the past, and knows as many steps.
   expect(await lab.digest()).toMatch(/^[0-9a-f]+$/)
   expect(onTakeOver).toHaveBeenCalledOnce()
   const { frame, head } = await lab.seek(stepIndex(20))
@@ -78,7 +78,7 @@ test('a whole lab that does not come is a missing part, and is asked for again',
   await runTo(lab, 0.1)
   await expect(lab.complete()).rejects.toMatchObject({ name: PART_MISSING })
   await expect(lab.runUntil(seconds(1), 1_000)).rejects.toMatchObject({ name: PART_MISSING })
-  // What the first one knows can be looked at meanwhile.
+  // The servers' lab can seek its known steps meanwhile.
   expect((await lab.seek(stepIndex(3))).frame.step).toBe(3)
 
   isThere = true

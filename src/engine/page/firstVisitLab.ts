@@ -3,7 +3,7 @@ import { FIRST_SCENARIO } from '../../scenario'
 import type { ServersLab } from '../lab'
 import { type LabApi, PART_MISSING, type RunReport, type RunSource } from '../protocol'
 
-/** Virtual time up to which the servers' lab runs, µs: no election is over sooner. */
+/** Virtual time up to which the servers' lab runs, µs; shorter than any election. */
 const SERVERS_UNTIL_US = virtualUs(200_000)
 
 /** Wall time limit for the few hundred steps that the whole lab takes again, ms. */
@@ -21,8 +21,9 @@ export interface FirstVisit {
 type Call = keyof LabApi
 
 /**
- * Creates the lab of a first visit. The servers' lab answers what it can; with the first other call the whole
- * lab takes over for good: it takes the same steps again, which follow from the scenario alone.
+ * Creates the lab of a first visit. The servers' lab answers the calls that it can; the first other call
+ * makes the whole lab take over for good. It takes the same steps again, which follow from the scenario
+ * alone.
  */
 export function createFirstVisitLab({ serversLab, startWhole, onTakeOver }: FirstVisit): LabApi {
   let starting: Promise<LabApi> | undefined
@@ -73,7 +74,7 @@ export function createFirstVisitLab({ serversLab, startWhole, onTakeOver }: Firs
 
   return new Proxy({} as LabApi, {
     get: (_, name) =>
-      // A promise that resolves with the lab reads its `then`; every other name is one of `LabApi`.
+      // Promise resolution reads `then`; every other name is one of `LabApi`.
       name === 'then' ? undefined : (...args: readonly unknown[]) => answer(name as Call, args),
   })
 }

@@ -1,7 +1,8 @@
 /**
- * Lets a sandboxed frame start workers. Such a page has no origin, so that no worker's address is of its own
+ * Lets a sandboxed frame start workers. Such a page has no origin, so no worker's address is of its own
  * origin; a blob of the page may start, and imports that address. Chromium starts such a blob only as a
- * classic script. The host sends `Access-Control-Allow-Origin`, or the page itself would not have loaded.
+ * classic script. The host sends `Access-Control-Allow-Origin`, since otherwise the page itself would not
+ * have loaded.
  */
 export function allowSandboxedWorkers(): void {
   if (globalThis.origin !== 'null') return
@@ -28,7 +29,7 @@ function blobOf(url: string | URL): string {
   return made
 }
 
-/** Runs in the worker: imports its script, and dispatches the messages that came meanwhile. */
+/** Runs in the worker: imports its script, then dispatches the messages that came before it was there. */
 function importScript(url: string): void {
   const waiting: MessageEvent[] = []
   const wait = (event: MessageEvent): void => void waiting.push(event)

@@ -26,7 +26,7 @@ test('a worker that does not answer is told, and so is its answer at last', () =
   expect(tell).not.toHaveBeenCalled()
   vi.advanceTimersByTime(2_000)
   expect(tell.mock.calls).toEqual([[['server 3']]])
-  // Asked once: a worker that is held up has not to answer for all that time.
+  // A worker that has not answered is not asked again, so its questions do not pile up.
   expect(ask).toHaveBeenCalledTimes(1)
   silent.heard()
   expect(tell).toHaveBeenLastCalledWith([])
@@ -49,7 +49,7 @@ test('nothing is silent while the page is hidden, or its own clock stands', () =
   vi.advanceTimersByTime(60_000)
   page.hidden = false
   vi.advanceTimersByTime(4_000)
-  // A laptop that slept, or a page that a debugger held.
+  // The clock leaps as after a laptop's sleep, or a stop in a debugger.
   vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 3_600_000)
   vi.advanceTimersByTime(1_000)
   expect(tell).not.toHaveBeenCalled()

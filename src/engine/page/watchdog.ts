@@ -1,7 +1,9 @@
 /** Attended time without an answer after which a worker counts as silent, ms. */
 const SILENT_MS = 5_000
 const TICK_MS = 1_000
-/** A longer time between two ticks, ms, means that the page itself stood still: asleep, hidden, or in a debugger. */
+/**
+ * A longer time between two ticks, ms, means that the page itself was asleep, hidden, or in a debugger.
+ */
 const ATTENDED_MS = 2_500
 
 /** A worker that is watched. */
@@ -27,8 +29,8 @@ interface Watched {
 }
 
 /**
- * Asks every watched worker once a second. Only attended time counts, while the page is visible and its own
- * clock goes on: no worker is silent because a laptop slept. `report` gets the names of all silent workers
+ * Asks every watched worker once a second. Time counts only while the page is visible and its own clock
+ * goes on, so that a laptop's sleep makes no worker silent. `report` gets the names of all silent workers
  * whenever they change.
  */
 export function createWatchdog(report: (silent: readonly string[]) => void): Watchdog {

@@ -57,7 +57,7 @@ test('whoever leads, what is sought and seen is the same', async () => {
     await act(lab, { do: 'start', server: serverId(3) })
     await runTo(lab, 12)
     const seen: unknown[] = []
-    // From the second life of server 3 to the first, and on from there.
+    // The times lie in the second life of server 3, in its first, and in the second again.
     for (const at of [3.9, 11, 2.5, 3.2, 10.5]) {
       seen.push((await lab.seekTime(seconds(at))).frame)
       seen.push(await lab.viewServer(serverId(3), { type: 'log' }))

@@ -22,7 +22,7 @@ export function answerBatch(table: HostTable, batch: HostBatch): HostReply {
 
 const DONE: HostAnswer = { type: 'done', tally: 0 }
 
-/** Steps between checkpoints: rarer than a twin's, because replicas are sought rarely. */
+/** Steps between checkpoints: more than a twin's, because replicas are sought rarely. */
 const CHECKPOINT_EVERY = 256
 
 function answerOrder({ actor, hosts }: HostTable, { host, request }: HostOrder): HostAnswer {

@@ -29,7 +29,7 @@ export type WorkerReply =
 export interface LostWorker {
   /**
    * `broken`: it has ended, or its script failed outside of any host; `missing`: its script did not come,
-   * so that it never took a step.
+   * so it never took a step.
    */
   readonly type: 'broken' | 'missing'
   readonly error: string
@@ -43,7 +43,9 @@ export interface WorkerFactory {
   startRivals(name: string): HostWorker
 }
 
-/** Creates workers of the page, each behind a port of its own; the page makes them on the conductor's orders. */
+/**
+ * Creates workers of the page, each behind its own port; the page makes them on the conductor's orders.
+ */
 export function createWorkerFactory(page: MessagePort): WorkerFactory {
   let made = 0
   const losses = new Map<number, PortClient['lose']>()

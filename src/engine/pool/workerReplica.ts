@@ -2,12 +2,12 @@ import { inputsBetween } from '../../simulator'
 import type { PooledHost, ReplicaPosition } from './hostPoolState'
 import type { HostOrder } from '../protocol'
 
-/** Steps that a replica replays from its inputs; over more of them it is sent the state. */
+/** The most steps that a replica replays from its inputs; beyond them it gets the whole state. */
 const FOLLOW_MAX = 512
-/** Steps back that a replica can be sought, at least, and about twice that at most. */
+/** The fewest steps back that a replica can be sought; about twice as many are the most. */
 const REACH_STEPS = 4_096
 
-/** Whether the replica is at the run's position. */
+/** Returns whether the replica is at the run's position. */
 export function isCurrent({ twin, lag, replica }: PooledHost): boolean {
   const local = twin.state.local + lag
   return replica !== undefined && replica.at === local && replica.same === local
@@ -23,7 +23,7 @@ export function catchUpOrders(host: PooledHost): {
 } {
   const { twin, clock } = host
   if (host.replica !== undefined && isCurrent(host)) return tidy(host.replica)
-  // A replica ahead of its twin would be current: here the twin is at the run's position.
+  // A replica ahead of its twin is current and was handled above: here the twin is at the position.
   const { local } = twin.state
   const caughtUp: ReplicaPosition = { at: local, base: host.replica?.base ?? 0, same: local }
   const begin: HostOrder['request'][] = host.replica === undefined ? [{ type: 'begin', clock }] : []

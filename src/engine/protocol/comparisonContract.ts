@@ -6,23 +6,25 @@ import type { Cause } from './inspectApi'
 import type { LabError } from './labError'
 import type { SpaceTime } from './spaceTimeContract'
 
-/** Which of two compared runs. */
+/** Names one of the two compared runs. */
 export type ComparedSide = 'a' | 'b'
 
 /** The calls that the page makes of the worker that runs two scenarios side by side. */
 export interface ComparisonApi {
-  /** Begins both at 0; they will be run until that time. */
+  /** Begins both runs at time 0; they will be run up to `until`. */
   open(a: Scenario, b: Scenario, until: VirtualUs): Promise<Result<void, LabError>>
-  /** Runs both on for about `budgetMs` of wall time; which share of the virtual time is done, 0 to 1. */
+  /**
+   * Runs both on for about `budgetMs` of wall time; returns the share of the virtual time done, 0 to 1.
+   */
   advance(budgetMs: number): Promise<number>
   spaceTime(side: ComparedSide, from: VirtualUs, to: VirtualUs): Promise<SpaceTime>
   bursts(side: ComparedSide): Promise<Float64Array>
   statistics(side: ComparedSide): Promise<RunStatistics>
-  /** One of them as it stands at a time, once both were run. */
+  /** Returns one run as it stands at a time, once both have been run. */
   moment(side: ComparedSide, at: VirtualUs): Promise<ComparedMoment>
-  /** One of them when it has just taken that step. */
+  /** Returns one run as it stands after a step. */
   momentOfStep(side: ComparedSide, step: StepIndex): Promise<ComparedMoment>
-  /** The step at which they part, as far as both were run. */
+  /** Returns the steps at which the runs first differ, as far as both have been run. */
   difference(): Promise<FirstDifference | undefined>
 }
 
@@ -32,32 +34,32 @@ export interface ComparedMoment {
   readonly events: readonly TraceEvent[]
 }
 
-/** In each run the step whose trace is the first that is not the same; absent where a run has no more. */
+/** The step of each run with its first differing event; absent where a run has no further event. */
 export interface FirstDifference {
   readonly a: PartingStep | undefined
   readonly b: PartingStep | undefined
 }
 
-/** A step with what its servers were after it, so that it can be told of in whole sentences. */
+/** A step with its servers' snapshots, from which sentences are written. */
 export interface PartingStep extends Cause {
   readonly standings: readonly ServerSnapshot[]
-  /** Whose votes counted then. */
+  /** The servers whose votes counted after the step. */
   readonly voters: readonly ServerId[]
 }
 
 /** The counts of a run. Times are virtual µs, ascending. */
 export interface RunStatistics {
-  /** When each was sent, by packet, in the order of their first sending. */
+  /** The times at which messages were sent, by packet, in the order of the first sending. */
   readonly messages: readonly { readonly packet: string; readonly times: Float64Array }[]
   readonly lost: Float64Array
-  /** When an operation was answered with an error, or ended without an answer. */
+  /** The times at which operations were answered with an error, or ended without an answer. */
   readonly failures: Float64Array
   readonly commits: Float64Array
-  /** When a leader began to serve. */
+  /** The times at which a leader began to serve. */
   readonly elections: Float64Array
-  /** When a client was told of an event that it watched for. */
+  /** The times at which a client got an event that it watched for. */
   readonly watchEvents: Float64Array
-  /** When each successful write was answered, and how long that took, µs. */
+  /** The times at which successful writes were answered, and their durations, µs. */
   readonly writeTimes: Float64Array
   readonly writeTook: Float64Array
 }

@@ -7,7 +7,7 @@ import type { LabApi } from './labApi'
 import { act, CONNECT, C1, open, runTo, THREE } from '../testing/openLab'
 
 const LEADER = serverId(3)
-/** The servers take znodes with a time to live. */
+/** A scenario whose servers accept znodes with a time to live. */
 const TTL: Scenario = { ...THREE, ensemble: { servers: 3, extendedTypesEnabled: true } }
 
 async function ask<T extends ServerAspect['type']>(
@@ -17,11 +17,11 @@ async function ask<T extends ServerAspect['type']>(
 ): Promise<Extract<ServerViewAnswer, { readonly type: T }>> {
   const answer = await lab.viewServer(server, aspect)
   if (answer?.type !== aspect.type) throw new Error(`no answer about ${aspect.type}`)
-  // The engine answers the aspect that it was asked.
+  // The engine answers the aspect asked.
   return answer as Extract<ServerViewAnswer, { readonly type: T }>
 }
 
-/** Three servers and a client that has typed these lines. */
+/** Opens three servers with a client that has typed these lines. */
 async function typed(...lines: readonly string[]): Promise<LabApi> {
   const { lab } = await open(TTL)
   await runTo(lab, 2)
@@ -66,7 +66,7 @@ test('an outline tells every znode of a tree, depth first, in columns', async ()
   const view = await lab.viewClient(C1)
   expect(outline?.owners).toEqual([[3, view?.session]])
 
-  // Replicas agree znode by znode, and whoever knows the tree need not be told again.
+  // Replicas agree znode by znode; a question with a known tree gets no outline back.
   const other = await ask(lab, serverId(1), { type: 'outline' })
   expect(other.outline?.digests).toEqual(outline?.digests)
   const known = { digest, zxid: lastProcessed }
@@ -105,7 +105,7 @@ test('the leader tells who speaks for a session, its server who it is and when i
   expect(sessions).toMatchObject([
     { session: view?.session, owner: view?.server, ephemerals: ['/mine'] },
   ])
-  // Buckets end with a tick.
+  // The end of a bucket falls on a tick.
   expect((nowUs + (sessions[0]?.leftUs ?? 0)) % 2_000_000).toBe(0)
   const here = await ask(lab, view?.server ?? LEADER, { type: 'sessions' })
   expect(here.sessions).toMatchObject([{ isConnectedHere: true }])

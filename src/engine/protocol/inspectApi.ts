@@ -24,15 +24,19 @@ export interface InspectApi {
   ): Promise<TraceEvent | undefined>
   /** Returns the marks of the followed branch for the scrubber. */
   history(): Promise<RunHistory>
-  /** Returns the messages, states and interventions of a window of virtual time, for the space-time diagram. */
+  /**
+   * Returns messages, states and interventions in a window of virtual time, for the space-time diagram.
+   */
   spaceTime(from: VirtualUs, to: VirtualUs, hasHeartbeats: boolean): Promise<SpaceTime>
-  /** Returns when messages travel, heartbeats aside: pairs of the first and last µs of each burst, ascending. */
+  /**
+   * Returns the bursts of messages, heartbeats aside: pairs of the first and last µs of each, ascending.
+   */
   bursts(): Promise<Float64Array>
   /** Returns the causal past and future of a message, named by its id and the step that sent it. */
   cone(message: number, sentStep: StepIndex): Promise<Cone>
   /**
    * Returns the chain of causes of a step: back to an intervention, to a timeout, or to the oldest kept
-   * step. Of a step that commits several transactions, the chain of `committed`.
+   * step. For a step that commits several transactions it is the chain of `committed`.
    */
   causes(step: StepIndex, committed?: Zxid): Promise<readonly ChainLink[]>
   /** Finds the step that first committed a transaction. */
@@ -91,9 +95,9 @@ export type WriteFate =
       readonly zxid?: Zxid
       readonly step: StepIndex
       /**
-       * `notSent`: its client had no connection; `lost`: on its way; `forgotten`: with the memory of
-       * the server that held it; `passed`: one behind it was proposed instead; `cut`: proposed, but
-       * not in the history that a quorum took over.
+       * The reason. `notSent`: its client had no connection. `lost`: on its way. `forgotten`: with the
+       * memory of the server that held it. `passed`: a later one of its connection was proposed instead.
+       * `cut`: proposed, but not in the history that a quorum took over.
        */
       readonly why: 'notSent' | 'lost' | 'forgotten' | 'passed' | 'cut'
     }
@@ -179,11 +183,11 @@ export interface Cause {
 
 /** A step of a chain of causes, with those of its events that belong to the chain. */
 export interface ChainStep extends Cause {
-  /** It is an intervention that a reader did, not the scenario. */
+  /** A reader did this intervention, not the scenario. */
   readonly isLive: boolean
-  /** The servers that it names, as they were after it. */
+  /** Snapshots, after the step, of the servers that it names. */
   readonly standings: readonly ServerSnapshot[]
-  /** The servers whose votes counted then. */
+  /** The servers whose votes counted after the step. */
   readonly voters: readonly ServerId[]
 }
 

@@ -5,7 +5,10 @@ import { noise } from '../../scenario/testing/noise'
 import type { LabApi } from './labApi'
 import { act, CONNECT, KILL_3, LONG_MS, open, runTo, seconds, THREE } from '../testing/openLab'
 
-/** Three branches: 3 is killed at 4 s; from 2 s on 1 instead; from 3 s of that on 2 as well. */
+/**
+ * Plays three branches: 3 is killed at 4 s; instead, 1 is killed at 2 s; from that branch, 2 as well at 3
+ * s.
+ */
 async function playThree(): Promise<LabApi> {
   const { lab } = await open()
   await runTo(lab, 4)
@@ -149,7 +152,7 @@ test('what is done in the past of an opened branch forks it, though what came af
   expect(after.slice(0, 3)).toEqual(before)
   expect(after[2]?.forkedAt).toEqual(forkedAt)
   expect(after[3]).toMatchObject({ parent: 1, forkedAt: { step: frame.step } })
-  // The branch that was left is what it was.
+  // The branch that was left has not changed.
   expect(await endOf(again, 1)).toEqual(await endOf(lab, 1))
 })
 
@@ -169,7 +172,7 @@ test('how far an opened branch was played outlives all that is played of it and 
     expect((await again.branches())[1]?.head).toEqual(head)
   }
   expect(await again.link()).toBe(await lab.link())
-  // Where nothing is known that lies behind, nothing is played to it.
+  // The steps up to the saved end are unknown, so a jump and the history do not reach it.
   expect(await again.jump('message', 'next')).not.toMatchObject({ head })
   expect((await again.history()).spans.at(-1)?.to).toBeLessThan(seconds(4))
   const end = await again.runUntil(seconds(7), LONG_MS)
@@ -204,7 +207,7 @@ test('how much a link keeps is told, whatever a file does', async () => {
   const { lab: small } = await open()
   await runTo(small, 2)
   expect(await small.linkKeeps([here])).toEqual({ link: 'all', file: 'all', bookmarks: true })
-  // By hand no run becomes longer than its link; one of a file may be.
+  // A run made by hand cannot exceed its link; one of a file may.
   const notes = Array.from({ length: 40 }, (_, n) => ({
     at: 2_000,
     live: true,
@@ -218,7 +221,7 @@ test('how much a link keeps is told, whatever a file does', async () => {
   expect(branch).toBe(1)
   expect(await lab.forks()).toBeDefined()
   expect(await lab.linkKeeps([])).toEqual({ link: 'shown', file: 'all', bookmarks: true })
-  // It was named before they parted: it is this branch's, too.
+  // The bookmark lies before the fork, so it belongs to this branch as well.
   expect(await lab.linkKeeps([here])).toEqual({ link: 'shown', file: 'all', bookmarks: true })
   const there = { ...here, step: 1_000_000 }
   expect(await lab.linkKeeps([there])).toEqual({ link: 'shown', file: 'all', bookmarks: false })

@@ -40,7 +40,7 @@ export type WorkerOrder =
       /** Names the worker in later orders; never used twice. */
       readonly worker: number
       readonly role: ActorRole
-      /** As developer tools show it. */
+      /** The name that developer tools show. */
       readonly name: string
       readonly port: MessagePort
     }
@@ -49,7 +49,10 @@ export type WorkerOrder =
 /** The page's news of a worker that it made for the conductor. */
 export interface WorkerNews {
   readonly worker: number
-  /** `missing`: its script did not come, so that it never took a step; `failed`: it threw outside of any request. */
+  /**
+   * `missing`: its script did not come, so it never took a step; `failed`: it threw outside of any
+   * request.
+   */
   readonly type: 'missing' | 'failed'
   readonly error: string
 }

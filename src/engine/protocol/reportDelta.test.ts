@@ -3,7 +3,7 @@ import type { RunReport } from './runApi'
 import { createReportPacker, createReportReader } from './reportDelta'
 import { act, CONNECT, KILL_3, open, runTo, seconds, WRITE } from '../testing/openLab'
 
-/** Sends reports as the worker does: nothing that is read is an object of the sender. */
+/** Sends reports as the worker does: a read report shares no object with the sender. */
 function createWire(): (report: RunReport) => RunReport {
   const pack = createReportPacker()
   const read = createReportReader()

@@ -4,8 +4,8 @@ import type { ConnectionFrame, FlyingMessage, Frame } from '../../simulator'
 import type { RunReport } from './runApi'
 
 /**
- * A report as it crosses to the page: of a frame's long lists only the items that are new since the report
- * before. Of a thousand messages on their way, most were so a moment ago.
+ * A report as it crosses to the page: of a frame's long lists only the items that are new since the
+ * report before. Most messages in flight were in flight a moment ago.
  */
 export interface ReportDelta extends Omit<RunReport, 'frame'> {
   /** Number of the report, from 1: each can be read only after the one before it. */
@@ -52,7 +52,7 @@ const TRAVEL_FIELDS = [
   'waits',
 ] as const
 
-/** Compares the content last: most often it is the very same object. */
+/** Compares the content last: it is most often the same object. */
 const isSameFlight = (a: FlyingMessage, b: FlyingMessage): boolean =>
   TRAVEL_FIELDS.every((field) => a[field] === b[field]) && isSameData(a.message, b.message)
 

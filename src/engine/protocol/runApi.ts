@@ -17,11 +17,14 @@ export interface RunApi {
    */
   settleOpen(isKept: boolean): Promise<void>
   /**
-   * Resolves once every call can be answered: a first visit begins with the servers' lab, and every call which
-   * that cannot answer waits for the whole lab.
+   * Resolves once every call can be answered. A first visit begins with the servers' lab; calls that it
+   * cannot answer wait for the whole lab.
    */
   complete(): Promise<void>
-  /** Runs on to virtual time `at`. Stops early after about `budgetMs` of wall time, or where something pauses the run. */
+  /**
+   * Runs on to virtual time `at`. Stops early after about `budgetMs` of wall time, or if something pauses
+   * the run.
+   */
   runUntil(at: VirtualUs, budgetMs: number): Promise<RunReport>
   /** Runs on by `steps` steps. */
   step(steps: number): Promise<RunReport>
@@ -34,11 +37,11 @@ export interface RunApi {
    * comes at the head and forks nothing.
    */
   truncateHistoryAfter(step: StepIndex): Promise<RunReport>
-  /** Goes to the next or previous step with an event of a kind; runs on as far as it must. */
+  /** Goes to the next or previous step with an event of a kind; runs on if necessary. */
   jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<RunReport>
   /**
-   * Looks for the next event that matches, behind `from`, up to virtual time `until`, for about `budgetMs`
-   * of wall time. It leaves the run anywhere: call it again with the answer until that is over, then
+   * Looks for the next matching event after `from`, up to virtual time `until`, for about `budgetMs` of
+   * wall time. It may leave the run anywhere: call it again with the answer until that is over, then
    * `seek`.
    */
   lookFor(
@@ -47,7 +50,9 @@ export interface RunApi {
     until: VirtualUs,
     budgetMs: number,
   ): Promise<Lookout>
-  /** Carries out an intervention at the position. In the past it forks the run; the report names the branch. */
+  /**
+   * Carries out an intervention at the position. In the past it forks the run; the report has the branch.
+   */
   intervene(intervention: Intervention): Promise<Result<RunReport, LabError>>
   /** Reads one intervention in the words of scenario files, and fills in defaults. */
   readIntervention(json: unknown): Promise<Result<Intervention, LabError>>
@@ -55,7 +60,9 @@ export interface RunApi {
   readMatch(text: string): Promise<Result<TraceMatch, LabError>>
 }
 
-/** A run to open: the text of a link, of its payload or of a scenario file, or a scenario with its saved branches. */
+/**
+ * A run to open: the text of a link, its payload or a scenario file, or a scenario with saved branches.
+ */
 export type RunSource = string | { readonly scenario: Scenario; readonly forks?: Forks }
 
 /** The servers of a run, and the index of its followed branch. */
@@ -79,13 +86,15 @@ export interface RunReport {
   readonly branch: number
   /** Trace of the step at the position; of `runUntil`, of the last step up to it that has any events. */
   readonly events: readonly TraceEvent[]
-  /** Times in µs, or Infinity, at which interventions of a shared run are still to come; absent without any. */
+  /**
+   * Times, µs or Infinity, of interventions of a shared run that are still to come; absent without any.
+   */
   readonly ahead?: readonly number[]
   /** The branch was played further before it was saved: an intervention here forks it. */
   readonly isBeforeSaved?: true
   /** An intervention has a known time to come. */
   readonly isDue?: true
-  /** The reason why the run stopped short of the position that was asked for. */
+  /** The reason for which the run stopped before the requested position. */
   readonly stopped?: StopReason
 }
 

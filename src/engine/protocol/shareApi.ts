@@ -7,10 +7,11 @@ import type { LabError } from './labError'
 export interface ShareApi {
   /**
    * Makes the link (`#s=…`) to the run's position, with all branches, the bookmarks, and short digests of
-   * the run. Where that is too much for a link, it holds the shown branch; where even that is, it is empty.
+   * the run. A link that would be too long holds the shown branch alone; if that is too long as well, it
+   * is empty.
    */
   link(bookmarks?: readonly SavedBookmark[]): Promise<string>
-  /** Tells how much of branches and bookmarks that link, and a file, hold. */
+  /** Tells which branches and bookmarks a link and a file hold. */
   linkKeeps(bookmarks: readonly SavedBookmark[]): Promise<LinkKeeps>
   /** Reads a link or its payload without opening it; the error's code says what is wrong with it. */
   readLink(text: string): Promise<Result<SharedRun, LabError>>
@@ -30,7 +31,7 @@ export interface LinkKeeps {
   readonly bookmarks: boolean
 }
 
-/** Two steps of a run: up to `after` it equals the one that a link was made of, at `by` it differs. */
+/** Two steps of a run: up to `after` it equals the run of its link, and by `by` it differs. */
 export interface Divergence {
   readonly after: StepIndex
   readonly by: StepIndex

@@ -20,7 +20,7 @@ export interface SpaceTime {
   readonly hidden: number
   readonly stretches: readonly Stretch[]
   readonly milestones: readonly Milestone[]
-  /** ZooKeeper's clients of the whole branch, whatever the window. */
+  /** ZooKeeper's clients of the whole branch, independent of the window. */
   readonly clients: readonly ActorName[]
   /** The clients of etcd and Redis. */
   readonly rivalClients: readonly ActorName[]

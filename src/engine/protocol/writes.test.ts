@@ -7,7 +7,7 @@ import { act, C1, leaderOf, open, runTo, seconds, WRITE } from '../testing/openL
 interface Standing {
   readonly lab: LabApi
   readonly leader: ServerId
-  /** Somebody who does not lead. */
+  /** A server that does not lead. */
   readonly follower: ServerId
 }
 
@@ -47,7 +47,7 @@ test('a write that was answered is committed with its zxid', async () => {
   await runTo(lab, 4)
   expect(await lab.writes(C1)).toMatchObject([
     { op: 1, path: '/a', reply: { error: 'OK' }, fate: { type: 'committed' } },
-    // It took a zxid all the same.
+    // The failed write has a zxid as well.
     { op: 2, reply: { error: 'NodeExists' }, fate: { type: 'committed', error: 'NodeExists' } },
   ])
   expect(await lab.writes()).toEqual([])
@@ -94,7 +94,7 @@ test('a proposal that no quorum took over is cut, and its write never happens', 
 test('a proposal that the next leader holds is committed when a quorum follows it', async () => {
   const { lab, leader } = await stand('leader')
   await act(lab, WRITE)
-  // Both others have it on disk before the leader hears of any.
+  // Both followers have it on disk before the leader gets an acknowledgement.
   await stepUntil(lab, (event) => event.type === 'logged' && event.server !== leader)
   await act(lab, { do: 'kill', server: leader })
   await runTo(lab, 20)

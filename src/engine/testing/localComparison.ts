@@ -1,5 +1,5 @@
 import { createComparison } from '../lab'
 import type { ComparisonApi } from '../protocol'
 
-/** Two runs side by side in this thread, for tests of what speaks to their worker. */
+/** Creates a comparison of two runs in this thread, for tests of its callers. */
 export const createLocalComparison = (): ComparisonApi => createComparison()

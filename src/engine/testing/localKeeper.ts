@@ -1,7 +1,7 @@
 import type { Fed, StartRealm } from '../../playground'
 import type { KeeperOrder } from '../lab'
 
-/** Keeps realms of that kind for whoever holds the other end of a port; the answer closes it. */
+/** Keeps realms for the other end of a port; the returned function closes all ports. */
 export function keepRealms(keeper: MessagePort, startRealm: StartRealm): () => void {
   const ports: MessagePort[] = [keeper]
   keeper.onmessage = ({ data, ports: [port] }: MessageEvent<KeeperOrder>) => {

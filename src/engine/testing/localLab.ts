@@ -3,5 +3,5 @@ import type { LabApi } from '../protocol'
 import { createLocalFactory } from '../pool'
 import { createLab } from '../lab'
 
-/** The engine itself with all its hosts in this thread, for tests of what speaks to it. */
+/** Creates an engine with all its hosts in this thread, for tests of its callers. */
 export const createLocalLab = (): LabApi => createLab(createLocalFactory(REGISTRY), REGISTRY)

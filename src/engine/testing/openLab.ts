@@ -50,14 +50,14 @@ export async function act(lab: LabApi, intervention: Intervention): Promise<RunR
   return result.value
 }
 
-/** Runs to a time that nothing stops it from reaching. */
+/** Runs to a time, s; throws where something stops the run before it. */
 export async function runTo(lab: LabApi, count: number): Promise<RunReport> {
   const report = await lab.runUntil(seconds(count), LONG_MS)
   if (report.stopped !== undefined) throw new Error(`stopped: ${report.stopped.type}`)
   return report
 }
 
-/** An ensemble with a client, a write, a killed leader and its successor. */
+/** Plays a client's write, a killed leader and the election of its successor. */
 export async function playStory(lab: LabApi): Promise<RunReport> {
   await runTo(lab, 2)
   await act(lab, CONNECT)

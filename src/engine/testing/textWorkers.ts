@@ -3,17 +3,17 @@ import type { Registry } from '../../simulator'
 import { createLocalFactory, type WorkerFactory, type HostWorker } from '../pool'
 import { fromText, toText, type HostBatch } from '../protocol'
 
-/** A factory of workers in this thread, which are asked and answer as text like those in others. */
+/** A factory of workers in this thread that exchange text, like those of other threads. */
 export interface TextWorkers extends WorkerFactory {
-  /** Names of the workers that live. */
+  /** Names of the workers that have not ended. */
   readonly living: Set<string>
-  /** Those that live and that lived, each name's latest. */
+  /** The latest worker of each name, ended or not. */
   readonly workers: Map<string, HostWorker>
   /** The number of workers ever started. */
   started: number
-  /** Workers that break, from the next time they are asked. */
+  /** Names of workers that break when they are asked next. */
   readonly broken: Set<string>
-  /** Workers whose scripts do not come. */
+  /** Names of workers whose scripts do not come. */
   readonly missing: Set<string>
 }
 
